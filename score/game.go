@@ -1,0 +1,63 @@
+package score
+
+// A Kind says what a rule does; a rule may do several things.
+type Kind uint8
+
+const (
+	Checks Kind = 1 << iota // a referee can find a position or an act against it
+	Scores                  // it adds lines of points
+	Warns                   // it never makes a game illegal by itself
+)
+
+// A Rule is one rule of a game. Its ID is part of the public contract: it
+// stands in findings, score lines and JSON and never changes its meaning.
+type Rule struct {
+	ID   string // as "subdivision/spacing"
+	Text string // what it says, in Arbiter's own words
+	Kind Kind
+}
+
+// A Choice is one value of a ruling or one variant.
+type Choice struct {
+	Name string // as it is written in a file
+	Text string // what it means
+}
+
+// A Ruling settles what the source of a game leaves open.
+type Ruling struct {
+	Name     string
+	Question string
+	Values   []Choice // the first is the default
+	Touches  []string // ids of the rules whose checks or points it changes
+}
+
+// Default is the value in force when nobody says otherwise.
+func (r Ruling) Default() string { return r.Values[0].Name }
+
+// A Game is what the program knows of a game apart from any position.
+type Game struct {
+	Name       string // as in a header: "subdivision"
+	Title      string // as people write it: "Subdivision"
+	Source     string // designer and year
+	About      string // one or two sentences: what the players did
+	MinPlayers int
+	MaxPlayers int
+	Colours    bool // each player has a letter
+	Rules      []Rule
+	Rulings    []Ruling
+	Variants   []Choice
+
+	// Template is a file to fill in, in Arbiter notation, for so many players
+	// and these variants. It can be read back as it stands.
+	Template func(players []Player, variants []string) string
+}
+
+// Rule returns the rule with this id.
+func (g *Game) Rule(id string) (Rule, bool) {
+	for _, r := range g.Rules {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Rule{}, false
+}

@@ -1,0 +1,58 @@
+package score
+
+import "strings"
+
+// A Player is one seat at the table.
+type Player struct {
+	Colour string // an upper-case letter; "" in games without colours
+	Name   string // as entered, or the colour's own name
+	Named  bool   // the name was entered
+}
+
+// A Setting is a ruling as it was chosen somewhere.
+type Setting struct{ Name, Value string }
+
+// A Header is what a game's text says before the body. Empty strings were not
+// given.
+type Header struct {
+	Game    string
+	Players []Player // in seat order
+	First   int      // the seat, from 0, of who began
+
+	Date   string // ISO 8601, with or without a time
+	League string
+	Season string
+	Round  string
+	Place  string
+	Note   string
+	ID     string // an outside identity
+
+	Variants []string
+	Rulings  []Setting // as written in the text
+}
+
+// HasVariant tells whether the text names the variant; case means nothing.
+func (h *Header) HasVariant(name string) bool {
+	for _, v := range h.Variants {
+		if strings.EqualFold(v, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// Seat finds a player by letter or name; -1 when nobody is called so.
+func (h *Header) Seat(who string) int {
+	for i, p := range h.Players {
+		if p.Colour != "" && strings.EqualFold(p.Colour, who) {
+			return i
+		}
+	}
+	key := NameKey(who)
+	for i, p := range h.Players {
+		if NameKey(p.Name) == key {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,55 @@
+package score
+
+// A Position is a game as it was read: well formed, not yet judged.
+type Position interface {
+	// Game tells which game this is; it may be called on a zero value.
+	Game() *Game
+	// Head is the text's header.
+	Head() *Header
+	// Sheet scores the position under the rulings in force.
+	Sheet() Sheet
+	// Draw pictures the position; marks tell which places to point at.
+	Draw(marks Marks) Picture
+	// String is the position in Arbiter notation: reading it gives the same
+	// position again.
+	String() string
+}
+
+// Marks are places to point at, by name, with the sign to show beside them.
+type Marks map[string]Mark
+
+// A Mark is a way to point at a place.
+type Mark uint8
+
+const (
+	Fault Mark = 1 + iota // a finding is about this place: [R3]
+	Loss                  // its owner loses points here: R3'
+	Faint                 // nothing of interest: shown only as context
+)
+
+// A Span is a piece of a picture's line in one style.
+type Span struct {
+	Text   string
+	Colour byte // a player's colour letter; 0 for the terminal's own
+	Bold   bool
+	Dim    bool
+}
+
+// A Picture is a drawing in lines, for a screen to colour or to print plain.
+type Picture [][]Span
+
+// String is the picture without any style.
+func (p Picture) String() string {
+	var b []byte
+	for _, line := range p {
+		n := len(b)
+		for _, span := range line {
+			b = append(b, span.Text...)
+		}
+		for len(b) > n && b[len(b)-1] == ' ' {
+			b = b[:len(b)-1]
+		}
+		b = append(b, '\n')
+	}
+	return string(b)
+}

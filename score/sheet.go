@@ -1,0 +1,84 @@
+package score
+
+// A Line is one entry of a score sheet: a rule and what it gave.
+type Line struct {
+	Rule   string   // the rule's id
+	Points int      // points, or chips where a game counts chips
+	At     []string // the places that it is about
+	Count  int      // how many pieces made it, where the rule counts some; 0 is not shown
+	Text   string   // a sentence for people, where the rule and places don't say enough
+}
+
+// A Tally is one player's part of a sheet.
+type Tally struct {
+	Player
+	Lines []Line
+	Break int // compared when totals are equal; more is better
+}
+
+// Total is the sum of the lines.
+func (t *Tally) Total() int {
+	sum := 0
+	for i := range t.Lines {
+		sum += t.Lines[i].Points
+	}
+	return sum
+}
+
+// Sum is the points of all lines of one rule.
+func (t *Tally) Sum(rule string) int {
+	sum := 0
+	for i := range t.Lines {
+		if t.Lines[i].Rule == rule {
+			sum += t.Lines[i].Points
+		}
+	}
+	return sum
+}
+
+// A Sheet is a game's whole score.
+type Sheet struct {
+	Game      string
+	Tallies   []Tally   // in seat order
+	Rulings   []Setting // every ruling of the game with its value in force
+	Variants  []string
+	BreakName string // what Tally.Break counts, as "cards"; "" when the game has no tie-break
+	Unplaced  bool   // nobody is placed: the game has no result yet
+}
+
+// before tells whether a is ranked strictly above b.
+func before(a, b *Tally) bool {
+	if x, y := a.Total(), b.Total(); x != y {
+		return x > y
+	}
+	return a.Break > b.Break
+}
+
+// Places gives each player's place: 1, 1, 3 when two share the first. It is
+// nil when nobody is placed.
+func (s *Sheet) Places() []int {
+	if s.Unplaced {
+		return nil
+	}
+	places := make([]int, len(s.Tallies))
+	for i := range s.Tallies {
+		places[i] = 1
+		for j := range s.Tallies {
+			if before(&s.Tallies[j], &s.Tallies[i]) {
+				places[i]++
+			}
+		}
+	}
+	return places
+}
+
+// Winners are the names of those in the first place, in seat order.
+func (s *Sheet) Winners() []string {
+	winners := []string{}
+	for i, place := range s.Places() {
+		if place == 1 {
+			winners = append(winners, s.Tallies[i].Name)
+		}
+	}
+	return winners
+}
