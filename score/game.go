@@ -12,9 +12,10 @@ const (
 // A Rule is one rule of a game. Its ID is part of the public contract: it
 // stands in findings, score lines and JSON and never changes its meaning.
 type Rule struct {
-	ID   string // as "subdivision/spacing"
-	Text string // what it says, in Arbiter's own words
-	Kind Kind
+	ID    string // as "subdivision/spacing"
+	Label string // what its lines are called in a table: "groups"
+	Text  string // what it says, in Arbiter's own words
+	Kind  Kind
 }
 
 // A Choice is one value of a ruling or one variant.

@@ -29,6 +29,8 @@ type Header struct {
 
 	Variants []string
 	Rulings  []Setting // as written in the text
+	Over     []Setting // said on the command line: overrules the text
+	Under    []Setting // said by the league: the text overrules it
 }
 
 // HasVariant tells whether the text names the variant; case means nothing.

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"strings"
+
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
@@ -8,30 +10,25 @@ import (
 // NameKey is what two spellings of one person's name have in common: Unicode
 // NFC and case folding. Names are compared by it and printed as entered.
 func NameKey(name string) string {
-	ascii := true
-	for i := 0; i < len(name); i++ {
-		if name[i] >= 0x80 {
-			ascii = false
-			break
-		}
-	}
-	if ascii {
-		return lowerASCII(name)
+	if isASCII(name) {
+		return strings.ToLower(name)
 	}
 	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
 }
 
-func lowerASCII(s string) string {
+// SameName tells whether two spellings name one person.
+func SameName(a, b string) bool {
+	if isASCII(a) && isASCII(b) {
+		return strings.EqualFold(a, b)
+	}
+	return NameKey(a) == NameKey(b)
+}
+
+func isASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; 'A' <= c && c <= 'Z' {
-			b := []byte(s)
-			for ; i < len(b); i++ {
-				if c := b[i]; 'A' <= c && c <= 'Z' {
-					b[i] = c + 'a' - 'A'
-				}
-			}
-			return string(b)
+		if s[i] >= 0x80 {
+			return false
 		}
 	}
-	return s
+	return true
 }

@@ -2,8 +2,9 @@ package subdivision
 
 import "math/bits"
 
-// A Set is a set of squares of a board of at most 8×8: bit 8*row+column, row 0
-// at the bottom, column 0 on the left. Every grid that the rules allow fits.
+// A Set is a set of squares of a board of at most 8×8: bit 8*column+row, so
+// that going through its bits meets the squares in the order of their names.
+// Every grid that the rules allow fits.
 type Set uint64
 
 // Sizes of a pyramid, as an index; pips are the size and one.
@@ -13,33 +14,54 @@ const (
 	Large
 )
 
-const notA, notH Set = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
+const notFirst, notLast Set = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
 
-// At is the set of one square.
-func At(column, row int) Set { return 1 << (8*row + column) }
+// At is the set of one square; columns and rows count from 0.
+func At(column, row int) Set { return 1 << (8*column + row) }
 
 // Len is the number of squares.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// First is the set's first square alone, left to right and upwards.
+// First is the set's first square alone, in the order of names.
 func (s Set) First() Set { return s & -s }
 
-// Index is the bit number of a set's first square: 8*row+column.
+// Index is the bit number of a set's first square: 8*column+row.
 func (s Set) Index() int { return bits.TrailingZeros64(uint64(s)) }
 
 // Beside is every square at a side of one of s (Neighbouring). Squares beyond
 // a smaller grid's edge are among them.
 func (s Set) Beside() Set {
-	return (s&notH)<<1 | (s&notA)>>1 | s<<8 | s>>8
+	return (s&notLast)<<1 | (s&notFirst)>>1 | s<<8 | s>>8
 }
 
 // Near is every square at a side or a corner of one of s; a square of s is in
 // it only when another of s touches it.
 func (s Set) Near() Set {
-	row := (s&notH)<<1 | (s&notA)>>1
-	three := row | s
-	return row | three<<8 | three>>8
+	line := (s&notLast)<<1 | (s&notFirst)>>1
+	three := line | s
+	return line | three<<8 | three>>8
 }
+
+// names holds the name of every square of a Set, by its index.
+const names = "a1a2a3a4a5a6a7a8b1b2b3b4b5b6b7b8c1c2c3c4c5c6c7c8d1d2d3d4d5d6d7d8" +
+	"e1e2e3e4e5e6e7e8f1f2f3f4f5f6f7f8g1g2g3g4g5g6g7g8h1h2h3h4h5h6h7h8"
+
+// Name is the name of the set's first square, as "c4".
+func (s Set) Name() string {
+	i := 2 * s.Index()
+	return names[i : i+2]
+}
+
+// AppendNames adds the names of all squares, in order.
+func (s Set) AppendNames(to []string) []string {
+	for ; s != 0; s &= s - 1 {
+		to = append(to, s.Name())
+	}
+	return to
+}
+
+// Names are the names of all squares, in order.
+func (s Set) Names() []string { return s.AppendNames(nil) }
 
 // A Board is what lies on a grid of at most 8×8.
 type Board struct {
@@ -50,13 +72,11 @@ type Board struct {
 
 // Squares is the whole grid.
 func (b *Board) Squares() Set {
-	if b.Size >= 8 {
-		return ^Set(0)
-	}
-	row := Set(1)<<b.Size - 1
+	n := min(b.Size, 8)
+	column := Set(1)<<n - 1
 	var all Set
-	for y := 0; y < b.Size; y++ {
-		all |= row << (8 * y)
+	for range n {
+		all = all<<8 | column
 	}
 	return all
 }
@@ -64,6 +84,11 @@ func (b *Board) Squares() Set {
 // Of is every square that a seat's pyramids stand on.
 func (b *Board) Of(seat int) Set {
 	return b.Pieces[seat][Small] | b.Pieces[seat][Medium] | b.Pieces[seat][Large]
+}
+
+// Smalls is every Small of any colour.
+func (b *Board) Smalls() Set {
+	return b.Pieces[0][Small] | b.Pieces[1][Small] | b.Pieces[2][Small] | b.Pieces[3][Small]
 }
 
 // Empty is every square with neither a park nor a pyramid.
@@ -74,3 +99,35 @@ func (b *Board) Empty() Set {
 	}
 	return b.Squares() &^ taken
 }
+
+// Side is the number of squares at a side.
+func (b *Board) Side() int { return b.Size }
+
+// At tells what lies on a square.
+func (b *Board) At(column, row int) Cell {
+	s := At(column, row)
+	if b.Parks&s != 0 {
+		return Park
+	}
+	for seat := range b.Pieces {
+		for size := range b.Pieces[seat] {
+			if b.Pieces[seat][size]&s != 0 {
+				return Piece(seat, size)
+			}
+		}
+	}
+	return Empty
+}
+
+// put lays a cell on an empty square.
+func (b *Board) put(c Cell, column, row int) {
+	switch s := At(column, row); {
+	case c == Park:
+		b.Parks |= s
+	case c != Empty:
+		b.Pieces[c.Seat()][c.Size()] |= s
+	}
+}
+
+// Has counts a seat's pieces of a size.
+func (b *Board) Has(seat, size int) int { return b.Pieces[seat][size].Len() }

@@ -1,0 +1,89 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// An Error is a mistake in the notation at one place.
+type Error struct {
+	File   string
+	Line   int    // from 1
+	Column int    // from 1, in characters
+	Width  int    // characters that the mistake spans, at least 1
+	Source string // the line itself
+	Msg    string // what is wrong: `"R4" is not a pyramid`
+	Want   string // what was expected and what to do; may be empty
+}
+
+// Error is the mistake in one line, beginning FILE:LINE:COLUMN.
+func (e *Error) Error() string {
+	s := fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Msg)
+	if e.Want != "" {
+		s += "; " + e.Want
+	}
+	return s
+}
+
+// Show is the mistake for people: the place, the line, a caret and a remedy.
+func (e *Error) Show() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d:%d: %s\n", e.File, e.Line, e.Column, e.Msg)
+	gutter := fmt.Sprintf("%4d | ", e.Line)
+	source, column := excerpt(e.Source, e.Column)
+	fmt.Fprintf(&b, "%s%s\n", gutter, source)
+	room := max(1, utf8.RuneCountInString(source)-column+1)
+	fmt.Fprintf(&b, "%s%s", strings.Repeat(" ", len(gutter)-2)+"| ", strings.Repeat(" ", column-1))
+	b.WriteString(strings.Repeat("^", min(max(1, e.Width), room)))
+	if e.Want != "" {
+		b.WriteString(" " + e.Want)
+	}
+	return b.String()
+}
+
+// excerpt makes a line fit to show: no control characters, and only the part
+// about the column when the line is very long.
+func excerpt(line string, column int) (string, int) {
+	const before, most = 40, 72
+	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
+	for i, r := range runes {
+		if r < ' ' || r == 0x7f || (0x80 <= r && r < 0xa0) {
+			runes[i] = ' '
+		}
+	}
+	if len(runes) <= most {
+		return string(runes), column
+	}
+	from := min(max(0, column-1-before), max(0, len(runes)-1))
+	runes = runes[from:]
+	if len(runes) > most {
+		runes = append(runes[:most:most], '…')
+	}
+	if from > 0 {
+		return "…" + string(runes), column - from + 1
+	}
+	return string(runes), column
+}
+
+// Errorf makes an error about the bytes [at, at+width) of the game's text.
+func (t Text) Errorf(at, width int, want, format string, args ...any) *Error {
+	at = min(at, len(t.Src))
+	start := strings.LastIndexByte(t.Src[:at], '\n') + 1
+	end := len(t.Src)
+	if i := strings.IndexByte(t.Src[start:], '\n'); i >= 0 {
+		end = start + i
+	}
+	source := strings.TrimRight(t.Src[start:end], "\r")
+	source = strings.TrimPrefix(source, bom)
+	before := strings.TrimPrefix(t.Src[start:at], bom)
+	return &Error{
+		File:   t.File,
+		Line:   t.Line + strings.Count(t.Src[:start], "\n"),
+		Column: utf8.RuneCountInString(before) + 1,
+		Width:  utf8.RuneCountInString(t.Src[at:min(at+width, end)]),
+		Source: source,
+		Msg:    fmt.Sprintf(format, args...),
+		Want:   want,
+	}
+}

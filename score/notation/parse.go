@@ -1,0 +1,143 @@
+package notation
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/score"
+)
+
+// A Line is one line of a game's body, without its comment and the blanks
+// around it. Empty lines are left out.
+type Line struct {
+	Text string
+	At   int // where Text begins in the game's Src
+}
+
+// A Field is one header line.
+type Field struct {
+	Key   string // lower case
+	Value string
+	KeyAt int
+	At    int // where Value begins in the game's Src
+}
+
+// A Game is a game's text cut into headers and body, for the game's own
+// parser. It can be used again for the next text.
+type Game struct {
+	Text
+	Head   score.Header
+	Fields []Field // every header in the order written
+	Body   []Line
+	taken  int // fields of the game's own that its parser has asked for
+}
+
+// Read cuts a text into headers and body. The headers' meaning is settled by
+// Settle, which the game's own parser calls.
+func (g *Game) Read(t Text) error {
+	g.Text = t
+	g.Head = score.Header{Players: g.Head.Players[:0]}
+	g.Fields, g.Body, g.taken = g.Fields[:0], g.Body[:0], 0
+	if len(t.Src) > MaxGame {
+		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
+	}
+	if !utf8.ValidString(t.Src) {
+		return g.notUTF8()
+	}
+	body := false
+	for at := 0; at < len(t.Src); {
+		line := t.Src[at:]
+		next := len(t.Src)
+		if i := strings.IndexByte(line, '\n'); i >= 0 {
+			line, next = line[:i], at+i+1
+		}
+		start, text := trim(line)
+		if start == 0 && strings.HasPrefix(text, bom) {
+			n, rest := trim(text[len(bom):])
+			start, text = len(bom)+n, rest
+		}
+		comment := strings.IndexByte(text, ';')
+		if comment >= 0 {
+			_, text = trim(text[:comment])
+		}
+		switch {
+		case body:
+			if text != "" {
+				g.Body = append(g.Body, Line{text, at + start})
+			}
+		case text != "":
+			if err := g.field(text, at+start); err != nil {
+				return err
+			}
+		case comment < 0 && len(g.Fields) > 0:
+			body = true
+		}
+		at = next
+	}
+	if len(g.Fields) == 0 || g.Fields[0].Key != "game" {
+		return g.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "no game begins here")
+	}
+	g.Head.Game = strings.ToLower(g.Fields[0].Value)
+	return nil
+}
+
+// trim cuts blanks off both ends and tells how many stood before.
+func trim(s string) (int, string) {
+	i := 0
+	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '\r') {
+		i++
+	}
+	j := len(s)
+	for j > i && (s[j-1] == ' ' || s[j-1] == '\t' || s[j-1] == '\r') {
+		j--
+	}
+	return i, s[i:j]
+}
+
+func (g *Game) field(text string, at int) error {
+	i := strings.IndexByte(text, ':')
+	if i < 0 {
+		return g.Errorf(at, len(text), "expected `key: value`; an empty line parts the headers from what lies on the table", "%s is not a header", quote(text))
+	}
+	n, value := trim(text[i+1:])
+	_, key := trim(text[:i])
+	f := Field{Key: lower(key), Value: value, KeyAt: at, At: at + i + 1 + n}
+	for j := 0; j < len(value); j++ {
+		c := value[j]
+		if c < ' ' || c == 0x7f || c == 0xc2 && j+1 < len(value) && value[j+1] < 0xa0 {
+			return g.Errorf(f.At+j, 1, "delete it: only letters, signs and blanks may stand here", "a control character")
+		}
+	}
+	g.Fields = append(g.Fields, f)
+	return nil
+}
+
+// lower is strings.ToLower without looking at words that are lower already.
+func lower(s string) string {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c >= 0x80 || 'A' <= c && c <= 'Z' {
+			return strings.ToLower(s)
+		}
+	}
+	return s
+}
+
+func (g *Game) notUTF8() error {
+	for at, r := range g.Src {
+		if r == utf8.RuneError && !strings.HasPrefix(g.Src[at:], "\uFFFD") {
+			return g.Errorf(at, 1, "save the file as UTF-8", "this is not UTF-8")
+		}
+	}
+	return g.Errorf(0, 1, "save the file as UTF-8", "this is not UTF-8")
+}
+
+// quote shows a piece of the text in an error, cut when it is long.
+func quote(s string) string {
+	if r := []rune(s); len(r) > 30 {
+		s = string(r[:30]) + "…"
+	}
+	return `"` + s + `"`
+}
+
+// Quote shows a piece of the text in an error, cut when it is long.
+func Quote(s string) string { return quote(s) }

@@ -1,0 +1,244 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+const (
+	bom   = "\uFEFF"
+	block = 128 << 10 // bytes that one read asks for
+
+	// MaxGame is how long one game's text may be, in bytes.
+	MaxGame = 1 << 20
+)
+
+// A Text is one game's text, not yet read.
+type Text struct {
+	File string // as it is named in errors
+	Line int    // the number of its first line in the file
+	Src  string
+}
+
+// A Reader cuts a file into the texts of its games.
+type Reader struct {
+	in      io.Reader
+	file    string
+	buf     []byte // read, not yet handed out
+	scanned int    // bytes of buf known to hold no further beginning of a game
+	line    int    // number of buf's first line
+	ready   []Text
+	began   bool // a game was handed out
+	eof     bool
+	err     error
+}
+
+// NewReader reads games from in; file names it in errors.
+func NewReader(in io.Reader, file string) *Reader {
+	return &Reader{in: in, file: file, line: 1}
+}
+
+// Next is the next game's text. After the last game it returns io.EOF. An
+// *Error is about one place only: reading can go on.
+func (r *Reader) Next() (Text, error) {
+	for {
+		if len(r.ready) > 0 {
+			t := r.ready[0]
+			r.ready = r.ready[1:]
+			return t, nil
+		}
+		if r.err != nil {
+			return Text{}, r.err
+		}
+		if err := r.fill(); err != nil {
+			return Text{}, err
+		}
+	}
+}
+
+// fill reads on until at least one whole game is ready.
+func (r *Reader) fill() error {
+	for {
+		cut := len(r.buf)
+		if !r.eof {
+			cut = r.lastBeginning()
+		}
+		if cut > 0 {
+			return r.split(cut)
+		}
+		if r.eof {
+			return r.end()
+		}
+		if len(r.buf) > MaxGame {
+			return r.skip()
+		}
+		if err := r.read(); err != nil {
+			return err
+		}
+	}
+}
+
+func (r *Reader) read() error {
+	n := len(r.buf)
+	if cap(r.buf)-n < block {
+		grown := make([]byte, n, max(2*cap(r.buf), n+2*block))
+		copy(grown, r.buf)
+		r.buf = grown
+	}
+	k, err := r.in.Read(r.buf[n : n+block])
+	r.buf = r.buf[:n+k]
+	switch {
+	case errors.Is(err, io.EOF):
+		r.eof = true
+	case err != nil:
+		r.err = fmt.Errorf("reading %s: %w", r.file, err)
+		return r.err
+	}
+	return nil
+}
+
+// lastBeginning is where the last game in buf begins; the games before it are
+// whole. It is 0 when buf holds one beginning at most.
+func (r *Reader) lastBeginning() int {
+	for end := len(r.buf); ; {
+		i := bytes.LastIndexByte(r.buf[:end], '\n')
+		if i < r.scanned {
+			r.scanned = max(0, bytes.LastIndexByte(r.buf, '\n'))
+			return 0
+		}
+		if begins(r.buf[i+1:]) {
+			return i + 1
+		}
+		end = i
+	}
+}
+
+// begins tells whether a line is `game:`, in any case and with any blanks.
+func begins[T string | []byte](line T) bool {
+	i := 0
+	for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
+		i++
+	}
+	if i == 0 && len(line) >= 3 && line[0] == bom[0] && line[1] == bom[1] && line[2] == bom[2] {
+		i = 3
+	}
+	if len(line) < i+5 || line[i]|0x20 != 'g' || line[i+1]|0x20 != 'a' || line[i+2]|0x20 != 'm' || line[i+3]|0x20 != 'e' {
+		return false
+	}
+	for i += 4; i < len(line) && (line[i] == ' ' || line[i] == '\t'); i++ {
+	}
+	return i < len(line) && line[i] == ':'
+}
+
+// split hands out the games of the first cut bytes.
+func (r *Reader) split(cut int) error {
+	src := string(r.buf[:cut])
+	rest := copy(r.buf, r.buf[cut:])
+	r.buf, r.scanned = r.buf[:rest], 0
+	if cap(r.buf) > 4*MaxGame { // a huge block was skipped
+		r.buf = append(make([]byte, 0, 2*block), r.buf...)
+	}
+	r.ready = r.ready[:0]
+	line, start, first := r.line, 0, r.line
+	for at := 0; at < len(src); {
+		end := len(src)
+		if i := strings.IndexByte(src[at:], '\n'); i >= 0 {
+			end = at + i + 1
+		}
+		if at > start && begins(src[at:end]) {
+			r.add(src[start:at], first)
+			start, first = at, line
+		}
+		if end > at && src[end-1] == '\n' {
+			line++
+		}
+		at = end
+	}
+	r.line = line
+	r.add(src[start:], first)
+	return r.outside()
+}
+
+func (r *Reader) add(src string, line int) {
+	r.ready = append(r.ready, Text{File: r.file, Line: line, Src: src})
+}
+
+// outside looks at what stands before the first game of the file: blanks and
+// comments mean nothing, anything else is a mistake.
+func (r *Reader) outside() error {
+	if r.began || len(r.ready) == 0 {
+		return nil
+	}
+	r.began = true
+	t := r.ready[0]
+	if begins(t.Src) {
+		return nil
+	}
+	r.ready = r.ready[1:]
+	for at, rest := 0, t.Src; rest != ""; {
+		line, after, _ := strings.Cut(rest, "\n")
+		text := strings.TrimSpace(strings.TrimPrefix(line, bom))
+		if text != "" && text[0] != ';' {
+			at += strings.Index(line, text)
+			return t.Errorf(at, len(text), "begin with a line like `game: subdivision` (arbiter new GAME prints a file to fill in)", "no game begins here")
+		}
+		at += len(rest) - len(after)
+		rest = after
+	}
+	r.began = len(r.ready) > 0
+	return nil
+}
+
+func (r *Reader) end() error {
+	r.err = io.EOF
+	if r.began {
+		return io.EOF
+	}
+	r.began = true
+	return Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "there is no game in this file")
+}
+
+// skip leaves out a game that is too long to be one, in bounded memory.
+func (r *Reader) skip() error {
+	t := Text{File: r.file, Line: r.line, Src: string(r.buf[:256])}
+	e := t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "more than %d bytes without the beginning of a new game", MaxGame)
+	r.began = true
+	for !r.eof {
+		cut := r.lastBeginning()
+		if cut > 0 {
+			first := firstBeginning(r.buf)
+			r.line += bytes.Count(r.buf[:first], []byte{'\n'})
+			r.buf = append(r.buf[:0], r.buf[first:]...)
+			r.scanned = 0
+			return e
+		}
+		keep := bytes.LastIndexByte(r.buf, '\n') // the line that is not yet whole
+		if keep < 0 || len(r.buf)-keep > 1<<10 {
+			keep = len(r.buf)
+		}
+		r.line += bytes.Count(r.buf[:keep], []byte{'\n'})
+		r.buf, r.scanned = append(r.buf[:0], r.buf[keep:]...), 0
+		if err := r.read(); err != nil {
+			return err
+		}
+	}
+	r.buf = r.buf[:0]
+	return e
+}
+
+// firstBeginning is where the first game after buf's first line begins.
+func firstBeginning(buf []byte) int {
+	for at := 0; ; {
+		i := bytes.IndexByte(buf[at:], '\n')
+		if i < 0 {
+			return len(buf)
+		}
+		at += i + 1
+		if begins(buf[at:]) {
+			return at
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package subdivision
+
+import (
+	"strconv"
+
+	"arbiter/score"
+)
+
+// Draw pictures the board with letters and pips. Neighbouring pyramids of one
+// colour are joined by lines, so that groups can be seen without colour; a
+// fault stands in brackets, a Large that loses points has a ' behind it.
+func (p *Position) Draw(marks score.Marks) score.Picture {
+	side := p.Table.Side()
+	var picture score.Picture
+	for row := side - 1; row >= 0; row-- {
+		label := strconv.Itoa(row + 1)
+		line := []score.Span{{Text: "    "[len(label):] + label + "  ", Dim: true}}
+		for column := range side {
+			line = append(line, p.cell(column, row, marks)...)
+		}
+		picture = append(picture, line)
+		if row > 0 {
+			picture = append(picture, p.links(row))
+		}
+	}
+	letters := []byte("      ")
+	for column := range side {
+		letters = append(letters, ' ', byte('a'+column), ' ', ' ')
+	}
+	return append(picture, []score.Span{{Text: string(letters), Dim: true}})
+}
+
+// joined tells whether two squares hold pyramids of one colour.
+func (p *Position) joined(a, b Cell) bool {
+	return a.IsPiece() && b.IsPiece() && a.Seat() == b.Seat()
+}
+
+// cell is four characters wide: what stands before, the square, what stands
+// behind it.
+func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
+	c := p.Table.At(column, row)
+	mark := marks[Square{column, row}.String()]
+	var before, after = " ", " "
+	if column > 0 && p.joined(p.Table.At(column-1, row), c) {
+		before = "─"
+	}
+	if column < p.Table.Side()-1 && p.joined(c, p.Table.At(column+1, row)) {
+		after = "─"
+	}
+	switch mark {
+	case score.Fault:
+		before, after = "[", "]"
+	case score.Loss:
+		after = "'"
+	}
+	text, colour := p.Text(c), byte(0)
+	switch {
+	case c == Park:
+		text = "▒▒"
+	case c == Empty:
+		text = " ·"
+	default:
+		colour = p.head.Players[c.Seat()].Colour[0]
+	}
+	dim := !c.IsPiece() || mark == score.Faint
+	edge := colour
+	if mark == score.Fault || mark == score.Loss {
+		edge = 0
+	}
+	return []score.Span{
+		{Text: before, Colour: edge, Bold: mark == score.Fault},
+		{Text: text, Colour: colour, Bold: c.IsPiece() && c.Size() == Large && !dim, Dim: dim},
+		{Text: after, Colour: edge, Bold: mark == score.Fault},
+	}
+}
+
+// links is the line between a row and the one under it.
+func (p *Position) links(row int) []score.Span {
+	line := []score.Span{{Text: "      "}}
+	for column := range p.Table.Side() {
+		above, below := p.Table.At(column, row), p.Table.At(column, row-1)
+		if p.joined(above, below) {
+			line = append(line, score.Span{Text: " │  ", Colour: p.head.Players[above.Seat()].Colour[0]})
+		} else {
+			line = append(line, score.Span{Text: "    "})
+		}
+	}
+	return line
+}

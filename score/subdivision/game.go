@@ -1,0 +1,96 @@
+package subdivision
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// The rules, by their permanent ids.
+const (
+	RuleGrid        = "subdivision/grid"
+	RuleParks       = "subdivision/parks"
+	RuleStash       = "subdivision/stash"
+	RuleSpacing     = "subdivision/spacing"
+	RuleSupport     = "subdivision/support"
+	RuleTurns       = "subdivision/turns"
+	RuleReplay      = "subdivision/replay"
+	RuleUnfinished  = "subdivision/unfinished"
+	RulePips        = "subdivision/pips"
+	RuleGroup       = "subdivision/group"
+	RuleRiffRaff    = "subdivision/riff-raff"
+	RulePrivatePark = "subdivision/private-park"
+)
+
+// Game is what Arbiter knows of Subdivision.
+var Game = score.Game{
+	Name:       "subdivision",
+	Title:      "Subdivision",
+	Source:     "Carlton Noles, 2006/2007",
+	About:      "Developers place pyramids of their colour on a grid with parks, each beside, and against, the others.",
+	MinPlayers: 2,
+	MaxPlayers: 4,
+	Colours:    true,
+	Rules: []score.Rule{
+		{RuleGrid, "grid", "The grid has the size that the number of players asks for.", score.Checks},
+		{RuleParks, "parks", "The grid has as many parks as the number of players asks for.", score.Checks},
+		{RuleStash, "stash", "Nobody has placed more pyramids of a size than there are trios in a stash.", score.Checks},
+		{RuleSpacing, "spacing", "A Large may not be Near a Large of its own colour.", score.Checks},
+		{RuleSupport, "support", "A Small is placed Near a Small or a Large of another colour that already stands; Smalls that hold up only one another were never legal.", score.Checks},
+		{RuleTurns, "turns", "Some order of turns leads to the position: one piece a turn in seat order, and a pass only when no piece left in the stash has a legal square.", score.Checks | score.Warns},
+		{RuleReplay, "replay", "Each move of a move list was legal when it was made, and the list ends in the picture.", score.Checks},
+		{RuleUnfinished, "unfinished", "The game is over when the board is full or nobody can place.", score.Warns},
+		{RulePips, "pips", "The pips of all the player's placed pyramids.", score.Scores},
+		{RuleGroup, "groups", "-1 for each group of Neighbouring pyramids of one colour, the first one too.", score.Scores},
+		{RuleRiffRaff, "Smalls near Larges", "For each Large, -1 for each Small of any colour Near it after the first, at most -3.", score.Scores},
+		{RulePrivatePark, "private parks", "Variant private-parks: +3 for each park all of whose Near squares belong to one group of the player.", score.Scores},
+	},
+	Rulings: []score.Ruling{{
+		Name:     "small-needs",
+		Question: "Whose Small or Large holds up a Small?",
+		Values: []score.Choice{
+			{Name: "other", Text: "another colour's, as the placement rule says"},
+			{Name: "any", Text: "any colour's, its own too, as the description of the piece says"},
+		},
+		Touches: []string{RuleSupport, RuleTurns, RuleReplay, RuleUnfinished},
+	}},
+	Variants: []score.Choice{
+		{Name: "private-parks", Text: "a park enclosed by one group is worth 3 points"},
+		{Name: "park-placement", Text: "the players placed the parks in turn (changes no check)"},
+		{Name: "threehouse", Text: "three trios each on a smaller grid"},
+	},
+	Template: template,
+}
+
+// template is an empty grid to fill in, its parks laid out evenly.
+func template(players []score.Player, variants []string) string {
+	three := slices.ContainsFunc(variants, func(v string) bool { return strings.EqualFold(v, "threehouse") })
+	side, parks := Setup(len(players), three)
+	t := NewTable(side)
+	for _, s := range layout(side, parks) {
+		t.put(Park, s.Column, s.Row)
+	}
+	p := Position{head: score.Header{Game: "subdivision", Players: players, Variants: variants}, Table: t, Pictured: true}
+	var b strings.Builder
+	b.WriteString(p.String())
+	fmt.Fprintf(&b, "\n; Write each pyramid as its colour and pips: %s3 is %s's Large.\n", players[0].Colour, players[0].Name)
+	b.WriteString("; ## is a park, .. an empty square. Move the parks to where yours lay.\n")
+	return b.String()
+}
+
+// layout is a common way to lay out parks: corners first, then the middle.
+func layout(side, parks int) []Square {
+	n := side - 1
+	m := n / 2
+	all := []Square{{0, 0}, {0, n}, {n, 0}, {n, n}, {m, m}, {n - m, n - m}, {m, n - m}, {n - m, m},
+		{0, m}, {n, m}, {m, 0}, {m, n}}
+	var squares []Square
+	for _, s := range all {
+		if len(squares) < parks && !slices.Contains(squares, s) {
+			squares = append(squares, s)
+		}
+	}
+	return squares
+}

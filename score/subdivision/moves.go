@@ -1,0 +1,145 @@
+package subdivision
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// list reads the line of parks and the moves, and plays them where there is no
+// picture.
+func (r *reader) list() error {
+	p := r.p
+	if !p.Listed {
+		return nil
+	}
+	if !p.Pictured {
+		side, _ := Setup(len(p.head.Players), p.ThreeHouse())
+		p.Table = NewTable(side)
+	}
+	if err := r.parkList(); err != nil {
+		return err
+	}
+	if !p.HasParks { // the picture tells where the parks are
+		for column := range p.Table.Side() {
+			for row := range p.Table.Side() {
+				if p.Table.At(column, row) == Park {
+					p.Parks = append(p.Parks, Square{column, row})
+				}
+			}
+		}
+	}
+	if err := r.rounds(); err != nil {
+		return err
+	}
+	if !p.Pictured {
+		p.Table = p.Start()
+		for i, m := range p.Moves {
+			if !m.Pass {
+				Carry(p.Table, p.SeatOf(i), m)
+			}
+		}
+	}
+	return nil
+}
+
+func (r *reader) parkList() error {
+	s, at := r.parks.Text, 0
+	for {
+		start, end := next(s, at)
+		if start == len(s) {
+			return nil
+		}
+		square, err := r.square(s[start:end], r.parks.At+start)
+		if err != nil {
+			return err
+		}
+		for _, other := range r.p.Parks {
+			if other == square {
+				return r.Errorf(r.parks.At+start, end-start, "name each park once", "the park %s stands there twice", square)
+			}
+		}
+		r.p.Parks = append(r.p.Parks, square)
+		at = end
+	}
+}
+
+// rounds reads the moves. The number before a round is checked: a wrong one,
+// or a round cut short, would shift every later move to another player.
+func (r *reader) rounds() error {
+	players, round := len(r.p.head.Players), 0
+	for _, line := range r.moves {
+		s, at := line.Text, 0
+		for {
+			start, end := next(s, at)
+			if start == len(s) {
+				break
+			}
+			word := s[start:end]
+			if dot := strings.IndexByte(word, '.'); dot > 0 && isNumber(word[:dot]) {
+				round++
+				if n, _ := strconv.Atoi(word[:dot]); n != round {
+					return r.Errorf(line.At+start, dot, "rounds are numbered 1. 2. 3. …, one move a player", "round %s where round %d was expected", word[:dot], round)
+				}
+				if len(r.p.Moves) != (round-1)*players {
+					return r.Errorf(line.At+start, dot, "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for who could not place",
+						"round %d begins after %d moves", round, len(r.p.Moves))
+				}
+				at = start + dot + 1
+				continue
+			}
+			m, err := r.move(word, line.At+start)
+			if err != nil {
+				return err
+			}
+			r.p.Moves = append(r.p.Moves, m)
+			at = end
+		}
+	}
+	return nil
+}
+
+func isNumber(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func (r *reader) move(word string, at int) (Move, error) {
+	if strings.EqualFold(word, "pass") {
+		return Move{Pass: true}, nil
+	}
+	if pips := pieces.Pips(word[0]); pips > 0 && len(word) > 2 {
+		square, err := r.square(word[1:], at+1)
+		return Move{Size: pips - 1, Square: square}, err
+	}
+	return Move{}, r.Errorf(at, len(word), "expected the size and the square, as 3c4 for a Large on c4, or pass", "%s is not a move", notation.Quote(word))
+}
+
+// square reads the name of a square on the grid.
+func (r *reader) square(word string, at int) (Square, error) {
+	side := r.p.Table.Side()
+	s, ok := ParseSquare(word)
+	if !ok {
+		return s, r.Errorf(at, max(1, len(word)), "expected a column's letter and a row's number, as c4", "%s is not a square", notation.Quote(word))
+	}
+	if s.Column >= side || s.Row >= side {
+		last := Square{side - 1, side - 1}
+		return s, r.Errorf(at, len(word), "the grid of "+strconv.Itoa(len(r.p.head.Players))+" players goes from a1 to "+last.String(), "%s lies outside the grid", s)
+	}
+	return s, nil
+}
+
+// ParseSquare reads a square's name, in either case, on the largest grid.
+func ParseSquare(word string) (Square, bool) {
+	if len(word) < 2 || len(word) > 3 || !isLetter(word[0]) || !isNumber(word[1:]) || word[1] == '0' {
+		return Square{}, false
+	}
+	n, _ := strconv.Atoi(word[1:])
+	return Square{int(word[0]|0x20) - 'a', n - 1}, n <= MaxSide
+}

@@ -1,0 +1,278 @@
+package subdivision
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// Parse reads a game's text. It refuses only what cannot be read; whatever a
+// referee could argue about is left for validate. Errors are *notation.Error.
+func Parse(g *notation.Game) (*Position, error) {
+	if err := g.Settle(&Game); err != nil {
+		return nil, err
+	}
+	p := &Position{head: g.Head}
+	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
+	r := reader{Game: g, p: p}
+	for i := range r.seat {
+		r.seat[i] = -1
+	}
+	for i, player := range p.head.Players {
+		r.seat[player.Colour[0]&31] = int8(i)
+	}
+	if err := r.body(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+type reader struct {
+	*notation.Game
+	p     *Position
+	seat  [32]int8 // of a colour's letter
+	rows  []notation.Line
+	moves []notation.Line
+	parks notation.Line // the `parks:` line; its Text begins after the colon
+	sets  [2 + 4*3]Set  // the picture by what lies there, its top row in row 7
+	width int
+}
+
+// body sorts the lines into rows, the line of parks and the moves.
+func (r *reader) body() error {
+	var letters notation.Line
+	for i, line := range r.Body {
+		switch kind(line.Text) {
+		case aRow:
+			if len(r.moves) > 0 || r.p.HasParks {
+				return r.Errorf(line.At, len(line.Text), "put the picture first, the parks and moves after it", "a row of the picture after the move list")
+			}
+			if letters.Text != "" {
+				return r.Errorf(line.At, len(line.Text), "the letters stand under the last row", "a row of the picture below the line of letters")
+			}
+			if r.rows == nil {
+				r.rows = r.Body[i:i]
+			}
+			r.rows = append(r.rows, line)
+		case aLetterLine:
+			letters = line
+		case aParksLine:
+			if r.p.HasParks {
+				return r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second `parks:` line")
+			}
+			_, text, _ := strings.Cut(line.Text, ":")
+			r.parks, r.p.HasParks = notation.Line{Text: text, At: line.At + len(line.Text) - len(text)}, true
+		case aMoveLine:
+			r.moves = append(r.moves, line)
+		case unknown:
+			key, _, _ := strings.Cut(line.Text, ":")
+			return r.Errorf(line.At, len(key), notation.Suggest(key, []string{"parks"})+" (headers stand above the first empty line)", "no line of this game's body begins with %s", notation.Quote(key))
+		}
+	}
+	r.p.Pictured = len(r.rows) > 0
+	r.p.Listed = len(r.moves) > 0 || r.p.HasParks
+	if !r.p.Pictured && !r.p.Listed {
+		return r.Errorf(len(r.Src), 1, "after an empty line, draw the board in rows or list `parks:` and moves (arbiter new subdivision shows how)", "the game has neither a picture nor moves")
+	}
+	if err := r.picture(letters); err != nil {
+		return err
+	}
+	return r.list()
+}
+
+type lineKind uint8
+
+const (
+	aRow lineKind = iota
+	aLetterLine
+	aParksLine
+	aMoveLine
+	unknown
+)
+
+// kind tells what a line of the body is by how it begins.
+func kind(s string) lineKind {
+	i := 0
+	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
+		i++
+	}
+	if i > 0 && i < len(s) && s[i] == '.' {
+		return aMoveLine
+	}
+	if i > 0 || len(s) < 2 {
+		return aRow
+	}
+	if c := s[0] | 0x20; 'a' <= c && c <= 'z' {
+		if strings.IndexByte(s, ':') >= 0 {
+			if len(s) > 5 && strings.EqualFold(strings.TrimSpace(s[:strings.IndexByte(s, ':')]), "parks") {
+				return aParksLine
+			}
+			return unknown
+		}
+		if isGap(s[1]) {
+			return aLetterLine
+		}
+	}
+	return aRow
+}
+
+func isGap(c byte) bool { return c == ' ' || c == ',' || c == '\t' }
+
+// next is the first word of s and what follows it; words are parted by blanks
+// or commas.
+func next(s string, from int) (start, end int) {
+	for from < len(s) && isGap(s[from]) {
+		from++
+	}
+	end = from
+	for end < len(s) && !isGap(s[end]) {
+		end++
+	}
+	return from, end
+}
+
+// picture reads the rows into the table.
+func (r *reader) picture(letters notation.Line) error {
+	if len(r.rows) == 0 {
+		if letters.Text != "" {
+			return r.Errorf(letters.At, len(letters.Text), "draw the rows above it", "a line of letters without a picture")
+		}
+		return nil
+	}
+	if len(r.rows) > MaxSide {
+		return r.Errorf(r.rows[MaxSide].At, 1, "a board has at most 26 rows", "too many rows")
+	}
+	side := len(r.rows)
+	var big *Plain
+	if side > 8 {
+		big = newPlain(side)
+	}
+	for i, line := range r.rows {
+		if err := r.row(line, i, side, big); err != nil {
+			return err
+		}
+	}
+	if err := r.letters(letters, side); err != nil {
+		return err
+	}
+	if big != nil {
+		r.p.Table = big
+		return nil
+	}
+	b := &r.p.board
+	*b = Board{Size: side, Parks: r.sets[Park] >> (8 - side)}
+	for seat := range r.p.head.Players {
+		for size := range 3 {
+			b.Pieces[seat][size] = r.sets[Piece(seat, size)] >> (8 - side)
+		}
+	}
+	r.p.Table = b
+	return nil
+}
+
+// row reads the i-th row from the top.
+func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
+	s, at := line.Text, 0
+	if c := s[0]; '0' <= c && c <= '9' {
+		start, end := next(s, 0)
+		if end < len(s) || end > 2 || side == 1 { // a number, not a lone square
+			if n, err := strconv.Atoi(s[start:end]); err != nil || n != side-i {
+				return r.rowNumber(line, s[start:end], i, side)
+			}
+			at = end
+		}
+	}
+	column := 0
+	for {
+		start, end := next(s, at)
+		if start == len(s) {
+			break
+		}
+		c, ok := r.cell(s[start:end])
+		if !ok {
+			return r.notACell(line.At+start, s[start:end])
+		}
+		if column >= side {
+			return r.Errorf(line.At+start, end-start, "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side)
+		}
+		if big != nil {
+			big.put(c, column, side-1-i)
+		} else {
+			r.sets[c] |= 1 << (8*column + 7 - i)
+		}
+		column++
+		at = end
+	}
+	if column < side {
+		return r.Errorf(line.At+len(s), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %d squares and the picture %d rows", column, side)
+	}
+	return nil
+}
+
+func (r *reader) rowNumber(line notation.Line, number string, i, side int) error {
+	if _, err := strconv.Atoi(number); err != nil {
+		return r.notACell(line.At, number)
+	}
+	return r.Errorf(line.At, len(number), "rows are written from the top down, so that a "+strconv.Itoa(side)+"×"+strconv.Itoa(side)+" board begins with row "+strconv.Itoa(side),
+		"row %s where row %d was expected", number, side-i)
+}
+
+// cell reads one square.
+func (r *reader) cell(s string) (Cell, bool) {
+	if len(s) > 2 {
+		return 0, false
+	}
+	switch s[0] {
+	case '#':
+		return Park, len(s) == 1 || s[1] == '#'
+	case '.', '-':
+		return Empty, len(s) == 1 || s[1] == s[0]
+	}
+	c := s[0] | 0x20
+	if len(s) != 2 || c < 'a' || c > 'z' {
+		return 0, false
+	}
+	pips, seat := pieces.Pips(s[1]), r.seat[c&31]
+	return firstPiece + Cell(3*seat+int8(pips)-1), pips > 0 && seat >= 0
+}
+
+// notACell says what is wrong with a word that is no square.
+func (r *reader) notACell(at int, word string) error {
+	width := len(word)
+	if len(word) == 2 && isLetter(word[0]) && pieces.Pips(word[1]) > 0 {
+		var letters []string
+		for _, p := range r.p.head.Players {
+			letters = append(letters, p.Colour+" "+p.Name)
+		}
+		return r.Errorf(at, width, "the players are "+strings.Join(letters, ", ")+"; add a `player:` line or change the letter", "no player has the letter %s", pieces.Upper(word[:1]))
+	}
+	want := "expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty"
+	if len(word) == 2 && isLetter(word[1]) && pieces.Pips(word[0]) > 0 {
+		want = "write the colour first: " + pieces.Upper(word[1:]) + word[:1]
+	}
+	return r.Errorf(at, width, want, "%s is not a pyramid", notation.Quote(word))
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// letters checks the line under the picture.
+func (r *reader) letters(line notation.Line, side int) error {
+	at, n := 0, 0
+	for {
+		start, end := next(line.Text, at)
+		if start == len(line.Text) {
+			break
+		}
+		if end != start+1 || n >= side || line.Text[start]|0x20 != 'a'+byte(n) {
+			return r.Errorf(line.At+start, end-start, "expected the letters a, b, c … from the left, one for each column, or leave the line out", "%s does not name column %d", notation.Quote(line.Text[start:end]), n+1)
+		}
+		at = end
+		n++
+	}
+	if line.Text != "" && n < side {
+		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d letters for %d columns", n, side)
+	}
+	return nil
+}

@@ -1,0 +1,203 @@
+package subdivision
+
+import "slices"
+
+// MaxSide is the largest grid that can be written: a column for each letter.
+const MaxSide = 26
+
+// Plain is a board of any size, asked square by square. No rule allows a grid
+// beyond 8×8, so it need not be fast; the tests hold Board against it.
+type Plain struct {
+	Size  int
+	Cells []Cell // by column, then row
+}
+
+func newPlain(side int) *Plain { return &Plain{side, make([]Cell, side*side)} }
+
+// Side is the number of squares at a side.
+func (b *Plain) Side() int { return b.Size }
+
+// At tells what lies on a square.
+func (b *Plain) At(column, row int) Cell { return b.Cells[column*b.Size+row] }
+
+func (b *Plain) put(c Cell, column, row int) { b.Cells[column*b.Size+row] = c }
+
+func (b *Plain) at(s Square) Cell { return b.At(s.Column, s.Row) }
+
+// all goes through the squares in the order of names.
+func (b *Plain) all(do func(s Square, c Cell)) {
+	for column := range b.Size {
+		for row := range b.Size {
+			do(Square{column, row}, b.At(column, row))
+		}
+	}
+}
+
+// near are the squares at a side or, with corners, at a corner.
+func (b *Plain) near(s Square, corners bool) []Square {
+	var list []Square
+	for column := s.Column - 1; column <= s.Column+1; column++ {
+		for row := s.Row - 1; row <= s.Row+1; row++ {
+			side := column == s.Column || row == s.Row
+			if (column != s.Column || row != s.Row) && (side || corners) &&
+				column >= 0 && row >= 0 && column < b.Size && row < b.Size {
+				list = append(list, Square{column, row})
+			}
+		}
+	}
+	return list
+}
+
+// Has counts a seat's pieces of a size.
+func (b *Plain) Has(seat, size int) int {
+	n := 0
+	for _, c := range b.Cells {
+		if c == Piece(seat, size) {
+			n++
+		}
+	}
+	return n
+}
+
+// flood is the group that a pyramid belongs to.
+func (b *Plain) flood(from Square) []Square {
+	group := []Square{from}
+	for i := 0; i < len(group); i++ {
+		for _, s := range b.near(group[i], false) {
+			if c := b.at(s); c.IsPiece() && c.Seat() == b.at(from).Seat() && !slices.Contains(group, s) {
+				group = append(group, s)
+			}
+		}
+	}
+	slices.SortFunc(group, func(a, c Square) int { return (a.Column-c.Column)*MaxSide + a.Row - c.Row })
+	return group
+}
+
+func (b *Plain) score(s *sheet, seat int, privateParks bool) {
+	pips := 0
+	var seen []Square
+	var groups, larges, parks [][]string
+	var smalls []int
+	b.all(func(at Square, c Cell) {
+		if c == Park && privateParks && b.encloses(at, seat) {
+			parks = append(parks, []string{at.String()})
+		}
+		if !c.IsPiece() || c.Seat() != seat {
+			return
+		}
+		pips += c.Size() + 1
+		if !slices.Contains(seen, at) {
+			group := b.flood(at)
+			seen = append(seen, group...)
+			groups = append(groups, squareNames(group))
+		}
+		if n := b.smallsNear(at); c.Size() == Large && n > 1 {
+			larges, smalls = append(larges, []string{at.String()}), append(smalls, n)
+		}
+	})
+	s.line(RulePips, pips, nil, 0)
+	for _, at := range groups {
+		s.line(RuleGroup, -1, at, 0)
+	}
+	for i, at := range larges {
+		s.line(RuleRiffRaff, -min(3, smalls[i]-1), at, smalls[i])
+	}
+	for _, at := range parks {
+		s.line(RulePrivatePark, 3, at, 0)
+	}
+}
+
+func squareNames(squares []Square) []string {
+	list := make([]string, len(squares))
+	for i, s := range squares {
+		list[i] = s.String()
+	}
+	return list
+}
+
+func (b *Plain) smallsNear(at Square) int {
+	n := 0
+	for _, s := range b.near(at, true) {
+		if c := b.at(s); c.IsPiece() && c.Size() == Small {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *Plain) encloses(park Square, seat int) bool {
+	ring := b.near(park, true)
+	if len(ring) == 0 || !b.at(ring[0]).IsPiece() || b.at(ring[0]).Seat() != seat {
+		return false
+	}
+	group := b.flood(ring[0])
+	return !slices.ContainsFunc(ring, func(s Square) bool { return !slices.Contains(group, s) })
+}
+
+// CloseLarges are the pairs of a seat's Larges that are Near one another.
+func (b *Plain) CloseLarges(seat int) [][2]string {
+	var pairs [][2]string
+	b.all(func(at Square, c Cell) {
+		for _, s := range b.near(at, true) {
+			later := s.Column > at.Column || s.Column == at.Column && s.Row > at.Row
+			if c == Piece(seat, Large) && b.at(s) == c && later {
+				pairs = append(pairs, [2]string{at.String(), s.String()})
+			}
+		}
+	})
+	return pairs
+}
+
+// Unsupported are the Smalls that no order of placing can hold up.
+func (b *Plain) Unsupported(any bool) []string {
+	held := make([]bool, len(b.Cells))
+	for grown := true; grown; {
+		grown = false
+		b.all(func(at Square, c Cell) {
+			i := at.Column*b.Size + at.Row
+			if held[i] || !c.IsPiece() || c.Size() != Small {
+				return
+			}
+			for _, s := range b.near(at, true) {
+				o := b.at(s)
+				if o.IsPiece() && (any || o.Seat() != c.Seat()) && (o.Size() == Large || held[s.Column*b.Size+s.Row]) {
+					held[i], grown = true, true
+				}
+			}
+		})
+	}
+	var loose []string
+	b.all(func(at Square, c Cell) {
+		if c.IsPiece() && c.Size() == Small && !held[at.Column*b.Size+at.Row] {
+			loose = append(loose, at.String())
+		}
+	})
+	return loose
+}
+
+// Allowed are the squares where a seat may put a piece of the size.
+func (b *Plain) Allowed(seat, size int, any bool) []string {
+	var list []string
+	b.all(func(at Square, c Cell) {
+		if c == Empty && !(size == Large && b.NearOwnLarge(seat, at)) && !(size == Small && !b.NearSupport(seat, at, any)) {
+			list = append(list, at.String())
+		}
+	})
+	return list
+}
+
+// HasAllowed tells whether there is such a square.
+func (b *Plain) HasAllowed(seat, size int, any bool) bool { return len(b.Allowed(seat, size, any)) > 0 }
+
+// NearOwnLarge tells whether the square is Near one of the seat's Larges.
+func (b *Plain) NearOwnLarge(seat int, at Square) bool {
+	return slices.ContainsFunc(b.near(at, true), func(s Square) bool { return b.at(s) == Piece(seat, Large) })
+}
+
+// NearSupport tells whether the square is Near what would hold up a Small.
+func (b *Plain) NearSupport(seat int, at Square, any bool) bool {
+	return slices.ContainsFunc(b.near(at, true), func(s Square) bool {
+		c := b.at(s)
+		return c.IsPiece() && c.Size() != Medium && (any || c.Seat() != seat)
+	})
+}

@@ -1,0 +1,80 @@
+package subdivision
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// String is the position in Arbiter notation: headers, the picture, the moves.
+// What was given as a move list alone is written as one.
+func (p *Position) String() string {
+	var b strings.Builder
+	notation.WriteHeader(&b, &p.head)
+	b.WriteByte('\n')
+	if p.Pictured {
+		p.writePicture(&b)
+	}
+	if p.Listed {
+		if p.Pictured {
+			b.WriteByte('\n')
+		}
+		if p.HasParks {
+			b.WriteString("parks:")
+			for _, s := range p.Parks {
+				b.WriteString(" " + s.String())
+			}
+			b.WriteByte('\n')
+		}
+		WriteMoves(&b, len(p.head.Players), p.Moves)
+	}
+	return b.String()
+}
+
+func (p *Position) writePicture(b *strings.Builder) {
+	side := p.Table.Side()
+	for row := side - 1; row >= 0; row-- {
+		label := strconv.Itoa(row + 1)
+		b.WriteString(label + strings.Repeat(" ", 3-len(label)))
+		for column := range side {
+			if column > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(p.Text(p.Table.At(column, row)))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("  ")
+	for column := range side {
+		b.WriteString(" " + string(rune('a'+column)))
+		if column < side-1 {
+			b.WriteByte(' ')
+		}
+	}
+	b.WriteByte('\n')
+}
+
+// Text is a square as it is written: "R3", "##" or "..".
+func (p *Position) Text(c Cell) string {
+	switch c {
+	case Empty:
+		return ".."
+	case Park:
+		return "##"
+	}
+	return p.head.Players[c.Seat()].Colour + string(rune('1'+c.Size()))
+}
+
+// WriteMoves writes a move list, a round a line.
+func WriteMoves(b *strings.Builder, players int, moves []Move) {
+	for i, m := range moves {
+		if i%players == 0 {
+			b.WriteString(strconv.Itoa(i/players+1) + ".")
+		}
+		b.WriteString(" " + m.String())
+		if i%players == players-1 || i == len(moves)-1 {
+			b.WriteByte('\n')
+		}
+	}
+}
