@@ -6,6 +6,8 @@ type Position interface {
 	Game() *Game
 	// Head is the text's header.
 	Head() *Header
+	// Describe says in a few words what was set up: "6×6, 6 parks".
+	Describe() string
 	// Sheet scores the position under the rulings in force.
 	Sheet() Sheet
 	// Draw pictures the position; marks tell which places to point at.

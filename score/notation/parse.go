@@ -141,3 +141,6 @@ func quote(s string) string {
 
 // Quote shows a piece of the text in an error, cut when it is long.
 func Quote(s string) string { return quote(s) }
+
+// Key is a word as it is compared where case means nothing.
+func Key(s string) string { return lower(strings.TrimSpace(s)) }

@@ -1,6 +1,7 @@
 package subdivision
 
 import (
+	"fmt"
 	"strconv"
 
 	"arbiter/score"
@@ -27,7 +28,30 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 	for column := range side {
 		letters = append(letters, ' ', byte('a'+column), ' ', ' ')
 	}
-	return append(picture, []score.Span{{Text: string(letters), Dim: true}})
+	picture = append(picture, []score.Span{{Text: string(letters), Dim: true}})
+	for _, mark := range marks {
+		if mark == score.Loss {
+			return append(picture, nil, []score.Span{{Text: "      ' a Large that loses points to Smalls Near it", Dim: true}})
+		}
+	}
+	return picture
+}
+
+// Describe says how large the grid is.
+func (p *Position) Describe() string {
+	side, parks := p.Table.Side(), 0
+	for column := range side {
+		for row := range side {
+			if p.Table.At(column, row) == Park {
+				parks++
+			}
+		}
+	}
+	s := fmt.Sprintf("%d×%d, %d parks", side, side, parks)
+	if parks == 1 {
+		s = s[:len(s)-1]
+	}
+	return s
 }
 
 // joined tells whether two squares hold pyramids of one colour.

@@ -1,0 +1,158 @@
+package validate
+
+import (
+	"fmt"
+
+	"arbiter/score/pieces"
+	"arbiter/score/subdivision"
+)
+
+// Subdivision judges a position of Subdivision: one function a rule, in
+// rule-book order.
+func Subdivision(p *subdivision.Position, opt Options) Verdict {
+	v := Verdict{Game: subdivision.Game.Name}
+	v.subdivisionGrid(p)
+	v.subdivisionParks(p)
+	v.subdivisionStash(p)
+	v.subdivisionSpacing(p)
+	v.subdivisionSupport(p)
+	sound := len(v.Findings) == 0
+	replay := Verdict{}
+	replay.subdivisionReplay(p)
+	if sound {
+		v.subdivisionTurns(p, len(replay.Findings) == 0, opt)
+	}
+	v.Findings = append(v.Findings, replay.Findings...)
+	v.subdivisionUnfinished(p)
+	return v
+}
+
+// subdivisionGrid: the grid has the size that the table gives.
+func (v *Verdict) subdivisionGrid(p *subdivision.Position) {
+	side, want := p.Table.Side(), 0
+	players := len(p.Head().Players)
+	if want, _ = subdivision.Setup(players, p.ThreeHouse()); side != want {
+		v.add(Finding{Rule: subdivision.RuleGrid, Severity: Error,
+			Message: fmt.Sprintf("The grid is %d×%d, but %d players%s play on %d×%d.", side, side, players, threeHouse(p), want, want)})
+	}
+}
+
+func threeHouse(p *subdivision.Position) string {
+	if p.ThreeHouse() {
+		return " with a ThreeHouse set"
+	}
+	return ""
+}
+
+// subdivisionParks: so many parks as the table gives.
+func (v *Verdict) subdivisionParks(p *subdivision.Position) {
+	var at []string
+	for column := range p.Table.Side() {
+		for row := range p.Table.Side() {
+			if p.Table.At(column, row) == subdivision.Park {
+				at = append(at, subdivision.Square{Column: column, Row: row}.String())
+			}
+		}
+	}
+	players := len(p.Head().Players)
+	if _, want := subdivision.Setup(players, p.ThreeHouse()); len(at) != want {
+		v.add(Finding{Rule: subdivision.RuleParks, Severity: Error, At: at,
+			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", plural(len(at), "park"), players, threeHouse(p), want)})
+	}
+}
+
+func plural(n int, what string) string {
+	switch n {
+	case 0:
+		return "no " + what + "s"
+	case 1:
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// subdivisionStash: no player has placed more of a size than its trios hold.
+func (v *Verdict) subdivisionStash(p *subdivision.Position) {
+	for seat := range p.Head().Players {
+		for size := range 3 {
+			if has := p.Table.Has(seat, size); has > p.Trios() {
+				v.add(Finding{Rule: subdivision.RuleStash, Severity: Error, At: squaresOf(p, seat, size), Player: name(p.Head(), seat),
+					Message: fmt.Sprintf("%s has %s on the board, but a stash holds %d.", name(p.Head(), seat), plural(has, pieces.SizeName(size+1)), p.Trios())})
+			}
+		}
+	}
+}
+
+func squaresOf(p *subdivision.Position, seat, size int) []string {
+	var at []string
+	for column := range p.Table.Side() {
+		for row := range p.Table.Side() {
+			if p.Table.At(column, row) == subdivision.Piece(seat, size) {
+				at = append(at, subdivision.Square{Column: column, Row: row}.String())
+			}
+		}
+	}
+	return at
+}
+
+// subdivisionSpacing: no Large is Near another Large of its own colour.
+func (v *Verdict) subdivisionSpacing(p *subdivision.Position) {
+	for seat, player := range p.Head().Players {
+		for _, pair := range p.Table.CloseLarges(seat) {
+			v.add(Finding{Rule: subdivision.RuleSpacing, Severity: Error, At: []string{pair[0], pair[1]}, Player: player.Name,
+				Message: fmt.Sprintf("%s has two Larges Near one another, at %s and %s.", player.Name, pair[0], pair[1])})
+		}
+	}
+}
+
+// subdivisionSupport: every Small can have stood Near what holds it up when it
+// was placed.
+func (v *Verdict) subdivisionSupport(p *subdivision.Position) {
+	for _, at := range p.Table.Unsupported(p.AnySupport()) {
+		square, _ := subdivision.ParseSquare(at)
+		seat := p.Table.At(square.Column, square.Row).Seat()
+		why := "no Small or Large" + ofAnother(p) + " is Near it"
+		if p.Table.NearSupport(seat, square, p.AnySupport()) {
+			why = "the Smalls Near it need it, or one another, to stand first"
+		}
+		v.add(Finding{Rule: subdivision.RuleSupport, Severity: Error, At: []string{at}, Player: name(p.Head(), seat),
+			Message: fmt.Sprintf("%s's Small at %s could never have been placed: %s.", name(p.Head(), seat), at, why)})
+	}
+}
+
+func ofAnother(p *subdivision.Position) string {
+	if p.AnySupport() {
+		return ""
+	}
+	return " of another colour"
+}
+
+// subdivisionUnfinished: a game is over when the board is full or nobody can
+// place.
+func (v *Verdict) subdivisionUnfinished(p *subdivision.Position) {
+	v.Complete = true
+	for seat, player := range p.Head().Players {
+		for size := subdivision.Large; size >= subdivision.Small; size-- {
+			if p.Table.Has(seat, size) < p.Trios() && p.Table.HasAllowed(seat, size, p.AnySupport()) {
+				v.Complete = false
+				v.add(Finding{Rule: subdivision.RuleUnfinished, Severity: Warning, Player: player.Name,
+					Message: fmt.Sprintf("The game is not over: %s can still place a %s on %s.", player.Name, pieces.SizeName(size+1), some(p.Table.Allowed(seat, size, p.AnySupport())))})
+				return
+			}
+		}
+	}
+}
+
+// some names a few places of a list.
+func some(places []string) string {
+	switch n := len(places); {
+	case n == 1:
+		return places[0]
+	case n == 2:
+		return places[0] + " or " + places[1]
+	case n == 3:
+		return places[0] + ", " + places[1] + " or " + places[2]
+	default:
+		return fmt.Sprintf("%s, %s and %d other squares", places[0], places[1], n-2)
+	}
+}

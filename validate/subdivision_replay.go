@@ -1,0 +1,132 @@
+package validate
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score/pieces"
+	"arbiter/score/subdivision"
+)
+
+// may tells why a seat may not put a piece on a square now; no findings mean
+// that it may.
+func may(p *subdivision.Position, t subdivision.Table, seat, size int, at subdivision.Square) []Finding {
+	var list []Finding
+	who, what := name(p.Head(), seat), pieces.SizeName(size+1)
+	no := func(rule, format string, args ...any) {
+		list = append(list, Finding{Rule: rule, Severity: Error, At: []string{at.String()}, Player: who, Message: fmt.Sprintf(format, args...)})
+	}
+	switch c := t.At(at.Column, at.Row); {
+	case c == subdivision.Park:
+		no(subdivision.RuleReplay, "%s is a park.", at)
+	case c.IsPiece():
+		no(subdivision.RuleReplay, "%s is taken by %s.", at, p.Text(c))
+	}
+	if t.Has(seat, size) >= p.Trios() {
+		no(subdivision.RuleStash, "%s has no %s left: all %d are on the board.", who, what, p.Trios())
+	}
+	if size == subdivision.Large && t.NearOwnLarge(seat, at) {
+		no(subdivision.RuleSpacing, "%s has a Large Near %s already.", who, at)
+	}
+	if size == subdivision.Small && !t.NearSupport(seat, at, p.AnySupport()) {
+		no(subdivision.RuleSupport, "No Small or Large%s stands Near %s.", ofAnother(p), at)
+	}
+	return list
+}
+
+// canPlace is something that the seat could place, "" when it must pass.
+func canPlace(p *subdivision.Position, t subdivision.Table, seat int) string {
+	for size := subdivision.Large; size >= subdivision.Small; size-- {
+		if t.Has(seat, size) < p.Trios() && t.HasAllowed(seat, size, p.AnySupport()) {
+			return pieces.SizeName(size+1) + " on " + some(t.Allowed(seat, size, p.AnySupport()))
+		}
+	}
+	return ""
+}
+
+// subdivisionReplay: each move was legal when it was made, a pass only without
+// a legal placement, and the list ends in the picture. An illegal move is
+// carried out all the same, but not onto a park or a piece.
+func (v *Verdict) subdivisionReplay(p *subdivision.Position) {
+	if !p.Listed {
+		return
+	}
+	t := p.Start()
+	for i, m := range p.Moves {
+		seat := p.SeatOf(i)
+		who := name(p.Head(), seat)
+		turn := fmt.Sprintf("Round %d, %s", i/len(p.Head().Players)+1, who)
+		if m.Pass {
+			if can := canPlace(p, t, seat); can != "" {
+				v.add(Finding{Rule: subdivision.RuleReplay, Severity: Error, Player: who,
+					Message: fmt.Sprintf("%s passes, but could place a %s.", turn, can)})
+			}
+			continue
+		}
+		if why := may(p, t, seat, m.Size, m.Square); len(why) > 0 {
+			var reasons []string
+			for _, f := range why {
+				reasons = append(reasons, f.Message)
+			}
+			v.add(Finding{Rule: subdivision.RuleReplay, Severity: Error, At: []string{m.Square.String()}, Player: who,
+				Message: fmt.Sprintf("%s plays %s: %s", turn, m, strings.Join(reasons, " "))})
+		}
+		subdivision.Carry(t, seat, m)
+	}
+	if p.Pictured {
+		v.subdivisionSamePicture(p, t)
+	}
+}
+
+func (v *Verdict) subdivisionSamePicture(p *subdivision.Position, t subdivision.Table) {
+	var at, differ []string
+	for column := range t.Side() {
+		for row := range t.Side() {
+			listed, pictured := t.At(column, row), p.Table.At(column, row)
+			if listed != pictured {
+				at = append(at, subdivision.Square{Column: column, Row: row}.String())
+				differ = append(differ, fmt.Sprintf("%s is %s in the picture and %s after the moves", at[len(at)-1], p.Text(pictured), p.Text(listed)))
+			}
+		}
+	}
+	if len(at) > 0 {
+		v.add(Finding{Rule: subdivision.RuleReplay, Severity: Error, At: at, Message: "The moves do not end in the picture: " + strings.Join(differ, "; ") + "."})
+	}
+}
+
+// SubdivisionPlace answers "may this piece be placed there now?" for a piece
+// as "R3" and a square as "c4"; no findings mean yes. The error says what is
+// wrong with the question.
+func SubdivisionPlace(p *subdivision.Position, at, piece string) ([]Finding, error) {
+	square, ok := subdivision.ParseSquare(at)
+	if !ok || square.Column >= p.Table.Side() || square.Row >= p.Table.Side() {
+		last := subdivision.Square{Column: p.Table.Side() - 1, Row: p.Table.Side() - 1}
+		return nil, fmt.Errorf("%q is no square of this board; expected a1 to %s", at, last)
+	}
+	if len(piece) != 2 || pieces.Pips(piece[1]) == 0 {
+		return nil, fmt.Errorf("%q is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), as R3", piece)
+	}
+	seat := p.Head().Seat(piece[:1])
+	if seat < 0 {
+		return nil, fmt.Errorf("no player has the letter %s", pieces.Upper(piece[:1]))
+	}
+	return may(p, p.Table, seat, pieces.Pips(piece[1])-1, square), nil
+}
+
+// SubdivisionMoves lists everything that a player, by letter or name, may
+// place now: "3c4" for a Large on c4.
+func SubdivisionMoves(p *subdivision.Position, who string) ([]string, error) {
+	seat := p.Head().Seat(who)
+	if seat < 0 {
+		return nil, fmt.Errorf("no player is called %q", who)
+	}
+	moves := []string{}
+	for size := subdivision.Large; size >= subdivision.Small; size-- {
+		if p.Table.Has(seat, size) < p.Trios() {
+			for _, at := range p.Table.Allowed(seat, size, p.AnySupport()) {
+				moves = append(moves, string(rune('1'+size))+at)
+			}
+		}
+	}
+	return moves, nil
+}

@@ -1,0 +1,82 @@
+package validate
+
+import "arbiter/score"
+
+// A Severity says what a finding means for the game.
+type Severity string
+
+const (
+	Error   Severity = "error"   // against the rules
+	Warning Severity = "warning" // legal, but somebody should look
+	Note    Severity = "note"
+)
+
+// A Finding is one thing that a referee has to say.
+type Finding struct {
+	Rule     string
+	Severity Severity
+	At       []string // the places, as the game names them
+	Player   string   // whom it concerns, "" for nobody in particular
+	Message  string   // a sentence for people
+}
+
+// A Proof is a complete order of turns that leads to the position.
+type Proof struct {
+	Starter string   // the player who began: the name, or the letter of a player without one
+	Order   []string // a move or "pass" each, in seat order from the starter
+	Seat    int      // the starter's seat, from 0
+}
+
+// A Verdict is the referee's whole answer to a position.
+type Verdict struct {
+	Game      string
+	Undecided bool // the search for a playing order gave up
+	Complete  bool // the game is over
+	Findings  []Finding
+	Proof     *Proof // nil where none was asked for, needed or found
+}
+
+// Legal tells that no finding is an error. An undecided position is legal as
+// far as anybody knows.
+func (v *Verdict) Legal() bool {
+	for i := range v.Findings {
+		if v.Findings[i].Severity == Error {
+			return false
+		}
+	}
+	return true
+}
+
+// Word is the verdict in a word: legal, illegal or undecided.
+func (v *Verdict) Word() string {
+	switch {
+	case !v.Legal():
+		return "illegal"
+	case v.Undecided:
+		return "undecided"
+	}
+	return "legal"
+}
+
+// Options say how hard to look.
+type Options struct {
+	NoProof bool // search for no order of turns
+	Budget  int  // states that a search may look at; 0 is the default
+}
+
+func (v *Verdict) add(f Finding) { v.Findings = append(v.Findings, f) }
+
+// breaks tells whether any of the rules has an error among the findings.
+func (v *Verdict) breaks(rules ...string) bool {
+	for i := range v.Findings {
+		for _, rule := range rules {
+			if v.Findings[i].Rule == rule && v.Findings[i].Severity == Error {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// name is a player as sentences call it.
+func name(head *score.Header, seat int) string { return head.Players[seat].Name }
