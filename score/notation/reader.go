@@ -21,6 +21,7 @@ type Text struct {
 	File string // as it is named in errors
 	Line int    // the number of its first line in the file
 	Src  string
+	Bad  *Error // why this is no text of a game at all; nil for a game
 }
 
 // A Reader cuts a file into the texts of its games.
@@ -41,22 +42,47 @@ func NewReader(in io.Reader, file string) *Reader {
 	return &Reader{in: in, file: file, line: 1}
 }
 
-// Next is the next game's text. After the last game it returns io.EOF. An
-// *Error is about one place only: reading can go on.
+// Next is the next game's text. After the last one it returns io.EOF.
 func (r *Reader) Next() (Text, error) {
-	for {
-		if len(r.ready) > 0 {
-			t := r.ready[0]
-			r.ready = r.ready[1:]
-			return t, nil
-		}
-		if r.err != nil {
-			return Text{}, r.err
-		}
-		if err := r.fill(); err != nil {
+	if len(r.ready) == 0 {
+		if err := r.more(); err != nil {
 			return Text{}, err
 		}
 	}
+	t := r.ready[0]
+	r.ready = r.ready[1:]
+	return t, nil
+}
+
+// Batch is the next texts that could be read at once, at least one. After the
+// last one it returns io.EOF.
+func (r *Reader) Batch() ([]Text, error) {
+	if len(r.ready) == 0 {
+		if err := r.more(); err != nil {
+			return nil, err
+		}
+	}
+	texts := r.ready
+	r.ready = nil
+	return texts, nil
+}
+
+// more reads until something is ready.
+func (r *Reader) more() error {
+	for len(r.ready) == 0 {
+		if r.err != nil {
+			return r.err
+		}
+		if err := r.fill(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bad puts a mistake in the place of a game.
+func (r *Reader) bad(e *Error) {
+	r.ready = append(r.ready, Text{File: r.file, Line: e.Line, Bad: e})
 }
 
 // fill reads on until at least one whole game is ready.
@@ -67,10 +93,12 @@ func (r *Reader) fill() error {
 			cut = r.lastBeginning()
 		}
 		if cut > 0 {
-			return r.split(cut)
+			r.split(cut)
+			return nil
 		}
 		if r.eof {
-			return r.end()
+			r.end()
+			return nil
 		}
 		if len(r.buf) > MaxGame {
 			return r.skip()
@@ -134,14 +162,14 @@ func begins[T string | []byte](line T) bool {
 }
 
 // split hands out the games of the first cut bytes.
-func (r *Reader) split(cut int) error {
+func (r *Reader) split(cut int) {
 	src := string(r.buf[:cut])
 	rest := copy(r.buf, r.buf[cut:])
 	r.buf, r.scanned = r.buf[:rest], 0
 	if cap(r.buf) > 4*MaxGame { // a huge block was skipped
 		r.buf = append(make([]byte, 0, 2*block), r.buf...)
 	}
-	r.ready = r.ready[:0]
+	r.ready = nil
 	line, start, first := r.line, 0, r.line
 	for at := 0; at < len(src); {
 		end := len(src)
@@ -159,7 +187,7 @@ func (r *Reader) split(cut int) error {
 	}
 	r.line = line
 	r.add(src[start:], first)
-	return r.outside()
+	r.outside()
 }
 
 func (r *Reader) add(src string, line int) {
@@ -168,37 +196,39 @@ func (r *Reader) add(src string, line int) {
 
 // outside looks at what stands before the first game of the file: blanks and
 // comments mean nothing, anything else is a mistake.
-func (r *Reader) outside() error {
-	if r.began || len(r.ready) == 0 {
-		return nil
+func (r *Reader) outside() {
+	if r.began {
+		return
 	}
-	r.began = true
 	t := r.ready[0]
-	if begins(t.Src) {
-		return nil
+	r.began = begins(t.Src)
+	if r.began {
+		return
 	}
-	r.ready = r.ready[1:]
-	for at, rest := 0, t.Src; rest != ""; {
-		line, after, _ := strings.Cut(rest, "\n")
+	rest := r.ready[1:]
+	r.ready, r.began = nil, len(rest) > 0
+	for at, left := 0, t.Src; left != ""; {
+		line, after, _ := strings.Cut(left, "\n")
 		text := strings.TrimSpace(strings.TrimPrefix(line, bom))
 		if text != "" && text[0] != ';' {
 			at += strings.Index(line, text)
-			return t.Errorf(at, len(text), "begin with a line like `game: subdivision` (arbiter new GAME prints a file to fill in)", "no game begins here")
+			r.bad(t.Errorf(at, len(text), "begin with a line like `game: subdivision` (arbiter new GAME prints a file to fill in)", "no game begins here"))
+			r.began = true
+			break
 		}
-		at += len(rest) - len(after)
-		rest = after
+		at += len(left) - len(after)
+		left = after
 	}
-	r.began = len(r.ready) > 0
-	return nil
+	r.ready = append(r.ready, rest...)
 }
 
-func (r *Reader) end() error {
+// end is reached when nothing is left to read.
+func (r *Reader) end() {
 	r.err = io.EOF
-	if r.began {
-		return io.EOF
+	if !r.began {
+		r.began = true
+		r.bad(Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "there is no game in this file"))
 	}
-	r.began = true
-	return Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "there is no game in this file")
 }
 
 // skip leaves out a game that is too long to be one, in bounded memory.
@@ -213,7 +243,8 @@ func (r *Reader) skip() error {
 			r.line += bytes.Count(r.buf[:first], []byte{'\n'})
 			r.buf = append(r.buf[:0], r.buf[first:]...)
 			r.scanned = 0
-			return e
+			r.bad(e)
+			return nil
 		}
 		keep := bytes.LastIndexByte(r.buf, '\n') // the line that is not yet whole
 		if keep < 0 || len(r.buf)-keep > 1<<10 {
@@ -226,7 +257,8 @@ func (r *Reader) skip() error {
 		}
 	}
 	r.buf = r.buf[:0]
-	return e
+	r.bad(e)
+	return nil
 }
 
 // firstBeginning is where the first game after buf's first line begins.

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"runtime"
+	"sync"
+
+	"arbiter/score/notation"
+)
+
+// An answer is what one game was answered with, or several when nobody needs
+// to tell them apart.
+type answer struct {
+	out, err []byte
+	code     int
+	saves    []toSave // what is to be recorded, when that was asked
+}
+
+// A solver answers one text after another; each worker has its own.
+type solver func(t notation.Text, to *answer)
+
+// A run over many games: how a worker answers, what becomes of each answer,
+// in the order of the games.
+type pipeline struct {
+	solver func() solver
+	merge  bool // answers may be taken many at a time
+	take   func(*answer) error
+}
+
+// files answers every game of the files, one by one, in memory that does not
+// grow with their number.
+func (a *app) files(names []string, p pipeline) error {
+	for _, name := range names {
+		in, shown, err := a.open(name)
+		if err != nil {
+			return err
+		}
+		err = p.run(notation.NewReader(in, shown))
+		in.Close()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open opens a file to read; - is standard input.
+func (a *app) open(name string) (io.ReadCloser, string, error) {
+	if name == "-" {
+		return io.NopCloser(a.in), "standard input", nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, "", usage("%w", err)
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		f.Close()
+		return nil, "", usage("%s is a folder; name the files in it", name)
+	}
+	return f, name, nil
+}
+
+// run answers one file. The first games are answered on the spot, as most
+// files hold few; what follows is shared among workers.
+func (p pipeline) run(r *notation.Reader) error {
+	texts, err := r.Batch()
+	if err == nil {
+		err = p.takeAll(p.answer(p.solver(), texts))
+	}
+	if err == nil {
+		err = p.shared(r)
+	}
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// answer answers a batch: in one answer, or in one for each game.
+func (p pipeline) answer(s solver, texts []notation.Text) []*answer {
+	var answers []*answer
+	for _, t := range texts {
+		if len(answers) == 0 || !p.merge {
+			answers = append(answers, &answer{})
+		}
+		s(t, answers[len(answers)-1])
+	}
+	return answers
+}
+
+func (p pipeline) takeAll(answers []*answer) error {
+	for _, one := range answers {
+		if err := p.take(one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shared reads batches, has workers answer them, and takes the answers in the
+// order of the file.
+func (p pipeline) shared(r *notation.Reader) error {
+	texts, err := r.Batch()
+	if err != nil {
+		return err
+	}
+	type job struct {
+		texts   []notation.Text
+		answers chan []*answer
+	}
+	workers := runtime.GOMAXPROCS(0)
+	todo, order := make(chan job), make(chan job, 2*workers)
+	stop := make(chan struct{})
+	var failed error // of reading; set before order is closed
+	var group sync.WaitGroup
+	group.Go(func() {
+		defer close(order)
+		defer close(todo)
+		for err == nil {
+			j := job{texts, make(chan []*answer, 1)}
+			select {
+			case order <- j:
+			case <-stop:
+				return
+			}
+			select {
+			case todo <- j:
+			case <-stop:
+				return
+			}
+			texts, err = r.Batch()
+		}
+		failed = err
+	})
+	for range workers {
+		group.Go(func() {
+			s := p.solver()
+			for j := range todo {
+				j.answers <- p.answer(s, j.texts)
+			}
+		})
+	}
+	var taken error
+	for j := range order {
+		if taken = p.takeAll(<-j.answers); taken != nil {
+			close(stop)
+			break
+		}
+	}
+	group.Wait()
+	if taken != nil {
+		return taken
+	}
+	return failed
+}

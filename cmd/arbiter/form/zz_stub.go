@@ -1,0 +1,3 @@
+package form
+
+func Subdivision(Desk) (string, error) { return "", nil }

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+func (a *app) newCmd() *cobra.Command {
+	var players []string
+	var variants []string
+	cmd := &cobra.Command{
+		Use:   "new GAME",
+		Short: "Print a file to fill in",
+		Long: `New prints a game's file in Arbiter notation, with everything that has to be
+filled in. It can be scored as it stands.`,
+		Example: `  arbiter new subdivision > game.txt
+  arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			g, err := namedGame(args[0])
+			if err != nil {
+				return err
+			}
+			seats, err := template(g.Game, players, variants)
+			if err != nil {
+				return err
+			}
+			return a.answerTo(func(w io.Writer) error {
+				text := g.Template(seats.Players, seats.Variants)
+				if a.asJSON() {
+					return writeJSON(w, map[string]string{"game": g.Name, "text": text})
+				}
+				_, err := io.WriteString(w, text)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
+	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
+	return cmd
+}
+
+// template reads players and variants as a file's headers would give them.
+func template(g *score.Game, players, variants []string) (*score.Header, error) {
+	if len(players) == 0 {
+		players = []string{"Ann", "Bob"}
+		if g.Colours {
+			players = []string{"R Ann", "B Bob"}
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "game: %s\n", g.Name)
+	for _, p := range players {
+		fmt.Fprintf(&b, "player: %s\n", oneLine(p))
+	}
+	for _, v := range variants {
+		fmt.Fprintf(&b, "variant: %s\n", oneLine(v))
+	}
+	var text notation.Game
+	err := text.Read(notation.Text{File: "--player", Line: 1, Src: b.String()})
+	if err == nil {
+		err = text.Settle(g)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &text.Head, nil
+}
+
+func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ", ";", ",").Replace(s) }

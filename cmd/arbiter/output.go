@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// An output takes a command's answer: standard output, or the file that -o
+// names, which is written beside its place and renamed when it is whole.
+type output struct {
+	*bufio.Writer
+	to   any // the stream behind
+	file *os.File
+	name string
+}
+
+func (a *app) openOutput() (*output, error) {
+	if a.output == "" || a.output == "-" {
+		return &output{Writer: bufio.NewWriterSize(a.out, 64<<10), to: a.out}, nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(a.output), "."+filepath.Base(a.output)+".part-*")
+	if err != nil {
+		return nil, usage("cannot write %s: %w", a.output, err)
+	}
+	return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, file: f, name: a.output}, nil
+}
+
+// stream is what colours depend on.
+func (o *output) stream() any { return o.to }
+
+// flush hands on what was written, so that what goes to another stream does
+// not overtake it.
+func (o *output) flush() { _ = o.Flush() } // the writer keeps its error for close
+
+// close ends the answer. After an error a file's place is left as it was.
+func (o *output) close(failed error) error {
+	err := o.Flush()
+	if o.file == nil {
+		if err != nil {
+			return fmt.Errorf("writing the answer: %w", err)
+		}
+		return nil
+	}
+	if err == nil && failed == nil {
+		if err = o.file.Chmod(0o644); err == nil {
+			err = o.file.Sync()
+		}
+	}
+	if cerr := o.file.Close(); err == nil {
+		err = cerr
+	}
+	if err == nil && failed == nil {
+		err = os.Rename(o.file.Name(), o.name)
+	}
+	if err != nil || failed != nil {
+		os.Remove(o.file.Name())
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", o.name, err)
+	}
+	return nil
+}
+
+// answerTo runs a command's body with its output.
+func (a *app) answerTo(body func(w io.Writer) error) error {
+	out, err := a.openOutput()
+	if err != nil {
+		return err
+	}
+	err = body(out)
+	if cerr := out.close(err); err == nil {
+		err = cerr
+	}
+	return err
+}

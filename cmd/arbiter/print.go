@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+
+	"github.com/muesli/termenv"
+
+	"arbiter/score"
+)
+
+// clean makes a text from outside safe to show: no control characters, and
+// none that change the direction or join of what follows.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case unicode.IsControl(r), r == '\u2028', r == '\u2029', 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
+			return '\uFFFD'
+		}
+		return r
+	}, s)
+}
+
+// A painter writes in the colours that a stream can show.
+type painter struct{ profile termenv.Profile }
+
+// painter settles the colours of a stream: --color, then NO_COLOR and what the
+// terminal can do.
+func (a *app) painter(stream any) painter {
+	switch {
+	case a.colour == "never":
+		return painter{termenv.Ascii}
+	case a.colour == "always":
+		return painter{max(termenv.ANSI, 0)}
+	case !isTerminal(stream):
+		return painter{termenv.Ascii}
+	}
+	return painter{termenv.EnvColorProfile()}
+}
+
+// ansi is the terminal colour of a player's letter.
+func ansi(letter byte) termenv.Color {
+	switch letter {
+	case 'R':
+		return termenv.ANSIBrightRed
+	case 'O':
+		return termenv.ANSIYellow
+	case 'Y':
+		return termenv.ANSIBrightYellow
+	case 'G':
+		return termenv.ANSIBrightGreen
+	case 'B':
+		return termenv.ANSIBrightBlue
+	case 'P':
+		return termenv.ANSIMagenta
+	case 'K':
+		return termenv.ANSIBrightBlack
+	case 'C':
+		return termenv.ANSIBrightCyan
+	case 'N':
+		return termenv.ANSIBrightMagenta
+	}
+	return nil
+}
+
+// span is a piece of text in its style.
+func (p painter) span(s score.Span) string {
+	if p.profile == termenv.Ascii || strings.TrimSpace(s.Text) == "" {
+		return s.Text
+	}
+	style := p.profile.String(s.Text)
+	if c := ansi(s.Colour); c != nil {
+		style = style.Foreground(p.profile.Convert(c))
+	}
+	if s.Bold {
+		style = style.Bold()
+	}
+	if s.Dim {
+		style = style.Faint()
+	}
+	return style.String()
+}
+
+// picture is a drawing in lines.
+func (p painter) picture(pic score.Picture) string {
+	if p.profile == termenv.Ascii {
+		return pic.String()
+	}
+	var b strings.Builder
+	for _, line := range pic {
+		for _, span := range line {
+			b.WriteString(p.span(span))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func (p painter) bold(s string) string { return p.span(score.Span{Text: s, Bold: true}) }
+func (p painter) dim(s string) string  { return p.span(score.Span{Text: s, Dim: true}) }
+
+// player is a name with its colour, in words too: "Ann (red)".
+func (p painter) player(t *score.Tally) string {
+	name := clean(t.Name)
+	if t.Colour == "" {
+		return name
+	}
+	return p.span(score.Span{Text: name, Colour: t.Colour[0], Bold: true})
+}
+
+// wrap breaks words into lines of at most width characters, each after the
+// first begun with indent.
+func wrap(words []string, width int, indent string) string {
+	var b bytes.Buffer
+	at := 0
+	for i, w := range words {
+		n := len([]rune(w))
+		switch {
+		case i == 0:
+		case at+1+n > width:
+			b.WriteString("\n" + indent)
+			at = len([]rune(indent))
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w)
+		at += n
+	}
+	return b.String()
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A scoreRun is one `arbiter score`.
+type scoreRun struct {
+	*app
+	game     string
+	noProof  bool
+	save     bool
+	saveTo   saveFlags
+	painter  painter
+	files    []string
+	recorded int
+}
+
+func (a *app) scoreCmd() *cobra.Command {
+	r := &scoreRun{app: a}
+	cmd := &cobra.Command{
+		Use:   "score [FILE...]",
+		Short: "Score finished games, line by line",
+		Long: `Score checks each game of the files and adds up its points, a line for every
+point. Without a file, on a terminal, it asks for the game in a form; - is
+standard input. An illegal position is scored all the same and exits 1.`,
+		Example: `  arbiter score game.txt
+  arbiter score --save --league "Tuesday league" game.txt
+  arbiter score --json --no-proof season.txt > season.jsonl`,
+		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&r.game, "game", "", "the `game` whose form to show")
+	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
+	f.BoolVar(&r.save, "save", false, "record the result")
+	f.StringVar(&r.saveTo.league, "league", "", "with --save: the `league`")
+	f.StringVar(&r.saveTo.season, "season", "", "with --save: the `season`")
+	f.StringVar(&r.saveTo.note, "note", "", "with --save: a `note` to the result")
+	f.BoolVar(&r.saveTo.contested, "contested", false, "with --save: record it as contested, an illegal position too")
+	cmd.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return gameNames(), cobra.ShellCompDirectiveNoFileComp
+	})
+	return cmd
+}
+
+func (r *scoreRun) run(args []string) error {
+	if !r.save && (r.saveTo != saveFlags{}) {
+		return usage("--league, --season, --note and --contested go with --save")
+	}
+	if len(args) == 0 {
+		if r.interactive() {
+			return r.ask()
+		}
+		return noFile("score")
+	}
+	r.files = args
+	return r.score(func(p pipeline) error { return r.app.files(args, p) })
+}
+
+// noFile says what to do where a file is missing and nobody can be asked.
+func noFile(verb string) error {
+	return usage("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
+		verb, strings.Join(gameNames(), ", "))
+}
+
+// score answers games and records them, all in one go, when that was asked.
+func (r *scoreRun) score(feed func(pipeline) error) (err error) {
+	out, err := r.openOutput()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.close(err)) }()
+	r.painter = r.app.painter(out.stream())
+	var s *saver
+	if r.save {
+		if s, err = r.newSaver(r.saveTo); err != nil {
+			return err
+		}
+		defer s.abort()
+	}
+	p := pipeline{solver: r.solver, merge: r.asJSON(), take: func(one *answer) error {
+		r.code = max(r.code, one.code)
+		if _, err := out.Write(one.out); err != nil {
+			return fmt.Errorf("writing the answer: %w", err)
+		}
+		if len(one.err) > 0 {
+			out.flush()
+			r.err.Write(one.err)
+		}
+		if s != nil {
+			return s.addAll(one.saves)
+		}
+		return nil
+	}}
+	if err = feed(p); err != nil {
+		return err
+	}
+	if s != nil {
+		out.flush()
+		return s.commit()
+	}
+	return nil
+}
+
+// solver answers texts with their scores.
+func (r *scoreRun) solver() solver {
+	var read parser
+	return func(t notation.Text, to *answer) {
+		g, p, err := read.read(t)
+		var over []score.Setting
+		if err == nil {
+			over, err = r.over(g.Game)
+		}
+		if err != nil {
+			r.unread(to, err)
+			return
+		}
+		p.Head().Over = over
+		v := g.judge(p, validate.Options{NoProof: r.noProof})
+		sheet := p.Sheet()
+		if !v.Legal() {
+			to.code = max(to.code, exitNo)
+		}
+		if r.save {
+			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Undecided, v.Complete, t})
+		}
+		if r.asJSON() {
+			to.out = appendScore(to.out, &sheet, &v)
+			return
+		}
+		var out, errs bytes.Buffer
+		r.print(&out, p, &sheet, &v)
+		r.findings(&errs, p, &v)
+		to.out, to.err = append(to.out, out.Bytes()...), append(to.err, errs.Bytes()...)
+	}
+}
+
+// unread answers a text that could not be read.
+func (a *app) unread(to *answer, err error) {
+	to.code = max(to.code, exitUnclear)
+	if a.asJSON() {
+		to.out = appendError(to.out, err)
+		return
+	}
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		to.err = fmt.Appendf(to.err, "error: %s\n", bad.Show())
+		return
+	}
+	to.err = fmt.Appendf(to.err, "error: %s\n", clean(err.Error()))
+}
+
+// asJSON tells whether the answer is JSON: by flag or by the output's ending.
+func (a *app) asJSON() bool {
+	return a.json || strings.HasSuffix(a.output, ".json") || strings.HasSuffix(a.output, ".jsonl")
+}
+
+// toSave is a game that is to be recorded.
+type toSave struct {
+	position                   score.Position
+	sheet                      score.Sheet
+	legal, undecided, complete bool
+	text                       notation.Text
+}
+
+// ask asks for a game in a form and scores it.
+func (r *scoreRun) ask() error {
+	text, err := r.app.ask(r.game)
+	if err != nil {
+		return err
+	}
+	return r.score(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) })
+}
+
+// addAll records games in their order.
+func (s *saver) addAll(list []toSave) error {
+	for _, g := range list {
+		if _, err := s.add(g.position, g.sheet, g.legal, g.undecided, g.complete, g.text.Src); err != nil {
+			return err
+		}
+	}
+	return nil
+}

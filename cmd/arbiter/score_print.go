@@ -1,0 +1,232 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+	"arbiter/validate"
+)
+
+// width is what every answer fits.
+const width = 80
+
+// title is a position's first line: game, players, setup, date.
+func title(p score.Position) string {
+	h := p.Head()
+	parts := []string{p.Game().Title, fmt.Sprintf("%d players", len(h.Players)), p.Describe()}
+	if len(h.Variants) > 0 {
+		parts = append(parts, strings.Join(h.Variants, ", "))
+	}
+	if when, ok := notation.ParseDate(h.Date); ok {
+		parts = append(parts, day(when))
+	}
+	if h.League != "" {
+		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))
+	}
+	words := make([]string, len(parts))
+	for i, part := range parts {
+		words[i] = clean(part)
+		if i < len(parts)-1 {
+			words[i] += " ·"
+		}
+	}
+	return wrap(words, width, "  ")
+}
+
+func day(t time.Time) string { return t.Format("2 January 2006") }
+
+// print writes a game's score for people: who won, the board, the points.
+func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
+	paint := r.painter
+	fmt.Fprintf(w, "%s\n\n", title(p))
+	call := func(t *score.Tally) string {
+		if t.Colour == "" || !t.Named {
+			return paint.player(t)
+		}
+		return paint.player(t) + " (" + pieces.Colour(t.Colour) + ")"
+	}
+	fmt.Fprintf(w, "  %s\n", sheet.Sentence(v.Complete, call))
+	if tie := sheet.TieBreak(); tie != "" {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
+	}
+	fmt.Fprintf(w, "\n%s\n", paint.picture(p.Draw(marksOf(sheet, v))))
+	r.table(w, p.Game(), sheet)
+	r.points(w, p.Game(), sheet)
+	for _, s := range sheet.Rulings {
+		if touched(p.Game(), s) {
+			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
+		}
+	}
+	switch {
+	case !v.Legal():
+		fmt.Fprintf(w, "  %s\n", paint.bold("ILLEGAL: the findings tell why"))
+	case v.Undecided:
+		fmt.Fprintf(w, "  undecided: no playing order was found in the time allowed\n")
+	case v.Proof != nil:
+		fmt.Fprintf(w, "  legal: a playing order exists (arbiter validate shows it)\n")
+	default:
+		fmt.Fprintf(w, "  no rule is broken\n")
+	}
+	if !r.save && len(r.files) == 1 && r.files[0] != "-" {
+		fmt.Fprintf(w, "  save:  arbiter score --save %s\n", quoteArg(r.files[0]))
+	}
+	fmt.Fprintln(w)
+}
+
+// touched tells whether a ruling is worth showing: any value but the default.
+func touched(g *score.Game, s score.Setting) bool {
+	for _, r := range g.Rulings {
+		if r.Name == s.Name {
+			return s.Value != r.Default()
+		}
+	}
+	return false
+}
+
+// quoteArg writes a file's name as a shell takes it.
+func quoteArg(s string) string {
+	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
+		return "'" + strings.ReplaceAll(clean(s), "'", `'\''`) + "'"
+	}
+	return clean(s)
+}
+
+// marksOf points at the squares of findings and of lines that lose points for
+// one piece.
+func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
+	marks := score.Marks{}
+	for i := range sheet.Tallies {
+		for _, l := range sheet.Tallies[i].Lines {
+			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
+				marks[l.At[0]] = score.Loss
+			}
+		}
+	}
+	for _, f := range v.Findings {
+		if f.Severity == validate.Error {
+			for _, at := range f.At {
+				marks[at] = score.Fault
+			}
+		}
+	}
+	return marks
+}
+
+// table is the sums of every rule by player.
+func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
+	head := []string{""}
+	for i := range sheet.Tallies {
+		head = append(head, short(sheet.Tallies[i].Name, 12))
+	}
+	rows := [][]string{}
+	for _, rule := range g.Rules {
+		row, any := []string{rule.Label}, false
+		for i := range sheet.Tallies {
+			sum, has := 0, false
+			for _, l := range sheet.Tallies[i].Lines {
+				if l.Rule == rule.ID {
+					sum, has = sum+l.Points, true
+				}
+			}
+			any = any || has
+			row = append(row, signed(sum, has))
+		}
+		if any && rule.Kind&score.Scores != 0 {
+			rows = append(rows, row)
+		}
+	}
+	total := []string{"total"}
+	for i := range sheet.Tallies {
+		total = append(total, minus(sheet.Tallies[i].Total()))
+	}
+	writeTable(w, table{head: head, rows: rows, foot: total, left: 1})
+	fmt.Fprintln(w)
+}
+
+// points are the lines behind the sums, a player after the other.
+func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
+	for i := range sheet.Tallies {
+		t := &sheet.Tallies[i]
+		fmt.Fprintf(w, "  %s\n", r.painter.player(t))
+		for _, rule := range g.Rules {
+			var items []string
+			for _, l := range t.Lines {
+				if l.Rule == rule.ID && len(l.At) > 0 {
+					items = append(items, item(l))
+				}
+			}
+			if len(items) > 0 {
+				const indent = 24
+				fmt.Fprintf(w, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
+			}
+		}
+	}
+	fmt.Fprintln(w)
+}
+
+// item is one line of points: its places, and how many points where that is
+// not one each.
+func item(l score.Line) string {
+	s := strings.Join(l.At, " ")
+	if l.Count > 0 || l.Points > 1 || l.Points < -1 {
+		s += " " + signed(l.Points, true)
+	}
+	if l.Text != "" {
+		s += " (" + l.Text + ")"
+	}
+	return s
+}
+
+// list writes items parted by dots, each kept whole where it fits a line.
+func list(items []string, room int, indent string) string {
+	var b strings.Builder
+	at := 0
+	for i, it := range items {
+		if i < len(items)-1 {
+			it += " ·"
+		}
+		n := len([]rune(it))
+		if at > 0 && at+1+n > room {
+			b.WriteString("\n" + indent)
+			at = 0
+		}
+		if at > 0 {
+			b.WriteByte(' ')
+			at++
+		}
+		if n > room {
+			it = wrap(strings.Fields(it), room, indent)
+		}
+		b.WriteString(it)
+		at += n
+	}
+	return b.String()
+}
+
+// minus writes a number with a true minus sign.
+func minus(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }
+
+// signed is a sum of points; a rule that gave a player nothing shows nothing.
+func signed(n int, has bool) string {
+	if !has {
+		return "·"
+	}
+	if n > 0 {
+		return "+" + fmt.Sprint(n)
+	}
+	return minus(n)
+}
+
+// short cuts a name that is too long for a column.
+func short(name string, most int) string {
+	r := []rune(clean(name))
+	if len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return string(r)
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/olekukonko/tablewriter/renderer"
+	"github.com/olekukonko/tablewriter/tw"
+)
+
+// A table is what writeTable shows: text that is clean already.
+type table struct {
+	head []string
+	rows [][]string
+	foot []string // sums under a line; may be nil
+	left int      // so many columns from the left are words, the others figures
+}
+
+// writeTable writes a table without borders, indented as all answers are.
+func writeTable(w io.Writer, t table) {
+	twwidth.SetEastAsian(false) // borders stay whole in every locale
+	align := make([]tw.Align, len(t.head))
+	for i := range align {
+		align[i] = tw.AlignRight
+		if i < t.left {
+			align[i] = tw.AlignLeft
+		}
+	}
+	lines := tw.Lines{ShowHeaderLine: tw.Off, ShowFooterLine: tw.On}
+	if t.foot == nil {
+		lines.ShowFooterLine = tw.Off
+	}
+	tab := tablewriter.NewTable(w,
+		tablewriter.WithRenderer(renderer.NewBlueprint(tw.Rendition{
+			Borders:  tw.BorderNone,
+			Symbols:  tw.NewSymbols(tw.StyleLight),
+			Settings: tw.Settings{Separators: tw.Separators{BetweenColumns: tw.Off, BetweenRows: tw.Off}, Lines: lines},
+		})),
+		tablewriter.WithHeaderAutoFormat(tw.Off),
+		tablewriter.WithHeaderAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithFooterAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+	)
+	err := func() error {
+		tab.Header(t.head)
+		for _, row := range t.rows {
+			if err := tab.Append(row); err != nil {
+				return err
+			}
+		}
+		if t.foot != nil {
+			tab.Footer(t.foot)
+		}
+		return tab.Render()
+	}()
+	if err != nil {
+		fmt.Fprintf(w, "(the table cannot be shown: %v)\n", err)
+	}
+}

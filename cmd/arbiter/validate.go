@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A validateRun is one `arbiter validate`.
+type validateRun struct {
+	*app
+	noProof   bool
+	at, piece string
+	moves     string
+	painter   painter
+}
+
+func (a *app) validateCmd() *cobra.Command {
+	r := &validateRun{app: a}
+	cmd := &cobra.Command{
+		Use:   "validate [FILE...]",
+		Short: "Check positions against the rules, with a proof",
+		Long: `Validate is the referee: it checks every rule of the game, points at the places
+where one is broken, and shows an order of turns that leads to the position, or
+the reason why there is none. It exits 0 for a legal position, 1 for an illegal
+one, and 2 when it could not tell.`,
+		Example: `  arbiter validate game.txt
+  arbiter validate --at c4 --piece R3 game.txt     may Red put a Large on c4 now?
+  arbiter validate --moves R game.txt              what may Red place, and where?`,
+		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
+	}
+	f := cmd.Flags()
+	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
+	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
+	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
+	return cmd
+}
+
+func (r *validateRun) run(args []string) error {
+	if (r.at == "") != (r.piece == "") {
+		return usage("--at and --piece go together: --at c4 --piece R3")
+	}
+	if r.at != "" && r.moves != "" {
+		return usage("ask one thing at a time: --at with --piece, or --moves")
+	}
+	if len(args) == 0 {
+		if r.interactive() {
+			return r.ask()
+		}
+		return noFile("validate")
+	}
+	return r.validate(func(p pipeline) error { return r.files(args, p) })
+}
+
+func (r *validateRun) validate(feed func(pipeline) error) (err error) {
+	out, err := r.openOutput()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.close(err)) }()
+	r.painter = r.app.painter(out.stream())
+	return feed(pipeline{solver: r.solver, merge: r.asJSON(), take: func(one *answer) error {
+		r.code = max(r.code, one.code)
+		if _, err := out.Write(one.out); err != nil {
+			return fmt.Errorf("writing the answer: %w", err)
+		}
+		if len(one.err) > 0 {
+			out.flush()
+			r.err.Write(one.err)
+		}
+		return nil
+	}})
+}
+
+func (r *validateRun) solver() solver {
+	var read parser
+	return func(t notation.Text, to *answer) {
+		g, p, err := read.read(t)
+		var over []score.Setting
+		if err == nil {
+			over, err = r.over(g.Game)
+		}
+		if err == nil {
+			p.Head().Over = over
+			switch {
+			case r.at != "":
+				err = r.mayPlace(g, p, to)
+			case r.moves != "":
+				err = r.mayMove(g, p, to)
+			default:
+				r.judge(g, p, to)
+			}
+		}
+		if err != nil {
+			r.unread(to, err)
+		}
+	}
+}
+
+func (r *validateRun) judge(g *game, p score.Position, to *answer) {
+	v := g.judge(p, validate.Options{NoProof: r.noProof})
+	switch {
+	case !v.Legal():
+		to.code = max(to.code, exitNo)
+	case v.Undecided:
+		to.code = max(to.code, exitUnclear)
+	}
+	if r.asJSON() {
+		to.out = appendVerdict(to.out, &v)
+		return
+	}
+	var b bytes.Buffer
+	r.print(&b, p, &v)
+	to.out = append(to.out, b.Bytes()...)
+}
+
+// mayPlace answers --at and --piece.
+func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
+	if g.place == nil {
+		return usage("--at and --piece are no question of %s", g.Title)
+	}
+	list, err := g.place(p, r.at, r.piece)
+	if err != nil {
+		return usage("%w", err)
+	}
+	if len(list) > 0 {
+		to.code = max(to.code, exitNo)
+	}
+	if r.asJSON() {
+		to.out = fmt.Appendf(to.out, `{"legal":%t,"findings":`, len(list) == 0)
+		to.out = append(appendFindings(to.out, list), "}\n"...)
+		return nil
+	}
+	var b bytes.Buffer
+	if len(list) == 0 {
+		fmt.Fprintf(&b, "%s: %s may be placed on %s now.\n", r.painter.bold("YES"), clean(r.piece), clean(r.at))
+	} else {
+		fmt.Fprintf(&b, "%s: %s may not be placed on %s now.\n\n", r.painter.bold("NO"), clean(r.piece), clean(r.at))
+		r.list(&b, g.Game, list)
+	}
+	to.out = append(to.out, b.Bytes()...)
+	return nil
+}
+
+// mayMove answers --moves.
+func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
+	if g.moves == nil {
+		return usage("--moves is no question of %s", g.Title)
+	}
+	list, err := g.moves(p, r.moves)
+	if err != nil {
+		return usage("--moves: %w", err)
+	}
+	if r.asJSON() {
+		to.out = append(to.out, `{"moves":`...)
+		to.out = append(appendStrings(to.out, list), "}\n"...)
+		return nil
+	}
+	var b bytes.Buffer
+	switch len(list) {
+	case 0:
+		fmt.Fprintf(&b, "%s may do nothing now and must pass.\n", clean(r.moves))
+	default:
+		fmt.Fprintf(&b, "%s may do one of %d things now:\n\n  %s\n", clean(r.moves), len(list), wrap(list, width-2, "  "))
+	}
+	to.out = append(to.out, b.Bytes()...)
+	return nil
+}
+
+// print writes a verdict for people.
+func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
+	word := map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undecided": "UNDECIDED"}[v.Word()]
+	fmt.Fprintf(w, "%s   %s\n\n", r.painter.bold(word), title(p))
+	r.list(w, p.Game(), v.Findings)
+	marks := score.Marks{}
+	for _, f := range v.Findings {
+		for _, at := range f.At {
+			if f.Severity == validate.Error {
+				marks[at] = score.Fault
+			}
+		}
+	}
+	if len(marks) > 0 {
+		fmt.Fprintf(w, "%s\n", r.painter.picture(p.Draw(marks)))
+	}
+	if v.Proof != nil {
+		r.proof(w, p, v.Proof)
+	}
+}
+
+// ask asks for a game in a form and checks it.
+func (r *validateRun) ask() error {
+	text, err := r.app.ask("")
+	if err != nil {
+		return err
+	}
+	return r.validate(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) })
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/validate"
+)
+
+// findings writes what a referee has to say beside a score.
+func (r *scoreRun) findings(w io.Writer, p score.Position, v *validate.Verdict) {
+	(&validateRun{app: r.app, painter: r.app.painter(r.err)}).list(w, p.Game(), v.Findings)
+}
+
+// list writes findings: the places on the left, the sentence, and the rule
+// with what it says.
+func (r *validateRun) list(w io.Writer, g *score.Game, list []validate.Finding) {
+	const indent = 12
+	blank := strings.Repeat(" ", indent)
+	for _, f := range list {
+		at := strings.Join(f.At, " ")
+		if len(f.At) == 0 || len(at) > indent-4 {
+			at = map[validate.Severity]string{validate.Error: "error", validate.Warning: "warning", validate.Note: "note"}[f.Severity]
+		}
+		words := strings.Fields(clean(f.Message))
+		if len(f.At) > 0 && at == string(f.Severity) {
+			words = append(words, "("+strings.Join(f.At, " ")+")")
+		}
+		fmt.Fprintf(w, "  %s%s%s\n", r.painter.bold(at), strings.Repeat(" ", indent-2-len(at)), wrap(words, width-indent, blank))
+		rule, _ := g.Rule(f.Rule)
+		text := strings.Fields(rule.Text)
+		fmt.Fprintf(w, "%s%s\n\n", blank, r.painter.dim(wrap(append([]string{f.Rule + ":"}, text...), width-indent, blank)))
+	}
+}
+
+// proof writes an order of turns in columns, and how to play it again.
+func (r *validateRun) proof(w io.Writer, p score.Position, proof *validate.Proof) {
+	h := p.Head()
+	n := len(h.Players)
+	fmt.Fprintf(w, "  A playing order that leads here; %s begins:\n\n", clean(h.Players[proof.Seat].Name))
+	rounds := (len(proof.Order) + n - 1) / n
+	columns := max(1, min(4, (width-2)/(6+5*n), (rounds+4)/5))
+	rows := (rounds + columns - 1) / columns
+	for row := range rows {
+		line := " "
+		for round := row; round < rounds; round += rows {
+			line += fmt.Sprintf(" %3d.", round+1)
+			for i := round * n; i < (round+1)*n && i < len(proof.Order); i++ {
+				seat := (proof.Seat + i) % n
+				word := fmt.Sprintf("%-4s", proof.Order[i])
+				if c := h.Players[seat].Colour; c != "" {
+					word = r.painter.span(score.Span{Text: word, Colour: c[0]})
+				}
+				line += " " + word
+			}
+			line += " "
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+	fmt.Fprintf(w, "\n  (size and square: 3a5 is a Large on a5)\n  To replay it, put these lines under the picture and run arbiter validate:\n\n")
+	if proof.Seat != h.First {
+		fmt.Fprintf(w, "  (with the header  first: %s)\n", clean(proof.Starter))
+	}
+	fmt.Fprint(w, indented(proofText(p, proof)))
+	fmt.Fprintln(w)
+}
+
+// proofText is a proof as a move list that can be fed back.
+func proofText(p score.Position, proof *validate.Proof) string {
+	var b strings.Builder
+	n := len(p.Head().Players)
+	for i, m := range proof.Order {
+		if i%n == 0 {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(&b, "%d.", i/n+1)
+		}
+		b.WriteString(" " + m)
+	}
+	return b.String() + "\n"
+}
+
+func indented(s string) string {
+	return "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
+}

@@ -1,0 +1,76 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Sentence says who won and how: "Ann wins 24 : 23". call words a player, as
+// with its colour. complete is false while the game is not over.
+func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
+	var winners, totals []string
+	order := s.Ranked()
+	places := s.Places()
+	for _, i := range order {
+		t := &s.Tallies[i]
+		totals = append(totals, fmt.Sprint(t.Total()))
+		if places != nil && places[i] == 1 {
+			winners = append(winners, call(t))
+		}
+	}
+	figures := strings.Join(totals, " : ")
+	switch n := len(winners); {
+	case n == 0:
+		return "nobody has won yet"
+	case !complete && n == 1:
+		return winners[0] + " leads " + figures
+	case !complete:
+		return and(winners) + " lead together, " + figures
+	case n == 1:
+		return winners[0] + " wins " + figures
+	case n == len(order):
+		return "all share the win, " + figures
+	default:
+		return and(winners) + " share the win, " + figures
+	}
+}
+
+// TieBreak says how equal totals were parted or why they share a place; it is
+// "" when no totals are equal.
+func (s *Sheet) TieBreak() string {
+	order := s.Ranked()
+	var says []string
+	for k := 1; k < len(order) && !s.Unplaced; k++ {
+		a, b := &s.Tallies[order[k-1]], &s.Tallies[order[k]]
+		switch {
+		case a.Total() != b.Total():
+		case a.Break != b.Break:
+			says = append(says, fmt.Sprintf("%s is before %s at %d each: %d %s against %d", a.Name, b.Name, a.Total(), a.Break, s.BreakName, b.Break))
+		case s.BreakName != "":
+			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and %d %s each", a.Name, b.Name, a.Total(), a.Break, s.BreakName))
+		default:
+			says = append(says, fmt.Sprintf("%s and %s share a place: equal totals share, nothing breaks the tie", a.Name, b.Name))
+		}
+	}
+	return strings.Join(says, "; ")
+}
+
+// Ranked is the players' seats in the order of their places, seat order among
+// equals.
+func (s *Sheet) Ranked() []int {
+	order := make([]int, len(s.Tallies))
+	for i := range order {
+		order[i] = i
+		for k := i; k > 0 && before(&s.Tallies[order[k]], &s.Tallies[order[k-1]]); k-- {
+			order[k], order[k-1] = order[k-1], order[k]
+		}
+	}
+	return order
+}
+
+func and(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return names[0]
+}
