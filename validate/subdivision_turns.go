@@ -1,19 +1,58 @@
 package validate
 
 import (
+	"fmt"
+
 	"arbiter/score/subdivision"
 )
 
 // subdivisionTurns: some order of turns produces the position. A move list
-// without a fault is its own proof.
+// without a fault is its own proof; else the order is searched for. When only
+// another player can have begun, that is a warning.
 func (v *Verdict) subdivisionTurns(p *subdivision.Position, replayed bool, opt Options) {
+	head := p.Head()
 	if p.Listed && replayed {
-		v.Proof = &Proof{Starter: starterName(p, p.Head().First), Seat: p.Head().First, Order: orderTexts(p.Moves)}
+		v.Proof = &Proof{Starter: starterName(p, head.First), Seat: head.First, Order: orderTexts(p.Moves)}
 		return
 	}
-	if opt.NoProof {
+	b := p.Board()
+	if opt.NoProof || b == nil {
 		return
 	}
+	names := make([]string, len(head.Players))
+	for i, player := range head.Players {
+		names[i] = player.Name
+	}
+	a := findOrder(orderQuestion{
+		Board: b, Players: len(names), Trios: p.Trios(), Starter: head.First,
+		AnySupport: p.AnySupport(), Budget: opt.Budget,
+	})
+	switch {
+	case a.Undecided:
+		v.Undecided = true
+		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Warning,
+			Message: fmt.Sprintf("Undecided: %s searched without finding an order of turns or the proof that there is none.", plural(a.States, "state"))})
+	case !a.Found:
+		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Error, Message: a.Why.Sentence(names, a.States)})
+	default:
+		v.Proof = &Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: orderTexts(movesOf(a.Moves))}
+		if a.Starter != head.First {
+			v.add(Finding{Rule: subdivision.RuleTurns, Severity: Warning, Player: names[a.Starter],
+				Message: fmt.Sprintf("The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])})
+		}
+	}
+}
+
+func movesOf(order []orderMove) []subdivision.Move {
+	moves := make([]subdivision.Move, len(order))
+	for i, m := range order {
+		if m.Size < 0 {
+			moves[i].Pass = true
+			continue
+		}
+		moves[i] = subdivision.Move{Size: m.Size, Square: subdivision.Square{Column: m.Square / 8, Row: m.Square % 8}}
+	}
+	return moves
 }
 
 // starterName is how a proof names its starter, so that any reader of the text
@@ -22,7 +61,7 @@ func starterName(p *subdivision.Position, seat int) string {
 	if player := p.Head().Players[seat]; !player.Named {
 		return player.Colour
 	}
-	return name(p.Head(), seat)
+	return p.Head().Players[seat].Name
 }
 
 func orderTexts(moves []subdivision.Move) []string {

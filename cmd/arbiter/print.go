@@ -111,8 +111,8 @@ func (p painter) player(t *score.Tally) string {
 	return p.span(score.Span{Text: name, Colour: t.Colour[0], Bold: true})
 }
 
-// wrap breaks words into lines of at most width characters, each after the
-// first begun with indent.
+// wrap breaks words into lines of at most width characters; each after the
+// first stands behind indent, which width does not count.
 func wrap(words []string, width int, indent string) string {
 	var b bytes.Buffer
 	at := 0
@@ -122,7 +122,7 @@ func wrap(words []string, width int, indent string) string {
 		case i == 0:
 		case at+1+n > width:
 			b.WriteString("\n" + indent)
-			at = len([]rune(indent))
+			at = 0
 		default:
 			b.WriteByte(' ')
 			at++

@@ -44,7 +44,7 @@ func (g *Game) Read(t Text) error {
 	if !utf8.ValidString(t.Src) {
 		return g.notUTF8()
 	}
-	body := false
+	body, comments := false, strings.IndexByte(t.Src, ';') >= 0
 	for at := 0; at < len(t.Src); {
 		line := t.Src[at:]
 		next := len(t.Src)
@@ -56,9 +56,11 @@ func (g *Game) Read(t Text) error {
 			n, rest := trim(text[len(bom):])
 			start, text = len(bom)+n, rest
 		}
-		comment := strings.IndexByte(text, ';')
-		if comment >= 0 {
-			_, text = trim(text[:comment])
+		comment := -1
+		if comments {
+			if comment = strings.IndexByte(text, ';'); comment >= 0 {
+				_, text = trim(text[:comment])
+			}
 		}
 		switch {
 		case body:

@@ -20,6 +20,9 @@ func (g *Game) Settle(game *score.Game, own ...string) error {
 		var err error
 		switch f.Key {
 		case "game":
+			if g.Head.Game != game.Name {
+				err = g.Errorf(f.At, max(1, len(f.Value)), "expected "+game.Name, "%s is another game", quote(f.Value))
+			}
 			if i > 0 {
 				err = g.Errorf(f.KeyAt, len(f.Key), "say which game it is once", "a second `game:` line in one game")
 			}

@@ -15,13 +15,10 @@ func Parse(g *notation.Game) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
-	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
+	p.head.Players = p.seats[:copy(p.seats[:], g.Head.Players)]
 	r := reader{Game: g, p: p}
-	for i := range r.seat {
-		r.seat[i] = -1
-	}
 	for i, player := range p.head.Players {
-		r.seat[player.Colour[0]&31] = int8(i)
+		r.first[player.Colour[0]&31] = Piece(i, Small)
 	}
 	if err := r.body(); err != nil {
 		return nil, err
@@ -32,12 +29,11 @@ func Parse(g *notation.Game) (*Position, error) {
 type reader struct {
 	*notation.Game
 	p     *Position
-	seat  [32]int8 // of a colour's letter
+	first [32]Cell // a colour's Small, by its letter; 0 for nobody's
 	rows  []notation.Line
 	moves []notation.Line
 	parks notation.Line // the `parks:` line; its Text begins after the colon
-	sets  [2 + 4*3]Set  // the picture by what lies there, its top row in row 7
-	width int
+	sets  [16]Set       // the picture by what lies there, its top row in row 7
 }
 
 // body sorts the lines into rows, the line of parks and the moves.
@@ -101,7 +97,7 @@ func kind(s string) lineKind {
 	if i > 0 && i < len(s) && s[i] == '.' {
 		return aMoveLine
 	}
-	if i > 0 || len(s) < 2 {
+	if i > 0 {
 		return aRow
 	}
 	if c := s[0] | 0x20; 'a' <= c && c <= 'z' {
@@ -111,7 +107,7 @@ func kind(s string) lineKind {
 			}
 			return unknown
 		}
-		if isGap(s[1]) {
+		if len(s) == 1 || isGap(s[1]) {
 			return aLetterLine
 		}
 	}
@@ -185,25 +181,26 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 		}
 	}
 	column := 0
-	for {
-		start, end := next(s, at)
-		if start == len(s) {
-			break
+	for at < len(s) {
+		if isGap(s[at]) {
+			at++
+			continue
 		}
-		c, ok := r.cell(s[start:end])
-		if !ok {
+		c, width := r.cell(s[at:])
+		if width == 0 {
+			start, end := next(s, at)
 			return r.notACell(line.At+start, s[start:end])
 		}
 		if column >= side {
-			return r.Errorf(line.At+start, end-start, "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side)
+			return r.Errorf(line.At+at, width, "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side)
 		}
 		if big != nil {
 			big.put(c, column, side-1-i)
 		} else {
-			r.sets[c] |= 1 << (8*column + 7 - i)
+			r.sets[c&15] |= 1 << (8*column + 7 - i)
 		}
 		column++
-		at = end
+		at += width
 	}
 	if column < side {
 		return r.Errorf(line.At+len(s), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %d squares and the picture %d rows", column, side)
@@ -219,23 +216,29 @@ func (r *reader) rowNumber(line notation.Line, number string, i, side int) error
 		"row %s where row %d was expected", number, side-i)
 }
 
-// cell reads one square.
-func (r *reader) cell(s string) (Cell, bool) {
-	if len(s) > 2 {
-		return 0, false
+// cell reads the square that s begins with and tells how long its word is, 0
+// when it is none.
+func (r *reader) cell(s string) (Cell, int) {
+	width := 1
+	if len(s) > 1 && !isGap(s[1]) {
+		if width = 2; len(s) > 2 && !isGap(s[2]) {
+			return 0, 0
+		}
+		letter := s[0] | 0x20
+		if first, pips := r.first[letter&31], pieces.Pips(s[1]); 'a' <= letter && letter <= 'z' && first > 0 && pips > 0 {
+			return first + Cell(pips) - 1, 2
+		}
+		if s[1] != s[0] {
+			return 0, 0
+		}
 	}
 	switch s[0] {
 	case '#':
-		return Park, len(s) == 1 || s[1] == '#'
+		return Park, width
 	case '.', '-':
-		return Empty, len(s) == 1 || s[1] == s[0]
+		return Empty, width
 	}
-	c := s[0] | 0x20
-	if len(s) != 2 || c < 'a' || c > 'z' {
-		return 0, false
-	}
-	pips, seat := pieces.Pips(s[1]), r.seat[c&31]
-	return firstPiece + Cell(3*seat+int8(pips)-1), pips > 0 && seat >= 0
+	return 0, 0
 }
 
 // notACell says what is wrong with a word that is no square.
@@ -272,7 +275,7 @@ func (r *reader) letters(line notation.Line, side int) error {
 		n++
 	}
 	if line.Text != "" && n < side {
-		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d letters for %d columns", n, side)
+		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d of %d columns have a letter", n, side)
 	}
 	return nil
 }

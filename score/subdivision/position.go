@@ -88,7 +88,8 @@ type Position struct {
 	Parks    []Square
 	HasParks bool // the move list names its parks
 	Moves    []Move
-	board    Board
+	board    Board // what Table is, when it is not larger than 8×8
+	seats    [4]score.Player
 }
 
 // Game is Subdivision.

@@ -13,6 +13,22 @@ type sheet struct {
 	smalls Set
 }
 
+// makeRoom makes the two arrays as long as the lines will need.
+func (s *sheet) makeRoom(b *Board, players int, parks bool) {
+	lines, places := 0, 0
+	for seat := range players {
+		own := b.Of(seat)
+		riffRaff := (b.Pieces[seat][Large] & s.two).Len()
+		lines += 1 + groups(own) + riffRaff
+		places += own.Len() + riffRaff
+	}
+	if parks {
+		lines += b.Parks.Len()
+		places += b.Parks.Len()
+	}
+	s.lines, s.places = make([]score.Line, 0, lines), make([]string, 0, places)
+}
+
 func (s *sheet) line(rule string, points int, at []string, count int) {
 	s.lines = append(s.lines, score.Line{Rule: rule, Points: points, At: at, Count: count})
 }
@@ -27,10 +43,11 @@ func (s *sheet) at(squares Set) []string {
 // Sheet scores the position.
 func (p *Position) Sheet() score.Sheet {
 	parks := p.head.HasVariant("private-parks")
-	s := sheet{lines: make([]score.Line, 0, 64), places: make([]string, 0, 80)}
+	var s sheet
 	if b := p.Board(); b != nil {
 		s.two, s.three, s.four = b.riffRaff()
 		s.smalls = b.Smalls()
+		s.makeRoom(b, len(p.head.Players), parks)
 	}
 	sheet := score.Sheet{
 		Game:     Game.Name,

@@ -1,0 +1,62 @@
+package subdivision
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"arbiter/score/notation"
+)
+
+// parse reads a game's text.
+func parse(src string) (*Position, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
+		return nil, err
+	}
+	return Parse(&g)
+}
+
+func mustParse(t testing.TB, src string) *Position {
+	t.Helper()
+	p, err := parse(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func readFile(t testing.TB, name string) string {
+	t.Helper()
+	b, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// random is a board on which anything may lie anywhere, with its plain twin.
+// Few colours and long runs make large groups, rings and enclosed parks.
+func random(r *rand.Rand, players int) (*Board, *Plain) {
+	side := 1 + r.IntN(8)
+	b, plain := &Board{Size: side}, newPlain(side)
+	empty, park, seat := r.IntN(4), r.IntN(3), 0
+	for column := range side {
+		for row := range side {
+			c := Empty
+			switch k := r.IntN(10); {
+			case k < empty:
+			case k < empty+park:
+				c = Park
+			default:
+				if r.IntN(3) == 0 {
+					seat = r.IntN(players)
+				}
+				c = Piece(seat, r.IntN(3))
+			}
+			b.put(c, column, row)
+			plain.put(c, column, row)
+		}
+	}
+	return b, plain
+}

@@ -1,0 +1,191 @@
+package subdivision
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
+)
+
+// The two complete games of the source, on boards rebuilt to give exactly its
+// figures.
+func TestWorkedFigures(t *testing.T) {
+	type figures struct{ pips, groups, riffRaff, total int }
+	tests := []struct {
+		file string
+		want map[string]figures
+		at   map[string]int // Larges that lose points
+	}{
+		{"two-players.txt", map[string]figures{"Ann": {30, -4, -2, 24}, "Bob": {30, -3, -4, 23}},
+			map[string]int{"f2": -1, "e4": -1, "c2": -3, "b4": -1}},
+		{"three-players.txt", map[string]figures{"Ann": {30, -6, -4, 20}, "Bob": {30, -7, -6, 17}, "Cyd": {30, -6, -10, 14}},
+			map[string]int{"d4": -1, "b7": -1, "c2": -2, "e6": -3, "g6": -1, "d3": -1, "d1": -1, "e2": -3, "e4": -3, "a2": -2, "e7": -1, "b6": -1}},
+	}
+	for _, test := range tests {
+		t.Run(test.file, func(t *testing.T) {
+			sheet := mustParse(t, readFile(t, test.file)).Sheet()
+			at := map[string]int{}
+			for _, tally := range sheet.Tallies {
+				got := figures{tally.Sum(RulePips), tally.Sum(RuleGroup), tally.Sum(RuleRiffRaff), tally.Total()}
+				if got != test.want[tally.Name] {
+					t.Errorf("%s: got %+v, want %+v", tally.Name, got, test.want[tally.Name])
+				}
+				for _, l := range tally.Lines {
+					if l.Rule == RuleRiffRaff {
+						at[l.At[0]] = l.Points
+					}
+				}
+			}
+			if diff := cmp.Diff(test.at, at); diff != "" {
+				t.Errorf("Larges that lose points (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// The highest score that the source names: 30 pips in one group without a loss.
+func TestTheMostPossibleIs29(t *testing.T) {
+	p := mustParse(t, `game: subdivision
+player: R Ann
+player: B Bob
+
+6  ## .. .. .. .. ##
+5  R3 R2 R3 R2 R3 ..
+4  R1 R2 R2 R2 R1 ..
+3  R3 R1 R1 R1 R3 ..
+2  .. .. .. .. .. ##
+1  ## .. .. .. ## ##
+`)
+	if tally := p.Sheet().Tallies[0]; tally.Sum(RulePips) != 30 || tally.Sum(RuleGroup) != -1 {
+		t.Errorf("%d pips and %d for groups", tally.Sum(RulePips), tally.Sum(RuleGroup))
+	}
+}
+
+func TestPrivateParks(t *testing.T) {
+	const head = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: private-parks\n\n"
+	tests := []struct {
+		name, board string
+		want        []string // parks that are worth 3 to Ann
+	}{
+		{"one group about the park", "R1 R1 R1\nR1 ## R1\nR1 R1 R1", []string{"b2"}},
+		{"a corner park has three squares about it", "## R1 ..\nR1 R1 ..\n.. .. ..", []string{"a3"}},
+		{"corners count, but groups are joined at sides", "## R1 ..\nR1 B1 ..\n.. .. ..", nil},
+		{"two groups of one colour", "R1 ## R1\nR1 .. R1\n.. .. ..", nil},
+		{"a park beside the park", "## ## R1\nR1 R1 R1\n.. .. ..", nil},
+		{"an empty square", "R1 ## R1\nR1 R1 ..\n.. .. ..", nil},
+		{"both ends of one group", "R1 ## R1\nR1 R1 R1\n.. .. ..", []string{"b3"}},
+		{"two parks of one group", "## R1 ##\nR1 R1 R1\n.. .. ..", []string{"a3", "c3"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			for _, l := range mustParse(t, head+test.board).Sheet().Tallies[0].Lines {
+				if l.Rule == RulePrivatePark {
+					if l.Points != 3 {
+						t.Errorf("%v is worth %d", l.At, l.Points)
+					}
+					got = append(got, l.At...)
+				}
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Without the variant a private park is worth nothing.
+func TestPrivateParksOnlyAsAVariant(t *testing.T) {
+	p := mustParse(t, "game: subdivision\nplayer: R\nplayer: B\n\n## R1\nR1 R1\n")
+	if n := p.Sheet().Tallies[0].Sum(RulePrivatePark); n != 0 {
+		t.Errorf("%d points", n)
+	}
+}
+
+// lines is what a table says of one seat.
+func lines(b Table, seat int, privateParks bool) []score.Line {
+	var s sheet
+	if b, ok := b.(*Board); ok {
+		s.two, s.three, s.four = b.riffRaff()
+		s.smalls = b.Smalls()
+	}
+	b.score(&s, seat, privateParks)
+	return s.lines
+}
+
+// The bit sets say what square by square says, and the count is the sum of the
+// lines, on boards of every shape.
+func TestBitSetsAgreeWithSquareBySquare(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := range 6_000 {
+		players := 1 + n%4
+		b, plain := random(r, players)
+		var points [4]Points
+		b.Count(&points, players, true)
+		for seat := range players {
+			fast, slow := lines(b, seat, true), lines(plain, seat, true)
+			if diff := cmp.Diff(slow, fast); diff != "" {
+				t.Fatalf("board %d, seat %d (-slow +fast):\n%s\n%s", n, seat, diff, show(b))
+			}
+			sum := 0
+			for _, l := range fast {
+				sum += l.Points
+			}
+			if points[seat].Total() != sum {
+				t.Fatalf("board %d, seat %d: the count is %d, the lines make %d\n%s", n, seat, points[seat].Total(), sum, show(b))
+			}
+		}
+	}
+}
+
+// Placement, spacing and support agree too.
+func TestPlacementAgreesWithSquareBySquare(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for n := range 1_500 {
+		b, plain := random(r, 4)
+		any := n%2 == 0
+		if diff := cmp.Diff(plain.Unsupported(any), b.Unsupported(any)); diff != "" {
+			t.Fatalf("unsupported (-slow +fast):\n%s\n%s", diff, show(b))
+		}
+		for seat := range 4 {
+			if diff := cmp.Diff(plain.CloseLarges(seat), b.CloseLarges(seat)); diff != "" {
+				t.Fatalf("close Larges (-slow +fast):\n%s\n%s", diff, show(b))
+			}
+			for size := range 3 {
+				if diff := cmp.Diff(plain.Allowed(seat, size, any), b.Allowed(seat, size, any)); diff != "" {
+					t.Fatalf("allowed (-slow +fast):\n%s\n%s", diff, show(b))
+				}
+			}
+		}
+	}
+}
+
+func show(b Table) string {
+	p := Position{Table: b}
+	for _, colour := range strings.Split("RBGY", "") {
+		p.head.Players = append(p.head.Players, score.Player{Colour: colour})
+	}
+	var w strings.Builder
+	p.writePicture(&w)
+	return w.String()
+}
+
+func TestEqualTotalsShareTheWin(t *testing.T) {
+	sheet := mustParse(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\n\nR3 .. B3\n.. .. ..\nG2 .. ..\n").Sheet()
+	if diff := cmp.Diff([]int{1, 1, 3}, sheet.Places()); diff != "" {
+		t.Errorf("places (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"Ann", "Bob"}, sheet.Winners()); diff != "" {
+		t.Errorf("winners (-want +got):\n%s", diff)
+	}
+	call := func(t *score.Tally) string { return t.Name }
+	if got, want := sheet.Sentence(true, call), "Ann and Bob share the win, 2 : 2 : 1"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := sheet.TieBreak(), "Ann and Bob share a place: equal totals share, nothing breaks the tie"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
