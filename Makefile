@@ -1,0 +1,47 @@
+# Arbiter. `make demo` builds it and shows its main job; `make test` runs all tests.
+
+export CGO_ENABLED ?= 0
+GO ?= go
+BIN := bin/arbiter
+DEMO := bin/demo.db
+EXAMPLE := docs/examples/subdivision.txt
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+FUZZTIME ?= 1m
+
+.PHONY: build test lint bench fuzz crash hunt demo install
+
+build:
+	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
+
+demo: build
+	$(BIN) score --db $(DEMO) --save $(EXAMPLE)
+	$(BIN) standings --db $(DEMO)
+
+test:
+	$(GO) test ./...
+
+lint:
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
+	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
+	$(GO) mod tidy -diff
+
+# Figures with the machine's name and Go's version; whole commands last.
+bench: build
+	@echo "machine: $$(uname -n) $$(uname -sm), $$(nproc) processors"; $(GO) version
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Every parser, one after the other.
+fuzz:
+	$(GO) test ./score/subdivision -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
+
+# SIGKILL in a loop and many processes at once, for longer than the tests do.
+crash:
+	ARBITER_LONG=1 $(GO) test ./records ./cmd/arbiter -run 'Crash|Kill|Processes' -count 1 -v -timeout 30m
+
+# A hunt for endings whose playing order is hard to find.
+hunt:
+	ARBITER_LONG=1 $(GO) test ./validate -run Hunt -count 1 -v -timeout 30m
+
+install:
+	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter
