@@ -27,6 +27,8 @@ const (
 	styleSmall              // Smalls whenever possible
 	stylePack               // beside the own colour
 	styleCorner             // on the first squares
+	styleFence              // leaves the others few squares for Smalls, and plays Smalls last
+	styleLock               // leaves everybody few squares for Smalls
 	styles
 )
 
@@ -116,6 +118,20 @@ func (g orderGame) place(r *rand.Rand, q orderQuestion, seat int) bool {
 			case styleCorner:
 				score += float64(64-square.Index()) / 8
 				score += []float64{0, 1, 1}[size]
+			case styleFence, styleLock:
+				next := *q.Board
+				next.Pieces[seat][size] |= square
+				after := q
+				after.Board = &next
+				for other := range q.Players {
+					if other != seat || g.style[seat] == styleLock {
+						score -= 0.3 * float64(mayPlace(after, &next, other, subdivision.Small).Len())
+					}
+				}
+				score += 1000
+				if g.style[seat] == styleFence && size != subdivision.Small {
+					score += 1000
+				}
 			}
 			if score > bestScore {
 				best, bestScore = orderMove{size, square.Index()}, score
