@@ -13,7 +13,7 @@ type orderKey struct {
 
 // back finds the first so many turns of an order, after which the missing
 // pieces are still to come; those turns with the ones on the line.
-func (s *orderSearch) back(missing subdivision.Set, turns int) ([]orderMove, bool) {
+func (s *orderSearch) back(missing subdivision.Set, turns int, plans [4]waitPlan) ([]orderMove, bool) {
 	owed, total, ok := s.owing(missing, turns)
 	if !ok {
 		return nil, false
@@ -38,20 +38,20 @@ func (s *orderSearch) back(missing subdivision.Set, turns int) ([]orderMove, boo
 	if !s.spend() {
 		return nil, false
 	}
-	wanted, ok := s.wanted(missing, turns, owed)
+	wanted, ok := s.wanted(missing, turns, owed, &plans)
 	if ok {
 		seat := (s.starter + turns - 1) % s.players
 		if missing != 0 && owed[seat] > 0 && s.mayPass(seat, missing) {
-			if moves, ok := s.try(orderMove{orderPass, 0}, missing, turns-1); ok {
+			if moves, ok := s.try(orderMove{orderPass, 0}, missing, turns-1, plans); ok {
 				return moves, true
 			}
 		}
 		var room [16]takeBack
-		for _, take := range s.takeBacks(room[:0], seat, missing, wanted, owed) {
+		for _, take := range s.takeBacks(room[:0], seat, missing, wanted, owed, plans) {
 			if s.broken {
 				return nil, false
 			}
-			if moves, ok := s.try(orderMove{take.size, take.square.Index()}, missing|take.square, turns-1); ok {
+			if moves, ok := s.try(orderMove{take.size, take.square.Index()}, missing|take.square, turns-1, plans); ok {
 				return moves, true
 			}
 		}
@@ -66,16 +66,16 @@ func (s *orderSearch) back(missing subdivision.Set, turns int) ([]orderMove, boo
 	return nil, false
 }
 
-func (s *orderSearch) try(move orderMove, missing subdivision.Set, turns int) ([]orderMove, bool) {
+func (s *orderSearch) try(move orderMove, missing subdivision.Set, turns int, plans [4]waitPlan) ([]orderMove, bool) {
 	s.line = append(s.line, move)
-	moves, ok := s.back(missing, turns)
+	moves, ok := s.back(missing, turns, plans)
 	s.line = s.line[:len(s.line)-1]
 	return moves, ok
 }
 
 // wanted is all that must still be taken back before those who owe passes can
 // take one back; ok is false when that cannot come about.
-func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int) (all subdivision.Set, ok bool) {
+func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int, plans *[4]waitPlan) (all subdivision.Set, ok bool) {
 	last := s.starter + turns - 1 + s.players
 	for seat := range s.players {
 		if owed[seat] == 0 {
@@ -111,6 +111,7 @@ func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int) (a
 		if rounds > (can & s.of[seat]).Len() {
 			return 0, false
 		}
+		least := rounds
 		rounds += owed[seat] - 1
 		for other := range s.players {
 			n := rounds - owed[other]
@@ -120,6 +121,12 @@ func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int) (a
 			if other != seat && n > (can&s.of[other]).Len() {
 				return 0, false
 			}
+		}
+		if s.follows(plans[seat], seat, missing, turns, owed) {
+			continue
+		}
+		if plans[seat], ok = s.plan(seat, missing, settled, turns, least, owed); !ok {
+			return 0, false
 		}
 	}
 	return all, true
@@ -141,7 +148,7 @@ type takeBack struct {
 
 // takeBacks lists the pieces that a seat may have placed last, the likeliest
 // first.
-func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int) []takeBack {
+func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int, plans [4]waitPlan) []takeBack {
 	can := s.of[seat] &^ missing
 	for other := range s.players {
 		if owed[other] == 0 {
@@ -170,6 +177,9 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 				if owed[other] > 0 {
 					near[other] = square.Near() & s.supports[other] &^ missing
 					cost += 2 * (near[other] &^ wanted).Len()
+					if plans[other].missing&square != 0 {
+						cost -= 20
+					}
 				}
 			}
 			if wanted&square != 0 {
