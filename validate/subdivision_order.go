@@ -160,7 +160,7 @@ func (s *orderSearch) from(starter int) ([]orderMove, orderVerdict) {
 			}
 			s.stop, s.broken = min(s.states+share, s.budget), false
 			s.line = s.line[:0]
-			if moves, ok := s.back(0, turns, [4]waitPlan{}); ok {
+			if moves, ok := s.back(0, turns, waitPlans{}); ok {
 				return moves, orderExists
 			}
 			if s.broken {

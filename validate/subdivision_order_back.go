@@ -13,7 +13,7 @@ type orderKey struct {
 
 // back finds the first so many turns of an order, after which the missing
 // pieces are still to come; those turns with the ones on the line.
-func (s *orderSearch) back(missing subdivision.Set, turns int, plans [4]waitPlan) ([]orderMove, bool) {
+func (s *orderSearch) back(missing subdivision.Set, turns int, plans waitPlans) ([]orderMove, bool) {
 	owed, total, ok := s.owing(missing, turns)
 	if !ok {
 		return nil, false
@@ -66,7 +66,7 @@ func (s *orderSearch) back(missing subdivision.Set, turns int, plans [4]waitPlan
 	return nil, false
 }
 
-func (s *orderSearch) try(move orderMove, missing subdivision.Set, turns int, plans [4]waitPlan) ([]orderMove, bool) {
+func (s *orderSearch) try(move orderMove, missing subdivision.Set, turns int, plans waitPlans) ([]orderMove, bool) {
 	s.line = append(s.line, move)
 	moves, ok := s.back(missing, turns, plans)
 	s.line = s.line[:len(s.line)-1]
@@ -75,7 +75,7 @@ func (s *orderSearch) try(move orderMove, missing subdivision.Set, turns int, pl
 
 // wanted is all that must still be taken back before those who owe passes can
 // take one back; ok is false when that cannot come about.
-func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int, plans *[4]waitPlan) (all subdivision.Set, ok bool) {
+func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int, plans *waitPlans) (all subdivision.Set, ok bool) {
 	last := s.starter + turns - 1 + s.players
 	for seat := range s.players {
 		if owed[seat] == 0 {
@@ -122,11 +122,14 @@ func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int, pl
 				return 0, false
 			}
 		}
-		if s.follows(plans[seat], seat, missing, turns, owed) {
-			continue
-		}
-		if plans[seat], ok = s.plan(seat, missing, settled, turns, least, owed); !ok {
-			return 0, false
+		for i, passes := range [2]int{1, owed[seat]} {
+			plan := &plans[seat][i]
+			if i > 0 && passes == 1 || s.follows(*plan, seat, passes, missing, turns, owed) {
+				continue
+			}
+			if *plan, ok = s.plan(seat, passes, missing, settled, turns, least, owed); !ok {
+				return 0, false
+			}
 		}
 	}
 	return all, true
@@ -148,7 +151,7 @@ type takeBack struct {
 
 // takeBacks lists the pieces that a seat may have placed last, the likeliest
 // first.
-func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int, plans [4]waitPlan) []takeBack {
+func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int, plans waitPlans) []takeBack {
 	can := s.of[seat] &^ missing
 	for other := range s.players {
 		if owed[other] == 0 {
@@ -177,8 +180,10 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 				if owed[other] > 0 {
 					near[other] = square.Near() & s.supports[other] &^ missing
 					cost += 2 * (near[other] &^ wanted).Len()
-					if plans[other].missing&square != 0 {
-						cost -= 20
+					for _, plan := range plans[other] {
+						if plan.missing&square != 0 {
+							cost -= 20
+						}
 					}
 				}
 			}

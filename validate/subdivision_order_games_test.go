@@ -145,6 +145,29 @@ func (g orderGame) place(r *rand.Rand, q orderQuestion, seat int) bool {
 	return true
 }
 
+// scatter strews equally many pieces of every player, Smalls above all, that
+// hang together but have not been played.
+func scatter(r *rand.Rand) orderQuestion {
+	g := standardGame(2+r.IntN(3), r.IntN(2) == 0)
+	q := orderQuestion{Board: &subdivision.Board{Size: g.size}, Players: g.players, Trios: g.trios}
+	each := 2 + r.IntN(2*g.trios)
+	for tries := 0; tries < 2000; tries++ {
+		seat, size := r.IntN(g.players), []int{0, 0, 0, 1, 2}[r.IntN(5)]
+		empty := q.Board.Empty()
+		for n := r.IntN(empty.Len()); n > 0; n-- {
+			empty &= empty - 1
+		}
+		next := *q.Board
+		next.Pieces[seat][size] |= empty.First()
+		after := q
+		after.Board = &next
+		if q.Board.Of(seat).Len() < each && sound(after) {
+			q = after
+		}
+	}
+	return q
+}
+
 // mangle takes a piece off, moves one, or exchanges two.
 func mangle(r *rand.Rand, q *orderQuestion) {
 	b := *q.Board

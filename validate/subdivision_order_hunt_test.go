@@ -89,8 +89,11 @@ func TestOrderClimb(t *testing.T) {
 	r := rand.New(rand.NewPCG(seed, 8))
 	for range climbs {
 		q := randomGame(r).play(r)
+		if r.IntN(2) == 0 {
+			q = scatter(r)
+		}
 		best := findOrder(q)
-		for range 3000 {
+		for range 6000 {
 			try := q
 			if r.IntN(3) == 0 {
 				b := *try.Board

@@ -2,14 +2,17 @@ package validate
 
 import "arbiter/score/subdivision"
 
-// A waitPlan is a pass with Smalls left that a seat may have made last of all:
-// at the turn, with the missing pieces still to come. No plan for a seat that
-// owes such a pass means that the search backward need not go on. A plan need
-// not lead to an order; it is looked for without regard to the other passes.
+// A waitPlan is a pass with Smalls left that a seat may have made: at the
+// turn, with the missing pieces still to come. No plan for a seat that owes
+// such a pass means that the search backward need not go on. A plan need not
+// lead to an order; it is looked for without regard to the other passes.
 type waitPlan struct {
 	turn    int
 	missing subdivision.Set
 }
+
+// waitPlans are a seat's last pass and its first one.
+type waitPlans [4][2]waitPlan
 
 // planTries is how many sets of pieces are looked at for one plan.
 const planTries = 2_000
@@ -27,31 +30,32 @@ type planner struct {
 	found     subdivision.Set
 }
 
-// follows tells whether a plan is still possible.
-func (s *orderSearch) follows(p waitPlan, seat int, missing subdivision.Set, turns int, owed [4]int) bool {
+// follows tells whether a plan is still possible for the pass that comes so
+// many passes before what is known, 1 for the next one.
+func (s *orderSearch) follows(p waitPlan, seat, passes int, missing subdivision.Set, turns int, owed [4]int) bool {
 	if p.missing == 0 || p.turn >= turns || missing&^p.missing != 0 || owed[seat] == 0 {
 		return false
 	}
 	for other := range s.players {
 		n := (p.missing &^ missing & s.of[other]).Len()
 		high := s.turns(other, turns) - s.turns(other, p.turn+1)
-		if n > high || n < high-owed[other] || other == seat && n != high {
+		if n > high || n < high-owed[other] || other == seat && n != high-passes+1 {
 			return false
 		}
 	}
 	return true
 }
 
-// plan looks for the last pass of a seat that owes one and has Smalls left to
-// place afterwards; it placed at least so many in rounds of their own. It is
-// false only when there can be none.
-func (s *orderSearch) plan(seat int, missing, settled subdivision.Set, turns, rounds int, owed [4]int) (waitPlan, bool) {
+// plan looks for the pass of a seat that owes so many, with Smalls left to
+// place afterwards; it placed at least the given number, and passed in the
+// other rounds. It is false only when there can be no such pass.
+func (s *orderSearch) plan(seat, passes int, missing, settled subdivision.Set, turns, smalls int, owed [4]int) (waitPlan, bool) {
 	f := &s.idle[seat]
 	w := planner{orderSearch: s, seat: seat, from: missing}
 	own := (f.wait &^ missing & s.of[seat]).Len()
 	first := (seat - s.starter + s.players) % s.players
-	for ; rounds <= own; rounds++ {
-		turn := first + (s.turns(seat, turns)-1-rounds)*s.players
+	for ; smalls <= own; smalls++ {
+		turn := first + (s.turns(seat, turns)-passes-smalls)*s.players
 		if turn < 0 {
 			break
 		}
@@ -63,7 +67,7 @@ func (s *orderSearch) plan(seat int, missing, settled subdivision.Set, turns, ro
 				w.may &= s.idle[other].wait // it still owes a pass by then
 			}
 		}
-		w.low[seat] = w.high[seat]
+		w.low[seat], w.high[seat] = smalls, smalls
 		if w.fill(settled, 0) {
 			return waitPlan{turn, w.found}, true
 		}
@@ -112,6 +116,19 @@ func (w *planner) fill(missing, barred subdivision.Set) bool {
 			return true
 		}
 		barred |= choice.First()
+		// What is impossible with a Medium is with one that blocks more: in a
+		// solution with that one the two could be exchanged.
+		for seat := range w.players {
+			if mediums := w.pieces[seat][subdivision.Medium]; mediums&choice.First() != 0 {
+				blocks := choice.First().Near() & w.supports[w.seat]
+				for more := mediums & choice &^ choice.First(); more != 0; more &= more - 1 {
+					if blocks&^(more.First().Near()|missing) == 0 {
+						choice &^= more.First()
+						barred |= more.First()
+					}
+				}
+			}
+		}
 	}
 	return false
 }
