@@ -22,7 +22,7 @@ type orderMove struct {
 
 const (
 	orderPass   = -1
-	orderBudget = 600_000
+	orderBudget = 2_000_000
 )
 
 // An orderAnswer is an order of turns, or the reason why there is none.
@@ -58,7 +58,7 @@ func findOrder(q orderQuestion) orderAnswer {
 			return orderAnswer{Undecided: true, Starter: starter, States: s.states, Why: why}
 		}
 	}
-	return orderAnswer{Starter: q.Starter, States: s.states, Why: s.why(q.Starter)}
+	return orderAnswer{Starter: q.Starter, States: s.states, Why: s.why()}
 }
 
 type orderVerdict int
@@ -81,7 +81,9 @@ type orderSearch struct {
 	empty    subdivision.Set // squares that stay empty to the end
 	smalls   subdivision.Set
 	supports [4]subdivision.Set // Smalls and Larges that a seat's Small may lean on
-	idle     [4]idleFacts
+
+	know bool         // idle is filled in
+	idle [4]idleFacts // when the seats may have passed
 
 	states, budget int
 	stop           int // states at which the attempt under way is broken off
@@ -92,7 +94,8 @@ type orderSearch struct {
 	line           []orderMove // of the search backward, last turn first
 }
 
-// An orderStop is the furthest that an attempt without passes has come.
+// An orderStop is the furthest that an attempt without passes has come: the
+// turn before which it ends, counted from 1, and whose turn it is.
 type orderStop struct{ turn, seat int }
 
 func newOrderSearch(q orderQuestion) *orderSearch {
@@ -115,9 +118,6 @@ func newOrderSearch(q orderQuestion) *orderSearch {
 		if !s.anySupport {
 			s.supports[seat] &^= s.of[seat]
 		}
-	}
-	for seat := range s.players {
-		s.idle[seat] = s.idleFacts(seat)
 	}
 	return s
 }
@@ -151,6 +151,17 @@ func (s *orderSearch) owing(missing subdivision.Set, turns int) (owed [4]int, to
 func (s *orderSearch) from(starter int) ([]orderMove, orderVerdict) {
 	s.starter = starter
 	s.failed = nil
+	if _, passes, ok := s.owing(0, s.filled.Len()); ok && passes == 0 {
+		// Nearly every order is found here, by itself.
+		s.stop, s.broken = s.budget, false
+		if moves, ok := s.straight(s.filled); ok {
+			return moves, orderExists
+		}
+		if s.broken {
+			return nil, orderUnknown
+		}
+	}
+	s.learn()
 	open := s.lengths()
 	for share := 2_000; len(open) > 0; share *= 8 {
 		var later []int
@@ -176,12 +187,9 @@ func (s *orderSearch) from(starter int) ([]orderMove, orderVerdict) {
 // passes first.
 func (s *orderSearch) lengths() []int {
 	var all []int
-	n := s.filled.Len()
-	// Of so many turns in a row as there are players one is a placement, else
-	// nothing could ever be placed again.
-	for turns := n; turns <= n*s.players; turns++ {
-		owed, _, ok := s.owing(0, turns)
-		if !ok {
+	for turns := s.filled.Len(); ; turns++ {
+		owed, passes, ok := s.owing(0, turns)
+		if !ok || passes == 0 { // too few turns, or tried already
 			continue
 		}
 		hopeless := false

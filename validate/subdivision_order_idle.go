@@ -20,6 +20,26 @@ type idleFacts struct {
 	wait      subdivision.Set // pieces that may be missing at such a pass
 }
 
+// learn fills in the facts about every seat, once they are needed.
+func (s *orderSearch) learn() {
+	if s.know {
+		return
+	}
+	s.know = true
+	most := 0
+	for seat := range s.players {
+		s.idle[seat] = s.idleFacts(seat)
+		if f := &s.idle[seat]; f.most > 0 {
+			// If this seat passes first, everybody had at least so many turns
+			// before, and no pass.
+			most = max(most, s.filled.Len()-s.players*f.firm.Len())
+		}
+	}
+	for seat := range s.players {
+		s.idle[seat].most = min(s.idle[seat].most, most)
+	}
+}
+
 func (s *orderSearch) idleFacts(seat int) idleFacts {
 	p := s.pieces[seat]
 	f := idleFacts{firm: p[subdivision.Medium] | p[subdivision.Large], closed: ^subdivision.Set(0)}
@@ -34,6 +54,7 @@ func (s *orderSearch) idleFacts(seat int) idleFacts {
 	}
 	if p[subdivision.Small].Len() == s.trios {
 		f.mayFinish = true
+		// Between two passes something of another seat is placed.
 		f.most = (s.filled &^ s.of[seat]).Len()
 	}
 	if !s.couldWait(seat, f, 0) {
@@ -45,7 +66,7 @@ func (s *orderSearch) idleFacts(seat int) idleFacts {
 			f.wait |= left.First()
 		}
 	}
-	// Between two passes something is placed.
+	// Between two passes something is placed that was missing at the first.
 	f.most = max(f.most, f.wait.Len())
 	return f
 }

@@ -11,55 +11,54 @@ import (
 // An orderReason tells why there is no order of turns, or why none was found.
 type orderReason struct {
 	Kind   orderReasonKind
-	Seat   int // who can never have passed, or who is stuck
-	Other  int // who has had too many turns
-	Has    int // pieces of Seat
-	Most   int // pieces of Other
-	Left   int // what Seat has left in the stash: Medium or Large
-	Square int // where the Large fits to the end
-	Turn   int // the deepest dead end, counted from 1
-	Passes bool
+	Pieces [4]int // on the board, by seat
+	Seat   int    // who can never have passed, or who is stuck
+	Other  int    // who has had too many turns
+	Left   int    // what Seat has left in the stash: a Medium or a Large
+	Square int    // where the Large fits to the end
+	Turn   int    // where the longest attempt without passes ends, from 1; 0: no attempt
+	Passes bool   // somebody may have passed
+	Waits  bool   // Seat may have
 	Detail string
 }
 
 type orderReasonKind int
 
 const (
-	orderFits     orderReasonKind = iota
+	orderFound    orderReasonKind = iota
 	orderCount                    // two players' pieces differ by too many
-	orderCounts                   // all the numbers together fit no order of seats
-	orderDeadEnd                  // without passes, and no choice matters
+	orderCounts                   // the numbers of pieces fit no order of turns
+	orderDeadEnd                  // all attempts end without any choice
 	orderSearched                 // searched to the end
 	orderGaveUp                   // past the budget
-	orderInternal                 // the order found does not stand a replay
+	orderInternal                 // the order found does not stand its replay
 )
 
 // why looks for the plainest reason after a search that found nothing.
-func (s *orderSearch) why(starter int) orderReason {
+func (s *orderSearch) why() orderReason {
+	why := orderReason{Pieces: s.count, Seat: s.deepest.seat, Turn: s.deepest.turn}
+	for seat := range s.players {
+		why.Passes = why.Passes || s.idle[seat].most > 0
+	}
+	why.Waits = s.idle[why.Seat].most > 0
+	gap := 1
 	for seat := range s.players {
 		left, square, sure := s.neverPassed(seat)
-		if !sure {
-			continue
-		}
 		for other := range s.players {
-			if s.count[other] > s.count[seat]+1 {
-				return orderReason{Kind: orderCount, Seat: seat, Other: other, Has: s.count[seat], Most: s.count[other], Left: left, Square: square}
+			if d := s.count[other] - s.count[seat]; sure && d > gap {
+				gap = d
+				why.Kind, why.Seat, why.Other, why.Left, why.Square = orderCount, seat, other, left, square
 			}
 		}
 	}
-	passes := true
-	for seat := range s.players {
-		passes = passes && s.idle[seat].most > 0
-	}
-	if s.states == 0 && s.deepest.turn == 0 {
-		return orderReason{Kind: orderCounts, Seat: starter, Passes: passes}
-	}
-	why := orderReason{Kind: orderSearched, Seat: s.deepest.seat, Turn: s.deepest.turn + 1, Passes: passes}
-	if s.deepest.turn == 0 {
-		why.Turn = 0
-	}
-	if s.states == 0 {
+	switch {
+	case why.Kind == orderCount:
+	case s.states > 0:
+		why.Kind = orderSearched
+	case s.deepest.turn > 0:
 		why.Kind = orderDeadEnd
+	default:
+		why.Kind = orderCounts
 	}
 	return why
 }
@@ -77,45 +76,52 @@ func (s *orderSearch) neverPassed(seat int) (left, square int, sure bool) {
 	return 0, 0, false
 }
 
-// Sentence says the reason in plain words.
+// Sentence says the reason in plain words; states is how many were searched.
 func (r orderReason) Sentence(names []string, states int) string {
-	var b strings.Builder
 	switch r.Kind {
 	case orderCount:
-		fmt.Fprintf(&b, "%s has %s and %s %d, and %s was never allowed to pass: ",
-			names[r.Seat], plural(r.Has, "piece"), names[r.Other], r.Most, names[r.Seat])
-		if r.Left == subdivision.Medium {
-			b.WriteString("a Medium is still in the stash")
-		} else {
-			fmt.Fprintf(&b, "a Large is still in the stash and fits on %c%d", 'a'+r.Square%8, 1+r.Square/8)
+		left := "a Medium is still in the stash"
+		if r.Left == subdivision.Large {
+			left = fmt.Sprintf("a Large is still in the stash and fits on %c%d", 'a'+r.Square%8, 1+r.Square/8)
 		}
+		return fmt.Sprintf("%s has %s and %s %d, and %s was never allowed to pass: %s",
+			names[r.Seat], plural(r.Pieces[r.Seat], "piece"), names[r.Other], r.Pieces[r.Other], names[r.Seat], left)
 	case orderCounts:
-		b.WriteString("no order exists: the numbers of pieces fit no order of turns, whoever starts")
-		if !r.Passes {
-			b.WriteString(" and whoever could pass")
+		var has []string
+		for seat, name := range names {
+			has = append(has, fmt.Sprintf("%s %d", name, r.Pieces[seat]))
 		}
-	case orderDeadEnd, orderSearched:
-		b.WriteString("no order exists")
-		if r.Kind == orderSearched {
-			fmt.Fprintf(&b, ": %s searched, all of them", grouped(states, "state"))
+		text := "no order exists: whoever starts, the turns do not add up to the pieces (" + strings.Join(has, ", ") + ")"
+		if r.Passes {
+			return text + " with any passes that were allowed"
 		}
+		return text + ", and nobody was ever allowed to pass"
+	case orderDeadEnd:
+		return "no order exists: " + r.longest(names)
+	case orderSearched:
+		text := "no order exists: " + grouped(states, "state") + " searched, all of them"
 		if r.Turn > 0 {
-			if r.Kind == orderSearched {
-				b.WriteString("; the longest attempt")
-			} else {
-				b.WriteString(": every attempt")
-			}
-			if r.Passes {
-				b.WriteString(" without a pass")
-			}
-			fmt.Fprintf(&b, " stops at turn %d, where %s has nothing to place and may not pass", r.Turn, names[r.Seat])
+			text += "; " + r.longest(names)
 		}
+		return text
 	case orderGaveUp:
-		fmt.Fprintf(&b, "undecided: no order found in %s", grouped(states, "state"))
+		return "undecided: no order found in " + grouped(states, "state") + ", and not all of them searched"
 	case orderInternal:
-		b.WriteString("undecided: the order found does not stand its replay: " + r.Detail)
+		return "undecided: the order found does not stand its replay: " + r.Detail
 	}
-	return b.String()
+	return "an order exists"
+}
+
+func (r orderReason) longest(names []string) string {
+	text := "the longest attempt"
+	if r.Passes {
+		text += " without passes"
+	}
+	text += fmt.Sprintf(" stops at turn %d, where %s can place none of the pieces still missing", r.Turn, names[r.Seat])
+	if !r.Waits {
+		text += " and may not pass"
+	}
+	return text
 }
 
 func plural(n int, what string) string {

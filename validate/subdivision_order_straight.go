@@ -97,8 +97,8 @@ func (w *straightSearch) search(supported subdivision.Set, turn int) bool {
 		seat := w.seat(turn)
 		if w.ready[seat]+(supported&w.of[seat]).Len() <= turn/w.players {
 			w.careful = true
-			if w.standing == w.filled && turn > w.deepest.turn {
-				w.deepest = orderStop{turn, seat}
+			if w.standing == w.filled && turn >= w.deepest.turn {
+				w.deepest = orderStop{turn + 1, seat}
 			}
 			return false
 		}
