@@ -116,7 +116,6 @@ func (s *orderSearch) wanted(missing subdivision.Set, turns int, owed [4]int, pl
 		for other := range s.players {
 			n := rounds - owed[other]
 			if (last-other)%s.players < since {
-				n++
 			}
 			if other != seat && n > (can&s.of[other]).Len() {
 				return 0, false
@@ -168,8 +167,7 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 			can &= f.closed
 		}
 	}
-	var mediums [5][4]subdivision.Set
-	n := 0
+	var mediums [][4]subdivision.Set
 	for size := subdivision.Small; size <= subdivision.Large; size++ {
 	next:
 		for left := can & s.pieces[seat][size]; left != 0; left &= left - 1 {
@@ -193,13 +191,12 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 			if size == subdivision.Medium {
 				// Of two Mediums the one that blocks less was last, or they
 				// can be exchanged: a Medium supports nothing.
-				for _, other := range mediums[:n] {
+				for _, other := range mediums {
 					if covers(near, other) {
 						continue next
 					}
 				}
-				mediums[n] = near
-				n++
+				mediums = append(mediums, near)
 			}
 			list = append(list, takeBack{square, size, cost})
 			for i := len(list) - 1; i > 0 && list[i].cost < list[i-1].cost; i-- {
