@@ -57,11 +57,11 @@ func (v *Verdict) subdivisionParks(p *subdivision.Position) {
 	players := len(p.Head().Players)
 	if _, want := subdivision.Setup(players, p.ThreeHouse()); len(at) != want {
 		v.add(Finding{Rule: subdivision.RuleParks, Severity: Error, At: at,
-			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", plural(len(at), "park"), players, threeHouse(p), want)})
+			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", counted(len(at), "park"), players, threeHouse(p), want)})
 	}
 }
 
-func plural(n int, what string) string {
+func counted(n int, what string) string {
 	switch n {
 	case 0:
 		return "no " + what + "s"
@@ -77,7 +77,7 @@ func (v *Verdict) subdivisionStash(p *subdivision.Position) {
 		for size := range 3 {
 			if has := p.Table.Has(seat, size); has > p.Trios() {
 				v.add(Finding{Rule: subdivision.RuleStash, Severity: Error, At: squaresOf(p, seat, size), Player: name(p.Head(), seat),
-					Message: fmt.Sprintf("%s has %s on the board, but a stash holds %d.", name(p.Head(), seat), plural(has, pieces.SizeName(size+1)), p.Trios())})
+					Message: fmt.Sprintf("%s has %s on the board, but a stash holds %d.", name(p.Head(), seat), counted(has, pieces.SizeName(size+1)), p.Trios())})
 			}
 		}
 	}

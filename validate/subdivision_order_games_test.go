@@ -173,7 +173,7 @@ func mangle(r *rand.Rand, q *orderQuestion) {
 	b := *q.Board
 	q.Board = &b
 	pick := func() (seat, size int, square subdivision.Set) {
-		all := pieces(&b)
+		all := allPieces(&b)
 		if all == 0 {
 			return 0, 0, 0
 		}
@@ -212,7 +212,7 @@ func mangle(r *rand.Rand, q *orderQuestion) {
 	}
 }
 
-func pieces(b *subdivision.Board) subdivision.Set { return b.Squares() &^ b.Empty() &^ b.Parks }
+func allPieces(b *subdivision.Board) subdivision.Set { return b.Squares() &^ b.Empty() &^ b.Parks }
 
 // sound tells whether a board keeps the rules that findOrder takes for granted.
 func sound(q orderQuestion) bool {

@@ -81,7 +81,7 @@ func TestOrderAgainstSlow(t *testing.T) {
 			if mangles > 0 {
 				mangle(r, &q)
 			}
-			if pieces(q.Board).Len() > 12 || !sound(q) {
+			if allPieces(q.Board).Len() > 12 || !sound(q) {
 				continue
 			}
 			got := checkAgainstSlow(t, q)

@@ -31,7 +31,7 @@ func (v *Verdict) subdivisionTurns(p *subdivision.Position, replayed bool, opt O
 	case a.Undecided:
 		v.Undecided = true
 		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Warning,
-			Message: fmt.Sprintf("Undecided: %s searched without finding an order of turns or the proof that there is none.", plural(a.States, "state"))})
+			Message: fmt.Sprintf("Undecided: %s searched without finding an order of turns or the proof that there is none.", counted(a.States, "state"))})
 	case !a.Found:
 		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Error, Message: a.Why.Sentence(names, a.States)})
 	default:
