@@ -58,10 +58,10 @@ func (s *Sheet) TieBreak() string {
 // Ranked is the players' seats in the order of their places, seat order among
 // equals.
 func (s *Sheet) Ranked() []int {
-	order := make([]int, len(s.Tallies))
+	order, ranks := make([]int, len(s.Tallies)), s.ranks(nil)
 	for i := range order {
 		order[i] = i
-		for k := i; k > 0 && before(&s.Tallies[order[k]], &s.Tallies[order[k-1]]); k-- {
+		for k := i; k > 0 && ranks[order[k]].before(ranks[order[k-1]]); k-- {
 			order[k], order[k-1] = order[k-1], order[k]
 		}
 	}

@@ -46,12 +46,16 @@ type Sheet struct {
 	Unplaced  bool   // nobody is placed: the game has no result yet
 }
 
-// before tells whether a is ranked strictly above b.
-func before(a, b *Tally) bool {
-	if x, y := a.Total(), b.Total(); x != y {
-		return x > y
+// A rank is what players are ordered by.
+type rank struct{ total, more int }
+
+func (a rank) before(b rank) bool { return a.total > b.total || a.total == b.total && a.more > b.more }
+
+func (s *Sheet) ranks(room []rank) []rank {
+	for i := range s.Tallies {
+		room = append(room, rank{s.Tallies[i].Total(), s.Tallies[i].Break})
 	}
-	return a.Break > b.Break
+	return room
 }
 
 // Places gives each player's place: 1, 1, 3 when two share the first. It is
@@ -60,11 +64,13 @@ func (s *Sheet) Places() []int {
 	if s.Unplaced {
 		return nil
 	}
-	places := make([]int, len(s.Tallies))
-	for i := range s.Tallies {
+	var room [8]rank
+	ranks := s.ranks(room[:0])
+	places := make([]int, len(ranks))
+	for i, r := range ranks {
 		places[i] = 1
-		for j := range s.Tallies {
-			if before(&s.Tallies[j], &s.Tallies[i]) {
+		for _, other := range ranks {
+			if other.before(r) {
 				places[i]++
 			}
 		}

@@ -46,18 +46,10 @@ func threeHouse(p *subdivision.Position) string {
 
 // subdivisionParks: so many parks as the table gives.
 func (v *Verdict) subdivisionParks(p *subdivision.Position) {
-	var at []string
-	for column := range p.Table.Side() {
-		for row := range p.Table.Side() {
-			if p.Table.At(column, row) == subdivision.Park {
-				at = append(at, subdivision.Square{Column: column, Row: row}.String())
-			}
-		}
-	}
 	players := len(p.Head().Players)
-	if _, want := subdivision.Setup(players, p.ThreeHouse()); len(at) != want {
-		v.add(Finding{Rule: subdivision.RuleParks, Severity: Error, At: at,
-			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", counted(len(at), "park"), players, threeHouse(p), want)})
+	if _, want := subdivision.Setup(players, p.ThreeHouse()); p.Table.CountParks() != want {
+		v.add(Finding{Rule: subdivision.RuleParks, Severity: Error, At: p.Table.ParkNames(),
+			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", counted(p.Table.CountParks(), "park"), players, threeHouse(p), want)})
 	}
 }
 

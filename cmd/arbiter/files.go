@@ -27,6 +27,7 @@ type pipeline struct {
 	solver func() solver
 	merge  bool // answers may be taken many at a time
 	take   func(*answer) error
+	used   chan *answer // answers that were taken, to be filled again
 }
 
 // files answers every game of the files, one by one, in memory that does not
@@ -65,6 +66,7 @@ func (a *app) open(name string) (io.ReadCloser, string, error) {
 // run answers one file. The first games are answered on the spot, as most
 // files hold few; what follows is shared among workers.
 func (p pipeline) run(r *notation.Reader) error {
+	p.used = make(chan *answer, 4*runtime.GOMAXPROCS(0))
 	texts, err := r.Batch()
 	if err == nil {
 		err = p.takeAll(p.answer(p.solver(), texts))
@@ -83,17 +85,32 @@ func (p pipeline) answer(s solver, texts []notation.Text) []*answer {
 	var answers []*answer
 	for _, t := range texts {
 		if len(answers) == 0 || !p.merge {
-			answers = append(answers, &answer{})
+			answers = append(answers, p.fresh())
 		}
 		s(t, answers[len(answers)-1])
 	}
 	return answers
 }
 
+// fresh is an empty answer, with the memory of one that was taken if there is.
+func (p pipeline) fresh() *answer {
+	select {
+	case a := <-p.used:
+		a.out, a.err, a.code, a.saves = a.out[:0], a.err[:0], 0, nil
+		return a
+	default:
+		return &answer{}
+	}
+}
+
 func (p pipeline) takeAll(answers []*answer) error {
 	for _, one := range answers {
 		if err := p.take(one); err != nil {
 			return err
+		}
+		select {
+		case p.used <- one:
+		default:
 		}
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 // The JSON of score and validate is written by hand: a file of many games is
 // answered at the speed of reading it. docs/json.md is the contract.
 
+// appendString writes a string; most need no quoting beyond their quotes.
 func appendString(b []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
@@ -87,9 +88,17 @@ func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
 		}
 		b = append(b, "]}"...)
 	}
-	b = append(b, `],"winners":`...)
-	b = appendStrings(b, s.Winners())
-	b = append(b, `,"rulings":{`...)
+	b = append(b, `],"winners":[`...)
+	comma := false
+	for i, place := range places {
+		if place == 1 {
+			if comma {
+				b = append(b, ',')
+			}
+			b, comma = appendString(b, s.Tallies[i].Name), true
+		}
+	}
+	b = append(b, `],"rulings":{`...)
 	for i, r := range s.Rulings {
 		if i > 0 {
 			b = append(b, ',')

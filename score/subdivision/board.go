@@ -131,3 +131,9 @@ func (b *Board) put(c Cell, column, row int) {
 
 // Has counts a seat's pieces of a size.
 func (b *Board) Has(seat, size int) int { return b.Pieces[seat][size].Len() }
+
+// CountParks is the number of parks.
+func (b *Board) CountParks() int { return b.Parks.Len() }
+
+// ParkNames are the squares of all parks.
+func (b *Board) ParkNames() []string { return b.Parks.Names() }

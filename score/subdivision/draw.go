@@ -39,14 +39,7 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 
 // Describe says how large the grid is.
 func (p *Position) Describe() string {
-	side, parks := p.Table.Side(), 0
-	for column := range side {
-		for row := range side {
-			if p.Table.At(column, row) == Park {
-				parks++
-			}
-		}
-	}
+	side, parks := p.Table.Side(), p.Table.CountParks()
 	s := fmt.Sprintf("%d×%d, %d parks", side, side, parks)
 	if parks == 1 {
 		s = s[:len(s)-1]

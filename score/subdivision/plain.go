@@ -59,6 +59,20 @@ func (b *Plain) Has(seat, size int) int {
 	return n
 }
 
+// CountParks is the number of parks.
+func (b *Plain) CountParks() int { return len(b.ParkNames()) }
+
+// ParkNames are the squares of all parks.
+func (b *Plain) ParkNames() []string {
+	var list []string
+	b.all(func(at Square, c Cell) {
+		if c == Park {
+			list = append(list, at.String())
+		}
+	})
+	return list
+}
+
 // flood is the group that a pyramid belongs to.
 func (b *Plain) flood(from Square) []Square {
 	group := []Square{from}

@@ -60,6 +60,9 @@ type Table interface {
 	Side() int
 	At(column, row int) Cell
 	Has(seat, size int) int
+	// ParkNames are the squares of all parks; CountParks is how many.
+	ParkNames() []string
+	CountParks() int
 
 	put(c Cell, column, row int)
 	score(s *sheet, seat int, privateParks bool)
