@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 )
@@ -40,4 +42,60 @@ func BenchmarkScoreFile(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(games*b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+// built compiles a program once for the benchmarks of whole commands.
+func built(b *testing.B, name, pkg string) string {
+	b.Helper()
+	bin := filepath.Join(b.TempDir(), name)
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", bin, pkg)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.Fatalf("building %s: %v\n%s", pkg, err, out)
+	}
+	return bin
+}
+
+// From start to exit: an empty Go program, a score, a score that is recorded.
+func BenchmarkStartToExit(b *testing.B) {
+	empty := filepath.Join(b.TempDir(), "empty.go")
+	if err := os.WriteFile(empty, []byte("package main\n\nfunc main() {}\n"), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	arbiter := built(b, "arbiter", ".")
+	db := filepath.Join(b.TempDir(), "league.db")
+	example := "../../docs/examples/subdivision.txt"
+	b.Run("empty Go program", func(b *testing.B) { start(b, built(b, "empty", empty)) })
+	b.Run("arbiter --version", func(b *testing.B) { start(b, arbiter, "--version") })
+	b.Run("arbiter score FILE", func(b *testing.B) { start(b, arbiter, "score", example) })
+	b.Run("arbiter validate FILE", func(b *testing.B) { start(b, arbiter, "validate", example) })
+	text, err := os.ReadFile(example)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("arbiter score --save FILE", func(b *testing.B) {
+		file := filepath.Join(b.TempDir(), "game.txt")
+		for n := 0; b.Loop(); n++ {
+			b.StopTimer()
+			again := bytes.Replace(text, []byte("id: example-1"), fmt.Appendf(nil, "id: %s-%d", b.Name(), b.N+n), 1)
+			if err := os.WriteFile(file, again, 0o644); err != nil {
+				b.Fatal(err)
+			}
+			b.StartTimer()
+			execute(b, arbiter, "score", "--save", "--db", db, file)
+		}
+	})
+}
+
+func start(b *testing.B, bin string, args ...string) {
+	for b.Loop() {
+		execute(b, bin, args...)
+	}
+}
+
+func execute(b *testing.B, bin string, args ...string) {
+	b.Helper()
+	if out, err := exec.Command(bin, args...).CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
 }
