@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 )
 
 // An output takes a command's answer: standard output, or the file that -o
@@ -15,6 +17,7 @@ type output struct {
 	to   any // the stream behind
 	file *os.File
 	name string
+	calm func() // ends the watch for an interruption
 }
 
 func (a *app) openOutput() (*output, error) {
@@ -25,7 +28,26 @@ func (a *app) openOutput() (*output, error) {
 	if err != nil {
 		return nil, usage("cannot write %s: %w", a.output, err)
 	}
-	return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, file: f, name: a.output}, nil
+	return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, file: f, name: a.output, calm: removeOnInterrupt(f.Name())}, nil
+}
+
+// removeOnInterrupt takes a part-written file away when the program is
+// interrupted.
+func removeOnInterrupt(name string) (stop func()) {
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case <-signals:
+			os.Remove(name)
+			os.Exit(exitInterrupt)
+		case <-done:
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(done)
+	}
 }
 
 // stream is what colours depend on.
@@ -44,6 +66,7 @@ func (o *output) close(failed error) error {
 		}
 		return nil
 	}
+	defer o.calm()
 	if err == nil && failed == nil {
 		if err = o.file.Chmod(0o644); err == nil {
 			err = o.file.Sync()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"time"
 
 	_ "arbiter/cmd/arbiter/earlyterm" // before anything that asks the terminal
@@ -33,7 +34,8 @@ type app struct {
 	output  string // -o
 	rulings []string
 
-	code int // the exit code of a command that answered
+	code  int      // the exit code of a command that answered
+	noted sync.Map // what was said once already
 }
 
 // Exit codes.
@@ -169,6 +171,7 @@ func (a *app) over(g *score.Game) ([]score.Setting, error) {
 		set, problem, want := score.ParseSetting(g, text, notation.Suggest)
 		if problem != "" {
 			if other := a.rulingOfAnother(g, text); other != "" {
+				a.note("--ruling " + text + " belongs to " + other + " and is passed over for " + g.Title)
 				continue
 			}
 			return nil, usage("--ruling: %s; %s", problem, want)
@@ -176,6 +179,13 @@ func (a *app) over(g *score.Game) ([]score.Setting, error) {
 		list = append(list, set)
 	}
 	return list, nil
+}
+
+// note says something by the way, once.
+func (a *app) note(text string) {
+	if _, said := a.noted.LoadOrStore(text, true); !said {
+		fmt.Fprintln(a.err, "note: "+clean(text))
+	}
 }
 
 // rulingOfAnother names the game, other than g, that has this ruling.

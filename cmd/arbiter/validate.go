@@ -167,11 +167,15 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 		return nil
 	}
 	var b bytes.Buffer
+	who := clean(r.moves)
+	if seat := p.Head().Seat(r.moves); seat >= 0 {
+		who = clean(p.Head().Players[seat].Name)
+	}
 	switch len(list) {
 	case 0:
-		fmt.Fprintf(&b, "%s may do nothing now and must pass.\n", clean(r.moves))
+		fmt.Fprintf(&b, "%s may do nothing now and must pass.\n", who)
 	default:
-		fmt.Fprintf(&b, "%s may do one of %d things now:\n\n  %s\n", clean(r.moves), len(list), wrap(list, width-2, "  "))
+		fmt.Fprintf(&b, "%s may do one of %d things now:\n\n  %s\n", who, len(list), wrap(list, width-2, "  "))
 	}
 	to.out = append(to.out, b.Bytes()...)
 	return nil
