@@ -61,16 +61,23 @@ func randomGame(r *rand.Rand) orderGame {
 	return g
 }
 
-// smallGame is a game that the slow search can follow.
+// smallGame is a game of few pieces, for the slow search to follow; the
+// crowded ThreeHouse grids leave room for passes.
 func smallGame(r *rand.Rand) orderGame {
 	g := orderGame{size: 2 + r.IntN(3), players: 2 + r.IntN(3), trios: 1 + r.IntN(3), stop: 1000}
 	g.parks = r.IntN(g.size * g.size / 2)
 	if g.size == 4 {
 		g.parks = 3 + r.IntN(6)
 	}
+	if r.IntN(3) > 0 {
+		g = standardGame(2, true)
+		g.parks += r.IntN(8)
+		g.trios = 2 + r.IntN(2)
+		g.players = 2 + r.IntN(2)
+	}
 	g.anySupport = r.IntN(5) == 0
 	if r.IntN(3) == 0 {
-		g.stop = 1 + r.IntN(12)
+		g.stop = 1 + r.IntN(16)
 	}
 	for i := range g.style {
 		g.style[i] = orderStyle(r.IntN(int(styles)))
