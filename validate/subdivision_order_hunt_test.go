@@ -27,11 +27,11 @@ func TestOrderHunt(t *testing.T) {
 	mangles, _ := strconv.Atoi(os.Getenv("ARBITER_MANGLES"))
 	most, none := 0, 0
 	for n := range games {
-		q := randomGame(r).play(r)
+		q := randomOrderGame(r).play(r)
 		for range mangles {
-			mangle(r, &q)
+			orderMangle(r, &q)
 		}
-		if !sound(q) {
+		if !orderSound(q) {
 			continue
 		}
 		begin := time.Now()
@@ -94,9 +94,9 @@ func TestOrderClimb(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(seed, 8))
 	for range climbs {
-		q := randomGame(r).play(r)
+		q := randomOrderGame(r).play(r)
 		if r.IntN(2) == 0 {
-			q = scatter(r)
+			q = orderScatter(r)
 		}
 		hard := func(a orderAnswer) int {
 			if os.Getenv("ARBITER_AIM") != "" {
@@ -117,9 +117,9 @@ func TestOrderClimb(t *testing.T) {
 					b.Pieces[r.IntN(q.Players)][r.IntN(3)] |= empty.First()
 				}
 			} else {
-				mangle(r, &try)
+				orderMangle(r, &try)
 			}
-			if !sound(try) {
+			if !orderSound(try) {
 				continue
 			}
 			if a := findOrder(try); hard(a) > hard(best) || hard(a) == hard(best) && r.IntN(5) == 0 {

@@ -26,7 +26,7 @@ func slowOrder(q orderQuestion, starter int) bool {
 		seen[node{now.Pieces, seat}] = true
 		stuck := true
 		for size := range 3 {
-			may := mayPlace(q, &now, seat, size)
+			may := orderMayPlace(q, &now, seat, size)
 			if may != 0 {
 				stuck = false
 			}
@@ -73,13 +73,13 @@ func TestOrderAgainstSlow(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var found, passes, other, none int
 	for range games {
-		g := smallGame(r)
+		g := smallOrderGame(r)
 		q := g.play(r)
 		for mangles := range 5 {
 			if mangles > 0 {
-				mangle(r, &q)
+				orderMangle(r, &q)
 			}
-			if pieces(q.Board).Len() > 13 || !sound(q) {
+			if orderPieces(q.Board).Len() > 13 || !orderSound(q) {
 				continue
 			}
 			got := checkAgainstSlow(t, q)

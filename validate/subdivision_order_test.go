@@ -17,7 +17,7 @@ func TestOrderCases(t *testing.T) {
 	for _, c := range orderCases {
 		t.Run(c.name, func(t *testing.T) {
 			q := c.question()
-			if !sound(q) {
+			if !orderSound(q) {
 				t.Fatal("the board breaks another rule")
 			}
 			a := findOrder(q)
@@ -48,7 +48,7 @@ func TestOrderOfGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	passes, gaps, most := 0, 0, 0
 	for range games {
-		q := randomGame(r).play(r)
+		q := randomOrderGame(r).play(r)
 		a := findOrder(q)
 		if !a.Found || a.Starter != q.Starter {
 			t.Fatalf("no order for %d players, %d trios, starter %d, any support %v: %+v\n%s",
@@ -180,7 +180,7 @@ func BenchmarkOrderOrdinary(b *testing.B) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var questions []orderQuestion
 	for range 64 {
-		questions = append(questions, standardGame(2+len(questions)%3, false).play(r))
+		questions = append(questions, standardOrderGame(2+len(questions)%3, false).play(r))
 	}
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
