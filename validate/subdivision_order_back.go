@@ -192,7 +192,7 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 				// Of two Mediums the one that blocks less was last, or they
 				// can be exchanged: a Medium supports nothing.
 				for _, other := range mediums {
-					if covers(near, other) {
+					if blocksAll(near, other) {
 						continue next
 					}
 				}
@@ -207,8 +207,8 @@ func (s *orderSearch) takeBacks(list []takeBack, seat int, missing, wanted subdi
 	return list
 }
 
-// covers tells whether one Medium blocks all that another one blocks.
-func covers(more, less [4]subdivision.Set) bool {
+// blocksAll tells whether one Medium blocks all passes that another one blocks.
+func blocksAll(more, less [4]subdivision.Set) bool {
 	for i := range more {
 		if less[i]&^more[i] != 0 {
 			return false

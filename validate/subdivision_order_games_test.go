@@ -29,11 +29,11 @@ const (
 	styleCorner             // on the first squares
 	styleFence              // leaves the others few squares for Smalls, and plays Smalls last
 	styleLock               // leaves everybody few squares for Smalls
-	styles
+	orderStyles
 )
 
-// standardGame is a game on a grid of the rules.
-func standardGame(players int, threehouse bool) orderGame {
+// standardOrderGame is a game on a grid of the rules.
+func standardOrderGame(players int, threehouse bool) orderGame {
 	g := orderGame{players: players, trios: 5, stop: 1000}
 	g.size, g.parks = []int{6, 7, 8}[players-2], []int{6, 4, 4}[players-2]
 	if threehouse {
@@ -43,37 +43,44 @@ func standardGame(players int, threehouse bool) orderGame {
 	return g
 }
 
-// randomGame is a standard game of any number of players in any styles.
-func randomGame(r *rand.Rand) orderGame {
-	g := standardGame(2+r.IntN(3), r.IntN(3) == 0)
+// randomOrderGame is a standard game of any number of players in any styles.
+func randomOrderGame(r *rand.Rand) orderGame {
+	g := standardOrderGame(2+r.IntN(3), r.IntN(3) == 0)
 	g.anySupport = r.IntN(10) == 0
 	if r.IntN(4) == 0 {
 		g.stop = 1 + r.IntN(g.players*g.trios*3)
 	}
-	same := orderStyle(r.IntN(int(styles)))
+	same := orderStyle(r.IntN(int(orderStyles)))
 	mixed := r.IntN(2) == 0
 	for i := range g.style {
 		g.style[i] = same
 		if mixed {
-			g.style[i] = orderStyle(r.IntN(int(styles)))
+			g.style[i] = orderStyle(r.IntN(int(orderStyles)))
 		}
 	}
 	return g
 }
 
-// smallGame is a game that the slow search can follow.
-func smallGame(r *rand.Rand) orderGame {
+// smallOrderGame is a game of few pieces, for the slow search to follow; the
+// crowded ThreeHouse grids leave room for passes.
+func smallOrderGame(r *rand.Rand) orderGame {
 	g := orderGame{size: 2 + r.IntN(3), players: 2 + r.IntN(3), trios: 1 + r.IntN(3), stop: 1000}
 	g.parks = r.IntN(g.size * g.size / 2)
 	if g.size == 4 {
 		g.parks = 3 + r.IntN(6)
 	}
+	if r.IntN(3) > 0 {
+		g = standardOrderGame(2, true)
+		g.parks += r.IntN(8)
+		g.trios = 2 + r.IntN(2)
+		g.players = 2 + r.IntN(2)
+	}
 	g.anySupport = r.IntN(5) == 0
 	if r.IntN(3) == 0 {
-		g.stop = 1 + r.IntN(12)
+		g.stop = 1 + r.IntN(16)
 	}
 	for i := range g.style {
-		g.style[i] = orderStyle(r.IntN(int(styles)))
+		g.style[i] = orderStyle(r.IntN(int(orderStyles)))
 	}
 	return g
 }
@@ -100,7 +107,7 @@ func (g orderGame) play(r *rand.Rand) orderQuestion {
 func (g orderGame) place(r *rand.Rand, q orderQuestion, seat int) bool {
 	best, bestScore := orderMove{Size: orderPass}, -1.0
 	for size := range 3 {
-		for may := mayPlace(q, q.Board, seat, size); may != 0; may &= may - 1 {
+		for may := orderMayPlace(q, q.Board, seat, size); may != 0; may &= may - 1 {
 			square := may.First()
 			score := r.Float64()
 			switch g.style[seat] {
@@ -125,7 +132,7 @@ func (g orderGame) place(r *rand.Rand, q orderQuestion, seat int) bool {
 				after.Board = &next
 				for other := range q.Players {
 					if other != seat || g.style[seat] == styleLock {
-						score -= 0.3 * float64(mayPlace(after, &next, other, subdivision.Small).Len())
+						score -= 0.3 * float64(orderMayPlace(after, &next, other, subdivision.Small).Len())
 					}
 				}
 				score += 1000
@@ -145,10 +152,10 @@ func (g orderGame) place(r *rand.Rand, q orderQuestion, seat int) bool {
 	return true
 }
 
-// scatter strews equally many pieces of every player, Smalls above all, that
+// orderScatter strews equally many pieces of every player, Smalls above all, that
 // hang together but have not been played.
-func scatter(r *rand.Rand) orderQuestion {
-	g := standardGame(2+r.IntN(3), r.IntN(2) == 0)
+func orderScatter(r *rand.Rand) orderQuestion {
+	g := standardOrderGame(2+r.IntN(3), r.IntN(2) == 0)
 	q := orderQuestion{Board: &subdivision.Board{Size: g.size}, Players: g.players, Trios: g.trios}
 	each := 2 + r.IntN(2*g.trios)
 	for tries := 0; tries < 2000; tries++ {
@@ -161,19 +168,19 @@ func scatter(r *rand.Rand) orderQuestion {
 		next.Pieces[seat][size] |= empty.First()
 		after := q
 		after.Board = &next
-		if q.Board.Of(seat).Len() < each && sound(after) {
+		if q.Board.Of(seat).Len() < each && orderSound(after) {
 			q = after
 		}
 	}
 	return q
 }
 
-// mangle takes a piece off, moves one, or exchanges two.
-func mangle(r *rand.Rand, q *orderQuestion) {
+// orderMangle takes a piece off, moves one, or exchanges two.
+func orderMangle(r *rand.Rand, q *orderQuestion) {
 	b := *q.Board
 	q.Board = &b
 	pick := func() (seat, size int, square subdivision.Set) {
-		all := allPieces(&b)
+		all := orderPieces(&b)
 		if all == 0 {
 			return 0, 0, 0
 		}
@@ -212,10 +219,10 @@ func mangle(r *rand.Rand, q *orderQuestion) {
 	}
 }
 
-func allPieces(b *subdivision.Board) subdivision.Set { return b.Squares() &^ b.Empty() &^ b.Parks }
+func orderPieces(b *subdivision.Board) subdivision.Set { return b.Squares() &^ b.Empty() &^ b.Parks }
 
-// sound tells whether a board keeps the rules that findOrder takes for granted.
-func sound(q orderQuestion) bool {
+// orderSound tells whether a board keeps the rules that findOrder takes for granted.
+func orderSound(q orderQuestion) bool {
 	s := newOrderSearch(q)
 	for seat := range q.Players {
 		for size := range 3 {

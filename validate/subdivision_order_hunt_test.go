@@ -27,11 +27,11 @@ func TestOrderHunt(t *testing.T) {
 	mangles, _ := strconv.Atoi(os.Getenv("ARBITER_MANGLES"))
 	most, none := 0, 0
 	for n := range games {
-		q := randomGame(r).play(r)
+		q := randomOrderGame(r).play(r)
 		for range mangles {
-			mangle(r, &q)
+			orderMangle(r, &q)
 		}
-		if !sound(q) {
+		if !orderSound(q) {
 			continue
 		}
 		begin := time.Now()
@@ -79,21 +79,33 @@ func passesIn(moves []orderMove) (n int) {
 	return n
 }
 
-// TestOrderClimb makes positions harder and harder, one exchange at a time.
+// TestOrderClimb makes positions harder and harder, one exchange at a time:
+// ARBITER_CLIMB=200 go test -run OrderClimb -v ./validate. With ARBITER_AIM set
+// they need more and more passes.
 func TestOrderClimb(t *testing.T) {
 	climbs, _ := strconv.Atoi(os.Getenv("ARBITER_CLIMB"))
 	if climbs == 0 {
 		t.Skip("ARBITER_CLIMB is not set")
 	}
 	seed, _ := strconv.ParseUint(os.Getenv("ARBITER_SEED"), 10, 64)
+	steps, _ := strconv.Atoi(os.Getenv("ARBITER_STEPS"))
+	if steps == 0 {
+		steps = 6_000
+	}
 	r := rand.New(rand.NewPCG(seed, 8))
 	for range climbs {
-		q := randomGame(r).play(r)
+		q := randomOrderGame(r).play(r)
 		if r.IntN(2) == 0 {
-			q = scatter(r)
+			q = orderScatter(r)
+		}
+		hard := func(a orderAnswer) int {
+			if os.Getenv("ARBITER_AIM") != "" {
+				return passesIn(a.Moves)*1_000_000 + a.States
+			}
+			return a.States
 		}
 		best := findOrder(q)
-		for range 6000 {
+		for range steps {
 			try := q
 			if r.IntN(3) == 0 {
 				b := *try.Board
@@ -105,12 +117,12 @@ func TestOrderClimb(t *testing.T) {
 					b.Pieces[r.IntN(q.Players)][r.IntN(3)] |= empty.First()
 				}
 			} else {
-				mangle(r, &try)
+				orderMangle(r, &try)
 			}
-			if !sound(try) {
+			if !orderSound(try) {
 				continue
 			}
-			if a := findOrder(try); a.States >= best.States && (a.States > best.States || r.IntN(5) == 0) {
+			if a := findOrder(try); hard(a) > hard(best) || hard(a) == hard(best) && r.IntN(5) == 0 {
 				q, best = try, a
 				if a.Undecided {
 					break

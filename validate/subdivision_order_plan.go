@@ -17,10 +17,10 @@ type waitPlans [4][2]waitPlan
 // planTries is how many sets of pieces are looked at for one plan.
 const planTries = 2_000
 
-// A planner looks for the pieces that were missing at a pass. Between the
+// An orderPlanner looks for the pieces that were missing at a pass. Between the
 // pass and the state known everybody placed a piece in each turn, or passed;
 // so the number of pieces of each seat is nearly known.
-type planner struct {
+type orderPlanner struct {
 	*orderSearch
 	seat      int
 	from      subdivision.Set // what is missing now
@@ -51,7 +51,7 @@ func (s *orderSearch) follows(p waitPlan, seat, passes int, missing subdivision.
 // other rounds. It is false only when there can be no such pass.
 func (s *orderSearch) plan(seat, passes int, missing, settled subdivision.Set, turns, smalls int, owed [4]int) (waitPlan, bool) {
 	f := &s.idle[seat]
-	w := planner{orderSearch: s, seat: seat, from: missing}
+	w := orderPlanner{orderSearch: s, seat: seat, from: missing}
 	own := (f.wait &^ missing & s.of[seat]).Len()
 	first := (seat - s.starter + s.players) % s.players
 	for ; smalls <= own; smalls++ {
@@ -79,7 +79,7 @@ func (s *orderSearch) plan(seat, passes int, missing, settled subdivision.Set, t
 }
 
 // fill adds pieces until the numbers fit; none of those barred.
-func (w *planner) fill(missing, barred subdivision.Set) bool {
+func (w *orderPlanner) fill(missing, barred subdivision.Set) bool {
 	if missing&^w.may != 0 || missing&barred != 0 {
 		return false
 	}

@@ -85,7 +85,7 @@ func (r orderReason) Sentence(names []string, states int) string {
 			left = fmt.Sprintf("a Large is still in the stash and fits on %c%d", 'a'+r.Square%8, 1+r.Square/8)
 		}
 		return fmt.Sprintf("%s has %s and %s %d, and %s was never allowed to pass: %s",
-			names[r.Seat], plural(r.Pieces[r.Seat], "piece"), names[r.Other], r.Pieces[r.Other], names[r.Seat], left)
+			names[r.Seat], orderPlural(r.Pieces[r.Seat], "piece"), names[r.Other], r.Pieces[r.Other], names[r.Seat], left)
 	case orderCounts:
 		var has []string
 		for seat, name := range names {
@@ -99,13 +99,13 @@ func (r orderReason) Sentence(names []string, states int) string {
 	case orderDeadEnd:
 		return "no order exists: " + r.longest(names)
 	case orderSearched:
-		text := "no order exists: " + grouped(states, "state") + " searched, all of them"
+		text := "no order exists: " + orderNumber(states, "state") + " searched, all of them"
 		if r.Turn > 0 {
 			text += "; " + r.longest(names)
 		}
 		return text
 	case orderGaveUp:
-		return "undecided: no order found in " + grouped(states, "state") + ", and not all of them searched"
+		return "undecided: no order found in " + orderNumber(states, "state") + ", and not all of them searched"
 	case orderInternal:
 		return "undecided: the order found does not stand its replay: " + r.Detail
 	}
@@ -124,16 +124,16 @@ func (r orderReason) longest(names []string) string {
 	return text
 }
 
-func plural(n int, what string) string {
+func orderPlural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// grouped is a number with commas and what it counts.
-func grouped(n int, what string) string {
-	text := plural(n, what)
+// orderNumber is a number with commas and what it counts.
+func orderNumber(n int, what string) string {
+	text := orderPlural(n, what)
 	digits := strings.IndexByte(text, ' ')
 	for i := digits - 3; i > 0; i -= 3 {
 		text = text[:i] + "," + text[i:]

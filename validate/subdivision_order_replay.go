@@ -14,7 +14,7 @@ func replayOrder(q orderQuestion, starter int, moves []orderMove) error {
 		seat := (starter + turn) % q.Players
 		if move.Size == orderPass {
 			for size := subdivision.Small; size <= subdivision.Large; size++ {
-				if squares := mayPlace(q, &now, seat, size); squares != 0 {
+				if squares := orderMayPlace(q, &now, seat, size); squares != 0 {
 					return fmt.Errorf("turn %d: seat %d passes and could place size %d on %d", turn+1, seat, size, squares.Index())
 				}
 			}
@@ -24,7 +24,7 @@ func replayOrder(q orderQuestion, starter int, moves []orderMove) error {
 			return fmt.Errorf("turn %d: no such move: %+v", turn+1, move)
 		}
 		square := subdivision.Set(1) << move.Square
-		if mayPlace(q, &now, seat, move.Size)&square == 0 {
+		if orderMayPlace(q, &now, seat, move.Size)&square == 0 {
 			return fmt.Errorf("turn %d: seat %d may not place size %d on %d", turn+1, seat, move.Size, move.Square)
 		}
 		now.Pieces[seat][move.Size] |= square
@@ -35,8 +35,8 @@ func replayOrder(q orderQuestion, starter int, moves []orderMove) error {
 	return nil
 }
 
-// mayPlace is every square where a seat may place a piece of a size.
-func mayPlace(q orderQuestion, now *subdivision.Board, seat, size int) subdivision.Set {
+// orderMayPlace is every square where a seat may place a piece of a size.
+func orderMayPlace(q orderQuestion, now *subdivision.Board, seat, size int) subdivision.Set {
 	if now.Pieces[seat][size].Len() >= q.Trios {
 		return 0
 	}

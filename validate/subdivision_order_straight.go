@@ -52,13 +52,13 @@ func (w *straightSearch) gives(seat int, square subdivision.Set) subdivision.Set
 	return near
 }
 
-// A support is a piece that a player could place now and the Smalls that it
+// A firstSupport is a piece that a player could place now and the Smalls that it
 // would support as the first.
-type support struct{ square, gives subdivision.Set }
+type firstSupport struct{ square, gives subdivision.Set }
 
 // best lists the pieces that a seat could place and that support something
 // new, without those that another one outdoes; most support first.
-func (w *straightSearch) best(list []support, seat int, supported subdivision.Set) []support {
+func (w *straightSearch) best(list []firstSupport, seat int, supported subdivision.Set) []firstSupport {
 	can := w.standing & (w.pieces[seat][subdivision.Large] | w.pieces[seat][subdivision.Small]&supported)
 next:
 	for ; can != 0; can &= can - 1 {
@@ -78,7 +78,7 @@ next:
 				kept = append(kept, other)
 			}
 		}
-		list = append(kept, support{square, gives})
+		list = append(kept, firstSupport{square, gives})
 		for i := len(list) - 1; i > 0 && list[i].gives.Len() > list[i-1].gives.Len(); i-- {
 			list[i], list[i-1] = list[i-1], list[i]
 		}
@@ -102,7 +102,7 @@ func (w *straightSearch) search(supported subdivision.Set, turn int) bool {
 			}
 			return false
 		}
-		var room [12]support
+		var room [12]firstSupport
 		list := w.best(room[:0], seat, supported)
 		if len(list) > 1 {
 			return w.branch(list, supported, turn)
@@ -116,7 +116,7 @@ func (w *straightSearch) search(supported subdivision.Set, turn int) bool {
 	}
 }
 
-func (w *straightSearch) branch(list []support, supported subdivision.Set, turn int) bool {
+func (w *straightSearch) branch(list []firstSupport, supported subdivision.Set, turn int) bool {
 	key := straightKey{supported, turn}
 	if _, known := w.failed[key]; known {
 		return false
