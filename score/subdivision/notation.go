@@ -18,7 +18,8 @@ func Parse(g *notation.Game) (*Position, error) {
 	p.head.Players = p.seats[:copy(p.seats[:], g.Head.Players)]
 	r := reader{Game: g, p: p}
 	for i, player := range p.head.Players {
-		r.first[player.Colour[0]&31] = Piece(i, Small)
+		letter := player.Colour[0]
+		r.first[letter], r.first[letter|0x20] = Piece(i, Small), Piece(i, Small)
 	}
 	if err := r.body(); err != nil {
 		return nil, err
@@ -29,7 +30,7 @@ func Parse(g *notation.Game) (*Position, error) {
 type reader struct {
 	*notation.Game
 	p     *Position
-	first [32]Cell // a colour's Small, by its letter; 0 for nobody's
+	first [256]Cell // a colour's Small, by its letter in either case; 0 for nobody's
 	rows  []notation.Line
 	moves []notation.Line
 	parks notation.Line // the `parks:` line; its Text begins after the colon
@@ -173,7 +174,10 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 	s, at := line.Text, 0
 	if c := s[0]; '0' <= c && c <= '9' {
 		start, end := next(s, 0)
-		if end < len(s) || end > 2 || side == 1 { // a number, not a lone square
+		switch {
+		case end == 1 && int(c-'0') == side-i:
+			at = 1
+		case end < len(s) || end > 2 || side == 1: // a number, not a lone square
 			if n, err := strconv.Atoi(s[start:end]); err != nil || n != side-i {
 				return r.rowNumber(line, s[start:end], i, side)
 			}
@@ -186,8 +190,11 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 			at++
 			continue
 		}
-		c, width := r.cell(s[at:])
-		if width == 0 {
+		var c Cell
+		width := 2
+		if first, pips := r.two(s[at:]); first > 0 && pips > 0 { // most squares of most boards
+			c = first + Cell(pips) - 1
+		} else if c, width = r.cell(s[at:]); width == 0 {
 			start, end := next(s, at)
 			return r.notACell(line.At+start, s[start:end])
 		}
@@ -216,19 +223,20 @@ func (r *reader) rowNumber(line notation.Line, number string, i, side int) error
 		"row %s where row %d was expected", number, side-i)
 }
 
-// cell reads the square that s begins with and tells how long its word is, 0
-// when it is none.
+// two reads a letter and a size; either is 0 when it is none.
+func (r *reader) two(s string) (first Cell, size int) {
+	if len(s) < 2 || len(s) > 2 && !isGap(s[2]) {
+		return 0, 0
+	}
+	return r.first[s[0]], pieces.Pips(s[1])
+}
+
+// cell reads the square that s begins with, when it holds no pyramid, and tells
+// how long its word is, 0 when it is none.
 func (r *reader) cell(s string) (Cell, int) {
 	width := 1
 	if len(s) > 1 && !isGap(s[1]) {
-		if width = 2; len(s) > 2 && !isGap(s[2]) {
-			return 0, 0
-		}
-		letter := s[0] | 0x20
-		if first, pips := r.first[letter&31], pieces.Pips(s[1]); 'a' <= letter && letter <= 'z' && first > 0 && pips > 0 {
-			return first + Cell(pips) - 1, 2
-		}
-		if s[1] != s[0] {
+		if width = 2; s[1] != s[0] || len(s) > 2 && !isGap(s[2]) {
 			return 0, 0
 		}
 	}
@@ -260,8 +268,14 @@ func (r *reader) notACell(at int, word string) error {
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
+// allLetters is the line of letters as the program writes it.
+const allLetters = "a  b  c  d  e  f  g  h"
+
 // letters checks the line under the picture.
 func (r *reader) letters(line notation.Line, side int) error {
+	if side <= 8 && line.Text == allLetters[:3*side-2] {
+		return nil
+	}
 	at, n := 0, 0
 	for {
 		start, end := next(line.Text, at)

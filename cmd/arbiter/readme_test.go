@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A session is a piece of the README: commands with what each prints.
+type session struct {
+	line     int
+	commands []shown
+}
+
+type shown struct{ command, output string }
+
+// sessions are the README's ```console blocks.
+func sessions(t *testing.T) []session {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []session
+	inside := false
+	for i, line := range strings.Split(string(text), "\n") {
+		switch {
+		case line == "```console":
+			inside = true
+			list = append(list, session{line: i + 1})
+		case strings.HasPrefix(line, "```"):
+			inside = false
+		case inside:
+			s := &list[len(list)-1]
+			if command, ok := strings.CutPrefix(line, "$ "); ok {
+				s.commands = append(s.commands, shown{command: command})
+			} else if n := len(s.commands); n > 0 {
+				s.commands[n-1].output += line + "\n"
+			}
+		}
+	}
+	return list
+}
+
+// words splits a command as a shell does, as far as the README needs it.
+func words(command string) []string {
+	var list []string
+	for _, m := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(command, -1) {
+		list = append(list, strings.Trim(m, `"'`))
+	}
+	return list
+}
+
+// pattern is what an output must match: … stands for the rest of a line, or
+// for any lines where it stands alone.
+func pattern(output string) *regexp.Regexp {
+	p := regexp.QuoteMeta(strings.TrimRight(output, "\n"))
+	p = regexp.MustCompile(`(?m)^ *…\n`).ReplaceAllString(p+"\n", `(?:.*\n)*?`)
+	p = strings.ReplaceAll(p, "…", `[^\n]*`)
+	return regexp.MustCompile(`^` + p + `\n*$`)
+}
+
+// Every example of the README prints what the README shows, one after another
+// with the same records.
+func TestReadmeExamples(t *testing.T) {
+	t.Chdir("../..")
+	t.Setenv("ARBITER_DB", filepath.Join(t.TempDir(), "league.db"))
+	t.Setenv("NO_COLOR", "1")
+	n := 0
+	for _, s := range sessions(t) {
+		for _, c := range s.commands {
+			w := words(c.command)
+			if w[0] != "arbiter" {
+				continue
+			}
+			n++
+			var out bytes.Buffer
+			run(w[1:], strings.NewReader(""), &out, &out)
+			got := strings.TrimRight(out.String(), "\n") + "\n"
+			got = regexp.MustCompile(`(?m) +$`).ReplaceAllString(got, "")
+			if !pattern(c.output).MatchString(got) {
+				t.Errorf("README.md:%d: $ %s\nprints\n%s\nnot\n%s", s.line, c.command, got, c.output)
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d examples were found", n)
+	}
+}
+
+// Every command of the program has its example.
+func TestReadmeShowsEveryCommand(t *testing.T) {
+	var all strings.Builder
+	for _, s := range sessions(t) {
+		for _, c := range s.commands {
+			all.WriteString(c.command + "\n")
+		}
+	}
+	root := (&app{}).root()
+	for _, cmd := range root.Commands() {
+		if cmd.Hidden || cmd.Name() == "help" {
+			continue
+		}
+		if !strings.Contains(all.String(), "arbiter "+cmd.Name()) {
+			t.Errorf("README.md shows no example of arbiter %s", cmd.Name())
+		}
+	}
+}
