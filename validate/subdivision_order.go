@@ -22,7 +22,7 @@ type orderMove struct {
 
 const (
 	orderPass   = -1
-	orderBudget = 2_000_000
+	orderBudget = 1_500_000
 )
 
 // An orderAnswer is an order of turns, or the reason why there is none.

@@ -237,4 +237,34 @@ B2 B2 R3 R2 R2 R3
 B3 B2 ## B3 B1 B1
 B1 R3 R2 B1 R3 B3
 `},
+	{"a long way to one pass", 4, 5, 3, false, 1, true, `
+Y1 Y1 Y1 G1 B1 R2 Y3 Y1
+G3 ## B3 G1 B1 R2 G3 G1
+G2 G2 G2 R2 G3 R2 Y3 G1
+.. B3 Y1 Y2 R3 Y2 B1 B3
+R1 R1 .. ## G3 G2 R2 B2
+Y3 Y2 Y3 B2 R3 Y2 R3 Y3
+R1 R1 ## B2 Y2 G2 B2 B1
+G1 B3 B2 R3 ## G3 R3 B1
+`},
+	{"two seats that wait for each other", 4, 5, 3, false, 0, true, `
+B3 B2 R1 Y1 ## .. B2 G3
+R2 Y2 G2 G3 Y1 ## Y2 R2
+R1 R1 Y1 Y1 B2 R2 G3 B1
+B1 B3 G2 ## R2 R3 Y1 Y3
+R1 B2 Y2 Y2 B3 B1 G1 B1
+G2 B2 R2 Y3 B1 R3 G3 R3
+Y3 ## Y2 R3 B3 Y3 G1 B3
+G1 G2 G2 G1 G3 R3 G1 Y3
+`},
+	{"a longer search for another starter", 4, 5, 3, false, 2, true, `
+Y1 G3 Y3 B3 R1 G3 R3 ##
+Y1 Y1 Y1 G1 R3 Y3 B3 G3
+Y3 ## B2 B3 G3 G1 R3 G1
+B2 Y2 G3 R2 G1 B3 Y3 ##
+G1 G2 R3 R2 G2 B2 R2 B2
+Y3 B2 ## R2 R1 B1 R3 R1
+B1 Y2 .. G2 G2 Y2 R2 Y1
+B1 R1 B1 G2 B3 R1 Y2 Y2
+`},
 }
