@@ -41,7 +41,7 @@ crash:
 
 # A hunt for endings whose playing order is hard to find.
 hunt:
-	ARBITER_LONG=1 $(GO) test ./validate -run Hunt -count 1 -v -timeout 30m
+	ARBITER_HUNT=20000 $(GO) test ./validate -run OrderHunt -count 1 -v -timeout 30m
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter

@@ -17,7 +17,7 @@ type orderQuestion struct {
 // An orderMove is one turn.
 type orderMove struct {
 	Size   int // Small, Medium or Large, or orderPass
-	Square int // 8*row+column
+	Square int // its index in a Set: 8*column+row
 }
 
 const (

@@ -82,7 +82,7 @@ func (r orderReason) Sentence(names []string, states int) string {
 	case orderCount:
 		left := "a Medium is still in the stash"
 		if r.Left == subdivision.Large {
-			left = fmt.Sprintf("a Large is still in the stash and fits on %c%d", 'a'+r.Square%8, 1+r.Square/8)
+			left = "a Large is still in the stash and fits on " + (subdivision.Set(1) << r.Square).Name()
 		}
 		return fmt.Sprintf("%s has %s and %s %d, and %s was never allowed to pass: %s",
 			names[r.Seat], orderPlural(r.Pieces[r.Seat], "piece"), names[r.Other], r.Pieces[r.Other], names[r.Seat], left)

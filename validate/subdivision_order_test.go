@@ -99,17 +99,17 @@ func TestOrderEmptyBoard(t *testing.T) {
 
 func TestReplayOrder(t *testing.T) {
 	q := orderQuestion{Board: readOrderBoard("B1 R3 ..\n.. .. ..\n.. .. B2"), Players: 2, Trios: 1}
-	large, small, medium := orderMove{subdivision.Large, 17}, orderMove{subdivision.Small, 16}, orderMove{subdivision.Medium, 2}
+	large, small, medium := orderMove{subdivision.Large, 10}, orderMove{subdivision.Small, 2}, orderMove{subdivision.Medium, 16}
 	pass := orderMove{Size: orderPass}
 	for _, c := range []struct {
 		name  string
 		moves []orderMove
 		want  string
 	}{
-		{"idle though free to place", []orderMove{large, small, pass, medium}, "turn 3: seat 0 passes and could place size 0 on 8"},
-		{"no support", []orderMove{medium, small}, "turn 2: seat 1 may not place size 0 on 16"},
+		{"idle though free to place", []orderMove{large, small, pass, medium}, "turn 3: seat 0 passes and could place size 0 on 1"},
+		{"no support", []orderMove{medium, small}, "turn 2: seat 1 may not place size 0 on 2"},
 		{"unfinished", []orderMove{large, small}, "another position"},
-		{"taken", []orderMove{large, {subdivision.Small, 17}}, "turn 2: seat 1 may not place size 0 on 17"},
+		{"taken", []orderMove{large, {subdivision.Small, 10}}, "turn 2: seat 1 may not place size 0 on 10"},
 		{"off the board", []orderMove{{subdivision.Large, 7}}, "turn 1: seat 0 may not place size 2 on 7"},
 		{"nonsense", []orderMove{{3, 64}}, "no such move"},
 	} {
@@ -132,7 +132,7 @@ func TestOrderSentence(t *testing.T) {
 	}{
 		{orderReason{Kind: orderCount, Pieces: [4]int{7, 4}, Seat: 1, Left: subdivision.Medium}, 0,
 			"Bob has 4 pieces and Ann 7, and Bob was never allowed to pass: a Medium is still in the stash"},
-		{orderReason{Kind: orderCount, Pieces: [4]int{1, 3}, Other: 1, Left: subdivision.Large, Square: 8*3 + 1}, 0,
+		{orderReason{Kind: orderCount, Pieces: [4]int{1, 3}, Other: 1, Left: subdivision.Large, Square: 8*1 + 3}, 0,
 			"Ann has 1 piece and Bob 3, and Ann was never allowed to pass: a Large is still in the stash and fits on b4"},
 		{orderReason{Kind: orderCounts, Pieces: [4]int{2, 1, 2, 1}}, 0,
 			"no order exists: whoever starts, the turns do not add up to the pieces (Ann 2, Bob 1, Cyd 2, Dee 1), and nobody was ever allowed to pass"},

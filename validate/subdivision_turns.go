@@ -2,6 +2,8 @@ package validate
 
 import (
 	"fmt"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/score/subdivision"
 )
@@ -31,9 +33,9 @@ func (v *Verdict) subdivisionTurns(p *subdivision.Position, replayed bool, opt O
 	case a.Undecided:
 		v.Undecided = true
 		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Warning,
-			Message: fmt.Sprintf("Undecided: %s searched without finding an order of turns or the proof that there is none.", counted(a.States, "state"))})
+			Message: sentence(a.Why.Sentence(names, a.States))})
 	case !a.Found:
-		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Error, Message: a.Why.Sentence(names, a.States)})
+		v.add(Finding{Rule: subdivision.RuleTurns, Severity: Error, Message: sentence(a.Why.Sentence(names, a.States))})
 	default:
 		v.Proof = &Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: orderTexts(movesOf(a.Moves))}
 		if a.Starter != head.First {
@@ -41,6 +43,12 @@ func (v *Verdict) subdivisionTurns(p *subdivision.Position, replayed bool, opt O
 				Message: fmt.Sprintf("The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])})
 		}
 	}
+}
+
+// sentence makes a clause stand alone.
+func sentence(clause string) string {
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + clause[size:] + "."
 }
 
 func movesOf(order []orderMove) []subdivision.Move {
