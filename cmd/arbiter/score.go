@@ -22,7 +22,8 @@ type scoreRun struct {
 	saveTo   saveFlags
 	painter  painter
 	files    []string
-	recorded int
+	form     bool     // the game comes from a form
+	kept     []toSave // what a form's game would be recorded as
 }
 
 func (a *app) scoreCmd() *cobra.Command {
@@ -97,8 +98,11 @@ func (r *scoreRun) score(feed func(pipeline) error) (err error) {
 			out.flush()
 			r.err.Write(one.err)
 		}
-		if s != nil {
+		switch {
+		case s != nil:
 			return s.addAll(one.saves)
+		case r.form:
+			r.kept = append(r.kept, one.saves...)
 		}
 		return nil
 	}}
@@ -131,7 +135,7 @@ func (r *scoreRun) solver() solver {
 		if !v.Legal() {
 			to.code = max(to.code, exitNo)
 		}
-		if r.save {
+		if r.save || r.form {
 			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Undecided, v.Complete, t})
 		}
 		if r.asJSON() {
@@ -173,13 +177,35 @@ type toSave struct {
 	text                       notation.Text
 }
 
-// ask asks for a game in a form and scores it.
+// ask asks for a game in a form, scores it, and asks whether to record it.
 func (r *scoreRun) ask() error {
 	text, err := r.app.ask(r.game)
 	if err != nil {
 		return err
 	}
-	return r.score(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) })
+	r.form = true
+	if err := r.score(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) }); err != nil {
+		return err
+	}
+	if r.save || len(r.kept) == 0 {
+		return nil
+	}
+	if !r.kept[0].legal {
+		fmt.Fprintln(r.err, "The position is illegal: it would be recorded as contested, until somebody decides.")
+	}
+	save, league, season, err := r.askSave()
+	if err != nil || !save {
+		return err
+	}
+	s, err := r.newSaver(saveFlags{league: league, season: season, contested: !r.kept[0].legal})
+	if err != nil {
+		return err
+	}
+	defer s.abort()
+	if err := s.addAll(r.kept); err != nil {
+		return err
+	}
+	return s.commit()
 }
 
 // addAll records games in their order.

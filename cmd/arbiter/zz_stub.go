@@ -22,3 +22,5 @@ func (s *saver) abort()                        {}
 func (a *app) recordsCmds() []*cobra.Command   { return nil }
 func (a *app) menu(cmd *cobra.Command) error   { return cmd.Help() }
 func (a *app) ask(game string) (string, error) { return "", nil }
+
+func (a *app) askSave() (save bool, league, season string, err error) { return }
