@@ -16,14 +16,14 @@ import (
 // A scoreRun is one `arbiter score`.
 type scoreRun struct {
 	*app
-	game     string
-	noProof  bool
-	save     bool
-	saveTo   saveFlags
-	painter  painter
-	files    []string
-	form     bool     // the game comes from a form
-	kept     []toSave // what a form's game would be recorded as
+	game    string
+	noProof bool
+	save    bool
+	saveTo  saveFlags
+	painter painter
+	files   []string
+	form    bool     // the game comes from a form
+	kept    []toSave // what a form's game would be recorded as
 }
 
 func (a *app) scoreCmd() *cobra.Command {
