@@ -1,0 +1,290 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Undo takes back a whole command, or the newest one still in force for 0, and
+// tells which it was. An undo is a command like any other and can itself be
+// taken back. A command whose rows a later one changed can only be taken back
+// after that one.
+func (t *Tx) Undo(id int64) (Entry, error) {
+	e, err := t.undo(id)
+	return e, t.s.wrap("taking a command back", err)
+}
+
+func (t *Tx) undo(id int64) (Entry, error) {
+	h, err := t.history()
+	if err != nil {
+		return Entry{}, err
+	}
+	if id == 0 {
+		if id = h.newest(); id == 0 {
+			return Entry{}, refuse("there is no command left to take back")
+		}
+	}
+	e, ok := h.entries[id]
+	if !ok {
+		return Entry{}, &NotFoundError{Kind: "command", Name: strconv.FormatInt(id, 10)}
+	}
+	head := h.head(id)
+	if by := h.undone[head]; by != 0 {
+		return Entry{}, refuse("command #%d (%s) is taken back already; arbiter records undo %d brings it back", id, e.What, by)
+	}
+	if later, err := t.laterChange(h, head); err != nil || later.ID != 0 {
+		if err != nil {
+			return Entry{}, err
+		}
+		return Entry{}, refuse("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
+			id, e.What, later.ID, later.What, later.At.Format(time.DateOnly))
+	}
+	t.undoes = head
+	return e, t.revert(h, head)
+}
+
+// A history is what undo must know of the log. Each command is taken back at
+// most once; a command, its undo, the undo of that and so on are a chain.
+type history struct {
+	order   []int64
+	entries map[int64]Entry
+	undone  map[int64]int64 // by which command each was taken back
+}
+
+func (t *Tx) history() (*history, error) {
+	h := &history{entries: map[int64]Entry{}, undone: map[int64]int64{}}
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var e Entry
+		var at int64
+		if err := rows.Scan(&e.ID, &at, &e.What, &e.Undoes); err != nil {
+			return err
+		}
+		e.At = time.UnixMilli(at)
+		h.order = append(h.order, e.ID)
+		h.entries[e.ID] = e
+		if e.Undoes != 0 {
+			h.undone[e.Undoes] = e.ID
+		}
+		return nil
+	}, `SELECT id, at, what, coalesce(undoes, 0) FROM commands ORDER BY id`)
+	return h, err
+}
+
+// head is the last command of the chain that put id in force: itself, or the
+// undo of its undo. It is taken back when id cannot be in force.
+func (h *history) head(id int64) int64 {
+	for {
+		again := h.undone[h.undone[id]]
+		if h.undone[id] == 0 || again == 0 {
+			return id
+		}
+		id = again
+	}
+}
+
+// newest is the command that was put in force last, undos apart; 0 for none.
+func (h *history) newest() int64 {
+	var id, last int64
+	for _, c := range h.order {
+		if h.entries[c].Undoes != 0 {
+			continue
+		}
+		if head := h.head(c); h.undone[head] == 0 && head > last {
+			id, last = c, head
+		}
+	}
+	return id
+}
+
+// inForce tells whether a command's changes stand: it is not taken back, and
+// neither is it an undo, unless of an undo.
+func (h *history) inForce(id int64) bool {
+	if h.undone[id] != 0 {
+		return false
+	}
+	forward := true
+	for id = h.entries[id].Undoes; id != 0; id = h.entries[id].Undoes {
+		forward = !forward
+	}
+	return forward
+}
+
+// laterChange is the newest command in force that changed a row which the
+// given one changed before it.
+func (t *Tx) laterChange(h *history, id int64) (Entry, error) {
+	var later Entry
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var c int64
+		if err := rows.Scan(&c); err != nil {
+			return err
+		}
+		if h.inForce(c) {
+			later = h.entries[c]
+		}
+		return nil
+	}, `SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1
+		AND (l.tbl, l.row) IN (SELECT tbl, row FROM changes WHERE command = ?1) ORDER BY 1`, id)
+	return later, err
+}
+
+// revert takes a command's changes back one by one, the last first, in pieces
+// so that a large import needs no large memory.
+func (t *Tx) revert(h *history, id int64) error {
+	if _, err := t.tx.ExecContext(t.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
+		return err
+	}
+	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
+	type old struct {
+		step int
+		change
+	}
+	for from := 1 << 62; ; {
+		var piece []old
+		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+			var c old
+			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
+			piece = append(piece, c)
+			return err
+		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
+		if err != nil {
+			return err
+		}
+		if len(piece) == 0 {
+			return nil
+		}
+		for _, c := range piece {
+			if err := t.revertRow(&c.change, last); err != nil {
+				return err
+			}
+		}
+		from = piece[len(piece)-1].step
+	}
+}
+
+func (t *Tx) revertRow(c *change, last bool) error {
+	var m image
+	if c.before != nil {
+		var err error
+		if m, err = readImage(c.table, *c.before); err != nil {
+			return err
+		}
+		if err := t.needs(c.table, m); err != nil {
+			return err
+		}
+	} else if !last {
+		// A name that the command entered stays when later ones use it too.
+		if used, err := t.used(c.table, c.row); err != nil || used {
+			return err
+		}
+	}
+	if err := t.touch(c.table, c.row); err != nil {
+		return err
+	}
+	err := t.restore(c.table, c.row, m)
+	if isTaken(err) {
+		return t.taken(c.table, m)
+	}
+	if err != nil {
+		return fmt.Errorf("putting row %d of %s back: %w", c.row, c.table, err)
+	}
+	return nil
+}
+
+// used tells whether a player, league or season is named by any row.
+func (t *Tx) used(table string, id int64) (bool, error) {
+	var n int
+	switch table {
+	case "leagues":
+		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM results WHERE league = ? LIMIT 1)`, id).Scan(&n)
+		return n > 0, err
+	case "seasons":
+		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM results WHERE season = ? LIMIT 1)`, id).Scan(&n)
+		return n > 0, err
+	case "players":
+		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM players WHERE folded = ? LIMIT 1)`, id).Scan(&n)
+		if err != nil || n > 0 {
+			return n > 0, err
+		}
+		used := errors.New("found")
+		var seats []Seat
+		err = query(t.ctx, t.tx, func(rows *sql.Rows) error {
+			var packed sql.RawBytes
+			if err := rows.Scan(&packed); err != nil {
+				return err
+			}
+			var err error
+			if seats, err = unpackSeats(seats, packed); err != nil {
+				return err
+			}
+			for _, s := range seats {
+				if s.Player == id {
+					return used
+				}
+			}
+			return nil
+		}, `SELECT seats FROM results`)
+		if errors.Is(err, used) {
+			return true, nil
+		}
+		return false, err
+	}
+	return false, nil
+}
+
+// needs refuses to bring a row back whose player, league or season is gone.
+func (t *Tx) needs(table string, m image) error {
+	type need struct {
+		table string
+		id    any
+	}
+	var list []need
+	switch table {
+	case "players":
+		list = append(list, need{"players", m["folded"]})
+	case "results":
+		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
+		packed, _ := m["seats"].([]byte)
+		seats, err := unpackSeats(nil, packed)
+		if err != nil {
+			return err
+		}
+		for _, s := range seats {
+			list = append(list, need{"players", s.Player})
+		}
+	}
+	for _, n := range list {
+		if n.id == nil {
+			continue
+		}
+		var there int
+		if err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM `+n.table+` WHERE id = ?`, n.id).Scan(&there); err != nil {
+			return err
+		}
+		if there > 0 {
+			continue
+		}
+		var by int64
+		if err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by); err != nil {
+			return err
+		}
+		return refuse("that needs a name among the %s which command #%d took away; take that back first", n.table, by)
+	}
+	return nil
+}
+
+// taken says what stands in the way of a row that cannot come back.
+func (t *Tx) taken(table string, m image) error {
+	if table == "results" {
+		return refuse("the same game has been recorded again since; void that result first")
+	}
+	var id, by int64
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, coalesce((SELECT max(command) FROM changes WHERE tbl = ?1 AND row = `+table+`.id), 0)
+		FROM `+table+` WHERE key = ?2`, table, m["key"]).Scan(&id, &by)
+	if err != nil {
+		return err
+	}
+	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
+}
