@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -35,12 +36,13 @@ func (t *Tx) undo(id int64) (Entry, error) {
 	if by := h.undone[head]; by != 0 {
 		return Entry{}, refuse("command #%d (%s) is taken back already; arbiter records undo %d brings it back", id, e.What, by)
 	}
-	if later, err := t.laterChange(h, head); err != nil || later.ID != 0 {
-		if err != nil {
-			return Entry{}, err
-		}
+	by, err := t.laterChange(h, head)
+	if err != nil {
+		return Entry{}, err
+	}
+	if later := h.entries[by]; by != 0 {
 		return Entry{}, refuse("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
-			id, e.What, later.ID, later.What, later.At.Format(time.DateOnly))
+			id, e.What, by, later.What, later.At.Format(time.DateOnly))
 	}
 	t.undoes = head
 	return e, t.revert(h, head)
@@ -99,35 +101,41 @@ func (h *history) newest() int64 {
 	return id
 }
 
-// inForce tells whether a command's changes stand: it is not taken back, and
-// neither is it an undo, unless of an undo.
-func (h *history) inForce(id int64) bool {
-	if h.undone[id] != 0 {
-		return false
+// standing is the newest of some commands, in order, whose changes stand; a
+// command and its undo, both of them after the given one, come to nothing.
+func (h *history) standing(after int64, commands []int64) int64 {
+	gone := map[int64]bool{}
+	for _, c := range slices.Backward(commands) {
+		undoes := h.entries[c].Undoes
+		switch {
+		case gone[c]:
+		case undoes > after:
+			gone[undoes] = true
+		default:
+			return c
+		}
 	}
-	forward := true
-	for id = h.entries[id].Undoes; id != 0; id = h.entries[id].Undoes {
-		forward = !forward
-	}
-	return forward
+	return 0
 }
 
-// laterChange is the newest command in force that changed a row which the
-// given one changed before it.
-func (t *Tx) laterChange(h *history, id int64) (Entry, error) {
-	var later Entry
+// laterChange is the newest command that changed a row which the given one
+// had changed. Names that the command entered do not count: they stay when
+// somebody else uses them.
+func (t *Tx) laterChange(h *history, id int64) (int64, error) {
+	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (l.tbl, l.row) IN
+		(SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons'))) ORDER BY 1`, id)
+	return h.standing(id, later), err
+}
+
+func (t *Tx) commands(text string, args ...any) ([]int64, error) {
+	var list []int64
 	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var c int64
-		if err := rows.Scan(&c); err != nil {
-			return err
-		}
-		if h.inForce(c) {
-			later = h.entries[c]
-		}
-		return nil
-	}, `SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1
-		AND (l.tbl, l.row) IN (SELECT tbl, row FROM changes WHERE command = ?1) ORDER BY 1`, id)
-	return later, err
+		err := rows.Scan(&c)
+		list = append(list, c)
+		return err
+	}, text, args...)
+	return list, err
 }
 
 // revert takes a command's changes back one by one, the last first, in pieces
@@ -156,7 +164,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			return nil
 		}
 		for _, c := range piece {
-			if err := t.revertRow(&c.change, last); err != nil {
+			if err := t.revertRow(h, id, &c.change, last); err != nil {
 				return err
 			}
 		}
@@ -164,7 +172,7 @@ func (t *Tx) revert(h *history, id int64) error {
 	}
 }
 
-func (t *Tx) revertRow(c *change, last bool) error {
+func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 	var m image
 	if c.before != nil {
 		var err error
@@ -176,7 +184,7 @@ func (t *Tx) revertRow(c *change, last bool) error {
 		}
 	} else if !last {
 		// A name that the command entered stays when later ones use it too.
-		if used, err := t.used(c.table, c.row); err != nil || used {
+		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
 			return err
 		}
 	}
@@ -193,45 +201,55 @@ func (t *Tx) revertRow(c *change, last bool) error {
 	return nil
 }
 
-// used tells whether a player, league or season is named by any row.
-func (t *Tx) used(table string, id int64) (bool, error) {
-	var n int
-	switch table {
-	case "leagues":
-		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM results WHERE league = ? LIMIT 1)`, id).Scan(&n)
-		return n > 0, err
-	case "seasons":
-		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM results WHERE season = ? LIMIT 1)`, id).Scan(&n)
-		return n > 0, err
-	case "players":
-		err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM (SELECT 1 FROM players WHERE folded = ? LIMIT 1)`, id).Scan(&n)
-		if err != nil || n > 0 {
-			return n > 0, err
-		}
-		used := errors.New("found")
-		var seats []Seat
-		err = query(t.ctx, t.tx, func(rows *sql.Rows) error {
-			var packed sql.RawBytes
-			if err := rows.Scan(&packed); err != nil {
-				return err
-			}
-			var err error
-			if seats, err = unpackSeats(seats, packed); err != nil {
-				return err
-			}
-			for _, s := range seats {
-				if s.Player == id {
-					return used
-				}
-			}
-			return nil
-		}, `SELECT seats FROM results`)
-		if errors.Is(err, used) {
-			return true, nil
-		}
-		return false, err
+// used tells whether a player, league or season that a command entered is
+// named by any row still, or was changed later.
+func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
+	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND row = ? ORDER BY 1`, id, table, row)
+	if err != nil || h.standing(id, later) != 0 {
+		return true, err
 	}
-	return false, nil
+	text := map[string]string{
+		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = ?)`,
+		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = ?)`,
+		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?)`,
+	}[table]
+	if text == "" {
+		return false, nil
+	}
+	var used bool
+	if err := t.tx.QueryRowContext(t.ctx, text, row).Scan(&used); err != nil || used {
+		return used, err
+	}
+	if table == "players" {
+		used, err = t.sat(row)
+	}
+	return used, err
+}
+
+// sat tells whether a player sat in any game.
+func (t *Tx) sat(player int64) (bool, error) {
+	found := errors.New("found")
+	var seats []Seat
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var packed sql.RawBytes
+		if err := rows.Scan(&packed); err != nil {
+			return err
+		}
+		var err error
+		if seats, err = unpackSeats(seats, packed); err != nil {
+			return err
+		}
+		for _, s := range seats {
+			if s.Player == player {
+				return found
+			}
+		}
+		return nil
+	}, `SELECT seats FROM results`)
+	if errors.Is(err, found) {
+		return true, nil
+	}
+	return false, err
 }
 
 // needs refuses to bring a row back whose player, league or season is gone.
@@ -277,14 +295,18 @@ func (t *Tx) needs(table string, m image) error {
 
 // taken says what stands in the way of a row that cannot come back.
 func (t *Tx) taken(table string, m image) error {
+	where, args := `key = ?`, []any{m["key"]}
 	if table == "results" {
-		return refuse("the same game has been recorded again since; void that result first")
+		where, args = `outside = ? AND game = ? AND source = ?`, []any{m["outside"], m["game"], m["source"]}
 	}
-	var id, by int64
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, coalesce((SELECT max(command) FROM changes WHERE tbl = ?1 AND row = `+table+`.id), 0)
-		FROM `+table+` WHERE key = ?2`, table, m["key"]).Scan(&id, &by)
+	var by int64
+	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes
+		WHERE tbl = '`+table+`' AND row = (SELECT id FROM `+table+` WHERE `+where+`)`, args...).Scan(&by)
 	if err != nil {
 		return err
+	}
+	if table == "results" {
+		return refuse("the same game was recorded again by command #%d; take that back first", by)
 	}
 	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
 }
