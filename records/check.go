@@ -159,8 +159,8 @@ func (c *checker) seats(f *Full, people *roster) {
 		return
 	}
 	sheet := f.Sheet.Sheet(f.Game)
-	if places := sheet.Places(); !slices.Equal(placesOf(f.Seats), placesOr0(places, len(f.Seats))) {
-		c.report("seats", f.ID, "places %v, but its lines give %v", placesOf(f.Seats), placesOr0(places, len(f.Seats)))
+	if stored, places := placesOf(f.Seats), orNobody(sheet.Places(), len(f.Seats)); !slices.Equal(stored, places) {
+		c.report("seats", f.ID, "places %v, but its lines give %v", stored, places)
 	}
 }
 
@@ -186,15 +186,18 @@ func over(complete bool) string {
 	return "an unfinished game"
 }
 
-func placesOf(seats []Seat) []int { return placesOr0(nil, 0, seats...) }
-
-// placesOr0 are places by seat, 0 where nobody is placed.
-func placesOr0(places []int, n int, seats ...Seat) []int {
-	if places == nil {
-		places = make([]int, n)
+func placesOf(seats []Seat) []int {
+	places := make([]int, len(seats))
+	for i, s := range seats {
+		places[i] = s.Place
 	}
-	for _, s := range seats {
-		places = append(places, s.Place)
+	return places
+}
+
+// orNobody are places by seat, all 0 when nobody is placed.
+func orNobody(places []int, seats int) []int {
+	if places == nil {
+		return make([]int, seats)
 	}
 	return places
 }

@@ -90,7 +90,7 @@ func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)
 		return nil
 	}
 	sheet := now.Sheet(f.Game)
-	d.Places = placesOr0(sheet.Places(), len(f.Seats))
+	d.Places = orNobody(sheet.Places(), len(f.Seats))
 	same := f.Sheet.sameScores(&now) && complete == f.Complete
 	for i := range f.Seats {
 		same = same && f.Seats[i].Place == d.Places[i]
