@@ -29,6 +29,7 @@ type Tx struct {
 	step    int
 	pending []change
 	flush   *sql.Stmt // inserts a full batch of changes
+	lacking []need    // what rows that an undo brought back name, and was not there
 
 	find, save, keep *sql.Stmt // see Save
 	people           map[string]int64

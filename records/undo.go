@@ -161,7 +161,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 		if len(piece) == 0 {
-			return nil
+			return t.settled(t.lacking)
 		}
 		for _, c := range piece {
 			if err := t.revertRow(h, id, &c.change, last); err != nil {
@@ -179,9 +179,11 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 		if m, err = readImage(c.table, *c.before); err != nil {
 			return err
 		}
-		if err := t.needs(c.table, m); err != nil {
+		lacking, err := t.lacks(c.table, m)
+		if err != nil {
 			return err
 		}
+		t.lacking = append(t.lacking, lacking...)
 	} else if !last {
 		// A name that the command entered stays when later ones use it too.
 		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
@@ -252,13 +254,15 @@ func (t *Tx) sat(player int64) (bool, error) {
 	return false, err
 }
 
-// needs refuses to bring a row back whose player, league or season is gone.
-func (t *Tx) needs(table string, m image) error {
-	type need struct {
-		table string
-		id    any
-	}
-	var list []need
+// A need is a row that another one names.
+type need struct {
+	table string
+	id    any
+}
+
+// lacks is which rows that an image names are not there (yet).
+func (t *Tx) lacks(table string, m image) ([]need, error) {
+	var list, lacking []need
 	switch table {
 	case "players":
 		list = append(list, need{"players", m["folded"]})
@@ -267,7 +271,7 @@ func (t *Tx) needs(table string, m image) error {
 		packed, _ := m["seats"].([]byte)
 		seats, err := unpackSeats(nil, packed)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, s := range seats {
 			list = append(list, need{"players", s.Player})
@@ -277,15 +281,36 @@ func (t *Tx) needs(table string, m image) error {
 		if n.id == nil {
 			continue
 		}
-		var there int
-		if err := t.tx.QueryRowContext(t.ctx, `SELECT count(*) FROM `+n.table+` WHERE id = ?`, n.id).Scan(&there); err != nil {
+		there, err := t.exists(n)
+		if err != nil {
+			return nil, err
+		}
+		if !there {
+			lacking = append(lacking, n)
+		}
+	}
+	return lacking, nil
+}
+
+func (t *Tx) exists(n need) (there bool, err error) {
+	err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM `+n.table+` WHERE id = ?)`, n.id).Scan(&there)
+	return there, err
+}
+
+// settled refuses an undo that brought rows back whose player, league or
+// season is gone.
+func (t *Tx) settled(lacking []need) error {
+	for _, n := range lacking {
+		there, err := t.exists(n)
+		if err != nil {
 			return err
 		}
-		if there > 0 {
+		if there {
 			continue
 		}
 		var by int64
-		if err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by); err != nil {
+		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by)
+		if err != nil {
 			return err
 		}
 		return refuse("that needs a name among the %s which command #%d took away; take that back first", n.table, by)
