@@ -118,10 +118,9 @@ func (t *Tx) edit(id int64, e *Edit) error {
 func (t *Tx) replace(id int64, c *Content) error {
 	var text, source string
 	var outside sql.NullString
-	var entered int64
 	var packed []byte
-	err := t.tx.QueryRowContext(t.ctx, `SELECT r.source, r.outside, r.entered, r.seats, s.sheet FROM results r JOIN sheets s ON s.result = r.id WHERE r.id = ?`, id).
-		Scan(&source, &outside, &entered, &packed, &text)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT r.source, r.outside, r.seats, s.sheet FROM results r JOIN sheets s ON s.result = r.id WHERE r.id = ?`, id).
+		Scan(&source, &outside, &packed, &text)
 	if err != nil {
 		return err
 	}
@@ -146,8 +145,8 @@ func (t *Tx) replace(id int64, c *Content) error {
 	}
 	// The identity follows the text, so that reading the mended file again is
 	// known; one that another program gave stays.
-	if c.ID != "" || source == sourceText || len(source) > len(sourceEntered) && source[:len(sourceEntered)] == sourceEntered {
-		s, o := identity(c, "", time.UnixMilli(entered))
+	if c.ID != "" || source == sourceText || source == sourceUndated {
+		s, o := identity(c, "")
 		source, outside = s, sql.NullString{String: o, Valid: o != ""}
 	}
 	state := ""

@@ -31,9 +31,9 @@ type Tx struct {
 	flush   *sql.Stmt // inserts a full batch of changes
 	lacking []need    // what rows that an undo brought back name, and was not there
 
-	find, save, keep *sql.Stmt // see Save
-	people           map[string]int64
-	labels           map[string]int64
+	find, twin, save, keep *sql.Stmt // see Save
+	people                 map[string]int64
+	labels                 map[string]int64
 }
 
 // A change is a row as it was before the command touched it.

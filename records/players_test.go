@@ -70,6 +70,7 @@ func TestEditPosition(t *testing.T) {
 	save(t, s, game("Ann 5, Bob 3"))
 	must(t, rename(s, "Ann", "Annie"))
 	mended := game("Ann 5, Cyd 8").Content
+	mended.Dated = true
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Content: &mended, Round: ptr("2")}) }))
 	f := show(t, s, 1)
 	if diff := cmp.Diff([]string{"Annie", "Cyd"}, f.Names); diff != "" || f.Seats[1].Place != 1 || f.Round != "2" || f.Text != mended.Text {

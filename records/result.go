@@ -72,7 +72,7 @@ type Saved struct {
 	Known   bool  // it was recorded before, as ID, and nothing was changed
 	State   State // of the result
 	Differs bool  // known by its `id:`, but the text is another
-	Twin    int64 // an undated result with the same text, entered on another day; 0 for none
+	Twin    int64 // an older result with the same text, neither with a date; 0 for none
 }
 
 // fromMillis is a stored time in the zone where it was.

@@ -7,23 +7,22 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"arbiter/score"
 )
 
-// Identities that the records give themselves.
+// Who gave an identity, when it was no other program.
 const (
-	sourceID      = "id"       // the text's own `id:`
-	sourceText    = "text"     // the whole text, which says a date
-	sourceEntered = "entered " // the whole text and the day when it was entered
+	sourceID      = "id"      // the text's own `id:`
+	sourceText    = "text"    // the records: a digest of the whole text, which says a date
+	sourceUndated = "undated" // the same of a text without a date, which makes nothing known
 )
 
 // identity is what makes a second reading of the same game known: its id,
-// else its whole text. A text without a date may well come again on another
-// day as another game, so the day of entry is part of it.
-func identity(c *Content, source string, entered time.Time) (string, string) {
+// else its whole text with the date in it. A text without a date may well come
+// again as another game.
+func identity(c *Content, source string) (string, string) {
 	switch {
 	case c.ID != "" && source == "":
 		return sourceID, c.ID
@@ -35,7 +34,7 @@ func identity(c *Content, source string, entered time.Time) (string, string) {
 	if c.Dated {
 		return sourceText, digest
 	}
-	return sourceEntered + entered.Format(time.DateOnly), digest
+	return sourceUndated, digest
 }
 
 // Save records a game. One that is recorded already is left as it is.
@@ -57,7 +56,7 @@ func (t *Tx) add(r *NewResult) (Saved, error) {
 		r.State = Contested
 	}
 	entered := t.s.now()
-	source, outside := identity(&r.Content, r.Source, entered)
+	source, outside := identity(&r.Content, r.Source)
 	saved, err := t.known(r, source, outside)
 	if err != nil || saved.Known {
 		return saved, err
@@ -105,40 +104,27 @@ func (t *Tx) add(r *NewResult) (Saved, error) {
 	return saved, errors.Join(t.log("results", saved.ID, nil), t.log("sheets", saved.ID, nil))
 }
 
-// known looks for a result with the same identity.
+// known looks for a result with the same identity, or the newest twin.
 func (t *Tx) known(r *NewResult, source, outside string) (Saved, error) {
 	var saved Saved
 	if outside == "" {
 		return saved, nil
 	}
-	err := t.prepared(&t.find, `SELECT id, source, state FROM results WHERE outside = ? AND game = ? ORDER BY id`, func(st *sql.Stmt) error {
-		rows, err := st.QueryContext(t.ctx, outside, r.Game)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var id int64
-			var from string
-			var state State
-			if err := rows.Scan(&id, &from, &state); err != nil {
-				return err
-			}
-			switch {
-			case from == source:
-				saved = Saved{ID: id, Known: true, State: state}
-				return nil
-			case strings.HasPrefix(from, sourceEntered) && strings.HasPrefix(source, sourceEntered):
-				saved.Twin = id
-			}
-		}
-		return rows.Err()
-	})
-	if err == nil && saved.Known && source == sourceID {
-		var text string
-		err = t.tx.QueryRowContext(t.ctx, `SELECT text FROM sheets WHERE result = ?`, saved.ID).Scan(&text)
-		saved.Differs = text != r.Text
+	if source == sourceUndated {
+		err := t.prepared(&t.twin, `SELECT coalesce(max(id), 0) FROM results WHERE outside = ? AND game = ? AND source = 'undated'`, func(st *sql.Stmt) error {
+			return st.QueryRowContext(t.ctx, outside, r.Game).Scan(&saved.Twin)
+		})
+		return saved, err
 	}
+	var text string
+	err := t.prepared(&t.find, `SELECT r.id, r.state, s.text FROM results r JOIN sheets s ON s.result = r.id
+		WHERE r.outside = ? AND r.game = ? AND r.source = ? AND r.source <> 'undated'`, func(st *sql.Stmt) error {
+		return st.QueryRowContext(t.ctx, outside, r.Game, source).Scan(&saved.ID, &saved.State, &text)
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		return saved, nil
+	}
+	saved.Known, saved.Differs = err == nil, text != r.Text
 	return saved, err
 }
 

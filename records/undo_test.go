@@ -94,9 +94,11 @@ func TestUndoOutOfOrder(t *testing.T) {
 // What stands in the way of an undo is named.
 func TestUndoThatCannotBe(t *testing.T) {
 	s := newStore(t)
-	save(t, s, game("Ann 1, Bob 2")) // 1
-	must(t, undo(s, 1))              // 2
-	save(t, s, game("Ann 1, Bob 2")) // 3: the same again, everybody new
+	g := game("Ann 1, Bob 2")
+	g.ID = "table-1"
+	save(t, s, g)       // 1
+	must(t, undo(s, 1)) // 2
+	save(t, s, g)       // 3: the same again, everybody new
 	refused(t, undo(s, 2), "command #3")
 	var missing *NotFoundError
 	if err := undo(s, 77); !asNotFound(err, &missing) || missing.Kind != "command" {

@@ -40,7 +40,10 @@ CREATE TABLE results (
   outside  TEXT                       -- the identity itself
 ) STRICT;
 
-CREATE UNIQUE INDEX results_outside ON results (outside, game, source);
+-- A game is known again by its identity. An undated text without one may come
+-- again as another game; its twins are only pointed out.
+CREATE UNIQUE INDEX results_known ON results (outside, game, source) WHERE source <> 'undated';
+CREATE INDEX results_twins ON results (outside, game) WHERE source = 'undated';
 
 CREATE TABLE sheets (
   result  INTEGER PRIMARY KEY REFERENCES results,
