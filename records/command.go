@@ -175,3 +175,13 @@ func (t *Tx) prepared(st **sql.Stmt, text string, run func(*sql.Stmt) error) err
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
+
+// Rehearse does work and takes it back at once: it tells whether the work
+// would be refused.
+func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
+	t, err := s.Begin(ctx, Command{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(work(t), t.Rollback())
+}

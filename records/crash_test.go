@@ -104,7 +104,7 @@ func kept(t *testing.T, path string, said []string) int {
 		return nil
 	}))
 	logged := map[string]bool{}
-	must(t, s.Log(context.Background(), func(e Entry) error { logged[e.What] = true; return nil }))
+	must(t, s.Log(context.Background(), 0, func(e Entry) error { logged[e.What] = true; return nil }))
 	for name, count := range parts {
 		if count != 2 {
 			t.Errorf("%d results of %s, not 2", count, name)

@@ -20,15 +20,18 @@ type Entry struct {
 	Rows    int    // how many rows it changed
 }
 
-// Log hands the commands to show, oldest first.
-func (s *Store) Log(ctx context.Context, show func(Entry) error) error {
+// Log hands the newest commands to show, or all for 0, oldest first.
+func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
+	if limit == 0 {
+		limit = -1
+	}
 	err := query(ctx, s.db, func(rows *sql.Rows) error {
 		e, err := scanEntry(rows)
 		if err != nil {
 			return err
 		}
 		return show(e)
-	}, entries+` ORDER BY c.id`)
+	}, entries+` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT ?) ORDER BY c.id`, limit)
 	return s.wrap("reading the log", err)
 }
 

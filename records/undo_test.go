@@ -14,7 +14,7 @@ import (
 func logIDs(t testing.TB, s *Store) []int64 {
 	t.Helper()
 	var list []int64
-	must(t, s.Log(context.Background(), func(e Entry) error { list = append(list, e.ID); return nil }))
+	must(t, s.Log(context.Background(), 0, func(e Entry) error { list = append(list, e.ID); return nil }))
 	return list
 }
 
