@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+)
+
+func (a *app) playersCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "players",
+		Short: "List, rename and merge the people in the records",
+		Long: `Players are entered with their first recorded game. Names are compared
+whatever their case, and printed as they were entered.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.playersListCmd(), a.playersRenameCmd(), a.playersMergeCmd())
+	return cmd
+}
+
+func (a *app) playersListCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "list",
+		Short: "List everybody, with how many games are recorded",
+		Example: `  arbiter players list
+  arbiter players list --json`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+				list, err := s.Players(cmd.Context())
+				if err != nil {
+					return err
+				}
+				return a.showPlayers(w, list)
+			})
+		},
+	}
+}
+
+type jsonPlayer struct {
+	ID     int64    `json:"id"`
+	Name   string   `json:"name"`
+	Games  int      `json:"games"`
+	Others []string `json:"others,omitempty"` // names merged into this one
+}
+
+func (a *app) showPlayers(w io.Writer, list []records.Player) error {
+	t := table{head: []string{"player", "also called", "games"}, left: 2}
+	for _, p := range list {
+		if a.asJSON() {
+			if err := writeJSON(w, jsonPlayer(p)); err != nil {
+				return err
+			}
+			continue
+		}
+		t.rows = append(t.rows, []string{cut(p.Name, 30), cut(strings.Join(p.Others, ", "), 34), fmt.Sprint(p.Games)})
+	}
+	if len(t.rows) > 0 {
+		writeTable(w, t)
+	}
+	return nil
+}
+
+func (a *app) playersRenameCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "rename PLAYER NAME",
+		Short: "Give a player another name",
+		Long: `Rename changes what a player is called everywhere. The positions keep the name
+that was entered with them.`,
+		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: a.completeNames("players"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.changing(cmd, func(tx *records.Tx) error {
+				old, err := tx.Rename(args[0], args[1])
+				tx.What = fmt.Sprintf("renamed %s to %s", old, strings.TrimSpace(args[1]))
+				return err
+			})
+		},
+	}
+}
+
+func (a *app) playersMergeCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "merge PLAYER OTHER",
+		Short: "Make two players one",
+		Long: `Merge makes OTHER another name of PLAYER: all games count for PLAYER, and so
+will games entered under OTHER. It is refused when both sat in one game. A
+backup is made beside the records first, and records undo takes the merge back.`,
+		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: a.completeNames("players"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.withRecords(func(s *records.Store) error {
+				// Tried first without keeping it, so that what is refused makes no backup.
+				if err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error { return tx.Merge(args[0], args[1]) }); err != nil {
+					return err
+				}
+				backup, err := s.BackupBeside(cmd.Context())
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
+				return a.change(cmd, s, func(tx *records.Tx) error {
+					tx.What = fmt.Sprintf("merged %s into %s", args[1], args[0])
+					return tx.Merge(args[0], args[1])
+				})
+			})
+		},
+	}
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+func (a *app) showCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "show RESULT",
+		Short: "Show a result with its board, its points and its history",
+		Example: `  arbiter records show 12
+  arbiter records show 12 --json`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: a.completeResults,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			id, err := number("result", args[0])
+			if err != nil {
+				return err
+			}
+			return a.withRecords(func(s *records.Store) error {
+				f, err := s.Show(cmd.Context(), id)
+				if err != nil {
+					return err
+				}
+				history, err := s.History(cmd.Context(), id)
+				if err != nil {
+					return err
+				}
+				return a.answerTo(func(w io.Writer) error {
+					if a.asJSON() {
+						return writeJSON(w, shownJSON(&f, history))
+					}
+					a.showResult(w, &f, history)
+					return nil
+				})
+			})
+		},
+	}
+}
+
+func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) {
+	r := &scoreRun{app: a, painter: a.painter(a.out)}
+	fmt.Fprintf(w, "%s\n", resultTitle(f))
+	for _, part := range []struct{ label, text string }{{"place", f.Place}, {"note", f.Note}} {
+		if part.text != "" {
+			fmt.Fprintf(w, "  %-6s %s\n", part.label, wrap(strings.Fields(clean(part.text)), width-9, "         "))
+		}
+	}
+	fmt.Fprintln(w)
+	sheet := f.Sheet.Sheet(f.Game)
+	for i := range sheet.Tallies { // as they are called now
+		if i < len(f.Names) {
+			sheet.Tallies[i].Name = f.Names[i]
+		}
+	}
+	g := findGame(f.Game)
+	if g == nil {
+		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
+	} else {
+		fmt.Fprintf(w, "  %s\n\n", sheet.Sentence(f.Complete, r.painter.player))
+		if f.Text != "" {
+			if judged, err := (arbiters{}).Judge(f.Text, sheet.Rulings); err != nil {
+				fmt.Fprintf(w, "  (the position cannot be drawn: %s)\n\n", clean(err.Error()))
+			} else {
+				fmt.Fprintf(w, "%s\n", r.painter.picture(judged.Position.Draw(score.Marks{})))
+			}
+		}
+		r.table(w, g.Game, &sheet)
+		r.points(w, g.Game, &sheet)
+		for _, s := range sheet.Rulings {
+			if touched(g.Game, s) {
+				fmt.Fprintf(w, "  ruling %s=%s\n\n", s.Name, s.Value)
+			}
+		}
+	}
+	for i := range history {
+		e := &history[i]
+		undone := ""
+		if e.Undone != 0 {
+			undone = fmt.Sprintf(" (undone by %d)", e.Undone)
+		}
+		fmt.Fprintf(w, "  %s  %s by %s%s\n", e.At.Format("2006-01-02 15:04"), cut(e.What, 36), cut(e.Who, 12), undone)
+	}
+}
+
+// resultTitle is a result's first line.
+func resultTitle(f *records.Full) string {
+	parts := []string{fmt.Sprintf("#%d", f.ID), gameTitle(f.Game), day(f.Played)}
+	if f.League != "" {
+		parts = append(parts, f.League)
+	}
+	if f.Season != "" {
+		parts = append(parts, "season "+f.Season)
+	}
+	if f.Round != "" {
+		parts = append(parts, "round "+f.Round)
+	}
+	parts = append(parts, string(f.State))
+	if !f.Complete {
+		parts = append(parts, "unfinished")
+	}
+	return wrap(strings.Fields(clean(strings.Join(parts, " · "))), width, "  ")
+}
+
+// A jsonResult is a result in `records list` and `records show`.
+type jsonResult struct {
+	ID       int64              `json:"id"`
+	Game     string             `json:"game"`
+	State    records.State      `json:"state"`
+	Complete bool               `json:"complete"`
+	Date     string             `json:"date"`
+	Played   string             `json:"played"`
+	Entered  string             `json:"entered"`
+	League   string             `json:"league,omitempty"`
+	Season   string             `json:"season,omitempty"`
+	Round    string             `json:"round,omitempty"`
+	Place    string             `json:"place,omitempty"`
+	Note     string             `json:"note,omitempty"`
+	Identity string             `json:"identity,omitempty"` // the text's id
+	Players  []jsonResultPlayer `json:"players"`
+	Winners  []string           `json:"winners"`
+
+	Rulings  map[string]string `json:"rulings,omitempty"`
+	Variants []string          `json:"variants,omitempty"`
+	Text     string            `json:"text,omitempty"`
+	Version  string            `json:"version,omitempty"`
+	History  []jsonEntry       `json:"history,omitempty"`
+}
+
+type jsonResultPlayer struct {
+	Name    string               `json:"name"`
+	Entered string               `json:"entered,omitempty"` // the name in the text, where it is another
+	Colour  string               `json:"colour,omitempty"`
+	Seat    int                  `json:"seat"`
+	Total   int                  `json:"total"`
+	Place   int                  `json:"place,omitempty"`
+	Winner  bool                 `json:"winner"`
+	Lines   []records.StoredLine `json:"lines,omitempty"`
+}
+
+func resultJSON(f *records.Full, lines bool) jsonResult {
+	r := jsonResult{
+		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
+		Date: f.Played.Format(time.DateOnly), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
+		Players: []jsonResultPlayer{}, Winners: []string{},
+	}
+	if f.Source == "id" {
+		r.Identity = f.Outside
+	}
+	for i, seat := range f.Seats {
+		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Place: seat.Place, Winner: seat.Place == 1}
+		if i < len(f.Sheet.Players) {
+			stored := &f.Sheet.Players[i]
+			p.Colour, p.Total = stored.Colour, stored.Total()
+			if stored.Name != p.Name {
+				p.Entered = stored.Name
+			}
+			if lines {
+				p.Lines = stored.Lines
+			}
+		}
+		if p.Winner {
+			r.Winners = append(r.Winners, p.Name)
+		}
+		r.Players = append(r.Players, p)
+	}
+	return r
+}
+
+func shownJSON(f *records.Full, history []records.Entry) jsonResult {
+	r := resultJSON(f, true)
+	r.Rulings, r.Variants, r.Text, r.Version = f.Sheet.Rulings, f.Sheet.Variants, f.Text, f.Version
+	for i := range history {
+		r.History = append(r.History, entryJSON(&history[i]))
+	}
+	return r
+}

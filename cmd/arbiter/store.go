@@ -1,0 +1,225 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// dbPath is where the records are: --db, ARBITER_DB, the data folder.
+func (a *app) dbPath() string {
+	if a.db != "" {
+		return a.db
+	}
+	if path := os.Getenv("ARBITER_DB"); path != "" {
+		return path
+	}
+	xdg.Reload() // it has read the environment when the program began
+	return filepath.Join(xdg.DataHome, "arbiter", "league.db")
+}
+
+func (a *app) openRecords(create bool) (*records.Store, error) {
+	return records.Open(a.dbPath(), records.Options{Create: create, Now: a.now, Version: Version})
+}
+
+// recordsError gives an error of the records its exit code and its hint.
+func recordsError(err error) error {
+	var file *records.FileError
+	var missing *records.NotFoundError
+	switch {
+	case errors.As(err, &file):
+		return coded{exitRecords, err}
+	case errors.As(err, &missing):
+		switch {
+		case len(missing.Known) > 0:
+			return usage("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
+		case missing.Kind == "result":
+			return usage("%w (arbiter records list shows them)", err)
+		case missing.Kind == "command":
+			return usage("%w (arbiter records log shows them)", err)
+		}
+	}
+	return err
+}
+
+// reading answers from the records. Where nothing is recorded yet it says so,
+// and none, if any, answers.
+func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	s, err := a.openRecords(false)
+	if errors.Is(err, records.ErrNoFile) {
+		fmt.Fprintf(a.err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", clean(a.dbPath()))
+		if none == nil {
+			return nil
+		}
+		return a.answerTo(none)
+	}
+	if err != nil {
+		return recordsError(err)
+	}
+	err = a.answerTo(func(w io.Writer) error { return body(s, w) })
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	return recordsError(err)
+}
+
+// A changed tells what a command changed, as JSON.
+type changed struct {
+	Command int64  `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string `json:"what"`
+}
+
+// changing runs one command that changes records, and says what it did and how
+// to take it back.
+func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
+	return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, work) })
+}
+
+// withRecords opens records that must be there already.
+func (a *app) withRecords(work func(*records.Store) error) error {
+	s, err := a.openRecords(false)
+	if errors.Is(err, records.ErrNoFile) {
+		return usage("nothing is recorded yet in %s; arbiter score --save FILE begins", a.dbPath())
+	}
+	if err == nil {
+		err = work(s)
+		if cerr := s.Close(); err == nil {
+			err = cerr
+		}
+	}
+	return recordsError(err)
+}
+
+func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
+	var done changed
+	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
+		if err := work(tx); err != nil {
+			return err
+		}
+		if done.What = tx.What; tx.Changed() {
+			done.Command = tx.ID()
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return a.answerTo(func(w io.Writer) error {
+		if a.asJSON() {
+			return writeJSON(w, done)
+		}
+		fmt.Fprintln(w, clean(done.What))
+		if done.Command != 0 {
+			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", done.Command)
+		}
+		return nil
+	})
+}
+
+// command is what the log tells of this run.
+func (a *app) command() records.Command {
+	return records.Command{Who: who(), Args: os.Args[1:]}
+}
+
+// who is the name of who runs the program.
+func who() string {
+	for _, key := range []string{"USER", "LOGNAME", "USERNAME"} {
+		if name := os.Getenv(key); name != "" {
+			return name
+		}
+	}
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return "somebody"
+}
+
+// number reads a result's or a command's number: 12 or #12.
+func number(kind, text string) (int64, error) {
+	n, err := strconv.ParseInt(strings.TrimPrefix(text, "#"), 10, 64)
+	if err != nil || n < 1 {
+		return 0, usage("%q is no %s's number; expected one as 12", text, kind)
+	}
+	return n, nil
+}
+
+// completing opens the records for a shell's completion, which is silent about
+// anything that is wrong.
+func (a *app) completing(body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
+	s, err := a.openRecords(false)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer s.Close()
+	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeNames completes "players", "leagues" or "seasons".
+func (a *app) completeNames(table string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return a.completing(func(ctx context.Context, s *records.Store) []string {
+			names, err := s.Names(ctx, table)
+			if err != nil {
+				return nil
+			}
+			return names
+		})
+	}
+}
+
+// completeResults completes results' numbers, the newest, with who played.
+func (a *app) completeResults(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return a.completing(func(ctx context.Context, s *records.Store) []string {
+		var list []string
+		err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
+			list = append(list, fmt.Sprintf("%d\t%s %s", f.ID, f.Played.Format("2006-01-02"), clean(strings.Join(f.Names, ", "))))
+			return nil
+		})
+		if err != nil {
+			return nil
+		}
+		return list
+	})
+}
+
+// filterFlags are the flags that pick results.
+func (a *app) filterFlags(cmd *cobra.Command, f *records.Filter) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.Game, "game", "", "only this `game`")
+	flags.StringVar(&f.League, "league", "", "only this `league`")
+	flags.StringVar(&f.Season, "season", "", "only this `season`")
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game": func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return gameNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+		"league": a.completeNames("leagues"),
+		"season": a.completeNames("seasons"),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+}
+
+// settleGame makes a --game flag the game's own name.
+func settleGame(f *records.Filter) error {
+	if f.Game == "" {
+		return nil
+	}
+	g, err := namedGame(f.Game)
+	if err != nil {
+		return err
+	}
+	f.Game = g.Name
+	return nil
+}

@@ -1,0 +1,221 @@
+package records
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// With saverEnv set the test binary is a program that saves games in a loop
+// and says the name of each after it is safe.
+const saverEnv = "ARBITER_TEST_SAVER"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(saverEnv); path != "" {
+		if err := saveLoop(path, os.Args[1], os.Args[2]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	if !long() {
+		_ = flag.Set("rapid.checks", "25") // said on the command line, that counts
+	}
+	os.Exit(m.Run())
+}
+
+// saveLoop opens the file anew for each command, as score --save does, and
+// saves two games in it.
+func saveLoop(path, who, times string) error {
+	n, err := strconv.Atoi(times)
+	if err != nil {
+		return err
+	}
+	for i := 0; i < n; i++ {
+		s, err := Open(path, Options{Create: true})
+		if err != nil {
+			return err
+		}
+		name := fmt.Sprintf("%s-%d", who, i)
+		err = s.Do(context.Background(), Command{Who: who, What: name}, func(tx *Tx) error {
+			for _, part := range []string{"a", "b"} {
+				g := game(fmt.Sprintf("%s%s: Ann 5, Bob 3, %s 2", name, part, who))
+				g.ID, g.League = name+part, who
+				if _, err := tx.Save(g); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err == nil {
+			fmt.Println(name)
+		}
+		if cerr := s.Close(); err == nil {
+			err = cerr
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// saverProcess starts a saver.
+func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Reader) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], who, strconv.Itoa(times))
+	cmd.Env = append(os.Environ(), saverEnv+"="+path)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	must(t, err)
+	must(t, cmd.Start())
+	return cmd, out
+}
+
+// long tells whether the long tests were asked for.
+func long() bool { return os.Getenv("ARBITER_LONG") != "" }
+
+// kept checks a file after it was killed or fought over: every name that was
+// said is there whole, nothing is half there or twice, the checks are clean.
+func kept(t *testing.T, path string, said []string) int {
+	t.Helper()
+	s := openStore(t, path)
+	defer s.Close()
+	clean(t, s)
+	parts := map[string]int{}
+	n := 0
+	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
+		n++
+		if len(f.Seats) != 3 || len(f.Sheet.Players) != 3 || f.Text == "" {
+			t.Errorf("result #%d is not whole", f.ID)
+		}
+		parts[f.Outside[:len(f.Outside)-1]]++
+		return nil
+	}))
+	logged := map[string]bool{}
+	must(t, s.Log(context.Background(), 0, func(e Entry) error { logged[e.What] = true; return nil }))
+	for name, count := range parts {
+		if count != 2 {
+			t.Errorf("%d results of %s, not 2", count, name)
+		}
+		if !logged[name] {
+			t.Errorf("%s is not in the log", name)
+		}
+	}
+	for _, name := range said {
+		if parts[name] == 0 {
+			t.Errorf("%s was said to be safe and is lost", name)
+		}
+	}
+	return n
+}
+
+// Killed at any time, a saver leaves no half command and loses none that it
+// said was safe.
+func TestCrashLeavesNoHalfResult(t *testing.T) {
+	rounds, longest := 8, 60*time.Millisecond
+	if long() {
+		rounds, longest = 300, 250*time.Millisecond
+	}
+	path := filepath.Join(t.TempDir(), "league.db")
+	var said []string
+	for round := range rounds {
+		cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", round), 1<<30)
+		done := make(chan []string)
+		go func() {
+			var names []string
+			for lines := bufio.NewScanner(out); lines.Scan(); {
+				names = append(names, lines.Text())
+			}
+			done <- names
+		}()
+		time.Sleep(time.Duration(rand.Int64N(int64(longest))) + 5*time.Millisecond)
+		must(t, cmd.Process.Kill())
+		said = append(said, <-done...)
+		_ = cmd.Wait() // it was killed
+		if round%10 == 0 || round == rounds-1 {
+			kept(t, path, said)
+		}
+	}
+	n := kept(t, path, said)
+	t.Logf("%d kills, %d commands said to be safe, %d results kept", rounds, len(said), n)
+	if n == 0 {
+		t.Error("nothing was saved at all")
+	}
+}
+
+// Many processes save at once into a file that none of them has seen before.
+func TestProcessesSaveAtOnce(t *testing.T) {
+	times := 8
+	if long() {
+		times = 400
+	}
+	path := filepath.Join(t.TempDir(), "league.db")
+	var said []string
+	var lock sync.Mutex
+	var group sync.WaitGroup
+	for i := range 8 {
+		cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", i), times)
+		group.Go(func() {
+			text, err := io.ReadAll(out)
+			if err == nil {
+				err = cmd.Wait()
+			}
+			if err != nil {
+				t.Errorf("saver %d: %v", i, err)
+			}
+			lock.Lock()
+			said = append(said, strings.Fields(string(text))...)
+			lock.Unlock()
+		})
+	}
+	group.Wait()
+	if n := kept(t, path, said); n != 8*2*times || len(said) != 8*times {
+		t.Errorf("%d results and %d said, want %d", n, len(said), 8*2*times)
+	}
+}
+
+// The same within one process, all savers recording the same games: each game
+// is there once.
+func TestProcessesDoubleNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.db")
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for i := range 5 {
+				s, err := Open(path, Options{Create: true})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				g := game(fmt.Sprintf("%d: Ann 5, Bob 3", i))
+				g.Dated = true
+				if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(g); return err }); err != nil {
+					t.Error(err)
+				}
+				if err := s.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	s := openStore(t, path)
+	clean(t, s)
+	n := 0
+	must(t, s.List(context.Background(), Filter{}, func(Full) error { n++; return nil }))
+	if n != 5 {
+		t.Errorf("%d results of 5 games", n)
+	}
+}

@@ -1,0 +1,156 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/score"
+)
+
+// tallyGame is a game for tests: its text is "Ann 5, Bob 3", each player's points.
+// bonus is what a later version of its rules would add to everybody's first
+// line.
+type tallyGame struct{ bonus int }
+
+func (g tallyGame) Game(name string) *score.Game {
+	return &score.Game{Name: name, Title: "Tally"}
+}
+
+func (g tallyGame) Judge(text string, _ []score.Setting) (score.Judged, error) {
+	sheet := score.Sheet{Game: "tally"}
+	_, text, _ = strings.Cut(text, ": ")
+	for _, part := range strings.Split(text, ", ") {
+		name, number, _ := strings.Cut(part, " ")
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			return score.Judged{}, errors.New("this is no tally: " + text)
+		}
+		sheet.Tallies = append(sheet.Tallies, score.Tally{
+			Player: score.Player{Name: name, Named: true},
+			Lines:  []score.Line{{Rule: "tally/points", Points: n + g.bonus, At: []string{"a1"}}, {Rule: "tally/zero", Count: 2, Text: `<&>"'`}},
+		})
+		if n < 0 {
+			sheet.Unplaced = true
+		}
+	}
+	return score.Judged{Sheet: sheet, Legal: true, Complete: !sheet.Unplaced}, nil
+}
+
+// game makes a result to save of a text like "Ann 5, Bob 3", or with a name of
+// its own, "first: Ann 5, Bob 3", which only makes the text another.
+func game(text string) NewResult {
+	if !strings.Contains(text, ": ") {
+		text = ": " + text
+	}
+	j, err := tallyGame{}.Judge(text, nil)
+	if err != nil {
+		panic(err)
+	}
+	return NewResult{Content: Content{Game: "tally", Text: text, Sheet: j.Sheet, Complete: j.Complete}}
+}
+
+// A clock goes on by a minute each time somebody looks.
+type clock struct{ time.Time }
+
+func (c *clock) now() time.Time {
+	c.Time = c.Add(time.Minute)
+	return c.Time
+}
+
+func evening() *clock { return &clock{time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)} }
+
+func newStore(t testing.TB) *Store {
+	t.Helper()
+	return openStore(t, filepath.Join(t.TempDir(), "league.db"))
+}
+
+func openStore(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := Open(path, Options{Create: true, Now: evening().now, Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// do runs one command.
+func do(s *Store, what string, work func(*Tx) error) error {
+	return s.Do(context.Background(), Command{Who: "ann", Args: []string{"test", what}, What: what}, work)
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// save records games in one command and tells what became of the last.
+func save(t testing.TB, s *Store, games ...NewResult) Saved {
+	t.Helper()
+	var saved Saved
+	must(t, do(s, "save", func(tx *Tx) error {
+		for _, g := range games {
+			var err error
+			if saved, err = tx.Save(g); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	return saved
+}
+
+func undo(s *Store, id int64) error {
+	return do(s, fmt.Sprintf("undo %d", id), func(tx *Tx) error { _, err := tx.Undo(id); return err })
+}
+
+// dump is every row but the log's, as text.
+func dump(t testing.TB, s *Store) string {
+	t.Helper()
+	var b strings.Builder
+	for _, table := range []string{"players", "leagues", "seasons", "results", "sheets"} {
+		err := query(context.Background(), s.db, func(rows *sql.Rows) error {
+			columns, err := rows.Columns()
+			if err != nil {
+				return err
+			}
+			values := make([]any, len(columns))
+			to := make([]any, len(columns))
+			for i := range to {
+				to[i] = &values[i]
+			}
+			if err := rows.Scan(to...); err != nil {
+				return err
+			}
+			fmt.Fprintf(&b, "%s %q\n", table, values)
+			return nil
+		}, `SELECT * FROM `+table+` ORDER BY 1`)
+		must(t, err)
+	}
+	return b.String()
+}
+
+// clean fails the test when a check finds anything.
+func clean(t testing.TB, s *Store) {
+	t.Helper()
+	_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
+	must(t, err)
+}
+
+func show(t testing.TB, s *Store, id int64) Full {
+	t.Helper()
+	f, err := s.Show(context.Background(), id)
+	must(t, err)
+	return f
+}
+
+func ptr[T any](v T) *T { return &v }

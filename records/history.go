@@ -1,0 +1,77 @@
+package records
+
+import (
+	"database/sql"
+	"slices"
+	"time"
+)
+
+// A history is what undo must know of the log. Each command is taken back at
+// most once; a command, its undo, the undo of that and so on are a chain.
+type history struct {
+	order   []int64
+	entries map[int64]Entry
+	undone  map[int64]int64 // by which command each was taken back
+}
+
+func (t *Tx) history() (*history, error) {
+	h := &history{entries: map[int64]Entry{}, undone: map[int64]int64{}}
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var e Entry
+		var at int64
+		if err := rows.Scan(&e.ID, &at, &e.What, &e.Undoes); err != nil {
+			return err
+		}
+		e.At = time.UnixMilli(at)
+		h.order = append(h.order, e.ID)
+		h.entries[e.ID] = e
+		if e.Undoes != 0 {
+			h.undone[e.Undoes] = e.ID
+		}
+		return nil
+	}, `SELECT id, at, what, coalesce(undoes, 0) FROM commands ORDER BY id`)
+	return h, err
+}
+
+// head is the last command of the chain that put id in force: itself, or the
+// undo of its undo. It is taken back when id cannot be in force.
+func (h *history) head(id int64) int64 {
+	for {
+		again := h.undone[h.undone[id]]
+		if h.undone[id] == 0 || again == 0 {
+			return id
+		}
+		id = again
+	}
+}
+
+// newest is the command that was put in force last, undos apart; 0 for none.
+func (h *history) newest() int64 {
+	var id, last int64
+	for _, c := range h.order {
+		if h.entries[c].Undoes != 0 {
+			continue
+		}
+		if head := h.head(c); h.undone[head] == 0 && head > last {
+			id, last = c, head
+		}
+	}
+	return id
+}
+
+// standing is the newest of some commands, in order, whose changes stand; a
+// command and its undo, both of them after the given one, come to nothing.
+func (h *history) standing(after int64, commands []int64) int64 {
+	gone := map[int64]bool{}
+	for _, c := range slices.Backward(commands) {
+		undoes := h.entries[c].Undoes
+		switch {
+		case gone[c]:
+		case undoes > after:
+			gone[undoes] = true
+		default:
+			return c
+		}
+	}
+	return 0
+}

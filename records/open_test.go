@@ -1,0 +1,252 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// trouble opens a file and tells what was wrong with it.
+func trouble(t *testing.T, path string) *FileError {
+	t.Helper()
+	s, err := Open(path, Options{Create: true})
+	if err == nil {
+		s.Close()
+		t.Fatal("the file was opened")
+	}
+	var f *FileError
+	if !errors.As(err, &f) {
+		t.Fatalf("got %v, want a FileError", err)
+	}
+	return f
+}
+
+// script makes a file with SQL, as another program would.
+func script(t *testing.T, path, text string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	must(t, err)
+	_, err = db.Exec(text)
+	must(t, err)
+	must(t, db.Close())
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	must(t, err)
+	return string(b)
+}
+
+// list is the names in the file's folder.
+func list(t *testing.T, path string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(path))
+	must(t, err)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestNamesOfFiles(t *testing.T) {
+	for _, name := range []string{"a b.db", "100%.db", "what?.db", "#1.db", "卓.db", "a&mode=ro.db", "new/folder/league.db"} {
+		path := filepath.Join(t.TempDir(), name)
+		s := openStore(t, path)
+		save(t, s, game("Ann 1, Bob 2"))
+		must(t, s.Close())
+		if _, err := os.Stat(path); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestNoFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.db")
+	if _, err := Open(path, Options{}); !errors.Is(err, ErrNoFile) {
+		t.Errorf("a missing file: %v", err)
+	}
+	if names := list(t, path); names != nil {
+		t.Errorf("looking made %v", names)
+	}
+	must(t, os.WriteFile(path, nil, 0o600))
+	if _, err := Open(path, Options{}); !errors.Is(err, ErrNoFile) {
+		t.Errorf("an empty file: %v", err)
+	}
+	if f := trouble(t, filepath.Dir(path)); f.Trouble != Unreachable {
+		t.Errorf("a folder: %v", f)
+	}
+}
+
+func TestNewerFileIsLeftAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.db")
+	script(t, path, fmt.Sprintf(`CREATE TABLE future (a); PRAGMA application_id = %d; PRAGMA user_version = 99`, applicationID))
+	before := read(t, path)
+	if f := trouble(t, path); f.Trouble != Newer {
+		t.Errorf("got %v", f)
+	}
+	if read(t, path) != before || len(list(t, path)) != 1 {
+		t.Errorf("the file was touched: %v", list(t, path))
+	}
+}
+
+func TestForeignFileIsLeftAsItIs(t *testing.T) {
+	for name, text := range map[string]string{
+		"tables":  `CREATE TABLE bookmarks (a)`,
+		"id":      `PRAGMA application_id = 7; CREATE TABLE a (b)`,
+		"version": `PRAGMA user_version = 3; CREATE TABLE a (b)`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "other.db")
+			script(t, path, text)
+			before := read(t, path)
+			if f := trouble(t, path); f.Trouble != Foreign {
+				t.Errorf("got %v", f)
+			}
+			if read(t, path) != before || len(list(t, path)) != 1 {
+				t.Error("the file was touched")
+			}
+		})
+	}
+}
+
+// A file of an older format is backed up and brought up to date; its rows
+// stay.
+func TestOlderFileIsMigrated(t *testing.T) {
+	steps, err := migrations()
+	must(t, err)
+	path := filepath.Join(t.TempDir(), "league.db")
+	script(t, path, steps[0].script+fmt.Sprintf(`;
+		PRAGMA application_id = %d; PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
+		INSERT INTO players (name, key) VALUES ('Ann', 'ann'), ('Bob', 'bob');
+		INSERT INTO results VALUES (1, 1790000000000, 120, 'confirmed', x'0101010202', 'tally', NULL, NULL, 1, 1790000000000, '', '', '', 'id', 'a');
+		INSERT INTO sheets VALUES (1, ': Ann 5, Bob 3', '{"players":[{"name":"Ann","lines":[{"rule":"tally/points","points":5,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]},{"name":"Bob","lines":[{"rule":"tally/points","points":3,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]}]}', 'old')`, applicationID))
+	next := append(steps, migration{"0002_weather.sql", `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
+	s, err := open(path, Options{Now: evening().now}, next)
+	must(t, err)
+	defer s.Close()
+	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" {
+		t.Errorf("after the migration: %+v", f)
+	}
+	var weather string
+	must(t, s.db.QueryRow(`SELECT weather FROM results`).Scan(&weather))
+	clean(t, s)
+	backup := filepath.Join(filepath.Dir(path), "league.db.backup-20261121-190100-v1")
+	if !isGood(backup) {
+		t.Errorf("no good backup; there is %v", list(t, path))
+	}
+	old, err := Open(backup, Options{})
+	must(t, err)
+	defer old.Close()
+	clean(t, old)
+}
+
+// A step that fails leaves the file in the format before it.
+func TestFailedMigrationChangesNothing(t *testing.T) {
+	steps, err := migrations()
+	must(t, err)
+	path := filepath.Join(t.TempDir(), "league.db")
+	s := openStore(t, path)
+	save(t, s, game("Ann 1, Bob 2"))
+	before := dump(t, s)
+	must(t, s.Close())
+	next := append(steps, migration{"0002_bad.sql", `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
+	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "0002_bad.sql") {
+		t.Errorf("got %v", err)
+	}
+	s = openStore(t, path)
+	if dump(t, s) != before {
+		t.Error("the failed step left something")
+	}
+}
+
+// A damaged file is recognised, and the newest backup that is whole is named.
+func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.db")
+	s := openStore(t, path)
+	for i := range 300 {
+		save(t, s, game(fmt.Sprintf("Ann %d, Bob 2", i)))
+	}
+	ctx := context.Background()
+	good, err := s.BackupBeside(ctx)
+	must(t, err)
+	bad, err := s.BackupBeside(ctx)
+	must(t, err)
+	must(t, s.Close())
+	spoil := func(path string, from int) {
+		b := []byte(read(t, path))
+		for i := from; i < len(b); i++ {
+			b[i] = 0x55
+		}
+		must(t, os.WriteFile(path, b, 0o600))
+	}
+	spoil(bad, 8000)
+	spoil(path, 8000)
+	s, err = Open(path, Options{})
+	if err == nil { // the beginning is whole: reading on finds it
+		_, err = s.Check(ctx, tallyGame{}, func(Problem) {})
+		s.Close()
+	}
+	var f *FileError
+	if !errors.As(err, &f) || f.Trouble != Damaged || f.Backup != good {
+		t.Errorf("got %v, want the backup %s", err, good)
+	}
+	must(t, os.WriteFile(path, []byte(strings.Repeat("no records at all ", 99)), 0o600))
+	if f := trouble(t, path); f.Trouble != Damaged || f.Backup != good {
+		t.Errorf("no database at all: %v", f)
+	}
+}
+
+func TestBackup(t *testing.T) {
+	s := newStore(t)
+	save(t, s, game("Ann 1, Bob 2"))
+	to := filepath.Join(t.TempDir(), "copy.db")
+	ctx := context.Background()
+	must(t, s.Backup(ctx, to))
+	refused(t, s.Backup(ctx, to), "exists already")
+	if names := list(t, to); len(names) != 1 {
+		t.Errorf("the backup left %v", names)
+	}
+	copied := openStore(t, to)
+	if dump(t, copied) != dump(t, s) {
+		t.Error("the copy has other rows")
+	}
+	clean(t, copied)
+}
+
+// Who cannot write says so, and another writer is waited for in vain.
+func TestLockedAndReadOnly(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.db")
+	s := openStore(t, path)
+	tx, err := s.Begin(context.Background(), Command{})
+	must(t, err)
+	other := openStore(t, path)
+	_, err = other.db.Exec(`PRAGMA busy_timeout = 20`)
+	must(t, err)
+	_, err = other.Begin(context.Background(), Command{})
+	var f *FileError
+	if !errors.As(err, &f) || f.Trouble != Locked {
+		t.Errorf("got %v, want Locked", err)
+	}
+	must(t, tx.Rollback())
+	must(t, s.Close())
+	must(t, other.Close())
+	if os.Getuid() == 0 {
+		t.Skip("nothing is read-only to root")
+	}
+	must(t, os.Chmod(path, 0o400))
+	s, err = Open(path, Options{})
+	if err == nil {
+		_, err = s.Begin(context.Background(), Command{})
+		s.Close()
+	}
+	if !errors.As(err, &f) || f.Trouble != NotWritable {
+		t.Errorf("got %v, want NotWritable", err)
+	}
+}

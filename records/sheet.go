@@ -1,0 +1,119 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"arbiter/score"
+)
+
+// A StoredSheet is a score sheet as a result keeps it, in JSON.
+type StoredSheet struct {
+	Players  []StoredTally     `json:"players"` // in seat order
+	Rulings  map[string]string `json:"rulings,omitempty"`
+	Variants []string          `json:"variants,omitempty"`
+	Break    string            `json:"break,omitempty"` // what parts equal totals
+	Unplaced bool              `json:"unplaced,omitempty"`
+}
+
+// A StoredTally is one player's part of a sheet, the name as it was entered.
+type StoredTally struct {
+	Name   string       `json:"name"`
+	Colour string       `json:"colour,omitempty"`
+	Lines  []StoredLine `json:"lines"`
+	Break  int          `json:"break,omitempty"`
+}
+
+// A StoredLine is one line of points, shaped as in `score --json`.
+type StoredLine struct {
+	Rule   string   `json:"rule"`
+	Points int      `json:"points"`
+	At     []string `json:"at,omitempty"`
+	Count  int      `json:"count,omitempty"`
+	Text   string   `json:"text,omitempty"`
+}
+
+// storeSheet makes a sheet ready to be kept.
+func storeSheet(sheet *score.Sheet) StoredSheet {
+	stored := StoredSheet{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced}
+	for _, set := range sheet.Rulings {
+		if stored.Rulings == nil {
+			stored.Rulings = map[string]string{}
+		}
+		stored.Rulings[set.Name] = set.Value
+	}
+	for i := range sheet.Tallies {
+		t := &sheet.Tallies[i]
+		lines := make([]StoredLine, len(t.Lines))
+		for j, l := range t.Lines {
+			lines[j] = StoredLine(l)
+		}
+		stored.Players = append(stored.Players, StoredTally{t.Name, t.Colour, lines, t.Break})
+	}
+	return stored
+}
+
+// Sheet is the stored sheet as the games make it, so that totals, places and
+// winners come from its lines.
+func (s *StoredSheet) Sheet(game string) score.Sheet {
+	sheet := score.Sheet{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced}
+	for _, p := range s.Players {
+		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
+		for _, l := range p.Lines {
+			t.Lines = append(t.Lines, score.Line(l))
+		}
+		sheet.Tallies = append(sheet.Tallies, t)
+	}
+	return sheet
+}
+
+// Total is the sum of the player's lines.
+func (t *StoredTally) Total() int {
+	sum := 0
+	for i := range t.Lines {
+		sum += t.Lines[i].Points
+	}
+	return sum
+}
+
+// settings are the rulings in force, by name.
+func (s *StoredSheet) settings() []score.Setting {
+	var list []score.Setting
+	for name, value := range s.Rulings {
+		list = append(list, score.Setting{Name: name, Value: value})
+	}
+	slices.SortFunc(list, func(a, b score.Setting) int { return bytes.Compare([]byte(a.Name), []byte(b.Name)) })
+	return list
+}
+
+// sameScores tells whether two sheets give the same lines of points and the
+// same places. Sentences are not compared: a newer program may word them
+// better.
+func (s *StoredSheet) sameScores(other *StoredSheet) bool {
+	return s.Unplaced == other.Unplaced && slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
+		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y StoredLine) bool {
+			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && slices.Equal(x.At, y.At)
+		})
+	})
+}
+
+// toJSON writes a value on one line, its characters as they are.
+func toJSON(v any) (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return "", err
+	}
+	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), nil
+}
+
+func readSheet(text string) (StoredSheet, error) {
+	var s StoredSheet
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		return s, fmt.Errorf("reading the stored score lines: %w", err)
+	}
+	return s, nil
+}

@@ -1,0 +1,173 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
+)
+
+// lines shows a table as a person would read it.
+func lines(s *Standings) string {
+	var b strings.Builder
+	for _, r := range s.Rows {
+		shared := " "
+		if r.Shared {
+			shared = "="
+		}
+		fmt.Fprintf(&b, "%d%s %s %d %d %d %d %d %.1f %s\n", r.Place, shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points, r.Average(), r.Form)
+	}
+	return b.String()
+}
+
+func standings(t testing.TB, s *Store, f Filter) *Standings {
+	t.Helper()
+	table, err := s.Standings(context.Background(), f)
+	must(t, err)
+	return table
+}
+
+func TestStandings(t *testing.T) {
+	s := newStore(t)
+	day := func(n int, text string) NewResult {
+		g := game(text)
+		g.League, g.Season = "Tuesday league", "2026"
+		g.Played = time.Date(2026, 11, n, 20, 0, 0, 0, time.Local)
+		return g
+	}
+	void, unfinished, contested := day(4, "Ann 1, Bob 9"), day(4, "Ann -1, Bob 9"), day(4, "Ann 2, Bob 9")
+	void.State, contested.Contested = Void, true
+	other := day(5, "Ann 3, Eve 9")
+	other.League, other.Season = "Friday", "2025"
+	save(t, s,
+		day(3, "Ann 5, Bob 3"),          // entered first, played last
+		day(1, "Ann 5, Bob 5, Cyd 1"),   // a shared first place
+		day(1, "Bob 4, Cyd 4, Ann 9"),   // a shared second place
+		day(2, "cyd 9, dora 1, Zoë 11"), // names in any case
+		void, unfinished, contested, other)
+	table := standings(t, s, Filter{League: "TUESDAY league", Season: "2026"})
+	want := `1  Ann 3 2 1 0 7 1.0 TWW
+2  Zoë 1 1 0 0 3 1.0 W
+3  Bob 3 0 1 2 1 1.7 TLL
+4= Cyd 3 0 0 3 0 2.3 LLL
+4= dora 1 0 0 1 0 3.0 L
+`
+	if got := lines(table); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if table.League != "Tuesday league" || table.Evenings != 3 || table.Results != 4 || table.Contested != 1 || table.Unplaced != 1 {
+		t.Errorf("counted %+v", table)
+	}
+	if all := standings(t, s, Filter{}); all.Results != 5 || all.Evenings != 4 {
+		t.Errorf("all leagues: %+v", all)
+	}
+	_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"})
+	if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "league" || !slices.Contains(missing.Known, "Tuesday league") {
+		t.Errorf("an unknown league: %v", err)
+	}
+}
+
+// Whatever becomes of the results, standings follow.
+func TestStandingsFollowChanges(t *testing.T) {
+	s := newStore(t)
+	save(t, s, game("Ann 5, Bob 3"), game("Bobby 5, Cyd 3"))
+	empty := lines(&Standings{})
+	steps := []struct {
+		what string
+		do   func(*Tx) error
+		want string
+	}{
+		{"merge", func(tx *Tx) error { return tx.Merge("Bob", "Bobby") }, "1= Ann 1 1 0 0 3 1.0 W\n1= Bob 2 1 0 1 3 1.5 LW\n3  Cyd 1 0 0 1 0 2.0 L\n"},
+		{"contest", func(tx *Tx) error { return tx.SetState(2, Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
+		{"void", func(tx *Tx) error { return tx.SetState(1, Void, "") }, empty},
+		{"confirm", func(tx *Tx) error { return tx.SetState(2, Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
+		{"rename", func(tx *Tx) error { _, err := tx.Rename("bob", "Robert"); return err }, "1  Robert 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
+		{"edit", func(tx *Tx) error { return tx.Edit(2, Edit{Content: ptr(game("Bobby 5, Cyd 8").Content)}) }, "1  Cyd 1 1 0 0 3 1.0 W\n2  Robert 1 0 0 1 0 2.0 L\n"},
+	}
+	for _, step := range steps {
+		must(t, do(s, step.what, step.do))
+		if got := lines(standings(t, s, Filter{})); got != step.want {
+			t.Errorf("after %s\n%swant\n%s", step.what, got, step.want)
+		}
+		clean(t, s)
+	}
+}
+
+// The one pass agrees with a slow, obvious reference on random results.
+func TestStandingsAgainstReference(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 10 {
+		s := newStore(t)
+		var games []NewResult
+		for i := range random.IntN(60) {
+			var parts []string
+			for _, p := range random.Perm(6)[:2+random.IntN(3)] {
+				parts = append(parts, fmt.Sprintf("P%d %d", p, random.IntN(5)-random.IntN(20)/19))
+			}
+			g := game(fmt.Sprintf("%d: %s", i, strings.Join(parts, ", ")))
+			g.Played = time.UnixMilli(1.7e12 + random.Int64N(1e10))
+			g.State = []State{Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(5)]
+			games = append(games, g)
+		}
+		save(t, s, games...)
+		if diff := cmp.Diff(reference(games), lines(standings(t, s, Filter{}))); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// reference works standings out the slow way: the whole list over and over.
+func reference(games []NewResult) string {
+	slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
+	table := &Standings{}
+	for p := range 6 {
+		r := Standing{Name: fmt.Sprintf("P%d", p), Player: int64(p)}
+		for _, g := range games {
+			places := g.Sheet.Places()
+			seat := slices.IndexFunc(g.Sheet.Tallies, func(t score.Tally) bool { return t.Name == r.Name })
+			if g.State != Confirmed || places == nil || seat < 0 {
+				continue
+			}
+			r.Played++
+			r.Places += places[seat]
+			switch winners := g.Sheet.Winners(); {
+			case !slices.Contains(winners, r.Name):
+				r.Lost++
+				r.Form += "L"
+			case len(winners) > 1:
+				r.Tied++
+				r.Form += "T"
+			default:
+				r.Won++
+				r.Form += "W"
+			}
+		}
+		r.Form = r.Form[max(0, len(r.Form)-5):]
+		r.Points = 3*r.Won + r.Tied
+		if r.Played > 0 {
+			table.Rows = append(table.Rows, r)
+		}
+	}
+	slices.SortStableFunc(table.Rows, func(a, b Standing) int { return b.Points - a.Points })
+	for i := range table.Rows {
+		r := &table.Rows[i]
+		same := 0
+		for _, other := range table.Rows {
+			if other.Points > r.Points {
+				r.Place++
+			} else if other.Points == r.Points {
+				same++
+			}
+		}
+		r.Place++
+		r.Shared = same > 1
+	}
+	return lines(table)
+}

@@ -1,0 +1,266 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Undo takes back a whole command, or the newest one still in force for 0, and
+// tells which it was. An undo is a command like any other and can itself be
+// taken back. A command whose rows a later one changed can only be taken back
+// after that one.
+func (t *Tx) Undo(id int64) (Entry, error) {
+	e, err := t.undo(id)
+	return e, t.s.wrap("taking a command back", err)
+}
+
+func (t *Tx) undo(id int64) (Entry, error) {
+	h, err := t.history()
+	if err != nil {
+		return Entry{}, err
+	}
+	if id == 0 {
+		if id = h.newest(); id == 0 {
+			return Entry{}, refuse("there is no command left to take back")
+		}
+	}
+	e, ok := h.entries[id]
+	if !ok {
+		return Entry{}, &NotFoundError{Kind: "command", Name: strconv.FormatInt(id, 10)}
+	}
+	head := h.head(id)
+	if by := h.undone[head]; by != 0 {
+		return Entry{}, refuse("command #%d (%s) is taken back already; arbiter records undo %d brings it back", id, e.What, by)
+	}
+	by, err := t.laterChange(h, head)
+	if err != nil {
+		return Entry{}, err
+	}
+	if later := h.entries[by]; by != 0 {
+		return Entry{}, refuse("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
+			id, e.What, by, later.What, later.At.Format(time.DateOnly))
+	}
+	t.undoes = head
+	return e, t.revert(h, head)
+}
+
+// laterChange is the newest command that changed a row which the given one
+// had changed. Names that the command entered do not count: they stay when
+// somebody else uses them.
+func (t *Tx) laterChange(h *history, id int64) (int64, error) {
+	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (l.tbl, l.row) IN
+		(SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons'))) ORDER BY 1`, id)
+	return h.standing(id, later), err
+}
+
+func (t *Tx) commands(text string, args ...any) ([]int64, error) {
+	var list []int64
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var c int64
+		err := rows.Scan(&c)
+		list = append(list, c)
+		return err
+	}, text, args...)
+	return list, err
+}
+
+// revert takes a command's changes back one by one, the last first, in pieces
+// so that a large import needs no large memory.
+func (t *Tx) revert(h *history, id int64) error {
+	if _, err := t.tx.ExecContext(t.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
+		return err
+	}
+	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
+	type old struct {
+		step int
+		change
+	}
+	for from := 1 << 62; ; {
+		var piece []old
+		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+			var c old
+			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
+			piece = append(piece, c)
+			return err
+		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
+		if err != nil {
+			return err
+		}
+		if len(piece) == 0 {
+			return t.settled(t.lacking)
+		}
+		for _, c := range piece {
+			if err := t.revertRow(h, id, &c.change, last); err != nil {
+				return err
+			}
+		}
+		from = piece[len(piece)-1].step
+	}
+}
+
+func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
+	var m image
+	if c.before != nil {
+		var err error
+		if m, err = readImage(c.table, *c.before); err != nil {
+			return err
+		}
+		lacking, err := t.lacks(c.table, m)
+		if err != nil {
+			return err
+		}
+		t.lacking = append(t.lacking, lacking...)
+	} else if !last {
+		// A name that the command entered stays when later ones use it too.
+		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
+			return err
+		}
+	}
+	if err := t.touch(c.table, c.row); err != nil {
+		return err
+	}
+	err := t.restore(c.table, c.row, m)
+	if isTaken(err) {
+		return t.taken(c.table, m)
+	}
+	if err != nil {
+		return fmt.Errorf("putting row %d of %s back: %w", c.row, c.table, err)
+	}
+	return nil
+}
+
+// used tells whether a player, league or season that a command entered is
+// named by any row still, or was changed later.
+func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
+	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND row = ? ORDER BY 1`, id, table, row)
+	if err != nil || h.standing(id, later) != 0 {
+		return true, err
+	}
+	text := map[string]string{
+		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = ?)`,
+		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = ?)`,
+		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?)`,
+	}[table]
+	if text == "" {
+		return false, nil
+	}
+	var used bool
+	if err := t.tx.QueryRowContext(t.ctx, text, row).Scan(&used); err != nil || used {
+		return used, err
+	}
+	if table == "players" {
+		used, err = t.sat(row)
+	}
+	return used, err
+}
+
+// sat tells whether a player sat in any game.
+func (t *Tx) sat(player int64) (bool, error) {
+	found := errors.New("found")
+	var seats []Seat
+	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var packed sql.RawBytes
+		if err := rows.Scan(&packed); err != nil {
+			return err
+		}
+		var err error
+		if seats, err = unpackSeats(seats, packed); err != nil {
+			return err
+		}
+		for _, s := range seats {
+			if s.Player == player {
+				return found
+			}
+		}
+		return nil
+	}, `SELECT seats FROM results`)
+	if errors.Is(err, found) {
+		return true, nil
+	}
+	return false, err
+}
+
+// A need is a row that another one names.
+type need struct {
+	table string
+	id    any
+}
+
+// lacks is which rows that an image names are not there (yet).
+func (t *Tx) lacks(table string, m image) ([]need, error) {
+	var list, lacking []need
+	switch table {
+	case "players":
+		list = append(list, need{"players", m["folded"]})
+	case "results":
+		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
+		packed, _ := m["seats"].([]byte)
+		seats, err := unpackSeats(nil, packed)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range seats {
+			list = append(list, need{"players", s.Player})
+		}
+	}
+	for _, n := range list {
+		if n.id == nil {
+			continue
+		}
+		there, err := t.exists(n)
+		if err != nil {
+			return nil, err
+		}
+		if !there {
+			lacking = append(lacking, n)
+		}
+	}
+	return lacking, nil
+}
+
+func (t *Tx) exists(n need) (there bool, err error) {
+	err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM `+n.table+` WHERE id = ?)`, n.id).Scan(&there)
+	return there, err
+}
+
+// settled refuses an undo that brought rows back whose player, league or
+// season is gone.
+func (t *Tx) settled(lacking []need) error {
+	for _, n := range lacking {
+		there, err := t.exists(n)
+		if err != nil {
+			return err
+		}
+		if there {
+			continue
+		}
+		var by int64
+		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by)
+		if err != nil {
+			return err
+		}
+		return refuse("that needs a name among the %s which command #%d took away; take that back first", n.table, by)
+	}
+	return nil
+}
+
+// taken says what stands in the way of a row that cannot come back.
+func (t *Tx) taken(table string, m image) error {
+	where, args := `key = ?`, []any{m["key"]}
+	if table == "results" {
+		where, args = `outside = ? AND game = ? AND source = ?`, []any{m["outside"], m["game"], m["source"]}
+	}
+	var by int64
+	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes
+		WHERE tbl = '`+table+`' AND row = (SELECT id FROM `+table+` WHERE `+where+`)`, args...).Scan(&by)
+	if err != nil {
+		return err
+	}
+	if table == "results" {
+		return refuse("the same game was recorded again by command #%d; take that back first", by)
+	}
+	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
+}

@@ -1,0 +1,196 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func logIDs(t testing.TB, s *Store) []int64 {
+	t.Helper()
+	var list []int64
+	must(t, s.Log(context.Background(), 0, func(e Entry) error { list = append(list, e.ID); return nil }))
+	return list
+}
+
+// refused fails the test unless the change was refused with these words.
+func refused(t *testing.T, err error, words string) {
+	t.Helper()
+	r, ok := err.(*RefusedError)
+	if !ok || !strings.Contains(r.Why, words) {
+		t.Errorf("got %v, want a refusal with %q", err, words)
+	}
+}
+
+func TestUndoTakesBackWholeCommand(t *testing.T) {
+	s := newStore(t)
+	save(t, s, game("Ann 1, Bob 2"))
+	before := dump(t, s)
+	list := make([]NewResult, 120) // more than one batch of the log
+	for i := range list {
+		list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
+		list[i].League = fmt.Sprintf("League %d", i)
+	}
+	save(t, s, list...)
+	after := dump(t, s)
+	must(t, undo(s, 2))
+	if got := dump(t, s); got != before {
+		t.Errorf("the undo left\n%s\nnot\n%s", got, before)
+	}
+	clean(t, s)
+	must(t, undo(s, 3)) // the undo, taken back
+	if got := dump(t, s); got != after {
+		t.Error("the undo of the undo is not what was there")
+	}
+	clean(t, s)
+	must(t, undo(s, 2)) // and back again, by the first number
+	if got := dump(t, s); got != before {
+		t.Error("the second undo is not what was there")
+	}
+}
+
+func TestUndoWithoutNumberGoesBackStepByStep(t *testing.T) {
+	s := newStore(t)
+	var states []string
+	for i := range 4 {
+		states = append(states, dump(t, s))
+		save(t, s, game(fmt.Sprintf("Ann %d, Bob 2", i)))
+	}
+	for i := 3; i >= 0; i-- {
+		must(t, undo(s, 0))
+		if dump(t, s) != states[i] {
+			t.Errorf("undo did not come back to state %d", i)
+		}
+	}
+	refused(t, undo(s, 0), "no command left")
+	must(t, undo(s, 8)) // bring the first one back
+	if dump(t, s) != states[1] {
+		t.Error("the first command did not come back")
+	}
+}
+
+func TestUndoOutOfOrder(t *testing.T) {
+	s := newStore(t)
+	save(t, s, game("Ann 1, Bob 2"))                                                                 // 1
+	save(t, s, game("Ann 3, Cyd 2"))                                                                 // 2: uses Ann
+	must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(2, Edit{Note: ptr("well played")}) })) // 3
+	refused(t, undo(s, 2), "#3 (note")
+	must(t, undo(s, 1)) // Ann stays for result 2, Bob goes
+	if d := dump(t, s); strings.Contains(d, "Bob") || !strings.Contains(d, "Ann") {
+		t.Errorf("after the undo:\n%s", d)
+	}
+	clean(t, s)
+	refused(t, undo(s, 1), "taken back already; arbiter records undo 4")
+	must(t, undo(s, 3))
+	must(t, undo(s, 2))
+	clean(t, s)
+}
+
+// What stands in the way of an undo is named.
+func TestUndoThatCannotBe(t *testing.T) {
+	s := newStore(t)
+	g := game("Ann 1, Bob 2")
+	g.ID = "table-1"
+	save(t, s, g)       // 1
+	must(t, undo(s, 1)) // 2
+	save(t, s, g)       // 3: the same again, everybody new
+	refused(t, undo(s, 2), "command #3")
+	var missing *NotFoundError
+	if err := undo(s, 77); !asNotFound(err, &missing) || missing.Kind != "command" {
+		t.Errorf("an unknown command: %v", err)
+	}
+	clean(t, s)
+}
+
+func asNotFound(err error, to **NotFoundError) bool {
+	n, ok := err.(*NotFoundError)
+	*to = n
+	return ok
+}
+
+// Random commands: after each one its undo gives the rows of before, byte by
+// byte, and the undo of that the rows of after; at any time any command can be
+// taken back or is refused with a reason, and the checks find nothing.
+func TestUndoProperty(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		s, err := Open(filepath.Join(t.TempDir(), "league.db"), Options{Create: true, Now: evening().now, Version: "test"})
+		must(t, err)
+		defer s.Close()
+		names := []string{"Ann", "Bob", "Cyd", "Dee"}
+		name := rapid.SampledFrom(names)
+		for step := range rapid.IntRange(1, 12).Draw(r, "steps") {
+			before := dump(t, s)
+			entries := len(logIDs(t, s))
+			err := do(s, fmt.Sprint("step ", step), func(tx *Tx) error { return act(r, tx, name, step) })
+			if err != nil {
+				switch err.(type) {
+				case *RefusedError, *NotFoundError:
+				default:
+					t.Fatal(err)
+				}
+				if dump(t, s) != before || len(logIDs(t, s)) != entries {
+					t.Fatal("a refused command changed something: ", err)
+				}
+				continue
+			}
+			ids := logIDs(t, s)
+			if len(ids) == entries || !rapid.Bool().Draw(r, "try undo") {
+				continue
+			}
+			last, after := ids[len(ids)-1], dump(t, s)
+			must(t, undo(s, last))
+			if got := dump(t, s); got != before {
+				t.Fatalf("command %d undone:\n%s\nbefore it:\n%s", last, got, before)
+			}
+			must(t, undo(s, last+1))
+			if got := dump(t, s); got != after {
+				t.Fatalf("command %d brought back:\n%s\nbefore that:\n%s", last, got, after)
+			}
+		}
+		clean(t, s)
+	})
+}
+
+// act is one random command.
+func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
+	id := rapid.Int64Range(1, 6).Draw(r, "id")
+	switch rapid.IntRange(0, 7).Draw(r, "command") {
+	case 0, 1:
+		for i := range rapid.IntRange(1, 3).Draw(r, "games") {
+			g := game(fmt.Sprintf("%d.%d: %s 5, %s 3", step, i, name.Draw(r, "winner"), name.Draw(r, "loser")))
+			g.League = rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(r, "league")
+			if _, err := tx.Save(g); err != nil {
+				if _, ok := err.(*RefusedError); !ok { // one player twice
+					return err
+				}
+			}
+		}
+		return nil
+	case 2:
+		state := rapid.SampledFrom([]State{Confirmed, Contested, Void}).Draw(r, "state")
+		return tx.SetState(id, state, rapid.SampledFrom([]string{"", "a reason"}).Draw(r, "note"))
+	case 3:
+		e := Edit{League: ptr("Friday"), Played: ptr(time.UnixMilli(1e12))}
+		if rapid.Bool().Draw(r, "new text") {
+			c := game(fmt.Sprintf("%d: %s 7, %s 8", step, name.Draw(r, "winner"), "Eve")).Content
+			e = Edit{Content: &c, Note: ptr("mended")}
+		}
+		return tx.Edit(id, e)
+	case 4:
+		_, err := tx.Rename(name.Draw(r, "from"), rapid.SampledFrom([]string{"Ann", "Annie", "Robert", "ANN"}).Draw(r, "to"))
+		return err
+	case 5:
+		return tx.Merge(name.Draw(r, "stays"), name.Draw(r, "goes"))
+	case 6:
+		_, err := tx.Undo(rapid.Int64Range(0, 12).Draw(r, "undo"))
+		return err
+	default:
+		_, err := tx.Rescore(tallyGame{}, true, func(d Difference) { panic(fmt.Sprint("a difference: ", d)) })
+		return err
+	}
+}
