@@ -15,7 +15,7 @@ build:
 
 demo: build
 	$(BIN) score --db $(DEMO) --save $(EXAMPLE)
-	$(BIN) standings --db $(DEMO)
+	$(BIN) standings --db $(DEMO) --league 'Tuesday league'
 
 test:
 	$(GO) test ./...

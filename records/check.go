@@ -29,7 +29,7 @@ type Problem struct {
 var checks = []Check{
 	{Name: "file", Text: "the file is whole, as SQLite sees it"},
 	{Name: "references", Text: "whatever a row names is there"},
-	{Name: "names", Text: "each name is compared by its key, and merged names lead to a player"},
+	{Name: "names", Text: "names go by their keys, merged ones lead to a player"},
 	{Name: "seats", Text: "each seat has a player, and places follow from the score lines"},
 	{Name: "scores", Text: "the stored lines are what each position gives today"},
 	{Name: "log", Text: "each logged change can be read back"},

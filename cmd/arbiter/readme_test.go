@@ -17,7 +17,8 @@ type session struct {
 
 type shown struct{ command, output string }
 
-// sessions are the README's ```console blocks.
+// sessions are the README's ```console blocks, and the blocks behind a comment
+// <!-- $ COMMAND -->, which is not seen.
 func sessions(t *testing.T) []session {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")
@@ -25,14 +26,22 @@ func sessions(t *testing.T) []session {
 		t.Fatal(err)
 	}
 	var list []session
-	inside := false
+	inside, plain, unseen := false, false, ""
 	for i, line := range strings.Split(string(text), "\n") {
 		switch {
 		case line == "```console":
 			inside = true
 			list = append(list, session{line: i + 1})
+		case strings.HasPrefix(line, "<!-- $ "):
+			unseen = strings.TrimSuffix(strings.TrimPrefix(line, "<!-- $ "), " -->")
+		case line == "```text" && unseen != "":
+			plain = true
+			list = append(list, session{line: i + 1, commands: []shown{{command: unseen}}})
+			unseen = ""
 		case strings.HasPrefix(line, "```"):
-			inside = false
+			inside, plain = false, false
+		case plain:
+			list[len(list)-1].commands[0].output += line + "\n"
 		case inside:
 			s := &list[len(list)-1]
 			if command, ok := strings.CutPrefix(line, "$ "); ok {
@@ -66,11 +75,12 @@ func pattern(output string) *regexp.Regexp {
 // Every example of the README prints what the README shows, one after another
 // with the same records.
 func TestReadmeExamples(t *testing.T) {
+	all := sessions(t)
 	t.Chdir("../..")
 	t.Setenv("ARBITER_DB", filepath.Join(t.TempDir(), "league.db"))
 	t.Setenv("NO_COLOR", "1")
 	n := 0
-	for _, s := range sessions(t) {
+	for _, s := range all {
 		for _, c := range s.commands {
 			w := words(c.command)
 			if w[0] != "arbiter" {

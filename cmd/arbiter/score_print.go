@@ -16,7 +16,7 @@ import (
 const width = 80
 
 // title is a position's first line: game, players, setup, date.
-func title(p score.Position) string {
+func title(p score.Position, room int, indent string) string {
 	h := p.Head()
 	parts := []string{p.Game().Title, fmt.Sprintf("%d players", len(h.Players)), p.Describe()}
 	if len(h.Variants) > 0 {
@@ -35,7 +35,7 @@ func title(p score.Position) string {
 			words[i] += " ·"
 		}
 	}
-	return wrap(words, width, "  ")
+	return wrap(words, room, indent)
 }
 
 func day(t time.Time) string { return t.Format("2 January 2006") }
@@ -43,7 +43,7 @@ func day(t time.Time) string { return t.Format("2 January 2006") }
 // print writes a game's score for people: who won, the board, the points.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
 	paint := r.painter
-	fmt.Fprintf(w, "%s\n\n", title(p))
+	fmt.Fprintf(w, "%s\n\n", title(p, width, "  "))
 	call := func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
 			return paint.player(t)

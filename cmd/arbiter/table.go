@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/olekukonko/tablewriter"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
@@ -32,7 +34,8 @@ func writeTable(w io.Writer, t table) {
 	if t.foot == nil {
 		lines.ShowFooterLine = tw.Off
 	}
-	tab := tablewriter.NewTable(w,
+	var b bytes.Buffer
+	tab := tablewriter.NewTable(&b,
 		tablewriter.WithRenderer(renderer.NewBlueprint(tw.Rendition{
 			Borders:  tw.BorderNone,
 			Symbols:  tw.NewSymbols(tw.StyleLight),
@@ -57,5 +60,9 @@ func writeTable(w io.Writer, t table) {
 	}()
 	if err != nil {
 		fmt.Fprintf(w, "(the table cannot be shown: %v)\n", err)
+		return
+	}
+	for line := range strings.Lines(b.String()) {
+		fmt.Fprintln(w, " "+strings.TrimRight(line, " \n"))
 	}
 }
