@@ -24,7 +24,7 @@ func (b *board) View() string {
 	if wide {
 		lines = beside(lines, aside)
 	}
-	rest := []string{clip(b.status(), room)}
+	rest := []string{clip(tame(b.status()), room)}
 	if wide {
 		rest = append(rest, "")
 	} else {
@@ -34,7 +34,7 @@ func (b *board) View() string {
 			}
 		}
 	}
-	rest = append(rest, clip(b.live.Totals, room))
+	rest = append(rest, styles.Title.Render(clip(tame(b.live.Totals), room)))
 	rest = append(rest, b.faults(room)...)
 	lines, rest = shorten(lines, rest, b.row, b.height-1)
 	lines = append(append([]string{styles.Title.Render(clip(b.heading, room))}, lines...), rest...)
@@ -172,13 +172,13 @@ func (b *board) faults(room int) []string {
 			list = append(list, f)
 		}
 	}
-	lines := wrapped(b.live.Problem, room)
+	lines := wrapped(tame(b.live.Problem), room)
 	for i, f := range list {
 		text := f.Message
 		if f.Warning {
 			text = "note: " + text
 		}
-		more := wrapped(text, room)
+		more := wrapped(tame(text), room)
 		left := faultLines - len(lines)
 		if i < len(list)-1 {
 			left-- // for the line that counts the rest

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/huh"
@@ -146,7 +147,7 @@ func (p *prompter) save(leagues []string) (save bool, league, season string, err
 func plainText(s string) error {
 	for _, r := range s {
 		switch {
-		case r < ' ' || r >= 0x7f && r < 0xa0:
+		case unseen(r):
 			return errors.New("a control character cannot stand here")
 		case r == ';':
 			return errors.New("a ; cannot stand here: it begins a comment")
@@ -156,6 +157,22 @@ func plainText(s string) error {
 		return errors.New("that is longer than 100 characters")
 	}
 	return nil
+}
+
+// unseen tells whether a character would act on a terminal, or on the direction
+// of what follows, instead of being seen.
+func unseen(r rune) bool {
+	return unicode.IsControl(r) || r == 0x2028 || r == 0x2029 || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
+}
+
+// tame makes a text that came from outside safe to show in a line.
+func tame(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unseen(r) {
+			return '\uFFFD'
+		}
+		return r
+	}, s)
 }
 
 // begins are the names that begin with what was typed, but are more.

@@ -119,13 +119,13 @@ func (l *line) View() string {
 	text := styles.Title.Render(l.title) + "  "
 	switch {
 	case !l.focused:
-		text += l.input.Value()
+		text += tame(l.input.Value())
 	default:
-		text += withCursor([]rune(l.input.Value()), l.input.Position(), l.room()-lipgloss.Width(l.title)-2)
+		text += withCursor([]rune(tame(l.input.Value())), l.input.Position(), l.room()-lipgloss.Width(l.title)-2)
 		if s := l.suggestions(); len(s) > 0 {
-			text += styles.Description.Render("   → " + s[0])
+			text += styles.Description.Render("   → " + tame(s[0]))
 			for _, more := range s[1:min(len(s), 4)] {
-				text += styles.Description.Render(", " + more)
+				text += styles.Description.Render(", " + tame(more))
 			}
 		}
 	}
