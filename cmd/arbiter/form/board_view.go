@@ -24,10 +24,12 @@ func (b *board) View() string {
 	if wide {
 		lines = beside(lines, aside)
 	}
-	rest := []string{clip(tame(b.status()), room)}
-	if wide {
-		rest = append(rest, "")
-	} else {
+	rest := wrapped(tame(b.status()), room)
+	rest = rest[:min(len(rest), 2)]
+	if wide && len(rest) == 1 {
+		rest = append(rest, "") // or the second line of what was said
+	}
+	if !wide {
 		for _, line := range aside {
 			if line != "" {
 				rest = append(rest, clip(line, room))

@@ -53,7 +53,7 @@ func TestByLine(t *testing.T) {
 		{name: "CRLF", answers: strings.ReplaceAll(top+sixRows+"yes\n", "\n", "\r\n")},
 		{name: "numbers and commas", answers: top + strings.ReplaceAll(picture[:strings.Index(picture, "   a")], " ", ",") + "y\n"},
 		{name: "a wrong row, then right", answers: top + "## R2 B2 B3 R4 ##\n## R2 B2\n5 ## R2 B2 B3 R3 ##\n## G2 B2 B3 R3 ##\n" + sixRows + "yes\n",
-			said: []string{`"R4" is no square: expected a piece as R3, ## or ..`, "3 squares where a row has 6", "this is row 6, and the answer begins with 5",
+			said: []string{`"R4" is no square: expected a piece as R3, ## for a park or .. for nothing`, "3 squares where a row has 6", "this is row 6, and the answer begins with 5",
 				"no player has the letter G (R Ann, B Bob)"}},
 		{name: "back", answers: top + ".. .. .. .. .. ..\nback\n" + sixRows + "yes\n", said: []string{"Row 5 [.. .. .. .. .. ..]: Row 6 [.. .. .. .. .. ..]: "}},
 		{name: "back on the first row", answers: top + "back\n" + sixRows + "yes\n"},

@@ -30,27 +30,27 @@ const toBoard = "\r\r" + "\x15\r" + " Ann\r" + " Bob\r"
 func TestWholeFormKeyByKey(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
-	s.expect("> [ ] private-parks")
-	s.send(" ")
-	s.expect("> [•] private-parks")
-	s.send("\r")
-	s.send("\r")
-	s.expect("┃ Date  20")
-	s.send("\x15" + "2026-11-20\r") // ctrl+u empties the line
-	s.expect("Player 1  R_")
-	s.send(" An")
-	s.expect("→ R Ann, R Annika")
-	s.send("\x1b[C\r")
-	s.expect("Player 2  B_")
-	s.send(" Bob\r")
-	s.expect("> ·<")
+	s.Expect("> [ ] private-parks")
+	s.Send(" ")
+	s.Expect("> [•] private-parks")
+	s.Send("\r")
+	s.Send("\r")
+	s.Expect("┃ Date  20")
+	s.Send("\x15" + "2026-11-20\r") // ctrl+u empties the line
+	s.Expect("Player 1  R_")
+	s.Send(" An")
+	s.Expect("→ R Ann, R Annika")
+	s.Send("\x1b[C\r")
+	s.Expect("Player 2  B_")
+	s.Send(" Bob\r")
+	s.Expect("> ·<")
 	for _, row := range strings.Split(strings.TrimSpace(picture), "\n")[:6] {
 		for _, cell := range strings.Fields(row)[1:] {
-			s.send(strings.ToLower(strings.TrimSuffix(cell, "#")))
+			s.Send(strings.ToLower(strings.TrimSuffix(cell, "#")))
 		}
 	}
-	s.expect("Ann 27 · Bob 23") // a private park at f6
-	s.send("\r")
+	s.Expect("Ann 27 · Bob 23") // a private park at f6
+	s.Send("\r")
 	want := strings.Replace(wholeGame, "\n\n", "\ndate: 2026-11-20\nvariant: private-parks\n\n", 1)
 	if got := s.answer(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -67,8 +67,8 @@ func TestTypedAhead(t *testing.T) {
 			keys.WriteString(strings.ToLower(strings.TrimSuffix(cell, "#")))
 		}
 	}
-	s.expect("> [ ]")
-	s.send(toBoard + keys.String() + "\r" + "y\r" + "Tuesday\r" + "2026\r")
+	s.Expect("> [ ]")
+	s.Send(toBoard + keys.String() + "\r" + "y\r" + "Tuesday\r" + "2026\r")
 	want := wholeGame + "save=true league=\"Tuesday\" season=\"2026\""
 	if got := s.answer(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -79,14 +79,14 @@ func TestPasteBracketed(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
 	s.toBoard()
-	s.send("\x1b[200~" + strings.ReplaceAll(picture, "\n", "\r\n") + "\x1b[201~")
-	s.expect("Ann 24 · Bob 23")
-	s.expect("pasted")
-	s.send("\x1a") // ctrl+z
-	s.expect("Ann 0 · Bob 0")
-	s.send("\x19") // ctrl+y
-	s.expect("Ann 24 · Bob 23")
-	s.send("\r")
+	s.Send("\x1b[200~" + strings.ReplaceAll(picture, "\n", "\r\n") + "\x1b[201~")
+	s.Expect("Ann 24 · Bob 23")
+	s.Expect("pasted")
+	s.Send("\x1a") // ctrl+z
+	s.Expect("Ann 0 · Bob 0")
+	s.Send("\x19") // ctrl+y
+	s.Expect("Ann 24 · Bob 23")
+	s.Send("\r")
 	if got := s.answer(); got != wholeGame {
 		t.Errorf("got\n%s", got)
 	}
@@ -97,10 +97,10 @@ func TestPasteRaw(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
 	s.toBoard()
-	s.send(strings.ReplaceAll(wholeGame, "\n", "\r"))
-	s.expect("only the board was taken")
-	s.expect("Ann 24 · Bob 23")
-	s.send("\r")
+	s.Send(strings.ReplaceAll(wholeGame, "\n", "\r"))
+	s.Expect("only the board was taken")
+	s.Expect("Ann 24 · Bob 23")
+	s.Send("\r")
 	if got := s.answer(); got != wholeGame {
 		t.Errorf("got\n%s", got)
 	}
@@ -110,33 +110,33 @@ func TestPasteRawGarbage(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
 	s.toBoard()
-	s.send("r3")
-	s.expect("Ann 2 · Bob 0")
-	s.send("this is no board\rnor is this one\rnor this\r")
-	s.expect("not pasted")
-	s.expect("Ann 2 · Bob 0")
+	s.Send("r3")
+	s.Expect("Ann 2 · Bob 0")
+	s.Send("this is no board\rnor is this one\rnor this\r")
+	s.Expect("not pasted")
+	s.Expect("Ann 2 · Bob 0")
 }
 
 func TestInterrupt(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(s *session){
-		"ctrl+c":  func(s *session) { s.send("\x03") },
-		"esc":     func(s *session) { s.send("\x1b"); s.expect("esc again"); s.send("\x1b") },
-		"SIGINT":  func(s *session) { s.cmd.Process.Signal(os.Interrupt) },
-		"SIGTERM": func(s *session) { s.cmd.Process.Signal(syscall.SIGTERM) },
+		"ctrl+c":  func(s *session) { s.Send("\x03") },
+		"esc":     func(s *session) { s.Send("\x1b"); s.Expect("esc again"); s.Send("\x1b") },
+		"SIGINT":  func(s *session) { s.Cmd.Process.Signal(os.Interrupt) },
+		"SIGTERM": func(s *session) { s.Cmd.Process.Signal(syscall.SIGTERM) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := start(t, 80, 24, "subdivision")
 			s.toBoard()
-			s.send("r3")
-			s.expect("Ann 2")
+			s.Send("r3")
+			s.Expect("Ann 2")
 			end(s)
-			if code := s.wait(); code != 130 {
+			if code := s.Wait(); code != 130 {
 				t.Errorf("exit code %d", code)
 			}
-			if !strings.Contains(s.output(), "ABORTED") {
-				t.Errorf("no ErrAborted:\n%s", s.output())
+			if !strings.Contains(s.Output(), "ABORTED") {
+				t.Errorf("no ErrAborted:\n%s", s.Output())
 			}
 		})
 	}
@@ -146,11 +146,11 @@ func TestEscTwiceIsNotAnyTwo(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
 	s.toBoard()
-	s.send("\x1b")
-	s.expect("esc again leaves")
-	s.send("r3")
-	s.expect("Ann 2")
-	if strings.Contains(s.screen(), "esc again") {
+	s.Send("\x1b")
+	s.Expect("esc again leaves")
+	s.Send("r3")
+	s.Expect("Ann 2")
+	if strings.Contains(s.Screen(), "esc again") {
 		t.Error("still armed after another key")
 	}
 }
@@ -159,9 +159,9 @@ func TestEscTwiceIsNotAnyTwo(t *testing.T) {
 func TestFits80x24(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
-	s.expect("> [ ]")
-	s.send("\r" + down + down + "\r\r" + " Ann\r Bob\r Cyd\r A very long name indeed, to be cut\r")
-	screen := s.expect("a8  empty")
+	s.Expect("> [ ]")
+	s.Send("\r" + down + down + "\r\r" + " Ann\r Bob\r Cyd\r A very long name indeed, to be cut\r")
+	screen := s.Expect("a8  empty")
 	for _, want := range []string{"Board · 8×8, 4 parks", "  8  > ·<", "  1    ·", "a   b   c   d   e   f   g   h", "parks 0 of 4",
 		"Y A very long n…  5×3  5×2  5×1", "enter done • shift+tab back"} {
 		if !strings.Contains(screen, want) {
@@ -174,16 +174,16 @@ func TestFits80x24(t *testing.T) {
 func TestNarrow(t *testing.T) {
 	t.Parallel()
 	s := start(t, 34, 12, "subdivision")
-	s.expect("> [ ]")
-	s.send("\r" + down + down + "\r\r" + "\r\r\r\r")
-	s.expect("> ·<")
-	s.send(strings.Repeat(down, 7))
-	screen := s.expect("a1")
+	s.Expect("> [ ]")
+	s.Send("\r" + down + down + "\r\r" + "\r\r\r\r")
+	s.Expect("> ·<")
+	s.Send(strings.Repeat(down, 7))
+	screen := s.Expect("a1")
 	if !strings.Contains(screen, "  1  > ·<") {
 		t.Errorf("the cursor's row is not shown:\n%s", screen)
 	}
-	s.send("r3r3")
-	screen = s.expect("[R3]R3> ·<")
+	s.Send("r3r3")
+	screen = s.Expect("[R3]R3> ·<")
 	for _, line := range strings.Split(screen, "\n") {
 		if len([]rune(strings.TrimRight(line, " "))) > 34 {
 			t.Errorf("too wide: %q", line)
@@ -195,23 +195,23 @@ func TestResize(t *testing.T) {
 	t.Parallel()
 	s := start(t, 34, 12, "subdivision")
 	s.toBoard()
-	s.resize(80, 24)
-	s.expect("still to place")
-	s.expect("enter done")
+	s.Resize(80, 24)
+	s.Expect("still to place")
+	s.Expect("enter done")
 }
 
 func TestNoColour(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision", "NO_COLOR=1")
 	s.toBoard()
-	s.send("r3r3")
-	screen := s.expect("Ann has two Larges")
+	s.Send("r3r3")
+	screen := s.Expect("Ann has two Larges")
 	if !strings.Contains(screen, "[R3][R3]> ·<") {
 		t.Errorf("the squares of the finding are not marked:\n%s", screen)
 	}
-	s.send("\x03")
-	s.wait()
-	if m := regexp.MustCompile(`\x1b\[[0-9;]*m`).FindAllString(s.output(), -1); regexp.MustCompile(`[1-9]`).MatchString(strings.Join(m, "")) {
+	s.Send("\x03")
+	s.Wait()
+	if m := regexp.MustCompile(`\x1b\[[0-9;]*m`).FindAllString(s.Output(), -1); regexp.MustCompile(`[1-9]`).MatchString(strings.Join(m, "")) {
 		t.Errorf("styles in spite of NO_COLOR: %q", m[:min(len(m), 10)])
 	}
 }
@@ -220,18 +220,18 @@ func TestBackToThePlayers(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "subdivision")
 	s.toBoard()
-	s.send("r3b3")
-	s.expect("Ann 2 · Bob 2")
-	s.send(backTab + backTab)
-	s.expect("Player 1  R Ann_")
-	s.send("\x15" + "O Ada\r\r")
-	s.expect("Ada 2 · Bob 2")
-	s.expect("  6   O3  B3 > ·<")
-	s.send(backTab + backTab + backTab + backTab)
-	s.expect("┃ Players")
-	s.send(down + "\r\r\r\r\r")
-	s.expect("Board · 7×7")
-	screen := s.expect("  6   O3  B3")
+	s.Send("r3b3")
+	s.Expect("Ann 2 · Bob 2")
+	s.Send(backTab + backTab)
+	s.Expect("Player 1  R Ann_")
+	s.Send("\x15" + "O Ada\r\r")
+	s.Expect("Ada 2 · Bob 2")
+	s.Expect("  6   O3  B3 > ·<")
+	s.Send(backTab + backTab + backTab + backTab)
+	s.Expect("┃ Players")
+	s.Send(down + "\r\r\r\r\r")
+	s.Expect("Board · 7×7")
+	screen := s.Expect("  6   O3  B3")
 	if !strings.Contains(screen, "G Green") {
 		t.Errorf("no third player:\n%s", screen)
 	}
@@ -240,34 +240,34 @@ func TestBackToThePlayers(t *testing.T) {
 func TestAccessibleTerminal(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "both", "ACCESSIBLE=1", "TERM=dumb")
-	s.expect("Which, parted by commas, or none [none]:")
-	s.send("none\n2\nR Ann\nB Bob\nnone\n" + picture[:strings.Index(picture, "   a")])
-	s.expect("Ann 24 · Bob 23")
-	s.send("yes\nyes\nTuesday\nnone\n")
+	s.Expect("Which, parted by commas, or none [none]:")
+	s.Send("none\n2\nR Ann\nB Bob\nnone\n" + picture[:strings.Index(picture, "   a")])
+	s.Expect("Ann 24 · Bob 23")
+	s.Send("yes\nyes\nTuesday\nnone\n")
 	if got, want := s.answer(), wholeGame+"save=true league=\"Tuesday\" season=\"\""; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if strings.Contains(s.output(), "\x1b") {
-		t.Errorf("escape sequences in accessible mode: %q", s.output())
+	if strings.Contains(s.Output(), "\x1b") {
+		t.Errorf("escape sequences in accessible mode: %q", s.Output())
 	}
 }
 
 func TestMenuAndSave(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "menu")
-	s.expect("> score a game")
-	s.expect("standings      the league")
-	s.send(down)
-	s.expect("> standings")
-	s.send("\r")
+	s.Expect("> score a game")
+	s.Expect("standings      the league")
+	s.Send(down)
+	s.Expect("> standings")
+	s.Send("\r")
 	if got := s.answer(); got != "standings" {
 		t.Errorf("got %q", got)
 	}
 
 	s = start(t, 80, 24, "menu")
-	s.expect("> score a game")
-	s.send("\x1b")
-	if code := s.wait(); code != 130 {
+	s.Expect("> score a game")
+	s.Send("\x1b")
+	if code := s.Wait(); code != 130 {
 		t.Errorf("esc in the menu: exit code %d", code)
 	}
 
@@ -279,11 +279,11 @@ func TestMenuAndSave(t *testing.T) {
 		"\r\x1b[A\r" + "New one\r" + "\r": `save=true league="New one" season=""`,
 	} {
 		s := start(t, 80, 24, "save", "ARBITER_TEST_LEAGUES=Tuesday Club")
-		screen := s.expect("[yes]")
+		screen := s.Expect("[yes]")
 		if !strings.Contains(screen, "Save this result in the records?") {
 			t.Errorf("no question:\n%s", screen)
 		}
-		s.send(keys)
+		s.Send(keys)
 		if got := s.answer(); got != want {
 			t.Errorf("%q: got %q, want %q", keys, got, want)
 		}
@@ -295,19 +295,19 @@ func TestMenuAndSave(t *testing.T) {
 func TestScreenIsPutBack(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "menu")
-	s.expect("> score a game")
-	s.send("\r")
+	s.Expect("> score a game")
+	s.Send("\r")
 	s.answer()
 	time.Sleep(10 * time.Millisecond)
-	if screen := strings.TrimSpace(s.screen()); screen != "ANSWER\nscore\nEND" && !strings.HasPrefix(screen, "ANSWER") {
+	if screen := strings.TrimSpace(s.Screen()); screen != "ANSWER\nscore\nEND" && !strings.HasPrefix(screen, "ANSWER") {
 		t.Errorf("left on the screen:\n%s", screen)
 	}
 	for _, want := range []string{"\x1b[?25h", "\x1b[?2004l"} {
-		if !strings.Contains(s.output(), want) {
+		if !strings.Contains(s.Output(), want) {
 			t.Errorf("no %q", want)
 		}
 	}
-	if strings.Contains(s.output(), "\x1b[?1049h") {
+	if strings.Contains(s.Output(), "\x1b[?1049h") {
 		t.Error("the alternate screen was used")
 	}
 }

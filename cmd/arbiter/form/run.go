@@ -15,8 +15,11 @@ import (
 
 const (
 	// Keys that follow one another so fast are one burst: a paste by a
-	// terminal that does not bracket it.
-	burst = 20 * time.Millisecond
+	// terminal that does not bracket it. It has ended when so many looks at
+	// the clock find no further key; one look alone could be late, with keys
+	// waiting, on a machine that is busy.
+	burst = 7 * time.Millisecond
+	looks = 3
 	// A command of huh's own is done at once; nothing waits longer for one.
 	patience = 200 * time.Millisecond
 )
@@ -46,9 +49,11 @@ type runner struct {
 }
 
 type (
-	quietMsg int      // no key came since the turn
-	endMsg   struct{} // nothing more comes
-	drawMsg  struct{} // a page's height has changed
+	quietMsg struct { // no key came since the turn
+		turn, looks int
+	}
+	endMsg  struct{} // nothing more comes
+	drawMsg struct{} // a page's height has changed
 )
 
 // typedAhead are keys that came after a form's last one: they are for the
@@ -101,8 +106,11 @@ func (r *runner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		r.fit()
 		return r, nil
 	case quietMsg:
-		if int(msg) != r.turn {
+		switch {
+		case msg.turn != r.turn:
 			return r, nil
+		case msg.looks < looks:
+			return r, quiet(msg.turn, msg.looks+1)
 		}
 		return r, r.release()
 	case endMsg:
@@ -111,13 +119,16 @@ func (r *runner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if r.board() != nil && plain(msg) {
 			r.held = append(r.held, msg)
 			r.turn++
-			turn := r.turn
-			return r, tea.Tick(burst, func(time.Time) tea.Msg { return quietMsg(turn) })
+			return r, quiet(r.turn, 1)
 		}
 		return r, tea.Batch(r.release(), r.key(msg))
 	}
 	_, cmd := r.form.Update(msg)
 	return r, r.settle(cmd)
+}
+
+func quiet(turn, looks int) tea.Cmd {
+	return tea.Tick(burst, func(time.Time) tea.Msg { return quietMsg{turn, looks} })
 }
 
 // View is part of tea.Model.
@@ -202,7 +213,7 @@ func (r *runner) key(k tea.KeyMsg) tea.Cmd {
 	if r.form.State != huh.StateNormal {
 		r.ended = true
 		// The keys already read with the last one must not be lost.
-		return tea.Batch(cmd, tea.Tick(burst, func(time.Time) tea.Msg { return endMsg{} }))
+		return tea.Batch(cmd, tea.Tick(looks*burst, func(time.Time) tea.Msg { return endMsg{} }))
 	}
 	r.fit()
 	return cmd

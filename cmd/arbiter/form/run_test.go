@@ -53,7 +53,7 @@ func TestRunnerLosesNoKey(t *testing.T) {
 	}
 
 	// The next form gets them.
-	r = newTestRunner(newPage(d, "\n", newLine("Next", &name)))
+	newTestRunner(newPage(d, "\n", newLine("Next", &name)))
 	if len(typedAhead) != 0 || name != "Annatyped ahead" {
 		t.Errorf("name %q, %d keys left", name, len(typedAhead))
 	}
@@ -67,16 +67,20 @@ func TestRunnerHoldsKeysOfABoard(t *testing.T) {
 	if lies(b) != "" {
 		t.Error("keys were not held back")
 	}
-	r.Update(quietMsg(r.turn - 1)) // the clock of an earlier key
+	r.Update(quietMsg{r.turn - 1, looks}) // the clock of an earlier key
 	if lies(b) != "" {
 		t.Error("an earlier clock let them go")
 	}
-	r.Update(quietMsg(r.turn))
+	r.Update(quietMsg{r.turn, looks - 1})
+	if lies(b) != "" {
+		t.Error("one look let them go")
+	}
+	r.Update(quietMsg{r.turn, looks})
 	if got := lies(b); got != "a6=R3 b6=B2" {
 		t.Errorf("got %s", got)
 	}
 	typeAll(r, strings.ReplaceAll(picture, "\n", "\r"))
-	r.Update(quietMsg(r.turn))
+	r.Update(quietMsg{r.turn, looks})
 	if r.form.State != huh.StateNormal || !strings.Contains(b.said, "pasted") {
 		t.Errorf("state %v, said %q", r.form.State, b.said)
 	}
@@ -86,7 +90,7 @@ func TestRunnerHoldsKeysOfABoard(t *testing.T) {
 		t.Errorf("said %q", b.said)
 	}
 	typeAll(r, "\r")
-	r.Update(quietMsg(r.turn))
+	r.Update(quietMsg{r.turn, looks})
 	if r.form.State != huh.StateCompleted {
 		t.Error("Enter does not end the form")
 	}

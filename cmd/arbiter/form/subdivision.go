@@ -107,7 +107,7 @@ func (s *setup) checkPlayer(i int) error {
 		case other.Colour == p.Colour:
 			return fmt.Errorf("%s is the letter of %s already", p.Colour, other.Name)
 		case score.SameName(other.Name, p.Name):
-			return fmt.Errorf("two players are called %s: tell them apart, as Ann K. and Ann M.", p.Name)
+			return fmt.Errorf("two players are called %s: tell them apart, as Ann K. and Ann M", p.Name)
 		}
 	}
 	return nil

@@ -113,7 +113,7 @@ func (s *setup) grid(players []score.Player) grid {
 				}
 				return "", fmt.Errorf("no player has the letter %s (%s)", strings.ToUpper(text[:1]), sitting)
 			}
-			return "", fmt.Errorf("%s is no square: expected a piece as %s, ## or ..", notation.Quote(text), strings.ToUpper(example))
+			return "", fmt.Errorf("%s is no square: expected a piece as %s, ## for a park or .. for nothing", notation.Quote(text), strings.ToUpper(example))
 		},
 		written: func(cell string) string {
 			if cell == "" {
