@@ -19,17 +19,13 @@ import (
 func (a *app) desk() form.Desk {
 	out, _ := a.err.(*os.File)
 	p := a.painter(a.err)
-	d := form.Desk{
+	return form.Desk{
 		In: a.in, Out: out,
 		Accessible: os.Getenv("TERM") == "dumb" || os.Getenv("ACCESSIBLE") != "",
 		Colour:     p.profile != termenv.Ascii,
 		Judge:      a.live,
 		Paint:      p.picture,
 	}
-	for _, name := range a.knownPlayers() {
-		d.Known = append(d.Known, clean(name))
-	}
-	return d
 }
 
 // live judges a text that is being filled in, without a search for an order.
@@ -79,6 +75,12 @@ func (a *app) ask(name string) (string, error) {
 		if g, err = namedGame(name); err != nil {
 			return "", err
 		}
+	}
+	if _, err := a.over(g.Game); err != nil { // before anything is typed in
+		return "", err
+	}
+	for _, known := range a.knownPlayers() {
+		d.Known = append(d.Known, clean(known))
 	}
 	text, err := g.form(d)
 	return text, asked(err)

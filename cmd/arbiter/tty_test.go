@@ -50,7 +50,7 @@ const boardToPaste = `6  ## R2 B2 B3 R3 ##
 // fillIn answers the form for the game above.
 func fillIn(s *ptytest.Session) {
 	s.Expect("> [ ] private-parks")
-	s.Send("\r\r\x15\r" + " Ann\r" + " Bob\r")
+	s.Send("\r\r\x15\r" + "Ann\r" + "Bob\r")
 	s.Expect("> ·<")
 	s.Send("\x1b[200~" + boardToPaste + "\x1b[201~")
 	s.Expect("Ann 24 · Bob 23")
@@ -93,6 +93,17 @@ func TestScoreAsksForTheGame(t *testing.T) {
 	}
 	if out := plain(s.Output()); !strings.Contains(out, "Ann (red) wins 24 : 23") {
 		t.Errorf("no score:\n%s", out)
+	}
+}
+
+// What was said wrongly on the command line is told before anything is typed.
+func TestScoreChecksItsFlagsFirst(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"--ruling", "small-needs=all"}, {"--game", "chess"}} {
+		s := onTerminal(t, append([]string{"score"}, args...)...)
+		if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Variants") {
+			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
+		}
 	}
 }
 
@@ -140,7 +151,7 @@ func TestLeavingAForm(t *testing.T) {
 	} {
 		s := onTerminal(t, "score")
 		s.Expect("> [ ] private-parks")
-		s.Send("\r\r\r Ann\r Bob\r")
+		s.Send("\r\r\rAnn\rBob\r")
 		s.Expect("> ·<")
 		s.Send("r3")
 		s.Expect("Ann 2")

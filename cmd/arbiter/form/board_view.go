@@ -29,6 +29,8 @@ func (b *board) View() string {
 	if wide && len(rest) == 1 {
 		rest = append(rest, "") // or the second line of what was said
 	}
+	rest = append(rest, styles.Title.Render(clip(tame(b.live.Totals), room)))
+	rest = append(rest, b.faults(room)...)
 	if !wide {
 		for _, line := range aside {
 			if line != "" {
@@ -36,8 +38,6 @@ func (b *board) View() string {
 			}
 		}
 	}
-	rest = append(rest, styles.Title.Render(clip(tame(b.live.Totals), room)))
-	rest = append(rest, b.faults(room)...)
 	lines, rest = shorten(lines, rest, b.row, b.height-1)
 	lines = append(append([]string{styles.Title.Render(clip(b.heading, room))}, lines...), rest...)
 	return styles.Base.Render(strings.Join(lines, "\n"))

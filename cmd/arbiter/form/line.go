@@ -20,6 +20,7 @@ type line struct {
 	check   func() error                // of *value
 	suggest func(typed string) []string // whole lines that begin with what was typed
 	hidden  func() bool
+	before  func() string // what the text begins with without being typed
 }
 
 var complete = key.NewBinding(key.WithKeys("right", "ctrl+e"), key.WithHelp("→", "complete"))
@@ -117,11 +118,14 @@ func (l *line) View() string {
 	}
 	styles := l.look()
 	text := styles.Title.Render(l.title) + "  "
+	if l.before != nil {
+		text += l.before()
+	}
 	switch {
 	case !l.focused:
 		text += tame(l.input.Value())
 	default:
-		text += withCursor([]rune(tame(l.input.Value())), l.input.Position(), l.room()-lipgloss.Width(l.title)-2)
+		text += withCursor([]rune(tame(l.input.Value())), l.input.Position(), l.room()-lipgloss.Width(text))
 		if s := l.suggestions(); len(s) > 0 {
 			text += styles.Description.Render("   → " + tame(s[0]))
 			for _, more := range s[1:min(len(s), 4)] {

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // A prompter asks line by line, for screen readers, dumb terminals and scripts
@@ -24,7 +26,7 @@ func newPrompter(d Desk) *prompter {
 }
 
 func (p *prompter) say(format string, args ...any) {
-	fmt.Fprintf(p.out, format+"\n", args...)
+	fmt.Fprintln(p.out, ansi.Wordwrap(tame(fmt.Sprintf(format, args...)), 79, ""))
 }
 
 // maxLine is how long an answer may be.
@@ -121,9 +123,7 @@ func (p *prompter) yes(question string, preset string) (bool, error) {
 // board asks for a board row by row.
 func (p *prompter) board(t *table) error {
 	p.say("")
-	p.say("The board, row by row from the top, each from the left. %s", t.howto)
-	p.say("Squares are parted by blanks. An empty answer leaves a row as it is;")
-	p.say("back returns to the row before.")
+	p.say("The board, row by row from the top, each from the left. %s Squares are parted by blanks. An empty answer leaves a row as it is; back returns to the row before.", t.howto)
 	for row := 0; row < t.rows; {
 		next, err := p.row(t, row)
 		if err != nil {

@@ -22,13 +22,13 @@ type setup struct {
 	desk     Desk
 	variants []string
 	players  int
-	lines    [4]string // "R Ann", in seat order
+	lines    [4]string // "B Ann", or only a letter or a name, in seat order
 	date     string
 	letters  []string // of the players as the board was opened
 }
 
 func newSetup(d Desk) *setup {
-	return &setup{desk: d, players: 2, lines: [4]string{"R", "B", "G", "Y"}, date: time.Now().Format(time.DateOnly)}
+	return &setup{desk: d, players: 2, date: time.Now().Format(time.DateOnly)}
 }
 
 // Subdivision asks for a game of Subdivision and answers with its text.
@@ -55,11 +55,17 @@ func Subdivision(d Desk) (string, error) {
 		l.hidden = func() bool { return i >= s.players }
 		l.check = func() error { return s.checkPlayer(i) }
 		l.suggest = func(text string) []string { return s.suggest(i, text) }
+		l.before = func() string {
+			if letter, _ := cut(s.lines[i]); letter == "" {
+				return s.player(i).Colour + " "
+			}
+			return ""
+		}
 		lines[i] = l
 	}
 	second := newPage(d, "\n", lines...)
 	second.Title("Who played? Whoever began first, then in the order of play.")
-	second.Description("The letter of the pieces and a name: R Ann. Without a name it is the colour's.")
+	second.Description("A name; before it the letter of the pieces when it is another, as in O Ann.")
 
 	field := newBoard(d, s.open)
 	err := run(d, true, first, second, newPage(d, "\n", field))
@@ -79,31 +85,46 @@ func checkDate(s string) error {
 	return nil
 }
 
-// player cuts a line into a letter and a name.
-func player(line string) score.Player {
-	letter, name, _ := strings.Cut(strings.TrimSpace(line), " ")
-	name = strings.Join(strings.Fields(name), " ")
-	if letter == "" {
-		return score.Player{}
+// cut parts a letter, where one stands alone in front, from a name.
+func cut(line string) (letter, name string) {
+	words := strings.Fields(line)
+	if len(words) > 0 && len(words[0]) == 1 && strings.Contains(letters, strings.ToLower(words[0])) {
+		letter, words = pieces.Upper(words[0]), words[1:]
 	}
-	p := score.Player{Colour: pieces.Upper(letter), Name: name, Named: name != ""}
+	return letter, strings.Join(words, " ")
+}
+
+// player is who sits in a seat. Who names no letter has the seat's own, or the
+// first that is left.
+func (s *setup) player(seat int) score.Player {
+	letter, name := cut(s.lines[seat])
+	if letter == "" {
+		taken := ""
+		for i := range seat {
+			taken += s.player(i).Colour
+		}
+		for _, r := range "RBGY"[seat:seat+1] + "RBGYOP" {
+			if !strings.ContainsRune(taken, r) {
+				letter = string(r)
+				break
+			}
+		}
+	}
+	p := score.Player{Colour: letter, Name: name, Named: name != ""}
 	if !p.Named {
-		p.Name = pieces.Title(p.Colour)
+		p.Name = pieces.Title(letter)
 	}
 	return p
 }
 
 // checkPlayer looks at a player's line and those before it.
-func (s *setup) checkPlayer(i int) error {
-	p := player(s.lines[i])
-	if len(p.Colour) != 1 || p.Colour[0] < 'A' || 'Z' < p.Colour[0] {
-		return errors.New("begin with the letter of the pieces' colour, as in R Ann")
-	}
+func (s *setup) checkPlayer(seat int) error {
+	p := s.player(seat)
 	if err := plainText(p.Name); err != nil {
 		return err
 	}
-	for _, line := range s.lines[:i] {
-		switch other := player(line); {
+	for i := range seat {
+		switch other := s.player(i); {
 		case other.Colour == p.Colour:
 			return fmt.Errorf("%s is the letter of %s already", p.Colour, other.Name)
 		case score.SameName(other.Name, p.Name):
@@ -115,24 +136,22 @@ func (s *setup) checkPlayer(i int) error {
 
 // suggest completes a name from those in the records, leaving out who is
 // sitting already.
-func (s *setup) suggest(i int, text string) []string {
-	letter, typed, ok := strings.Cut(text, " ")
-	if len(letter) != 1 {
-		return nil
-	}
+func (s *setup) suggest(seat int, text string) []string {
 	names := slices.DeleteFunc(slices.Clone(s.desk.Known), func(name string) bool {
-		for j, line := range s.lines[:s.players] {
-			if j != i && score.SameName(player(line).Name, name) {
+		for i := range s.players {
+			if i != seat && score.SameName(s.player(i).Name, name) {
 				return true
 			}
 		}
 		return false
 	})
-	if ok {
-		names = begins(strings.TrimLeft(typed, " "), names)
+	front := ""
+	if letter, rest, ok := strings.Cut(text, " "); ok && len(letter) == 1 {
+		front, text = letter+" ", strings.TrimLeft(rest, " ")
 	}
+	names = begins(text, names)
 	for i := range names {
-		names[i] = letter + " " + names[i]
+		names[i] = front + names[i]
 	}
 	return names
 }
@@ -140,8 +159,8 @@ func (s *setup) suggest(i int, text string) []string {
 // header is what was told besides the board.
 func (s *setup) header() score.Header {
 	h := score.Header{Game: subdivision.Game.Name, Date: strings.TrimSpace(s.date), Variants: s.variants}
-	for _, line := range s.lines[:s.players] {
-		h.Players = append(h.Players, player(line))
+	for seat := range s.players {
+		h.Players = append(h.Players, s.player(seat))
 	}
 	return h
 }
@@ -242,13 +261,13 @@ func (s *setup) askSetup(p *prompter) error {
 	}); err != nil {
 		return err
 	}
-	p.say("Who played? Whoever began first, then in the order of play: the letter of")
-	p.say("the pieces and a name, as in R Ann.")
+	p.say("Who played? Whoever began first, then in the order of play: a name, before it the letter of the pieces when it is another, as in O Ann.")
 	if len(s.desk.Known) > 0 {
 		p.say("In the records: %s", strings.Join(s.desk.Known, ", "))
 	}
 	for i := range s.players {
-		if err := p.ask("Player "+strconv.Itoa(i+1), s.lines[i], func(answer string) error {
+		letter := s.player(i).Colour
+		if err := p.ask("Player "+strconv.Itoa(i+1), letter, func(answer string) error {
 			s.lines[i] = answer
 			return s.checkPlayer(i)
 		}); err != nil {
