@@ -1,16 +1,19 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/muesli/termenv"
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/form"
+	"arbiter/records"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
@@ -55,6 +58,46 @@ func (a *app) live(text string) form.Live {
 	return l
 }
 
+// known asks the records for names to suggest; when there are no records, or
+// they cannot be read, a form goes without.
+func (a *app) known(ask func(ctx context.Context, s *records.Store) ([]string, error)) []string {
+	s, err := a.openRecords(false)
+	if err != nil {
+		return nil
+	}
+	defer s.Close()
+	names, err := ask(context.Background(), s)
+	if err != nil {
+		return nil
+	}
+	for i := range names {
+		names[i] = clean(names[i])
+	}
+	return names
+}
+
+// knownPlayers are the people in the records.
+func (a *app) knownPlayers() []string {
+	return a.known(func(ctx context.Context, s *records.Store) ([]string, error) { return s.Names(ctx, "players") })
+}
+
+// knownLeagues are the leagues in the records, that of the newest result first.
+func (a *app) knownLeagues() []string {
+	return a.known(func(ctx context.Context, s *records.Store) ([]string, error) {
+		names, err := s.Names(ctx, "leagues")
+		if err != nil {
+			return nil, err
+		}
+		err = s.List(ctx, records.Filter{Limit: 1}, func(f records.Full) error {
+			if i := slices.Index(names, f.League); i > 0 {
+				names = slices.Insert(slices.Delete(names, i, i+1), 0, f.League)
+			}
+			return nil
+		})
+		return names, err
+	})
+}
+
 // ask asks for a game in its form and answers with its text. Without a name it
 // asks first which game was played, where there are several.
 func (a *app) ask(name string) (string, error) {
@@ -79,20 +122,14 @@ func (a *app) ask(name string) (string, error) {
 	if _, err := a.over(g.Game); err != nil { // before anything is typed in
 		return "", err
 	}
-	for _, known := range a.knownPlayers() {
-		d.Known = append(d.Known, clean(known))
-	}
+	d.Known = a.knownPlayers()
 	text, err := g.form(d)
 	return text, asked(err)
 }
 
 // askSave asks whether to record a result, and where.
 func (a *app) askSave() (save bool, league, season string, err error) {
-	var leagues []string
-	for _, name := range a.knownLeagues() {
-		leagues = append(leagues, clean(name))
-	}
-	save, league, season, err = form.Save(a.desk(), leagues)
+	save, league, season, err = form.Save(a.desk(), a.knownLeagues())
 	return save, league, season, asked(err)
 }
 

@@ -133,6 +133,49 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	}
 }
 
+// What is saved at the end of one form is suggested in the next.
+func TestSaveFromTheForm(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	with := func(args ...string) *exec.Cmd {
+		cmd := program(t, args...)
+		cmd.Env = append(cmd.Env, "ARBITER_DB="+filepath.Join(dir, "records.db"))
+		return cmd
+	}
+	s := ptytest.Start(t, with("score"), 80, 24, false)
+	fillIn(s)
+	s.Expect("Save this result in the records?")
+	s.Send("y\rTuesday\r2026\r")
+	if code := s.Wait(); code != exitDone {
+		t.Fatalf("exit code %d:\n%s", code, s.Output())
+	}
+	out, err := with("records", "list", "--json").CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "Tuesday") || !strings.Contains(string(out), "2026") || !strings.Contains(string(out), "Ann") {
+		t.Errorf("%v\n%s", err, out)
+	}
+
+	s = ptytest.Start(t, with("score"), 80, 24, false)
+	s.Expect("> [ ] private-parks")
+	s.Send("\r\r\r")
+	s.Expect("→ Ann, Bob")
+	s.Send("\x1b[C\r")
+	s.Expect("→ Bob")
+	s.Send("\x1b[C\r")
+	s.Expect("Ann 0 · Bob 0")
+	s.Send("r3r3\r") // against the rules
+	s.Expect("contested")
+	s.Send("\r")
+	s.Expect("> Tuesday")
+	s.Send("\r\r")
+	if code := s.Wait(); code != exitNo {
+		t.Errorf("exit code %d:\n%s", code, s.Output())
+	}
+	out, err = with("records", "list", "--json").CombinedOutput()
+	if err != nil || strings.Count(string(out), "Tuesday") != 2 || !strings.Contains(string(out), "contested") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 func TestValidateAsksForTheGame(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t, "validate")
