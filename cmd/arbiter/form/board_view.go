@@ -1,0 +1,207 @@
+package form
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score"
+)
+
+// faultLines is how many lines findings get; it does not change while somebody
+// types, so that nothing jumps.
+const faultLines = 4
+
+// View is part of huh.Field.
+func (b *board) View() string {
+	styles, room := b.look(), b.room()
+	aside := b.aside(b.cells)
+	wide := b.wide(room, aside)
+	lines := b.paint(room)
+	if wide {
+		lines = beside(lines, aside)
+	}
+	rest := wrapped(tame(b.status()), room)
+	rest = rest[:min(len(rest), 2)]
+	if wide && len(rest) == 1 {
+		rest = append(rest, "") // or the second line of what was said
+	}
+	rest = append(rest, styles.Title.Render(clip(tame(b.live.Totals), room)))
+	rest = append(rest, b.faults(room)...)
+	if !wide {
+		for _, line := range aside {
+			if line != "" {
+				rest = append(rest, clip(line, room))
+			}
+		}
+	}
+	lines, rest = shorten(lines, rest, b.row, b.height-1)
+	lines = append(append([]string{styles.Title.Render(clip(b.heading, room))}, lines...), rest...)
+	return styles.Base.Render(strings.Join(lines, "\n"))
+}
+
+// shorten makes the board and what stands beneath fit a low terminal: findings
+// go first, then the board scrolls with its cursor.
+func shorten(lines, rest []string, row, room int) (_, _ []string) {
+	if room < 1 || len(lines)+len(rest) <= room {
+		return lines, rest
+	}
+	keep := max(min(len(rest), 1), room-len(lines))
+	rest = rest[:min(keep, len(rest))]
+	if n := max(1, room-len(rest)); len(lines) > n {
+		from := min(max(0, row-n/2), len(lines)-n)
+		lines = lines[from : from+n]
+	}
+	return lines, rest
+}
+
+// gap is what stands between two squares: room for a bracket each, or for one
+// where it is narrow.
+func (b *board) gap(room int) int {
+	if 6+b.columns*(b.broad+2) > room {
+		return 1
+	}
+	return 2
+}
+
+// paint draws the rows and the letters. The cursor is >R3<, a square that a
+// finding is about [R3].
+func (b *board) paint(room int) []string {
+	gap := b.gap(room)
+	var picture score.Picture
+	for row := range b.rows {
+		line := []score.Span{{Text: fmt.Sprintf("%3s  ", b.number(row)), Dim: true}}
+		after := score.Span{}
+		for column := range b.columns {
+			before, cell, behind := b.square(column, row)
+			switch {
+			case gap == 2:
+				line = append(line, after, before)
+			case after.Text == "" || after.Text == " ":
+				line = append(line, before)
+			default: // one place for two signs: the cursor's, else the first
+				if before.Text == ">" {
+					after = before
+				}
+				line = append(line, after)
+			}
+			line = append(line, cell)
+			after = behind
+		}
+		picture = append(picture, append(line, after))
+	}
+	under := "     "
+	for column := range b.columns {
+		under += " " + b.letter(column) + strings.Repeat(" ", b.broad+gap-1-len(b.letter(column)))
+	}
+	picture = append(picture, []score.Span{{Text: under, Dim: true}})
+	text := ""
+	if b.desk.Paint != nil {
+		text = b.desk.Paint(picture)
+	} else {
+		text = picture.String()
+	}
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+}
+
+// square is one square with the signs before and behind it.
+func (b *board) square(column, row int) (before, cell, behind score.Span) {
+	cell = b.show(b.cells[row*b.columns+column])
+	cell.Text += strings.Repeat(" ", max(0, b.broad-lipgloss.Width(cell.Text)))
+	before.Text, behind.Text = " ", " "
+	if b.marked[b.name(column, row)] {
+		before.Text, behind.Text = "[", "]"
+		before.Bold, behind.Bold = true, true
+	}
+	if b.focused && column == b.column && row == b.row {
+		before, behind = score.Span{Text: ">", Bold: true}, score.Span{Text: "<", Bold: true}
+		if b.half != "" {
+			cell = score.Span{Text: b.half + strings.Repeat("_", max(0, b.broad-len(b.half))), Bold: true}
+		}
+	}
+	return before, cell, behind
+}
+
+// wide tells whether the aside finds room at the board's right.
+func (b *board) wide(room int, aside []string) bool {
+	most := 0
+	for _, line := range aside {
+		most = max(most, lipgloss.Width(line))
+	}
+	return 5+b.columns*(b.broad+2)+4+most <= room && len(aside) <= b.rows
+}
+
+// beside puts a second column at the right of the first, a row lower.
+func beside(lines, aside []string) []string {
+	most := 0
+	for _, line := range lines {
+		most = max(most, lipgloss.Width(line))
+	}
+	for i, text := range aside {
+		if i < len(lines) {
+			lines[i] += strings.Repeat(" ", most-lipgloss.Width(lines[i])+4) + text
+		}
+	}
+	return lines
+}
+
+// status is one line about the cursor's square and the last key.
+func (b *board) status() string {
+	at := b.name(b.column, b.row)
+	switch {
+	case b.said != "":
+		return at + "  " + b.said
+	case b.half != "":
+		return at + "  " + b.half + strings.Repeat("_", max(0, b.broad-len(b.half)))
+	}
+	return at + "  " + b.tell(b.cells[b.at()])
+}
+
+// faults are the findings in words, those of the cursor's square first.
+func (b *board) faults(room int) []string {
+	list := make([]Finding, 0, len(b.live.Faults))
+	here := b.name(b.column, b.row)
+	for _, f := range b.live.Faults {
+		if slices.Contains(f.At, here) {
+			list = append(list, f)
+		}
+	}
+	for _, f := range b.live.Faults {
+		if !slices.Contains(f.At, here) {
+			list = append(list, f)
+		}
+	}
+	lines := wrapped(tame(b.live.Problem), room)
+	for i, f := range list {
+		text := f.Message
+		if f.Warning {
+			text = "note: " + text
+		}
+		more := wrapped(tame(text), room)
+		left := faultLines - len(lines)
+		if i < len(list)-1 {
+			left-- // for the line that counts the rest
+		}
+		if len(more) > left {
+			lines = append(lines, fmt.Sprintf("… and %d more", len(list)-i))
+			break
+		}
+		lines = append(lines, more...)
+	}
+	for len(lines) < faultLines {
+		lines = append(lines, "")
+	}
+	return lines[:faultLines]
+}
+
+func clip(s string, room int) string { return ansi.Truncate(s, room, "…") }
+
+func wrapped(s string, room int) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(ansi.Wordwrap(s, room, ""), "\n")
+}

@@ -1,0 +1,88 @@
+package form
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/score/notation"
+	"arbiter/score/subdivision"
+	"arbiter/validate"
+
+	_ "arbiter/cmd/arbiter/earlyterm"
+)
+
+// TestMain is the tests, or a small program that shows one form and prints
+// what was answered: the tests drive it in a pseudo-terminal.
+func TestMain(m *testing.M) {
+	which := os.Getenv("ARBITER_TEST_FORM")
+	if which == "" {
+		os.Exit(m.Run())
+	}
+	d := testDesk()
+	d.In, d.Out = os.Stdin, os.Stderr
+	d.Colour = os.Getenv("NO_COLOR") == ""
+	d.Accessible = os.Getenv("ACCESSIBLE") != ""
+	var answer string
+	var err error
+	switch which {
+	case "subdivision":
+		answer, err = Subdivision(d)
+	case "menu":
+		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
+	case "save", "both":
+		if which == "both" {
+			answer, err = Subdivision(d)
+		}
+		if err == nil {
+			var save bool
+			var league, season string
+			save, league, season, err = Save(d, strings.Fields(os.Getenv("ARBITER_TEST_LEAGUES")))
+			answer += fmt.Sprintf("save=%v league=%q season=%q", save, league, season)
+		}
+	}
+	switch {
+	case errors.Is(err, ErrAborted):
+		fmt.Println("ABORTED")
+		os.Exit(130)
+	case err != nil:
+		fmt.Println("ERROR", err)
+		os.Exit(2)
+	}
+	fmt.Println("ANSWER\n" + answer + "\nEND")
+	os.Exit(0)
+}
+
+func testDesk() Desk {
+	return Desk{Colour: true, Known: []string{"Ann", "Annika", "Bob", "Cyd"}, Judge: judge}
+}
+
+// judge is what the program hands to a form, in small.
+func judge(text string) Live {
+	p, err := parse(text)
+	if err != nil {
+		return Live{Problem: err.Error()}
+	}
+	var l Live
+	sheet := p.Sheet()
+	for i := range sheet.Tallies {
+		if i > 0 {
+			l.Totals += " · "
+		}
+		l.Totals += fmt.Sprint(sheet.Tallies[i].Name, " ", sheet.Tallies[i].Total())
+	}
+	for _, f := range validate.Subdivision(p, validate.Options{NoProof: true}).Findings {
+		l.Faults = append(l.Faults, Finding{f.Rule, f.Message, f.At, f.Severity != validate.Error})
+	}
+	return l
+}
+
+func parse(text string) (*subdivision.Position, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "test", Line: 1, Src: text}); err != nil {
+		return nil, err
+	}
+	return subdivision.Parse(&g)
+}

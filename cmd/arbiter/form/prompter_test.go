@@ -1,0 +1,164 @@
+package form
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// byLine runs a form in accessible mode and tells what it said.
+func byLine(t *testing.T, answers string, do func(d Desk) error) (said string, err error) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "said")
+	f, ferr := os.Create(name)
+	if ferr != nil {
+		t.Fatal(ferr)
+	}
+	d := testDesk()
+	d.Accessible, d.Out, d.In = true, f, strings.NewReader(answers)
+	err = do(d)
+	f.Close()
+	text, ferr := os.ReadFile(name)
+	if ferr != nil {
+		t.Fatal(ferr)
+	}
+	if strings.ContainsAny(string(text), "\x1b\x00") {
+		t.Errorf("control characters were said: %q", text)
+	}
+	return string(text), err
+}
+
+const sixRows = `## R2 B2 B3 R3 ##
+R3 R2 R1 R2 R2 B3
+B1 B3 R2 ## R3 R1
+B2 R3 ## B1 B2 B2
+B3 B2 B3 B1 B1 R3
+## R1 R1 R1 B1 ##
+`
+
+func TestByLine(t *testing.T) {
+	top := "none\n2\nR Ann\nB Bob\nnone\n"
+	for _, c := range []struct {
+		name, answers string
+		want          string // in place of the whole game
+		said          []string
+	}{
+		{name: "plain", answers: top + sixRows + "yes\n",
+			said: []string{"Row 6 [.. .. .. .. .. ..]: ", "Row 1 ", "Ann 24 · Bob 23", "In the records: Ann, Annika, Bob, Cyd"}},
+		{name: "no line's end at the end", answers: top + sixRows + "yes"},
+		{name: "CRLF", answers: strings.ReplaceAll(top+sixRows+"yes\n", "\n", "\r\n")},
+		{name: "numbers and commas", answers: top + strings.ReplaceAll(picture[:strings.Index(picture, "   a")], " ", ",") + "y\n"},
+		{name: "a wrong row, then right", answers: top + "## R2 B2 B3 R4 ##\n## R2 B2\n5 ## R2 B2 B3 R3 ##\n## G2 B2 B3 R3 ##\n" + sixRows + "yes\n",
+			said: []string{`"R4" is no square: expected a piece as R3, ## for a park or .. for nothing`, "3 squares where a row has 6", "this is row 6, and the answer begins with 5",
+				"no player has the letter G (R Ann, B Bob)"}},
+		{name: "back", answers: top + ".. .. .. .. .. ..\nback\n" + sixRows + "yes\n", said: []string{"Row 5 [.. .. .. .. .. ..]: Row 6 [.. .. .. .. .. ..]: "}},
+		{name: "back on the first row", answers: top + "back\n" + sixRows + "yes\n"},
+		{name: "a row anew", answers: top + strings.Replace(sixRows, "R2 B2 B3", "R2 R2 B3", 1) + "9\n6\n## R2 B2 B3 R3 ##\nyes\n",
+			said: []string{"expected yes, or a row from 1 to 6", "Fault: "}},
+		{name: "wrong answers", answers: "park\nprivate-park\nnone\n5\ntwo\n2\nAnn\nR Bob\nann\nBob\nyesterday\nnone\n" + sixRows + "perhaps\nyes\n",
+			said: []string{`no variant is called "park"`, "did you mean private-parks?", "expected 2, 3 or 4", "R is the letter of Ann already",
+				"two players are called ann", "a date is written 2026-11-20"}},
+		{name: "variants and date", answers: "Private-Parks, park-placement\n2\nR Ann\nB Bob\n2026-11-20\n" + sixRows + "\n",
+			want: strings.Replace(wholeGame, "\n\n", "\ndate: 2026-11-20\nvariant: private-parks, park-placement\n\n", 1)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var text string
+			said, err := byLine(t, c.answers, func(d Desk) (err error) {
+				text, err = Subdivision(d)
+				return err
+			})
+			want := c.want
+			if want == "" {
+				want = wholeGame
+			}
+			if err != nil || text != want {
+				t.Errorf("%v, got\n%s\nsaid\n%s", err, text, said)
+			}
+			for _, s := range c.said {
+				if !strings.Contains(said, s) {
+					t.Errorf("did not say %q:\n%s", s, said)
+				}
+			}
+		})
+	}
+}
+
+// Wherever the answers end, nothing is made up.
+func TestByLineEnds(t *testing.T) {
+	all := "none\n2\nR Ann\nB Bob\nnone\n" + sixRows + "yes\n"
+	lines := strings.SplitAfter(all, "\n")
+	for n := range len(lines) - 1 {
+		var text string
+		_, err := byLine(t, strings.Join(lines[:n], ""), func(d Desk) (err error) {
+			text, err = Subdivision(d)
+			return err
+		})
+		if !errors.Is(err, io.ErrUnexpectedEOF) || text != "" {
+			t.Errorf("after %d answers: %v, %q", n, err, text)
+		}
+	}
+	_, err := byLine(t, "", func(d Desk) error {
+		d.In = iotest.ErrReader(errors.New("broken"))
+		_, err := Subdivision(d)
+		return err
+	})
+	if err == nil || !strings.Contains(err.Error(), "broken") {
+		t.Errorf("a broken reader: %v", err)
+	}
+	_, err = byLine(t, strings.Repeat("x", maxLine+10), func(d Desk) error {
+		_, err := Subdivision(d)
+		return err
+	})
+	if err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("an endless answer: %v", err)
+	}
+}
+
+func TestByLineMenu(t *testing.T) {
+	choices := []Choice{{"score", "Score a game", "in a form"}, {"quit", "Quit", ""}}
+	for answers, want := range map[string]string{"1\n": "score", "\n": "score", "2\n": "quit", "quit\n": "quit", "3\n0\nscore a game\n": "score"} {
+		var got string
+		said, err := byLine(t, answers, func(d Desk) (err error) {
+			got, err = Menu(d, choices)
+			return err
+		})
+		if err != nil || got != want {
+			t.Errorf("%q: %q, %v", answers, got, err)
+		}
+		if !strings.Contains(said, "  1. Score a game - in a form\n  2. Quit\n") {
+			t.Errorf("said\n%s", said)
+		}
+	}
+	if _, err := Menu(testDesk(), nil); err == nil {
+		t.Error("a menu of nothing")
+	}
+}
+
+func TestByLineSave(t *testing.T) {
+	type answer struct {
+		save           bool
+		league, season string
+	}
+	for answers, want := range map[string]answer{
+		"no\n":                     {},
+		"maybe\nn\n":               {},
+		"\n\n\n":                   {true, "Tuesday", ""},
+		"yes\nClub\n2026\n":        {true, "Club", "2026"},
+		"y\nnone\n":                {true, "", ""},
+		"y\na;b\nClub\nnone\n":     {true, "Club", ""},
+		"y\nC\u202elub\nx\n2026\n": {true, "x", "2026"},
+	} {
+		var got answer
+		said, err := byLine(t, answers, func(d Desk) (err error) {
+			got.save, got.league, got.season, err = Save(d, []string{"Tuesday", "Club"})
+			return err
+		})
+		if err != nil || got != want {
+			t.Errorf("%q: %v, %v; said\n%s", answers, got, err, said)
+		}
+	}
+}

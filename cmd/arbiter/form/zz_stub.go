@@ -1,3 +1,0 @@
-package form
-
-func Subdivision(Desk) (string, error) { return "", nil }

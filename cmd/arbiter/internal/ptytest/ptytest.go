@@ -1,0 +1,136 @@
+//go:build unix
+
+// Package ptytest runs programs in a pseudo-terminal and looks at their screen.
+// Only tests import it.
+package ptytest
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+)
+
+// A Session is a program in a pseudo-terminal with a screen that can be read.
+type Session struct {
+	t    *testing.T
+	Cmd  *exec.Cmd
+	pty  *os.File
+	term vt10x.Terminal
+	mu   sync.Mutex
+	raw  strings.Builder
+	done chan error
+}
+
+// Start runs a program in a terminal. A silent one answers none of the
+// questions that a program may ask of a terminal.
+func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
+	t.Helper()
+	// A program under the race detector would take a second to end.
+	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
+	f, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Session{t: t, Cmd: cmd, pty: f, done: make(chan error, 1)}
+	options := []vt10x.TerminalOption{vt10x.WithSize(columns, rows)}
+	if !silent {
+		options = append(options, vt10x.WithWriter(f))
+	}
+	s.term = vt10x.New(options...)
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		buf := make([]byte, 4096)
+		for {
+			n, err := f.Read(buf)
+			s.mu.Lock()
+			s.raw.Write(buf[:n])
+			s.mu.Unlock()
+			s.term.Write(buf[:n])
+			if err != nil {
+				return
+			}
+		}
+	}()
+	go func() {
+		err := cmd.Wait()
+		select {
+		case <-read:
+		case <-time.After(time.Second):
+		}
+		s.done <- err
+	}()
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		f.Close()
+	})
+	return s
+}
+
+// Send types keys.
+func (s *Session) Send(text string) {
+	s.t.Helper()
+	if _, err := io.WriteString(s.pty, text); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// Output is all that was printed, as plain lines.
+func (s *Session) Output() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return strings.ReplaceAll(s.raw.String(), "\r\n", "\n")
+}
+
+// Screen is what stands on the screen.
+func (s *Session) Screen() string { return s.term.String() }
+
+// Expect waits for a text on the screen.
+func (s *Session) Expect(text string) string {
+	s.t.Helper()
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(3 * time.Millisecond) {
+		screen := s.Screen()
+		if strings.Contains(screen, text) {
+			return screen
+		}
+		if time.Now().After(end) {
+			s.t.Fatalf("no %q on the screen:\n%s", text, screen)
+		}
+	}
+}
+
+// Wait is the exit code.
+func (s *Session) Wait() int {
+	s.t.Helper()
+	select {
+	case err := <-s.done:
+		var bad *exec.ExitError
+		if errors.As(err, &bad) {
+			return bad.ExitCode()
+		}
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return 0
+	case <-time.After(10 * time.Second):
+		s.t.Fatalf("the program does not end; the screen:\n%s", s.Screen())
+		return -1
+	}
+}
+
+// Resize changes the terminal's size.
+func (s *Session) Resize(columns, rows int) {
+	s.t.Helper()
+	s.term.Resize(columns, rows)
+	if err := pty.Setsize(s.pty, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)}); err != nil {
+		s.t.Fatal(err)
+	}
+}
