@@ -184,9 +184,8 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 // print writes a verdict for people.
 func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
 	word := map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undecided": "UNDECIDED"}[v.Word()]
-	const indent = 10
-	blank := strings.Repeat(" ", indent)
-	fmt.Fprintf(w, "%s%s%s\n\n", r.painter.bold(word), blank[len(word)-1:], title(p, width-indent, blank))
+	blank := strings.Repeat(" ", len(word)+3)
+	fmt.Fprintf(w, "%s   %s\n\n", r.painter.bold(word), title(p, width-len(blank), blank))
 	r.list(w, p.Game(), v.Findings)
 	marks := score.Marks{}
 	for _, f := range v.Findings {
