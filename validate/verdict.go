@@ -66,17 +66,5 @@ type Options struct {
 
 func (v *Verdict) add(f Finding) { v.Findings = append(v.Findings, f) }
 
-// breaks tells whether any of the rules has an error among the findings.
-func (v *Verdict) breaks(rules ...string) bool {
-	for i := range v.Findings {
-		for _, rule := range rules {
-			if v.Findings[i].Rule == rule && v.Findings[i].Severity == Error {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // name is a player as sentences call it.
 func name(head *score.Header, seat int) string { return head.Players[seat].Name }
