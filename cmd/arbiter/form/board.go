@@ -2,6 +2,7 @@ package form
 
 import (
 	"errors"
+	"io"
 	"slices"
 	"strings"
 
@@ -28,6 +29,12 @@ func newBoard(d Desk, open func(old *table) *table) *board {
 	b.self = b
 	b.table = open(nil)
 	return b
+}
+
+// RunAccessible asks row by row.
+func (b *board) RunAccessible(w io.Writer, r io.Reader) error {
+	b.table = b.open(b.table)
+	return (&prompter{r, w}).board(b.table)
 }
 
 // Focus is part of huh.Field.

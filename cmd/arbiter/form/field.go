@@ -1,8 +1,6 @@
 package form
 
 import (
-	"io"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
@@ -37,10 +35,6 @@ func (b *base) Run() error { return huh.Run(b.self) }
 
 // GetKey is part of huh.Field; answers are left where the form wants them.
 func (b *base) GetKey() string { return "" }
-
-// RunAccessible is part of huh.Field. It asks nothing: huh's line-by-line mode
-// loses answers, so that this package has its own (see prompter).
-func (b *base) RunAccessible(io.Writer, io.Reader) error { return nil }
 
 // WithAccessible is part of huh.Field.
 func (b *base) WithAccessible(bool) huh.Field { return b.self }

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"io"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/cursor"
@@ -39,6 +40,16 @@ func newLine(title string, value *string) *line {
 
 // Skip leaves out a line that the answers so far make needless.
 func (l *line) Skip() bool { return l.hidden != nil && l.hidden() }
+
+// RunAccessible asks without drawing.
+func (l *line) RunAccessible(w io.Writer, r io.Reader) error {
+	return (&prompter{r, w}).ask(l.title, *l.value, func(answer string) error {
+		if *l.value = answer; l.check == nil {
+			return nil
+		}
+		return l.check()
+	})
+}
 
 // Focus is part of huh.Field.
 func (l *line) Focus() tea.Cmd {

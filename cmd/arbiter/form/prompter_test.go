@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/charmbracelet/huh"
 )
 
 // byLine runs a form in accessible mode and tells what it said.
@@ -126,6 +128,9 @@ func TestByLineMenu(t *testing.T) {
 			got, err = Menu(d, choices)
 			return err
 		})
+		if game, gerr := ChooseGame(Desk{In: strings.NewReader(answers), Accessible: true}, choices); game != got || (gerr == nil) != (err == nil) {
+			t.Errorf("%q: %q, %v as a game", answers, game, gerr)
+		}
 		if err != nil || got != want {
 			t.Errorf("%q: %q, %v", answers, got, err)
 		}
@@ -160,5 +165,24 @@ func TestByLineSave(t *testing.T) {
 		if err != nil || got != want {
 			t.Errorf("%q: %v, %v; said\n%s", answers, got, err, said)
 		}
+	}
+}
+
+// The fields can be asked without drawing, one by one, as huh's own can.
+func TestFieldsByLine(t *testing.T) {
+	in := strings.NewReader("O;slo\nOslo\nno\n" + sixRows)
+	var said strings.Builder
+	var town string
+	l := newLine("Town", &town)
+	l.check = func() error { return plainText(town) }
+	sure := true
+	_, b := newTestBoard()
+	for _, f := range []huh.Field{l, newYesNo("Sure?", &sure), b} {
+		if err := f.RunAccessible(&said, in); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text := b.GetValue(); town != "Oslo" || sure || text != wholeGame {
+		t.Errorf("town %q, sure %v\n%s", town, sure, text)
 	}
 }

@@ -11,17 +11,6 @@ import (
 	"time"
 )
 
-const picture = `6  ## R2 B2 B3 R3 ##
-5  R3 R2 R1 R2 R2 B3
-4  B1 B3 R2 ## R3 R1
-3  B2 R3 ## B1 B2 B2
-2  B3 B2 B3 B1 B1 R3
-1  ## R1 R1 R1 B1 ##
-   a  b  c  d  e  f
-`
-
-const wholeGame = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + picture
-
 const down, backTab = "\x1b[B", "\x1b[Z"
 
 // toBoard answers all questions before the board: two players, no date.

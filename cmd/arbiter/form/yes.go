@@ -1,6 +1,8 @@
 package form
 
 import (
+	"io"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
@@ -17,6 +19,16 @@ func newYesNo(title string, value *bool) *yesNo {
 	y := &yesNo{value: value}
 	y.self, y.title = y, title
 	return y
+}
+
+// RunAccessible asks without drawing.
+func (y *yesNo) RunAccessible(w io.Writer, r io.Reader) (err error) {
+	preset := "no"
+	if *y.value {
+		preset = "yes"
+	}
+	*y.value, err = (&prompter{r, w}).yes(y.title, preset)
+	return err
 }
 
 // Focus is part of huh.Field.
