@@ -191,7 +191,7 @@ func (r *scoreRun) ask() error {
 		return nil
 	}
 	if !r.kept[0].legal {
-		fmt.Fprintln(r.err, "The position is illegal: it would be recorded as contested, until somebody decides.")
+		fmt.Fprintln(r.err, "The position is illegal; if recorded, it is contested until somebody decides.")
 	}
 	save, league, season, err := r.askSave()
 	if err != nil || !save {
