@@ -98,6 +98,10 @@ func (r *reader) rounds() error {
 			at = end
 		}
 	}
+	if round > 0 && len(r.p.Moves) == (round-1)*players {
+		last := r.moves[len(r.moves)-1]
+		return r.Errorf(last.At, len(last.Text), "write the moves behind the number, or delete it", "round %d has no moves", round)
+	}
 	return nil
 }
 

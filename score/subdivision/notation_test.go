@@ -97,6 +97,7 @@ func TestMistakes(t *testing.T) {
 		{"not a move", board("parks: a1\n1. a5"), "6:4", `"a5" is not a move; expected the size and the square, as 3c4`},
 		{"missing round", board("parks: a1\n1. 2a5 2a4\n3. 2b1"), "7:1", "round 3 where round 2 was expected"},
 		{"short round", board("parks: a1\n1. 2a5\n2. 2b1"), "7:1", "round 2 begins after 1 moves"},
+		{"empty round", board("1. 2a5 2b1\n2.\n"), "6:1", "round 2 has no moves"},
 		{"header in the body", board("R1\nseason: 3\n"), "6:1", `no line of this game's body begins with "season"`},
 		{"park for parks", board("R1\npark: a1\n"), "6:1", "did you mean parks?"},
 		{"one player", "game: subdivision\nplayer: R Ann\n\nR1", "2:9", "Subdivision is not played by one player"},
