@@ -1,0 +1,50 @@
+package buyersmarket
+
+// Terms are what a building is judged by, apart from its pyramids: the
+// rulings in force and the colours.
+type Terms struct {
+	Resources []int // the five resource colours, in the header's order
+	Own       int   // the builder's bank colour
+	Continue  bool  // half-built=continue: a level may stand on an incomplete one
+	Mono      Mono  // which levels of one colour earn the bonus
+	Playable  bool  // unused=unplayable: only what could not be added costs a point
+}
+
+// Mono is the ruling on monochrome levels.
+type Mono uint8
+
+const (
+	MonoBuilt     Mono = iota // any level that was built, one pyramid too
+	MonoCompleted             // completed levels only
+	MonoSeveral               // two pyramids or more
+)
+
+// SizeOf is the size that a level consists of: 0 is the bottom level.
+func SizeOf(level int) int { return max(Small, Large-level) }
+
+// Completes is how many pyramids complete a level.
+func Completes(level int) int {
+	switch level {
+	case 0:
+		return 4
+	case 1:
+		return 3
+	}
+	return 1
+}
+
+// Allowed tells whether a colour may stand in the builder's building.
+func (t *Terms) Allowed(colour int) bool {
+	if colour == t.Own {
+		return true
+	}
+	for _, c := range t.Resources {
+		if c == colour {
+			return true
+		}
+	}
+	return false
+}
+
+// A Building is levels from the bottom, as they were built or might be.
+type Building []Stock
