@@ -32,6 +32,7 @@ type StoredLine struct {
 	Points int      `json:"points"`
 	At     []string `json:"at,omitempty"`
 	Count  int      `json:"count,omitempty"`
+	Level  int      `json:"level,omitempty"`
 	Text   string   `json:"text,omitempty"`
 }
 

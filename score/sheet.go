@@ -6,6 +6,7 @@ type Line struct {
 	Points int      // points, or chips where a game counts chips
 	At     []string // the places that it is about
 	Count  int      // how many pieces made it, where the rule counts some; 0 is not shown
+	Level  int      // the level of a building, from 1; 0 for none
 	Text   string   // a sentence for people, where the rule and places don't say enough
 }
 
@@ -13,7 +14,9 @@ type Line struct {
 type Tally struct {
 	Player
 	Lines []Line
-	Break int // compared when totals are equal; more is better
+	Break int      // compared when totals are equal; more is better
+	Extra string   // further JSON members of the player, ready to write: `"best":46`
+	Says  []string // sentences for people below the player's points
 }
 
 // Total is the sum of the lines.

@@ -86,7 +86,12 @@ func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
 			}
 			b = appendLine(b, &t.Lines[j])
 		}
-		b = append(b, "]}"...)
+		b = append(b, ']')
+		if t.Extra != "" {
+			b = append(b, ',')
+			b = append(b, t.Extra...)
+		}
+		b = append(b, '}')
 	}
 	b = append(b, `],"winners":[`...)
 	comma := false
@@ -122,6 +127,9 @@ func appendLine(b []byte, l *score.Line) []byte {
 	}
 	if l.Count != 0 {
 		b = appendInt(b, "count", l.Count)
+	}
+	if l.Level != 0 {
+		b = appendInt(b, "level", l.Level)
 	}
 	if l.Text != "" {
 		b = appendField(b, "text", l.Text)
@@ -165,6 +173,10 @@ func appendVerdict(b []byte, v *validate.Verdict) []byte {
 		b = append(b, `,"order":`...)
 		b = appendStrings(b, v.Proof.Order)
 		b = append(b, '}')
+	}
+	if v.Extra != "" {
+		b = append(b, ',')
+		b = append(b, v.Extra...)
 	}
 	return append(b, "}\n"...)
 }

@@ -1,0 +1,138 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Draw pictures each building from the side, level by level: Larges are drawn
+// wider than Mediums, Mediums than Smalls, and spires have a tip. A level that
+// a finding is about has a >> before it. What is still a pile is drawn as its
+// best building.
+func (p *Position) Draw(marks score.Marks) score.Picture {
+	var picture score.Picture
+	for seat := range p.Holdings {
+		if seat > 0 {
+			picture = append(picture, nil)
+		}
+		picture = append(picture, p.side(seat, marks)...)
+	}
+	for i := range p.Purchases {
+		picture = append(picture, p.pallet(i, marks))
+	}
+	return picture
+}
+
+// widths are how many characters a pyramid of each size takes.
+var widths = [3]int{4, 5, 7}
+
+func (p *Position) side(seat int, marks score.Marks) score.Picture {
+	h, player := &p.Holdings[seat], p.head.Players[seat]
+	name := score.Span{Text: "  " + player.Name, Colour: player.Colour[0], Bold: true}
+	picture := score.Picture{{name}}
+	t, b, unused, what := p.Terms(seat), h.Building, h.Unused, ""
+	if h.Piled {
+		best := Best(&h.Pile, t)
+		b, unused, what = best.Building, rest(&h.Pile, best.Building), "the best building of the pile"
+	}
+	if what != "" {
+		picture[0] = append(picture[0], score.Span{Text: "   " + what, Dim: true})
+	}
+	widest := 0
+	for i := range b {
+		widest = max(widest, width(&b[i]))
+	}
+	order := p.order(seat)
+	for i := len(b) - 1; i >= 0; i-- {
+		label := fmt.Sprintf("    level %d  ", i+1)
+		if marks[p.levelName(seat, i)] == score.Fault {
+			label = fmt.Sprintf(" >> level %d  ", i+1)
+		}
+		line := []score.Span{{Text: label, Dim: marks[p.levelName(seat, i)] == 0}}
+		line = append(line, score.Span{Text: strings.Repeat(" ", (widest-width(&b[i]))/2)})
+		line = append(line, row(&b[i], order, i == len(b)-1)...)
+		line = append(line, score.Span{Text: strings.Repeat(" ", widest-width(&b[i])-(widest-width(&b[i]))/2)})
+		picture = append(picture, append(line, score.Span{Text: p.remarks(b, i, t), Dim: true}))
+	}
+	if len(b) == 0 {
+		picture = append(picture, []score.Span{{Text: "    nothing is built", Dim: true}})
+	}
+	line := []score.Span{}
+	for _, part := range []struct {
+		label string
+		stock *Stock
+	}{{"unused", &unused}, {"bank", &h.Bank}} {
+		if part.stock.Len() > 0 {
+			line = append(line, score.Span{Text: "    " + part.label + "  ", Dim: true}, score.Span{Text: part.stock.Text(order)})
+		}
+	}
+	if h.HasCards {
+		line = append(line, score.Span{Text: fmt.Sprintf("    cards  %d", h.Cards), Dim: true})
+	}
+	return append(picture, line)
+}
+
+func width(s *Stock) int {
+	n := 0
+	for size := range widths {
+		n += s.Size(size) * widths[size]
+	}
+	return n
+}
+
+// row draws one level's pyramids side by side.
+func row(s *Stock, order []int, top bool) []score.Span {
+	var line []score.Span
+	for _, name := range s.Names(order) {
+		text := name
+		switch name[1] {
+		case '1':
+			text = " " + name + " "
+			if top {
+				text = "^" + name + "^"
+			}
+		case '2':
+			text = "[" + name + " ]"
+		case '3':
+			text = "[ " + name + "  ]"
+		}
+		line = append(line, score.Span{Text: text, Colour: name[0], Bold: name[1] == '3'})
+	}
+	return line
+}
+
+// remarks says what a level earns.
+func (p *Position) remarks(b Building, i int, t *Terms) string {
+	var list []string
+	if b.Monochrome(i, t) {
+		list = append(list, "monochrome")
+	}
+	if n := b.Spires(); i == len(b)-1 && n == 1 {
+		list = append(list, "1 spire")
+	} else if i == len(b)-1 && n > 1 {
+		list = append(list, fmt.Sprintf("%d spires", n))
+	}
+	if !b.Completed(i, t) {
+		list = append(list, "incomplete")
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "   " + strings.Join(list, ", ")
+}
+
+// pallet draws a purchase: the card, what lay on it, what was added.
+func (p *Position) pallet(i int, marks score.Marks) []score.Span {
+	buy := p.Purchases[i]
+	label := fmt.Sprintf("    purchase %d  ", i+1)
+	if marks[fmt.Sprintf("purchase %d", i+1)] == score.Fault {
+		label = fmt.Sprintf(" >> purchase %d  ", i+1)
+	}
+	text := fmt.Sprintf("%s buys %s:%s", p.head.Players[buy.Buyer].Name, buy.Card.Name, listed(buy.On))
+	if buy.Plus {
+		text += " +" + listed(buy.Adds)
+	}
+	return []score.Span{{Text: label, Dim: true}, {Text: text}}
+}

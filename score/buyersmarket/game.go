@@ -1,0 +1,107 @@
+package buyersmarket
+
+import (
+	"strings"
+
+	"arbiter/score"
+)
+
+// The rules, by their permanent ids.
+const (
+	RuleSize       = "buyers-market/size"
+	RuleSupport    = "buyers-market/support"
+	RuleFoundation = "buyers-market/foundation"
+	RuleColour     = "buyers-market/colour"
+	RuleBank       = "buyers-market/bank"
+	RuleSupply     = "buyers-market/supply"
+	RulePurchase   = "buyers-market/purchase"
+	RuleBricks     = "buyers-market/bricks"
+	RuleLevel      = "buyers-market/level"
+	RuleCohesion   = "buyers-market/cohesion"
+	RuleDiversity  = "buyers-market/diversity"
+	RuleRegality   = "buyers-market/regality"
+	RuleUnused     = "buyers-market/unused"
+	RuleUnspent    = "buyers-market/unspent"
+)
+
+// Game is what Arbiter knows of Buyer's Market.
+var Game = score.Game{
+	Name:       "buyers-market",
+	Title:      "Buyer's Market",
+	Source:     "Gregory Lattanzio, 2017",
+	About:      "Players buy pallets of pyramids and at the end erect one building each from what they collected.",
+	MinPlayers: 2,
+	MaxPlayers: 4,
+	Colours:    true,
+	Rules: []score.Rule{
+		{ID: RuleSize, Label: "size", Kind: score.Checks, Text: "Level 1 is all Larges, level 2 all Mediums, every higher level all Smalls."},
+		{ID: RuleSupport, Label: "support", Kind: score.Checks, Text: "Every level keeps a pyramid bare: a level holds at most one fewer than the level under it."},
+		{ID: RuleFoundation, Label: "foundation", Kind: score.Checks, Text: "A level stands only on a completed one: level 1 is complete from 4 Larges, level 2 from 3 Mediums, a higher one from 1 Small."},
+		{ID: RuleColour, Label: "colour", Kind: score.Checks, Text: "A building and a pile hold the resource colours and the owner's bank colour, never another player's."},
+		{ID: RuleBank, Label: "bank", Kind: score.Checks, Text: "A bank holds its owner's colour only."},
+		{ID: RuleSupply, Label: "supply", Kind: score.Checks, Text: "Over all players together there is no more of a colour and size than the trios hold: three of a resource colour, four in a four-player game, two of a bank colour."},
+		{ID: RulePurchase, Label: "purchase", Kind: score.Checks, Text: "A pallet is bought when the pips on its card, with at most 4 pips that the buyer adds from the bank, reach the card's value; among more than two players it held a resource before; change is at most what was overspent."},
+		{ID: RuleBricks, Label: "bricks", Kind: score.Scores, Text: "+1 for each pyramid in the building."},
+		{ID: RuleLevel, Label: "completed levels", Kind: score.Scores, Text: "+2 for each completed level."},
+		{ID: RuleCohesion, Label: "monochrome", Kind: score.Scores, Text: "+3 for each level of one colour."},
+		{ID: RuleDiversity, Label: "all five colours", Kind: score.Scores, Text: "+3 when all five resource colours stand in the building."},
+		{ID: RuleRegality, Label: "spires", Kind: score.Scores, Text: "+4 for each spire after the first; spires are the Smalls of the highest level."},
+		{ID: RuleUnused, Label: "unused", Kind: score.Scores, Text: "-1 for each collected pyramid that is not in the building."},
+		{ID: RuleUnspent, Label: "left in the bank", Kind: score.Scores, Text: "+1 for each pyramid left in the bank."},
+	},
+	Rulings: []score.Ruling{
+		{
+			Name: "half-built", Question: "May a level stand on an incomplete one?",
+			Values: []score.Choice{
+				{Name: "stop", Text: "no: the building stops there"},
+				{Name: "continue", Text: "yes: only support limits it, and a level's +2 depends on its own count"},
+			},
+			Touches: []string{RuleFoundation, RuleLevel},
+		},
+		{
+			Name: "monochrome", Question: "Which levels of one colour earn the bonus?",
+			Values: []score.Choice{
+				{Name: "built", Text: "any level that was built, one pyramid too"},
+				{Name: "completed", Text: "completed levels only"},
+				{Name: "several", Text: "levels of two pyramids or more"},
+			},
+			Touches: []string{RuleCohesion},
+		},
+		{
+			Name: "unused", Question: "Which unused pyramids cost a point?",
+			Values: []score.Choice{
+				{Name: "all", Text: "every collected pyramid that is not in the building"},
+				{Name: "unplayable", Text: "only those that could not be added to the building as it stands"},
+			},
+			Touches: []string{RuleUnused},
+		},
+	},
+	Template: template,
+}
+
+// template is a building to fill in for the first player and piles for the rest.
+func template(players []score.Player, variants []string) string {
+	var b strings.Builder
+	b.WriteString("game: buyers-market\nresources: R Y G B P\n")
+	for _, p := range players {
+		b.WriteString("player: " + p.Colour)
+		if p.Named {
+			b.WriteString(" " + p.Name)
+		}
+		b.WriteByte('\n')
+	}
+	for _, v := range variants {
+		b.WriteString("variant: " + v + "\n")
+	}
+	b.WriteByte('\n')
+	for i, p := range players {
+		b.WriteString(p.Colour + ":")
+		if i == 0 {
+			b.WriteString("                    ; what " + p.Name + " built, levels from the bottom\n  1: R3*4\n  2: G2 Y2*2\n  3: B1\n  unused: P1\n")
+		} else {
+			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: R3 Y3 G3*2 B2*3 P1\n")
+		}
+		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 3              ; cards collected, for ties\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,151 @@
+package buyersmarket
+
+import (
+	"fmt"
+
+	"arbiter/score"
+)
+
+// A Holding is what one player has at the end.
+type Holding struct {
+	Building Building // levels from the bottom
+	Unused   Stock    // collected and not built
+	Piled    bool     // nothing is built yet: Pile holds what was collected
+	Pile     Stock
+	Bank     Stock
+	Cards    int // cards collected
+	HasCards bool
+}
+
+// Collected is everything that the player had to build with.
+func (h *Holding) Collected() Stock {
+	if h.Piled {
+		return h.Pile
+	}
+	all := h.Unused
+	for i := range h.Building {
+		all.Add(&h.Building[i])
+	}
+	return all
+}
+
+// A Card is a pallet's card.
+type Card struct {
+	Value int    // 2 to 10; an ace is 11
+	Name  string // as "3C"
+	Suit  byte
+}
+
+// A Purchase is one contested act of buying.
+type Purchase struct {
+	Buyer     int // seat
+	Card      Card
+	On        []Pyramid // what lay on the card
+	Adds      []Pyramid // what the buyer added
+	Plus      bool      // something was added
+	Change    []Pyramid
+	HasChange bool
+}
+
+// A Pyramid is one piece.
+type Pyramid struct{ Colour, Size int }
+
+// String is the piece in notation, as "R3".
+func (p Pyramid) String() string { return string([]byte{Letter(p.Colour), byte('1' + p.Size)}) }
+
+// Pips are the piece's pips.
+func (p Pyramid) Pips() int { return p.Size + 1 }
+
+// A Position is a game of Buyer's Market as it was read.
+type Position struct {
+	head      score.Header
+	Resources []int     // the five colours, in the header's order
+	Suits     [5]int    // the colour of each suit of suits
+	Holdings  []Holding // by seat; nil when there are only purchases
+	Purchases []Purchase
+}
+
+// suits are the suits of the cards, in the order of Position.Suits.
+const suits = "CDHS*"
+
+// Game is Buyer's Market.
+func (*Position) Game() *score.Game { return &Game }
+
+// Head is the text's header.
+func (p *Position) Head() *score.Header { return &p.head }
+
+// Describe counts the trios of each resource colour.
+func (p *Position) Describe() string {
+	s := fmt.Sprintf("%d trios of each resource", p.Trios())
+	if n := len(p.Purchases); n == 1 {
+		s += ", 1 purchase"
+	} else if n > 1 {
+		s += fmt.Sprintf(", %d purchases", n)
+	}
+	return s
+}
+
+// Trios is how many pyramids there are of each resource colour and size.
+func (p *Position) Trios() int {
+	if len(p.head.Players) == 4 {
+		return 4
+	}
+	return 3
+}
+
+// Own is the bank colour of a seat.
+func (p *Position) Own(seat int) int { return Colour(p.head.Players[seat].Colour[0]) }
+
+// Owner is the seat whose bank colour this is, -1 for nobody's.
+func (p *Position) Owner(colour int) int {
+	for seat := range p.head.Players {
+		if p.Own(seat) == colour {
+			return seat
+		}
+	}
+	return -1
+}
+
+// IsResource tells whether a colour is one of the five.
+func (p *Position) IsResource(colour int) bool {
+	for _, c := range p.Resources {
+		if c == colour {
+			return true
+		}
+	}
+	return false
+}
+
+// CardColour is the resource colour of a card.
+func (p *Position) CardColour(c Card) int {
+	for i := range suits {
+		if suits[i] == c.Suit {
+			return p.Suits[i]
+		}
+	}
+	return -1
+}
+
+// Terms are what a seat's building is judged by.
+func (p *Position) Terms(seat int) *Terms {
+	t := &Terms{Resources: p.Resources, Own: p.Own(seat)}
+	t.Continue = p.head.Ruling(&Game.Rulings[0]) == "continue"
+	switch p.head.Ruling(&Game.Rulings[1]) {
+	case "completed":
+		t.Mono = MonoCompleted
+	case "several":
+		t.Mono = MonoSeveral
+	}
+	t.Playable = p.head.Ruling(&Game.Rulings[2]) == "unplayable"
+	return t
+}
+
+// order is the colours as a seat's pieces are listed.
+func (p *Position) order(seat int) []int {
+	return append(append([]int{}, p.Resources...), p.Own(seat))
+}
+
+// levelName is how findings and lines name a level: "Ann 2".
+func (p *Position) levelName(seat, level int) string {
+	return fmt.Sprintf("%s %d", p.head.Players[seat].Name, level+1)
+}

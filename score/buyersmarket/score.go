@@ -1,0 +1,158 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Sheet scores the position. A pile that is still to be built is worth its
+// best building; a building is compared with the best of its own pieces.
+func (p *Position) Sheet() score.Sheet {
+	sheet := score.Sheet{
+		Game:      Game.Name,
+		Tallies:   make([]score.Tally, len(p.head.Players)),
+		Rulings:   p.head.InForce(&Game),
+		Variants:  p.head.Variants,
+		BreakName: "cards",
+		Unplaced:  p.Holdings == nil,
+	}
+	for seat, player := range p.head.Players {
+		t := &sheet.Tallies[seat]
+		t.Player = player
+		if p.Holdings != nil {
+			p.tally(t, seat)
+		}
+	}
+	return sheet
+}
+
+// tally makes one seat's lines.
+func (p *Position) tally(t *score.Tally, seat int) {
+	h := &p.Holdings[seat]
+	t.Break = h.Cards
+	terms, pile := p.Terms(seat), h.Collected()
+	best := Best(&pile, terms)
+	built, unused := h.Building, h.Unused
+	if h.Piled {
+		built, unused = best.Building, rest(&pile, best.Building)
+	}
+	t.Lines = p.lines(seat, built, &unused, terms)
+	t.Extra = buildingJSON(built, &unused, p.order(seat))
+	if h.Piled {
+		return
+	}
+	total := best.Total + h.Bank.Len()
+	t.Extra += fmt.Sprintf(`,"best":%d`, total)
+	if left := total - t.Total(); left > 0 {
+		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", points(left), outline(best.Building, p.order(seat))))
+	}
+}
+
+// rest is what a building leaves of a pile.
+func rest(pile *Stock, b Building) Stock {
+	left := *pile
+	for i := range b {
+		for c := range left {
+			for size := range left[c] {
+				left[c][size] -= b[i][c][size]
+			}
+		}
+	}
+	return left
+}
+
+// lines are a building's points, in rule-book order.
+func (p *Position) lines(seat int, b Building, unused *Stock, t *Terms) []score.Line {
+	var lines []score.Line
+	add := func(rule string, points, count int) {
+		lines = append(lines, score.Line{Rule: rule, Points: points, Count: count})
+	}
+	level := func(rule string, points, i int) {
+		lines = append(lines, score.Line{Rule: rule, Points: points, At: []string{p.levelName(seat, i)}, Level: i + 1})
+	}
+	add(RuleBricks, b.Bricks(), b.Bricks())
+	for i := range b {
+		if b.Completed(i, t) {
+			level(RuleLevel, 2, i)
+		}
+	}
+	for i := range b {
+		if b.Monochrome(i, t) {
+			level(RuleCohesion, 3, i)
+		}
+	}
+	if b.Diverse(t) {
+		add(RuleDiversity, 3, 0)
+	}
+	if n := b.Spires(); n > 1 {
+		add(RuleRegality, 4*(n-1), n)
+	}
+	if n := b.Costs(unused, t); n > 0 {
+		add(RuleUnused, -n, n)
+	}
+	if n := p.Holdings[seat].Bank.Len(); n > 0 {
+		add(RuleUnspent, n, n)
+	}
+	return lines
+}
+
+// buildingJSON is the `building` member of a player's JSON.
+func buildingJSON(b Building, unused *Stock, order []int) string {
+	var w strings.Builder
+	w.WriteString(`"building":{"levels":[`)
+	for i := range b {
+		if i > 0 {
+			w.WriteByte(',')
+		}
+		w.WriteString(namesJSON(&b[i], order))
+	}
+	w.WriteString(`],"unused":` + namesJSON(unused, order) + `}`)
+	return w.String()
+}
+
+func namesJSON(s *Stock, order []int) string {
+	names := s.Names(order)
+	if len(names) == 0 {
+		return "[]"
+	}
+	return `["` + strings.Join(names, `","`) + `"]` // letters and digits need no quoting
+}
+
+// outline is a building in a sentence: "level 1 from R3*4, level 2 from G2*3".
+func outline(b Building, order []int) string {
+	if len(b) == 0 {
+		return "no level"
+	}
+	var parts []string
+	for i := range b {
+		parts = append(parts, fmt.Sprintf("level %d from %s", i+1, b[i].Text(order)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func points(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
+}
+
+// BuildBest is the position with everybody's best building, of what each has
+// collected.
+func BuildBest(p *Position) (*Position, error) {
+	if p.Holdings == nil {
+		return nil, fmt.Errorf("there is nothing to build: the game has only purchases")
+	}
+	best := *p
+	best.Holdings = make([]Holding, len(p.Holdings))
+	for seat := range p.Holdings {
+		h := p.Holdings[seat]
+		pile := h.Collected()
+		h.Building = Best(&pile, p.Terms(seat)).Building
+		h.Unused, h.Pile, h.Piled = rest(&pile, h.Building), Stock{}, false
+		best.Holdings[seat] = h
+	}
+	return &best, nil
+}

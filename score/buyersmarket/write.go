@@ -1,0 +1,84 @@
+package buyersmarket
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// String is the position in Arbiter notation.
+func (p *Position) String() string {
+	var b strings.Builder
+	notation.WriteHeader(&b, &p.head)
+	b.WriteString("resources:")
+	for _, c := range p.Resources {
+		b.WriteString(" " + string(Letter(c)))
+	}
+	b.WriteByte('\n')
+	if p.Suits != [5]int{Colour('B'), Colour('Y'), Colour('R'), Colour('G'), Colour('P')} {
+		b.WriteString("suits:")
+		for i := range suits {
+			b.WriteString(" " + suits[i:i+1] + "=" + string(Letter(p.Suits[i])))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+	for seat := range p.Holdings {
+		p.writeHolding(&b, seat)
+	}
+	for _, buy := range p.Purchases {
+		b.WriteString("purchase: " + p.head.Players[buy.Buyer].Colour + " " + buy.Card.Name + listed(buy.On))
+		if buy.Plus {
+			b.WriteString(" +" + listed(buy.Adds))
+		}
+		b.WriteByte('\n')
+		if buy.HasChange {
+			change := listed(buy.Change)
+			if change == "" {
+				change = " -"
+			}
+			b.WriteString("change:" + change + "\n")
+		}
+	}
+	return b.String()
+}
+
+func listed(list []Pyramid) string {
+	var b strings.Builder
+	for _, p := range list {
+		b.WriteString(" " + p.String())
+	}
+	return b.String()
+}
+
+func (p *Position) writeHolding(b *strings.Builder, seat int) {
+	h := &p.Holdings[seat]
+	name := p.head.Players[seat].Name
+	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains([]string{"unused", "pile", "bank", "cards", "purchase", "change"}, strings.ToLower(name)) {
+		name = p.head.Players[seat].Colour
+	}
+	b.WriteString(name + ":\n")
+	order := p.order(seat)
+	line := func(key string, s *Stock) {
+		if s.Len() > 0 {
+			b.WriteString("  " + key + ": " + s.Text(order) + "\n")
+		}
+	}
+	for i := range h.Building {
+		line(strconv.Itoa(i+1), &h.Building[i])
+	}
+	if h.Piled {
+		text := h.Pile.Text(order)
+		if text == "" {
+			text = "-"
+		}
+		b.WriteString("  pile: " + text + "\n")
+	}
+	line("unused", &h.Unused)
+	line("bank", &h.Bank)
+	if h.HasCards {
+		b.WriteString("  cards: " + strconv.Itoa(h.Cards) + "\n")
+	}
+}

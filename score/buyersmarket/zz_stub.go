@@ -1,0 +1,8 @@
+package buyersmarket
+
+type Built struct {
+	Building Building
+	Total    int
+}
+
+func Best(pile *Stock, t *Terms) Built { return Built{} }
