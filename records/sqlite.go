@@ -69,22 +69,38 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	case info.IsDir():
 		return nil, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
 	}
-	dsn, err := address(path, mode)
+	err := s.connect(mode, o, steps)
+	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {
+		// A file that may only be read is read as one that nobody changes,
+		// unless somebody is at it.
+		if _, werr := os.Lstat(path + "-wal"); errors.Is(werr, fs.ErrNotExist) && s.connect("ro&immutable=1", o, steps) == nil {
+			return s, nil
+		}
+	}
 	if err != nil {
-		return nil, &FileError{Path: path, Trouble: Unreachable, Err: err}
+		return nil, err
+	}
+	return s, nil
+}
+
+// connect opens the file and settles what it is.
+func (s *Store) connect(mode string, o Options, steps []migration) error {
+	dsn, err := address(s.path, mode)
+	if err != nil {
+		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
 	}
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
-		return nil, s.wrap("opening the records", err)
+		return s.wrap("opening the records", err)
 	}
 	s.db.SetMaxOpenConns(1)
 	if err := s.settle(o, steps); err != nil {
 		s.db.Close()
 		if errors.Is(err, ErrNoFile) {
-			return nil, err
+			return err
 		}
-		return nil, s.wrap("opening the records", err)
+		return s.wrap("opening the records", err)
 	}
-	return s, nil
+	return nil
 }
 
 // address is the file as the driver wants it named. The journal mode is not
