@@ -29,9 +29,9 @@ type Problem struct {
 var checks = []Check{
 	{Name: "file", Text: "the file is whole, as SQLite sees it"},
 	{Name: "references", Text: "whatever a row names is there"},
-	{Name: "names", Text: "names go by their keys, merged ones lead to a player"},
-	{Name: "seats", Text: "each seat has a player, and places follow from the score lines"},
-	{Name: "scores", Text: "the stored lines are what each position gives today"},
+	{Name: "names", Text: "names and their keys agree; merges lead to a player"},
+	{Name: "seats", Text: "each seat has a player; places follow from the lines"},
+	{Name: "scores", Text: "each position gives today the lines that are stored"},
 	{Name: "log", Text: "each logged change can be read back"},
 	{Name: "numbers", Text: "no number is above its counter"},
 }

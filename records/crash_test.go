@@ -132,14 +132,23 @@ func TestCrashLeavesNoHalfResult(t *testing.T) {
 	var said []string
 	for round := range rounds {
 		cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", round), 1<<30)
-		done := make(chan []string)
+		first, done := make(chan bool), make(chan []string)
 		go func() {
 			var names []string
 			for lines := bufio.NewScanner(out); lines.Scan(); {
-				names = append(names, lines.Text())
+				if names = append(names, lines.Text()); len(names) == 1 {
+					close(first)
+				}
 			}
 			done <- names
 		}()
+		if round%2 == 1 { // the others are killed while they start, too
+			select {
+			case <-first:
+			case <-time.After(time.Minute):
+				t.Error("nothing was saved in a minute")
+			}
+		}
 		time.Sleep(time.Duration(rand.Int64N(int64(longest))) + 5*time.Millisecond)
 		must(t, cmd.Process.Kill())
 		said = append(said, <-done...)

@@ -220,8 +220,8 @@ func TestBackup(t *testing.T) {
 	clean(t, copied)
 }
 
-// Who cannot write says so, and another writer is waited for in vain.
-func TestLockedAndReadOnly(t *testing.T) {
+// A writer who waited for another in vain says so.
+func TestLocked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.db")
 	s := openStore(t, path)
 	tx, err := s.Begin(context.Background(), Command{})
@@ -237,16 +237,30 @@ func TestLockedAndReadOnly(t *testing.T) {
 	must(t, tx.Rollback())
 	must(t, s.Close())
 	must(t, other.Close())
+}
+
+// A file that may only be read is read, and changed by nobody.
+func TestReadOnly(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("nothing is read-only to root")
 	}
+	path := filepath.Join(t.TempDir(), "league.db")
+	s := openStore(t, path)
+	save(t, s, game("Ann 1, Bob 2"))
+	must(t, s.Close())
 	must(t, os.Chmod(path, 0o400))
-	s, err = Open(path, Options{})
-	if err == nil {
-		_, err = s.Begin(context.Background(), Command{})
-		s.Close()
-	}
+	must(t, os.Chmod(filepath.Dir(path), 0o500))
+	t.Cleanup(func() { _ = os.Chmod(filepath.Dir(path), 0o700) })
+	s, err := Open(path, Options{})
+	must(t, err)
+	defer s.Close()
+	clean(t, s)
+	err = do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") })
+	var f *FileError
 	if !errors.As(err, &f) || f.Trouble != NotWritable {
-		t.Errorf("got %v, want NotWritable", err)
+		t.Errorf("writing: %v, want NotWritable", err)
+	}
+	if f := trouble(t, path); f.Trouble != NotWritable {
+		t.Errorf("opened to write: %v, want NotWritable", f)
 	}
 }

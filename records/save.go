@@ -117,15 +117,29 @@ func (t *Tx) known(r *NewResult, source, outside string) (Saved, error) {
 		return saved, err
 	}
 	var text string
-	err := t.prepared(&t.find, `SELECT r.id, r.state, s.text FROM results r JOIN sheets s ON s.result = r.id
-		WHERE r.outside = ? AND r.game = ? AND r.source = ? AND r.source <> 'undated'`, func(st *sql.Stmt) error {
-		return st.QueryRowContext(t.ctx, outside, r.Game, source).Scan(&saved.ID, &saved.State, &text)
+	// The source is compared here: in SQL its parameter beside the index's own
+	// condition would have the statement prepared anew each time.
+	err := t.prepared(&t.find, `SELECT r.id, r.state, r.source, s.text FROM results r JOIN sheets s ON s.result = r.id
+		WHERE r.outside = ? AND r.game = ? AND r.source <> 'undated'`, func(st *sql.Stmt) error {
+		rows, err := st.QueryContext(t.ctx, outside, r.Game)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		var from string
+		for rows.Next() && !saved.Known {
+			if err := rows.Scan(&saved.ID, &saved.State, &from, &text); err != nil {
+				return err
+			}
+			saved.Known = from == source
+		}
+		return rows.Err()
 	})
-	if errors.Is(err, sql.ErrNoRows) {
-		return saved, nil
+	if err != nil || !saved.Known {
+		return Saved{}, err
 	}
-	saved.Known, saved.Differs = err == nil, text != r.Text
-	return saved, err
+	saved.Differs = text != r.Text
+	return saved, nil
 }
 
 // seat finds or makes the player of each seat. Names that a result had before

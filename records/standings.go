@@ -2,7 +2,8 @@ package records
 
 import (
 	"context"
-	"database/sql"
+	"database/sql/driver"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -111,32 +112,32 @@ func (s *Store) standings(ctx context.Context, f *Filter) (*Standings, error) {
 		where += " AND r.state <> 'void'"
 	}
 	tallies := map[int64]*tally{}
-	days := map[int64]bool{}
+	days, last := map[int64]bool{}, int64(0)
 	var seats []Seat
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
-		var id, played, zone int64
-		var contested bool
-		var packed sql.RawBytes
-		if err := rows.Scan(&id, &played, &zone, &contested, &packed); err != nil {
-			return err
-		}
-		if contested {
+	err = s.stream(ctx, func(row []driver.Value) error {
+		id, _ := row[0].(int64)
+		played, _ := row[1].(int64)
+		zone, _ := row[2].(int64)
+		packed, _ := row[3].([]byte)
+		if packed == nil {
 			table.Contested++
 			return nil
 		}
 		var err error
 		if seats, err = unpackSeats(seats, packed); err != nil {
-			return err
+			return fmt.Errorf("result #%d: %w", id, err)
 		}
 		if len(seats) == 0 || seats[0].Place == 0 {
 			table.Unplaced++
 			return nil
 		}
 		table.Results++
-		days[floorDiv(played+zone*60_000, 24*60*60_000)] = true
+		if day := floorDiv(played+zone*60_000, 24*60*60_000); day != last || len(days) == 0 {
+			days[day], last = true, day
+		}
 		count(tallies, people, seats, id, played)
 		return nil
-	}, `SELECT r.id, r.played, r.zone, r.state = 'contested', r.seats FROM results r`+where, args...)
+	}, `SELECT r.id, r.played, r.zone, CASE r.state WHEN 'confirmed' THEN r.seats END FROM results r`+where, args...)
 	if err != nil {
 		return nil, err
 	}

@@ -57,7 +57,7 @@ func (a *app) listCmd() *cobra.Command {
 				return usage("--limit is how many results to show, not %d", f.Limit)
 			}
 			return a.reading(nil, func(s *records.Store, w io.Writer) error {
-				t := table{head: []string{"", "date", "game", "players", "league", ""}, left: 6}
+				t := table{head: []string{"", "date", "game", "players", "league"}, left: 5}
 				err := s.List(cmd.Context(), f, func(r records.Full) error {
 					if a.asJSON() {
 						return writeJSON(w, resultJSON(&r, false))
@@ -81,14 +81,15 @@ func (a *app) listCmd() *cobra.Command {
 	return cmd
 }
 
-// listRow is a result on one line of 80 columns.
+// listRow is a result on one line of 80 columns. What sets a result apart
+// stands in the league's place.
 func listRow(r *records.Full) []string {
-	mark := ""
+	last := strings.TrimSpace(r.League + " " + r.Season)
 	switch {
 	case r.State != records.Confirmed:
-		mark = string(r.State)
+		last = string(r.State)
 	case !r.Complete:
-		mark = "unfinished"
+		last = "unfinished"
 	}
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
@@ -97,8 +98,7 @@ func listRow(r *records.Full) []string {
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		}
 	}
-	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), cut(gameTitle(r.Game), 14), cut(strings.Join(parts, ", "), 22),
-		cut(strings.TrimSpace(r.League+" "+r.Season), 12), mark}
+	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), cut(gameTitle(r.Game), 12), cut(strings.Join(parts, ", "), 26), cut(last, 15)}
 }
 
 func gameTitle(name string) string {

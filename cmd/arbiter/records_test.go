@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+)
+
+// trouble makes files that are no records, or none that this program may
+// touch.
+func trouble(t *testing.T) map[string]string {
+	t.Helper()
+	dir := t.TempDir()
+	newer := filepath.Join(dir, "newer.db")
+	db, err := sql.Open("sqlite", newer)
+	if err == nil {
+		_, err = db.Exec(`PRAGMA application_id = 0x41524254; PRAGMA user_version = 99; CREATE TABLE future (a)`)
+	}
+	if err == nil {
+		err = db.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := filepath.Join(dir, "notes.db")
+	if err := os.WriteFile(text, []byte(strings.Repeat("notes of mine ", 100)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{"a newer Arbiter": newer, "is damaged": text, "this is a folder": dir}
+}
+
+// Trouble with the records file is exit code 3 in every command, and leaves
+// the file as it is.
+func TestTroubleIsExitCode3(t *testing.T) {
+	for words, file := range trouble(t) {
+		before, _ := os.ReadFile(file)
+		for _, command := range []string{
+			"records list", "records show 1", "records void 1", "records undo", "records log", "records check", "records rescore",
+			"records backup copy.db", "players list", "players merge Ann Bob", "standings", "score --save testdata/../../../docs/examples/subdivision.txt",
+		} {
+			var out, errs bytes.Buffer
+			code := run(append(strings.Fields(command), "--db", file), strings.NewReader(""), &out, &errs)
+			if code != exitRecords || !strings.Contains(errs.String(), words) {
+				t.Errorf("arbiter %s: exit code %d, %s", command, code, errs.String())
+			}
+		}
+		if after, _ := os.ReadFile(file); !bytes.Equal(before, after) {
+			t.Errorf("%s was changed", file)
+		}
+	}
+}
+
+// Whatever a name holds, no control character reaches the terminal, and each
+// line fits 80 columns.
+func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
+	dir := t.TempDir()
+	long := strings.Repeat("Wolfeschlegelsteinhausen", 4)
+	text := "game: subdivision\nplayer: R " + long + "\nplayer: B 卓球卓球卓球卓球卓球卓球卓球卓球卓球\ndate: 2026-11-20\nleague: " + long + "\nnote: " + long + " " + long + "\n\n" +
+		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n"
+	file, league := filepath.Join(dir, "game.txt"), filepath.Join(dir, "l.db")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	arbiter := func(args ...string) string {
+		var out, errs bytes.Buffer
+		if code := run(append(args, "--db", league), nil, &out, &errs); code != 0 {
+			t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
+		}
+		return out.String()
+	}
+	arbiter("score", "--save", file)
+	arbiter("records", "edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
+	for _, command := range []string{"records list", "records show 1", "records log", "records check", "players list", "standings"} {
+		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
+			if len([]rune(line)) > width+1 && !strings.Contains(line, long) {
+				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)
+			}
+			if strings.ContainsAny(line, "\x1b\x07\u202e") {
+				t.Errorf("arbiter %s: control characters: %q", command, line)
+			}
+		}
+	}
+}
+
+// An answer's evening is the one at the table, whatever the reader's zone.
+func TestResultsKeepTheirDay(t *testing.T) {
+	f := &records.Full{Result: records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}}
+	if row := listRow(f); row[1] != "2026-11-20" {
+		t.Errorf("listed on %s", row[1])
+	}
+	if r := resultJSON(f, false); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
+		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
+	}
+}

@@ -1,0 +1,116 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// BenchmarkSave is one game a command, each durable, next to the disk's own
+// rate of a write and an fsync.
+func BenchmarkSave(b *testing.B) {
+	b.Run("command", func(b *testing.B) {
+		s := newStore(b)
+		n := 0
+		for b.Loop() {
+			n++
+			g := game(fmt.Sprintf("%d: Ann 5, Bob 3, Cyd 2", n))
+			g.Dated = true
+			save(b, s, g)
+		}
+		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "saves/s")
+	})
+	b.Run("open-command-close", func(b *testing.B) {
+		path := filepath.Join(b.TempDir(), "league.db")
+		n := 0
+		for b.Loop() {
+			n++
+			s, err := Open(path, Options{Create: true})
+			must(b, err)
+			g := game(fmt.Sprintf("%d: Ann 5, Bob 3, Cyd 2", n))
+			g.Dated = true
+			save(b, s, g)
+			must(b, s.Close())
+		}
+		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "saves/s")
+	})
+	b.Run("fsync", func(b *testing.B) {
+		f, err := os.Create(filepath.Join(b.TempDir(), "plain"))
+		must(b, err)
+		defer f.Close()
+		page := make([]byte, 4096)
+		n := 0
+		for b.Loop() {
+			n++
+			_, err := f.Write(page)
+			must(b, err)
+			must(b, f.Sync())
+		}
+		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "fsyncs/s")
+	})
+}
+
+// league makes a file with n results of four players among 40.
+func league(b *testing.B, n int) *Store {
+	b.Helper()
+	s := newStore(b)
+	must(b, do(s, "many", func(tx *Tx) error {
+		for i := range n {
+			g := game(fmt.Sprintf("%d: P%d %d, P%d %d, P%d %d, P%d %d", i, i%10, i%7, 10+i*3%10, i%5, 20+i*7%10, i%11, 30+i*9%10, i%3))
+			g.League, g.Season, g.ID = "Tuesday league", fmt.Sprint(2000+i*10/n), fmt.Sprint(i)
+			g.Played = time.UnixMilli(1.7e12 + int64(i)*3.6e6)
+			if _, err := tx.Save(g); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	return s
+}
+
+// BenchmarkStandings is a whole league's table, with a bare scan of the same
+// rows beside it.
+func BenchmarkStandings(b *testing.B) {
+	for _, n := range []int{1000, 100_000} {
+		s := league(b, n)
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				if table := standings(b, s, Filter{League: "Tuesday league"}); len(table.Rows) != 40 {
+					b.Fatalf("%d players", len(table.Rows))
+				}
+			}
+			b.ReportMetric(float64(n*b.N)/b.Elapsed().Seconds(), "results/s")
+		})
+		b.Run(fmt.Sprint(n, "-scan"), func(b *testing.B) {
+			for b.Loop() {
+				rows, err := s.db.Query(`SELECT id, played, seats FROM results`)
+				must(b, err)
+				for rows.Next() {
+				}
+				must(b, rows.Err())
+			}
+			b.ReportMetric(float64(n*b.N)/b.Elapsed().Seconds(), "results/s")
+		})
+	}
+}
+
+// BenchmarkImport is many games in one command.
+func BenchmarkImport(b *testing.B) {
+	const n = 10_000
+	for b.Loop() {
+		league(b, n)
+	}
+	b.ReportMetric(float64(n*b.N)/b.Elapsed().Seconds(), "results/s")
+}
+
+// BenchmarkCheck works every score of a league out again.
+func BenchmarkCheck(b *testing.B) {
+	s := league(b, 1000)
+	for b.Loop() {
+		_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { b.Fatal(p) })
+		must(b, err)
+	}
+}
