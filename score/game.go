@@ -43,7 +43,8 @@ type Game struct {
 	About      string // one or two sentences: what the players did
 	MinPlayers int
 	MaxPlayers int
-	Colours    bool // each player has a letter
+	Colours    bool   // each player has a letter
+	Letters    string // the letters that players usually have, in seat order
 	Rules      []Rule
 	Rulings    []Ruling
 	Variants   []Choice

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/score"
+	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -23,6 +24,14 @@ var noIllegalTwin = map[string]string{
 	subdivision.RuleGroup:       "only scores",
 	subdivision.RuleRiffRaff:    "only scores",
 	subdivision.RulePrivatePark: "only scores",
+
+	buyersmarket.RuleBricks:    "only scores",
+	buyersmarket.RuleLevel:     "only scores",
+	buyersmarket.RuleCohesion:  "only scores",
+	buyersmarket.RuleDiversity: "only scores",
+	buyersmarket.RuleRegality:  "only scores",
+	buyersmarket.RuleUnused:    "only scores",
+	buyersmarket.RuleUnspent:   "only scores",
 }
 
 // A judge reads and judges a text.
@@ -36,6 +45,18 @@ var judges = map[string]struct {
 		t.Helper()
 		p := readSubdivision(t, text)
 		return validate.Subdivision(p, validate.Options{})
+	}},
+	"buyers-market": {&buyersmarket.Game, func(t *testing.T, text notation.Text) validate.Verdict {
+		t.Helper()
+		var g notation.Game
+		if err := g.Read(text); err != nil {
+			t.Fatal(err)
+		}
+		p, err := buyersmarket.Parse(&g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return validate.BuyersMarket(p, validate.Options{})
 	}},
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/form"
 	"arbiter/score"
+	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -16,6 +17,8 @@ import (
 var games = []game{
 	define("subdivision", subdivision.Parse, validate.Subdivision, form.Subdivision,
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves)),
+	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
+		best(buyersmarket.BuildBest)),
 }
 
 // A game is all that the commands need of one, its position's type hidden.
@@ -28,6 +31,7 @@ type game struct {
 	// Questions that only some games answer; nil in the others.
 	place func(p score.Position, at, piece string) ([]validate.Finding, error)
 	moves func(p score.Position, who string) ([]string, error)
+	best  func(p score.Position) (score.Position, error)
 }
 
 // define ties a game's parser to the checks of the same type.
@@ -63,6 +67,19 @@ func place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding
 func moves[P score.Position](ask func(p P, who string) ([]string, error)) func(*game) {
 	return func(g *game) {
 		g.moves = func(p score.Position, who string) ([]string, error) { return ask(p.(P), who) }
+	}
+}
+
+// best makes the position in which everybody did as well as possible.
+func best[P score.Position](find func(p P) (P, error)) func(*game) {
+	return func(g *game) {
+		g.best = func(p score.Position) (score.Position, error) {
+			found, err := find(p.(P))
+			if err != nil {
+				return nil, err
+			}
+			return found, nil
+		}
 	}
 }
 

@@ -52,7 +52,7 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 	if len(players) == 0 {
 		players = []string{"Ann", "Bob"}
 		if g.Colours {
-			players = []string{"R Ann", "B Bob"}
+			players = []string{g.Letters[:1] + " Ann", g.Letters[1:2] + " Bob"}
 		}
 	}
 	var b strings.Builder

@@ -165,6 +165,9 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 				fmt.Fprintf(w, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
 			}
 		}
+		for _, says := range t.Says {
+			fmt.Fprintf(w, "    %s\n", wrap(strings.Fields(clean(says)), width-4, "    "))
+		}
 	}
 	fmt.Fprintln(w)
 }
@@ -173,6 +176,9 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 // not one each.
 func item(l score.Line) string {
 	s := strings.Join(l.At, " ")
+	if l.Level > 0 {
+		s = fmt.Sprintf("level %d", l.Level)
+	}
 	if l.Count > 0 || l.Points > 1 || l.Points < -1 {
 		s += " " + signed(l.Points, true)
 	}

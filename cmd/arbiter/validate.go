@@ -59,24 +59,25 @@ func (r *validateRun) run(args []string) error {
 		}
 		return noFile("validate")
 	}
-	return r.validate(func(p pipeline) error { return r.files(args, p) })
+	return r.answers(&r.painter, func(p pipeline) error { return r.files(args, p) }, r.solver)
 }
 
-func (r *validateRun) validate(feed func(pipeline) error) (err error) {
-	out, err := r.openOutput()
+// answers feeds games to a solver and writes what it answers.
+func (a *app) answers(paint *painter, feed func(pipeline) error, make func() solver) (err error) {
+	out, err := a.openOutput()
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.close(err)) }()
-	r.painter = r.app.painter(out.stream())
-	return feed(pipeline{solver: r.solver, merge: r.asJSON(), take: func(one *answer) error {
-		r.code = max(r.code, one.code)
+	*paint = a.painter(out.stream())
+	return feed(pipeline{solver: make, merge: a.asJSON(), take: func(one *answer) error {
+		a.code = max(a.code, one.code)
 		if _, err := out.Write(one.out); err != nil {
 			return fmt.Errorf("writing the answer: %w", err)
 		}
 		if len(one.err) > 0 {
 			out.flush()
-			r.err.Write(one.err)
+			a.err.Write(one.err)
 		}
 		return nil
 	}})
@@ -198,6 +199,9 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	if len(marks) > 0 {
 		fmt.Fprintf(w, "%s\n", r.painter.picture(p.Draw(marks)))
 	}
+	for _, says := range v.Says {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(says)), width-2, "  "))
+	}
 	if v.Proof != nil {
 		r.proof(w, p, v.Proof)
 	}
@@ -209,5 +213,7 @@ func (r *validateRun) ask() error {
 	if err != nil {
 		return err
 	}
-	return r.validate(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) })
+	return r.answers(&r.painter, func(p pipeline) error {
+		return p.run(notation.NewReader(strings.NewReader(text), "the form"))
+	}, r.solver)
 }

@@ -33,6 +33,7 @@ var Game = score.Game{
 	MinPlayers: 2,
 	MaxPlayers: 4,
 	Colours:    true,
+	Letters:    "WKCN",
 	Rules: []score.Rule{
 		{ID: RuleSize, Label: "size", Kind: score.Checks, Text: "Level 1 is all Larges, level 2 all Mediums, every higher level all Smalls."},
 		{ID: RuleSupport, Label: "support", Kind: score.Checks, Text: "Every level keeps a pyramid bare: a level holds at most one fewer than the level under it."},

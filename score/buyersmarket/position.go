@@ -63,6 +63,7 @@ type Position struct {
 	Suits     [5]int    // the colour of each suit of suits
 	Holdings  []Holding // by seat; nil when there are only purchases
 	Purchases []Purchase
+	explain   bool // say of each building what other choices would cost
 }
 
 // suits are the suits of the cards, in the order of Position.Suits.

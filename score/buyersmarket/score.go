@@ -40,7 +40,8 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	}
 	t.Lines = p.lines(seat, built, &unused, terms)
 	t.Extra = buildingJSON(built, &unused, p.order(seat))
-	if h.Piled {
+	if h.Piled || p.explain {
+		t.Says = reasons(best, &pile, terms)
 		return
 	}
 	total := best.Total + h.Bank.Len()
@@ -146,6 +147,7 @@ func BuildBest(p *Position) (*Position, error) {
 		return nil, fmt.Errorf("there is nothing to build: the game has only purchases")
 	}
 	best := *p
+	best.explain = true
 	best.Holdings = make([]Holding, len(p.Holdings))
 	for seat := range p.Holdings {
 		h := p.Holdings[seat]

@@ -6,3 +6,5 @@ type Built struct {
 }
 
 func Best(pile *Stock, t *Terms) Built { return Built{} }
+
+func reasons(b Built, pile *Stock, t *Terms) []string { return nil }

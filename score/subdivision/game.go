@@ -33,6 +33,7 @@ var Game = score.Game{
 	MinPlayers: 2,
 	MaxPlayers: 4,
 	Colours:    true,
+	Letters:    "RBGY",
 	Rules: []score.Rule{
 		{ID: RuleGrid, Label: "grid", Kind: score.Checks, Text: "The grid has the size that the number of players asks for."},
 		{ID: RuleParks, Label: "parks", Kind: score.Checks, Text: "The grid has as many parks as the number of players asks for."},

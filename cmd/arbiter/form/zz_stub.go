@@ -1,0 +1,3 @@
+package form
+
+func BuyersMarket(Desk) (string, error) { return "", nil }
