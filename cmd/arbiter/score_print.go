@@ -55,8 +55,10 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
 	}
 	fmt.Fprintf(w, "\n%s\n", paint.picture(p.Draw(marksOf(sheet, v))))
-	r.table(w, p.Game(), sheet)
-	r.points(w, p.Game(), sheet)
+	if !sheet.Unplaced {
+		r.table(w, p.Game(), sheet)
+		r.points(w, p.Game(), sheet)
+	}
 	for _, s := range sheet.Rulings {
 		if touched(p.Game(), s) {
 			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)

@@ -14,11 +14,12 @@ func (r *scoreRun) findings(w io.Writer, p score.Position, v *validate.Verdict) 
 	(&validateRun{app: r.app, painter: r.app.painter(r.err)}).list(w, p.Game(), v.Findings)
 }
 
-// list writes findings: the places on the left, the sentence, and the rule
-// with what it says.
+// list writes findings: the places on the left, the sentence, and the rule,
+// the first time with what it says.
 func (r *validateRun) list(w io.Writer, g *score.Game, list []validate.Finding) {
 	const indent = 12
 	blank := strings.Repeat(" ", indent)
+	told := map[string]bool{}
 	for _, f := range list {
 		at := strings.Join(f.At, " ")
 		if len(f.At) == 0 || len(at) > indent-4 {
@@ -29,9 +30,12 @@ func (r *validateRun) list(w io.Writer, g *score.Game, list []validate.Finding) 
 			words = append(words, "("+strings.Join(f.At, " ")+")")
 		}
 		fmt.Fprintf(w, "  %s%s%s\n", r.painter.bold(at), strings.Repeat(" ", indent-2-len(at)), wrap(words, width-indent, blank))
-		rule, _ := g.Rule(f.Rule)
-		text := strings.Fields(rule.Text)
-		fmt.Fprintf(w, "%s%s\n\n", blank, r.painter.dim(wrap(append([]string{f.Rule + ":"}, text...), width-indent, blank)))
+		says := []string{f.Rule}
+		if rule, ok := g.Rule(f.Rule); ok && !told[f.Rule] {
+			says = append([]string{f.Rule + ":"}, strings.Fields(rule.Text)...)
+		}
+		told[f.Rule] = true
+		fmt.Fprintf(w, "%s%s\n\n", blank, r.painter.dim(wrap(says, width-indent, blank)))
 	}
 }
 

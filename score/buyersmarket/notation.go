@@ -130,7 +130,7 @@ func (r *reader) section(seat int, line notation.Line) error {
 // entry reads one line of a player's section.
 func (r *reader) entry(key, value string, line notation.Line, at int) error {
 	level, err := strconv.Atoi(key)
-	isLevel := err == nil
+	isLevel := err == nil && key[0] != '0' && key[0] != '+' && key[0] != '-'
 	keys := []string{"unused", "pile", "bank", "cards", "purchase", "change"}
 	if !isLevel && !slices.Contains(keys[:4], key) {
 		names := keys
@@ -147,6 +147,9 @@ func (r *reader) entry(key, value string, line notation.Line, at int) error {
 		return r.Errorf(line.At, len(key), "put it all in one line", "a second line %s of %s", notation.Quote(key), r.p.head.Players[r.seat].Name)
 	}
 	given[key] = true
+	if given["pile"] && (given["1"] || given["unused"]) {
+		return r.Errorf(line.At, len(key), "give the levels and what is unused, or the pile alone", "%s has both a building and a pile", r.p.head.Players[r.seat].Name)
+	}
 	if isLevel {
 		if level != len(h.Building)+1 {
 			return r.Errorf(line.At, len(key), "levels are written from the bottom: 1, 2, 3 …, none left out", "level %d where level %d was expected", level, len(h.Building)+1)
@@ -183,12 +186,8 @@ func (r *reader) whole() error {
 		return nil
 	}
 	for seat, player := range r.p.head.Players {
-		h := &r.p.Holdings[seat]
-		switch {
-		case r.given[seat] == nil:
+		if r.given[seat] == nil {
 			return r.Errorf(end, 1, "add the section `"+player.Name+":` with what was built or the pile", "%s has no section", player.Name)
-		case h.Piled && (len(h.Building) > 0 || r.given[seat]["unused"]):
-			return r.Errorf(end, 1, "give the levels and what is unused, or the pile alone", "%s has both a building and a pile", player.Name)
 		}
 	}
 	return nil

@@ -1,0 +1,147 @@
+package buyersmarket
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/score/notation"
+)
+
+const head = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\n"
+
+func parse(src string) (*Position, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
+		return nil, err
+	}
+	return Parse(&g)
+}
+
+func mustParse(t testing.TB, src string) *Position {
+	t.Helper()
+	p, err := parse(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Every accepted spelling of one table.
+func TestSpellings(t *testing.T) {
+	const want = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nresources: R Y G B P\n\n" +
+		"Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n"
+	for name, body := range map[string]string{
+		"as written":     "Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n",
+		"counts before":  "Ann:\n1: 3xR3 1xY3\n2: 3Xg2\nunused: w1\nbank: W3\ncards: 5\nBob:\npile: 2xB3 K1\n",
+		"one by one":     "W:\n1: R3 R3, R3 Y3\n2: G2,G2,G2\nunused: W1\nbank: W3\ncards: 5\nk:\npile: B3 K1 B3\n",
+		"size letters":   "ann:\n1: RL*3 yl\n2: GM*3\nunused: WS\nbank: WL\ncards: 5\nBOB:\nPILE: BL*2 KS\n",
+		"another order":  "Bob:\npile: K1 B3*2\nAnn:\n1: Y3 R3*3\ncards: 5\nbank: W3\n2: G2*3 ; three\nunused: W1\n",
+		"nothing stated": "Ann:\n1: R3*3 Y3\n2: G2*3\nunused: W1\nbank: W3\ncards: 5\nBob:\npile: B3*2 K1\nbank: -\nunused:\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := parse(head + body)
+			if name == "nothing stated" { // unused is part of a building
+				if err == nil || !strings.Contains(err.Error(), "Bob has both a building and a pile") {
+					t.Errorf("got %v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.String(); got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestPurchasesAreReadAndWritten(t *testing.T) {
+	text := "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nresources: O C N G B\nsuits: C=O D=C H=N S=G *=B\n\n" +
+		"purchase: W 3C O1 K2 + W3\nchange: W1\npurchase: K 10* B3\npurchase: W AH N3\nchange: -\n"
+	p := mustParse(t, text)
+	if got := p.String(); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+	if c := p.Purchases[2].Card; c.Value != 11 || p.CardColour(c) != Colour('N') {
+		t.Errorf("an ace is %+v", c)
+	}
+	if p.Purchases[1].Card.Value != 10 || mustParse(t, head+"purchase: W TS G3").Purchases[0].Card.Name != "10S" {
+		t.Error("a ten can be written T")
+	}
+}
+
+// What cannot be read is said with its place, what was expected and a remedy.
+func TestMistakes(t *testing.T) {
+	tests := []struct{ name, text, place, says string }{
+		{"four pips", head + "Ann:\n  1: R3 R4\n", "6:9", `"R4" is not a pyramid; expected a colour and 1, 2 or 3`},
+		{"size first", head + "Ann:\n  1: 3R\n", "6:6", "write the colour first: R3"},
+		{"count", head + "Ann:\n  1: R3*0\n", "6:6", `"0" is not a count`},
+		{"too many", head + "Ann:\n  1: R3*99 R3\n", "6:12", "more than 99 of R3"},
+		{"level left out", head + "Ann:\n  1: R3\n  3: R1\n", "7:3", "level 3 where level 2 was expected"},
+		{"empty level", head + "Ann:\n  1:\n", "6:3", "level 1 is empty; leave the line out"},
+		{"twice", head + "Ann:\n  1: R3\n  bank: W1\n  bank: W1\n", "8:3", `a second line "bank" of Ann`},
+		{"section twice", head + "Ann:\n  1: R3\nAnn:\n", "7:1", "a second section of Ann"},
+		{"nobody's line", head + "1: R3\n", "5:1", "whose is this?; begin the section of a player first"},
+		{"unknown line", head + "Ann:\n  pyle: R3\n", "6:3", `begins with "pyle"; did you mean pile?`},
+		{"no colon", head + "Ann\n", "5:1", `"Ann" stands for nothing; expected a player's section`},
+		{"no section", head + "Ann:\n  1: R3\n", "7:1", "Bob has no section"},
+		{"both", head + "Ann:\n  1: R3\n  pile: R3\nBob:\n  pile: B3\n", "7:3", "Ann has both a building and a pile"},
+		{"nothing", head, "5:1", "neither buildings nor purchases"},
+		{"cards", head + "Ann:\n  cards: many\n", "6:10", `"many" is not a number of cards`},
+		{"resources", "game: buyers-market\nresources: R Y G B\nplayer: W Ann\nplayer: K Bob\n\nx", "2:12", "4 resource colours"},
+		{"resource twice", "game: buyers-market\nresources: R R G B P\nplayer: W Ann\nplayer: K Bob\n\nx", "2:12", "the resource R stands there twice"},
+		{"a player's resource", "game: buyers-market\nplayer: R Ann\nplayer: K Bob\n\nx", "2:9", "R is a resource colour"},
+		{"suits", "game: buyers-market\nsuits: C-B\nplayer: W Ann\nplayer: K Bob\n\nx", "2:8", `"C-B" is not a suit and a colour`},
+		{"card", head + "purchase: W 12C B1\n", "5:13", `"12C" is not a pallet's card`},
+		{"suit alone", head + "purchase: W C B1\n", "5:13", `"C" is not a pallet's card`},
+		{"buyer", head + "purchase: Z 3C B1\n", "5:11", `no player is called "Z"`},
+		{"nothing added", head + "purchase: W 3C B1 +\n", "5:19", "nothing behind the +"},
+		{"no purchase", head + "change: W1\n", "5:9", "change of no purchase"},
+		{"a suit of no resource", "game: buyers-market\nresources: O C N G Y\nplayer: W Ann\nplayer: K Bob\n\npurchase: W 3C W1\n", "6:13", "the suit C stands for B, which is no resource"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := parse(test.text)
+			var bad *notation.Error
+			if !errors.As(err, &bad) {
+				t.Fatalf("got %v", err)
+			}
+			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+test.place+": ") || !strings.Contains(got, test.says) {
+				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, test.place, test.says)
+			}
+		})
+	}
+}
+
+// What the program writes it reads back as the same position.
+func FuzzParse(f *testing.F) {
+	f.Add(head + "Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n")
+	f.Add("game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\nruling: unused=unplayable\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: W1\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
+		if err != nil {
+			var bad *notation.Error
+			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
+				t.Fatalf("an error without its place: %v", err)
+			}
+			return
+		}
+		written := p.String()
+		again, err := parse(written)
+		if err != nil {
+			t.Fatalf("reading back\n%s\n%v", written, err)
+		}
+		if second := again.String(); second != written {
+			t.Fatalf("written\n%s\nand again\n%s", written, second)
+		}
+		a, b := p.Sheet(), again.Sheet()
+		for i := range a.Tallies {
+			if a.Tallies[i].Total() != b.Tallies[i].Total() {
+				t.Fatalf("other points after reading back\n%s", written)
+			}
+		}
+		p.Draw(nil)
+	})
+}

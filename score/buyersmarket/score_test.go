@@ -1,0 +1,103 @@
+package buyersmarket
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// sums are a player's points by rule, without the game's name.
+func sums(t *testing.T, text string) map[string]int {
+	t.Helper()
+	got := map[string]int{}
+	for _, l := range mustParse(t, text).Sheet().Tallies[0].Lines {
+		got[strings.TrimPrefix(l.Rule, "buyers-market/")] += l.Points
+	}
+	return got
+}
+
+const bob = "Bob:\n  1: B3\n"
+
+// Each bonus of the rules, and the edges of each.
+func TestEveryRuleScores(t *testing.T) {
+	tests := []struct {
+		name, ruling, ann string
+		want              map[string]int
+	}{
+		{"four levels, three spires: two more than the first", "", "1: G3 R3*3 Y3*2\n2: B2 G2*3 Y2\n3: B1*2 P1 R1\n4: P1*2 Y1\nbank: W2 W1",
+			map[string]int{"bricks": 18, "level": 8, "diversity": 3, "regality": 8, "unspent": 2}},
+		{"three Larges complete no level; one colour all the same", "", "1: R3*3\nunused: Y2",
+			map[string]int{"bricks": 3, "cohesion": 3, "unused": -1}},
+		{"one spire is the first", "", "1: R3*2 Y3*2\n2: G2*2 B2\n3: P1",
+			map[string]int{"bricks": 8, "level": 6, "cohesion": 3, "diversity": 3}},
+		{"the own colour is no resource", "", "1: R3*2 Y3*2\n2: G2*2 B2\n3: W1",
+			map[string]int{"bricks": 8, "level": 6, "cohesion": 3}},
+		{"nothing built", "", "unused: R3 R2", map[string]int{"bricks": 0, "unused": -2}},
+		{"an incomplete level under others", "", "1: R3*4\n2: G2*2", map[string]int{"bricks": 6, "level": 2, "cohesion": 6}},
+
+		{"half-built=continue: each level by its own count", "half-built=continue", "1: Y3*3\n2: Y2*2\n3: W1",
+			map[string]int{"bricks": 6, "level": 2, "cohesion": 9}},
+		{"monochrome=completed", "monochrome=completed", "1: R3*3\nunused: Y2", map[string]int{"bricks": 3, "unused": -1}},
+		{"monochrome=several", "monochrome=several", "1: R3*2 Y3*2\n2: G2*2 B2\n3: P1\n", map[string]int{"bricks": 8, "level": 6, "diversity": 3}},
+		{"unused=unplayable: a Large always fits, a second Small only where there is room", "unused=unplayable",
+			"1: R3*2 Y3*2\n2: G2*3\n3: P1\nunused: R3 G2 P1 B1",
+			map[string]int{"bricks": 8, "level": 6, "cohesion": 6, "unused": -1}},
+		{"unused=unplayable: nothing stands on an incomplete level", "unused=unplayable", "1: R3*3\nunused: G2 B1 Y3",
+			map[string]int{"bricks": 3, "cohesion": 3, "unused": -2}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			text := head
+			if test.ruling != "" {
+				text = strings.TrimSuffix(head, "\n") + "ruling: " + test.ruling + "\n\n"
+			}
+			if diff := cmp.Diff(test.want, sums(t, text+"Ann:\n"+test.ann+"\n"+bob)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Equal totals go to the most cards, and are shared when those are equal too.
+func TestCardsBreakTies(t *testing.T) {
+	for _, test := range []struct {
+		ann, bob int
+		places   []int
+		says     string
+	}{
+		{7, 5, []int{1, 2}, "Ann is before Bob at 4 each: 7 cards against 5"},
+		{4, 4, []int{1, 1}, "Ann and Bob share a place: 4 each, and 4 cards each"},
+	} {
+		text := head + "Ann:\n1: R3\ncards: " + string(rune('0'+test.ann)) + "\nBob:\n1: B3\ncards: " + string(rune('0'+test.bob)) + "\n"
+		sheet := mustParse(t, text).Sheet()
+		if diff := cmp.Diff(test.places, sheet.Places()); diff != "" {
+			t.Errorf("places (-want +got):\n%s", diff)
+		}
+		if got := sheet.TieBreak(); got != test.says {
+			t.Errorf("got %q, want %q", got, test.says)
+		}
+	}
+}
+
+// Purchases alone are scored for nobody.
+func TestPurchasesAloneHaveNoResult(t *testing.T) {
+	sheet := mustParse(t, head+"purchase: W 3C B1 + W3\n").Sheet()
+	if len(sheet.Winners()) != 0 || sheet.Places() != nil || len(sheet.Tallies[0].Lines) != 0 {
+		t.Errorf("got %+v", sheet)
+	}
+}
+
+// A building is drawn from the side, its widths true, its spires with a tip.
+func TestABuildingIsDrawnFromTheSide(t *testing.T) {
+	got := mustParse(t, head+"Ann:\n1: R3*4\n2: G2*2 Y2\n3: B1*2\nunused: P1\nbank: W2\ncards: 3\n"+bob).Draw(nil).String()
+	want := `  Ann
+    level 3            ^B1^^B1^            monochrome, 2 spires
+    level 2        [Y2 ][G2 ][G2 ]
+    level 1  [ R3  ][ R3  ][ R3  ][ R3  ]   monochrome
+    unused  P1    bank  W2    cards  3
+`
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
