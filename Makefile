@@ -8,7 +8,7 @@ EXAMPLE := docs/examples/subdivision.txt
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 
-.PHONY: build test lint bench fuzz crash hunt demo install
+.PHONY: build test lint bench fuzz crash hunt man demo install
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -42,6 +42,10 @@ crash:
 # A hunt for endings whose playing order is hard to find.
 hunt:
 	ARBITER_HUNT=20000 $(GO) test ./validate -run OrderHunt -count 1 -v -timeout 30m
+
+# The manual pages, from what the commands say of themselves.
+man:
+	UPDATE_MAN=1 $(GO) test ./cmd/arbiter -run TestManualPages -count 1
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter

@@ -154,12 +154,15 @@ func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
 		if keys[i] == "" || !utf8.ValidString(name) || strings.Contains(name, "\x00") {
 			return nil, refuse("%q is no player's name", name)
 		}
-		id, ok := before[keys[i]]
-		if !ok {
-			var err error
-			if id, err = t.player(name, keys[i]); err != nil {
-				return nil, err
-			}
+	}
+	if err := t.meet(keys); err != nil {
+		return nil, fmt.Errorf("finding the players: %w", err)
+	}
+	for i := range sheet.Tallies {
+		name := sheet.Tallies[i].Name
+		id := before[keys[i]]
+		if id == 0 {
+			id = t.people[keys[i]] // 0 for somebody new
 		}
 		for j := range i {
 			if keys[j] == keys[i] || id != 0 && seats[j].Player == id {
@@ -183,21 +186,24 @@ func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
 	return seats, nil
 }
 
-// player is the number of the player of this name; 0 for a new one.
-func (t *Tx) player(name, key string) (int64, error) {
-	if id, ok := t.people[key]; ok {
-		return id, nil
+// meet looks up the players that this command has not met yet, all at once.
+func (t *Tx) meet(keys []string) error {
+	var unmet []any
+	for _, key := range keys {
+		if t.people[key] == 0 {
+			unmet = append(unmet, key)
+		}
 	}
-	var id int64
-	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(folded, id) FROM players WHERE key = ?`, key).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
+	if unmet == nil {
+		return nil
 	}
-	if err != nil {
-		return 0, fmt.Errorf("finding the player %s: %w", name, err)
-	}
-	t.people[key] = id
-	return id, nil
+	return query(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var key string
+		var id int64
+		err := rows.Scan(&key, &id)
+		t.people[key] = id
+		return err
+	}, `SELECT key, coalesce(folded, id) FROM players WHERE key IN (?`+strings.Repeat(", ?", len(unmet)-1)+`)`, unmet...)
 }
 
 // label is the number of a league's or season's name, which is made when new;

@@ -26,9 +26,12 @@ type saver struct {
 	tx     *records.Tx // begun with the first game
 	ids    []int64     // recorded; the first and the last
 	count  int
-	known  int
+	notes  int // about single games; those beyond maxNotes are only counted
 	closed bool
 }
+
+// maxNotes is how many games of one run are spoken of one by one.
+const maxNotes = 20
 
 // A savedResult tells what became of a game.
 type savedResult struct {
@@ -49,7 +52,7 @@ func (a *app) newSaver(flags saveFlags) (*saver, error) {
 // add records one game; nothing is kept before commit.
 func (s *saver) add(p score.Position, sheet score.Sheet, legal, undecided, complete bool, _ string) (savedResult, error) {
 	if !legal && !s.flags.contested {
-		s.note("not recorded: the position is illegal (--contested records it as contested)")
+		s.about("not recorded: the position is illegal (--contested records it as contested)")
 		return savedResult{refused: true}, nil
 	}
 	if s.tx == nil {
@@ -66,21 +69,20 @@ func (s *saver) add(p score.Position, sheet score.Sheet, legal, undecided, compl
 	}
 	switch {
 	case saved.Known && saved.Differs:
-		s.note("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.ID, saved.ID)
+		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.ID, saved.ID)
 	case saved.Known:
-		s.note("already recorded as #%d%s", saved.ID, stateNote(saved.State))
+		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	case saved.Twin != 0:
-		s.note("recorded as #%d, although #%d has the same text; were they one game, arbiter records void %d. A `date:` or an `id:` makes a game known", saved.ID, saved.Twin, saved.ID)
+		s.about("recorded as #%d, although #%d has the same text; were they one game, arbiter records void %d. A `date:` or an `id:` makes a game known", saved.ID, saved.Twin, saved.ID)
 	}
 	if saved.Known {
-		s.known++
 		return savedResult{Saved: saved}, nil
 	}
 	if !complete {
-		s.note("#%d is recorded as an unfinished game", saved.ID)
+		s.about("#%d is recorded as an unfinished game", saved.ID)
 	}
 	if nameless := unnamed(p.Head()); nameless != "" {
-		s.note("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
+		s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
 	}
 	if s.count++; s.count == 1 {
 		s.ids = []int64{saved.ID, saved.ID}
@@ -91,8 +93,11 @@ func (s *saver) add(p score.Position, sheet score.Sheet, legal, undecided, compl
 
 // commit keeps all games and says so.
 func (s *saver) commit() error {
+	if s.notes > maxNotes {
+		s.note("… and %d more such notes", s.notes-maxNotes)
+	}
 	if s.tx == nil {
-		return s.close()
+		return recordsError(s.close())
 	}
 	what := "recorded nothing new"
 	if s.count > 0 {
@@ -131,6 +136,13 @@ func (s *saver) close() error {
 	}
 	s.closed = true
 	return s.store.Close()
+}
+
+// about is a note about one game.
+func (s *saver) about(format string, args ...any) {
+	if s.notes++; s.notes <= maxNotes {
+		s.note(format, args...)
+	}
 }
 
 func (s *saver) note(format string, args ...any) {

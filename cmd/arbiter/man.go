@@ -1,0 +1,69 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// The manual pages are made from the commands by a test (make man) and kept
+// here: the library that makes them would cost every start of the program.
+//
+//go:embed man/*.1
+var manPages embed.FS
+
+func (a *app) manCmd() *cobra.Command {
+	var folder string
+	cmd := &cobra.Command{
+		Use:   "man [COMMAND...]",
+		Short: "Print a manual page, or write all of them",
+		Example: `  arbiter man score | man -l -
+  arbiter man --all ~/.local/share/man/man1`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if folder != "" {
+				return a.writeManPages(folder)
+			}
+			page, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return usage("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
+			}
+			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
+			if err != nil {
+				return usage("there is no manual page of %s", page.CommandPath())
+			}
+			return a.answerTo(func(w io.Writer) error {
+				_, err := w.Write(text)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringVar(&folder, "all", "", "write every page into this `folder`")
+	return cmd
+}
+
+func (a *app) writeManPages(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return usage("writing manual pages: %w", err)
+	}
+	pages, err := fs.ReadDir(manPages, "man")
+	if err != nil {
+		return fmt.Errorf("finding the manual pages: %w", err)
+	}
+	for _, page := range pages {
+		text, err := manPages.ReadFile("man/" + page.Name())
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, page.Name()), text, 0o644)
+		}
+		if err != nil {
+			return usage("writing manual pages: %w", err)
+		}
+	}
+	fmt.Fprintf(a.err, "%d manual pages are in %s\n", len(pages), clean(folder))
+	return nil
+}
