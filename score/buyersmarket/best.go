@@ -1,0 +1,344 @@
+package buyersmarket
+
+import "math/bits"
+
+// The best building is found exactly, without trying every building:
+//
+//   - Any pile is judged colour by colour, size by size; pyramids alike are
+//     interchangeable. What a building earns depends on how many pyramids its
+//     levels hold, on which levels are of one colour, and on whether all
+//     resource colours stand in it.
+//   - One more Large on level 1 breaks nothing and always earns a point at
+//     least. So level 1 is either all Larges, or all Larges of one colour
+//     where one colour earns the bonus. One more Medium earns likewise as long
+//     as level 1 bears it; only under unused=unplayable may leaving room for
+//     one more be better than filling level 2 up, so there are two amounts to
+//     try for each colour and for a mixture.
+//   - That leaves a handful of foundations. For each, a crown is asked for:
+//     the best levels of Smalls on at most so many, showing such colours as
+//     diversity still lacks (see crown).
+//
+// Among buildings of the same total the best one leaves fewer pyramids unused,
+// then has fewer levels; then the colours decide, in the header's order and
+// the builder's own last: from the bottom level upwards and through the
+// colours of each level, the first difference is won by more of that colour.
+
+// Built is the best building of a pile.
+type Built struct {
+	Building Building // levels from the bottom; none when nothing can be built
+	Total    int      // points, without those for the bank
+	Options  []Option // the bonuses not taken, and what each would cost
+}
+
+// Best finds the building that scores most from a pile. Its Options are
+// included.
+func Best(pile *Stock, t *Terms) Built {
+	s := newSearch(pile, t)
+	best, winners := s.foundations()
+	b := Built{Building: s.first(winners), Total: best.points()}
+	b.Options = s.options(b.Building, best)
+	return b
+}
+
+// hues is how many colours can stand in a building: five resources and the
+// builder's own. A hue is an index in this order.
+const hues = 6
+
+// A set is a set of hues.
+type set uint8
+
+func (s set) len() int { return bits.OnesCount8(uint8(s)) }
+
+// A tally counts pyramids of one size by hue.
+type tally [hues]int
+
+func (t *tally) sum() int {
+	n := 0
+	for _, v := range t {
+		n += v
+	}
+	return n
+}
+
+// shown is the set of hues that a tally has any of.
+func (t *tally) shown() set {
+	var s set
+	for h, v := range t {
+		if v > 0 {
+			s |= 1 << h
+		}
+	}
+	return s
+}
+
+// before tells whether a tally is preferred: more of the first hue in which
+// they differ.
+func (t *tally) before(other *tally) bool {
+	for h := range t {
+		if t[h] != other[h] {
+			return t[h] > other[h]
+		}
+	}
+	return false
+}
+
+// A mark grades buildings, or parts of them, so that the greater is better:
+// points first, then pyramids in the building, then fewer levels. Marks of the
+// parts of a building add up.
+type mark int64
+
+// none is the mark where there is no building.
+const none mark = -1 << 62
+
+func newMark(points, bricks, levels int) mark {
+	return mark(points)<<32 + mark(bricks)<<12 - mark(levels)
+}
+
+func (m mark) points() int { return int(m >> 32) }
+func (m mark) bricks() int { return int(m&(1<<32-1)+1<<12-1) >> 12 }
+func (m mark) levels() int { return m.bricks()<<12 - int(m&(1<<32-1)) }
+
+// A search is the pile by size and hue, and what is demanded of a building.
+type search struct {
+	terms    *Terms
+	count    int       // hues there are
+	colour   [hues]int // the colour of each hue
+	pile     [3]tally  // by size
+	each     int       // points for a pyramid moved from the unused to the building
+	base     int       // points of a building of none, but for unplayable Mediums and Smalls
+	resource set       // hues of the resources
+	must     demand
+	crowns   []crownMark // answers that may be asked for again
+}
+
+// A demand restricts the buildings that count; the zero demand does not.
+type demand struct {
+	mono      int  // this level, from 1, must earn the bonus for one colour
+	diversity bool // all resource colours must stand in the building
+	spires    int  // at least so many Smalls on the top level
+	completed int  // at least so many levels completed
+}
+
+type crownMark struct {
+	room int
+	want set
+	mark mark
+}
+
+func newSearch(pile *Stock, t *Terms) *search {
+	s := &search{terms: t, each: 2, base: -pile.Len()}
+	for _, c := range append(t.Resources[:len(t.Resources):len(t.Resources)], t.Own) {
+		if c >= 0 && c < len(pile) && s.count < hues && s.hue(c) < 0 {
+			s.colour[s.count] = c
+			for size := range s.pile {
+				s.pile[size][s.count] = pile[c][size]
+			}
+			s.count++
+		}
+	}
+	for _, c := range t.Resources {
+		if h := s.hue(c); h >= 0 {
+			s.resource |= 1 << h
+		}
+	}
+	if t.Playable {
+		s.each, s.base = 1, 0
+		for size := range s.pile {
+			s.base += s.pile[size].sum() - pile.Size(size)
+		}
+	}
+	return s
+}
+
+func (s *search) hue(colour int) int {
+	for h := range s.count {
+		if s.colour[h] == colour {
+			return h
+		}
+	}
+	return -1
+}
+
+// earns tells whether a level of so many pyramids, all of one colour, earns
+// the bonus for it.
+func (t *Terms) earns(level, n int) bool {
+	switch t.Mono {
+	case MonoCompleted:
+		return n >= Completes(level)
+	case MonoSeveral:
+		return n >= 2
+	}
+	return n >= 1
+}
+
+// room is how many pyramids may stand on so many of a level, which is not a
+// level above the third: 0 when the level bears none.
+func (t *Terms) room(level, n int) int {
+	if !t.Continue && n < Completes(level) {
+		return 0
+	}
+	return max(0, n-1)
+}
+
+// A floor is one way to build level 1 or 2.
+type floor struct {
+	n    int  // pyramids
+	hue  int  // the one colour that earns the bonus, or -1
+	room int  // how many may stand on it
+	mark mark // points, pyramids and levels
+}
+
+// floors lists the ways to build level 1 (level 0) or 2 (level 1) that can be
+// best, with room for so many pyramids.
+func (s *search) floors(list []floor, level, room int) []floor {
+	have := &s.pile[SizeOf(level)]
+	least := room
+	if level == 1 && s.terms.Playable {
+		least = max(0, room-1)
+	}
+	for ; room >= least; room-- {
+		if s.must.mono != level+1 {
+			list = append(list, s.floor(level, min(room, have.sum()), -1))
+		}
+		for h, n := range have {
+			if n = min(n, room); n > 0 && s.terms.earns(level, n) {
+				list = append(list, s.floor(level, n, h))
+			}
+		}
+	}
+	return list
+}
+
+func (s *search) floor(level, n, hue int) floor {
+	f := floor{n: n, hue: hue, room: s.terms.room(level, n)}
+	points, levels := s.each*n, 0
+	if n > 0 {
+		levels = 1
+	}
+	if n >= Completes(level) {
+		points += 2
+	}
+	if hue >= 0 {
+		points += 3
+	}
+	f.mark = newMark(points, n, levels)
+	return f
+}
+
+// A winner is a foundation on which a best building stands.
+type winner struct {
+	low, mid  floor
+	diversity bool
+	crown     mark // what the levels of Smalls must be worth
+}
+
+// foundations tries every foundation and is the best mark with the foundations
+// that reach it.
+func (s *search) foundations() (mark, []winner) {
+	best := none
+	var winners []winner
+	var lows, mids [4 * hues]floor
+	s.crowns = s.crowns[:0]
+	start := newMark(s.base, 0, 0)
+	for _, low := range s.floors(lows[:0], 0, s.pile[Large].sum()) {
+		for _, mid := range s.floors(mids[:0], 1, low.room) {
+			under := start + low.mark + mid.mark
+			if s.terms.Playable && mid.n == low.room {
+				under -= newMark(s.pile[Medium].sum()-mid.n, 0, 0)
+			}
+			plain := s.crown(low, mid, 0)
+			if plain == none {
+				continue
+			}
+			for _, diverse := range [2]bool{false, true} {
+				top, m := plain, under
+				if diverse {
+					if m += newMark(3, 0, 0); m+plain < best {
+						continue // colours to be shown can only restrict the crown
+					}
+					top = s.diverse(low, mid)
+				}
+				if top == none || !diverse && s.must.diversity || m+top < best {
+					continue
+				}
+				if m += top; m > best {
+					best, winners = m, winners[:0]
+				}
+				winners = append(winners, winner{low: low, mid: mid, diversity: diverse, crown: top})
+			}
+		}
+	}
+	return best, winners
+}
+
+// lacks is the resources that level 1 does not show.
+func (s *search) lacks(low floor) set {
+	if low.hue >= 0 {
+		return s.resource &^ (1 << low.hue)
+	}
+	return s.resource &^ s.pile[Large].shown()
+}
+
+// diverse is the best crown where all resources stand in the building.
+func (s *search) diverse(low, mid floor) mark {
+	lacks := s.lacks(low)
+	if mid.hue >= 0 {
+		return s.crown(low, mid, lacks&^(1<<mid.hue))
+	}
+	can := lacks & s.pile[Medium].shown()
+	if can.len() <= mid.n {
+		return s.crown(low, mid, lacks&^can)
+	}
+	best := none
+	for some := can; some > 0; some = (some - 1) & can {
+		if some.len() == mid.n {
+			best = max(best, s.crown(low, mid, lacks&^some))
+		}
+	}
+	if mid.n == 0 {
+		best = s.crown(low, mid, lacks)
+	}
+	return best
+}
+
+// crown is the best mark of the levels of Smalls on a foundation, where the
+// wanted hues must stand.
+func (s *search) crown(low, mid floor, want set) mark {
+	completed := s.must.completed
+	for level, f := range [2]floor{low, mid} {
+		if f.n >= Completes(level) {
+			completed--
+		}
+	}
+	for _, c := range s.crowns {
+		if c.room == mid.room && c.want == want && s.must.completed == 0 {
+			return c.mark
+		}
+	}
+	q := s.question(mid.room, want)
+	q.levels, q.spires = max(0, completed), s.must.spires
+	m := none
+	if s.must.mono > 2 {
+		m = q.withMono(s.must.mono - 3)
+	} else {
+		m = q.best(none)
+	}
+	s.crowns = append(s.crowns, crownMark{mid.room, want, m})
+	return m
+}
+
+// question is the crown asked for on a foundation with so much room.
+func (s *search) question(room int, want set) *crown {
+	return &crown{
+		have: s.pile[Small], room: room, tight: s.terms.Playable, want: want,
+		each: s.each, least: s.leastMono(),
+	}
+}
+
+// leastMono is how many Smalls of one colour earn the bonus.
+func (s *search) leastMono() int {
+	if s.terms.Mono == MonoSeveral {
+		return 2
+	}
+	return 1
+}

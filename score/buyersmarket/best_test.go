@@ -1,0 +1,231 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// everyBuilding calls do for every legal building of a pile.
+func everyBuilding(pile *Stock, t *Terms, do func(Building)) {
+	do(nil)
+	grow(nil, pile, t, do)
+}
+
+func grow(b Building, left *Stock, t *Terms, do func(Building)) {
+	level, limit := len(b), left.Len()
+	if level > 0 {
+		n := b[level-1].Len()
+		if !t.Continue && n < Completes(level-1) {
+			return
+		}
+		limit = n - 1
+	}
+	var next Stock
+	rest := *left
+	var choose func(colour, n int)
+	choose = func(colour, n int) {
+		if colour == 26 {
+			if n > 0 {
+				more := append(b[:level:level], next)
+				do(more)
+				now := rest
+				grow(more, &now, t, do)
+			}
+			return
+		}
+		size := SizeOf(level)
+		have := rest[colour][size]
+		for take := 0; take <= have && n+take <= limit; take++ {
+			if take > 0 && !t.Allowed(colour) {
+				break
+			}
+			next[colour][size], rest[colour][size] = take, have-take
+			choose(colour+1, n+take)
+		}
+		next[colour][size], rest[colour][size] = 0, have
+	}
+	choose(0, 0)
+}
+
+// better is the order of preference as the rules have it, word by word.
+func better(a, b Building, va, vb int, t *Terms) bool {
+	if va != vb {
+		return va > vb
+	}
+	if a.bricks() != b.bricks() {
+		return a.bricks() > b.bricks()
+	}
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	for level := range a {
+		for _, c := range append(t.Resources[:len(t.Resources):len(t.Resources)], t.Own) {
+			if n, m := a[level].Has(c), b[level].Has(c); n != m {
+				return n > m
+			}
+		}
+	}
+	return false
+}
+
+// takes tells whether a building takes a bonus that the best one does not.
+func (o *Option) taken(b, best Building, t *Terms) bool {
+	switch o.Bonus {
+	case OneColour:
+		return len(b) >= o.Level && b.isOneColour(o.Level-1, t)
+	case Diversity:
+		return b.diverse(t)
+	case OneSpire:
+		return b.spires() > best.spires()
+	}
+	return b.completed() > best.completed()
+}
+
+func randomTerms(r *rand.Rand) Terms {
+	t := Terms{Own: r.IntN(26), Continue: r.IntN(2) > 0, Mono: Mono(r.IntN(3)), Playable: r.IntN(2) > 0}
+	for _, c := range r.Perm(26) {
+		if c != t.Own && len(t.Resources) < 5 {
+			t.Resources = append(t.Resources, c)
+		}
+	}
+	return t
+}
+
+// randomPile has up to so many pyramids; few or many colours, with more or
+// fewer of each size, at times one that is forbidden.
+func randomPile(r *rand.Rand, t *Terms, most int) Stock {
+	var pile Stock
+	colours := append([]int{t.Own}, t.Resources...)
+	r.Shuffle(len(colours), func(i, k int) { colours[i], colours[k] = colours[k], colours[i] })
+	colours = colours[:1+r.IntN(6)]
+	if r.IntN(8) == 0 {
+		colours = append(colours, r.IntN(26))
+	}
+	lean := [3]int{1 + r.IntN(5), 1 + r.IntN(4), 1 + r.IntN(4)}
+	for range 1 + r.IntN(most) {
+		size, at := 0, r.IntN(lean[0]+lean[1]+lean[2])
+		for at >= lean[size] {
+			at -= lean[size]
+			size++
+		}
+		pile[colours[r.IntN(len(colours))]][size]++
+	}
+	return pile
+}
+
+func checkBest(t *testing.T, pile *Stock, terms *Terms) {
+	t.Helper()
+	b := Best(pile, terms)
+	var best Building
+	total := 0
+	first := true
+	everyBuilding(pile, terms, func(c Building) {
+		v := c.Value(pile, terms)
+		if first || better(c, best, v, total, terms) {
+			best, total, first = append(Building{}, c...), v, false
+		}
+	})
+	order := append(append([]int{}, terms.Resources...), terms.Own)
+	if b.Total != total || fmt.Sprint(b.Building) != fmt.Sprint(best) {
+		t.Fatalf("pile %s, terms %+v:\nbest   %d %s\nwanted %d %s", pile.Text(order), *terms,
+			b.Total, text(b.Building, order), total, text(best, order))
+	}
+	wanted := make([]int, len(b.Options))
+	for i := range wanted {
+		wanted[i] = -1 << 30
+	}
+	everyBuilding(pile, terms, func(c Building) {
+		v := c.Value(pile, terms)
+		for i := range b.Options {
+			if v > wanted[i] && b.Options[i].taken(c, best, terms) {
+				wanted[i] = v
+			}
+		}
+	})
+	for i, o := range b.Options {
+		if o.Possible != (wanted[i] > -1<<30) || o.Possible && o.Loss != total-wanted[i] {
+			t.Fatalf("pile %s, terms %+v: best %d %s, option %+v, wanted %d", pile.Text(order), *terms,
+				b.Total, text(b.Building, order), o, wanted[i])
+		}
+	}
+}
+
+func text(b Building, order []int) string {
+	s := ""
+	for i := range b {
+		s += fmt.Sprintf("%d: %s  ", i+1, b[i].Text(order))
+	}
+	return s
+}
+
+// TestBestOfEvery compares the best building and the options with those found
+// by trying every building.
+func TestBestOfEvery(t *testing.T) {
+	r := rand.New(rand.NewPCG(2017, 1))
+	n := 3000
+	if testing.Short() {
+		n = 300
+	}
+	for range n {
+		terms := randomTerms(r)
+		pile := randomPile(r, &terms, 13)
+		checkBest(t, &pile, &terms)
+	}
+}
+
+func parsePile(text string) Stock {
+	var pile Stock
+	for len(text) > 0 {
+		if text[0] == ' ' {
+			text = text[1:]
+			continue
+		}
+		var c byte
+		var size, n int
+		fmt.Sscanf(text, "%c%1d*%d", &c, &size, &n)
+		at := 2
+		for at < len(text) && text[at] != ' ' {
+			at++
+		}
+		text = text[at:]
+		pile[Colour(c)][size-1] += max(1, n)
+	}
+	return pile
+}
+
+func usual(own byte) Terms {
+	t := Terms{Own: Colour(own)}
+	for _, c := range "RYGBP" {
+		t.Resources = append(t.Resources, Colour(byte(c)))
+	}
+	return t
+}
+
+func bench(b *testing.B, pile string) {
+	p, t := parsePile(pile), usual('W')
+	b.ReportAllocs()
+	for b.Loop() {
+		Best(&p, &t)
+	}
+}
+
+func BenchmarkBest(b *testing.B) {
+	bench(b, "B3 G3*3 Y3 R3 B2 P2*2 W2*2 P1 B1*2 G1")
+}
+
+func BenchmarkBestWholeGame(b *testing.B) {
+	pile := ""
+	for _, c := range "RYGBP" {
+		pile += fmt.Sprintf("%c3*4 %c2*4 %c1*4 ", c, c, c)
+	}
+	bench(b, pile+"W3*2 W2*2 W1*2")
+}
+
+func BenchmarkBestAbsurd(b *testing.B) {
+	pile := ""
+	for _, c := range "RYGBPW" {
+		pile += fmt.Sprintf("%c3*99 %c2*99 %c1*99 ", c, c, c)
+	}
+	bench(b, pile)
+}

@@ -1,0 +1,174 @@
+package buyersmarket
+
+// A crown asks for the best levels of Smalls: strictly fewer on each level
+// than on the one under it, worth points for every Small, every level, every
+// level of one colour and every spire.
+//
+// The levels are settled by their number m, the Smalls t on the top one and
+// the number k of levels of one colour; for these, more Smalls are better.
+// The levels of one colour may be taken to be the k smallest: where one of a
+// colour stands below a mixed one, the mixed one can take its few Smalls of
+// that colour and give away its own, leaving all counts alike. Mixed levels
+// take any Smalls that are left, so that only two questions remain:
+//
+//   - which k sizes, different, the least of them t, fit into the colours: a
+//     packing of bins (see packing), where a level of one colour uses Smalls of
+//     one bin;
+//   - how far the m-k mixed levels beneath can be filled: up to room, room-1, …
+//     and as far as Smalls last. Every amount between the least and the most
+//     can be reached.
+//
+// Each m, t and k has an optimistic mark, as if colours did not matter, and is
+// looked at only when that is better than the best crown known.
+type crown struct {
+	have  tally // Smalls there are
+	room  int   // the most that the lowest level may hold
+	under int   // Smalls on the level beneath; 0 when that is of Mediums
+	tight bool  // unused Smalls cost a point each when no level has room for one
+	want  set   // hues that must be shown
+	each  int   // points for a Small
+	least int   // how many of one colour earn the bonus
+
+	// A reserve of mixed Smalls, beneath the crown, is taken from those left.
+	low, high int // its least and its most
+	from      int // its first hue: earlier ones do not count for it; with low == high only
+
+	levels int // demand: at least so many levels
+	spires int // demand: at least so many on the top level
+	mono   int // demand: this level, from 1, earns the bonus for one colour
+}
+
+// descending is the sum of n sizes from most downwards.
+func descending(n, most int) int { return n*most - n*(n-1)/2 }
+
+// mark is what m levels of n Smalls, reserve included, are worth.
+func (q *crown) mark(m, t, k, n, all int) mark {
+	points := q.each*n + 2*m + 3*k
+	if m == 0 {
+		t = q.under
+	}
+	if t > 0 {
+		points += 4 * (t - 1)
+	}
+	if q.tight && m == q.room {
+		points -= all - n
+	}
+	return newMark(points, n, m)
+}
+
+// best is the best mark of a crown, when better than the one given; otherwise
+// it is the one given.
+func (q *crown) best(known mark) mark {
+	if q.want&^q.have.shown() != 0 {
+		return known
+	}
+	all := q.have.sum()
+	known = q.bare(known, all)
+	most := 0
+	for _, n := range q.have {
+		most = max(most, n)
+	}
+	for t := min(q.room, all-q.low); t >= max(1, q.spires); t-- {
+		for m := max(1, q.levels, q.mono); t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
+			n := min(all, q.high+t+descending(m-1, q.room))
+			if q.mark(m, t, m, n, all) <= known {
+				continue
+			}
+			known = q.shape(known, m, t, most, all)
+		}
+	}
+	return known
+}
+
+// bare is the crown of no levels: the reserve only.
+func (q *crown) bare(known mark, all int) mark {
+	if q.levels > 0 || q.mono > 0 || q.spires > q.under || q.low > all {
+		return known
+	}
+	n := min(all, q.high)
+	p := packing{crown: q, all: all, free: q.have, goal: n}
+	if !p.start(0, 0, 0, 0) {
+		return known
+	}
+	p.fill(0, 0, 0, 0)
+	if p.found >= 0 {
+		return max(known, q.mark(0, 0, 0, p.found, all))
+	}
+	return known
+}
+
+// shape tries m levels with t on the top one, for every number of levels of
+// one colour.
+func (q *crown) shape(known mark, m, t, most, all int) mark {
+	plain := t < q.least // the top level earns no bonus for its colour
+	k, lowest := max(0, min(m, most-t+1)), t
+	if plain {
+		lowest = q.least
+		k = max(0, min(m-1, most-lowest+1))
+	}
+	fewest := 0
+	if q.mono > 0 {
+		fewest = m - q.mono + 1
+		if plain {
+			fewest--
+			if q.mono == m {
+				return known
+			}
+		}
+	}
+	for ; k >= fewest; k-- {
+		single, mixed := 0, m-k
+		if k == 0 || plain {
+			single, mixed = t, m-k-1
+		}
+		p := packing{crown: q, all: all, free: q.have}
+		if !p.start(k, single, mixed, lowest) {
+			continue
+		}
+		ceiling := p.ceiling(k, min(q.room-mixed, most), lowest, single == 0)
+		if q.mark(m, t, k, ceiling, all) <= known {
+			continue
+		}
+		p.goal = ceiling
+		for p.goal > 0 && q.mark(m, t, k, p.goal-1, all) > known {
+			p.goal--
+		}
+		p.last = single == 0
+		p.top = ceiling
+		p.fill(k, q.room-mixed+1, 0, 0)
+		if p.found >= 0 {
+			known = max(known, q.mark(m, t, k, p.found, all))
+		}
+	}
+	return known
+}
+
+// withMono is the best mark where a level, from 0, is of one colour and earns
+// the bonus. Either the levels above it are all of one colour, or those below
+// it are all mixed: otherwise a lower one could change with a higher one.
+func (q *crown) withMono(level int) mark {
+	q.mono = level + 1
+	best := q.best(none)
+	q.mono = 0
+	for h, n := range q.have {
+		for size := min(n, q.room-level); size >= q.least; size-- {
+			r := *q
+			r.have[h] -= size
+			r.want &^= 1 << h
+			r.room, r.under = size-1, size
+			r.tight = q.tight && size == q.room-level
+			r.low = descending(level, size+level)
+			r.high = descending(level, q.room)
+			r.levels = max(0, q.levels-level-1)
+			below := newMark(q.each*size+2*(level+1)+3, size, level+1)
+			known := none
+			if best > none {
+				known = best - below
+			}
+			if m := r.best(known); m > none {
+				best = max(best, m+below)
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,136 @@
+package buyersmarket
+
+// A packing puts levels of one colour into the colours and fills the mixed
+// levels with what is left, looking for the most Smalls. It tries the sizes
+// from the largest down, and for each the colours that can hold it; colours
+// that cannot be told apart are tried once. A branch ends when even filling
+// every level to its limit would not reach the goal.
+type packing struct {
+	*crown
+	all    int   // Smalls there are
+	free   tally // Smalls not in levels of one colour
+	late   int   // how many more may be taken from the hues of the reserve
+	single int   // Smalls on a top level that is not counted as of one colour
+	mixed  int   // mixed levels, beneath those of one colour
+	least1 int   // the smallest size for a level of one colour
+	last   bool  // whether the smallest must be just that
+	first  int   // the largest size of this branch
+	goal   int   // the fewest Smalls worth finding
+	top    int   // the most that can be found
+	found  int   // the most found, or -1
+}
+
+// start sets what the levels are; false when they cannot be.
+func (p *packing) start(k, single, mixed, lowest int) bool {
+	p.single, p.mixed, p.least1, p.found = single, mixed, lowest, -1
+	p.late = p.all
+	if p.from > 0 {
+		p.late = -p.low
+		for _, n := range p.have[p.from:] {
+			p.late += n
+		}
+	}
+	return mixed >= 0 && p.late >= 0 && p.room-mixed >= lowest+k-1
+}
+
+// ceiling is the most Smalls for k levels of one colour of at most a size.
+func (p *packing) ceiling(k, most, lowest int, last bool) int {
+	return min(p.all, p.beneath()+p.above(k, most, lowest, last))
+}
+
+// beneath is the most Smalls on levels that are not of one colour.
+func (p *packing) beneath() int {
+	return p.high + p.single + descending(p.mixed, p.room)
+}
+
+// above is the most Smalls on k levels of one colour, if colours were endless.
+func (p *packing) above(k, most, lowest int, last bool) int {
+	if k == 0 {
+		return 0
+	}
+	if last {
+		return lowest + descending(k-1, most)
+	}
+	return descending(k, most)
+}
+
+// fill packs k more sizes below a limit; sum and used are those so far.
+func (p *packing) fill(k, limit, sum int, used set) {
+	if k == 0 {
+		p.leaf(sum, used)
+		return
+	}
+	most := 0
+	for _, n := range p.free {
+		most = max(most, n)
+	}
+	size, lowest := min(limit-1, most), p.least1+k-1
+	if k == 1 && p.last {
+		size = min(size, lowest)
+		if size < lowest {
+			return
+		}
+	}
+	for ; size >= lowest; size-- {
+		rest := min(p.above(k-1, size-1, p.least1, p.last), p.all-sum-size)
+		if min(p.all, sum+size+rest+p.beneath()) < p.goal {
+			return
+		}
+		if limit > p.room-p.mixed {
+			p.first = size
+		}
+		fewest := sum + size + (k-1)*p.least1 + (k-1)*(k-2)/2 + p.single + p.low
+		if fewest+descending(p.mixed, p.first+p.mixed) > p.all {
+			continue
+		}
+		for h, n := range p.free {
+			if n < size || h >= p.from && p.late < size || p.alike(h, used) {
+				continue
+			}
+			p.free[h] -= size
+			if h >= p.from {
+				p.late -= size
+			}
+			p.fill(k-1, size, sum+size, used|1<<h)
+			p.free[h] += size
+			if h >= p.from {
+				p.late += size
+			}
+			if p.found >= 0 && p.goal > p.top {
+				return
+			}
+		}
+	}
+}
+
+// alike tells whether an earlier hue would do just as well.
+func (p *packing) alike(h int, used set) bool {
+	need := p.want &^ used
+	for e := range h {
+		if p.free[e] == p.free[h] && need>>e&1 == need>>h&1 && (e >= p.from) == (h >= p.from) {
+			return true
+		}
+	}
+	return false
+}
+
+// leaf fills the mixed levels and sees whether the hues wanted can be shown.
+func (p *packing) leaf(sum int, used set) {
+	first := p.first
+	if sum == 0 {
+		first = p.single
+	}
+	if sum+p.single+p.low+descending(p.mixed, first+p.mixed) > p.all {
+		return
+	}
+	n := min(p.all, sum+p.beneath())
+	if n < p.goal {
+		return
+	}
+	need := p.want &^ used
+	early := need & (1<<p.from - 1)
+	if need.len() > n-sum || p.from > 0 && early.len() > n-sum-p.low {
+		return
+	}
+	p.found, p.goal = n, n+1
+}
