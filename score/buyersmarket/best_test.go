@@ -53,8 +53,8 @@ func better(a, b Building, va, vb int, t *Terms) bool {
 	if va != vb {
 		return va > vb
 	}
-	if a.bricks() != b.bricks() {
-		return a.bricks() > b.bricks()
+	if a.Bricks() != b.Bricks() {
+		return a.Bricks() > b.Bricks()
 	}
 	if len(a) != len(b) {
 		return len(a) < len(b)
@@ -73,13 +73,13 @@ func better(a, b Building, va, vb int, t *Terms) bool {
 func (o *Option) taken(b, best Building, t *Terms) bool {
 	switch o.Bonus {
 	case OneColour:
-		return len(b) >= o.Level && b.isOneColour(o.Level-1, t)
+		return len(b) >= o.Level && b.Monochrome(o.Level-1, t)
 	case Diversity:
-		return b.diverse(t)
+		return b.Diverse(t)
 	case OneSpire:
-		return b.spires() > best.spires()
+		return b.Spires() > best.Spires()
 	}
-	return b.completed() > best.completed()
+	return b.completed(t) > best.completed(t)
 }
 
 func randomTerms(r *rand.Rand) Terms {

@@ -36,17 +36,17 @@ func (s *search) options(b Building, best mark) []Option {
 		list = append(list, o)
 	}
 	for level := range b {
-		if !b.isOneColour(level, s.terms) {
+		if !b.Monochrome(level, s.terms) {
 			add(Option{Bonus: OneColour, Level: level + 1}, demand{mono: level + 1})
 		}
 	}
-	if !b.diverse(s.terms) {
+	if !b.Diverse(s.terms) {
 		add(Option{Bonus: Diversity}, demand{diversity: true})
 	}
-	if n := b.spires(); n > 0 {
+	if n := b.Spires(); n > 0 {
 		add(Option{Bonus: OneSpire}, demand{spires: n + 1})
 	}
-	add(Option{Bonus: OneLevel}, demand{completed: b.completed() + 1})
+	add(Option{Bonus: OneLevel}, demand{completed: b.completed(s.terms) + 1})
 	return list
 }
 

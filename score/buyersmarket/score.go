@@ -41,7 +41,7 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	t.Lines = p.lines(seat, built, &unused, terms)
 	t.Extra = buildingJSON(built, &unused, p.order(seat))
 	if h.Piled || p.explain {
-		t.Says = reasons(best, &pile, terms)
+		t.Says = reasons(best)
 		return
 	}
 	total := best.Total + h.Bank.Len()
@@ -157,4 +157,13 @@ func BuildBest(p *Position) (*Position, error) {
 		best.Holdings[seat] = h
 	}
 	return &best, nil
+}
+
+// reasons are what the best building does without, and what each would cost.
+func reasons(b Built) []string {
+	var list []string
+	for _, o := range b.Options {
+		list = append(list, o.Text)
+	}
+	return list
 }
