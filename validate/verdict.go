@@ -33,7 +33,9 @@ type Verdict struct {
 	Undecided bool // the search for a playing order gave up
 	Complete  bool // the game is over
 	Findings  []Finding
-	Proof     *Proof // nil where none was asked for, needed or found
+	Proof     *Proof   // nil where none was asked for, needed or found
+	Extra     string   // further JSON members, ready to write
+	Says      []string // sentences for people below the findings
 }
 
 // Legal tells that no finding is an error. An undecided position is legal as

@@ -15,7 +15,7 @@ import (
 // validate, a file in form, and a line here.
 var games = []game{
 	define("subdivision", subdivision.Parse, validate.Subdivision, form.Subdivision,
-		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves)),
+		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
 }
 
 // A game is all that the commands need of one, its position's type hidden.
@@ -28,6 +28,7 @@ type game struct {
 	// Questions that only some games answer; nil in the others.
 	place func(p score.Position, at, piece string) ([]validate.Finding, error)
 	moves func(p score.Position, who string) ([]string, error)
+	trace func(p score.Position, proof *validate.Proof) []score.Step
 }
 
 // define ties a game's parser to the checks of the same type.
@@ -63,6 +64,12 @@ func place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding
 func moves[P score.Position](ask func(p P, who string) ([]string, error)) func(*game) {
 	return func(g *game) {
 		g.moves = func(p score.Position, who string) ([]string, error) { return ask(p.(P), who) }
+	}
+}
+
+func trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*game) {
+	return func(g *game) {
+		g.trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
 	}
 }
 

@@ -109,6 +109,10 @@ func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
 	}
 	b = append(b, `},"findings":`...)
 	b = appendFindings(b, v.Findings)
+	if v.Extra != "" {
+		b = append(b, ',')
+		b = append(b, v.Extra...)
+	}
 	return append(b, "}\n"...)
 }
 
@@ -165,6 +169,10 @@ func appendVerdict(b []byte, v *validate.Verdict) []byte {
 		b = append(b, `,"order":`...)
 		b = appendStrings(b, v.Proof.Order)
 		b = append(b, '}')
+	}
+	if v.Extra != "" {
+		b = append(b, ',')
+		b = append(b, v.Extra...)
 	}
 	return append(b, "}\n"...)
 }
