@@ -55,3 +55,11 @@ func (p Picture) String() string {
 	}
 	return string(b)
 }
+
+// A Step is the state after one turn.
+type Step struct {
+	Player  string
+	Move    string
+	Picture Picture
+	State   string // JSON members of the state, ready to write
+}

@@ -16,7 +16,7 @@ import (
 // validate, a file in form, and a line here.
 var games = []game{
 	define("subdivision", subdivision.Parse, validate.Subdivision, form.Subdivision,
-		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves)),
+		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
 	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
 		best(buyersmarket.BuildBest)),
 }
@@ -31,6 +31,7 @@ type game struct {
 	// Questions that only some games answer; nil in the others.
 	place func(p score.Position, at, piece string) ([]validate.Finding, error)
 	moves func(p score.Position, who string) ([]string, error)
+	trace func(p score.Position, proof *validate.Proof) []score.Step
 	best  func(p score.Position) (score.Position, error)
 }
 
@@ -67,6 +68,12 @@ func place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding
 func moves[P score.Position](ask func(p P, who string) ([]string, error)) func(*game) {
 	return func(g *game) {
 		g.moves = func(p score.Position, who string) ([]string, error) { return ask(p.(P), who) }
+	}
+}
+
+func trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*game) {
+	return func(g *game) {
+		g.trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
 	}
 }
 

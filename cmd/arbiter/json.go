@@ -114,6 +114,10 @@ func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
 	}
 	b = append(b, `},"findings":`...)
 	b = appendFindings(b, v.Findings)
+	if v.Extra != "" {
+		b = append(b, ',')
+		b = append(b, v.Extra...)
+	}
 	return append(b, "}\n"...)
 }
 

@@ -58,7 +58,7 @@ func (a *app) showPlayers(w io.Writer, list []records.Player) error {
 			}
 			continue
 		}
-		t.rows = append(t.rows, []string{cut(p.Name, 30), cut(strings.Join(p.Others, ", "), 34), fmt.Sprint(p.Games)})
+		t.rows = append(t.rows, []string{p.Name, strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)

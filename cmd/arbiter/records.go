@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/spf13/cobra"
 
 	"arbiter/records"
@@ -81,7 +80,7 @@ func (a *app) listCmd() *cobra.Command {
 	return cmd
 }
 
-// listRow is a result on one line of 80 columns. What sets a result apart
+// listRow is a result on one line. What sets a result apart
 // stands in the league's place.
 func listRow(r *records.Full) []string {
 	last := strings.TrimSpace(r.League + " " + r.Season)
@@ -93,12 +92,12 @@ func listRow(r *records.Full) []string {
 	}
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
-		parts[i] = cut(name, 12)
+		parts[i] = cut(name, 16)
 		if i < len(r.Sheet.Players) {
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		}
 	}
-	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), cut(gameTitle(r.Game), 12), cut(strings.Join(parts, ", "), 26), cut(last, 15)}
+	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), gameTitle(r.Game), strings.Join(parts, ", "), last}
 }
 
 func gameTitle(name string) string {
@@ -106,15 +105,6 @@ func gameTitle(name string) string {
 		return g.Title
 	}
 	return name
-}
-
-// cut makes a text from outside fit so many columns.
-func cut(s string, columns int) string {
-	s = strings.ReplaceAll(clean(s), "\n", " ")
-	if twwidth.Width(s) <= columns {
-		return s
-	}
-	return twwidth.Truncate(s, columns-1) + "…"
 }
 
 func (a *app) logCmd() *cobra.Command {
@@ -154,7 +144,7 @@ func logRow(e *records.Entry) []string {
 	if e.Undone != 0 {
 		mark = fmt.Sprintf("undone by %d", e.Undone)
 	}
-	return []string{fmt.Sprint(e.ID), e.At.Format("2006-01-02 15:04"), cut(e.Who, 10), cut(e.What, 32), mark}
+	return []string{fmt.Sprint(e.ID), e.At.Format("2006-01-02 15:04"), e.Who, e.What, mark}
 }
 
 type jsonEntry struct {

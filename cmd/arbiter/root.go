@@ -148,6 +148,12 @@ func (a *app) begin() error {
 	default:
 		return usage("--color is auto, always or never, not %q", a.colour)
 	}
+	width = widest
+	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
+		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
+			width = max(narrowest, min(widest, columns))
+		}
+	}
 	return nil
 }
 

@@ -18,6 +18,7 @@ type scoreRun struct {
 	*app
 	game    string
 	noProof bool
+	trace   bool
 	save    bool
 	saveTo  saveFlags
 	painter painter
@@ -43,6 +44,7 @@ standard input. An illegal position is scored all the same and exits 1.`,
 	f.StringVar(&r.game, "game", "", "the `game` whose form to show")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
+	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.save, "save", false, "record the result")
 	f.StringVar(&r.saveTo.league, "league", "", "with --save: the `league`")
 	f.StringVar(&r.saveTo.season, "season", "", "with --save: the `season`")
@@ -138,11 +140,17 @@ func (r *scoreRun) solver() solver {
 		if r.save || r.form {
 			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Undecided, v.Complete, t})
 		}
+		var steps []score.Step
+		if r.trace && g.trace != nil {
+			steps = g.trace(p, v.Proof)
+			v.Extra = withTrace(v.Extra, steps)
+		}
 		if r.asJSON() {
 			to.out = appendScore(to.out, &sheet, &v)
 			return
 		}
 		var out, errs bytes.Buffer
+		printTrace(&out, r.painter, steps)
 		r.print(&out, p, &sheet, &v)
 		r.findings(&errs, p, &v)
 		to.out, to.err = append(to.out, out.Bytes()...), append(to.err, errs.Bytes()...)

@@ -12,8 +12,11 @@ import (
 	"arbiter/validate"
 )
 
-// width is what every answer fits.
-const width = 80
+// width is what every answer fits, in columns: 80, or what a narrower terminal
+// has. It is settled once, as a run begins.
+var width = widest
+
+const widest, narrowest = 80, 40
 
 // title is a position's first line: game, players, setup, date.
 func title(p score.Position, room int, indent string) string {
@@ -123,7 +126,7 @@ func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
 func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	head := []string{""}
 	for i := range sheet.Tallies {
-		head = append(head, short(sheet.Tallies[i].Name, 12))
+		head = append(head, cut(sheet.Tallies[i].Name, 12))
 	}
 	rows := [][]string{}
 	for _, rule := range g.Rules {
@@ -228,13 +231,4 @@ func signed(n int, has bool) string {
 		return "+" + fmt.Sprint(n)
 	}
 	return minus(n)
-}
-
-// short cuts a name that is too long for a column.
-func short(name string, most int) string {
-	r := []rune(clean(name))
-	if len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return string(r)
 }

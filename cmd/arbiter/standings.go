@@ -58,7 +58,7 @@ func (a *app) showStandings(w io.Writer, s *records.Standings) error {
 		if r.Shared {
 			place += "="
 		}
-		t.rows = append(t.rows, []string{place, cut(r.Name, 20), fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprint(r.Tied), fmt.Sprint(r.Lost),
+		t.rows = append(t.rows, []string{place, r.Name, fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprint(r.Tied), fmt.Sprint(r.Lost),
 			fmt.Sprint(r.Points), fmt.Sprintf("%.1f", r.Average()), strings.Join(strings.Split(r.Form, ""), " ")})
 	}
 	writeTable(w, t)

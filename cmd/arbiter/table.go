@@ -20,9 +20,49 @@ type table struct {
 	left int      // so many columns from the left are words, the others figures
 }
 
+// fit cuts the widest columns of words until the table fits the answer's width.
+func (t *table) fit() {
+	widths, total := make([]int, len(t.head)), 0
+	for i := range widths {
+		widths[i] = twwidth.Width(t.head[i])
+		for _, row := range t.rows {
+			widths[i] = max(widths[i], twwidth.Width(row[i]))
+		}
+		total += widths[i] + 2
+	}
+	for total > width {
+		most := -1
+		for i := range min(t.left, len(widths)) {
+			if widths[i] > 6 && (most < 0 || widths[i] > widths[most]) {
+				most = i
+			}
+		}
+		if most < 0 {
+			return
+		}
+		widths[most]--
+		total--
+	}
+	for _, row := range t.rows {
+		for i := range row {
+			row[i] = cut(row[i], widths[i])
+		}
+	}
+}
+
+// cut makes a text from outside fit so many columns.
+func cut(s string, columns int) string {
+	s = strings.ReplaceAll(clean(s), "\n", " ")
+	if twwidth.Width(s) <= columns {
+		return s
+	}
+	return twwidth.Truncate(s, columns-1) + "…"
+}
+
 // writeTable writes a table without borders, indented as all answers are.
 func writeTable(w io.Writer, t table) {
 	twwidth.SetEastAsian(false) // borders stay whole in every locale
+	t.fit()
 	align := make([]tw.Align, len(t.head))
 	for i := range align {
 		align[i] = tw.AlignRight

@@ -18,6 +18,7 @@ import (
 type validateRun struct {
 	*app
 	noProof   bool
+	trace     bool
 	at, piece string
 	moves     string
 	painter   painter
@@ -40,6 +41,7 @@ one, and 2 when it could not tell.`,
 	f := cmd.Flags()
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
@@ -116,12 +118,18 @@ func (r *validateRun) judge(g *game, p score.Position, to *answer) {
 	case v.Undecided:
 		to.code = max(to.code, exitUnclear)
 	}
+	var steps []score.Step
+	if r.trace && g.trace != nil {
+		steps = g.trace(p, v.Proof)
+		v.Extra = withTrace(v.Extra, steps)
+	}
 	if r.asJSON() {
 		to.out = appendVerdict(to.out, &v)
 		return
 	}
 	var b bytes.Buffer
 	r.print(&b, p, &v)
+	printTrace(&b, r.painter, steps)
 	to.out = append(to.out, b.Bytes()...)
 }
 

@@ -171,3 +171,16 @@ func (p *Position) Start() Table {
 	}
 	return t
 }
+
+// Cleared is the table with its parks alone.
+func (p *Position) Cleared() Table {
+	t := NewTable(p.Table.Side())
+	for column := range t.Side() {
+		for row := range t.Side() {
+			if p.Table.At(column, row) == Park {
+				t.put(Park, column, row)
+			}
+		}
+	}
+	return t
+}

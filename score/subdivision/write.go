@@ -32,18 +32,26 @@ func (p *Position) String() string {
 	return b.String()
 }
 
+// Rows are the board's rows from the top, as they are written in a picture
+// without its numbers.
+func (p *Position) Rows() []string {
+	side := p.Table.Side()
+	rows := make([]string, side)
+	for i := range rows {
+		words := make([]string, side)
+		for column := range words {
+			words[column] = p.Text(p.Table.At(column, side-1-i))
+		}
+		rows[i] = strings.Join(words, " ")
+	}
+	return rows
+}
+
 func (p *Position) writePicture(b *strings.Builder) {
 	side := p.Table.Side()
-	for row := side - 1; row >= 0; row-- {
-		label := strconv.Itoa(row + 1)
-		b.WriteString(label + strings.Repeat(" ", 3-len(label)))
-		for column := range side {
-			if column > 0 {
-				b.WriteByte(' ')
-			}
-			b.WriteString(p.Text(p.Table.At(column, row)))
-		}
-		b.WriteByte('\n')
+	for i, row := range p.Rows() {
+		label := strconv.Itoa(side - i)
+		b.WriteString(label + strings.Repeat(" ", 3-len(label)) + row + "\n")
 	}
 	b.WriteString("  ")
 	for column := range side {
