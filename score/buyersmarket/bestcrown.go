@@ -68,16 +68,36 @@ func (q *crown) best(known mark) mark {
 	for _, n := range q.have {
 		most = max(most, n)
 	}
+	var store [64]shape
+	shapes := store[:0]
 	for t := min(q.room, all-q.low); t >= max(1, q.spires); t-- {
 		for m := max(1, q.levels, q.mono); t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
 			n := min(all, q.high+t+descending(m-1, q.room))
-			if q.mark(m, t, m, n, all) <= known {
-				continue
+			if hope := q.mark(m, t, max(0, min(m, most-t+1)), n, all); hope > known {
+				shapes = append(shapes, shape{m, t, hope})
 			}
-			known = q.shape(known, m, t, most, all)
 		}
 	}
-	return known
+	for {
+		next := -1
+		for i := range shapes {
+			if shapes[i].hope > known && (next < 0 || shapes[i].hope > shapes[next].hope) {
+				next = i
+			}
+		}
+		if next < 0 {
+			return known
+		}
+		known = q.settle(known, shapes[next].m, shapes[next].t, most, all)
+		shapes[next].hope = none
+	}
+}
+
+// A shape is a number of levels and of Smalls on the top one, with the mark if
+// all colours were to fit.
+type shape struct {
+	m, t int
+	hope mark
 }
 
 // bare is the crown of no levels: the reserve only.
@@ -97,9 +117,9 @@ func (q *crown) bare(known mark, all int) mark {
 	return known
 }
 
-// shape tries m levels with t on the top one, for every number of levels of
+// settle tries m levels with t on the top one, for every number of levels of
 // one colour.
-func (q *crown) shape(known mark, m, t, most, all int) mark {
+func (q *crown) settle(known mark, m, t, most, all int) mark {
 	plain := t < q.least // the top level earns no bonus for its colour
 	k, lowest := max(0, min(m, most-t+1)), t
 	if plain {

@@ -18,6 +18,8 @@ type packing struct {
 	goal   int   // the fewest Smalls worth finding
 	top    int   // the most that can be found
 	found  int   // the most found, or -1
+	steps  int   // how long the search has been
+	been   map[place]bool
 }
 
 // start sets what the levels are; false when they cannot be.
@@ -64,16 +66,20 @@ func (p *packing) fill(k, limit, sum int, used set) {
 	for _, n := range p.free {
 		most = max(most, n)
 	}
+	p.steps++
+	if p.steps > patience && p.seen(k, limit, most, sum, used) {
+		return
+	}
 	size, lowest := min(limit-1, most), p.least1+k-1
 	if k == 1 && p.last {
-		size = min(size, lowest)
 		if size < lowest {
 			return
 		}
+		size = lowest
 	}
 	for ; size >= lowest; size-- {
-		rest := min(p.above(k-1, size-1, p.least1, p.last), p.all-sum-size)
-		if min(p.all, sum+size+rest+p.beneath()) < p.goal {
+		rest := min(size+p.above(k-1, size-1, p.least1, p.last), p.holds(k, size))
+		if min(p.all, sum+rest+p.beneath()) < p.goal {
 			return
 		}
 		if limit > p.room-p.mixed {
@@ -103,11 +109,77 @@ func (p *packing) fill(k, limit, sum int, used set) {
 	}
 }
 
+// holds is the most that the colours can hold of sizes up to a limit, or a
+// negative number when they cannot hold k of them.
+func (p *packing) holds(k, size int) int {
+	sum, least := 0, p.least1
+	for _, n := range p.free {
+		levels, need := 0, least
+		for n >= need && least+levels <= size {
+			levels++
+			need += least + levels
+		}
+		sum += min(n, descending(levels, size))
+		k -= levels
+	}
+	if k > 0 {
+		return -1 << 30
+	}
+	return sum
+}
+
+// patience is how many steps a search takes before it begins to remember
+// where it has been: with real piles it never comes to that.
+const patience = 500
+
+// A place is all that matters for the rest of a packing.
+type place struct {
+	free                       [hues]int32 // in order, among the hues that are alike
+	sum, late, k, limit, first int32
+	need                       set
+}
+
+// seen tells whether a search has come to such a place before, which it then
+// has left with nothing more to be found there.
+func (p *packing) seen(k, limit, most, sum int, used set) bool {
+	need := p.want &^ used
+	at := place{sum: int32(sum), k: int32(k), limit: int32(min(limit, most+1)), need: need}
+	if p.mixed > 0 {
+		at.first = int32(p.first)
+	}
+	if p.from > 0 {
+		at.late = int32(p.late)
+	}
+	for h, n := range p.free {
+		if n < p.least1 {
+			n = 0 // it can hold no more
+		}
+		i := h
+		for ; i > 0 && at.free[i-1] < int32(n) && p.same(h, i-1, need); i-- {
+			at.free[i] = at.free[i-1]
+		}
+		at.free[i] = int32(n)
+	}
+	if p.been[at] {
+		return true
+	}
+	if p.been == nil {
+		p.been = map[place]bool{}
+	}
+	p.been[at] = true
+	return false
+}
+
+// same tells whether two hues differ in nothing but how many are free.
+func (p *packing) same(h, e int, need set) bool {
+	return need>>e&1 == need>>h&1 && (e >= p.from) == (h >= p.from)
+}
+
 // alike tells whether an earlier hue would do just as well.
 func (p *packing) alike(h int, used set) bool {
 	need := p.want &^ used
 	for e := range h {
-		if p.free[e] == p.free[h] && need>>e&1 == need>>h&1 && (e >= p.from) == (h >= p.from) {
+		if p.free[e] == p.free[h] && p.same(h, e, need) {
 			return true
 		}
 	}
