@@ -149,13 +149,21 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 		if q.mark(m, t, k, ceiling, all) <= known {
 			continue
 		}
-		p.goal = ceiling
-		for p.goal > 0 && q.mark(m, t, k, p.goal-1, all) > known {
-			p.goal--
+		worth := ceiling // the fewest Smalls that make a better crown
+		for worth > 0 && q.mark(m, t, k, worth-1, all) > known {
+			worth--
 		}
-		p.last = single == 0
-		p.top = ceiling
-		p.fill(k, q.room-mixed+1, 0, 0)
+		p.last, p.top = single == 0, ceiling
+		// A high goal ends hopeless branches early, so the goal is lowered
+		// step by step.
+		for step := 0; p.found < 0; step = 2*step + 1 {
+			p.goal = max(worth, ceiling-step)
+			p.fill(k, q.room-mixed+1, 0, 0)
+			if p.goal == worth || p.found >= 0 {
+				break
+			}
+			clear(p.been)
+		}
 		if p.found >= 0 {
 			known = max(known, q.mark(m, t, k, p.found, all))
 		}

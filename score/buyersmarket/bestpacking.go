@@ -14,6 +14,7 @@ type packing struct {
 	mixed  int   // mixed levels, beneath those of one colour
 	least1 int   // the smallest size for a level of one colour
 	last   bool  // whether the smallest must be just that
+	mute   int   // hues wanted that have too few for a level of one colour
 	first  int   // the largest size of this branch
 	goal   int   // the fewest Smalls worth finding
 	top    int   // the most that can be found
@@ -32,7 +33,12 @@ func (p *packing) start(k, single, mixed, lowest int) bool {
 			p.late += n
 		}
 	}
-	return mixed >= 0 && p.late >= 0 && p.room-mixed >= lowest+k-1
+	for h, n := range p.have {
+		if p.want>>h&1 == 1 && n < lowest {
+			p.mute++
+		}
+	}
+	return p.mute <= p.beneath() && mixed >= 0 && p.late >= 0 && p.room-mixed >= lowest+k-1
 }
 
 // ceiling is the most Smalls for k levels of one colour of at most a size.
@@ -65,6 +71,9 @@ func (p *packing) fill(k, limit, sum int, used set) {
 	most := 0
 	for _, n := range p.free {
 		most = max(most, n)
+	}
+	if need := p.want &^ used; need.len() > k+p.beneath() {
+		return
 	}
 	p.steps++
 	if p.steps > patience && p.seen(k, limit, most, sum, used) {
