@@ -121,8 +121,14 @@ type demand struct {
 
 // A crownMark is the answer to a question about a crown.
 type crownMark struct {
-	question crown
-	mark     mark
+	ask  crownKey
+	mark mark
+}
+
+// A crownKey is what differs in the questions about a pile's crowns.
+type crownKey struct {
+	room, levels, spires, mono int
+	want                       set
 }
 
 func newSearch(pile *Stock, t *Terms) *search {
@@ -311,8 +317,9 @@ func (s *search) crown(low, mid floor, want set) mark {
 	}
 	q := s.question(mid.room, want)
 	q.levels, q.spires, q.mono = max(0, completed), s.must.spires, max(0, s.must.mono-2)
+	ask := crownKey{q.room, q.levels, q.spires, q.mono, want}
 	for i := range s.crowns {
-		if s.crowns[i].question == q {
+		if s.crowns[i].ask == ask {
 			return s.crowns[i].mark
 		}
 	}
@@ -323,7 +330,7 @@ func (s *search) crown(low, mid floor, want set) mark {
 	} else {
 		m = q.best(none)
 	}
-	s.crowns = append(s.crowns, crownMark{q, m})
+	s.crowns = append(s.crowns, crownMark{ask, m})
 	return m
 }
 

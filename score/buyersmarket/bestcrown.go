@@ -75,6 +75,9 @@ func (q *crown) best(known mark) mark {
 			n := min(all, q.high+t+descending(m-1, q.room))
 			if hope := q.mark(m, t, max(0, min(m, most-t+1)), n, all); hope > known {
 				shapes = append(shapes, shape{m, t, hope})
+				if q.mono == 0 && q.from == 0 && q.want.len() <= n {
+					known = max(known, q.mark(m, t, 0, n, all))
+				}
 			}
 		}
 	}
@@ -136,7 +139,13 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 			}
 		}
 	}
-	for ; k >= fewest; k-- {
+	// One level fewer than all of one colour is easily found, and then helps
+	// to show quickly that all of them are too many.
+	for i, most1 := 0, k; most1-i >= fewest || i == 0 && most1 >= fewest; i++ {
+		k := most1 - i
+		if most1 > fewest && i < 2 {
+			k = most1 - 1 + i
+		}
 		single, mixed := 0, m-k
 		if k == 0 || plain {
 			single, mixed = t, m-k-1

@@ -87,15 +87,16 @@ func (p *packing) fill(k, limit, sum int, used set) {
 		size = lowest
 	}
 	for ; size >= lowest; size-- {
-		rest := min(size+p.above(k-1, size-1, p.least1, p.last), p.holds(k, size))
+		holds := p.holds(k, size)
+		rest := min(size+p.above(k-1, size-1, p.least1, p.last), holds)
 		if min(p.all, sum+rest+p.beneath()) < p.goal {
 			return
 		}
 		if limit > p.room-p.mixed {
 			p.first = size
 		}
-		fewest := sum + size + (k-1)*p.least1 + (k-1)*(k-2)/2 + p.single + p.low
-		if fewest+descending(p.mixed, p.first+p.mixed) > p.all {
+		fewest := size + descending(k-1, p.least1+k-2)
+		if fewest > holds || sum+fewest+p.single+p.low+descending(p.mixed, p.first+p.mixed) > p.all {
 			continue
 		}
 		for h, n := range p.free {
