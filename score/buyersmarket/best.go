@@ -119,10 +119,16 @@ type demand struct {
 	completed int  // at least so many levels completed
 }
 
+// A crownMark is the answer to a question about a crown.
 type crownMark struct {
-	room int
-	want set
+	ask  crownKey
 	mark mark
+}
+
+// A crownKey is what differs in the questions about a pile's crowns.
+type crownKey struct {
+	room, levels, spires, mono int
+	want                       set
 }
 
 func newSearch(pile *Stock, t *Terms) *search {
@@ -238,7 +244,6 @@ func (s *search) foundations() (mark, []winner) {
 	best := none
 	var winners []winner
 	var lows, mids [4 * hues]floor
-	s.crowns = s.crowns[:0]
 	start := newMark(s.base, 0, 0)
 	for _, low := range s.floors(lows[:0], 0, s.pile[Large].sum()) {
 		for _, mid := range s.floors(mids[:0], 1, low.room) {
@@ -310,26 +315,28 @@ func (s *search) crown(low, mid floor, want set) mark {
 			completed--
 		}
 	}
-	for _, c := range s.crowns {
-		if c.room == mid.room && c.want == want && s.must.completed == 0 {
-			return c.mark
+	q := s.question(mid.room, want)
+	q.levels, q.spires, q.mono = max(0, completed), s.must.spires, max(0, s.must.mono-2)
+	ask := crownKey{q.room, q.levels, q.spires, q.mono, want}
+	for i := range s.crowns {
+		if s.crowns[i].ask == ask {
+			return s.crowns[i].mark
 		}
 	}
-	q := s.question(mid.room, want)
-	q.levels, q.spires = max(0, completed), s.must.spires
 	m := none
-	if s.must.mono > 2 {
-		m = q.withMono(s.must.mono - 3)
+	if q.mono > 0 {
+		r := q
+		m = r.withMono(q.mono - 1)
 	} else {
 		m = q.best(none)
 	}
-	s.crowns = append(s.crowns, crownMark{mid.room, want, m})
+	s.crowns = append(s.crowns, crownMark{ask, m})
 	return m
 }
 
 // question is the crown asked for on a foundation with so much room.
-func (s *search) question(room int, want set) *crown {
-	return &crown{
+func (s *search) question(room int, want set) crown {
+	return crown{
 		have: s.pile[Small], room: room, tight: s.terms.Playable, want: want,
 		each: s.each, least: s.leastMono(),
 	}

@@ -68,16 +68,39 @@ func (q *crown) best(known mark) mark {
 	for _, n := range q.have {
 		most = max(most, n)
 	}
+	var store [64]shape
+	shapes := store[:0]
 	for t := min(q.room, all-q.low); t >= max(1, q.spires); t-- {
 		for m := max(1, q.levels, q.mono); t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
 			n := min(all, q.high+t+descending(m-1, q.room))
-			if q.mark(m, t, m, n, all) <= known {
-				continue
+			if hope := q.mark(m, t, max(0, min(m, most-t+1)), n, all); hope > known {
+				shapes = append(shapes, shape{m, t, hope})
+				if q.mono == 0 && q.from == 0 && q.want.len() <= n {
+					known = max(known, q.mark(m, t, 0, n, all))
+				}
 			}
-			known = q.shape(known, m, t, most, all)
 		}
 	}
-	return known
+	for {
+		next := -1
+		for i := range shapes {
+			if shapes[i].hope > known && (next < 0 || shapes[i].hope > shapes[next].hope) {
+				next = i
+			}
+		}
+		if next < 0 {
+			return known
+		}
+		known = q.settle(known, shapes[next].m, shapes[next].t, most, all)
+		shapes[next].hope = none
+	}
+}
+
+// A shape is a number of levels and of Smalls on the top one, with the mark if
+// all colours were to fit.
+type shape struct {
+	m, t int
+	hope mark
 }
 
 // bare is the crown of no levels: the reserve only.
@@ -97,9 +120,9 @@ func (q *crown) bare(known mark, all int) mark {
 	return known
 }
 
-// shape tries m levels with t on the top one, for every number of levels of
+// settle tries m levels with t on the top one, for every number of levels of
 // one colour.
-func (q *crown) shape(known mark, m, t, most, all int) mark {
+func (q *crown) settle(known mark, m, t, most, all int) mark {
 	plain := t < q.least // the top level earns no bonus for its colour
 	k, lowest := max(0, min(m, most-t+1)), t
 	if plain {
@@ -116,7 +139,13 @@ func (q *crown) shape(known mark, m, t, most, all int) mark {
 			}
 		}
 	}
-	for ; k >= fewest; k-- {
+	// One level fewer than all of one colour is easily found, and then helps
+	// to show quickly that all of them are too many.
+	for i, most1 := 0, k; most1-i >= fewest || i == 0 && most1 >= fewest; i++ {
+		k := most1 - i
+		if most1 > fewest && i < 2 {
+			k = most1 - 1 + i
+		}
 		single, mixed := 0, m-k
 		if k == 0 || plain {
 			single, mixed = t, m-k-1
@@ -129,13 +158,21 @@ func (q *crown) shape(known mark, m, t, most, all int) mark {
 		if q.mark(m, t, k, ceiling, all) <= known {
 			continue
 		}
-		p.goal = ceiling
-		for p.goal > 0 && q.mark(m, t, k, p.goal-1, all) > known {
-			p.goal--
+		worth := ceiling // the fewest Smalls that make a better crown
+		for worth > 0 && q.mark(m, t, k, worth-1, all) > known {
+			worth--
 		}
-		p.last = single == 0
-		p.top = ceiling
-		p.fill(k, q.room-mixed+1, 0, 0)
+		p.last, p.top = single == 0, ceiling
+		// A high goal ends hopeless branches early, so the goal is lowered
+		// step by step.
+		for step := 0; p.found < 0; step = 2*step + 1 {
+			p.goal = max(worth, ceiling-step)
+			p.fill(k, q.room-mixed+1, 0, 0)
+			if p.goal == worth || p.found >= 0 {
+				break
+			}
+			clear(p.been)
+		}
 		if p.found >= 0 {
 			known = max(known, q.mark(m, t, k, p.found, all))
 		}

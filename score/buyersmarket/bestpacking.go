@@ -14,10 +14,13 @@ type packing struct {
 	mixed  int   // mixed levels, beneath those of one colour
 	least1 int   // the smallest size for a level of one colour
 	last   bool  // whether the smallest must be just that
+	mute   int   // hues wanted that have too few for a level of one colour
 	first  int   // the largest size of this branch
 	goal   int   // the fewest Smalls worth finding
 	top    int   // the most that can be found
 	found  int   // the most found, or -1
+	steps  int   // how long the search has been
+	been   map[place]bool
 }
 
 // start sets what the levels are; false when they cannot be.
@@ -30,7 +33,12 @@ func (p *packing) start(k, single, mixed, lowest int) bool {
 			p.late += n
 		}
 	}
-	return mixed >= 0 && p.late >= 0 && p.room-mixed >= lowest+k-1
+	for h, n := range p.have {
+		if p.want>>h&1 == 1 && n < lowest {
+			p.mute++
+		}
+	}
+	return p.mute <= p.beneath() && mixed >= 0 && p.late >= 0 && p.room-mixed >= lowest+k-1
 }
 
 // ceiling is the most Smalls for k levels of one colour of at most a size.
@@ -64,23 +72,31 @@ func (p *packing) fill(k, limit, sum int, used set) {
 	for _, n := range p.free {
 		most = max(most, n)
 	}
+	if need := p.want &^ used; need.len() > k+p.beneath() {
+		return
+	}
+	p.steps++
+	if p.steps > patience && p.seen(k, limit, most, sum, used) {
+		return
+	}
 	size, lowest := min(limit-1, most), p.least1+k-1
 	if k == 1 && p.last {
-		size = min(size, lowest)
 		if size < lowest {
 			return
 		}
+		size = lowest
 	}
 	for ; size >= lowest; size-- {
-		rest := min(p.above(k-1, size-1, p.least1, p.last), p.all-sum-size)
-		if min(p.all, sum+size+rest+p.beneath()) < p.goal {
+		holds := p.holds(k, size)
+		rest := min(size+p.above(k-1, size-1, p.least1, p.last), holds)
+		if min(p.all, sum+rest+p.beneath()) < p.goal {
 			return
 		}
 		if limit > p.room-p.mixed {
 			p.first = size
 		}
-		fewest := sum + size + (k-1)*p.least1 + (k-1)*(k-2)/2 + p.single + p.low
-		if fewest+descending(p.mixed, p.first+p.mixed) > p.all {
+		fewest := size + descending(k-1, p.least1+k-2)
+		if fewest > holds || sum+fewest+p.single+p.low+descending(p.mixed, p.first+p.mixed) > p.all {
 			continue
 		}
 		for h, n := range p.free {
@@ -103,11 +119,77 @@ func (p *packing) fill(k, limit, sum int, used set) {
 	}
 }
 
+// holds is the most that the colours can hold of sizes up to a limit, or a
+// negative number when they cannot hold k of them.
+func (p *packing) holds(k, size int) int {
+	sum, least := 0, p.least1
+	for _, n := range p.free {
+		levels, need := 0, least
+		for n >= need && least+levels <= size {
+			levels++
+			need += least + levels
+		}
+		sum += min(n, descending(levels, size))
+		k -= levels
+	}
+	if k > 0 {
+		return -1 << 30
+	}
+	return sum
+}
+
+// patience is how many steps a search takes before it begins to remember
+// where it has been: with real piles it never comes to that.
+const patience = 500
+
+// A place is all that matters for the rest of a packing.
+type place struct {
+	free                       [hues]int32 // in order, among the hues that are alike
+	sum, late, k, limit, first int32
+	need                       set
+}
+
+// seen tells whether a search has come to such a place before, which it then
+// has left with nothing more to be found there.
+func (p *packing) seen(k, limit, most, sum int, used set) bool {
+	need := p.want &^ used
+	at := place{sum: int32(sum), k: int32(k), limit: int32(min(limit, most+1)), need: need}
+	if p.mixed > 0 {
+		at.first = int32(p.first)
+	}
+	if p.from > 0 {
+		at.late = int32(p.late)
+	}
+	for h, n := range p.free {
+		if n < p.least1 {
+			n = 0 // it can hold no more
+		}
+		i := h
+		for ; i > 0 && at.free[i-1] < int32(n) && p.same(h, i-1, need); i-- {
+			at.free[i] = at.free[i-1]
+		}
+		at.free[i] = int32(n)
+	}
+	if p.been[at] {
+		return true
+	}
+	if p.been == nil {
+		p.been = map[place]bool{}
+	}
+	p.been[at] = true
+	return false
+}
+
+// same tells whether two hues differ in nothing but how many are free.
+func (p *packing) same(h, e int, need set) bool {
+	return need>>e&1 == need>>h&1 && (e >= p.from) == (h >= p.from)
+}
+
 // alike tells whether an earlier hue would do just as well.
 func (p *packing) alike(h int, used set) bool {
 	need := p.want &^ used
 	for e := range h {
-		if p.free[e] == p.free[h] && need>>e&1 == need>>h&1 && (e >= p.from) == (h >= p.from) {
+		if p.free[e] == p.free[h] && p.same(h, e, need) {
 			return true
 		}
 	}
