@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/form"
 	"arbiter/score"
+	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -16,6 +17,7 @@ import (
 var games = []game{
 	define("subdivision", subdivision.Parse, validate.Subdivision, form.Subdivision,
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves)),
+	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket),
 }
 
 // A game is all that the commands need of one, its position's type hidden.
