@@ -18,6 +18,7 @@ type tally struct {
 	seat        int
 	row, column int    // the column may lie beyond a shorter row
 	going       bool   // the next digit belongs to the number under the cursor
+	counting    bool   // and undo has a step for that number already
 	said        string // what there is to say about the last key
 	past, ahead []instant
 }
@@ -172,13 +173,15 @@ func (t *tally) key(r rune) {
 
 // digit makes a number digit by digit; undo takes the whole number back.
 func (t *tally) digit(c cell, d int) {
-	if !t.going {
-		t.set(c, d)
-	} else if n := 10*max(0, *c.n) + d; n <= mostOfOne {
-		*c.n = n
-	} else {
-		t.said = "more than 99 cannot be"
+	n, on, steps := d, t.going, len(t.past)
+	if on {
+		n += 10 * max(0, *c.n)
 	}
+	t.set(c, n)
+	if on && t.counting && len(t.past) > steps {
+		t.past = t.past[:steps]
+	}
+	t.counting = on && t.counting || len(t.past) > steps
 	t.going = true
 }
 
@@ -201,7 +204,7 @@ func (t *tally) back() {
 		t.set(c, c.none)
 	default:
 		t.set(c, *c.n/10)
-		t.going = true
+		t.going, t.counting = true, false
 	}
 }
 

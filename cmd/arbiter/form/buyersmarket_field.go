@@ -93,7 +93,7 @@ func (c *counter) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return c, huh.NextField
 		}
 		return c, nil
-	case key.Matches(k, c.prev):
+	case key.Matches(k, c.prev), k.String() == "up" && c.row == 0:
 		return c, huh.PrevField
 	default:
 		c.command(k)

@@ -98,18 +98,17 @@ func cells(s shelf, cursor int) []score.Span {
 		if i == cursor {
 			before, behind = ">", "<"
 		}
-		number = strings.Repeat(" ", max(0, 2-len([]rune(number)))) + before + number
-		if len([]rune(number)) > 3 || *c.n > 9 {
-			number = before + fmt.Sprint(*c.n)
-		}
-		letter := byte(0)
+		pad, letter := strings.Repeat(" ", max(0, 2-len([]rune(number)))), byte(0)
 		if s.size == anySize {
-			line = append(line, score.Span{Text: fmt.Sprintf("%*s", max(2, len(c.label)), c.label), Dim: true})
-			number = strings.TrimPrefix(number, " ")
+			pad = c.label
+			if len(pad) > 1 {
+				pad = "  " + pad + " "
+			}
 		} else {
 			letter = c.label[0]
 		}
-		line = append(line, score.Span{Text: number, Colour: letter, Dim: dim, Bold: i == cursor}, score.Span{Text: behind + " ", Bold: i == cursor})
+		line = append(line, score.Span{Text: pad, Dim: true}, score.Span{Text: before, Bold: true},
+			score.Span{Text: number, Colour: letter, Dim: dim}, score.Span{Text: behind + " ", Bold: true})
 	}
 	if s.size != anySize && sum > 0 {
 		line = append(line, score.Span{Text: fmt.Sprintf(" %3d", sum), Dim: true})
