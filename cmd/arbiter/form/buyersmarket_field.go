@@ -17,7 +17,8 @@ type counter struct {
 	base
 	tally
 	live   Live
-	warned bool // that nothing is counted
+	judged string // the text that live is about
+	warned bool   // that nothing is counted
 }
 
 func newCounter(m *market, seat int) *counter {
@@ -70,11 +71,14 @@ func (c *counter) KeyBinds() []key.Binding {
 	return []key.Binding{help("←↑↓→", "move"), help("0-9", "count"), help("+ -", "change"), help("ctrl+z", "undo"), next, c.prev}
 }
 
-// ask has the game judged as far as it was told.
+// ask has the game judged as far as it was told. The best building of a pile
+// is a search: there is none for a key that only moves the cursor.
 func (c *counter) ask() {
-	if c.live = (Live{}); c.m.desk.Judge != nil {
-		c.live = c.m.desk.Judge(c.m.text())
+	text := c.m.text()
+	if c.m.desk.Judge == nil || text == c.judged {
+		return
 	}
+	c.live, c.judged = c.m.desk.Judge(text), text
 }
 
 // Update is part of huh.Field.

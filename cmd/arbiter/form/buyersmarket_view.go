@@ -104,7 +104,7 @@ func cells(s shelf, cursor int) []score.Span {
 			if len(pad) > 1 {
 				pad = "  " + pad + " "
 			}
-		} else {
+		} else if !dim {
 			letter = c.label[0]
 		}
 		line = append(line, score.Span{Text: pad, Dim: true}, score.Span{Text: before, Bold: true},
