@@ -47,9 +47,16 @@ const boardToPaste = `6  ## R2 B2 B3 R3 ##
 1  ## R1 R1 R1 B1 ##
 `
 
+// choose answers which game was played.
+func choose(s *ptytest.Session) {
+	s.Expect("> Subdivision")
+	s.Send("\r")
+	s.Expect("> [ ] private-parks")
+}
+
 // fillIn answers the form for the game above.
 func fillIn(s *ptytest.Session) {
-	s.Expect("> [ ] private-parks")
+	choose(s)
 	s.Send("\r\r\x15\r" + "Ann\r" + "Bob\r")
 	s.Expect("> ·<")
 	s.Send("\x1b[200~" + boardToPaste + "\x1b[201~")
@@ -99,7 +106,7 @@ func TestScoreAsksForTheGame(t *testing.T) {
 // What was said wrongly on the command line is told before anything is typed.
 func TestScoreChecksItsFlagsFirst(t *testing.T) {
 	t.Parallel()
-	for _, args := range [][]string{{"--ruling", "small-needs=all"}, {"--game", "chess"}} {
+	for _, args := range [][]string{{"--game", "subdivision", "--ruling", "small-needs=all"}, {"--game", "chess"}} {
 		s := onTerminal(t, append([]string{"score"}, args...)...)
 		if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Variants") {
 			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
@@ -155,7 +162,7 @@ func TestSaveFromTheForm(t *testing.T) {
 	}
 
 	s = ptytest.Start(t, with("score"), 80, 24, false)
-	s.Expect("> [ ] private-parks")
+	choose(s)
 	s.Send("\r\r\r")
 	s.Expect("→ Ann, Bob")
 	s.Send("\x1b[C\r")
@@ -193,7 +200,7 @@ func TestLeavingAForm(t *testing.T) {
 		"SIGTERM": func(s *ptytest.Session) { _ = s.Cmd.Process.Signal(syscall.SIGTERM) },
 	} {
 		s := onTerminal(t, "score")
-		s.Expect("> [ ] private-parks")
+		choose(s)
 		s.Send("\r\r\rAnn\rBob\r")
 		s.Expect("> ·<")
 		s.Send("r3")
@@ -251,6 +258,8 @@ func TestAccessibleForm(t *testing.T) {
 		cmd := program(t, "score")
 		cmd.Env = append(cmd.Env, env)
 		s := ptytest.Start(t, cmd, 80, 24, false)
+		s.Expect("A number or a name [1]: ")
+		s.Send("1\n")
 		s.Expect("or none [none]: ")
 		s.Send("none\n2\nR Ann\nB Bob\nnone\n" + boardToPaste)
 		s.Expect("Ann 24 · Bob 23")

@@ -162,19 +162,24 @@ func (b *board) status() string {
 
 // faults are the findings in words, those of the cursor's square first.
 func (b *board) faults(room int) []string {
-	list := make([]Finding, 0, len(b.live.Faults))
 	here := b.name(b.column, b.row)
-	for _, f := range b.live.Faults {
-		if slices.Contains(f.At, here) {
+	return b.live.faults(room, func(f Finding) bool { return slices.Contains(f.At, here) })
+}
+
+// faults are the findings in words, those that come first before the others.
+func (l *Live) faults(room int, first func(Finding) bool) []string {
+	list := make([]Finding, 0, len(l.Faults))
+	for _, f := range l.Faults {
+		if first(f) {
 			list = append(list, f)
 		}
 	}
-	for _, f := range b.live.Faults {
-		if !slices.Contains(f.At, here) {
+	for _, f := range l.Faults {
+		if !first(f) {
 			list = append(list, f)
 		}
 	}
-	lines := wrapped(tame(b.live.Problem), room)
+	lines := wrapped(tame(l.Problem), room)
 	for i, f := range list {
 		text := f.Message
 		if f.Warning {

@@ -32,7 +32,7 @@ var named = map[string]tea.KeyType{
 }
 
 // press presses keys: names of keys, other words letter by letter.
-func press(b *board, words ...string) tea.Cmd {
+func press(b tea.Model, words ...string) tea.Cmd {
 	var cmd tea.Cmd
 	for _, w := range words {
 		if k, ok := named[w]; ok {
@@ -50,7 +50,7 @@ func press(b *board, words ...string) tea.Cmd {
 	return cmd
 }
 
-func pasteInto(b *board, text string) {
+func pasteInto(b tea.Model, text string) {
 	b.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/score"
+	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -41,6 +43,8 @@ func TestMain(m *testing.M) {
 	switch which {
 	case "subdivision":
 		answer, err = Subdivision(d)
+	case "market":
+		answer, err = BuyersMarket(d)
 	case "menu":
 		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
 	case "save", "both":
@@ -72,19 +76,29 @@ func testDesk() Desk {
 
 // judge is what the program hands to a form, in small.
 func judge(text string) Live {
-	p, err := parse(text)
-	if err != nil {
-		return Live{Problem: err.Error()}
+	var sheet score.Sheet
+	var v validate.Verdict
+	if strings.HasPrefix(text, "game: buyers-market") {
+		p, err := parseMarket(text)
+		if err != nil {
+			return Live{Problem: err.Error()}
+		}
+		sheet, v = p.Sheet(), validate.BuyersMarket(p, validate.Options{NoProof: true})
+	} else {
+		p, err := parse(text)
+		if err != nil {
+			return Live{Problem: err.Error()}
+		}
+		sheet, v = p.Sheet(), validate.Subdivision(p, validate.Options{NoProof: true})
 	}
 	var l Live
-	sheet := p.Sheet()
 	for i := range sheet.Tallies {
 		if i > 0 {
 			l.Totals += " · "
 		}
 		l.Totals += fmt.Sprint(sheet.Tallies[i].Name, " ", sheet.Tallies[i].Total())
 	}
-	for _, f := range validate.Subdivision(p, validate.Options{NoProof: true}).Findings {
+	for _, f := range v.Findings {
 		l.Faults = append(l.Faults, Finding{f.Rule, f.Message, f.At, f.Severity != validate.Error})
 	}
 	return l
@@ -96,4 +110,12 @@ func parse(text string) (*subdivision.Position, error) {
 		return nil, err
 	}
 	return subdivision.Parse(&g)
+}
+
+func parseMarket(text string) (*buyersmarket.Position, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "test", Line: 1, Src: text}); err != nil {
+		return nil, err
+	}
+	return buyersmarket.Parse(&g)
 }

@@ -143,12 +143,20 @@ func (r *runner) View() string {
 	return view
 }
 
-// board is the focused field when it is a board.
-func (r *runner) board() *board {
+// A pasteboard is a field that a text of several lines may be pasted into.
+type pasteboard interface {
+	huh.Field
+	// picture tells whether keys that came all at once are such a text rather
+	// than somebody typing.
+	picture(text string) bool
+}
+
+// board is the focused field when it is one for texts.
+func (r *runner) board() pasteboard {
 	if r.ended {
 		return nil
 	}
-	b, _ := r.form.GetFocusedField().(*board)
+	b, _ := r.form.GetFocusedField().(pasteboard)
 	return b
 }
 

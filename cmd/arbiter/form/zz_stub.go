@@ -1,3 +1,0 @@
-package form
-
-func BuyersMarket(Desk) (string, error) { return "", nil }
