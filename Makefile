@@ -33,7 +33,9 @@ bench: build
 
 # Every parser, one after the other.
 fuzz:
-	$(GO) test ./score/subdivision -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
+	for game in subdivision buyersmarket; do \
+		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
+	done
 
 # SIGKILL in a loop and many processes at once, for longer than the tests do.
 crash:

@@ -1,6 +1,7 @@
 package buyersmarket
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -99,5 +100,47 @@ func TestABuildingIsDrawnFromTheSide(t *testing.T) {
 `
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// What the search for the best building adds up is what the lines say.
+func TestLinesAreWhatTheSearchCounts(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 2_000 {
+		terms := randomTerms(r)
+		pile := randomPile(r, &terms, 12)
+		p := mustParse(t, head+"Ann:\npile: -\nBob:\npile: -\n")
+		p.head.Over = nil
+		p.Resources = terms.Resources
+		built := Best(&pile, &terms)
+		unused := rest(&pile, built.Building)
+		sum := 0
+		for _, l := range p.lines(0, built.Building, &unused, &terms) {
+			sum += l.Points
+		}
+		if sum != built.Total || sum != built.Building.Value(&pile, &terms) {
+			t.Fatalf("the lines make %d, the search %d, the value %d: %v of %s", sum, built.Total, built.Building.Value(&pile, &terms), built.Building, pile.Text(terms.Resources))
+		}
+	}
+}
+
+// A building is scored: what its rules give, without the search for the best.
+func BenchmarkScoreBuilding(b *testing.B) {
+	p := mustParse(b, head+"Ann:\n1: G3 R3*3 Y3*2\n2: B2 G2*3 Y2\n3: B1*2 P1 R1\n4: P1*2 Y1\nunused: R1 Y1\nbank: W2 W1\n"+bob)
+	h, terms := &p.Holdings[0], p.Terms(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.lines(0, h.Building, &h.Unused, terms)
+	}
+}
+
+// The same building's total alone, into nobody's memory.
+func BenchmarkValue(b *testing.B) {
+	p := mustParse(b, head+"Ann:\n1: G3 R3*3 Y3*2\n2: B2 G2*3 Y2\n3: B1*2 P1 R1\n4: P1*2 Y1\nunused: R1 Y1\nbank: W2 W1\n"+bob)
+	h, terms := &p.Holdings[0], p.Terms(0)
+	pile := h.Collected()
+	b.ReportAllocs()
+	for b.Loop() {
+		h.Building.Value(&pile, terms)
 	}
 }
