@@ -325,8 +325,8 @@ func (s *search) crown(low, mid floor, want set) mark {
 	}
 	m := none
 	if q.mono > 0 {
-		r := q
-		m = r.withMono(q.mono - 1)
+		q.mono = 0
+		m = q.withMono(s.must.mono - 3)
 	} else {
 		m = q.best(none)
 	}

@@ -163,6 +163,9 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 			worth--
 		}
 		p.last, p.top = single == 0, ceiling
+		if k > hues && k <= 4*hues && !p.fits(k) {
+			continue
+		}
 		// A high goal ends hopeless branches early, so the goal is lowered
 		// step by step.
 		for step := 0; p.found < 0; step = 2*step + 1 {
@@ -184,9 +187,7 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 // the bonus. Either the levels above it are all of one colour, or those below
 // it are all mixed: otherwise a lower one could change with a higher one.
 func (q *crown) withMono(level int) mark {
-	q.mono = level + 1
-	best := q.best(none)
-	q.mono = 0
+	best := none
 	for h, n := range q.have {
 		for size := min(n, q.room-level); size >= q.least; size-- {
 			r := *q
@@ -207,5 +208,7 @@ func (q *crown) withMono(level int) mark {
 			}
 		}
 	}
-	return best
+	r := *q
+	r.mono = level + 1
+	return r.best(best)
 }

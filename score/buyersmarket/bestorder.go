@@ -3,19 +3,35 @@ package buyersmarket
 // first is the best building that the order of colours prefers, on the
 // foundations that reach the best mark.
 func (s *search) first(winners []winner) Building {
-	var best []tally
+	type start struct {
+		low, mid tally
+		crown    crown
+		worth    mark
+	}
+	var starts []start
 	for _, w := range winners {
-		levels := []tally{s.lowest(w.low)}
-		for _, mid := range s.middles(&w) {
-			all := append(levels[:1:1], mid)
-			q := s.question(w.mid.room, 0)
-			if w.diversity {
-				q.want = s.lacks(w.low) &^ mid.shown()
+		low, mid := s.lowest(w.low), s.middle(&w)
+		q := s.question(w.mid.room, 0)
+		if w.diversity {
+			q.want = s.lacks(w.low) &^ mid.shown()
+		}
+		next := start{low, mid, q, w.crown}
+		if len(starts) > 0 {
+			old := starts[0]
+			if old.low.before(&low) || old.low == low && old.mid.before(&mid) || next == starts[len(starts)-1] {
+				continue
 			}
-			all = q.levelsOf(w.crown, all)
-			if best == nil || ahead(all, best) {
-				best = all
+			if old.low != low || old.mid != mid {
+				starts = starts[:0]
 			}
+		}
+		starts = append(starts, next)
+	}
+	var best []tally
+	for _, o := range starts {
+		levels := o.crown.levelsOf(o.worth, []tally{o.low, o.mid})
+		if best == nil || ahead(levels, best) {
+			best = levels
 		}
 	}
 	return s.building(best)
@@ -57,27 +73,26 @@ func (s *search) lowest(f floor) tally {
 	return t
 }
 
-// middles are the choices of Mediums that allow the winner's crown, without
-// those that the order of colours certainly does not prefer.
-func (s *search) middles(w *winner) []tally {
+// middle is the choice of Mediums that the order of colours prefers among
+// those that allow the winner's crown.
+func (s *search) middle(w *winner) tally {
+	var best tally
 	if w.mid.hue >= 0 {
-		var t tally
-		t[w.mid.hue] = w.mid.n
-		return []tally{t}
+		best[w.mid.hue] = w.mid.n
+		return best
 	}
 	have := &s.pile[Medium]
 	if !w.diversity || w.mid.n == have.sum() {
-		return []tally{pick(have, w.mid.n, 0)}
+		return pick(have, w.mid.n, 0)
 	}
 	lacks := s.lacks(w.low)
 	can := lacks & have.shown()
-	var best []tally
 	for some := can; ; some = (some - 1) & can {
 		if some.len() <= w.mid.n {
 			t := pick(have, w.mid.n, some)
 			q := s.question(w.mid.room, lacks&^t.shown())
-			if (best == nil || t.before(&best[0])) && q.best(w.crown-1) >= w.crown {
-				best = []tally{t}
+			if (best == tally{} || t.before(&best)) && q.best(w.crown-1) >= w.crown {
+				best = t
 			}
 		}
 		if some == 0 {
