@@ -1,0 +1,75 @@
+package pyramid
+
+// Suits, in falling precedence.
+const (
+	Gold = iota
+	Silver
+	Bronze
+	Sapphire
+	Emerald
+	Ruby
+	suitCount
+)
+
+// Kinds of cards.
+const (
+	Capstone = iota
+	Riser
+	Foundation
+	Cornerstone
+	kindCount
+)
+
+// A Card is one of the 24 different cards: 6*kind + suit.
+type Card uint8
+
+// Different is how many different cards there are; the deck has 72.
+const Different = kindCount * suitCount
+
+// NewCard is the card of a kind and a suit.
+func NewCard(kind, suit int) Card { return Card(suitCount*kind + suit) }
+
+// Kind is Capstone, Riser, Foundation or Cornerstone.
+func (c Card) Kind() int { return int(c) / suitCount }
+
+// Suit is Gold to Ruby.
+func (c Card) Suit() int { return int(c) % suitCount }
+
+// Copies is how often the deck holds a card.
+func (c Card) Copies() int { return copies[c.Kind()] }
+
+var copies = [kindCount]int{1, 3, 6, 2}
+
+const (
+	kindLetters = "CRFK"
+	suitLetters = "gosibrsaemru"
+)
+
+// String is the card in notation, as "Cgo".
+func (c Card) String() string {
+	k, s := c.Kind(), 2*c.Suit()
+	return kindLetters[k:k+1] + suitLetters[s:s+2]
+}
+
+// SuitName is a suit's full word.
+func SuitName(suit int) string {
+	return [...]string{"gold", "silver", "bronze", "sapphire", "emerald", "ruby"}[suit]
+}
+
+// KindName is a kind's full word.
+func KindName(kind int) string {
+	return [...]string{"Capstone", "Riser", "Foundation", "Cornerstone"}[kind]
+}
+
+// ParseCard reads a card, in any case.
+func ParseCard(s string) (Card, bool) {
+	if len(s) != 3 {
+		return 0, false
+	}
+	for c := Card(0); c < Different; c++ {
+		if name := c.String(); name[0]|0x20 == s[0]|0x20 && name[1] == s[1]|0x20 && name[2] == s[2]|0x20 {
+			return c, true
+		}
+	}
+	return 0, false
+}
