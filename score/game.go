@@ -35,6 +35,12 @@ type Ruling struct {
 // Default is the value in force when nobody says otherwise.
 func (r Ruling) Default() string { return r.Values[0].Name }
 
+// A List is a table that a game has besides its rules.
+type List struct {
+	Title string
+	Items []Choice
+}
+
 // A Game is what the program knows of a game apart from any position.
 type Game struct {
 	Name       string // as in a header: "subdivision"
@@ -43,11 +49,15 @@ type Game struct {
 	About      string // one or two sentences: what the players did
 	MinPlayers int
 	MaxPlayers int
+	AnyPlayers bool   // a wrong number of players is a finding, not a mistake
 	Colours    bool   // each player has a letter
 	Letters    string // the letters that players usually have, in seat order
 	Rules      []Rule
 	Rulings    []Ruling
 	Variants   []Choice
+
+	// Lists are further tables of the game, as the order of hands; may be nil.
+	Lists func() []List
 
 	// Template is a file to fill in, in Arbiter notation, for so many players
 	// and these variants. It can be read back as it stands.

@@ -40,7 +40,7 @@ func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
 func (s *Sheet) TieBreak() string {
 	order := s.Ranked()
 	var says []string
-	for k := 1; k < len(order) && !s.Unplaced; k++ {
+	for k := 1; k < len(order) && !s.Unplaced && s.Standing == nil; k++ {
 		a, b := &s.Tallies[order[k-1]], &s.Tallies[order[k]]
 		switch {
 		case a.Total() != b.Total():

@@ -47,6 +47,7 @@ type Sheet struct {
 	Variants  []string
 	BreakName string // what Tally.Break counts, as "cards"; "" when the game has no tie-break
 	Unplaced  bool   // nobody is placed: the game has no result yet
+	Standing  []int  // by seat, where something else than totals places the players; more is better
 }
 
 // A rank is what players are ordered by.
@@ -56,7 +57,11 @@ func (a rank) before(b rank) bool { return a.total > b.total || a.total == b.tot
 
 func (s *Sheet) ranks(room []rank) []rank {
 	for i := range s.Tallies {
-		room = append(room, rank{s.Tallies[i].Total(), s.Tallies[i].Break})
+		r := rank{s.Tallies[i].Total(), s.Tallies[i].Break}
+		if s.Standing != nil {
+			r = rank{s.Standing[i], 0}
+		}
+		room = append(room, r)
 	}
 	return room
 }

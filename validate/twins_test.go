@@ -13,6 +13,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
+	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 )
@@ -24,6 +25,9 @@ var noIllegalTwin = map[string]string{
 	subdivision.RuleGroup:       "only scores",
 	subdivision.RuleRiffRaff:    "only scores",
 	subdivision.RulePrivatePark: "only scores",
+
+	pyramid.RulePaid: "only scores",
+	pyramid.RulePot:  "only scores",
 
 	buyersmarket.RuleBricks:    "only scores",
 	buyersmarket.RuleLevel:     "only scores",
@@ -46,6 +50,7 @@ var judges = map[string]struct {
 		p := readSubdivision(t, text)
 		return validate.Subdivision(p, validate.Options{})
 	}},
+	"pyramid": {&pyramid.Game, judgePyramid},
 	"buyers-market": {&buyersmarket.Game, func(t *testing.T, text notation.Text) validate.Verdict {
 		t.Helper()
 		var g notation.Game
@@ -58,6 +63,19 @@ var judges = map[string]struct {
 		}
 		return validate.BuyersMarket(p, validate.Options{})
 	}},
+}
+
+func judgePyramid(t *testing.T, text notation.Text) validate.Verdict {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(text); err != nil {
+		t.Fatal(err)
+	}
+	p, err := pyramid.Parse(&g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return validate.Pyramid(p, validate.Options{})
 }
 
 func readSubdivision(t testing.TB, text notation.Text) *subdivision.Position {

@@ -8,6 +8,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
+	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 )
@@ -19,6 +20,7 @@ var games = []game{
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
 	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
 		best(buyersmarket.BuildBest)),
+	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
 }
 
 // A game is all that the commands need of one, its position's type hidden.

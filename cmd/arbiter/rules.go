@@ -69,6 +69,15 @@ func (a *app) printRules(w io.Writer, g *score.Game) {
 	fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(g.About), width-2, "  "))
 	a.ruleList(w, g, "What is checked", score.Checks|score.Warns)
 	a.ruleList(w, g, "What is scored", score.Scores)
+	if g.Lists != nil {
+		for _, list := range g.Lists() {
+			fmt.Fprintf(w, "\n%s\n\n", paint.bold(list.Title))
+			for _, item := range list.Items {
+				const indent = 36
+				fmt.Fprintf(w, "  %-32s  %s\n", item.Name, wrap(strings.Fields(item.Text), width-indent, strings.Repeat(" ", indent)))
+			}
+		}
+	}
 	if len(g.Rulings) > 0 {
 		fmt.Fprintf(w, "\n%s  (--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)\n", paint.bold("Rulings"))
 	}

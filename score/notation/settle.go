@@ -58,7 +58,7 @@ func (g *Game) Settle(game *score.Game, own ...string) error {
 			return err
 		}
 	}
-	if n := len(g.Head.Players); n < game.MinPlayers || n > game.MaxPlayers {
+	if n := len(g.Head.Players); n == 0 || !game.AnyPlayers && (n < game.MinPlayers || n > game.MaxPlayers) {
 		at := g.lastPlayer()
 		return g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+span(game.MinPlayers, game.MaxPlayers)+" players",
 			"%s is not played by %s", game.Title, count(n))

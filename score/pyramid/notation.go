@@ -1,0 +1,218 @@
+package pyramid
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Parse reads a game's text. It refuses only what cannot be read; whatever a
+// referee could argue about is left for validate. Errors are *notation.Error.
+func Parse(g *notation.Game) (*Position, error) {
+	if err := g.Settle(&Game); err != nil {
+		return nil, err
+	}
+	p := &Position{head: g.Head}
+	p.head.Players = slices.Clone(g.Head.Players)
+	p.Seats = make([]Seat, len(p.head.Players))
+	for i := range p.Seats {
+		p.Seats[i].Claim = -1
+	}
+	for _, f := range g.Fields {
+		if f.Key == "player" && slices.Contains(keys, strings.ToLower(f.Value)) {
+			return nil, g.Errorf(f.At, len(f.Value), "add a letter to it, as `"+f.Value+" B.`", "a player cannot be called %s: a line of the body begins so", notation.Quote(f.Value))
+		}
+	}
+	r := reader{Game: g, p: p, given: make([]bool, len(p.Seats)), seen: map[string]bool{}}
+	for _, line := range g.Body {
+		if err := r.line(line); err != nil {
+			return nil, err
+		}
+	}
+	for i, player := range p.head.Players {
+		if !r.given[i] {
+			return nil, g.Errorf(len(g.Src), 1, "add a line `"+player.Name+":` with the cards, fold, or ? for a hand that nobody saw", "%s has no hand", player.Name)
+		}
+	}
+	return p, nil
+}
+
+// keys begin the lines of the body that are no player's hand.
+var keys = []string{"quarry", "paid", "pot", "claim"}
+
+type reader struct {
+	*notation.Game
+	p     *Position
+	given []bool          // the seats whose line was read
+	seen  map[string]bool // the keys that may stand once
+}
+
+func (r *reader) line(line notation.Line) error {
+	key, value, ok := strings.Cut(line.Text, ":")
+	key = strings.ToLower(strings.TrimSpace(key))
+	at := line.At + len(line.Text) - len(strings.TrimLeft(value, " \t"))
+	value = strings.TrimSpace(value)
+	if ok && key != "claim" && slices.Contains(keys, key) {
+		if r.seen[key] {
+			return r.Errorf(line.At, len(key), "keep one of the two lines", "a second `%s:` line", key)
+		}
+		r.seen[key] = true
+	}
+	switch {
+	case !ok:
+		return r.Errorf(line.At, len(line.Text), "expected `quarry:`, a player's name and cards as `Ann: Cgo Rgo Fsi`, `paid:`, `pot:` or `claim:`", "%s stands for nothing", notation.Quote(line.Text))
+	case key == "quarry":
+		return r.cards(&r.p.Quarry, value, at)
+	case key == "paid":
+		return r.paid(value, at)
+	case key == "pot":
+		n, err := chips(value)
+		if err != nil {
+			return r.Errorf(at, max(1, len(value)), "expected a number of chips, as `pot: 28`", "%s is not a number of chips", notation.Quote(value))
+		}
+		r.p.Pot, r.p.HasPot = n, true
+		return nil
+	case key == "claim":
+		return r.claim(value, at)
+	}
+	// A name may hold a colon; cards do not.
+	i := strings.LastIndexByte(line.Text, ':')
+	name := strings.TrimSpace(line.Text[:i])
+	seat := r.p.head.Seat(name)
+	if seat < 0 {
+		names := slices.Clone(keys)
+		for _, p := range r.p.head.Players {
+			names = append(names, p.Name)
+		}
+		return r.Errorf(line.At, len(name), notation.Suggest(name, names), "no player is called %s", notation.Quote(name))
+	}
+	if r.given[seat] {
+		return r.Errorf(line.At, len(name), "put all cards in one line", "a second hand of %s", r.p.head.Players[seat].Name)
+	}
+	r.given[seat] = true
+	rest := line.Text[i+1:]
+	text := strings.TrimSpace(rest)
+	s := &r.p.Seats[seat]
+	switch {
+	case strings.EqualFold(text, "fold"):
+		s.Folded = true
+	case text == "?":
+		s.Unseen = true
+	case text == "":
+		return r.Errorf(line.At+len(line.Text), 1, "write the cards, fold, or ? for a hand that nobody saw", "an empty hand")
+	default:
+		return r.cards(&s.Cards, text, line.At+len(line.Text)-len(strings.TrimLeft(rest, " \t")))
+	}
+	return nil
+}
+
+// cards reads cards parted by blanks or commas; - is none.
+func (r *reader) cards(to *[]Card, value string, at int) error {
+	if value == "-" {
+		return nil
+	}
+	for i := 0; i < len(value); {
+		if value[i] == ' ' || value[i] == ',' || value[i] == '\t' {
+			i++
+			continue
+		}
+		j := i
+		for j < len(value) && value[j] != ' ' && value[j] != ',' && value[j] != '\t' {
+			j++
+		}
+		c, ok := ParseCard(value[i:j])
+		if !ok {
+			return r.Errorf(at+i, j-i, "expected C, R, F or K and a suit: go si br sa em ru, as Cgo", "%s is not a card", notation.Quote(value[i:j]))
+		}
+		*to = append(*to, c)
+		i = j
+	}
+	return nil
+}
+
+// chips reads a number of chips.
+func chips(s string) (int, error) {
+	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 32)
+	return int(n), err
+}
+
+// paid reads `Ann 12, Bob 12`. A name may hold a comma: a piece ends with its
+// number.
+func (r *reader) paid(value string, at int) error {
+	r.p.HasPaid = true
+	start := 0
+	paid := map[int]bool{}
+	for start < len(value) {
+		end, seat, n := start, -1, 0
+		for end < len(value) && seat < 0 {
+			next := strings.IndexByte(value[end+1:], ',')
+			if next < 0 {
+				end = len(value)
+			} else {
+				end += 1 + next
+			}
+			piece := strings.TrimSpace(value[start:end])
+			if blank := strings.LastIndexAny(piece, " \t"); blank > 0 {
+				if count, err := chips(piece[blank:]); err == nil {
+					seat, n = r.p.head.Seat(strings.TrimSpace(piece[:blank])), count
+				}
+			}
+		}
+		piece := strings.TrimSpace(value[start:min(end, len(value))])
+		where := at + start + len(value[start:]) - len(strings.TrimLeft(value[start:], " \t,"))
+		if seat < 0 {
+			return r.Errorf(where, max(1, len(piece)), "expected each player and the chips paid, as `paid: Ann 12, Bob 12`", "%s is not a player and a number", notation.Quote(piece))
+		}
+		if paid[seat] {
+			return r.Errorf(where, max(1, len(piece)), "add up what each player paid", "%s stands there twice", r.p.head.Players[seat].Name)
+		}
+		paid[seat], r.p.Seats[seat].Paid = true, n
+		start = min(end+1, len(value))
+	}
+	return nil
+}
+
+// claim reads `Ann Grand Pyramid`: the player and a hand's name or id.
+func (r *reader) claim(value string, at int) error {
+	seat, longest := -1, 0
+	for i, p := range r.p.head.Players {
+		if n := len(p.Name); n > longest && n < len(value) && value[n] == ' ' && score.SameName(value[:n], p.Name) {
+			seat, longest = i, n
+		}
+	}
+	if seat < 0 {
+		return r.Errorf(at, max(1, len(value)), "expected a player's name and a hand, as `claim: Ann Grand Pyramid`", "%s does not begin with a player's name", notation.Quote(value))
+	}
+	text := strings.TrimSpace(value[longest:])
+	hand, ok := ParseHand(text)
+	if !ok {
+		var names []string
+		for _, h := range Hands[1:] {
+			names = append(names, h.Name)
+		}
+		return r.Errorf(at+len(value)-len(text), len(text), notation.Suggest(text, names), "no hand is called %s", notation.Quote(text))
+	}
+	if r.p.Seats[seat].Claim >= 0 {
+		return r.Errorf(at, len(value), "keep the claim that was made last", "a second claim of %s", r.p.head.Players[seat].Name)
+	}
+	r.p.Seats[seat].Claim = hand
+	r.p.Claims = append(r.p.Claims, seat)
+	return nil
+}
+
+// ParseHand reads a hand's name or id, with or without the word Pyramid.
+func ParseHand(s string) (int, bool) {
+	plain := func(s string) string {
+		s = strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(s), " ")), "pyramid/")
+		return strings.TrimSuffix(strings.ReplaceAll(s, "-", " "), " pyramid")
+	}
+	for i := 1; i < len(Hands); i++ {
+		if plain(Hands[i].ID) == plain(s) {
+			return i, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,142 @@
+package pyramid
+
+import (
+	"fmt"
+
+	"arbiter/score"
+)
+
+// A Seat is one player's part at the reveal.
+type Seat struct {
+	Folded bool
+	Unseen bool
+	Cards  []Card
+	Claim  int // the hand claimed; -1 for none
+	Paid   int // chips
+}
+
+// In tells whether the player was still in at the end.
+func (s *Seat) In() bool { return !s.Folded }
+
+// A Position is a game of Pyramid as it was read.
+type Position struct {
+	head    score.Header
+	Quarry  []Card
+	Seats   []Seat
+	HasPaid bool
+	Pot     int // as stated
+	HasPot  bool
+	Claims  []int // seats, in the order of their claims
+}
+
+// Game is Pyramid.
+func (*Position) Game() *score.Game { return &Game }
+
+// Head is the text's header.
+func (p *Position) Head() *score.Header { return &p.head }
+
+// Describe counts the cards of the Quarry and the chips.
+func (p *Position) Describe() string {
+	s := fmt.Sprintf("%d in the Quarry", len(p.Quarry))
+	if p.Chips() != 0 {
+		s += fmt.Sprintf(", a pot of %d", p.Chips())
+	}
+	return s
+}
+
+// Chips is the pot: the sum of what was paid, else what was stated.
+func (p *Position) Chips() int {
+	if !p.HasPaid {
+		return p.Pot
+	}
+	sum := 0
+	for i := range p.Seats {
+		sum += p.Seats[i].Paid
+	}
+	return sum
+}
+
+// Ruling is the ruling suit-ties in force.
+func (p *Position) Ruling() Ruling {
+	switch p.head.Ruling(&Game.Rulings[0]) {
+	case "cards":
+		return SuitTiesCards
+	case "none":
+		return SuitTiesNone
+	}
+	return SuitTiesSingle
+}
+
+// InAtTheEnd are the seats that did not fold.
+func (p *Position) InAtTheEnd() []int {
+	var list []int
+	for i := range p.Seats {
+		if p.Seats[i].In() {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Open tells that nobody can be named the winner: two or more are in and a
+// hand of theirs was not seen, or nobody is in at all.
+func (p *Position) Open() bool {
+	in := p.InAtTheEnd()
+	if len(in) < 2 {
+		return len(in) == 0
+	}
+	for _, seat := range in {
+		if p.Seats[seat].Unseen {
+			return true
+		}
+	}
+	return false
+}
+
+// Made is the best that a seat's cards and the Quarry make.
+func (p *Position) Made(seat int) Made { return Make(p.Seats[seat].Cards, p.Quarry, p.Ruling()) }
+
+// Can tells whether cards, with at most one of the Quarry in place of an own
+// one, make a hand.
+func Can(own, quarry []Card, hand int) bool {
+	if holds(own, hand) {
+		return true
+	}
+	for _, q := range quarry {
+		for out := range own {
+			swapped := append([]Card{q}, own[:out]...)
+			if holds(append(swapped, own[out+1:]...), hand) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// holds tells whether cards hold what a hand needs.
+func holds(cards []Card, hand int) bool {
+	var all [kindCount]int
+	var suited [suitCount][kindCount]int
+	for _, c := range cards {
+		all[c.Kind()]++
+		suited[c.Suit()][c.Kind()]++
+	}
+	h := &Hands[hand]
+	enough := func(counts [kindCount]int) bool {
+		for kind, n := range h.Needs {
+			if counts[kind] < n {
+				return false
+			}
+		}
+		return true
+	}
+	if !h.Suited {
+		return enough(all)
+	}
+	for _, counts := range suited {
+		if enough(counts) {
+			return true
+		}
+	}
+	return false
+}

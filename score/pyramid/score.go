@@ -1,0 +1,164 @@
+package pyramid
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Sheet ranks the hands and settles the pot. Players are placed by hand, then
+// the folded, equal last; while a hand that counts was not seen, nobody is.
+func (p *Position) Sheet() score.Sheet {
+	sheet := score.Sheet{
+		Game:     Game.Name,
+		Tallies:  make([]score.Tally, len(p.Seats)),
+		Rulings:  p.head.InForce(&Game),
+		Variants: p.head.Variants,
+		Unplaced: p.Open(),
+		Standing: make([]int, len(p.Seats)),
+	}
+	made := make([]Made, len(p.Seats))
+	for seat := range p.Seats {
+		s, t := &p.Seats[seat], &sheet.Tallies[seat]
+		t.Player = p.head.Players[seat]
+		if s.In() {
+			sheet.Standing[seat] = 1
+			if !s.Unseen {
+				made[seat] = p.Made(seat)
+				sheet.Standing[seat] += int(made[seat].Key)
+				t.Extra = handJSON(&made[seat])
+			}
+		}
+		if p.HasPaid && s.Paid != 0 {
+			t.Lines = append(t.Lines, score.Line{Rule: RulePaid, Points: -s.Paid})
+		}
+	}
+	if sheet.Unplaced {
+		return sheet
+	}
+	p.share(&sheet)
+	p.reasons(&sheet, made)
+	return sheet
+}
+
+// share gives the pot to the best hands: equal parts, odd chips one each to the
+// earlier seats.
+func (p *Position) share(sheet *score.Sheet) {
+	var best []int
+	for seat, place := range sheet.Places() {
+		if place == 1 {
+			best = append(best, seat)
+		}
+	}
+	pot := p.Chips()
+	for i, seat := range best {
+		part := pot / len(best)
+		if i < pot%len(best) {
+			part++
+		}
+		if part != 0 {
+			t := &sheet.Tallies[seat]
+			t.Lines = append(t.Lines, score.Line{Rule: RulePot, Points: part})
+		}
+	}
+}
+
+// reasons says of each placing why this hand is before the next.
+func (p *Position) reasons(sheet *score.Sheet, made []Made) {
+	order := sheet.Ranked()
+	for k, seat := range order[:len(order)-1] {
+		next := order[k+1]
+		a, b := p.head.Players[seat].Name, p.head.Players[next].Name
+		says := ""
+		switch {
+		case !p.Seats[seat].In():
+			continue
+		case !p.Seats[next].In():
+			says = fmt.Sprintf("%s before %s, who folded.", a, b)
+			if k == 0 && len(p.InAtTheEnd()) == 1 {
+				says = fmt.Sprintf("%s takes the pot: all others folded.", a)
+			}
+		default:
+			says = fmt.Sprintf("%s before %s: %s.", a, b, p.beats(&made[seat], &made[next]))
+			if made[seat].Key == made[next].Key {
+				says = fmt.Sprintf("%s and %s share: %s.", a, b, p.beats(&made[seat], &made[next]))
+			}
+		}
+		sheet.Tallies[seat].Says = append(sheet.Tallies[seat].Says, says)
+	}
+}
+
+// beats says why a hand is before another, or equal.
+func (p *Position) beats(a, b *Made) string {
+	x, y := Hands[a.Rank.Hand()].Name, Hands[b.Rank.Hand()].Name
+	if a.Rank.Hand() != b.Rank.Hand() {
+		return fmt.Sprintf("%s beats %s", x, y)
+	}
+	suit, ok := a.Rank.Suit()
+	other, _ := b.Rank.Suit()
+	switch {
+	case a.Key == b.Key && a.Rank.Hand() == Rubble:
+		return "neither has a pyramid"
+	case a.Key == b.Key && ok && suit == other:
+		return fmt.Sprintf("both %s in %s", x, SuitName(suit))
+	case a.Key == b.Key:
+		return fmt.Sprintf("both %s, and no suit decides", x)
+	case ok:
+		return fmt.Sprintf("both %s: %s before %s", x, SuitName(suit), SuitName(other))
+	}
+	for i := range a.Cards {
+		if a.Cards[i] != b.Cards[i] {
+			return fmt.Sprintf("both %s: %s before %s", x, cardWords(a.Cards[i]), cardWords(b.Cards[i]))
+		}
+	}
+	return "both " + x
+}
+
+// cardWords is a card in words: "the Riser of gold".
+func cardWords(c Card) string {
+	return "the " + KindName(c.Kind()) + " of " + SuitName(c.Suit())
+}
+
+// handJSON is the `hand` member of a player's JSON.
+func handJSON(m *Made) string {
+	suit := ""
+	if n, ok := m.Rank.Suit(); ok {
+		suit = SuitName(n)
+	}
+	quarry := ""
+	if m.Used {
+		quarry = m.Quarry.String()
+	}
+	h := &Hands[m.Rank.Hand()]
+	cards := `[]`
+	if len(m.Cards) > 0 {
+		var list []string
+		for _, c := range m.Cards {
+			list = append(list, c.String())
+		}
+		cards = `["` + strings.Join(list, `","`) + `"]`
+	}
+	name, err := json.Marshal(h.Name)
+	if err != nil { // a string always marshals
+		name = []byte(`""`)
+	}
+	return fmt.Sprintf(`"hand":{"rank":%d,"id":"%s","name":%s,"suit":"%s","cards":%s,"quarry":"%s"}`,
+		m.Rank.Hand(), h.ID, name, suit, cards, quarry)
+}
+
+// beside are the own cards that a hand does without.
+func beside(own []Card, m *Made) []Card {
+	left := slices.Clone(own)
+	for i, c := range m.Cards {
+		if m.Used && c == m.Quarry && !slices.Contains(m.Cards[i+1:], c) {
+			continue // the Quarry's
+		}
+		if at := slices.Index(left, c); at >= 0 {
+			left = slices.Delete(left, at, at+1)
+		}
+	}
+	return left
+}

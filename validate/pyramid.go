@@ -1,0 +1,140 @@
+package validate
+
+import (
+	"fmt"
+
+	"arbiter/score/pyramid"
+)
+
+// Pyramid judges a showdown of Pyramid: one function a rule, in rule-book order.
+func Pyramid(p *pyramid.Position, _ Options) Verdict {
+	v := Verdict{Game: pyramid.Game.Name, Complete: true}
+	v.pyramidPlayers(p)
+	v.pyramidCopies(p)
+	v.pyramidHand(p)
+	v.pyramidQuarry(p)
+	v.pyramidClaim(p)
+	v.pyramidWager(p)
+	return v
+}
+
+// pyramidPlayers: two to six.
+func (v *Verdict) pyramidPlayers(p *pyramid.Position) {
+	if n := len(p.Seats); n < pyramid.Game.MinPlayers || n > pyramid.Game.MaxPlayers {
+		v.add(Finding{Rule: pyramid.RulePlayers, Severity: Error, Message: fmt.Sprintf("%s at the table; two to six play.", counted(n, "player"))})
+	}
+}
+
+// pyramidCopies: no card more often than the deck holds it.
+func (v *Verdict) pyramidCopies(p *pyramid.Position) {
+	var seen [pyramid.Different]int
+	holders := [pyramid.Different][]string{}
+	count := func(cards []pyramid.Card, where string) {
+		for _, c := range cards {
+			seen[c]++
+			if list := holders[c]; len(list) == 0 || list[len(list)-1] != where {
+				holders[c] = append(list, where)
+			}
+		}
+	}
+	count(p.Quarry, "Quarry")
+	for seat := range p.Seats {
+		count(p.Seats[seat].Cards, name(p.Head(), seat))
+	}
+	for c := pyramid.Card(0); c < pyramid.Different; c++ {
+		if most := c.Copies(); seen[c] > most {
+			v.add(Finding{Rule: pyramid.RuleCopies, Severity: Error, At: holders[c],
+				Message: fmt.Sprintf("The %s of %s (%s) lies there %d times; the deck holds %d.", pyramid.KindName(c.Kind()), pyramid.SuitName(c.Suit()), c, seen[c], most)})
+		}
+	}
+}
+
+// pyramidHand: a hand at the reveal has six cards, and is seen when it counts.
+func (v *Verdict) pyramidHand(p *pyramid.Position) {
+	in := p.InAtTheEnd()
+	if len(in) == 0 {
+		v.add(Finding{Rule: pyramid.RuleHand, Severity: Error, Message: "Everybody folded; the last one in takes the pot and cannot fold."})
+		v.Complete = false
+		return
+	}
+	for _, seat := range in {
+		s, who := &p.Seats[seat], name(p.Head(), seat)
+		switch {
+		case s.Unseen && len(in) > 1:
+			v.Undecided, v.Complete = true, false
+			v.add(Finding{Rule: pyramid.RuleHand, Severity: Warning, At: []string{who}, Player: who,
+				Message: fmt.Sprintf("%s was still in and the hand was not seen: nobody can say who won.", who)})
+		case !s.Unseen && len(s.Cards) != 6:
+			v.add(Finding{Rule: pyramid.RuleHand, Severity: Error, At: []string{who}, Player: who,
+				Message: fmt.Sprintf("%s shows %s; a hand at the reveal has 6.", who, counted(len(s.Cards), "card"))})
+		}
+	}
+}
+
+// pyramidQuarry: at least as many cards as hands revealed, at most one for each
+// player.
+func (v *Verdict) pyramidQuarry(p *pyramid.Position) {
+	revealed := 0
+	for _, seat := range p.InAtTheEnd() {
+		if !p.Seats[seat].Unseen {
+			revealed++
+		}
+	}
+	n := len(p.Quarry)
+	if n < revealed {
+		v.add(Finding{Rule: pyramid.RuleQuarry, Severity: Error, At: []string{"Quarry"},
+			Message: fmt.Sprintf("The Quarry has %s, but %s gave one each.", counted(n, "card"), counted(revealed, "player"))})
+	}
+	if n > len(p.Seats) {
+		v.add(Finding{Rule: pyramid.RuleQuarry, Severity: Error, At: []string{"Quarry"},
+			Message: fmt.Sprintf("The Quarry has %s, but only %s could give one each.", counted(n, "card"), counted(len(p.Seats), "player"))})
+	}
+}
+
+// pyramidClaim: a claimed hand is one that the player can make; a better one is
+// worth a warning.
+func (v *Verdict) pyramidClaim(p *pyramid.Position) {
+	for _, seat := range p.Claims {
+		s, who := &p.Seats[seat], name(p.Head(), seat)
+		say := func(severity Severity, format string, args ...any) {
+			v.add(Finding{Rule: pyramid.RuleClaim, Severity: severity, At: []string{who}, Player: who, Message: fmt.Sprintf(format, args...)})
+		}
+		claim := pyramid.Hands[s.Claim].Name
+		switch {
+		case s.Folded:
+			say(Error, "%s folded and can claim no hand.", who)
+			continue
+		case s.Unseen:
+			say(Warning, "%s claims a %s, but the hand was not seen.", who, claim)
+			continue
+		}
+		best := p.Made(seat).Rank.Hand()
+		bestName := pyramid.Hands[best].Name
+		switch {
+		case !pyramid.Can(s.Cards, p.Quarry, s.Claim) && s.Claim > best:
+			say(Error, "%s claims a %s, which these cards and the Quarry do not make; the best is below it: %s.", who, claim, bestName)
+		case !pyramid.Can(s.Cards, p.Quarry, s.Claim):
+			say(Error, "%s claims a %s, which these cards and the Quarry do not make, though they make a better one: %s.", who, claim, bestName)
+		case s.Claim < best:
+			say(Warning, "%s claims a %s and could make a better one: %s.", who, claim, bestName)
+		}
+	}
+}
+
+// pyramidWager: nothing paid is negative; a stated pot is the sum.
+func (v *Verdict) pyramidWager(p *pyramid.Position) {
+	for seat := range p.Seats {
+		if paid := p.Seats[seat].Paid; paid < 0 {
+			who := name(p.Head(), seat)
+			v.add(Finding{Rule: pyramid.RuleWager, Severity: Error, At: []string{who}, Player: who,
+				Message: fmt.Sprintf("%s paid %d chips; nobody pays less than none.", who, paid)})
+		}
+	}
+	switch {
+	case p.HasPot && p.Pot < 0:
+		v.add(Finding{Rule: pyramid.RuleWager, Severity: Error, Message: fmt.Sprintf("The pot is %d chips; it cannot be less than none.", p.Pot)})
+	case p.HasPot && p.HasPaid && p.Pot != p.Chips():
+		v.add(Finding{Rule: pyramid.RuleWager, Severity: Error,
+			Message: fmt.Sprintf("The pot is stated as %d, but %d were paid.", p.Pot, p.Chips())})
+	}
+}
