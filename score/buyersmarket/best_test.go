@@ -174,6 +174,32 @@ func TestBestOfEvery(t *testing.T) {
 	}
 }
 
+// TestBestCrowns does the same with more Smalls, on foundations of one colour.
+func TestBestCrowns(t *testing.T) {
+	r := rand.New(rand.NewPCG(2017, 2))
+	n := 40
+	if testing.Short() {
+		n = 4
+	}
+	for range n {
+		terms := randomTerms(r)
+		pile := randomCrown(r, &terms)
+		checkBest(t, &pile, &terms)
+	}
+}
+
+func randomCrown(r *rand.Rand, t *Terms) Stock {
+	var pile Stock
+	pile[t.Resources[0]][Large] = 5 + r.IntN(2)
+	pile[t.Resources[r.IntN(2)]][Medium] = 4 + r.IntN(2)
+	for i, c := range t.Resources {
+		if i < 2 || r.IntN(3) > 0 {
+			pile[c][Small] = 1 + r.IntN(5-i/2)
+		}
+	}
+	return pile
+}
+
 func parsePile(text string) Stock {
 	var pile Stock
 	for len(text) > 0 {

@@ -124,10 +124,10 @@ func (q *crown) bare(known mark, all int) mark {
 // one colour.
 func (q *crown) settle(known mark, m, t, most, all int) mark {
 	plain := t < q.least // the top level earns no bonus for its colour
-	k, lowest := max(0, min(m, most-t+1)), t
+	highest, lowest := max(0, min(m, most-t+1)), t
 	if plain {
 		lowest = q.least
-		k = max(0, min(m-1, most-lowest+1))
+		highest = max(0, min(m-1, most-lowest+1))
 	}
 	fewest := 0
 	if q.mono > 0 {
@@ -141,10 +141,10 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 	}
 	// One level fewer than all of one colour is easily found, and then helps
 	// to show quickly that all of them are too many.
-	for i, most1 := 0, k; most1-i >= fewest || i == 0 && most1 >= fewest; i++ {
-		k := most1 - i
-		if most1 > fewest && i < 2 {
-			k = most1 - 1 + i
+	for i := range highest - fewest + 1 {
+		k := highest - i
+		if highest > fewest && i < 2 {
+			k = highest - 1 + i
 		}
 		single, mixed := 0, m-k
 		if k == 0 || plain {

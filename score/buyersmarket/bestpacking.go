@@ -86,6 +86,14 @@ func (p *packing) fill(k, limit, sum int, used set) {
 		}
 		size = lowest
 	}
+	var order [hues]int
+	for h := range order {
+		i := h
+		for ; i > 0 && p.free[order[i-1]] < p.free[h]; i-- {
+			order[i] = order[i-1]
+		}
+		order[i] = h
+	}
 	for ; size >= lowest; size-- {
 		holds := p.holds(k, size)
 		rest := min(size+p.above(k-1, size-1, p.least1, p.last), holds)
@@ -99,7 +107,8 @@ func (p *packing) fill(k, limit, sum int, used set) {
 		if fewest > holds || sum+fewest+p.single+p.low+descending(p.mixed, p.first+p.mixed) > p.all {
 			continue
 		}
-		for h, n := range p.free {
+		for _, h := range order {
+			n := p.free[h]
 			if n < size || h >= p.from && p.late < size || p.alike(h, used) {
 				continue
 			}
