@@ -1,0 +1,96 @@
+package pyramid
+
+// A Ruling is what breaks the tie of equal hands.
+type Ruling uint8
+
+const (
+	SuitTiesSingle Ruling = iota // the suit of hands of one suit
+	SuitTiesCards                // the suits of all hands, card by card
+	SuitTiesNone                 // nothing
+)
+
+// Made is the best hand that a player can make.
+type Made struct {
+	Rank Rank
+	// Cards are the hand: Capstone, Risers, Foundations, Cornerstones, of the
+	// best suits that give it and those first.
+	Cards []Card
+	// Quarry is the card of the Quarry in it, if Used.
+	Quarry Card
+	Used   bool
+	// Key is by what hands compare under the ruling: more is better, equal is
+	// a tie.
+	Key uint64
+}
+
+// Make is the best hand of a player's own cards with at most one card of the
+// Quarry in place of one of them. A Quarry card is used only for a hand that
+// beats, under the ruling, all without it; of several for equal hands it is
+// the first.
+func Make(own, quarry []Card, ruling Ruling) Made {
+	counts := Count(own...)
+	most := counts.cards()
+	best := choose(counts, most, ruling)
+	made := Made{}
+	for _, card := range quarry {
+		if card >= Different {
+			continue
+		}
+		// A hand that beats all of the player's own has this card in it.
+		if with := choose(counts.Add(card), most, ruling); with.key > best.key {
+			best = with
+			made.Quarry, made.Used = card, true
+		}
+	}
+	made.Rank, made.Key = best.rank, best.key
+	if best.size > 0 {
+		made.Cards = append(made.Cards, best.cards[:best.size]...)
+	}
+	return made
+}
+
+// A choice is a hand chosen of some cards.
+type choice struct {
+	rank  Rank
+	key   uint64
+	cards [6]Card
+	size  int
+}
+
+// choose chooses the best hand of at most so many cards. The best suits of
+// each kind are best whatever the other kinds are, so they need no search.
+func choose(c Counts, most int, ruling Ruling) choice {
+	best := choice{rank: bestOf(c, most)}
+	only, single := best.rank.Suit()
+	for kind, need := range Hands[best.rank.Hand()].Needs {
+		for suit := 0; suit < suitCount && need > 0; suit++ {
+			if single && suit != only {
+				continue
+			}
+			card := NewCard(kind, suit)
+			for have := c.Of(card); have > 0 && need > 0; have-- {
+				best.cards[best.size] = card
+				best.size++
+				need--
+			}
+		}
+	}
+	best.key = best.keyUnder(ruling)
+	return best
+}
+
+// keyUnder is the number by which the choice compares.
+func (b *choice) keyUnder(ruling Ruling) uint64 {
+	switch ruling {
+	case SuitTiesCards:
+		key := uint64(b.rank.Hand())
+		for _, card := range b.cards[:b.size] {
+			key = key<<3 | uint64(inGold-card.Suit())
+		}
+		// Hands have different sizes: the hand itself stays in front.
+		return key << (3 * (len(b.cards) - b.size))
+	case SuitTiesNone:
+		return uint64(b.rank.Hand())
+	}
+	return uint64(b.rank)
+}
