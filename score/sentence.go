@@ -13,7 +13,7 @@ func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
 	places := s.Places()
 	for _, i := range order {
 		t := &s.Tallies[i]
-		totals = append(totals, fmt.Sprint(t.Total()))
+		totals = append(totals, strings.Replace(fmt.Sprint(t.Total()), "-", "−", 1))
 		if places != nil && places[i] == 1 {
 			winners = append(winners, call(t))
 		}

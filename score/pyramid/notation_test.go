@@ -1,0 +1,105 @@
+package pyramid
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/score/notation"
+)
+
+const head = "game: pyramid\nplayer: Ann\nplayer: Bob\n\n"
+
+func parse(src string) (*Position, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
+		return nil, err
+	}
+	return Parse(&g)
+}
+
+func mustParse(t testing.TB, src string) *Position {
+	t.Helper()
+	p, err := parse(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestPositionsAreReadAndWritten(t *testing.T) {
+	text := "game: pyramid\nplayer: Ann\nplayer: Smith, J\nplayer: A: B\n\n" +
+		"quarry: Fgo Ksi Rru\nAnn: Cgo Rgo Rgo Fgo Kgo Ksi\nSmith, J: fold\nA: B: ?\npaid: Ann 12, Smith, J 4, A: B 12\npot: 28\nclaim: Ann Grand Pyramid\nclaim: A: B Rough Pyramid\n"
+	if got := mustParse(t, text).String(); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+	loose := "GAME: Pyramid\nplayer: Ann\nplayer: Smith, J\nplayer: A: B\n\n" +
+		"ann : cgo,rgo rgo FGO kgo ksi ; comment\nQuarry: fgo KSI rru\na: b:?\nSMITH, J: Fold\npaid: ann 12, smith, j 4,a: b 12\npot: 28\nclaim: Ann pyramid/grand\nclaim: a: b ROUGH\n"
+	if got := mustParse(t, loose).String(); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	tests := []struct{ name, text, place, says string }{
+		{"no card", head + "quarry: Xgo\n", "5:9", `"Xgo" is not a card; expected C, R, F or K and a suit`},
+		{"no suit", head + "Ann: Cgo Rg\n", "5:10", `"Rg" is not a card`},
+		{"nobody", head + "Anne: fold\n", "5:1", `no player is called "Anne"; did you mean Ann?`},
+		{"no colon", head + "Ann fold\n", "5:1", `"Ann fold" stands for nothing`},
+		{"twice", head + "Ann: fold\nAnn: ?\n", "6:1", "a second hand of Ann"},
+		{"empty", head + "Ann:\n", "5:5", "an empty hand; write the cards, fold, or ?"},
+		{"no hand", head + "Ann: fold\n", "6:1", "Bob has no hand"},
+		{"quarry twice", head + "quarry: Fgo\nquarry: Fsi\n", "6:1", "a second `quarry:` line"},
+		{"pot", head + "pot: much\n", "5:6", `"much" is not a number of chips`},
+		{"paid", head + "paid: Ann\n", "5:7", `"Ann" is not a player and a number`},
+		{"paid twice", head + "paid: Ann 1, Ann 2\n", "5:14", "Ann stands there twice"},
+		{"claimer", head + "claim: Grand Pyramid\n", "5:8", "does not begin with a player's name"},
+		{"hand", head + "claim: Ann Grant\n", "5:12", `no hand is called "Grant"`},
+		{"claims", head + "claim: Ann Cap\nclaim: Ann Grand\n", "6:8", "a second claim of Ann"},
+		{"name", "game: pyramid\nplayer: Pot\n\nPot: fold\n", "2:9", `a player cannot be called "Pot"`},
+		{"nobody at all", "game: pyramid\n\nquarry: Fgo\n", "1:7", "Pyramid is not played by nobody"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := parse(test.text)
+			var bad *notation.Error
+			if !errors.As(err, &bad) {
+				t.Fatalf("got %v", err)
+			}
+			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+test.place+": ") || !strings.Contains(got, test.says) {
+				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, test.place, test.says)
+			}
+		})
+	}
+}
+
+// What the program writes it reads back as the same position.
+func FuzzParse(f *testing.F) {
+	f.Add(head + "quarry: Fgo Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Ksi\nBob: fold\npaid: Ann 12, Bob 3\nclaim: Ann Grand\n")
+	f.Add("game: pyramid\nplayer: A, B\nplayer: C: D\nruling: suit-ties=cards\n\nA, B: ?\nC: D: -\npaid: A, B -2, C: D 4\npot: 9\nclaim: C: D cap\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
+		if err != nil {
+			var bad *notation.Error
+			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
+				t.Fatalf("an error without its place: %v", err)
+			}
+			return
+		}
+		written := p.String()
+		again, err := parse(written)
+		if err != nil {
+			t.Fatalf("reading back\n%s\n%v", written, err)
+		}
+		if second := again.String(); second != written {
+			t.Fatalf("written\n%s\nand again\n%s", written, second)
+		}
+		a, b := p.Sheet(), again.Sheet()
+		for i := range a.Tallies {
+			if a.Tallies[i].Total() != b.Tallies[i].Total() {
+				t.Fatalf("other chips after reading back\n%s", written)
+			}
+		}
+		p.Draw(nil)
+	})
+}

@@ -1,0 +1,109 @@
+package pyramid
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Who is placed where, who gets what, and the sentence for it.
+func TestShowdowns(t *testing.T) {
+	three := strings.Replace(head, "\n\n", "\nplayer: Cyd\n\n", 1)
+	tests := []struct {
+		name, text string
+		places     []int
+		totals     []int
+		says       string // of the first seat that says something
+	}{
+		{"the better hand takes the pot", head + "quarry: Fsi Fbr\nAnn: Cgo Rgo Rsi Fgo Kgo Ksi\nBob: Cbr Rsi Rem Fru Fru Kem\npaid: Ann 5, Bob 5\n",
+			[]int{1, 2}, []int{5, -5}, "Ann before Bob: Grand Pyramid beats Squared Large Pyramid."},
+		{"one card of the Quarry serves both", head + "quarry: Cgo Kem\nAnn: Fgo Kbr Rbr Csa Fem Fbr\nBob: Fbr Rsa Fbr Ksa Ksi Fgo\npaid: Ann 7, Bob 7\n",
+			[]int{1, 1}, []int{0, 0}, "Ann and Bob share: both Cap Pyramid in gold."},
+		{"an odd chip goes to the earlier seat", three + "quarry: Fru Kbr Fsi\nAnn: fold\nBob: Fsa Fem Fgo Ksi Fgo Rgo\nCyd: Fem Fgo Rgo Fgo Fsi Fgo\npaid: Ann 1, Bob 5, Cyd 5\n",
+			[]int{3, 1, 1}, []int{-1, 1, 0}, "Bob and Cyd share: both Rough Pyramid in gold."},
+		{"the last one in, unseen", three + "Ann: fold\nBob: ?\nCyd: fold\npaid: Ann 10, Bob 9, Cyd 1\n",
+			[]int{2, 1, 2}, []int{-10, 11, -1}, "Bob takes the pot: all others folded."},
+		{"a pot alone was paid by nobody", head + "quarry: Fsi Fbr\nAnn: Cgo Rgo Rsi Fgo Kgo Ksi\nBob: Cbr Rsi Rem Fru Fru Kem\npot: 28\n",
+			[]int{1, 2}, []int{28, 0}, "Ann before Bob: Grand Pyramid beats Squared Large Pyramid."},
+		{"gold before ruby", head + "quarry: Ksi Fbr\nAnn: Cru Rru Rru Fru Fru Fru\nBob: Cgo Rgo Rgo Fgo Fgo Fgo\n",
+			[]int{2, 1}, []int{0, 0}, "Bob before Ann: both Perfect Large Pyramid: gold before ruby."},
+		{"rubble against rubble", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: Fsi Fgo Fem Ksa Kgo Kem\n",
+			[]int{1, 1}, []int{0, 0}, "Ann and Bob share: neither has a pyramid."},
+		{"a hand that was not seen leaves it open", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: ?\npaid: Ann 3, Bob 3\n",
+			nil, []int{-3, -3}, ""},
+		{"suits decide card by card", strings.Replace(head, "\n\n", "\nruling: suit-ties=cards\n\n", 1) + "quarry: Rsi Fsi\nAnn: Fsi Csa Kem Rgo Kbr Rem\nBob: Fbr Rem Rgo Kem Ksa Cbr\n",
+			[]int{2, 1}, []int{0, 0}, "Bob before Ann: both Grand Pyramid: the Capstone of bronze before the Capstone of sapphire."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			sheet := mustParse(t, test.text).Sheet()
+			if diff := cmp.Diff(test.places, sheet.Places()); diff != "" {
+				t.Errorf("places (-want +got):\n%s", diff)
+			}
+			says := ""
+			for i := range sheet.Tallies {
+				if got := sheet.Tallies[i].Total(); got != test.totals[i] {
+					t.Errorf("%s has %d chips, want %d", sheet.Tallies[i].Name, got, test.totals[i])
+				}
+			}
+			if ranked := sheet.Ranked(); len(sheet.Tallies[ranked[0]].Says) > 0 {
+				says = sheet.Tallies[ranked[0]].Says[0]
+			}
+			if says != test.says {
+				t.Errorf("got %q, want %q", says, test.says)
+			}
+		})
+	}
+}
+
+// A hand is drawn as a pyramid, with the card of the Quarry marked.
+func TestAHandIsDrawnAsAPyramid(t *testing.T) {
+	got := mustParse(t, head+"quarry: Kem Fsi\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr\nBob: fold\n").Draw(nil).String()
+	want := `  Quarry  K em  F si
+
+  1  Ann   Grand Pyramid
+              C go
+           R go  R si
+        F go  K go  K em*
+      beside  F br
+  2  Bob   folded
+
+      * from the Quarry, in place of an own card
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Each hand can be made of its own cards, and no card less will do.
+func TestCanMakeEveryHand(t *testing.T) {
+	for hand := 1; hand < len(Hands); hand++ {
+		var cards []Card
+		for kind, n := range Hands[hand].Needs {
+			for range n {
+				cards = append(cards, NewCard(kind, Bronze))
+			}
+		}
+		if !Can(cards, nil, hand) {
+			t.Errorf("%v do not make a %s", cards, Hands[hand].Name)
+		}
+		if Can(cards[1:], nil, hand) {
+			t.Errorf("%v make a %s", cards[1:], Hands[hand].Name)
+		}
+		spare := append([]Card{NewCard(Foundation, Ruby)}, cards[1:]...)
+		if !Can(spare, cards[:1], hand) {
+			t.Errorf("%v with %v of the Quarry do not make a %s", spare, cards[0], Hands[hand].Name)
+		}
+	}
+}
+
+func TestHandsAreReadByNameOrID(t *testing.T) {
+	for i, h := range Hands[1:] {
+		for _, s := range []string{h.ID, h.Name, strings.ToUpper(h.Name), strings.TrimPrefix(h.ID, "pyramid/"), strings.TrimSuffix(h.Name, " Pyramid")} {
+			if got, ok := ParseHand(s); !ok || got != i+1 {
+				t.Errorf("%q is hand %d, want %d", s, got, i+1)
+			}
+		}
+	}
+}
