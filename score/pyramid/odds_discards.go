@@ -20,11 +20,13 @@ type Discard struct {
 // the best of seven cards just dealt from a whole deck, an equal one counting
 // half.
 func (d *Discard) Beats() float64 {
-	dealt := Odds(sevenCards)
-	return float64(d.beats) / float64(2*dealt.Total()*d.Becomes.Total())
+	return float64(d.beats) / float64(2*choose(deckCards, sevenCards)*d.Becomes.Total())
 }
 
-const sevenCards = 7
+const (
+	deckCards  = 72
+	sevenCards = 7
+)
 
 // Discards lists each different choice of up to three cards to discard from a
 // hand of seven, with the exact odds of what it becomes when as many are drawn
