@@ -124,7 +124,7 @@ func (a *app) root() *cobra.Command {
 	flags.StringVar(&a.db, "db", "", "records `file` (else ARBITER_DB, else the data folder)")
 	flags.StringVarP(&a.output, "output", "o", "", "write the answer to `file`, whole or not at all")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
-	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.rulesCmd(), a.newCmd())
+	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
 	root.AddCommand(a.completionCmd(), a.manCmd())
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%w", err) })

@@ -1,0 +1,200 @@
+package pyramid
+
+import "slices"
+
+// Odds are counted suit by suit, not hand by hand. Of what a suit gives, no
+// hand asks more than its shape (how many cards of each kind, up to the most
+// that any hand needs) and the best hand that it makes by itself; so equal
+// shapes are counted together, and six suits are joined one after the other.
+
+// Frequencies are how many deals have each hand as their best, by its rank.
+type Frequencies [handCount]uint64
+
+// Total is the number of deals.
+func (f *Frequencies) Total() uint64 {
+	sum := uint64(0)
+	for _, n := range f {
+		sum += n
+	}
+	return sum
+}
+
+// Rarity is each hand's place by frequency: 1 is the rarest. Equal frequencies
+// have equal places.
+func (f *Frequencies) Rarity() (place [handCount]int) {
+	for h, n := range f {
+		place[h] = 1
+		for _, other := range f {
+			if other < n {
+				place[h]++
+			}
+		}
+	}
+	return place
+}
+
+// Odds counts, for all deals of so many cards from the whole deck, the best
+// hand of each: 156,238,908 of six cards, 1,473,109,704 of seven.
+func Odds(cards int) Frequencies {
+	b := newBook()
+	left := wholeDeck()
+	var suits [suitCount][]part
+	suits[0] = b.parts([kindCount]int{}, left[0], cards, &b.suited)
+	for s := range suits {
+		suits[s] = suits[0] // suits are alike
+	}
+	return b.hands(cards, &suits)
+}
+
+// inSuits is how many cards of each suit and kind there are.
+type inSuits [suitCount][kindCount]int
+
+func wholeDeck() (deck inSuits) {
+	for s := range deck {
+		deck[s] = copies
+	}
+	return deck
+}
+
+func (n *inSuits) add(by int, cards ...Card) {
+	for _, c := range cards {
+		n[c.Suit()][c.Kind()] += by
+	}
+}
+
+// A shape is how many cards of each kind there are, none counted beyond the
+// most that any hand needs, in one number.
+type shape uint8
+
+const (
+	shapes  = 2 * 3 * 4 * 3 // a Capstone, 2 Risers, 3 Foundations and 2 Cornerstones at most
+	classes = handCount     // what a part may be classed as: a hand, or better or worse
+)
+
+func shapeOf(n [kindCount]int) shape {
+	return shape(((min(n[Capstone], 1)*3+min(n[Riser], 2))*4+min(n[Foundation], 3))*3 + min(n[Cornerstone], 2))
+}
+
+func (s shape) kinds() [kindCount]int {
+	return [kindCount]int{int(s) / 36, int(s) / 12 % 3, int(s) / 3 % 4, int(s) % 3}
+}
+
+// A book has at hand what is asked of shapes again and again.
+type book struct {
+	sum    [shapes][shapes]shape
+	mixed  [shapes]uint8 // the best hand that may be of several suits
+	suited [shapes]uint8 // the best hand that must be of one
+}
+
+func newBook() *book {
+	b := new(book)
+	for s := range shape(shapes) {
+		have := s.kinds()
+		for h := range Hands {
+			need := &Hands[h].Needs
+			if have[0] < need[0] || have[1] < need[1] || have[2] < need[2] || have[3] < need[3] {
+				continue
+			}
+			b.suited[s] = uint8(h) // in one suit every hand can be made; the last is the best
+			if !Hands[h].Suited {
+				b.mixed[s] = uint8(h)
+			}
+		}
+		for t := range shape(shapes) {
+			more := t.kinds()
+			for k, n := range have {
+				more[k] += n
+			}
+			b.sum[s][t] = shapeOf(more)
+		}
+	}
+	return b
+}
+
+// A part is what one suit can give to a hand.
+type part struct {
+	cards uint8 // so many cards drawn
+	class uint8 // what those, with the cards kept, are worth by themselves
+	shape shape // of both together
+	ways  uint64
+}
+
+// parts lists what a suit can give when some of its cards are kept and up to
+// most cards are drawn of those left.
+func (b *book) parts(kept, left [kindCount]int, most int, class *[shapes]uint8) []part {
+	var list []part
+	for c := range min(left[0], most) + 1 {
+		for r := range min(left[1], most-c) + 1 {
+			for f := range min(left[2], most-c-r) + 1 {
+				for k := range min(left[3], most-c-r-f) + 1 {
+					s := shapeOf([kindCount]int{kept[0] + c, kept[1] + r, kept[2] + f, kept[3] + k})
+					p := part{uint8(c + r + f + k), class[s], s,
+						choose(left[0], c) * choose(left[1], r) * choose(left[2], f) * choose(left[3], k)}
+					same := func(q part) bool { return q.cards == p.cards && q.shape == p.shape }
+					if i := slices.IndexFunc(list, same); i >= 0 {
+						list[i].ways += p.ways
+						continue
+					}
+					list = append(list, p)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// choose is how many ways there are to take k of n.
+func choose(n, k int) uint64 {
+	ways := uint64(1)
+	for i := range k {
+		ways = ways * uint64(n-i) / uint64(i+1)
+	}
+	return ways
+}
+
+// A joined count is of the deals by the shape of all their cards and the best
+// class of a suit.
+type joined [shapes][classes]uint64
+
+// join counts the deals of so many cards drawn, one part from each suit.
+func (b *book) join(cards int, suits *[suitCount][]part) *joined {
+	now, next := make([]joined, cards+1), make([]joined, cards+1)
+	type state struct{ cards, shape, class uint8 }
+	var live, found []state
+	for _, p := range suits[0] {
+		now[p.cards][p.shape][p.class] = p.ways
+		live = append(live, state{p.cards, uint8(p.shape), p.class})
+	}
+	for _, parts := range suits[1:] {
+		for _, s := range live {
+			ways := now[s.cards][s.shape][s.class]
+			now[s.cards][s.shape][s.class] = 0
+			for i := range parts {
+				p := &parts[i]
+				n := s.cards + p.cards
+				if int(n) > cards {
+					continue
+				}
+				to, class := b.sum[s.shape][p.shape], max(s.class, p.class)
+				sum := &next[n][to][class]
+				if *sum == 0 {
+					found = append(found, state{n, uint8(to), class})
+				}
+				*sum += ways * p.ways
+			}
+		}
+		now, next = next, now
+		live, found = found, live[:0]
+	}
+	return &now[cards]
+}
+
+// hands counts the best hands, where a part's class is its best suited hand.
+func (b *book) hands(cards int, suits *[suitCount][]part) (f Frequencies) {
+	for s, classed := range b.join(cards, suits) {
+		for class, ways := range classed {
+			f[max(uint8(class), b.mixed[s])] += ways
+		}
+	}
+	return f
+}

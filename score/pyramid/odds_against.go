@@ -1,0 +1,109 @@
+package pyramid
+
+// A Chance is how a hand of six cards fares against one unseen opponent, over
+// all hands that the opponent may hold.
+type Chance struct {
+	Best     Rank   // the best hand, with the Quarry
+	Wins     uint64 // hands of the opponent that it beats
+	Ties     uint64 // that split the pot with it
+	Loses    uint64 // that beat it
+	Unseen   int    // cards neither held nor in the Quarry
+	Improved int    // of those, the ones that would improve the hand if they came to the Quarry
+}
+
+// Opponents is the number of hands that the opponent may hold.
+func (c *Chance) Opponents() uint64 { return c.Wins + c.Ties + c.Loses }
+
+// What a part, or a hand, is against the own hand.
+const (
+	worse uint8 = iota
+	equal
+	better
+)
+
+// Against counts how six cards fare against one opponent who holds six of the
+// cards unseen and may use the same Quarry, of which some cards are known or
+// none. Equal hands of one suit rank by suit, all others split.
+func Against(hand, quarry []Card) Chance {
+	own := Count(hand...)
+	c := Chance{Best: EvaluateWith(own, quarry)}
+	mine := strength(c.Best)
+	left := wholeDeck()
+	left.add(-1, hand...)
+	left.add(-1, quarry...)
+	for card := range Card(Different) {
+		n := left[card.Suit()][card.Kind()]
+		c.Unseen += n
+		if strength(Evaluate(own.Add(card))) > mine {
+			c.Improved += n
+		}
+	}
+
+	b := newBook()
+	var suits [suitCount][]part
+	for s := range suits {
+		var class [shapes]uint8
+		for have := range class {
+			best := b.suited[have]
+			for _, card := range quarry {
+				if card.Suit() == s {
+					best = max(best, b.suited[b.sum[have][shapeOfCard(card)]])
+				}
+			}
+			class[have] = against(strengthOf(best, s), mine)
+		}
+		suits[s] = b.parts([kindCount]int{}, left[s], len(hand), &class)
+	}
+	for have, classed := range b.join(len(hand), &suits) {
+		best := b.mixed[have]
+		for _, card := range quarry {
+			best = max(best, b.mixed[b.sum[have][shapeOfCard(card)]])
+		}
+		mixed := against(strengthOf(best, suitCount), mine)
+		for class, ways := range classed {
+			switch max(uint8(class), mixed) {
+			case worse:
+				c.Wins += ways
+			case equal:
+				c.Ties += ways
+			case better:
+				c.Loses += ways
+			}
+		}
+	}
+	return c
+}
+
+func shapeOfCard(card Card) shape {
+	var one [kindCount]int
+	one[card.Kind()] = 1
+	return shapeOf(one)
+}
+
+// strengthOf puts hands in order: by hand, equal ones of one suit by suit;
+// suitCount is no suit.
+func strengthOf(hand uint8, suit int) int {
+	if !Hands[hand].Suited {
+		suit = suitCount
+	}
+	return int(hand)*(suitCount+1) + suitCount - suit
+}
+
+func strength(r Rank) int {
+	suit, ok := r.Suit()
+	if !ok {
+		suit = suitCount
+	}
+	return strengthOf(uint8(r.Hand()), suit)
+}
+
+// against tells how their strength stands to mine.
+func against(theirs, mine int) uint8 {
+	switch {
+	case theirs > mine:
+		return better
+	case theirs == mine:
+		return equal
+	}
+	return worse
+}
