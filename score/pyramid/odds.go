@@ -129,7 +129,7 @@ func (b *book) parts(kept, left [kindCount]int, most int, class *[shapes]uint8) 
 				for k := range min(left[3], most-c-r-f) + 1 {
 					s := shapeOf([kindCount]int{kept[0] + c, kept[1] + r, kept[2] + f, kept[3] + k})
 					p := part{uint8(c + r + f + k), class[s], s,
-						choose(left[0], c) * choose(left[1], r) * choose(left[2], f) * choose(left[3], k)}
+						binomial(left[0], c) * binomial(left[1], r) * binomial(left[2], f) * binomial(left[3], k)}
 					same := func(q part) bool { return q.cards == p.cards && q.shape == p.shape }
 					if i := slices.IndexFunc(list, same); i >= 0 {
 						list[i].ways += p.ways
@@ -143,8 +143,8 @@ func (b *book) parts(kept, left [kindCount]int, most int, class *[shapes]uint8) 
 	return list
 }
 
-// choose is how many ways there are to take k of n.
-func choose(n, k int) uint64 {
+// binomial is how many ways there are to take k of n.
+func binomial(n, k int) uint64 {
 	ways := uint64(1)
 	for i := range k {
 		ways = ways * uint64(n-i) / uint64(i+1)

@@ -44,7 +44,7 @@ func eachDeal(left inSuits, n int, onto Counts, visit func(c Counts, ways uint64
 		}
 		have := left[card.Suit()][card.Kind()]
 		for k := 0; k <= min(n, have); k++ {
-			from(card+1, n-k, c, ways*choose(have, k))
+			from(card+1, n-k, c, ways*binomial(have, k))
 			if k < have {
 				c = c.Add(card)
 			}
@@ -59,7 +59,7 @@ func TestOddsTables(t *testing.T) {
 		if got != want {
 			t.Errorf("of %d cards: %d, want %d", cards, got, want)
 		}
-		if total := choose(deckCards, cards); got.Total() != total {
+		if total := binomial(deckCards, cards); got.Total() != total {
 			t.Errorf("of %d cards %d deals, want %d", cards, got.Total(), total)
 		}
 		var slow Frequencies
@@ -176,7 +176,7 @@ func TestAgainstTotals(t *testing.T) {
 		deck := dealt(r)
 		quarry := deck[6 : 6+i%7]
 		c := Against(deck[:6], quarry)
-		if want := choose(66-len(quarry), 6); c.Opponents() != want {
+		if want := binomial(66-len(quarry), 6); c.Opponents() != want {
 			t.Fatalf("%v with %v: %d opponents, want %d", deck[:6], quarry, c.Opponents(), want)
 		}
 	}
@@ -220,7 +220,7 @@ func TestDiscards(t *testing.T) {
 				}
 				beats += float64(ways) * (float64(below) + float64(sevenOdds[h])/2)
 			})
-			total := choose(65, len(d.Cards))
+			total := binomial(65, len(d.Cards))
 			beats /= float64(total) * float64(sevenOdds.Total())
 			if d.Becomes != want || d.Becomes.Total() != total || d.Improves != improves || math.Abs(d.Beats()-beats) > 1e-9 {
 				t.Errorf("%v without %v: %+v, want %d of %d, %d improve, %.9f beaten", hand, d.Cards, d, want, total, improves, beats)
