@@ -45,6 +45,8 @@ func TestMain(m *testing.M) {
 		answer, err = Subdivision(d)
 	case "market":
 		answer, err = BuyersMarket(d)
+	case "pyramid":
+		answer, err = Pyramid(d)
 	case "menu":
 		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
 	case "save", "both":
@@ -78,6 +80,9 @@ func testDesk() Desk {
 func judge(text string) Live {
 	var sheet score.Sheet
 	var v validate.Verdict
+	if strings.HasPrefix(text, "game: pyramid") {
+		return judgePyramid(text)
+	}
 	if strings.HasPrefix(text, "game: buyers-market") {
 		p, err := parseMarket(text)
 		if err != nil {

@@ -22,6 +22,7 @@ type line struct {
 	suggest func(typed string) []string // whole lines that begin with what was typed
 	hidden  func() bool
 	before  func() string // what the text begins with without being typed
+	closing bool          // nothing is asked after it, though it is not a page's last field
 }
 
 var complete = key.NewBinding(key.WithKeys("right", "ctrl+e"), key.WithHelp("→", "complete"))
@@ -73,6 +74,9 @@ func (l *line) GetValue() any { return *l.value }
 
 // KeyBinds is part of huh.Field.
 func (l *line) KeyBinds() []key.Binding {
+	if l.closing {
+		l.next.SetHelp("enter", "done")
+	}
 	if len(l.suggestions()) > 0 {
 		return []key.Binding{complete, l.next, l.prev}
 	}
@@ -128,7 +132,10 @@ func (l *line) View() string {
 		return ""
 	}
 	styles := l.look()
-	text := styles.Title.Render(l.title) + "  "
+	text := ""
+	if l.title != "" {
+		text = styles.Title.Render(l.title) + "  "
+	}
 	if l.before != nil {
 		text += l.before()
 	}
