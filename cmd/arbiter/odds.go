@@ -102,7 +102,7 @@ func (o *odds) check() error {
 	for _, list := range [][]pyramid.Card{o.hand, o.quarry} {
 		for _, c := range list {
 			if held[c]++; held[c] > c.Copies() {
-				return usage("%s is named %d times; the deck holds it %d", c, held[c], c.Copies())
+				return usage("%s is named %d times; the deck holds %d", c, held[c], c.Copies())
 			}
 		}
 	}

@@ -20,12 +20,12 @@ type Discard struct {
 // the best of seven cards just dealt from a whole deck, an equal one counting
 // half.
 func (d *Discard) Beats() float64 {
-	return float64(d.beats) / float64(2*choose(deckCards, sevenCards)*d.Becomes.Total())
+	return float64(d.beats) / float64(2*binomial(deckCards, dealtCards)*d.Becomes.Total())
 }
 
 const (
 	deckCards  = 72
-	sevenCards = 7
+	dealtCards = 7
 )
 
 // Discards lists each different choice of up to three cards to discard from a
@@ -34,7 +34,7 @@ const (
 // that with fewer cards.
 func Discards(hand []Card) []Discard {
 	b := newBook()
-	dealt := Odds(sevenCards)
+	dealt := Odds(dealtCards)
 	left := wholeDeck()
 	left.add(-1, hand...)
 	before := Evaluate(Count(hand...)).Hand()
