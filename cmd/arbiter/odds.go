@@ -46,7 +46,7 @@ each choice of up to three discards makes of it.`,
 				if a.asJSON() {
 					return writeJSON(w, o.json())
 				}
-				o.print(w, a.painter(a.out))
+				o.print(w, a.painter(w.(*output).stream())) // no colours in the file of -o
 				return nil
 			})
 		},
