@@ -46,7 +46,7 @@ each choice of up to three discards makes of it.`,
 				if a.asJSON() {
 					return writeJSON(w, o.json())
 				}
-				o.print(w, a.painter(a.out))
+				o.print(w, a.painter(w.(*output).stream())) // no colours in the file of -o
 				return nil
 			})
 		},
@@ -102,7 +102,7 @@ func (o *odds) check() error {
 	for _, list := range [][]pyramid.Card{o.hand, o.quarry} {
 		for _, c := range list {
 			if held[c]++; held[c] > c.Copies() {
-				return usage("%s is named %d times; the deck holds it %d", c, held[c], c.Copies())
+				return usage("%s is named %d times; the deck holds %d", c, held[c], c.Copies())
 			}
 		}
 	}

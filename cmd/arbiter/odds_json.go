@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 
 	"arbiter/score/pyramid"
@@ -41,44 +40,60 @@ type oddsHandJSON struct {
 	Quarry string   `json:"quarry"`
 }
 
+// discardJSON is one choice of discards. Hands that it never becomes are left
+// out.
 type discardJSON struct {
-	Discard  []string   `json:"discard"`
-	Beats    float64    `json:"beats"`
-	Draws    uint64     `json:"draws"`
-	Improves uint64     `json:"improves"`
-	Counts   handCounts `json:"counts"`
-	Becomes  handShares `json:"becomes"`
+	Discard  []string    `json:"discard"`
+	Beats    float64     `json:"beats"`
+	Draws    uint64      `json:"draws"`
+	Improves uint64      `json:"improves"`
+	Counts   someCounts  `json:"counts"`
+	Becomes  shareCounts `json:"becomes"`
 }
 
-// handCounts is an object of all hands, rising, and Rubble last.
-type handCounts pyramid.Frequencies
+// Frequencies as objects: of all hands, of those that occur, and of those in
+// shares of the whole, from 0 to 1. The hands rise, Rubble is last.
+type (
+	handCounts  pyramid.Frequencies
+	someCounts  pyramid.Frequencies
+	shareCounts pyramid.Frequencies
+)
 
 func (c handCounts) MarshalJSON() ([]byte, error) {
 	return handObject(func(b []byte, h int) []byte { return strconv.AppendUint(b, c[h], 10) }), nil
 }
 
-// handShares is the same in shares of all deals, from 0 to 1.
-type handShares pyramid.Frequencies
+func (c someCounts) MarshalJSON() ([]byte, error) {
+	return handObject(func(b []byte, h int) []byte {
+		if c[h] == 0 {
+			return nil
+		}
+		return strconv.AppendUint(b, c[h], 10)
+	}), nil
+}
 
-func (c handShares) MarshalJSON() ([]byte, error) {
+func (c shareCounts) MarshalJSON() ([]byte, error) {
 	f := pyramid.Frequencies(c)
 	total := float64(f.Total())
 	return handObject(func(b []byte, h int) []byte {
+		if c[h] == 0 {
+			return nil
+		}
 		return strconv.AppendFloat(b, float64(c[h])/total, 'g', -1, 64)
 	}), nil
 }
 
+// handObject appends a value for each hand, and leaves out those without.
 func handObject(value func(b []byte, hand int) []byte) []byte {
 	b := []byte{'{'}
 	for i := range pyramid.Hands {
 		h := (i + 1) % len(pyramid.Hands)
-		if i > 0 {
-			b = append(b, ',')
+		key := appendString(b, pyramid.Hands[h].ID)
+		if with := value(append(key, ':'), h); with != nil {
+			b = append(with, ',')
 		}
-		b = fmt.Appendf(b, "%q:", pyramid.Hands[h].ID)
-		b = value(b, h)
 	}
-	return append(b, '}')
+	return append(b[:max(1, len(b)-1)], '}')
 }
 
 func (o *odds) json() oddsJSON {
@@ -105,7 +120,7 @@ func (o *odds) json() oddsJSON {
 	for i := range o.discards {
 		d := &o.discards[i]
 		j.Discards = append(j.Discards, discardJSON{cardWords(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
-			handCounts(d.Becomes), handShares(d.Becomes)})
+			someCounts(d.Becomes), shareCounts(d.Becomes)})
 	}
 	return j
 }

@@ -84,6 +84,9 @@ type book struct {
 	sum    [shapes][shapes]shape
 	mixed  [shapes]uint8 // the best hand that may be of several suits
 	suited [shapes]uint8 // the best hand that must be of one
+
+	now, next   []joined // for join: by cards drawn
+	live, found []state
 }
 
 func newBook() *book {
@@ -156,45 +159,55 @@ func binomial(n, k int) uint64 {
 // class of a suit.
 type joined [shapes][classes]uint64
 
-// join counts the deals of so many cards drawn, one part from each suit.
-func (b *book) join(cards int, suits *[suitCount][]part) *joined {
-	now, next := make([]joined, cards+1), make([]joined, cards+1)
-	type state struct{ cards, shape, class uint8 }
-	var live, found []state
-	for _, p := range suits[0] {
-		now[p.cards][p.shape][p.class] = p.ways
-		live = append(live, state{p.cards, uint8(p.shape), p.class})
+// A state is a place in the joined counts of deals of so many cards.
+type state struct{ cards, shape, class uint8 }
+
+// join counts the deals of so many cards drawn, one part from each suit, and
+// visits each state that they reach.
+func (b *book) join(cards int, suits *[suitCount][]part, visit func(s shape, class uint8, ways uint64)) {
+	for len(b.now) <= cards {
+		b.now, b.next = append(b.now, joined{}), append(b.next, joined{})
 	}
-	for _, parts := range suits[1:] {
+	// Both are empty but for the live states, here and at the end.
+	live, found := b.live[:0], b.found[:0]
+	b.now[0][0][0] = 1
+	live = append(live, state{})
+	for suit, parts := range suits {
+		least := 0
+		if suit == suitCount-1 { // the last one fills the deal
+			least = cards
+		}
 		for _, s := range live {
-			ways := now[s.cards][s.shape][s.class]
-			now[s.cards][s.shape][s.class] = 0
+			ways := b.now[s.cards][s.shape][s.class]
+			b.now[s.cards][s.shape][s.class] = 0
 			for i := range parts {
 				p := &parts[i]
 				n := s.cards + p.cards
-				if int(n) > cards {
+				if int(n) > cards || int(n) < least {
 					continue
 				}
 				to, class := b.sum[s.shape][p.shape], max(s.class, p.class)
-				sum := &next[n][to][class]
+				sum := &b.next[n][to][class]
 				if *sum == 0 {
 					found = append(found, state{n, uint8(to), class})
 				}
 				*sum += ways * p.ways
 			}
 		}
-		now, next = next, now
+		b.now, b.next = b.next, b.now
 		live, found = found, live[:0]
 	}
-	return &now[cards]
+	for _, s := range live {
+		visit(shape(s.shape), s.class, b.now[s.cards][s.shape][s.class])
+		b.now[s.cards][s.shape][s.class] = 0
+	}
+	b.live, b.found = live, found
 }
 
 // hands counts the best hands, where a part's class is its best suited hand.
 func (b *book) hands(cards int, suits *[suitCount][]part) (f Frequencies) {
-	for s, classed := range b.join(cards, suits) {
-		for class, ways := range classed {
-			f[max(uint8(class), b.mixed[s])] += ways
-		}
-	}
+	b.join(cards, suits, func(s shape, class uint8, ways uint64) {
+		f[max(class, b.mixed[s])] += ways
+	})
 	return f
 }

@@ -54,23 +54,24 @@ func Against(hand, quarry []Card) Chance {
 		}
 		suits[s] = b.parts([kindCount]int{}, left[s], len(hand), &class)
 	}
-	for have, classed := range b.join(len(hand), &suits) {
+	var mixed [shapes]uint8
+	for have := range mixed {
 		best := b.mixed[have]
 		for _, card := range quarry {
 			best = max(best, b.mixed[b.sum[have][shapeOfCard(card)]])
 		}
-		mixed := against(strengthOf(best, suitCount), mine)
-		for class, ways := range classed {
-			switch max(uint8(class), mixed) {
-			case worse:
-				c.Wins += ways
-			case equal:
-				c.Ties += ways
-			case better:
-				c.Loses += ways
-			}
-		}
+		mixed[have] = against(strengthOf(best, suitCount), mine)
 	}
+	b.join(len(hand), &suits, func(s shape, class uint8, ways uint64) {
+		switch max(class, mixed[s]) {
+		case worse:
+			c.Wins += ways
+		case equal:
+			c.Ties += ways
+		case better:
+			c.Loses += ways
+		}
+	})
 	return c
 }
 

@@ -81,15 +81,13 @@ func TestOddsTables(t *testing.T) {
 func TestOddsOnPaper(t *testing.T) {
 	six := Odds(6)
 	for hand, want := range map[int]uint64{
-		PerfectGrand:        6 * 1 * 3 * 6 * 1,      // six suits: the Capstone, 2 of 3 Risers, 1 of 6 Foundations, both Cornerstones
-		PerfectSquaredLarge: 6 * 1 * 3 * 15 * 2,     // 2 of 3, 2 of 6, 1 of 2
-		PerfectLarge:        6 * 1 * 3 * 20,         // 2 of 3, 3 of 6
-		Grand:               6*153*36*66 - 108,      // of 6 Capstones, 18 Risers, 36 Foundations and 12 Cornerstones
-		SquaredLarge:        6*153*630*12 - 540,     //
-		Large:               6*153*7140 - 360 - 0*1, //
+		PerfectGrand:        6 * 1 * 3 * 6 * 1,  // six suits: the Capstone, 2 of 3 Risers, 1 of 6 Foundations, both Cornerstones
+		PerfectSquaredLarge: 6 * 1 * 3 * 15 * 2, // 2 of 3, 2 of 6, 1 of 2
+		PerfectLarge:        6 * 1 * 3 * 20,     // 2 of 3, 3 of 6
+		Grand:               6*153*36*66 - 108,  // any suits, 1 of 6, 2 of 18, 1 of 36, 2 of 12, but for the perfect ones
+		SquaredLarge:        6*153*630*12 - 540,
+		Large:               6*153*7140 - 360,
 	} {
-		// Of six cards, a Grand and both Larges also cover some perfect Ziggurats
-		// and Perfect Small Pyramids, which are lower.
 		if six[hand] != want {
 			t.Errorf("%s: %d, want %d", Hands[hand].Name, six[hand], want)
 		}
@@ -107,8 +105,8 @@ func TestOddsRarity(t *testing.T) {
 	}
 }
 
-// dealt shuffles the deck.
-func dealt(r *rand.Rand) []Card {
+// shuffled is the whole deck, shuffled.
+func shuffled(r *rand.Rand) []Card {
 	var deck []Card
 	for c := range Card(Different) {
 		deck = append(deck, slices.Repeat([]Card{c}, c.Copies())...)
@@ -173,7 +171,7 @@ func TestAgainstBySuit(t *testing.T) {
 func TestAgainstTotals(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 200 {
-		deck := dealt(r)
+		deck := shuffled(r)
 		quarry := deck[6 : 6+i%7]
 		c := Against(deck[:6], quarry)
 		if want := binomial(66-len(quarry), 6); c.Opponents() != want {
@@ -186,7 +184,7 @@ func TestDiscards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	hands := [][]Card{oddsHand(t, "Fgo Fgo Fgo Fgo Fgo Fgo Ksi"), oddsHand(t, "Cgo Rgo Rgo Fgo Kgo Kgo Cru")}
 	for range 4 {
-		hands = append(hands, dealt(r)[:7])
+		hands = append(hands, shuffled(r)[:7])
 	}
 	for _, hand := range hands {
 		list := Discards(hand)
@@ -239,7 +237,7 @@ func TestDiscards(t *testing.T) {
 	if list := Discards(hands[1]); len(list[0].Cards) != 0 {
 		t.Errorf("a Perfect Grand is kept, not %v put away", list[0].Cards)
 	}
-	if n := len(choices(dealt(r)[:7])); n != 64 {
+	if n := len(choices(shuffled(r)[:7])); n != 64 {
 		t.Errorf("%d choices", n)
 	}
 }
