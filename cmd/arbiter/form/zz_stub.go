@@ -1,3 +1,0 @@
-package form
-
-func Pyramid(Desk) (string, error) { return "", nil }
