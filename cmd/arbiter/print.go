@@ -35,7 +35,7 @@ func (a *app) painter(stream any) painter {
 		return painter{termenv.Ascii}
 	case a.colour == "always":
 		return painter{max(termenv.ANSI, 0)}
-	case !isTerminal(stream):
+	case !isTerminal(stream), stream == a.out && a.output != "": // -o takes the answer away from the terminal
 		return painter{termenv.Ascii}
 	}
 	return painter{termenv.EnvColorProfile()}
