@@ -66,10 +66,18 @@ func ParseCard(s string) (Card, bool) {
 	if len(s) != 3 {
 		return 0, false
 	}
-	for c := Card(0); c < Different; c++ {
-		if name := c.String(); name[0]|0x20 == s[0]|0x20 && name[1] == s[1]|0x20 && name[2] == s[2]|0x20 {
-			return c, true
-		}
+	kind, suit := kinds[s[0]&127|0x20], suits[s[2]&127|0x20]
+	ok := kind > 0 && suit > 0 && s[0]|s[1]|s[2] < 0x80 && suitLetters[2*(suit&7)-2] == s[1]|0x20
+	if !ok {
+		return 0, false
 	}
-	return 0, false
+	return Card(suitCount*(kind-1) + suit - 1), true
 }
+
+// kinds and suits are one more than the kind of a letter and the suit of its
+// second letter. Cards come in no order that a processor could guess, so they
+// are looked up.
+var (
+	kinds = [128]uint8{'c': 1, 'r': 2, 'f': 3, 'k': 4}
+	suits = [128]uint8{'o': 1, 'i': 2, 'r': 3, 'a': 4, 'm': 5, 'u': 6}
+)
