@@ -1,22 +1,15 @@
 package buyersmarket
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 )
 
 const head = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\n"
 
-func parse(src string) (*Position, error) {
-	var g notation.Game
-	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
-		return nil, err
-	}
-	return Parse(&g)
-}
+func parse(src string) (*Position, error) { return notationtest.Read(Parse, src) }
 
 func mustParse(t testing.TB, src string) *Position {
 	t.Helper()
@@ -74,7 +67,7 @@ func TestPurchasesAreReadAndWritten(t *testing.T) {
 
 // What cannot be read is said with its place, what was expected and a remedy.
 func TestMistakes(t *testing.T) {
-	tests := []struct{ name, text, place, says string }{
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
 		{"four pips", head + "Ann:\n  1: R3 R4\n", "6:9", `"R4" is not a pyramid; expected a colour and 1, 2 or 3`},
 		{"size first", head + "Ann:\n  1: 3R\n", "6:6", "write the colour first: R3"},
 		{"count", head + "Ann:\n  1: R3*0\n", "6:6", `"0" is not a count`},
@@ -100,48 +93,12 @@ func TestMistakes(t *testing.T) {
 		{"nothing added", head + "purchase: W 3C B1 +\n", "5:19", "nothing behind the +"},
 		{"no purchase", head + "change: W1\n", "5:9", "change of no purchase"},
 		{"a suit of no resource", "game: buyers-market\nresources: O C N G Y\nplayer: W Ann\nplayer: K Bob\n\npurchase: W 3C W1\n", "6:13", "the suit C stands for B, which is no resource"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := parse(test.text)
-			var bad *notation.Error
-			if !errors.As(err, &bad) {
-				t.Fatalf("got %v", err)
-			}
-			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+test.place+": ") || !strings.Contains(got, test.says) {
-				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, test.place, test.says)
-			}
-		})
-	}
+	})
 }
 
 // What the program writes it reads back as the same position.
 func FuzzParse(f *testing.F) {
 	f.Add(head + "Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n")
 	f.Add("game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\nruling: unused=unplayable\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: W1\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			var bad *notation.Error
-			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
-				t.Fatalf("an error without its place: %v", err)
-			}
-			return
-		}
-		written := p.String()
-		again, err := parse(written)
-		if err != nil {
-			t.Fatalf("reading back\n%s\n%v", written, err)
-		}
-		if second := again.String(); second != written {
-			t.Fatalf("written\n%s\nand again\n%s", written, second)
-		}
-		a, b := p.Sheet(), again.Sheet()
-		for i := range a.Tallies {
-			if a.Tallies[i].Total() != b.Tallies[i].Total() {
-				t.Fatalf("other points after reading back\n%s", written)
-			}
-		}
-		p.Draw(nil)
-	})
+	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }

@@ -1,22 +1,14 @@
 package pyramid
 
 import (
-	"errors"
-	"strings"
 	"testing"
 
-	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 )
 
 const head = "game: pyramid\nplayer: Ann\nplayer: Bob\n\n"
 
-func parse(src string) (*Position, error) {
-	var g notation.Game
-	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
-		return nil, err
-	}
-	return Parse(&g)
-}
+func parse(src string) (*Position, error) { return notationtest.Read(Parse, src) }
 
 func mustParse(t testing.TB, src string) *Position {
 	t.Helper()
@@ -41,7 +33,7 @@ func TestPositionsAreReadAndWritten(t *testing.T) {
 }
 
 func TestMistakes(t *testing.T) {
-	tests := []struct{ name, text, place, says string }{
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
 		{"no card", head + "quarry: Xgo\n", "5:9", `"Xgo" is not a card; expected C, R, F or K and a suit`},
 		{"no suit", head + "Ann: Cgo Rg\n", "5:10", `"Rg" is not a card`},
 		{"nobody", head + "Anne: fold\n", "5:1", `no player is called "Anne"; did you mean Ann?`},
@@ -58,48 +50,12 @@ func TestMistakes(t *testing.T) {
 		{"claims", head + "claim: Ann Cap\nclaim: Ann Grand\n", "6:8", "a second claim of Ann"},
 		{"name", "game: pyramid\nplayer: Pot\n\nPot: fold\n", "2:9", `a player cannot be called "Pot"`},
 		{"nobody at all", "game: pyramid\n\nquarry: Fgo\n", "1:7", "Pyramid is not played by nobody"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := parse(test.text)
-			var bad *notation.Error
-			if !errors.As(err, &bad) {
-				t.Fatalf("got %v", err)
-			}
-			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+test.place+": ") || !strings.Contains(got, test.says) {
-				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, test.place, test.says)
-			}
-		})
-	}
+	})
 }
 
 // What the program writes it reads back as the same position.
 func FuzzParse(f *testing.F) {
 	f.Add(head + "quarry: Fgo Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Ksi\nBob: fold\npaid: Ann 12, Bob 3\nclaim: Ann Grand\n")
 	f.Add("game: pyramid\nplayer: A, B\nplayer: C: D\nruling: suit-ties=cards\n\nA, B: ?\nC: D: -\npaid: A, B -2, C: D 4\npot: 9\nclaim: C: D cap\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			var bad *notation.Error
-			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
-				t.Fatalf("an error without its place: %v", err)
-			}
-			return
-		}
-		written := p.String()
-		again, err := parse(written)
-		if err != nil {
-			t.Fatalf("reading back\n%s\n%v", written, err)
-		}
-		if second := again.String(); second != written {
-			t.Fatalf("written\n%s\nand again\n%s", written, second)
-		}
-		a, b := p.Sheet(), again.Sheet()
-		for i := range a.Tallies {
-			if a.Tallies[i].Total() != b.Tallies[i].Total() {
-				t.Fatalf("other chips after reading back\n%s", written)
-			}
-		}
-		p.Draw(nil)
-	})
+	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }

@@ -5,17 +5,11 @@ import (
 	"os"
 	"testing"
 
-	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 )
 
 // parse reads a game's text.
-func parse(src string) (*Position, error) {
-	var g notation.Game
-	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
-		return nil, err
-	}
-	return Parse(&g)
-}
+func parse(src string) (*Position, error) { return notationtest.Read(Parse, src) }
 
 func mustParse(t testing.TB, src string) *Position {
 	t.Helper()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 )
 
 const two = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
@@ -78,7 +79,7 @@ func TestPlayersWithoutNamesAreCalledByTheirColour(t *testing.T) {
 // What cannot be read is said with its place, what was expected and a remedy.
 func TestMistakes(t *testing.T) {
 	board := func(rows string) string { return two + rows }
-	tests := []struct{ name, text, place, says string }{
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
 		{"four pips", board("R3 R2 R4\n.. .. ..\n.. .. .."), "5:7", `"R4" is not a pyramid; expected a colour and 1, 2 or 3`},
 		{"size first", board("3R ..\n.. .."), "5:1", `write the colour first: R3`},
 		{"nobody's letter", board("R3 G2\n.. .."), "5:4", `no player has the letter G; the players are R Ann, B Bob`},
@@ -115,19 +116,7 @@ func TestMistakes(t *testing.T) {
 		{"first", "game: subdivision\nplayer: R\nplayer: B\nfirst: Cyd\n\nR1", "4:8", `no player is called "Cyd"`},
 		{"control character", "game: subdivision\nplayer: R A\x1b[31mnn\n\nR1", "2:12", "a control character"},
 		{"not UTF-8", "game: subdivision\nplayer: R A\xffnn\n\nR1", "2:12", "this is not UTF-8"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := parse(test.text)
-			var bad *notation.Error
-			if !errors.As(err, &bad) {
-				t.Fatalf("got %v", err)
-			}
-			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+test.place+": ") || !strings.Contains(got, test.says) {
-				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, test.place, test.says)
-			}
-		})
-	}
+	})
 }
 
 // A mistake is shown with its line and a caret under the place.
@@ -165,27 +154,5 @@ func FuzzParse(f *testing.F) {
 	f.Add(two + "parks: a1 f6\n1. 3a5 2b3\n2. pass 1b4\n")
 	f.Add(two + "2 R3 ##\n1 .. b1\n a b\n\nparks: b2\n1. 3a2 1b1\n")
 	f.Add("game: subdivision\nplayer: R\nplayer: T \u00c5sa ; x\ndate: 2026-11-20 19:30\nvariant: threehouse, private-parks\nruling: small-needs=any\nfirst: t\nid: x\n\n#\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			var bad *notation.Error
-			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
-				t.Fatalf("an error without its place: %v", err)
-			}
-			bad.Show()
-			return
-		}
-		written := p.String()
-		again, err := parse(written)
-		if err != nil {
-			t.Fatalf("reading back\n%s\n%v", written, err)
-		}
-		if second := again.String(); second != written {
-			t.Fatalf("written\n%s\nand again\n%s", written, second)
-		}
-		if a, b := p.Sheet(), again.Sheet(); len(a.Tallies) != len(b.Tallies) || a.Tallies[0].Total() != b.Tallies[0].Total() {
-			t.Fatalf("other points after reading back\n%s", written)
-		}
-		p.Draw(nil)
-	})
+	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }

@@ -1,0 +1,74 @@
+// Package notationtest holds what the tests of all games' parsers share.
+package notationtest
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Read makes a position of a text with a game's parser.
+func Read[P score.Position](parse func(*notation.Game) (P, error), src string) (P, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
+		var none P
+		return none, err
+	}
+	return parse(&g)
+}
+
+// A Mistake is a text that cannot be read, and what is said of it: a name for
+// the test, the text, LINE:COLUMN, and a piece of what is said.
+type Mistake [4]string
+
+// Mistakes checks that what cannot be read is said with its place, what was
+// expected and a remedy.
+func Mistakes[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), tests []Mistake) {
+	t.Helper()
+	for _, test := range tests {
+		name, text, place, says := test[0], test[1], test[2], test[3]
+		t.Run(name, func(t *testing.T) {
+			_, err := Read(parse, text)
+			var bad *notation.Error
+			if !errors.As(err, &bad) {
+				t.Fatalf("got %v", err)
+			}
+			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+place+": ") || !strings.Contains(got, says) {
+				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, place, says)
+			}
+		})
+	}
+}
+
+// RoundTrip checks that what the program writes it reads back as the same
+// position with the same score, and that an error always has its place.
+func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), src string) {
+	t.Helper()
+	p, err := Read(parse, src)
+	if err != nil {
+		var bad *notation.Error
+		if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
+			t.Fatalf("an error without its place: %v", err)
+		}
+		bad.Show()
+		return
+	}
+	written := p.String()
+	again, err := Read(parse, written)
+	if err != nil {
+		t.Fatalf("reading back\n%s\n%v", written, err)
+	}
+	if second := again.String(); second != written {
+		t.Fatalf("written\n%s\nand again\n%s", written, second)
+	}
+	a, b := p.Sheet(), again.Sheet()
+	for i := range a.Tallies {
+		if a.Tallies[i].Total() != b.Tallies[i].Total() {
+			t.Fatalf("other points after reading back\n%s", written)
+		}
+	}
+	p.Draw(nil)
+}
