@@ -1,132 +1,70 @@
 package pyramid
 
+import "math/bits"
+
 // A Rank is a hand and, for a hand of one suit, its suit. Ranks compare as
 // hands do where suits break the ties of such hands: a better hand is more,
-// then a better suit.
+// then a better suit. They are dense, from Rubble's 0 to the gold Perfect
+// Grand's 54.
 type Rank uint8
 
-// rankOf is a hand's rank; without a suit it is the hand's alone. It is
-// eight times the hand, and 6 for gold down to 1 for ruby.
-func rankOf(hand int) Rank { return Rank(handStep * hand) }
+// Ranks is how many different ranks there are.
+const Ranks = 55
 
-const (
-	handStep = 8
-	inGold   = suitCount // what gold adds to a hand's rank
-)
+// lowest is each hand's rank; of a hand of one suit, the ruby one's.
+var lowest = [handCount]Rank{0, 1, 7, 13, 14, 20, 21, 22, 28, 34, 35, 36, 42, 48, 49}
+
+// handOf is the hand of each rank.
+var handOf = [Ranks]uint8{
+	Rubble,
+	Cap, Cap, Cap, Cap, Cap, Cap,
+	Rough, Rough, Rough, Rough, Rough, Rough,
+	Small,
+	PerfectSmall, PerfectSmall, PerfectSmall, PerfectSmall, PerfectSmall, PerfectSmall,
+	Ziggurat,
+	SquaredZiggurat,
+	PerfectZiggurat, PerfectZiggurat, PerfectZiggurat,
+	PerfectZiggurat, PerfectZiggurat, PerfectZiggurat,
+	PerfectSquaredZiggurat, PerfectSquaredZiggurat, PerfectSquaredZiggurat,
+	PerfectSquaredZiggurat, PerfectSquaredZiggurat, PerfectSquaredZiggurat,
+	Large,
+	SquaredLarge,
+	PerfectLarge, PerfectLarge, PerfectLarge, PerfectLarge, PerfectLarge, PerfectLarge,
+	PerfectSquaredLarge, PerfectSquaredLarge, PerfectSquaredLarge,
+	PerfectSquaredLarge, PerfectSquaredLarge, PerfectSquaredLarge,
+	Grand,
+	PerfectGrand, PerfectGrand, PerfectGrand, PerfectGrand, PerfectGrand, PerfectGrand,
+}
+
+// rankOf is the rank of a hand in a suit; without one, in Ruby.
+func rankOf(hand, suit int) Rank { return lowest[hand] + Rank(Ruby-suit) }
 
 // Hand is the number of the hand in Hands.
-func (r Rank) Hand() int { return int(r / handStep) }
+func (r Rank) Hand() int { return int(handOf[r]) }
 
 // Suit is the suit of a hand of one suit; ok is false for the others.
 func (r Rank) Suit() (suit int, ok bool) {
-	worth := int(r % handStep)
-	return inGold - worth, worth > 0
-}
-
-// The best hands of one suit, as ranks in gold.
-const (
-	no = 0
-	cp = handStep*Cap + inGold
-	ro = handStep*Rough + inGold
-	sm = handStep*PerfectSmall + inGold
-	zi = handStep*PerfectZiggurat + inGold
-	sz = handStep*PerfectSquaredZiggurat + inGold
-	la = handStep*PerfectLarge + inGold
-	sl = handStep*PerfectSquaredLarge + inGold
-	gr = handStep*PerfectGrand + inGold
-)
-
-// suited is the best hand of one suit that the cards of gold make, by their
-// byte of the counts. A row has 0 to 3 Risers, each without and with the
-// Capstone; the rows have 0 to 7 Foundations.
-var suited = [256]uint8{
-	// no Cornerstone
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, ro, ro, ro, sm, ro, sm,
-	no, cp, ro, ro, zi, la, zi, la,
-	no, cp, ro, ro, zi, la, zi, la,
-	no, cp, ro, ro, zi, la, zi, la,
-	no, cp, ro, ro, zi, la, zi, la,
-	no, cp, ro, ro, zi, la, zi, la,
-	// one
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	no, cp, ro, ro, sz, sl, sz, sl,
-	// two
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, no, cp, no, gr, no, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	// three
-	no, cp, no, cp, no, sm, no, sm,
-	no, cp, no, cp, no, gr, no, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-	no, cp, ro, ro, sz, gr, sz, gr,
-}
-
-// Every mixed hand has two Risers. These are what they make with the other
-// cards: without a Capstone in the second byte, with one in the third.
-const (
-	mS = handStep * Small << 16
-	mL = handStep*Large<<16 | handStep*Ziggurat<<8
-	mQ = handStep*SquaredLarge<<16 | handStep*SquaredZiggurat<<8
-	mG = handStep * Grand << 16
-	mH = handStep*Grand<<16 | handStep*SquaredZiggurat<<8
-)
-
-// mixed is what Foundations (0 to 7 in a row) and Cornerstones (a row each)
-// of all suits make of two Risers.
-var mixed = [64]uint32{
-	mS, mS, mS, mL, mL, mL, mL, mL,
-	mS, mS, mQ, mQ, mQ, mQ, mQ, mQ,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-	mS, mG, mH, mH, mH, mH, mH, mH,
-}
-
-// tops is where that lies, by Risers (0 to 7 in a row) and Capstones (a row
-// each) of all suits: nowhere without two Risers.
-var tops = [64]uint8{
-	0, 0, 8, 8, 8, 8, 8, 8,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-	0, 0, 16, 16, 16, 16, 16, 16,
-}
-
-// mixedRank is the best hand of whatever suits.
-func mixedRank(c Counts) int {
-	return int(uint8(mixed[c>>foundationsAt&63] >> (tops[c>>risersAt&63] & 31)))
+	hand := r.Hand()
+	if !Hands[hand].Suited {
+		return 0, false
+	}
+	return Ruby - int(r-lowest[hand]), true
 }
 
 // Evaluate is the best hand that any choice of the cards makes.
-func Evaluate(c Counts) Rank {
-	// A suit's rank is gold's less its number; that takes nothing from a real
-	// hand, and none at all stays below every mixed one.
-	a := max(int(suited[uint8(c)]), int(suited[uint8(c>>8)])-Silver)
-	b := max(int(suited[uint8(c>>16)])-Bronze, int(suited[uint8(c>>24)])-Sapphire)
-	d := max(int(suited[uint8(c>>32)])-Emerald, int(suited[uint8(c>>40)])-Ruby)
-	return Rank(max(a, b, d, mixedRank(c)))
+func Evaluate(c Counts) Rank { return Rank(bits.Len64(makes(c))) }
+
+// makes has the bit of each hand that the cards make, or of a better one: for
+// the rank r it is the bit r-1. A suit's hands are gold's, a bit lower for each
+// suit between.
+func makes(c Counts) uint64 {
+	return mixes(c) | suited[uint8(c>>40)] | (suited[uint8(c>>32)]|(suited[uint8(c>>24)]|
+		(suited[uint8(c>>16)]|(suited[uint8(c>>8)]|suited[uint8(c)]>>1)>>1)>>1)>>1)>>1
+}
+
+// mixes is the part of makes of hands of whatever suits.
+func mixes(c Counts) uint64 {
+	return baseMakes[c>>foundationsAt&63] & topMakes[c>>risersAt&63]
 }
 
 // EvaluateWith is the best hand of a player's own cards, at most one of which
@@ -136,16 +74,16 @@ func EvaluateWith(own Counts, quarry []Card) Rank {
 	if own.cards() < 6 {
 		return evaluateFew(own, quarry)
 	}
-	best := int(Evaluate(own))
+	hands := makes(own)
 	for _, card := range quarry {
 		if card >= Different {
 			continue
 		}
 		// The card changes its own suit and the counts in all.
 		with, suit := own.Add(card), card.Suit()
-		best = max(best, int(suited[uint8(with>>(suitBits*suit))])-suit, mixedRank(with))
+		hands |= suited[uint8(with>>(suitBits*(Ruby-suit)))]>>suit | mixes(with)
 	}
-	return Rank(best)
+	return Rank(bits.Len64(hands))
 }
 
 // evaluateFew is EvaluateWith for fewer than six cards of one's own, where a
@@ -169,17 +107,17 @@ func bestOf(c Counts, most int) Rank {
 		}
 		if !Hands[hand].Suited {
 			if Hands[hand].within(c.ofKind) {
-				return rankOf(hand)
+				return rankOf(hand, Ruby)
 			}
 			continue
 		}
 		for suit := range suitCount {
 			if Hands[hand].within(func(kind int) int { return c.Of(NewCard(kind, suit)) }) {
-				return rankOf(hand) + Rank(inGold-suit)
+				return rankOf(hand, suit)
 			}
 		}
 	}
-	return rankOf(Rubble)
+	return 0
 }
 
 // size is how many cards a hand has.

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"math/bits"
 	"testing"
 )
 
@@ -103,27 +104,35 @@ func TestEvaluateEveryPattern(t *testing.T) {
 // TestEvaluateTables tries each byte of a suit and each count of the kinds
 // against the table of hands.
 func TestEvaluateTables(t *testing.T) {
-	for index, rank := range suited {
-		c := Counts(index)
-		most := Rank(0)
+	for index, makes := range suited {
+		c, most := Counts(index)<<(5*suitBits), Rank(0)
 		for number, hand := range Hands {
 			if hand.Suited && hand.within(func(kind int) int { return c.Of(NewCard(kind, Gold)) }) {
-				most = Rank(8*number + 6)
+				most = rankOf(number, Gold)
 			}
 		}
-		if Rank(rank) != most {
-			t.Errorf("suited[%#x] is %d, want %d", index, rank, most)
+		if Rank(bits.Len64(makes)) != most {
+			t.Errorf("suited[%#x] is %#x, want rank %d", index, makes, most)
 		}
 	}
 	for index := range Counts(1 << 12) {
-		c, most := index<<foundationsAt, 0
+		c, want := index<<foundationsAt, uint64(0)
 		for number, hand := range Hands {
 			if !hand.Suited && hand.within(c.ofKind) {
-				most = 8 * number
+				want |= 1 << rankOf(number, Ruby) >> 1
 			}
 		}
-		if mixedRank(c) != most {
-			t.Errorf("mixed of %#x is %d, want %d", index, mixedRank(c), most)
+		if mixes(c) != want {
+			t.Errorf("mixed of %#x is %#x, want %#x", index, mixes(c), want)
+		}
+	}
+	for rank := range Rank(Ranks) {
+		suit, ok := rank.Suit()
+		if !ok {
+			suit = Ruby
+		}
+		if rankOf(rank.Hand(), suit) != rank {
+			t.Errorf("rank %d is hand %d in %d", rank, rank.Hand(), suit)
 		}
 	}
 }

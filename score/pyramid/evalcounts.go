@@ -2,7 +2,7 @@ package pyramid
 
 // Counts are the cards of a hand, counted, in one machine word:
 //
-//	bits 0–47   a byte for each suit, gold lowest; in it, from its lowest bit,
+//	bits 0–47   a byte for each suit, ruby lowest; in it, from its lowest bit,
 //	            Capstones (1 bit), Risers (2), Foundations (3), Cornerstones (2)
 //	bits 48–59  Foundations, Cornerstones, Risers and Capstones of all suits,
 //	            3 bits each
@@ -32,22 +32,22 @@ const (
 
 // ones are what each card adds to counts.
 var ones = [Different]Counts{
-	capstoneInAll | 1, capstoneInAll | 1<<8, capstoneInAll | 1<<16,
-	capstoneInAll | 1<<24, capstoneInAll | 1<<32, capstoneInAll | 1<<40,
-	riserInAll | 2, riserInAll | 2<<8, riserInAll | 2<<16,
-	riserInAll | 2<<24, riserInAll | 2<<32, riserInAll | 2<<40,
-	foundationInAll | 8, foundationInAll | 8<<8, foundationInAll | 8<<16,
-	foundationInAll | 8<<24, foundationInAll | 8<<32, foundationInAll | 8<<40,
-	cornerstoneInAll | 64, cornerstoneInAll | 64<<8, cornerstoneInAll | 64<<16,
-	cornerstoneInAll | 64<<24, cornerstoneInAll | 64<<32, cornerstoneInAll | 64<<40,
+	capstoneInAll | 1<<40, capstoneInAll | 1<<32, capstoneInAll | 1<<24,
+	capstoneInAll | 1<<16, capstoneInAll | 1<<8, capstoneInAll | 1,
+	riserInAll | 2<<40, riserInAll | 2<<32, riserInAll | 2<<24,
+	riserInAll | 2<<16, riserInAll | 2<<8, riserInAll | 2,
+	foundationInAll | 8<<40, foundationInAll | 8<<32, foundationInAll | 8<<24,
+	foundationInAll | 8<<16, foundationInAll | 8<<8, foundationInAll | 8,
+	cornerstoneInAll | 64<<40, cornerstoneInAll | 64<<32, cornerstoneInAll | 64<<24,
+	cornerstoneInAll | 64<<16, cornerstoneInAll | 64<<8, cornerstoneInAll | 64,
 }
 
 // fields are the bits that count each card.
 var fields = [Different]Counts{
-	0x01, 0x01 << 8, 0x01 << 16, 0x01 << 24, 0x01 << 32, 0x01 << 40,
-	0x06, 0x06 << 8, 0x06 << 16, 0x06 << 24, 0x06 << 32, 0x06 << 40,
-	0x38, 0x38 << 8, 0x38 << 16, 0x38 << 24, 0x38 << 32, 0x38 << 40,
-	0xC0, 0xC0 << 8, 0xC0 << 16, 0xC0 << 24, 0xC0 << 32, 0xC0 << 40,
+	0x01 << 40, 0x01 << 32, 0x01 << 24, 0x01 << 16, 0x01 << 8, 0x01,
+	0x06 << 40, 0x06 << 32, 0x06 << 24, 0x06 << 16, 0x06 << 8, 0x06,
+	0x38 << 40, 0x38 << 32, 0x38 << 24, 0x38 << 16, 0x38 << 8, 0x38,
+	0xC0 << 40, 0xC0 << 32, 0xC0 << 24, 0xC0 << 16, 0xC0 << 8, 0xC0,
 }
 
 // kindsAt is where the counts of each kind in all lie.

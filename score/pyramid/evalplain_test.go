@@ -33,11 +33,11 @@ func plainExact(cards []Card) Rank {
 			continue
 		}
 		if !Hands[number].Suited {
-			return Rank(8 * number)
+			return rankOf(number, Ruby)
 		}
 		for suit, count := range suits {
 			if count == len(cards) {
-				return Rank(8*number + 6 - suit)
+				return rankOf(number, suit)
 			}
 		}
 	}

@@ -85,7 +85,7 @@ func (b *choice) keyUnder(ruling Ruling) uint64 {
 	case SuitTiesCards:
 		key := uint64(b.rank.Hand())
 		for _, card := range b.cards[:b.size] {
-			key = key<<3 | uint64(inGold-card.Suit())
+			key = key<<3 | uint64(suitCount-card.Suit())
 		}
 		// Hands have different sizes: the hand itself stays in front.
 		return key << (3 * (len(b.cards) - b.size))
