@@ -16,6 +16,7 @@ type StoredSheet struct {
 	Variants []string          `json:"variants,omitempty"`
 	Break    string            `json:"break,omitempty"` // what parts equal totals
 	Unplaced bool              `json:"unplaced,omitempty"`
+	Standing []int             `json:"standing,omitempty"` // by seat, where no totals place the players
 }
 
 // A StoredTally is one player's part of a sheet, the name as it was entered.
@@ -38,7 +39,7 @@ type StoredLine struct {
 
 // storeSheet makes a sheet ready to be kept.
 func storeSheet(sheet *score.Sheet) StoredSheet {
-	stored := StoredSheet{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced}
+	stored := StoredSheet{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced, Standing: sheet.Standing}
 	for _, set := range sheet.Rulings {
 		if stored.Rulings == nil {
 			stored.Rulings = map[string]string{}
@@ -59,7 +60,7 @@ func storeSheet(sheet *score.Sheet) StoredSheet {
 // Sheet is the stored sheet as the games make it, so that totals, places and
 // winners come from its lines.
 func (s *StoredSheet) Sheet(game string) score.Sheet {
-	sheet := score.Sheet{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced}
+	sheet := score.Sheet{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
 	for _, p := range s.Players {
 		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
 		for _, l := range p.Lines {
@@ -93,7 +94,7 @@ func (s *StoredSheet) settings() []score.Setting {
 // same places. Sentences are not compared: a newer program may word them
 // better.
 func (s *StoredSheet) sameScores(other *StoredSheet) bool {
-	return s.Unplaced == other.Unplaced && slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
+	return s.Unplaced == other.Unplaced && slices.Equal(s.Standing, other.Standing) && slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
 		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y StoredLine) bool {
 			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && slices.Equal(x.At, y.At)
 		})
