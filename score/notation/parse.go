@@ -77,7 +77,7 @@ func (g *Game) Read(t Text) error {
 		at = next
 	}
 	if len(g.Fields) == 0 || g.Fields[0].Key != "game" {
-		return g.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "no game begins here")
+		return g.Errorf(0, 1, "a game begins with a line like `game: NAME`", "no game begins here")
 	}
 	g.Head.Game = strings.ToLower(g.Fields[0].Value)
 	return nil

@@ -212,7 +212,7 @@ func (r *Reader) outside() {
 		text := strings.TrimSpace(strings.TrimPrefix(line, bom))
 		if text != "" && text[0] != ';' {
 			at += strings.Index(line, text)
-			r.bad(t.Errorf(at, len(text), "begin with a line like `game: subdivision` (arbiter new GAME prints a file to fill in)", "no game begins here"))
+			r.bad(t.Errorf(at, len(text), "begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", "no game begins here"))
 			r.began = true
 			break
 		}
@@ -227,7 +227,7 @@ func (r *Reader) end() {
 	r.err = io.EOF
 	if !r.began {
 		r.began = true
-		r.bad(Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: subdivision`", "there is no game in this file"))
+		r.bad(Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: NAME`", "there is no game in this file"))
 	}
 }
 
