@@ -192,7 +192,11 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 		}
 		var c Cell
 		width := 2
-		if first, pips := r.two(s[at:]); first > 0 && pips > 0 { // most squares of most boards
+		first, pips := Empty, 0
+		if at+2 == len(s) || at+2 < len(s) && isGap(s[at+2]) { // most squares of most boards
+			first, pips = r.first[s[at]], pieces.Pips(s[at+1])
+		}
+		if first > 0 && pips > 0 {
 			c = first + Cell(pips) - 1
 		} else if c, width = r.cell(s[at:]); width == 0 {
 			start, end := next(s, at)
@@ -221,14 +225,6 @@ func (r *reader) rowNumber(line notation.Line, number string, i, side int) error
 	}
 	return r.Errorf(line.At, len(number), "rows are written from the top down, so that a "+strconv.Itoa(side)+"×"+strconv.Itoa(side)+" board begins with row "+strconv.Itoa(side),
 		"row %s where row %d was expected", number, side-i)
-}
-
-// two reads a letter and a size; either is 0 when it is none.
-func (r *reader) two(s string) (first Cell, size int) {
-	if len(s) < 2 || len(s) > 2 && !isGap(s[2]) {
-		return 0, 0
-	}
-	return r.first[s[0]], pieces.Pips(s[1])
 }
 
 // cell reads the square that s begins with, when it holds no pyramid, and tells
