@@ -56,7 +56,7 @@ func Evaluate(c Counts) Rank { return Rank(bits.Len64(makes(c))) }
 
 // makes has the bit of each hand that the cards make, or of a better one: for
 // the rank r it is the bit r-1. A suit's hands are gold's, a bit lower for each
-// suit between.
+// suit between. As one expression it is small enough for Evaluate to be inlined.
 func makes(c Counts) uint64 {
 	return mixes(c) | suited[uint8(c>>40)] | (suited[uint8(c>>32)]|(suited[uint8(c>>24)]|
 		(suited[uint8(c>>16)]|(suited[uint8(c>>8)]|suited[uint8(c)]>>1)>>1)>>1)>>1)>>1
@@ -71,27 +71,42 @@ func mixes(c Counts) uint64 {
 // a card of the Quarry may replace. No hand has more than six cards, so with
 // six of one's own every hand of them and one more leaves one of them out.
 func EvaluateWith(own Counts, quarry []Card) Rank {
-	if own.cards() < 6 {
-		return evaluateFew(own, quarry)
+	if own.cards() != 6 {
+		return evaluateOdd(own, quarry)
 	}
-	hands := makes(own)
+	hands, kinds := makes(own), Counts(0)
 	for _, card := range quarry {
 		if card >= Different {
 			continue
 		}
-		// The card changes its own suit and the counts in all.
-		with, suit := own.Add(card), card.Suit()
-		hands |= suited[uint8(with>>(suitBits*(Ruby-suit)))]>>suit | mixes(with)
+		s := &slots[card]
+		if own&s.field == s.field {
+			continue // one more where the count is full changes no hand
+		}
+		hands |= suited[uint8((own+s.one)>>(s.shift&63))] >> (s.suit & 63)
+		kinds |= s.one
 	}
-	return Rank(bits.Len64(hands))
+	return Rank(bits.Len64(hands | mixesWith(own, kinds)))
 }
 
-// evaluateFew is EvaluateWith for fewer than six cards of one's own, where a
-// hand may not have more cards than that.
-func evaluateFew(own Counts, quarry []Card) Rank {
-	best := bestOf(own, own.cards())
+// mixesWith is mixes with one more card of any one of the kinds, which are given
+// as the slots' ones of cards of them. With six cards no count in all is full,
+// so adding cannot carry.
+func mixesWith(own, kinds Counts) uint64 {
+	base, top := own>>foundationsAt, own>>risersAt
+	kinds >>= foundationsAt
+	f, k, r, c := kinds&1, kinds&(1<<3), kinds>>6&1, kinds>>6&(1<<3)
+	return baseMakes[base&63]&(topMakes[(top+r)&63]|topMakes[(top+c)&63]) |
+		(baseMakes[(base+f)&63]|baseMakes[(base+k)&63])&topMakes[top&63]
+}
+
+// evaluateOdd is EvaluateWith for not exactly six cards of one's own; of fewer
+// a hand may not have more cards than that.
+func evaluateOdd(own Counts, quarry []Card) Rank {
+	most := own.cards()
+	best := bestOf(own, most)
 	for _, card := range quarry {
-		best = max(best, bestOf(own.Add(card), own.cards()))
+		best = max(best, bestOf(own.Add(card), most))
 	}
 	return best
 }

@@ -105,7 +105,7 @@ func TestEvaluateEveryPattern(t *testing.T) {
 // against the table of hands.
 func TestEvaluateTables(t *testing.T) {
 	for index, makes := range suited {
-		c, most := Counts(index)<<(5*suitBits), Rank(0)
+		c, most := Counts(index)<<slots[NewCard(Capstone, Gold)].shift, Rank(0)
 		for number, hand := range Hands {
 			if hand.Suited && hand.within(func(kind int) int { return c.Of(NewCard(kind, Gold)) }) {
 				most = rankOf(number, Gold)

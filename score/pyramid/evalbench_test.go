@@ -71,6 +71,18 @@ func BenchmarkPlainReference(b *testing.B) {
 	benchSink = sum
 }
 
+// BenchmarkPlainReferenceQuarryFour also tries every swap.
+func BenchmarkPlainReferenceQuarryFour(b *testing.B) {
+	_, hands, quarries := benchDeal(4)
+	b.ReportAllocs()
+	b.ResetTimer()
+	sum := 0
+	for i := range b.N {
+		sum += int(plainWith(hands[i%benchDeals], quarries[i%benchDeals]))
+	}
+	benchSink = sum
+}
+
 // BenchmarkMake makes hands with a Quarry of four cards.
 func BenchmarkMake(b *testing.B) {
 	_, hands, quarries := benchDeal(4)

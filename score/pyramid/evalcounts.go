@@ -1,5 +1,7 @@
 package pyramid
 
+import "math/bits"
+
 // Counts are the cards of a hand, counted, in one machine word:
 //
 //	bits 0–47   a byte for each suit, ruby lowest; in it, from its lowest bit,
@@ -15,8 +17,6 @@ package pyramid
 type Counts uint64
 
 const (
-	suitBits = 8 // of each suit
-
 	foundationsAt  = 48
 	cornerstonesAt = 51
 	risersAt       = 54
@@ -30,24 +30,40 @@ const (
 	cornerstoneInAll = 1<<cornerstonesAt | 1<<cardsAt
 )
 
-// ones are what each card adds to counts.
-var ones = [Different]Counts{
-	capstoneInAll | 1<<40, capstoneInAll | 1<<32, capstoneInAll | 1<<24,
-	capstoneInAll | 1<<16, capstoneInAll | 1<<8, capstoneInAll | 1,
-	riserInAll | 2<<40, riserInAll | 2<<32, riserInAll | 2<<24,
-	riserInAll | 2<<16, riserInAll | 2<<8, riserInAll | 2,
-	foundationInAll | 8<<40, foundationInAll | 8<<32, foundationInAll | 8<<24,
-	foundationInAll | 8<<16, foundationInAll | 8<<8, foundationInAll | 8,
-	cornerstoneInAll | 64<<40, cornerstoneInAll | 64<<32, cornerstoneInAll | 64<<24,
-	cornerstoneInAll | 64<<16, cornerstoneInAll | 64<<8, cornerstoneInAll | 64,
+// A slot is what counting a card needs to know of it.
+type slot struct {
+	one   Counts // what it adds
+	field Counts // the bits that count it
+	shift uint8  // where its suit's byte lies
+	suit  uint8
 }
 
-// fields are the bits that count each card.
-var fields = [Different]Counts{
-	0x01 << 40, 0x01 << 32, 0x01 << 24, 0x01 << 16, 0x01 << 8, 0x01,
-	0x06 << 40, 0x06 << 32, 0x06 << 24, 0x06 << 16, 0x06 << 8, 0x06,
-	0x38 << 40, 0x38 << 32, 0x38 << 24, 0x38 << 16, 0x38 << 8, 0x38,
-	0xC0 << 40, 0xC0 << 32, 0xC0 << 24, 0xC0 << 16, 0xC0 << 8, 0xC0,
+// slots are those of each card.
+var slots = [Different]slot{
+	{capstoneInAll | 1<<40, 0x01 << 40, 40, Gold},
+	{capstoneInAll | 1<<32, 0x01 << 32, 32, Silver},
+	{capstoneInAll | 1<<24, 0x01 << 24, 24, Bronze},
+	{capstoneInAll | 1<<16, 0x01 << 16, 16, Sapphire},
+	{capstoneInAll | 1<<8, 0x01 << 8, 8, Emerald},
+	{capstoneInAll | 1<<0, 0x01 << 0, 0, Ruby},
+	{riserInAll | 2<<40, 0x06 << 40, 40, Gold},
+	{riserInAll | 2<<32, 0x06 << 32, 32, Silver},
+	{riserInAll | 2<<24, 0x06 << 24, 24, Bronze},
+	{riserInAll | 2<<16, 0x06 << 16, 16, Sapphire},
+	{riserInAll | 2<<8, 0x06 << 8, 8, Emerald},
+	{riserInAll | 2<<0, 0x06 << 0, 0, Ruby},
+	{foundationInAll | 8<<40, 0x38 << 40, 40, Gold},
+	{foundationInAll | 8<<32, 0x38 << 32, 32, Silver},
+	{foundationInAll | 8<<24, 0x38 << 24, 24, Bronze},
+	{foundationInAll | 8<<16, 0x38 << 16, 16, Sapphire},
+	{foundationInAll | 8<<8, 0x38 << 8, 8, Emerald},
+	{foundationInAll | 8<<0, 0x38 << 0, 0, Ruby},
+	{cornerstoneInAll | 64<<40, 0xC0 << 40, 40, Gold},
+	{cornerstoneInAll | 64<<32, 0xC0 << 32, 32, Silver},
+	{cornerstoneInAll | 64<<24, 0xC0 << 24, 24, Bronze},
+	{cornerstoneInAll | 64<<16, 0xC0 << 16, 16, Sapphire},
+	{cornerstoneInAll | 64<<8, 0xC0 << 8, 8, Emerald},
+	{cornerstoneInAll | 64<<0, 0xC0 << 0, 0, Ruby},
 }
 
 // kindsAt is where the counts of each kind in all lie.
@@ -68,8 +84,8 @@ func Count(cards ...Card) Counts {
 
 // Add counts one more card; what is no card is not counted.
 func (c Counts) Add(card Card) Counts {
-	if card < Different && c < sevenCards && c&fields[card] != fields[card] {
-		return c + ones[card]
+	if card < Different && c < sevenCards && c&slots[card].field != slots[card].field {
+		return c + slots[card].one
 	}
 	return c.addFull(card)
 }
@@ -79,8 +95,8 @@ func (c Counts) addFull(card Card) Counts {
 	if card >= Different {
 		return c
 	}
-	one := ones[card]
-	for _, field := range [...]Counts{fields[card], 7 << kindsAt[card.Kind()], 15 << cardsAt} {
+	one := slots[card].one
+	for _, field := range [...]Counts{slots[card].field, 7 << kindsAt[card.Kind()], 15 << cardsAt} {
 		if c&field != field {
 			c += one & field
 		}
@@ -88,13 +104,13 @@ func (c Counts) addFull(card Card) Counts {
 	return c
 }
 
-// Of is how many of a card are counted.
+// Of is how many of a card are counted, so far as the counts hold them.
 func (c Counts) Of(card Card) int {
 	if card >= Different {
 		return 0
 	}
-	field := fields[card]
-	return int(c & field / (field & -field))
+	field := slots[card].field
+	return int(c & field >> bits.TrailingZeros64(uint64(field)))
 }
 
 // ofKind is how many cards of a kind are counted, of all suits.

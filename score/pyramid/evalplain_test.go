@@ -9,8 +9,9 @@ import (
 // the table of hands.
 func Plain(cards []Card) Rank {
 	best := Rank(0)
+	var room [8]Card
 	for choice := range 1 << len(cards) {
-		var chosen []Card
+		chosen := room[:0]
 		for i, card := range cards {
 			if choice>>i&1 == 1 {
 				chosen = append(chosen, card)
@@ -77,7 +78,7 @@ type dealer struct {
 
 func newDealer(seed uint64) *dealer {
 	d := &dealer{Rand: rand.New(rand.NewPCG(seed, 7))}
-	var two, rich, any []Card
+	var two, rich, any, many []Card
 	for _, card := range deck() {
 		if card.Suit() == Bronze || card.Suit() == Ruby {
 			two = append(two, card)
@@ -88,12 +89,17 @@ func newDealer(seed uint64) *dealer {
 			rich = append(rich, card, card)
 		}
 		any = append(any, card)
+		if card.Suit() == Silver {
+			for range 15 {
+				many = append(many, card)
+			}
+		}
 	}
-	d.decks = [][]Card{deck(), two, rich, append(any, any...)}
+	d.decks = [][]Card{deck(), two, rich, append(any, any...), many}
 	return d
 }
 
-// deal deals some cards; now and then of a deck that does not exist.
+// deal deals some cards, now and then such as the deck does not hold.
 func (d *dealer) deal(count int) []Card {
 	from := d.decks[d.IntN(len(d.decks))]
 	dealt := make([]Card, count)

@@ -30,15 +30,20 @@ type Made struct {
 func Make(own, quarry []Card, ruling Ruling) Made {
 	counts := Count(own...)
 	most := counts.cards()
-	best := choose(counts, most, ruling)
+	best := choose(counts, bestOf(counts, most), ruling)
 	made := Made{}
 	for _, card := range quarry {
 		if card >= Different {
 			continue
 		}
+		with := counts.Add(card)
+		rank := bestOf(with, most)
+		if rank.Hand() < best.rank.Hand() {
+			continue // another card of the Quarry gave more
+		}
 		// A hand that beats all of the player's own has this card in it.
-		if with := choose(counts.Add(card), most, ruling); with.key > best.key {
-			best = with
+		if chosen := choose(with, rank, ruling); chosen.key > best.key {
+			best = chosen
 			made.Quarry, made.Used = card, true
 		}
 	}
@@ -57,10 +62,10 @@ type choice struct {
 	size  int
 }
 
-// choose chooses the best hand of at most so many cards. The best suits of
+// choose chooses the cards of the best hand, which is known. The best suits of
 // each kind are best whatever the other kinds are, so they need no search.
-func choose(c Counts, most int, ruling Ruling) choice {
-	best := choice{rank: bestOf(c, most)}
+func choose(c Counts, rank Rank, ruling Ruling) choice {
+	best := choice{rank: rank}
 	only, single := best.rank.Suit()
 	for kind, need := range Hands[best.rank.Hand()].Needs {
 		for suit := 0; suit < suitCount && need > 0; suit++ {
