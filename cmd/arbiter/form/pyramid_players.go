@@ -1,7 +1,6 @@
 package form
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -159,25 +158,4 @@ func (c *company) byLine(p *prompter) error {
 		}
 		return checkDate(c.date)
 	})
-}
-
-// A verdict is what a referee says about a text, asked anew only when it has
-// changed.
-type verdict struct {
-	live   Live
-	judged string
-}
-
-func (v *verdict) ask(d Desk, text string) {
-	if d.Judge != nil && text != v.judged {
-		v.live, v.judged = d.Judge(text), text
-	}
-}
-
-// problem is why the text cannot be read.
-func (v *verdict) problem() error {
-	if v.live.Problem == "" {
-		return nil
-	}
-	return errors.New(v.live.Problem)
 }
