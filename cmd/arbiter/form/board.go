@@ -48,9 +48,8 @@ func (b *board) Focus() tea.Cmd {
 
 // Blur is part of huh.Field.
 func (b *board) Blur() tea.Cmd {
-	b.focused = false
 	b.half = ""
-	return nil
+	return b.base.Blur()
 }
 
 // GetValue is the whole game's text.
@@ -58,15 +57,12 @@ func (b *board) GetValue() any { return b.text(b.cells) }
 
 // KeyBinds is part of huh.Field.
 func (b *board) KeyBinds() []key.Binding {
-	help := func(keys, does string) key.Binding {
-		return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
-	}
-	list := []key.Binding{help("←↑↓→", "move")}
+	list := []key.Binding{keyHelp("←↑↓→", "move")}
 	for _, sign := range strings.Split(b.signs, ", ") {
 		keys, does, _ := strings.Cut(sign, " ")
-		list = append(list, help(keys, does))
+		list = append(list, keyHelp(keys, does))
 	}
-	return append(list, help("ctrl+z", "undo"), b.next, b.prev)
+	return append(list, keyHelp("ctrl+z", "undo"), b.next, b.prev)
 }
 
 // ask has the board judged as it stands. Without a search for an order that
@@ -119,48 +115,12 @@ func (b *board) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case key.Matches(k, b.prev):
 		return b, huh.PrevField
 	default:
-		b.command(k)
+		if said := command(b, k); said != "" {
+			b.said = said
+		}
 	}
 	b.ask()
 	return b, nil
-}
-
-// command does what a key stands for.
-func (b *board) command(k tea.KeyMsg) {
-	switch k.String() {
-	case "left":
-		b.step(-1, 0)
-	case "right":
-		b.step(1, 0)
-	case "up":
-		b.step(0, -1)
-	case "down":
-		b.step(0, 1)
-	case "home":
-		b.step(-b.columns, 0)
-	case "end":
-		b.step(b.columns, 0)
-	case "pgup", "ctrl+home":
-		b.step(0, -b.rows)
-	case "pgdown", "ctrl+end":
-		b.step(0, b.rows)
-	case "backspace", "ctrl+h":
-		b.back()
-	case "delete", "ctrl+d":
-		b.clear()
-	case "ctrl+z", "ctrl+u":
-		b.undo()
-	case "ctrl+y", "ctrl+r":
-		b.redo()
-	default:
-		if k.Type != tea.KeyRunes && k.Type != tea.KeySpace || k.Alt {
-			b.said = k.String() + " means nothing here"
-			return
-		}
-		for _, r := range k.Runes {
-			b.key(r)
-		}
-	}
 }
 
 // check lets a board go that can be read; whether it is legal is for the

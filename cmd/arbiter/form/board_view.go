@@ -6,14 +6,9 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/lipgloss"
-	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/score"
 )
-
-// faultLines is how many lines findings get; it does not change while somebody
-// types, so that nothing jumps.
-const faultLines = 4
 
 // View is part of huh.Field.
 func (b *board) View() string {
@@ -41,21 +36,6 @@ func (b *board) View() string {
 	lines, rest = shorten(lines, rest, b.row, b.height-1)
 	lines = append(append([]string{styles.Title.Render(clip(b.heading, room))}, lines...), rest...)
 	return styles.Base.Render(strings.Join(lines, "\n"))
-}
-
-// shorten makes the board and what stands beneath fit a low terminal: findings
-// go first, then the board scrolls with its cursor.
-func shorten(lines, rest []string, row, room int) (_, _ []string) {
-	if room < 1 || len(lines)+len(rest) <= room {
-		return lines, rest
-	}
-	keep := max(min(len(rest), 1), room-len(lines))
-	rest = rest[:min(keep, len(rest))]
-	if n := max(1, room-len(rest)); len(lines) > n {
-		from := min(max(0, row-n/2), len(lines)-n)
-		lines = lines[from : from+n]
-	}
-	return lines, rest
 }
 
 // gap is what stands between two squares: room for a bracket each, or for one
@@ -98,13 +78,7 @@ func (b *board) paint(room int) []string {
 		under += " " + b.letter(column) + strings.Repeat(" ", b.broad+gap-1-len(b.letter(column)))
 	}
 	picture = append(picture, []score.Span{{Text: under, Dim: true}})
-	text := ""
-	if b.desk.Paint != nil {
-		text = b.desk.Paint(picture)
-	} else {
-		text = picture.String()
-	}
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+	return b.desk.lines(picture)
 }
 
 // square is one square with the signs before and behind it.
@@ -164,49 +138,4 @@ func (b *board) status() string {
 func (b *board) faults(room int) []string {
 	here := b.name(b.column, b.row)
 	return b.live.faults(room, func(f Finding) bool { return slices.Contains(f.At, here) })
-}
-
-// faults are the findings in words, those that come first before the others.
-func (l *Live) faults(room int, first func(Finding) bool) []string {
-	list := make([]Finding, 0, len(l.Faults))
-	for _, f := range l.Faults {
-		if first(f) {
-			list = append(list, f)
-		}
-	}
-	for _, f := range l.Faults {
-		if !first(f) {
-			list = append(list, f)
-		}
-	}
-	lines := wrapped(tame(l.Problem), room)
-	for i, f := range list {
-		text := f.Message
-		if f.Warning {
-			text = "note: " + text
-		}
-		more := wrapped(tame(text), room)
-		left := faultLines - len(lines)
-		if i < len(list)-1 {
-			left-- // for the line that counts the rest
-		}
-		if len(more) > left {
-			lines = append(lines, fmt.Sprintf("… and %d more", len(list)-i))
-			break
-		}
-		lines = append(lines, more...)
-	}
-	for len(lines) < faultLines {
-		lines = append(lines, "")
-	}
-	return lines[:faultLines]
-}
-
-func clip(s string, room int) string { return ansi.Truncate(s, room, "…") }
-
-func wrapped(s string, room int) []string {
-	if s == "" {
-		return nil
-	}
-	return strings.Split(ansi.Wordwrap(s, room, ""), "\n")
 }

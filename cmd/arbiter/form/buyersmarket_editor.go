@@ -1,7 +1,6 @@
 package form
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +17,7 @@ type tally struct {
 	going       bool   // the next digit belongs to the number under the cursor
 	counting    bool   // and undo has a step for that number already
 	said        string // what there is to say about the last key
-	past, ahead []instant
+	history[instant]
 }
 
 // A instant is a state that undo and redo can return to.
@@ -118,30 +117,20 @@ func (t *tally) change(do func()) {
 	if before.estate == *t.estate() {
 		return
 	}
-	t.past, t.ahead = append(t.past, before), nil
-	if len(t.past) > maxPast {
-		t.past = slices.Delete(t.past, 0, 1)
-	}
+	t.keep(before)
 }
 
 func (t *tally) now() instant { return instant{*t.estate(), t.row, t.column} }
 
-func (t *tally) undo() { t.travel(&t.past, &t.ahead, "there is nothing to undo", "undone") }
+func (t *tally) undo() { t.restore(t.history.undo(t.now())) }
 
-func (t *tally) redo() { t.travel(&t.ahead, &t.past, "there is nothing to redo", "done again") }
+func (t *tally) redo() { t.restore(t.history.redo(t.now())) }
 
-func (t *tally) travel(from, to *[]instant, nothing, done string) {
+func (t *tally) restore(then instant, said string, ok bool) {
 	t.going = false
-	last := len(*from) - 1
-	if last < 0 {
-		t.said = nothing
-		return
+	if t.said = said; ok {
+		*t.estate(), t.row, t.column = then.estate, then.row, then.column
 	}
-	*to = append(*to, t.now())
-	then := (*from)[last]
-	*from = (*from)[:last]
-	*t.estate(), t.row, t.column = then.estate, then.row, then.column
-	t.said = done
 }
 
 // key is a key that means something in a cell.

@@ -16,9 +16,8 @@ import (
 type counter struct {
 	base
 	tally
-	live   Live
-	judged string // the text that live is about
-	warned bool   // that nothing is counted
+	verdict
+	warned bool // that nothing is counted
 }
 
 func newCounter(m *market, seat int) *counter {
@@ -39,7 +38,7 @@ func (c *counter) reach() {
 		e.piled = c.m.has[c.seat-1].piled
 	}
 	c.m.told[c.seat] = true
-	c.ask()
+	c.judge()
 }
 
 // Focus is part of huh.Field.
@@ -51,9 +50,8 @@ func (c *counter) Focus() tea.Cmd {
 
 // Blur is part of huh.Field.
 func (c *counter) Blur() tea.Cmd {
-	c.focused, c.going, c.warned = false, false, false
-	c.said = ""
-	return nil
+	c.going, c.warned, c.said = false, false, ""
+	return c.base.Blur()
 }
 
 // GetValue is the whole game's text.
@@ -61,24 +59,17 @@ func (c *counter) GetValue() any { return c.m.text() }
 
 // KeyBinds is part of huh.Field.
 func (c *counter) KeyBinds() []key.Binding {
-	help := func(keys, does string) key.Binding {
-		return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
-	}
 	next := c.next
 	if next.SetHelp("enter", "next"); c.seat == c.m.players-1 {
 		next.SetHelp("enter", "done")
 	}
-	return []key.Binding{help("←↑↓→", "move"), help("0-9", "count"), help("+ -", "change"), help("ctrl+z", "undo"), next, c.prev}
+	return []key.Binding{keyHelp("←↑↓→", "move"), keyHelp("0-9", "count"), keyHelp("+ -", "change"), keyHelp("ctrl+z", "undo"), next, c.prev}
 }
 
-// ask has the game judged as far as it was told. The best building of a pile
+// judge has the game judged as far as it was told. The best building of a pile
 // is a search: there is none for a key that only moves the cursor.
-func (c *counter) ask() {
-	text := c.m.text()
-	if c.m.desk.Judge == nil || text == c.judged {
-		return
-	}
-	c.live, c.judged = c.m.desk.Judge(text), text
+func (c *counter) judge() {
+	c.ask(c.m.desk, c.m.text())
 }
 
 // Update is part of huh.Field.
@@ -100,58 +91,21 @@ func (c *counter) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case key.Matches(k, c.prev), k.String() == "up" && c.row == 0:
 		return c, huh.PrevField
 	default:
-		c.command(k)
+		if said := command(c, k); said != "" {
+			c.said = said
+		}
 	}
 	c.warned = false
-	c.ask()
+	c.judge()
 	return c, nil
-}
-
-// command does what a key stands for.
-func (c *counter) command(k tea.KeyMsg) {
-	const far = 100
-	switch k.String() {
-	case "left":
-		c.step(-1, 0)
-	case "right":
-		c.step(1, 0)
-	case "up":
-		c.step(0, -1)
-	case "down":
-		c.step(0, 1)
-	case "home":
-		c.step(-far, 0)
-	case "end":
-		c.step(far, 0)
-	case "pgup", "ctrl+home":
-		c.step(0, -far)
-	case "pgdown", "ctrl+end":
-		c.step(0, far)
-	case "backspace", "ctrl+h":
-		c.back()
-	case "delete", "ctrl+d":
-		c.clear()
-	case "ctrl+z", "ctrl+u":
-		c.undo()
-	case "ctrl+y", "ctrl+r":
-		c.redo()
-	default:
-		if k.Type != tea.KeyRunes && k.Type != tea.KeySpace || k.Alt {
-			c.said = k.String() + " means nothing here"
-			return
-		}
-		for _, r := range k.Runes {
-			c.key(r)
-		}
-	}
 }
 
 // check lets go what can be read; whether it is legal is for the referee. Who
 // has nothing at all was more likely passed over.
 func (c *counter) check() error {
-	c.ask()
-	if c.live.Problem != "" {
-		return errors.New(c.live.Problem)
+	c.judge()
+	if err := c.problem(); err != nil {
+		return err
 	}
 	if e := c.estate(); !e.counted() && !c.warned {
 		c.warned = true
@@ -160,7 +114,8 @@ func (c *counter) check() error {
 	return nil
 }
 
-// A mode is a field above a counter: levels as built, or a pile.
+// A mode is a field above a counter: levels as built, or a pile. Line by line
+// the counter asks for it.
 type mode struct {
 	base
 	of *counter
@@ -172,19 +127,10 @@ func newMode(c *counter) *mode {
 	return m
 }
 
-// RunAccessible asks nothing: the counter does.
-func (m *mode) RunAccessible(io.Writer, io.Reader) error { return nil }
-
 // Focus is part of huh.Field.
 func (m *mode) Focus() tea.Cmd {
 	m.focused = true
 	m.of.reach()
-	return nil
-}
-
-// Blur is part of huh.Field.
-func (m *mode) Blur() tea.Cmd {
-	m.focused = false
 	return nil
 }
 
@@ -209,7 +155,7 @@ func (m *mode) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch {
 	case k.Paste:
 		m.of.paste(string(k.Runes))
-		m.of.ask()
+		m.of.judge()
 		return m, huh.NextField
 	case key.Matches(k, m.next), k.String() == "down":
 		return m, huh.NextField
@@ -222,7 +168,7 @@ func (m *mode) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case strings.EqualFold(k.String(), "p"):
 		e.piled = true
 	}
-	m.of.ask()
+	m.of.judge()
 	return m, nil
 }
 

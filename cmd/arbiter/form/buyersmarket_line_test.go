@@ -1,8 +1,6 @@
 package form
 
 import (
-	"errors"
-	"io"
 	"strings"
 	"testing"
 )
@@ -16,11 +14,7 @@ const marketGame = marketHead + "W:\n  1: R3*3 G3 W3\n  2: Y2 G2*2\n  3: B1*2\n 
 
 func TestMarketByLine(t *testing.T) {
 	replace := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(marketAnswers) }
-	for _, c := range []struct {
-		name, answers string
-		want          string // in place of the whole game
-		said          []string
-	}{
+	tellAll(t, BuyersMarket, marketGame, []toldCase{
 		{name: "plain", answers: marketAnswers, said: []string{"Player 2 [K]: ", "Level 1 (Larges), as R3*5 Y3, empty to stop: ", "Level 4 (Smalls)", "Larges of the pile",
 			"Ann 24", "In the records: Ann, Annika, Bob, Cyd"}},
 		{name: "CRLF", answers: strings.ReplaceAll(marketAnswers, "\n", "\r\n")},
@@ -35,41 +29,10 @@ func TestMarketByLine(t *testing.T) {
 		{name: "no levels", answers: replace("R3*3 G3 W3\nG2*2 Y2\nB1*2\n\n", "\n"), want: strings.Replace(marketGame, "  1: R3*3 G3 W3\n  2: Y2 G2*2\n  3: B1*2\n", "", 1)},
 		{name: "nine levels", answers: replace("B1*2\n\n", strings.Repeat("B1\n", 7)), said: []string{"Level 9 (Smalls)"},
 			want: strings.Replace(marketGame, "  3: B1*2\n", "  3: B1\n  4: B1\n  5: B1\n  6: B1\n  7: B1\n  8: B1\n  9: B1\n", 1)},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var text string
-			said, err := byLine(t, c.answers, func(d Desk) (err error) {
-				text, err = BuyersMarket(d)
-				return err
-			})
-			want := c.want
-			if want == "" {
-				want = marketGame
-			}
-			if err != nil || text != want {
-				t.Errorf("%v, got\n%s\nsaid\n%s", err, text, said)
-			}
-			said = strings.Join(strings.Fields(said), " ")
-			for _, s := range c.said {
-				if !strings.Contains(said, strings.TrimSpace(s)) {
-					t.Errorf("did not say %q:\n%s", s, said)
-				}
-			}
-		})
-	}
+	})
 }
 
 // Wherever the answers end, nothing is made up.
 func TestMarketByLineEnds(t *testing.T) {
-	lines := strings.SplitAfter(marketAnswers, "\n")
-	for n := range len(lines) - 1 {
-		var text string
-		_, err := byLine(t, strings.Join(lines[:n], ""), func(d Desk) (err error) {
-			text, err = BuyersMarket(d)
-			return err
-		})
-		if !errors.Is(err, io.ErrUnexpectedEOF) || text != "" {
-			t.Errorf("after %d answers: %v, %q", n, err, text)
-		}
-	}
+	tellTooLittle(t, BuyersMarket, marketAnswers)
 }

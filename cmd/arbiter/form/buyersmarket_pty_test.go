@@ -7,19 +7,10 @@ import (
 	"testing"
 )
 
-// toMarket answers all questions before the first player's page.
-func (s *session) toMarket(players string) {
-	s.t.Helper()
-	s.Expect("┃ Players")
-	s.Send(players + "\r")
-	s.Expect("┃ Date")
-	s.Send("\x15\r")
-}
-
 func TestMarketKeyByKey(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "market")
-	s.toMarket("")
+	s.toPlayers("")
 	s.Expect("Player 1  W _")
 	s.Send("An")
 	s.Expect("→ Ann, Annika")
@@ -50,9 +41,7 @@ func TestMarketKeyByKey(t *testing.T) {
 	s.Send("\r")
 	s.Expect("┃ Bob (K)")
 	s.Send("\r\r")
-	if got := s.answer(); got != marketGame {
-		t.Errorf("got\n%s\nwant\n%s", got, marketGame)
-	}
+	s.answers(marketGame)
 }
 
 // A terminal without bracketed paste; the text may come before the grid is
@@ -60,8 +49,7 @@ func TestMarketKeyByKey(t *testing.T) {
 func TestMarketPasteRaw(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "market")
-	s.toMarket("")
-	s.Expect("Player 1")
+	s.toPlayers("")
 	s.Send("Ann\rBob\r")
 	s.Expect("┃ Ann (W)")
 	s.Send(strings.ReplaceAll(marketGame, "\n", "\r"))
@@ -72,9 +60,7 @@ func TestMarketPasteRaw(t *testing.T) {
 	s.Send("\r" + strings.ReplaceAll("pile: R3 K3\rG2\r", "G2\r", ""))
 	s.Expect("pasted")
 	s.Send("\r")
-	if got, want := s.answer(), strings.Replace(marketGame, " G2*3\n", "\n", 1); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	s.answers(strings.Replace(marketGame, " G2*3\n", "\n", 1))
 }
 
 // All keys at once.
@@ -83,35 +69,27 @@ func TestMarketTypedAhead(t *testing.T) {
 	s := start(t, 80, 24, "market")
 	s.Expect("┃ Players")
 	s.Send("\r\x15\rAnn\rBob\r\r" + "4 1\r" + "p\r" + "5\r")
-	if got, want := s.answer(), marketHead+"W:\n  1: R3*4 Y3\nK:\n  pile: R3*5\n"; got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	s.answers(marketHead + "W:\n  1: R3*4 Y3\nK:\n  pile: R3*5\n")
 }
 
 // Four players and nine levels: all of it, and the help, must fit.
 func TestMarketFits80x24(t *testing.T) {
 	t.Parallel()
 	s := start(t, 80, 24, "market")
-	s.toMarket(down + down)
-	s.Expect("Player 1")
+	s.toPlayers(down + down)
 	s.Send("One very long name indeed, that is cut where there is no more room\rBob\rCyd\rDee\r\r")
 	s.Expect("level 1, red: none")
 	s.Send("4" + strings.Repeat(down+"9", 8))
 	screen := s.Expect("level 9, red: 9 Smalls")
-	for _, want := range []string{"[levels as built]  pile still to be built", "R    Y    G    B    P    W", "level 1  L   4", ">> level 9  S  >9<", "unused   L", "cards  ·", "and 9 more",
-		"enter next • shift+tab back"} {
-		if !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
-		}
-	}
+	shows(t, screen, "[levels as built]  pile still to be built", "R    Y    G    B    P    W", "level 1  L   4", ">> level 9  S  >9<", "unused   L", "cards  ·", "and 9 more",
+		"enter next • shift+tab back")
 }
 
 // In a small window the rows scroll with the cursor.
 func TestMarketNarrow(t *testing.T) {
 	t.Parallel()
 	s := start(t, 40, 12, "market")
-	s.toMarket("")
-	s.Expect("Player 1")
+	s.toPlayers("")
 	s.Send("\r\r\r")
 	s.Expect("level 1, red: none")
 	s.Send("4" + strings.Repeat(down, 6))
@@ -128,10 +106,6 @@ func TestMarketAccessibleTerminal(t *testing.T) {
 	s := start(t, 80, 24, "market", "ACCESSIBLE=1", "TERM=dumb")
 	s.Expect("How many players, 2 to 4 [2]: ")
 	s.Send(marketAnswers)
-	if got := s.answer(); got != marketGame {
-		t.Errorf("got\n%s\nwant\n%s", got, marketGame)
-	}
-	if strings.Contains(s.Output(), "\x1b") {
-		t.Errorf("escape sequences in accessible mode: %q", s.Output())
-	}
+	s.answers(marketGame)
+	s.noEscapes()
 }

@@ -15,11 +15,7 @@ func newTestCounter() (*market, *counter) {
 }
 
 func enter(m *market, seat int) *counter {
-	c := newCounter(m, seat)
-	c.WithKeyMap(keys())
-	c.WithWidth(79)
-	c.Focus()
-	return c
+	return readied(newCounter(m, seat))
 }
 
 const marketHead = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nresources: R Y G B P\n\n"
@@ -27,11 +23,7 @@ const marketHead = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nresources
 // sections is a game's text without its header.
 func sections(t *testing.T, m *market) string {
 	t.Helper()
-	text, ok := strings.CutPrefix(m.text(), marketHead)
-	if !ok {
-		t.Errorf("another header: %s", m.text())
-	}
-	return text
+	return body(t, m.text(), marketHead)
 }
 
 func TestMarketKeys(t *testing.T) {
@@ -91,17 +83,13 @@ func TestMarketKeys(t *testing.T) {
 		if got := sections(t, m); got != want+bob {
 			t.Errorf("%s:\n%swant\n%s", c.keys, got, want)
 		}
-		if !strings.Contains(f.said, c.said) || c.said == "" && f.said != "" {
-			t.Errorf("%s: said %q, want %q", c.keys, f.said, c.said)
-		}
+		says(t, c.keys, f.said, c.said)
 	}
 }
 
 func TestMarketPile(t *testing.T) {
 	m, f := newTestCounter()
-	mode := newMode(f)
-	mode.WithKeyMap(keys())
-	mode.Focus()
+	mode := readied(newMode(f))
 	press(mode, "p")
 	press(f, "4", "down", "3", "down", "end", "1", "down", "end", "6")
 	if got, want := sections(t, m), "W:\n  pile: R3*4 R2*3 W1\n  cards: 6\nK:\n  pile: -\n"; got != want {
@@ -201,9 +189,7 @@ func TestMarketUp(t *testing.T) {
 	if cmd := press(f, "up"); cmd == nil {
 		t.Error("up does not lead to the choice")
 	}
-	mode := newMode(f)
-	mode.WithKeyMap(keys())
-	mode.Focus()
+	mode := readied(newMode(f))
 	if cmd := press(mode, "down"); cmd == nil {
 		t.Error("down does not lead to the rows")
 	}
@@ -217,11 +203,7 @@ func TestMarketFindings(t *testing.T) {
 	_, f := newTestCounter()
 	press(f, "4", "down", "4")
 	view := f.View()
-	for _, want := range []string{">> level 2  M  >4<", "Ann's level 2 has 4 pyramids", "level 2, red: 4 Mediums"} {
-		if !strings.Contains(view, want) {
-			t.Errorf("no %q in\n%s", want, view)
-		}
-	}
+	shows(t, view, ">> level 2  M  >4<", "Ann's level 2 has 4 pyramids", "level 2, red: 4 Mediums")
 	if strings.Contains(view, ">> level 1") {
 		t.Errorf("a level without a finding is marked:\n%s", view)
 	}
@@ -230,7 +212,6 @@ func TestMarketFindings(t *testing.T) {
 // Whatever is typed, the cursor stays among the cells, and the text can be
 // read unless a level was left out.
 func TestMarketAnyKeys(t *testing.T) {
-	names := []string{"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "del", "bs", "space", "undo", "redo"}
 	random := rand.New(rand.NewPCG(1, 2))
 	m, f := newTestCounter()
 	for i := range 3000 {
@@ -240,7 +221,7 @@ func TestMarketAnyKeys(t *testing.T) {
 		case 1:
 			pasteInto(f, []string{"1: R3*5", "pile: R3", "R2 G2", "1 2 3", "bank: W1\ncards: 3", "nonsense", "2:"}[random.IntN(7)])
 		default:
-			press(f, names[random.IntN(len(names))])
+			press(f, moving[random.IntN(len(moving))])
 		}
 		if i%97 == 0 {
 			m.has[0].piled = !m.has[0].piled

@@ -25,11 +25,7 @@ func (c *counter) View() string {
 	rest = append(rest[:min(len(rest), 2)], styles.Title.Render(clip(tame(c.live.Totals), room)))
 	rest = append(rest, c.faults(room)...)
 	top := 1 // the columns' letters stand above the first row
-	lines, rest = shorten(lines, rest, c.row+top, c.height)
-	for i := range lines {
-		lines[i] = clip(lines[i], room)
-	}
-	return styles.Base.Render(strings.Join(append(lines, rest...), "\n"))
+	return c.fitted(lines, rest, c.row+top)
 }
 
 // told is a count in words.
@@ -76,11 +72,7 @@ func (c *counter) paint() []string {
 		}
 		picture = append(picture, append(line, cells(s, at)...))
 	}
-	text := picture.String()
-	if c.m.desk.Paint != nil {
-		text = c.m.desk.Paint(picture)
-	}
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+	return c.m.desk.lines(picture)
 }
 
 // cells draws a row's counts, the one under the cursor between > and <. Cells

@@ -47,7 +47,7 @@ type table struct {
 	half        string // what was typed of a piece so far
 	said        string // what there is to say about the last key
 	advanced    bool   // the cursor moved on by itself after a piece was placed
-	past, ahead []moment
+	history[moment]
 }
 
 // A moment is a state that undo and redo can return to.
@@ -55,8 +55,6 @@ type moment struct {
 	cells       []string
 	column, row int
 }
-
-const maxPast = 1000
 
 func newTable(g grid) *table {
 	return &table{grid: g, cells: make([]string, g.columns*g.rows)}
@@ -73,7 +71,10 @@ func (t *table) at() int { return t.row*t.columns + t.column }
 
 func (t *table) now() moment { return moment{slices.Clone(t.cells), t.column, t.row} }
 
-func (t *table) restore(m moment) {
+func (t *table) restore(m moment, said string, ok bool) {
+	if t.said = said; !ok {
+		return
+	}
 	t.cells, t.column, t.row = slices.Clone(m.cells), m.column, m.row
 	t.half, t.advanced = "", false
 }
@@ -85,35 +86,12 @@ func (t *table) change(do func()) {
 	if slices.Equal(before.cells, t.cells) {
 		return
 	}
-	t.past, t.ahead = append(t.past, before), nil
-	if len(t.past) > maxPast {
-		t.past = slices.Delete(t.past, 0, 1)
-	}
+	t.keep(before)
 }
 
-func (t *table) undo() {
-	if len(t.past) == 0 {
-		t.said = "there is nothing to undo"
-		return
-	}
-	last := len(t.past) - 1
-	t.ahead = append(t.ahead, t.now())
-	t.restore(t.past[last])
-	t.past = t.past[:last]
-	t.said = "undone"
-}
+func (t *table) undo() { t.restore(t.history.undo(t.now())) }
 
-func (t *table) redo() {
-	if len(t.ahead) == 0 {
-		t.said = "there is nothing to redo"
-		return
-	}
-	last := len(t.ahead) - 1
-	t.past = append(t.past, t.now())
-	t.restore(t.ahead[last])
-	t.ahead = t.ahead[:last]
-	t.said = "done again"
-}
+func (t *table) redo() { t.restore(t.history.redo(t.now())) }
 
 // step moves the cursor and stays on the board.
 func (t *table) step(columns, rows int) {

@@ -18,11 +18,7 @@ func newTestBoard() (*setup, *board) {
 	s := newSetup(testDesk())
 	s.date = ""
 	s.lines[0], s.lines[1] = "R Ann", "B Bob"
-	b := newBoard(s.desk, s.open)
-	b.WithKeyMap(keys())
-	b.WithWidth(79)
-	b.Focus()
-	return s, b
+	return s, readied(newBoard(s.desk, s.open))
 }
 
 var named = map[string]tea.KeyType{

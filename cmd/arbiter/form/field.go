@@ -1,6 +1,8 @@
 package form
 
 import (
+	"io"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
@@ -20,6 +22,15 @@ type base struct {
 
 // Init is part of huh.Field.
 func (b *base) Init() tea.Cmd { return nil }
+
+// RunAccessible asks nothing.
+func (b *base) RunAccessible(io.Writer, io.Reader) error { return nil }
+
+// Blur is part of huh.Field.
+func (b *base) Blur() tea.Cmd {
+	b.focused = false
+	return nil
+}
 
 // Error is what is wrong with the answer, shown in place of the help line.
 func (b *base) Error() error { return b.err }
@@ -89,4 +100,57 @@ func (b *base) look() *huh.FieldStyles {
 // room is the width inside the bar at the left.
 func (b *base) room() int {
 	return max(10, b.width-b.look().Base.GetHorizontalFrameSize())
+}
+
+func keyHelp(keys, does string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
+}
+
+// An editor is what the keys of a field with rows and columns work on.
+type editor interface {
+	step(columns, rows int) // stays inside
+	back()
+	clear()
+	undo()
+	redo()
+	key(r rune)
+}
+
+// command does what a key stands for; it tells when it stands for nothing.
+func command(e editor, k tea.KeyMsg) (said string) {
+	const far = 100
+	switch k.String() {
+	case "left":
+		e.step(-1, 0)
+	case "right":
+		e.step(1, 0)
+	case "up":
+		e.step(0, -1)
+	case "down":
+		e.step(0, 1)
+	case "home":
+		e.step(-far, 0)
+	case "end":
+		e.step(far, 0)
+	case "pgup", "ctrl+home":
+		e.step(0, -far)
+	case "pgdown", "ctrl+end":
+		e.step(0, far)
+	case "backspace", "ctrl+h":
+		e.back()
+	case "delete", "ctrl+d":
+		e.clear()
+	case "ctrl+z", "ctrl+u":
+		e.undo()
+	case "ctrl+y", "ctrl+r":
+		e.redo()
+	default:
+		if k.Type != tea.KeyRunes && k.Type != tea.KeySpace || k.Alt {
+			return k.String() + " means nothing here"
+		}
+		for _, r := range k.Runes {
+			e.key(r)
+		}
+	}
+	return ""
 }

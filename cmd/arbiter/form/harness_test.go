@@ -47,3 +47,30 @@ func (s *session) answer() string {
 	}
 	return text
 }
+
+// answers checks what the small program printed.
+func (s *session) answers(want string) {
+	s.t.Helper()
+	if got := s.answer(); got != want {
+		s.t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// toPlayers answers all questions before who played, where the first is how
+// many did.
+func (s *session) toPlayers(players string) {
+	s.t.Helper()
+	s.Expect("┃ Players")
+	s.Send(players + "\r")
+	s.Expect("┃ Date")
+	s.Send("\x15\r")
+	s.Expect("Player 1")
+}
+
+// noEscapes checks that nothing was drawn.
+func (s *session) noEscapes() {
+	s.t.Helper()
+	if strings.Contains(s.Output(), "\x1b") {
+		s.t.Errorf("escape sequences in accessible mode: %q", s.Output())
+	}
+}

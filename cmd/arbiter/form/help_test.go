@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/huh"
+
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
@@ -124,3 +126,42 @@ func parseMarket(text string) (*buyersmarket.Position, error) {
 	}
 	return buyersmarket.Parse(&g)
 }
+
+// body is a game's text without its header.
+func body(t *testing.T, text, head string) string {
+	t.Helper()
+	text, ok := strings.CutPrefix(text, head)
+	if !ok {
+		t.Errorf("another header: %s", text)
+	}
+	return text
+}
+
+// shows checks that all of it stands on a screen.
+func shows(t *testing.T, screen string, all ...string) {
+	t.Helper()
+	for _, want := range all {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q on\n%s", want, screen)
+		}
+	}
+}
+
+// says checks what was said, if anything, after some keys.
+func says(t *testing.T, after, said, want string) {
+	t.Helper()
+	if !strings.Contains(said, want) || want == "" && said != "" {
+		t.Errorf("%s: said %q, want %q", after, said, want)
+	}
+}
+
+// readied is a field with keys and width, entered.
+func readied[F huh.Field](f F) F {
+	f.WithKeyMap(keys())
+	f.WithWidth(79)
+	f.Focus()
+	return f
+}
+
+// moving are the names of keys that stand for no sign.
+var moving = []string{"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "del", "bs", "space", "undo", "redo"}

@@ -3,36 +3,12 @@ package form
 import (
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"github.com/charmbracelet/huh"
 )
-
-// byLine runs a form in accessible mode and tells what it said.
-func byLine(t *testing.T, answers string, do func(d Desk) error) (said string, err error) {
-	t.Helper()
-	name := filepath.Join(t.TempDir(), "said")
-	f, ferr := os.Create(name)
-	if ferr != nil {
-		t.Fatal(ferr)
-	}
-	d := testDesk()
-	d.Accessible, d.Out, d.In = true, f, strings.NewReader(answers)
-	err = do(d)
-	f.Close()
-	text, ferr := os.ReadFile(name)
-	if ferr != nil {
-		t.Fatal(ferr)
-	}
-	if strings.ContainsAny(string(text), "\x1b\x00") {
-		t.Errorf("control characters were said: %q", text)
-	}
-	return string(text), err
-}
 
 const sixRows = `## R2 B2 B3 R3 ##
 R3 R2 R1 R2 R2 B3
@@ -44,11 +20,7 @@ B3 B2 B3 B1 B1 R3
 
 func TestByLine(t *testing.T) {
 	top := "none\n2\nR Ann\nB Bob\nnone\n"
-	for _, c := range []struct {
-		name, answers string
-		want          string // in place of the whole game
-		said          []string
-	}{
+	tellAll(t, Subdivision, wholeGame, []toldCase{
 		{name: "plain", answers: top + sixRows + "yes\n",
 			said: []string{"Row 6 [.. .. .. .. .. ..]: ", "Row 1 ", "Ann 24 · Bob 23", "In the records: Ann, Annika, Bob, Cyd"}},
 		{name: "no line's end at the end", answers: top + sixRows + "yes"},
@@ -66,43 +38,13 @@ func TestByLine(t *testing.T) {
 				"two players are called ann", "a date is written 2026-11-20"}},
 		{name: "variants and date", answers: "Private-Parks, park-placement\n2\nR Ann\nB Bob\n2026-11-20\n" + sixRows + "\n",
 			want: strings.Replace(wholeGame, "\n\n", "\ndate: 2026-11-20\nvariant: private-parks, park-placement\n\n", 1)},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var text string
-			said, err := byLine(t, c.answers, func(d Desk) (err error) {
-				text, err = Subdivision(d)
-				return err
-			})
-			want := c.want
-			if want == "" {
-				want = wholeGame
-			}
-			if err != nil || text != want {
-				t.Errorf("%v, got\n%s\nsaid\n%s", err, text, said)
-			}
-			for _, s := range c.said {
-				if !strings.Contains(said, s) {
-					t.Errorf("did not say %q:\n%s", s, said)
-				}
-			}
-		})
-	}
+	})
 }
 
 // Wherever the answers end, nothing is made up.
 func TestByLineEnds(t *testing.T) {
 	all := "none\n2\nR Ann\nB Bob\nnone\n" + sixRows + "yes\n"
-	lines := strings.SplitAfter(all, "\n")
-	for n := range len(lines) - 1 {
-		var text string
-		_, err := byLine(t, strings.Join(lines[:n], ""), func(d Desk) (err error) {
-			text, err = Subdivision(d)
-			return err
-		})
-		if !errors.Is(err, io.ErrUnexpectedEOF) || text != "" {
-			t.Errorf("after %d answers: %v, %q", n, err, text)
-		}
-	}
+	tellTooLittle(t, Subdivision, all)
 	_, err := byLine(t, "", func(d Desk) error {
 		d.In = iotest.ErrReader(errors.New("broken"))
 		_, err := Subdivision(d)

@@ -41,9 +41,7 @@ func TestWholeFormKeyByKey(t *testing.T) {
 	s.Expect("Ann 27 · Bob 23") // a private park at f6
 	s.Send("\r")
 	want := strings.Replace(wholeGame, "\n\n", "\ndate: 2026-11-20\nvariant: private-parks\n\n", 1)
-	if got := s.answer(); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	s.answers(want)
 }
 
 // All keys of a form in one write, and those of the next form with them.
@@ -59,9 +57,7 @@ func TestTypedAhead(t *testing.T) {
 	s.Expect("> [ ]")
 	s.Send(toBoard + keys.String() + "\r" + "y\r" + "Tuesday\r" + "2026\r")
 	want := wholeGame + "save=true league=\"Tuesday\" season=\"2026\""
-	if got := s.answer(); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	s.answers(want)
 }
 
 func TestPasteBracketed(t *testing.T) {
@@ -76,9 +72,7 @@ func TestPasteBracketed(t *testing.T) {
 	s.Send("\x19") // ctrl+y
 	s.Expect("Ann 24 · Bob 23")
 	s.Send("\r")
-	if got := s.answer(); got != wholeGame {
-		t.Errorf("got\n%s", got)
-	}
+	s.answers(wholeGame)
 }
 
 // A terminal without bracketed paste sends a return for each line's end.
@@ -90,9 +84,7 @@ func TestPasteRaw(t *testing.T) {
 	s.Expect("only the board was taken")
 	s.Expect("Ann 24 · Bob 23")
 	s.Send("\r")
-	if got := s.answer(); got != wholeGame {
-		t.Errorf("got\n%s", got)
-	}
+	s.answers(wholeGame)
 }
 
 func TestPasteRawGarbage(t *testing.T) {
@@ -151,12 +143,8 @@ func TestFits80x24(t *testing.T) {
 	s.Expect("> [ ]")
 	s.Send("\r" + down + down + "\r\r" + "Ann\rBob\rCyd\rOne very long name indeed, to be cut\r")
 	screen := s.Expect("a8  empty")
-	for _, want := range []string{"Board · 8×8, 4 parks", "  8  > ·<", "  1    ·", "a   b   c   d   e   f   g   h", "parks 0 of 4",
-		"Y One very long…  5×3  5×2  5×1", "enter done • shift+tab back"} {
-		if !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
-		}
-	}
+	shows(t, screen, "Board · 8×8, 4 parks", "  8  > ·<", "  1    ·", "a   b   c   d   e   f   g   h", "parks 0 of 4",
+		"Y One very long…  5×3  5×2  5×1", "enter done • shift+tab back")
 }
 
 // In 40×14 the board keeps the width and scrolls with its cursor.
@@ -233,12 +221,8 @@ func TestAccessibleTerminal(t *testing.T) {
 	s.Send("none\n2\nR Ann\nB Bob\nnone\n" + picture[:strings.Index(picture, "   a")])
 	s.Expect("Ann 24 · Bob 23")
 	s.Send("yes\nyes\nTuesday\nnone\n")
-	if got, want := s.answer(), wholeGame+"save=true league=\"Tuesday\" season=\"\""; got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	if strings.Contains(s.Output(), "\x1b") {
-		t.Errorf("escape sequences in accessible mode: %q", s.Output())
-	}
+	s.answers(wholeGame + "save=true league=\"Tuesday\" season=\"\"")
+	s.noEscapes()
 }
 
 func TestMenuAndSave(t *testing.T) {

@@ -1,7 +1,6 @@
 package form
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -17,7 +16,7 @@ type pick struct {
 	half        string // a card's name as far as it was typed
 	placed      bool   // the last key ended one: a blank now only parts it from the next
 	said        string // what there is to say about the last key
-	past, ahead []picked
+	history[picked]
 }
 
 // A picked is a state that undo and redo can return to.
@@ -67,30 +66,20 @@ func (p *pick) change(do func()) {
 	if before.hand == *p.hand() {
 		return
 	}
-	p.past, p.ahead = append(p.past, before), nil
-	if len(p.past) > maxPast {
-		p.past = slices.Delete(p.past, 0, 1)
-	}
+	p.keep(before)
 }
 
 func (p *pick) now() picked { return picked{*p.hand(), p.row, p.column} }
 
-func (p *pick) undo() { p.travel(&p.past, &p.ahead, "there is nothing to undo", "undone") }
+func (p *pick) undo() { p.restore(p.history.undo(p.now())) }
 
-func (p *pick) redo() { p.travel(&p.ahead, &p.past, "there is nothing to redo", "done again") }
+func (p *pick) redo() { p.restore(p.history.redo(p.now())) }
 
-func (p *pick) travel(from, to *[]picked, nothing, done string) {
+func (p *pick) restore(then picked, said string, ok bool) {
 	p.half = ""
-	last := len(*from) - 1
-	if last < 0 {
-		p.said = nothing
-		return
+	if p.said = said; ok {
+		*p.hand(), p.row, p.column = then.hand, then.row, then.column
 	}
-	*to = append(*to, p.now())
-	then := (*from)[last]
-	*from = (*from)[:last]
-	*p.hand(), p.row, p.column = then.hand, then.row, then.column
-	p.said = done
 }
 
 // key is a key that means something among the cards.

@@ -1,7 +1,6 @@
 package form
 
 import (
-	"io"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -9,7 +8,8 @@ import (
 	"github.com/charmbracelet/huh"
 )
 
-// A fateField is a field above a picker: a hand, folded, or not seen.
+// A fateField is a field above a picker: a hand, folded, or not seen. Line by
+// line the picker asks for it.
 type fateField struct {
 	base
 	of *picker
@@ -21,19 +21,10 @@ func newFate(c *picker) *fateField {
 	return f
 }
 
-// RunAccessible asks nothing: the picker does.
-func (f *fateField) RunAccessible(io.Writer, io.Reader) error { return nil }
-
 // Focus is part of huh.Field.
 func (f *fateField) Focus() tea.Cmd {
 	f.focused = true
 	f.of.judge()
-	return nil
-}
-
-// Blur is part of huh.Field.
-func (f *fateField) Blur() tea.Cmd {
-	f.focused = false
 	return nil
 }
 
@@ -111,14 +102,8 @@ func newOutcome(s *showdown) *outcome {
 // Skip is part of huh.Field.
 func (o *outcome) Skip() bool { return true }
 
-// RunAccessible asks nothing.
-func (o *outcome) RunAccessible(io.Writer, io.Reader) error { return nil }
-
 // Focus is part of huh.Field.
 func (o *outcome) Focus() tea.Cmd { return nil }
-
-// Blur is part of huh.Field.
-func (o *outcome) Blur() tea.Cmd { return nil }
 
 // GetValue is part of huh.Field.
 func (o *outcome) GetValue() any { return nil }

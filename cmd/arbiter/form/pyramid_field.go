@@ -44,17 +44,12 @@ func (c *picker) Focus() tea.Cmd {
 
 // Blur is part of huh.Field.
 func (c *picker) Blur() tea.Cmd {
-	c.focused, c.warned = false, false
-	c.half, c.said = "", ""
-	return nil
+	c.warned, c.half, c.said = false, "", ""
+	return c.base.Blur()
 }
 
 // GetValue is the whole game's text.
 func (c *picker) GetValue() any { return c.s.text() }
-
-func keyHelp(keys, does string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
-}
 
 // KeyBinds is part of huh.Field.
 func (c *picker) KeyBinds() []key.Binding {
@@ -81,7 +76,9 @@ func (c *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case key.Matches(k, c.prev), k.String() == "up" && c.row == 0 && c.seat != theQuarry:
 		return c, huh.PrevField
 	default:
-		c.command(k)
+		if said := command(c, k); said != "" {
+			c.said = said
+		}
 	}
 	c.warned = false
 	c.judge()
@@ -89,44 +86,6 @@ func (c *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return c, huh.PrevField
 	}
 	return c, nil
-}
-
-// command does what a key stands for.
-func (c *picker) command(k tea.KeyMsg) {
-	switch k.String() {
-	case "left":
-		c.step(-1, 0)
-	case "right":
-		c.step(1, 0)
-	case "up":
-		c.step(0, -1)
-	case "down":
-		c.step(0, 1)
-	case "home":
-		c.step(-kinds, 0)
-	case "end":
-		c.step(kinds, 0)
-	case "pgup", "ctrl+home":
-		c.step(0, -suits)
-	case "pgdown", "ctrl+end":
-		c.step(0, suits)
-	case "backspace", "ctrl+h":
-		c.back()
-	case "delete", "ctrl+d":
-		c.clear()
-	case "ctrl+z", "ctrl+u":
-		c.undo()
-	case "ctrl+y", "ctrl+r":
-		c.redo()
-	default:
-		if k.Type != tea.KeyRunes && k.Type != tea.KeySpace || k.Alt {
-			c.said = k.String() + " means nothing here"
-			return
-		}
-		for _, r := range k.Runes {
-			c.key(r)
-		}
-	}
 }
 
 // check lets go what can be read. A number of cards that is unusual was more

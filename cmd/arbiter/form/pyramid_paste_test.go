@@ -1,8 +1,6 @@
 package form
 
 import (
-	"errors"
-	"io"
 	"strings"
 	"testing"
 )
@@ -60,11 +58,7 @@ const pyramidGame = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\n" +
 func TestPyramidByLine(t *testing.T) {
 	replace := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(pyramidAnswers) }
 	const six = "Cgo Rgo Rgo Fgo Kgo Ksi"
-	for _, c := range []struct {
-		name, answers string
-		want          string // in place of the whole game
-		said          []string
-	}{
+	tellAll(t, Pyramid, pyramidGame, []toldCase{
 		{name: "plain", answers: pyramidAnswers, said: []string{"How many players, 2 to 6 [2]: ", "Player 2 [B]: ", "The Quarry's cards, or none [none]: ",
 			"Ann: six cards, fold, or ? for a hand that nobody saw: ", "Chips paid, as Ann 12, Bob 12; or pot 24; or none [none]: ", "In the records: Ann, Annika, Bob, Cyd", "quarry 3 · Ann 6 · Bob fold"}},
 		{name: "CRLF", answers: strings.ReplaceAll(pyramidAnswers, "\n", "\r\n")},
@@ -76,41 +70,10 @@ func TestPyramidByLine(t *testing.T) {
 			said: []string{"Ann has 1 card and not 6", "Fault: Ann shows 1 cards"}},
 		{name: "little is known", answers: "\n\n\n2026-11-20\n\n?\n?\n\n\n", want: "game: pyramid\nplayer: A\nplayer: B\ndate: 2026-11-20\n\nA: ?\nB: ?\n"},
 		{name: "paid and pot", answers: replace("Ann 12, Bob 12, Cyd 4", "cyd 4, pot: 28"), want: strings.Replace(pyramidGame, "Ann 12, Bob 12, Cyd 4", "Cyd 4\npot: 28", 1)},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var text string
-			said, err := byLine(t, c.answers, func(d Desk) (err error) {
-				text, err = Pyramid(d)
-				return err
-			})
-			want := c.want
-			if want == "" {
-				want = pyramidGame
-			}
-			if err != nil || text != want {
-				t.Errorf("%v, got\n%s\nsaid\n%s", err, text, said)
-			}
-			said = strings.Join(strings.Fields(said), " ")
-			for _, s := range c.said {
-				if !strings.Contains(said, strings.TrimSpace(s)) {
-					t.Errorf("did not say %q:\n%s", s, said)
-				}
-			}
-		})
-	}
+	})
 }
 
 // Wherever the answers end, nothing is made up.
 func TestPyramidByLineEnds(t *testing.T) {
-	lines := strings.SplitAfter(pyramidAnswers, "\n")
-	for n := range len(lines) - 1 {
-		var text string
-		_, err := byLine(t, strings.Join(lines[:n], ""), func(d Desk) (err error) {
-			text, err = Pyramid(d)
-			return err
-		})
-		if !errors.Is(err, io.ErrUnexpectedEOF) || text != "" {
-			t.Errorf("after %d answers: %v, %q", n, err, text)
-		}
-	}
+	tellTooLittle(t, Pyramid, pyramidAnswers)
 }

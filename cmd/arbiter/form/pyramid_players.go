@@ -1,59 +1,31 @@
 package form
 
 import (
-	"errors"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/charmbracelet/huh"
 
 	"arbiter/score"
 )
 
-// A company is who played and when in a game without colours: names only. The
-// fields write into it.
+// A company is who played and when in a game without colours: names only.
 type company struct {
-	desk     Desk
+	party
 	game     string   // as in a header
-	least    int      // players
 	reserved []string // words that begin a line of the game's body
-	players  int
 	names    []string // in seat order, with room for as many as may play
-	date     string
 }
 
 func assemble(d Desk, game string, least, most int, reserved ...string) company {
-	return company{desk: d, game: game, least: least, reserved: reserved, players: least, names: make([]string, most),
-		date: time.Now().Format(time.DateOnly)}
-}
-
-var inWords = []string{"none", "one", "two", "three", "four", "five", "six"}
-
-// countField asks how many played.
-func (c *company) countField() huh.Field {
-	var options []huh.Option[int]
-	for n := c.least; n <= len(c.names); n++ {
-		options = append(options, huh.NewOption(inWords[n], n))
-	}
-	return huh.NewSelect[int]().Title("Players").Options(options...).Value(&c.players)
-}
-
-// dateField asks when.
-func (c *company) dateField() huh.Field {
-	date := newLine("Date", &c.date)
-	date.check = func() error { return checkDate(c.date) }
-	return date
+	return company{party: invite(d, least, most), game: game, reserved: reserved, names: make([]string, most)}
 }
 
 // page asks who.
 func (c *company) page() page {
 	lines := make([]huh.Field, len(c.names))
 	for i := range c.names {
-		l := newLine("Player "+strconv.Itoa(i+1), &c.names[i])
-		l.hidden = func() bool { return i >= c.players }
+		l := c.playerLine(i, &c.names[i])
 		l.check = func() error { return c.checkName(i) }
 		l.suggest = func(text string) []string { return c.suggest(i, text) }
 		lines[i] = l
@@ -93,7 +65,7 @@ func (c *company) checkName(seat int) error {
 	}
 	for i := range seat {
 		if score.SameName(c.name(i), name) {
-			return fmt.Errorf("two players are called %s: tell them apart, as Ann K. and Ann M", name)
+			return errTwice(name)
 		}
 	}
 	return nil
@@ -108,19 +80,12 @@ func (c *company) seat(name string) int {
 // suggest completes a name from those in the records, leaving out who is
 // sitting already.
 func (c *company) suggest(seat int, typed string) []string {
-	return begins(typed, slices.DeleteFunc(slices.Clone(c.desk.Known), func(name string) bool {
-		for i := range c.players {
-			if i != seat && score.SameName(c.name(i), name) {
-				return true
-			}
-		}
-		return false
-	}))
+	return begins(typed, c.standing(seat, c.name))
 }
 
 // head is the header of a game of these players.
 func (c *company) head() score.Header {
-	h := score.Header{Game: c.game, Date: strings.TrimSpace(c.date)}
+	h := c.header(c.game)
 	for seat := range c.players {
 		h.Players = append(h.Players, score.Player{Name: c.name(seat), Named: true})
 	}
@@ -129,55 +94,19 @@ func (c *company) head() score.Header {
 
 // byLine asks all of it line by line.
 func (c *company) byLine(p *prompter) error {
-	least, most := c.least, len(c.names)
-	if err := p.ask(fmt.Sprintf("How many players, %d to %d", least, most), strconv.Itoa(least), func(answer string) error {
-		n, err := strconv.Atoi(answer)
-		if err != nil || n < least || n > most {
-			return fmt.Errorf("expected a number from %d to %d", least, most)
-		}
-		c.players = n
-		return nil
-	}); err != nil {
+	if err := c.askCount(p, fmt.Sprintf("expected a number from %d to %d", c.least, c.most)); err != nil {
 		return err
 	}
 	p.say("Who played? In the order of the seats.")
-	if len(c.desk.Known) > 0 {
-		p.say("In the records: %s", strings.Join(c.desk.Known, ", "))
+	unnamed := func(seat int) string {
+		c.names[seat] = ""
+		return c.name(seat)
 	}
-	for i := range c.players {
-		c.names[i] = ""
-		if err := p.ask("Player "+strconv.Itoa(i+1), c.name(i), func(answer string) error {
-			c.names[i] = answer
-			return c.checkName(i)
-		}); err != nil {
-			return err
-		}
+	if err := c.askPlayers(p, unnamed, func(seat int, answer string) error {
+		c.names[seat] = answer
+		return c.checkName(seat)
+	}); err != nil {
+		return err
 	}
-	return p.ask("Date, or none", c.date, func(answer string) error {
-		if c.date = answer; strings.EqualFold(answer, "none") {
-			c.date = ""
-		}
-		return checkDate(c.date)
-	})
-}
-
-// A verdict is what a referee says about a text, asked anew only when it has
-// changed.
-type verdict struct {
-	live   Live
-	judged string
-}
-
-func (v *verdict) ask(d Desk, text string) {
-	if d.Judge != nil && text != v.judged {
-		v.live, v.judged = d.Judge(text), text
-	}
-}
-
-// problem is why the text cannot be read.
-func (v *verdict) problem() error {
-	if v.live.Problem == "" {
-		return nil
-	}
-	return errors.New(v.live.Problem)
+	return c.askDate(p)
 }

@@ -10,11 +10,7 @@ import (
 // toQuarry answers all questions before the Quarry.
 func (s *session) toQuarry(players, names string) {
 	s.t.Helper()
-	s.Expect("┃ Players")
-	s.Send(players + "\r")
-	s.Expect("┃ Date")
-	s.Send("\x15\r")
-	s.Expect("Player 1")
+	s.toPlayers(players)
 	s.Send(names)
 	s.Expect("The Quarry: a card")
 }
@@ -50,9 +46,7 @@ func TestPyramidKeyByKey(t *testing.T) {
 	s.Send("\r")
 	s.Expect("enter done")
 	s.Send("\r")
-	if got := s.answer(); got != pyramidGame {
-		t.Errorf("got\n%s\nwant\n%s", got, pyramidGame)
-	}
+	s.answers(pyramidGame)
 }
 
 // Bracketed and unbracketed pastes.
@@ -78,9 +72,7 @@ func TestPyramidPasted(t *testing.T) {
 	s.Send("u\r")
 	s.Expect("Chips that")
 	s.Send("12\r12\r4\r\r")
-	if got := s.answer(); got != pyramidGame {
-		t.Errorf("got\n%s\nwant\n%s", got, pyramidGame)
-	}
+	s.answers(pyramidGame)
 }
 
 // All keys at once.
@@ -90,9 +82,7 @@ func TestPyramidTypedAhead(t *testing.T) {
 	s.Expect("┃ Players")
 	s.Send("\r\x15\rAnn\rBob\r" + "fgo ksi\r" + "\rcgo rgo rgo fgo kgo ksi\r" + "f\r" + "\r\r24\r")
 	want := pyramidHead + "quarry: Fgo Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Ksi\nBob: fold\npot: 24\n"
-	if got := s.answer(); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
+	s.answers(want)
 }
 
 // Six players: all of it, and the help, must fit.
@@ -107,19 +97,11 @@ func TestPyramidFits80x24(t *testing.T) {
 	s.Expect("[hand]  folded   unseen")
 	s.Send("\rcgo 9")
 	screen := s.Expect("but the deck has only 1")
-	for _, want := range []string{"C Capstone    R Riser       F Foundation  K Cornerstone", "go gold     >9<(-8)", "ru ruby      · (1)         · (3)", "9 of 6 cards", "is there twice",
-		"enter next • shift+tab back"} {
-		if !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
-		}
-	}
+	shows(t, screen, "C Capstone    R Riser       F Foundation  K Cornerstone", "go gold     >9<(-8)", "ru ruby      · (1)         · (3)", "9 of 6 cards", "is there twice",
+		"enter next • shift+tab back")
 	s.Send("\r\r" + "f\rf\rf\rf\ru\r")
 	screen = s.Expect("Chips that")
-	for _, want := range []string{"One very long name indeed tha…  _", "Fay  ", "The pot  ", "One very long name indeed that is cut where there is no more room 9", "enter next • shift+tab back"} {
-		if !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
-		}
-	}
+	shows(t, screen, "One very long name indeed tha…  _", "Fay  ", "The pot  ", "One very long name indeed that is cut where there is no more room 9", "enter next • shift+tab back")
 }
 
 // In a small window suits go by their letters and scroll with the cursor.
@@ -143,10 +125,6 @@ func TestPyramidAccessibleTerminal(t *testing.T) {
 	s := start(t, 80, 24, "pyramid", "ACCESSIBLE=1", "TERM=dumb")
 	s.Expect("How many players, 2 to 6 [2]: ")
 	s.Send(pyramidAnswers)
-	if got := s.answer(); got != pyramidGame {
-		t.Errorf("got\n%s\nwant\n%s", got, pyramidGame)
-	}
-	if strings.Contains(s.Output(), "\x1b") {
-		t.Errorf("escape sequences in accessible mode: %q", s.Output())
-	}
+	s.answers(pyramidGame)
+	s.noEscapes()
 }

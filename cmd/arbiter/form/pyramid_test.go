@@ -60,21 +60,13 @@ func newTestPicker(seat int) (*showdown, *picker) {
 }
 
 func pickFor(s *showdown, seat int) *picker {
-	c := newPicker(s, seat)
-	c.WithKeyMap(keys())
-	c.WithWidth(79)
-	c.Focus()
-	return c
+	return readied(newPicker(s, seat))
 }
 
 // toldOf is a game's text without its header.
 func toldOf(t *testing.T, s *showdown) string {
 	t.Helper()
-	text, ok := strings.CutPrefix(s.text(), pyramidHead)
-	if !ok {
-		t.Errorf("another header: %s", s.text())
-	}
-	return text
+	return body(t, s.text(), pyramidHead)
 }
 
 func TestPyramidKeys(t *testing.T) {
@@ -128,9 +120,7 @@ func TestPyramidKeys(t *testing.T) {
 		if got, want := toldOf(t, s), "Ann: "+c.want+"\nBob: ?\n"; got != want {
 			t.Errorf("%s:\n%swant\n%s", c.keys, got, want)
 		}
-		if !strings.Contains(f.said, c.said) || c.said == "" && f.said != "" {
-			t.Errorf("%s: said %q, want %q", c.keys, f.said, c.said)
-		}
+		says(t, c.keys, f.said, c.said)
 	}
 }
 
@@ -172,10 +162,7 @@ func TestPyramidLeft(t *testing.T) {
 
 func TestPyramidFate(t *testing.T) {
 	s, f := newTestPicker(0)
-	fate := newFate(f)
-	fate.WithKeyMap(keys())
-	fate.WithWidth(79)
-	fate.Focus()
+	fate := readied(newFate(f))
 	press(f, "cgo")
 	for _, c := range []struct{ key, want, view string }{
 		{"f", "fold", " hand  [folded]  unseen "}, {"u", "?", " hand   folded  [unseen]"}, {"h", "Cgo", "[hand]  folded   unseen "}, // cards are kept
@@ -296,7 +283,6 @@ func TestPyramidChips(t *testing.T) {
 
 // Whatever is typed, the cursor stays among the cards, and the text can be read.
 func TestPyramidAnyKeys(t *testing.T) {
-	names := []string{"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "del", "bs", "space", "undo", "redo"}
 	random := rand.New(rand.NewPCG(1, 2))
 	s, f := newTestPicker(0)
 	for i := range 3000 {
@@ -307,7 +293,7 @@ func TestPyramidAnyKeys(t *testing.T) {
 		case 2:
 			pasteInto(f, []string{"Cgo Rgo", "Ann: Rsi", "Ann: fold", "?", "Bob: Rgo", "nonsense", "Ann:", ""}[random.IntN(8)])
 		default:
-			press(f, names[random.IntN(len(names))])
+			press(f, moving[random.IntN(len(moving))])
 		}
 		view := f.View()
 		if n := strings.Count(view, "<"); n != 1 && !f.Skip() || n > 0 && f.Skip() {

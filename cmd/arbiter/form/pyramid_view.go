@@ -2,7 +2,6 @@ package form
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -24,21 +23,7 @@ func (c *picker) View() string {
 		return styles.Base.Render(strings.Join(append([]string{clip(tame(c.said), room)}, rest...), "\n"))
 	}
 	rest = append([]string{clip(tame(c.status()), room), clip(c.summary(), room)}, rest...)
-	lines, rest := shorten(c.paint(room), rest, c.row+1, c.height)
-	for i := range lines {
-		lines[i] = clip(lines[i], room)
-	}
-	return styles.Base.Render(strings.Join(append(lines, rest...), "\n"))
-}
-
-// about are the findings in words, those about one hand first.
-func (l *Live) about(who string, room int) []string {
-	return l.faults(room, func(f Finding) bool {
-		return slices.ContainsFunc(f.At, func(at string) bool {
-			at, who := strings.ToLower(at), strings.ToLower(strings.TrimPrefix(who, "the "))
-			return at == who || strings.HasPrefix(at, who+" ")
-		})
-	})
+	return c.fitted(c.paint(room), rest, c.row+1)
 }
 
 // status is one line about the last key or the card under the cursor.
@@ -104,11 +89,7 @@ func (c *picker) paint(room int) []string {
 		}
 		picture = append(picture, line)
 	}
-	text := picture.String()
-	if c.s.desk.Paint != nil {
-		text = c.s.desk.Paint(picture)
-	}
-	return strings.Split(strings.TrimRight(text, "\n"), "\n")
+	return c.s.desk.lines(picture)
 }
 
 // cell draws a card's counts.

@@ -37,12 +37,6 @@ func (y *yesNo) Focus() tea.Cmd {
 	return nil
 }
 
-// Blur is part of huh.Field.
-func (y *yesNo) Blur() tea.Cmd {
-	y.focused = false
-	return nil
-}
-
 // GetValue is the answer.
 func (y *yesNo) GetValue() any { return *y.value }
 
