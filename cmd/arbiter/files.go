@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	"arbiter/score/notation"
@@ -127,6 +128,8 @@ func (p pipeline) shared(r *notation.Reader) error {
 		texts   []notation.Text
 		answers chan []*answer
 	}
+	// A game leaves a few kilobytes behind and nothing stays: collect seldom.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	workers := runtime.GOMAXPROCS(0)
 	todo, order := make(chan job), make(chan job, 2*workers)
 	stop := make(chan struct{})

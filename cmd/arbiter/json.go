@@ -27,6 +27,13 @@ func appendString(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
+// appendPlain writes a word of the program's own, which needs no quoting.
+func appendPlain(b []byte, s string) []byte {
+	b = append(b, '"')
+	b = append(b, s...)
+	return append(b, '"')
+}
+
 func appendStrings(b []byte, list []string) []byte {
 	b = append(b, '[')
 	for i, s := range list {
@@ -123,7 +130,7 @@ func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
 
 func appendLine(b []byte, l *score.Line) []byte {
 	b = append(b, `{"rule":`...)
-	b = appendString(b, l.Rule)
+	b = appendPlain(b, l.Rule)
 	b = appendInt(b, "points", l.Points)
 	if l.At != nil {
 		b = append(b, `,"at":`...)
@@ -149,7 +156,7 @@ func appendFindings(b []byte, list []validate.Finding) []byte {
 			b = append(b, ',')
 		}
 		b = append(b, `{"rule":`...)
-		b = appendString(b, f.Rule)
+		b = appendPlain(b, f.Rule)
 		b = appendField(b, "severity", string(f.Severity))
 		b = append(b, `,"at":`...)
 		b = appendStrings(b, f.At)
