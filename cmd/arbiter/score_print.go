@@ -71,7 +71,7 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 	case !v.Legal():
 		fmt.Fprintf(w, "  %s\n", paint.bold("ILLEGAL: the findings tell why"))
 	case v.Undecided:
-		fmt.Fprintf(w, "  undecided: no playing order was found in the time allowed\n")
+		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
 		fmt.Fprintf(w, "  legal: a playing order exists (arbiter validate shows it)\n")
 	default:
