@@ -147,6 +147,9 @@ func (r *scoreRun) solver() solver {
 		}
 		if r.asJSON() {
 			to.out = appendScore(to.out, &sheet, &v)
+			if !r.save && !r.form {
+				read.text.Again = p
+			}
 			return
 		}
 		var out, errs bytes.Buffer

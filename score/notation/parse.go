@@ -29,7 +29,10 @@ type Game struct {
 	Head   score.Header
 	Fields []Field // every header in the order written
 	Body   []Line
-	taken  int // fields of the game's own that its parser has asked for
+
+	// Again is a position that nobody needs any more; the game's parser may
+	// take it apart for the next one.
+	Again any
 }
 
 // Read cuts a text into headers and body. The headers' meaning is settled by
@@ -37,7 +40,7 @@ type Game struct {
 func (g *Game) Read(t Text) error {
 	g.Text = t
 	g.Head = score.Header{Players: g.Head.Players[:0]}
-	g.Fields, g.Body, g.taken = g.Fields[:0], g.Body[:0], 0
+	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
 	if len(t.Src) > MaxGame {
 		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
 	}

@@ -120,6 +120,7 @@ func BenchmarkTextToTotals(b *testing.B) {
 					b.Fatal(err)
 				}
 				p.Board().Count(&points, len(p.head.Players), false)
+				g.Again = p
 			}
 		})
 	}

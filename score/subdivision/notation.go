@@ -14,7 +14,11 @@ func Parse(g *notation.Game) (*Position, error) {
 	if err := g.Settle(&Game); err != nil {
 		return nil, err
 	}
-	p := &Position{head: g.Head}
+	p, _ := g.Again.(*Position)
+	if g.Again = nil; p == nil {
+		p = new(Position)
+	}
+	*p = Position{head: g.Head}
 	p.head.Players = p.seats[:copy(p.seats[:], g.Head.Players)]
 	r := reader{Game: g, p: p}
 	for i, player := range p.head.Players {
