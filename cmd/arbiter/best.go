@@ -31,7 +31,7 @@ bonus that it does without would have cost (Buyer's Market).`,
 			if len(args) == 0 {
 				return noFile("best")
 			}
-			return r.answers(&r.painter, func(p pipeline) error { return r.files(args, p) }, r.solver)
+			return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error { return r.files(args, p) })
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
@@ -65,6 +65,7 @@ func (r *bestRun) solver() solver {
 		s := scoreRun{app: r.app, painter: r.painter}
 		s.table(&b, p.Game(), &sheet)
 		s.points(&b, p.Game(), &sheet)
+		printRulings(&b, p.Game(), &sheet, nil)
 		to.out = append(to.out, strings.TrimRight(b.String(), "\n")+"\n"...)
 	}
 }

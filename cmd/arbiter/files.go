@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -174,4 +175,42 @@ func (p pipeline) shared(r *notation.Reader) error {
 		return taken
 	}
 	return failed
+}
+
+// An answering is what a command does with games: how they are answered, and
+// what else becomes of the answers.
+type answering struct {
+	painter *painter // settled by where the answer goes
+	solver  func() solver
+	took    func(*answer) error // sees each answer that was written; may be nil
+	done    func() error        // after the last one; may be nil
+}
+
+// answers feeds games to the solvers and writes what they answer.
+func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
+	out, err := a.openOutput()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.close(err)) }()
+	*do.painter = a.painter(out.stream())
+	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
+		a.code = max(a.code, one.code)
+		if _, err := out.Write(one.out); err != nil {
+			return fmt.Errorf("writing the answer: %w", err)
+		}
+		if len(one.err) > 0 {
+			out.flush()
+			a.err.Write(one.err)
+		}
+		if do.took == nil {
+			return nil
+		}
+		return do.took(one)
+	}})
+	if err != nil || do.done == nil {
+		return err
+	}
+	out.flush()
+	return do.done()
 }

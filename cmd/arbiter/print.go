@@ -68,6 +68,7 @@ func ansi(letter byte) termenv.Color {
 
 // span is a piece of text in its style.
 func (p painter) span(s score.Span) string {
+	s.Text = clean(s.Text)
 	if p.profile == termenv.Ascii || strings.TrimSpace(s.Text) == "" {
 		return s.Text
 	}
@@ -87,7 +88,7 @@ func (p painter) span(s score.Span) string {
 // picture is a drawing in lines.
 func (p painter) picture(pic score.Picture) string {
 	if p.profile == termenv.Ascii {
-		return pic.String()
+		return clean(pic.String())
 	}
 	var b strings.Builder
 	for _, line := range pic {

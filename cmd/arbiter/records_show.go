@@ -75,11 +75,7 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 		}
 		r.table(w, g.Game, &sheet)
 		r.points(w, g.Game, &sheet)
-		for _, s := range sheet.Rulings {
-			if touched(g.Game, s) {
-				fmt.Fprintf(w, "  ruling %s=%s\n\n", s.Name, s.Value)
-			}
-		}
+		printRulings(w, g.Game, &sheet, nil)
 	}
 	for i := range history {
 		e := &history[i]

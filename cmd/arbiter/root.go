@@ -80,7 +80,7 @@ func (a *app) fail(err error) int {
 	switch {
 	case errors.Is(err, errQuiet):
 	case errors.As(err, &bad):
-		fmt.Fprintln(a.err, "error: "+bad.Show())
+		fmt.Fprintln(a.err, "error: "+clean(bad.Show()))
 	default:
 		fmt.Fprintln(a.err, "error: "+clean(err.Error()))
 	}

@@ -77,45 +77,24 @@ func noFile(verb string) error {
 }
 
 // score answers games and records them, all in one go, when that was asked.
-func (r *scoreRun) score(feed func(pipeline) error) (err error) {
-	out, err := r.openOutput()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, out.close(err)) }()
-	r.painter = r.app.painter(out.stream())
-	var s *saver
-	if r.save {
-		if s, err = r.newSaver(r.saveTo); err != nil {
+func (r *scoreRun) score(feed func(pipeline) error) error {
+	do := answering{painter: &r.painter, solver: r.solver}
+	switch {
+	case r.save:
+		s, err := r.newSaver(r.saveTo)
+		if err != nil {
 			return err
 		}
 		defer s.abort()
-	}
-	p := pipeline{solver: r.solver, merge: r.asJSON(), take: func(one *answer) error {
-		r.code = max(r.code, one.code)
-		if _, err := out.Write(one.out); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
-		}
-		if len(one.err) > 0 {
-			out.flush()
-			r.err.Write(one.err)
-		}
-		switch {
-		case s != nil:
-			return s.addAll(one.saves)
-		case r.form:
+		do.took = func(one *answer) error { return s.addAll(one.saves) }
+		do.done = s.commit
+	case r.form:
+		do.took = func(one *answer) error {
 			r.kept = append(r.kept, one.saves...)
+			return nil
 		}
-		return nil
-	}}
-	if err = feed(p); err != nil {
-		return err
 	}
-	if s != nil {
-		out.flush()
-		return s.commit()
-	}
-	return nil
+	return r.answers(do, feed)
 }
 
 // solver answers texts with their scores.
@@ -169,7 +148,7 @@ func (a *app) unread(to *answer, err error) {
 	}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		to.err = fmt.Appendf(to.err, "error: %s\n", bad.Show())
+		to.err = fmt.Appendf(to.err, "error: %s\n", clean(bad.Show()))
 		return
 	}
 	to.err = fmt.Appendf(to.err, "error: %s\n", clean(err.Error()))

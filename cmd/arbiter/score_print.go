@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -62,11 +63,7 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 		r.table(w, p.Game(), sheet)
 		r.points(w, p.Game(), sheet)
 	}
-	for _, s := range sheet.Rulings {
-		if touched(p.Game(), s) {
-			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
-		}
-	}
+	printRulings(w, p.Game(), sheet, v.Findings)
 	switch {
 	case !v.Legal():
 		fmt.Fprintf(w, "  %s\n", paint.bold("ILLEGAL: the findings tell why"))
@@ -83,11 +80,34 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 	fmt.Fprintln(w)
 }
 
-// touched tells whether a ruling is worth showing: any value but the default.
-func touched(g *score.Game, s score.Setting) bool {
+// printRulings writes the rulings that touch a score.
+func printRulings(w io.Writer, g *score.Game, sheet *score.Sheet, findings []validate.Finding) {
+	for _, s := range sheet.Rulings {
+		if touched(g, s, sheet, findings) {
+			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
+		}
+	}
+}
+
+// touched tells whether a ruling is worth showing: it is not the default, or a
+// line or finding of this score is of a rule that it touches.
+func touched(g *score.Game, set score.Setting, sheet *score.Sheet, findings []validate.Finding) bool {
 	for _, r := range g.Rulings {
-		if r.Name == s.Name {
-			return s.Value != r.Default()
+		if r.Name != set.Name {
+			continue
+		}
+		if set.Value != r.Default() {
+			return true
+		}
+		for _, f := range findings {
+			if slices.Contains(r.Touches, f.Rule) {
+				return true
+			}
+		}
+		for i := range sheet.Tallies {
+			if slices.ContainsFunc(sheet.Tallies[i].Lines, func(l score.Line) bool { return slices.Contains(r.Touches, l.Rule) }) {
+				return true
+			}
 		}
 	}
 	return false
@@ -180,7 +200,7 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 // item is one line of points: its places, and how many points where that is
 // not one each.
 func item(l score.Line) string {
-	s := strings.Join(l.At, " ")
+	s := clean(strings.Join(l.At, " "))
 	if l.Level > 0 {
 		s = fmt.Sprintf("level %d", l.Level)
 	}

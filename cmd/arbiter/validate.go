@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -61,28 +60,7 @@ func (r *validateRun) run(args []string) error {
 		}
 		return noFile("validate")
 	}
-	return r.answers(&r.painter, func(p pipeline) error { return r.files(args, p) }, r.solver)
-}
-
-// answers feeds games to a solver and writes what it answers.
-func (a *app) answers(paint *painter, feed func(pipeline) error, make func() solver) (err error) {
-	out, err := a.openOutput()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, out.close(err)) }()
-	*paint = a.painter(out.stream())
-	return feed(pipeline{solver: make, merge: a.asJSON(), take: func(one *answer) error {
-		a.code = max(a.code, one.code)
-		if _, err := out.Write(one.out); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
-		}
-		if len(one.err) > 0 {
-			out.flush()
-			a.err.Write(one.err)
-		}
-		return nil
-	}})
+	return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error { return r.files(args, p) })
 }
 
 func (r *validateRun) solver() solver {
@@ -221,7 +199,7 @@ func (r *validateRun) ask() error {
 	if err != nil {
 		return err
 	}
-	return r.answers(&r.painter, func(p pipeline) error {
+	return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error {
 		return p.run(notation.NewReader(strings.NewReader(text), "the form"))
-	}, r.solver)
+	})
 }

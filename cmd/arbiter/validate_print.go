@@ -27,7 +27,7 @@ func (r *validateRun) list(w io.Writer, g *score.Game, list []validate.Finding) 
 		}
 		words := strings.Fields(clean(f.Message))
 		if len(f.At) > 0 && at == string(f.Severity) {
-			words = append(words, "("+strings.Join(f.At, " ")+")")
+			words = append(words, "("+clean(strings.Join(f.At, " "))+")")
 		}
 		fmt.Fprintf(w, "  %s%s%s\n", r.painter.bold(at), strings.Repeat(" ", indent-2-len(at)), wrap(words, width-indent, blank))
 		says := []string{f.Rule}

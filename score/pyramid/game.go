@@ -45,6 +45,7 @@ var Game = score.Game{
 			{Name: "cards", Text: "mixed hands too, card by card by suit: capstone, risers, foundations, cornerstones, best first"},
 			{Name: "none", Text: "never: equal hands share"},
 		},
+		Touches: []string{RulePot},
 	}},
 	Template: template,
 	Lists:    lists,
