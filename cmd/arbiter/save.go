@@ -50,7 +50,7 @@ func (a *app) newSaver(flags saveFlags) (*saver, error) {
 }
 
 // add records one game; nothing is kept before commit.
-func (s *saver) add(p score.Position, sheet score.Sheet, legal, undecided, complete bool, _ string) (savedResult, error) {
+func (s *saver) add(p score.Position, sheet score.Sheet, legal, complete bool) (savedResult, error) {
 	if !legal && !s.flags.contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
 		return savedResult{refused: true}, nil

@@ -117,7 +117,7 @@ func (r *scoreRun) solver() solver {
 			to.code = max(to.code, exitNo)
 		}
 		if r.save || r.form {
-			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Undecided, v.Complete, t})
+			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Complete})
 		}
 		var steps []score.Step
 		if r.trace && g.trace != nil {
@@ -161,10 +161,9 @@ func (a *app) asJSON() bool {
 
 // toSave is a game that is to be recorded.
 type toSave struct {
-	position                   score.Position
-	sheet                      score.Sheet
-	legal, undecided, complete bool
-	text                       notation.Text
+	position        score.Position
+	sheet           score.Sheet
+	legal, complete bool
 }
 
 // ask asks for a game in a form, scores it, and asks whether to record it.
@@ -201,7 +200,7 @@ func (r *scoreRun) ask() error {
 // addAll records games in their order.
 func (s *saver) addAll(list []toSave) error {
 	for _, g := range list {
-		if _, err := s.add(g.position, g.sheet, g.legal, g.undecided, g.complete, g.text.Src); err != nil {
+		if _, err := s.add(g.position, g.sheet, g.legal, g.complete); err != nil {
 			return err
 		}
 	}
