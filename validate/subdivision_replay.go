@@ -115,12 +115,12 @@ func SubdivisionPlace(p *subdivision.Position, at, piece string) ([]Finding, err
 
 // SubdivisionMoves lists everything that a player, by letter or name, may
 // place now: "3c4" for a Large on c4.
-func SubdivisionMoves(p *subdivision.Position, who string) ([]string, error) {
+func SubdivisionMoves(p *subdivision.Position, who string) (Moves, error) {
 	seat := p.Head().Seat(who)
 	if seat < 0 {
-		return nil, fmt.Errorf("no player is called %q", who)
+		return Moves{}, unknownPlayer(p.Head(), who)
 	}
-	moves := []string{}
+	var moves []string
 	for size := subdivision.Large; size >= subdivision.Small; size-- {
 		if p.Table.Has(seat, size) < p.Trios() {
 			for _, at := range p.Table.Allowed(seat, size, p.AnySupport()) {
@@ -128,5 +128,5 @@ func SubdivisionMoves(p *subdivision.Position, who string) ([]string, error) {
 			}
 		}
 	}
-	return moves, nil
+	return Moves{List: moves}, nil
 }

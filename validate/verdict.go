@@ -1,6 +1,11 @@
 package validate
 
-import "arbiter/score"
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score"
+)
 
 // A Severity says what a finding means for the game.
 type Severity string
@@ -36,6 +41,7 @@ type Verdict struct {
 	Proof     *Proof   // nil where none was asked for, needed or found
 	Extra     string   // further JSON members, ready to write
 	Says      []string // sentences for people below the findings
+	Next      string   // the position after the acts that were judged, in notation; "" without acts
 }
 
 // Legal tells that no finding is an error. An undecided position is legal as
@@ -58,6 +64,30 @@ func (v *Verdict) Word() string {
 		return "undecided"
 	}
 	return "legal"
+}
+
+// Moves are all that a player may do now.
+type Moves struct {
+	List   []string    // each as it is written in the game's notation
+	Groups []MoveGroup // the same for people, by kind of act; nil where there is one kind
+	Says   []string    // sentences for people: what is left out, and why
+}
+
+// A MoveGroup is all acts of one kind, those that differ little in one item.
+type MoveGroup struct {
+	Name  string
+	Count int
+	Items []string
+	last  string // what the last item's acts have in common
+}
+
+// unknownPlayer says that nobody at the table is called so.
+func unknownPlayer(head *score.Header, who string) error {
+	var list []string
+	for _, p := range head.Players {
+		list = append(list, strings.TrimSpace(p.Colour+" "+p.Name))
+	}
+	return fmt.Errorf("no player is called %q; the players are %s", who, strings.Join(list, ", "))
 }
 
 // Options say how hard to look.

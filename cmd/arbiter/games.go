@@ -10,6 +10,7 @@ import (
 	"arbiter/score/notation"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
+	"arbiter/score/zarkcity"
 	"arbiter/validate"
 )
 
@@ -20,6 +21,8 @@ var games = []game{
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
 	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
 		best(buyersmarket.BuildBest)),
+	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.Subdivision,
+		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
 	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
 }
 
@@ -32,7 +35,7 @@ type game struct {
 
 	// Questions that only some games answer; nil in the others.
 	place func(p score.Position, at, piece string) ([]validate.Finding, error)
-	moves func(p score.Position, who string) ([]string, error)
+	moves func(p score.Position, who string) (validate.Moves, error)
 	trace func(p score.Position, proof *validate.Proof) []score.Step
 	best  func(p score.Position) (score.Position, error)
 }
@@ -67,9 +70,9 @@ func place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding
 	}
 }
 
-func moves[P score.Position](ask func(p P, who string) ([]string, error)) func(*game) {
+func moves[P score.Position](ask func(p P, who string) (validate.Moves, error)) func(*game) {
 	return func(g *game) {
-		g.moves = func(p score.Position, who string) ([]string, error) { return ask(p.(P), who) }
+		g.moves = func(p score.Position, who string) (validate.Moves, error) { return ask(p.(P), who) }
 	}
 }
 

@@ -150,7 +150,7 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 	}
 	if r.asJSON() {
 		to.out = append(to.out, `{"moves":`...)
-		to.out = append(appendStrings(to.out, list), "}\n"...)
+		to.out = append(appendStrings(to.out, list.List), "}\n"...)
 		return nil
 	}
 	var b bytes.Buffer
@@ -158,12 +158,7 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 	if seat := p.Head().Seat(r.moves); seat >= 0 {
 		who = clean(p.Head().Players[seat].Name)
 	}
-	switch len(list) {
-	case 0:
-		fmt.Fprintf(&b, "%s may do nothing now and must pass.\n", who)
-	default:
-		fmt.Fprintf(&b, "%s may do one of %d things now:\n\n  %s\n", who, len(list), wrap(list, width-2, "  "))
-	}
+	r.printMoves(&b, who, &list)
 	to.out = append(to.out, b.Bytes()...)
 	return nil
 }
@@ -190,6 +185,9 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	}
 	if v.Proof != nil {
 		r.proof(w, p, v.Proof)
+	}
+	if v.Next != "" {
+		fmt.Fprintf(w, "\n  The position now, to feed back:\n\n%s\n", indented(clean(v.Next)))
 	}
 }
 

@@ -9,6 +9,33 @@ import (
 	"arbiter/validate"
 )
 
+// printMoves writes all that a player may do now, by kind of act.
+func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
+	switch {
+	case len(m.List) == 0 && len(m.Says) == 0:
+		fmt.Fprintf(w, "%s may do nothing now and must pass.\n", who)
+	case len(m.List) > 0:
+		fmt.Fprintf(w, "%s may do one of %d things now:\n\n", who, len(m.List))
+	}
+	if len(m.List) > 0 && m.Groups == nil {
+		fmt.Fprintf(w, "  %s\n", wrap(m.List, width-2, "  "))
+	}
+	const indent = 18
+	for _, g := range m.Groups {
+		count := ""
+		if g.Count > 1 {
+			count = fmt.Sprint(g.Count)
+		}
+		fmt.Fprintf(w, "  %s%s%4s  %s\n", r.painter.bold(g.Name), strings.Repeat(" ", 10-len(g.Name)), count, list(g.Items, width-indent, strings.Repeat(" ", indent)))
+	}
+	for k, says := range m.Says {
+		if k == 0 && len(m.List) > 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(says)), width-2, "  "))
+	}
+}
+
 // findings writes what a referee has to say beside a score.
 func (r *scoreRun) findings(w io.Writer, p score.Position, v *validate.Verdict) {
 	(&validateRun{app: r.app, painter: r.app.painter(r.err)}).list(w, p.Game(), v.Findings)

@@ -1,0 +1,138 @@
+// Package cards knows the playing cards that games share: their ranks and
+// suits and how each is written.
+package cards
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Card is a playing card, or none. Cards compare by rank, then suit.
+type Card uint8
+
+// None is no card, Joker one of the two jokers.
+const (
+	None  Card = 0
+	Joker Card = 1 + 13*suitCount
+)
+
+// Different is one more than the last card: the length of a table by card.
+const Different = int(Joker) + 1
+
+// Ranks above the numbers 2 to 10.
+const (
+	Jack = 11 + iota
+	Queen
+	King
+	Ace
+)
+
+// Suits. Stars are the fifth suit of a deck that has one.
+const (
+	Clubs = iota
+	Diamonds
+	Hearts
+	Spades
+	Stars
+	suitCount
+)
+
+// New is the card of a rank (2 to Ace) and a suit.
+func New(rank, suit int) Card { return Card(1 + suitCount*(rank-2) + suit) }
+
+// Rank is 2 to 10, Jack, Queen, King or Ace; 0 for a joker and for no card.
+func (c Card) Rank() int {
+	if c == None || c >= Joker {
+		return 0
+	}
+	return int(c-1)/suitCount + 2
+}
+
+// Suit is Clubs to Stars, and -1 for a joker and for no card.
+func (c Card) Suit() int {
+	if c == None || c >= Joker {
+		return -1
+	}
+	return int(c-1) % suitCount
+}
+
+// Number tells whether it is a card from 2 to 10.
+func (c Card) Number() bool { return None < c && c < New(Jack, Clubs) }
+
+// Copies is how often a deck holds the card: jokers twice, all others once.
+func (c Card) Copies() int {
+	if c == Joker {
+		return 2
+	}
+	return 1
+}
+
+const (
+	suitLetters = "CDHS*"
+	rankLetters = "JQKA"
+)
+
+// String is the card in notation, as "10H", "KD" or "JO".
+func (c Card) String() string {
+	switch rank := c.Rank(); {
+	case c == Joker:
+		return "JO"
+	case rank == 0:
+		return "."
+	case rank <= 10:
+		return strconv.Itoa(rank) + suitLetters[c.Suit():c.Suit()+1]
+	default:
+		return rankLetters[rank-Jack:rank-Jack+1] + suitLetters[c.Suit():c.Suit()+1]
+	}
+}
+
+// Parse reads a card in any case; a ten may be written T.
+func Parse(s string) (Card, bool) {
+	if len(s) < 2 || len(s) > 3 {
+		return None, false
+	}
+	if strings.EqualFold(s, "JO") {
+		return Joker, true
+	}
+	suit := strings.IndexByte(suitLetters, upper(s[len(s)-1]))
+	rank := 0
+	switch c := upper(s[0]); {
+	case len(s) == 3:
+		if s[:2] == "10" {
+			rank = 10
+		}
+	case '2' <= c && c <= '9':
+		rank = int(c - '0')
+	case c == 'T':
+		rank = 10
+	default:
+		if i := strings.IndexByte(rankLetters, c); i >= 0 {
+			rank = Jack + i
+		}
+	}
+	if rank == 0 || suit < 0 {
+		return None, false
+	}
+	return New(rank, suit), true
+}
+
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		return c - 'a' + 'A'
+	}
+	return c
+}
+
+// SuitName is a suit's full word.
+func SuitName(suit int) string {
+	return [...]string{"clubs", "diamonds", "hearts", "spades", "stars"}[suit]
+}
+
+// Texts are the cards in notation, parted by blanks.
+func Texts(list []Card) string {
+	words := make([]string, len(list))
+	for i, c := range list {
+		words[i] = c.String()
+	}
+	return strings.Join(words, " ")
+}

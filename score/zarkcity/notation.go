@@ -1,0 +1,267 @@
+package zarkcity
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// Parse reads a game's text. It refuses only what cannot be read; whatever a
+// referee could argue about is left for validate. Errors are *notation.Error.
+func Parse(g *notation.Game) (*Position, error) {
+	if err := g.Settle(&Game, "turn"); err != nil {
+		return nil, err
+	}
+	p := &Position{head: g.Head, Turn: Nobody}
+	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
+	p.Start.Players = p.head.Players
+	r := reader{Game: g, p: p, turn: Nobody}
+	for _, read := range []func() error{r.turnHeader, r.body} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+type reader struct {
+	*notation.Game
+	p           *Position
+	rows        []notation.Line
+	turn        int  // whose turn the lines so far leave it
+	acted       bool // an act has been read
+	hasDiscards bool // a line of discards has been read
+}
+
+// turnHeader reads whose turn it is.
+func (r *reader) turnHeader() error {
+	for _, f := range r.Fields {
+		if f.Key != "turn" {
+			continue
+		}
+		if r.p.Turn >= 0 {
+			return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `turn:` in the headers")
+		}
+		seat, err := r.seat(f.Value, f.At)
+		if err != nil {
+			return err
+		}
+		r.p.Turn, r.turn = seat, seat
+	}
+	return nil
+}
+
+// seat finds a player by letter or name.
+func (r *reader) seat(who string, at int) (int, error) {
+	if seat := r.p.head.Seat(who); seat >= 0 {
+		return seat, nil
+	}
+	var list []string
+	for _, p := range r.p.head.Players {
+		list = append(list, p.Colour+" "+p.Name)
+	}
+	return 0, r.Errorf(at, max(1, len(who)), "the players are "+strings.Join(list, ", "), "no player is called %s", notation.Quote(who))
+}
+
+// body sorts the lines into the picture and what stands below it.
+func (r *reader) body() error {
+	var letters notation.Line
+	var below []notation.Line
+	for _, line := range r.Body {
+		switch key := keyOf(line.Text); {
+		case key == "" && len(below) > 0:
+			return r.Errorf(line.At, len(line.Text), "put the picture first, the hands and acts below it", "a row of the picture below the hands or acts")
+		case key == "" && isLetters(line.Text):
+			if letters.Text != "" {
+				return r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second line of letters")
+			}
+			letters = line
+		case key == "" && letters.Text != "":
+			return r.Errorf(line.At, len(line.Text), "the letters stand under the last row", "a row of the picture below the line of letters")
+		case key == "":
+			r.rows = append(r.rows, line)
+		default:
+			below = append(below, line)
+		}
+	}
+	if err := r.picture(letters); err != nil {
+		return err
+	}
+	for _, line := range below {
+		if err := r.below(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyOf is what a line below the picture begins with, in lower case; "" for a
+// row of the picture or its line of letters. A row's cards have a rank first.
+func keyOf(text string) string {
+	i := 0
+	for i < len(text) && isLetter(text[i]) {
+		i++
+	}
+	word := text[:i]
+	if len(word) < 2 || i < len(text) && text[i] != ':' && text[i] != ' ' && text[i] != '\t' {
+		return ""
+	}
+	if _, card := cards.Parse(word); card || len(word) == 2 && !strings.EqualFold(word, "do") {
+		return "" // a card such as JO or KH, or the letters of a broad picture
+	}
+	return strings.ToLower(word)
+}
+
+// isLetters tells whether a line is that of the columns' letters.
+func isLetters(text string) bool {
+	word, _, _ := strings.Cut(text, " ")
+	return len(word) == 1 && isLetter(word[0])
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isGap(c byte) bool { return c == ' ' || c == ',' || c == '\t' }
+
+// A word is a piece of a line with its place in the text.
+type word struct {
+	text string
+	at   int
+}
+
+// words cuts a text into words, parted by blanks or commas.
+func words(text string, at int) []word {
+	var list []word
+	for i := 0; i < len(text); {
+		if isGap(text[i]) {
+			i++
+			continue
+		}
+		end := i
+		for end < len(text) && !isGap(text[end]) {
+			end++
+		}
+		list = append(list, word{text[i:end], at + i})
+		i = end
+	}
+	return list
+}
+
+// picture reads the rows into the board.
+func (r *reader) picture(letters notation.Line) error {
+	if len(r.rows) == 0 {
+		return r.Errorf(len(r.Src), 1, "after an empty line, draw the cards in rows from the top (arbiter new zark-city shows how)", "the game has no picture of the board")
+	}
+	if len(r.rows) > MaxSide {
+		return r.Errorf(r.rows[MaxSide].At, 1, "a picture has at most "+strconv.Itoa(MaxSide)+" rows", "too many rows")
+	}
+	rows, columns := len(r.rows), 0
+	for i, line := range r.rows {
+		list := words(line.Text, line.At)
+		if n, err := strconv.Atoi(list[0].text); err == nil {
+			if n != rows-i {
+				return r.Errorf(list[0].at, len(list[0].text), "rows are written from the top down: the last one is row 1", "row %s where row %d was expected", list[0].text, rows-i)
+			}
+			list = list[1:]
+		}
+		if i == 0 {
+			if columns = len(list); columns == 0 || columns > MaxSide {
+				return r.Errorf(line.At, len(line.Text), "a row has from 1 to "+strconv.Itoa(MaxSide)+" places: cards, or . where there is none", "a row of %d places", columns)
+			}
+			r.p.Start.Board = NewBoard(columns, rows)
+		}
+		if len(list) != columns {
+			return r.Errorf(line.At, len(line.Text), "write a card or . for each column", "this row has %d places and the first one %d", len(list), columns)
+		}
+		for column, w := range list {
+			card, stack, err := r.cell(w)
+			if err != nil {
+				return err
+			}
+			r.p.Start.Put(grid.Square{Column: column, Row: rows - 1 - i}, card, stack)
+		}
+	}
+	for seat := range r.p.head.Players {
+		for size := range 3 {
+			if r.p.Start.OnBoard(Piece{seat, size}) > mostOfAPiece {
+				return r.Errorf(r.rows[0].At, len(r.rows[0].Text), "a player has three of each size", "more than %d pyramids of a size and colour", mostOfAPiece)
+			}
+		}
+	}
+	return r.letters(letters, columns)
+}
+
+// cell reads one place: a card with its pyramids, or nothing.
+func (r *reader) cell(w word) (cards.Card, Stack, error) {
+	if w.text == "." || w.text == ".." || w.text == "-" || w.text == "--" {
+		return cards.None, 0, nil
+	}
+	text, on, colon := strings.Cut(w.text, ":")
+	card, ok := cards.Parse(text)
+	if !ok {
+		return 0, 0, r.notACard(word{text, w.at}, ", or . for an empty place")
+	}
+	var stack Stack
+	at := w.at + len(text) + 1
+	if colon && on == "" {
+		return 0, 0, r.Errorf(w.at, len(w.text), "write the pyramids behind the colon, as "+card.String()+":R2B1, or leave it out", "no pyramid follows the colon")
+	}
+	for ; on != ""; on, at = on[2:], at+2 {
+		p, err := r.piece(word{on[:min(2, len(on))], at})
+		if err != nil {
+			return 0, 0, err
+		}
+		if stack.Count(p) == mostOfAPiece {
+			return 0, 0, r.Errorf(at, 2, "a player has three of each size", "more than %d of one piece on one card", mostOfAPiece)
+		}
+		stack = stack.with(p)
+	}
+	return card, stack, nil
+}
+
+// notACard says what is wrong with a word that is no card.
+func (r *reader) notACard(w word, more string) error {
+	want := "expected 2 to 10, J, Q, K or A and a suit C, D, H, S or *, or JO" + more
+	if n := len(w.text); n > 1 {
+		if turned, ok := cards.Parse(w.text[1:] + w.text[:1]); ok {
+			want = "write the rank first: " + turned.String()
+		}
+	}
+	return r.Errorf(w.at, max(1, len(w.text)), want, "%s is not a card", notation.Quote(w.text))
+}
+
+// piece reads a pyramid, as R3.
+func (r *reader) piece(w word) (Piece, error) {
+	if len(w.text) == 2 && isLetter(w.text[0]) {
+		if pips := pieces.Pips(w.text[1]); pips > 0 {
+			for seat, p := range r.p.head.Players {
+				if p.Colour == pieces.Upper(w.text[:1]) {
+					return Piece{seat, pips - 1}, nil
+				}
+			}
+			_, err := r.seat(w.text[:1], w.at)
+			return Piece{}, err
+		}
+	}
+	return Piece{}, r.Errorf(w.at, max(1, len(w.text)), "expected a player's letter and 1, 2 or 3 (or S, M, L), as R3", "%s is not a pyramid", notation.Quote(w.text))
+}
+
+// letters checks the line under the picture.
+func (r *reader) letters(line notation.Line, columns int) error {
+	list := words(line.Text, line.At)
+	if line.Text == "" {
+		return nil
+	}
+	for i, w := range list {
+		if i >= columns || !strings.EqualFold(w.text, grid.Letters(i)) {
+			return r.Errorf(w.at, len(w.text), "expected the letters a, b, c … from the left, one for each column, or leave the line out", "%s does not name column %d", notation.Quote(w.text), i+1)
+		}
+	}
+	if len(list) < columns {
+		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d of %d columns have a letter", len(list), columns)
+	}
+	return nil
+}

@@ -1,0 +1,253 @@
+package zarkcity
+
+import (
+	"strings"
+
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+	"arbiter/score/notation"
+)
+
+// below reads a line under the picture: a hand, the discards, whose turn it
+// is, or an act.
+func (r *reader) below(line notation.Line) error {
+	key := keyOf(line.Text)
+	rest := strings.TrimLeft(line.Text[len(key):], " \t")
+	at := line.At + len(line.Text) - len(rest)
+	if key == "hand" {
+		return r.hand(line, rest, at)
+	}
+	known := []string{"hand", "discards", "turn", "do"}
+	if key != "discards" && key != "turn" && key != "do" {
+		return r.Errorf(line.At, len(key), notation.Suggest(key, known)+" (headers stand above the first empty line)", "no line below the picture begins with %s", notation.Quote(key))
+	}
+	text, ok := strings.CutPrefix(rest, ":")
+	if !ok {
+		return r.Errorf(at, 1, "write a colon behind "+key, "%s without its colon", notation.Quote(key))
+	}
+	after := strings.TrimLeft(text, " \t")
+	at += 1 + len(text) - len(after)
+	switch key {
+	case "discards":
+		return r.discarded(line, after, at)
+	case "turn":
+		seat, err := r.seat(after, at)
+		if err != nil {
+			return err
+		}
+		r.turn = seat
+		r.p.Events = append(r.p.Events, Event{Kind: ATurn, Seat: seat})
+		return nil
+	}
+	return r.do(line, after, at)
+}
+
+// hand reads `hand R: KH QS ?`. Above the acts it says what was held from the
+// start, below one what is held by then.
+func (r *reader) hand(line notation.Line, rest string, at int) error {
+	i := strings.LastIndexByte(rest, ':')
+	if i < 0 {
+		return r.Errorf(line.At, len(line.Text), "expected a player's letter, a colon and the cards, as `hand R: KH 5C`", "a hand without its colon")
+	}
+	seat, err := r.seat(strings.TrimSpace(rest[:i]), at)
+	if err != nil {
+		return err
+	}
+	h := Hand{Known: true}
+	for _, w := range words(rest[i+1:], at+i+1) {
+		if w.text == "?" {
+			h.Unknown++
+			continue
+		}
+		if w.text == "-" {
+			continue
+		}
+		c, ok := cards.Parse(w.text)
+		if !ok {
+			return r.notACard(w, ", or ? for one that nobody has named")
+		}
+		h.Cards = append(h.Cards, c)
+	}
+	if len(h.Cards)+h.Unknown > 60 {
+		return r.Errorf(line.At, len(line.Text), "a deck has no more cards", "a hand of %d cards", len(h.Cards)+h.Unknown)
+	}
+	if r.acted {
+		r.p.Events = append(r.p.Events, Event{Kind: AHand, Seat: seat, Hand: h})
+		return nil
+	}
+	if r.p.Start.Hands[seat].Known {
+		return r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second hand of %s", notation.Quote(r.p.head.Players[seat].Name))
+	}
+	r.p.Start.Hands[seat] = h
+	return nil
+}
+
+// discarded reads `discards: 4C KH`.
+func (r *reader) discarded(line notation.Line, text string, at int) error {
+	if r.acted {
+		return r.Errorf(line.At, len("discards"), "put it above the acts: what they discard is added by itself", "discards below an act")
+	}
+	if r.hasDiscards {
+		return r.Errorf(line.At, len("discards"), "keep one of the two lines", "a second `discards:` line")
+	}
+	r.hasDiscards = true
+	for _, w := range words(text, at) {
+		c, ok := cards.Parse(w.text)
+		if !ok {
+			return r.notACard(w, "")
+		}
+		r.p.Start.Discards = append(r.p.Start.Discards, c)
+	}
+	return nil
+}
+
+// usage is how each act is written.
+var usage = [kinds]string{
+	Draw: "draw", Grow: "grow R1 a2", Spawn: "spawn b2", Build: "build 5C d2", Move: "move R1 a2 b2",
+	Convert: "convert B2 c2 to R2 with KH", Demolish: "demolish G2 b1 with QS", Fly: "fly c2 d1 with AD", Hatch: "hatch 5C d2",
+}
+
+// do reads an act.
+func (r *reader) do(line notation.Line, text string, at int) error {
+	list := words(text, at)
+	if len(list) == 0 {
+		return r.Errorf(line.At, len(line.Text), "expected "+strings.Join(Words[:], ", "), "an act is missing")
+	}
+	if r.turn < 0 {
+		return r.Errorf(line.At, len(line.Text), "say whose turn it is: a header `turn: "+r.p.head.Players[0].Colour+"`, or such a line above this one", "nobody knows who does this")
+	}
+	kind := Kind(kinds)
+	for k, word := range Words {
+		if strings.EqualFold(list[0].text, word) {
+			kind = Kind(k)
+		}
+	}
+	if kind == kinds {
+		return r.Errorf(list[0].at, len(list[0].text), notation.Suggest(list[0].text, Words[:]), "no act is called %s", notation.Quote(list[0].text))
+	}
+	a := act{reader: r, line: line, rest: list[1:], kind: kind}
+	done, err := a.read()
+	if err != nil {
+		return err
+	}
+	r.acted = true
+	r.p.Events = append(r.p.Events, Event{Kind: AnAct, Act: done})
+	return nil
+}
+
+// An act is one that is being read.
+type act struct {
+	*reader
+	line notation.Line
+	rest []word
+	kind Kind
+}
+
+func (r *act) read() (a Act, err error) {
+	a.Kind = r.kind
+	steps := map[Kind][]func(*Act) error{
+		Draw: {}, Grow: {r.itsPiece, r.itsPlace}, Spawn: {r.itsPlace}, Build: {r.itsCard, r.itsPlace}, Hatch: {r.itsCard, r.itsPlace},
+		Move: {r.itsPiece, r.itsPlace, r.itsDest}, Fly: {r.itsPlace, r.itsDest, r.discards},
+		Convert: {r.itsPiece, r.itsPlace, r.itsTo, r.discards}, Demolish: {r.itsPiece, r.itsPlace, r.discards},
+	}
+	for _, step := range steps[r.kind] {
+		if err := step(&a); err != nil {
+			return a, err
+		}
+	}
+	if len(r.rest) > 0 {
+		return a, r.Errorf(r.rest[0].at, len(r.rest[0].text), "it is written as "+usage[r.kind], "more than the act needs")
+	}
+	return a, nil
+}
+
+// next takes the next word.
+func (r *act) next() (word, error) {
+	if len(r.rest) == 0 {
+		return word{}, r.Errorf(r.line.At+len(r.line.Text), 1, "it is written as "+usage[r.kind], "%s breaks off", notation.Quote(r.line.Text))
+	}
+	w := r.rest[0]
+	r.rest = r.rest[1:]
+	return w, nil
+}
+
+// square takes a place of the picture.
+func (r *act) square() (Place, error) {
+	w, err := r.next()
+	if err != nil {
+		return 0, err
+	}
+	s, ok := grid.Parse(w.text)
+	if !ok {
+		return 0, r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind]+", with a column's letter and a row's number", "%s is not a place", notation.Quote(w.text))
+	}
+	b := &r.p.Start
+	if s.Column >= b.Columns || s.Row >= b.Rows {
+		last := grid.Square{Column: b.Columns - 1, Row: b.Rows - 1}
+		return 0, r.Errorf(w.at, len(w.text), "the picture goes from a1 to "+last.String()+": draw an empty row or column there to name it", "%s lies off the picture", s)
+	}
+	return b.Place(s), nil
+}
+
+func (r *act) itsPlace(a *Act) (err error) { a.At, err = r.square(); return err }
+
+func (r *act) itsDest(a *Act) (err error) { a.Dest, err = r.square(); return err }
+
+func (r *act) itsPiece(a *Act) error {
+	w, err := r.next()
+	if err == nil {
+		a.Piece, err = r.piece(w)
+	}
+	return err
+}
+
+func (r *act) itsCard(a *Act) error {
+	w, err := r.next()
+	if err != nil {
+		return err
+	}
+	var ok bool
+	if a.Card, ok = cards.Parse(w.text); !ok {
+		return r.notACard(w, "")
+	}
+	return nil
+}
+
+// itsTo reads `to R2`.
+func (r *act) itsTo(a *Act) error {
+	w, err := r.next()
+	if err != nil {
+		return err
+	}
+	if !strings.EqualFold(w.text, "to") {
+		return r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind], "%s where `to` was expected", notation.Quote(w.text))
+	}
+	if w, err = r.next(); err == nil {
+		a.To, err = r.piece(w)
+	}
+	return err
+}
+
+// discards reads `with KH QS`. Whether they suffice is for the referee, also
+// when there are none.
+func (r *act) discards(a *Act) error {
+	if len(r.rest) == 0 {
+		return nil
+	}
+	if w := r.rest[0]; !strings.EqualFold(w.text, "with") {
+		return r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind], "%s where `with` was expected", notation.Quote(w.text))
+	}
+	r.rest = r.rest[1:]
+	if len(r.rest) == 0 {
+		_, err := r.next()
+		return err
+	}
+	for ; len(r.rest) > 0; r.rest = r.rest[1:] {
+		c, ok := cards.Parse(r.rest[0].text)
+		if !ok {
+			return r.notACard(r.rest[0], "")
+		}
+		a.With = append(a.With, c)
+	}
+	return nil
+}

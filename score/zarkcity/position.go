@@ -1,0 +1,146 @@
+package zarkcity
+
+import (
+	"fmt"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+)
+
+// A Hand is what a player holds, as far as it is known.
+type Hand struct {
+	Known   bool         // the text has a line for it
+	Cards   []cards.Card // those that are named
+	Unknown int          // further cards that nobody has named
+	Owed    int          // how many of all must still be discarded
+}
+
+// Size is how many cards it holds after what must be discarded.
+func (h *Hand) Size() int { return len(h.Cards) + h.Unknown - h.Owed }
+
+// Limit is how many cards may be held when it is not one's turn.
+const Limit = 6
+
+// Terms are the rulings in force.
+type Terms struct {
+	AnyTarget     bool // one's own pyramids may be attacked
+	FiveSuits     bool
+	HatchAnywhere bool
+}
+
+// Suits is how many suits the deck has.
+func (t Terms) Suits() int {
+	if t.FiveSuits {
+		return 5
+	}
+	return 4
+}
+
+// Has tells whether the deck has the card.
+func (t Terms) Has(c cards.Card) bool { return c == cards.Joker || c.Suit() < t.Suits() }
+
+// A Table is all that an act is judged by: the board, hands and discards.
+type Table struct {
+	Board
+	Terms
+	Players  []score.Player
+	Hands    [MaxPlayers]Hand
+	Discards []cards.Card // those that are named
+}
+
+// clone is a copy that can be changed alone.
+func (t *Table) clone() *Table {
+	c := *t
+	c.Board = t.Board.clone()
+	for seat := range c.Hands {
+		c.Hands[seat].Cards = append([]cards.Card(nil), t.Hands[seat].Cards...)
+	}
+	c.Discards = append([]cards.Card(nil), t.Discards...)
+	return &c
+}
+
+// Stash is how many of a piece its owner has left.
+func (t *Table) Stash(p Piece) int { return trio - t.OnBoard(p) }
+
+// Text is a piece as it is written: "R3".
+func (t *Table) Text(p Piece) string {
+	return t.Players[p.Seat].Colour + string(rune('1'+p.Size))
+}
+
+// An Event is a line below the picture that changes something: an act, another
+// player's turn, or a hand that became known.
+type Event struct {
+	Kind EventKind
+	Seat int // of a turn or a hand
+	Act  Act
+	Hand Hand
+}
+
+// An EventKind tells events apart.
+type EventKind uint8
+
+const (
+	AnAct EventKind = iota
+	ATurn
+	AHand
+)
+
+// A Position is a game of Zark City as it was read.
+type Position struct {
+	head   score.Header
+	Turn   int // the seat whose turn the header names; Nobody without one
+	Start  Table
+	Events []Event
+
+	played *Played // what the events came to, under the rulings terms
+	terms  Terms
+}
+
+// Game is Zark City.
+func (*Position) Game() *score.Game { return &Game }
+
+// Head is the text's header.
+func (p *Position) Head() *score.Header { return &p.head }
+
+// Terms are the rulings in force.
+func (p *Position) Terms() Terms {
+	is := func(ruling int, value string) bool { return p.head.Ruling(&Game.Rulings[ruling]) == value }
+	return Terms{AnyTarget: is(rulingTarget, "any"), FiveSuits: is(rulingDeck, "five"), HatchAnywhere: is(rulingHatch, "anywhere")}
+}
+
+// HasActs tells whether any act is written.
+func (p *Position) HasActs() bool {
+	for i := range p.Events {
+		if p.Events[i].Kind == AnAct {
+			return true
+		}
+	}
+	return false
+}
+
+// Describe says what lies on the table and how many acts there are.
+func (p *Position) Describe() string {
+	n, acts := 0, 0
+	for _, c := range p.Start.cards {
+		if c != cards.None {
+			n++
+		}
+	}
+	for i := range p.Events {
+		if p.Events[i].Kind == AnAct {
+			acts++
+		}
+	}
+	s := counted(n, "card")
+	if acts > 0 {
+		s += ", " + counted(acts, "act")
+	}
+	return s
+}
+
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,151 @@
+package zarkcity
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+)
+
+// Sheet scores the position after the last legal act.
+func (p *Position) Sheet() score.Sheet {
+	played := p.Play()
+	t := played.End
+	s := score.Sheet{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
+	by := t.Controlled()
+	winners := p.winners(&by, played.Mover)
+	s.Unplaced = len(winners) == 0
+	s.Standing = make([]int, len(p.head.Players))
+	for _, seat := range winners {
+		s.Standing[seat] = 1
+	}
+	for seat, player := range p.head.Players {
+		tally := score.Tally{Player: player}
+		tally.Lines = append(t.powerBlocks(by[seat]), t.threats(seat, p.Terms())...)
+		tally.Says = t.says(seat)
+		if len(by[seat]) > 0 && !slices.Contains(winners, seat) {
+			tally.Says = append(tally.Says, fmt.Sprintf("controls a Power Block too; %s moved last and wins", t.name(winners[0])))
+		}
+		s.Tallies = append(s.Tallies, tally)
+	}
+	return s
+}
+
+// Winners are the seats that win: the mover when it controls a Power Block,
+// else everybody who does.
+func (p *Position) Winners() []int {
+	played := p.Play()
+	by := played.End.Controlled()
+	return p.winners(&by, played.Mover)
+}
+
+func (p *Position) winners(by *[MaxPlayers][]Block, mover int) []int {
+	if mover >= 0 && len(by[mover]) > 0 {
+		return []int{mover}
+	}
+	var seats []int
+	for seat := range p.head.Players {
+		if len(by[seat]) > 0 {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// powerBlocks: 1 for each Power Block that the player controls.
+func (t *Table) powerBlocks(blocks []Block) []score.Line {
+	var lines []score.Line
+	for _, k := range blocks {
+		lines = append(lines, score.Line{Rule: RulePowerBlock, Points: 1, At: t.names(k[:]), Text: t.kindOf(k)})
+	}
+	return lines
+}
+
+// kindOf says what makes a Power Block one.
+func (t *Table) kindOf(k Block) string {
+	a, b, c := t.cards[k[0]], t.cards[k[1]], t.cards[k[2]]
+	if a.Rank() == b.Rank() {
+		return fmt.Sprintf("three %ds", a.Rank())
+	}
+	low := min(a.Rank(), b.Rank(), c.Rank())
+	return fmt.Sprintf("%d to %d of %s", low, low+2, cards.SuitName(a.Suit()))
+}
+
+// threats: a Power Block but for one thing, worth nothing.
+func (t *Table) threats(seat int, terms Terms) []score.Line {
+	var lines []score.Line
+	for _, threat := range t.Threats(seat, terms.Suits()) {
+		line := score.Line{Rule: RuleThreat}
+		for _, i := range threat.Block {
+			if s := t.Square(i); s.Column >= 0 && s.Row >= 0 {
+				line.At = append(line.At, s.String())
+			}
+		}
+		switch {
+		case threat.Needs == nil:
+			line.Text = fmt.Sprintf("%s; not in control of %s", t.kindOf(threat.Block), t.Name(threat.Missing))
+		default:
+			line.Text = fmt.Sprintf("%s %s", cards.Texts(threat.Needs), t.whereabouts(threat.Missing))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// whereabouts says where a place is that may lie off the picture, where no name is.
+func (t *Table) whereabouts(i Place) string {
+	s := t.Square(i)
+	switch {
+	case s.Column < 0:
+		return "left of " + grid.Square{Column: 0, Row: s.Row}.String()
+	case s.Row < 0:
+		return "below " + grid.Square{Column: s.Column, Row: 0}.String()
+	}
+	return "on " + s.String()
+}
+
+func (t *Table) names(places []Place) []string {
+	list := make([]string, len(places))
+	for k, i := range places {
+		list[k] = t.Name(i)
+	}
+	return list
+}
+
+// says tells which cards a player occupies and controls.
+func (t *Table) says(seat int) []string {
+	var controls, shares []string
+	for i, s := range t.stacks {
+		switch {
+		case s.Owner() == seat:
+			controls = append(controls, t.Name(Place(i)))
+		case s.Has(seat):
+			shares = append(shares, t.Name(Place(i)))
+		}
+	}
+	n := len(controls) + len(shares)
+	if n == 0 {
+		return []string{"occupies no card"}
+	}
+	s := "occupies " + counted(n, "card") + ", controls "
+	switch {
+	case len(controls) == 0:
+		s += "none"
+	case len(shares) == 0 && n == 1:
+		s += "it"
+	case len(shares) == 0:
+		s += "them all"
+	default:
+		s += fmt.Sprint(len(controls))
+	}
+	if len(controls) > 0 {
+		s += ": " + strings.Join(controls, " ")
+	}
+	if len(shares) > 0 {
+		s += "; shares " + strings.Join(shares, " ")
+	}
+	return []string{s}
+}

@@ -1,0 +1,189 @@
+package validate
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+	"arbiter/score/zarkcity"
+)
+
+// ZarkCity judges a position of Zark City and the acts below it: one function
+// a rule, in rule-book order, then the acts in theirs.
+func ZarkCity(p *zarkcity.Position, _ Options) Verdict {
+	v := Verdict{Game: zarkcity.Game.Name}
+	played := p.Play()
+	v.Complete = len(p.Winners()) > 0
+	v.zarkCityCard(p)
+	v.zarkCityDuplicate(p)
+	v.zarkCityStash(p)
+	v.zarkCityConnected(p)
+	v.zarkCityHand(p)
+	v.zarkCityActs(p, played)
+	v.zarkCityPowerBlock(p)
+	return v
+}
+
+// squares calls look for each square with a card, in the order of their names.
+func squares(b *zarkcity.Board, look func(at grid.Square, i zarkcity.Place)) {
+	for column := range b.Columns {
+		for row := range b.Rows {
+			at := grid.Square{Column: column, Row: row}
+			if i := b.Place(at); b.Card(i) != cards.None {
+				look(at, i)
+			}
+		}
+	}
+}
+
+// zarkCityCard: only number cards on the board, and no card of a suit that the
+// deck lacks anywhere.
+func (v *Verdict) zarkCityCard(p *zarkcity.Position) {
+	terms := p.Terms()
+	squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
+		c := p.Start.Card(i)
+		f := Finding{Rule: zarkcity.RuleCard, Severity: Error, At: []string{at.String()}}
+		switch {
+		case !c.Number():
+			f.Message = fmt.Sprintf("%s lies on %s; only number cards, 2 to 10, are laid on the board.", c, at)
+		case !terms.Has(c):
+			f.Message = fmt.Sprintf("%s lies on %s, but the deck has no %s (ruling: deck=five gives it them).", c, at, cards.SuitName(c.Suit()))
+		default:
+			return
+		}
+		v.add(f)
+	})
+	lacking := func(list []cards.Card, where, who string) {
+		for _, c := range list {
+			if !terms.Has(c) {
+				v.add(Finding{Rule: zarkcity.RuleCard, Severity: Error, Player: who,
+					Message: fmt.Sprintf("%s is %s, but the deck has no %s (ruling: deck=five gives it them).", c, where, cards.SuitName(c.Suit()))})
+			}
+		}
+	}
+	for seat, player := range p.Head().Players {
+		lacking(p.Start.Hands[seat].Cards, "in "+player.Name+"'s hand", player.Name)
+	}
+	lacking(p.Start.Discards, "among the discards", "")
+}
+
+// zarkCityDuplicate: no card more often than the deck holds it.
+func (v *Verdict) zarkCityDuplicate(p *zarkcity.Position) {
+	var at, where [cards.Different][]string
+	var times [cards.Different]int
+	note := func(c cards.Card, place string, square bool) {
+		times[c]++
+		where[c] = append(where[c], place)
+		if square {
+			at[c] = append(at[c], place)
+		}
+	}
+	squares(&p.Start.Board, func(s grid.Square, i zarkcity.Place) { note(p.Start.Card(i), s.String(), true) })
+	for seat, player := range p.Head().Players {
+		for _, c := range p.Start.Hands[seat].Cards {
+			note(c, player.Name+"'s hand", false)
+		}
+	}
+	for _, c := range p.Start.Discards {
+		note(c, "the discards", false)
+	}
+	for c := cards.Card(1); int(c) < cards.Different; c++ {
+		if most := c.Copies(); times[c] > most {
+			v.add(Finding{Rule: zarkcity.RuleDuplicate, Severity: Error, At: at[c],
+				Message: fmt.Sprintf("%s is there %d times (%s); the deck holds %d.", c, times[c], strings.Join(where[c], ", "), most)})
+		}
+	}
+}
+
+// zarkCityStash: nobody has more than three pyramids of a size on the board.
+func (v *Verdict) zarkCityStash(p *zarkcity.Position) {
+	for seat, player := range p.Head().Players {
+		for size := range 3 {
+			piece := zarkcity.Piece{Seat: seat, Size: size}
+			n := p.Start.OnBoard(piece)
+			if n <= 3 {
+				continue
+			}
+			f := Finding{Rule: zarkcity.RuleStash, Severity: Error, Player: player.Name,
+				Message: fmt.Sprintf("%s has %d %ss on the board; a stash holds 3.", player.Name, n, sizeWord(size))}
+			squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
+				if p.Start.Stack(i).Count(piece) > 0 {
+					f.At = append(f.At, at.String())
+				}
+			})
+			v.add(f)
+		}
+	}
+}
+
+func sizeWord(size int) string { return [...]string{"Small", "Medium", "Large"}[size] }
+
+// zarkCityConnected: all cards hang together, a corner being enough. Where a
+// hatched card may lie anywhere, one card alone may be such a card; more that
+// hang together were built beside one.
+func (v *Verdict) zarkCityConnected(p *zarkcity.Position) {
+	parts := p.Start.Parts()
+	if len(parts) < 2 {
+		return
+	}
+	largest := 0
+	for k := range parts {
+		if len(parts[k]) > len(parts[largest]) {
+			largest = k
+		}
+	}
+	severity, apart := Error, false
+	if p.Terms().HatchAnywhere {
+		severity = Warning
+	}
+	var at []string
+	for k, part := range parts {
+		if k == largest {
+			continue
+		}
+		apart = apart || len(part) > 1
+		for _, i := range part {
+			at = append(at, p.Start.Name(i))
+		}
+	}
+	if severity == Warning && !apart {
+		return
+	}
+	message := fmt.Sprintf("The cards lie in %d parts that do not touch, not even at a corner.", len(parts))
+	if severity == Warning {
+		message += " Under hatch=anywhere a hatched card may have begun each."
+	}
+	v.add(Finding{Rule: zarkcity.RuleConnected, Severity: severity, At: at, Message: message})
+}
+
+// zarkCityHand: at most six cards for whose turn it is not.
+func (v *Verdict) zarkCityHand(p *zarkcity.Position) {
+	if p.Turn < 0 {
+		return
+	}
+	for seat, player := range p.Head().Players {
+		if n := p.Start.Hands[seat].Size(); seat != p.Turn && n > zarkcity.Limit {
+			v.add(Finding{Rule: zarkcity.RuleHand, Severity: Error, Player: player.Name,
+				Message: fmt.Sprintf("%s holds %d cards and it is not the turn of this player: six are the limit.", player.Name, n)})
+		}
+	}
+}
+
+// zarkCityPowerBlock warns of a win that several share.
+func (v *Verdict) zarkCityPowerBlock(p *zarkcity.Position) {
+	winners := p.Winners()
+	if len(winners) < 2 {
+		return
+	}
+	names := make([]string, len(winners))
+	for k, seat := range winners {
+		names[k] = name(p.Head(), seat)
+	}
+	why := "it is not known who moved last (a header turn: tells)"
+	if mover := p.Play().Mover; mover >= 0 {
+		why = name(p.Head(), mover) + ", who moved last, controls none"
+	}
+	v.add(Finding{Rule: zarkcity.RulePowerBlock, Severity: Warning,
+		Message: fmt.Sprintf("%s control Power Blocks and share the win: %s.", strings.Join(names, " and "), why)})
+}
