@@ -61,8 +61,8 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 	fmt.Fprintf(w, "\n%s\n", paint.picture(p.Draw(marksOf(sheet, v))))
 	if !sheet.Unplaced {
 		r.table(w, p.Game(), sheet)
-		r.points(w, p.Game(), sheet)
 	}
+	r.points(w, p.Game(), sheet)
 	printRulings(w, p.Game(), sheet, v.Findings)
 	switch {
 	case !v.Legal():
@@ -158,7 +158,7 @@ func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 					sum, has = sum+l.Points, true
 				}
 			}
-			any = any || has
+			any = any || sum != 0
 			row = append(row, signed(sum, has))
 		}
 		if any && rule.Kind&score.Scores != 0 {

@@ -56,7 +56,7 @@ func (p *Position) joined(a, b Cell) bool {
 // behind it.
 func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 	c := p.Table.At(column, row)
-	mark := marks[Square{column, row}.String()]
+	mark := marks[Square{Column: column, Row: row}.String()]
 	var before, after = " ", " "
 	if column > 0 && p.joined(p.Table.At(column-1, row), c) {
 		before = "─"

@@ -85,10 +85,11 @@ func template(players []score.Player, variants []string) string {
 func layout(side, parks int) []Square {
 	n := side - 1
 	m := n / 2
-	all := []Square{{0, 0}, {0, n}, {n, 0}, {n, n}, {m, m}, {n - m, n - m}, {m, n - m}, {n - m, m},
+	all := [][2]int{{0, 0}, {0, n}, {n, 0}, {n, n}, {m, m}, {n - m, n - m}, {m, n - m}, {n - m, m},
 		{0, m}, {n, m}, {m, 0}, {m, n}}
 	var squares []Square
-	for _, s := range all {
+	for _, at := range all {
+		s := Square{Column: at[0], Row: at[1]}
 		if len(squares) < parks && !slices.Contains(squares, s) {
 			squares = append(squares, s)
 		}

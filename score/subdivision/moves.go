@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score/grid"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -26,7 +27,7 @@ func (r *reader) list() error {
 		for column := range p.Table.Side() {
 			for row := range p.Table.Side() {
 				if p.Table.At(column, row) == Park {
-					p.Parks = append(p.Parks, Square{column, row})
+					p.Parks = append(p.Parks, Square{Column: column, Row: row})
 				}
 			}
 		}
@@ -133,7 +134,7 @@ func (r *reader) square(word string, at int) (Square, error) {
 		return s, r.Errorf(at, max(1, len(word)), "expected a column's letter and a row's number, as c4", "%s is not a square", notation.Quote(word))
 	}
 	if s.Column >= side || s.Row >= side {
-		last := Square{side - 1, side - 1}
+		last := Square{Column: side - 1, Row: side - 1}
 		return s, r.Errorf(at, len(word), "the grid of "+strconv.Itoa(len(r.p.head.Players))+" players goes from a1 to "+last.String(), "%s lies outside the grid", s)
 	}
 	return s, nil
@@ -141,9 +142,6 @@ func (r *reader) square(word string, at int) (Square, error) {
 
 // ParseSquare reads a square's name, in either case, on the largest grid.
 func ParseSquare(word string) (Square, bool) {
-	if len(word) < 2 || len(word) > 3 || !isLetter(word[0]) || !isNumber(word[1:]) || word[1] == '0' {
-		return Square{}, false
-	}
-	n, _ := strconv.Atoi(word[1:])
-	return Square{int(word[0]|0x20) - 'a', n - 1}, n <= MaxSide
+	s, ok := grid.Parse(word)
+	return s, ok && s.Column < MaxSide && s.Row < MaxSide
 }

@@ -28,7 +28,7 @@ func (b *Plain) at(s Square) Cell { return b.At(s.Column, s.Row) }
 func (b *Plain) all(do func(s Square, c Cell)) {
 	for column := range b.Size {
 		for row := range b.Size {
-			do(Square{column, row}, b.At(column, row))
+			do(Square{Column: column, Row: row}, b.At(column, row))
 		}
 	}
 }
@@ -41,7 +41,7 @@ func (b *Plain) near(s Square, corners bool) []Square {
 			side := column == s.Column || row == s.Row
 			if (column != s.Column || row != s.Row) && (side || corners) &&
 				column >= 0 && row >= 0 && column < b.Size && row < b.Size {
-				list = append(list, Square{column, row})
+				list = append(list, Square{Column: column, Row: row})
 			}
 		}
 	}

@@ -1,9 +1,8 @@
 package subdivision
 
 import (
-	"strconv"
-
 	"arbiter/score"
+	"arbiter/score/grid"
 )
 
 // A Cell is what lies on one square: nothing, a park, or a pyramid.
@@ -27,16 +26,8 @@ func (c Cell) Seat() int { return int(c-firstPiece) / 3 }
 // Size is a pyramid's size: Small, Medium or Large.
 func (c Cell) Size() int { return int(c-firstPiece) % 3 }
 
-// A Square is a place on a grid of any size; columns and rows count from 0.
-type Square struct{ Column, Row int }
-
-// String is the square's name, as "c4".
-func (s Square) String() string {
-	if s.Column < 8 && s.Row < 8 {
-		return At(s.Column, s.Row).Name()
-	}
-	return string(rune('a'+s.Column)) + strconv.Itoa(s.Row+1)
-}
+// A Square is a place on a grid of any size.
+type Square = grid.Square
 
 // A Move is one turn: a piece on a square, or a pass.
 type Move struct {

@@ -46,7 +46,7 @@ func (t *Table) Draw(marks score.Marks) score.Picture {
 
 // cellWidth is how many characters the broadest card needs.
 func (t *Table) cellWidth() int {
-	broad := 5
+	broad := 6 // room for 10H=
 	for i, s := range t.stacks {
 		for seat := range t.Players {
 			if s.Has(seat) {
@@ -138,8 +138,8 @@ func (d *drawing) cell(i Place, layer int) []score.Span {
 			}
 		}
 	}
-	if n := d.broad - 1 - len(after); len(text) > n { // more than a stash holds
-		text = text[:n-1] + "…"
+	if len(text) > d.broad && layer > 0 { // more pyramids than a stash holds
+		text = text[:d.broad-3] + "…"
 	}
 	room := d.broad - 1 - len([]rune(text))
 	return []score.Span{{Text: before, Bold: before == "["}, {Text: text, Colour: colour, Bold: bold, Dim: dim}, {Text: after + strings.Repeat(" ", room-1), Bold: after == "]"}}
@@ -162,14 +162,24 @@ func (d *drawing) legend() score.Picture {
 	for _, g := range d.group {
 		light, heavy = light || g == 1, heavy || g > 1
 	}
+	var lines []string
+	if light || heavy {
+		lines, signs = append(lines, strings.Join(signs, "   ")), nil
+	}
 	if heavy {
 		signs = append(signs, "┏━┓ a Power Block in control")
 	}
 	if light {
 		signs = append(signs, "┌─┐ a Power Block")
 	}
-	if signs == nil {
+	picture := score.Picture{nil}
+	for _, line := range append(lines, strings.Join(signs, "   ")) {
+		if line != "" {
+			picture = append(picture, []score.Span{{Text: "      " + line, Dim: true}})
+		}
+	}
+	if len(picture) == 1 {
 		return nil
 	}
-	return score.Picture{nil, {{Text: "      " + strings.Join(signs, "   "), Dim: true}}}
+	return picture
 }
