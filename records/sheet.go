@@ -35,6 +35,8 @@ type StoredLine struct {
 	Count  int      `json:"count,omitempty"`
 	Level  int      `json:"level,omitempty"`
 	Text   string   `json:"text,omitempty"`
+	Cards  []string `json:"cards,omitempty"`
+	Left   int      `json:"left,omitempty"`
 }
 
 // storeSheet makes a sheet ready to be kept.
@@ -96,7 +98,7 @@ func (s *StoredSheet) settings() []score.Setting {
 func (s *StoredSheet) sameScores(other *StoredSheet) bool {
 	return s.Unplaced == other.Unplaced && slices.Equal(s.Standing, other.Standing) && slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
 		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y StoredLine) bool {
-			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && slices.Equal(x.At, y.At)
+			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Left == y.Left && slices.Equal(x.At, y.At) && slices.Equal(x.Cards, y.Cards)
 		})
 	})
 }

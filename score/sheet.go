@@ -8,6 +8,8 @@ type Line struct {
 	Count  int      // how many pieces made it, where the rule counts some; 0 is not shown
 	Level  int      // the level of a building, from 1; 0 for none
 	Text   string   // a sentence for people, where the rule and places don't say enough
+	Cards  []string // the cards that it is about
+	Left   int      // pebbles left after a purchase; means nothing without Cards
 }
 
 // A Tally is one player's part of a sheet.

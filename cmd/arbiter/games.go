@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/form"
 	"arbiter/score"
+	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/pyramid"
@@ -24,6 +25,8 @@ var games = []game{
 	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.Subdivision,
 		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
 	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
+	define("bazaar", bazaar.Parse, validate.Bazaar, form.Pyramid,
+		trace(validate.BazaarTrace)),
 }
 
 // A game is all that the commands need of one, its position's type hidden.

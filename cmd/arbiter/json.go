@@ -142,6 +142,11 @@ func appendLine(b []byte, l *score.Line) []byte {
 	if l.Level != 0 {
 		b = appendInt(b, "level", l.Level)
 	}
+	if l.Cards != nil {
+		b = append(b, `,"cards":`...)
+		b = appendStrings(b, l.Cards)
+		b = appendInt(b, "left", l.Left)
+	}
 	if l.Text != "" {
 		b = appendField(b, "text", l.Text)
 	}

@@ -181,7 +181,7 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 		for _, rule := range g.Rules {
 			var items []string
 			for _, l := range t.Lines {
-				if l.Rule == rule.ID && len(l.At) > 0 {
+				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
 					items = append(items, item(l))
 				}
 			}
@@ -204,7 +204,10 @@ func item(l score.Line) string {
 	if l.Level > 0 {
 		s = fmt.Sprintf("level %d", l.Level)
 	}
-	if l.Count > 0 || l.Points > 1 || l.Points < -1 {
+	if len(l.Cards) > 0 {
+		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, clean(strings.Join(l.Cards, " ")), l.Left))
+	}
+	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
 		s += " " + signed(l.Points, true)
 	}
 	if l.Text != "" {

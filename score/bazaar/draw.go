@@ -1,0 +1,146 @@
+package bazaar
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Draw pictures the state after the log: the cards that lie open, equations,
+// bank and wallets. Of a tally there is nothing to picture.
+func (p *Position) Draw(score.Marks) score.Picture {
+	if p.IsTally {
+		return nil
+	}
+	var picture score.Picture
+	picture = append(picture, p.equationLines()...)
+	return append(picture, p.Picture(p.Replay().End)...)
+}
+
+// Picture pictures a state without the equations.
+func (p *Position) Picture(s *State) score.Picture {
+	picture := cardLines(s)
+	picture = append(picture, nil)
+	label := func(text string) score.Span { return score.Span{Text: fmt.Sprintf("  %-10s", text), Dim: true} }
+	pile := "no hidden cards"
+	if s.Hidden > 0 {
+		pile = counted(s.Hidden, "hidden card")
+	}
+	line := append([]score.Span{label("bank")}, counts(s.Bank)...)
+	picture = append(picture, append(line, score.Span{Text: "   " + pile, Dim: true}))
+	broad := 0
+	for _, player := range p.head.Players {
+		broad = max(broad, min(16, len([]rune(player.Name))))
+	}
+	for seat, player := range p.head.Players {
+		who := []rune(player.Name)
+		if len(who) > 16 {
+			who = append(who[:15:15], '…')
+		}
+		line := []score.Span{{Text: "  " + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
+		line = append(line, score.Span{Text: fmt.Sprintf("%3d  ", s.Points[seat]), Bold: true})
+		switch {
+		case s.Out[seat]:
+			line = append(line, score.Span{Text: "eliminated", Dim: true})
+		default:
+			line = append(line, pebbles(s.Wallets[seat])...)
+		}
+		if s.Over == "" && seat == s.Next {
+			line = append(line, score.Span{Text: "  ← to move", Bold: true})
+		}
+		picture = append(picture, line)
+	}
+	return picture
+}
+
+// equationLines are the equations, two a line.
+func (p *Position) equationLines() score.Picture {
+	var picture score.Picture
+	var line []score.Span
+	for k, q := range p.Equations {
+		line = append(line, score.Span{Text: fmt.Sprintf("  %2d  ", k+1), Dim: true})
+		left := pebbles(q.Left)
+		pad := max(0, 2*MostOnASide-2*q.Left.Len())
+		line = append(line, score.Span{Text: strings.Repeat(" ", pad)})
+		line = append(line, left...)
+		line = append(line, score.Span{Text: " ⇄  "})
+		line = append(line, pebbles(q.Right)...)
+		line = append(line, score.Span{Text: strings.Repeat(" ", max(2, 10-2*q.Right.Len()))})
+		if k%2 == 1 || k == len(p.Equations)-1 {
+			picture = append(picture, line)
+			line = nil
+		}
+	}
+	if picture != nil {
+		picture = append(picture, nil)
+	}
+	return picture
+}
+
+// cardLines are the cards that lie open, each with its face below.
+func cardLines(s *State) score.Picture {
+	if s.Open() == 0 {
+		return score.Picture{{{Text: "  no card lies open", Dim: true}}}
+	}
+	const perRow = 5
+	var picture score.Picture
+	for from := 0; from < s.Open(); from += perRow {
+		to := min(s.Open(), from+perRow)
+		top, bottom := "  ", "  "
+		mid, low := []score.Span{{Text: "  "}}, []score.Span{{Text: "  "}}
+		for k := from; k < to; k++ {
+			broad, face := 2*CardSize+1, false
+			if k < len(s.Visible) {
+				broad, face = 2*max(CardSize, s.Visible[k].Price.Len())+1, s.Visible[k].Face
+			}
+			top += "┌" + strings.Repeat("─", broad) + "┐ "
+			bottom += "└" + strings.Repeat("─", broad) + "┘ "
+			mid = append(mid, score.Span{Text: "│ "})
+			low = append(low, score.Span{Text: "│"})
+			if k < len(s.Visible) {
+				mid = append(mid, pebbles(s.Visible[k].Price)...)
+				mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-2*s.Visible[k].Price.Len())})
+			} else {
+				mid = append(mid, score.Span{Text: "    ?     ", Dim: true})
+			}
+			sign := " "
+			if face {
+				sign = "*"
+			}
+			pad := (broad - 1) / 2
+			low = append(low, score.Span{Text: strings.Repeat(" ", pad) + sign + strings.Repeat(" ", broad-1-pad) + "│ ", Bold: true})
+			mid = append(mid, score.Span{Text: "│ "})
+		}
+		picture = append(picture, []score.Span{{Text: top}}, mid, low, []score.Span{{Text: bottom}})
+	}
+	return picture
+}
+
+// pebbles are a bag's letters with a blank between, each in its colour.
+func pebbles(b Bag) []score.Span {
+	var list []score.Span
+	for c, n := range b {
+		for range n {
+			text := Letters[c : c+1]
+			if len(list) > 0 {
+				text = " " + text
+			}
+			list = append(list, score.Span{Text: text, Colour: Letters[c]})
+		}
+	}
+	if list == nil {
+		list = []score.Span{{Text: "·", Dim: true}}
+	}
+	return list
+}
+
+// counts are a bag's counts, each in its colour.
+func counts(b Bag) []score.Span {
+	var list []score.Span
+	for c, n := range b {
+		list = append(list, score.Span{Text: Letters[c:c+1] + strconv.Itoa(int(n)) + " ", Colour: Letters[c], Dim: n == 0})
+	}
+	return list
+}

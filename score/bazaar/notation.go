@@ -1,0 +1,284 @@
+package bazaar
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// Parse reads a game's text. It refuses only what cannot be read; whatever a
+// referee could argue about is left for validate. Errors are *notation.Error.
+func Parse(g *notation.Game) (*Position, error) {
+	if err := g.Settle(&Game, keys...); err != nil {
+		return nil, err
+	}
+	p := &Position{head: g.Head, First: g.Head.First}
+	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
+	p.Start.Players = len(p.head.Players)
+	r := reader{Game: g, p: p}
+	for _, f := range g.Fields {
+		if err := r.header(f); err != nil {
+			return nil, err
+		}
+	}
+	if err := r.body(); err != nil {
+		return nil, err
+	}
+	if err := r.complete(); err != nil {
+		return nil, err
+	}
+	p.Start.Next = p.First
+	return p, nil
+}
+
+// keys are the headers that Bazaar has besides the common ones.
+var keys = []string{"equation", "visible", "pile", "bank", "wallet", "points", "turn"}
+
+type reader struct {
+	*notation.Game
+	p *Position
+}
+
+// A word is a piece of a line with its place in the text.
+type word struct {
+	text string
+	at   int
+}
+
+func isGap(c byte) bool { return c == ' ' || c == '\t' }
+
+// words cuts a text into words, parted by blanks.
+func words(text string, at int) []word {
+	var list []word
+	for i := 0; i < len(text); {
+		if isGap(text[i]) {
+			i++
+			continue
+		}
+		end := i
+		for end < len(text) && !isGap(text[end]) {
+			end++
+		}
+		list = append(list, word{text[i:end], at + i})
+		i = end
+	}
+	return list
+}
+
+// header reads a header that is Bazaar's own.
+func (r *reader) header(f notation.Field) error {
+	p := r.p
+	switch f.Key {
+	case "equation":
+		return r.equation(f)
+	case "visible":
+		if p.hasVisible {
+			return r.twice(f)
+		}
+		p.hasVisible = true
+		var err error
+		p.Start.Visible, err = r.cards(f.Value, f.At)
+		return err
+	case "pile":
+		if p.hasPile {
+			return r.twice(f)
+		}
+		return r.pile(f)
+	case "bank":
+		if p.hasBank {
+			return r.twice(f)
+		}
+		p.hasBank = true
+		var err error
+		p.Start.Bank, err = r.bag(words(f.Value, f.At), f)
+		return err
+	case "wallet", "points":
+		return r.stock(f)
+	case "turn":
+		if p.hasTurn {
+			return r.twice(f)
+		}
+		p.hasTurn = true
+		seat, err := r.seat(word{f.Value, f.At})
+		p.First = max(0, seat)
+		return err
+	}
+	return nil
+}
+
+func (r *reader) twice(f notation.Field) error {
+	return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
+}
+
+// seat finds a player by name.
+func (r *reader) seat(w word) (int, error) {
+	if seat := r.p.head.Seat(w.text); seat >= 0 {
+		return seat, nil
+	}
+	names := make([]string, len(r.p.head.Players))
+	for i, p := range r.p.head.Players {
+		names[i] = p.Name
+	}
+	want := "the players are " + strings.Join(names, ", ")
+	if near := notation.Nearest(w.text, names); near != "" {
+		want = "did you mean " + near + "?"
+	}
+	return -1, r.Errorf(w.at, max(1, len(w.text)), want, "no player is called %s", notation.Quote(w.text))
+}
+
+// equation reads `RR = B`.
+func (r *reader) equation(f notation.Field) error {
+	left, right, ok := strings.Cut(f.Value, "=")
+	var q Equation
+	if ok {
+		q.Left, ok = ParseBag(strings.Join(strings.Fields(left), ""))
+	}
+	if ok {
+		q.Right, ok = ParseBag(strings.Join(strings.Fields(right), ""))
+	}
+	if !ok || q.Left == (Bag{}) || q.Right == (Bag{}) {
+		return r.Errorf(f.At, max(1, len(f.Value)), "expected pebbles (R W B G Y) on both sides of =, as RR = B", "%s is not an equation", notation.Quote(f.Value))
+	}
+	r.p.Equations = append(r.p.Equations, q)
+	return nil
+}
+
+// cards reads cards parted by blanks; - is none.
+func (r *reader) cards(text string, at int) ([]Card, error) {
+	var list []Card
+	all := words(text, at)
+	if len(all) == 0 {
+		return nil, r.Errorf(at, 1, "name the cards, or write - when there is none", "no cards are named")
+	}
+	if len(all) == 1 && all[0].text == "-" {
+		return nil, nil
+	}
+	for _, w := range all {
+		c, err := r.card(w)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+func (r *reader) card(w word) (Card, error) {
+	c, ok := ParseCard(w.text)
+	if !ok {
+		return c, r.Errorf(w.at, max(1, len(w.text)), "expected five pebbles of R W B G Y, and * for a face, as RWBGY*", "%s is not a card", notation.Quote(w.text))
+	}
+	return c, nil
+}
+
+// pile reads the hidden cards, or how many they are.
+func (r *reader) pile(f notation.Field) error {
+	p := r.p
+	p.hasPile = true
+	if n, err := strconv.Atoi(f.Value); err == nil {
+		if n < 0 || n > 1000 {
+			return r.Errorf(f.At, len(f.Value), "a game has at most 20 cards", "%s is not a number of cards", notation.Quote(f.Value))
+		}
+		p.Start.Hidden, p.Start.Known = n, n == 0
+		return nil
+	}
+	list, err := r.cards(f.Value, f.At)
+	p.Start.Pile, p.Start.Hidden, p.Start.Known = list, len(list), true
+	return err
+}
+
+// bag reads pebbles in one word or several.
+func (r *reader) bag(list []word, f notation.Field) (Bag, error) {
+	var all Bag
+	if len(list) == 0 {
+		return all, r.Errorf(f.At, 1, "write pebbles, as RRB or R2 B1, or - for none", "no pebbles are named")
+	}
+	for _, w := range list {
+		b, ok := ParseBag(w.text)
+		if all = all.Plus(b); !ok || all.Len() > colours*most {
+			return all, r.Errorf(w.at, len(w.text), "expected pebbles of R W B G Y, as RRB or R2B1, or - for none", "%s is not pebbles", notation.Quote(w.text))
+		}
+	}
+	return all, nil
+}
+
+// stock reads a player's wallet or points: the name, then what it has.
+func (r *reader) stock(f notation.Field) error {
+	list := words(f.Value, f.At)
+	want := "expected a player and pebbles, as `wallet: Ann RRB`"
+	if f.Key == "points" {
+		want = "expected a player and a number, as `points: Ann 5`"
+	}
+	if len(list) < 2 {
+		return r.Errorf(f.At, max(1, len(f.Value)), want, "%s says too little", notation.Quote(f.Key))
+	}
+	// A name may have several words, and a wallet too: the longest name counts.
+	for n := len(list) - 1; n > 0; n-- {
+		end := list[n-1].at + len(list[n-1].text) - f.At
+		seat := r.p.head.Seat(f.Value[:end])
+		if seat < 0 {
+			continue
+		}
+		return r.stockOf(seat, f, list[n:])
+	}
+	_, err := r.seat(word{f.Value[:list[len(list)-2].at+len(list[len(list)-2].text)-f.At], f.At})
+	return err
+}
+
+func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
+	p := r.p
+	if f.Key == "wallet" {
+		if p.hasWallet[seat] {
+			return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second wallet of %s", p.name(seat))
+		}
+		p.hasWallet[seat] = true
+		var err error
+		p.Start.Wallets[seat], err = r.bag(rest, f)
+		return err
+	}
+	n, err := strconv.Atoi(rest[0].text)
+	if err != nil || len(rest) > 1 || n < 0 || n > 10000 {
+		return r.Errorf(rest[0].at, len(rest[0].text), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(rest[0].text))
+	}
+	if p.hasPoints[seat] {
+		return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "the points of %s stand there twice", p.name(seat))
+	}
+	p.hasPoints[seat], p.Start.Points[seat] = true, n
+	return nil
+}
+
+// complete looks whether what was read belongs together, and fills in what
+// goes without saying.
+func (r *reader) complete() error {
+	p := r.p
+	if p.IsTally {
+		for _, f := range r.Fields {
+			if f.Key == "equation" || f.Key == "visible" || f.Key == "pile" || f.Key == "bank" || f.Key == "wallet" {
+				return r.Errorf(f.KeyAt, len(f.Key), "number the turns (1. Ann: draw R), or leave the header out for a bare tally", "a tally has no `%s:`", f.Key)
+			}
+		}
+		return nil
+	}
+	end := len(r.Src)
+	switch {
+	case !p.hasVisible && !p.hasPile && len(p.Log) == 0:
+		return r.Errorf(end, 1, "list the turns, or what was bought, as `Ann: buy RWBGY* left 0` (arbiter new bazaar shows how)", "the game has neither cards nor turns nor purchases")
+	case !p.hasVisible:
+		return r.Errorf(end, 1, "add a header `visible:` with the cards that lie open, or - for none", "the cards that lie open are not named")
+	case !p.hasPile:
+		return r.Errorf(end, 1, "add a header `pile:` with the hidden cards, the top first, or how many there are", "nothing is said of the pile")
+	}
+	if !p.hasBank {
+		for c := range p.Start.Bank {
+			p.Start.Bank[c] = PebblesOfAColour
+		}
+		for seat := range p.Start.Players {
+			p.Start.Bank = p.Start.Bank.Minus(p.Start.Wallets[seat])
+		}
+		for c := range p.Start.Bank {
+			p.Start.Bank[c] = max(0, p.Start.Bank[c])
+		}
+	}
+	return nil
+}

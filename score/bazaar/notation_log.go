@@ -1,0 +1,217 @@
+package bazaar
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// body reads the log or the tally.
+func (r *reader) body() error {
+	last := 0
+	for k, line := range r.Body {
+		number, rest, numbered := r.number(line)
+		if k > 0 && numbered == r.p.IsTally {
+			return r.Errorf(line.At, len(line.Text), "a log numbers every turn, a tally none", "a log and a tally in one game")
+		}
+		r.p.IsTally = !numbered
+		if numbered && k > 0 && number != last+1 {
+			return r.Errorf(line.At, len(line.Text)-len(rest.text), "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1)
+		}
+		last = number
+		seat, parts, err := r.parts(rest)
+		if err != nil {
+			return err
+		}
+		if numbered {
+			err = r.turn(Turn{Number: number, Seat: seat}, parts)
+		} else {
+			err = r.tally(seat, k, parts)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// number takes a turn's number off a line: "12. Ann: …".
+func (r *reader) number(line notation.Line) (n int, rest word, ok bool) {
+	i := 0
+	for i < len(line.Text) && '0' <= line.Text[i] && line.Text[i] <= '9' {
+		i++
+	}
+	if i == 0 || i > 6 || i == len(line.Text) || line.Text[i] != '.' {
+		return 0, word{line.Text, line.At}, false
+	}
+	n, _ = strconv.Atoi(line.Text[:i])
+	text := strings.TrimLeft(line.Text[i+1:], " \t")
+	return n, word{text, line.At + len(line.Text) - len(text)}, true
+}
+
+// A part is what stands between two commas: a verb and its words.
+type part struct {
+	verb word
+	rest []word
+	end  int // where it ends in the text
+}
+
+// parts cuts a line behind the player's name into its parts.
+func (r *reader) parts(line word) (seat int, list []part, err error) {
+	name, _, ok := strings.Cut(line.text, ":")
+	if !ok {
+		return 0, nil, r.Errorf(line.at, max(1, len(line.text)), "expected a player, a colon and what it did, as `Ann: draw R`", "a line without a colon")
+	}
+	for i := len(name) + 1; i < len(line.text); i++ { // a name may hold a colon
+		if line.text[i] == ':' && r.p.head.Seat(strings.TrimSpace(line.text[:i])) >= 0 {
+			name = line.text[:i]
+		}
+	}
+	if seat, err = r.seat(word{strings.TrimSpace(name), line.at}); err != nil {
+		return 0, nil, err
+	}
+	at := line.at + len(name) + 1
+	for _, text := range strings.Split(line.text[len(name)+1:], ",") {
+		all := words(text, at)
+		if len(all) == 0 {
+			return 0, nil, r.Errorf(at, max(1, len(text)), "expected draw, trade, skip, buy, reveal or out", "nothing stands there")
+		}
+		list = append(list, part{verb: all[0], rest: all[1:], end: at + len(text)})
+		at += len(text) + 1
+	}
+	return seat, list, nil
+}
+
+var verbs = []string{"draw", "trade", "skip", "buy", "reveal", "out"}
+
+// turn reads what a player did, in the order in which it is done: one of draw,
+// trade and skip, then buy, then reveal, and out at the end.
+func (r *reader) turn(t Turn, list []part) error {
+	t.Deed = Nothing
+	stage := 0
+	for k, p := range list {
+		verb := strings.ToLower(p.verb.text)
+		step := map[string]int{"draw": 1, "trade": 1, "skip": 1, "buy": 2, "reveal": 3, "out": 4}[verb]
+		switch {
+		case step == 0:
+			return r.Errorf(p.verb.at, len(p.verb.text), notation.Suggest(p.verb.text, verbs), "%s is nothing that a player does", notation.Quote(p.verb.text))
+		case step == 1 && k > 0:
+			return r.Errorf(p.verb.at, len(p.verb.text), "a turn begins with one of draw, trade and skip", "%s comes too late", verb)
+		case step < stage || step == stage && step != 2 && step != 3:
+			return r.Errorf(p.verb.at, len(p.verb.text), "the order is draw, trade or skip; buy; reveal; out", "%s comes too late", verb)
+		}
+		stage = step
+		if err := r.deed(&t, verb, p); err != nil {
+			return err
+		}
+	}
+	if t.Deed == Nothing && len(t.Buys) > 0 {
+		t.Deed, t.Plain = Skip, true
+	}
+	if t.Deed == Nothing && !t.Out {
+		return r.Errorf(list[0].verb.at, len(list[0].verb.text), "say skip first when nothing was drawn or traded", "a turn that only reveals")
+	}
+	r.p.Log = append(r.p.Log, t)
+	return nil
+}
+
+// deed reads one part of a turn.
+func (r *reader) deed(t *Turn, verb string, p part) (err error) {
+	switch verb {
+	case "draw":
+		t.Deed = Draw
+		if len(p.rest) != 1 || len(p.rest[0].text) != 1 || colourOf(p.rest[0].text[0]) < 0 {
+			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected one pebble of R W B G Y, as draw R", "it is not said which pebble was drawn")
+		}
+		t.Pebble = colourOf(p.rest[0].text[0])
+	case "trade":
+		t.Deed = Trade
+		if len(p.rest) == 0 {
+			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected exchanges, as trade RR>B; for none say skip", "a trade without an exchange")
+		}
+		for _, w := range p.rest {
+			x, err := r.exchange(w)
+			if err != nil {
+				return err
+			}
+			t.Exchanges = append(t.Exchanges, x)
+		}
+	case "skip":
+		t.Deed = Skip
+		err = r.nothing(p)
+	case "buy", "reveal":
+		if len(p.rest) == 0 {
+			return r.Errorf(p.verb.at, p.end-p.verb.at, "name the card, as "+verb+" RWBGY*", "%s without a card", verb)
+		}
+		for _, w := range p.rest {
+			c, err := r.card(w)
+			if err != nil {
+				return err
+			}
+			if verb == "buy" {
+				t.Buys = append(t.Buys, c)
+			} else {
+				t.Reveals = append(t.Reveals, c)
+			}
+		}
+	case "out":
+		t.Out = true
+		err = r.nothing(p)
+	}
+	return err
+}
+
+func (r *reader) nothing(p part) error {
+	if len(p.rest) == 0 {
+		return nil
+	}
+	w := p.rest[0]
+	return r.Errorf(w.at, len(w.text), "put a comma before what comes next", "%s stands alone", p.verb.text)
+}
+
+// exchange reads `RR>B`.
+func (r *reader) exchange(w word) (Exchange, error) {
+	give, take, ok := strings.Cut(w.text, ">")
+	var x Exchange
+	if ok {
+		x.Give, ok = ParseBag(give)
+	}
+	if ok {
+		x.Take, ok = ParseBag(take)
+	}
+	if !ok || x.Give == (Bag{}) || x.Take == (Bag{}) {
+		return x, r.Errorf(w.at, len(w.text), "expected what is given, > and what is taken, without blanks, as RR>B", "%s is not an exchange", notation.Quote(w.text))
+	}
+	return x, nil
+}
+
+// tally reads `buy RWBGY* left 0`, once or several times a line, and `out`.
+func (r *reader) tally(seat, line int, list []part) error {
+	for _, p := range list {
+		switch verb := strings.ToLower(p.verb.text); verb {
+		case "out":
+			if err := r.nothing(p); err != nil {
+				return err
+			}
+			r.p.TallyOut[seat] = true
+			continue
+		case "buy":
+		default:
+			return r.Errorf(p.verb.at, len(p.verb.text), "in a tally: buy RWBGY* left 0, or out; in a log number the turns, as `1. Ann: draw R`", "%s does not belong in a tally", notation.Quote(p.verb.text))
+		}
+		if len(p.rest) != 3 || !strings.EqualFold(p.rest[1].text, "left") {
+			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected the card and how many pebbles were left, as buy RWBGY* left 0", "a purchase of a tally says too little or too much")
+		}
+		c, err := r.card(p.rest[0])
+		if err != nil {
+			return err
+		}
+		left, err := strconv.Atoi(p.rest[2].text)
+		if err != nil || left < 0 || left > 100 {
+			return r.Errorf(p.rest[2].at, len(p.rest[2].text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].text))
+		}
+		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left, Line: line})
+	}
+	return nil
+}

@@ -1,0 +1,224 @@
+package bazaar
+
+import "strconv"
+
+// Colours of a pebble.
+const (
+	Red = iota
+	White
+	Blue
+	Green
+	Yellow
+	colours
+)
+
+// Letters are the colours' letters, in the order in which they are written.
+const Letters = "RWBGY"
+
+// ColourName is a colour's full word.
+func ColourName(colour int) string {
+	return [...]string{"red", "white", "blue", "green", "yellow"}[colour]
+}
+
+// A Bag is a number of pebbles of each colour.
+type Bag [colours]int16
+
+// Len is the number of pebbles.
+func (b Bag) Len() int {
+	n := 0
+	for _, k := range b {
+		n += int(k)
+	}
+	return n
+}
+
+// Covers tells whether all of other is there.
+func (b Bag) Covers(other Bag) bool {
+	for c := range b {
+		if b[c] < other[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Plus is both bags together.
+func (b Bag) Plus(other Bag) Bag {
+	for c := range b {
+		b[c] += other[c]
+	}
+	return b
+}
+
+// Minus is what is left without the other; it may be less than none.
+func (b Bag) Minus(other Bag) Bag {
+	for c := range b {
+		b[c] -= other[c]
+	}
+	return b
+}
+
+// Lacks is what other has more than there is.
+func (b Bag) Lacks(other Bag) Bag {
+	for c := range b {
+		b[c] = max(0, other[c]-b[c])
+	}
+	return b
+}
+
+// String is every pebble by its letter, as "RRB"; "" for none.
+func (b Bag) String() string { return string(b.append(nil)) }
+
+func (b Bag) append(to []byte) []byte {
+	for c, n := range b {
+		for range n {
+			to = append(to, Letters[c])
+		}
+	}
+	return to
+}
+
+// Counts is the count form, as "R2B1"; "" for none.
+func (b Bag) Counts() string {
+	var text []byte
+	for c, n := range b {
+		if n > 0 {
+			text = append(text, Letters[c])
+			text = strconv.AppendInt(text, int64(n), 10)
+		}
+	}
+	return string(text)
+}
+
+// word is the bag in one word: letters when they are few, else counts; "-" for
+// none.
+func (b Bag) word() string {
+	switch n := b.Len(); {
+	case n == 0:
+		return "-"
+	case n <= 12:
+		return b.String()
+	}
+	return b.Counts()
+}
+
+// words is the same with the counts parted by blanks.
+func (b Bag) words() string {
+	if b.Len() <= 12 {
+		return b.word()
+	}
+	text := ""
+	for c, n := range b {
+		if n > 0 {
+			text += " " + Letters[c:c+1] + strconv.Itoa(int(n))
+		}
+	}
+	return text[1:]
+}
+
+// most is how many pebbles of a colour a text may state in one place.
+const most = 200
+
+// ParseBag reads pebbles: letters, each with a count behind it or not, in any
+// case. "-" is none.
+func ParseBag(s string) (Bag, bool) {
+	var b Bag
+	if s == "-" {
+		return b, true
+	}
+	for i := 0; i < len(s); {
+		c := colourOf(s[i])
+		i++
+		if c < 0 {
+			return Bag{}, false
+		}
+		n, digits := 0, 0
+		for ; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {
+			n = min(10*n+int(s[i]-'0'), most+1)
+			digits++
+		}
+		if digits == 0 {
+			n = 1
+		}
+		if n+int(b[c]) > most {
+			return Bag{}, false
+		}
+		b[c] += int16(n)
+	}
+	return b, s != ""
+}
+
+func colourOf(letter byte) int {
+	switch letter &^ 0x20 {
+	case 'R':
+		return Red
+	case 'W':
+		return White
+	case 'B':
+		return Blue
+	case 'G':
+		return Green
+	case 'Y':
+		return Yellow
+	}
+	return -1
+}
+
+// A Card is what can be bought: the pebbles that it costs, and perhaps a face.
+// Equal cards are separate cards.
+type Card struct {
+	Price Bag
+	Face  bool
+}
+
+// String is the card in notation, as "RWBGY*".
+func (c Card) String() string {
+	if c.Face {
+		return c.Price.String() + "*"
+	}
+	return c.Price.String()
+}
+
+// ParseCard reads a card of any number of pebbles.
+func ParseCard(s string) (Card, bool) {
+	n := len(s)
+	if n > 0 && s[n-1] == '*' {
+		price, ok := ParseBag(s[:n-1])
+		return Card{Price: price, Face: true}, ok && price.Len() > 0
+	}
+	price, ok := ParseBag(s)
+	return Card{Price: price}, ok && price.Len() > 0
+}
+
+// An Equation lets either side be exchanged for the other.
+type Equation struct{ Left, Right Bag }
+
+// String is the equation in notation, as "RR = B".
+func (e Equation) String() string { return e.Left.String() + " = " + e.Right.String() }
+
+// An Exchange is an equation used in one direction: Give goes to the bank, Take
+// comes from it.
+type Exchange struct{ Give, Take Bag }
+
+// String is the exchange in notation, as "RR>B".
+func (e Exchange) String() string { return e.Give.String() + ">" + e.Take.String() }
+
+// Fits tells whether the exchange is the equation in one of its directions.
+func (e Exchange) Fits(q Equation) bool {
+	return e.Give == q.Left && e.Take == q.Right || e.Give == q.Right && e.Take == q.Left
+}
+
+// Cards are the cards in notation, parted by blanks.
+func Cards(list []Card) string {
+	if len(list) == 0 {
+		return "-"
+	}
+	text := ""
+	for k, c := range list {
+		if k > 0 {
+			text += " "
+		}
+		text += c.String()
+	}
+	return text
+}

@@ -1,0 +1,100 @@
+package bazaar
+
+import (
+	"fmt"
+
+	"arbiter/score"
+)
+
+// MaxPlayers is how many can play.
+const MaxPlayers = 6
+
+// A Deed is what a player does first in a turn.
+type Deed uint8
+
+const (
+	Skip Deed = iota
+	Draw
+	Trade
+	Nothing // the turn is an elimination and nothing else
+)
+
+// A Turn is one line of the log.
+type Turn struct {
+	Number    int // as written
+	Seat      int
+	Deed      Deed
+	Pebble    int // the colour that was drawn
+	Exchanges []Exchange
+	Buys      []Card
+	Reveals   []Card
+	Out       bool // the player is eliminated
+	Plain     bool // it begins with buy: skip is understood
+}
+
+// A Bought is one purchase of a tally.
+type Bought struct {
+	Seat int
+	Card Card
+	Left int // pebbles left after it
+	Line int // purchases of one line stand together
+}
+
+// A Position is a game of Bazaar as it was read: what lay open, and then the
+// log, or a tally alone.
+type Position struct {
+	head      score.Header
+	Equations []Equation
+	Start     State // before the first turn
+	First     int   // the seat that moves first
+	Log       []Turn
+	Tally     []Bought
+	TallyOut  [MaxPlayers]bool // eliminated, in a tally
+	IsTally   bool
+
+	hasVisible, hasPile, hasBank bool
+	hasWallet, hasPoints         [MaxPlayers]bool
+	hasTurn                      bool
+
+	replayed *Replay
+	terms    Terms
+}
+
+// Game is Bazaar.
+func (*Position) Game() *score.Game { return &Game }
+
+// Head is the text's header.
+func (p *Position) Head() *score.Header { return &p.head }
+
+// Terms are the rulings in force.
+type Terms struct {
+	SkipPays  bool // skipping costs a card
+	HiddenToo bool // hidden cards count for the dead bank
+	RWB, Sey  bool // variants
+}
+
+// Terms are the rulings and variants in force.
+func (p *Position) Terms() Terms {
+	is := func(ruling int, value string) bool { return p.head.Ruling(&Game.Rulings[ruling]) == value }
+	return Terms{SkipPays: is(rulingSkip, "card"), HiddenToo: is(rulingDeadBank, "all"), RWB: p.head.HasVariant("rwb"), Sey: p.head.HasVariant("sey")}
+}
+
+// Describe says how much of the game the text tells.
+func (p *Position) Describe() string {
+	switch {
+	case p.IsTally:
+		return "a tally of " + counted(len(p.Tally), "purchase")
+	case len(p.Log) > 0:
+		return counted(len(p.Equations), "equation") + ", " + counted(len(p.Log), "turn")
+	}
+	return counted(len(p.Equations), "equation") + ", a position"
+}
+
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func (p *Position) name(seat int) string { return p.head.Players[seat].Name }

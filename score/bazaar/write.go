@@ -1,0 +1,97 @@
+package bazaar
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// String is the position in Arbiter notation: headers, then the log or the
+// tally.
+func (p *Position) String() string {
+	var b strings.Builder
+	notation.WriteHeader(&b, &p.head)
+	if !p.IsTally {
+		p.writeStart(&b)
+	}
+	for seat := range p.head.Players {
+		if p.hasPoints[seat] {
+			b.WriteString("points: " + p.name(seat) + " " + strconv.Itoa(p.Start.Points[seat]) + "\n")
+		}
+	}
+	if p.hasTurn {
+		b.WriteString("turn: " + p.name(p.First) + "\n")
+	}
+	b.WriteByte('\n')
+	for k := range p.Log {
+		b.WriteString(p.TurnText(&p.Log[k]) + "\n")
+	}
+	for k := range p.Tally {
+		t := &p.Tally[k]
+		b.WriteString(p.name(t.Seat) + ": buy " + t.Card.String() + " left " + strconv.Itoa(t.Left) + "\n")
+	}
+	for seat := range p.head.Players {
+		if p.TallyOut[seat] {
+			b.WriteString(p.name(seat) + ": out\n")
+		}
+	}
+	return b.String()
+}
+
+// writeStart writes what lies open before the first turn.
+func (p *Position) writeStart(b *strings.Builder) {
+	for _, q := range p.Equations {
+		b.WriteString("equation: " + q.String() + "\n")
+	}
+	if p.hasVisible {
+		b.WriteString("visible: " + Cards(p.Start.Visible) + "\n")
+	}
+	if p.hasPile {
+		pile := strconv.Itoa(p.Start.Hidden)
+		if p.Start.Known {
+			pile = Cards(p.Start.Pile)
+		}
+		b.WriteString("pile: " + pile + "\n")
+	}
+	if p.hasBank {
+		b.WriteString("bank: " + p.Start.Bank.words() + "\n")
+	}
+	for seat := range p.head.Players {
+		if p.hasWallet[seat] {
+			b.WriteString("wallet: " + p.name(seat) + " " + p.Start.Wallets[seat].word() + "\n")
+		}
+	}
+}
+
+// TurnText is a turn as a line of the log: "2. Bob: trade RR>B, buy RRRRB".
+func (p *Position) TurnText(t *Turn) string {
+	return strconv.Itoa(t.Number) + ". " + p.name(t.Seat) + ": " + t.String()
+}
+
+// String is what the player did, in notation.
+func (t *Turn) String() string {
+	var parts []string
+	switch {
+	case t.Deed == Draw:
+		parts = append(parts, "draw "+Letters[t.Pebble:t.Pebble+1])
+	case t.Deed == Trade:
+		text := "trade"
+		for _, x := range t.Exchanges {
+			text += " " + x.String()
+		}
+		parts = append(parts, text)
+	case t.Deed == Skip && !t.Plain:
+		parts = append(parts, "skip")
+	}
+	for _, c := range t.Buys {
+		parts = append(parts, "buy "+c.String())
+	}
+	if len(t.Reveals) > 0 {
+		parts = append(parts, "reveal "+Cards(t.Reveals))
+	}
+	if t.Out {
+		parts = append(parts, "out")
+	}
+	return strings.Join(parts, ", ")
+}
