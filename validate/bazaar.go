@@ -119,6 +119,9 @@ func (v *Verdict) bazaarTurn(p *bazaar.Position, t *bazaar.Done) {
 // bazaarState tells what is on the table in the end.
 func (v *Verdict) bazaarState(p *bazaar.Position, r *bazaar.Replay) {
 	v.Extra = `"state":` + stateJSON(p.Head(), r.End)
+	if !v.Legal() {
+		return
+	}
 	if over := r.End.Over.Says(); over != "" {
 		at := ""
 		if n := len(r.Turns); n > 0 {

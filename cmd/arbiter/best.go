@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/score"
+	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 )
 
@@ -16,25 +17,39 @@ import (
 type bestRun struct {
 	*app
 	painter painter
+	turn    turnAsk
 }
 
 func (a *app) bestCmd() *cobra.Command {
 	r := &bestRun{app: a}
 	cmd := &cobra.Command{
 		Use:   "best FILE...",
-		Short: "Find the best building of a pile",
+		Short: "Find the best building of a pile, or the best turn",
 		Long: `Best finds, for each player, the building that is worth most of all that the
 collected pyramids allow, by looking at every legal choice, and tells what each
-bonus that it does without would have cost (Buyer's Market).`,
-		Example: "  arbiter best piles.txt\n  arbiter best --ruling half-built=continue --json piles.txt",
+bonus that it does without would have cost (Buyer's Market).
+
+For a position of Bazaar it finds the turn that scores most of all exchanges up
+to a depth and all orders of purchases, for the player to move; drawing, which
+is chance, is left out.`,
+		Example: `  arbiter best piles.txt
+  arbiter best --ruling half-built=continue --json piles.txt
+  arbiter best --depth 6 --by cards bazaar.txt
+  arbiter best --against "trade RR>B, buy RRRRB" bazaar.txt    how far that falls short`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return noFile("best")
+			}
+			if err := r.turn.check(); err != nil {
+				return err
 			}
 			return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error { return r.files(args, p) })
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	cmd.Flags().IntVar(&r.turn.depth, "depth", bazaar.DefaultDepth, "Bazaar: so many `exchanges` at most; 0 for no limit")
+	cmd.Flags().StringVar(&r.turn.by, "by", bazaar.ByPoints, "Bazaar: what counts, `points` or cards")
+	cmd.Flags().StringVar(&r.turn.against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
 	return cmd
 }
 
@@ -44,6 +59,11 @@ func (r *bestRun) solver() solver {
 		g, p, err := read.read(t)
 		if err == nil {
 			p.Head().Over, err = r.over(g.Game)
+		}
+		if err == nil && g.turn != nil {
+			if err = r.bestTurn(g, p, to); err == nil {
+				return
+			}
 		}
 		if err == nil && g.best == nil {
 			err = fmt.Errorf("%s has no best of its own to look for", g.Title)

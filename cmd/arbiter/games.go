@@ -26,7 +26,7 @@ var games = []game{
 		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
 	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
 	define("bazaar", bazaar.Parse, validate.Bazaar, form.Pyramid,
-		trace(validate.BazaarTrace)),
+		trace(validate.BazaarTrace), turn(bestTurn)),
 }
 
 // A game is all that the commands need of one, its position's type hidden.
@@ -41,6 +41,7 @@ type game struct {
 	moves func(p score.Position, who string) (validate.Moves, error)
 	trace func(p score.Position, proof *validate.Proof) []score.Step
 	best  func(p score.Position) (score.Position, error)
+	turn  func(p score.Position, ask turnAsk) (turnAnswer, error)
 }
 
 // define ties a game's parser to the checks of the same type.
@@ -95,6 +96,13 @@ func best[P score.Position](find func(p P) (P, error)) func(*game) {
 			}
 			return found, nil
 		}
+	}
+}
+
+// turn finds the best turn of a position.
+func turn[P score.Position](find func(p P, ask turnAsk) (turnAnswer, error)) func(*game) {
+	return func(g *game) {
+		g.turn = func(p score.Position, ask turnAsk) (turnAnswer, error) { return find(p.(P), ask) }
 	}
 }
 

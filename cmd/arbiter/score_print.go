@@ -58,7 +58,10 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 	if tie := sheet.TieBreak(); tie != "" {
 		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
 	}
-	fmt.Fprintf(w, "\n%s\n", paint.picture(p.Draw(marksOf(sheet, v))))
+	fmt.Fprintln(w)
+	if picture := p.Draw(marksOf(sheet, v)); len(picture) > 0 {
+		fmt.Fprintf(w, "%s\n", paint.picture(picture))
+	}
 	if !sheet.Unplaced {
 		r.table(w, p.Game(), sheet)
 	}

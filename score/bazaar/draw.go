@@ -52,6 +52,9 @@ func (p *Position) Picture(s *State) score.Picture {
 		}
 		picture = append(picture, line)
 	}
+	if says := s.Over.Says(); says != "" {
+		picture = append(picture, nil, []score.Span{{Text: "  The game is over: " + says + "."}})
+	}
 	return picture
 }
 

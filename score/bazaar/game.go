@@ -64,7 +64,7 @@ var Game = score.Game{
 				{Name: "free", Text: "nothing"},
 				{Name: "card", Text: "a card, as a trade request without an exchange"},
 			},
-			Touches: []string{RulePurchase},
+			Touches: []string{RuleTurn, RuleReveal},
 		},
 		{
 			Name: "dead-bank", Question: "Which cards count when the bank is empty and it is asked whether anybody can buy?",

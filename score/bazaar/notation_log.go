@@ -71,16 +71,21 @@ func (r *reader) parts(line word) (seat int, list []part, err error) {
 	if seat, err = r.seat(word{strings.TrimSpace(name), line.at}); err != nil {
 		return 0, nil, err
 	}
-	at := line.at + len(name) + 1
-	for _, text := range strings.Split(line.text[len(name)+1:], ",") {
+	list, err = r.partsOf(line.text[len(name)+1:], line.at+len(name)+1)
+	return seat, list, err
+}
+
+// partsOf cuts what a player did into its parts.
+func (r *reader) partsOf(text string, at int) (list []part, err error) {
+	for _, text := range strings.Split(text, ",") {
 		all := words(text, at)
 		if len(all) == 0 {
-			return 0, nil, r.Errorf(at, max(1, len(text)), "expected draw, trade, skip, buy, reveal or out", "nothing stands there")
+			return nil, r.Errorf(at, max(1, len(text)), "expected draw, trade, skip, buy, reveal or out", "nothing stands there")
 		}
 		list = append(list, part{verb: all[0], rest: all[1:], end: at + len(text)})
 		at += len(text) + 1
 	}
-	return seat, list, nil
+	return list, nil
 }
 
 var verbs = []string{"draw", "trade", "skip", "buy", "reveal", "out"}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/notation"
+)
+
+// A turnAsk is what is asked of a best turn.
+type turnAsk struct {
+	depth   int
+	by      string
+	against string
+}
+
+func (t turnAsk) check() error {
+	switch {
+	case t.depth < 0:
+		return usage("--depth is a number of exchanges, 0 for no limit")
+	case t.by != bazaar.ByPoints && t.by != bazaar.ByCards:
+		return usage("--by is points or cards, not %q", t.by)
+	}
+	return nil
+}
+
+// A turnAnswer is the best turn of a position of Bazaar, and how the turn that
+// was named beside it fares.
+type turnAnswer struct {
+	ask      turnAsk
+	position *bazaar.Position
+	best     bazaar.Best
+	against  *bazaar.Done
+}
+
+// bestTurn finds the best turn.
+func bestTurn(p *bazaar.Position, ask turnAsk) (turnAnswer, error) {
+	a := turnAnswer{ask: ask, position: p}
+	var err error
+	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.depth, By: ask.by}); err != nil || ask.against == "" {
+		return a, err
+	}
+	tried, err := p.Try(ask.against)
+	if err != nil {
+		var bad *notation.Error
+		if errors.As(err, &bad) {
+			return a, usage("--against: %s; %s", bad.Msg, bad.Want)
+		}
+		return a, err
+	}
+	a.against = &tried
+	return a, nil
+}
+
+// bestTurn answers a position of a game of turns.
+func (r *bestRun) bestTurn(g *game, p score.Position, to *answer) error {
+	a, err := g.turn(p, r.turn)
+	if err != nil {
+		return err
+	}
+	if a.against != nil && a.against.Fault != nil {
+		to.code = max(to.code, exitNo)
+	}
+	if r.asJSON() {
+		to.out = a.append(to.out)
+		return nil
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\n%s\n", title(p, width, "  "), r.painter.picture(p.Draw(nil)))
+	a.print(&b, r.painter)
+	to.out = append(to.out, b.Bytes()...)
+	return nil
+}
+
+func (a *turnAnswer) name() string { return a.position.Head().Players[a.best.Seat].Name }
+
+// short is how far a turn falls short of the best.
+func (a *turnAnswer) short() int {
+	got := a.against.Points()
+	if a.ask.by == bazaar.ByCards {
+		got = len(a.against.Purchases)
+	}
+	return a.best.Goal(a.ask.by) - got
+}
+
+// append is the answer of `best --json`, in one line.
+func (a *turnAnswer) append(b []byte) []byte {
+	b = append(b, `{"game":"bazaar"`...)
+	b = appendField(b, "player", a.name())
+	b = appendInt(b, "points", a.best.Points)
+	b = append(b, `,"exchanges":`...)
+	words := []string{}
+	for _, x := range a.best.Exchanges {
+		words = append(words, x.String())
+	}
+	b = appendStrings(b, words)
+	b = append(b, `,"purchases":`...)
+	b = appendPurchases(b, a.best.Purchases)
+	b = appendField(b, "left", a.best.Left.Counts())
+	b = appendField(b, "by", a.ask.by)
+	b = appendInt(b, "depth", a.ask.depth)
+	if t := a.against; t != nil {
+		b = append(b, `,"against":{"turn":`...)
+		b = appendString(b, t.Turn.String())
+		b = append(b, `,"legal":`...)
+		b = strconv.AppendBool(b, t.Fault == nil)
+		if t.Fault != nil {
+			b = appendField(b, "rule", t.Fault.Rule)
+			b = appendField(b, "message", t.Fault.Message)
+		} else {
+			b = appendInt(b, "points", t.Points())
+			b = append(b, `,"purchases":`...)
+			b = appendPurchases(b, t.Purchases)
+			b = appendInt(b, "short", a.short())
+		}
+		b = append(b, '}')
+	}
+	return append(b, "}\n"...)
+}
+
+func appendPurchases(b []byte, list []bazaar.Purchase) []byte {
+	b = append(b, '[')
+	for k, p := range list {
+		if k > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"card":`...)
+		b = appendPlain(b, p.Card.String())
+		b = appendInt(b, "left", p.Left)
+		b = appendInt(b, "points", p.Points)
+		b = append(b, '}')
+	}
+	return append(b, ']')
+}
+
+// print writes the plan for people.
+func (a *turnAnswer) print(w io.Writer, paint painter) {
+	best := &a.best
+	depth := "up to " + counted(a.ask.depth, "exchange")
+	if a.ask.depth == 0 {
+		depth = "any number of exchanges"
+	}
+	if len(best.Purchases) == 0 {
+		fmt.Fprintf(w, "  %s can buy nothing with %s.\n", clean(a.name()), depth)
+		if !best.CanTrade {
+			fmt.Fprintln(w, "  No exchange is possible now either: draw a pebble, or skip.")
+		}
+	} else {
+		fmt.Fprintf(w, "  %s: %s, with %s.\n\n", clean(a.name()), paint.bold("best "+counted(best.Points, "point")+", "+counted(len(best.Purchases), "card")), depth)
+		fmt.Fprintf(w, "  exchanges  %s\n", wrap(orNone(best.Exchanges), width-13, strings.Repeat(" ", 13)))
+		for k, p := range best.Purchases {
+			label := "  buy        "
+			if k > 0 {
+				label = strings.Repeat(" ", 13)
+			}
+			fmt.Fprintf(w, "%s%-7s %s left, %s\n", label, p.Card, counted(p.Left, "pebble"), counted(p.Points, "point"))
+		}
+		left := best.Left.Counts()
+		if left == "" {
+			left = "nothing"
+		}
+		fmt.Fprintf(w, "  left       %s\n", left)
+	}
+	if best.LastTrade {
+		fmt.Fprintln(w, "  The pile is empty: any exchange would clear the display and end the game.")
+	}
+	if best.Unnamed > 0 {
+		fmt.Fprintf(w, "  %s not named in the record and left out.\n", counted(best.Unnamed, "open card"))
+	}
+	if t := a.against; t != nil {
+		fmt.Fprintln(w)
+		switch {
+		case t.Fault != nil:
+			fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(fmt.Sprintf("against  %s: not legal (%s). %s", t.Turn, t.Fault.Rule, t.Fault.Message))), width-2, "  "))
+		default:
+			fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(fmt.Sprintf("against  %s: %s, %s; %s.", t.Turn, counted(t.Points(), "point"), counted(len(t.Purchases), "card"), a.falls()))), width-2, "  "))
+		}
+	}
+}
+
+func (a *turnAnswer) falls() string {
+	n := a.short()
+	unit := "point"
+	if a.ask.by == bazaar.ByCards {
+		unit = "card"
+	}
+	switch {
+	case n == 0:
+		return "nothing better was possible"
+	case n < 0: // more exchanges than were looked at
+		return counted(-n, unit) + " more than the best within the depth"
+	}
+	return counted(n, unit) + " short of the best"
+}
+
+func orNone(list []bazaar.Exchange) []string {
+	if len(list) == 0 {
+		return []string{"none"}
+	}
+	words := make([]string, len(list))
+	for k, x := range list {
+		words[k] = x.String()
+	}
+	return words
+}

@@ -1,0 +1,157 @@
+package bazaar
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Goals of a best turn.
+const (
+	ByPoints = "points"
+	ByCards  = "cards"
+)
+
+// DefaultDepth is how many exchanges are tried unless more are asked for.
+const DefaultDepth = 4
+
+// Options say what a best turn is looked for.
+type Options struct {
+	Depth int    // how many exchanges at most; 0 for no limit
+	By    string // ByPoints or ByCards
+}
+
+// A Plan is a turn of exchanges and purchases, never of drawing.
+type Plan struct {
+	Exchanges []Exchange
+	Purchases []Purchase // in the order that scores best
+	Left      Bag        // the wallet afterwards
+	Points    int
+}
+
+// Goal is what the plan is worth to the goal: points or cards.
+func (p *Plan) Goal(by string) int {
+	if by == ByCards {
+		return len(p.Purchases)
+	}
+	return p.Points
+}
+
+// A Best is the answer to what the best turn is.
+type Best struct {
+	Seat int
+	Plan
+	Searched  int  // wallets that can be reached within the depth
+	CanTrade  bool // some exchange is possible now
+	LastTrade bool // any exchange would end the game: the pile is empty
+	Unnamed   int  // cards that lie open and are not named: left out
+}
+
+// ErrOver says that a position is over, so that there is no turn to look for.
+var ErrOver = errors.New("the game is over")
+
+// ErrTally says that a tally has no position.
+var ErrTally = errors.New("a tally has no position to find a turn for: give the cards that lie open, equations, bank and wallets")
+
+// BestTurn finds the best turn for the player to move after the log: most
+// points (or cards) over every legal sequence of exchanges up to the depth and
+// every order of purchases. Among equal ones it takes fewer exchanges, then
+// more of the other figure, then more pebbles left, then the least list of
+// exchanges, then purchases in display order.
+func (p *Position) BestTurn(o Options) (Best, error) {
+	if p.IsTally {
+		return Best{}, ErrTally
+	}
+	s := p.Replay().End
+	if s.Over != "" {
+		return Best{}, ErrOver
+	}
+	if err := s.sound(); err != nil {
+		return Best{}, err
+	}
+	b := Best{Seat: s.Next, Unnamed: s.Unnamed, LastTrade: s.Hidden == 0}
+	wallet := s.Wallets[s.Next]
+	depth := o.Depth
+	if depth == 0 {
+		depth = -1
+	}
+	list := exchanges(p.Equations)
+	for _, x := range list {
+		b.CanTrade = b.CanTrade || wallet.Covers(x.Give) && s.Bank.Covers(x.Take)
+	}
+	shop := newShop(s.Visible, wallet.Plus(s.Bank), o.By)
+	if b.LastTrade {
+		depth = 0
+		if p.Terms().SkipPays { // skipping, too, clears the display
+			shop = newShop(nil, wallet.Plus(s.Bank), o.By)
+		}
+	}
+	key, path, searched := search(wallet, s.Bank, list, depth, shop)
+	b.Searched = searched
+	for _, x := range path {
+		b.Exchanges = append(b.Exchanges, list[x])
+		wallet = wallet.Minus(list[x].Give).Plus(list[x].Take)
+	}
+	b.Purchases, b.Left = shop.order(wallet, key, s.Next)
+	for _, c := range b.Purchases {
+		b.Points += c.Points
+	}
+	return b, nil
+}
+
+// sound tells why no turn can be looked for where the figures of the game are
+// broken.
+func (s *State) sound() error {
+	if len(s.Visible) > MostVisible {
+		return fmt.Errorf("%d cards lie open; four are the most (%s)", len(s.Visible), RuleCard)
+	}
+	for _, c := range s.Visible {
+		if c.Price.Len() != CardSize {
+			return fmt.Errorf("%s shows %d pebbles; a card shows five (%s)", c, c.Price.Len(), RuleCard)
+		}
+	}
+	all := s.Bank.Plus(s.Wallets[s.Next])
+	for c, n := range all {
+		if n > PebblesOfAColour {
+			return fmt.Errorf("bank and wallet hold %d %s pebbles; there are 20 (%s)", n, ColourName(c), RulePebbles)
+		}
+	}
+	return nil
+}
+
+// exchanges are all that the equations allow, each once, in the order in which
+// lists of them compare: letter by letter as printed, letters in the order R W
+// B G Y.
+func exchanges(equations []Equation) []Exchange {
+	var list []Exchange
+	add := func(x Exchange) {
+		if !slices.Contains(list, x) {
+			list = append(list, x)
+		}
+	}
+	for _, q := range equations {
+		add(Exchange{q.Left, q.Right})
+		add(Exchange{q.Right, q.Left})
+	}
+	slices.SortFunc(list, func(a, b Exchange) int {
+		return slices.Compare(printed(a), printed(b))
+	})
+	return list
+}
+
+// printed is an exchange as a list of letters' ranks; > comes before letters.
+func printed(x Exchange) []int {
+	var list []int
+	for c, n := range x.Give {
+		for range n {
+			list = append(list, c+1)
+		}
+	}
+	list = append(list, 0)
+	for c, n := range x.Take {
+		for range n {
+			list = append(list, c+1)
+		}
+	}
+	return list
+}
