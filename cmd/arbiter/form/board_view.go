@@ -189,7 +189,8 @@ func (b *board) status() string {
 	case b.said != "":
 		return at + "  " + b.said
 	case b.half != "":
-		return at + "  " + b.half + strings.Repeat("_", max(1, b.broad-len(b.half)))
+		half := b.halfText()
+		return at + "  " + half + strings.Repeat("_", max(1, b.broad-len(half)))
 	}
 	return at + "  " + b.tell(b.cells[b.at()])
 }
