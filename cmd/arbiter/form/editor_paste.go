@@ -120,7 +120,7 @@ func (t *table) typable(text string) bool {
 	cell, half := t.cells[t.at()], t.half
 	for _, r := range text {
 		if r == ' ' {
-			cell, half = "", ""
+			half = ""
 			continue
 		}
 		k := t.press(cell, half, r)

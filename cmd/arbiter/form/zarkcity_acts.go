@@ -30,7 +30,10 @@ type actsField struct {
 	line  int
 }
 
-const actsUsage = "hand R: KH 5C ? · discards: 4D · turn: B · do: build 5C d2"
+// usage shows how each kind of line is written.
+func (s *city) usage() string {
+	return fmt.Sprintf("hand %s: KH 5C · discards: 4D · turn: %s · do: build 5C d2", s.player(0).Colour, s.player(1).Colour)
+}
 
 func newActs(s *city, of *board) *actsField {
 	a := &actsField{s: s, of: of, input: textinput.New()}
@@ -164,7 +167,9 @@ func (a *actsField) paste(text string) {
 // being typed it can mostly not be read: the others are judged meanwhile.
 func (a *actsField) judge() {
 	t := a.of.table
-	a.line, a.wrong = a.s.mistake(t.columns, t.cells, a.s.acts)
+	if a.line, a.wrong = a.s.mistake(t.columns, t.cells, a.s.acts); a.wrong != nil && a.line >= 0 {
+		a.wrong = fmt.Errorf("line %d: %w", a.line+1, a.wrong)
+	}
 	lines := a.s.acts
 	if a.wrong != nil && a.line == a.row {
 		lines = slices.Delete(slices.Clone(lines), a.row, a.row+1)
@@ -216,5 +221,5 @@ func (s *city) mistake(columns int, cells, lines []string) (int, error) {
 	if n < 0 || n >= len(at) {
 		return -1, errors.New(sentence)
 	}
-	return at[n], fmt.Errorf("line %d: %s", at[n]+1, sentence)
+	return at[n], errors.New(sentence)
 }

@@ -9,7 +9,7 @@ import (
 func (a *actsField) View() string {
 	styles, room := a.look(), a.room()
 	lines := []string{styles.Title.Render("Hands and acts, one a line; all may be left out")}
-	for _, text := range wrapped(actsUsage, room) {
+	for _, text := range wrapped(a.s.usage(), room) {
 		lines = append(lines, styles.Description.Render(text))
 	}
 	lines = append(lines, a.of.paint(room)...)

@@ -59,7 +59,7 @@ func (s *city) byLine(p *prompter) (string, error) {
 func (s *city) askActs(p *prompter, t *table) error {
 	s.acts = nil
 	p.say("")
-	p.say("Hands and acts, one at a time, as in a file: %s. An empty answer ends them.", actsUsage)
+	p.say("Hands and acts, one at a time, as in a file: %s. An empty answer ends them.", s.usage())
 	for done := false; !done; {
 		if err := p.ask("Hand or act", "", func(answer string) error {
 			if done = answer == ""; done {
