@@ -39,12 +39,13 @@ func (b *board) View() string {
 }
 
 // gap is what stands between two squares: room for a bracket each, or for one
-// where it is narrow.
+// where that lets all columns be shown.
 func (b *board) gap(room int) int {
-	if 6+sum(b.widths(), 2) > room {
-		return 1
+	widths := b.widths()
+	if 6+sum(widths, 2) <= room || b.resized != nil && 6+sum(widths, 1) > room {
+		return 2
 	}
-	return 2
+	return 1
 }
 
 // widths is how many characters each column needs.

@@ -37,6 +37,9 @@ func (a *actsField) View() string {
 	}
 	rest = append(rest, a.live.about("", room)...)
 	a.live.Problem = problem
-	lines, rest = shorten(lines, rest, at, a.height)
+	if a.height > 0 { // what is said and the totals stay, however low it is
+		rest = rest[:min(len(rest), max(3, a.height-len(lines)))]
+		lines = scrolled(lines, at, a.height-len(rest))
+	}
 	return styles.Base.Render(strings.Join(append(lines, rest...), "\n"))
 }
