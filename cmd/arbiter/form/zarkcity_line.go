@@ -87,6 +87,8 @@ func (s *city) askRight(p *prompter, t *table) (again func(*prompter, *table) er
 	err = p.ask("Is all of it right? yes, or what to tell anew: board or acts", "yes", func(answer string) error {
 		switch strings.ToLower(answer) {
 		case "yes", "y":
+			_, err := s.mistake(t.columns, t.cells, s.acts)
+			return err
 		case "acts":
 			again = s.askActs
 		case "board":

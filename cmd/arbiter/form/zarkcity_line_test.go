@@ -26,6 +26,7 @@ func TestCityByLine(t *testing.T) {
 		{name: "the board anew", answers: top + "8D\n\n\nboards\nboard\n" + cityRows + "yes\n", said: []string{"expected yes, board or acts"}},
 		{name: "a board that the acts do not fit", answers: top + cityRows + "do: build 5C a3\n\nboard\n8D\n\n\n\n", want: cityHead + "turn: R\n\n1  8D\n   a\n",
 			said: []string{"The acts do not fit this board: a3 lies off the picture"}},
+		{name: "more than can be read", answers: top + "9H:" + strings.Repeat("R1", 16) + "\n\n\nyes\nboard\n" + cityRows + "\n", said: []string{"This cannot be read", "more than 15"}},
 		{name: "wrong answers", answers: "six\nFive\n6\n2\nR Ann\nB Bob\nnone\nCyd\nnone\n" + cityRows + "\n\n",
 			want: strings.Replace(cityGame, "turn: R", "ruling: deck=five", 1),
 			said: []string{"expected standard or five", "expected 2, 3, 4 or 5", `no player is called "Cyd": Ann, Bob`}},
