@@ -22,7 +22,7 @@ var games = []game{
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
 	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
 		best(buyersmarket.BuildBest)),
-	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.Subdivision,
+	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.ZarkCity,
 		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
 	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
 	define("bazaar", bazaar.Parse, validate.Bazaar, form.Pyramid,

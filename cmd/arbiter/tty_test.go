@@ -320,3 +320,16 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 
 // plain is a text without its colours.
 func plain(s string) string { return regexp.MustCompile(`\x1b\[[0-9;]*m`).ReplaceAllString(s, "") }
+
+// Each game has a form of its own.
+func TestEveryGameAsksForItself(t *testing.T) {
+	t.Parallel()
+	for _, g := range games {
+		s := onTerminal(t, "score", "--game", g.Name)
+		s.Expect(g.Title)
+		s.Send("\x03")
+		if code := s.Wait(); code == exitDone {
+			t.Errorf("%s: exit code %d", g.Name, code)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type board struct {
 	desk   Desk
 	live   Live
 	marked map[string]bool // squares that a finding is about
+	more   bool            // pages follow
 }
 
 func newBoard(d Desk, open func(old *table) *table) *board {
@@ -62,7 +63,11 @@ func (b *board) KeyBinds() []key.Binding {
 		keys, does, _ := strings.Cut(sign, " ")
 		list = append(list, keyHelp(keys, does))
 	}
-	return append(list, keyHelp("ctrl+z", "undo"), b.next, b.prev)
+	next := b.next
+	if b.more {
+		next.SetHelp("enter", "next")
+	}
+	return append(list, keyHelp("ctrl+z", "undo"), next, b.prev)
 }
 
 // ask has the board judged as it stands. Without a search for an order that

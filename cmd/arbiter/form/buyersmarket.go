@@ -34,7 +34,7 @@ const unknown = -1
 const resources = "RYGBP"
 
 func newMarket(d Desk) *market {
-	m := &market{gathering: gather(d, "WKCN", resources, "C Ann")}
+	m := &market{gathering: gather(d, 4, "WKCN", resources, "C Ann")}
 	for seat := range m.has {
 		m.has[seat].cards = unknown
 	}

@@ -141,7 +141,7 @@ func TestMarketText(t *testing.T) {
 func TestMarketPlayers(t *testing.T) {
 	m := newMarket(testDesk())
 	m.players = 4
-	m.lines = [4]string{"Ann", "R Bob", "A Cyd", "W"}
+	m.lines = []string{"Ann", "R Bob", "A Cyd", "W"}
 	var got []string
 	for seat := range m.lines {
 		got = append(got, m.player(seat).Colour)
@@ -154,7 +154,7 @@ func TestMarketPlayers(t *testing.T) {
 			t.Errorf("seat %d: %v", seat, err)
 		}
 	}
-	m.lines = [4]string{}
+	m.lines = make([]string, 4)
 	for seat, want := range []string{"White", "Black", "Cyan", "Pink"} {
 		if p := m.player(seat); p.Name != want {
 			t.Errorf("seat %d is %s", seat, p.Name)

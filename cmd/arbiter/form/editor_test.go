@@ -336,7 +336,7 @@ func TestEditorOfAnotherGame(t *testing.T) {
 	g := grid{columns: 3, rows: 2, broad: 5,
 		heading: "City",
 		name:    func(column, row int) string { return fmt.Sprintf("%c%d", 'a'+column, 2-row) },
-		press: func(half string, r rune) typed {
+		press: func(_, half string, r rune) typed {
 			if r == '/' {
 				return typed{cell: half, done: true}
 			}
@@ -366,4 +366,4 @@ func TestEditorOfAnotherGame(t *testing.T) {
 	}
 }
 
-func plainSpan(cell string) score.Span { return score.Span{Text: cell} }
+func plainSpan(cell string) []score.Span { return []score.Span{{Text: cell}} }

@@ -49,6 +49,8 @@ func TestMain(m *testing.M) {
 		answer, err = BuyersMarket(d)
 	case "pyramid":
 		answer, err = Pyramid(d)
+	case "city":
+		answer, err = ZarkCity(d)
 	case "menu":
 		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
 	case "save", "both":
@@ -91,6 +93,12 @@ func judge(text string) Live {
 			return Live{Problem: err.Error()}
 		}
 		sheet, v = p.Sheet(), validate.BuyersMarket(p, validate.Options{NoProof: true})
+	} else if strings.HasPrefix(text, "game: zark-city") {
+		p, err := readCity(text)
+		if err != nil {
+			return Live{Problem: err.Error()}
+		}
+		sheet, v = p.Sheet(), validate.ZarkCity(p, validate.Options{NoProof: true})
 	} else {
 		p, err := parse(text)
 		if err != nil {

@@ -2,6 +2,7 @@ package form
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/huh"
@@ -13,20 +14,20 @@ import (
 // A gathering is who played and when in a game with colours.
 type gathering struct {
 	party
-	own     string    // a letter for each seat, for who names none; perhaps more to take from
-	taken   string    // letters that mean something else in this game
-	example string    // a player's line with a letter
-	lines   [4]string // "B Ann", or only a letter or a name, in seat order
+	own     string   // a letter for each seat, for who names none; perhaps more to take from
+	taken   string   // letters that mean something else in this game
+	example string   // a player's line with a letter
+	lines   []string // "B Ann", or only a letter or a name, in seat order
 }
 
-func gather(d Desk, own, taken, example string) gathering {
-	return gathering{party: invite(d, 2, 4), own: own, taken: taken, example: example}
+func gather(d Desk, most int, own, taken, example string) gathering {
+	return gathering{party: invite(d, 2, most), lines: make([]string, most), own: own, taken: taken, example: example}
 }
 
-// page asks who.
-func (s *gathering) page() page {
+// page asks who, and what more there is to ask of them.
+func (s *gathering) page(more ...huh.Field) page {
 	lines := make([]huh.Field, len(s.lines))
-	for i := range s.lines {
+	for i := range lines {
 		l := s.playerLine(i, &s.lines[i])
 		l.check = func() error { return s.checkPlayer(i) }
 		l.suggest = func(text string) []string { return s.suggest(i, text) }
@@ -38,7 +39,7 @@ func (s *gathering) page() page {
 		}
 		lines[i] = l
 	}
-	p := newPage(s.desk, "\n", lines...)
+	p := newPage(s.desk, "\n", append(lines, more...)...)
 	p.Title("Who played? Whoever began first, then in the order of play.")
 	p.Description("A name; before it the letter of the pieces when it is another, as in " + s.example + ".")
 	return p
@@ -121,7 +122,7 @@ func (s *gathering) head(game *score.Game) score.Header {
 
 // byLine asks all of it line by line.
 func (s *gathering) byLine(p *prompter) error {
-	if err := s.askCount(p, "expected 2, 3 or 4"); err != nil {
+	if err := s.askCount(p, "expected "+strings.Join(strings.Split("2345"[:s.most-2], ""), ", ")+" or "+strconv.Itoa(s.most)); err != nil {
 		return err
 	}
 	p.say("Who played? Whoever began first, then in the order of play: a name, before it the letter of the pieces when it is another, as in %s.", s.example)

@@ -122,6 +122,9 @@ func (p *prompter) yes(question string, preset string) (bool, error) {
 
 // board asks for a board row by row.
 func (p *prompter) board(t *table) error {
+	if t.resized != nil {
+		return p.growing(t)
+	}
 	p.say("")
 	p.say("The board, row by row from the top, each from the left. %s Squares are parted by blanks. An empty answer leaves a row as it is; back returns to the row before.", t.howto)
 	for row := 0; row < t.rows; {

@@ -22,7 +22,7 @@ type setup struct {
 	letters  []string // of the players as the board was opened
 }
 
-func newSetup(d Desk) *setup { return &setup{gathering: gather(d, "RBGYOP", "", "O Ann")} }
+func newSetup(d Desk) *setup { return &setup{gathering: gather(d, 4, "RBGYOP", "", "O Ann")} }
 
 // Subdivision asks for a game of Subdivision and answers with its text.
 func Subdivision(d Desk) (string, error) {

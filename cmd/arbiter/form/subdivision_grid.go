@@ -80,7 +80,7 @@ func (s *setup) grid(players []score.Player) grid {
 		quiet: []string{subdivision.RuleParks, subdivision.RuleUnfinished},
 		text:  s.text,
 		read:  s.read,
-		press: func(half string, r rune) typed {
+		press: func(_, half string, r rune) typed {
 			key := strings.ToUpper(string(r))
 			switch {
 			case half != "" && len(key) == 1 && pieces.Pips(key[0]) > 0:
@@ -121,14 +121,14 @@ func (s *setup) grid(players []score.Player) grid {
 			}
 			return cell
 		},
-		show: func(cell string) score.Span {
+		show: func(cell string) []score.Span {
 			switch cell {
 			case "":
-				return score.Span{Text: " ·", Dim: true}
+				return []score.Span{{Text: " ·", Dim: true}}
 			case park:
-				return score.Span{Text: "▒▒", Dim: true}
+				return []score.Span{{Text: "▒▒", Dim: true}}
 			}
-			return score.Span{Text: cell, Colour: cell[0], Bold: cell[1] == '3'}
+			return []score.Span{{Text: cell, Colour: cell[0], Bold: cell[1] == '3'}}
 		},
 		tell: func(cell string) string {
 			switch cell {
@@ -170,12 +170,12 @@ func (s *setup) aside(players []score.Player, parks int, cells []string) []strin
 }
 
 // read takes the board from a pasted picture, a move list or a whole game.
-func (s *setup) read(text string) (cells []string, note string, err error) {
+func (s *setup) read(text string) (p pasted, err error) {
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 	src, above := text, 0
 	first := strings.ToLower(strings.TrimSpace(filled(text)[0]))
 	if key, _, ok := strings.Cut(first, ":"); ok && strings.TrimSpace(key) == "game" {
-		note = "only the board was taken from the pasted game; ctrl+z takes it back"
+		p.note = "only the board was taken from the pasted game; ctrl+z takes it back"
 	} else {
 		var b strings.Builder
 		h := s.header()
@@ -185,32 +185,32 @@ func (s *setup) read(text string) (cells []string, note string, err error) {
 	}
 	var g notation.Game
 	err = g.Read(notation.Text{File: "paste", Line: 1 - above, Src: src})
-	var p *subdivision.Position
+	var game *subdivision.Position
 	if err == nil {
-		p, err = subdivision.Parse(&g)
+		game, err = subdivision.Parse(&g)
 	}
 	if err != nil {
 		var bad *notation.Error
 		if errors.As(err, &bad) {
-			return nil, "", fmt.Errorf("line %d: %s", max(1, bad.Line), bad.Msg)
+			return p, fmt.Errorf("line %d: %s", max(1, bad.Line), bad.Msg)
 		}
-		return nil, "", err
+		return p, err
 	}
 	side, _ := subdivision.Setup(s.players, s.three())
-	if n := p.Table.Side(); n != side {
-		return nil, "", fmt.Errorf("the picture is %d×%d and this board %d×%d: change the players or the variant", n, n, side, side)
+	if n := game.Table.Side(); n != side {
+		return p, fmt.Errorf("the picture is %d×%d and this board %d×%d: change the players or the variant", n, n, side, side)
 	}
-	cells = make([]string, side*side)
-	for i := range cells {
-		switch c := p.Table.At(i%side, side-1-i/side); {
+	p.columns, p.cells = side, make([]string, side*side)
+	for i := range p.cells {
+		switch c := game.Table.At(i%side, side-1-i/side); {
 		case c == subdivision.Park:
-			cells[i] = park
+			p.cells[i] = park
 		case c.IsPiece():
-			cells[i] = p.Text(c)
-			if !slices.Contains(s.letters, cells[i][:1]) {
-				return nil, "", fmt.Errorf("no player here has the letter %s", cells[i][:1])
+			p.cells[i] = game.Text(c)
+			if letter := p.cells[i][:1]; !slices.Contains(s.letters, letter) {
+				return p, fmt.Errorf("no player here has the letter %s", letter)
 			}
 		}
 	}
-	return cells, note, nil
+	return p, nil
 }

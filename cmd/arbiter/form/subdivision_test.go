@@ -92,8 +92,8 @@ func TestEveryGridFits(t *testing.T) {
 			if p.Table.Side() != b.columns || !slices.Equal(p.Head().Variants, variants) {
 				t.Errorf("%d players, %v: read back as %d×%d", players, variants, p.Table.Side(), p.Table.Side())
 			}
-			if cells, _, err := s.read(p.String()); err != nil || !slices.Equal(cells, b.cells) {
-				t.Errorf("%d players, %v: pasted back as %q, %v", players, variants, cells, err)
+			if got, err := s.read(p.String()); err != nil || !slices.Equal(got.cells, b.cells) {
+				t.Errorf("%d players, %v: pasted back as %q, %v", players, variants, got.cells, err)
 			}
 		}
 	}

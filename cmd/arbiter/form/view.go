@@ -47,11 +47,16 @@ func shorten(lines, rest []string, row, room int) (_, _ []string) {
 	}
 	keep := max(min(len(rest), 1), room-len(lines))
 	rest = rest[:min(keep, len(rest))]
-	if n := max(1, room-len(rest)); len(lines) > n {
-		from := min(max(0, row-n/2), len(lines)-n)
-		lines = lines[from : from+n]
+	return scrolled(lines, row, room-len(rest)), rest
+}
+
+// scrolled are so many of the lines, about the cursor's row.
+func scrolled(lines []string, row, room int) []string {
+	if room = max(1, room); len(lines) > room {
+		from := min(max(0, row-room/2), len(lines)-room)
+		lines = lines[from : from+room]
 	}
-	return lines, rest
+	return lines
 }
 
 // A verdict is what a referee says about a text, asked anew only when it has
