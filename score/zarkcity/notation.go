@@ -118,8 +118,7 @@ func keyOf(text string) string {
 
 // isLetters tells whether a line is that of the columns' letters.
 func isLetters(text string) bool {
-	word, _, _ := strings.Cut(text, " ")
-	return len(word) == 1 && isLetter(word[0])
+	return isLetter(text[0]) && (len(text) == 1 || isGap(text[1]))
 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
