@@ -28,11 +28,21 @@ func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 		}
 		fmt.Fprintf(w, "  %s%s%4s  %s\n", r.painter.bold(g.Name), strings.Repeat(" ", 10-len(g.Name)), count, list(g.Items, width-indent, strings.Repeat(" ", indent)))
 	}
-	for k, says := range m.Says {
-		if k == 0 && len(m.List) > 0 {
-			fmt.Fprintln(w)
+	if len(m.Says) > 0 && len(m.List) > 0 {
+		fmt.Fprintln(w)
+	}
+	r.says(w, m.Says)
+}
+
+// says writes sentences; one with a number in front hangs behind it.
+func (r *validateRun) says(w io.Writer, list []string) {
+	for _, says := range list {
+		words := strings.Fields(clean(says))
+		indent := 2
+		if number, ok := strings.CutSuffix(words[0], "."); ok && strings.Trim(number, "0123456789") == "" {
+			indent += len(words[0]) + 1
 		}
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(says)), width-2, "  "))
+		fmt.Fprintf(w, "  %s\n", wrap(words, width-indent, strings.Repeat(" ", indent)))
 	}
 }
 
@@ -114,6 +124,8 @@ func proofText(p score.Position, proof *validate.Proof) string {
 	return b.String() + "\n"
 }
 
+// indented moves a text to the right; empty lines stay empty.
 func indented(s string) string {
-	return "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
+	s = "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
+	return strings.ReplaceAll(s, "\n  \n", "\n\n")
 }
