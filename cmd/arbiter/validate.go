@@ -182,12 +182,19 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	if len(marks) > 0 && v.Next == "" {
 		fmt.Fprintf(w, "%s\n", r.painter.picture(p.Draw(marks)))
 	}
-	r.says(w, v.Says)
+	acts, further := actsOf(v)
+	r.says(w, acts)
+	if v.Next != "" {
+		fmt.Fprintf(w, "\n%s\n", r.painter.picture(p.Draw(marks)))
+	}
+	r.says(w, further)
+	if len(further) > 0 && v.Next != "" {
+		fmt.Fprintln(w)
+	}
 	if v.Proof != nil {
 		r.proof(w, p, v.Proof)
 	}
 	if v.Next != "" {
-		fmt.Fprintf(w, "\n%s\n", r.painter.picture(p.Draw(marks)))
 		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", indented(clean(v.Next)))
 	}
 }

@@ -37,13 +37,27 @@ func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 // says writes sentences; one with a number in front hangs behind it.
 func (r *validateRun) says(w io.Writer, list []string) {
 	for _, says := range list {
-		words := strings.Fields(clean(says))
-		indent := 2
-		if number, ok := strings.CutSuffix(words[0], "."); ok && strings.Trim(number, "0123456789") == "" {
+		words, indent := strings.Fields(clean(says)), 2
+		if numbered(says) {
 			indent += len(words[0]) + 1
 		}
 		fmt.Fprintf(w, "  %s\n", wrap(words, width-indent, strings.Repeat(" ", indent)))
 	}
+}
+
+// numbered tells whether a sentence has a number in front, as "3. ".
+func numbered(says string) bool {
+	number, _, ok := strings.Cut(says, ". ")
+	return ok && strings.Trim(number, "0123456789") == ""
+}
+
+// actsOf parts what is said of the acts, one after another, from the rest.
+func actsOf(v *validate.Verdict) (acts, further []string) {
+	n := 0
+	for v.Next != "" && n < len(v.Says) && numbered(v.Says[n]) {
+		n++
+	}
+	return v.Says[:n], v.Says[n:]
 }
 
 // findings writes what a referee has to say beside a score.
