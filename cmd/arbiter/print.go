@@ -85,8 +85,11 @@ func (p painter) span(s score.Span) string {
 	return style.String()
 }
 
-// picture is a drawing in lines.
+// picture is a drawing in lines, without empty ones at the top.
 func (p painter) picture(pic score.Picture) string {
+	for len(pic) > 0 && len(pic[0]) == 0 {
+		pic = pic[1:]
+	}
 	if p.profile == termenv.Ascii {
 		return clean(pic.String())
 	}

@@ -102,7 +102,7 @@ func (a *app) printRules(w io.Writer, g *score.Game) {
 func (a *app) ruleList(w io.Writer, g *score.Game, heading string, kind score.Kind) {
 	fmt.Fprintf(w, "\n%s\n\n", a.painter(a.out).bold(heading))
 	for _, r := range g.Rules {
-		if r.Kind&kind != 0 {
+		if r.Kind&kind != 0 && (kind&score.Scores != 0 || r.Kind&(score.Scores|score.Checks) != score.Scores) { // who scores and warns stands once
 			const indent = 28
 			fmt.Fprintf(w, "  %-24s  %s\n", r.ID, wrap(strings.Fields(r.Text), width-indent, strings.Repeat(" ", indent)))
 		}

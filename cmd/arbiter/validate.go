@@ -30,11 +30,13 @@ func (a *app) validateCmd() *cobra.Command {
 		Short: "Check positions against the rules, with a proof",
 		Long: `Validate is the referee: it checks every rule of the game, points at the places
 where one is broken, and shows an order of turns that leads to the position, or
-the reason why there is none. It exits 0 for a legal position, 1 for an illegal
-one, and 2 when it could not tell.`,
+the reason why there is none. Where a game's text has single acts (do: move R1
+a2 b2, in Zark City) it judges each from the position that the last one left,
+and prints the position that they lead to. It exits 0 when all is legal, 1 when
+something is not, and 2 when it could not tell.`,
 		Example: `  arbiter validate game.txt
   arbiter validate --at c4 --piece R3 game.txt     may Red put a Large on c4 now?
-  arbiter validate --moves R game.txt              what may Red place, and where?`,
+  arbiter validate --moves R game.txt              what may Red do now?`,
 		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
 	f := cmd.Flags()
@@ -177,17 +179,23 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 			}
 		}
 	}
-	if len(marks) > 0 {
+	if len(marks) > 0 && v.Next == "" {
 		fmt.Fprintf(w, "%s\n", r.painter.picture(p.Draw(marks)))
 	}
-	for _, says := range v.Says {
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(says)), width-2, "  "))
+	acts, further := actsOf(v)
+	r.says(w, acts)
+	if v.Next != "" {
+		fmt.Fprintf(w, "\n%s\n", r.painter.picture(p.Draw(marks)))
+	}
+	r.says(w, further)
+	if len(further) > 0 && v.Next != "" {
+		fmt.Fprintln(w)
 	}
 	if v.Proof != nil {
 		r.proof(w, p, v.Proof)
 	}
 	if v.Next != "" {
-		fmt.Fprintf(w, "\n  The position now, to feed back:\n\n%s\n", indented(clean(v.Next)))
+		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", indented(clean(v.Next)))
 	}
 }
 

@@ -28,12 +28,36 @@ func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 		}
 		fmt.Fprintf(w, "  %s%s%4s  %s\n", r.painter.bold(g.Name), strings.Repeat(" ", 10-len(g.Name)), count, list(g.Items, width-indent, strings.Repeat(" ", indent)))
 	}
-	for k, says := range m.Says {
-		if k == 0 && len(m.List) > 0 {
-			fmt.Fprintln(w)
-		}
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(says)), width-2, "  "))
+	if len(m.Says) > 0 && len(m.List) > 0 {
+		fmt.Fprintln(w)
 	}
+	r.says(w, m.Says)
+}
+
+// says writes sentences; one with a number in front hangs behind it.
+func (r *validateRun) says(w io.Writer, list []string) {
+	for _, says := range list {
+		words, indent := strings.Fields(clean(says)), 2
+		if numbered(says) {
+			indent += len(words[0]) + 1
+		}
+		fmt.Fprintf(w, "  %s\n", wrap(words, width-indent, strings.Repeat(" ", indent)))
+	}
+}
+
+// numbered tells whether a sentence has a number in front, as "3. ".
+func numbered(says string) bool {
+	number, _, ok := strings.Cut(says, ". ")
+	return ok && strings.Trim(number, "0123456789") == ""
+}
+
+// actsOf parts what is said of the acts, one after another, from the rest.
+func actsOf(v *validate.Verdict) (acts, further []string) {
+	n := 0
+	for v.Next != "" && n < len(v.Says) && numbered(v.Says[n]) {
+		n++
+	}
+	return v.Says[:n], v.Says[n:]
 }
 
 // findings writes what a referee has to say beside a score.
@@ -114,6 +138,8 @@ func proofText(p score.Position, proof *validate.Proof) string {
 	return b.String() + "\n"
 }
 
+// indented moves a text to the right; empty lines stay empty.
 func indented(s string) string {
-	return "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
+	s = "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
+	return strings.ReplaceAll(s, "\n  \n", "\n\n")
 }
