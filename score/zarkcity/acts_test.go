@@ -331,3 +331,24 @@ func TestActsOffThePicture(t *testing.T) {
 		t.Errorf("%d acts and %d off the picture, want %d", len(more), none, len(list)+unnamed)
 	}
 }
+
+// An ace of stars is none where the deck has no stars, also when another ace
+// would do.
+func TestAnAceThatTheDeckLacks(t *testing.T) {
+	for ruling, want := range map[string]int{"": 1, "deck=five": 2} {
+		for _, hand := range []string{"A* AC", "AC A*"} {
+			p := mustParse(t, withRuling(turn, ruling)+". 7C:R1 . .\n. 8D . .\nhand R: "+hand)
+			p.Play()
+			list, _ := p.Start.Acts(0)
+			n := 0
+			for k := range list {
+				if list[k].Kind == Fly && p.Start.Name(list[k].Dest) == "a1" {
+					n++
+				}
+			}
+			if n != want {
+				t.Errorf("ruling %q, hand %s: %d flights to a1, want %d", ruling, hand, n, want)
+			}
+		}
+	}
+}
