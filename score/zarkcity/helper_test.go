@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/score/cards"
 	"arbiter/score/notation/notationtest"
 )
 
@@ -24,16 +23,6 @@ func mustParse(t testing.TB, src string) *Position {
 		t.Fatal(err)
 	}
 	return p
-}
-
-// card is one card, from its text.
-func card(t testing.TB, text string) cards.Card {
-	t.Helper()
-	c, ok := cards.Parse(text)
-	if !ok {
-		t.Fatalf("%s is no card", text)
-	}
-	return c
 }
 
 // after is the picture, hands and discards that a position's acts led to.
