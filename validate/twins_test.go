@@ -15,6 +15,7 @@ import (
 	"arbiter/score/notation"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
+	"arbiter/score/zarkcity"
 	"arbiter/validate"
 )
 
@@ -36,6 +37,9 @@ var noIllegalTwin = map[string]string{
 	buyersmarket.RuleRegality:  "only scores",
 	buyersmarket.RuleUnused:    "only scores",
 	buyersmarket.RuleUnspent:   "only scores",
+
+	zarkcity.RulePowerBlock: "scores, and warns of a win that several share: that is legal",
+	zarkcity.RuleThreat:     "only shown, worth nothing",
 }
 
 // A judge reads and judges a text.
@@ -63,6 +67,20 @@ var judges = map[string]struct {
 		}
 		return validate.BuyersMarket(p, validate.Options{})
 	}},
+	"zark-city": {&zarkcity.Game, judgeZarkCity},
+}
+
+func judgeZarkCity(t *testing.T, text notation.Text) validate.Verdict {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(text); err != nil {
+		t.Fatal(err)
+	}
+	p, err := zarkcity.Parse(&g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return validate.ZarkCity(p, validate.Options{})
 }
 
 func judgePyramid(t *testing.T, text notation.Text) validate.Verdict {

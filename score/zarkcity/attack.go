@@ -97,6 +97,8 @@ func (t *Table) lacks(seat int, list []cards.Card) string {
 		case !t.Has(c):
 			return fmt.Sprintf("The deck has no %s (ruling: deck=five gives it the stars).", c)
 		case !h.Known || before < count(h.Cards, c):
+		case unknown == 0 && before > 0:
+			return fmt.Sprintf("%s holds %s only %s; the hand is %s.", t.name(seat), c, times(before), held(h))
 		case unknown == 0:
 			return fmt.Sprintf("%s does not hold %s; the hand is %s.", t.name(seat), c, held(h))
 		case t.elsewhere(seat, c)+before >= c.Copies():

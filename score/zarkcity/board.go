@@ -99,8 +99,19 @@ func (b *Board) Holds(i Place) bool {
 	return 0 <= s.Column && s.Column < b.Columns && 0 <= s.Row && s.Row < b.Rows
 }
 
-// Name is a place's name, as "c4".
-func (b *Board) Name(i Place) string { return b.Square(i).String() }
+// Name is a place's name, as "c4". Left of the picture and below it places have
+// no names and are called by the one beside them.
+func (b *Board) Name(i Place) string {
+	s := b.Square(i)
+	if s.Column >= 0 && s.Row >= 0 {
+		return s.String()
+	}
+	beside := grid.Square{Column: max(0, s.Column), Row: max(0, s.Row)}.String()
+	if s.Column < 0 {
+		return "left of " + beside
+	}
+	return "below " + beside
+}
 
 // Card is the card on a place, Stack what stands on it.
 func (b *Board) Card(i Place) cards.Card { return b.cards[i] }

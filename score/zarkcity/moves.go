@@ -191,7 +191,7 @@ func payments(hand []cards.Card, pips int) [][]cards.Card {
 func (l *lister) flights() {
 	var aces []cards.Card
 	for k, c := range l.Hands[l.seat].Cards {
-		if c.Rank() == cards.Ace && count(l.Hands[l.seat].Cards[:k], c) == 0 {
+		if c.Rank() == cards.Ace && l.Has(c) && count(l.Hands[l.seat].Cards[:k], c) == 0 {
 			aces = append(aces, c)
 		}
 	}

@@ -55,6 +55,9 @@ func (p *Position) play(terms Terms) *Played {
 		e := &p.Events[k]
 		switch e.Kind {
 		case ATurn:
+			if r.Turn < 0 { // it says what the header left out
+				drew[e.Seat] = true
+			}
 			r.Turn = e.Seat
 		case AHand:
 			r.End = r.End.clone()

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/cards"
-	"arbiter/score/grid"
 )
 
 // Sheet scores the position after the last legal act.
@@ -95,16 +94,12 @@ func (t *Table) threats(seat int, terms Terms) []score.Line {
 	return lines
 }
 
-// whereabouts says where a place is that may lie off the picture, where no name is.
+// whereabouts says where a place is that may lie off the picture.
 func (t *Table) whereabouts(i Place) string {
-	s := t.Square(i)
-	switch {
-	case s.Column < 0:
-		return "left of " + grid.Square{Column: 0, Row: s.Row}.String()
-	case s.Row < 0:
-		return "below " + grid.Square{Column: s.Column, Row: 0}.String()
+	if s := t.Square(i); s.Column < 0 || s.Row < 0 {
+		return t.Name(i)
 	}
-	return "on " + s.String()
+	return "on " + t.Name(i)
 }
 
 func (t *Table) names(places []Place) []string {

@@ -1,0 +1,48 @@
+package zarkcity
+
+import (
+	"strings"
+	"testing"
+)
+
+// What can be done off the picture is counted; nothing there has a name.
+func TestActsOffThePicture(t *testing.T) {
+	p := mustParse(t, turn+"7C:R1 8D:B1\nhand R: 4H AC AD\n")
+	list, unnamed := p.Start.Acts(0)
+	var texts []string
+	for k := range list {
+		texts = append(texts, p.Start.ActText(&list[k]))
+	}
+	want := "draw, grow R1 a1, spawn a1, move R1 a1 b1, convert B1 b1 to R1 with AC, convert B1 b1 to R1 with AD, demolish B1 b1 with AC, demolish B1 b1 with AD"
+	if got := strings.Join(texts, ", "); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if unnamed != 3+2*3 { // 4H beside a1, and 7C beside b1 with either ace
+		t.Errorf("%d acts off the picture", unnamed)
+	}
+	roomy := mustParse(t, turn+". . . .\n. 7C:R1 8D:B1 .\n. . . .\nhand R: 4H AC AD\n")
+	if more, none := roomy.Start.Acts(0); len(more) != len(list)+unnamed || none != 0 {
+		t.Errorf("%d acts and %d off the picture, want %d", len(more), none, len(list)+unnamed)
+	}
+}
+
+// An ace of stars is none where the deck has no stars, also when another ace
+// would do.
+func TestAnAceThatTheDeckLacks(t *testing.T) {
+	for ruling, want := range map[string]int{"": 1, "deck=five": 2} {
+		for _, hand := range []string{"A* AC", "AC A*"} {
+			p := mustParse(t, withRuling(turn, ruling)+". 7C:R1 . .\n. 8D . .\nhand R: "+hand)
+			p.Play()
+			list, _ := p.Start.Acts(0)
+			n := 0
+			for k := range list {
+				if list[k].Kind == Fly && p.Start.Name(list[k].Dest) == "a1" {
+					n++
+				}
+			}
+			if n != want {
+				t.Errorf("ruling %q, hand %s: %d flights to a1, want %d", ruling, hand, n, want)
+			}
+		}
+	}
+}

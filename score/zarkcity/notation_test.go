@@ -1,0 +1,237 @@
+package zarkcity
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
+)
+
+// Every accepted spelling of one board.
+func TestSpellings(t *testing.T) {
+	want := two + "2  .        10H:B3B1  .\n1  7C:R2R1  8C        9C:R1B2\n   a        b         c\n"
+	for name, text := range map[string]string{
+		"as it is written":        want,
+		"without numbers":         two + ". 10H:B3B1 .\n7C:R2R1 8C 9C:R1B2",
+		"any order on a card":     two + ". 10H:B1B3 .\n7C:R1R2 8C 9C:B2R1",
+		"letters for sizes":       two + ". TH:BLBS .\n7C:RMRS 8C 9C:RSBM",
+		"any case":                two + ". th:b3b1 .\n7c:r2R1 8c 9c:r1b2\nA b C",
+		"commas":                  two + ".,10H:B3B1,.\n7C:R2R1, 8C , 9C:R1B2",
+		"other empty places":      two + "2 -- 10H:B3B1 ..\n1 7C:R2R1 8C 9C:R1B2",
+		"a dash":                  two + "2 - 10H:B3B1 -\n1 7C:R2R1 8C 9C:R1B2",
+		"tabs":                    two + "\t2\t.\t10H:B3B1\t.\n1 7C:R2R1 8C 9C:R1B2\n",
+		"Windows":                 "\uFEFF" + strings.ReplaceAll(want, "\n", "\r\n"),
+		"comments and empty rows": "; x\n" + two + "; y\n\n2 . 10H:B3B1 . ; z\n\n1 7C:R2R1 8C 9C:R1B2\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := mustParse(t, text).String(); got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+const allActs = `3  .      .        .
+2  7C:R1  8C:R1B2  .
+1  .      5D:G2    .
+   a      b        c
+hand R: KH QS 4C AD ?
+hand B:
+discards: 4D JO
+do: convert B2 b2 to R2 with KH
+do: demolish G2 b1 with QS JC
+do: grow R1 a2
+do: spawn b2
+do: build 4C c2
+do: move R1 a2 b2
+turn: B
+do: hatch 5C c1
+hand G: AS ?
+do: fly c2 c1 with AD
+turn: G
+do: draw
+`
+
+// Lines below the picture, in their one spelling and in others.
+func TestActsAreReadAndWritten(t *testing.T) {
+	head := "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n"
+	if got := mustParse(t, head+allActs).String(); got != head+allActs {
+		t.Errorf("got\n%s\nwant\n%s", got, head+allActs)
+	}
+	other := strings.NewReplacer("hand R: KH QS 4C AD ?", "HAND Ann : kh, qs,4c AD,?", "hand B:", "hand b: -", "discards:", "Discards :",
+		"do: convert B2 b2 to R2 with KH", "DO : Convert bm B2 TO rm With kh", "turn: B", "Turn:  bob", "do: draw", "do:DRAW ; and no more").Replace(allActs)
+	if got := mustParse(t, head+other).String(); got != head+allActs {
+		t.Errorf("got\n%s\nwant\n%s", got, head+allActs)
+	}
+}
+
+// A line may say whose turn it is instead of a header, also above the hands.
+func TestTheTurnMayStandBelowThePicture(t *testing.T) {
+	p := mustParse(t, two+"7C:R1 8C:B1\nturn: B\nhand B: 5H\ndo: spawn b1\n")
+	if o := p.Play().Outcomes; len(o) != 1 || o[0].Seat != 1 || o[0].Refusal != nil || p.Turn != Nobody {
+		t.Errorf("turn %d, outcomes %+v", p.Turn, o)
+	}
+}
+
+// In a broad picture columns have two letters, and the first of a line may look
+// like a word.
+func TestBroadPictures(t *testing.T) {
+	row := strings.Repeat(". ", 28) + "7C:R1 8D:B1"
+	p := mustParse(t, turn+row+"\n"+"do: move R1 ac1 ad1\n")
+	if o := p.Play().Outcomes[0]; o.Refusal != nil {
+		t.Error(o.Refusal.Message)
+	}
+	if again := mustParse(t, p.String()); again.String() != p.String() {
+		t.Errorf("got\n%s\nwant\n%s", again, p)
+	}
+	for _, text := range []string{"JO KH\n", "KD:R1 JO:B1\n"} { // not a key, though letters
+		if p := mustParse(t, two+text); p.Start.Columns != 2 {
+			t.Errorf("%q has %d columns", text, p.Start.Columns)
+		}
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	for text, want := range map[string]string{". 7C": "1 card", "8C 7C\ndo: draw": "2 cards, 1 act", "8C 7C\ndo: draw\nturn: B\ndo: draw": "2 cards, 2 acts", ".": "0 cards"} {
+		if got := mustParse(t, turn+text).Describe(); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// What cannot be read is said with its place, what was expected and a remedy.
+func TestMistakes(t *testing.T) {
+	board := func(rows string) string { return turn + rows }
+	acts := func(line string) string { return turn + "7C:R1 8D:B2 .\n" + line } // line 7
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
+		{"no picture", turn, "6:1", "the game has no picture of the board"},
+		{"acts without a picture", turn + "do: draw", "6:9", "the game has no picture of the board"},
+		{"suit first", board("C7 8D"), "6:1", `"C7" is not a card; write the rank first: 7C`},
+		{"no suit", board("7C 8"), "6:4", `"8" is not a card`},
+		{"one is no rank", board("7C 1D"), "6:4", "expected 2 to 10, J, Q, K or A"},
+		{"four pips", board("7C:R4"), "6:4", `"R4" is not a pyramid; expected a player's letter and 1, 2 or 3`},
+		{"half a pyramid", board("7C:R1B"), "6:6", `"B" is not a pyramid`},
+		{"nobody's pyramid", board("7C:G1"), "6:4", "no player is called"},
+		{"nothing behind the colon", board("8D 7C:"), "6:4", "as 7C:R2B1"},
+		{"short row", board("7C 8D\n9D"), "7:1", "this row has 1 places and the first one 2"},
+		{"rows from below", board("1 7C\n2 8D"), "6:1", "row 1 where row 2 was expected"},
+		{"row without places", board("1\n"), "6:1", "a row of 0 places"},
+		{"wrong letters", board("7C 8D\na c"), "7:3", `"c" does not name column 2`},
+		{"few letters", board("7C 8D\na"), "7:2", "1 of 2 columns have a letter"},
+		{"letters twice", board("7C\na\na"), "8:1", "a second line of letters"},
+		{"row under the letters", board("7C\na\n8D"), "8:1", "below the line of letters"},
+		{"row under the acts", board("7C\ndo: draw\n8D"), "8:1", "below the hands or acts"},
+		{"too many rows", board(strings.Repeat("7C\n", 61)), "66:1", "too many rows"},
+		{"too many columns", board(strings.Repeat(". ", 61)), "6:1", "a row of 61 places"},
+		{"too many pyramids on a card", board("7C:" + strings.Repeat("R1", 16)), "6:34", "more than 15 of one piece on one card"},
+		{"too many pyramids", board("7C:" + strings.Repeat("R1", 15) + " 8C:R1"), "6:1", "more than 15 pyramids of a size"},
+
+		{"unknown line", acts("hands R: KH"), "7:1", `no line below the picture begins with "hands"; did you mean hand?`},
+		{"no colon behind do", acts("do draw"), "7:4", "\"do\" without its colon"},
+		{"no colon behind hand", acts("hand R KH"), "7:1", "a hand without its colon"},
+		{"nobody's hand", acts("hand G: KH"), "7:6", `no player is called "G"; the players are R Ann, B Bob`},
+		{"no card in a hand", acts("hand R: KH X"), "7:12", `"X" is not a card`},
+		{"two hands", acts("hand R: KH\nhand r: QH"), "8:1", `a second hand of "Ann"`},
+		{"endless hand", acts("hand R:" + strings.Repeat(" ?", 61)), "7:1", "a hand of 61 cards"},
+		{"no card among the discards", acts("discards: 4D ?"), "7:14", `"?" is not a card`},
+		{"two lines of discards", acts("discards: 4D\ndiscards:"), "8:1", "a second `discards:` line"},
+		{"discards below an act", acts("do: draw\ndiscards: 4D"), "8:1", "discards below an act"},
+		{"nobody's turn", acts("turn: G"), "7:7", `no player is called "G"`},
+		{"two turns in the headers", "game: zark-city\nplayer: R\nplayer: B\nturn: R\nturn: B\n\n7C", "5:1", "a second `turn:` in the headers"},
+		{"turn of nobody", "game: zark-city\nplayer: R\nplayer: B\nturn: Cyd\n\n7C", "4:7", `no player is called "Cyd"`},
+		{"who does it", two + "7C:R1\ndo: draw", "6:1", "nobody knows who does this; say whose turn it is: a header `turn: R`"},
+
+		{"no act", acts("do:"), "7:1", "an act is missing"},
+		{"unknown act", acts("do: glow R1 a1"), "7:5", `no act is called "glow"; did you mean grow?`},
+		{"breaks off", acts("do: move R1 a1"), "7:15", "it is written as move R1 a2 b2"},
+		{"breaks off behind to", acts("do: convert B2 b1 to"), "7:21", "breaks off"},
+		{"breaks off behind with", acts("do: demolish B2 b1 with"), "7:24", "breaks off"},
+		{"more than needed", acts("do: draw 3"), "7:10", "more than the act needs; it is written as draw"},
+		{"no pyramid", acts("do: grow 5C a1"), "7:10", `"5C" is not a pyramid`},
+		{"no pyramid but a place", acts("do: grow a1"), "7:10", `no player is called "a"`},
+		{"size first", acts("do: grow 1R a1"), "7:10", `"1R" is not a pyramid`},
+		{"no place", acts("do: spawn 1a"), "7:11", `"1a" is not a place`},
+		{"off the picture", acts("do: build 5C a2"), "7:14", "a2 lies off the picture; the picture goes from a1 to c1"},
+		{"no card to build", acts("do: build R1 c1"), "7:11", `"R1" is not a card`},
+		{"no to", acts("do: convert B2 b1 R2 with KH"), "7:19", `"R2" where ` + "`to` was expected"},
+		{"no with", acts("do: demolish B2 b1 KH"), "7:20", `"KH" where ` + "`with` was expected"},
+		{"no card to discard", acts("do: fly a1 c1 with ace"), "7:20", `"ace" is not a card`},
+
+		{"one player", "game: zark-city\nplayer: R Ann\n\n7C", "2:9", "not played by one player"},
+		{"six players", "game: zark-city\nplayer: R\nplayer: B\nplayer: G\nplayer: Y\nplayer: O\nplayer: W\n\n7C", "7:9", "not played by six players"},
+		{"unknown header", "game: zark-city\nplayer: R\nplayer: B\ntrun: R\n\n7C", "4:1", "did you mean turn?"},
+		{"ruling", "game: zark-city\nplayer: R\nplayer: B\nruling: hatch=beside\n\n7C", "4:9", `no value "beside"`},
+	})
+}
+
+// A mistake is shown with its line and a caret under the place.
+func TestAMistakeIsShownInItsLine(t *testing.T) {
+	_, err := parse(turn + "7C:R1  8D:B2\ndo: move R1 a1 b2\n")
+	var bad *notation.Error
+	if !errors.As(err, &bad) {
+		t.Fatal(err)
+	}
+	want := "game.txt:7:16: b2 lies off the picture\n" +
+		"   7 | do: move R1 a1 b2\n" +
+		"     |                ^^ the picture goes from a1 to b1: draw an empty row or column there to name it"
+	if got := bad.Show(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// What the program writes it reads back as the same position, and the position
+// after the acts reads back with the same score and nothing left to write
+// otherwise.
+func FuzzParse(f *testing.F) {
+	f.Add(turn + "7C:R1 8C:B2 .\nhand R: KH AC 9C ?\ndiscards: 4D\ndo: convert B2 b1 to R2 with KH\nturn: B\ndo: draw\nturn: R\ndo: build 9C c1\n")
+	f.Add("game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + allActs)
+	f.Add("game: zark-city\nplayer: R\nplayer: T \u00c5sa ; x\nruling: deck=five, hatch=anywhere\nruling: target=any\nturn: \u00e5sa\n\n2 5* .\n1 . JO:R1T3\n a b\ndo: fly b1 a1 with A*\n")
+	f.Add(two + "3S:B3 3D:B3 . 6H:R1\n3C:B3 8S 6D:R2 6C:R3\n")
+	f.Add(two + ". . .\n. 7C:R1R1R1R1 .\n. . .\nturn: b\nhand b: 7C jo ?\ndo: hatch 7c b3\nhand R: ? ?\ndo: fly b2 b1\n")
+	f.Add(two + strings.Repeat("7C:R1 8C:B1 ", 20) + "\nturn: R\ndo: move R1 a1 b1\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		notationtest.RoundTrip(t, Parse, text)
+		p, err := parse(text)
+		if err != nil {
+			return
+		}
+		checkAfterText(t, p)
+		for seat := range p.head.Players {
+			p.Play().End.Acts(seat)
+		}
+	})
+}
+
+// checkAfterText checks that the position after the acts can be fed back.
+func checkAfterText(t *testing.T, p *Position) {
+	t.Helper()
+	text, moved := p.AfterText()
+	again, err := parse(text)
+	if err != nil {
+		t.Fatalf("reading back\n%s\n%v", text, err)
+	}
+	if got := again.String(); got != strings.TrimRight(dropComments(text), "\n")+"\n" {
+		t.Fatalf("written\n%s\nand again\n%s", text, got)
+	}
+	a, b := p.Sheet(), again.Sheet()
+	for seat := range a.Tallies {
+		if x, y := a.Tallies[seat].Total(), b.Tallies[seat].Total(); x != y || a.Unplaced != b.Unplaced || len(a.Tallies[seat].Lines) != len(b.Tallies[seat].Lines) {
+			t.Fatalf("%d points and then %d after reading back\n%s", x, y, text)
+		}
+	}
+	if second, further := again.AfterText(); dropComments(text) != second || further.Column+further.Row > 0 {
+		t.Fatalf("a picture that grows again, by %v after %v:\n%s\n%s", further, moved, text, second)
+	}
+}
+
+// dropComments takes the comments off: they say how many cards to discard.
+func dropComments(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		line, _, _ = strings.Cut(line, " ;")
+		lines[i] = line
+	}
+	return strings.Join(lines, "\n")
+}
