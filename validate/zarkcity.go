@@ -165,7 +165,7 @@ func (v *Verdict) zarkCityHand(p *zarkcity.Position) {
 	for seat, player := range p.Head().Players {
 		if n := p.Start.Hands[seat].Size(); seat != p.Turn && n > zarkcity.Limit {
 			v.add(Finding{Rule: zarkcity.RuleHand, Severity: Error, Player: player.Name,
-				Message: fmt.Sprintf("%s holds %d cards and it is not the turn of this player: six are the limit.", player.Name, n)})
+				Message: fmt.Sprintf("%s holds %d cards out of turn; six are the limit.", player.Name, n)})
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (v *Verdict) zarkCityActs(p *zarkcity.Position, played *zarkcity.Played) {
 	text, moved := p.AfterText()
 	v.Next = text
 	if moved.Column+moved.Row > 0 {
-		v.Says = append(v.Says, "The picture below has grown so that every place beside a card has a name: what was a1 is now "+moved.String()+".")
+		v.Says = append(v.Says, "In the text below every place beside a card has a name: what was a1 is "+moved.String()+" there.")
 	}
 	wins := ""
 	if w := played.Outcomes[len(played.Outcomes)-1].Wins; len(w) == 1 {
@@ -70,7 +70,11 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 		winners = append(winners, name(p.Head(), seat))
 	}
 	if len(winners) > 0 {
-		says += "; " + strings.Join(winners, " and ") + " controls a Power Block and wins"
+		if len(winners) > 1 {
+			says += "; " + strings.Join(winners, " and ") + " control Power Blocks and share the win"
+		} else {
+			says += "; " + winners[0] + " controls a Power Block and wins"
+		}
 	}
 	return says
 }
@@ -143,7 +147,7 @@ func ZarkCityMoves(p *zarkcity.Position, who string) (Moves, error) {
 	case !h.Known:
 		m.Says = append(m.Says, fmt.Sprintf("The hand of %s is not known, so that what needs a card is left out: add a line  hand %s: …", name(p.Head(), seat), p.Head().Players[seat].Colour))
 	case h.Unknown > 0:
-		m.Says = append(m.Says, fmt.Sprintf("%s of the hand not named: what could be done with them is left out.", counted(h.Unknown, "card")))
+		m.Says = append(m.Says, fmt.Sprintf("The hand has %s that nobody has named; what these could do is left out.", counted(h.Unknown, "card")))
 	}
 	if unnamed > 0 {
 		m.Says = append(m.Says, fmt.Sprintf("%s more off the picture: draw an empty row or column beside the outer cards to name the places.", counted(unnamed, "act")))

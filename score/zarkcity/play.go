@@ -168,8 +168,10 @@ func (t *Table) Do(seat int, a *Act) int {
 		t.spend(seat, a.Card)
 	}
 	for _, c := range a.With {
+		if t.Hands[seat].Known || t.elsewhere(seat, c) < c.Copies() { // a doubtful one stays where it is seen
+			t.Discards = append(t.Discards, c)
+		}
 		t.spend(seat, c)
-		t.Discards = append(t.Discards, c)
 	}
 	if t.Hands[seat].Known {
 		t.Hands[seat].Unknown += drawn
