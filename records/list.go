@@ -17,7 +17,9 @@ type Filter struct {
 	Player string
 	State  State
 	ID     int64
-	Limit  int // the newest so many by number
+	Limit  int   // the newest so many by number
+	From   int32 // days since 1970: played on that day or later; 0 for any
+	AsOf   int32 // played on that day or earlier; 0 for any
 }
 
 const resultColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, coalesce(l.name, ''), coalesce(s.name, ''),

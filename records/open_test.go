@@ -127,11 +127,11 @@ func TestOlderFileIsMigrated(t *testing.T) {
 		INSERT INTO players (name, key) VALUES ('Ann', 'ann'), ('Bob', 'bob');
 		INSERT INTO results VALUES (1, 1790000000000, 120, 'confirmed', x'0101010202', 'tally', NULL, NULL, 1, 1790000000000, '', '', '', 'id', 'a');
 		INSERT INTO sheets VALUES (1, ': Ann 5, Bob 3', '{"players":[{"name":"Ann","lines":[{"rule":"tally/points","points":5,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]},{"name":"Bob","lines":[{"rule":"tally/points","points":3,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]}]}', 'old')`, applicationID))
-	next := append(steps, migration{"0002_weather.sql", `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
+	next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
 	s, err := open(path, Options{Now: evening().now}, next)
 	must(t, err)
 	defer s.Close()
-	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" {
+	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
 		t.Errorf("after the migration: %+v", f)
 	}
 	var weather string
@@ -156,8 +156,8 @@ func TestFailedMigrationChangesNothing(t *testing.T) {
 	save(t, s, game("Ann 1, Bob 2"))
 	before := dump(t, s)
 	must(t, s.Close())
-	next := append(steps, migration{"0002_bad.sql", `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
-	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "0002_bad.sql") {
+	next := append(steps, migration{name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
+	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
 		t.Errorf("got %v", err)
 	}
 	s = openStore(t, path)

@@ -2,18 +2,10 @@ package records
 
 import (
 	"context"
-	"database/sql/driver"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/score"
-)
-
-// Points for a game won alone, shared first place, and any other.
-const (
-	pointsWon  = 3
-	pointsTied = 1
 )
 
 // formGames is how many of the last games make a player's form.
@@ -25,186 +17,236 @@ type Standings struct {
 	League    string // as recorded; "" for all
 	Season    string
 	Game      string
-	Evenings  int // days with a counted result
-	Results   int // counted
-	Contested int // left out
-	Unplaced  int // left out: unfinished games in which nobody is placed
+	Terms     Terms // what they were worked out by
+	Evenings  int   // days with a counted result
+	Results   int   // counted
+	Contested int   // left out
+	Unplaced  int   // left out: unfinished games in which nobody is placed
+	TooFew    int   // players left out: fewer games than the terms ask for
+	LastDay   int32 // of a counted result, in days since 1970
 	Rows      []Standing
+	Breaks    []Break // how equal points were parted, by the places of the table
 }
 
 // A Standing is one player's line.
 type Standing struct {
-	Place  int  // 1, 2, 2, 4
-	Shared bool // others have the same place
-	Player int64
-	Name   string
-	Played int
-	Won    int // first alone
-	Tied   int // first with others
-	Lost   int
-	Points int
-	Places int    // the sum of places in games
-	Form   string // W, T or L of the last games, the newest last
+	Place      int  // 1, 2, 2, 4
+	Shared     bool // others have the same place
+	Change     int  // places gained since the playing day before; see New
+	New        bool // had no place before
+	Player     int64
+	Name       string
+	Played     int
+	Counted    int // games whose points count, where best or worst games are told apart
+	Won        int // first alone
+	Tied       int // first with others
+	Lost       int
+	Points     float64
+	Places     int     // the sum of places in games
+	Total      int     // of points in games
+	Difference float64 // own totals less the average of the others'
+	Share      float64 // of the points at the tables
+	Form       string  // W, T or L of the last games, the newest last
+	Streak     int     // games won in a row until now; negative for games without a win
+	LastGame   int32   // the day of the last game, in days since 1970
+
+	best []int64 // numbers of the results that count, where not all do
+	rank rank
 }
+
+// Best are the numbers of the results that count, where not all do.
+func (s *Standing) Best() []int64 { return s.best }
 
 // Average is the average place in games.
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(s.Played) }
 
-// A tally is a player's part while results are streamed by.
+// A tally is a player's part while results are replayed.
 type tally struct {
-	Standing
-	form [formGames]outcome // the newest games, the newest last
-	kept int
+	played, won, tied, lost int
+	points                  int64 // in units
+	places, total           int
+	difference, share       int64
+	form                    [formGames]byte
+	streak                  int
+	lastGame                int32
+	each                    []worth // where best or worst games are told apart
 }
 
-// An outcome is how one game ended for a player, and when it was.
-type outcome struct {
-	played, id int64
-	sign       byte
-}
-
-// remember keeps an outcome if it is among the newest.
-func (t *tally) remember(o outcome) {
-	at := t.kept
-	for at > 0 && (t.form[at-1].played > o.played || t.form[at-1].played == o.played && t.form[at-1].id > o.id) {
-		at--
-	}
-	if t.kept < formGames {
-		copy(t.form[at+1:t.kept+1], t.form[at:t.kept])
-		t.form[at] = o
-		t.kept++
-	} else if at > 0 {
-		copy(t.form[:at-1], t.form[1:at])
-		t.form[at-1] = o
-	}
+// A worth is what one game was worth.
+type worth struct {
+	points int64
+	id     int64
 }
 
 // Standings replays the results that the filter picks, by game, league and
-// season, in one pass.
-func (s *Store) Standings(ctx context.Context, f Filter) (*Standings, error) {
-	table, err := s.standings(ctx, &f)
+// season, in one pass. Terms nil are those of the league, or the usual ones.
+func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standings, error) {
+	table, err := s.standings(ctx, &f, terms)
 	return table, s.wrap("working out the standings", err)
 }
 
-func (s *Store) standings(ctx context.Context, f *Filter) (*Standings, error) {
+func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standings, error) {
 	table := &Standings{Game: f.Game}
-	people, err := loadRoster(ctx, s.db)
+	if err := s.label(ctx, table, f); err != nil {
+		return nil, err
+	}
+	if terms != nil {
+		table.Terms = *terms
+	}
+	t, err := s.timeline(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season})
-	if err != nil {
-		return nil, err
-	}
+	return table, table.replay(t)
+}
+
+// label finds the league, its terms and the season by their names.
+func (s *Store) label(ctx context.Context, table *Standings, f *Filter) error {
 	if f.League != "" {
-		if _, table.League, err = s.named(ctx, "league", "leagues", f.League); err != nil {
-			return nil, err
+		l, err := s.league(ctx, f.League)
+		if err != nil {
+			return err
 		}
+		table.League, table.Terms = l.Name, l.Terms
 	}
 	if f.Season != "" {
-		if _, table.Season, err = s.named(ctx, "season", "seasons", f.Season); err != nil {
-			return nil, err
+		_, name, err := s.named(ctx, "season", "seasons", f.Season)
+		if err != nil {
+			return err
 		}
+		table.Season = name
 	}
-	if where == "" {
-		where = " WHERE r.state <> 'void'"
-	} else {
-		where += " AND r.state <> 'void'"
-	}
-	tallies := map[int64]*tally{}
-	days, last := map[int64]bool{}, int64(0)
-	var seats []Seat
-	err = s.stream(ctx, func(row []driver.Value) error {
-		id, _ := row[0].(int64)
-		played, _ := row[1].(int64)
-		zone, _ := row[2].(int64)
-		packed, _ := row[3].([]byte)
-		if packed == nil {
-			table.Contested++
-			return nil
-		}
-		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return fmt.Errorf("result #%d: %w", id, err)
-		}
-		if len(seats) == 0 || seats[0].Place == 0 {
-			table.Unplaced++
-			return nil
-		}
-		table.Results++
-		if day := floorDiv(played+zone*60_000, 24*60*60_000); day != last || len(days) == 0 {
-			days[day], last = true, day
-		}
-		count(tallies, people, seats, id, played)
-		return nil
-	}, `SELECT r.id, r.played, r.zone, CASE r.state WHEN 'confirmed' THEN r.seats END FROM results r`+where, args...)
+	return nil
+}
+
+// replay works the table out: as it was before the last playing day, and then
+// as it is.
+func (s *Standings) replay(t *timeline) error {
+	points, err := newPointer(s.Terms.Points)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	table.Evenings = len(days)
-	table.rank(tallies, people)
-	return table, nil
+	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(t.games)
+	c := counting{points: points, tallies: make([]tally, len(t.ids)), each: s.Terms.Best > 0 || s.Terms.Drop > 0}
+	before := map[int32]int{}
+	day := int32(-1 << 31)
+	for i := range t.games {
+		g := &t.games[i]
+		if g.day != day {
+			day = g.day
+			s.Evenings++
+			s.LastDay = max(s.LastDay, day)
+		}
+	}
+	for i := range t.games {
+		g := &t.games[i]
+		if i > 0 && g.day == s.LastDay && t.games[i-1].day != s.LastDay {
+			for _, r := range rankTallies(t, t.games[:i], c.tallies, &s.Terms).rows {
+				before[r.who] = r.Place
+			}
+		}
+		c.count(t.of(g), g)
+	}
+	ranked := rankTallies(t, t.games, c.tallies, &s.Terms)
+	s.TooFew, s.Breaks = ranked.tooFew, ranked.breaks
+	for _, r := range ranked.rows {
+		was, ok := before[r.who]
+		if r.New = !ok; ok {
+			r.Change = was - r.Place
+		}
+		s.Rows = append(s.Rows, r.Standing)
+	}
+	return nil
+}
+
+// A counting adds games to tallies.
+type counting struct {
+	points  pointer
+	tallies []tally
+	each    bool
 }
 
 // count adds one game to the players' tallies.
-func count(tallies map[int64]*tally, people *roster, seats []Seat, id, played int64) {
+func (c *counting) count(seats []timeSeat, g *timeGame) {
 	first := 0
-	for _, s := range seats {
-		if s.Place == 1 {
+	for i := range seats {
+		if seats[i].place == 1 {
 			first++
 		}
 	}
-	for _, s := range seats {
-		who := people.who(s.Player)
-		t := tallies[who]
-		if t == nil {
-			t = &tally{}
-			t.Player = who
-			tallies[who] = t
-		}
-		t.Played++
-		t.Places += s.Place
+	for i := range seats {
+		s := &seats[i]
+		t := &c.tallies[s.who]
+		t.played++
+		t.places += int(s.place)
+		t.total += int(s.total)
+		t.difference += difference(seats, i)
+		t.share += share(seats, i)
+		p := c.points.of(seats, i)
+		t.points += p
 		sign := byte('L')
 		switch {
-		case s.Place != 1:
-			t.Lost++
+		case s.place != 1:
+			t.lost++
 		case first == 1:
-			t.Won++
+			t.won++
 			sign = 'W'
 		default:
-			t.Tied++
+			t.tied++
 			sign = 'T'
 		}
-		t.remember(outcome{played, id, sign})
+		copy(t.form[:], t.form[1:])
+		t.form[formGames-1] = sign
+		switch {
+		case sign == 'W' && t.streak > 0:
+			t.streak++
+		case sign == 'W':
+			t.streak = 1
+		case t.streak < 0:
+			t.streak--
+		default:
+			t.streak = -1
+		}
+		t.lastGame = g.day
+		if c.each {
+			t.each = append(t.each, worth{p, g.id})
+		}
 	}
 }
 
-// rank orders the tallies by points. Names order equal ranks only.
-func (s *Standings) rank(tallies map[int64]*tally, people *roster) {
-	keys := map[int64]string{}
-	for id, t := range tallies {
-		t.Name = people.name(id)
-		keys[id] = score.NameKey(t.Name)
-		t.Points = pointsWon*t.Won + pointsTied*t.Tied
-		for _, o := range t.form[:t.kept] {
-			t.Form += string(o.sign)
-		}
-		s.Rows = append(s.Rows, t.Standing)
+// countable leaves only the games that count: the points of those, how many
+// they are, and their numbers.
+func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
+	n := len(t.each)
+	if terms.Best > 0 {
+		n = min(n, terms.Best)
 	}
-	slices.SortFunc(s.Rows, func(a, b Standing) int {
-		if a.Points != b.Points {
-			return b.Points - a.Points
-		}
-		return strings.Compare(keys[a.Player], keys[b.Player])
-	})
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		r.Place = i + 1
-		if i > 0 && s.Rows[i-1].Points == r.Points {
-			r.Place, r.Shared = s.Rows[i-1].Place, true
-			s.Rows[i-1].Shared = true
-		}
+	if terms.Drop > 0 {
+		n = max(0, n-terms.Drop)
 	}
+	list := slices.Clone(t.each)
+	slices.SortStableFunc(list, func(a, b worth) int { return compare(b.points, a.points) })
+	for _, w := range list[:n] {
+		points += w.points
+		ids = append(ids, w.id)
+	}
+	slices.Sort(ids)
+	return points, ids
+}
+
+// standing is a player's line without its place.
+func (t *tally) standing(l *timeline, who int32, terms *Terms) Standing {
+	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
+		Places: t.places, Total: t.total, Difference: float64(t.difference) / unit, Share: float64(t.share) / unit,
+		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
+	points := t.points
+	if terms.Best > 0 || terms.Drop > 0 {
+		points, s.best = t.countable(terms)
+		s.Counted = len(s.best)
+	}
+	s.Points = float64(points) / unit
+	s.rank = rank{points: points, wins: int64(t.won), difference: t.difference, share: t.share, games: int64(t.played), key: score.NameKey(s.Name)}
+	return s
 }
 
 func floorDiv(a, b int64) int64 {

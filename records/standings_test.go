@@ -22,14 +22,14 @@ func lines(s *Standings) string {
 		if r.Shared {
 			shared = "="
 		}
-		fmt.Fprintf(&b, "%d%s %s %d %d %d %d %d %.1f %s\n", r.Place, shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points, r.Average(), r.Form)
+		fmt.Fprintf(&b, "%d%s %s %d %d %d %d %v %.1f %s\n", r.Place, shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points, r.Average(), r.Form)
 	}
 	return b.String()
 }
 
 func standings(t testing.TB, s *Store, f Filter) *Standings {
 	t.Helper()
-	table, err := s.Standings(context.Background(), f)
+	table, err := s.Standings(context.Background(), f, nil)
 	must(t, err)
 	return table
 }
@@ -68,7 +68,7 @@ func TestStandings(t *testing.T) {
 	if all := standings(t, s, Filter{}); all.Results != 5 || all.Evenings != 4 {
 		t.Errorf("all leagues: %+v", all)
 	}
-	_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"})
+	_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"}, nil)
 	if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "league" || !slices.Contains(missing.Known, "Tuesday league") {
 		t.Errorf("an unknown league: %v", err)
 	}
@@ -150,12 +150,12 @@ func reference(games []NewResult) string {
 			}
 		}
 		r.Form = r.Form[max(0, len(r.Form)-5):]
-		r.Points = 3*r.Won + r.Tied
+		r.Points = float64(3*r.Won + r.Tied)
 		if r.Played > 0 {
 			table.Rows = append(table.Rows, r)
 		}
 	}
-	slices.SortStableFunc(table.Rows, func(a, b Standing) int { return b.Points - a.Points })
+	slices.SortStableFunc(table.Rows, func(a, b Standing) int { return int(b.Points - a.Points) })
 	for i := range table.Rows {
 		r := &table.Rows[i]
 		same := 0

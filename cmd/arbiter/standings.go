@@ -31,7 +31,7 @@ the first place, L neither, the newest on the right.`,
 			}
 			none := func(w io.Writer) error { return a.showStandings(w, &records.Standings{Game: f.Game}) }
 			return a.reading(none, func(s *records.Store, w io.Writer) error {
-				table, err := s.Standings(cmd.Context(), f)
+				table, err := s.Standings(cmd.Context(), f, nil)
 				if err != nil {
 					return err
 				}
@@ -119,7 +119,7 @@ type jsonStanding struct {
 	Won     int     `json:"won"`
 	Tied    int     `json:"tied"`
 	Lost    int     `json:"lost"`
-	Points  int     `json:"points"`
+	Points  float64 `json:"points"`
 	Average float64 `json:"average"`
 	Form    string  `json:"form"`
 }

@@ -1,0 +1,172 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	"arbiter/score"
+)
+
+// A League is a competition and what it plays by.
+type League struct {
+	ID      int64
+	Name    string
+	Terms   Terms
+	Results int // void ones apart
+	Seasons []string
+	First   time.Time // of its results; zero without any
+	Last    time.Time
+}
+
+// league finds a league by its name.
+func (s *Store) league(ctx context.Context, name string) (League, error) {
+	var l League
+	var terms string
+	err := s.db.QueryRowContext(ctx, `SELECT id, name, terms FROM leagues WHERE key = ?`, score.NameKey(name)).Scan(&l.ID, &l.Name, &terms)
+	if errors.Is(err, sql.ErrNoRows) {
+		known, err := names(ctx, s.db, "leagues")
+		if err != nil {
+			return l, err
+		}
+		return l, &NotFoundError{Kind: "league", Name: name, Known: known}
+	}
+	if err != nil {
+		return l, err
+	}
+	l.Terms, err = readTerms(terms)
+	return l, err
+}
+
+// Terms are what a league plays by; a league that nobody has recorded yet, and
+// none at all, play by the usual.
+func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
+	l, err := s.league(ctx, league)
+	var missing *NotFoundError
+	if league == "" || errors.As(err, &missing) {
+		return Terms{}, nil
+	}
+	return l.Terms, s.wrap("reading a league", err)
+}
+
+// Leagues lists all leagues by name.
+func (s *Store) Leagues(ctx context.Context) ([]League, error) {
+	list, err := s.leagues(ctx)
+	return list, s.wrap("reading the leagues", err)
+}
+
+func (s *Store) leagues(ctx context.Context) ([]League, error) {
+	var list []League
+	at := map[int64]int{}
+	err := query(ctx, s.db, func(rows *sql.Rows) error {
+		var l League
+		var terms string
+		err := rows.Scan(&l.ID, &l.Name, &terms)
+		if err == nil {
+			l.Terms, err = readTerms(terms)
+		}
+		at[l.ID] = len(list)
+		list = append(list, l)
+		return err
+	}, `SELECT id, name, terms FROM leagues ORDER BY key`)
+	if err != nil {
+		return nil, err
+	}
+	return list, query(ctx, s.db, func(rows *sql.Rows) error {
+		var id, n, first, last int64
+		var season string
+		if err := rows.Scan(&id, &season, &n, &first, &last); err != nil {
+			return err
+		}
+		l := &list[at[id]]
+		if season != "" {
+			l.Seasons = append(l.Seasons, season)
+		}
+		if f := time.UnixMilli(first); l.Results == 0 || f.Before(l.First) {
+			l.First = f
+		}
+		if z := time.UnixMilli(last); l.Results == 0 || z.After(l.Last) {
+			l.Last = z
+		}
+		l.Results += int(n)
+		return nil
+	}, `SELECT r.league, coalesce(s.name, ''), count(*), min(r.played), max(r.played) FROM results r LEFT JOIN seasons s ON s.id = r.season
+		WHERE r.league IS NOT NULL AND r.state <> 'void' GROUP BY r.league, r.season ORDER BY min(r.played)`)
+}
+
+// CreateLeague enters a league that is not there yet.
+func (t *Tx) CreateLeague(name string, terms Terms) error {
+	return t.s.wrap("creating a league", t.createLeague(strings.TrimSpace(name), &terms))
+}
+
+func (t *Tx) createLeague(name string, terms *Terms) error {
+	key := score.NameKey(name)
+	if key == "" || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		return refuse("%q is no league's name", name)
+	}
+	var there string
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = ?`, key).Scan(&there)
+	if err == nil {
+		return refuse("there is a league %s already; arbiter leagues edit changes it", there)
+	}
+	if !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	id, err := t.insert("leagues", name, key)
+	if err != nil {
+		return err
+	}
+	return t.setTerms(id, terms)
+}
+
+// EditLeague changes what a league plays by, and its name where to is not "".
+// Standings follow: they are replayed each time.
+func (t *Tx) EditLeague(name, to string, change func(*Terms)) error {
+	return t.s.wrap("changing a league", t.editLeague(name, strings.TrimSpace(to), change))
+}
+
+func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
+	var id int64
+	var text string
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, terms FROM leagues WHERE key = ?`, score.NameKey(name)).Scan(&id, &text)
+	if errors.Is(err, sql.ErrNoRows) {
+		known, err := names(t.ctx, t.tx, "leagues")
+		if err != nil {
+			return err
+		}
+		return &NotFoundError{Kind: "league", Name: name, Known: known}
+	}
+	if err != nil {
+		return err
+	}
+	terms, err := readTerms(text)
+	if err != nil {
+		return err
+	}
+	if err := t.touch("leagues", id); err != nil {
+		return err
+	}
+	change(&terms)
+	if err := t.setTerms(id, &terms); err != nil || to == "" {
+		return err
+	}
+	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET name = ?, key = ? WHERE id = ?`, plain(to), score.NameKey(to), id)
+	if isTaken(err) {
+		return refuse("there is a league %s already", to)
+	}
+	return err
+}
+
+func (t *Tx) setTerms(id int64, terms *Terms) error {
+	if err := terms.Check(); err != nil {
+		return refuse("%v", err)
+	}
+	text, err := terms.write()
+	if err != nil {
+		return err
+	}
+	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET terms = ? WHERE id = ?`, text, id)
+	return err
+}
