@@ -30,25 +30,23 @@ type Standings struct {
 
 // A Standing is one player's line.
 type Standing struct {
-	Place      int  // 1, 2, 2, 4
-	Shared     bool // others have the same place
-	Change     int  // places gained since the playing day before; see New
-	New        bool // had no place before
-	Player     int64
-	Name       string
-	Played     int
-	Counted    int // games whose points count, where best or worst games are told apart
-	Won        int // first alone
-	Tied       int // first with others
-	Lost       int
-	Points     float64
-	Places     int     // the sum of places in games
-	Total      int     // of points in games
-	Difference float64 // own totals less the average of the others'
-	Share      float64 // of the points at the tables
-	Form       string  // W, T or L of the last games, the newest last
-	Streak     int     // games won in a row until now; negative for games without a win
-	LastGame   int32   // the day of the last game, in days since 1970
+	Place    int  // 1, 2, 2, 4
+	Shared   bool // others have the same place
+	Change   int  // places gained since the playing day before; see New
+	New      bool // had no place before
+	Player   int64
+	Name     string
+	Played   int
+	Counted  int // games whose points count, where best or worst games are told apart
+	Won      int // first alone
+	Tied     int // first with others
+	Lost     int
+	Points   float64
+	Places   int    // the sum of places in games
+	Total    int    // of points in games
+	Form     string // W, T or L of the last games, the newest last
+	Streak   int    // games won in a row until now; negative for games without a win
+	LastGame int32  // the day of the last game, in days since 1970
 
 	best []int64 // numbers of the results that count, where not all do
 	rank rank
@@ -127,7 +125,8 @@ func (s *Standings) replay(t *timeline) error {
 		return err
 	}
 	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(t.games)
-	c := counting{points: points, tallies: make([]tally, len(t.ids)), each: s.Terms.Best > 0 || s.Terms.Drop > 0}
+	c := counting{points: points, tallies: make([]tally, len(t.ids)), each: s.Terms.Best > 0 || s.Terms.Drop > 0,
+		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
 	before := map[int32]int{}
 	day := int32(-1 << 31)
 	for i := range t.games {
@@ -163,7 +162,8 @@ func (s *Standings) replay(t *timeline) error {
 type counting struct {
 	points  pointer
 	tallies []tally
-	each    bool
+	each    bool // keep what each game was worth
+	figures bool // differences and shares are wanted
 }
 
 // count adds one game to the players' tallies.
@@ -180,8 +180,10 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 		t.played++
 		t.places += int(s.place)
 		t.total += int(s.total)
-		t.difference += difference(seats, i)
-		t.share += share(seats, i)
+		if c.figures {
+			t.difference += difference(seats, i)
+			t.share += share(seats, i)
+		}
 		p := c.points.of(seats, i)
 		t.points += p
 		sign := byte('L')
@@ -237,7 +239,7 @@ func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
 // standing is a player's line without its place.
 func (t *tally) standing(l *timeline, who int32, terms *Terms) Standing {
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
-		Places: t.places, Total: t.total, Difference: float64(t.difference) / unit, Share: float64(t.share) / unit,
+		Places: t.places, Total: t.total,
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
 	points := t.points
 	if terms.Best > 0 || terms.Drop > 0 {

@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -67,18 +68,8 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	if err != nil {
 		return nil, err
 	}
-	if where == "" {
-		where = " WHERE r.state <> 'void'"
-	} else {
-		where += " AND r.state <> 'void'"
-	}
-	var last int64
-	if err := s.db.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM results`).Scan(&last); err != nil {
+	if where, err = s.whole(ctx, f, where, args, t); err != nil {
 		return nil, err
-	}
-	if where == " WHERE r.state <> 'void'" { // else most are likely to be left out
-		t.games = make([]timeGame, 0, min(last, 2_000_000))
-		t.seats = make([]timeSeat, 0, min(4*last, 8_000_000))
 	}
 	asOf := int32(1<<31 - 1)
 	if f.AsOf != 0 {
@@ -86,17 +77,13 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	}
 	sorted := true
 	var seats []Seat
-	err = s.stream(ctx, func(row []driver.Value) error {
+	take := func(row []driver.Value) error {
 		id, _ := row[0].(int64)
 		played, _ := row[1].(int64)
 		zone, _ := row[2].(int64)
 		packed, _ := row[3].([]byte)
 		g := timeGame{id: id, played: played, day: dayOf(played, zone), first: int32(len(t.seats))}
 		if g.day > asOf || g.day < f.From {
-			return nil
-		}
-		if packed == nil {
-			t.contested++
 			return nil
 		}
 		var err error
@@ -116,7 +103,19 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 		}
 		t.games = append(t.games, g)
 		return nil
-	}, `SELECT r.id, r.played, r.zone, CASE r.state WHEN 'confirmed' THEN r.seats END FROM results r`+where, args...)
+	}
+	const columns = `SELECT r.id, r.played, r.zone, r.seats FROM results r`
+	if err := s.stream(ctx, take, columns+and(where, `r.state = 'confirmed'`), args...); err != nil {
+		return nil, err
+	}
+	err = s.stream(ctx, func(row []driver.Value) error {
+		played, _ := row[1].(int64)
+		zone, _ := row[2].(int64)
+		if day := dayOf(played, zone); day <= asOf && day >= f.From {
+			t.contested++
+		}
+		return nil
+	}, columns+` INDEXED BY results_apart`+and(where, `r.state = 'contested' AND r.state <> 'confirmed'`), args...)
 	if err != nil {
 		return nil, err
 	}
@@ -129,6 +128,41 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 		})
 	}
 	return t, nil
+}
+
+// and adds a condition to others.
+func and(where, condition string) string {
+	if where == "" {
+		return " WHERE " + condition
+	}
+	return where + " AND " + condition
+}
+
+// whole makes room for as many results as will come, and has the whole table
+// read in its own order where a league has a good part of it.
+func (s *Store) whole(ctx context.Context, f *Filter, where string, args []any, t *timeline) (string, error) {
+	var n, last int64
+	if err := s.db.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM results`).Scan(&last); err != nil {
+		return where, err
+	}
+	n = last
+	if f.League != "" {
+		id, _, err := s.named(ctx, "league", "leagues", f.League)
+		if err == nil {
+			err = s.db.QueryRowContext(ctx, `SELECT count(*) FROM results WHERE league = ?`, id).Scan(&n)
+		}
+		if err != nil {
+			return where, err
+		}
+		if n > last/8 {
+			where = strings.ReplaceAll(where, "r.league = ?", "+r.league = ?")
+		}
+	}
+	if f.Game == "" && f.Season == "" { // else most are likely to be left out
+		t.games = make([]timeGame, 0, min(n, 2_000_000))
+		t.seats = make([]timeSeat, 0, min(4*n, 8_000_000))
+	}
+	return where, nil
 }
 
 // person is the small integer of a player's number; merged players are one.
