@@ -51,7 +51,8 @@ func (e *elo) Game(day int64, seats []Seat) error {
 	e.table = e.table[:0]
 	for i, s := range seats {
 		p := &e.players[s.Player]
-		e.table.sit(chair{player: s.Player, place: s.Place, seat: int32(i), games: p.games, value: p.value})
+		c := e.table.sit(s.Place, p.value, 0)
+		c.player, c.seat, c.games = s.Player, int32(i), p.games
 	}
 
 	// With strengths 10^(rating/400) the expectation of a against b is

@@ -68,34 +68,27 @@ type chair struct {
 	learnt        float64 // Weng-Lin: the sum over opponents: by how much σ² shrinks
 }
 
-// before says whether c is to be dealt with before d. Chairs of which neither is
-// before the other have the same numbers throughout, but for the player's.
-func (c *chair) before(d *chair) bool {
-	if c.place != d.place {
-		return c.place < d.place
-	}
-	if c.value != d.value {
-		return c.value < d.value
-	}
-	return c.variance < d.variance
-}
-
 // A table is the chairs of one game in the order in which sums are taken. That
 // order depends on places and ratings only, so that sums come out the same to
 // the last bit however the seats were given; and as those who are equal in both
 // stand side by side, they too get the same sums.
 type table []chair
 
-// sit adds a chair where it belongs.
-func (t *table) sit(c chair) {
-	// Seats mostly come in the order of places; then nothing moves.
-	s := append(*t, c)
-	i := len(s) - 1
-	for ; i > 0 && c.before(&s[i-1]); i-- {
-		s[i] = s[i-1]
-	}
-	s[i] = c
+// sit adds an empty chair for a place and a rating where it belongs.
+func (t *table) sit(place int32, value, variance float64) *chair {
+	s := append(*t, chair{})
 	*t = s
+	// Seats mostly come in the order of places; then nothing moves.
+	i := len(s) - 1
+	for ; i > 0; i-- {
+		d := &s[i-1]
+		if place > d.place || place == d.place && (value > d.value || value == d.value && variance >= d.variance) {
+			break
+		}
+		s[i] = *d
+	}
+	s[i] = chair{place: place, value: value, variance: variance}
+	return &s[i]
 }
 
 // logistic is 1/(1+e^−x) and what it lacks of 1, both without loss where one of

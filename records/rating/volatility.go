@@ -3,7 +3,8 @@ package rating
 import "math"
 
 // Where the search for a volatility stops: when ln σ² is known so closely, or,
-// should rounding keep it from that, after so many steps. Usual games need five.
+// should rounding keep it from that, after so many steps. A league's games
+// mostly need four to six.
 const (
 	volatilityClose = 1e-10
 	volatilitySteps = 100
@@ -26,12 +27,12 @@ func volatility(sigma, phi, v, delta float64) float64 {
 	one, other := a, a-glickoTau
 	if excess > 0 {
 		other = math.Log(excess)
-	} else {
-		for f(other) < 0 {
-			other -= glickoTau
-		}
 	}
 	fOne, fOther := f(one), f(other)
+	for excess <= 0 && fOther < 0 {
+		other -= glickoTau
+		fOther = f(other)
+	}
 	for range volatilitySteps {
 		if math.Abs(other-one) <= volatilityClose || fOther == 0 {
 			break

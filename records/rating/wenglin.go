@@ -52,10 +52,9 @@ func (e *wengLin) Game(day int64, seats []Seat) error {
 	e.table = e.table[:0]
 	for i, s := range seats {
 		p := &e.players[s.Player]
-		e.table.sit(chair{
-			player: s.Player, place: s.Place, seat: int32(i), games: p.games,
-			value: p.mu, variance: p.variance, strength: p.variance + e.tau2,
-		})
+		c := e.table.sit(s.Place, p.mu, p.variance)
+		c.player, c.seat, c.games = s.Player, int32(i), p.games
+		c.strength = p.variance + e.tau2
 	}
 
 	t := e.table
