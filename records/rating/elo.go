@@ -61,7 +61,10 @@ func (e *elo) Game(day int64, seats []Seat) error {
 	t := e.table
 	t[0].strength = 1
 	for i := 1; i < len(t); i++ {
-		lead := max(-eloReach, min(eloReach, t[i].value-t[0].value))
+		lead := t[i].value - t[0].value
+		if math.Abs(lead) > eloReach {
+			lead = math.Copysign(eloReach, lead)
+		}
 		t[i].strength = math.Exp(lead * (math.Ln10 / eloScale))
 	}
 	for i := range t {
