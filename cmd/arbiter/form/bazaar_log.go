@@ -146,7 +146,7 @@ func (b *logBook) panel(at, room int) (must, may []string) {
 	}
 	must = []string{clip(tame(b.g.scores(s)), room)}
 	if says := s.verdict(); says != "" {
-		must = append(must, wrapped(says+" Enter on the empty line ends.", room)...)
+		must = append(must, wrapped(says, room)...)
 	}
 	seat := b.g.seats(b.g.turns)[at]
 	wallet := append([]score.Span{label("wallet")}, pebbleSpans(s.Wallets[seat])...)

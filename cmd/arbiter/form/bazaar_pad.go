@@ -117,15 +117,20 @@ func put(list []entry, at int, e entry) []entry {
 }
 
 // picture tells whether keys that came all at once are a pasted text rather
-// than somebody typing: a game, or lines without a blank one. A blank line
-// typed ahead ends the page.
+// than somebody typing: a game, or lines without a blank one that can be read.
+// A blank line typed ahead ends the page, and a line that cannot be read stays
+// to be corrected.
 func (p *pad) picture(text string) bool {
 	text = plainLines(text)
 	if gameLine.MatchString(text) {
 		return true
 	}
 	text = strings.TrimSuffix(text, "\n")
-	return strings.Contains(text, "\n") && len(filled(text)) == 1+strings.Count(text, "\n")
+	if !strings.Contains(text, "\n") || len(filled(text)) != 1+strings.Count(text, "\n") {
+		return false
+	}
+	_, _, err := p.paste(text)
+	return err == nil
 }
 
 // pasted takes a text of several lines; what cannot be read changes nothing.

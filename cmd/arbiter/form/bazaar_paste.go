@@ -42,6 +42,8 @@ func (g *trading) sort(text string, turns bool) (s scrap, err error) {
 			if notation.Key(value) != bazaar.Game.Name {
 				return s, fmt.Errorf("it is a game of %s", value)
 			}
+		case rest != line && g.tallied:
+			return s, errors.New("it is a log: its turns are numbered")
 		case rest != line || turns && g.seat(key) < 0 && !known(key):
 			e, err := g.turn(rest)
 			if err != nil {

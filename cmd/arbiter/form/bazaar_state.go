@@ -49,7 +49,7 @@ func (s *situation) verdict() string {
 	case s.stopped > 0:
 		return fmt.Sprintf("Turn %d breaks a rule: nothing from it on is played.", s.stopped)
 	case s.Over != "":
-		return "The game is over: " + s.Over.Says() + "."
+		return "The game is over: " + s.Over.Says() + ". Enter on the empty line ends."
 	}
 	return ""
 }

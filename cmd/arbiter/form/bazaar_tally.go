@@ -167,9 +167,6 @@ func (b *tallyBook) foresee(at int, line string) string {
 
 func (b *tallyBook) paste(text string) (trades, string, error) {
 	s, err := b.g.sort(text, false)
-	if err == nil && len(s.turns) > 0 {
-		err = errors.New("it is a log: its turns are numbered")
-	}
 	if err != nil {
 		return trades{}, "", err
 	}

@@ -49,6 +49,8 @@ func TestMain(m *testing.M) {
 		answer, err = BuyersMarket(d)
 	case "pyramid":
 		answer, err = Pyramid(d)
+	case "bazaar":
+		answer, err = bazaarJudged(d)
 	case "menu":
 		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
 	case "save", "both":
