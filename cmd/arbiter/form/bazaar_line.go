@@ -13,6 +13,7 @@ import (
 // askAll asks line by line.
 func (g *trading) askAll(p *prompter) (string, error) {
 	p.say("%s", bazaar.Game.Title)
+	g.desk.Paint = nil // what is read out has no colours
 	if err := g.company.byLine(p); err != nil {
 		return "", err
 	}

@@ -71,7 +71,7 @@ func (b *logBook) take(at int, line string) (taken, error) {
 	t := taken{entries: put(b.g.turns, at, e)}
 	_, r := b.g.replay(t.entries)
 	if r == nil {
-		return t, b.g.bad
+		return t, plainly(b.g.bad)
 	}
 	if at >= len(r.Turns) {
 		t.note = fmt.Sprintf("not played: turn %d breaks a rule, and the replay stops there", len(r.Turns))

@@ -6,14 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
-// bazaarJudged is the form with the game's own referee.
+// bazaarJudged is the form with the game's own referee and a painter.
 func bazaarJudged(d Desk) (string, error) {
 	d.Judge = judgeBazaar
+	d.Paint = func(p score.Picture) string { return "\x1b[1m" + strings.ReplaceAll(p.String(), "\n", "\x1b[0m\n") }
 	return Bazaar(d)
 }
 

@@ -22,25 +22,25 @@ func (n *notebook) View() string {
 	rest = append(append(rest, must...), n.broken(room)...)
 	// The lines scroll with the one that is being written, and what may be
 	// left out goes before they do.
-	lines := n.written(room)
-	show := min(len(lines), mostLines)
+	all := len(*n.entries()) + 1
+	show := min(all, mostLines)
 	if n.height > 0 {
 		free := n.height - 1 - len(rest)
-		least := min(len(lines), 3)
+		least := min(all, 3)
 		may = may[:max(0, min(len(may), free-least))]
-		show = max(1, min(len(lines), free-len(may)))
+		show = max(1, min(all, free-len(may)))
 		rest = rest[:max(1, min(len(rest), n.height-1-show))]
 	}
 	rest = append(rest, may...)
-	from := min(max(0, n.at-show/2), len(lines)-show)
-	lines = append([]string{styles.Title.Render(clip(n.heading(), room))}, lines[from:from+show]...)
+	from := min(max(0, n.at-show/2), all-show)
+	lines := append([]string{styles.Title.Render(clip(n.heading(), room))}, n.written(from, from+show, room)...)
 	return styles.Base.Render(strings.Join(append(lines, rest...), "\n"))
 }
 
-// written are the lines, that which is being written with its cursor.
-func (n *notebook) written(room int) []string {
-	list := make([]string, 0, len(*n.entries())+1)
-	for at := range len(*n.entries()) + 1 {
+// written are some of the lines, that which is being written with its cursor.
+func (n *notebook) written(from, to, room int) []string {
+	var list []string
+	for at := from; at < to; at++ {
 		switch {
 		case at == n.at && n.focused:
 			front := "> " + tame(n.front(at))
