@@ -75,3 +75,36 @@ func benchmarkBest(b *testing.B, src string, depth int) {
 	}
 	b.ReportMetric(float64(n), "wallets")
 }
+
+// What an answer says beside the plan, and when there is none.
+func TestBestSays(t *testing.T) {
+	for _, test := range []struct {
+		name, text          string
+		canTrade, lastTrade bool
+		unnamed, points     int
+	}{
+		{"an exchange pays for a card", in("wallet: Ann RRRRRR\n"), true, false, 0, 5},
+		{"but not with an empty pile", in("pile: -\nwallet: Ann RRRRRR\n"), true, true, 0, 0},
+		{"where buying without one is still allowed", in("pile: -\nwallet: Ann RRRRB\n"), true, true, 0, 5},
+		{"unless skipping clears the display too", in("ruling: skip=card\npile: -\nwallet: Ann RRRRB\n"), true, true, 0, 0},
+		{"nothing can be exchanged or bought", in("wallet: Ann W\n"), false, false, 0, 0},
+		{"the bank cannot give", in("bank: R1\nwallet: Ann RR\nwallet: Bob RRRRB\n"), false, false, 0, 0},
+		{"a card that is not named", in("pile: 4\nwallet: Ann RRRRB\nwallet: Bob WWBGG\n\n1. Ann: buy RRRRB\n"), true, false, 1, 5},
+	} {
+		best, err := mustParse(t, test.text).BestTurn(Options{Depth: DefaultDepth, By: ByPoints})
+		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(ByPoints) != test.points {
+			t.Errorf("%s: %v, %+v", test.name, err, best)
+		}
+	}
+	for text, want := range map[string]string{
+		two + "\nAnn: out\n":          ErrTally.Error(),
+		in("points: Bob 20\n"):        ErrOver.Error(),
+		in("wallet: Ann R11\n"):       "bank and wallet hold 21 red pebbles; there are 20 (bazaar/pebbles)",
+		in("visible: RRRB\n"):         "RRRB shows 4 pebbles; a card shows five (bazaar/card)",
+		in("visible: R5 W5 B5 G5 Y5"): "5 cards lie open; four are the most (bazaar/card)",
+	} {
+		if _, err := mustParse(t, text).BestTurn(Options{By: ByPoints}); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
