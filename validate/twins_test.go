@@ -41,8 +41,8 @@ var noIllegalTwin = map[string]string{
 
 	zarkcity.RulePowerBlock: "scores, and warns of a win that several share: that is legal",
 	zarkcity.RuleThreat:     "only shown, worth nothing",
-	bazaar.RuleBonus:   "only scores",
-	bazaar.RuleCarried: "only scores",
+	bazaar.RuleBonus:        "only scores",
+	bazaar.RuleCarried:      "only scores",
 }
 
 // A judge reads and judges a text.
