@@ -33,7 +33,7 @@ bench: build
 
 # Every parser, one after the other.
 fuzz:
-	for game in subdivision buyersmarket zarkcity pyramid; do \
+	for game in subdivision buyersmarket zarkcity pyramid bazaar; do \
 		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
 

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/score"
+	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
 	"arbiter/score/pyramid"
@@ -40,6 +41,8 @@ var noIllegalTwin = map[string]string{
 
 	zarkcity.RulePowerBlock: "scores, and warns of a win that several share: that is legal",
 	zarkcity.RuleThreat:     "only shown, worth nothing",
+	bazaar.RuleBonus:        "only scores",
+	bazaar.RuleCarried:      "only scores",
 }
 
 // A judge reads and judges a text.
@@ -55,6 +58,11 @@ var judges = map[string]struct {
 		return validate.Subdivision(p, validate.Options{})
 	}},
 	"pyramid": {&pyramid.Game, judgePyramid},
+	"bazaar": {&bazaar.Game, func(t *testing.T, text notation.Text) validate.Verdict {
+		t.Helper()
+		p := readBazaar(t, text)
+		return validate.Bazaar(p, validate.Options{})
+	}},
 	"buyers-market": {&buyersmarket.Game, func(t *testing.T, text notation.Text) validate.Verdict {
 		t.Helper()
 		var g notation.Game
@@ -94,6 +102,19 @@ func judgePyramid(t *testing.T, text notation.Text) validate.Verdict {
 		t.Fatal(err)
 	}
 	return validate.Pyramid(p, validate.Options{})
+}
+
+func readBazaar(t testing.TB, text notation.Text) *bazaar.Position {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(text); err != nil {
+		t.Fatal(err)
+	}
+	p, err := bazaar.Parse(&g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func readSubdivision(t testing.TB, text notation.Text) *subdivision.Position {

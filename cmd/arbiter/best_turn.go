@@ -170,6 +170,9 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 	if best.LastTrade {
 		fmt.Fprintln(w, "  The pile is empty: any exchange would clear the display and end the game.")
 	}
+	if best.Before > 0 {
+		fmt.Fprintf(w, "  Turn %d of the log was not legal: this is for the position before it.\n", best.Before)
+	}
 	if best.Unnamed > 0 {
 		fmt.Fprintf(w, "  %s not named in the record and left out.\n", counted(best.Unnamed, "open card"))
 	}

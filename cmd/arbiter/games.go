@@ -25,7 +25,7 @@ var games = []game{
 	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.ZarkCity,
 		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
 	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
-	define("bazaar", bazaar.Parse, validate.Bazaar, form.Pyramid,
+	define("bazaar", bazaar.Parse, validate.Bazaar, form.Bazaar,
 		trace(validate.BazaarTrace), turn(bestTurn)),
 }
 

@@ -45,6 +45,7 @@ type Best struct {
 	CanTrade  bool // some exchange is possible now
 	LastTrade bool // any exchange would end the game: the pile is empty
 	Unnamed   int  // cards that lie open and are not named: left out
+	Before    int  // the turn of the log that was not legal, where there is one: the answer is for the position before it
 }
 
 // ErrOver says that a position is over, so that there is no turn to look for.
@@ -62,7 +63,8 @@ func (p *Position) BestTurn(o Options) (Best, error) {
 	if p.IsTally {
 		return Best{}, ErrTally
 	}
-	s := p.Replay().End
+	r := p.Replay()
+	s := r.End
 	if s.Over != "" {
 		return Best{}, ErrOver
 	}
@@ -70,6 +72,9 @@ func (p *Position) BestTurn(o Options) (Best, error) {
 		return Best{}, err
 	}
 	b := Best{Seat: s.Next, Unnamed: s.Unnamed, LastTrade: s.Hidden == 0}
+	if n := len(r.Turns); n > 0 && r.Turns[n-1].Void {
+		b.Before = r.Turns[n-1].Number
+	}
 	wallet := s.Wallets[s.Next]
 	depth := o.Depth
 	if depth == 0 {

@@ -1,9 +1,8 @@
 package bazaar
 
 import (
+	"fmt"
 	"testing"
-
-	"arbiter/score/notation/notationtest"
 )
 
 const rich = `game: bazaar
@@ -27,23 +26,85 @@ turn: Ann
 
 `
 
+// vast makes the search look at every wallet there is. An even number of
+// pebbles always stays even, so that every other share of the pebbles between
+// wallet and bank is reached; and three cards with faces would be worth most
+// with 15 pebbles, an odd number, so that nothing ends the search early.
+const vast = `game: bazaar
+player: Ann
+player: Bob
+equation: R = WBG
+equation: W = G
+equation: BB = RY
+equation: YY = RWBG
+equation: G = B
+equation: RRR = Y
+equation: GY = WW
+equation: R = Y
+equation: WG = YY
+equation: BBG = W
+visible: RWBGY* RRRRB* WWGGB*
+pile: 12
+bank: R16 W16 B16 G16 Y16
+wallet: Ann RRRWWWBBGGYY
+turn: Ann
+
+`
+
 func BenchmarkBestTurn(b *testing.B) {
-	p, err := notationtest.Read(Parse, rich)
-	if err != nil {
-		b.Fatal(err)
+	for _, depth := range []int{1, 2, 3, 4, 5, 6, 8, 0} {
+		name := fmt.Sprintf("depth %d", depth)
+		if depth == 0 {
+			name = "no limit"
+		}
+		b.Run(name, func(b *testing.B) { benchmarkBest(b, rich, depth) })
 	}
-	for name, depth := range map[string]int{"depth 1": 1, "depth 2": 2, "depth 3": 3, "depth 4": 4, "depth 5": 5, "depth 6": 6, "depth 8": 8, "no limit": 0} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			n := 0
-			for b.Loop() {
-				best, err := p.BestTurn(Options{Depth: depth, By: ByPoints})
-				if err != nil {
-					b.Fatal(err)
-				}
-				n = best.Searched
-			}
-			b.ReportMetric(float64(n), "wallets")
-		})
+	b.Run("worst case", func(b *testing.B) { benchmarkBest(b, vast, 0) })
+}
+
+func benchmarkBest(b *testing.B, src string, depth int) {
+	p := mustParse(b, src)
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		best, err := p.BestTurn(Options{Depth: depth, By: ByPoints})
+		if err != nil {
+			b.Fatal(err)
+		}
+		n = best.Searched
+	}
+	b.ReportMetric(float64(n), "wallets")
+}
+
+// What an answer says beside the plan, and when there is none.
+func TestBestSays(t *testing.T) {
+	for _, test := range []struct {
+		name, text          string
+		canTrade, lastTrade bool
+		unnamed, points     int
+	}{
+		{"an exchange pays for a card", in("wallet: Ann RRRRRR\n"), true, false, 0, 5},
+		{"but not with an empty pile", in("pile: -\nwallet: Ann RRRRRR\n"), true, true, 0, 0},
+		{"where buying without one is still allowed", in("pile: -\nwallet: Ann RRRRB\n"), true, true, 0, 5},
+		{"unless skipping clears the display too", in("ruling: skip=card\npile: -\nwallet: Ann RRRRB\n"), true, true, 0, 0},
+		{"nothing can be exchanged or bought", in("wallet: Ann W\n"), false, false, 0, 0},
+		{"the bank cannot give", in("bank: R1\nwallet: Ann RR\nwallet: Bob RRRRB\n"), false, false, 0, 0},
+		{"a card that is not named", in("pile: 4\nwallet: Ann RRRRB\nwallet: Bob WWBGG\n\n1. Ann: buy RRRRB\n"), true, false, 1, 5},
+	} {
+		best, err := mustParse(t, test.text).BestTurn(Options{Depth: DefaultDepth, By: ByPoints})
+		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(ByPoints) != test.points {
+			t.Errorf("%s: %v, %+v", test.name, err, best)
+		}
+	}
+	for text, want := range map[string]string{
+		two + "\nAnn: out\n":          ErrTally.Error(),
+		in("points: Bob 20\n"):        ErrOver.Error(),
+		in("wallet: Ann R11\n"):       "bank and wallet hold 21 red pebbles; there are 20 (bazaar/pebbles)",
+		in("visible: RRRB\n"):         "RRRB shows 4 pebbles; a card shows five (bazaar/card)",
+		in("visible: R5 W5 B5 G5 Y5"): "5 cards lie open; four are the most (bazaar/card)",
+	} {
+		if _, err := mustParse(t, text).BestTurn(Options{By: ByPoints}); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
 	}
 }

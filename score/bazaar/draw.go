@@ -8,6 +8,12 @@ import (
 	"arbiter/score"
 )
 
+// A line of a picture has at most so many columns.
+const widest = 80
+
+// manyPebbles are as many as are shown one by one; of more, the counts.
+const manyPebbles = 12
+
 // Draw pictures the state after the log: the cards that lie open, equations,
 // bank and wallets. Of a tally there is nothing to picture.
 func (p *Position) Draw(score.Marks) score.Picture {
@@ -58,20 +64,26 @@ func (p *Position) Picture(s *State) score.Picture {
 	return picture
 }
 
-// equationLines are the equations, two a line.
+// equationLines are the equations, two a line where none is longer than
+// allowed.
 func (p *Position) equationLines() score.Picture {
 	var picture score.Picture
 	var line []score.Span
+	perLine := 2
+	for _, q := range p.Equations {
+		if max(q.Left.Len(), q.Right.Len()) > MostOnASide {
+			perLine = 1
+		}
+	}
 	for k, q := range p.Equations {
 		line = append(line, score.Span{Text: fmt.Sprintf("  %2d  ", k+1), Dim: true})
-		left := pebbles(q.Left)
-		pad := max(0, 2*MostOnASide-2*q.Left.Len())
-		line = append(line, score.Span{Text: strings.Repeat(" ", pad)})
+		left, right := pebbles(q.Left), pebbles(q.Right)
+		line = append(line, score.Span{Text: strings.Repeat(" ", max(0, 2*MostOnASide-1-length(left)))})
 		line = append(line, left...)
 		line = append(line, score.Span{Text: " ⇄  "})
-		line = append(line, pebbles(q.Right)...)
-		line = append(line, score.Span{Text: strings.Repeat(" ", max(2, 10-2*q.Right.Len()))})
-		if k%2 == 1 || k == len(p.Equations)-1 {
+		line = append(line, right...)
+		line = append(line, score.Span{Text: strings.Repeat(" ", max(2, 9-length(right)))})
+		if (k+1)%perLine == 0 || k == len(p.Equations)-1 {
 			picture = append(picture, line)
 			line = nil
 		}
@@ -89,22 +101,24 @@ func cardLines(s *State) score.Picture {
 	}
 	const perRow = 5
 	var picture score.Picture
-	for from := 0; from < s.Open(); from += perRow {
-		to := min(s.Open(), from+perRow)
+	for from, to := 0, 0; from < s.Open(); from = to {
+		row := 2
+		for to < s.Open() && to < from+perRow && (to == from || row+s.broad(to) <= widest) {
+			row += s.broad(to)
+			to++
+		}
 		top, bottom := "  ", "  "
 		mid, low := []score.Span{{Text: "  "}}, []score.Span{{Text: "  "}}
 		for k := from; k < to; k++ {
-			broad, face := 2*CardSize+1, false
-			if k < len(s.Visible) {
-				broad, face = 2*max(CardSize, s.Visible[k].Price.Len())+1, s.Visible[k].Face
-			}
+			broad, face := s.broad(k)-3, k < len(s.Visible) && s.Visible[k].Face
 			top += "┌" + strings.Repeat("─", broad) + "┐ "
 			bottom += "└" + strings.Repeat("─", broad) + "┘ "
 			mid = append(mid, score.Span{Text: "│ "})
 			low = append(low, score.Span{Text: "│"})
 			if k < len(s.Visible) {
-				mid = append(mid, pebbles(s.Visible[k].Price)...)
-				mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-2*s.Visible[k].Price.Len())})
+				price := pebbles(s.Visible[k].Price)
+				mid = append(mid, price...)
+				mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-1-length(price))})
 			} else {
 				mid = append(mid, score.Span{Text: "    ?     ", Dim: true})
 			}
@@ -121,9 +135,39 @@ func cardLines(s *State) score.Picture {
 	return picture
 }
 
-// pebbles are a bag's letters with a blank between, each in its colour.
+// broad is how many columns an open card takes, with the blank after it.
+func (s *State) broad(k int) int {
+	if k >= len(s.Visible) {
+		return 2*CardSize + 4
+	}
+	return max(2*CardSize, length(pebbles(s.Visible[k].Price))+1) + 4
+}
+
+// length is how many columns pebbles or their counts take.
+func length(list []score.Span) int {
+	n := 0
+	for _, span := range list {
+		n += len(span.Text)
+	}
+	return n
+}
+
+// pebbles are a bag's letters with a blank between, each in its colour; of
+// many pebbles the counts.
 func pebbles(b Bag) []score.Span {
 	var list []score.Span
+	if b.Len() > manyPebbles {
+		for c, n := range b {
+			if n > 0 {
+				text := Letters[c:c+1] + strconv.Itoa(int(n))
+				if len(list) > 0 {
+					text = " " + text
+				}
+				list = append(list, score.Span{Text: text, Colour: Letters[c]})
+			}
+		}
+		return list
+	}
 	for c, n := range b {
 		for range n {
 			text := Letters[c : c+1]

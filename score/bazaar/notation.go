@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -196,7 +197,7 @@ func (r *reader) bag(list []word, f notation.Field) (Bag, error) {
 	}
 	for _, w := range list {
 		b, ok := ParseBag(w.text)
-		if all = all.Plus(b); !ok || all.Len() > colours*most {
+		if all = all.Plus(b); !ok || slices.Max(all[:]) > most {
 			return all, r.Errorf(w.at, len(w.text), "expected pebbles of R W B G Y, as RRB or R2B1, or - for none", "%s is not pebbles", notation.Quote(w.text))
 		}
 	}

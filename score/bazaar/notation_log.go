@@ -19,6 +19,9 @@ func (r *reader) body() error {
 		if numbered && k > 0 && number != last+1 {
 			return r.Errorf(line.At, len(line.Text)-len(rest.text), "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1)
 		}
+		if numbered && number == 0 {
+			return r.Errorf(line.At, len(line.Text)-len(rest.text), "the first turn is 1", "turn 0")
+		}
 		last = number
 		seat, parts, err := r.parts(rest)
 		if err != nil {

@@ -2,6 +2,7 @@ package bazaar
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -168,7 +169,11 @@ func shortage(has, wants Bag) string {
 	words := []string{}
 	for c, n := range has.Lacks(wants) {
 		if n > 0 {
-			words = append(words, [...]string{"no", "one", "two", "three", "four"}[min(4, max(0, has[c]))]+" "+Letters[c:c+1])
+			word := strconv.Itoa(int(has[c]))
+			if has[c] <= 4 {
+				word = [...]string{"no", "one", "two", "three", "four"}[max(0, has[c])]
+			}
+			words = append(words, word+" "+Letters[c:c+1])
 		}
 	}
 	return strings.Join(words, " and ")
@@ -197,12 +202,10 @@ func (p *Position) nearEquation(x Exchange) string {
 // visible as the turn began, paid from what the wallet holds by then. With one
 // that is not legal none counts.
 func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
-	before := *s
 	wallet, bank, visible, unnamed := s.Wallets[t.Seat], s.Bank, append([]Card(nil), s.Visible...), s.Unnamed
 	var list []Purchase
 	for _, c := range t.Buys {
 		no := func(format string, args ...any) ([]Purchase, *Fault) {
-			*s = before
 			return nil, &Fault{RulePurchase, fmt.Sprintf(format, args...)}
 		}
 		k := find(visible, c)

@@ -51,6 +51,8 @@ func TestMain(m *testing.M) {
 		answer, err = Pyramid(d)
 	case "city":
 		answer, err = ZarkCity(d)
+	case "bazaar":
+		answer, err = bazaarJudged(d)
 	case "menu":
 		answer, err = Menu(d, []Choice{{"score", "score a game", ""}, {"standings", "", "the league"}, {"quit", "", ""}})
 	case "save", "both":

@@ -32,13 +32,8 @@ func (c *company) page() page {
 	}
 	p := newPage(c.desk, "\n", lines...)
 	p.Title("Who played? In the order of the seats.")
-	p.Description("Whoever is not named is called " + c.unnamed() + ".")
+	p.Description("Whoever is not named is called by a letter: A, B and so on.")
 	return p
-}
-
-// unnamed are the names of who has none: "A, B".
-func (c *company) unnamed() string {
-	return strings.Join(strings.Split("ABCDEF"[:c.players], ""), ", ")
 }
 
 // name is who sits in a seat.
