@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+
+	"arbiter/records/rating"
 )
 
 // million makes a file of n results of four players each among 1,000, played
@@ -80,6 +82,22 @@ func BenchmarkMillion(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkMillionRatings rates a million games of four.
+func BenchmarkMillionRatings(b *testing.B) {
+	const n = 1_000_000
+	s := million(b, n)
+	for _, system := range []rating.System{rating.Elo, rating.WengLin} {
+		b.Run(string(system), func(b *testing.B) {
+			for b.Loop() {
+				if table := ratings(b, s, Filter{}, system); table.Results != n || len(table.Rows) != 1000 {
+					b.Fatal(table.Results, len(table.Rows))
+				}
+			}
+			b.ReportMetric(peak(), "MB-heap")
+		})
+	}
 }
 
 // peak is the memory that the program has taken from the system, in MB.
