@@ -191,6 +191,9 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 
 // says is what there is to know about the best turn besides.
 func (a *turnAnswer) says() (list []string) {
+	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
+		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
+	}
 	switch {
 	case a.best.LastTrade && a.position.Terms().SkipPays:
 		list = append(list, "The pile is empty: an exchange would clear the display and end the game, and so would skipping.")
