@@ -152,7 +152,11 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 			fmt.Fprintln(w, "  No exchange is possible now either: draw a pebble, or skip.")
 		}
 	} else {
-		fmt.Fprintf(w, "  %s: %s, with %s.\n\n", clean(a.name()), paint.bold("best "+counted(best.Points, "point")+", "+counted(len(best.Purchases), "card")), depth)
+		worth := counted(best.Points, "point") + ", " + counted(len(best.Purchases), "card")
+		if a.ask.by == bazaar.ByCards {
+			worth = counted(len(best.Purchases), "card") + ", " + counted(best.Points, "point")
+		}
+		fmt.Fprintf(w, "  %s: %s\n  (the best of all turns with %s)\n\n", clean(a.name()), paint.bold(worth), depth)
 		fmt.Fprintf(w, "  exchanges  %s\n", wrap(orNone(best.Exchanges), width-13, strings.Repeat(" ", 13)))
 		for k, p := range best.Purchases {
 			label := "  buy        "
@@ -162,29 +166,47 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 			fmt.Fprintf(w, "%s%-7s %s left, %s\n", label, p.Card, counted(p.Left, "pebble"), counted(p.Points, "point"))
 		}
 		left := best.Left.Counts()
-		if left == "" {
+		switch n := best.Left.Len(); {
+		case n == 0:
 			left = "nothing"
+		case n <= 12:
+			left = best.Left.String()
 		}
 		fmt.Fprintf(w, "  left       %s\n", left)
 	}
-	if best.LastTrade {
-		fmt.Fprintln(w, "  The pile is empty: any exchange would clear the display and end the game.")
-	}
-	if best.Before > 0 {
-		fmt.Fprintf(w, "  Turn %d of the log was not legal: this is for the position before it.\n", best.Before)
-	}
-	if best.Unnamed > 0 {
-		fmt.Fprintf(w, "  %s not named in the record and left out.\n", counted(best.Unnamed, "open card"))
-	}
-	if t := a.against; t != nil {
+	if says := a.says(); len(says) > 0 {
 		fmt.Fprintln(w)
-		switch {
-		case t.Fault != nil:
-			fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(fmt.Sprintf("against  %s: not legal (%s). %s", t.Turn, t.Fault.Rule, t.Fault.Message))), width-2, "  "))
-		default:
-			fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(fmt.Sprintf("against  %s: %s, %s; %s.", t.Turn, counted(t.Points(), "point"), counted(len(t.Purchases), "card"), a.falls()))), width-2, "  "))
+		for _, says := range says {
+			fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(says), width-2, "  "))
 		}
 	}
+	if t := a.against; t != nil {
+		text := fmt.Sprintf("%s: %s, %s; %s.", t.Turn, counted(t.Points(), "point"), counted(len(t.Purchases), "card"), a.falls())
+		if t.Fault != nil {
+			text = fmt.Sprintf("%s: not legal (%s). %s", t.Turn, t.Fault.Rule, t.Fault.Message)
+		}
+		fmt.Fprintf(w, "\n  against    %s\n", wrap(strings.Fields(clean(text)), width-13, strings.Repeat(" ", 13)))
+	}
+}
+
+// says is what there is to know about the best turn besides.
+func (a *turnAnswer) says() (list []string) {
+	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
+		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
+	}
+	switch {
+	case a.best.LastTrade && a.position.Terms().SkipPays:
+		list = append(list, "The pile is empty: an exchange would clear the display and end the game, and so would skipping.")
+	case a.best.LastTrade:
+		list = append(list, "The pile is empty: any exchange would clear the display and end the game.")
+	}
+	switch n := a.best.Unnamed; {
+	case n == 1:
+		list = append(list, "1 open card is not named in the record and left out.")
+	case n > 1:
+		list = append(list, fmt.Sprintf("%d open cards are not named in the record and left out.", n))
+	}
+	return list
 }
 
 func (a *turnAnswer) falls() string {

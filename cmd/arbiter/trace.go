@@ -1,8 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
-	"io"
+	"strings"
 
 	"arbiter/score"
 )
@@ -29,8 +30,14 @@ func withTrace(extra string, steps []score.Step) string {
 }
 
 // printTrace pictures the state after every turn.
-func printTrace(w io.Writer, paint painter, steps []score.Step) {
+func printTrace(w *bytes.Buffer, paint painter, steps []score.Step) {
+	if b := w.Bytes(); len(steps) > 0 && len(b) > 0 && !bytes.HasSuffix(b, []byte("\n\n")) {
+		w.WriteByte('\n')
+	}
 	for i, s := range steps {
-		fmt.Fprintf(w, "  turn %d  %s  %s\n\n%s\n", i+1, clean(s.Player), s.Move, paint.picture(s.Picture))
+		turn := fmt.Sprintf("turn %d  ", i+1)
+		blank := strings.Repeat(" ", 2+len(turn))
+		words := append([]string{clean(s.Player) + " "}, strings.Fields(clean(s.Move))...)
+		fmt.Fprintf(w, "  %s%s\n\n%s\n", turn, wrap(words, width-len(blank), blank), paint.picture(s.Picture))
 	}
 }
