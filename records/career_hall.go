@@ -21,11 +21,11 @@ type Hall struct {
 type Fame struct {
 	Game    string
 	Results int
-	Highest *Feat // total in a game
+	Highest *Feat // total in a game; nil where nobody ever had any points
 	Wins    *Feat // games won alone; the holders are all who have as many
 	Run     *Feat // games of this game won in a row
 	Margin  *Feat // a winner's points more than anybody else's
-	Closest *Feat // the same, the smallest; only of games with one winner
+	Closest *Feat // the same, the smallest; nil where points never decided a game
 }
 
 // A Feat is something that somebody did.
@@ -107,12 +107,14 @@ type runner struct {
 func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
+	scored := false
 	for i := range t.games {
 		g := &t.games[i]
 		seats := t.of(g)
 		winner, next := -1, math.MaxInt
 		for k := range seats {
 			s := &seats[k]
+			scored = scored || s.total != 0
 			if f.Highest == nil || int(s.total) > f.Highest.Value {
 				f.Highest = &Feat{Value: int(s.total), On: Day(g.day), ID: g.id}
 			}
@@ -147,7 +149,7 @@ func fame(t *timeline, game string) *Fame {
 		if next < 0 || len(seats) < 2 {
 			continue
 		}
-		if f.Margin == nil || next > f.Margin.Value {
+		if next > 0 && (f.Margin == nil || next > f.Margin.Value) {
 			f.Margin = margin(t, g, winner, next)
 		}
 		if f.Closest == nil || next < f.Closest.Value {
@@ -156,6 +158,12 @@ func fame(t *timeline, game string) *Fame {
 	}
 	f.holders(t)
 	f.wins(t, players)
+	if !scored {
+		f.Highest = nil
+	}
+	if f.Margin == nil {
+		f.Closest = nil
+	}
 	return f
 }
 

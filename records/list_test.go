@@ -45,7 +45,7 @@ func TestListFilters(t *testing.T) {
 			t.Errorf("%+v: got %s, want %s", one.f, got, one.want)
 		}
 	}
-	must(t, do(s, "merge", func(tx *Tx) error { save := game("Annie 1, Bob 2"); _, err := tx.Save(save); return err }))
+	must(t, do(s, "merge", func(tx *Tx) error { _, err := tx.Save(game("Annie 1, Bob 2")); return err }))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }))
 	if got := numbers(t, s, Filter{Players: []string{"Annie", "Bob"}, From: day + 4}); got != "[7 9 10 11] of 4" {
 		t.Errorf("merged: %s", got)

@@ -19,7 +19,7 @@ func (a *app) showCmd() *cobra.Command {
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
 		Args:              cobra.ExactArgs(1),
-		ValidArgsFunction: a.completeResults,
+		ValidArgsFunction: a.completeOneResult,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := number("result", args[0])
 			if err != nil {
