@@ -79,11 +79,11 @@ func part[T any](p *pager, list []T) []T {
 	return list[max(0, len(list)-p.limit):]
 }
 
-// tell says how many there are and, where there are more, how to see them.
+// tell says how many there are and how to see the others, where one page does
+// not show all.
 func (p *pager) tell(w io.Writer, total int, what string) {
 	pages := p.pages(total)
 	if pages == 1 {
-		fmt.Fprintf(w, "  %s\n", counted(total, what))
 		return
 	}
 	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, counted(total, what))
