@@ -46,6 +46,7 @@ func (a *app) stateCmd(verb string, state records.State, short, example string) 
 		},
 	}
 	cmd.Flags().StringVar(&note, "note", "", "a `note`, added to the result's own")
+	noFiles(cmd, "note")
 	return cmd
 }
 
@@ -59,7 +60,8 @@ number. A command whose results were changed by a later one can only be taken
 back after that one.`,
 		Example: `  arbiter records undo
   arbiter records undo 7`,
-		Args: cobra.MaximumNArgs(1),
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: a.completeCommands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := int64(0)
 			if len(args) > 0 {
@@ -97,7 +99,7 @@ people keep their names where they are the same.`,
   arbiter records edit 12 --round ""
   arbiter records edit 12 --file mended.txt`,
 		Args:              cobra.ExactArgs(1),
-		ValidArgsFunction: a.completeResults,
+		ValidArgsFunction: a.completeOneResult,
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
@@ -112,6 +114,7 @@ people keep their names where they are the same.`,
 	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE` (repeatable)")
 	_ = cmd.RegisterFlagCompletionFunc("league", a.completeNames("leagues"))
 	_ = cmd.RegisterFlagCompletionFunc("season", a.completeNames("seasons"))
+	noFiles(cmd, "date", "round", "place", "note")
 	return cmd
 }
 

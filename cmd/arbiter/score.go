@@ -50,9 +50,12 @@ standard input. An illegal position is scored all the same and exits 1.`,
 	f.StringVar(&r.saveTo.season, "season", "", "with --save: the `season`")
 	f.StringVar(&r.saveTo.note, "note", "", "with --save: a `note` to the result")
 	f.BoolVar(&r.saveTo.contested, "contested", false, "with --save: record it as contested, an illegal position too")
-	cmd.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return gameNames(), cobra.ShellCompDirectiveNoFileComp
-	})
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game": completeGameNames, "league": a.completeNames("leagues"), "season": a.completeNames("seasons"),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+	noFiles(cmd, "note")
 	return cmd
 }
 
