@@ -3,7 +3,6 @@ package records
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,22 +24,29 @@ func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
 
 // A pointer gives the points of a seat: shares in shareUnit, all else in unit.
 type pointer struct {
-	system string
-	places []int64 // by place, for systems by place
+	kind   pointing
+	places []int64 // by place, for byPlace
 }
 
-// byPlace is the system of a pointer that has places.
-const byPlace = "place"
+// A pointing is a points system as it is asked once for every seat.
+type pointing uint8
+
+const (
+	winTieLoss pointing = iota
+	byScore
+	byShare
+	byWins
+	byPlace
+)
+
+var pointings = map[string]pointing{"": winTieLoss, WinTieLoss: winTieLoss, ByScore: byScore, ByShare: byShare, ByWins: byWins}
 
 // newPointer reads a points system.
 func newPointer(system string) (pointer, error) {
-	switch {
-	case system == "":
-		return pointer{system: WinTieLoss}, nil
-	case slices.Contains(PointsSystems, system):
-		return pointer{system: system}, nil
+	if kind, ok := pointings[system]; ok {
+		return pointer{kind: kind}, nil
 	}
-	p := pointer{system: byPlace}
+	p := pointer{kind: byPlace}
 	for _, word := range strings.Split(system, "-") {
 		n, err := strconv.ParseUint(word, 10, 16)
 		if err != nil || n > 1000 {
@@ -53,49 +59,53 @@ func newPointer(system string) (pointer, error) {
 
 // sum is a sum of what games were worth as standings compare it, and in points.
 func (p *pointer) sum(worth int64) (int64, float64) {
-	if p.system == ByShare {
+	if p.kind == byShare {
 		m := millionths(worth)
 		return m, float64(m) / 1e6
 	}
 	return worth, float64(worth) / unit
 }
 
-// of is what a game is worth to one of its seats. Equal places share the
-// points of the places that they take up.
-func (p *pointer) of(seats []timeSeat, i int) int64 {
-	me := seats[i]
-	switch p.system {
-	case ByScore:
-		return int64(me.total) * unit
-	case ByShare:
+// of is what a game is worth to one of its seats, where so many have the first
+// place.
+func (p *pointer) of(seats []timeSeat, i, first int) int64 {
+	won := seats[i].place == 1
+	switch p.kind {
+	case byScore:
+		return int64(seats[i].total) * unit
+	case byShare:
 		return share(seats, i)
+	case byPlace:
+		return p.place(seats, i)
+	case winTieLoss:
+		if won && first == 1 {
+			return 3 * unit
+		}
+		if won {
+			return unit
+		}
+	case byWins:
+		if won && first == 1 {
+			return unit
+		}
 	}
-	equal := 0
-	for _, s := range seats {
-		if s.place == me.place {
+	return 0
+}
+
+// place gives the points of a place; equal places share the points of all the
+// places that they take up.
+func (p *pointer) place(seats []timeSeat, i int) int64 {
+	place, equal := int(seats[i].place), 0
+	for j := range seats {
+		if int(seats[j].place) == place {
 			equal++
 		}
 	}
-	if p.system == byPlace {
-		sum := int64(0)
-		for k := int(me.place) - 1; k < int(me.place)-1+equal; k++ {
-			if k < len(p.places) {
-				sum += p.places[k]
-			}
-		}
-		return sum / int64(equal)
+	sum := int64(0)
+	for k := place - 1; k < min(place-1+equal, len(p.places)); k++ {
+		sum += p.places[k]
 	}
-	switch {
-	case me.place != 1:
-		return 0
-	case equal > 1 && p.system == WinTieLoss:
-		return unit
-	case equal > 1: // ByWins
-		return 0
-	case p.system == WinTieLoss:
-		return 3 * unit
-	}
-	return unit
+	return sum / int64(equal)
 }
 
 // share is a seat's part of the points at the table, in shareUnit; negative

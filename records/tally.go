@@ -52,7 +52,7 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 			t.difference += difference(seats, i)
 			t.share += share(seats, i)
 		}
-		p := c.points.of(seats, i)
+		p := c.points.of(seats, i, first)
 		t.points += p
 		sign := byte('L')
 		switch {
