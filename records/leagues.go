@@ -47,15 +47,31 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	return l, err
 }
 
-// Terms are what a league plays by; a league that nobody has recorded yet, and
-// none at all, play by the usual.
+// Terms are what a league plays by; none at all plays by the usual.
 func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
-	l, err := s.league(ctx, league)
-	var missing *NotFoundError
-	if league == "" || errors.As(err, &missing) {
+	if league == "" {
 		return Terms{}, nil
 	}
+	l, err := s.league(ctx, league)
 	return l.Terms, s.wrap("reading a league", err)
+}
+
+// LeagueRulings are the rulings of the leagues that have any, by the leagues'
+// names as score.NameKey compares them.
+func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	all := map[string][]score.Setting{}
+	err := query(ctx, s.db, func(rows *sql.Rows) error {
+		var key, text string
+		if err := rows.Scan(&key, &text); err != nil {
+			return err
+		}
+		terms, err := readTerms(text)
+		if len(terms.Rulings) > 0 {
+			all[key] = terms.Rulings
+		}
+		return err
+	}, `SELECT key, terms FROM leagues WHERE terms <> ''`)
+	return all, s.wrap("reading the leagues", err)
 }
 
 // Leagues lists all leagues by name, or the one that is named.

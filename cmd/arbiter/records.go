@@ -30,7 +30,7 @@ takes it back.`,
 		a.stateCmd("void", records.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
 		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd())
-	return []*cobra.Command{cmd, a.playersCmd(), a.standingsCmd()}
+	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd()}
 }
 
 func (a *app) listCmd() *cobra.Command {
