@@ -5,20 +5,27 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
-	"time"
+	"unicode/utf8"
 
 	"arbiter/score"
 )
 
 // A League is a competition and what it plays by.
 type League struct {
-	ID      int64
-	Name    string
-	Terms   Terms
-	Results int // void ones apart
-	Seasons []string
-	First   time.Time // of its results; zero without any
-	Last    time.Time
+	ID        int64
+	Name      string
+	Terms     Terms
+	Results   int // void ones apart
+	Contested int // of them
+	Seasons   []LeagueSeason
+}
+
+// A LeagueSeason is a part of a league's results; void ones don't count.
+type LeagueSeason struct {
+	Name    string // "" for results without a season
+	Results int
+	First   int32 // the day of the first result, in days since 1970
+	Last    int32
 }
 
 // league finds a league by its name.
@@ -40,25 +47,49 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	return l, err
 }
 
-// Terms are what a league plays by; a league that nobody has recorded yet, and
-// none at all, play by the usual.
+// Terms are what a league plays by; none at all plays by the usual.
 func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
-	l, err := s.league(ctx, league)
-	var missing *NotFoundError
-	if league == "" || errors.As(err, &missing) {
+	if league == "" {
 		return Terms{}, nil
 	}
+	l, err := s.league(ctx, league)
 	return l.Terms, s.wrap("reading a league", err)
 }
 
-// Leagues lists all leagues by name.
-func (s *Store) Leagues(ctx context.Context) ([]League, error) {
-	list, err := s.leagues(ctx)
+// LeagueRulings are the rulings of the leagues that have any, by the leagues'
+// names as score.NameKey compares them.
+func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	all := map[string][]score.Setting{}
+	err := query(ctx, s.db, func(rows *sql.Rows) error {
+		var key, text string
+		if err := rows.Scan(&key, &text); err != nil {
+			return err
+		}
+		terms, err := readTerms(text)
+		if len(terms.Rulings) > 0 {
+			all[key] = terms.Rulings
+		}
+		return err
+	}, `SELECT key, terms FROM leagues WHERE terms <> ''`)
+	return all, s.wrap("reading the leagues", err)
+}
+
+// Leagues lists all leagues by name, or the one that is named.
+func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
+	list, err := s.leagues(ctx, name)
 	return list, s.wrap("reading the leagues", err)
 }
 
-func (s *Store) leagues(ctx context.Context) ([]League, error) {
+func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
 	var list []League
+	one, of := int64(0), ""
+	if name != "" {
+		l, err := s.league(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		one, of = l.ID, ` AND r.league = ?1`
+	}
 	at := map[int64]int{}
 	err := query(ctx, s.db, func(rows *sql.Rows) error {
 		var l League
@@ -70,30 +101,25 @@ func (s *Store) leagues(ctx context.Context) ([]League, error) {
 		at[l.ID] = len(list)
 		list = append(list, l)
 		return err
-	}, `SELECT id, name, terms FROM leagues ORDER BY key`)
+	}, `SELECT id, name, terms FROM leagues WHERE ?1 IN (0, id) ORDER BY key`, one)
 	if err != nil {
 		return nil, err
 	}
+	// Days are those at the table.
 	return list, query(ctx, s.db, func(rows *sql.Rows) error {
-		var id, n, first, last int64
+		var id, n, contested, first, last int64
 		var season string
-		if err := rows.Scan(&id, &season, &n, &first, &last); err != nil {
+		if err := rows.Scan(&id, &season, &n, &contested, &first, &last); err != nil {
 			return err
 		}
 		l := &list[at[id]]
-		if season != "" {
-			l.Seasons = append(l.Seasons, season)
-		}
-		if f := time.UnixMilli(first); l.Results == 0 || f.Before(l.First) {
-			l.First = f
-		}
-		if z := time.UnixMilli(last); l.Results == 0 || z.After(l.Last) {
-			l.Last = z
-		}
+		l.Seasons = append(l.Seasons, LeagueSeason{season, int(n), dayOf(first, 0), dayOf(last, 0)})
 		l.Results += int(n)
+		l.Contested += int(contested)
 		return nil
-	}, `SELECT r.league, coalesce(s.name, ''), count(*), min(r.played), max(r.played) FROM results r LEFT JOIN seasons s ON s.id = r.season
-		WHERE r.league IS NOT NULL AND r.state <> 'void' GROUP BY r.league, r.season ORDER BY min(r.played)`)
+	}, `SELECT r.league, coalesce(s.name, ''), count(*), sum(r.state = 'contested'), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
+		FROM results r LEFT JOIN seasons s ON s.id = r.season
+		WHERE r.league IS NOT NULL AND r.state <> 'void' AND ?1 IN (0, r.league)`+of+` GROUP BY r.league, r.season ORDER BY first`, one)
 }
 
 // CreateLeague enters a league that is not there yet.
@@ -102,12 +128,12 @@ func (t *Tx) CreateLeague(name string, terms Terms) error {
 }
 
 func (t *Tx) createLeague(name string, terms *Terms) error {
-	key := score.NameKey(name)
-	if key == "" || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return refuse("%q is no league's name", name)
+	key, err := leagueKey(name)
+	if err != nil {
+		return err
 	}
 	var there string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = ?`, key).Scan(&there)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = ?`, key).Scan(&there)
 	if err == nil {
 		return refuse("there is a league %s already; arbiter leagues edit changes it", there)
 	}
@@ -119,6 +145,15 @@ func (t *Tx) createLeague(name string, terms *Terms) error {
 		return err
 	}
 	return t.setTerms(id, terms)
+}
+
+// leagueKey is a league's name as it is compared.
+func leagueKey(name string) (string, error) {
+	key := score.NameKey(name)
+	if key == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		return "", refuse("%q is no league's name", name)
+	}
+	return key, nil
 }
 
 // EditLeague changes what a league plays by, and its name where to is not "".
@@ -152,7 +187,11 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 	if err := t.setTerms(id, &terms); err != nil || to == "" {
 		return err
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET name = ?, key = ? WHERE id = ?`, plain(to), score.NameKey(to), id)
+	key, err := leagueKey(to)
+	if err != nil {
+		return err
+	}
+	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET name = ?, key = ? WHERE id = ?`, to, key, id)
 	if isTaken(err) {
 		return refuse("there is a league %s already", to)
 	}
@@ -160,6 +199,9 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 }
 
 func (t *Tx) setTerms(id int64, terms *Terms) error {
+	if terms.Points == WinTieLoss {
+		terms.Points = "" // the usual is said in one way
+	}
 	if err := terms.Check(); err != nil {
 		return refuse("%v", err)
 	}

@@ -32,18 +32,25 @@ type ranked struct {
 	breaks []Break
 }
 
-// rankTallies orders the tallies: by points, then by the tie-breaks of the
-// terms, each asked only among those who are equal so far. Names order the
-// lines of equal ranks and break no tie.
-func rankTallies(t *timeline, games []timeGame, tallies []tally, terms *Terms) ranked {
+// A group are the lines from one to before another, equal in points and in the
+// tie-breaks so far.
+type group struct {
+	from, to int
+	told     int // where its order is told among the breaks
+}
+
+// rank orders the players: by points, then by the tie-breaks of the terms, each
+// asked only among those who are equal so far, of games as they were played.
+// Names order the lines of equal ranks and break no tie.
+func (c *counting) rank(t *timeline, games []timeGame) ranked {
 	var r ranked
-	for who := range tallies {
-		switch c := &tallies[who]; {
-		case c.played == 0:
-		case c.played < terms.MinGames:
+	for who := range c.tallies {
+		switch p := &c.tallies[who]; {
+		case p.played == 0:
+		case p.played < c.terms.MinGames:
 			r.tooFew++
 		default:
-			r.rows = append(r.rows, row{c.standing(t, int32(who), terms), int32(who)})
+			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
 		}
 	}
 	slices.SortFunc(r.rows, func(a, b row) int {
@@ -52,63 +59,87 @@ func rankTallies(t *timeline, games []timeGame, tallies []tally, terms *Terms) r
 		}
 		return strings.Compare(a.rank.key, b.rank.key)
 	})
-	for from := 0; from < len(r.rows); {
-		to := from + 1
-		for to < len(r.rows) && r.rows[to].rank.points == r.rows[from].rank.points {
-			to++
+	for i := range r.rows {
+		r.rows[i].Place = i + 1
+	}
+	groups := r.split(nil, group{to: len(r.rows)}, func(r *row) int64 { return r.rank.points })
+	firsts := slices.Clone(groups)
+	r.breaks = make([]Break, len(groups))
+	for i := range groups {
+		groups[i].told = i
+		points := r.rows[groups[i].from].Points
+		r.breaks[i] = Break{Points: points, Says: fmt.Sprintf("%s have %s each.", andNames(r.of(groups[i])), amount(points))}
+		if len(c.terms.Ties) == 0 {
+			r.breaks[i].Says += " No tie-break is listed."
 		}
-		b := breaker{t: t, games: games, rows: r.rows, ties: terms.Ties}
-		b.part(from, to, 0)
-		if to > from+1 {
-			r.breaks = append(r.breaks, b.tell(from, to))
+	}
+	for _, tie := range c.terms.Ties {
+		groups = r.part(t, games, groups, tie)
+	}
+	for _, g := range groups {
+		for i := g.from; i < g.to; i++ {
+			r.rows[i].Place, r.rows[i].Shared = g.from+1, true
 		}
-		from = to
+		r.breaks[g.told].Says += fmt.Sprintf(" %s share place %d.", andNames(r.of(g)), g.from+1)
+	}
+	for i, g := range firsts {
+		for _, one := range r.of(g) {
+			r.breaks[i].Names = append(r.breaks[i].Names, one.Name)
+		}
 	}
 	return r
 }
 
-// A breaker parts players of equal points.
-type breaker struct {
-	t     *timeline
-	games []timeGame
-	rows  []row
-	ties  []string
-	says  []string
+func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
+
+// part asks one tie-break in each group; what is left are the groups of those
+// who are still equal.
+func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string) []group {
+	if tie == TieHeadToHead && len(groups) > 0 {
+		r.headToHead(t, games, groups)
+	}
+	by := func(r *row) int64 { return r.by(tie) }
+	var left []group
+	for _, g := range groups {
+		list := r.of(g)
+		slices.SortStableFunc(list, func(x, y row) int { return compare(y.by(tie), x.by(tie)) })
+		if list[0].by(tie) != list[len(list)-1].by(tie) {
+			each := make([]string, len(list))
+			for i := range list {
+				each[i] = list[i].Name + " " + list[i].shown(tie)
+			}
+			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tieWords[tie], strings.Join(each, ", "))
+		}
+		for i := range list {
+			list[i].Place = g.from + i + 1
+		}
+		left = r.split(left, g, by)
+	}
+	return left
 }
 
-// part gives places to the lines from one to before another, which are equal in
-// all tie-breaks before the given one.
-func (b *breaker) part(from, to, tie int) {
-	group := b.rows[from:to]
-	if len(group) == 1 || tie == len(b.ties) {
-		for i := range group {
-			group[i].Place, group[i].Shared = from+1, len(group) > 1
+// split adds to a list the groups of two and more who are equal in a figure.
+func (r *ranked) split(to []group, g group, by func(*row) int64) []group {
+	for i := g.from; i < g.to; {
+		k := i + 1
+		for k < g.to && by(&r.rows[k]) == by(&r.rows[i]) {
+			k++
 		}
-		if len(group) > 1 {
-			b.says = append(b.says, fmt.Sprintf("%s share place %d", andNames(group), from+1))
+		if k > i+1 {
+			to = append(to, group{i, k, g.told})
 		}
-		return
+		i = k
 	}
-	name := b.ties[tie]
-	if name == TieHeadToHead {
-		b.headToHead(group)
-	}
-	slices.SortStableFunc(group, func(x, y row) int { return compare(y.by(name), x.by(name)) })
-	if group[0].by(name) != group[len(group)-1].by(name) {
-		var list []string
-		for i := range group {
-			list = append(list, group[i].Name+" "+group[i].shown(name))
-		}
-		b.says = append(b.says, strings.ReplaceAll(name, "-", " ")+": "+strings.Join(list, ", "))
-	}
-	for start := 0; start < len(group); {
-		end := start + 1
-		for end < len(group) && group[end].by(name) == group[start].by(name) {
-			end++
-		}
-		b.part(from+start, from+end, tie+1)
-		start = end
-	}
+	return to
+}
+
+// tieWords begin the sentences of the tie-breaks.
+var tieWords = map[string]string{
+	TieWins:       "Games won",
+	TieHeadToHead: "Among themselves",
+	TieDifference: "Score difference",
+	TieShare:      "Share of the points at the table",
+	TieGames:      "Games played",
 }
 
 // by is what a tie-break compares; more is better.
@@ -134,6 +165,8 @@ func (r *row) shown(tie string) string {
 		return fmt.Sprint(n)
 	case TieHeadToHead:
 		return number(float64(n) / 2)
+	case TieShare:
+		return number(float64(n) / 1e6)
 	}
 	return number(float64(n) / unit)
 }
@@ -141,52 +174,55 @@ func (r *row) shown(tie string) string {
 // number writes a figure with as many places as it needs, two at most.
 func number(x float64) string {
 	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
+	if s == "-0" {
+		s = "0"
+	}
 	return strings.Replace(s, "-", "−", 1)
 }
 
-// headToHead counts, for a group of equals, whom each was before in games of
-// theirs: 1 for each other one beaten, ½ for one with the same place.
-func (b *breaker) headToHead(group []row) {
-	at := map[int32]int{}
-	for i := range group {
-		at[group[i].who] = i
-		group[i].rank.headToHead = 0
+// amount is a number of points in words.
+func amount(points float64) string {
+	if points == 1 {
+		return "1 point"
 	}
-	for g := range b.games {
-		seats := b.t.of(&b.games[g])
+	return number(points) + " points"
+}
+
+// headToHead counts, in one pass, whom each member of a group was before in
+// games with others of the group: 1 for each of them beaten, ½ for one with the
+// same place.
+func (r *ranked) headToHead(t *timeline, games []timeGame, groups []group) {
+	lines := make([]int32, len(t.ids))  // by player
+	within := make([]int32, len(t.ids)) // one more than the group; 0 for none
+	for n, g := range groups {
+		for i := g.from; i < g.to; i++ {
+			lines[r.rows[i].who], within[r.rows[i].who] = int32(i), int32(n+1)
+		}
+	}
+	for g := range games {
+		seats := t.of(&games[g])
 		for i := range seats {
-			me, ok := at[seats[i].who]
-			if !ok {
+			of := within[seats[i].who]
+			if of == 0 {
 				continue
 			}
-			for j := range seats {
-				if _, ok := at[seats[j].who]; !ok || i == j {
+			for j := i + 1; j < len(seats); j++ {
+				if within[seats[j].who] != of {
 					continue
 				}
-				switch {
-				case seats[i].place < seats[j].place:
-					group[me].rank.headToHead += 2
-				case seats[i].place == seats[j].place:
-					group[me].rank.headToHead++
+				a, b := &r.rows[lines[seats[i].who]].rank, &r.rows[lines[seats[j].who]].rank
+				switch compare(seats[i].place, seats[j].place) {
+				case -1:
+					a.headToHead += 2
+				case 1:
+					b.headToHead += 2
+				default:
+					a.headToHead++
+					b.headToHead++
 				}
 			}
 		}
 	}
-}
-
-// tell is how the lines from one to before another, of equal points, came to
-// their order.
-func (b *breaker) tell(from, to int) Break {
-	out := Break{Points: b.rows[from].Points}
-	for _, r := range b.rows[from:to] {
-		out.Names = append(out.Names, r.Name)
-	}
-	says := strings.Join(b.says, "; ")
-	if len(b.ties) == 0 {
-		says += ": the league lists no tie-break"
-	}
-	out.Says = fmt.Sprintf("%s points each: %s.", number(out.Points), says)
-	return out
 }
 
 func andNames(group []row) string {

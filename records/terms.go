@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/score"
@@ -36,42 +35,24 @@ var (
 
 // Terms are what standings are worked out by.
 type Terms struct {
-	Points   string          `json:"points,omitempty"`   // "" is win-tie-loss
+	Points   string          `json:"points,omitempty"`   // "" is win-tie-loss; see System
 	Ties     []string        `json:"ties,omitempty"`     // after points, in this order
 	MinGames int             `json:"minGames,omitempty"` // who has fewer is left out
 	Best     int             `json:"best,omitempty"`     // only so many best games of a player count; 0 for all
 	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
-	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league
+	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league; NAME, or GAME/NAME where several games have it
 }
 
-// unit is a point in the numbers that points are counted in: shared places
-// divide evenly among up to ten players.
-const unit = 2_520_000
-
-// A pointer gives the points of a seat, in units.
-type pointer struct {
-	system string
-	places []int64 // by place, for systems by place
-}
-
-// newPointer reads a points system.
-func newPointer(system string) (pointer, error) {
-	switch system {
-	case "", WinTieLoss:
-		return pointer{system: WinTieLoss}, nil
-	case ByScore, ByShare, ByWins:
-		return pointer{system: system}, nil
+// System is the points system by its name.
+func (t *Terms) System() string {
+	if t.Points == "" {
+		return WinTieLoss
 	}
-	p := pointer{system: "place"}
-	for _, word := range strings.Split(system, "-") {
-		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 || n > 1000 {
-			return p, fmt.Errorf("%q is no points system: one of %s, or points by place as 5-3-2-1", system, strings.Join(PointsSystems, ", "))
-		}
-		p.places = append(p.places, int64(n)*unit)
-	}
-	return p, nil
+	return t.Points
 }
+
+// Apart tells whether only some of a player's games count.
+func (t *Terms) Apart() bool { return t.Best > 0 || t.Drop > 0 }
 
 // Check tells what is wrong with terms; nil when nothing is.
 func (t *Terms) Check() error {
@@ -90,7 +71,7 @@ func (t *Terms) Check() error {
 	case t.MinGames < 0 || t.Best < 0 || t.Drop < 0:
 		return fmt.Errorf("a number of games is 0 or more")
 	case t.Best > 0 && t.Drop > 0:
-		return fmt.Errorf("either the best games count or the worst are dropped, not both")
+		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
 	}
 	return nil
 }
@@ -113,65 +94,4 @@ func readTerms(text string) (Terms, error) {
 		return t, fmt.Errorf("reading what a league plays by: %w", err)
 	}
 	return t, nil
-}
-
-// of is what a game is worth to one of its seats, in units. Equal places share
-// the points of the places that they take up; so do equal totals of nothing.
-func (p *pointer) of(seats []timeSeat, i int) int64 {
-	me := seats[i]
-	switch p.system {
-	case ByScore:
-		return int64(me.total) * unit
-	case ByShare:
-		return share(seats, i)
-	}
-	equal := 0
-	for _, s := range seats {
-		if s.place == me.place {
-			equal++
-		}
-	}
-	switch {
-	case p.system == WinTieLoss && me.place == 1 && equal == 1:
-		return 3 * unit
-	case p.system == WinTieLoss && me.place == 1:
-		return unit
-	case p.system == ByWins && me.place == 1 && equal == 1:
-		return unit
-	case p.system != "place":
-		return 0
-	}
-	sum := int64(0)
-	for k := int(me.place) - 1; k < int(me.place)-1+equal; k++ {
-		if k < len(p.places) {
-			sum += p.places[k]
-		}
-	}
-	return sum / int64(equal)
-}
-
-// share is a seat's part of the points at the table, in units; negative totals
-// count as none, and where nobody made any all have an equal part.
-func share(seats []timeSeat, i int) int64 {
-	sum := int64(0)
-	for _, s := range seats {
-		sum += max(0, int64(s.total))
-	}
-	if sum == 0 {
-		return unit / int64(len(seats))
-	}
-	return max(0, int64(seats[i].total)) * unit / sum
-}
-
-// difference is a seat's total less the average of the others', in units.
-func difference(seats []timeSeat, i int) int64 {
-	if len(seats) < 2 {
-		return 0
-	}
-	sum := int64(0)
-	for _, s := range seats {
-		sum += int64(s.total)
-	}
-	own := int64(seats[i].total)
-	return own*unit - (sum-own)*unit/int64(len(seats)-1)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql/driver"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -71,7 +72,10 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	if where, err = s.whole(ctx, f, where, args, t); err != nil {
 		return nil, err
 	}
-	asOf := int32(1<<31 - 1)
+	from, asOf := int32(math.MinInt32), int32(math.MaxInt32)
+	if f.From != 0 {
+		from = f.From
+	}
 	if f.AsOf != 0 {
 		asOf = f.AsOf
 	}
@@ -83,7 +87,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 		zone, _ := row[2].(int64)
 		packed, _ := row[3].([]byte)
 		g := timeGame{id: id, played: played, day: dayOf(played, zone), first: int32(len(t.seats))}
-		if g.day > asOf || g.day < f.From {
+		if g.day > asOf || g.day < from {
 			return nil
 		}
 		var err error
@@ -111,7 +115,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	err = s.stream(ctx, func(row []driver.Value) error {
 		played, _ := row[1].(int64)
 		zone, _ := row[2].(int64)
-		if day := dayOf(played, zone); day <= asOf && day >= f.From {
+		if day := dayOf(played, zone); day <= asOf && day >= from {
 			t.contested++
 		}
 		return nil
@@ -190,4 +194,12 @@ func compare[T int32 | int64 | int](a, b T) int {
 		return 1
 	}
 	return 0
+}
+
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
 }
