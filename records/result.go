@@ -73,6 +73,7 @@ type Saved struct {
 	State   State // of the result
 	Differs bool  // known by its `id:`, but the text is another
 	Twin    int64 // an older result with the same text, neither with a date; 0 for none
+	Again   bool  // it came twice in one command
 }
 
 // fromMillis is a stored time in the zone where it was.

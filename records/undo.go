@@ -57,8 +57,10 @@ func (t *Tx) undo(id int64) (Entry, error) {
 // had changed. Names that the command entered do not count: they stay when
 // somebody else uses them.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (l.tbl, l.row) IN
-		(SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons'))) ORDER BY 1`, id)
+	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (
+		(l.tbl, l.row) IN (SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons')))
+		OR EXISTS (SELECT 1 FROM (SELECT tbl, min(row) AS row, max(last) AS last FROM changes WHERE command = ?1 AND last IS NOT NULL GROUP BY tbl) c
+			WHERE c.tbl = l.tbl AND l.row BETWEEN c.row AND c.last)) ORDER BY 1`, id)
 	return h.standing(id, later), err
 }
 
@@ -88,10 +90,10 @@ func (t *Tx) revert(h *history, id int64) error {
 		var piece []old
 		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
 			var c old
-			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
+			err := rows.Scan(&c.step, &c.table, &c.row, &c.before, &c.last)
 			piece = append(piece, c)
 			return err
-		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
+		}, `SELECT step, tbl, row, before, coalesce(last, row) FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
 		if err != nil {
 			return err
 		}
@@ -99,8 +101,11 @@ func (t *Tx) revert(h *history, id int64) error {
 			return t.settled(t.lacking)
 		}
 		for _, c := range piece {
-			if err := t.revertRow(h, id, &c.change, last); err != nil {
-				return err
+			for one := c.change; one.last >= c.row; one.last-- {
+				one.row = one.last
+				if err := t.revertRow(h, id, &one, last); err != nil {
+					return err
+				}
 			}
 		}
 		from = piece[len(piece)-1].step
@@ -141,14 +146,14 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 // used tells whether a player, league or season that a command entered is
 // named by any row still, or was changed later.
 func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
-	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND row = ? ORDER BY 1`, id, table, row)
+	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND ? BETWEEN row AND coalesce(last, row) ORDER BY 1`, id, table, row)
 	if err != nil || h.standing(id, later) != 0 {
 		return true, err
 	}
 	text := map[string]string{
 		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = ?)`,
 		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = ?)`,
-		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?)`,
+		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?1) OR EXISTS (SELECT 1 FROM identities WHERE player = ?1)`,
 	}[table]
 	if text == "" {
 		return false, nil
@@ -201,6 +206,8 @@ func (t *Tx) lacks(table string, m image) ([]need, error) {
 	switch table {
 	case "players":
 		list = append(list, need{"players", m["folded"]})
+	case "identities":
+		list = append(list, need{"players", m["player"]})
 	case "results":
 		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
 		packed, _ := m["seats"].([]byte)
@@ -244,7 +251,7 @@ func (t *Tx) settled(lacking []need) error {
 			continue
 		}
 		var by int64
-		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by)
+		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND ? BETWEEN row AND coalesce(last, row)`, n.table, n.id).Scan(&by)
 		if err != nil {
 			return err
 		}
@@ -256,17 +263,23 @@ func (t *Tx) settled(lacking []need) error {
 // taken says what stands in the way of a row that cannot come back.
 func (t *Tx) taken(table string, m image) error {
 	where, args := `key = ?`, []any{m["key"]}
-	if table == "results" {
+	switch table {
+	case "results":
 		where, args = `outside = ? AND game = ? AND source = ?`, []any{m["outside"], m["game"], m["source"]}
+	case "identities":
+		where, args = `source = ? AND outside = ?`, []any{m["source"], m["outside"]}
 	}
 	var by int64
 	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes
-		WHERE tbl = '`+table+`' AND row = (SELECT id FROM `+table+` WHERE `+where+`)`, args...).Scan(&by)
+		WHERE tbl = '`+table+`' AND (SELECT id FROM `+table+` WHERE `+where+`) BETWEEN row AND coalesce(last, row)`, args...).Scan(&by)
 	if err != nil {
 		return err
 	}
 	if table == "results" {
 		return refuse("the same game was recorded again by command #%d; take that back first", by)
+	}
+	if table == "identities" {
+		return refuse("the same person of another program was met again by command #%d; take that back first", by)
 	}
 	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
 }

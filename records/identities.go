@@ -1,0 +1,112 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"arbiter/score"
+)
+
+// An Identity is who a person is in another program.
+type Identity struct {
+	Source  string // the program
+	Outside string
+	Player  int64
+}
+
+// Identities are those of all people, in the order in which they were met.
+func (s *Store) Identities(ctx context.Context) ([]Identity, error) {
+	var list []Identity
+	err := query(ctx, s.db, func(rows *sql.Rows) error {
+		var i Identity
+		err := rows.Scan(&i.Source, &i.Outside, &i.Player)
+		list = append(list, i)
+		return err
+	}, `SELECT i.source, i.outside, coalesce(p.folded, p.id) FROM identities i JOIN players p ON p.id = i.player ORDER BY i.id`)
+	return list, s.wrap("reading who people are elsewhere", err)
+}
+
+// Identify notes who a person is in another program; the person is entered
+// when nobody has the name yet. Who is known under that identity already stays.
+func (t *Tx) Identify(name, source, outside string) error {
+	_, err := t.who(name, source, outside)
+	return t.s.wrap("finding a player", err)
+}
+
+// who is the player that another program means: by the identity there, else by
+// the name. A name that belongs to another of that program's people is somebody
+// else's: the newcomer gets a number behind it.
+func (t *Tx) who(name, source, outside string) (int64, error) {
+	if outside == "" || source == "" {
+		return t.named(name)
+	}
+	key := source + "\x00" + outside
+	if id, ok := t.outsiders[key]; ok {
+		return id, nil
+	}
+	var id int64
+	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(p.folded, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = ? AND i.outside = ?`, source, outside).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		id, err = t.newcomer(name, source, outside)
+	}
+	if err == nil {
+		t.outsiders[key] = id
+	}
+	return id, err
+}
+
+func (t *Tx) newcomer(name, source, outside string) (int64, error) {
+	for n, as := 2, name; ; n++ {
+		id, err := t.named(as)
+		if err != nil {
+			return 0, err
+		}
+		var other bool
+		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities i JOIN players p ON p.id = i.player
+			WHERE i.source = ? AND coalesce(p.folded, p.id) = ?)`, source, id).Scan(&other)
+		if err != nil {
+			return 0, err
+		}
+		if other {
+			as = fmt.Sprintf("%s (%d)", name, n)
+			continue
+		}
+		done, err := t.tx.ExecContext(t.ctx, `INSERT INTO identities (source, outside, player) VALUES (?, ?, ?)`, source, outside, id)
+		if err != nil {
+			return 0, err
+		}
+		row, err := done.LastInsertId()
+		if err != nil {
+			return 0, err
+		}
+		return id, t.log("identities", row, nil)
+	}
+}
+
+// named is the player of a name, who is entered when new.
+func (t *Tx) named(name string) (int64, error) {
+	if id, ok := t.called[name]; ok {
+		return id, nil
+	}
+	key := score.NameKey(name)
+	if err := t.meet([]string{key}); err != nil {
+		return 0, fmt.Errorf("finding the players: %w", err)
+	}
+	id := t.people[key]
+	if id == 0 {
+		var err error
+		if id, err = t.insert("players", name, key); err != nil {
+			return 0, fmt.Errorf("entering the player %s: %w", name, err)
+		}
+		t.people[key] = id
+		t.newNames = append(t.newNames, name)
+	}
+	t.called[name] = id
+	return id, nil
+}
+
+// NewNames are the people that this command's incoming results brought, as
+// they are called now.
+func (t *Tx) NewNames() []string { return t.newNames }
