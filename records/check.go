@@ -136,7 +136,7 @@ func (c *checker) results() error {
 		c.seats(&f, people)
 		c.scores(&f)
 		return nil
-	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+` ORDER BY r.id`)
+	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` ORDER BY r.id`)
 }
 
 func (c *checker) seats(f *Full, people *roster) {

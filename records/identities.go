@@ -110,3 +110,34 @@ func (t *Tx) named(name string) (int64, error) {
 // NewNames are the people that this command's incoming results brought, as
 // they are called now.
 func (t *Tx) NewNames() []string { return t.newNames }
+
+// Alias notes that a name is another one of a player's, as after a merge. A
+// name that is known already stays as it is, and Alias tells so with false.
+func (t *Tx) Alias(name, also string) (bool, error) {
+	done, err := t.alias(name, also)
+	return done, t.s.wrap("noting another name of a player", err)
+}
+
+func (t *Tx) alias(name, also string) (bool, error) {
+	id, err := t.named(name)
+	if err != nil {
+		return false, err
+	}
+	key := score.NameKey(also)
+	if err := t.meet([]string{key}); err != nil || t.people[key] != 0 {
+		return t.people[key] == id, err
+	}
+	if key == "" || !isPlain(also, "") {
+		return false, refuse("%q is no player's name", also)
+	}
+	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO players (name, key, folded) VALUES (?, ?, ?)`, also, key, id)
+	if err != nil {
+		return false, err
+	}
+	row, err := done.LastInsertId()
+	if err != nil {
+		return false, err
+	}
+	t.people[key] = id
+	return true, t.log("players", row, nil)
+}

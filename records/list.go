@@ -85,7 +85,7 @@ func (s *Store) list(ctx context.Context, f *Filter, show func(Full) error) erro
 				return err
 			}
 			return show(full)
-		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+where+` ORDER BY r.id`, args...)
+		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+where+` ORDER BY r.id`, args...)
 	}
 	var ids []int64
 	switch names := f.sitters(); {
@@ -209,7 +209,7 @@ func scanFull(rows *sql.Rows, people *roster) (Full, error) {
 	var packed sql.RawBytes
 	var sheet string
 	err := rows.Scan(&f.ID, &f.Game, &f.State, &f.Complete, &played, &zone, &entered, &f.League, &f.Season,
-		&f.Round, &f.Place, &f.Note, &f.Source, &f.Outside, &packed, &f.Text, &sheet, &f.Version)
+		&f.Round, &f.Place, &f.Note, &f.Source, &f.Outside, &packed, &f.Text, &sheet, &f.Version, &f.Origin)
 	if err != nil {
 		return f, err
 	}

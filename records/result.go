@@ -40,6 +40,7 @@ type Full struct {
 	Text    string // the position in Arbiter notation; "" when it came without one
 	Sheet   StoredSheet
 	Version string // of the program that worked the lines out
+	Origin  string // what another program had of it, word for word; "" for nothing
 }
 
 // Content is what a game's text says: the position and its score.
