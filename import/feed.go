@@ -7,6 +7,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // A Source is one file to be read.
@@ -29,8 +30,15 @@ type Feed struct {
 	// Warn takes what was imported otherwise than it stood there.
 	Warn func(*Complaint) error
 
+	// Judge reads, checks and scores one game's text of a file, under the
+	// rulings of the league that it is played in. Errors are *notation.Error.
+	Judge func(text notation.Text) (score.Judged, error)
+
 	Games score.Games
+	Game  string // of results that name none, as a table without a column for it; "" for none
 	Now   func() time.Time
+
+	alike map[[16]byte]int // how often an undated text came, by its digest
 }
 
 // A Person is somebody of whom a file says more than a name.

@@ -19,9 +19,11 @@ type Format struct {
 	read func(*Source, *Feed) error
 }
 
-// formats are all formats, in the order in which a file is tried; anything that
-// none of the others claims is notation.
-var formats = []Format{}
+// formats are all formats, in the order in which a file is tried.
+var formats = []Format{
+	{Name: "csv", Title: "a table, one row a player a game", looks: looksCSV, read: readCSV},
+	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
+}
 
 // Formats are all formats that can be read.
 func Formats() []Format { return formats }
