@@ -126,6 +126,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
 	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
+	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%w", err) })
 	return root
