@@ -214,9 +214,9 @@ const quoteWant = `a cell with a quote in it stands in quotes, the quote doubled
 func (t *tableReader) unreadable(bad *csv.ParseError) error {
 	says := "a quote stands where no quote may be"
 	if errors.Is(bad.Err, csv.ErrQuote) {
-		says = "a quoted cell begins here and does not end as it should"
+		says = "a quoted cell has no right end"
 		if bad.Line > bad.StartLine {
-			says = fmt.Sprintf("a quoted cell begins here and does not end before line %d; nothing between was read", bad.Line)
+			says = fmt.Sprintf("a quoted cell begins here and has no right end up to line %d; nothing of that was read", bad.Line)
 		}
 	}
 	if err := t.to.Complain(t.src.complain(bad.StartLine, quoteWant, "%s", says)); err != nil {

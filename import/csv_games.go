@@ -45,12 +45,28 @@ var verdicts = map[string]verdict{
 }
 
 func (g *tableGame) begin(row *tableRow) {
+	if row.inherits() && g.cells[colID] == "" {
+		for _, c := range ofGame {
+			row.cells[c] = g.cells[c]
+		}
+	}
 	g.line, g.cells, g.notes, g.seats, g.bad = row.line, row.cells, "", g.seats[:0], false
+}
+
+// inherits tells whether the row says nothing of its game: what the row above
+// says holds for it too.
+func (row *tableRow) inherits() bool {
+	for _, c := range ofGame {
+		if row.cells[c] != "" {
+			return false
+		}
+	}
+	return row.cells[colID] == ""
 }
 
 // begins tells whether the row is a new game's first. Rows without an id are
 // one game as long as they say the same of it, nobody comes twice and the
-// seats grow; a cell left empty says the same as the row above.
+// seats grow.
 func (t *tableReader) begins() bool {
 	g, row := &t.game, &t.row
 	if g.line == 0 {
@@ -59,9 +75,11 @@ func (t *tableReader) begins() bool {
 	if row.cells[colID] != "" || g.cells[colID] != "" {
 		return row.cells[colID] != g.cells[colID]
 	}
-	for _, c := range ofGame {
-		if row.cells[c] != "" && row.cells[c] != g.cells[c] {
-			return true
+	if !row.inherits() {
+		for _, c := range ofGame {
+			if !strings.EqualFold(row.cells[c], g.cells[c]) {
+				return true
+			}
 		}
 	}
 	for i := range g.seats {
@@ -80,7 +98,7 @@ func (t *tableReader) begins() bool {
 func (t *tableReader) sit() error {
 	g, row := &t.game, &t.row
 	for _, c := range ofGame {
-		if row.cells[c] != "" && row.cells[c] != g.cells[c] {
+		if row.cells[c] != "" && !strings.EqualFold(row.cells[c], g.cells[c]) {
 			return t.refuse(row.line, "the rows of one game_id are one game", "the game %q has the %s %q here and %q in line %d", g.cells[colID], columnNames[c], row.cells[c], g.cells[c], g.line)
 		}
 	}
@@ -141,8 +159,7 @@ func (t *tableReader) end() error {
 		return nil
 	}
 	if t.lost != 0 { // of this game or the next
-		g.line = 0
-		return t.to.Complain(t.src.complain(t.game.line, "", "the game is left out, because line %d may be one of its rows", t.lost))
+		return t.refuseGame("", "the game is left out, because line %d may be one of its rows", t.lost)
 	}
 	in := &records.Incoming{
 		League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt], Note: g.notes,

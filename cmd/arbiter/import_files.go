@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -34,6 +35,8 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 		}
 		info, err := os.Stat(arg)
 		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, usage("there is no file or folder %s", arg)
 		case err != nil:
 			return nil, usage("%w", err)
 		case info.IsDir():

@@ -197,7 +197,7 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 	rest := answer.Results - answer.Refused
 	switch {
 	case rest == 0:
-		return usage("nothing was imported: nothing in it can be")
+		return usage("nothing was imported: there is nothing in it that can be")
 	case r.dryRun:
 		return usage("nothing would be imported, because of %s; --skip-bad imports the other %s", counted(answer.Refused, "complaint"), counted(rest, "result"))
 	}
