@@ -114,10 +114,16 @@ func watchLeftovers(said io.Writer) *leftovers {
 	return l
 }
 
-func (l *leftovers) add(path string) {
+// make makes a file or folder; an interruption waits until it is made and
+// known.
+func (l *leftovers) make(body func() (path string, err error)) (string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.paths = append(l.paths, path)
+	path, err := body()
+	if err == nil {
+		l.paths = append(l.paths, path)
+	}
+	return path, err
 }
 
 // keep lets a file stay.
@@ -149,13 +155,14 @@ func (l *leftovers) end() {
 }
 
 // temp makes an empty temporary file.
-func (l *leftovers) temp() (*os.File, error) {
-	f, err := os.CreateTemp("", "arbiter-import-*")
-	if err != nil {
-		return nil, fmt.Errorf("making a temporary file: %w", err)
-	}
-	l.add(f.Name())
-	return f, nil
+func (l *leftovers) temp() (f *os.File, err error) {
+	_, err = l.make(func() (string, error) {
+		if f, err = os.CreateTemp("", "arbiter-import-*"); err != nil {
+			return "", fmt.Errorf("making a temporary file: %w", err)
+		}
+		return f.Name(), nil
+	})
+	return f, err
 }
 
 // spool copies what is read into a temporary file.

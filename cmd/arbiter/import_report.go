@@ -173,13 +173,13 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 	}
 	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
-	r.temps.calm() // killed from here on, all of it is kept or nothing
+	r.temps.keep(r.backup)
+	r.temps.end() // killed from here on, all of it is kept or nothing
 	if err := r.tx.Commit(); err != nil {
 		return err
 	}
 	answer.Command = r.tx.ID()
 	if r.backup != "" {
-		r.temps.keep(r.backup)
 		answer.Backup = r.backup
 		fmt.Fprintf(r.err, "backup: %s\n", clean(r.backup))
 	}
@@ -188,20 +188,24 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 
 // gaveUp answers where nothing is imported.
 func (r *importRun) gaveUp(answer *jsonImport) error {
+	fresh := answer.New
 	answer.New, answer.Players, answer.Near = 0, []string{}, []nearNames{}
 	if r.json {
 		if err := r.answerTo(func(w io.Writer) error { return writeJSON(w, answer) }); err != nil {
 			return err
 		}
 	}
-	rest := answer.Results - answer.Refused
+	verb := orWord("would be", r.dryRun, "was")
+	because := counted(answer.Refused, "complaint")
 	switch {
-	case rest == 0:
-		return usage("nothing was imported: there is nothing in it that can be")
-	case r.dryRun:
-		return usage("nothing would be imported, because of %s; --skip-bad imports the other %s", counted(answer.Refused, "complaint"), counted(rest, "result"))
+	case answer.Results == answer.Refused:
+		return usage("nothing %s imported: there is nothing in it that can be", verb)
+	case fresh == 0:
+		return usage("nothing %s imported, because of %s; nothing else in it is new", verb, because)
+	case fresh == 1:
+		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is new", verb, because)
 	}
-	return usage("nothing was imported, because of %s; --skip-bad imports the other %s", counted(answer.Refused, "complaint"), counted(rest, "result"))
+	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are new", verb, because, fresh)
 }
 
 // print is the answer for people.

@@ -79,11 +79,10 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 func (r *importRun) open(ctx context.Context) (err error) {
 	r.store, err = r.openRecords(!r.dryRun)
 	if r.dryRun && errors.Is(err, records.ErrNoFile) {
-		folder, terr := os.MkdirTemp("", "arbiter-import-*")
+		folder, terr := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
 		if terr != nil {
 			return fmt.Errorf("making a temporary folder: %w", terr)
 		}
-		r.temps.add(folder)
 		r.store, err = records.Open(filepath.Join(folder, "rehearsal.db"), records.Options{Create: true, Now: r.now, Version: Version})
 	}
 	if err != nil {
@@ -111,9 +110,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 	if err != nil || n == 0 {
 		return err
 	}
-	if r.backup, err = r.store.BackupBeside(ctx); err == nil {
-		r.temps.add(r.backup) // until something was imported
-	}
+	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // it stays when something is imported
 	return err
 }
 

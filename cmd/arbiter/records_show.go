@@ -108,9 +108,12 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 		}
 	}
 	fmt.Fprintln(w)
-	if g := findGame(f.Game); g == nil {
+	switch g := findGame(f.Game); {
+	case f.Text == "":
+		r.plain(w, f, g, &s)
+	case g == nil:
 		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
-	} else {
+	default:
 		var board score.Picture
 		if s.position != nil {
 			board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
@@ -130,6 +133,48 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 	if len(t.rows) > 0 {
 		writeTable(w, t)
 	}
+}
+
+// plain shows a result without a position: who won, the totals, and points as
+// they were entered where these are no whole numbers.
+func (r *scoreRun) plain(w io.Writer, f *records.Full, g *game, s *lookedUp) {
+	said, entered := false, []string{}
+	for i := range s.sheet.Tallies {
+		for _, l := range s.sheet.Tallies[i].Lines {
+			if said = true; l.Text != "" {
+				entered = append(entered, clean(s.sheet.Tallies[i].Name+" "+l.Text))
+			}
+		}
+	}
+	places := s.sheet.Places()
+	switch {
+	case said || places == nil:
+		fmt.Fprintf(w, "  %s\n\n", s.sheet.Sentence(f.Complete, func(t *score.Tally) string { return r.painter.player(t) }))
+	default: // placed without points
+		for place := range len(places) {
+			for i := range places {
+				if places[i] == place+1 {
+					fmt.Fprintf(w, "  %d  %s\n", places[i], r.painter.player(&s.sheet.Tallies[i]))
+				}
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	known := g != nil
+	if !known {
+		g = &game{Game: &score.Game{Name: f.Game, Title: f.Game}}
+	}
+	if said {
+		r.table(w, g.Game, &s.sheet)
+	}
+	if len(entered) > 0 {
+		fmt.Fprintf(w, "  entered as  %s\n\n", list(entered, width-14, strings.Repeat(" ", 14)))
+	}
+	why := s.problem
+	if !known {
+		why = "this program does not know the game " + f.Game + "; places and points are as they were imported"
+	}
+	fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(why)+")"), width-2, "  "))
 }
 
 // judged says whether a position is legal and, when it is not, why.
