@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 
 	"arbiter/score"
 )
@@ -32,9 +31,6 @@ func (s *Store) Identities(ctx context.Context) ([]Identity, error) {
 // Identify notes who a person is in another program; the person is entered
 // when nobody has the name yet. Who is known under that identity already stays.
 func (t *Tx) Identify(name, source, outside string) error {
-	if strings.TrimSpace(name) == "" || !isPlain(name, "") || !isPlain(source, "") || !isPlain(outside, "") {
-		return refuse("%q is no player's name", name)
-	}
 	_, err := t.who(name, source, outside)
 	return t.s.wrap("finding a player", err)
 }

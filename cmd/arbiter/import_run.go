@@ -241,9 +241,6 @@ func (r *importRun) tookLeague(name string, terms records.Terms) error {
 
 // tookPlayer notes who a person is elsewhere.
 func (r *importRun) tookPlayer(p importer.Person) error {
-	if len(p.IDs) == 0 {
-		p.IDs = []records.Identity{{}}
-	}
 	for _, id := range p.IDs {
 		if done, err := r.refused(r.tx.Identify(p.Name, id.Source, id.Outside)); done {
 			return err
