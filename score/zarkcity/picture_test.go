@@ -1,0 +1,267 @@
+package zarkcity
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/drawingtest"
+	"arbiter/score/grid"
+)
+
+// checkTexts holds how often texts stand in a drawing against what is expected.
+func checkTexts(t *testing.T, d *score.Drawing, want map[string]int) {
+	t.Helper()
+	texts := drawingtest.Texts(d)
+	for text, n := range want {
+		if texts[text] != n {
+			t.Errorf("%q stands there %d times, want %d", text, texts[text], n)
+		}
+	}
+}
+
+func TestBoardInShapes(t *testing.T) {
+	p := mustParse(t, two+"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S")
+	d := p.Board(score.Marks{"b1": score.Fault, "c3": score.Fault, "c1": score.Loss, "a3": score.Faint})
+	drawingtest.Inside(t, &d)
+	if want := "Zark City, 6 cards: Ann red, Bob blue"; d.Title != want {
+		t.Errorf("title %q, want %q", d.Title, want)
+	}
+	checkTexts(t, &d, map[string]int{
+		"7♣\ufe0e": 1, "8♣\ufe0e": 1, "9♣\ufe0e": 1, "10♥\ufe0e": 1, "4♠\ufe0e": 1, "5♠\ufe0e": 1,
+		"♠\ufe0e": 2, "♣\ufe0e": 0, // in the middle of cards that nobody is on
+		"R1": 3, "R3": 1, "B1": 1, "B2": 1, "R": 1, "B": 1,
+		"=": 3 + 1, "×": 1 + 1, "!": 2 + 1, "−": 1 + 1, // once in the legend
+		"a": 1, "b": 1, "c": 1, "1": 1, "2": 1, "3": 1,
+		"Ann (red)": 1, "Bob (blue)": 1, "controlled": 1, "several players": 1, "a Power Block": 1, "a Power Block in control": 0,
+		"a finding is about this place": 1, "loses points": 1, "shown for context only": 1,
+	})
+	for _, count := range []struct {
+		what string
+		kind score.ShapeKind
+		fill score.Ink
+		edge score.Ink
+		want int
+	}{
+		{"empty places", score.Disc, score.Lines, score.NoInk, 3},
+		{"faults, one on an empty place", score.Box, score.NoInk, score.Wrong, 2},
+		{"losses", score.Box, score.NoInk, score.Lost, 1},
+		{"Ann's rims", score.Box, score.NoInk, 'R', 2},
+		{"Bob's rims", score.Box, score.NoInk, 'B', 1},
+		{"pyramids in light, all but a hollow one, and two in the legend", score.Path, score.Shine, score.NoInk, 6 - 1 + 2},
+		{"the outline, and one in the legend", score.Path, score.NoInk, score.Bright, 1 + 1},
+	} {
+		if got := drawingtest.Count(&d, count.kind, count.fill, count.edge); got != count.want {
+			t.Errorf("%s: %d, want %d", count.what, got, count.want)
+		}
+	}
+}
+
+// What is seen is the table after the last legal act, as in the terminal.
+func TestBoardIsDrawnAfterTheActs(t *testing.T) {
+	p := mustParse(t, turn+". 7H:B2 .\n. 6H:R2 4C:R1\nhand R: KC 8H\ndo: convert B2 b2 to R2 with KC\ndo: build 8H a2\ndo: build 8H c1\n")
+	d := p.Board(nil)
+	drawingtest.Inside(t, &d)
+	checkTexts(t, &d, map[string]int{"B2": 0, "R2": 2, "R1": 1, "8♥\ufe0e": 1, "a": 1, "a Power Block": 1})
+}
+
+// Empty columns and rows at the edge are left out unless a mark is there; a
+// table without cards is shown whole.
+func TestEmptyEdgesAreLeftOut(t *testing.T) {
+	p := mustParse(t, two+". . . . .\n. . . . .\n. . 7C . 8C\n. . . . .\n")
+	d := p.Board(nil)
+	checkTexts(t, &d, map[string]int{"a": 0, "b": 0, "c": 1, "d": 1, "e": 1, "1": 0, "2": 1, "3": 0})
+	d = p.Board(score.Marks{"b4": score.Fault})
+	checkTexts(t, &d, map[string]int{"a": 0, "b": 1, "c": 1, "e": 1, "1": 0, "2": 1, "3": 1, "4": 1, "!": 2})
+	p = mustParse(t, two+". . .\n. . .\n")
+	d = p.Board(nil)
+	drawingtest.Inside(t, &d)
+	checkTexts(t, &d, map[string]int{"a": 1, "c": 1, "1": 1, "2": 1, "3": 0})
+}
+
+// More of a piece than a stash holds are counted, and a trio stands in one line.
+func TestCrowdedCards(t *testing.T) {
+	p := mustParse(t, two+"7C:"+strings.Repeat("R1", 14)+strings.Repeat("B3", 4)+"B2B2B2 8C:R3R2R1\n")
+	d := p.Board(nil)
+	drawingtest.Inside(t, &d)
+	checkTexts(t, &d, map[string]int{"R1": 2, "×14": 1, "B3": 1, "×4": 1, "B2": 3, "R3": 1, "R2": 1})
+	lines := map[float64]int{}
+	for i := range d.Shapes {
+		if s := &d.Shapes[i]; s.Kind == score.Text && s.X > d.Width/2 && len(s.Text) == 2 && s.Text[0] == 'R' {
+			lines[s.Y]++
+		}
+	}
+	if len(lines) != 1 {
+		t.Errorf("a trio stands in lines %v", lines)
+	}
+}
+
+// around are the outlines that go round a point, by how they are drawn.
+func around(d *score.Drawing, x, y float64) (dashed, solid []*score.Shape) {
+	for i := range d.Shapes {
+		s := &d.Shapes[i]
+		if s.Kind != score.Path || s.Edge != score.Bright {
+			continue
+		}
+		in := false
+		for k, b := range s.Points {
+			a := s.Points[(k+len(s.Points)-1)%len(s.Points)]
+			if (a.Y > y) != (b.Y > y) && x < a.X { // all lines are upright or level
+				in = !in
+			}
+		}
+		switch {
+		case in && s.Dashed:
+			dashed = append(dashed, s)
+		case in:
+			solid = append(solid, s)
+		}
+	}
+	return dashed, solid
+}
+
+// Outlines turn where they should: a straight block has four corners, an L six;
+// one shape goes round blocks of one kind that share cards.
+func TestOutlinesOfPowerBlocks(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		corners     []int // of the outlines in order, without the legend's
+	}{
+		{"a straight one", "7C 8C 9C", []int{4}},
+		{"an L", "7C 8C\n. 9C", []int{6}},
+		{"a run of five", "7C 8C 9C 10C 6C:R1", []int{4}},
+		{"two that touch", "7C 8C 9C\n2H 3H 4H", []int{4, 4}},
+		{"one in control within others", "7C:R1 8C:R1 9C:R1 10C", []int{4, 4}},
+		{"a run and a three of a kind that share a card", "7C 8C 9C\n. . 9D\n. . 9H", []int{4, 4}},
+		{"threes of a kind round a hole", "7C 7D 7H\n7S . 7*\n", []int{8}},
+		{"none", "7C 8C 10C", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := mustParse(t, two+test.board).Board(nil)
+			drawingtest.Inside(t, &d)
+			var got []int
+			for i := range d.Shapes {
+				if s := &d.Shapes[i]; s.Kind == score.Path && s.Edge == score.Bright {
+					got = append(got, len(s.Points))
+				}
+			}
+			legend := drawingtest.Texts(&d)["a Power Block"] + drawingtest.Texts(&d)["a Power Block in control"]
+			if len(got) < legend || !reflect.DeepEqual(append([]int(nil), got[:len(got)-legend]...), test.corners) {
+				t.Errorf("corners %v and %d in the legend, want %v", got, legend, test.corners)
+			}
+		})
+	}
+}
+
+// On any table every card and pyramid is drawn, nothing leaves the drawing, an
+// outline goes round each Power Block and round no other card, and the same
+// table is always drawn alike.
+func TestEveryTableCanBeDrawn(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 3))
+	blocks := 0
+	for range 400 {
+		p := &Position{Start: *randomTable(r, 1+r.IntN(9), 1+r.IntN(7)), Turn: Nobody}
+		players := append([]score.Player(nil), p.Start.Players...)
+		for seat := range players {
+			players[seat].Named = true
+			players[seat].Name = [...]string{"Ann", strings.Repeat("W", 70), strings.Repeat("長い名前", 20)}[r.IntN(3)]
+		}
+		p.Start.Players, p.head.Players = players, players
+		marks := score.Marks{}
+		for range r.IntN(5) {
+			marks[grid.Square{Column: r.IntN(p.Start.Columns), Row: r.IntN(p.Start.Rows)}.String()] = score.Fault + score.Mark(r.IntN(3))
+		}
+		d := p.Board(marks)
+		drawingtest.Inside(t, &d)
+		if !reflect.DeepEqual(d, p.Board(marks)) {
+			t.Error("drawn twice, the drawings differ")
+		}
+		checkTable(t, p, &d)
+		blocks += checkOutlines(t, &p.Start, &d)
+		if t.Failed() {
+			t.Fatal(after(p))
+		}
+	}
+	if blocks < 100 {
+		t.Errorf("only %d Power Blocks were seen", blocks)
+	}
+}
+
+// checkTable counts the pyramids and cards of a drawing.
+func checkTable(t *testing.T, p *Position, d *score.Drawing) {
+	t.Helper()
+	want := map[string]int{}
+	for seat := range p.Start.Players {
+		for size := range 3 {
+			piece := Piece{Seat: seat, Size: size}
+			want[p.Start.Text(piece)] = p.Start.OnBoard(piece)
+		}
+	}
+	for i, c := range p.Start.cards {
+		if c != cards.None {
+			rank, suit, _ := face(c)
+			want[rank+suit]++
+			if owner := p.Start.stacks[i].Owner(); owner == Several {
+				want["×"]++
+			} else if owner >= 0 {
+				want["="]++
+			}
+		}
+	}
+	for _, sign := range []string{"=", "×"} {
+		if want[sign] > 0 {
+			want[sign]++ // in the legend
+		}
+	}
+	checkTexts(t, d, want)
+}
+
+// checkOutlines looks at the outlines round each card and returns how many
+// Power Blocks there are.
+func checkOutlines(t *testing.T, table *Table, d *score.Drawing) int {
+	t.Helper()
+	type outlines struct{ dashed, solid []*score.Shape }
+	at := map[Place]outlines{}
+	for i := range d.Shapes {
+		s := &d.Shapes[i]
+		if name, _, ok := strings.Cut(s.Hint, ":"); ok && s.Kind == score.Box && s.Fill == score.Board && s.W == cardSide {
+			square, ok := grid.Parse(name)
+			if !ok {
+				t.Fatalf("a card's hint is %q", s.Hint)
+			}
+			var o outlines
+			o.dashed, o.solid = around(d, s.X+s.W/2, s.Y+s.H/2)
+			at[table.Place(square)] = o
+		}
+	}
+	list := table.AppendPowerBlocks(nil)
+	in := map[Place]bool{}
+	for _, k := range list {
+		a, b, c := at[k[0]].dashed, at[k[1]].dashed, at[k[2]].dashed
+		if table.Controller(k) >= 0 {
+			a, b, c = at[k[0]].solid, at[k[1]].solid, at[k[2]].solid
+		}
+		if !slices.ContainsFunc(a, func(s *score.Shape) bool { return slices.Contains(b, s) && slices.Contains(c, s) }) {
+			t.Errorf("no outline goes round %s %s %s", table.Name(k[0]), table.Name(k[1]), table.Name(k[2]))
+		}
+		in[k[0]], in[k[1]], in[k[2]] = true, true, true
+	}
+	for i, o := range at {
+		if !in[i] && len(o.dashed)+len(o.solid) > 0 {
+			t.Errorf("an outline goes round %s", table.Name(i))
+		}
+	}
+	return len(list)
+}
+
+func BenchmarkBoard(b *testing.B) {
+	p := mustParse(b, threePlayers+fortyCards)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Board(nil)
+	}
+}
