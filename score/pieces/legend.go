@@ -1,6 +1,7 @@
 package pieces
 
 import (
+	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
@@ -30,14 +31,18 @@ func NewLegend(d *score.Drawing, left, right, y float64) *Legend {
 	return &Legend{d: d, left: left, right: right, x: left, y: y}
 }
 
-// Player adds who has which colour.
+// Player adds who has which colour; a name that is cut can be asked for.
 func (l *Legend) Player(p score.Player) {
-	tail, hint := " ("+Colour(p.Colour)+")", p.Name+" has "+Colour(p.Colour)
-	if !p.Named {
-		tail, hint = "", ""
+	tail := ""
+	if p.Named {
+		tail = " (" + Colour(p.Colour) + ")"
 	}
-	room := l.right - l.left - legendSign - TextWidth(tail, legendText)
-	l.Entry(Cut(p.Name, legendText, room)+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
+	name := Cut(p.Name, legendText, l.right-l.left-legendSign-TextWidth(tail, legendText))
+	hint := ""
+	if name != p.Name {
+		hint = p.Name
+	}
+	l.Entry(name+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
 }
 
 // Entry adds a text and before it what sign draws around a point.
@@ -109,7 +114,7 @@ func Cut(text string, size, room float64) string {
 	room -= TextWidth("…", size)
 	for i, r := range text {
 		if room -= runeWidth(r) * size; room < 0 {
-			return text[:i] + "…"
+			return strings.TrimRight(text[:i], " ") + "…"
 		}
 	}
 	return text
