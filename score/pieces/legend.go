@@ -45,6 +45,17 @@ func (l *Legend) Player(p score.Player) {
 	l.Entry(name+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
 }
 
+// Names says who has which colour, for a drawing's title: "Ann red, Bob blue".
+func Names(players []score.Player) string {
+	words := make([]string, len(players))
+	for i, p := range players {
+		if words[i] = Colour(p.Colour); p.Named {
+			words[i] = p.Name + " " + words[i]
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
 // Entry adds a text and before it what sign draws around a point.
 func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
 	broad := legendSign + TextWidth(text, legendText)

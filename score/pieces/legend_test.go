@@ -34,6 +34,13 @@ func TestCut(t *testing.T) {
 	}
 }
 
+func TestNames(t *testing.T) {
+	got := Names([]score.Player{{Colour: "R", Name: "Ann", Named: true}, {Colour: "B", Name: "Blue"}, {Colour: "Z", Name: "Zoë", Named: true}})
+	if want := "Ann red, blue, Zoë Z"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // Entries stand beside one another while there is room, and in lines below.
 func TestLegend(t *testing.T) {
 	d := score.Drawing{Width: 300, Height: 200, Title: "a legend"}
