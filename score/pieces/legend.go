@@ -2,9 +2,6 @@ package pieces
 
 import (
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/width"
 
 	"arbiter/score"
 )
@@ -37,7 +34,7 @@ func (l *Legend) Player(p score.Player) {
 	if p.Named {
 		tail = " (" + Colour(p.Colour) + ")"
 	}
-	name := Cut(p.Name, legendText, l.right-l.left-legendSign-TextWidth(tail, legendText))
+	name := cut(p.Name, legendText, l.right-l.left-legendSign-textWidth(tail, legendText))
 	hint := ""
 	if name != p.Name {
 		hint = p.Name
@@ -58,7 +55,7 @@ func Names(players []score.Player) string {
 
 // Entry adds a text and before it what sign draws around a point.
 func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
-	broad := legendSign + TextWidth(text, legendText)
+	broad := legendSign + textWidth(text, legendText)
 	if l.x > l.left && l.x+broad > l.right {
 		l.Break()
 	}
@@ -85,48 +82,4 @@ func (l *Legend) End() float64 {
 func Sign(d *score.Drawing, x, y float64, text string, ink score.Ink) {
 	d.Disc(x, y, 7.5, ink, score.Paper)
 	d.Write(x, y+4.5, 12, text, score.Paper).Bold = true
-}
-
-// TextWidth is how broad a text will be at most, with hardly an exception:
-// nobody knows the fonts of those who look.
-func TextWidth(text string, size float64) float64 {
-	ems := 0.0
-	for _, r := range text {
-		ems += runeWidth(r)
-	}
-	return ems * size
-}
-
-// runeWidth is how broad a character is, as a part of the text's size.
-func runeWidth(r rune) float64 {
-	if r < unicode.MaxASCII {
-		switch {
-		case r == 'M' || r == 'W' || r == '@' || r == '%' || r == 'm' || r == 'w':
-			return 0.95
-		case 'A' <= r && r <= 'Z':
-			return 0.72
-		}
-		return 0.6
-	}
-	switch {
-	case unicode.In(r, unicode.Mn, unicode.Me):
-		return 0
-	case width.LookupRune(r).Kind() == width.EastAsianWide || width.LookupRune(r).Kind() == width.EastAsianFullwidth:
-		return 1.05
-	}
-	return 0.75
-}
-
-// Cut is a text that fits the room: what is too long ends in an ellipsis.
-func Cut(text string, size, room float64) string {
-	if TextWidth(text, size) <= room {
-		return text
-	}
-	room -= TextWidth("…", size)
-	for i, r := range text {
-		if room -= runeWidth(r) * size; room < 0 {
-			return strings.TrimRight(text[:i], " ") + "…"
-		}
-	}
-	return text
 }

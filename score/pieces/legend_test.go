@@ -22,14 +22,14 @@ func TestCut(t *testing.T) {
 		{"e\u0301e\u0301e\u0301e\u0301", 4, "e\u0301e\u0301e\u0301e\u0301"},
 		{"Ann", 0, "…"},
 	} {
-		if got := Cut(test.text, 10, test.room*6+1.5); got != test.want {
+		if got := cut(test.text, 10, test.room*6+1.5); got != test.want {
 			t.Errorf("%q in %g: %q, want %q", test.text, test.room, got, test.want)
 		}
 	}
 	for _, text := range []string{strings.Repeat("W", 50), strings.Repeat("名", 50), strings.Repeat("i", 50), "\xff\xfe" + strings.Repeat("\xff", 50)} {
-		got := Cut(text, 12, 100)
-		if TextWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
-			t.Errorf("%q is cut to %q, %g broad", text, got, TextWidth(got, 12))
+		got := cut(text, 12, 100)
+		if textWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
+			t.Errorf("%q is cut to %q, %g broad", text, got, textWidth(got, 12))
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestLegend(t *testing.T) {
 	if end := l.End(); end != 10+4*legendLine {
 		t.Errorf("the legend ends at %g", end)
 	}
-	drawingtest.Inside(t, &d)
+	drawingtest.Within(t, &d)
 	lines := map[float64][]string{}
 	hints := 0
 	for i := range d.Shapes {

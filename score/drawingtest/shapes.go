@@ -1,4 +1,4 @@
-// Package drawingtest helps the games' tests to look at drawings.
+// Package drawingtest holds what the tests of all games' drawings share.
 package drawingtest
 
 import (
@@ -11,10 +11,10 @@ import (
 	"arbiter/score"
 )
 
-// Inside fails the test when a shape does not lie wholly in the drawing, its
+// Within fails the test when a shape does not lie wholly in the drawing, its
 // edge and the likely extent of a text included, or when the title is not one
 // line.
-func Inside(t testing.TB, d *score.Drawing) {
+func Within(t testing.TB, d *score.Drawing) {
 	t.Helper()
 	if d.Title == "" || strings.ContainsAny(d.Title, "\r\n") {
 		t.Errorf("the title is %q", d.Title)
@@ -71,9 +71,9 @@ func Texts(d *score.Drawing) map[string]int {
 	return n
 }
 
-// Count is how many shapes of a kind are filled with one ink and edged with
+// Filled is how many shapes of a kind are filled with one ink and edged with
 // another.
-func Count(d *score.Drawing, kind score.ShapeKind, fill, edge score.Ink) int {
+func Filled(d *score.Drawing, kind score.ShapeKind, fill, edge score.Ink) int {
 	n := 0
 	for i := range d.Shapes {
 		if s := &d.Shapes[i]; s.Kind == kind && s.Fill == fill && s.Edge == edge {
