@@ -2,6 +2,7 @@ package bazaar
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"arbiter/score"
@@ -62,6 +63,12 @@ func (p *Position) market(s *State, marks score.Marks) score.Panel {
 		d.Write(pad, pad+cardRadius+4, 13, "no card lies open", score.Dim).Anchor = score.Start
 	}
 	pile(&d.Drawing, s.Hidden, inner-pad-cardRadius)
+	for k, c := range p.Start.Pile {
+		if mark := marks["pile "+strconv.Itoa(k+1)]; mark != 0 && slices.Contains(s.Pile, c) {
+			d.Flag(mark, inner-pad-2*cardRadius, pad-4, 2*cardRadius, 2*cardRadius+8, 8)
+			break
+		}
+	}
 	d.Height = flow.Y + 2*cardRadius + pad
 	return d
 }

@@ -3,6 +3,7 @@ package drawingtest
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,19 +40,39 @@ func Check(t *testing.T, d *score.Drawing) {
 	}
 }
 
-// Texts are the texts of a drawing and how often each stands there.
-func Texts(d *score.Drawing) map[string]int {
+// Count counts the texts of a drawing that are asked for; one with ×12 behind
+// it counts as twelve.
+func Count(t *testing.T, d *score.Drawing, asked func(s *score.Shape) bool) map[string]int {
+	t.Helper()
 	list := map[string]int{}
+	last := ""
 	for i := range d.Shapes {
-		if s := &d.Shapes[i]; s.Kind == score.Text {
-			list[s.Text]++
+		s := &d.Shapes[i]
+		if s.Kind != score.Text {
+			continue
+		}
+		if times, ok := strings.CutPrefix(s.Text, "×"); ok && last != "" {
+			n, err := strconv.Atoi(times)
+			if err != nil {
+				t.Fatalf("%q is no number of pieces", s.Text)
+			}
+			list[last] += n - 1
+		}
+		if last = ""; asked(s) {
+			last = s.Text
+			list[last]++
+		}
+	}
+	for text, n := range list {
+		if n == 0 {
+			delete(list, text)
 		}
 	}
 	return list
 }
 
-// Outlined are the boxes that a mark in an ink is about: left, top, right and
-// bottom of each.
+// Outlined are the rectangles that have an edge in an ink, as those of marks:
+// left, top, right and bottom of each.
 func Outlined(d *score.Drawing, ink score.Ink) [][4]float64 {
 	var list [][4]float64
 	for i := range d.Shapes {
@@ -62,14 +83,15 @@ func Outlined(d *score.Drawing, ink score.Ink) [][4]float64 {
 	return list
 }
 
-// Inside are the texts that stand in a rectangle, and how often each.
-func Inside(d *score.Drawing, in [4]float64) map[string]int {
-	list := map[string]int{}
+// Inside are the texts that stand in a rectangle, in the order in which they are
+// drawn and parted by blanks.
+func Inside(d *score.Drawing, in [4]float64) string {
+	var list []string
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
 		if s.Kind == score.Text && in[0] <= s.X && s.X <= in[2] && in[1] <= s.Y && s.Y <= in[3] {
-			list[s.Text]++
+			list = append(list, s.Text)
 		}
 	}
-	return list
+	return strings.Join(list, " ")
 }
