@@ -49,10 +49,11 @@ func (p *Position) market(s *State, marks score.Marks) score.Panel {
 	d.Width = inner
 	const side = 2*cardRadius + 10
 	flow := score.Flow{Left: pad, Right: inner - pad - side, X: pad, Y: pad, Step: side}
+	marked := p.marked(marks)
 	for _, c := range s.Visible {
 		x, y := flow.Next(side)
 		c.draw(&d.Drawing, x+cardRadius, y+cardRadius)
-		d.Flag(p.markOf(c, marks), x-3, y-3, 2*cardRadius+6, 2*cardRadius+6, cardRadius+3)
+		d.Flag(marked[c], x-3, y-3, 2*cardRadius+6, 2*cardRadius+6, cardRadius+3)
 	}
 	for range s.Unnamed {
 		x, y := flow.Next(side)
@@ -63,11 +64,8 @@ func (p *Position) market(s *State, marks score.Marks) score.Panel {
 		d.Write(pad, pad+cardRadius+4, 13, "no card lies open", score.Dim).Anchor = score.Start
 	}
 	pile(&d.Drawing, s.Hidden, inner-pad-cardRadius)
-	for k, c := range p.Start.Pile {
-		if mark := marks["pile "+strconv.Itoa(k+1)]; mark != 0 && slices.Contains(s.Pile, c) {
-			d.Flag(mark, inner-pad-2*cardRadius, pad-4, 2*cardRadius, 2*cardRadius+8, 8)
-			break
-		}
+	if k := slices.IndexFunc(s.Pile, func(c Card) bool { return marked[c] != 0 }); k >= 0 {
+		d.Flag(marked[s.Pile[k]], inner-pad-2*cardRadius, pad-4, 2*cardRadius, 2*cardRadius+8, 8)
 	}
 	d.Height = flow.Y + 2*cardRadius + pad
 	return d
@@ -87,20 +85,23 @@ func pile(d *score.Drawing, n int, x float64) {
 	d.Write(x, pad+2*cardRadius, 11, "hidden", score.Dim)
 }
 
-// markOf is the mark of an open card: a finding names it by its place before
-// the log, and what is wrong with one is wrong with its equals.
-func (p *Position) markOf(c Card, marks score.Marks) score.Mark {
-	for k, start := range p.Start.Visible {
-		if mark := marks["visible "+strconv.Itoa(k+1)]; mark != 0 && start == c {
-			return mark
+// marked are the marks of cards: a finding names one by its place before the
+// log, and what is wrong with one is wrong with its equals.
+func (p *Position) marked(marks score.Marks) map[Card]score.Mark {
+	found := map[Card]score.Mark{}
+	if len(marks) == 0 {
+		return found
+	}
+	note := func(where string, list []Card) {
+		for k, c := range list {
+			if mark := marks[where+" "+strconv.Itoa(k+1)]; mark != 0 && found[c] == 0 {
+				found[c] = mark
+			}
 		}
 	}
-	for k, start := range p.Start.Pile {
-		if mark := marks["pile "+strconv.Itoa(k+1)]; mark != 0 && start == c {
-			return mark
-		}
-	}
-	return 0
+	note("visible", p.Start.Visible)
+	note("pile", p.Start.Pile)
+	return found
 }
 
 // equations draws the equations in two columns beside the bank; where a side

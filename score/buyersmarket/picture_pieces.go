@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/score"
+	"arbiter/score/pieces"
 )
 
 // bodies are the pyramids of each size from the side: how broad and how high,
@@ -78,7 +79,7 @@ func stand(d *score.Drawing, p Pyramid, x, y, scale float64, spire bool) {
 	if spire {
 		points = []score.Point{{X: x - half, Y: y}, {X: x, Y: y - high}, {X: x + half, Y: y}}
 	}
-	d.Path(points, true, score.Ink(name[0]), score.Lines)
+	d.Path(points, true, score.Ink(name[0]), score.Lines).Hint = pieces.Colour(name[:1]) + " " + pieces.SizeName(p.Pips())
 	if scale < 1 {
 		d.Write(x, y-body.name*scale, 11, name, score.OnInk).Bold = true
 		return

@@ -27,10 +27,11 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	for _, seat := range sheet.Ranked() {
 		panels = append(panels, p.panel(seat, places, marks))
 	}
-	across := min(3, len(panels))
-	right := margin + float64(across)*(narrow+gap) - gap
-	right = max(right, margin+2*narrow+gap)
-	y := margin
+	across := 3.0
+	if n := len(panels); n <= 2 || n == 4 {
+		across = 2
+	}
+	right, y := margin+across*(narrow+gap)-gap, margin
 	if len(p.Quarry) > 0 || marks["Quarry"] != 0 || p.Chips() != 0 {
 		_, y = d.Panels([]score.Panel{p.quarry(right-margin, marks)}, margin, y, right, gap)
 		y += gap
