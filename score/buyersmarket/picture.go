@@ -16,12 +16,12 @@ const (
 	narrow   = (broadest - 2*margin - gap) / 2
 )
 
-// Board draws each building from the side in a panel of its own, then the
-// purchases, then what the signs mean. Marks are those of Draw; a player's name
+// Board draws each building from the side in a panel of its own, then what
+// the signs mean, then the purchases. Marks are those of Draw; a player's name
 // points at the whole panel.
 func (p *Position) Board(marks score.Marks) score.Drawing {
 	d := score.Drawing{Title: score.Caption(p)}
-	right, y := 0.0, margin
+	right, y := margin+400.0, margin // of purchases alone
 	if len(p.Holdings) > 0 {
 		sides := make([]side, len(p.Holdings))
 		broad := narrow
@@ -35,13 +35,12 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 		}
 		right, y = d.Panels(panels, margin, margin, broadest-margin, gap)
 		y = p.legend(&d, y+gap) + gap
-		right = max(right, margin+300) // the legend's second half goes below the first
 	}
 	for i := range p.Purchases {
-		panel := p.purchase(i)
+		panel := p.purchase(i, right-margin)
 		panel.Mark = marks[fmt.Sprintf("purchase %d", i+1)]
-		far, bottom := d.Panels([]score.Panel{panel}, margin, y, broadest-margin, gap)
-		right, y = max(right, far), bottom+gap
+		_, y = d.Panels([]score.Panel{panel}, margin, y, right, gap)
+		y += gap
 	}
 	d.Width, d.Height = right+margin, y-gap+margin
 	return d

@@ -154,12 +154,13 @@ func shelf(d *score.Drawing, label string, s *Stock, order []int, y float64) flo
 
 // purchase draws a contested purchase: who buys which card, what lay on it,
 // what was added, and what was taken back.
-func (p *Position) purchase(i int) score.Panel {
+func (p *Position) purchase(i int, broad float64) score.Panel {
 	buy := &p.Purchases[i]
 	var d score.Panel
-	d.Width = broadest - 2*margin
-	who := fmt.Sprintf("%d. %s buys", i+1, p.head.Players[buy.Buyer].Name)
-	title := d.Write(pad, 24, 13, score.Cut(who, 13, d.Width-2*pad), score.Letter)
+	d.Width = broad
+	number, buys := fmt.Sprintf("%d. ", i+1), " buys"
+	who := score.Cut(p.head.Players[buy.Buyer].Name, 13, d.Width-2*pad-score.TextWidth(number+buys, 13))
+	title := d.Write(pad, 24, 13, number+who+buys, score.Letter)
 	title.Anchor, title.Bold = score.Start, true
 	ink := score.Ink(Letter(p.CardColour(buy.Card)))
 	d.Box(pad, 36, 52, 42, 5, score.Paper, score.Lines)
