@@ -107,7 +107,7 @@ func drawing(b *bufio.Writer, d *score.Drawing, attributes, inside string) {
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
 		shape(b, s, on)
-		if s.Kind != score.Text && s.Fill != score.NoInk {
+		if s.Kind != score.Text && s.Fill != score.NoInk && s.Fill != score.OnInk {
 			on = s.Fill
 		}
 	}
