@@ -108,8 +108,9 @@ func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
-	for i := range t.games {
-		g := &t.games[i]
+	games := byDay(t.games)
+	for i := range games {
+		g := &games[i]
 		seats := t.of(g)
 		winner, next := -1, math.MaxInt
 		for k := range seats {

@@ -68,7 +68,7 @@ func partOf(g *NewResult, player string) (part, bool) {
 }
 
 // slowCareer works totals, bests and runs out the obvious way: one letter a
-// game, and a search for the longest row of W.
+// game, a search for the longest row of W, and the last letters that are alike.
 func slowCareer(games []NewResult, player, only string) string {
 	var t Totals
 	letters := ""
@@ -89,7 +89,7 @@ func slowCareer(games []NewResult, player, only string) string {
 			letters += "L"
 		case p.with > 1:
 			t.Tied++
-			letters += "L"
+			letters += "T"
 		default:
 			t.Won++
 			letters += "W"
@@ -132,12 +132,8 @@ func TestHistoriesAgainstReference(t *testing.T) {
 					if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
 						t.Errorf("%s: history %+v, standings %+v", name, a, r)
 					}
-					streak := c.Runs.Current.Games
-					if !c.Runs.Current.Won {
-						streak = -streak
-					}
-					if r.Streak != streak {
-						t.Errorf("%s: a run of %d, in the standings %d", name, streak, r.Streak)
+					if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {
+						t.Errorf("%s: a run of %d that ended %c, in the standings %d of %s", name, run.Games, run.Ended, r.Streak, r.Form)
 					}
 				}
 				for _, other := range players {

@@ -59,7 +59,10 @@ func fortnight(t testing.TB) *Store {
 }
 
 func (r Run) String() string {
-	return fmt.Sprintf("%v %d #%d-#%d %s..%s", r.Won, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
+	if r.Games == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%c %d #%d-#%d %s..%s", r.Ended, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
 }
 
 func TestCareer(t *testing.T) {
@@ -86,13 +89,13 @@ func TestCareer(t *testing.T) {
 	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Best != 11 || c.Games[1].Best != 2 || c.Games[1].BestOf != 8 {
 		t.Errorf("by game: %+v", c.Games)
 	}
-	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "true 3 #1-#4 11-03..11-07; true 1 #10-#10 11-11..11-11" {
+	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
 	if o := c.Played[2].Others; fmt.Sprint(o) != "[{Bob 2 4} {Cyd 2 4}]" {
 		t.Errorf("opponents of #3: %v", o)
 	}
-	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest.Games, got.Runs.Current) != "0 false 1 #8-#8 11-09..11-09" {
+	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest, "; ", got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
 		t.Errorf("on Fridays: %+v", got)
 	}
 	from := DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
@@ -106,6 +109,47 @@ func TestCareer(t *testing.T) {
 	_, err = s.Career(context.Background(), "Anm", Filter{}, false)
 	if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "player" {
 		t.Errorf("an unknown player: %v", err)
+	}
+}
+
+// A run is of games that ended alike: a shared first place is neither won nor
+// lost.
+func TestRuns(t *testing.T) {
+	s := newStore(t)
+	save(t, s, on(1, "Ann 5, Bob 3"), on(2, "Ann 6, Bob 3"), on(3, "Ann 4, Bob 4"), on(4, "Ann 2, Bob 2, Cyd 1"))
+	for _, step := range []struct{ add, ann, bob string }{
+		{"", "W 2 #1-#2 11-01..11-02; T 2 #3-#4 11-03..11-04", "none; T 2 #3-#4 11-03..11-04"},
+		{"Ann 1, Bob 2", "W 2 #1-#2 11-01..11-02; L 1 #5-#5 11-05..11-05", "W 1 #5-#5 11-05..11-05; W 1 #5-#5 11-05..11-05"},
+		{"Ann 1, Bob 3", "W 2 #1-#2 11-01..11-02; L 2 #5-#6 11-05..11-06", "W 2 #5-#6 11-05..11-06; W 2 #5-#6 11-05..11-06"},
+	} {
+		if step.add != "" {
+			save(t, s, on(len(career(t, s, "Ann", Filter{}).Played)+1, step.add))
+		}
+		for name, want := range map[string]string{"Ann": step.ann, "Bob": step.bob} {
+			r := career(t, s, name, Filter{}).Runs
+			if got := fmt.Sprint(r.Longest, "; ", r.Current); got != want {
+				t.Errorf("%s after %q: got %s, want %s", name, step.add, got, want)
+			}
+		}
+	}
+}
+
+// Games are told in the order of their tables' days, as standings count them,
+// also where the sun rose in another order.
+func TestDaysAtTablesFarApart(t *testing.T) {
+	s := newStore(t)
+	east, west := game("Ann 5, Bob 3"), game("Ann 3, Bob 6")
+	east.Played = time.Date(2026, 11, 22, 1, 0, 0, 0, time.FixedZone("", 12*3600)) // the earlier moment, the later day
+	west.Played = time.Date(2026, 11, 21, 20, 0, 0, 0, time.FixedZone("", -8*3600))
+	save(t, s, east, west)
+	c, table := career(t, s, "Ann", Filter{}), standings(t, s, Filter{})
+	if c.Played[0].ID != 2 || c.Played[1].ID != 1 || c.Runs.Current.Ended != Win {
+		t.Errorf("not in the order of the days: %+v", c.Played)
+	}
+	for _, r := range table.Rows {
+		if run := career(t, s, r.Name, Filter{}).Runs.Current; r.Form[len(r.Form)-1] != run.Ended || r.Streak != run.Games {
+			t.Errorf("%s: %v, in the standings %d of %s", r.Name, run, r.Streak, r.Form)
+		}
 	}
 }
 
@@ -188,7 +232,7 @@ func TestHistoriesFollowChanges(t *testing.T) {
 			return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
 		}},
 		{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
-			return !career(t, s, "Ann", Filter{}).Runs.Current.Won && hall(t, s, Filter{}).Games[0].Margin.Value == 6
+			return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
 		}},
 		{"back-date", func(tx *Tx) error {
 			return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})

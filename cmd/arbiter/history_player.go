@@ -77,8 +77,13 @@ func runWords(r *records.Run) string {
 		return "none yet"
 	}
 	what := counted(r.Games, "win")
-	if !r.Won {
-		what = counted(r.Games, "game") + " without a win"
+	switch {
+	case r.Ended == records.Tie:
+		what = counted(r.Games, "game") + " tied for first"
+	case r.Ended == records.Loss && r.Games == 1:
+		what = "1 loss"
+	case r.Ended == records.Loss:
+		what = fmt.Sprintf("%d losses", r.Games)
 	}
 	if r.Games == 1 {
 		return fmt.Sprintf("%s, %s (%s)", what, isoDay(r.From), resultNumber(r.First))
@@ -126,7 +131,7 @@ type jsonBest struct {
 }
 
 type jsonRun struct {
-	Won   bool   `json:"won"`
+	Ended string `json:"ended"` // W, T or L, as in a form
 	Games int    `json:"games"`
 	From  string `json:"from"`
 	Until string `json:"until"`
@@ -187,7 +192,7 @@ func runJSON(r *records.Run) *jsonRun {
 	if r.Games == 0 {
 		return nil
 	}
-	return &jsonRun{r.Won, r.Games, isoDay(r.From), isoDay(r.Until), r.First, r.Last}
+	return &jsonRun{string(rune(r.Ended)), r.Games, isoDay(r.From), isoDay(r.Until), r.First, r.Last}
 }
 
 // thousandths rounds a figure as JSON shows it.
