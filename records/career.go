@@ -153,7 +153,7 @@ func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) 
 			}
 			games[g.Game].add(&g)
 			c.All.add(&g)
-			c.Runs.add(&g)
+			c.Runs.add(g.Ended(), g.ID, g.Played)
 		}
 	}
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
@@ -197,13 +197,13 @@ func (t *Totals) add(g *Game) {
 	}
 }
 
-func (r *Runs) add(g *Game) {
-	ended := g.Ended()
+// add counts the next game that counts, and how it ended.
+func (r *Runs) add(ended byte, id int64, played time.Time) {
 	if r.Current.Games == 0 || r.Current.Ended != ended {
-		r.Current = Run{Ended: ended, From: g.Played, First: g.ID}
+		r.Current = Run{Ended: ended, From: played, First: id}
 	}
 	r.Current.Games++
-	r.Current.Until, r.Current.Last = g.Played, g.ID
+	r.Current.Until, r.Current.Last = played, id
 	if ended == Win && r.Current.Games > r.Longest.Games {
 		r.Longest = r.Current
 	}

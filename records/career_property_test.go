@@ -95,7 +95,12 @@ func slowCareer(games []NewResult, player, only string) string {
 			letters += "W"
 		}
 	}
-	longest, current := 0, 0
+	longest, current := slowRuns(letters)
+	return fmt.Sprint(t.Played, t.Won, t.Tied, t.Lost, t.Places, t.Points, t.Best, longest, current)
+}
+
+// slowRuns are the longest row of W, and how many of the last letters are alike.
+func slowRuns(letters string) (longest, current int) {
 	for n := range len(letters) + 1 {
 		if strings.Contains(letters, strings.Repeat("W", n)) {
 			longest = n
@@ -104,7 +109,7 @@ func slowCareer(games []NewResult, player, only string) string {
 			current = n
 		}
 	}
-	return fmt.Sprint(t.Played, t.Won, t.Tied, t.Lost, t.Places, t.Points, t.Best, longest, current)
+	return longest, current
 }
 
 // Histories agree with slow, obvious references and with the standings.
@@ -155,6 +160,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 	t.Helper()
 	var want Duel
+	letters := ""
 	for i := range games {
 		x, sat := partOf(&games[i], a)
 		y, too := partOf(&games[i], b)
@@ -166,17 +172,27 @@ func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 		switch {
 		case x.place < y.place:
 			want.A++
+			letters += "W"
 		case x.place > y.place:
 			want.B++
+			letters += "L"
 		default:
 			want.Tied++
+			letters += "T"
 		}
 	}
 	p := pair(t, s, a, b, Filter{Game: only})
 	if p.All != want {
 		t.Errorf("%s and %s: got %+v, want %+v", a, b, p.All, want)
 	}
+	longest, current := slowRuns(letters)
+	if p.RunsA.Longest.Games != longest || p.RunsA.Current.Games != current {
+		t.Errorf("%s and %s: runs %+v, want %d and %d of %s", a, b, p.RunsA, longest, current, letters)
+	}
 	q := pair(t, s, b, a, Filter{Game: only})
+	if p.RunsA != q.RunsB || p.RunsB != q.RunsA {
+		t.Errorf("%s and %s: runs %+v, %+v, and the other way round %+v, %+v", a, b, p.RunsA, p.RunsB, q.RunsA, q.RunsB)
+	}
 	mirror := func(d Duel) Duel { d.A, d.B, d.Points = d.B, d.A, -d.Points; return d }
 	if p.All != mirror(q.All) || len(p.Games) != len(q.Games) || len(p.Played) != len(q.Played) {
 		t.Errorf("%s and %s are not as %s and %s", a, b, b, a)

@@ -159,6 +159,9 @@ func TestPair(t *testing.T) {
 	if want := (Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
 		t.Errorf("got %+v, want %+v", p.All, want)
 	}
+	if got := fmt.Sprint(p.RunsA.Longest, "; ", p.RunsB.Longest, "; ", p.RunsB.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
+		t.Errorf("runs: %s", got)
+	}
 	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Played) != 6 {
 		t.Errorf("%+v", p)
 	}

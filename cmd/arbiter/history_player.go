@@ -21,20 +21,19 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	}
 	fmt.Fprintf(w, "%s\n\n", h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
 	if len(list) > 0 {
-		leagues := false
-		for i := range list {
-			leagues = leagues || list[i].League != "" || list[i].Season != ""
-		}
+		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }
+		league, one := oneLeague(list, in)
 		writeTable(w, gamesTable(list, []column[records.Game]{
-			{cell: func(g *records.Game) string { return resultNumber(g.ID) }},
-			{head: "date", cell: func(g *records.Game) string { return isoDay(g.Played) }},
-			{head: "game", empty: c.Game != "", cell: func(g *records.Game) string { return gameTitle(g.Game) }},
+			{whole: true, cell: func(g *records.Game) string { return resultNumber(g.ID) }},
+			{head: "date", whole: true, cell: func(g *records.Game) string { return isoDay(g.Played) }},
+			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *records.Game) string { return gameTitle(g.Game) }},
 			{head: "against", cell: func(g *records.Game) string { return opponents(g.Others) }},
-			{head: "league", empty: !leagues || c.League != "", cell: func(g *records.Game) string { return leagueSeason(g.League, g.Season) }},
+			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
 		}, []column[records.Game]{
 			{head: "place", cell: func(g *records.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-			{head: "points", cell: func(g *records.Game) string { return minus(g.Total) }},
+			{head: "points", spare: 3, cell: func(g *records.Game) string { return minus(g.Total) }},
 		}))
+		tellLeague(w, league, c.League)
 		h.pager.tell(w, len(c.Played), "game")
 		fmt.Fprintln(w)
 	}
@@ -42,9 +41,25 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 		return nil
 	}
 	writeTable(w, careerTotals(c))
-	fmt.Fprintf(w, "\n  longest winning run  %s\n", runWords(&c.Runs.Longest))
-	fmt.Fprintf(w, "  current run          %s\n", runWords(&c.Runs.Current))
+	fmt.Fprintln(w)
+	tellLabelled(w, labelled{"longest winning run", runWords(&c.Runs.Longest)}, labelled{"current run", runWords(&c.Runs.Current)})
 	return nil
+}
+
+// A labelled is a line with a label before it.
+type labelled struct{ label, words string }
+
+// tellLabelled writes lines behind their labels, each on several where it is
+// narrow.
+func tellLabelled(w io.Writer, list ...labelled) {
+	most := 0
+	for _, l := range list {
+		most = max(most, len(l.label))
+	}
+	indent := 2 + most + 2
+	for _, l := range list {
+		fmt.Fprintf(w, "  %-*s  %s\n", most, l.label, wrap(strings.Fields(l.words), width-indent, strings.Repeat(" ", indent)))
+	}
 }
 
 func opponents(list []records.Opponent) string {
@@ -57,7 +72,7 @@ func opponents(list []records.Opponent) string {
 
 // careerTotals sums up by game, with the personal best and its result.
 func careerTotals(c *records.Career) table {
-	t := table{head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, left: 1}
+	t := table{head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, left: 1, spare: []int{6, 5, 4, 3}}
 	row := func(name string, s *records.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
 			strings.Replace(fmt.Sprintf("%.1f", s.PointsEach()), "-", "−", 1), minus(s.Best), resultNumber(s.BestOf)}
@@ -85,10 +100,18 @@ func runWords(r *records.Run) string {
 	case r.Ended == records.Loss:
 		what = fmt.Sprintf("%d losses", r.Games)
 	}
-	if r.Games == 1 {
-		return fmt.Sprintf("%s, %s (%s)", what, isoDay(r.From), resultNumber(r.First))
+	return what + ", " + runSpan(r)
+}
+
+// runSpan is when a run was, and its results.
+func runSpan(r *records.Run) string {
+	switch {
+	case r.Games == 1:
+		return fmt.Sprintf("%s (%s)", isoDay(r.From), resultNumber(r.First))
+	case isoDay(r.From) == isoDay(r.Until):
+		return fmt.Sprintf("%s (%s to %s)", isoDay(r.From), resultNumber(r.First), resultNumber(r.Last))
 	}
-	return fmt.Sprintf("%s, %s to %s (%s to %s)", what, isoDay(r.From), isoDay(r.Until), resultNumber(r.First), resultNumber(r.Last))
+	return fmt.Sprintf("%s to %s (%s to %s)", isoDay(r.From), isoDay(r.Until), resultNumber(r.First), resultNumber(r.Last))
 }
 
 type jsonCareer struct {

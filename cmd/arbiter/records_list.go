@@ -92,7 +92,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 				return err
 			}
 		}
-		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5}
+		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5, whole: []int{0, 1}, spare: []int{4, 2}}
 		err := s.List(cmd.Context(), l.filter, func(r records.Full) error {
 			if l.asJSON() {
 				return writeJSON(w, resultJSON(&r, false))
