@@ -28,9 +28,10 @@ func (a *app) historyCmd() *cobra.Command {
 		Use:   "history [PLAYER [OTHER]]",
 		Short: "Show what somebody played, two head to head, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
-totals, personal bests and runs of games won alone. Of two players it tells who
-was before whom in the games of both. Without a name it is the hall of fame of
-each game; who did a thing first holds it.
+totals, personal bests, the longest run of games won alone and the run of today:
+so many games won, tied for the first place, or lost, as in standings. Of two
+players it tells who was before whom in the games of both. Without a name it is
+the hall of fame of each game; who did a thing first holds it.
 
 Contested and void results, and unfinished games in which nobody is placed,
 count for nothing; --all lists them all the same, marked.`,
@@ -38,7 +39,12 @@ count for nothing; --all lists them all the same, marked.`,
   arbiter history Ann --game subdivision --page 2
   arbiter history Ann Bob --from 2026-01-01
   arbiter history --league "Tuesday league"`,
-		Args:              cobra.MaximumNArgs(2),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 2 {
+				return usage("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
+			}
+			return nil
+		},
 		ValidArgsFunction: a.completePlayers(2),
 		RunE:              h.run,
 	}

@@ -14,9 +14,10 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	if h.asJSON() {
 		return writeJSON(w, pairJSON(p, list, h.pager.json(len(p.Played))))
 	}
-	fmt.Fprintf(w, "%s\n\n", h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Contested, p.Void, p.Unplaced))
+	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Contested, p.Void, p.Unplaced))
 	a, b := cut(p.A, min(10, width/6)), cut(p.B, min(10, width/6))
 	if p.All.Played > 0 {
+		fmt.Fprintln(w)
 		t := table{head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, left: 1, spare: []int{4, 1, 5}}
 		row := func(name string, d *records.Duel) []string {
 			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), signed(d.Points, true)}
@@ -38,11 +39,11 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsB.Longest, p.B, p.A)})
 		}
 		tellLabelled(w, append(runs, labelled{"current run", aheadWords(&p.RunsA.Current, p.A, p.B)})...)
-		fmt.Fprintln(w)
 	}
 	if len(list) == 0 {
 		return nil
 	}
+	fmt.Fprintln(w)
 	in := func(m *records.Meeting) string { return leagueSeason(m.League, m.Season) }
 	league, one := oneLeague(list, in)
 	writeTable(w, gamesTable(list, []column[records.Meeting]{

@@ -19,8 +19,9 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	if len(c.Others) > 0 {
 		who += " (also " + strings.Join(c.Others, ", ") + ")"
 	}
-	fmt.Fprintf(w, "%s\n\n", h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
+	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
 	if len(list) > 0 {
+		fmt.Fprintln(w)
 		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }
 		league, one := oneLeague(list, in)
 		writeTable(w, gamesTable(list, []column[records.Game]{
@@ -35,11 +36,11 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 		}))
 		tellLeague(w, league, c.League)
 		h.pager.tell(w, len(c.Played), "game")
-		fmt.Fprintln(w)
 	}
 	if c.All.Played == 0 {
 		return nil
 	}
+	fmt.Fprintln(w)
 	writeTable(w, careerTotals(c))
 	fmt.Fprintln(w)
 	tellLabelled(w, labelled{"longest winning run", runWords(&c.Runs.Longest)}, labelled{"current run", runWords(&c.Runs.Current)})
