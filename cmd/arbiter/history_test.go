@@ -68,6 +68,9 @@ func TestShowWithoutPosition(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
+	if strings.Contains(got, "\n  Ann\n") {
+		t.Errorf("names with nothing to say of them:\n%s", got)
+	}
 	if strings.Contains(got, "legal") || strings.Contains(got, "no rule is broken") {
 		t.Errorf("judged without a position:\n%s", got)
 	}
@@ -136,5 +139,38 @@ func TestNarrowTables(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// Each result is shown as it was scored, with its board: the two answers are
+// the same between who won and the verdict.
+func TestShownAsItWasScored(t *testing.T) {
+	files, err := filepath.Glob("../../docs/examples/*.txt")
+	if err != nil || len(files) < 9 {
+		t.Fatal(files, err)
+	}
+	games := map[string]bool{}
+	for _, file := range files {
+		path := filepath.Join(t.TempDir(), "records.db")
+		var scored, errs bytes.Buffer
+		code := run([]string{"score", "--save", "--contested", "--no-proof", "--db", path, file}, nil, &scored, &errs)
+		if code != exitDone && code != exitNo || !strings.Contains(errs.String(), "recorded #1") {
+			t.Fatalf("%s: exit code %d, %s", file, code, errs.String())
+		}
+		_, body, ok := strings.Cut(scored.String(), "\n\n")
+		for _, end := range []string{"\n  legal", "\n  no rule is broken", "\n  save:", "\n  ILLEGAL"} {
+			body, _, _ = strings.Cut(body, end)
+		}
+		if body = strings.TrimSpace(body); !ok || strings.Count(body, "\n") < 5 {
+			t.Fatalf("%s: scored as\n%s", file, scored.String())
+		}
+		shown := answerOf(t, path, "records", "show", "1")
+		if !strings.Contains(shown, body) {
+			t.Errorf("%s: shown as\n%s\nbut scored as\n%s", file, shown, body)
+		}
+		games[strings.Fields(strings.TrimPrefix(shown, "#1 · "))[0]] = true
+	}
+	if len(games) != 5 {
+		t.Errorf("only these games were shown: %v", games)
 	}
 }
