@@ -153,6 +153,7 @@ var errands = []form.Choice{
 	{Name: "validate", Label: "Check a position", About: "is it legal, and why"},
 	{Name: "standings", Label: "Standings", About: "of the league"},
 	{Name: "records list", Label: "Records", About: "the latest results"},
+	{Name: "history", Label: "Hall of fame", About: "the best of each game"},
 	{Name: "rules", Label: "Rules", About: "of the games that Arbiter knows"},
 }
 
