@@ -2,6 +2,7 @@ package score
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/width"
 )
@@ -34,19 +35,25 @@ func TextWidth(text string, size float64) float64 {
 	return broad * size
 }
 
-// runeWidth is in parts of the size.
+// runeWidth is in parts of the size, rather too much than too little.
 func runeWidth(r rune) float64 {
-	switch {
-	case r >= 0x300: // not looked up for what most texts consist of
-		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth || r == '…' || r == '—' {
-			return 1
+	if r < unicode.MaxASCII {
+		switch {
+		case strings.ContainsRune("MWmw@%", r):
+			return 0.95
+		case 'A' <= r && r <= 'Z':
+			return 0.72
 		}
-	case strings.ContainsRune("MWmw@%", r):
-		return 0.95
-	case 'A' <= r && r <= 'Z':
-		return 0.7
+		return 0.6
 	}
-	return 0.6
+	k := width.LookupRune(r).Kind()
+	switch {
+	case unicode.In(r, unicode.Mn, unicode.Me):
+		return 0
+	case k == width.EastAsianWide || k == width.EastAsianFullwidth || r == '…' || r == '—':
+		return 1
+	}
+	return 0.75
 }
 
 // Cut is a text with so much of its end taken off that it fits into a room.

@@ -34,7 +34,7 @@ func (l *Legend) Player(p score.Player) {
 	if p.Named {
 		tail = " (" + Colour(p.Colour) + ")"
 	}
-	name := cut(p.Name, legendText, l.right-l.left-legendSign-textWidth(tail, legendText))
+	name := score.Cut(p.Name, legendText, l.right-l.left-legendSign-score.TextWidth(tail, legendText))
 	hint := ""
 	if name != p.Name {
 		hint = p.Name
@@ -55,7 +55,7 @@ func Names(players []score.Player) string {
 
 // Entry adds a text and before it what sign draws around a point.
 func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
-	broad := legendSign + textWidth(text, legendText)
+	broad := legendSign + score.TextWidth(text, legendText)
 	if l.x > l.left && l.x+broad > l.right {
 		l.Break()
 	}

@@ -22,14 +22,14 @@ func TestCut(t *testing.T) {
 		{"e\u0301e\u0301e\u0301e\u0301", 4, "e\u0301e\u0301e\u0301e\u0301"},
 		{"Ann", 0, "…"},
 	} {
-		if got := cut(test.text, 10, test.room*6+1.5); got != test.want {
+		if got := score.Cut(test.text, 10, test.room*6+1.5); got != test.want {
 			t.Errorf("%q in %g: %q, want %q", test.text, test.room, got, test.want)
 		}
 	}
 	for _, text := range []string{strings.Repeat("W", 50), strings.Repeat("名", 50), strings.Repeat("i", 50), "\xff\xfe" + strings.Repeat("\xff", 50)} {
-		got := cut(text, 12, 100)
-		if textWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
-			t.Errorf("%q is cut to %q, %g broad", text, got, textWidth(got, 12))
+		got := score.Cut(text, 12, 100)
+		if score.TextWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
+			t.Errorf("%q is cut to %q, %g broad", text, got, score.TextWidth(got, 12))
 		}
 	}
 }
