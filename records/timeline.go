@@ -134,6 +134,15 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	return t, nil
 }
 
+// byDay orders games by their days, those of a day as they were played. Tables
+// in zones far apart may begin a day in another order than the games.
+func (t *timeline) byDay() {
+	order := func(a, b timeGame) int { return compare(a.day, b.day) }
+	if !slices.IsSortedFunc(t.games, order) {
+		slices.SortStableFunc(t.games, order)
+	}
+}
+
 // and adds a condition to others.
 func and(where, condition string) string {
 	if where == "" {
