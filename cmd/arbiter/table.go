@@ -38,7 +38,7 @@ func (t *table) fit() {
 			}
 		}
 		if most < 0 {
-			return
+			break // it does not fit; the less of it the better
 		}
 		widths[most]--
 		total--
