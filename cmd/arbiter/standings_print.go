@@ -192,7 +192,7 @@ func writeWhy(w io.Writer, s *records.Standings) {
 		fmt.Fprintf(w, "    %s\n", wrap(strings.Fields(clean(b.Says)), width-4, "    "))
 	}
 	if len(s.Breaks) == 0 {
-		fmt.Fprint(w, "    Nobody has as many points as another.\n")
+		fmt.Fprint(w, "    No two players have equal points.\n")
 	}
 	if !s.Terms.Apart() {
 		return
