@@ -20,15 +20,23 @@ type table struct {
 	left int      // so many columns from the left are words, the others figures
 }
 
-// fit cuts the widest columns of words until the table fits the answer's width.
-func (t *table) fit() {
-	widths, total := make([]int, len(t.head)), 0
+// widths are how wide the columns are, the blanks between them apart.
+func (t *table) widths() []int {
+	widths := make([]int, len(t.head))
 	for i := range widths {
 		widths[i] = twwidth.Width(t.head[i])
 		for _, row := range t.rows {
 			widths[i] = max(widths[i], twwidth.Width(row[i]))
 		}
-		total += widths[i] + 2
+	}
+	return widths
+}
+
+// fit cuts the widest columns of words until the table fits the answer's width.
+func (t *table) fit() {
+	widths, total := t.widths(), 0
+	for _, n := range widths {
+		total += n + 2
 	}
 	for total > width {
 		most := -1
