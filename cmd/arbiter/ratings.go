@@ -170,28 +170,10 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 		}
 		out.rows = append(out.rows, append(cells, fmt.Sprint(row.Games), records.Day(row.LastGame).Format(time.DateOnly)))
 	}
-	if crowded(&out) {
-		last := len(out.head) - 1 // when they played last is the least of it
-		out.head = out.head[:last]
-		for i := range out.rows {
-			out.rows[i] = out.rows[i][:last]
-		}
-	}
+	out.spare = []int{len(out.head) - 1} // when they played last is the least of it
 	writeTable(w, out)
 	fmt.Fprintf(w, "\n  %s\n", wrap(strings.Fields(ratingsNote(t)), width-2, "  "))
 	return nil
-}
-
-// crowded tells whether a table leaves no room for names of ordinary length.
-func crowded(t *table) bool {
-	total := 0
-	for i, n := range t.widths() {
-		if i == t.left-1 {
-			n = min(n, roomForNames)
-		}
-		total += n + 2
-	}
-	return total > width
 }
 
 // ratingsTitle says what is rated, and what is not.
