@@ -10,7 +10,7 @@ import (
 )
 
 func (a *app) listLeagues(w io.Writer, list []records.League) error {
-	t := table{head: []string{"league", "seasons", "plays by", "results"}, left: 3}
+	t := table{head: []string{"league", "seasons", "plays by", "results"}, left: 3, spare: []int{1}}
 	for i := range list {
 		l := &list[i]
 		if a.asJSON() {

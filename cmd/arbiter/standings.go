@@ -33,7 +33,9 @@ do not count. Names only order the lines of equal ranks.
 ▲ and ▼ tell the places gained and lost since the playing day before the last.
 The form shows the last five games, W won, T shared the first place, L neither,
 the newest on the right; the streak how many of the last games ended alike. The
-rating is Elo over the same results, as arbiter ratings works it out.
+rating is Elo over the same results, as arbiter ratings works it out. Where there
+is little room, avg is the average place, run the streak and W-T-L the games won,
+tied and lost; what does not fit is in --json.
 
 ` + termsHelp,
 		Example: `  arbiter standings
