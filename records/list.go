@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -11,13 +12,18 @@ import (
 
 // A Filter picks results; what is empty picks nothing out.
 type Filter struct {
-	Game   string
-	League string
-	Season string
-	Player string
-	State  State
-	ID     int64
-	Limit  int // the newest so many by number
+	Game    string
+	League  string
+	Season  string
+	Player  string
+	Players []string // all of whom sat, beside Player
+	State   State
+	ID      int64
+	Limit   int   // the newest so many by number
+	Skip    int   // with Limit: newer ones passed over
+	Before  int64 // only results of a smaller number; 0 for any
+	From    int32 // days since 1970: played on that day or later; 0 for any
+	AsOf    int32 // played on that day or earlier; 0 for any
 }
 
 const resultColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, coalesce(l.name, ''), coalesce(s.name, ''),
@@ -31,75 +37,102 @@ func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error
 	return s.wrap("reading the results", s.list(ctx, &f, show))
 }
 
+// Count is how many results the filter picks, Limit and Skip left aside.
+func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
+	n, err := s.count(ctx, &f)
+	return n, s.wrap("counting the results", err)
+}
+
+// sitters are the players whom a filter names.
+func (f *Filter) sitters() []string {
+	if f.Player == "" {
+		return f.Players
+	}
+	return append([]string{f.Player}, f.Players...)
+}
+
+func (s *Store) count(ctx context.Context, f *Filter) (int, error) {
+	if names := f.sitters(); names != nil {
+		r, err := loadRoster(ctx, s.db)
+		if err != nil {
+			return 0, err
+		}
+		players, err := s.playerIDs(ctx, names)
+		if err != nil {
+			return 0, err
+		}
+		ids, err := s.sitting(ctx, f, r, players)
+		return len(ids), err
+	}
+	where, args, err := s.where(ctx, f)
+	if err != nil {
+		return 0, err
+	}
+	var n int
+	err = s.db.QueryRowContext(ctx, `SELECT count(*) FROM results r`+where, args...).Scan(&n)
+	return n, err
+}
+
 func (s *Store) list(ctx context.Context, f *Filter, show func(Full) error) error {
 	r, err := loadRoster(ctx, s.db)
 	if err != nil {
 		return err
 	}
-	player := int64(0)
-	if f.Player != "" {
-		if player, err = s.playerID(ctx, f.Player); err != nil {
-			return err
-		}
+	fetch := func(where string, args []any) error {
+		return query(ctx, s.db, func(rows *sql.Rows) error {
+			full, err := scanFull(rows, r)
+			if err != nil {
+				return err
+			}
+			return show(full)
+		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+where+` ORDER BY r.id`, args...)
 	}
-	where, args, err := s.where(ctx, f)
-	if err != nil {
-		return err
-	}
-	text := `SELECT ` + resultColumns + `, h.text, h.sheet, h.version` + resultTables + where + ` ORDER BY r.id`
-	skip := 0
-	if f.Limit > 0 {
-		if skip, err = s.count(ctx, r, player, where, args); err != nil {
-			return err
-		}
-		skip -= f.Limit
-	}
-	return query(ctx, s.db, func(rows *sql.Rows) error {
-		full, err := scanFull(rows, r)
+	var ids []int64
+	switch names := f.sitters(); {
+	case names != nil:
+		players, err := s.playerIDs(ctx, names)
 		if err != nil {
 			return err
 		}
-		if player != 0 && !full.has(r, player) {
-			return nil
-		}
-		if skip--; skip >= 0 {
-			return nil
-		}
-		return show(full)
-	}, text, args...)
-}
-
-// count is how many results a list would have.
-func (s *Store) count(ctx context.Context, r *roster, player int64, where string, args []any) (int, error) {
-	n := 0
-	var full Full
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
-		var packed sql.RawBytes
-		if err := rows.Scan(&packed); err != nil {
+		if ids, err = s.sitting(ctx, f, r, players); err != nil {
 			return err
 		}
-		var err error
-		if full.Seats, err = unpackSeats(full.Seats, packed); err != nil {
+		if f.Limit > 0 {
+			ids = ids[:max(0, len(ids)-f.Skip)]
+			ids = ids[max(0, len(ids)-f.Limit):]
+		}
+	case f.Limit > 0:
+		if ids, err = s.newest(ctx, f); err != nil {
 			return err
 		}
-		if player == 0 || full.has(r, player) {
-			n++
+	default:
+		where, args, err := s.where(ctx, f)
+		if err != nil {
+			return err
 		}
-		return nil
-	}, `SELECT r.seats FROM results r`+where, args...)
-	return n, err
-}
-
-func (r *Result) has(people *roster, player int64) bool {
-	for _, s := range r.Seats {
-		if people.who(s.Player) == player {
-			return true
-		}
+		return fetch(where, args)
 	}
-	return false
+	return byNumber(ids, fetch)
 }
 
-// where makes a filter's condition, but for the player.
+// newest is the numbers of the newest results that the filter picks, in order.
+func (s *Store) newest(ctx context.Context, f *Filter) ([]int64, error) {
+	where, args, err := s.where(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	var ids []int64
+	err = query(ctx, s.db, func(rows *sql.Rows) error {
+		var id int64
+		err := rows.Scan(&id)
+		ids = append(ids, id)
+		return err
+	}, `SELECT r.id FROM results r`+where+` ORDER BY r.id DESC LIMIT ? OFFSET ?`, append(args, f.Limit, f.Skip)...)
+	slices.Reverse(ids)
+	return ids, err
+}
+
+// where makes a filter's condition, but for the players.
 func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	var list []string
 	var args []any
@@ -115,6 +148,16 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	}
 	if f.State != "" {
 		add("r.state = ?", string(f.State))
+	}
+	if f.Before != 0 {
+		add("r.id < ?", f.Before)
+	}
+	// A day begins and ends where the game was played.
+	if f.From != 0 {
+		add("r.played + 60000 * r.zone >= ?", int64(f.From)*dayMillis)
+	}
+	if f.AsOf != 0 {
+		add("r.played + 60000 * r.zone < ?", (int64(f.AsOf)+1)*dayMillis)
 	}
 	for _, n := range []struct{ kind, table, name string }{{"league", "leagues", f.League}, {"season", "seasons", f.Season}} {
 		if n.name == "" {

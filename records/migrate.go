@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -10,8 +11,15 @@ import (
 //go:embed migrations/*.sql
 var scripts embed.FS
 
-// A migration brings the file from one format to the next.
-type migration struct{ name, script string }
+// A migration brings the file from one format to the next: a script, and then
+// what SQL cannot do.
+type migration struct {
+	name, script string
+	then         func(*sql.Tx) error
+}
+
+// thens are the second halves of migrations, by name.
+var thens = map[string]func(*sql.Tx) error{"0002_leagues.sql": repackSeats}
 
 // migrations are all steps in order; the file's format is how many it had.
 func migrations() ([]migration, error) {
@@ -25,7 +33,7 @@ func migrations() ([]migration, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the migrations: %w", err)
 		}
-		steps[i] = migration{e.Name(), string(text)}
+		steps[i] = migration{e.Name(), string(text), thens[e.Name()]}
 	}
 	return steps, nil
 }
@@ -62,8 +70,53 @@ func (s *Store) step(n int, m migration) error {
 	if _, err := tx.Exec(m.script); err != nil {
 		return err
 	}
+	if m.then != nil {
+		if err := m.then(tx); err != nil {
+			return err
+		}
+	}
 	if _, err := tx.Exec(fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %d`, applicationID, n+1)); err != nil {
 		return err
 	}
 	return tx.Commit()
+}
+
+// repackSeats gives the seats of results that were recorded without totals
+// theirs, from the sheets.
+func repackSeats(tx *sql.Tx) error {
+	ctx := context.Background()
+	for last := int64(0); ; {
+		type row struct {
+			id    int64
+			seats []byte
+			sheet string
+		}
+		var page []row
+		err := query(ctx, tx, func(rows *sql.Rows) error {
+			var r row
+			err := rows.Scan(&r.id, &r.seats, &r.sheet)
+			page = append(page, r)
+			return err
+		}, `SELECT r.id, r.seats, h.sheet FROM results r JOIN sheets h ON h.result = r.id WHERE r.id > ? ORDER BY r.id LIMIT 500`, last)
+		if err != nil || len(page) == 0 {
+			return err
+		}
+		for _, r := range page {
+			seats, err := unpackSeats(nil, r.seats)
+			if err != nil {
+				return fmt.Errorf("result #%d: %w", r.id, err)
+			}
+			sheet, err := readSheet(r.sheet)
+			if err != nil {
+				return fmt.Errorf("result #%d: %w", r.id, err)
+			}
+			for i := range min(len(seats), len(sheet.Players)) {
+				seats[i].Total = sheet.Players[i].Total()
+			}
+			if _, err := tx.Exec(`UPDATE results SET seats = ? WHERE id = ?`, packSeats(seats), r.id); err != nil {
+				return err
+			}
+		}
+		last = page[len(page)-1].id
+	}
 }

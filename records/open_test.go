@@ -1,6 +1,7 @@
 package records
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -127,11 +128,11 @@ func TestOlderFileIsMigrated(t *testing.T) {
 		INSERT INTO players (name, key) VALUES ('Ann', 'ann'), ('Bob', 'bob');
 		INSERT INTO results VALUES (1, 1790000000000, 120, 'confirmed', x'0101010202', 'tally', NULL, NULL, 1, 1790000000000, '', '', '', 'id', 'a');
 		INSERT INTO sheets VALUES (1, ': Ann 5, Bob 3', '{"players":[{"name":"Ann","lines":[{"rule":"tally/points","points":5,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]},{"name":"Bob","lines":[{"rule":"tally/points","points":3,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]}]}', 'old')`, applicationID))
-	next := append(steps, migration{"0002_weather.sql", `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
+	next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
 	s, err := open(path, Options{Now: evening().now}, next)
 	must(t, err)
 	defer s.Close()
-	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" {
+	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
 		t.Errorf("after the migration: %+v", f)
 	}
 	var weather string
@@ -156,8 +157,8 @@ func TestFailedMigrationChangesNothing(t *testing.T) {
 	save(t, s, game("Ann 1, Bob 2"))
 	before := dump(t, s)
 	must(t, s.Close())
-	next := append(steps, migration{"0002_bad.sql", `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
-	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "0002_bad.sql") {
+	next := append(steps, migration{name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
+	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
 		t.Errorf("got %v", err)
 	}
 	s = openStore(t, path)
@@ -262,5 +263,43 @@ func TestReadOnly(t *testing.T) {
 	}
 	if f := trouble(t, path); f.Trouble != NotWritable {
 		t.Errorf("opened to write: %v, want NotWritable", f)
+	}
+}
+
+// Who only looks leaves an older file as it is, and makes none.
+func TestGlance(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "league.db")
+	if _, err := Open(path, Options{Glance: true}); !errors.Is(err, ErrNoFile) {
+		t.Errorf("no file: %v", err)
+	}
+	steps, err := migrations()
+	must(t, err)
+	s, err := open(path, Options{Create: true}, steps[:1])
+	must(t, err)
+	must(t, s.Close())
+	before, err := os.ReadFile(path)
+	must(t, err)
+	if s, err := Open(path, Options{Glance: true}); err == nil {
+		s.Close()
+		t.Error("an older file was opened for a look")
+	}
+	after, err := os.ReadFile(path)
+	if must(t, err); !bytes.Equal(before, after) {
+		t.Error("an older file was changed")
+	}
+	if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
+		t.Errorf("beside the file: %v, %v", list, err)
+	}
+
+	s, err = Open(path, Options{})
+	must(t, err)
+	save(t, s, game("Ann 5, Bob 3"))
+	must(t, s.Close())
+	s, err = Open(path, Options{Glance: true})
+	must(t, err)
+	defer s.Close()
+	if names, err := s.Called(context.Background()); err != nil || strings.Join(names, " ") != "Ann Bob" {
+		t.Errorf("got %v, %v", names, err)
 	}
 }

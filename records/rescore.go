@@ -94,7 +94,7 @@ func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)
 	same := f.Sheet.sameScores(&now) && complete == f.Complete
 	for i := range f.Seats {
 		same = same && f.Seats[i].Place == d.Places[i]
-		f.Seats[i].Place = d.Places[i]
+		f.Seats[i].Place, f.Seats[i].Total = d.Places[i], now.Players[i].Total()
 	}
 	if same {
 		return nil

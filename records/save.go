@@ -169,7 +169,7 @@ func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
 				return nil, refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", sheet.Tallies[j].Name, name)
 			}
 		}
-		seats[i].Player = id
+		seats[i].Player, seats[i].Total = id, sheet.Tallies[i].Total()
 		if places != nil {
 			seats[i].Place = places[i]
 		}

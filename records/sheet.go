@@ -103,6 +103,12 @@ func (s *StoredSheet) sameScores(other *StoredSheet) bool {
 	})
 }
 
+// Agrees tells whether a sheet gives the stored lines of points and places.
+func (s *StoredSheet) Agrees(sheet *score.Sheet) bool {
+	other := storeSheet(sheet)
+	return s.sameScores(&other)
+}
+
 // toJSON writes a value on one line, its characters as they are.
 func toJSON(v any) (string, error) {
 	var b bytes.Buffer

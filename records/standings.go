@@ -2,18 +2,9 @@ package records
 
 import (
 	"context"
-	"database/sql/driver"
-	"fmt"
 	"slices"
-	"strings"
 
-	"arbiter/score"
-)
-
-// Points for a game won alone, shared first place, and any other.
-const (
-	pointsWon  = 3
-	pointsTied = 1
+	"arbiter/records/rating"
 )
 
 // formGames is how many of the last games make a player's form.
@@ -25,192 +16,147 @@ type Standings struct {
 	League    string // as recorded; "" for all
 	Season    string
 	Game      string
-	Evenings  int // days with a counted result
-	Results   int // counted
-	Contested int // left out
-	Unplaced  int // left out: unfinished games in which nobody is placed
+	Terms     Terms // what they were worked out by
+	Evenings  int   // days with a counted result
+	Results   int   // counted
+	Contested int   // left out
+	Unplaced  int   // left out: unfinished games in which nobody is placed
+	TooFew    int   // players left out: fewer games than the terms ask for
+	AsOf      int32 // results of later days are left out; 0 for none; days since 1970, as all days here
+	LastDay   int32 // of a counted result
+	DayBefore int32 // the last playing day before LastDay, which changes are told from; LastDay when there is none
 	Rows      []Standing
+	Breaks    []Break // how equal points were parted, by the places of the table
 }
 
 // A Standing is one player's line.
 type Standing struct {
-	Place  int  // 1, 2, 2, 4
-	Shared bool // others have the same place
-	Player int64
-	Name   string
-	Played int
-	Won    int // first alone
-	Tied   int // first with others
-	Lost   int
-	Points int
-	Places int    // the sum of places in games
-	Form   string // W, T or L of the last games, the newest last
+	Place    int  // 1, 2, 2, 4
+	Shared   bool // others have the same place
+	Change   int  // places gained since the playing day before; see New
+	New      bool // had no place before
+	Player   int64
+	Name     string
+	Played   int
+	Counted  int // games whose points count, where best or worst games are told apart
+	Won      int // first alone
+	Tied     int // first with others
+	Lost     int
+	Points   float64
+	Places   int    // the sum of places in games
+	Total    int    // of points in games
+	Form     string // W, T or L of the last games, the newest last
+	Streak   int    // so many of the last games ended alike, as the last letter of Form says
+	LastGame int32  // the day of the last game, in days since 1970
+
+	Rating       float64 // Elo over the same results; see Rated
+	RatingChange float64 // since the playing day before
+	Rated        bool    // has a game that could be rated: one of two and more
+
+	best []int64 // numbers of the results that count, where not all do
+	rank rank
 }
+
+// Best are the numbers of the results that count, where not all do.
+func (s *Standing) Best() []int64 { return s.best }
 
 // Average is the average place in games.
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(s.Played) }
 
-// A tally is a player's part while results are streamed by.
-type tally struct {
-	Standing
-	form [formGames]outcome // the newest games, the newest last
-	kept int
-}
-
-// An outcome is how one game ended for a player, and when it was.
-type outcome struct {
-	played, id int64
-	sign       byte
-}
-
-// remember keeps an outcome if it is among the newest.
-func (t *tally) remember(o outcome) {
-	at := t.kept
-	for at > 0 && (t.form[at-1].played > o.played || t.form[at-1].played == o.played && t.form[at-1].id > o.id) {
-		at--
-	}
-	if t.kept < formGames {
-		copy(t.form[at+1:t.kept+1], t.form[at:t.kept])
-		t.form[at] = o
-		t.kept++
-	} else if at > 0 {
-		copy(t.form[:at-1], t.form[1:at])
-		t.form[at-1] = o
-	}
-}
-
 // Standings replays the results that the filter picks, by game, league and
-// season, in one pass.
-func (s *Store) Standings(ctx context.Context, f Filter) (*Standings, error) {
-	table, err := s.standings(ctx, &f)
+// season, in one pass. Terms nil are those of the league, or the usual ones.
+func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standings, error) {
+	table, err := s.standings(ctx, &f, terms)
 	return table, s.wrap("working out the standings", err)
 }
 
-func (s *Store) standings(ctx context.Context, f *Filter) (*Standings, error) {
-	table := &Standings{Game: f.Game}
-	people, err := loadRoster(ctx, s.db)
+func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standings, error) {
+	table := &Standings{Game: f.Game, AsOf: f.AsOf}
+	if err := s.label(ctx, table, f); err != nil {
+		return nil, err
+	}
+	if terms != nil {
+		table.Terms = *terms
+	}
+	if err := table.Terms.Check(); err != nil {
+		return nil, refuse("%v", err)
+	}
+	t, err := s.timeline(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season})
-	if err != nil {
-		return nil, err
-	}
+	return table, table.replay(t)
+}
+
+// label finds the league, its terms and the season by their names.
+func (s *Store) label(ctx context.Context, table *Standings, f *Filter) error {
 	if f.League != "" {
-		if _, table.League, err = s.named(ctx, "league", "leagues", f.League); err != nil {
-			return nil, err
+		l, err := s.league(ctx, f.League)
+		if err != nil {
+			return err
 		}
+		table.League, table.Terms = l.Name, l.Terms
 	}
 	if f.Season != "" {
-		if _, table.Season, err = s.named(ctx, "season", "seasons", f.Season); err != nil {
-			return nil, err
+		_, name, err := s.named(ctx, "season", "seasons", f.Season)
+		if err != nil {
+			return err
 		}
+		table.Season = name
 	}
-	if where == "" {
-		where = " WHERE r.state <> 'void'"
-	} else {
-		where += " AND r.state <> 'void'"
-	}
-	tallies := map[int64]*tally{}
-	days, last := map[int64]bool{}, int64(0)
-	var seats []Seat
-	err = s.stream(ctx, func(row []driver.Value) error {
-		id, _ := row[0].(int64)
-		played, _ := row[1].(int64)
-		zone, _ := row[2].(int64)
-		packed, _ := row[3].([]byte)
-		if packed == nil {
-			table.Contested++
-			return nil
-		}
-		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return fmt.Errorf("result #%d: %w", id, err)
-		}
-		if len(seats) == 0 || seats[0].Place == 0 {
-			table.Unplaced++
-			return nil
-		}
-		table.Results++
-		if day := floorDiv(played+zone*60_000, 24*60*60_000); day != last || len(days) == 0 {
-			days[day], last = true, day
-		}
-		count(tallies, people, seats, id, played)
-		return nil
-	}, `SELECT r.id, r.played, r.zone, CASE r.state WHEN 'confirmed' THEN r.seats END FROM results r`+where, args...)
+	return nil
+}
+
+// replay works the table out: as it was before the last playing day, and then
+// as it is.
+func (s *Standings) replay(t *timeline) error {
+	points, err := newPointer(s.Terms.Points)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	table.Evenings = len(days)
-	table.rank(tallies, people)
-	return table, nil
-}
-
-// count adds one game to the players' tallies.
-func count(tallies map[int64]*tally, people *roster, seats []Seat, id, played int64) {
-	first := 0
-	for _, s := range seats {
-		if s.Place == 1 {
-			first++
+	elo, err := newRater(t, rating.Elo)
+	if err != nil {
+		return err
+	}
+	games := t.games
+	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
+	for i := range games {
+		if i == 0 || games[i].day != games[i-1].day {
+			s.Evenings++
+			s.DayBefore, s.LastDay = s.LastDay, games[i].day
 		}
 	}
-	for _, s := range seats {
-		who := people.who(s.Player)
-		t := tallies[who]
-		if t == nil {
-			t = &tally{}
-			t.Player = who
-			tallies[who] = t
-		}
-		t.Played++
-		t.Places += s.Place
-		sign := byte('L')
-		switch {
-		case s.Place != 1:
-			t.Lost++
-		case first == 1:
-			t.Won++
-			sign = 'W'
-		default:
-			t.Tied++
-			sign = 'T'
-		}
-		t.remember(outcome{played, id, sign})
+	if s.Evenings < 2 {
+		s.DayBefore = s.LastDay
 	}
-}
-
-// rank orders the tallies by points. Names order equal ranks only.
-func (s *Standings) rank(tallies map[int64]*tally, people *roster) {
-	keys := map[int64]string{}
-	for id, t := range tallies {
-		t.Name = people.name(id)
-		keys[id] = score.NameKey(t.Name)
-		t.Points = pointsWon*t.Won + pointsTied*t.Tied
-		for _, o := range t.form[:t.kept] {
-			t.Form += string(o.sign)
+	c := counting{points: points, terms: &s.Terms, tallies: make([]tally, len(t.ids)),
+		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
+	before := map[int32]int{} // places
+	var rated []float64       // before the last day, by player
+	for i := range games {
+		g := &games[i]
+		if g.day == s.LastDay && rated == nil {
+			rated = elo.shown()
+			for _, r := range c.rank(t, games[:i]).rows {
+				before[r.who] = r.Place
+			}
 		}
-		s.Rows = append(s.Rows, t.Standing)
-	}
-	slices.SortFunc(s.Rows, func(a, b Standing) int {
-		if a.Points != b.Points {
-			return b.Points - a.Points
-		}
-		return strings.Compare(keys[a.Player], keys[b.Player])
-	})
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		r.Place = i + 1
-		if i > 0 && s.Rows[i-1].Points == r.Points {
-			r.Place, r.Shared = s.Rows[i-1].Place, true
-			s.Rows[i-1].Shared = true
+		c.count(t.of(g), g)
+		if _, err := elo.rate(g); err != nil {
+			return err
 		}
 	}
-}
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
+	ranked := c.rank(t, games)
+	s.TooFew, s.Breaks = ranked.tooFew, ranked.breaks
+	for _, r := range ranked.rows {
+		was, ok := before[r.who]
+		if r.New = !ok; ok {
+			r.Change = was - r.Place
+		}
+		if now := elo.engine.Rating(r.who); now.Games > 0 {
+			r.Rated, r.Rating, r.RatingChange = true, now.Value, now.Value-rated[r.who]
+		}
+		s.Rows = append(s.Rows, r.Standing)
 	}
-	return q
+	return nil
 }

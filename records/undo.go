@@ -44,7 +44,13 @@ func (t *Tx) undo(id int64) (Entry, error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))
 	}
 	t.undoes = head
-	return e, t.revert(h, head)
+	if err := t.revert(h, head); err != nil {
+		return e, err
+	}
+	if !t.Changed() {
+		return Entry{}, refuse("command #%d (%s) only entered a name that is in use now; take back what uses it first", id, e.What)
+	}
+	return e, nil
 }
 
 // laterChange is the newest command that changed a row which the given one

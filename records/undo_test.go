@@ -159,7 +159,7 @@ func TestUndoProperty(t *testing.T) {
 // act is one random command.
 func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	id := rapid.Int64Range(1, 6).Draw(r, "id")
-	switch rapid.IntRange(0, 7).Draw(r, "command") {
+	switch rapid.IntRange(0, 9).Draw(r, "command") {
 	case 0, 1:
 		for i := range rapid.IntRange(1, 3).Draw(r, "games") {
 			g := game(fmt.Sprintf("%d.%d: %s 5, %s 3", step, i, name.Draw(r, "winner"), name.Draw(r, "loser")))
@@ -187,6 +187,11 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	case 5:
 		return tx.Merge(name.Draw(r, "stays"), name.Draw(r, "goes"))
 	case 6:
+		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Sunday"}).Draw(r, "new league"), Terms{Best: rapid.IntRange(0, 2).Draw(r, "best")})
+	case 7:
+		return tx.EditLeague(rapid.SampledFrom([]string{"Tuesday", "Friday", "Sunday"}).Draw(r, "old league"), rapid.SampledFrom([]string{"", "Sunday", "Monday"}).Draw(r, "called"),
+			func(t *Terms) { t.MinGames++; t.Ties = []string{TieWins} })
+	case 8:
 		_, err := tx.Undo(rapid.Int64Range(0, 12).Draw(r, "undo"))
 		return err
 	default:

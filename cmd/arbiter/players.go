@@ -74,7 +74,7 @@ func (a *app) playersRenameCmd() *cobra.Command {
 that was entered with them.`,
 		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
 		Args:              cobra.ExactArgs(2),
-		ValidArgsFunction: a.completeNames("players"),
+		ValidArgsFunction: a.completePlayers(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changing(cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
@@ -94,7 +94,7 @@ will games entered under OTHER. It is refused when both sat in one game. A
 backup is made beside the records first, and records undo takes the merge back.`,
 		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
 		Args:              cobra.ExactArgs(2),
-		ValidArgsFunction: a.completeNames("players"),
+		ValidArgsFunction: a.completePlayers(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withRecords(func(s *records.Store) error {
 				// Tried first without keeping it, so that what is refused makes no backup.

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,74 +29,7 @@ takes it back.`,
 		a.stateCmd("void", records.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
 		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd())
-	return []*cobra.Command{cmd, a.playersCmd(), a.standingsCmd()}
-}
-
-func (a *app) listCmd() *cobra.Command {
-	var f records.Filter
-	var state string
-	cmd := &cobra.Command{
-		Use:   "list",
-		Short: "List results, the newest last",
-		Example: `  arbiter records list
-  arbiter records list --player Ann --limit 10
-  arbiter records list --state contested --json`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := settleGame(&f); err != nil {
-				return err
-			}
-			switch f.State = records.State(state); f.State {
-			case "", records.Confirmed, records.Contested, records.Void:
-			default:
-				return usage("--state is confirmed, contested or void, not %q", state)
-			}
-			if f.Limit < 0 {
-				return usage("--limit is how many results to show, not %d", f.Limit)
-			}
-			return a.reading(nil, func(s *records.Store, w io.Writer) error {
-				t := table{head: []string{"", "date", "game", "players", "league"}, left: 5}
-				err := s.List(cmd.Context(), f, func(r records.Full) error {
-					if a.asJSON() {
-						return writeJSON(w, resultJSON(&r, false))
-					}
-					t.rows = append(t.rows, listRow(&r))
-					return nil
-				})
-				if err == nil && len(t.rows) > 0 {
-					writeTable(w, t)
-				}
-				return err
-			})
-		},
-	}
-	a.filterFlags(cmd, &f)
-	cmd.Flags().StringVar(&f.Player, "player", "", "only games of this `player`")
-	cmd.Flags().StringVar(&state, "state", "", "only `confirmed|contested|void` ones")
-	cmd.Flags().IntVar(&f.Limit, "limit", 0, "only the newest `N`")
-	_ = cmd.RegisterFlagCompletionFunc("player", a.completeNames("players"))
-	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
-	return cmd
-}
-
-// listRow is a result on one line. What sets a result apart
-// stands in the league's place.
-func listRow(r *records.Full) []string {
-	last := strings.TrimSpace(r.League + " " + r.Season)
-	switch {
-	case r.State != records.Confirmed:
-		last = string(r.State)
-	case !r.Complete:
-		last = "unfinished"
-	}
-	parts := make([]string, len(r.Names))
-	for i, name := range r.Names {
-		parts[i] = cut(name, 16)
-		if i < len(r.Sheet.Players) {
-			parts[i] += " " + minus(r.Sheet.Players[i].Total())
-		}
-	}
-	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), gameTitle(r.Game), strings.Join(parts, ", "), last}
+	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd()}
 }
 
 func gameTitle(name string) string {
@@ -136,6 +68,7 @@ func (a *app) logCmd() *cobra.Command {
 		},
 	}
 	cmd.Flags().IntVar(&limit, "limit", 0, "only the newest `N`")
+	noFiles(cmd, "limit")
 	return cmd
 }
 

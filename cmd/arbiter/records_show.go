@@ -10,6 +10,8 @@ import (
 
 	"arbiter/records"
 	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 func (a *app) showCmd() *cobra.Command {
@@ -19,7 +21,7 @@ func (a *app) showCmd() *cobra.Command {
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
 		Args:              cobra.ExactArgs(1),
-		ValidArgsFunction: a.completeResults,
+		ValidArgsFunction: a.completeOneResult,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := number("result", args[0])
 			if err != nil {
@@ -46,45 +48,120 @@ func (a *app) showCmd() *cobra.Command {
 	}
 }
 
+// A lookedUp result is what its position says today beside what is recorded.
+type lookedUp struct {
+	sheet    score.Sheet // the recorded lines, with the sentences of today where the lines are the same
+	position score.Position
+	verdict  validate.Verdict // of the position
+	problem  string           // why there is no position, or why its score is not the recorded one
+}
+
+// look reads a result's position again, the players called as they are now.
+func look(f *records.Full) lookedUp {
+	s := lookedUp{sheet: f.Sheet.Sheet(f.Game)}
+	if f.Text == "" {
+		s.problem = "it was recorded without a position"
+	} else {
+		var read parser
+		g, p, err := read.read(notation.Text{File: "position", Line: 1, Src: f.Text})
+		if err == nil {
+			s.position = p
+			h := p.Head()
+			h.Over = s.sheet.Rulings
+			for i := range h.Players {
+				if i < len(f.Names) {
+					h.Players[i].Name = f.Names[i]
+				}
+			}
+			s.verdict = g.judge(p, validate.Options{NoProof: true})
+			if today := p.Sheet(); f.Sheet.Agrees(&today) {
+				s.sheet = today
+			} else {
+				s.problem = "today's rules give this position other points: arbiter records rescore --dry-run tells which"
+			}
+		} else {
+			s.problem = "the position cannot be drawn: " + err.Error()
+		}
+	}
+	for i := range s.sheet.Tallies {
+		if i < len(f.Names) {
+			s.sheet.Tallies[i].Name = f.Names[i]
+		}
+	}
+	return s
+}
+
 func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) {
 	r := &scoreRun{app: a, painter: a.painter(a.out)}
+	s := look(f)
 	fmt.Fprintf(w, "%s\n", resultTitle(f))
-	for _, part := range []struct{ label, text string }{{"place", f.Place}, {"note", f.Note}} {
+	setup := ""
+	if s.position != nil {
+		setup = s.position.Describe()
+		if len(f.Sheet.Variants) > 0 {
+			setup += ", " + strings.Join(f.Sheet.Variants, ", ")
+		}
+	}
+	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
 		if part.text != "" {
 			fmt.Fprintf(w, "  %-6s %s\n", part.label, wrap(strings.Fields(clean(part.text)), width-9, "         "))
 		}
 	}
 	fmt.Fprintln(w)
-	sheet := f.Sheet.Sheet(f.Game)
-	for i := range sheet.Tallies { // as they are called now
-		if i < len(f.Names) {
-			sheet.Tallies[i].Name = f.Names[i]
-		}
-	}
-	g := findGame(f.Game)
-	if g == nil {
-		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
+	var game *score.Game
+	if g := findGame(f.Game); g != nil {
+		game = g.Game
 	} else {
-		fmt.Fprintf(w, "  %s\n\n", sheet.Sentence(f.Complete, r.painter.player))
-		if f.Text != "" {
-			if judged, err := (arbiters{}).Judge(f.Text, sheet.Rulings); err != nil {
-				fmt.Fprintf(w, "  (the position cannot be drawn: %s)\n\n", clean(err.Error()))
-			} else {
-				fmt.Fprintf(w, "%s\n", r.painter.picture(judged.Position.Draw(score.Marks{})))
+		game = strange(f)
+		s.problem = "this program does not know the rules of " + f.Game
+	}
+	var board score.Picture
+	if s.position != nil {
+		board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
+	}
+	r.body(w, game, &s.sheet, f.Complete, board, s.verdict.Findings)
+	if s.problem != "" {
+		fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(s.problem)+")"), width-2, "  "))
+	}
+	if s.position != nil {
+		r.judged(w, game, &s.verdict)
+	}
+	t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
+	for i := range history {
+		t.rows = append(t.rows, logRow(&history[i]))
+	}
+	if len(t.rows) > 0 {
+		writeTable(w, t)
+	}
+}
+
+// strange is a game that this program does not know, as far as the lines of a
+// result tell: each is of a rule.
+func strange(f *records.Full) *score.Game {
+	g := &score.Game{Name: f.Game, Title: f.Game}
+	for i := range f.Sheet.Players {
+		for _, l := range f.Sheet.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); !known {
+				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
+				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
 			}
 		}
-		r.table(w, g.Game, &sheet)
-		r.points(w, g.Game, &sheet)
-		printRulings(w, g.Game, &sheet, nil)
 	}
-	for i := range history {
-		e := &history[i]
-		undone := ""
-		if e.Undone != 0 {
-			undone = fmt.Sprintf(" (undone by %d)", e.Undone)
-		}
-		fmt.Fprintf(w, "  %s  %s by %s%s\n", e.At.Format("2006-01-02 15:04"), cut(e.What, 36), cut(e.Who, 12), undone)
+	return g
+}
+
+// judged says whether a position is legal and, when it is not, why.
+func (r *scoreRun) judged(w io.Writer, g *score.Game, v *validate.Verdict) {
+	switch {
+	case v.Legal() && !v.Undecided:
+		fmt.Fprintf(w, "  no rule is broken\n\n")
+		return
+	case v.Legal():
+		fmt.Fprintf(w, "  undecided:\n\n")
+	default:
+		fmt.Fprintf(w, "  %s\n\n", r.painter.bold("ILLEGAL:"))
 	}
+	(&validateRun{app: r.app, painter: r.painter}).list(w, g, v.Findings)
 }
 
 // resultTitle is a result's first line.

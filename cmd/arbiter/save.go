@@ -23,6 +23,7 @@ type saver struct {
 	*app
 	flags  saveFlags
 	store  *records.Store
+	under  leagueRulings
 	tx     *records.Tx // begun with the first game
 	ids    []int64     // recorded; the first and the last
 	count  int
@@ -46,7 +47,11 @@ func (a *app) newSaver(flags saveFlags) (*saver, error) {
 	if err != nil {
 		return nil, recordsError(err)
 	}
-	return &saver{app: a, flags: flags, store: store}, nil
+	under, err := store.LeagueRulings(context.Background())
+	if err != nil {
+		return nil, recordsError(errors.Join(err, store.Close()))
+	}
+	return &saver{app: a, flags: flags, store: store, under: under}, nil
 }
 
 // add records one game; nothing is kept before commit.

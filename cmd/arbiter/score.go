@@ -23,6 +23,7 @@ type scoreRun struct {
 	saveTo  saveFlags
 	painter painter
 	files   []string
+	under   leagueRulings
 	form    bool     // the game comes from a form
 	kept    []toSave // what a form's game would be recorded as
 }
@@ -34,7 +35,10 @@ func (a *app) scoreCmd() *cobra.Command {
 		Short: "Score finished games, line by line",
 		Long: `Score checks each game of the files and adds up its points, a line for every
 point. Without a file, on a terminal, it asks for the game in a form; - is
-standard input. An illegal position is scored all the same and exits 1.`,
+standard input. An illegal position is scored all the same and exits 1.
+
+With --save or --league the rulings of the league are in force; a ruling that
+the text or the command line says overrules them.`,
 		Example: `  arbiter score game.txt
   arbiter score --save --league "Tuesday league" game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
@@ -46,19 +50,28 @@ standard input. An illegal position is scored all the same and exits 1.`,
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.save, "save", false, "record the result")
-	f.StringVar(&r.saveTo.league, "league", "", "with --save: the `league`")
+	f.StringVar(&r.saveTo.league, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
 	f.StringVar(&r.saveTo.season, "season", "", "with --save: the `season`")
 	f.StringVar(&r.saveTo.note, "note", "", "with --save: a `note` to the result")
 	f.BoolVar(&r.saveTo.contested, "contested", false, "with --save: record it as contested, an illegal position too")
-	cmd.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return gameNames(), cobra.ShellCompDirectiveNoFileComp
-	})
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game": completeGameNames, "league": a.completeNames("leagues"), "season": a.completeNames("seasons"),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+	noFiles(cmd, "note")
 	return cmd
 }
 
 func (r *scoreRun) run(args []string) error {
-	if !r.save && (r.saveTo != saveFlags{}) {
-		return usage("--league, --season, --note and --contested go with --save")
+	if !r.save && (r.saveTo != saveFlags{league: r.saveTo.league}) {
+		return usage("--season, --note and --contested go with --save")
+	}
+	if r.saveTo.league != "" && !r.save { // said wrongly, it is told before a form is filled in
+		var err error
+		if r.under, err = r.rulingsOf(r.saveTo.league); err != nil {
+			return err
+		}
 	}
 	if len(args) == 0 {
 		if r.interactive() {
@@ -79,16 +92,17 @@ func noFile(verb string) error {
 // score answers games and records them, all in one go, when that was asked.
 func (r *scoreRun) score(feed func(pipeline) error) error {
 	do := answering{painter: &r.painter, solver: r.solver}
-	switch {
-	case r.save:
+	if r.save {
 		s, err := r.newSaver(r.saveTo)
 		if err != nil {
 			return err
 		}
 		defer s.abort()
+		r.under = s.under
 		do.took = func(one *answer) error { return s.addAll(one.saves) }
 		do.done = s.commit
-	case r.form:
+	}
+	if r.form && !r.save {
 		do.took = func(one *answer) error {
 			r.kept = append(r.kept, one.saves...)
 			return nil
@@ -106,11 +120,15 @@ func (r *scoreRun) solver() solver {
 		if err == nil {
 			over, err = r.over(g.Game)
 		}
+		if err == nil {
+			h := p.Head()
+			h.Over = over
+			h.Under, err = r.under.of(g.Game, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
+		}
 		if err != nil {
 			r.unread(to, err)
 			return
 		}
-		p.Head().Over = over
 		v := g.judge(p, validate.Options{NoProof: r.noProof})
 		sheet := p.Sheet()
 		if !v.Legal() {
@@ -191,10 +209,42 @@ func (r *scoreRun) ask() error {
 		return err
 	}
 	defer s.abort()
+	ruled := r.ruled() // the answer that was given
+	if r.under, r.saveTo.league = s.under, league; ruled || r.ruled() {
+		r.again(text)
+		s.flags.contested = !r.kept[0].legal
+	}
 	if err := s.addAll(r.kept); err != nil {
 		return err
 	}
 	return s.commit()
+}
+
+// ruled tells whether a league's rulings are in force for a form's game.
+func (r *scoreRun) ruled() bool { return len(r.under[score.NameKey(r.saveTo.league)]) > 0 }
+
+// again answers a form's game under the rulings of the league that it is to be
+// recorded in, and says what they change.
+func (r *scoreRun) again(text string) {
+	var one answer
+	r.solver()(notation.Text{File: "the form", Line: 1, Src: text}, &one)
+	if len(one.saves) == 0 { // it was read a moment ago
+		return
+	}
+	before, now := &r.kept[0], &one.saves[0]
+	if a, b := totals(&before.sheet), totals(&now.sheet); a != b || before.legal != now.legal {
+		r.note(orWord("under the rulings of "+r.saveTo.league, r.ruled(), "without a league's rulings") + " the score is " + b + orWord("", now.legal, ", and the position is illegal"))
+	}
+	r.kept = one.saves
+}
+
+// totals is a sheet in a few words: "Ann 24, Bob 23".
+func totals(s *score.Sheet) string {
+	list := make([]string, len(s.Tallies))
+	for i := range s.Tallies {
+		list[i] = s.Tallies[i].Name + " " + minus(s.Tallies[i].Total())
+	}
+	return strings.Join(list, ", ")
 }
 
 // addAll records games in their order.

@@ -46,30 +46,11 @@ func day(t time.Time) string { return t.Format("2 January 2006") }
 
 // print writes a game's score for people: who won, the board, the points.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
-	paint := r.painter
 	fmt.Fprintf(w, "%s\n\n", title(p, width, "  "))
-	call := func(t *score.Tally) string {
-		if t.Colour == "" || !t.Named {
-			return paint.player(t)
-		}
-		return paint.player(t) + " (" + pieces.Colour(t.Colour) + ")"
-	}
-	fmt.Fprintf(w, "  %s\n", sheet.Sentence(v.Complete, call))
-	if tie := sheet.TieBreak(); tie != "" {
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
-	}
-	fmt.Fprintln(w)
-	if picture := p.Draw(marksOf(sheet, v)); len(picture) > 0 {
-		fmt.Fprintf(w, "%s\n", paint.picture(picture))
-	}
-	if !sheet.Unplaced {
-		r.table(w, p.Game(), sheet)
-	}
-	r.points(w, p.Game(), sheet)
-	printRulings(w, p.Game(), sheet, v.Findings)
+	r.body(w, p.Game(), sheet, v.Complete, p.Draw(marksOf(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
-		fmt.Fprintf(w, "  %s\n", paint.bold("ILLEGAL: the findings tell why"))
+		fmt.Fprintf(w, "  %s\n", r.painter.bold("ILLEGAL: the findings tell why"))
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
@@ -81,6 +62,31 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 		fmt.Fprintf(w, "  save:  arbiter score --save %s\n", quoteArg(r.files[0]))
 	}
 	fmt.Fprintln(w)
+}
+
+// body is a score without what is said of the text: who won, the board, the
+// points and the rulings that touch them.
+func (r *scoreRun) body(w io.Writer, g *score.Game, sheet *score.Sheet, complete bool, board score.Picture, findings []validate.Finding) {
+	paint := r.painter
+	call := func(t *score.Tally) string {
+		if t.Colour == "" || !t.Named {
+			return paint.player(t)
+		}
+		return paint.player(t) + " (" + pieces.Colour(t.Colour) + ")"
+	}
+	fmt.Fprintf(w, "  %s\n", sheet.Sentence(complete, call))
+	if tie := sheet.TieBreak(); tie != "" {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
+	}
+	fmt.Fprintln(w)
+	if len(board) > 0 {
+		fmt.Fprintf(w, "%s\n", paint.picture(board))
+	}
+	if !sheet.Unplaced {
+		r.table(w, g, sheet)
+	}
+	r.points(w, g, sheet)
+	printRulings(w, g, sheet, findings)
 }
 
 // printRulings writes the rulings that touch a score.
@@ -176,11 +182,14 @@ func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	fmt.Fprintln(w)
 }
 
-// points are the lines behind the sums, a player after the other.
+// points are the lines behind the sums, a player after the other; where the
+// sums say all there is no more.
 func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
+	var b strings.Builder
+	more := false
 	for i := range sheet.Tallies {
 		t := &sheet.Tallies[i]
-		fmt.Fprintf(w, "  %s\n", r.painter.player(t))
+		fmt.Fprintf(&b, "  %s\n", r.painter.player(t))
 		for _, rule := range g.Rules {
 			var items []string
 			for _, l := range t.Lines {
@@ -190,14 +199,18 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 			}
 			if len(items) > 0 {
 				const indent = 24
-				fmt.Fprintf(w, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
+				fmt.Fprintf(&b, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
+				more = true
 			}
 		}
 		for _, says := range t.Says {
-			fmt.Fprintf(w, "    %s\n", wrap(strings.Fields(clean(says)), width-4, "    "))
+			fmt.Fprintf(&b, "    %s\n", wrap(strings.Fields(clean(says)), width-4, "    "))
+			more = true
 		}
 	}
-	fmt.Fprintln(w)
+	if more {
+		fmt.Fprintln(w, b.String())
+	}
 }
 
 // item is one line of points: its places, and how many points where that is

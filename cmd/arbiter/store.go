@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -34,6 +33,9 @@ func (a *app) openRecords(create bool) (*records.Store, error) {
 	return records.Open(a.dbPath(), records.Options{Create: create, Now: a.now, Version: Version})
 }
 
+// mostNames is how many players an error lists, where none is near.
+const mostNames = 30
+
 // recordsError gives an error of the records its exit code and its hint.
 func recordsError(err error) error {
 	var file *records.FileError
@@ -43,6 +45,8 @@ func recordsError(err error) error {
 		return coded{exitRecords, err}
 	case errors.As(err, &missing):
 		switch {
+		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
+			return usage("%w (arbiter players list shows everybody)", err)
 		case len(missing.Known) > 0:
 			return usage("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
@@ -155,45 +159,6 @@ func number(kind, text string) (int64, error) {
 	return n, nil
 }
 
-// completing opens the records for a shell's completion, which is silent about
-// anything that is wrong.
-func (a *app) completing(body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
-	s, err := a.openRecords(false)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	defer s.Close()
-	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeNames completes "players", "leagues" or "seasons".
-func (a *app) completeNames(table string) cobra.CompletionFunc {
-	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return a.completing(func(ctx context.Context, s *records.Store) []string {
-			names, err := s.Names(ctx, table)
-			if err != nil {
-				return nil
-			}
-			return names
-		})
-	}
-}
-
-// completeResults completes results' numbers, the newest, with who played.
-func (a *app) completeResults(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return a.completing(func(ctx context.Context, s *records.Store) []string {
-		var list []string
-		err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
-			list = append(list, fmt.Sprintf("%d\t%s %s", f.ID, f.Played.Format("2006-01-02"), clean(strings.Join(f.Names, ", "))))
-			return nil
-		})
-		if err != nil {
-			return nil
-		}
-		return list
-	})
-}
-
 // filterFlags are the flags that pick results.
 func (a *app) filterFlags(cmd *cobra.Command, f *records.Filter) {
 	flags := cmd.Flags()
@@ -201,9 +166,7 @@ func (a *app) filterFlags(cmd *cobra.Command, f *records.Filter) {
 	flags.StringVar(&f.League, "league", "", "only this `league`")
 	flags.StringVar(&f.Season, "season", "", "only this `season`")
 	for flag, complete := range map[string]cobra.CompletionFunc{
-		"game": func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return gameNames(), cobra.ShellCompDirectiveNoFileComp
-		},
+		"game":   completeGameNames,
 		"league": a.completeNames("leagues"),
 		"season": a.completeNames("seasons"),
 	} {

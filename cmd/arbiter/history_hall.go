@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/records"
+)
+
+// showHall is the hall of fame, a game after the other.
+func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
+	if h.asJSON() {
+		return writeJSON(w, hallJSON(hall, h.filter.Game))
+	}
+	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, hall.Contested, 0, hall.Unplaced))
+	for i := range hall.Games {
+		f := &hall.Games[i]
+		fmt.Fprintf(w, "\n%s · %s\n\n", clean(gameTitle(f.Game)), counted(f.Results, "game"))
+		t := table{head: []string{"", "", "", "date", "result"}, left: 5, whole: []int{0, 1, 3, 4}, spare: []int{3, 4}}
+		for _, one := range []struct {
+			what string
+			feat *records.Feat
+		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
+			if one.feat != nil {
+				t.rows = append(t.rows, featRow(one.what, one.feat))
+			}
+		}
+		digits := 0
+		for _, row := range t.rows {
+			digits = max(digits, len([]rune(row[1])))
+		}
+		for _, row := range t.rows { // figures stand on the right of their column
+			row[1] = strings.Repeat(" ", digits-len([]rune(row[1]))) + row[1]
+		}
+		writeTable(w, t)
+	}
+	return nil
+}
+
+// featRow is a feat on one line.
+func featRow(what string, f *records.Feat) []string {
+	who := people(f.Holders)
+	switch {
+	case f.Of > 0:
+		who += " in " + counted(f.Of, "game")
+	case f.Losers != nil:
+		who = fmt.Sprintf("%s %s, %s %s", who, minus(f.Totals[0]), people(f.Losers), minus(f.Totals[1]))
+	}
+	row := []string{what, minus(f.Value), who, "", ""}
+	if !f.On.IsZero() {
+		row[3], row[4] = isoDay(f.On), resultNumber(f.ID)
+	}
+	if f.First != 0 && f.First != f.ID {
+		row[3], row[4] = "from "+isoDay(f.From), resultNumber(f.First)+" to "+resultNumber(f.ID)
+	}
+	return row
+}
+
+// people names up to three, and counts the others.
+func people(names []string) string {
+	const most = 3
+	list := make([]string, 0, most)
+	for i, name := range names {
+		if i == most {
+			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(names)-most)
+		}
+		list = append(list, cut(name, 20))
+	}
+	if last := len(list) - 1; last > 0 {
+		return strings.Join(list[:last], ", ") + " and " + list[last]
+	}
+	return strings.Join(list, "")
+}
+
+type jsonHall struct {
+	League     string     `json:"league"`
+	Season     string     `json:"season"`
+	Game       string     `json:"game"`
+	Contested  int        `json:"contested"`
+	Unfinished int        `json:"unfinished"`
+	Games      []jsonFame `json:"games"`
+}
+
+type jsonFame struct {
+	Game    string    `json:"game"`
+	Results int       `json:"results"`
+	Highest *jsonFeat `json:"highest,omitempty"`
+	Wins    *jsonFeat `json:"wins,omitempty"`
+	Run     *jsonFeat `json:"run,omitempty"`
+	Margin  *jsonFeat `json:"margin,omitempty"`
+	Closest *jsonFeat `json:"closest,omitempty"`
+}
+
+type jsonFeat struct {
+	Value   int      `json:"value"`
+	Players []string `json:"players"`
+	Against []string `json:"against,omitempty"`
+	Totals  []int    `json:"totals,omitempty"`
+	Of      int      `json:"of,omitempty"`
+	From    string   `json:"from,omitempty"`
+	Date    string   `json:"date,omitempty"`
+	First   int64    `json:"first,omitempty"`
+	Result  int64    `json:"result,omitempty"`
+}
+
+func hallJSON(h *records.Hall, game string) jsonHall {
+	out := jsonHall{League: h.League, Season: h.Season, Game: game, Contested: h.Contested, Unfinished: h.Unplaced, Games: []jsonFame{}}
+	for i := range h.Games {
+		f := &h.Games[i]
+		out.Games = append(out.Games, jsonFame{Game: f.Game, Results: f.Results, Highest: featJSON(f.Highest), Wins: featJSON(f.Wins),
+			Run: featJSON(f.Run), Margin: featJSON(f.Margin), Closest: featJSON(f.Closest)})
+	}
+	return out
+}
+
+func featJSON(f *records.Feat) *jsonFeat {
+	if f == nil {
+		return nil
+	}
+	out := &jsonFeat{Value: f.Value, Players: f.Holders, Against: f.Losers, Of: f.Of, First: f.First, Result: f.ID}
+	if f.Losers != nil {
+		out.Totals = f.Totals[:]
+	}
+	if !f.On.IsZero() {
+		out.Date = isoDay(f.On)
+	}
+	if !f.From.IsZero() {
+		out.From = isoDay(f.From)
+	}
+	return out
+}

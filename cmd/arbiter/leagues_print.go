@@ -1,0 +1,190 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/records"
+)
+
+func (a *app) listLeagues(w io.Writer, list []records.League) error {
+	t := table{head: []string{"league", "seasons", "plays by", "results"}, left: 3, spare: []int{1}}
+	for i := range list {
+		l := &list[i]
+		if a.asJSON() {
+			if err := writeJSON(w, leagueJSON(l)); err != nil {
+				return err
+			}
+			continue
+		}
+		var seasons []string
+		for _, s := range l.Seasons {
+			if s.Name != "" {
+				seasons = append(seasons, s.Name)
+			}
+		}
+		terms := strings.Join(append(unusual(&l.Terms), rulingWords(&l.Terms)...), ", ")
+		t.rows = append(t.rows, []string{l.Name, strings.Join(seasons, ", "), orWord(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
+	}
+	if len(t.rows) > 0 {
+		writeTable(w, t)
+	}
+	return nil
+}
+
+// unusual are the terms that standings tell in their title, a few words each.
+func unusual(t *records.Terms) []string {
+	var list []string
+	if t.System() != records.WinTieLoss {
+		list = append(list, "points "+t.System())
+	}
+	if len(t.Ties) > 0 {
+		list = append(list, "ties by "+strings.Join(t.Ties, ", "))
+	}
+	if t.Best > 0 {
+		list = append(list, "best "+counted(t.Best, "game"))
+	}
+	if t.Drop > 0 {
+		list = append(list, "worst "+counted(t.Drop, "game")+" dropped")
+	}
+	if t.MinGames > 1 {
+		list = append(list, "at least "+counted(t.MinGames, "game"))
+	}
+	return list
+}
+
+func rulingWords(t *records.Terms) []string {
+	var list []string
+	for _, s := range t.Rulings {
+		list = append(list, s.Name+"="+s.Value)
+	}
+	return list
+}
+
+// showLeague tells a league's terms in sentences and its seasons in a table.
+func (a *app) showLeague(w io.Writer, l *records.League) {
+	title := clean(l.Name) + " · " + counted(l.Results, "result")
+	if l.Contested > 0 {
+		title += fmt.Sprintf(" (%d contested)", l.Contested)
+	}
+	fmt.Fprintf(w, "%s\n\n", wrap(strings.Fields(title), width, "  "))
+	for _, part := range [][2]string{
+		{"points", pointsSentence(&l.Terms)},
+		{"ties", tiesSentence(&l.Terms)},
+		{"games", gamesSentence(&l.Terms)},
+		{"rulings", orWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
+	} {
+		fmt.Fprintf(w, "  %-8s %s\n", part[0], wrap(strings.Fields(clean(part[1])), width-11, strings.Repeat(" ", 11)))
+	}
+	t := table{head: []string{"season", "from", "to", "results"}, left: 3}
+	for _, s := range l.Seasons {
+		t.rows = append(t.rows, []string{orWord(s.Name, s.Name != "", "(none)"), date(s.First), date(s.Last), fmt.Sprint(s.Results)})
+	}
+	if t.rows != nil {
+		fmt.Fprintln(w)
+		writeTable(w, t)
+	}
+}
+
+// date is a day as it is written in tables and in JSON.
+func date(day int32) string { return records.Day(day).Format(time.DateOnly) }
+
+func pointsSentence(t *records.Terms) string {
+	switch t.System() {
+	case records.WinTieLoss:
+		return "3 for a game won alone, 1 for a shared first place."
+	case records.ByScore:
+		return "Those of the games themselves."
+	case records.ByShare:
+		return "The share of all points that were made at the table, 1 a game."
+	case records.ByWins:
+		return "1 for a game won alone."
+	}
+	places := strings.Split(t.System(), "-")
+	s := places[0] + " for the first place"
+	if len(places) > 1 {
+		s += ", then " + strings.Join(places[1:], ", ")
+	}
+	return s + "; who share places share their points."
+}
+
+// tieSentences say what each tie-break compares.
+var tieSentences = map[string]string{
+	records.TieWins:       "games won alone",
+	records.TieHeadToHead: "games among the equal players",
+	records.TieDifference: "points made less the others' average",
+	records.TieShare:      "the share of the points at the tables",
+	records.TieGames:      "games played",
+}
+
+func tiesSentence(t *records.Terms) string {
+	if len(t.Ties) == 0 {
+		return "Players of equal points share their place."
+	}
+	var list []string
+	for _, tie := range t.Ties {
+		list = append(list, tieSentences[tie])
+	}
+	return "Equal points are parted by " + strings.Join(list, ", then by ") + "."
+}
+
+func gamesSentence(t *records.Terms) string {
+	s := "All games count."
+	switch {
+	case t.Best == 1:
+		s = "Only the best game of each player counts."
+	case t.Best > 1:
+		s = fmt.Sprintf("Only the best %d games of each player count.", t.Best)
+	case t.Drop == 1:
+		s = "The worst game of each player does not count."
+	case t.Drop > 1:
+		s = fmt.Sprintf("The worst %d games of each player do not count.", t.Drop)
+	}
+	if t.MinGames > 1 {
+		s += fmt.Sprintf(" Who has played fewer than %d is left out.", t.MinGames)
+	}
+	return s
+}
+
+// A jsonTerms is what standings are worked out by, the usual said too.
+type jsonTerms struct {
+	Points    string            `json:"points"`
+	Ties      []string          `json:"ties"`
+	MinGames  int               `json:"minGames"`
+	Best      int               `json:"best"`
+	DropWorst int               `json:"dropWorst"`
+	Rulings   map[string]string `json:"rulings"`
+}
+
+func termsJSON(t *records.Terms) jsonTerms {
+	out := jsonTerms{t.System(), append([]string{}, t.Ties...), t.MinGames, t.Best, t.Drop, map[string]string{}}
+	for _, s := range t.Rulings {
+		out.Rulings[s.Name] = s.Value
+	}
+	return out
+}
+
+type jsonLeague struct {
+	Name      string       `json:"name"`
+	Terms     jsonTerms    `json:"terms"`
+	Results   int          `json:"results"`
+	Contested int          `json:"contested"`
+	Seasons   []jsonSeason `json:"seasons"`
+}
+
+type jsonSeason struct {
+	Name    string `json:"name"` // "" for results without a season
+	From    string `json:"from"`
+	To      string `json:"to"`
+	Results int    `json:"results"`
+}
+
+func leagueJSON(l *records.League) jsonLeague {
+	out := jsonLeague{l.Name, termsJSON(&l.Terms), l.Results, l.Contested, []jsonSeason{}}
+	for _, s := range l.Seasons {
+		out.Seasons = append(out.Seasons, jsonSeason{s.Name, date(s.First), date(s.Last), s.Results})
+	}
+	return out
+}

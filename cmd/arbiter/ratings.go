@@ -1,0 +1,221 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/records/rating"
+	"arbiter/score/notation"
+)
+
+// A ratingsRun is one `arbiter ratings`.
+type ratingsRun struct {
+	*app
+	filter   records.Filter
+	system   string
+	asOf     string
+	minGames int
+	result   int64
+}
+
+func (a *app) ratingsCmd() *cobra.Command {
+	r := &ratingsRun{app: a}
+	cmd := &cobra.Command{
+		Use:   "ratings [PLAYER...]",
+		Short: "Rate the players, and show how ratings went",
+		Long: `Ratings replays the recorded results in the order in which they were played:
+
+  elo        each pair of a game as a game of its own, K = 32 shared over the
+             opponents, a tie half a win; everybody starts at 1500
+  weng-lin   skill and how uncertain it is; the table is ordered by what a player
+             is at least worth, μ less three σ
+  glicko-2   for games of two players; a playing day is a rating period
+
+With players it shows how their ratings went, with --result what one game did.
+Contested, void and unfinished results are not rated.`,
+		Example: `  arbiter ratings --league "Tuesday league"
+  arbiter ratings --system weng-lin --min-games 5
+  arbiter ratings Ann Bob
+  arbiter ratings Ann Bob -o ratings.svg
+  arbiter ratings --result 12`,
+		ValidArgsFunction: a.completeNames("players"),
+		RunE:              func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+	}
+	a.filterFlags(cmd, &r.filter)
+	f := cmd.Flags()
+	f.StringVar(&r.system, "system", string(rating.Elo), "elo, weng-lin or glicko-2")
+	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
+	f.IntVar(&r.minGames, "min-games", 0, "list only who has played so many `games`")
+	f.Int64Var(&r.result, "result", 0, "before, change and after of this `result`")
+	_ = cmd.RegisterFlagCompletionFunc("system", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return systemNames(), cobra.ShellCompDirectiveNoFileComp
+	})
+	return cmd
+}
+
+func systemNames() []string {
+	var list []string
+	for _, s := range rating.Systems() {
+		list = append(list, string(s))
+	}
+	return list
+}
+
+func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
+	if err := settleGame(&r.filter); err != nil {
+		return err
+	}
+	if _, err := rating.New(rating.System(r.system)); err != nil {
+		return usage("--system: %w; %s", err, notation.Suggest(r.system, systemNames()))
+	}
+	if r.result != 0 && len(players) > 0 {
+		return usage("ask one thing at a time: players, or --result")
+	}
+	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+		return err
+	}
+	system := rating.System(r.system)
+	svg := strings.HasSuffix(r.output, ".svg")
+	if svg && len(players) == 0 {
+		return usage("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.output)
+	}
+	ctx := cmd.Context()
+	none := func(w io.Writer) error { return r.table(w, &records.Ratings{Game: r.filter.Game, System: system}) }
+	return r.reading(none, func(s *records.Store, w io.Writer) error {
+		switch {
+		case r.result != 0:
+			list, err := s.Swings(ctx, r.filter, system, r.result)
+			if err != nil {
+				return err
+			}
+			return r.swings(w, list)
+		case len(players) > 0:
+			list, err := s.Courses(ctx, r.filter, system, players)
+			if err != nil {
+				return err
+			}
+			if svg {
+				return export.RatingPlot(w, "Ratings ("+string(system)+")", lines(list))
+			}
+			return r.courses(w, list)
+		}
+		table, err := s.Ratings(ctx, r.filter, system, r.minGames)
+		if err != nil {
+			return err
+		}
+		return r.table(w, table)
+	})
+}
+
+// ratingText is a rating as tables print it: whole points, or hundredths where the
+// figures are small.
+func ratingText(s rating.System, x float64) string {
+	if s == rating.WengLin {
+		return strings.Replace(fmt.Sprintf("%.2f", x), "-", "−", 1)
+	}
+	return minus(int(math.Round(x)))
+}
+
+// change is a rating's change with its sign and direction.
+func change(s rating.System, x float64) string {
+	text := ratingText(s, math.Abs(x))
+	switch {
+	case text == ratingText(s, 0):
+		return "·"
+	case x > 0:
+		return "+" + text + " ▲"
+	}
+	return "−" + text + " ▼"
+}
+
+// table writes everybody's rating.
+func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
+	if r.asJSON() {
+		return writeJSON(w, ratingsJSON(t))
+	}
+	fmt.Fprintf(w, "%s\n\n", wrap(strings.Fields(ratingsTitle(t)), width, "  "))
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	out := table{head: []string{"", "player", "rating", "change", "games", "last game"}, left: 2}
+	switch t.System {
+	case rating.WengLin:
+		out.head = []string{"", "player", "at least", "change", "μ", "σ", "games", "last game"}
+	case rating.Glicko2:
+		out.head = []string{"", "player", "rating", "change", "±", "games", "last game"}
+	}
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		place := fmt.Sprint(row.Place)
+		if row.Shared {
+			place += "="
+		}
+		moved := "·"
+		if row.Played || math.Abs(row.Change) >= 0.5 {
+			moved = change(t.System, row.Change)
+		}
+		cells := []string{place, row.Name, ratingText(t.System, row.Shown), moved}
+		switch t.System {
+		case rating.WengLin:
+			cells = append(cells, fmt.Sprintf("%.2f", row.Value), fmt.Sprintf("%.2f", row.Deviation))
+		case rating.Glicko2:
+			cells = append(cells, fmt.Sprintf("%.0f", 2*row.Deviation))
+		}
+		out.rows = append(out.rows, append(cells, fmt.Sprint(row.Games), records.Day(row.LastGame).Format(time.DateOnly)))
+	}
+	out.spare = []int{len(out.head) - 1} // when they played last is the least of it
+	writeTable(w, out)
+	fmt.Fprintf(w, "\n  %s\n", wrap(strings.Fields(ratingsNote(t)), width-2, "  "))
+	return nil
+}
+
+// ratingsTitle says what is rated, and what is not.
+func ratingsTitle(t *records.Ratings) string {
+	parts := []string{"All leagues"}
+	if t.League != "" {
+		parts[0] = clean(t.League)
+	}
+	if t.Season != "" {
+		parts = append(parts, "season "+clean(t.Season))
+	}
+	if g := findGame(t.Game); g != nil {
+		parts = append(parts, g.Title)
+	}
+	parts = append(parts, string(t.System)+" ratings after "+counted(t.Results, "result")+" on "+counted(t.Evenings, "evening"))
+	var out []string
+	for _, left := range []struct {
+		n    int
+		what string
+	}{{t.Contested, "contested"}, {t.Unplaced, "unfinished"}, {t.Unrated, "of more than two players"}} {
+		if left.n > 0 {
+			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
+		}
+	}
+	title := strings.Join(parts, " · ")
+	if out != nil {
+		title += " (" + strings.Join(out, ", ") + ", not rated)"
+	}
+	return title
+}
+
+// ratingsNote explains the columns.
+func ratingsNote(t *records.Ratings) string {
+	note := "change: on the last playing day, " + records.Day(t.LastDay).Format(time.DateOnly)
+	switch t.System {
+	case rating.WengLin:
+		note += "; at least: μ less three σ"
+	case rating.Glicko2:
+		note += "; ±: two deviations, the true strength lies within them 19 times of 20"
+	}
+	if t.TooFew > 0 {
+		note += "; " + counted(t.TooFew, "player") + " with too few games left out"
+	}
+	return note + "."
+}

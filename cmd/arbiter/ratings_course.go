@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/guptarohit/asciigraph"
+	"github.com/muesli/termenv"
+
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/records/rating"
+)
+
+// swings writes what one result did to the ratings.
+func (r *ratingsRun) swings(w io.Writer, list []records.Swing) error {
+	system := rating.System(r.system)
+	if r.asJSON() {
+		return writeJSON(w, swingsJSON(system, r.result, list))
+	}
+	fmt.Fprintf(w, "Result #%d · %s\n\n", r.result, system)
+	t := table{head: []string{"", "player", "before", "change", "after"}, left: 2}
+	for _, s := range list {
+		before, after := s.Before.Shown(system), s.After.Shown(system)
+		t.rows = append(t.rows, []string{fmt.Sprint(s.Place), s.Name, tenths(system, before), signedChange(system, after-before), tenths(system, after)})
+	}
+	writeTable(w, t)
+	if system == rating.Glicko2 {
+		fmt.Fprintf(w, "\n  All games of a playing day are rated together: this is the whole day's change.\n")
+	}
+	return nil
+}
+
+// tenths is a rating fine enough for one game's change.
+func tenths(s rating.System, x float64) string {
+	if s == rating.WengLin {
+		return ratingText(s, x)
+	}
+	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
+}
+
+func signedChange(s rating.System, x float64) string {
+	switch text := tenths(s, math.Abs(x)); {
+	case text == tenths(s, 0):
+		return text
+	case x > 0:
+		return "+" + text
+	default:
+		return "−" + text
+	}
+}
+
+// courses plots how ratings went, with the figures beneath.
+func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
+	system := rating.System(r.system)
+	if r.asJSON() {
+		return writeJSON(w, coursesJSON(system, list))
+	}
+	paint := r.painter(w.(*output).stream())
+	fmt.Fprintf(w, "Ratings of %s · %s\n\n", clean(strings.Join(courseNames(list), ", ")), system)
+	all := lines(list)
+	if paint.profile != termenv.Ascii {
+		plot(w, all, true)
+	} else { // without colours one line cannot be told from another
+		for i := range all {
+			plot(w, all[i:i+1], false)
+		}
+	}
+	t := table{head: []string{"player", "games", "first", "lowest", "highest", "now"}, left: 1}
+	for _, c := range list {
+		if len(c.Points) == 0 {
+			t.rows = append(t.rows, []string{c.Name, "0", "·", "·", "·", "·"})
+			continue
+		}
+		low, high := c.Points[0], c.Points[0]
+		for _, p := range c.Points {
+			if p.Shown < low.Shown {
+				low = p
+			}
+			if p.Shown > high.Shown {
+				high = p
+			}
+		}
+		last := c.Points[len(c.Points)-1]
+		day := func(p records.Point) string {
+			return ratingText(system, p.Shown) + " " + records.Day(p.Day).Format("2006-01-02")
+		}
+		t.rows = append(t.rows, []string{c.Name, fmt.Sprint(last.Games), day(c.Points[0]), day(low), day(high), ratingText(system, last.Shown)})
+	}
+	writeTable(w, t)
+	return nil
+}
+
+func courseNames(list []records.Course) []string {
+	var names []string
+	for _, c := range list {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// lines are courses as the plots draw them: a value a playing day.
+func lines(list []records.Course) []export.Line {
+	var all []export.Line
+	for _, c := range list {
+		l := export.Line{Name: c.Name}
+		for _, p := range c.Points {
+			when := records.Day(p.Day)
+			if n := len(l.Points); n > 0 && l.Points[n-1].When.Equal(when) {
+				l.Points[n-1].Value = p.Shown
+				continue
+			}
+			l.Points = append(l.Points, export.Point{When: when, Value: p.Shown})
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// plotColours part the lines of one plot; the legend names them.
+var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Yellow, asciigraph.Magenta, asciigraph.Cyan}
+
+// plot draws lines over the playing days of them all, evenly spaced.
+func plot(w io.Writer, all []export.Line, colours bool) {
+	var days []time.Time
+	for _, l := range all {
+		for _, p := range l.Points {
+			days = append(days, p.When)
+		}
+	}
+	slices.SortFunc(days, time.Time.Compare)
+	days = slices.CompactFunc(days, time.Time.Equal)
+	if len(days) < 2 {
+		return // one point is no course
+	}
+	var data [][]float64
+	var names []string
+	for _, l := range all {
+		row, at := make([]float64, len(days)), 0
+		for i, day := range days {
+			for at < len(l.Points) && !l.Points[at].When.After(day) {
+				at++
+			}
+			if row[i] = math.NaN(); at > 0 {
+				row[i] = l.Points[at-1].Value
+			}
+		}
+		data = append(data, row)
+		names = append(names, clean(l.Name))
+	}
+	options := []asciigraph.Option{asciigraph.Height(10), asciigraph.Width(min(width, widest) - 14), asciigraph.Precision(0)}
+	if colours {
+		use := make([]asciigraph.AnsiColor, len(all))
+		for i := range use {
+			use[i] = plotColours[i%len(plotColours)]
+		}
+		options = append(options, asciigraph.SeriesColors(use...), asciigraph.SeriesLegends(names...))
+	} else {
+		fmt.Fprintf(w, "  %s\n", names[0])
+	}
+	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
+	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", days[0].Format(time.DateOnly), days[len(days)-1].Format(time.DateOnly))
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// An editing is one `records edit`.
+type editing struct {
+	*app
+	date, league, season, round, place, note string
+	file                                     string
+	contested                                bool
+}
+
+func (a *app) editCmd() *cobra.Command {
+	e := &editing{app: a}
+	cmd := &cobra.Command{
+		Use:   "edit RESULT",
+		Short: "Change when, where or for what a game was played, or its position",
+		Long: `Edit changes what its flags name; an empty value clears. With --file the result
+gets the position of that file, scored anew, and what the file's headers say;
+people keep their names where they are the same. The rulings that it was recorded
+under stay in force, unless the file or --ruling says otherwise.`,
+		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
+  arbiter records edit 12 --round ""
+  arbiter records edit 12 --file mended.txt`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: a.completeOneResult,
+		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&e.date, "date", "", "the `date` it was played, with or without a time")
+	f.StringVar(&e.league, "league", "", "the `league`")
+	f.StringVar(&e.season, "season", "", "the `season`")
+	f.StringVar(&e.round, "round", "", "the `round`")
+	f.StringVar(&e.place, "place", "", "the `place` where it was played")
+	f.StringVar(&e.note, "note", "", "the `note`")
+	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
+	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
+	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE` (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("league", a.completeNames("leagues"))
+	_ = cmd.RegisterFlagCompletionFunc("season", a.completeNames("seasons"))
+	noFiles(cmd, "date", "round", "place", "note")
+	return cmd
+}
+
+func (e *editing) run(cmd *cobra.Command, arg string) error {
+	id, err := number("result", arg)
+	if err != nil {
+		return err
+	}
+	if e.file == "" && (e.contested || len(e.rulings) > 0) {
+		return usage("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
+	}
+	edit, what, err := e.said(cmd)
+	if err != nil {
+		return err
+	}
+	if what == nil && e.file == "" {
+		return usage("say what to change: --date, --league, --season, --round, --place, --note or --file")
+	}
+	return e.withRecords(func(s *records.Store) error {
+		if e.file != "" {
+			if err := e.read(cmd, s, id, &edit); err != nil {
+				return err
+			}
+			what = append([]string{"position"}, what...)
+		}
+		return e.change(cmd, s, func(tx *records.Tx) error {
+			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+			return tx.Edit(id, edit)
+		})
+	})
+}
+
+// said is what the flags but --file say.
+func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, err error) {
+	for _, f := range []struct {
+		flag  string
+		value *string
+		to    **string
+	}{{"league", &e.league, &edit.League}, {"season", &e.season, &edit.Season}, {"round", &e.round, &edit.Round}, {"place", &e.place, &edit.Place}, {"note", &e.note, &edit.Note}} {
+		if cmd.Flags().Changed(f.flag) {
+			*f.to = f.value
+			what = append(what, f.flag)
+		}
+	}
+	if cmd.Flags().Changed("date") {
+		when, ok := notation.ParseDate(e.date)
+		if !ok {
+			return edit, nil, usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
+		}
+		edit.Played = &when
+		what = append(what, "date")
+	}
+	return edit, what, nil
+}
+
+// read takes the mended position from the file, and what its headers say where
+// no flag does.
+func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
+	in, shown, err := e.open(e.file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	texts := notation.NewReader(in, shown)
+	text, err := texts.Next()
+	if err != nil {
+		return err
+	}
+	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
+		return usage("%s holds more than one game; expected the one position", shown)
+	}
+	var read parser
+	g, p, err := read.read(text)
+	if err != nil {
+		return err
+	}
+	h := p.Head()
+	if h.Over, err = e.over(g.Game); err != nil {
+		return err
+	}
+	for _, f := range []struct {
+		value *string
+		to    **string
+	}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Place}, {&h.Note, &edit.Note}} {
+		if *f.value != "" && *f.to == nil {
+			*f.to = f.value
+		}
+	}
+	if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
+		edit.Played = &when
+	}
+	if h.Under, err = e.under(cmd, s, id, edit, g.Game); err != nil {
+		return err
+	}
+	v := g.judge(p, validate.Options{})
+	if !v.Legal() && !e.contested {
+		for i := range v.Findings {
+			fmt.Fprintln(e.err, clean(v.Findings[i].Rule+": "+v.Findings[i].Message))
+		}
+		return coded{exitNo, errors.New("the position is illegal; --contested records it as contested")}
+	}
+	c := content(p, p.Sheet(), v.Complete)
+	c.Contested = e.contested
+	edit.Content = &c
+	return nil
+}
+
+// under are the rulings that hold for a mended position unless its text or the
+// command line says otherwise: those of the league that the result is in, and
+// before them those that it was recorded under, where the edit leaves it in its
+// league. What the old text itself said goes with it.
+func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
+	all, err := s.LeagueRulings(cmd.Context())
+	if err != nil {
+		return nil, err
+	}
+	was, err := s.Show(cmd.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	if edit.League != nil && score.NameKey(*edit.League) != score.NameKey(was.League) {
+		return leagueRulings(all).of(g, *edit.League)
+	}
+	list, err := leagueRulings(all).of(g, was.League)
+	if err != nil || was.Game != g.Name || was.Text == "" {
+		return list, err
+	}
+	var read parser
+	_, old, err := read.read(notation.Text{File: "position", Line: 1, Src: was.Text})
+	if err != nil { // an older program wrote it, whose settings this one may not know
+		return list, nil
+	}
+	said := old.Head().Rulings
+	for _, r := range g.Rulings {
+		value, ok := was.Sheet.Rulings[r.Name]
+		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
+			list = append(list, score.Setting{Name: r.Name, Value: value})
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+)
+
+// A listing is one `arbiter records list`.
+type listing struct {
+	*app
+	filter records.Filter
+	state  string
+	before string
+	days   span
+	pager  pager
+}
+
+func (a *app) listCmd() *cobra.Command {
+	l := &listing{app: a}
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List results, the newest last",
+		Long: `List shows results in the order of their numbers, the newest last: all of them,
+or with --limit or --page a page. Of several players it shows the games in which
+all of them sat. --before goes back from a result, which stays where it is when
+new ones come in. In JSON --page adds a last line that counts the pages.`,
+		Example: `  arbiter records list
+  arbiter records list --player Ann --player Bob --limit 10
+  arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
+  arbiter records list --state contested --json`,
+		Args: cobra.NoArgs,
+		RunE: l.run,
+	}
+	a.filterFlags(cmd, &l.filter)
+	cmd.Flags().StringArrayVar(&l.filter.Players, "player", nil, "only games of this `player` (repeatable)")
+	cmd.Flags().StringVar(&l.state, "state", "", "only `confirmed|contested|void` ones")
+	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
+	l.days.flags(cmd)
+	l.pager.flags(cmd, 0)
+	_ = cmd.RegisterFlagCompletionFunc("player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return a.completeNames("players")(cmd, l.filter.Players, typed)
+	})
+	_ = cmd.RegisterFlagCompletionFunc("before", a.completeResults)
+	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// settle makes a filter of the flags.
+func (l *listing) settle() error {
+	if err := settleGame(&l.filter); err != nil {
+		return err
+	}
+	switch l.filter.State = records.State(l.state); l.filter.State {
+	case "", records.Confirmed, records.Contested, records.Void:
+	default:
+		return usage("--state is confirmed, contested or void, not %q", l.state)
+	}
+	if l.before != "" {
+		var err error
+		if l.filter.Before, err = number("result", l.before); err != nil {
+			return err
+		}
+	}
+	if err := l.days.settle(&l.filter); err != nil {
+		return err
+	}
+	if err := l.pager.settle(); err != nil {
+		return err
+	}
+	l.filter.Limit, l.filter.Skip = l.pager.limit, l.pager.skip()
+	return nil
+}
+
+func (l *listing) run(cmd *cobra.Command, _ []string) error {
+	if err := l.settle(); err != nil {
+		return err
+	}
+	return l.reading(nil, func(s *records.Store, w io.Writer) error {
+		total := 0
+		if !l.asJSON() || l.pager.paged() {
+			var err error
+			if total, err = s.Count(cmd.Context(), l.filter); err != nil {
+				return err
+			}
+			if err := l.pager.within(total); err != nil {
+				return err
+			}
+		}
+		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5, whole: []int{0, 1}, spare: []int{4, 2}}
+		err := s.List(cmd.Context(), l.filter, func(r records.Full) error {
+			if l.asJSON() {
+				return writeJSON(w, resultJSON(&r, false))
+			}
+			t.rows = append(t.rows, listRow(&r))
+			return nil
+		})
+		switch {
+		case err != nil:
+			return err
+		case l.asJSON() && l.pager.paged():
+			return writeJSON(w, l.pager.json(total))
+		case len(t.rows) > 0:
+			writeTable(w, t)
+			l.pager.tell(w, total, "result")
+		}
+		return nil
+	})
+}
+
+// listRow is a result on one line. What sets a result apart
+// stands in the league's place.
+func listRow(r *records.Full) []string {
+	last := strings.TrimSpace(r.League + " " + r.Season)
+	switch {
+	case r.State != records.Confirmed:
+		last = string(r.State)
+	case !r.Complete:
+		last = "unfinished"
+	}
+	parts := make([]string, len(r.Names))
+	for i, name := range r.Names {
+		parts[i] = cut(name, 16)
+		if i < len(r.Sheet.Players) {
+			parts[i] += " " + minus(r.Sheet.Players[i].Total())
+		}
+	}
+	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), gameTitle(r.Game), strings.Join(parts, ", "), last}
+}

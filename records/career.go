@@ -1,0 +1,210 @@
+package records
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// A Career is what one player played, in the order played. Like standings it
+// is worked out from the results each time.
+type Career struct {
+	Player string // as called now
+	Others []string
+	League string // as recorded; "" for all
+	Season string
+	Game   string
+	All    Totals   // of the games that count
+	Games  []Totals // the same by game, the most played first
+	Runs   Runs
+
+	// Played are the games in the order played; those that do not count are
+	// among them only where they were asked for.
+	Played    []Game
+	Contested int // games that do not count
+	Void      int
+	Unplaced  int // unfinished, in which nobody is placed
+}
+
+// A Game is one result as a player's history tells it.
+type Game struct {
+	ID     int64
+	Game   string
+	Played time.Time
+	League string
+	Season string
+	State  State
+	Place  int  // 0 when nobody is placed
+	Shared bool // others have the same place
+	Total  int
+	Others []Opponent // the other players, by place
+}
+
+// An Opponent is another player in a game.
+type Opponent struct {
+	Name  string
+	Place int
+	Total int
+}
+
+// Counts tells whether the game counts for anything.
+func (g *Game) Counts() bool { return g.State == Confirmed && g.Place > 0 }
+
+// Ended tells how a game that counts ended for the player: Win, Tie or Loss.
+func (g *Game) Ended() byte {
+	switch {
+	case g.Place != 1:
+		return Loss
+	case g.Shared:
+		return Tie
+	}
+	return Win
+}
+
+// Totals sum games up as standings do.
+type Totals struct {
+	Game   string // "" for several
+	Played int
+	Won    int // first alone
+	Tied   int // first with others
+	Lost   int
+	Places int // the sum of places
+	Points int // the sum of totals
+	Best   int // the highest total, first reached in
+	BestOf int64
+	BestOn time.Time
+}
+
+// Average is the average place in games.
+func (t *Totals) Average() float64 { return float64(t.Places) / float64(t.Played) }
+
+// PointsEach is the average total.
+func (t *Totals) PointsEach() float64 { return float64(t.Points) / float64(t.Played) }
+
+// Runs are games in a row that ended alike for the player.
+type Runs struct {
+	Longest Run // the longest of games won; the first of that length
+	Current Run // of the last games, as Streak and the end of Form in standings
+}
+
+// How a game ended for a player: first alone, first with others, or behind.
+const (
+	Win  = 'W'
+	Tie  = 'T'
+	Loss = 'L'
+)
+
+// A Run is games in a row. Games is 0 where there is none.
+type Run struct {
+	Ended byte // how each of them did: Win, Tie or Loss
+	Games int
+	From  time.Time
+	Until time.Time
+	First int64 // the numbers of the first and the last result
+	Last  int64
+}
+
+// Career tells what a player played among the results that the filter picks by
+// game, league, season and days. With all, games that don't count are told too.
+func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (*Career, error) {
+	c, err := s.career(ctx, player, &f, all)
+	return c, s.wrap("reading a history", err)
+}
+
+func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) (*Career, error) {
+	people, err := loadRoster(ctx, s.db)
+	if err != nil {
+		return nil, err
+	}
+	me, err := s.playerID(ctx, player)
+	if err != nil {
+		return nil, err
+	}
+	c := &Career{Player: people.name(me), Game: f.Game}
+	for id, to := range people.folded {
+		if to == me {
+			c.Others = append(c.Others, people.names[id])
+		}
+	}
+	slices.Sort(c.Others)
+	if c.League, c.Season, err = s.labels(ctx, f); err != nil {
+		return nil, err
+	}
+	rows, err := s.gamesOf(ctx, f, people, []int64{me})
+	if err != nil {
+		return nil, err
+	}
+	games := map[string]*Totals{}
+	for i := range rows {
+		g := rows[i].tell(people, me)
+		if g.Counts() || all {
+			c.Played = append(c.Played, g)
+		}
+		switch {
+		case g.State == Contested:
+			c.Contested++
+		case g.State == Void:
+			c.Void++
+		case g.Place == 0:
+			c.Unplaced++
+		default:
+			if games[g.Game] == nil {
+				games[g.Game] = &Totals{Game: g.Game}
+			}
+			games[g.Game].add(&g)
+			c.All.add(&g)
+			c.Runs.add(g.Ended(), g.ID, g.Played)
+		}
+	}
+	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
+	return c, nil
+}
+
+// mostPlayed puts what is told by game in order: the most played game first.
+func mostPlayed[T any](games map[string]*T, by func(*T) (played int, game string)) []T {
+	var list []T
+	for _, t := range games {
+		list = append(list, *t)
+	}
+	slices.SortFunc(list, func(a, b T) int {
+		n, x := by(&a)
+		m, y := by(&b)
+		switch {
+		case n != m:
+			return compare(m, n)
+		case x < y:
+			return -1
+		}
+		return 1
+	})
+	return list
+}
+
+func (t *Totals) add(g *Game) {
+	if t.Played == 0 || g.Total > t.Best {
+		t.Best, t.BestOf, t.BestOn = g.Total, g.ID, g.Played
+	}
+	t.Played++
+	t.Places += g.Place
+	t.Points += g.Total
+	switch g.Ended() {
+	case Win:
+		t.Won++
+	case Tie:
+		t.Tied++
+	default:
+		t.Lost++
+	}
+}
+
+// add counts the next game that counts, and how it ended.
+func (r *Runs) add(ended byte, id int64, played time.Time) {
+	if r.Current.Games == 0 || r.Current.Ended != ended {
+		r.Current = Run{Ended: ended, From: played, First: id}
+	}
+	r.Current.Games++
+	r.Current.Until, r.Current.Last = played, id
+	if ended == Win && r.Current.Games > r.Longest.Games {
+		r.Longest = r.Current
+	}
+}

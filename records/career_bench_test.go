@@ -1,0 +1,75 @@
+package records
+
+import (
+	"context"
+	"database/sql/driver"
+	"testing"
+)
+
+// BenchmarkMillionHistories is what histories cost among a million results,
+// with a bare scan of the same columns in the same run.
+func BenchmarkMillionHistories(b *testing.B) {
+	const n = 1_000_000
+	s := million(b, n)
+	b.Run("bare-scan", func(b *testing.B) {
+		for b.Loop() {
+			rows := 0
+			must(b, s.stream(context.Background(), func([]driver.Value) error { rows++; return nil },
+				`SELECT id, played, zone, seats FROM results`))
+			if rows != n {
+				b.Fatal(rows)
+			}
+		}
+	})
+	for _, one := range []struct{ name, player string }{
+		{"player", "Player 500"},
+		{"player-whose-number-is-a-place-too", "Player 0"},
+	} {
+		b.Run(one.name, func(b *testing.B) {
+			for b.Loop() {
+				if c := career(b, s, one.player, Filter{}); c.All.Played < n/1000 {
+					b.Fatal(c.All)
+				}
+			}
+		})
+	}
+	b.Run("player-in-a-league-of-1000", func(b *testing.B) {
+		for b.Loop() {
+			if c := career(b, s, "Player 0", Filter{League: "small"}); c.All.Played == 0 || c.All.Played > n/1000 {
+				b.Fatal(c.All)
+			}
+		}
+	})
+	b.Run("pair", func(b *testing.B) {
+		for b.Loop() {
+			if p := pair(b, s, "Player 500", "Player 751", Filter{}); p.All.Played == 0 {
+				b.Fatal(p.All)
+			}
+		}
+	})
+	b.Run("hall-of-fame", func(b *testing.B) {
+		for b.Loop() {
+			if h := hall(b, s, Filter{}); len(h.Games) != 5 {
+				b.Fatal(len(h.Games))
+			}
+		}
+	})
+	b.Run("hall-of-fame-of-a-league-of-1000", func(b *testing.B) {
+		for b.Loop() {
+			if h := hall(b, s, Filter{League: "small"}); len(h.Games) == 0 {
+				b.Fatal(h)
+			}
+		}
+	})
+	b.Run("page-of-a-list", func(b *testing.B) {
+		for b.Loop() {
+			ids, err := s.newest(context.Background(), &Filter{Limit: 20, Skip: 40})
+			if must(b, err); len(ids) != 20 {
+				b.Fatal(ids)
+			}
+			if all, err := s.Count(context.Background(), Filter{}); err != nil || all != n {
+				b.Fatal(all, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,257 @@
+package records
+
+import (
+	"context"
+	"database/sql/driver"
+	"math"
+	"slices"
+	"time"
+)
+
+// A Hall is the hall of fame: what is the most that anybody did.
+type Hall struct {
+	League    string // as recorded; "" for all
+	Season    string
+	Games     []Fame // the most played first
+	Contested int    // results left out
+	Unplaced  int    // unfinished games left out
+}
+
+// Fame is the best of one game. A feat that nobody did is nil. Who did it first
+// holds it.
+type Fame struct {
+	Game    string
+	Results int
+	Highest *Feat // total in a game; nil where nobody ever had any points
+	Wins    *Feat // games won alone; the holders are all who have as many
+	Run     *Feat // games of this game won in a row
+	Margin  *Feat // a winner's points more than anybody else's
+	Closest *Feat // the same, the smallest; nil where points never decided a game
+}
+
+// A Feat is something that somebody did.
+type Feat struct {
+	Value   int
+	Holders []string  // by name
+	Losers  []string  // next to the winner, where the feat is a margin
+	Totals  [2]int    // theirs, the winner's first, where the feat is a margin
+	Of      int       // games that the holder played, for wins of a single holder
+	From    time.Time // the day it began, for a run
+	On      time.Time // the day; zero for wins
+	First   int64     // the number of a run's first result
+	ID      int64     // of the result, or of a run's last one; 0 for wins
+}
+
+// Hall tells the most that anybody did in each game, among the results that the
+// filter picks by game, league, season and days.
+func (s *Store) Hall(ctx context.Context, f Filter) (*Hall, error) {
+	h, err := s.hall(ctx, &f)
+	return h, s.wrap("reading the hall of fame", err)
+}
+
+func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
+	h := &Hall{}
+	var err error
+	if h.League, h.Season, err = s.labels(ctx, f); err != nil {
+		return nil, err
+	}
+	t, err := s.timeline(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	h.Contested, h.Unplaced = t.contested, t.unplaced
+	byGame, err := s.byGame(ctx, f, t)
+	if err != nil {
+		return nil, err
+	}
+	famous := map[string]*Fame{}
+	for game, games := range byGame {
+		one := *t
+		one.games = games
+		famous[game] = fame(&one, game)
+	}
+	h.Games = mostPlayed(famous, func(f *Fame) (int, string) { return f.Results, f.Game })
+	return h, nil
+}
+
+// byGame parts a timeline by what was played, each part in its order. A
+// timeline does not say which game a result is of.
+func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string][]timeGame, error) {
+	if len(t.games) == 0 {
+		return nil, nil
+	}
+	if f.Game != "" {
+		return map[string][]timeGame{f.Game: t.games}, nil
+	}
+	where, args, err := s.where(ctx, &Filter{League: f.League, Season: f.Season})
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	known := map[string]int32{}
+	var of []int32 // one more than the place among names, by result; numbers have few gaps
+	err = s.stream(ctx, func(row []driver.Value) error {
+		id, _ := row[0].(int64)
+		game, _ := row[1].(string)
+		n, ok := known[game]
+		if !ok {
+			n = int32(len(names))
+			known[game] = n
+			names = append(names, game)
+		}
+		if missing := int(id) + 1 - len(of); missing > 0 {
+			of = append(of, make([]int32, missing)...)
+		}
+		of[id] = n + 1
+		return nil
+	}, `SELECT r.id, r.game FROM results r`+where, args...)
+	if err != nil {
+		return nil, err
+	}
+	parts := make([][]timeGame, len(names))
+	for _, g := range t.games {
+		if g.id < int64(len(of)) && of[g.id] > 0 { // else it was recorded this very moment
+			parts[of[g.id]-1] = append(parts[of[g.id]-1], g)
+		}
+	}
+	list := map[string][]timeGame{}
+	for n, games := range parts {
+		if len(games) > 0 {
+			list[names[n]] = games
+		}
+	}
+	return list, nil
+}
+
+// A runner is what the hall keeps of a player while games go by.
+type runner struct {
+	played, won, run int
+	from             int32 // the day on which the run began
+	first            int64
+}
+
+// fame replays one game's results.
+func fame(t *timeline, game string) *Fame {
+	f := &Fame{Game: game, Results: len(t.games)}
+	players := make([]runner, len(t.ids))
+	scored := false
+	games := byDay(t.games)
+	for i := range games {
+		g := &games[i]
+		seats := t.of(g)
+		winner, next := -1, math.MaxInt
+		for k := range seats {
+			s := &seats[k]
+			scored = scored || s.total != 0
+			if f.Highest == nil || int(s.total) > f.Highest.Value {
+				f.Highest = &Feat{Value: int(s.total), On: Day(g.day), ID: g.id}
+			}
+			if s.place == 1 && !shared(seats, k) {
+				winner = k
+			}
+		}
+		for k := range seats {
+			p := &players[seats[k].who]
+			p.played++
+			if k != winner {
+				p.run = 0
+				continue
+			}
+			p.won++
+			if p.run++; p.run == 1 {
+				p.from, p.first = g.day, g.id
+			}
+			if f.Run == nil || p.run > f.Run.Value {
+				f.Run = &Feat{Value: p.run, Holders: []string{t.name(seats[k].who)}, From: Day(p.from), On: Day(g.day), First: p.first, ID: g.id}
+			}
+		}
+		if winner < 0 {
+			continue
+		}
+		// A margin says something only where points place the players.
+		for k := range seats {
+			if k != winner {
+				next = min(next, int(seats[winner].total-seats[k].total))
+			}
+		}
+		if next < 0 || len(seats) < 2 {
+			continue
+		}
+		if next > 0 && (f.Margin == nil || next > f.Margin.Value) {
+			f.Margin = margin(t, g, winner, next)
+		}
+		if f.Closest == nil || next < f.Closest.Value {
+			f.Closest = margin(t, g, winner, next)
+		}
+	}
+	f.holders(t)
+	f.wins(t, players)
+	if !scored {
+		f.Highest = nil
+	}
+	if f.Margin == nil {
+		f.Closest = nil
+	}
+	return f
+}
+
+func shared(seats []timeSeat, k int) bool {
+	for i := range seats {
+		if i != k && seats[i].place == seats[k].place {
+			return true
+		}
+	}
+	return false
+}
+
+// margin is a game as a winner's feat.
+func margin(t *timeline, g *timeGame, winner, by int) *Feat {
+	seats := t.of(g)
+	f := &Feat{Value: by, Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
+	f.Totals[0] = int(seats[winner].total)
+	f.Totals[1] = f.Totals[0] - by
+	for k := range seats {
+		if k != winner && int(seats[k].total) == f.Totals[1] {
+			f.Losers = append(f.Losers, t.name(seats[k].who))
+		}
+	}
+	slices.Sort(f.Losers)
+	return f
+}
+
+// holders names who had the highest total in its game.
+func (f *Fame) holders(t *timeline) {
+	for i := range t.games {
+		if t.games[i].id != f.Highest.ID {
+			continue
+		}
+		for _, s := range t.of(&t.games[i]) {
+			if int(s.total) == f.Highest.Value {
+				f.Highest.Holders = append(f.Highest.Holders, t.name(s.who))
+			}
+		}
+	}
+	slices.Sort(f.Highest.Holders)
+}
+
+// wins names who won the most games.
+func (f *Fame) wins(t *timeline, players []runner) {
+	most := 0
+	for i := range players {
+		most = max(most, players[i].won)
+	}
+	if most == 0 {
+		return
+	}
+	f.Wins = &Feat{Value: most}
+	for i := range players {
+		if players[i].won == most {
+			f.Wins.Holders = append(f.Wins.Holders, t.name(int32(i)))
+			f.Wins.Of = players[i].played
+		}
+	}
+	if len(f.Wins.Holders) > 1 {
+		f.Wins.Of = 0
+	}
+	slices.Sort(f.Wins.Holders)
+}

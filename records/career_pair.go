@@ -1,0 +1,134 @@
+package records
+
+import (
+	"context"
+	"time"
+)
+
+// A Pair is two players head to head: the games in which both sat.
+type Pair struct {
+	A, B   string // as called now
+	League string // as recorded; "" for all
+	Season string
+	Game   string
+	All    Duel   // of the games that count
+	Games  []Duel // the same by game, the most played first
+
+	// RunsA and RunsB are games in a row as each of the two saw them: Win is
+	// being placed before the other, Tie the same place.
+	RunsA, RunsB Runs
+
+	// Played are the games in the order played; those that do not count are
+	// among them only where they were asked for.
+	Played    []Meeting
+	Contested int // games that do not count
+	Void      int
+	Unplaced  int
+}
+
+// A Duel sums up who was before whom.
+type Duel struct {
+	Game   string // "" for several
+	Played int
+	A, B   int // games in which this one was before the other
+	Tied   int // with the same place
+	Points int // A's totals less B's
+}
+
+// A Meeting is a game of both.
+type Meeting struct {
+	ID             int64
+	Game           string
+	Played         time.Time
+	League         string
+	Season         string
+	State          State
+	Players        int
+	PlaceA, PlaceB int // 0 when nobody is placed
+	TotalA, TotalB int
+}
+
+// Counts tells whether the game counts for anything.
+func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
+
+// Pair tells how two players did against one another among the results that
+// the filter picks by game, league, season and days. With all, games that
+// don't count are told too.
+func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (*Pair, error) {
+	p, err := s.pair(ctx, a, b, &f, all)
+	return p, s.wrap("reading a history", err)
+}
+
+func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pair, error) {
+	people, err := loadRoster(ctx, s.db)
+	if err != nil {
+		return nil, err
+	}
+	both, err := s.playerIDs(ctx, []string{a, b})
+	if err != nil {
+		return nil, err
+	}
+	if both[0] == both[1] {
+		return nil, refuse("%s and %s are one player; name two to see them head to head", a, b)
+	}
+	p := &Pair{A: people.name(both[0]), B: people.name(both[1]), Game: f.Game}
+	if p.League, p.Season, err = s.labels(ctx, f); err != nil {
+		return nil, err
+	}
+	rows, err := s.gamesOf(ctx, f, people, both)
+	if err != nil {
+		return nil, err
+	}
+	games := map[string]*Duel{}
+	for i := range rows {
+		r := &rows[i]
+		x, y := r.seats[seatOf(r.seats, people, both[0])], r.seats[seatOf(r.seats, people, both[1])]
+		m := Meeting{ID: r.id, Game: r.game, Played: r.when(), League: r.league, Season: r.season, State: r.state,
+			Players: len(r.seats), PlaceA: x.Place, PlaceB: y.Place, TotalA: x.Total, TotalB: y.Total}
+		if m.Counts() || all {
+			p.Played = append(p.Played, m)
+		}
+		switch {
+		case m.State == Contested:
+			p.Contested++
+		case m.State == Void:
+			p.Void++
+		case m.PlaceA == 0:
+			p.Unplaced++
+		default:
+			if games[m.Game] == nil {
+				games[m.Game] = &Duel{Game: m.Game}
+			}
+			games[m.Game].add(&m)
+			p.All.add(&m)
+			p.RunsA.add(versus(m.PlaceA, m.PlaceB), m.ID, m.Played)
+			p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
+		}
+	}
+	p.Games = mostPlayed(games, func(d *Duel) (int, string) { return d.Played, d.Game })
+	return p, nil
+}
+
+func (d *Duel) add(m *Meeting) {
+	d.Played++
+	d.Points += m.TotalA - m.TotalB
+	switch versus(m.PlaceA, m.PlaceB) {
+	case Win:
+		d.A++
+	case Loss:
+		d.B++
+	default:
+		d.Tied++
+	}
+}
+
+// versus tells how a game ended for one of two, looking at no others.
+func versus(mine, other int) byte {
+	switch {
+	case mine < other:
+		return Win
+	case mine > other:
+		return Loss
+	}
+	return Tie
+}

@@ -1,0 +1,256 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
+)
+
+// club is a random club: results of six players, two of whom turn out to be
+// one, in two games and three states.
+func club(t *testing.T, random *rand.Rand) (*Store, []NewResult) {
+	s := newStore(t)
+	var games []NewResult
+	for i := range 1 + random.IntN(60) {
+		seats := random.Perm(6)[:2+random.IntN(3)]
+		if slices.Contains(seats, 4) { // P4 and P5 are one
+			seats = slices.DeleteFunc(seats, func(p int) bool { return p == 5 })
+		}
+		var parts []string
+		for _, p := range seats {
+			parts = append(parts, fmt.Sprintf("P%d %d", p, random.IntN(8)-random.IntN(20)/19))
+		}
+		g := game(fmt.Sprintf("%d: %s", i, strings.Join(parts, ", ")))
+		g.Played = time.UnixMilli(1.7e12 + random.Int64N(1e10))
+		g.State = []State{Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(5)]
+		g.Game = []string{"tally", "cards"}[random.IntN(2)]
+		games = append(games, g)
+	}
+	save(t, s, games...)
+	for name := range 6 { // all are there, also who sat nowhere
+		if _, err := s.playerID(context.Background(), fmt.Sprintf("P%d", name)); err != nil {
+			g := game(fmt.Sprintf("void: P%d 1, P%d 2", name, (name+2)%6))
+			g.State, g.Text = Void, fmt.Sprint(g.Text, name)
+			save(t, s, g)
+		}
+	}
+	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("P4", "P5") }))
+	return s, games
+}
+
+// A part is what one player did in one game, for the reference.
+type part struct{ place, with, total int }
+
+// partOf finds a player's part in a game that counts.
+func partOf(g *NewResult, player string) (part, bool) {
+	places := g.Sheet.Places()
+	seat := slices.IndexFunc(g.Sheet.Tallies, func(t score.Tally) bool {
+		return t.Name == player || player == "P4" && t.Name == "P5"
+	})
+	if g.State != Confirmed || places == nil || seat < 0 {
+		return part{}, false
+	}
+	p := part{place: places[seat], total: g.Sheet.Tallies[seat].Total()}
+	for _, other := range places {
+		if other == p.place {
+			p.with++
+		}
+	}
+	return p, true
+}
+
+// slowCareer works totals, bests and runs out the obvious way: one letter a
+// game, a search for the longest row of W, and the last letters that are alike.
+func slowCareer(games []NewResult, player, only string) string {
+	var t Totals
+	letters := ""
+	for i := range games {
+		p, ok := partOf(&games[i], player)
+		if !ok || only != "" && games[i].Game != only {
+			continue
+		}
+		if t.Played == 0 || p.total > t.Best {
+			t.Best = p.total
+		}
+		t.Played++
+		t.Places += p.place
+		t.Points += p.total
+		switch {
+		case p.place > 1:
+			t.Lost++
+			letters += "L"
+		case p.with > 1:
+			t.Tied++
+			letters += "T"
+		default:
+			t.Won++
+			letters += "W"
+		}
+	}
+	longest, current := slowRuns(letters)
+	return fmt.Sprint(t.Played, t.Won, t.Tied, t.Lost, t.Places, t.Points, t.Best, longest, current)
+}
+
+// slowRuns are the longest row of W, and how many of the last letters are alike.
+func slowRuns(letters string) (longest, current int) {
+	for n := range len(letters) + 1 {
+		if strings.Contains(letters, strings.Repeat("W", n)) {
+			longest = n
+		}
+		if n > 0 && strings.Trim(letters[len(letters)-n:], letters[len(letters)-1:]) == "" {
+			current = n
+		}
+	}
+	return longest, current
+}
+
+// Histories agree with slow, obvious references and with the standings.
+func TestHistoriesAgainstReference(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	players := []string{"P0", "P1", "P2", "P3", "P4"}
+	for range 10 {
+		s, games := club(t, random)
+		slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
+		for _, only := range []string{"", "tally", "cards"} {
+			table := standings(t, s, Filter{Game: only})
+			for _, name := range players {
+				c := career(t, s, name, Filter{Game: only})
+				a := c.All
+				got := fmt.Sprint(a.Played, a.Won, a.Tied, a.Lost, a.Places, a.Points, a.Best, c.Runs.Longest.Games, c.Runs.Current.Games)
+				if diff := cmp.Diff(slowCareer(games, name, only), got); diff != "" {
+					t.Errorf("%s: %s", name, diff)
+				}
+				at := slices.IndexFunc(table.Rows, func(r Standing) bool { return r.Name == name })
+				if (at < 0) != (a.Played == 0) {
+					t.Errorf("%s is in only one of history and standings", name)
+				}
+				if at >= 0 {
+					r := table.Rows[at]
+					if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
+						t.Errorf("%s: history %+v, standings %+v", name, a, r)
+					}
+					if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {
+						t.Errorf("%s: a run of %d that ended %c, in the standings %d of %s", name, run.Games, run.Ended, r.Streak, r.Form)
+					}
+				}
+				for _, other := range players {
+					if other != name {
+						checkPair(t, s, games, name, other, only)
+					}
+				}
+			}
+			checkHall(t, s, games, players, only)
+		}
+		if diff := cmp.Diff(career(t, s, "P4", Filter{}), career(t, s, "P5", Filter{})); diff != "" {
+			t.Errorf("two names of one player tell different histories: %s", diff)
+		}
+	}
+}
+
+// checkPair compares with the reference, and with the same pair the other way
+// round.
+func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
+	t.Helper()
+	var want Duel
+	letters := ""
+	for i := range games {
+		x, sat := partOf(&games[i], a)
+		y, too := partOf(&games[i], b)
+		if !sat || !too || only != "" && games[i].Game != only {
+			continue
+		}
+		want.Played++
+		want.Points += x.total - y.total
+		switch {
+		case x.place < y.place:
+			want.A++
+			letters += "W"
+		case x.place > y.place:
+			want.B++
+			letters += "L"
+		default:
+			want.Tied++
+			letters += "T"
+		}
+	}
+	p := pair(t, s, a, b, Filter{Game: only})
+	if p.All != want {
+		t.Errorf("%s and %s: got %+v, want %+v", a, b, p.All, want)
+	}
+	longest, current := slowRuns(letters)
+	if p.RunsA.Longest.Games != longest || p.RunsA.Current.Games != current {
+		t.Errorf("%s and %s: runs %+v, want %d and %d of %s", a, b, p.RunsA, longest, current, letters)
+	}
+	q := pair(t, s, b, a, Filter{Game: only})
+	if p.RunsA != q.RunsB || p.RunsB != q.RunsA {
+		t.Errorf("%s and %s: runs %+v, %+v, and the other way round %+v, %+v", a, b, p.RunsA, p.RunsB, q.RunsA, q.RunsB)
+	}
+	mirror := func(d Duel) Duel { d.A, d.B, d.Points = d.B, d.A, -d.Points; return d }
+	if p.All != mirror(q.All) || len(p.Games) != len(q.Games) || len(p.Played) != len(q.Played) {
+		t.Errorf("%s and %s are not as %s and %s", a, b, b, a)
+	}
+	for i := range p.Games {
+		if p.Games[i] != mirror(q.Games[i]) {
+			t.Errorf("%s and %s by game are not as %s and %s", a, b, b, a)
+		}
+	}
+}
+
+// checkHall compares the hall of fame with every player's history and with
+// every game.
+func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only string) {
+	t.Helper()
+	h := hall(t, s, Filter{Game: only})
+	for i := range h.Games {
+		f := &h.Games[i]
+		most, highest, longest := 0, -1<<31, 0
+		for _, name := range players {
+			if c := career(t, s, name, Filter{Game: f.Game}); c.All.Played > 0 {
+				most, highest, longest = max(most, c.All.Won), max(highest, c.All.Best), max(longest, c.Runs.Longest.Games)
+			}
+		}
+		var margins []int
+		results := 0
+		for k := range games {
+			g := &games[k]
+			places := g.Sheet.Places()
+			if g.State != Confirmed || g.Game != f.Game || places == nil {
+				continue
+			}
+			results++
+			var totals []int
+			for j := range g.Sheet.Tallies {
+				totals = append(totals, g.Sheet.Tallies[j].Total())
+			}
+			slices.Sort(totals)
+			if n := len(totals); n > 1 && totals[n-1] > totals[n-2] {
+				margins = append(margins, totals[n-1]-totals[n-2])
+			}
+		}
+		got := fmt.Sprint(f.Results, value(f.Wins), value(f.Highest), value(f.Run), value(f.Margin), value(f.Closest))
+		want := fmt.Sprint(results, most, highest, longest)
+		if margins == nil {
+			want += " 0 0"
+		} else {
+			want += fmt.Sprint(" ", slices.Max(margins), " ", slices.Min(margins))
+		}
+		if got != want {
+			t.Errorf("%s: got %s, want %s", f.Game, got, want)
+		}
+	}
+}
+
+func value(f *Feat) int {
+	if f == nil {
+		return 0
+	}
+	return f.Value
+}

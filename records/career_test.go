@@ -1,0 +1,217 @@
+package records
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+func career(t testing.TB, s *Store, player string, f Filter) *Career {
+	t.Helper()
+	c, err := s.Career(context.Background(), player, f, false)
+	must(t, err)
+	return c
+}
+
+func pair(t testing.TB, s *Store, a, b string, f Filter) *Pair {
+	t.Helper()
+	p, err := s.Pair(context.Background(), a, b, f, false)
+	must(t, err)
+	return p
+}
+
+func hall(t testing.TB, s *Store, f Filter) *Hall {
+	t.Helper()
+	h, err := s.Hall(context.Background(), f)
+	must(t, err)
+	return h
+}
+
+// on is a game of a day of November 2026.
+func on(day int, text string) NewResult {
+	g := game(text)
+	g.League, g.Season = "Tuesday league", "2026"
+	g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.Local)
+	return g
+}
+
+// fortnight is what the worked examples are about.
+func fortnight(t testing.TB) *Store {
+	s := newStore(t)
+	void, contested := on(5, "Ann 99, Bob 1"), on(6, "Ann 98, Bob 1")
+	void.State, contested.Contested = Void, true
+	card := on(9, "Ann 2, Cyd 7")
+	card.Game, card.League = "cards", "Friday"
+	save(t, s,
+		on(3, "Ann 5, Bob 3"),          // #1, entered first, played after #2
+		on(1, "Ann 5, Bob 5, Cyd 1"),   // #2, a shared first place
+		on(4, "Bob 4, Cyd 4, Ann 9"),   // #3
+		on(7, "ann 11, Bob 10, Cyd 8"), // #4
+		void, contested,                // #5, #6
+		on(8, "Ann -1, Bob 5"), // #7, nobody is placed
+		card,                   // #8
+		on(10, "Bob 8, Ann 2"), // #9
+		on(11, "Ann 11, Bob 2"))
+	return s
+}
+
+func (r Run) String() string {
+	if r.Games == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%c %d #%d-#%d %s..%s", r.Ended, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
+}
+
+func TestCareer(t *testing.T) {
+	s := fortnight(t)
+	c := career(t, s, "ANN", Filter{})
+	var got []string
+	for _, g := range c.Played {
+		shared := ""
+		if g.Shared {
+			shared = "="
+		}
+		got = append(got, fmt.Sprintf("#%d %d%s of %d, %d", g.ID, g.Place, shared, 1+len(g.Others), g.Total))
+	}
+	want := "#2 1= of 3, 5|#1 1 of 2, 5|#3 1 of 3, 9|#4 1 of 3, 11|#8 2 of 2, 2|#9 2 of 2, 2|#10 1 of 2, 11"
+	if strings.Join(got, "|") != want {
+		t.Errorf("played\n%s, want\n%s", strings.Join(got, "|"), want)
+	}
+	if c.Player != "Ann" || c.Contested != 1 || c.Void != 1 || c.Unplaced != 1 {
+		t.Errorf("%+v", c)
+	}
+	if a := c.All; a.Played != 7 || a.Won != 4 || a.Tied != 1 || a.Lost != 2 || a.Places != 9 || a.Points != 45 || a.Best != 11 || a.BestOf != 4 {
+		t.Errorf("all: %+v", a)
+	}
+	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Best != 11 || c.Games[1].Best != 2 || c.Games[1].BestOf != 8 {
+		t.Errorf("by game: %+v", c.Games)
+	}
+	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
+		t.Errorf("runs: %s", got)
+	}
+	if o := c.Played[2].Others; fmt.Sprint(o) != "[{Bob 2 4} {Cyd 2 4}]" {
+		t.Errorf("opponents of #3: %v", o)
+	}
+	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest, "; ", got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
+		t.Errorf("on Fridays: %+v", got)
+	}
+	from := DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
+	if got := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); got.All.Played != 2 {
+		t.Errorf("from the 4th to the 7th: %+v", got.All)
+	}
+	all, err := s.Career(context.Background(), "Ann", Filter{}, true)
+	if must(t, err); len(all.Played) != 10 || all.All != c.All || all.Played[3].State != Void || all.Played[3].Counts() {
+		t.Errorf("with what does not count: %+v", all)
+	}
+	_, err = s.Career(context.Background(), "Anm", Filter{}, false)
+	if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "player" {
+		t.Errorf("an unknown player: %v", err)
+	}
+}
+
+func TestPair(t *testing.T) {
+	s := fortnight(t)
+	p := pair(t, s, "ann", "BOB", Filter{})
+	if want := (Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
+		t.Errorf("got %+v, want %+v", p.All, want)
+	}
+	if got := fmt.Sprint(p.RunsA.Longest, "; ", p.RunsB.Longest, "; ", p.RunsB.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
+		t.Errorf("runs: %s", got)
+	}
+	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Played) != 6 {
+		t.Errorf("%+v", p)
+	}
+	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (Duel{Game: "tally", Played: 3, A: 3, Points: 12}) || p.Games[1] != (Duel{Game: "cards", Played: 1, B: 1, Points: -5}) {
+		t.Errorf("Ann and Cyd by game: %+v", p.Games)
+	}
+	_, err := s.Pair(context.Background(), "Ann", "ann", Filter{}, false)
+	refused(t, err, "one player")
+}
+
+func TestHall(t *testing.T) {
+	s := fortnight(t)
+	h := hall(t, s, Filter{})
+	if len(h.Games) != 2 || h.Games[0].Game != "tally" || h.Games[0].Results != 6 || h.Contested != 1 || h.Unplaced != 1 {
+		t.Fatalf("%+v", h)
+	}
+	f := h.Games[0]
+	for _, one := range []struct{ name, got, want string }{
+		{"highest", fmt.Sprint(f.Highest.Value, f.Highest.Holders, f.Highest.ID), "11 [Ann] 4"},
+		{"wins", fmt.Sprint(f.Wins.Value, f.Wins.Holders, f.Wins.Of), "4 [Ann] 6"},
+		{"run", fmt.Sprint(f.Run.Value, f.Run.Holders, f.Run.First, f.Run.ID, f.Run.From.Format(" 01-02"), f.Run.On.Format(" 01-02")), "3 [Ann] 1 4 11-03 11-07"},
+		{"margin", fmt.Sprint(f.Margin.Value, f.Margin.Holders, f.Margin.Losers, f.Margin.Totals, f.Margin.ID), "9 [Ann] [Bob] [11 2] 10"},
+		{"closest", fmt.Sprint(f.Closest.Value, f.Closest.Holders, f.Closest.Losers, f.Closest.ID), "1 [Ann] [Bob] 4"},
+	} {
+		if strings.TrimSpace(one.got) != one.want {
+			t.Errorf("%s: got %s, want %s", one.name, one.got, one.want)
+		}
+	}
+	if h := hall(t, s, Filter{Game: "cards", League: "Friday"}); len(h.Games) != 1 || h.League != "Friday" || h.Games[0].Wins.Holders[0] != "Cyd" {
+		t.Errorf("%+v", h)
+	}
+	if h := hall(t, newStore(t), Filter{}); len(h.Games) != 0 {
+		t.Errorf("nothing recorded: %+v", h)
+	}
+}
+
+// told is all that histories tell of some players, as JSON.
+func told(t testing.TB, s *Store, players ...string) string {
+	t.Helper()
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	must(t, e.Encode(hall(t, s, Filter{})))
+	for _, a := range players {
+		must(t, e.Encode(career(t, s, a, Filter{})))
+		for _, other := range players {
+			if a != other {
+				must(t, e.Encode(pair(t, s, a, other, Filter{})))
+			}
+		}
+	}
+	return b.String()
+}
+
+// Whatever becomes of the results, histories follow, and what is undone leaves
+// no trace in them.
+func TestHistoriesFollowChanges(t *testing.T) {
+	s := fortnight(t)
+	save(t, s, on(12, "Annie 40, Dora 39"))
+	before := told(t, s, "Ann", "Bob", "Cyd")
+	for i, step := range []struct {
+		what string
+		do   func(*Tx) error
+		look func() bool
+	}{
+		{"merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }, func() bool {
+			c := career(t, s, "annie", Filter{})
+			return c.Player == "Ann" && c.All.Played == 8 && c.All.Best == 40 && c.Others[0] == "Annie" &&
+				pair(t, s, "Annie", "Dora", Filter{}).All.A == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
+		}},
+		{"contest", func(tx *Tx) error { return tx.SetState(4, Contested, "") }, func() bool {
+			return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
+		}},
+		{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
+			return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
+		}},
+		{"back-date", func(tx *Tx) error {
+			return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})
+		}, func() bool {
+			return career(t, s, "Ann", Filter{}).Played[0].ID == 10
+		}},
+		{"rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }, func() bool {
+			return pair(t, s, "Ann", "robert", Filter{}).B == "Robert"
+		}},
+	} {
+		must(t, do(s, step.what, step.do))
+		if !step.look() {
+			t.Errorf("history does not follow %s", step.what)
+		}
+		must(t, undo(s, 0))
+		if got := told(t, s, "Ann", "Bob", "Cyd"); got != before {
+			t.Errorf("step %d: the undo of %s left\n%s\nnot\n%s", i, step.what, got, before)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"testing"
+)
+
+// numbers lists what a filter picks, in their order, and counts it.
+func numbers(t *testing.T, s *Store, f Filter) string {
+	t.Helper()
+	ids := []int64{}
+	must(t, s.List(context.Background(), f, func(r Full) error { ids = append(ids, r.ID); return nil }))
+	n, err := s.Count(context.Background(), f)
+	must(t, err)
+	return fmt.Sprint(ids, " of ", n)
+}
+
+func TestListFilters(t *testing.T) {
+	s := fortnight(t)
+	day := DayOf(on(4, "Ann 1").Played)
+	for _, one := range []struct {
+		f    Filter
+		want string
+	}{
+		{Filter{}, "[1 2 3 4 5 6 7 8 9 10] of 10"},
+		{Filter{Player: "cyd"}, "[2 3 4 8] of 4"},
+		{Filter{Players: []string{"Cyd", "BOB"}}, "[2 3 4] of 3"},
+		{Filter{Player: "Cyd", Players: []string{"Bob"}, Limit: 1}, "[4] of 3"},
+		{Filter{Player: "Cyd", Limit: 2, Skip: 1}, "[3 4] of 4"},
+		{Filter{Player: "Cyd", Limit: 2, Skip: 3}, "[2] of 4"},
+		{Filter{Player: "Cyd", Limit: 2, Skip: 4}, "[] of 4"},
+		{Filter{Limit: 3}, "[8 9 10] of 10"},
+		{Filter{Limit: 3, Skip: 3}, "[5 6 7] of 10"},
+		{Filter{Limit: 3, Skip: 9}, "[1] of 10"},
+		{Filter{Limit: 3, Skip: 12}, "[] of 10"},
+		{Filter{Before: 4}, "[1 2 3] of 3"},
+		{Filter{Before: 8, Limit: 2}, "[6 7] of 7"},
+		{Filter{From: day, AsOf: day + 2}, "[3 5 6] of 3"},
+		{Filter{From: day, State: Confirmed, Game: "tally", League: "tuesday league", Season: "2026"}, "[3 4 7 9 10] of 5"},
+		{Filter{League: "Friday", Player: "Ann"}, "[8] of 1"},
+		{Filter{League: "Friday", Player: "Bob"}, "[] of 0"},
+	} {
+		if got := numbers(t, s, one.f); got != one.want {
+			t.Errorf("%+v: got %s, want %s", one.f, got, one.want)
+		}
+	}
+	must(t, do(s, "merge", func(tx *Tx) error { _, err := tx.Save(game("Annie 1, Bob 2")); return err }))
+	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }))
+	if got := numbers(t, s, Filter{Players: []string{"Annie", "Bob"}, From: day + 4}); got != "[7 9 10 11] of 4" {
+		t.Errorf("merged: %s", got)
+	}
+}

@@ -1,0 +1,140 @@
+package records
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// unit is a point in the numbers that points are counted in: shared places
+// divide evenly among up to sixteen players.
+const unit = 720_720
+
+// Shares of a table's points have any denominator, so each is rounded to a
+// millionth of a millionth, and their sums are compared in millionths: shares
+// that add up to the same are equal, whatever the roundings on the way.
+const (
+	shareUnit = 1_000_000_000_000
+	millionth = shareUnit / 1_000_000
+)
+
+// millionths rounds a sum of shares.
+func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
+
+// A pointer gives the points of a seat: shares in shareUnit, all else in unit.
+type pointer struct {
+	kind   pointing
+	places []int64 // by place, for byPlace
+}
+
+// A pointing is a points system as it is asked once for every seat.
+type pointing uint8
+
+const (
+	winTieLoss pointing = iota
+	byScore
+	byShare
+	byWins
+	byPlace
+)
+
+var pointings = map[string]pointing{"": winTieLoss, WinTieLoss: winTieLoss, ByScore: byScore, ByShare: byShare, ByWins: byWins}
+
+// newPointer reads a points system.
+func newPointer(system string) (pointer, error) {
+	if kind, ok := pointings[system]; ok {
+		return pointer{kind: kind}, nil
+	}
+	p := pointer{kind: byPlace}
+	for _, word := range strings.Split(system, "-") {
+		n, err := strconv.ParseUint(word, 10, 16)
+		if err != nil || n > 1000 {
+			return p, fmt.Errorf("%q is no points system: one of %s, or points by place as 5-3-2-1", system, strings.Join(PointsSystems, ", "))
+		}
+		p.places = append(p.places, int64(n)*unit)
+	}
+	return p, nil
+}
+
+// sum is a sum of what games were worth as standings compare it, and in points.
+func (p *pointer) sum(worth int64) (int64, float64) {
+	if p.kind == byShare {
+		m := millionths(worth)
+		return m, float64(m) / 1e6
+	}
+	return worth, float64(worth) / unit
+}
+
+// of is what a game is worth to one of its seats, where so many have the first
+// place.
+func (p *pointer) of(seats []timeSeat, i, first int) int64 {
+	won := seats[i].place == 1
+	switch p.kind {
+	case byScore:
+		return int64(seats[i].total) * unit
+	case byShare:
+		return share(seats, i)
+	case byPlace:
+		return p.place(seats, i)
+	case winTieLoss:
+		if won && first == 1 {
+			return 3 * unit
+		}
+		if won {
+			return unit
+		}
+	case byWins:
+		if won && first == 1 {
+			return unit
+		}
+	}
+	return 0
+}
+
+// place gives the points of a place; equal places share the points of all the
+// places that they take up.
+func (p *pointer) place(seats []timeSeat, i int) int64 {
+	place, equal := int(seats[i].place), 0
+	for j := range seats {
+		if int(seats[j].place) == place {
+			equal++
+		}
+	}
+	sum := int64(0)
+	for k := place - 1; k < min(place-1+equal, len(p.places)); k++ {
+		sum += p.places[k]
+	}
+	return sum / int64(equal)
+}
+
+// share is a seat's part of the points at the table, in shareUnit; negative
+// totals count as none, and where nobody made any all have an equal part.
+func share(seats []timeSeat, i int) int64 {
+	own, sum := uint64(max(0, seats[i].total)), uint64(0)
+	for _, s := range seats {
+		sum += uint64(max(0, s.total))
+	}
+	if sum == 0 {
+		own, sum = 1, uint64(len(seats))
+	}
+	high, low := bits.Mul64(own, shareUnit)
+	n, rest := bits.Div64(high, low, sum) // own is at most sum, so it fits
+	if 2*rest >= sum {
+		n++
+	}
+	return int64(n)
+}
+
+// difference is a seat's total less the average of the others', in unit.
+func difference(seats []timeSeat, i int) int64 {
+	if len(seats) < 2 {
+		return 0
+	}
+	sum := int64(0)
+	for _, s := range seats {
+		sum += int64(s.total)
+	}
+	own := int64(seats[i].total)
+	return own*unit - (sum-own)*unit/int64(len(seats)-1)
+}

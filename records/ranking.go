@@ -1,0 +1,237 @@
+package records
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A rank is what standings are ordered by; points and shares are in units.
+type rank struct {
+	points, wins, difference, share, games int64
+	headToHead                             int64  // among those who are equal so far
+	key                                    string // orders the lines of equal ranks, breaks no tie
+}
+
+// A Break tells how players of equal points were parted, or that they were not.
+type Break struct {
+	Names  []string // in the order of their places
+	Points float64  // of each
+	Says   string   // a sentence
+}
+
+// A row is a standing with its player's small integer.
+type row struct {
+	Standing
+	who int32
+}
+
+type ranked struct {
+	rows   []row
+	tooFew int
+	breaks []Break
+}
+
+// A group are the lines from one to before another, equal in points and in the
+// tie-breaks so far.
+type group struct {
+	from, to int
+	told     int // where its order is told among the breaks
+}
+
+// rank orders the players: by points, then by the tie-breaks of the terms, each
+// asked only among those who are equal so far, of games as they were played.
+// Names order the lines of equal ranks and break no tie.
+func (c *counting) rank(t *timeline, games []timeGame) ranked {
+	var r ranked
+	for who := range c.tallies {
+		switch p := &c.tallies[who]; {
+		case p.played == 0:
+		case p.played < c.terms.MinGames:
+			r.tooFew++
+		default:
+			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
+		}
+	}
+	slices.SortFunc(r.rows, func(a, b row) int {
+		if c := compare(b.rank.points, a.rank.points); c != 0 {
+			return c
+		}
+		return strings.Compare(a.rank.key, b.rank.key)
+	})
+	for i := range r.rows {
+		r.rows[i].Place = i + 1
+	}
+	groups := r.split(nil, group{to: len(r.rows)}, func(r *row) int64 { return r.rank.points })
+	firsts := slices.Clone(groups)
+	r.breaks = make([]Break, len(groups))
+	for i := range groups {
+		groups[i].told = i
+		points := r.rows[groups[i].from].Points
+		r.breaks[i] = Break{Points: points, Says: fmt.Sprintf("%s have %s each.", andNames(r.of(groups[i])), amount(points))}
+		if len(c.terms.Ties) == 0 {
+			r.breaks[i].Says += " No tie-break is listed."
+		}
+	}
+	for _, tie := range c.terms.Ties {
+		groups = r.part(t, games, groups, tie)
+	}
+	for _, g := range groups {
+		for i := g.from; i < g.to; i++ {
+			r.rows[i].Place, r.rows[i].Shared = g.from+1, true
+		}
+		r.breaks[g.told].Says += fmt.Sprintf(" %s share place %d.", andNames(r.of(g)), g.from+1)
+	}
+	for i, g := range firsts {
+		for _, one := range r.of(g) {
+			r.breaks[i].Names = append(r.breaks[i].Names, one.Name)
+		}
+	}
+	return r
+}
+
+func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
+
+// part asks one tie-break in each group; what is left are the groups of those
+// who are still equal.
+func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string) []group {
+	if tie == TieHeadToHead && len(groups) > 0 {
+		r.headToHead(t, games, groups)
+	}
+	by := func(r *row) int64 { return r.by(tie) }
+	var left []group
+	for _, g := range groups {
+		list := r.of(g)
+		slices.SortStableFunc(list, func(x, y row) int { return compare(y.by(tie), x.by(tie)) })
+		if list[0].by(tie) != list[len(list)-1].by(tie) {
+			each := make([]string, len(list))
+			for i := range list {
+				each[i] = list[i].Name + " " + list[i].shown(tie)
+			}
+			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tieWords[tie], strings.Join(each, ", "))
+		}
+		for i := range list {
+			list[i].Place = g.from + i + 1
+		}
+		left = r.split(left, g, by)
+	}
+	return left
+}
+
+// split adds to a list the groups of two and more who are equal in a figure.
+func (r *ranked) split(to []group, g group, by func(*row) int64) []group {
+	for i := g.from; i < g.to; {
+		k := i + 1
+		for k < g.to && by(&r.rows[k]) == by(&r.rows[i]) {
+			k++
+		}
+		if k > i+1 {
+			to = append(to, group{i, k, g.told})
+		}
+		i = k
+	}
+	return to
+}
+
+// tieWords begin the sentences of the tie-breaks.
+var tieWords = map[string]string{
+	TieWins:       "Games won",
+	TieHeadToHead: "Among themselves",
+	TieDifference: "Score difference",
+	TieShare:      "Share of the points at the table",
+	TieGames:      "Games played",
+}
+
+// by is what a tie-break compares; more is better.
+func (r *row) by(tie string) int64 {
+	switch tie {
+	case TieWins:
+		return r.rank.wins
+	case TieHeadToHead:
+		return r.rank.headToHead
+	case TieDifference:
+		return r.rank.difference
+	case TieShare:
+		return r.rank.share
+	}
+	return r.rank.games
+}
+
+// shown is the same for people.
+func (r *row) shown(tie string) string {
+	n := r.by(tie)
+	switch tie {
+	case TieWins, TieGames:
+		return fmt.Sprint(n)
+	case TieHeadToHead:
+		return number(float64(n) / 2)
+	case TieShare:
+		return number(float64(n) / 1e6)
+	}
+	return number(float64(n) / unit)
+}
+
+// number writes a figure with as many places as it needs, two at most.
+func number(x float64) string {
+	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
+	if s == "-0" {
+		s = "0"
+	}
+	return strings.Replace(s, "-", "−", 1)
+}
+
+// amount is a number of points in words.
+func amount(points float64) string {
+	if points == 1 {
+		return "1 point"
+	}
+	return number(points) + " points"
+}
+
+// headToHead counts, in one pass, whom each member of a group was before in
+// games with others of the group: 1 for each of them beaten, ½ for one with the
+// same place.
+func (r *ranked) headToHead(t *timeline, games []timeGame, groups []group) {
+	lines := make([]int32, len(t.ids))  // by player
+	within := make([]int32, len(t.ids)) // one more than the group; 0 for none
+	for n, g := range groups {
+		for i := g.from; i < g.to; i++ {
+			lines[r.rows[i].who], within[r.rows[i].who] = int32(i), int32(n+1)
+		}
+	}
+	for g := range games {
+		seats := t.of(&games[g])
+		for i := range seats {
+			of := within[seats[i].who]
+			if of == 0 {
+				continue
+			}
+			for j := i + 1; j < len(seats); j++ {
+				if within[seats[j].who] != of {
+					continue
+				}
+				a, b := &r.rows[lines[seats[i].who]].rank, &r.rows[lines[seats[j].who]].rank
+				switch compare(seats[i].place, seats[j].place) {
+				case -1:
+					a.headToHead += 2
+				case 1:
+					b.headToHead += 2
+				default:
+					a.headToHead++
+					b.headToHead++
+				}
+			}
+		}
+	}
+}
+
+func andNames(group []row) string {
+	names := make([]string, len(group))
+	for i := range group {
+		names[i] = group[i].Name
+	}
+	if n := len(names); n > 2 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, " and ")
+}

@@ -1,0 +1,101 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The quick standings agree with a slow, obvious reference on random results
+// under random terms, whatever the order in which the results were entered.
+func TestStandingsAgainstReference(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 30 {
+		games := randomGames(random)
+		s, shuffled := newStore(t), newStore(t)
+		save(t, s, games...)
+		order := random.Perm(len(games))
+		number := map[int64]int64{} // from the shuffled file's to the first one's
+		for n, i := range order {
+			save(t, shuffled, games[i])
+			number[int64(n+1)] = int64(i + 1)
+		}
+		for range 30 {
+			terms := randomTerms(random)
+			f := Filter{}
+			if random.IntN(2) == 0 {
+				f.AsOf = DayOf(games[0].Played) + random.Int32N(6)
+			}
+			want := reference(games, &terms, f.AsOf)
+			if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {
+				t.Fatalf("%+v as of %d\n%s", terms, f.AsOf, diff)
+			}
+			if diff := cmp.Diff(want, shown(t, shuffled, f, terms, number)); diff != "" {
+				t.Fatalf("entered in another order: %+v\n%s", terms, diff)
+			}
+		}
+	}
+}
+
+// randomGames are of six players on a few days, with many equal figures; no two
+// at the same time, as then the number decides which was the earlier.
+func randomGames(random *rand.Rand) []NewResult {
+	var games []NewResult
+	for i := range 1 + random.IntN(40) {
+		var parts []string
+		for _, p := range random.Perm(6)[:2+random.IntN(4)] {
+			parts = append(parts, fmt.Sprintf("P%d %d", p, random.IntN(7)-random.IntN(40)/39))
+		}
+		g := game(fmt.Sprintf("%d: %s", i, strings.Join(parts, ", ")))
+		g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, i, 0, 0, time.UTC)
+		g.State = []State{Confirmed, Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(6)]
+		games = append(games, g)
+	}
+	return games
+}
+
+func randomTerms(random *rand.Rand) Terms {
+	terms := Terms{Points: []string{"", WinTieLoss, ByScore, ByShare, ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(8)]}
+	for _, i := range random.Perm(len(TieBreaks))[:random.IntN(len(TieBreaks)+1)] {
+		terms.Ties = append(terms.Ties, TieBreaks[i])
+	}
+	terms.MinGames = max(0, random.IntN(8)-3)
+	switch random.IntN(3) {
+	case 0:
+		terms.Best = random.IntN(6)
+	case 1:
+		terms.Drop = random.IntN(4)
+	}
+	return terms
+}
+
+// shown is a table as text, each line as the reference writes it.
+func shown(t *testing.T, s *Store, f Filter, terms Terms, number map[int64]int64) []string {
+	t.Helper()
+	table, err := s.Standings(context.Background(), f, &terms)
+	must(t, err)
+	var list []string
+	for _, r := range table.Rows {
+		ids := slices.Clone(r.Best())
+		for i := range ids {
+			if number != nil {
+				ids[i] = number[ids[i]]
+			}
+		}
+		slices.Sort(ids)
+		change := strconv.Itoa(r.Change)
+		if r.New {
+			change = "new"
+		}
+		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d total %d %s %d",
+			r.Place, r.Shared, change, r.Name, r.Played, r.Counted, ids, r.Won, r.Tied, r.Lost, r.Points, r.Places, r.Total, r.Form, r.Streak))
+	}
+	return append(list, fmt.Sprint("too few ", table.TooFew))
+}

@@ -1,0 +1,244 @@
+package records
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A refGame is one seat of one counted game.
+type refGame struct {
+	id         int64
+	day        int32
+	place, sum int // sum of the table's positive totals
+	total      int
+	totals     []int
+	equal      int // how many have this place, itself included
+	others     map[string]int
+}
+
+type refLine struct {
+	name    string
+	games   []refGame
+	points  *big.Rat
+	ids     []int64
+	counted int
+	place   int
+	shared  bool
+}
+
+// reference works standings out the slow way, with exact fractions and by
+// comparing everybody with everybody.
+func reference(games []NewResult, terms *Terms, asOf int32) []string {
+	last := int32(-1 << 31)
+	for i := range games {
+		if day := DayOf(games[i].Played); counts(&games[i], asOf) {
+			last = max(last, day)
+		}
+	}
+	now, tooFew := refTable(games, terms, asOf, last+1)
+	before, _ := refTable(games, terms, asOf, last)
+	var list []string
+	for _, l := range now {
+		change := "new"
+		for _, b := range before {
+			if b.name == l.name {
+				change = strconv.Itoa(b.place - l.place)
+			}
+		}
+		won, tied, places, total, form := 0, 0, 0, 0, ""
+		for _, g := range l.games {
+			places += g.place
+			total += g.total
+			switch {
+			case g.place == 1 && g.equal == 1:
+				won++
+				form += "W"
+			case g.place == 1:
+				tied++
+				form += "T"
+			default:
+				form += "L"
+			}
+		}
+		streak := len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
+		points, _ := l.points.Float64() // shares are rounded to millionths
+		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d total %d %s %d",
+			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, total, form[max(0, len(form)-5):], streak))
+	}
+	return append(list, fmt.Sprint("too few ", tooFew))
+}
+
+func counts(g *NewResult, asOf int32) bool {
+	return g.State == Confirmed && !g.Sheet.Unplaced && (asOf == 0 || DayOf(g.Played) <= asOf)
+}
+
+// refTable is the table of the games before a day.
+func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*refLine, tooFew int) {
+	for p := range 6 {
+		l := &refLine{name: fmt.Sprintf("P%d", p)}
+		for i := range games {
+			g := &games[i]
+			if !counts(g, asOf) || DayOf(g.Played) >= before {
+				continue
+			}
+			one := refGame{id: int64(i + 1), day: DayOf(g.Played), others: map[string]int{}}
+			for seat, place := range g.Sheet.Places() {
+				tally := &g.Sheet.Tallies[seat]
+				one.others[tally.Name] = place
+				one.totals = append(one.totals, tally.Total())
+				one.sum += max(0, tally.Total())
+				if tally.Name == l.name {
+					one.place, one.total = place, tally.Total()
+				}
+			}
+			for _, place := range one.others {
+				if place == one.place {
+					one.equal++
+				}
+			}
+			if one.place > 0 {
+				l.games = append(l.games, one)
+			}
+		}
+		slices.SortFunc(l.games, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
+		switch {
+		case len(l.games) == 0:
+		case len(l.games) < terms.MinGames:
+			tooFew++
+		default:
+			l.count(terms)
+			table = append(table, l)
+		}
+	}
+	placeAll(table, terms)
+	return table, tooFew
+}
+
+// worth is what a game gave.
+func (g *refGame) worth(system string) *big.Rat {
+	alone := g.place == 1 && g.equal == 1
+	switch system {
+	case "", WinTieLoss:
+		if alone {
+			return big.NewRat(3, 1)
+		}
+		if g.place == 1 {
+			return big.NewRat(1, 1)
+		}
+		return new(big.Rat)
+	case ByWins:
+		if alone {
+			return big.NewRat(1, 1)
+		}
+		return new(big.Rat)
+	case ByScore:
+		return big.NewRat(int64(g.total), 1)
+	case ByShare:
+		return g.share()
+	}
+	sum := int64(0)
+	for place, word := range strings.Split(system, "-") {
+		n, _ := strconv.ParseInt(word, 10, 64)
+		if place+1 >= g.place && place+1 < g.place+g.equal {
+			sum += n
+		}
+	}
+	return big.NewRat(sum, int64(g.equal))
+}
+
+func (g *refGame) share() *big.Rat {
+	if g.sum == 0 {
+		return big.NewRat(1, int64(len(g.totals)))
+	}
+	return big.NewRat(int64(max(0, g.total)), int64(g.sum))
+}
+
+// count adds up the games that count: those that are worth most, of equal ones
+// the earlier.
+func (l *refLine) count(terms *Terms) {
+	list := slices.Clone(l.games)
+	slices.SortStableFunc(list, func(a, b refGame) int { return b.worth(terms.Points).Cmp(a.worth(terms.Points)) })
+	if terms.Best > 0 {
+		list = list[:min(len(list), terms.Best)]
+	}
+	list = list[:max(0, len(list)-terms.Drop)]
+	l.points, l.counted = new(big.Rat), len(list)
+	for i := range list {
+		l.points.Add(l.points, list[i].worth(terms.Points))
+		if terms.Apart() {
+			l.ids = append(l.ids, list[i].id)
+		}
+	}
+	slices.Sort(l.ids)
+}
+
+// figure is what a tie-break compares, among the given players.
+func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
+	sum := new(big.Rat)
+	for i := range l.games {
+		g := &l.games[i]
+		switch tie {
+		case TieWins:
+			sum.Add(sum, g.worth(ByWins))
+		case TieGames:
+			sum.Add(sum, big.NewRat(1, 1))
+		case TieShare:
+			sum.Add(sum, g.share())
+		case TieDifference:
+			others := -g.total
+			for _, n := range g.totals {
+				others += n
+			}
+			sum.Add(sum, big.NewRat(int64(g.total), 1))
+			sum.Sub(sum, big.NewRat(int64(others), int64(len(g.totals)-1)))
+		case TieHeadToHead:
+			for _, other := range among {
+				place, met := g.others[other.name]
+				switch {
+				case !met || other == l:
+				case g.place < place:
+					sum.Add(sum, big.NewRat(1, 1))
+				case g.place == place:
+					sum.Add(sum, big.NewRat(1, 2))
+				}
+			}
+		}
+	}
+	return sum
+}
+
+// placeAll gives places: groups of equals fall apart, tie-break by tie-break.
+func placeAll(table []*refLine, terms *Terms) {
+	groups := fallApart([][]*refLine{table}, func(l *refLine, _ []*refLine) *big.Rat { return l.points })
+	for _, tie := range terms.Ties {
+		groups = fallApart(groups, func(l *refLine, among []*refLine) *big.Rat { return l.figure(tie, among) })
+	}
+	place := 1
+	for _, g := range groups {
+		for _, l := range g {
+			l.place, l.shared = place, len(g) > 1
+		}
+		place += len(g)
+	}
+	slices.SortStableFunc(table, func(a, b *refLine) int { return cmp.Compare(a.place, b.place) })
+}
+
+func fallApart(groups [][]*refLine, by func(l *refLine, among []*refLine) *big.Rat) [][]*refLine {
+	var out [][]*refLine
+	for _, g := range groups {
+		list := slices.Clone(g)
+		slices.SortStableFunc(list, func(a, b *refLine) int { return by(b, g).Cmp(by(a, g)) })
+		for i, l := range list {
+			if i > 0 && by(l, g).Cmp(by(list[i-1], g)) == 0 {
+				out[len(out)-1] = append(out[len(out)-1], l)
+			} else {
+				out = append(out, []*refLine{l})
+			}
+		}
+	}
+	return out
+}

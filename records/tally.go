@@ -1,0 +1,113 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// A tally is a player's part while results are replayed.
+type tally struct {
+	played, won, tied, lost int
+	points                  int64 // as the points system counts them
+	places, total           int
+	difference, share       int64
+	form                    [formGames]byte
+	streak                  int
+	lastGame                int32
+	each                    []worth // where best or worst games are told apart
+}
+
+// A worth is what one game was worth.
+type worth struct {
+	points int64
+	id     int64
+}
+
+// A counting adds games to tallies.
+type counting struct {
+	points  pointer
+	terms   *Terms
+	tallies []tally
+	figures bool // differences and shares are wanted
+}
+
+// count adds one game to the players' tallies.
+func (c *counting) count(seats []timeSeat, g *timeGame) {
+	first := 0
+	for i := range seats {
+		if seats[i].place == 1 {
+			first++
+		}
+	}
+	apart := c.terms.Apart()
+	for i := range seats {
+		s := &seats[i]
+		t := &c.tallies[s.who]
+		t.played++
+		t.places += int(s.place)
+		t.total += int(s.total)
+		if c.figures {
+			t.difference += difference(seats, i)
+			t.share += share(seats, i)
+		}
+		p := c.points.of(seats, i, first)
+		t.points += p
+		sign := byte('L')
+		switch {
+		case s.place != 1:
+			t.lost++
+		case first == 1:
+			t.won++
+			sign = 'W'
+		default:
+			t.tied++
+			sign = 'T'
+		}
+		if t.form[formGames-1] != sign {
+			t.streak = 0
+		}
+		t.streak++
+		copy(t.form[:], t.form[1:])
+		t.form[formGames-1] = sign
+		t.lastGame = g.day
+		if apart {
+			t.each = append(t.each, worth{p, g.id})
+		}
+	}
+}
+
+// countable leaves only the games that count: what those are worth, and their
+// numbers. Of games that are worth the same the earlier ones count.
+func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
+	n := len(t.each)
+	if terms.Best > 0 {
+		n = min(n, terms.Best)
+	}
+	n = max(0, n-terms.Drop)
+	list := slices.Clone(t.each)
+	slices.SortStableFunc(list, func(a, b worth) int { return compare(b.points, a.points) })
+	for _, w := range list[:n] {
+		points += w.points
+		ids = append(ids, w.id)
+	}
+	slices.Sort(ids)
+	return points, ids
+}
+
+// standing is a player's line without its place.
+func (c *counting) standing(l *timeline, who int32) Standing {
+	t := &c.tallies[who]
+	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
+		Places: t.places, Total: t.total,
+		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
+	points := t.points
+	if c.terms.Apart() {
+		points, s.best = t.countable(c.terms)
+		s.Counted = len(s.best)
+	}
+	s.rank = rank{wins: int64(t.won), difference: t.difference, share: millionths(t.share), games: int64(t.played), key: score.NameKey(s.Name)}
+	s.rank.points, s.Points = c.points.sum(points)
+	return s
+}

@@ -1,0 +1,97 @@
+package records
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Points systems of a league that have a name. Any other is by place: the
+// points of the first, second and further places, as 5-3-2-1.
+const (
+	WinTieLoss = "win-tie-loss" // 3 for a game won alone, 1 for a shared first place
+	ByScore    = "score"        // the game's own totals
+	ByShare    = "share"        // of the points that all at the table made, 1 a game
+	ByWins     = "wins"         // 1 for a game won alone
+)
+
+// Tie-breaks that a league may list.
+const (
+	TieWins       = "wins"             // games won alone
+	TieHeadToHead = "head-to-head"     // in games of the tied among themselves
+	TieDifference = "score-difference" // own totals less the average of the others'
+	TieShare      = "share"            // of the points at the tables
+	TieGames      = "games"            // games played
+)
+
+// TieBreaks are all tie-breaks, PointsSystems all systems with a name.
+var (
+	TieBreaks     = []string{TieWins, TieHeadToHead, TieDifference, TieShare, TieGames}
+	PointsSystems = []string{WinTieLoss, ByScore, ByShare, ByWins}
+)
+
+// Terms are what standings are worked out by.
+type Terms struct {
+	Points   string          `json:"points,omitempty"`   // "" is win-tie-loss; see System
+	Ties     []string        `json:"ties,omitempty"`     // after points, in this order
+	MinGames int             `json:"minGames,omitempty"` // who has fewer is left out
+	Best     int             `json:"best,omitempty"`     // only so many best games of a player count; 0 for all
+	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
+	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league; NAME, or GAME/NAME where several games have it
+}
+
+// System is the points system by its name.
+func (t *Terms) System() string {
+	if t.Points == "" {
+		return WinTieLoss
+	}
+	return t.Points
+}
+
+// Apart tells whether only some of a player's games count.
+func (t *Terms) Apart() bool { return t.Best > 0 || t.Drop > 0 }
+
+// Check tells what is wrong with terms; nil when nothing is.
+func (t *Terms) Check() error {
+	if _, err := newPointer(t.Points); err != nil {
+		return err
+	}
+	for i, tie := range t.Ties {
+		if !slices.Contains(TieBreaks, tie) {
+			return fmt.Errorf("%q is no tie-break: one of %s", tie, strings.Join(TieBreaks, ", "))
+		}
+		if slices.Contains(t.Ties[:i], tie) {
+			return fmt.Errorf("the tie-break %s is listed twice", tie)
+		}
+	}
+	switch {
+	case t.MinGames < 0 || t.Best < 0 || t.Drop < 0:
+		return fmt.Errorf("a number of games is 0 or more")
+	case t.Best > 0 && t.Drop > 0:
+		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
+	}
+	return nil
+}
+
+// write is the terms as a league keeps them; "" for the usual.
+func (t *Terms) write() (string, error) {
+	text, err := toJSON(t)
+	if text == "{}" {
+		text = ""
+	}
+	return text, err
+}
+
+func readTerms(text string) (Terms, error) {
+	var t Terms
+	if text == "" {
+		return t, nil
+	}
+	if err := json.Unmarshal([]byte(text), &t); err != nil {
+		return t, fmt.Errorf("reading what a league plays by: %w", err)
+	}
+	return t, nil
+}
