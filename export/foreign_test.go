@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"net/url"
 	"path/filepath"
@@ -119,7 +120,13 @@ func TestGameRecordsAreValidByTheirSchema(t *testing.T) {
 	}
 	p := mustPosition(t, ended)
 	v := validate.Subdivision(p, validate.Options{})
-	listed := strings.Replace(ended, "\n6  ##", "first: "+v.Proof.Starter+"\n\n6  ##", 1) + "moves: " + strings.Join(v.Proof.Order, " ") + "\n"
+	listed := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nfirst: " + v.Proof.Starter + "\n\nparks: a1 a6 c3 d4 f1 f6\n"
+	for i, m := range v.Proof.Order {
+		if i%2 == 0 {
+			listed += fmt.Sprintf("%d. ", i/2+1)
+		}
+		listed += m + map[int]string{0: " ", 1: "\n"}[i%2]
+	}
 	list := recorded(t, ended, listed)
 	for i := range list {
 		var b bytes.Buffer
