@@ -44,15 +44,21 @@ type linkPlayer struct {
 	Start  bool     `json:"startPlayer"`
 	Score  *float64 `json:"score,omitempty"`
 	Rank   int      `json:"rank,omitempty"`
-	Role   string   `json:"role,omitempty"`
 }
+
+// plainer leaves as they are what a query may hold, so that the code of a link
+// stays small; a blank is never +.
+var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
+
+// short is the first half of a UUID, still enough to be told from all others.
+func short(uuid string) string { return strings.ReplaceAll(strings.ToLower(uuid), "-", "")[:16] }
 
 // Link is the address that hands one result to BG Stats' createPlay page. The
 // ids in it never change, so that the app remembers what it once matched.
 func Link(f *records.Full, games score.Games) (string, error) {
 	play := linkPlay{
 		Source:   "Arbiter",
-		ID:       playID(f),
+		ID:       short(playID(f)),
 		Date:     f.Played.UTC().Format(bgDate),
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
 		Location: f.Place,
@@ -61,7 +67,7 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	}
 	for i := range f.Seats {
 		t := &f.Sheet.Players[i]
-		p := linkPlayer{Name: f.Names[i], ID: records.PersonUUID(f.Names[i]), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place, Role: t.Colour}
+		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
 		if len(t.Lines) > 0 {
 			x := exactScore(t)
 			p.Score, play.Game.NoPoints = &x, false
@@ -72,8 +78,7 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("writing the link: %w", err)
 	}
-	link := "https://app.bgstatsapp.com/createPlay.html?data=" + url.QueryEscape(string(data))
-	link = strings.ReplaceAll(link, "+", "%20")
+	link := "https://app.bgstatsapp.com/createPlay.html?data=" + plainer.Replace(url.QueryEscape(string(data)))
 	if len(link) > longestLink {
 		return "", fmt.Errorf("result #%d makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", f.ID, len(link), longestLink)
 	}
