@@ -12,6 +12,9 @@ import (
 	"arbiter/score"
 )
 
+// other is the ink of a colour that has only its letter.
+const other score.Ink = '?'
+
 // inks are a drawing's inks on light and on dark ground.
 var inks = []struct {
 	ink         score.Ink
@@ -26,16 +29,21 @@ var inks = []struct {
 	{score.Wrong, "wrong", "#c4122f", "#ff6b7d"},
 	{score.Lost, "lost", "#a35a00", "#ffb454"},
 	{score.Bright, "bright", "#0b6e4f", "#5fd3a8"},
-	{'R', "red", "#c8322f", "#d8504c"},
+	{score.Field, "field", "#dcead2", "#2a3a2b"},
+	{score.Shine, "shine", "#ffffff59", "#ffffff40"},
+	{score.Shade, "shade", "#00000033", "#0000004d"},
+	{score.Suit, "suit", "#c4122f", "#ff6b7d"},
+	{'R', "red", "#c8322f", "#cb4440"},
 	{'O', "orange", "#e07a1f", "#e58a3a"},
 	{'Y', "yellow", "#f2c531", "#e8bf3a"},
-	{'G', "green", "#2f8f4e", "#3fa562"},
-	{'B', "blue", "#2c66b4", "#4a86d6"},
-	{'P', "purple", "#74479c", "#9468bd"},
+	{'G', "green", "#2e8549", "#2e8549"},
+	{'B', "blue", "#2c66b4", "#3b74c6"},
+	{'P', "purple", "#74479c", "#8b5fb6"},
 	{'K', "black", "#2a2a2c", "#0c0c0d"},
 	{'W', "white", "#fdfcf8", "#e9e6dd"},
 	{'C', "cyan", "#2aa5b5", "#35b2c2"},
 	{'N', "pink", "#e58bb0", "#e796b7"},
+	{other, "other", "#6d685f", "#757067"},
 }
 
 // pale are the pieces' colours on which a dark letter is read better.
@@ -73,8 +81,8 @@ func paint(ink, on score.Ink) string {
 			return "var(--" + i.name + ")"
 		}
 	}
-	if unicode.IsUpper(rune(ink)) { // a colour that has only its letter
-		return "var(--dim)"
+	if unicode.IsUpper(rune(ink)) {
+		return paint(other, on)
 	}
 	return "var(--letter)"
 }
@@ -99,7 +107,7 @@ func drawing(b *bufio.Writer, d *score.Drawing, attributes, inside string) {
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
 		shape(b, s, on)
-		if s.Kind != score.Text && s.Fill != score.NoInk {
+		if s.Kind != score.Text && s.Fill != score.NoInk && s.Fill != score.OnInk {
 			on = s.Fill
 		}
 	}

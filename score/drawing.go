@@ -66,6 +66,10 @@ const (
 	Wrong  Ink = 'x' // a place that a finding is about
 	Lost   Ink = 'm' // a place that loses points
 	Bright Ink = 'h' // what is to be noticed
+	Field  Ink = 'f' // of squares that are no building ground, as parks
+	Shine  Ink = 's' // laid over another ink where light falls
+	Shade  Ink = 'q' // laid over another ink where it does not
+	Suit   Ink = 'u' // of hearts and diamonds
 	OnInk  Ink = 'o' // text on a piece; whichever is readable on the Fill of the shape before it
 )
 
