@@ -33,6 +33,7 @@ func (w *bgsWalk) run() error {
 	}
 	w.guard = newGuard(in)
 	w.dec = json.NewDecoder(w.guard)
+	w.dec.UseNumber() // however large
 	open, err := w.token()
 	if err != nil {
 		return err
