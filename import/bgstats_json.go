@@ -144,9 +144,9 @@ func (w *bgsWalk) faultOf(err error) int64 {
 		return 0
 	}
 	rest = bytes.TrimLeft(rest, ", \t\r\n")
-	var any json.RawMessage
+	var value json.RawMessage
 	var bad *json.SyntaxError
-	if errors.As(json.Unmarshal(rest, &any), &bad) {
+	if errors.As(json.Unmarshal(rest, &value), &bad) {
 		return max(0, bad.Offset-1)
 	}
 	return 0

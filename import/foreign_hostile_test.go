@@ -153,7 +153,7 @@ func size() int64 {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return gigabyte
 	}
-	return 32 << 20
+	return 20 << 20
 }
 
 func TestLargeFilesAreReadInLittleMemory(t *testing.T) {
