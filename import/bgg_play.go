@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"arbiter/records"
 )
@@ -130,7 +131,7 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 	}
 	for i := range unread {
 		s := &unread[i]
-		if err := to.Warn(complain("it is kept as text, with no points", "the score %q of %s cannot be read", clip(s.score, 60), printable(s.name))); err != nil {
+		if err := to.Warn(complain("it is kept as text, with no points", "the score %q of %s cannot be read", clip(s.score, 60), printable(clip(s.name, 60)))); err != nil {
 			return err
 		}
 	}
@@ -152,6 +153,20 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 	return nil
 }
 
+// long is the first name of the play that is too long for one; "" for none.
+func (p *bggPlay) long() string {
+	names := []string{p.id, p.game, p.place}
+	for i := range p.seats {
+		names = append(names, p.seats[i].name, p.seats[i].outside)
+	}
+	for _, name := range names {
+		if utf8.RuneCountInString(name) > mostName {
+			return name
+		}
+	}
+	return ""
+}
+
 // result is the play without its seats, and how many games it stands for.
 func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...any) *Complaint) (in *records.Incoming, games int, wrong *Complaint) {
 	const again = "save the plays from BoardGameGeek again"
@@ -171,6 +186,8 @@ func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...an
 		return nil, 0, complain("set its date at BoardGameGeek and save the plays again", "%q is no date", clip(p.date, 40))
 	case len(p.seats) == 0:
 		return nil, 0, complain("add its players at BoardGameGeek, or import the rest with --skip-bad", "it names no player")
+	case p.long() != "":
+		return nil, 0, complain("shorten it at BoardGameGeek and save the plays again", "%q is longer than %d characters", clip(p.long(), 40), mostName)
 	case p.crowd:
 		return nil, 0, complain("", "it names more than %d players", records.MostSeats)
 	case err2 != nil || games < 0 || games > mostQuantity:

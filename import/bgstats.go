@@ -16,12 +16,12 @@ import (
 // what plays name, then play by play. Of the rest, userInfo with its mail
 // address above all, nothing is kept.
 
-// mostNamed is how many people, places and games of a file are kept while its
-// plays are read, and mostNamedBytes how long all their names may be together.
+// What is kept of a file's people, places and games while its plays are read:
+// so many, and all their names together so long.
 const (
 	mostNamed      = 200_000
 	mostNamedBytes = 32 << 20
-	mostName       = 300 // characters of one name
+	mostName       = 300 // characters of one name, here and in other files
 )
 
 // bgsWords are keys that a file of BG Stats has near its beginning, and no other

@@ -41,14 +41,15 @@ func TestBGStatsFilesThatAreBroken(t *testing.T) {
 
 func TestBGStatsPlaysThatAreRefusedAlone(t *testing.T) {
 	for play, want := range map[string]string{
-		`7`:                                    "it cannot be read: expected an object, found 7",
-		`null`:                                 "it cannot be read: expected an object, found null",
-		`{}`:                                   `"" is no date`,
-		`"\u0007"`:                             `it cannot be read: expected an object, found "\u0007"`,
-		`{"playDate":"0000-00-00 00:00:00"}`:   `"0000-00-00 00:00:00" is no date`,
-		`{"playDate":"0001-01-01 00:00:00"}`:   `"0001-01-01 00:00:00" is no date`,
-		`{"playDate":["2026-08-22 19:30:00"]}`: `"" is no date`,
-		`{"playDate":"2026-08-22 19:30:00"}`:   `the file holds no game with the id ""`,
+		`7`:                                  "it cannot be read: expected an object, found 7",
+		`null`:                               "it cannot be read: expected an object, found null",
+		`{}`:                                 `"" is no date`,
+		`"\u0007"`:                           `it cannot be read: expected an object, found "\u0007"`,
+		`{"playDate":"0000-00-00 00:00:00"}`: `"0000-00-00 00:00:00" is no date`,
+		`{"playDate":"0001-01-01 00:00:00"}`: `"0001-01-01 00:00:00" is no date`,
+		`{"uuid":"` + strings.Repeat("x", 301) + `"}`:                                                                           "its uuid is longer than 300 characters",
+		`{"playDate":["2026-08-22 19:30:00"]}`:                                                                                  `"" is no date`,
+		`{"playDate":"2026-08-22 19:30:00"}`:                                                                                    `the file holds no game with the id ""`,
 		`{"playDate":"2026-08-22 19:30:00","gameRefId":2}`:                                                                      "its game has no name",
 		`{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":{"playerRefId":1}}`:                                     "it names no player",
 		`{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[3]}`:                                                   "it cannot be read: in playerScores: expected an object, found 3",

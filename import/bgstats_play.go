@@ -67,7 +67,7 @@ func (r *bgsReader) played(list string, raw []byte, line int) error {
 	in.Line = line
 	for i := range unread {
 		s := &unread[i]
-		err := r.to.Warn(r.src.complain(line, "it is kept as text, with no points", "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(s.name)))
+		err := r.to.Warn(r.src.complain(line, "it is kept as text, with no points", "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(clip(s.name, 60))))
 		if err != nil {
 			return err
 		}
@@ -89,6 +89,9 @@ func (r *bgsReader) play(raw []byte) (in *records.Incoming, unread []foreignSeat
 	uuid := p.UUID.String()
 	if in.Source, in.Outside = records.SourceBGStats, uuid; uuid == "" {
 		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
+	}
+	if len(uuid) > mostName {
+		return nil, nil, wrongPlay("", "its uuid is longer than %d characters", mostName)
 	}
 	date := p.PlayDate.String()
 	var ok bool
