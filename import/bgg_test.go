@@ -8,11 +8,11 @@ import (
 )
 
 func TestBGGPlays(t *testing.T) {
-	got := takeText("bgg", sample(t, "bgg-plays.xml"))
+	got := takeText("bgg", foreignFile(t, "bgg-plays.xml"))
 	if got.err != nil {
 		t.Fatal(got.err)
 	}
-	same(t, "results", summaries(got.results), []string{
+	sameLines(t, "results", foreignLines(got.results), []string{
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
@@ -20,12 +20,12 @@ func TestBGGPlays(t *testing.T) {
 		"27 Two Sides 2026-08-19 00:00 confirmed unfinished; Ann 10; Bob 12",
 		"34 Two Sides 2026-08-18 00:00 void; Ann 10 (2); Bob 12 (1)",
 	})
-	same(t, "complaints", got.wrong, []string{
+	sameLines(t, "complaints", got.wrong, []string{
 		"file:16: play 2: it names no player; add its players at BoardGameGeek, or import the rest with --skip-bad",
 		"file:41: play 6: it has no date; set its date at BoardGameGeek and save the plays again",
 		"file:45: play 7: it has no date; set its date at BoardGameGeek and save the plays again",
 	})
-	same(t, "warnings", got.warned, []string{
+	sameLines(t, "warnings", got.warned, []string{
 		"file:3: play 1: it stands for 3 games, which are imported as so many results alike",
 		`file:19: play 3: the score "49-46ish" of Ann cannot be read; it is kept as text, with no points`,
 		`file:19: play 3: the score "36, 42" of Anonymous cannot be read; it is kept as text, with no points`,

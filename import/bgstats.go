@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -97,7 +98,7 @@ func (r *bgsReader) named(list string, raw []byte, line int) error {
 	if why := readEntry(raw, &n); why != "" {
 		return r.to.Complain(r.src.complain(line, "", "an entry of %s is left out: %s", list, why))
 	}
-	id, name, uuid := n.ID.String(), n.Name.String(), n.UUID.String()
+	id, name, uuid := n.ID.String(), n.Name.String(), sameUUID(n.UUID.String())
 	if id == "" {
 		return nil // no play can name it
 	}
@@ -131,6 +132,9 @@ func (r *bgsReader) named(list string, raw []byte, line int) error {
 	}
 	return nil
 }
+
+// sameUUID is a UUID as it is compared: some systems write them in capitals.
+func sameUUID(s string) string { return strings.ToLower(s) }
 
 // readEntry reads an object; it says what is wrong with it, or "".
 func readEntry(raw []byte, to any) string {

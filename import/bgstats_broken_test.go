@@ -62,16 +62,16 @@ func TestBGStatsPlaysThatAreRefusedAlone(t *testing.T) {
 			!strings.HasPrefix(got.wrong[1], "file:3: play 1: "+want) || len(got.results) != 1 {
 			t.Errorf("%.90s: %v, %q, %d results\nwant %s", play, got.err, got.wrong, len(got.results), want)
 		}
-		same(t, "warnings", got.warned, []string{`file:4: play 2: the score "{\"a\":1}" of Ann cannot be read; it is kept as text, with no points`})
+		sameLines(t, "warnings", got.warned, []string{`file:4: play 2: the score "{\"a\":1}" of Ann cannot be read; it is kept as text, with no points`})
 	}
 }
 
-// A failing disk is no mistake of the file.
-type failing struct{ *strings.Reader }
+// A brokenDisk is no mistake of the file.
+type brokenDisk struct{ *strings.Reader }
 
 var errDisk = errors.New("the disk is gone")
 
-func (f failing) Read(p []byte) (int, error) {
+func (f brokenDisk) Read(p []byte) (int, error) {
 	if f.Len() == 0 {
 		return 0, errDisk
 	}
@@ -81,7 +81,7 @@ func (f failing) Read(p []byte) (int, error) {
 func TestAReadErrorIsNoComplaint(t *testing.T) {
 	for format, text := range map[string]string{"bgstats": `{"plays": [{"uuid":"p1"`, "bgg": `<plays><play id="1"`} {
 		text = strings.Replace(text, " ", strings.Repeat(" ", headSize), 1) // the beginning is read once more than the rest
-		got := takeForeign(format, failing{strings.NewReader(text)})
+		got := takeForeign(format, brokenDisk{strings.NewReader(text)})
 		var c *Complaint
 		if !errors.Is(got.err, errDisk) || errors.As(got.err, &c) {
 			t.Errorf("%s: %v", format, got.err)

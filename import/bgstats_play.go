@@ -86,7 +86,7 @@ func (r *bgsReader) play(raw []byte) (in *records.Incoming, unread []foreignSeat
 		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
 	}
 	in = &records.Incoming{Complete: true, State: records.Confirmed, Note: p.Comments.String()}
-	uuid := p.UUID.String()
+	uuid := sameUUID(p.UUID.String())
 	if in.Source, in.Outside = records.SourceBGStats, uuid; uuid == "" {
 		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
 	}

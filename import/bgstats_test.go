@@ -9,11 +9,11 @@ import (
 )
 
 func TestBGStatsExport(t *testing.T) {
-	got := takeText("bgstats", sample(t, "BGStatsExport.json"))
+	got := takeText("bgstats", foreignFile(t, "BGStatsExport.json"))
 	if got.err != nil {
 		t.Fatal(got.err)
 	}
-	same(t, "results", summaries(got.results), []string{
+	sameLines(t, "results", foreignLines(got.results), []string{
 		"5 buyers-market 2026-08-22 19:30 confirmed; Ann 7 (2); Bob 13 (1); Ann -4 (3)",
 		"18 buyers-market 2026-08-23 20:00 confirmed; Ann 50 (2); Bob 20 (1); Ann 0 (2)",
 		"27 Two Sides 2026-08-24 20:00 void; Ann 48 (3); Anonymous 47 (1); Anonymous 2 12 (1)",
@@ -21,14 +21,14 @@ func TestBGStatsExport(t *testing.T) {
 		"45 All Together 2026-08-26 20:00 confirmed; Ann 12; Bob 12",
 		"57 buyers-market 2026-08-28 20:00 confirmed; Ann 13 (1); Bob 0 (2)",
 	})
-	same(t, "complaints", got.wrong, []string{
+	sameLines(t, "complaints", got.wrong, []string{
 		`file:52: play 6: the file holds no game with the id "77"; export the whole database from BG Stats again`,
 		`file:53: play 7: the file holds no player with the id "99"; export the whole database from BG Stats again`,
 		`file:54: play 8: the file holds no location with the id "9"; export the whole database from BG Stats again`,
 		`file:55: play 9: "" is no date; set its date in BG Stats and export again`,
 		`file:56: play 10: it names no player; add its players in BG Stats, or import the rest with --skip-bad`,
 	})
-	same(t, "warnings", got.warned, []string{`file:57: play 11: the score "forty" of Bob cannot be read; it is kept as text, with no points`})
+	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: the score "forty" of Bob cannot be read; it is kept as text, with no points`})
 	for _, in := range got.results {
 		sheetOf(t, in)
 	}
@@ -48,7 +48,7 @@ func TestBGStatsExport(t *testing.T) {
 }
 
 func TestBGStatsKeepsThePlayWordForWord(t *testing.T) {
-	got := takeText("bgstats", sample(t, "BGStatsExport.json"))
+	got := takeText("bgstats", foreignFile(t, "BGStatsExport.json"))
 	last := got.results[len(got.results)-1].Origin
 	want := `{"uuid":"00000000-0000-4000-8000-000000000011","playDate":"2026-08-28 20:00:00","gameRefId":"1","somethingNew":{"deep":[1,2]},` +
 		`"playerScores":[{"score":12.5,"winner":"true","playerRefId":"1","rank":"0"},{"score":"forty","winner":0,"playerRefId":2,"rank":0}]}`
@@ -63,11 +63,11 @@ func TestBGStatsKeepsThePlayWordForWord(t *testing.T) {
 }
 
 func TestBGStatsPlayFile(t *testing.T) {
-	got := takeText("bgstats", sample(t, "one.bgsplay"))
+	got := takeText("bgstats", foreignFile(t, "one.bgsplay"))
 	if got.err != nil || len(got.wrong)+len(got.warned) > 0 {
 		t.Fatalf("%+v", got)
 	}
-	same(t, "results", summaries(got.results), []string{"1 subdivision 2026-09-01 20:15 confirmed; Ann 31 (1); Bob 28 (2)"})
+	sameLines(t, "results", foreignLines(got.results), []string{"1 subdivision 2026-09-01 20:15 confirmed; Ann 31 (1); Bob 28 (2)"})
 }
 
 func TestBGStatsWithoutUUIDs(t *testing.T) {
@@ -100,11 +100,11 @@ func TestBGStatsAnyOrderAndTwice(t *testing.T) {
 		if got.err != nil || len(got.wrong) > 0 {
 			t.Errorf("%s: %+v", text, got)
 		}
-		same(t, text, summaries(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
+		sameLines(t, text, foreignLines(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
 	}
 	got := takeText("bgstats", `{"players":[{"id":2,"name":"Bob"},{"id":2,"name":"Cyd"}],"games":[{"id":1,"name":"G"}],"plays":[`+play+`]}`)
-	same(t, "warnings", got.warned, []string{`file:1: two entries of players have the id "2"; the first one is used`})
-	same(t, "results", summaries(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
+	sameLines(t, "warnings", got.warned, []string{`file:1: two entries of players have the id "2"; the first one is used`})
+	sameLines(t, "results", foreignLines(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
 }
 
 func TestBGStatsScoringSettings(t *testing.T) {
@@ -114,13 +114,13 @@ func TestBGStatsScoringSettings(t *testing.T) {
 	} {
 		got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G","highestWins":false}],
 			"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"scoringSetting":`+setting+`,"playerScores":[{"score":"3","playerRefId":1},{"score":"5","playerRefId":2}]}]}`)
-		same(t, setting, summaries(got.results), []string{"2 G 2026-08-22 19:30 confirmed; " + want})
+		sameLines(t, setting, foreignLines(got.results), []string{"2 G 2026-08-22 19:30 confirmed; " + want})
 	}
 }
 
 func TestBGStatsIsRecognised(t *testing.T) {
 	for _, name := range []string{"BGStatsExport.json", "one.bgsplay"} {
-		f, err := Recognise(&Source{Name: name, In: strings.NewReader(sample(t, name))})
+		f, err := Recognise(&Source{Name: name, In: strings.NewReader(foreignFile(t, name))})
 		if err != nil || f.Name != "bgstats" {
 			t.Errorf("%s: %v %v", name, f, err)
 		}
@@ -129,5 +129,13 @@ func TestBGStatsIsRecognised(t *testing.T) {
 		if looksBGStats([]byte(text)) {
 			t.Errorf("%s is taken for BG Stats", text)
 		}
+	}
+}
+
+func TestUUIDsAreTheSameInCapitals(t *testing.T) {
+	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000A"}],"games":[{"id":1,"name":"G"}],
+		"plays":[{"uuid":"ABCDEF02-0000-4000-8000-00000000000B","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"playerRefId":1}]}]}`)
+	if len(got.results) != 1 || got.results[0].Outside != "abcdef02-0000-4000-8000-00000000000b" || got.results[0].Seats[0].Outside != "abcdef01-0000-4000-8000-00000000000a" {
+		t.Errorf("%+v", got)
 	}
 }

@@ -40,11 +40,11 @@ func fuzzForeign(f *testing.F, format string, seeds ...string) {
 }
 
 func FuzzBGStats(f *testing.F) {
-	fuzzForeign(f, "bgstats", sample(f, "BGStatsExport.json"), sample(f, "one.bgsplay"),
+	fuzzForeign(f, "bgstats", foreignFile(f, "BGStatsExport.json"), foreignFile(f, "one.bgsplay"),
 		`{"plays":[{"playDate":"2026-08-22","gameRefId":1,"playerScores":[{"score":"-1.5+2","playerRefId":1,"rank":1,"team":"1"}]}],"players":[{"id":1,"name":"Ann","isAnonymous":1}],"games":[{"id":1,"name":"G"}]}`)
 }
 
 func FuzzBGG(f *testing.F) {
-	fuzzForeign(f, "bgg", sample(f, "bgg-plays.xml"),
+	fuzzForeign(f, "bgg", foreignFile(f, "bgg-plays.xml"),
 		`<plays><play id="1" date="2026-08-22" quantity="2"><item name="G"/><comments><![CDATA[x]]>&amp;</comments><players><player score="1"/></players></play></plays>`)
 }

@@ -12,9 +12,9 @@ import (
 	"arbiter/records"
 )
 
-// An endless file is a beginning, one thing again and again, and an end. It
+// A bottomless file is a beginning, one thing again and again, and an end. It
 // notes how much memory is in use while it is read.
-type endless struct {
+type bottomless struct {
 	begin, again, end string
 	size              int64 // of what stands between the beginning and the end, at most
 	at                int64
@@ -22,7 +22,7 @@ type endless struct {
 	look              int64  // where to look next
 }
 
-func (e *endless) Read(p []byte) (int, error) {
+func (e *bottomless) Read(p []byte) (int, error) {
 	if e.at >= e.look {
 		e.look = e.at + 1<<20
 		var m runtime.MemStats
@@ -54,7 +54,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func (e *endless) Seek(offset int64, whence int) (int64, error) {
+func (e *bottomless) Seek(offset int64, whence int) (int64, error) {
 	if whence != io.SeekStart {
 		return 0, errors.New("only from the start")
 	}
@@ -70,9 +70,9 @@ const (
 	usualMemory = 16 << 20
 )
 
-// hostile reads an endless file and holds the reading to its memory and to an
+// readHostile reads a bottomless file and holds the reading to its memory and to an
 // end in a sentence; "" for none.
-func hostile(t *testing.T, name, format string, e *endless, most uint64, want string) {
+func readHostile(t *testing.T, name, format string, e *bottomless, most uint64, want string) {
 	t.Helper()
 	runtime.GC()
 	var before runtime.MemStats
@@ -83,7 +83,7 @@ func hostile(t *testing.T, name, format string, e *endless, most uint64, want st
 		Result:   func(*records.Incoming) error { results++; return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong[:0], c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned[:0], c.Error()); return nil },
-		Games:    ourGames{},
+		Games:    foreignGames{},
 	}
 	got.err = Named(format).Read(&Source{Name: "file", In: e}, to)
 	if e.most > before.HeapAlloc+most {
@@ -125,15 +125,15 @@ func TestBGStatsOfAGigabyte(t *testing.T) {
 		{"players of one play", "{\"plays\":[\n{\"playerScores\":[", "{},", "file:2" + long},
 		{"unknown members of a play", "{\"plays\":[\n{", `"a":1,`, "file:2" + long},
 	} {
-		hostile(t, test.name, "bgstats", &endless{begin: test.begin, again: test.mid, size: gigabyte}, mostMemory, test.want)
+		readHostile(t, test.name, "bgstats", &bottomless{begin: test.begin, again: test.mid, size: gigabyte}, mostMemory, test.want)
 	}
 }
 
 func TestBGStatsWithTooManyNames(t *testing.T) {
-	people := func(again string) *endless {
-		return &endless{begin: `{"players":[`, again: again, size: 8 << 20, end: `{}],"plays":[]}`}
+	people := func(again string) *bottomless {
+		return &bottomless{begin: `{"players":[`, again: again, size: 8 << 20, end: `{}],"plays":[]}`}
 	}
-	hostile(t, "the same person", "bgstats", people(`{"id":1,"name":"Ann"},`+"\n"), usualMemory, "")
+	readHostile(t, "the same person", "bgstats", people(`{"id":1,"name":"Ann"},`+"\n"), usualMemory, "")
 	var b strings.Builder
 	b.WriteString(`{"plays":[],"players":[`)
 	for i := range mostNamed + 1 {
@@ -144,12 +144,12 @@ func TestBGStatsWithTooManyNames(t *testing.T) {
 		t.Errorf("%v", got.err)
 	}
 	long := takeText("bgstats", `{"players":[{"id":1,"name":"`+strings.Repeat("é", 301)+`"}],"plays":[]}`)
-	same(t, "a long name", long.wrong, []string{"file:1: a name in players is longer than 300 characters; shorten it in BG Stats and export again"})
+	sameLines(t, "a long name", long.wrong, []string{"file:1: a name in players is longer than 300 characters; shorten it in BG Stats and export again"})
 }
 
-// size is how large the files are that are read to their end: a gigabyte takes
+// wholeSize is how large the files are that are read to their end: a gigabyte takes
 // a minute.
-func size() int64 {
+func wholeSize() int64 {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return gigabyte
 	}
@@ -157,15 +157,15 @@ func size() int64 {
 }
 
 func TestLargeFilesAreReadInLittleMemory(t *testing.T) {
-	hostile(t, "BG Stats", "bgstats", &endless{
+	readHostile(t, "BG Stats", "bgstats", &bottomless{
 		begin: `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"G"}],"plays":[` + "\n",
 		again: `{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"3+4","winner":true,"playerRefId":1}]},` + "\n",
-		size:  size(), end: `{}],"deletedObjects":[]}`,
+		size:  wholeSize(), end: `{}],"deletedObjects":[]}`,
 	}, usualMemory, "")
-	hostile(t, "BoardGameGeek", "bgg", &endless{
+	readHostile(t, "BoardGameGeek", "bgg", &bottomless{
 		begin: "<plays>\n",
 		again: `<play id="1" date="2026-08-22"><item name="G"/><players><player name="Ann" score="3"/></players></play>` + "\n",
-		size:  size(), end: `</plays>`,
+		size:  wholeSize(), end: `</plays>`,
 	}, usualMemory, "")
 }
 
@@ -187,6 +187,6 @@ func TestBGGOfAGigabyte(t *testing.T) {
 		{"a document type", "<!DOCTYPE ", "x", "file:1" + long},
 		{"entities of its own", "<!DOCTYPE plays [\n", `<!ENTITY a "&a;&a;">`, "file:1" + long},
 	} {
-		hostile(t, test.name, "bgg", &endless{begin: test.begin, again: test.mid, size: gigabyte}, mostMemory, test.want)
+		readHostile(t, test.name, "bgg", &bottomless{begin: test.begin, again: test.mid, size: gigabyte}, mostMemory, test.want)
 	}
 }

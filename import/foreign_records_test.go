@@ -11,13 +11,13 @@ import (
 	"arbiter/records"
 )
 
-// A club is a records file that other programs' files are imported into.
-type club struct {
+// A foreignClub is a records file that other programs' files are imported into.
+type foreignClub struct {
 	t testing.TB
 	*records.Store
 }
 
-func newClub(t testing.TB) club {
+func newForeignClub(t testing.TB) foreignClub {
 	t.Helper()
 	now := time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
 	s, err := records.Open(filepath.Join(t.TempDir(), "club.db"), records.Options{Create: true, Now: func() time.Time { return now }, Version: "test"})
@@ -25,11 +25,11 @@ func newClub(t testing.TB) club {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	return club{t, s}
+	return foreignClub{t, s}
 }
 
 // take imports a file's text and tells in a word what became of each result.
-func (c club) take(format, text string) (became []string) {
+func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
 	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
 		b, err := tx.Bulk(func(_ *records.Incoming, saved records.Saved, err error) {
@@ -48,7 +48,7 @@ func (c club) take(format, text string) (became []string) {
 			return err
 		}
 		ignore := func(*Complaint) error { return nil }
-		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: ourGames{}, Now: time.Now}
+		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: foreignGames{}, Now: time.Now}
 		if err := Named(format).Read(&Source{Name: "file", In: strings.NewReader(text)}, to); err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (c club) take(format, text string) (became []string) {
 	return became
 }
 
-func (c club) names(id int64) []string {
+func (c foreignClub) names(id int64) []string {
 	c.t.Helper()
 	f, err := c.Show(context.Background(), id)
 	if err != nil {
@@ -69,25 +69,25 @@ func (c club) names(id int64) []string {
 	return f.Names
 }
 
-func (c club) clean() {
+func (c foreignClub) clean() {
 	c.t.Helper()
-	_, err := c.Check(context.Background(), ourGames{}, func(p records.Problem) { c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
+	_, err := c.Check(context.Background(), foreignGames{}, func(p records.Problem) { c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
 	if err != nil {
 		c.t.Fatal(err)
 	}
 }
 
-func all(word string, n int) []string { return slices.Repeat([]string{word}, n) }
+func allOf(word string, n int) []string { return slices.Repeat([]string{word}, n) }
 
 func TestTheSameForeignFileTwiceChangesNothing(t *testing.T) {
 	for _, test := range []struct {
 		format, file string
 		results      int
 	}{{"bgstats", "BGStatsExport.json", 6}, {"bgstats", "one.bgsplay", 1}, {"bgg", "bgg-plays.xml", 6}} {
-		c := newClub(t)
-		text := sample(t, test.file)
-		same(t, test.file, c.take(test.format, text), all("new", test.results))
-		same(t, test.file+" again", c.take(test.format, text), all("known", test.results))
+		c := newForeignClub(t)
+		text := foreignFile(t, test.file)
+		sameLines(t, test.file, c.take(test.format, text), allOf("new", test.results))
+		sameLines(t, test.file+" again", c.take(test.format, text), allOf("known", test.results))
 		if n, err := c.Count(context.Background(), records.Filter{}); err != nil || n != test.results {
 			t.Errorf("%s: %d results are recorded: %v", test.file, n, err)
 		}
@@ -96,29 +96,29 @@ func TestTheSameForeignFileTwiceChangesNothing(t *testing.T) {
 }
 
 func TestAFileWithoutIdentitiesTwiceChangesNothing(t *testing.T) {
-	c := newClub(t)
-	text := strings.ReplaceAll(sample(t, "one.bgsplay"), `"uuid"`, `"was"`)
-	same(t, "first", c.take("bgstats", text), all("new", 1))
-	same(t, "again", c.take("bgstats", text), all("known", 1))
-	same(t, "another file", c.take("bgstats", text+" "), all("new", 1))
+	c := newForeignClub(t)
+	text := strings.ReplaceAll(foreignFile(t, "one.bgsplay"), `"uuid"`, `"was"`)
+	sameLines(t, "first", c.take("bgstats", text), allOf("new", 1))
+	sameLines(t, "again", c.take("bgstats", text), allOf("known", 1))
+	sameLines(t, "another file", c.take("bgstats", text+" "), allOf("new", 1))
 	c.clean()
 }
 
 func TestAPlayThatChangedElsewhereIsTold(t *testing.T) {
-	c := newClub(t)
-	text := sample(t, "BGStatsExport.json")
+	c := newForeignClub(t)
+	text := foreignFile(t, "BGStatsExport.json")
 	c.take("bgstats", text)
 	for from, to := range map[string]string{`"6+10-3"`: `"6+10-2"`, `"weather\":\"rain\"`: `"weather\":\"sun\"`, `"nemestatsId": 0`: `"nemestatsId": 5`} {
 		changed := strings.Replace(text, from, to, 1)
 		if changed == text {
 			t.Fatalf("%s is not in the sample", from)
 		}
-		same(t, from, c.take("bgstats", changed), append([]string{"changed"}, all("known", 5)...))
+		sameLines(t, from, c.take("bgstats", changed), append([]string{"changed"}, allOf("known", 5)...))
 	}
-	same(t, "laid out otherwise", c.take("bgstats", strings.ReplaceAll(text, ", ", ",\n\t")), all("known", 6))
-	xml := sample(t, "bgg-plays.xml")
+	sameLines(t, "laid out otherwise", c.take("bgstats", strings.ReplaceAll(text, ", ", ",\n\t")), allOf("known", 6))
+	xml := foreignFile(t, "bgg-plays.xml")
 	c.take("bgg", xml)
-	same(t, "BoardGameGeek", c.take("bgg", strings.Replace(xml, `quantity="3"`, `quantity="4"`, 1)), slices.Concat(all("changed", 3), []string{"new"}, all("known", 3)))
+	sameLines(t, "BoardGameGeek", c.take("bgg", strings.Replace(xml, `quantity="3"`, `quantity="4"`, 1)), slices.Concat(allOf("changed", 3), []string{"new"}, allOf("known", 3)))
 	f, err := c.Show(context.Background(), 1)
 	if err != nil || f.Seats[1].Total != 13 || !strings.Contains(f.Origin, "6+10-3") {
 		t.Errorf("the first result was changed: %+v, %v", f, err)
@@ -127,20 +127,20 @@ func TestAPlayThatChangedElsewhereIsTold(t *testing.T) {
 }
 
 func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
-	c := newClub(t)
-	text := sample(t, "one.bgsplay")
-	c.take("bgstats", sample(t, "BGStatsExport.json"))
+	c := newForeignClub(t)
+	text := foreignFile(t, "one.bgsplay")
+	c.take("bgstats", foreignFile(t, "BGStatsExport.json"))
 	if got, want := c.names(1), []string{"Ann", "Bob", "Ann (2)"}; !slices.Equal(got, want) {
 		t.Errorf("two people of one name: %q, want %q", got, want)
 	}
-	same(t, "after a rename", c.take("bgstats", strings.ReplaceAll(text, `"name":"Ann"`, `"name":"Annabel"`)), all("new", 1))
+	sameLines(t, "after a rename", c.take("bgstats", strings.ReplaceAll(text, `"name":"Ann"`, `"name":"Annabel"`)), allOf("new", 1))
 	if got, want := c.names(7), []string{"Ann", "Bob"}; !slices.Equal(got, want) {
 		t.Errorf("after a rename: %q, want %q", got, want)
 	}
 	if got, want := c.names(3), []string{"Ann", "Anonymous", "Anonymous 2"}; !slices.Equal(got, want) {
 		t.Errorf("anonymous people: %q, want %q", got, want)
 	}
-	xml := sample(t, "bgg-plays.xml")
+	xml := foreignFile(t, "bgg-plays.xml")
 	xml = xml[:strings.Index(xml, "\t<play id=\"102\"")] + "</plays>"
 	c.take("bgg", xml)
 	c.take("bgg", strings.NewReplacer(`id="101"`, `id="201"`, `name="Ann"`, `name="A."`, `name="Bob"`, `name="B."`, `"Bobby"`, `"bobby"`).Replace(xml))
@@ -150,10 +150,26 @@ func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
 	c.clean()
 }
 
+func TestOwnResultsComeBackFromBGStats(t *testing.T) {
+	c := newForeignClub(t)
+	c.take("bgg", foreignFile(t, "bgg-plays.xml"))
+	f, err := c.Show(context.Background(), 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := foreignFile(t, "one.bgsplay")
+	own := strings.ToUpper(records.PlayUUID(&f.Result)) // as it is exported
+	became := c.take("bgstats", strings.Replace(text, "00000000-0000-4000-8000-000000000020", own, 1))
+	if len(became) != 1 || became[0] == "new" {
+		t.Errorf("an own result came back as %q", became)
+	}
+	c.clean()
+}
+
 func TestControlCharactersInNamesAreRefused(t *testing.T) {
-	c := newClub(t)
+	c := newForeignClub(t)
 	for format, text := range map[string]string{
-		"bgstats": strings.Replace(sample(t, "one.bgsplay"), `"name":"Ann"`, `"name":"A\u001b[2J"`, 1),
+		"bgstats": strings.Replace(foreignFile(t, "one.bgsplay"), `"name":"Ann"`, `"name":"A\u001b[2J"`, 1),
 		"bgg":     `<plays><play id="1" date="2026-08-22"><item name="G"/><players><player name="A&#10;B"/></players></play></plays>`,
 	} {
 		got := c.take(format, text)

@@ -15,10 +15,10 @@ import (
 	"arbiter/score"
 )
 
-// ourGames are games that the importer may know by name.
-type ourGames struct{}
+// foreignGames are games that the importer may know by name.
+type foreignGames struct{}
 
-func (ourGames) Game(name string) *score.Game {
+func (foreignGames) Game(name string) *score.Game {
 	titles := map[string]string{"subdivision": "Subdivision", "buyers-market": "Buyer's Market", "zark-city": "Zark City"}
 	if titles[name] == "" {
 		return nil
@@ -26,7 +26,7 @@ func (ourGames) Game(name string) *score.Game {
 	return &score.Game{Name: name, Title: titles[name]}
 }
 
-func (ourGames) Judge(string, []score.Setting) (score.Judged, error) {
+func (foreignGames) Judge(string, []score.Setting) (score.Judged, error) {
 	return score.Judged{}, errors.New("no text is judged here")
 }
 
@@ -43,7 +43,7 @@ func takeForeign(format string, in io.ReadSeeker) (got foreignTake) {
 		Result:   func(in *records.Incoming) error { got.results = append(got.results, in); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
-		Games:    ourGames{}, Now: time.Now,
+		Games:    foreignGames{}, Now: time.Now,
 	}
 	got.err = Named(format).Read(&Source{Name: "file", In: in}, to)
 	return got
@@ -51,7 +51,7 @@ func takeForeign(format string, in io.ReadSeeker) (got foreignTake) {
 
 func takeText(format, text string) foreignTake { return takeForeign(format, strings.NewReader(text)) }
 
-func sample(t testing.TB, name string) string {
+func foreignFile(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
@@ -60,9 +60,9 @@ func sample(t testing.TB, name string) string {
 	return string(text)
 }
 
-// summary is a result on one line: where it stands in the file, the game, when
+// foreignLine is a result on one line: where it stands in the file, the game, when
 // it was played, its state, and each player's points and place.
-func summary(in *records.Incoming) string {
+func foreignLine(in *records.Incoming) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %s %s %s", in.Line, in.Game, in.Played.Format("2006-01-02 15:04"), in.State)
 	if !in.Complete {
@@ -77,16 +77,16 @@ func summary(in *records.Incoming) string {
 	return b.String()
 }
 
-func summaries(list []*records.Incoming) []string {
+func foreignLines(list []*records.Incoming) []string {
 	var lines []string
 	for _, in := range list {
-		lines = append(lines, summary(in))
+		lines = append(lines, foreignLine(in))
 	}
 	return lines
 }
 
-// same fails the test when two lists of lines differ.
-func same(t *testing.T, what string, got, want []string) {
+// sameLines fails the test when two lists of lines differ.
+func sameLines(t *testing.T, what string, got, want []string) {
 	t.Helper()
 	if !slices.Equal(got, want) {
 		t.Errorf("%s:\n%s\nwant:\n%s", what, strings.Join(got, "\n"), strings.Join(want, "\n"))

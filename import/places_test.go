@@ -130,7 +130,7 @@ func TestLinesKeepWhatIsNoPlainNumber(t *testing.T) {
 }
 
 func TestOurGamesAreFoundByNameAndTitle(t *testing.T) {
-	to := &Feed{Games: ourGames{}}
+	to := &Feed{Games: foreignGames{}}
 	for title, want := range map[string]string{
 		"Zark City": "zark-city", "zark-city": "zark-city", " ZARK CITY ": "zark-city", "Buyer\u2019s Market": "buyers-market", "buyer's market": "buyers-market",
 		"Subdivision": "subdivision", "Subdivision!": "Subdivision!", "Zark  City": "Zark  City", "Azure Tiles": "Azure Tiles", "": "",
