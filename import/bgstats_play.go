@@ -188,7 +188,7 @@ func variants(board string) []string {
 	var list []string
 	for _, part := range strings.Split(board, "\uFF0F") {
 		if part = strings.TrimSpace(part); part != "" {
-			list = append(list, part)
+			list = append(list, printable(part))
 		}
 	}
 	return list

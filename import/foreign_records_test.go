@@ -179,3 +179,13 @@ func TestControlCharactersInNamesAreRefused(t *testing.T) {
 	}
 	c.clean()
 }
+
+func TestNoEscapesInSheets(t *testing.T) {
+	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"G"}],
+		"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"board":"a\u001b[2J","playerScores":[{"playerRefId":1,"score":"\u001b]0;x\u0007"}]}]}`)
+	if len(got.results) != 1 {
+		t.Fatalf("%+v", got)
+	}
+	stored := sheetOf(t, got.results[0])
+	sameLines(t, "variants and texts", []string{stored.Variants[0], stored.Players[0].Lines[0].Text}, []string{"a?[2J", "?]0;x?"})
+}

@@ -190,7 +190,7 @@ func (how foreignScoring) take(in *records.Incoming, seats []foreignSeat, varian
 				unread = append(unread, *s)
 			}
 			if strconv.Itoa(line.Points) != text {
-				line.Text = clip(text, 200)
+				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
 			}
 			tally.Lines = append(tally.Lines, line)
 		}
