@@ -21,7 +21,9 @@ type Format struct {
 
 // formats are all formats, in the order in which a file is tried.
 var formats = []Format{
-	{Name: "csv", Title: "a table, one row a player a game", looks: looksCSV, read: readCSV},
+	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
+	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
+	{Name: "csv", Title: "table, one row a player a game (CSV)", looks: looksCSV, read: readCSV},
 	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
 }
 

@@ -108,9 +108,10 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 		}
 	}
 	fmt.Fprintln(w)
-	switch g := findGame(f.Game); {
-	case f.Text == "":
-		r.plain(w, f, g, &s)
+	g := findGame(f.Game)
+	switch {
+	case f.Text == "" && !scoredBy(g, f):
+		r.plain(w, f, g != nil, &s)
 	case g == nil:
 		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
 	default:
@@ -137,7 +138,7 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 
 // plain shows a result without a position: who won, the totals, and points as
 // they were entered where these are no whole numbers.
-func (r *scoreRun) plain(w io.Writer, f *records.Full, g *game, s *lookedUp) {
+func (r *scoreRun) plain(w io.Writer, f *records.Full, known bool, s *lookedUp) {
 	said, entered := false, []string{}
 	for i := range s.sheet.Tallies {
 		for _, l := range s.sheet.Tallies[i].Lines {
@@ -160,21 +161,50 @@ func (r *scoreRun) plain(w io.Writer, f *records.Full, g *game, s *lookedUp) {
 		}
 		fmt.Fprintln(w)
 	}
-	known := g != nil
-	if !known {
-		g = &game{Game: &score.Game{Name: f.Game, Title: f.Game}}
-	}
 	if said {
-		r.table(w, g.Game, &s.sheet)
+		r.table(w, strange(f), &s.sheet)
 	}
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", list(entered, width-14, strings.Repeat(" ", 14)))
 	}
 	why := s.problem
 	if !known {
-		why = "this program does not know the game " + f.Game + "; places and points are as they were imported"
+		why = "this program does not know the rules of " + f.Game
 	}
 	fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(why)+")"), width-2, "  "))
+}
+
+// scoredBy tells whether a game's own rules made the lines of a result.
+func scoredBy(g *game, f *records.Full) bool {
+	if g == nil {
+		return false
+	}
+	for i := range f.Sheet.Players {
+		for _, l := range f.Sheet.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); known {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// strange is a game that this program does not know, as far as the lines of a
+// result tell: each is of a rule.
+func strange(f *records.Full) *score.Game {
+	g := &score.Game{Name: f.Game, Title: f.Game}
+	for i := range f.Sheet.Players {
+		for _, l := range f.Sheet.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); !known {
+				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
+				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
+			}
+		}
+	}
+	if len(g.Rules) == 1 {
+		g.Rules = nil // the total says it
+	}
+	return g
 }
 
 // judged says whether a position is legal and, when it is not, why.
