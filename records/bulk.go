@@ -25,6 +25,7 @@ type Bulk struct {
 	look    bool  // some results may be known: look before writing
 	strays  map[stray]int
 	plays   map[string]int64 // see ours
+	names   map[int64]string // see callName
 	results *sql.Stmt        // writes a full batch
 	sheets  *sql.Stmt
 	finding *sql.Stmt
@@ -53,7 +54,7 @@ func (t *Tx) Bulk(tell func(*Incoming, Saved, error)) (*Bulk, error) {
 }
 
 // Add takes one result. What it points to must not be changed until it is told
-// of.
+// of. People whom it knows by an identity are told of by their names here.
 func (b *Bulk) Add(in *Incoming) error {
 	b.batch = append(b.batch, *in)
 	if len(b.batch) < bulkRows {
@@ -130,6 +131,11 @@ func (b *Bulk) prepare(in *Incoming, row *bulkRow) error {
 			}
 		}
 		list = append(list, Seat{Player: id, Place: s.Place, Total: s.Total})
+		if s.Outside != "" {
+			if s.Name, err = b.callName(id); err != nil {
+				return err
+			}
+		}
 	}
 	row.seats = packSeats(list)
 	var err error

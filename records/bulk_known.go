@@ -229,6 +229,20 @@ func (b *Bulk) findOwn(numbers []any) error {
 	}, storedOf+` WHERE r.id IN (?`+strings.Repeat(", ?", len(numbers)-1)+`)`, numbers...)
 }
 
+// callName is what a player is called in these records.
+func (b *Bulk) callName(id int64) (string, error) {
+	name, ok := b.names[id]
+	if ok {
+		return name, nil
+	}
+	err := b.t.tx.QueryRowContext(b.t.ctx, `SELECT name FROM players WHERE id = ?`, id).Scan(&name)
+	if b.names == nil {
+		b.names = map[int64]string{}
+	}
+	b.names[id] = name
+	return name, err
+}
+
 // A stray is a result that nothing makes known: it is the same as one that was
 // entered at the same instant with the same content.
 type stray [sha256.Size]byte

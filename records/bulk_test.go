@@ -237,3 +237,15 @@ func TestWhatCannotBeRecordedIsRefusedAlone(t *testing.T) {
 	}
 	clean(t, s)
 }
+
+func TestPeopleKnownElsewhereAreToldOfByTheirNamesHere(t *testing.T) {
+	s := newStore(t)
+	one := played(SourceBGStats, "1", "Ann 5, Bob 3")
+	one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
+	two := played(SourceBGStats, "2", "Annie 5, Ann 3")
+	two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-other"
+	take(t, s, one, two)
+	if got := two.Seats[0].Name + ", " + two.Seats[1].Name; got != "Ann, Ann (2)" {
+		t.Errorf("told of %s", got)
+	}
+}

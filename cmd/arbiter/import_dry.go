@@ -35,6 +35,18 @@ type dryResult struct {
 	Origin   string          `json:"origin,omitempty"`
 }
 
+// A dryPerson is who somebody is elsewhere.
+type dryPerson struct {
+	Name string        `json:"name"`
+	Also []string      `json:"also,omitempty"`
+	IDs  []dryIdentity `json:"ids,omitempty"`
+}
+
+type dryIdentity struct {
+	Source string `json:"source"`
+	ID     string `json:"id"`
+}
+
 // dryTime is how times stand there: to the millisecond, with the zone.
 const dryTime = "2006-01-02T15:04:05.000Z07:00"
 
@@ -54,6 +66,41 @@ func dryLine(w io.Writer, in *records.Incoming) error {
 		}
 	}
 	return writeJSON(w, map[string]dryResult{"result": d})
+}
+
+// dryPlayer writes a person, unless all that it says was written before.
+func (r *importRun) dryPlayer(p dryPerson, ids []records.Identity) {
+	if r.dry == nil || r.failed != nil {
+		return
+	}
+	if r.dryIDs == nil {
+		r.dryIDs = map[records.Identity]bool{}
+	}
+	for _, id := range ids {
+		if !r.dryIDs[id] {
+			r.dryIDs[id] = true
+			p.IDs = append(p.IDs, dryIdentity{id.Source, id.Outside})
+		}
+	}
+	if len(p.IDs) > 0 || len(ids) == 0 {
+		r.failed = writeJSON(r.dry, map[string]dryPerson{"player": p})
+	}
+}
+
+// dryResult writes what would be recorded, behind who its players are in the
+// program that it comes from.
+func (r *importRun) dryResult(in *records.Incoming) {
+	if r.dry == nil || r.failed != nil {
+		return
+	}
+	for _, s := range in.Seats {
+		if s.Outside != "" {
+			r.dryPlayer(dryPerson{Name: s.Name}, []records.Identity{{Source: in.Source, Outside: s.Outside}})
+		}
+	}
+	if r.failed == nil {
+		r.failed = dryLine(r.dry, in)
+	}
 }
 
 // rehearsed answers a dry run: what would be new on standard output, the counts

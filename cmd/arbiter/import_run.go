@@ -38,6 +38,7 @@ type importRun struct {
 	dry     *bufio.Writer // takes what would be new
 	failed  error         // of writing to dry
 	dryFile *os.File
+	dryIDs  map[records.Identity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.
@@ -206,9 +207,7 @@ func (r *importRun) tell(in *records.Incoming, saved records.Saved, err error) {
 		r.report.Known++
 	default:
 		r.report.New++
-		if r.dry != nil && r.failed == nil {
-			r.failed = dryLine(r.dry, in)
-		}
+		r.dryResult(in)
 	}
 }
 
@@ -239,8 +238,13 @@ func (r *importRun) tookLeague(name string, terms records.Terms) error {
 	return nil
 }
 
-// tookPlayer notes who a person is elsewhere.
+// tookPlayer notes who a person is elsewhere; without any of that the person is
+// entered.
 func (r *importRun) tookPlayer(p importer.Person) error {
+	r.dryPlayer(dryPerson{Name: p.Name, Also: p.Also}, p.IDs)
+	if len(p.IDs) == 0 {
+		p.IDs = []records.Identity{{}}
+	}
 	for _, id := range p.IDs {
 		if done, err := r.refused(r.tx.Identify(p.Name, id.Source, id.Outside)); done {
 			return err
