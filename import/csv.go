@@ -274,8 +274,9 @@ func (t *tableReader) take(record []string) error {
 
 // refuse complains about a row; its game is left out.
 func (t *tableReader) refuse(line int, want, format string, args ...any) error {
-	t.game.bad = true
-	return t.to.Complain(t.src.complain(line, want, format, args...))
+	c := t.src.complain(line, want, format, args...)
+	c.Also, t.game.bad = t.game.bad, true
+	return t.to.Complain(c)
 }
 
 // once warns of something once a file.

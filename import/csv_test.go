@@ -267,3 +267,15 @@ func TestGameOfTheCommandLine(t *testing.T) {
 		t.Error(f.shown())
 	}
 }
+
+// A game with several bad rows is one result that is refused.
+func TestComplaintsAboutOneGame(t *testing.T) {
+	f := feedTable(t, header+"7,2026-11-20,Go,Ann,1,x,,\n7,2026-11-20,Go,Bob,2,y,,\n8,2026-11-20,Go,Ann,1,z,,\n")
+	var also []bool
+	for _, c := range f.complaints {
+		also = append(also, c.Also)
+	}
+	if fmt.Sprint(also) != "[false true false]" {
+		t.Errorf("%v\n%s", also, f.shown())
+	}
+}

@@ -55,6 +55,7 @@ type Complaint struct {
 	Column int // from 1, in characters; 0 for the line as a whole
 	Says   string
 	Want   string // what was expected, or what to do; "" where Says says it
+	Also   bool   // it is about a result that was complained of already
 }
 
 // Error is the complaint on one line: FILE:LINE:COLUMN: what; what to do.

@@ -67,7 +67,7 @@ func GameUUID(game string) string { return uuid.NewSHA1(space, []byte("game "+ga
 func (b *Bulk) known() error {
 	var outside []any
 	var numbers []any
-	at := map[string]int{}
+	at := map[string][]int{} // where in the batch an identity stands
 	for i := range b.batch {
 		in, row := &b.batch[i], &b.rows[i]
 		if row.err != nil || row.saved.Known {
@@ -86,11 +86,12 @@ func (b *Bulk) known() error {
 			continue
 		}
 		key := identityKey(in.Source, in.Game, in.Outside)
-		if _, ok := at[key]; ok {
+		if _, ok := at[key]; ok { // unless it is known from before
 			row.saved = Saved{Known: true, Again: true}
+			at[key] = append(at[key], i)
 			continue
 		}
-		at[key] = i
+		at[key] = []int{i}
 		if b.look {
 			outside = append(outside, in.Outside)
 		}
@@ -117,7 +118,7 @@ func (b *Bulk) known() error {
 			if err := s.scan(rows); err != nil {
 				return err
 			}
-			if i, ok := at[identityKey(s.source, s.game, s.outside)]; ok {
+			for _, i := range at[identityKey(s.source, s.game, s.outside)] {
 				b.rows[i].saved = Saved{ID: s.id, Known: true, State: s.state, Differs: s.differs(&b.batch[i]), Again: s.id >= b.first}
 			}
 		}

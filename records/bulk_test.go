@@ -143,6 +143,20 @@ func TestAGameThatStandsTwiceInAFileIsRecordedOnce(t *testing.T) {
 	}
 }
 
+// What is known from before is known each time that it comes, be it in one batch
+// or in several.
+func TestAKnownGameThatStandsTwiceInAFileIsKnown(t *testing.T) {
+	s := newStore(t)
+	take(t, s, many(60)...)
+	list := append(many(60), many(60)...)
+	list = append(list, played(SourceCSV, "g1", "Ann 9, Bob 2"), played(SourceCSV, "g2", "Ann 9, Bob 2"))
+	for i, o := range take(t, s, list...) {
+		if o.err != nil || !o.Known || o.Again || o.Differs != (i >= 120) || o.ID == 0 {
+			t.Errorf("%d: %+v", i, o)
+		}
+	}
+}
+
 func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 	s := newStore(t)
 	save(t, s, game("Ann 5, Bob 3"))

@@ -50,6 +50,8 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 			list = append(list, found...)
 		case info.Mode().IsRegular():
 			list = append(list, importFile{name: arg, path: arg})
+		case info.Mode().Type() != fs.ModeNamedPipe:
+			return nil, usage("%s is neither a file nor a folder", arg)
 		default:
 			f, err := os.Open(arg)
 			if err != nil {

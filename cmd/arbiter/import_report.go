@@ -47,7 +47,9 @@ func (r *importReport) add(m remark) {
 }
 
 func (r *importReport) complain(file int, c *importer.Complaint) {
-	r.Refused++
+	if !c.Also {
+		r.Refused++
+	}
 	r.add(remark{file: file, kind: complaining, about: c})
 }
 
@@ -196,7 +198,7 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 		}
 	}
 	verb := orWord("would be", r.dryRun, "was")
-	because := counted(answer.Refused, "complaint")
+	because := counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
 		return usage("nothing %s imported: there is nothing in it that can be", verb)
