@@ -15,10 +15,14 @@ import (
 type tableGame struct {
 	line  int // of its first row; 0 for no game
 	cells [columns]string
-	notes string
+	notes []string // different ones, in their order
 	seats []tableSeat
+	size  int  // of all its cells, in bytes
 	bad   bool // something was complained of
 }
+
+// mostGame is how much one game's rows may hold, in bytes.
+const mostGame = 1 << 20
 
 // A tableSeat is one row's part of a game.
 type tableSeat struct {
@@ -50,7 +54,8 @@ func (g *tableGame) begin(row *tableRow) {
 			row.cells[c] = g.cells[c]
 		}
 	}
-	g.line, g.cells, g.notes, g.seats, g.bad = row.line, row.cells, "", g.seats[:0], false
+	g.line, g.cells, g.notes, g.seats, g.bad = row.line, row.cells, g.notes[:0], g.seats[:0], false
+	g.size = 0
 }
 
 // inherits tells whether the row says nothing of its game: what the row above
@@ -108,6 +113,13 @@ func (t *tableReader) sit() error {
 		}
 		return t.refuse(row.line, "rows of other games have another game_id or date", "more than %d players sit in one game", records.MostSeats)
 	}
+	for _, cell := range row.cells {
+		g.size += len(cell)
+	}
+	if g.size > mostGame {
+		g.notes, g.seats = nil, nil
+		return t.refuse(row.line, "shorten its notes", "the rows of the game hold more than 1 MB")
+	}
 	var s tableSeat
 	if s.name = row.cells[colPlayer]; s.name == "" {
 		return t.refuse(row.line, "every row is one player's", "the row names no player")
@@ -141,11 +153,8 @@ func (t *tableReader) sit() error {
 			}
 		}
 	}
-	if note := row.cells[colNote]; note != "" && !slices.Contains(strings.Split(g.notes, "\n"), note) {
-		if g.notes != "" {
-			g.notes += "\n"
-		}
-		g.notes += note
+	if note := row.cells[colNote]; note != "" && !slices.Contains(g.notes, note) {
+		g.notes = append(g.notes, note)
 	}
 	g.seats = append(g.seats, s)
 	return nil
@@ -162,7 +171,7 @@ func (t *tableReader) end() error {
 		return t.refuseGame("", "the game is left out, because line %d may be one of its rows", t.lost)
 	}
 	in := &records.Incoming{
-		League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt], Note: g.notes,
+		League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt], Note: strings.Join(g.notes, "\n"),
 		Source: records.SourceCSV, Outside: g.cells[colID], Line: g.line,
 	}
 	if in.Game = t.gameName(g.cells[colGame]); in.Game == "" {

@@ -187,13 +187,13 @@ const (
 )
 
 func TestTableHeaders(t *testing.T) {
-	f := feedTable(t, "game_id,date,game,league,season,round,place_played,player,note\n7,2026-11-20 19:30,Go,Tuesday,2026,3,Hotel,Ann,late\n7,,,,,,,Bob,\"late\"\n7,,,,,,,Cyd,cold\n")
+	f := feedTable(t, "game_id,date,game,league,season,round,place_played,player,note\n7,2026-11-20 19:30,Go,Tuesday,2026,3,Hotel,Ann,late\n7,,,,,,,Bob,\"late\"\n7,,,,,,,Cyd,\"cold\nand wet\"\n7,,,,,,,Dan,\"cold\nand wet\"\n")
 	if len(f.results) != 1 {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
 	got := fmt.Sprint(in.Played.Format("2006-01-02 15:04"), "|", in.League, "|", in.Season, "|", in.Round, "|", in.Place, "|", in.Note, "|", in.Source, in.Line, in.Complete)
-	if want := "2026-11-20 19:30|Tuesday|2026|3|Hotel|late\ncold|csv2 false"; got != want {
+	if want := "2026-11-20 19:30|Tuesday|2026|3|Hotel|late\ncold\nand wet|csv2 false"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -277,5 +277,17 @@ func TestComplaintsAboutOneGame(t *testing.T) {
 	}
 	if fmt.Sprint(also) != "[false true false]" {
 		t.Errorf("%v\n%s", also, f.shown())
+	}
+}
+
+func TestAGameThatIsTooLong(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("game_id,date,game,player,note\n")
+	for i := range 3 {
+		fmt.Fprintf(&b, "7,2026-11-20,Go,P%d,%d%s\n", i, i, strings.Repeat("x", mostGame/2))
+	}
+	b.WriteString("8,2026-11-20,Go,Ann,\n")
+	if got, want := feedTable(t, b.String()).shown(), "8: Go Ann 0 0\n! f:3: the rows of the game hold more than 1 MB; shorten its notes\n! f:4: the rows of the game hold more than 1 MB; shorten its notes\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

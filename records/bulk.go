@@ -8,8 +8,12 @@ import (
 	"arbiter/score"
 )
 
-// bulkRows is how many results are written by one statement.
-const bulkRows = 50
+// bulkRows is how many results are written by one statement, or fewer when
+// their texts are longer than bulkBytes.
+const (
+	bulkRows  = 50
+	bulkBytes = 8 << 20
+)
 
 // A Bulk records incoming results many at a time. What became of each is told
 // when its batch is written, in order.
@@ -17,6 +21,7 @@ type Bulk struct {
 	t     *Tx
 	tell  func(*Incoming, Saved, error)
 	batch []Incoming
+	size  int // of the batch's texts, in bytes
 	rows  []bulkRow
 	args  []any
 
@@ -57,7 +62,8 @@ func (t *Tx) Bulk(tell func(*Incoming, Saved, error)) (*Bulk, error) {
 // of. People whom it knows by an identity are told of by their names here.
 func (b *Bulk) Add(in *Incoming) error {
 	b.batch = append(b.batch, *in)
-	if len(b.batch) < bulkRows {
+	b.size += len(in.Text) + len(in.Sheet) + len(in.Origin) + len(in.Note)
+	if len(b.batch) < bulkRows && b.size < bulkBytes {
 		return nil
 	}
 	return b.Flush()
@@ -69,11 +75,30 @@ func (b *Bulk) Flush() error {
 		return nil
 	}
 	err := b.write()
-	b.batch, b.rows = b.batch[:0], b.rows[:0]
+	clear(b.batch) // whatever they hold can go
+	b.batch, b.rows, b.size = b.batch[:0], b.rows[:0], 0
 	return b.t.s.wrap("recording results", err)
 }
 
+// mostCached is how many people, leagues or seasons a command keeps in mind; it
+// looks the others up again.
+const mostCached = 100_000
+
+// forget empties what was kept in mind when it is too much: a file may name
+// somebody else in each row.
+func (b *Bulk) forget() {
+	for _, m := range []map[string]int64{b.t.people, b.t.labels, b.t.outsiders, b.t.called} {
+		if len(m) > mostCached {
+			clear(m)
+		}
+	}
+	if len(b.names) > mostCached {
+		clear(b.names)
+	}
+}
+
 func (b *Bulk) write() error {
+	b.forget()
 	b.rows = b.rows[:0]
 	for i := range b.batch {
 		in := &b.batch[i]

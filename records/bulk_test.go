@@ -263,3 +263,53 @@ func TestPeopleKnownElsewhereAreToldOfByTheirNamesHere(t *testing.T) {
 		t.Errorf("told of %s", got)
 	}
 }
+
+// Long texts are written before they fill the memory.
+func TestLongTextsAreWrittenAtOnce(t *testing.T) {
+	s := newStore(t)
+	must(t, do(s, "import", func(tx *Tx) error {
+		told := 0
+		b, err := tx.Bulk(func(*Incoming, Saved, error) { told++ })
+		if err != nil {
+			return err
+		}
+		for i := range 7 {
+			in := played(SourceCSV, fmt.Sprint(i), "Ann 5, Bob 3")
+			in.Note = strings.Repeat("x", bulkBytes/3)
+			if err := b.Add(in); err != nil {
+				return err
+			}
+			if want := (i + 1) / 3 * 3; told != want {
+				t.Errorf("after %d results %d were written, not %d", i+1, told, want)
+			}
+		}
+		return b.Flush()
+	}))
+	if n := count(t, s); n != 7 {
+		t.Errorf("%d results", n)
+	}
+}
+
+// What a command keeps in mind is not all that a file names.
+func TestFewNamesAreKeptInMind(t *testing.T) {
+	s := newStore(t)
+	must(t, do(s, "import", func(tx *Tx) error {
+		b, err := tx.Bulk(func(*Incoming, Saved, error) {})
+		if err != nil {
+			return err
+		}
+		for i := range mostCached {
+			tx.called[fmt.Sprint("x", i)], tx.people[fmt.Sprint("x", i)] = -1, -1
+		}
+		for _, in := range many(120) {
+			if err := b.Add(in); err != nil {
+				return err
+			}
+		}
+		if len(tx.called) > 100 || len(tx.people) > 100 || tx.NewPeople() != 10 || len(tx.NewNames()) != 10 {
+			t.Errorf("%d names and %d people are kept, %d are new, %q", len(tx.called), len(tx.people), tx.NewPeople(), tx.NewNames())
+		}
+		return b.Flush()
+	}))
+	clean(t, s)
+}

@@ -38,6 +38,7 @@ type Tx struct {
 	outsiders map[string]int64 // people by their identities elsewhere
 	called    map[string]int64 // people by their names as they were written
 	newNames  []string
+	newPeople int
 }
 
 // A change is a row as it was before the command touched it.

@@ -101,15 +101,23 @@ func (t *Tx) named(name string) (int64, error) {
 			return 0, fmt.Errorf("entering the player %s: %w", name, err)
 		}
 		t.people[key] = id
-		t.newNames = append(t.newNames, name)
+		if t.newPeople++; t.newPeople <= mostNewNames {
+			t.newNames = append(t.newNames, name)
+		}
 	}
 	t.called[name] = id
 	return id, nil
 }
 
+// mostNewNames is how many new people are told of by name.
+const mostNewNames = 100_000
+
 // NewNames are the people that this command's incoming results brought, as
-// they are called now.
+// they are called now, the first 100,000 of them.
 func (t *Tx) NewNames() []string { return t.newNames }
+
+// NewPeople is how many people they brought.
+func (t *Tx) NewPeople() int { return t.newPeople }
 
 // Alias notes that a name is another one of a player's, as after a merge. A
 // name that is known already stays as it is, and Alias tells so with false.

@@ -104,6 +104,7 @@ type jsonImport struct {
 	DryRun     bool            `json:"dryRun,omitempty"`
 	Command    int64           `json:"command"` // its number in the log; 0 when nothing was imported
 	Backup     string          `json:"backup,omitempty"`
+	NewPlayers int             `json:"newPlayers"`
 	Players    []string        `json:"players"` // who is new
 	Near       []nearNames     `json:"near"`
 	Complaints []jsonComplaint `json:"complaints"`
@@ -132,7 +133,7 @@ func (r *importRun) finish(args []string, files int) error {
 	rep := &r.report
 	answer := jsonImport{
 		Results: rep.New + rep.Known + rep.Changed + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Refused: rep.Refused,
-		DryRun: r.dryRun, Players: orEmpty(r.tx.NewNames()),
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()),
 		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{},
 	}
 	answer.Near = orEmpty(near(answer.Players, r.before))
@@ -191,7 +192,7 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 // gaveUp answers where nothing is imported.
 func (r *importRun) gaveUp(answer *jsonImport) error {
 	fresh := answer.New
-	answer.New, answer.Players, answer.Near = 0, []string{}, []nearNames{}
+	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.json {
 		if err := r.answerTo(func(w io.Writer) error { return writeJSON(w, answer) }); err != nil {
 			return err
@@ -227,7 +228,7 @@ func (j *jsonImport) print(w io.Writer) {
 // line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
 func (j *jsonImport) line() string {
 	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
-	if n := len(j.Players); n > 0 {
+	if n := j.NewPlayers; n > 0 {
 		s += "; " + counted(n, "new player")
 	}
 	return s
