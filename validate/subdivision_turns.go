@@ -17,7 +17,7 @@ func (v *Verdict) subdivisionTurns(p *subdivision.Position, replayed bool, opt O
 		v.Proof = &Proof{Starter: starterName(p, head.First), Seat: head.First, Order: orderTexts(p.Moves)}
 		return
 	}
-	b := p.Board()
+	b := p.Bits()
 	if opt.NoProof || b == nil {
 		return
 	}

@@ -8,7 +8,7 @@ import (
 
 // The points of a full 8×8 board of four players, by rule and player.
 func BenchmarkCount(b *testing.B) {
-	board := mustParse(b, readFile(b, "four-players.txt")).Board()
+	board := mustParse(b, readFile(b, "four-players.txt")).Bits()
 	var points [4]Points
 	b.ReportAllocs()
 	for b.Loop() {
@@ -19,7 +19,7 @@ func BenchmarkCount(b *testing.B) {
 // The same board counted in the plain way: every square looked at, groups by
 // flood fill from square to square.
 func BenchmarkCountPlainFloodFill(b *testing.B) {
-	board := mustParse(b, readFile(b, "four-players.txt")).Board()
+	board := mustParse(b, readFile(b, "four-players.txt")).Bits()
 	var cells [64]Cell
 	for column := range 8 {
 		for row := range 8 {
@@ -75,7 +75,7 @@ func floodFillCount(cells *[64]Cell) (points [4]Points) {
 }
 
 func TestFloodFillCountIsAFairReference(t *testing.T) {
-	board := mustParse(t, readFile(t, "four-players.txt")).Board()
+	board := mustParse(t, readFile(t, "four-players.txt")).Bits()
 	var cells [64]Cell
 	for column := range 8 {
 		for row := range 8 {
@@ -119,7 +119,7 @@ func BenchmarkTextToTotals(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				p.Board().Count(&points, len(p.head.Players), false)
+				p.Bits().Count(&points, len(p.head.Players), false)
 				g.Again = p
 			}
 		})

@@ -138,8 +138,8 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 func TestLargeGridsCanBeRead(t *testing.T) {
 	row := strings.Repeat(".. ", 12)
 	p := mustParse(t, two+strings.Repeat(row+"\n", 11)+"R3 "+strings.Repeat(".. ", 11)+"\n")
-	if p.Board() != nil || p.Table.Side() != 12 || p.Table.At(0, 0) != Piece(0, Large) {
-		t.Errorf("board %v, side %d, a1 %v", p.Board(), p.Table.Side(), p.Table.At(0, 0))
+	if p.Bits() != nil || p.Table.Side() != 12 || p.Table.At(0, 0) != Piece(0, Large) {
+		t.Errorf("bits %v, side %d, a1 %v", p.Bits(), p.Table.Side(), p.Table.At(0, 0))
 	}
 	if again := mustParse(t, p.String()); again.String() != p.String() {
 		t.Errorf("got\n%s", again)

@@ -92,8 +92,8 @@ func (*Position) Game() *score.Game { return &Game }
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// Board is the position as bit sets; nil for a grid larger than 8×8.
-func (p *Position) Board() *Board {
+// Bits is the position as bit sets; nil for a grid larger than 8×8.
+func (p *Position) Bits() *Board {
 	b, _ := p.Table.(*Board)
 	return b
 }

@@ -44,7 +44,7 @@ func (s *sheet) at(squares Set) []string {
 func (p *Position) Sheet() score.Sheet {
 	parks := p.head.HasVariant("private-parks")
 	var s sheet
-	if b := p.Board(); b != nil {
+	if b := p.Bits(); b != nil {
 		s.two, s.three, s.four = b.riffRaff()
 		s.smalls = b.Smalls()
 		s.makeRoom(b, len(p.head.Players), parks)
