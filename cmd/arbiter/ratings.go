@@ -106,7 +106,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 				return err
 			}
 			if svg {
-				return export.RatingPlot(w, "Ratings ("+string(system)+")", lines(list))
+				return export.RatingPlot(w, "Ratings ("+string(system)+")", export.Lines(list))
 			}
 			return r.courses(w, list)
 		}
