@@ -1,7 +1,6 @@
 package export
 
 import (
-	"bufio"
 	"fmt"
 	"html/template"
 	"strings"
@@ -25,6 +24,7 @@ type pageResult struct {
 	Seats    []pageSeat
 	Fold     string // what is folded away; "" for nothing
 	Board    template.HTML
+	Stamps   template.HTML // figures that the board is the first to have
 	Picture  string // in letters, where the game has no drawing
 	Table    *pageScore
 	Findings []string // what is wrong with the position
@@ -152,15 +152,12 @@ func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
 		return
 	}
 	d := shapes.Board(marks)
-	d.Title = tidy(d.Title)
-	for i := range d.Shapes {
-		d.Shapes[i].Text, d.Shapes[i].Hint = tidy(d.Shapes[i].Text), tidy(d.Shapes[i].Hint)
+	p.stamps.fresh.Reset()
+	board := p.stamps.board(&d)
+	if p.stamps.fresh.Len() > 0 {
+		r.Stamps = template.HTML(p.stamps.fresh.String())
 	}
-	var b strings.Builder
-	out := bufio.NewWriter(&b)
-	drawing(out, &d, `class="board" `, "")
-	_ = out.Flush() // a Builder takes everything
-	r.Board = template.HTML(b.String())
+	r.Board = template.HTML(board)
 }
 
 // losses points at the places that lose points for one piece.
