@@ -54,7 +54,7 @@ func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 		return fmt.Errorf("reading the page's template: %w", err)
 	}
 	out := bufio.NewWriter(w)
-	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}, stamps: stamps{known: map[string]int{}}}
+	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}, stamps: newStamps()}
 	f := &from.Filter
 	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf}
 	if p.System == "" {
@@ -82,7 +82,7 @@ type page struct {
 	names     map[string]int64 // numbers of players by name
 	people    map[int64]bool   // players who have a part of the page
 	listed    map[int64]bool   // results that have one
-	stamps    stamps
+	stamps    *stamps
 }
 
 // part writes one part of the template.

@@ -15,6 +15,14 @@ import (
 type stamps struct {
 	known map[string]int
 	fresh bytes.Buffer // those that came up with the last drawing
+	one   bytes.Buffer // the one that is looked for
+	to    *bufio.Writer
+}
+
+func newStamps() *stamps {
+	s := &stamps{known: map[string]int{}}
+	s.to = bufio.NewWriter(&s.one)
+	return s
 }
 
 const (
@@ -103,26 +111,25 @@ func bounds(s *score.Shape) (x1, y1, x2, y2 float64) {
 func (s *stamps) put(b *bufio.Writer, list []score.Shape, on score.Ink) bool {
 	x, y, _, _ := bounds(&list[0])
 	hint := ""
-	var text bytes.Buffer
-	out := bufio.NewWriter(&text)
+	s.one.Reset()
 	for i := range list {
 		one := moved(&list[i], -x, -y)
 		if one.Hint != "" {
 			hint = one.Hint
 		}
 		one.Text, one.Hint = tidy(one.Text), ""
-		shape(out, &one, on)
+		shape(s.to, &one, on)
 		on = inkBelow(&one, on)
 	}
-	_ = out.Flush()
-	number, ok := s.known[text.String()]
+	_ = s.to.Flush()
+	number, ok := s.known[string(s.one.Bytes())]
 	if !ok {
 		if len(s.known) == mostStamps {
 			return false
 		}
 		number = len(s.known) + 1
-		s.known[text.String()] = number
-		fmt.Fprintf(&s.fresh, "<g id=\"s%d\">\n%s</g>\n", number, text.Bytes())
+		s.known[s.one.String()] = number
+		fmt.Fprintf(&s.fresh, "<g id=\"s%d\">\n%s</g>\n", number, s.one.Bytes())
 	}
 	b.WriteString(`<use href="#s` + strconv.Itoa(number) + `" x="` + length(x) + `" y="` + length(y) + `"`)
 	if hint == "" {

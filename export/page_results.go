@@ -25,7 +25,7 @@ type pageResult struct {
 	Fold     string // what is folded away; "" for nothing
 	Board    template.HTML
 	Stamps   template.HTML // figures that the board is the first to have
-	Picture  string // in letters, where the game has no drawing
+	Picture  string        // in letters, where the game has no drawing
 	Table    *pageScore
 	Findings []string // what is wrong with the position
 }

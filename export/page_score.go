@@ -53,7 +53,7 @@ func (p *page) scoreLines(s *score.Sheet) *pageScore {
 				}
 			}
 			if has {
-				cell = pageCell{Sum: signed(sum), Items: strings.Join(items, " · ")}
+				cell = pageCell{Sum: signed(sum), Items: strings.Join(items, "\u00a0· ")}
 			}
 			any = any || sum != 0
 			row.Cells = append(row.Cells, cell)
@@ -108,8 +108,14 @@ func lineItem(l *score.Line) string {
 	if l.Text != "" {
 		s += " (" + tidy(l.Text) + ")"
 	}
+	if len(s) <= wholeItem {
+		s = strings.ReplaceAll(s, " ", "\u00a0")
+	}
 	return s
 }
+
+// wholeItem is up to how many bytes an item is kept on one line.
+const wholeItem = 14
 
 // signed is a sum of points with its sign.
 func signed(n int) string {

@@ -15,7 +15,8 @@ import (
 // A pageTable is the standings.
 type pageTable struct {
 	Caption string
-	Apart   bool // only some games of a player count
+	About   string // what the columns mean
+	Apart   bool   // only some games of a player count
 	Rows    []pageRow
 	Notes   []string
 	Breaks  []string // how equal points were parted
@@ -40,9 +41,10 @@ func (p *page) table() pageTable {
 	s := p.standings
 	t := pageTable{Apart: s.Terms.Apart()}
 	if s.Results > 0 {
-		t.Caption = "After " + dayWords(records.Day(s.LastDay)) + ". Form: the last games, the newest on the right; W won, T shared the first place, L lost."
+		t.Caption = "After " + dayWords(records.Day(s.LastDay))
+		t.About = "Form: the last games, the newest on the right; W won, T shared the first place, L lost."
 		if s.Evenings > 1 {
-			t.Caption += " Changes are since " + dayWords(records.Day(s.DayBefore)) + "."
+			t.About += " ▲ and ▼ tell changes since " + dayWords(records.Day(s.DayBefore)) + "."
 		}
 	}
 	rated := map[int64]*records.Rated{}

@@ -67,7 +67,11 @@ func RatingPlot(w io.Writer, title string, lines []Line) error {
 // headline, else the page has them.
 func drawPlot(b *strings.Builder, title string, lines []Line, alone bool) {
 	p := newPlot(lines)
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", plotWidth, plotHeight)
+	top := plotTop - 16
+	if alone {
+		top = 0
+	}
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 %d %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", top, plotWidth, plotHeight-top)
 	fmt.Fprintf(b, "<title>%s</title>\n", escape(tidy(title)))
 	if alone {
 		fmt.Fprintf(b, "<style>%s.plot{background:#fff}@media screen and (prefers-color-scheme:dark){.plot{background:#181818}}</style>\n", plotStyle())
