@@ -41,7 +41,7 @@ var pageTemplate = sync.OnceValues(func() (*template.Template, error) {
 
 // fewResults is up to how many results a page prints the boards of all; of more,
 // those that the reader unfolded.
-const fewResults = 60
+const fewResults = 40
 
 // Page writes a league, a season of it or all that is recorded as one HTML file
 // that needs no script and nothing beside itself: standings, how the ratings

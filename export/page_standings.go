@@ -81,7 +81,13 @@ func (p *page) table() pageTable {
 		t.Notes = append(t.Notes, plural(s.TooFew, "player")+" with too few games left out.")
 	}
 	for _, b := range s.Breaks {
-		t.Breaks = append(t.Breaks, tidy(b.Says))
+		says := tidy(b.Says)
+		for _, name := range b.Names {
+			if name = tidy(name); bidi(name) != name {
+				says = strings.ReplaceAll(says, name, bidi(name))
+			}
+		}
+		t.Breaks = append(t.Breaks, says)
 	}
 	return t
 }
