@@ -32,6 +32,7 @@ var inks = []struct {
 	{score.Field, "field", "#dcead2", "#2a3a2b"},
 	{score.Shine, "shine", "#ffffff59", "#ffffff40"},
 	{score.Shade, "shade", "#00000033", "#0000004d"},
+	{score.Suit, "suit", "#c4122f", "#ff6b7d"},
 	{'R', "red", "#c8322f", "#cb4440"},
 	{'O', "orange", "#e07a1f", "#e58a3a"},
 	{'Y', "yellow", "#f2c531", "#e8bf3a"},
@@ -106,7 +107,7 @@ func drawing(b *bufio.Writer, d *score.Drawing, attributes, inside string) {
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
 		shape(b, s, on)
-		if s.Kind != score.Text && s.Fill != score.NoInk {
+		if s.Kind != score.Text && s.Fill != score.NoInk && s.Fill != score.OnInk {
 			on = s.Fill
 		}
 	}

@@ -21,7 +21,10 @@ type Format struct {
 
 // formats are all formats, in the order in which a file is tried; anything that
 // none of the others claims is notation.
-var formats = []Format{}
+var formats = []Format{
+	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
+	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
+}
 
 // Formats are all formats that can be read.
 func Formats() []Format { return formats }

@@ -54,7 +54,7 @@ func (g *guard) finish(offset int64) {
 	for n < len(g.lines) && g.lines[n] <= offset {
 		n++
 	}
-	g.lines = g.lines[:copy(g.lines, g.lines[n:])]
+	g.lines = g.lines[n:] // not copied down: that would be done for each of many short entries
 	g.done = max(g.done, offset)
 }
 

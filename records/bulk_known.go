@@ -55,6 +55,11 @@ func PersonUUID(name string) string {
 	return uuid.NewSHA1(space, []byte("player "+score.NameKey(name))).String()
 }
 
+// PlaceUUID names a place where games are played there.
+func PlaceUUID(place string) string {
+	return uuid.NewSHA1(space, []byte("place "+score.NameKey(place))).String()
+}
+
 // GameUUID names a game there.
 func GameUUID(game string) string { return uuid.NewSHA1(space, []byte("game "+game)).String() }
 
@@ -181,7 +186,8 @@ func (b *Bulk) ours(in *Incoming) (int64, error) {
 			return found, err
 		}
 	case SourceBGStats:
-		if u, err := uuid.Parse(in.Outside); err != nil || u.Version() != 5 {
+		u, err := uuid.Parse(in.Outside) // in upper case, as that program writes them
+		if err != nil || u.Version() != 5 {
 			return 0, nil
 		}
 		if b.plays == nil {
@@ -196,7 +202,7 @@ func (b *Bulk) ours(in *Incoming) (int64, error) {
 				return 0, err
 			}
 		}
-		return b.plays[in.Outside], nil
+		return b.plays[u.String()], nil
 	}
 	return 0, nil
 }
@@ -215,7 +221,7 @@ func (b *Bulk) findOwn(numbers []any) error {
 				continue
 			}
 			id, entered, ok := readOwnID(in.Outside)
-			if ok && in.Source == SourceCSV && id == s.id && entered == s.entered || in.Source == SourceBGStats && b.plays[in.Outside] == s.id {
+			if ok && in.Source == SourceCSV && id == s.id && entered == s.entered || in.Source == SourceBGStats && b.plays[strings.ToLower(in.Outside)] == s.id {
 				row.saved = Saved{ID: s.id, Known: true, State: s.state, Differs: in.Source == SourceCSV && s.differs(in)}
 			}
 		}

@@ -51,6 +51,17 @@ type Opponent struct {
 // Counts tells whether the game counts for anything.
 func (g *Game) Counts() bool { return g.State == Confirmed && g.Place > 0 }
 
+// Ended tells how a game that counts ended for the player: Win, Tie or Loss.
+func (g *Game) Ended() byte {
+	switch {
+	case g.Place != 1:
+		return Loss
+	case g.Shared:
+		return Tie
+	}
+	return Win
+}
+
 // Totals sum games up as standings do.
 type Totals struct {
 	Game   string // "" for several
@@ -71,15 +82,22 @@ func (t *Totals) Average() float64 { return float64(t.Places) / float64(t.Played
 // PointsEach is the average total.
 func (t *Totals) PointsEach() float64 { return float64(t.Points) / float64(t.Played) }
 
-// Runs are games of one sort in a row.
+// Runs are games in a row that ended alike for the player.
 type Runs struct {
-	Longest Run // games won; the first of that length
-	Current Run // games won, or else games without a win, until now
+	Longest Run // the longest of games won; the first of that length
+	Current Run // of the last games, as Streak and the end of Form in standings
 }
+
+// How a game ended for a player: first alone, first with others, or behind.
+const (
+	Win  = 'W'
+	Tie  = 'T'
+	Loss = 'L'
+)
 
 // A Run is games in a row. Games is 0 where there is none.
 type Run struct {
-	Won   bool // first alone in each; else in none
+	Ended byte // how each of them did: Win, Tie or Loss
 	Games int
 	From  time.Time
 	Until time.Time
@@ -136,7 +154,7 @@ func (c *Career) replay(rows []playedRow, people *roster, me int64, all bool) {
 			}
 			games[g.Game].add(&g)
 			c.All.add(&g)
-			c.Runs.add(&g)
+			c.Runs.add(g.Ended(), g.ID, g.Played)
 		}
 	}
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
@@ -169,24 +187,24 @@ func (t *Totals) add(g *Game) {
 	t.Played++
 	t.Places += g.Place
 	t.Points += g.Total
-	switch {
-	case g.Place != 1:
-		t.Lost++
-	case g.Shared:
+	switch g.Ended() {
+	case Win:
+		t.Won++
+	case Tie:
 		t.Tied++
 	default:
-		t.Won++
+		t.Lost++
 	}
 }
 
-func (r *Runs) add(g *Game) {
-	won := g.Place == 1 && !g.Shared
-	if r.Current.Games == 0 || r.Current.Won != won {
-		r.Current = Run{Won: won, From: g.Played, First: g.ID}
+// add counts the next game that counts, and how it ended.
+func (r *Runs) add(ended byte, id int64, played time.Time) {
+	if r.Current.Games == 0 || r.Current.Ended != ended {
+		r.Current = Run{Ended: ended, From: played, First: id}
 	}
 	r.Current.Games++
-	r.Current.Until, r.Current.Last = g.Played, g.ID
-	if won && r.Current.Games > r.Longest.Games {
+	r.Current.Until, r.Current.Last = played, id
+	if ended == Win && r.Current.Games > r.Longest.Games {
 		r.Longest = r.Current
 	}
 }

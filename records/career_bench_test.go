@@ -33,6 +33,13 @@ func BenchmarkMillionHistories(b *testing.B) {
 			}
 		})
 	}
+	b.Run("player-in-a-league-of-1000", func(b *testing.B) {
+		for b.Loop() {
+			if c := career(b, s, "Player 0", Filter{League: "small"}); c.All.Played == 0 || c.All.Played > n/1000 {
+				b.Fatal(c.All)
+			}
+		}
+	})
 	b.Run("pair", func(b *testing.B) {
 		for b.Loop() {
 			if p := pair(b, s, "Player 500", "Player 751", Filter{}); p.All.Played == 0 {
@@ -44,6 +51,13 @@ func BenchmarkMillionHistories(b *testing.B) {
 		for b.Loop() {
 			if h := hall(b, s, Filter{}); len(h.Games) != 5 {
 				b.Fatal(len(h.Games))
+			}
+		}
+	})
+	b.Run("hall-of-fame-of-a-league-of-1000", func(b *testing.B) {
+		for b.Loop() {
+			if h := hall(b, s, Filter{League: "small"}); len(h.Games) == 0 {
+				b.Fatal(h)
 			}
 		}
 	})

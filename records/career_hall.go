@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"database/sql/driver"
 	"math"
 	"slices"
 	"time"
@@ -54,46 +55,72 @@ func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
 	if h.League, h.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
-	games := []string{f.Game}
-	if f.Game == "" {
-		if games, err = s.played(ctx); err != nil {
-			return nil, err
-		}
+	t, err := s.timeline(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	h.Contested, h.Unplaced = t.contested, t.unplaced
+	byGame, err := s.byGame(ctx, f, t)
+	if err != nil {
+		return nil, err
 	}
 	famous := map[string]*Fame{}
-	for _, game := range games {
-		one := *f
-		one.Game = game
-		t, err := s.timeline(ctx, &one)
-		if err != nil {
-			return nil, err
-		}
-		h.Contested += t.contested
-		h.Unplaced += t.unplaced
-		if len(t.games) > 0 {
-			famous[game] = fame(t, game)
-		}
+	for game, games := range byGame {
+		one := *t
+		one.games = games
+		famous[game] = fame(&one, game)
 	}
 	h.Games = mostPlayed(famous, func(f *Fame) (int, string) { return f.Results, f.Game })
 	return h, nil
 }
 
-// played are the games that anybody has played.
-func (s *Store) played(ctx context.Context) ([]string, error) {
-	var list []string
-	rows, err := s.db.QueryContext(ctx, `SELECT DISTINCT game FROM results`)
+// byGame parts a timeline by what was played, each part in its order. A
+// timeline does not say which game a result is of.
+func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string][]timeGame, error) {
+	if len(t.games) == 0 {
+		return nil, nil
+	}
+	if f.Game != "" {
+		return map[string][]timeGame{f.Game: t.games}, nil
+	}
+	where, args, err := s.where(ctx, &Filter{League: f.League, Season: f.Season})
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var game string
-		if err := rows.Scan(&game); err != nil {
-			return nil, err
+	var names []string
+	known := map[string]int32{}
+	var of []int32 // one more than the place among names, by result; numbers have few gaps
+	err = s.stream(ctx, func(row []driver.Value) error {
+		id, _ := row[0].(int64)
+		game, _ := row[1].(string)
+		n, ok := known[game]
+		if !ok {
+			n = int32(len(names))
+			known[game] = n
+			names = append(names, game)
 		}
-		list = append(list, game)
+		if missing := int(id) + 1 - len(of); missing > 0 {
+			of = append(of, make([]int32, missing)...)
+		}
+		of[id] = n + 1
+		return nil
+	}, `SELECT r.id, r.game FROM results r`+where, args...)
+	if err != nil {
+		return nil, err
 	}
-	return list, rows.Err()
+	parts := make([][]timeGame, len(names))
+	for _, g := range t.games {
+		if g.id < int64(len(of)) && of[g.id] > 0 { // else it was recorded this very moment
+			parts[of[g.id]-1] = append(parts[of[g.id]-1], g)
+		}
+	}
+	list := map[string][]timeGame{}
+	for n, games := range parts {
+		if len(games) > 0 {
+			list[names[n]] = games
+		}
+	}
+	return list, nil
 }
 
 // A runner is what the hall keeps of a player while games go by.
@@ -108,8 +135,9 @@ func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
-	for i := range t.games {
-		g := &t.games[i]
+	games := byDay(t.games)
+	for i := range games {
+		g := &games[i]
 		seats := t.of(g)
 		winner, next := -1, math.MaxInt
 		for k := range seats {

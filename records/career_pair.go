@@ -14,6 +14,10 @@ type Pair struct {
 	All    Duel   // of the games that count
 	Games  []Duel // the same by game, the most played first
 
+	// RunsA and RunsB are games in a row as each of the two saw them: Win is
+	// being placed before the other, Tie the same place.
+	RunsA, RunsB Runs
+
 	// Played are the games in the order played; those that do not count are
 	// among them only where they were asked for.
 	Played    []Meeting
@@ -97,6 +101,8 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 			}
 			games[m.Game].add(&m)
 			p.All.add(&m)
+			p.RunsA.add(versus(m.PlaceA, m.PlaceB), m.ID, m.Played)
+			p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
 		}
 	}
 	p.Games = mostPlayed(games, func(d *Duel) (int, string) { return d.Played, d.Game })
@@ -106,12 +112,23 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 func (d *Duel) add(m *Meeting) {
 	d.Played++
 	d.Points += m.TotalA - m.TotalB
-	switch {
-	case m.PlaceA < m.PlaceB:
+	switch versus(m.PlaceA, m.PlaceB) {
+	case Win:
 		d.A++
-	case m.PlaceA > m.PlaceB:
+	case Loss:
 		d.B++
 	default:
 		d.Tied++
 	}
+}
+
+// versus tells how a game ended for one of two, looking at no others.
+func versus(mine, other int) byte {
+	switch {
+	case mine < other:
+		return Win
+	case mine > other:
+		return Loss
+	}
+	return Tie
 }

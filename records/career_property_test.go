@@ -68,7 +68,7 @@ func partOf(g *NewResult, player string) (part, bool) {
 }
 
 // slowCareer works totals, bests and runs out the obvious way: one letter a
-// game, and a search for the longest row of W.
+// game, a search for the longest row of W, and the last letters that are alike.
 func slowCareer(games []NewResult, player, only string) string {
 	var t Totals
 	letters := ""
@@ -89,13 +89,18 @@ func slowCareer(games []NewResult, player, only string) string {
 			letters += "L"
 		case p.with > 1:
 			t.Tied++
-			letters += "L"
+			letters += "T"
 		default:
 			t.Won++
 			letters += "W"
 		}
 	}
-	longest, current := 0, 0
+	longest, current := slowRuns(letters)
+	return fmt.Sprint(t.Played, t.Won, t.Tied, t.Lost, t.Places, t.Points, t.Best, longest, current)
+}
+
+// slowRuns are the longest row of W, and how many of the last letters are alike.
+func slowRuns(letters string) (longest, current int) {
 	for n := range len(letters) + 1 {
 		if strings.Contains(letters, strings.Repeat("W", n)) {
 			longest = n
@@ -104,7 +109,7 @@ func slowCareer(games []NewResult, player, only string) string {
 			current = n
 		}
 	}
-	return fmt.Sprint(t.Played, t.Won, t.Tied, t.Lost, t.Places, t.Points, t.Best, longest, current)
+	return longest, current
 }
 
 // Histories agree with slow, obvious references and with the standings.
@@ -132,12 +137,8 @@ func TestHistoriesAgainstReference(t *testing.T) {
 					if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
 						t.Errorf("%s: history %+v, standings %+v", name, a, r)
 					}
-					streak := c.Runs.Current.Games
-					if !c.Runs.Current.Won {
-						streak = -streak
-					}
-					if r.Streak != streak {
-						t.Errorf("%s: a run of %d, in the standings %d", name, streak, r.Streak)
+					if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {
+						t.Errorf("%s: a run of %d that ended %c, in the standings %d of %s", name, run.Games, run.Ended, r.Streak, r.Form)
 					}
 				}
 				for _, other := range players {
@@ -159,6 +160,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 	t.Helper()
 	var want Duel
+	letters := ""
 	for i := range games {
 		x, sat := partOf(&games[i], a)
 		y, too := partOf(&games[i], b)
@@ -170,17 +172,27 @@ func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 		switch {
 		case x.place < y.place:
 			want.A++
+			letters += "W"
 		case x.place > y.place:
 			want.B++
+			letters += "L"
 		default:
 			want.Tied++
+			letters += "T"
 		}
 	}
 	p := pair(t, s, a, b, Filter{Game: only})
 	if p.All != want {
 		t.Errorf("%s and %s: got %+v, want %+v", a, b, p.All, want)
 	}
+	longest, current := slowRuns(letters)
+	if p.RunsA.Longest.Games != longest || p.RunsA.Current.Games != current {
+		t.Errorf("%s and %s: runs %+v, want %d and %d of %s", a, b, p.RunsA, longest, current, letters)
+	}
 	q := pair(t, s, b, a, Filter{Game: only})
+	if p.RunsA != q.RunsB || p.RunsB != q.RunsA {
+		t.Errorf("%s and %s: runs %+v, %+v, and the other way round %+v, %+v", a, b, p.RunsA, p.RunsB, q.RunsA, q.RunsB)
+	}
 	mirror := func(d Duel) Duel { d.A, d.B, d.Points = d.B, d.A, -d.Points; return d }
 	if p.All != mirror(q.All) || len(p.Games) != len(q.Games) || len(p.Played) != len(q.Played) {
 		t.Errorf("%s and %s are not as %s and %s", a, b, b, a)

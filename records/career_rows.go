@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"database/sql/driver"
 	"fmt"
@@ -49,11 +50,10 @@ func (s *Store) gamesOf(ctx context.Context, f *Filter, people *roster, players 
 		return s.stream(ctx, take, `SELECT r.id, r.played, r.zone, r.seats, r.state, r.game, coalesce(l.name, ''), coalesce(s.name, '')
 			FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season`+where, args...)
 	})
+	// By days first, as standings count them: tables in zones far apart may
+	// begin a day in another order than their games.
 	slices.SortFunc(list, func(a, b playedRow) int {
-		if a.played != b.played {
-			return compare(a.played, b.played)
-		}
-		return compare(a.id, b.id)
+		return cmp.Or(compare(dayOf(a.played, a.zone), dayOf(b.played, b.zone)), compare(a.played, b.played), compare(a.id, b.id))
 	})
 	return list, err
 }

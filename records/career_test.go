@@ -59,7 +59,10 @@ func fortnight(t testing.TB) *Store {
 }
 
 func (r Run) String() string {
-	return fmt.Sprintf("%v %d #%d-#%d %s..%s", r.Won, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
+	if r.Games == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%c %d #%d-#%d %s..%s", r.Ended, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
 }
 
 func TestCareer(t *testing.T) {
@@ -86,13 +89,13 @@ func TestCareer(t *testing.T) {
 	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Best != 11 || c.Games[1].Best != 2 || c.Games[1].BestOf != 8 {
 		t.Errorf("by game: %+v", c.Games)
 	}
-	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "true 3 #1-#4 11-03..11-07; true 1 #10-#10 11-11..11-11" {
+	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
 	if o := c.Played[2].Others; fmt.Sprint(o) != "[{Bob 2 4} {Cyd 2 4}]" {
 		t.Errorf("opponents of #3: %v", o)
 	}
-	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest.Games, got.Runs.Current) != "0 false 1 #8-#8 11-09..11-09" {
+	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest, "; ", got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
 		t.Errorf("on Fridays: %+v", got)
 	}
 	from := DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
@@ -114,6 +117,9 @@ func TestPair(t *testing.T) {
 	p := pair(t, s, "ann", "BOB", Filter{})
 	if want := (Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
 		t.Errorf("got %+v, want %+v", p.All, want)
+	}
+	if got := fmt.Sprint(p.RunsA.Longest, "; ", p.RunsB.Longest, "; ", p.RunsB.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
+		t.Errorf("runs: %s", got)
 	}
 	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Played) != 6 {
 		t.Errorf("%+v", p)
@@ -188,7 +194,7 @@ func TestHistoriesFollowChanges(t *testing.T) {
 			return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
 		}},
 		{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
-			return !career(t, s, "Ann", Filter{}).Runs.Current.Won && hall(t, s, Filter{}).Games[0].Margin.Value == 6
+			return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
 		}},
 		{"back-date", func(tx *Tx) error {
 			return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})

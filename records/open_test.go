@@ -1,6 +1,7 @@
 package records
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -262,5 +263,43 @@ func TestReadOnly(t *testing.T) {
 	}
 	if f := trouble(t, path); f.Trouble != NotWritable {
 		t.Errorf("opened to write: %v, want NotWritable", f)
+	}
+}
+
+// Who only looks leaves an older file as it is, and makes none.
+func TestGlance(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "league.db")
+	if _, err := Open(path, Options{Glance: true}); !errors.Is(err, ErrNoFile) {
+		t.Errorf("no file: %v", err)
+	}
+	steps, err := migrations()
+	must(t, err)
+	s, err := open(path, Options{Create: true}, steps[:1])
+	must(t, err)
+	must(t, s.Close())
+	before, err := os.ReadFile(path)
+	must(t, err)
+	if s, err := Open(path, Options{Glance: true}); err == nil {
+		s.Close()
+		t.Error("an older file was opened for a look")
+	}
+	after, err := os.ReadFile(path)
+	if must(t, err); !bytes.Equal(before, after) {
+		t.Error("an older file was changed")
+	}
+	if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
+		t.Errorf("beside the file: %v, %v", list, err)
+	}
+
+	s, err = Open(path, Options{})
+	must(t, err)
+	save(t, s, game("Ann 5, Bob 3"))
+	must(t, s.Close())
+	s, err = Open(path, Options{Glance: true})
+	must(t, err)
+	defer s.Close()
+	if names, err := s.Called(context.Background()); err != nil || strings.Join(names, " ") != "Ann Bob" {
+		t.Errorf("got %v, %v", names, err)
 	}
 }

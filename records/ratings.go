@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -68,13 +69,24 @@ type rater struct {
 	*timeline
 	engine  rating.Engine
 	seats   []rating.Seat
-	day     int32
+	day     int32 // of the last game that was rated
 	unrated int
 }
 
+// newRater puts the timeline's games in the order of their days.
 func newRater(t *timeline, system rating.System) (*rater, error) {
 	e, err := rating.New(system)
-	return &rater{timeline: t, engine: e, day: -1 << 31}, err
+	t.games = byDay(t.games)
+	return &rater{timeline: t, engine: e, day: math.MinInt32}, err
+}
+
+// shown is everybody's rating as tables show it.
+func (r *rater) shown() []float64 {
+	list := make([]float64, len(r.ids))
+	for who := range list {
+		list[who] = r.engine.Rating(int32(who)).Shown(r.engine.System())
+	}
+	return list
 }
 
 // fits tells whether the system can rate a game of so many.
@@ -82,19 +94,21 @@ func (r *rater) fits(g *timeGame) bool {
 	return g.count == 2 || g.count > 2 && r.engine.System() != rating.Glicko2
 }
 
-// rate gives a game to the engine and tells whether it could be rated. A day
-// that seems to go back, as when zones differ, belongs to the day before.
+// rate gives a game to the engine and tells whether it could be rated.
 func (r *rater) rate(g *timeGame) (bool, error) {
 	if !r.fits(g) {
 		r.unrated++
 		return false, nil
 	}
-	r.day = max(r.day, g.day)
+	r.day = g.day
 	r.seats = r.seats[:0]
 	for _, s := range r.of(g) {
 		r.seats = append(r.seats, rating.Seat{Player: s.who, Place: s.place})
 	}
-	return true, r.engine.Game(int64(r.day), r.seats)
+	if err := r.engine.Game(int64(g.day), r.seats); err != nil {
+		return false, refuse("result #%d cannot be rated: %v; arbiter records check tells more", g.id, err)
+	}
+	return true, nil
 }
 
 // Ratings replays the results that the filter picks. Who has fewer games than
@@ -133,15 +147,12 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 	system := r.engine.System()
 	var before []float64
 	last := make([]int32, len(r.ids))
-	day := int32(-1 << 31)
+	day := int32(math.MinInt32)
 	for i := range r.games {
 		g := &r.games[i]
 		if g.day == out.LastDay && before == nil {
 			r.engine.Close()
-			before = make([]float64, len(r.ids))
-			for who := range before {
-				before[who] = r.engine.Rating(int32(who)).Shown(system)
-			}
+			before = r.shown()
 		}
 		rated, err := r.rate(g)
 		if err != nil {

@@ -22,6 +22,7 @@ const busyTimeout = 5000
 // Options say how to open a records file.
 type Options struct {
 	Create  bool             // make the file and its folder when there is none
+	Glance  bool             // only look: a file in an older format is refused instead of being brought up to date
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 }
@@ -161,6 +162,12 @@ func (s *Store) settle(o Options, steps []migration) error {
 		if fresh = !ours; fresh && !o.Create {
 			return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 		}
+	}
+	if o.Glance {
+		if version < len(steps) {
+			return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
+		}
+		return nil
 	}
 	if journal != "wal" {
 		if err := s.writeAhead(); err != nil {

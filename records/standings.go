@@ -3,6 +3,8 @@ package records
 import (
 	"context"
 	"slices"
+
+	"arbiter/records/rating"
 )
 
 // formGames is how many of the last games make a player's form.
@@ -47,9 +49,9 @@ type Standing struct {
 	Streak   int    // so many of the last games ended alike, as the last letter of Form says
 	LastGame int32  // the day of the last game, in days since 1970
 
-	Rating       float64 // for who works out ratings to fill in
+	Rating       float64 // Elo over the same results; see Rated
 	RatingChange float64 // since the playing day before
-	Rated        bool    // the rating is filled in
+	Rated        bool    // has a game that could be rated: one of two and more
 
 	best []int64 // numbers of the results that count, where not all do
 	rank rank
@@ -112,7 +114,11 @@ func (s *Standings) replay(t *timeline) error {
 	if err != nil {
 		return err
 	}
-	games := byDay(t.games)
+	elo, err := newRater(t, rating.Elo)
+	if err != nil {
+		return err
+	}
+	games := t.games
 	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
 	for i := range games {
 		if i == 0 || games[i].day != games[i-1].day {
@@ -125,15 +131,20 @@ func (s *Standings) replay(t *timeline) error {
 	}
 	c := counting{points: points, terms: &s.Terms, tallies: make([]tally, len(t.ids)),
 		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
-	before := map[int32]int{}
+	before := map[int32]int{} // places
+	var rated []float64       // before the last day, by player
 	for i := range games {
 		g := &games[i]
-		if i > 0 && g.day == s.LastDay && games[i-1].day != s.LastDay {
+		if g.day == s.LastDay && rated == nil {
+			rated = elo.shown()
 			for _, r := range c.rank(t, games[:i]).rows {
 				before[r.who] = r.Place
 			}
 		}
 		c.count(t.of(g), g)
+		if _, err := elo.rate(g); err != nil {
+			return err
+		}
 	}
 	ranked := c.rank(t, games)
 	s.TooFew, s.Breaks = ranked.tooFew, ranked.breaks
@@ -142,19 +153,10 @@ func (s *Standings) replay(t *timeline) error {
 		if r.New = !ok; ok {
 			r.Change = was - r.Place
 		}
+		if now := elo.engine.Rating(r.who); now.Games > 0 {
+			r.Rated, r.Rating, r.RatingChange = true, now.Value, now.Value-rated[r.who]
+		}
 		s.Rows = append(s.Rows, r.Standing)
 	}
 	return nil
-}
-
-// byDay has games in the order of their days. Tables in zones far apart may
-// begin a day in another order than the games.
-func byDay(games []timeGame) []timeGame {
-	order := func(a, b timeGame) int { return compare(a.day, b.day) }
-	if slices.IsSortedFunc(games, order) {
-		return games
-	}
-	games = slices.Clone(games)
-	slices.SortStableFunc(games, order)
-	return games
 }

@@ -134,6 +134,19 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	return t, nil
 }
 
+// byDay has games in the order of their days, those of a day as they were
+// played. Tables in zones far apart may begin a day in another order than the
+// games.
+func byDay(games []timeGame) []timeGame {
+	order := func(a, b timeGame) int { return compare(a.day, b.day) }
+	if slices.IsSortedFunc(games, order) {
+		return games
+	}
+	games = slices.Clone(games)
+	slices.SortStableFunc(games, order)
+	return games
+}
+
 // and adds a condition to others.
 func and(where, condition string) string {
 	if where == "" {

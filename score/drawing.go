@@ -69,6 +69,7 @@ const (
 	Field  Ink = 'f' // of squares that are no building ground, as parks
 	Shine  Ink = 's' // laid over another ink where light falls
 	Shade  Ink = 'q' // laid over another ink where it does not
+	Suit   Ink = 'u' // of hearts and diamonds
 	OnInk  Ink = 'o' // text on a piece; whichever is readable on the Fill of the shape before it
 )
 

@@ -12,6 +12,8 @@ type Position interface {
 	Sheet() Sheet
 	// Draw pictures the position; marks tell which places to point at.
 	Draw(marks Marks) Picture
+	// Board draws it in shapes, for pages and print.
+	Board(marks Marks) Drawing
 	// String is the position in Arbiter notation: reading it gives the same
 	// position again.
 	String() string

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -13,30 +12,86 @@ import (
 	"arbiter/score"
 )
 
-// completePlayers completes the names of so many players, each named once.
-func (a *app) completePlayers(most int) cobra.CompletionFunc {
+// glance opens the records for suggestions, which no file is made or changed
+// for.
+func (a *app) glance() (*records.Store, error) {
+	return records.Open(a.dbPath(), records.Options{Glance: true, Now: a.now, Version: Version})
+}
+
+// completing opens the records for a shell's completion, which is silent about
+// anything that is wrong.
+func (a *app) completing(body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
+	s, err := a.glance()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer s.Close()
+	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeNames completes "players", "leagues" or "seasons", each named once.
+func (a *app) completeNames(table string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		if len(args) >= most {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
 		return a.completing(func(ctx context.Context, s *records.Store) []string {
-			names, err := s.Called(ctx)
+			names, err := currentNames(ctx, s, table)
 			if err != nil {
 				return nil
 			}
-			return beginning(typed, slices.DeleteFunc(names, func(name string) bool {
-				return slices.ContainsFunc(args, func(arg string) bool { return score.SameName(arg, name) })
-			}))
+			return beginning(typed, args, names)
 		})
 	}
 }
 
-// beginning is the names that begin with what was typed, in any case. Those
-// that a shell would take apart, or act on, are left out.
-func beginning(typed string, names []string) []string {
-	typed = strings.ToLower(typed)
+// currentNames are all names of "players", "leagues" or "seasons"; of players
+// those by which they are called now.
+func currentNames(ctx context.Context, s *records.Store, table string) ([]string, error) {
+	if table == "players" {
+		return s.Called(ctx)
+	}
+	return s.Names(ctx, table)
+}
+
+// completePlayers completes the names of so many players, each named once.
+func (a *app) completePlayers(most int) cobra.CompletionFunc {
+	complete := a.completeNames("players")
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= most {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return complete(cmd, args, typed)
+	}
+}
+
+// beginning is the names that begin with what was typed, in any case, but for
+// those that stand on the command line already and those that nobody can type.
+func beginning(typed string, args, names []string) []string {
+	typed = score.NameKey(typed)
 	return slices.DeleteFunc(names, func(name string) bool {
-		return !strings.HasPrefix(strings.ToLower(name), typed) || strings.ContainsFunc(name, unicode.IsControl)
+		return !strings.HasPrefix(score.NameKey(name), typed) || !typeable(name) ||
+			slices.ContainsFunc(args, func(arg string) bool { return score.SameName(arg, name) })
+	})
+}
+
+// typeable tells whether a name can be typed again as it is: one that came with
+// control characters cannot.
+func typeable(name string) bool { return clean(name) == name && !strings.ContainsRune(name, '\n') }
+
+// completeResults completes results' numbers, the newest first, with who
+// played.
+func (a *app) completeResults(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	return a.completing(func(ctx context.Context, s *records.Store) []string {
+		var list []string
+		err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
+			if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
+				list = append(list, number+"\t"+f.Played.Format("2006-01-02")+" "+cut(strings.Join(f.Names, ", "), 60))
+			}
+			return nil
+		})
+		if err != nil {
+			return nil
+		}
+		slices.Reverse(list)
+		return list
 	})
 }
 

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,9 +28,10 @@ func (a *app) historyCmd() *cobra.Command {
 		Use:   "history [PLAYER [OTHER]]",
 		Short: "Show what somebody played, two head to head, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
-totals, personal bests and runs of games won alone. Of two players it tells who
-was before whom in the games of both. Without a name it is the hall of fame of
-each game; who did a thing first holds it.
+totals, personal bests, the longest run of games won alone and the run of today:
+so many games won, tied for the first place, or lost, as in standings. Of two
+players it tells who was before whom in the games of both. Without a name it is
+the hall of fame of each game; who did a thing first holds it.
 
 Contested and void results, and unfinished games in which nobody is placed,
 count for nothing; --all lists them all the same, marked.`,
@@ -36,7 +39,12 @@ count for nothing; --all lists them all the same, marked.`,
   arbiter history Ann --game subdivision --page 2
   arbiter history Ann Bob --from 2026-01-01
   arbiter history --league "Tuesday league"`,
-		Args:              cobra.MaximumNArgs(2),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 2 {
+				return usage("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
+			}
+			return nil
+		},
 		ValidArgsFunction: a.completePlayers(2),
 		RunE:              h.run,
 	}
@@ -136,16 +144,25 @@ func (h *recall) heading(who, league, season string, games int, contested, void,
 type column[T any] struct {
 	head  string
 	empty bool // nothing to tell: the column is left out
+	whole bool // never cut
+	spare int  // the order in which columns are left out where it is narrow, from 1; 0 for never
 	cell  func(*T) string
 }
 
 // gamesTable makes a table of games, the first columns words, the last figures.
 func gamesTable[T any](list []T, words, figures []column[T]) table {
 	t := table{rows: make([][]string, len(list))}
+	spare := map[int]int{}
 	for i, columns := range [][]column[T]{words, figures} {
 		for _, c := range columns {
 			if c.empty {
 				continue
+			}
+			if c.spare > 0 {
+				spare[c.spare] = len(t.head)
+			}
+			if c.whole {
+				t.whole = append(t.whole, len(t.head))
 			}
 			t.head = append(t.head, c.head)
 			if i == 0 {
@@ -156,6 +173,9 @@ func gamesTable[T any](list []T, words, figures []column[T]) table {
 			}
 		}
 	}
+	for _, order := range slices.Sorted(maps.Keys(spare)) {
+		t.spare = append(t.spare, spare[order])
+	}
 	return t
 }
 
@@ -163,8 +183,29 @@ func isoDay(t time.Time) string { return t.Format(time.DateOnly) }
 
 func resultNumber(id int64) string { return fmt.Sprintf("#%d", id) }
 
-// league is a league and a season in few words.
+// leagueSeason is a league and a season in few words.
 func leagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }
+
+// oneLeague is the league and season of all games of a list, ok false where
+// they are of several.
+func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
+	for i := range list {
+		if one := of(&list[i]); i == 0 {
+			name = one
+		} else if one != name {
+			return "", false
+		}
+	}
+	return name, true
+}
+
+// tellLeague says in which league all games of a list were, where it is not
+// what was asked for.
+func tellLeague(w io.Writer, name, asked string) {
+	if name != "" && asked == "" {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean("all in "+name)), width-2, "  "))
+	}
+}
 
 // placeWords is a place in a game; what does not count says why.
 func placeWords(place int, shared bool, of int, state records.State) string {

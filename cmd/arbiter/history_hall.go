@@ -17,11 +17,11 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	for i := range hall.Games {
 		f := &hall.Games[i]
 		fmt.Fprintf(w, "\n%s · %s\n\n", clean(gameTitle(f.Game)), counted(f.Results, "game"))
-		t := table{head: []string{"", "", "", "date", "result"}, left: 5}
+		t := table{head: []string{"", "", "", "date", "result"}, left: 5, whole: []int{0, 1, 3, 4}, spare: []int{3, 4}}
 		for _, one := range []struct {
 			what string
 			feat *records.Feat
-		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"longest winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
+		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
 			if one.feat != nil {
 				t.rows = append(t.rows, featRow(one.what, one.feat))
 			}
@@ -67,7 +67,10 @@ func people(names []string) string {
 		}
 		list = append(list, cut(name, 20))
 	}
-	return strings.Join(list, ", ")
+	if last := len(list) - 1; last > 0 {
+		return strings.Join(list[:last], ", ") + " and " + list[last]
+	}
+	return strings.Join(list, "")
 }
 
 type jsonHall struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"arbiter/records"
 )
@@ -13,10 +14,11 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	if h.asJSON() {
 		return writeJSON(w, pairJSON(p, list, h.pager.json(len(p.Played))))
 	}
-	fmt.Fprintf(w, "%s\n\n", h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Contested, p.Void, p.Unplaced))
-	a, b := cut(p.A, 10), cut(p.B, 10)
+	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Contested, p.Void, p.Unplaced))
+	a, b := cut(p.A, min(10, width/6)), cut(p.B, min(10, width/6))
 	if p.All.Played > 0 {
-		t := table{head: []string{"", "games", a + " first", b + " first", "same place", "points"}, left: 1}
+		fmt.Fprintln(w)
+		t := table{head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, left: 1, spare: []int{4, 1, 5}}
 		row := func(name string, d *records.Duel) []string {
 			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), signed(d.Points, true)}
 		}
@@ -27,20 +29,28 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 			t.foot = append(row("all games", &p.All)[:5], "")
 		}
 		writeTable(w, t)
-		fmt.Fprintf(w, "\n  first: placed before the other; points: %s's less %s's\n\n", a, b)
+		about := fmt.Sprintf("ahead: placed before the other; points: %s's less %s's", a, b)
+		fmt.Fprintf(w, "\n  %s\n\n", wrap(strings.Fields(about), width-2, "  "))
+		var runs []labelled
+		if p.RunsA.Longest.Games > 0 {
+			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsA.Longest, p.A, p.B)})
+		}
+		if p.RunsB.Longest.Games > 0 {
+			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsB.Longest, p.B, p.A)})
+		}
+		tellLabelled(w, append(runs, labelled{"current run", aheadWords(&p.RunsA.Current, p.A, p.B)})...)
 	}
 	if len(list) == 0 {
 		return nil
 	}
-	leagues := false
-	for i := range list {
-		leagues = leagues || list[i].League != "" || list[i].Season != ""
-	}
+	fmt.Fprintln(w)
+	in := func(m *records.Meeting) string { return leagueSeason(m.League, m.Season) }
+	league, one := oneLeague(list, in)
 	writeTable(w, gamesTable(list, []column[records.Meeting]{
-		{cell: func(m *records.Meeting) string { return resultNumber(m.ID) }},
-		{head: "date", cell: func(m *records.Meeting) string { return isoDay(m.Played) }},
-		{head: "game", empty: p.Game != "", cell: func(m *records.Meeting) string { return gameTitle(m.Game) }},
-		{head: "league", empty: !leagues || p.League != "", cell: func(m *records.Meeting) string { return leagueSeason(m.League, m.Season) }},
+		{whole: true, cell: func(m *records.Meeting) string { return resultNumber(m.ID) }},
+		{head: "date", whole: true, cell: func(m *records.Meeting) string { return isoDay(m.Played) }},
+		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *records.Meeting) string { return gameTitle(m.Game) }},
+		{head: "league", spare: 1, empty: one || p.League != "", cell: in},
 	}, []column[records.Meeting]{
 		{head: "places", cell: func(m *records.Meeting) string {
 			if !m.Counts() {
@@ -51,8 +61,21 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 		{head: a, cell: func(m *records.Meeting) string { return minus(m.TotalA) }},
 		{head: b, cell: func(m *records.Meeting) string { return minus(m.TotalB) }},
 	}))
+	tellLeague(w, league, p.League)
 	h.pager.tell(w, len(p.Played), "game")
 	return nil
+}
+
+// aheadWords tells of a run of one player's games against another.
+func aheadWords(r *records.Run, who, other string) string {
+	what := clean(who) + " ahead"
+	switch r.Ended {
+	case records.Loss:
+		what = clean(other) + " ahead"
+	case records.Tie:
+		what = "the same place"
+	}
+	return what + " in " + counted(r.Games, "game") + ", " + runSpan(r)
 }
 
 type jsonPair struct {
@@ -64,6 +87,8 @@ type jsonPair struct {
 	Contested  int            `json:"contested"`
 	Void       int            `json:"void"`
 	Unfinished int            `json:"unfinished"`
+	Longest    [2]*jsonRun    `json:"longestRuns"` // each one's games before the other
+	CurrentRun *jsonRun       `json:"currentRun,omitempty"`
 	Games      []jsonGameDuel `json:"games"`
 	Results    []jsonMeeting  `json:"results"`
 	Paging     jsonPage       `json:"paging"`
@@ -95,7 +120,8 @@ type jsonMeeting struct {
 
 func pairJSON(p *records.Pair, list []records.Meeting, page jsonPage) jsonPair {
 	out := jsonPair{Players: [2]string{p.A, p.B}, League: p.League, Season: p.Season, Game: p.Game, jsonDuel: duelJSON(&p.All),
-		Contested: p.Contested, Void: p.Void, Unfinished: p.Unplaced, Games: []jsonGameDuel{}, Results: []jsonMeeting{}, Paging: page}
+		Contested: p.Contested, Void: p.Void, Unfinished: p.Unplaced,
+		Longest: [2]*jsonRun{runJSON(&p.RunsA.Longest), runJSON(&p.RunsB.Longest)}, CurrentRun: runJSON(&p.RunsA.Current), Games: []jsonGameDuel{}, Results: []jsonMeeting{}, Paging: page}
 	for i := range p.Games {
 		out.Games = append(out.Games, jsonGameDuel{Game: p.Games[i].Game, jsonDuel: duelJSON(&p.Games[i])})
 	}

@@ -19,32 +19,48 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	if len(c.Others) > 0 {
 		who += " (also " + strings.Join(c.Others, ", ") + ")"
 	}
-	fmt.Fprintf(w, "%s\n\n", h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
+	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
 	if len(list) > 0 {
-		leagues := false
-		for i := range list {
-			leagues = leagues || list[i].League != "" || list[i].Season != ""
-		}
+		fmt.Fprintln(w)
+		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }
+		league, one := oneLeague(list, in)
 		writeTable(w, gamesTable(list, []column[records.Game]{
-			{cell: func(g *records.Game) string { return resultNumber(g.ID) }},
-			{head: "date", cell: func(g *records.Game) string { return isoDay(g.Played) }},
-			{head: "game", empty: c.Game != "", cell: func(g *records.Game) string { return gameTitle(g.Game) }},
+			{whole: true, cell: func(g *records.Game) string { return resultNumber(g.ID) }},
+			{head: "date", whole: true, cell: func(g *records.Game) string { return isoDay(g.Played) }},
+			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *records.Game) string { return gameTitle(g.Game) }},
 			{head: "against", cell: func(g *records.Game) string { return opponents(g.Others) }},
-			{head: "league", empty: !leagues || c.League != "", cell: func(g *records.Game) string { return leagueSeason(g.League, g.Season) }},
+			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
 		}, []column[records.Game]{
 			{head: "place", cell: func(g *records.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-			{head: "points", cell: func(g *records.Game) string { return minus(g.Total) }},
+			{head: "points", spare: 3, cell: func(g *records.Game) string { return minus(g.Total) }},
 		}))
+		tellLeague(w, league, c.League)
 		h.pager.tell(w, len(c.Played), "game")
-		fmt.Fprintln(w)
 	}
 	if c.All.Played == 0 {
 		return nil
 	}
+	fmt.Fprintln(w)
 	writeTable(w, careerTotals(c))
-	fmt.Fprintf(w, "\n  longest winning run  %s\n", runWords(&c.Runs.Longest))
-	fmt.Fprintf(w, "  current run          %s\n", runWords(&c.Runs.Current))
+	fmt.Fprintln(w)
+	tellLabelled(w, labelled{"longest winning run", runWords(&c.Runs.Longest)}, labelled{"current run", runWords(&c.Runs.Current)})
 	return nil
+}
+
+// A labelled is a line with a label before it.
+type labelled struct{ label, words string }
+
+// tellLabelled writes lines behind their labels, each on several where it is
+// narrow.
+func tellLabelled(w io.Writer, list ...labelled) {
+	most := 0
+	for _, l := range list {
+		most = max(most, len(l.label))
+	}
+	indent := 2 + most + 2
+	for _, l := range list {
+		fmt.Fprintf(w, "  %-*s  %s\n", most, l.label, wrap(strings.Fields(l.words), width-indent, strings.Repeat(" ", indent)))
+	}
 }
 
 func opponents(list []records.Opponent) string {
@@ -57,7 +73,7 @@ func opponents(list []records.Opponent) string {
 
 // careerTotals sums up by game, with the personal best and its result.
 func careerTotals(c *records.Career) table {
-	t := table{head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, left: 1}
+	t := table{head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, left: 1, spare: []int{6, 5, 4, 3}}
 	row := func(name string, s *records.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
 			strings.Replace(fmt.Sprintf("%.1f", s.PointsEach()), "-", "−", 1), minus(s.Best), resultNumber(s.BestOf)}
@@ -77,13 +93,26 @@ func runWords(r *records.Run) string {
 		return "none yet"
 	}
 	what := counted(r.Games, "win")
-	if !r.Won {
-		what = counted(r.Games, "game") + " without a win"
+	switch {
+	case r.Ended == records.Tie:
+		what = counted(r.Games, "game") + " tied for first"
+	case r.Ended == records.Loss && r.Games == 1:
+		what = "1 loss"
+	case r.Ended == records.Loss:
+		what = fmt.Sprintf("%d losses", r.Games)
 	}
-	if r.Games == 1 {
-		return fmt.Sprintf("%s, %s (%s)", what, isoDay(r.From), resultNumber(r.First))
+	return what + ", " + runSpan(r)
+}
+
+// runSpan is when a run was, and its results.
+func runSpan(r *records.Run) string {
+	switch {
+	case r.Games == 1:
+		return fmt.Sprintf("%s (%s)", isoDay(r.From), resultNumber(r.First))
+	case isoDay(r.From) == isoDay(r.Until):
+		return fmt.Sprintf("%s (%s to %s)", isoDay(r.From), resultNumber(r.First), resultNumber(r.Last))
 	}
-	return fmt.Sprintf("%s, %s to %s (%s to %s)", what, isoDay(r.From), isoDay(r.Until), resultNumber(r.First), resultNumber(r.Last))
+	return fmt.Sprintf("%s to %s (%s to %s)", isoDay(r.From), isoDay(r.Until), resultNumber(r.First), resultNumber(r.Last))
 }
 
 type jsonCareer struct {
@@ -126,7 +155,7 @@ type jsonBest struct {
 }
 
 type jsonRun struct {
-	Won   bool   `json:"won"`
+	Ended string `json:"ended"` // W, T or L, as in a form
 	Games int    `json:"games"`
 	From  string `json:"from"`
 	Until string `json:"until"`
@@ -187,7 +216,7 @@ func runJSON(r *records.Run) *jsonRun {
 	if r.Games == 0 {
 		return nil
 	}
-	return &jsonRun{r.Won, r.Games, isoDay(r.From), isoDay(r.Until), r.First, r.Last}
+	return &jsonRun{string(rune(r.Ended)), r.Games, isoDay(r.From), isoDay(r.Until), r.First, r.Last}
 }
 
 // thousandths rounds a figure as JSON shows it.

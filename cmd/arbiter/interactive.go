@@ -61,7 +61,7 @@ func (a *app) live(text string) form.Live {
 // known asks the records for names to suggest; when there are no records, or
 // they cannot be read, a form goes without.
 func (a *app) known(ask func(ctx context.Context, s *records.Store) ([]string, error)) []string {
-	s, err := a.openRecords(false)
+	s, err := a.glance()
 	if err != nil {
 		return nil
 	}
@@ -70,27 +70,29 @@ func (a *app) known(ask func(ctx context.Context, s *records.Store) ([]string, e
 	if err != nil {
 		return nil
 	}
-	for i := range names {
-		names[i] = clean(names[i])
-	}
-	return names
+	return slices.DeleteFunc(names, func(name string) bool { return !typeable(name) || strings.ContainsRune(name, ';') })
 }
 
-// knownPlayers are the people in the records.
+// knownPlayers are the people in the records, as they are called now.
 func (a *app) knownPlayers() []string {
-	return a.known(func(ctx context.Context, s *records.Store) ([]string, error) { return s.Names(ctx, "players") })
+	return a.known(func(ctx context.Context, s *records.Store) ([]string, error) { return s.Called(ctx) })
 }
 
-// knownLeagues are the leagues in the records, that of the newest result first.
-func (a *app) knownLeagues() []string {
+// knownLeagues are the leagues in the records, or the seasons, that of the
+// newest result first.
+func (a *app) knownLeagues(table string) []string {
 	return a.known(func(ctx context.Context, s *records.Store) ([]string, error) {
-		names, err := s.Names(ctx, "leagues")
+		names, err := s.Names(ctx, table)
 		if err != nil {
 			return nil, err
 		}
 		err = s.List(ctx, records.Filter{Limit: 1}, func(f records.Full) error {
-			if i := slices.Index(names, f.League); i > 0 {
-				names = slices.Insert(slices.Delete(names, i, i+1), 0, f.League)
+			newest := f.League
+			if table == "seasons" {
+				newest = f.Season
+			}
+			if i := slices.Index(names, newest); i > 0 {
+				names = slices.Insert(slices.Delete(names, i, i+1), 0, newest)
 			}
 			return nil
 		})
@@ -129,7 +131,7 @@ func (a *app) ask(name string) (string, error) {
 
 // askSave asks whether to record a result, and where.
 func (a *app) askSave() (save bool, league, season string, err error) {
-	save, league, season, err = form.Save(a.desk(), a.knownLeagues())
+	save, league, season, err = form.Save(a.desk(), a.knownLeagues("leagues"), a.knownLeagues("seasons"))
 	return save, league, season, asked(err)
 }
 
@@ -151,6 +153,7 @@ var errands = []form.Choice{
 	{Name: "validate", Label: "Check a position", About: "is it legal, and why"},
 	{Name: "standings", Label: "Standings", About: "of the league"},
 	{Name: "records list", Label: "Records", About: "the latest results"},
+	{Name: "history", Label: "Hall of fame", About: "the best of each game"},
 	{Name: "rules", Label: "Rules", About: "of the games that Arbiter knows"},
 }
 

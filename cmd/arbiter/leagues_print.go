@@ -10,7 +10,7 @@ import (
 )
 
 func (a *app) listLeagues(w io.Writer, list []records.League) error {
-	t := table{head: []string{"league", "seasons", "plays by", "results"}, left: 3}
+	t := table{head: []string{"league", "seasons", "plays by", "results"}, left: 3, spare: []int{1}}
 	for i := range list {
 		l := &list[i]
 		if a.asJSON() {
@@ -74,7 +74,7 @@ func (a *app) showLeague(w io.Writer, l *records.League) {
 		{"points", l.Terms.PointsSentence()},
 		{"ties", l.Terms.TiesSentence()},
 		{"games", l.Terms.GamesSentence()},
-		{"rulings", orWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for recorded games; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
+		{"rulings", orWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], wrap(strings.Fields(clean(part[1])), width-11, strings.Repeat(" ", 11)))
 	}

@@ -88,9 +88,15 @@ func (p *pager) tell(w io.Writer, total int, what string) {
 	}
 	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, counted(total, what))
 	if p.page < pages {
-		text += "; older ones: " + p.again(p.page+1)
+		// The command stays in one piece, so that it can be copied.
+		again, gap := p.again(p.page+1), " "
+		text += "; older ones:"
+		if len([]rune("  "+text+gap+again)) > width {
+			gap = "\n    "
+		}
+		text += gap + again
 	}
-	fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(text), width-2, "  "))
+	fmt.Fprintf(w, "  %s\n", text)
 }
 
 // again is the command for another page.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/muesli/termenv"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/score"
 )
@@ -115,13 +116,23 @@ func (p painter) player(t *score.Tally) string {
 	return p.span(score.Span{Text: name, Colour: t.Colour[0], Bold: true})
 }
 
-// wrap breaks words into lines of at most width characters; each after the
+// columnsOf is how many columns of a terminal a text fills.
+func columnsOf(s string) int {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return twwidth.Width(s)
+		}
+	}
+	return len(s)
+}
+
+// wrap breaks words into lines of at most width columns; each after the
 // first stands behind indent, which width does not count.
 func wrap(words []string, width int, indent string) string {
 	var b bytes.Buffer
 	at := 0
 	for i, w := range words {
-		n := len([]rune(w))
+		n := columnsOf(w)
 		switch {
 		case i == 0:
 		case at+1+n > width:

@@ -78,12 +78,8 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	if r.result != 0 && len(players) > 0 {
 		return usage("ask one thing at a time: players, or --result")
 	}
-	if r.asOf != "" {
-		when, ok := notation.ParseDate(r.asOf)
-		if !ok {
-			return usage("--as-of: %q is not a date; write it as 2026-11-20", r.asOf)
-		}
-		r.filter.AsOf = records.DayOf(when)
+	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+		return err
 	}
 	system := rating.System(r.system)
 	svg := strings.HasSuffix(r.output, ".svg")
@@ -174,6 +170,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 		}
 		out.rows = append(out.rows, append(cells, fmt.Sprint(row.Games), records.Day(row.LastGame).Format(time.DateOnly)))
 	}
+	out.spare = []int{len(out.head) - 1} // when they played last is the least of it
 	writeTable(w, out)
 	fmt.Fprintf(w, "\n  %s\n", wrap(strings.Fields(ratingsNote(t)), width-2, "  "))
 	return nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,7 +30,8 @@ func (a *app) editCmd() *cobra.Command {
 		Short: "Change when, where or for what a game was played, or its position",
 		Long: `Edit changes what its flags name; an empty value clears. With --file the result
 gets the position of that file, scored anew, and what the file's headers say;
-people keep their names where they are the same.`,
+people keep their names where they are the same. The rulings that it was recorded
+under stay in force, unless the file or --ruling says otherwise.`,
 		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
   arbiter records edit 12 --round ""
   arbiter records edit 12 --file mended.txt`,
@@ -106,7 +108,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 }
 
 // read takes the mended position from the file, and what its headers say where
-// no flag does. The rulings of the league that the result is then in hold.
+// no flag does.
 func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
 	in, shown, err := e.open(e.file)
 	if err != nil {
@@ -157,19 +159,37 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	return nil
 }
 
-// under are the rulings of the league that a result is in after an edit.
+// under are the rulings that hold for a mended position unless its text or the
+// command line says otherwise: those of the league that the result is in, and
+// before them those that it was recorded under, where the edit leaves it in its
+// league. What the old text itself said goes with it.
 func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
 	all, err := s.LeagueRulings(cmd.Context())
-	if err != nil || len(all) == 0 {
+	if err != nil {
 		return nil, err
 	}
-	league := edit.League
-	if league == nil {
-		f, err := s.Show(cmd.Context(), id)
-		if err != nil {
-			return nil, err
-		}
-		league = &f.League
+	was, err := s.Show(cmd.Context(), id)
+	if err != nil {
+		return nil, err
 	}
-	return leagueRulings(all).of(g, *league)
+	if edit.League != nil && score.NameKey(*edit.League) != score.NameKey(was.League) {
+		return leagueRulings(all).of(g, *edit.League)
+	}
+	list, err := leagueRulings(all).of(g, was.League)
+	if err != nil || was.Game != g.Name || was.Text == "" {
+		return list, err
+	}
+	var read parser
+	_, old, err := read.read(notation.Text{File: "position", Line: 1, Src: was.Text})
+	if err != nil { // an older program wrote it, whose settings this one may not know
+		return list, nil
+	}
+	said := old.Head().Rulings
+	for _, r := range g.Rulings {
+		value, ok := was.Sheet.Rulings[r.Name]
+		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
+			list = append(list, score.Setting{Name: r.Name, Value: value})
+		}
+	}
+	return list, nil
 }

@@ -43,7 +43,9 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.days.flags(cmd)
 	l.pager.flags(cmd, 0)
-	_ = cmd.RegisterFlagCompletionFunc("player", a.completeNames("players"))
+	_ = cmd.RegisterFlagCompletionFunc("player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return a.completeNames("players")(cmd, l.filter.Players, typed)
+	})
 	_ = cmd.RegisterFlagCompletionFunc("before", a.completeResults)
 	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
@@ -90,7 +92,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 				return err
 			}
 		}
-		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5}
+		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5, whole: []int{0, 1}, spare: []int{4, 2}}
 		err := s.List(cmd.Context(), l.filter, func(r records.Full) error {
 			if l.asJSON() {
 				return writeJSON(w, resultJSON(&r, false))

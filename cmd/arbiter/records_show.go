@@ -108,20 +108,23 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 		}
 	}
 	fmt.Fprintln(w)
-	if g := findGame(f.Game); g == nil {
-		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
+	var game *score.Game
+	if g := findGame(f.Game); g != nil {
+		game = g.Game
 	} else {
-		var board score.Picture
-		if s.position != nil {
-			board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
-		}
-		r.body(w, g.Game, &s.sheet, f.Complete, board, s.verdict.Findings)
-		if s.problem != "" {
-			fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(s.problem)+")"), width-2, "  "))
-		}
-		if s.position != nil {
-			r.judged(w, g.Game, &s.verdict)
-		}
+		game = strange(f)
+		s.problem = "this program does not know the rules of " + f.Game
+	}
+	var board score.Picture
+	if s.position != nil {
+		board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
+	}
+	r.body(w, game, &s.sheet, f.Complete, board, s.verdict.Findings)
+	if s.problem != "" {
+		fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(s.problem)+")"), width-2, "  "))
+	}
+	if s.position != nil {
+		r.judged(w, game, &s.verdict)
 	}
 	t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
 	for i := range history {
@@ -130,6 +133,21 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 	if len(t.rows) > 0 {
 		writeTable(w, t)
 	}
+}
+
+// strange is a game that this program does not know, as far as the lines of a
+// result tell: each is of a rule.
+func strange(f *records.Full) *score.Game {
+	g := &score.Game{Name: f.Game, Title: f.Game}
+	for i := range f.Sheet.Players {
+		for _, l := range f.Sheet.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); !known {
+				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
+				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
+			}
+		}
+	}
+	return g
 }
 
 // judged says whether a position is legal and, when it is not, why.

@@ -10,6 +10,7 @@ import (
 
 	_ "arbiter/cmd/arbiter/earlyterm" // before anything that asks the terminal
 
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -148,6 +149,7 @@ func (a *app) begin() error {
 	default:
 		return usage("--color is auto, always or never, not %q", a.colour)
 	}
+	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
 	width = widest
 	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {

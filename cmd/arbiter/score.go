@@ -67,6 +67,12 @@ func (r *scoreRun) run(args []string) error {
 	if !r.save && (r.saveTo != saveFlags{league: r.saveTo.league}) {
 		return usage("--season, --note and --contested go with --save")
 	}
+	if r.saveTo.league != "" && !r.save { // said wrongly, it is told before a form is filled in
+		var err error
+		if r.under, err = r.rulingsOf(r.saveTo.league); err != nil {
+			return err
+		}
+	}
 	if len(args) == 0 {
 		if r.interactive() {
 			return r.ask()
@@ -86,8 +92,7 @@ func noFile(verb string) error {
 // score answers games and records them, all in one go, when that was asked.
 func (r *scoreRun) score(feed func(pipeline) error) error {
 	do := answering{painter: &r.painter, solver: r.solver}
-	switch {
-	case r.save:
+	if r.save {
 		s, err := r.newSaver(r.saveTo)
 		if err != nil {
 			return err
@@ -96,11 +101,6 @@ func (r *scoreRun) score(feed func(pipeline) error) error {
 		r.under = s.under
 		do.took = func(one *answer) error { return s.addAll(one.saves) }
 		do.done = s.commit
-	case r.saveTo.league != "":
-		var err error
-		if r.under, err = r.rulingsOf(r.saveTo.league); err != nil {
-			return err
-		}
 	}
 	if r.form && !r.save {
 		do.took = func(one *answer) error {
@@ -209,7 +209,8 @@ func (r *scoreRun) ask() error {
 		return err
 	}
 	defer s.abort()
-	if r.under, r.saveTo.league = s.under, league; len(r.under[score.NameKey(league)]) > 0 {
+	ruled := r.ruled() // the answer that was given
+	if r.under, r.saveTo.league = s.under, league; ruled || r.ruled() {
 		r.again(text)
 		s.flags.contested = !r.kept[0].legal
 	}
@@ -218,6 +219,9 @@ func (r *scoreRun) ask() error {
 	}
 	return s.commit()
 }
+
+// ruled tells whether a league's rulings are in force for a form's game.
+func (r *scoreRun) ruled() bool { return len(r.under[score.NameKey(r.saveTo.league)]) > 0 }
 
 // again answers a form's game under the rulings of the league that it is to be
 // recorded in, and says what they change.
@@ -229,7 +233,7 @@ func (r *scoreRun) again(text string) {
 	}
 	before, now := &r.kept[0], &one.saves[0]
 	if a, b := totals(&before.sheet), totals(&now.sheet); a != b || before.legal != now.legal {
-		r.note("under the rulings of " + r.saveTo.league + " the score is " + b + orWord("", now.legal, ", and the position is illegal"))
+		r.note(orWord("under the rulings of "+r.saveTo.league, r.ruled(), "without a league's rulings") + " the score is " + b + orWord("", now.legal, ", and the position is illegal"))
 	}
 	r.kept = one.saves
 }

@@ -182,11 +182,14 @@ func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	fmt.Fprintln(w)
 }
 
-// points are the lines behind the sums, a player after the other.
+// points are the lines behind the sums, a player after the other; where the
+// sums say all there is no more.
 func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
+	var b strings.Builder
+	more := false
 	for i := range sheet.Tallies {
 		t := &sheet.Tallies[i]
-		fmt.Fprintf(w, "  %s\n", r.painter.player(t))
+		fmt.Fprintf(&b, "  %s\n", r.painter.player(t))
 		for _, rule := range g.Rules {
 			var items []string
 			for _, l := range t.Lines {
@@ -196,14 +199,18 @@ func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
 			}
 			if len(items) > 0 {
 				const indent = 24
-				fmt.Fprintf(w, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
+				fmt.Fprintf(&b, "    %-18s  %s\n", rule.Label, list(items, width-indent, strings.Repeat(" ", indent)))
+				more = true
 			}
 		}
 		for _, says := range t.Says {
-			fmt.Fprintf(w, "    %s\n", wrap(strings.Fields(clean(says)), width-4, "    "))
+			fmt.Fprintf(&b, "    %s\n", wrap(strings.Fields(clean(says)), width-4, "    "))
+			more = true
 		}
 	}
-	fmt.Fprintln(w)
+	if more {
+		fmt.Fprintln(w, b.String())
+	}
 }
 
 // item is one line of points: its places, and how many points where that is

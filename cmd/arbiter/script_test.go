@@ -14,6 +14,7 @@ func TestMain(m *testing.M) {
 // Every command as a person would run it.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fresh": fresh},
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {

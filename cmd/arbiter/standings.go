@@ -3,69 +3,117 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/records"
+	"arbiter/score/notation"
 )
 
+// A standingsRun is one `arbiter standings`.
+type standingsRun struct {
+	*app
+	filter records.Filter
+	terms  termsFlags
+	asOf   string
+	why    bool
+}
+
 func (a *app) standingsCmd() *cobra.Command {
-	var f records.Filter
+	r := &standingsRun{app: a}
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Show who leads a league",
-		Long: `Standings replays the recorded results: three points for a game won alone, one
-for a shared first place. Contested results are left out and counted; void ones
-and unfinished games in which nobody is placed do not count. Names only order
-the lines of equal ranks. The form shows the last five games, W won, T shared
-the first place, L neither, the newest on the right.`,
+		Long: `Standings replays the recorded results by the terms of the league (arbiter
+leagues show), or by those that the flags say instead. Contested results are
+left out and counted; void ones and unfinished games in which nobody is placed
+do not count. Names only order the lines of equal ranks.
+
+▲ and ▼ tell the places gained and lost since the playing day before the last.
+The form shows the last five games, W won, T shared the first place, L neither,
+the newest on the right; the streak how many of the last games ended alike. The
+rating is Elo over the same results, as arbiter ratings works it out. Where there
+is little room, avg is the average place, run the streak and W-T-L the games won,
+tied and lost; what does not fit is in --json.
+
+` + termsHelp,
 		Example: `  arbiter standings
-  arbiter standings --league "Tuesday league" --season 2026
-  arbiter standings --game subdivision --json`,
+  arbiter standings --league "Tuesday league" --season 2026 --why
+  arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
+  arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := settleGame(&f); err != nil {
-				return err
-			}
-			none := func(w io.Writer) error { return a.showStandings(w, &records.Standings{Game: f.Game}) }
-			return a.reading(none, func(s *records.Store, w io.Writer) error {
-				table, err := s.Standings(cmd.Context(), f, nil)
-				if err != nil {
-					return err
-				}
-				return a.showStandings(w, table)
-			})
-		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
 	}
-	a.filterFlags(cmd, &f)
+	a.filterFlags(cmd, &r.filter)
+	r.terms.add(cmd)
+	f := cmd.Flags()
+	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
+	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
+	noFiles(cmd, "as-of", "min-games", "best", "drop-worst")
 	return cmd
 }
 
-func (a *app) showStandings(w io.Writer, s *records.Standings) error {
-	if a.asJSON() {
-		return writeJSON(w, standingsJSON(s))
+func (r *standingsRun) run(cmd *cobra.Command) error {
+	if err := settleGame(&r.filter); err != nil {
+		return err
 	}
-	fmt.Fprintf(w, "%s\n\n", wrap(strings.Fields(standingsTitle(s)), width, "  "))
-	if len(s.Rows) == 0 {
+	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+		return err
+	}
+	var usual records.Terms
+	if _, err := r.terms.apply(cmd, &usual); err != nil { // to see what is wrong before anything is opened
+		return err
+	}
+	none := func(w io.Writer) error {
+		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
+	}
+	return r.reading(none, func(s *records.Store, w io.Writer) error {
+		terms, err := s.Terms(cmd.Context(), r.filter.League)
+		if err != nil {
+			return err
+		}
+		if _, err := r.terms.apply(cmd, &terms); err != nil {
+			return err
+		}
+		table, err := s.Standings(cmd.Context(), r.filter, &terms)
+		if err != nil {
+			return err
+		}
+		return r.show(w, table)
+	})
+}
+
+// settleAsOf takes the day of an --as-of flag into a filter.
+func settleAsOf(f *records.Filter, text string) error {
+	if text == "" {
 		return nil
 	}
-	t := table{head: []string{"", "player", "played", "won", "tied", "lost", "points", "avg place", "form"}, left: 2}
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		place := fmt.Sprintf("%d", r.Place)
-		if r.Shared {
-			place += "="
-		}
-		t.rows = append(t.rows, []string{place, r.Name, fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprint(r.Tied), fmt.Sprint(r.Lost),
-			fmt.Sprint(r.Points), fmt.Sprintf("%.1f", r.Average()), strings.Join(strings.Split(r.Form, ""), " ")})
+	when, ok := notation.ParseDate(text)
+	if !ok {
+		return usage("--as-of: %q is not a date; write it as 2026-11-20", text)
 	}
-	writeTable(w, t)
+	f.AsOf = records.DayOf(when)
 	return nil
 }
 
-// standingsTitle says what is counted, and what is not.
+func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
+	if r.asJSON() {
+		return writeJSON(w, standingsJSON(s))
+	}
+	fmt.Fprintf(w, "%s\n", wrap(strings.Fields(standingsTitle(s)), width, "  "))
+	if len(s.Rows) > 0 {
+		fmt.Fprintln(w)
+		writeStandings(w, s)
+		fmt.Fprintf(w, "\n  %s\n", wrap(strings.Fields(standingsNote(s, r.why)), width-2, "  "))
+	}
+	if r.why {
+		writeWhy(w, s)
+	}
+	return nil
+}
+
+// standingsTitle says what is counted, by which terms, and what is not.
 func standingsTitle(s *records.Standings) string {
 	parts := []string{"All leagues"}
 	if s.League != "" {
@@ -77,6 +125,10 @@ func standingsTitle(s *records.Standings) string {
 	if g := findGame(s.Game); g != nil {
 		parts = append(parts, g.Title)
 	}
+	if s.AsOf != 0 {
+		parts = append(parts, "as of "+date(s.AsOf))
+	}
+	parts = append(parts, unusual(&s.Terms)...)
 	parts = append(parts, "after "+counted(s.Evenings, "evening"))
 	var out []string
 	if s.Contested > 0 {
@@ -87,7 +139,13 @@ func standingsTitle(s *records.Standings) string {
 	}
 	title := strings.Join(parts, " · ")
 	if out != nil {
-		title += " (" + strings.Join(out, ", ") + ", not counted)"
+		out = []string{strings.Join(append(out, "not counted"), ", ")}
+	}
+	if s.TooFew > 0 {
+		out = append(out, counted(s.TooFew, "player")+" with too few games left out")
+	}
+	if out != nil {
+		title += " (" + strings.Join(out, "; ") + ")"
 	}
 	return title
 }
@@ -98,38 +156,4 @@ func counted(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
-}
-
-type jsonStandings struct {
-	League     string         `json:"league"`
-	Season     string         `json:"season"`
-	Game       string         `json:"game"`
-	Evenings   int            `json:"evenings"`
-	Results    int            `json:"results"`
-	Contested  int            `json:"contested"`
-	Unfinished int            `json:"unfinished"`
-	Players    []jsonStanding `json:"players"`
-}
-
-type jsonStanding struct {
-	Place   int     `json:"place"`
-	Shared  bool    `json:"shared"`
-	Name    string  `json:"name"`
-	Played  int     `json:"played"`
-	Won     int     `json:"won"`
-	Tied    int     `json:"tied"`
-	Lost    int     `json:"lost"`
-	Points  float64 `json:"points"`
-	Average float64 `json:"average"`
-	Form    string  `json:"form"`
-}
-
-func standingsJSON(s *records.Standings) jsonStandings {
-	out := jsonStandings{s.League, s.Season, s.Game, s.Evenings, s.Results, s.Contested, s.Unplaced, []jsonStanding{}}
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		out.Players = append(out.Players, jsonStanding{r.Place, r.Shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points,
-			math.Round(r.Average()*1000) / 1000, r.Form})
-	}
-	return out
 }

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/user"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -159,52 +157,6 @@ func number(kind, text string) (int64, error) {
 		return 0, usage("%q is no %s's number; expected one as 12", text, kind)
 	}
 	return n, nil
-}
-
-// completing opens the records for a shell's completion, which is silent about
-// anything that is wrong.
-func (a *app) completing(body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
-	s, err := a.openRecords(false)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	defer s.Close()
-	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeNames completes "players", "leagues" or "seasons".
-func (a *app) completeNames(table string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return a.completing(func(ctx context.Context, s *records.Store) []string {
-			names, err := s.Names(ctx, table)
-			if table == "players" {
-				names, err = s.Called(ctx)
-			}
-			if err != nil {
-				return nil
-			}
-			return beginning(typed, names)
-		})
-	}
-}
-
-// completeResults completes results' numbers, the newest first, with who
-// played.
-func (a *app) completeResults(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	return a.completing(func(ctx context.Context, s *records.Store) []string {
-		var list []string
-		err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
-			if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
-				list = append(list, number+"\t"+f.Played.Format("2006-01-02")+" "+cut(strings.Join(f.Names, ", "), 60))
-			}
-			return nil
-		})
-		if err != nil {
-			return nil
-		}
-		slices.Reverse(list)
-		return list
-	})
 }
 
 // filterFlags are the flags that pick results.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/olekukonko/tablewriter"
@@ -14,15 +15,58 @@ import (
 
 // A table is what writeTable shows: text that is clean already.
 type table struct {
-	head []string
-	rows [][]string
-	foot []string // sums under a line; may be nil
-	left int      // so many columns from the left are words, the others figures
+	head  []string
+	rows  [][]string
+	foot  []string // sums under a line; may be nil
+	left  int      // so many columns from the left are words, the others figures
+	whole []int    // columns of words that say nothing when they are cut: numbers, dates
+	spare []int    // columns to do without where it is narrow, the first one first
 }
 
-// fit cuts the widest columns of words until the table fits the answer's width.
+// Columns of words are cut no shorter than this: as long as there is a column
+// to spare, and then.
+const enough, shortest = 10, 6
+
+// fit makes the table as narrow as the answer is wide: it leaves out columns
+// that can be spared, and cuts the widest columns of words.
 func (t *table) fit() {
-	widths, total := make([]int, len(t.head)), 0
+	widths, total := t.widths()
+	for total > width && len(t.spare) > 0 && t.least(widths) > width {
+		t.without(t.spare[0])
+		widths, total = t.widths()
+	}
+	for ; total > width; total-- {
+		most := -1
+		for i := range min(t.left, len(widths)) {
+			if widths[i] <= shortest || slices.Contains(t.whole, i) {
+				continue
+			}
+			if len(t.spare) > 0 && i == t.spare[0] && widths[i] > enough { // its words matter least
+				most = i
+				break
+			}
+			if most < 0 || widths[i] > widths[most] {
+				most = i
+			}
+		}
+		if most < 0 {
+			break
+		}
+		widths[most]--
+	}
+	for _, row := range t.rows {
+		for i := range row {
+			row[i] = cut(row[i], widths[i])
+		}
+	}
+}
+
+// widths are those of the columns, and that of the table.
+func (t *table) widths() (widths []int, total int) {
+	widths = make([]int, len(t.head))
+	if t.foot != nil {
+		total = 1 // its line sticks out
+	}
 	for i := range widths {
 		widths[i] = twwidth.Width(t.head[i])
 		for _, row := range t.rows {
@@ -30,23 +74,48 @@ func (t *table) fit() {
 		}
 		total += widths[i] + 2
 	}
-	for total > width {
-		most := -1
-		for i := range min(t.left, len(widths)) {
-			if widths[i] > 6 && (most < 0 || widths[i] > widths[most]) {
-				most = i
+	return widths, total
+}
+
+// least is the table's width when all words are cut to what is enough.
+func (t *table) least(widths []int) int {
+	total := 0
+	if t.foot != nil {
+		total = 1
+	}
+	for i, w := range widths {
+		if i < t.left && !slices.Contains(t.whole, i) {
+			w = min(w, enough)
+		}
+		total += w + 2
+	}
+	return total
+}
+
+// without takes a column out.
+func (t *table) without(column int) {
+	drop := func(row []string) []string { return slices.Delete(slices.Clone(row), column, column+1) }
+	t.head = drop(t.head)
+	for i := range t.rows {
+		t.rows[i] = drop(t.rows[i])
+	}
+	if t.foot != nil {
+		t.foot = drop(t.foot)
+	}
+	if column < t.left {
+		t.left--
+	}
+	for _, list := range []*[]int{&t.whole, &t.spare} {
+		var moved []int
+		for _, i := range *list {
+			switch {
+			case i < column:
+				moved = append(moved, i)
+			case i > column:
+				moved = append(moved, i-1)
 			}
 		}
-		if most < 0 {
-			return
-		}
-		widths[most]--
-		total--
-	}
-	for _, row := range t.rows {
-		for i := range row {
-			row[i] = cut(row[i], widths[i])
-		}
+		*list = moved
 	}
 }
 

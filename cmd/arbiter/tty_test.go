@@ -183,6 +183,67 @@ func TestSaveFromTheForm(t *testing.T) {
 	}
 }
 
+// ownSupport has a Small that only a Large of its own colour holds up.
+const ownSupport = `6  ## .. .. .. .. ##
+5  .. .. .. .. .. B3
+4  .. .. .. ## .. ..
+3  .. .. ## .. .. ..
+2  R1 R3 .. .. .. ..
+1  ## .. .. .. .. ##
+`
+
+// A game that a form saves in a league is scored under the league's rulings.
+func TestTheFormKnowsTheRulingsOfALeague(t *testing.T) {
+	t.Parallel()
+	for _, say := range []struct {
+		args          []string
+		league, state string
+	}{
+		{nil, "Tuesday", "confirmed"},
+		{nil, "Friday", "contested"},
+		{[]string{"--league", "Tuesday"}, "Friday", "contested"},
+		{[]string{"--league", "Tuesday"}, "Tuesday", "confirmed"},
+	} {
+		dir := t.TempDir()
+		with := func(args ...string) *exec.Cmd {
+			cmd := program(t, args...)
+			cmd.Env = append(cmd.Env, "ARBITER_DB="+filepath.Join(dir, "records.db"))
+			return cmd
+		}
+		for _, league := range [][]string{{"Tuesday", "--ruling", "small-needs=any"}, {"Friday"}} {
+			if out, err := with(append([]string{"leagues", "create"}, league...)...).CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+		}
+		s := ptytest.Start(t, with(append([]string{"score"}, say.args...)...), 80, 24, false)
+		choose(s)
+		s.Send("\r\r\x15\r" + "Ann\r" + "Bob\r")
+		s.Expect("> ·<")
+		s.Send("\x1b[200~" + ownSupport + "\x1b[201~")
+		s.Expect("Ann 3 · Bob 2")
+		s.Send("\r")
+		s.Expect("Save this result in the records?")
+		s.Send("y\r")
+		if !strings.Contains(s.Expect("Which league?"), "> "+say.league) {
+			s.Send("\x1b[B")
+			s.Expect("> " + say.league)
+		}
+		s.Send("\r\r")
+		s.Wait()
+		out, err := with("records", "list", "--json").CombinedOutput()
+		if err != nil || !strings.Contains(string(out), `"state":"`+say.state+`"`) || !strings.Contains(string(out), `"league":"`+say.league+`"`) {
+			t.Errorf("%v in %s: %v\n%s\n%s", say.args, say.league, err, out, plain(s.Output()))
+		}
+		if told := strings.Contains(plain(s.Output()), " the score is "); told != ((say.args == nil) == (say.league == "Tuesday")) {
+			t.Errorf("%v in %s: what the rulings change is told: %v", say.args, say.league, told)
+		}
+	}
+	s := onTerminal(t, "score", "--league", "Tuseday")
+	if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Variants") {
+		t.Errorf("an unknown league: exit code %d:\n%s", code, s.Output())
+	}
+}
+
 func TestValidateAsksForTheGame(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t, "validate")

@@ -20,6 +20,8 @@ type validateRun struct {
 	trace     bool
 	at, piece string
 	moves     string
+	league    string
+	under     leagueRulings
 	painter   painter
 }
 
@@ -46,6 +48,8 @@ something is not, and 2 when it could not tell.`,
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
+	f.StringVar(&r.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
+	_ = cmd.RegisterFlagCompletionFunc("league", a.completeNames("leagues")) // the flag is there
 	return cmd
 }
 
@@ -55,6 +59,12 @@ func (r *validateRun) run(args []string) error {
 	}
 	if r.at != "" && r.moves != "" {
 		return usage("ask one thing at a time: --at with --piece, or --moves")
+	}
+	if r.league != "" {
+		var err error
+		if r.under, err = r.rulingsOf(r.league); err != nil {
+			return err
+		}
 	}
 	if len(args) == 0 {
 		if r.interactive() {
@@ -72,6 +82,9 @@ func (r *validateRun) solver() solver {
 		var over []score.Setting
 		if err == nil {
 			over, err = r.over(g.Game)
+		}
+		if err == nil {
+			p.Head().Under, err = r.under.of(g.Game, r.league)
 		}
 		if err == nil {
 			p.Head().Over = over

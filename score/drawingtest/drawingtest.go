@@ -1,84 +1,97 @@
-// Package drawingtest helps the games' tests to look at drawings.
+// Package drawingtest holds what the tests of all games' drawings share.
 package drawingtest
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/text/width"
 
 	"arbiter/score"
 )
 
-// Inside fails the test when a shape does not lie wholly in the drawing, its
-// edge and the likely extent of a text included, or when the title is not one
-// line.
-func Inside(t testing.TB, d *score.Drawing) {
+// Check checks that a drawing has a title of one line and that every shape lies
+// within it and can be seen.
+func Check(t *testing.T, d *score.Drawing) {
 	t.Helper()
-	if d.Title == "" || strings.ContainsAny(d.Title, "\r\n") {
+	if d.Title == "" || strings.ContainsAny(d.Title, "\n\r") {
 		t.Errorf("the title is %q", d.Title)
+	}
+	if len(d.Shapes) == 0 {
+		t.Error("nothing is drawn")
 	}
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
-		x1, y1, x2, y2 := Extent(s)
-		if !(x1 >= 0 && y1 >= 0 && x2 <= d.Width && y2 <= d.Height) || len(s.Points) == 1 {
-			t.Errorf("shape %d %q reaches from %g,%g to %g,%g in a drawing of %g×%g", i, s.Text, x1, y1, x2, y2, d.Width, d.Height)
-		}
-	}
-}
-
-// Extent is the part of a drawing that a shape covers: its upper left and its
-// lower right corner.
-func Extent(s *score.Shape) (x1, y1, x2, y2 float64) {
-	switch s.Kind {
-	case score.Box:
-		x1, y1, x2, y2 = s.X, s.Y, s.X+s.W, s.Y+s.H
-	case score.Disc:
-		x1, y1, x2, y2 = s.X-s.W, s.Y-s.W, s.X+s.W, s.Y+s.W
-	case score.Path:
-		x1, y1, x2, y2 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-		for _, p := range s.Points {
-			x1, y1, x2, y2 = min(x1, p.X), min(y1, p.Y), max(x2, p.X), max(y2, p.Y)
-		}
-	case score.Text:
-		broad := 0.0
-		for _, r := range s.Text {
-			if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
-				broad += s.W
-			} else {
-				broad += 0.6 * s.W
+		left, top, right, bottom := s.Bounds()
+		for _, x := range []float64{left, top, right, bottom} {
+			if math.IsNaN(x) || math.IsInf(x, 0) {
+				t.Fatalf("shape %d has no place: %+v", i, *s)
 			}
 		}
-		x1 = s.X - broad*[...]float64{score.Middle: 0.5, score.Start: 0, score.End: 1}[s.Anchor]
-		return x1, s.Y - 0.8*s.W, x1 + broad, s.Y + 0.25*s.W
-	}
-	if s.Edge != score.NoInk {
-		half := s.Stroke / 2
-		x1, y1, x2, y2 = x1-half, y1-half, x2+half, y2+half
-	}
-	return x1, y1, x2, y2
-}
-
-// Texts counts the texts of a drawing.
-func Texts(d *score.Drawing) map[string]int {
-	n := map[string]int{}
-	for i := range d.Shapes {
-		if s := &d.Shapes[i]; s.Kind == score.Text {
-			n[s.Text]++
+		if left < 0 || top < 0 || right > d.Width || bottom > d.Height {
+			t.Fatalf("shape %d leaves the drawing of %g×%g: %g,%g to %g,%g: %+v", i, d.Width, d.Height, left, top, right, bottom, *s)
+		}
+		switch {
+		case s.Kind == score.Text && (s.Text == "" || s.Fill == score.NoInk || s.W < 11 || s.W > 15):
+			t.Fatalf("shape %d is a text that cannot be read: %+v", i, *s)
+		case s.Kind != score.Text && s.Fill == score.NoInk && s.Edge == score.NoInk:
+			t.Fatalf("shape %d cannot be seen: %+v", i, *s)
 		}
 	}
-	return n
 }
 
-// Count is how many shapes of a kind are filled with one ink and edged with
-// another.
-func Count(d *score.Drawing, kind score.ShapeKind, fill, edge score.Ink) int {
-	n := 0
+// Count counts the texts of a drawing that are asked for; one with ×12 behind
+// it counts as twelve.
+func Count(t *testing.T, d *score.Drawing, asked func(s *score.Shape) bool) map[string]int {
+	t.Helper()
+	list := map[string]int{}
+	last := ""
 	for i := range d.Shapes {
-		if s := &d.Shapes[i]; s.Kind == kind && s.Fill == fill && s.Edge == edge {
-			n++
+		s := &d.Shapes[i]
+		if s.Kind != score.Text {
+			continue
+		}
+		if times, ok := strings.CutPrefix(s.Text, "×"); ok && last != "" {
+			n, err := strconv.Atoi(times)
+			if err != nil {
+				t.Fatalf("%q is no number of pieces", s.Text)
+			}
+			list[last] += n - 1
+		}
+		if last = ""; asked(s) {
+			last = s.Text
+			list[last]++
 		}
 	}
-	return n
+	for text, n := range list {
+		if n == 0 {
+			delete(list, text)
+		}
+	}
+	return list
+}
+
+// Outlined are the rectangles that have an edge in an ink, as those of marks:
+// left, top, right and bottom of each.
+func Outlined(d *score.Drawing, ink score.Ink) [][4]float64 {
+	var list [][4]float64
+	for i := range d.Shapes {
+		if s := &d.Shapes[i]; s.Kind == score.Box && s.Edge == ink {
+			list = append(list, [4]float64{s.X, s.Y, s.X + s.W, s.Y + s.H})
+		}
+	}
+	return list
+}
+
+// Inside are the texts that stand in a rectangle, in the order in which they are
+// drawn and parted by blanks.
+func Inside(d *score.Drawing, in [4]float64) string {
+	var list []string
+	for i := range d.Shapes {
+		s := &d.Shapes[i]
+		if s.Kind == score.Text && in[0] <= s.X && s.X <= in[2] && in[1] <= s.Y && s.Y <= in[3] {
+			list = append(list, s.Text)
+		}
+	}
+	return strings.Join(list, " ")
 }

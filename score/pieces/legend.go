@@ -1,9 +1,7 @@
 package pieces
 
 import (
-	"unicode"
-
-	"golang.org/x/text/width"
+	"strings"
 
 	"arbiter/score"
 )
@@ -30,19 +28,34 @@ func NewLegend(d *score.Drawing, left, right, y float64) *Legend {
 	return &Legend{d: d, left: left, right: right, x: left, y: y}
 }
 
-// Player adds who has which colour.
+// Player adds who has which colour; a name that is cut can be asked for.
 func (l *Legend) Player(p score.Player) {
-	tail, hint := " ("+Colour(p.Colour)+")", p.Name+" has "+Colour(p.Colour)
-	if !p.Named {
-		tail, hint = "", ""
+	tail := ""
+	if p.Named {
+		tail = " (" + Colour(p.Colour) + ")"
 	}
-	room := l.right - l.left - legendSign - TextWidth(tail, legendText)
-	l.Entry(Cut(p.Name, legendText, room)+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
+	name := score.Cut(p.Name, legendText, l.right-l.left-legendSign-score.TextWidth(tail, legendText))
+	hint := ""
+	if name != p.Name {
+		hint = p.Name
+	}
+	l.Entry(name+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
+}
+
+// Names says who has which colour, for a drawing's title: "Ann red, Bob blue".
+func Names(players []score.Player) string {
+	words := make([]string, len(players))
+	for i, p := range players {
+		if words[i] = Colour(p.Colour); p.Named {
+			words[i] = p.Name + " " + words[i]
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // Entry adds a text and before it what sign draws around a point.
 func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
-	broad := legendSign + TextWidth(text, legendText)
+	broad := legendSign + score.TextWidth(text, legendText)
 	if l.x > l.left && l.x+broad > l.right {
 		l.Break()
 	}
@@ -69,48 +82,4 @@ func (l *Legend) End() float64 {
 func Sign(d *score.Drawing, x, y float64, text string, ink score.Ink) {
 	d.Disc(x, y, 7.5, ink, score.Paper)
 	d.Write(x, y+4.5, 12, text, score.Paper).Bold = true
-}
-
-// TextWidth is how broad a text will be at most, with hardly an exception:
-// nobody knows the fonts of those who look.
-func TextWidth(text string, size float64) float64 {
-	ems := 0.0
-	for _, r := range text {
-		ems += runeWidth(r)
-	}
-	return ems * size
-}
-
-// runeWidth is how broad a character is, as a part of the text's size.
-func runeWidth(r rune) float64 {
-	if r < unicode.MaxASCII {
-		switch {
-		case r == 'M' || r == 'W' || r == '@' || r == '%' || r == 'm' || r == 'w':
-			return 0.95
-		case 'A' <= r && r <= 'Z':
-			return 0.72
-		}
-		return 0.6
-	}
-	switch {
-	case unicode.In(r, unicode.Mn, unicode.Me):
-		return 0
-	case width.LookupRune(r).Kind() == width.EastAsianWide || width.LookupRune(r).Kind() == width.EastAsianFullwidth:
-		return 1.05
-	}
-	return 0.75
-}
-
-// Cut is a text that fits the room: what is too long ends in an ellipsis.
-func Cut(text string, size, room float64) string {
-	if TextWidth(text, size) <= room {
-		return text
-	}
-	room -= TextWidth("…", size)
-	for i, r := range text {
-		if room -= runeWidth(r) * size; room < 0 {
-			return text[:i] + "…"
-		}
-	}
-	return text
 }

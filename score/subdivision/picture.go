@@ -2,7 +2,6 @@ package subdivision
 
 import (
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/grid"
@@ -31,26 +30,13 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	if room := d.Width - 2*margin - labels; room > broad {
 		d.left += (room - broad) / 2
 	}
-	d.Title = p.pictureTitle()
+	d.Title = Game.Title + ", " + p.Describe() + ": " + pieces.Names(p.head.Players)
 	d.ground()
 	d.each(d.bridges)
 	d.each(d.pyramid)
 	d.each(d.sign)
 	d.Height = d.legend(margin+broad+labels+6) + margin
 	return d.Drawing
-}
-
-// pictureTitle says what is seen: "Subdivision, 6×6, 6 parks: Ann red, Bob blue".
-func (p *Position) pictureTitle() string {
-	var who []string
-	for _, player := range p.head.Players {
-		name := pieces.Colour(player.Colour)
-		if player.Named {
-			name = player.Name + " " + name
-		}
-		who = append(who, name)
-	}
-	return Game.Title + ", " + p.Describe() + ": " + strings.Join(who, ", ")
 }
 
 // A drawing is a position being drawn, and which signs it uses.

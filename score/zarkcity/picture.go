@@ -2,7 +2,6 @@ package zarkcity
 
 import (
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/cards"
@@ -28,7 +27,7 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	d := sketch{Table: p.Play().End, marks: marks}
 	d.crop()
 	d.layOut()
-	d.Title = p.pictureTitle()
+	d.Title = Game.Title + ", " + p.Describe() + ": " + pieces.Names(p.head.Players)
 	d.names()
 	for column := d.left; column < d.right; column++ {
 		for row := d.low; row < d.high; row++ {
@@ -43,19 +42,6 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	}
 	d.Height = d.legend(d.edges[d.low]+labels+6) + margin
 	return d.Drawing
-}
-
-// pictureTitle says what is seen: "Zark City, 13 cards: Ann red, Bob blue".
-func (p *Position) pictureTitle() string {
-	var who []string
-	for _, player := range p.head.Players {
-		name := pieces.Colour(player.Colour)
-		if player.Named {
-			name = player.Name + " " + name
-		}
-		who = append(who, name)
-	}
-	return Game.Title + ", " + p.Describe() + ": " + strings.Join(who, ", ")
 }
 
 // A sketch is a table being drawn, and which signs it uses.

@@ -27,7 +27,7 @@ func face(c cards.Card) (rank, suit string, ink score.Ink) {
 	text := c.String()
 	ink = score.Letter
 	if s := c.Suit(); s == cards.Diamonds || s == cards.Hearts {
-		ink = score.Wrong
+		ink = score.Suit
 	}
 	return text[:len(text)-1], suitSigns[c.Suit()], ink
 }

@@ -3,6 +3,7 @@ package form
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -67,10 +68,11 @@ func choose(d Desk, question string, choices []Choice) (string, error) {
 const noLeague, newLeague = "\x00", "\x01"
 
 // Save asks whether to record a result and, if so, in which league and season;
-// both may be empty. The leagues are those in the records, the likeliest first.
-func Save(d Desk, leagues []string) (save bool, league, season string, err error) {
+// both may be empty. The leagues and seasons are those in the records, the
+// likeliest first.
+func Save(d Desk, leagues, seasons []string) (save bool, league, season string, err error) {
 	if d.Accessible {
-		return newPrompter(d).save(leagues)
+		return newPrompter(d).save(leagues, seasons)
 	}
 	save = true
 	chosen := newLeague
@@ -90,10 +92,10 @@ func Save(d Desk, leagues []string) (save bool, league, season string, err error
 	name := newLine("League", &league)
 	name.check = func() error { return plainText(league) }
 	name.suggest = func(typed string) []string { return begins(typed, leagues) }
-	unknown := newPage(d, "\n", name, seasonLine(&season))
+	unknown := newPage(d, "\n", name, seasonLine(&season, seasons))
 	unknown.Description("Either may be left empty.")
 	unknown.WithHideFunc(func() bool { return !save || chosen != newLeague })
-	known := newPage(d, "\n", seasonLine(&season))
+	known := newPage(d, "\n", seasonLine(&season, seasons))
 	known.Description("May be left empty.")
 	known.WithHideFunc(func() bool { return !save || chosen == newLeague || chosen == noLeague })
 	pages = append(pages, unknown, known)
@@ -110,19 +112,20 @@ func Save(d Desk, leagues []string) (save bool, league, season string, err error
 	return true, chosen, season, nil
 }
 
-func seasonLine(season *string) *line {
+func seasonLine(season *string, seasons []string) *line {
 	l := newLine("Season", season)
+	l.suggest = func(typed string) []string { return begins(typed, seasons) }
 	l.check = func() error { return plainText(*season) }
 	return l
 }
 
-func (p *prompter) save(leagues []string) (save bool, league, season string, err error) {
+func (p *prompter) save(leagues, seasons []string) (save bool, league, season string, err error) {
 	if save, err = p.yes("Save this result in the records?", "yes"); err != nil || !save {
 		return false, "", "", err
 	}
 	preset := "none"
 	if len(leagues) > 0 {
-		p.say("Leagues: %s", strings.Join(leagues, ", "))
+		p.say("Leagues: %s", inLine(leagues))
 		preset = leagues[0]
 	}
 	err = p.ask("League, or none", preset, func(answer string) error {
@@ -134,6 +137,9 @@ func (p *prompter) save(leagues []string) (save bool, league, season string, err
 	if err != nil || league == "" {
 		return err == nil, "", "", err
 	}
+	if len(seasons) > 0 {
+		p.say("Seasons: %s", inLine(seasons))
+	}
 	err = p.ask("Season, or none", "none", func(answer string) error {
 		if season = answer; strings.EqualFold(answer, "none") {
 			season = ""
@@ -141,6 +147,15 @@ func (p *prompter) save(leagues []string) (save bool, league, season string, err
 		return plainText(answer)
 	})
 	return err == nil, league, season, err
+}
+
+// inLine is names in a line that is read aloud: the first few of many.
+func inLine(names []string) string {
+	const most = 30
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:most], ", ") + " and " + strconv.Itoa(len(names)-most) + " more"
 }
 
 // plainText lets through what a header line can hold.

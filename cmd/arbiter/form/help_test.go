@@ -62,7 +62,7 @@ func TestMain(m *testing.M) {
 		if err == nil {
 			var save bool
 			var league, season string
-			save, league, season, err = Save(d, strings.Fields(os.Getenv("ARBITER_TEST_LEAGUES")))
+			save, league, season, err = Save(d, strings.Fields(os.Getenv("ARBITER_TEST_LEAGUES")), []string{"2026", "2025"})
 			answer += fmt.Sprintf("save=%v league=%q season=%q", save, league, season)
 		}
 	}

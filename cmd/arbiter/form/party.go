@@ -100,7 +100,7 @@ func (p *party) askCount(by *prompter, expected string) error {
 // askPlayers asks who sits in each seat.
 func (p *party) askPlayers(by *prompter, preset func(seat int) string, take func(seat int, answer string) error) error {
 	if len(p.desk.Known) > 0 {
-		by.say("In the records: %s", strings.Join(p.desk.Known, ", "))
+		by.say("In the records: %s", inLine(p.desk.Known))
 	}
 	for seat := range p.players {
 		if err := by.ask("Player "+strconv.Itoa(seat+1), preset(seat), func(answer string) error {

@@ -101,12 +101,26 @@ func TestByLineSave(t *testing.T) {
 	} {
 		var got answer
 		said, err := byLine(t, answers, func(d Desk) (err error) {
-			got.save, got.league, got.season, err = Save(d, []string{"Tuesday", "Club"})
+			got.save, got.league, got.season, err = Save(d, []string{"Tuesday", "Club"}, []string{"2026"})
 			return err
 		})
 		if err != nil || got != want {
 			t.Errorf("%q: %v, %v; said\n%s", answers, got, err, said)
 		}
+		if got.season != "" && !strings.Contains(said, "Seasons: 2026") {
+			t.Errorf("%q: no seasons; said\n%s", answers, said)
+		}
+	}
+}
+
+// Nobody listens to a thousand names.
+func TestNamesInLine(t *testing.T) {
+	if got := inLine([]string{"Ann", "Bob"}); got != "Ann, Bob" {
+		t.Errorf("got %s", got)
+	}
+	many := strings.Fields(strings.Repeat("Ann ", 1000))
+	if got := inLine(many); strings.Count(got, "Ann") != 30 || !strings.HasSuffix(got, ", Ann and 970 more") {
+		t.Errorf("got %s", got)
 	}
 }
 

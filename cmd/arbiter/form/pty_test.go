@@ -250,6 +250,8 @@ func TestMenuAndSave(t *testing.T) {
 		"\r" + down + "\r\r":              `save=true league="Club" season=""`,
 		"\r" + down + down + "\r":         `save=true league="" season=""`,
 		"\r\x1b[A\r" + "New one\r" + "\r": `save=true league="New one" season=""`,
+		"\r\r" + "2\x1b[C\r":              `save=true league="Tuesday" season="2026"`,
+		"\r\r" + "2025\x05\r":             `save=true league="Tuesday" season="2025"`,
 	} {
 		s := start(t, 80, 24, "save", "ARBITER_TEST_LEAGUES=Tuesday Club")
 		screen := s.Expect("[yes]")

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// plainResult is a result as other programs give it: points and no position.
+func plainResult(game string, players []string, totals ...int) records.NewResult {
+	sheet := score.Sheet{Game: game}
+	for i, name := range players {
+		sheet.Tallies = append(sheet.Tallies, score.Tally{
+			Player: score.Player{Name: name, Named: true},
+			Lines:  []score.Line{{Rule: game + "/total", Points: totals[i]}},
+		})
+	}
+	return records.NewResult{Content: records.Content{Game: game, Sheet: sheet, Complete: true}, League: "Tuesday league"}
+}
+
+// recorded makes records of results.
+func recorded(t *testing.T, list ...records.NewResult) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "records.db")
+	s, err := records.Open(path, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	err = s.Do(context.Background(), records.Command{Who: "ann"}, func(tx *records.Tx) error {
+		for _, r := range list {
+			if _, err := tx.Save(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func answerOf(t *testing.T, path string, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(append(args, "--db", path), nil, &out, &errs); code != exitDone {
+		t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
+	}
+	return out.String()
+}
+
+// A result that came without a position is shown by its points, and says so.
+func TestShowWithoutPosition(t *testing.T) {
+	other := plainResult("halma", []string{"Ann", "Bob"}, 3, 9)
+	path := recorded(t, plainResult("bazaar", []string{"Ann", "Bob", "Cyd"}, 12, 20, 12), other)
+	got := answerOf(t, path, "records", "show", "1")
+	for _, want := range []string{"#1 · Bazaar · ", "  Bob wins 20 : 12 : 12\n", "total", "(it was recorded without a position)"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "\n  Ann\n") {
+		t.Errorf("names with nothing to say of them:\n%s", got)
+	}
+	if strings.Contains(got, "legal") || strings.Contains(got, "no rule is broken") {
+		t.Errorf("judged without a position:\n%s", got)
+	}
+	if got := answerOf(t, path, "records", "show", "2"); !strings.Contains(got, "Bob wins 9 : 3\n") || !strings.Contains(got, "  total   +3   +9\n") || !strings.Contains(got, "(this program does not know the rules of halma)") {
+		t.Errorf("a game of another program:\n%s", got)
+	}
+	if got := answerOf(t, path, "history", "Bob"); !strings.Contains(got, "halma") || !strings.Contains(got, "all games       2    2") {
+		t.Errorf("both games are Bob's:\n%s", got)
+	}
+}
+
+// Whatever names hold, histories show no control character, and each line fits.
+func TestHistoriesAreSafeAndFit(t *testing.T) {
+	long := "Maximilian Featherstonehaugh J"
+	evil, wide := "An\x1b[31mn\x07", strings.Repeat("卓球", 10)
+	game := plainResult("bazaar", []string{evil, wide, long}, 1, 2, 3)
+	game.League = strings.Repeat("The Honourable League ", 4) + "\x1b[2J"
+	again := plainResult("pyramid", []string{long, evil}, 1, 2)
+	path := recorded(t, game, again)
+	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
+		for line := range strings.Lines(answerOf(t, path, args...)) {
+			line = strings.TrimRight(line, "\n")
+			if clean(line) != line {
+				t.Errorf("arbiter %q: control characters: %q", args, line)
+			}
+			if twwidth.Width(line) > widest && !strings.Contains(line, "Honourable League The") {
+				t.Errorf("arbiter %q: %d columns: %s", args, twwidth.Width(line), line)
+			}
+		}
+	}
+}
+
+// A narrow table does without what it can spare before it cuts words too
+// short; numbers and dates are never cut.
+func TestNarrowTables(t *testing.T) {
+	defer func(was int) { width = was }(width)
+	for _, one := range []struct {
+		width int
+		heads string
+	}{{80, "n date game who league points"}, {52, "n date game who points"}, {40, "n date who points"}} {
+		width = one.width
+		table := table{
+			head:  []string{"n", "date", "game", "who", "league", "points"},
+			rows:  [][]string{{"#100", "2026-11-20", "Buyer's Market", "Ann 24, Bob 23, Cyd 22", "Tuesday league", "24"}, {"#101", "2026-11-21", "Bazaar", "Bob 5", "", "9"}},
+			foot:  []string{"", "", "", "", "", "33"},
+			left:  5,
+			whole: []int{0, 1},
+			spare: []int{4, 2},
+		}
+		table.fit()
+		if got := strings.Join(table.head, " "); got != one.heads {
+			t.Errorf("%d columns: %s, want %s", one.width, got, one.heads)
+		}
+		who := slices.Index(table.head, "who")
+		if row := table.rows[0]; row[0] != "#100" || row[1] != "2026-11-20" || len([]rune(row[who])) < enough || !strings.HasPrefix(row[who], "Ann 24") {
+			t.Errorf("%d columns: %q", one.width, row)
+		}
+		if len(table.foot) != len(table.head) || table.foot[len(table.foot)-1] != "33" {
+			t.Errorf("%d columns: sums %q", one.width, table.foot)
+		}
+		var out bytes.Buffer
+		writeTable(&out, table)
+		for line := range strings.Lines(out.String()) {
+			if twwidth.Width(strings.TrimRight(line, "\n")) > one.width {
+				t.Errorf("%d columns: %s", one.width, out.String())
+				break
+			}
+		}
+	}
+}
+
+// Each result is shown as it was scored, with its board: the two answers are
+// the same between who won and the verdict.
+func TestShownAsItWasScored(t *testing.T) {
+	files, err := filepath.Glob("../../docs/examples/*.txt")
+	if err != nil || len(files) < 9 {
+		t.Fatal(files, err)
+	}
+	games := map[string]bool{}
+	for _, file := range files {
+		path := filepath.Join(t.TempDir(), "records.db")
+		var scored, errs bytes.Buffer
+		code := run([]string{"score", "--save", "--contested", "--no-proof", "--db", path, file}, nil, &scored, &errs)
+		if code != exitDone && code != exitNo || !strings.Contains(errs.String(), "recorded #1") {
+			t.Fatalf("%s: exit code %d, %s", file, code, errs.String())
+		}
+		_, body, ok := strings.Cut(scored.String(), "\n\n")
+		for _, end := range []string{"\n  legal", "\n  no rule is broken", "\n  save:", "\n  ILLEGAL"} {
+			body, _, _ = strings.Cut(body, end)
+		}
+		if body = strings.TrimSpace(body); !ok || strings.Count(body, "\n") < 5 {
+			t.Fatalf("%s: scored as\n%s", file, scored.String())
+		}
+		shown := answerOf(t, path, "records", "show", "1")
+		if !strings.Contains(shown, body) {
+			t.Errorf("%s: shown as\n%s\nbut scored as\n%s", file, shown, body)
+		}
+		games[strings.Fields(strings.TrimPrefix(shown, "#1 · "))[0]] = true
+	}
+	if len(games) != 5 {
+		t.Errorf("only these games were shown: %v", games)
+	}
+}

@@ -1,0 +1,125 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+)
+
+// A club is records of a few people: Ann, Annika, Bob who is called Robert now,
+// and Zoë. Each command runs with them.
+type club struct {
+	t    *testing.T
+	path string
+}
+
+func newClub(t *testing.T) *club {
+	t.Helper()
+	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+	c.run(boardOf("Ann", "Annika"), "score", "--save", "--no-proof", "--league", "Tuesday", "--season", "2026", "-")
+	c.run(boardOf("Bob", "Zoë"), "score", "--save", "--no-proof", "--league", "Friday", "--season", "2025", "-")
+	c.run("", "players", "rename", "Bob", "Robert")
+	return c
+}
+
+func boardOf(red, black string) string {
+	return "game: subdivision\nplayer: R " + red + "\nplayer: B " + black + "\n\n" + boardToPaste
+}
+
+func (c *club) command(args ...string) *exec.Cmd {
+	cmd := program(c.t, args...)
+	cmd.Env = append(cmd.Env, "ARBITER_DB="+c.path)
+	return cmd
+}
+
+func (c *club) run(in string, args ...string) string {
+	c.t.Helper()
+	cmd := c.command(args...)
+	cmd.Stdin = strings.NewReader(in)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		c.t.Fatalf("%v: %v\n%s", args, err, errs.String())
+	}
+	return out.String()
+}
+
+// players begins a form and goes to its first player.
+func (c *club) players() *ptytest.Session {
+	c.t.Helper()
+	s := ptytest.Start(c.t, c.command("score"), 80, 24, false)
+	choose(s)
+	s.Send("\r\r\x15\r")
+	s.Expect("Player 1")
+	return s
+}
+
+// Names are completed from the records with the right arrow or ctrl+e, by any
+// case, and the season as the league is.
+func TestNamesAreCompletedInForms(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	s := c.players()
+	s.Expect("→ Ann, Annika, Robert, Zoë")
+	s.Send("An")
+	s.Expect("→ Ann, Annika")
+	s.Send("\x1b[C")
+	s.Expect("Ann_   → Annika")
+	s.Send("\r")
+	s.Expect("→ Annika, Robert, Zoë") // who sits already is not offered
+	s.Send("zo")
+	s.Expect("→ Zoë")
+	s.Send("\x05\r")
+	s.Expect("> ·<")
+	s.Send("\x1b[200~" + boardToPaste + "\x1b[201~")
+	s.Expect("Ann 24 · Zoë 23")
+	s.Send("\r")
+	s.Expect("Save this result in the records?")
+	s.Send("\r")
+	s.Expect("> Friday") // where the newest result is
+	s.Send("\x1b[B\r")
+	s.Expect("→ 2025, 2026")
+	s.Send("2026\r")
+	if code := s.Wait(); code != exitDone {
+		t.Fatalf("exit code %d:\n%s", code, s.Output())
+	}
+	if got := c.run("", "records", "list"); !strings.Contains(strings.Join(strings.Fields(got), " "), "#3 "+isoDay(time.Now())+" Subdivision Ann 24, Zoë 23 Tuesday 2026") {
+		t.Errorf("recorded\n%s", got)
+	}
+	if got := c.run("", "players", "list", "--json"); strings.Count(got, "\n") != 4 {
+		t.Errorf("a completed name made a new person:\n%s", got)
+	}
+}
+
+// What the records cannot give, a form does without; it changes nothing there.
+func TestFormsWithoutReadableRecords(t *testing.T) {
+	t.Parallel()
+	for name, content := range map[string]string{"missing": "", "damaged": "this is no database, but it is long enough to be looked at as one"} {
+		c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+		if content != "" {
+			if err := os.WriteFile(c.path, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := c.players()
+		s.Send("An")
+		if screen := s.Expect("An_"); strings.Contains(screen, "→") || strings.Contains(screen, "error") {
+			t.Errorf("%s records: on the screen\n%s", name, screen)
+		}
+		s.Send("\x03")
+		if code := s.Wait(); code != exitInterrupt {
+			t.Errorf("%s records: exit code %d", name, code)
+		}
+		if got, _ := os.ReadFile(c.path); string(got) != content {
+			t.Errorf("%s records: the file is now %q", name, got)
+		}
+	}
+}

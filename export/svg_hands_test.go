@@ -1,0 +1,211 @@
+package export
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/buyersmarket"
+	"arbiter/score/notation"
+	"arbiter/score/pyramid"
+)
+
+// A handsDrawn position has a drawing in shapes.
+type handsDrawn interface {
+	Board(score.Marks) score.Drawing
+}
+
+// parseHand reads a text of one of the games without a board of squares.
+func parseHand(t testing.TB, name, text string) handsDrawn {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(notation.Text{File: name, Line: 1, Src: text}); err != nil {
+		t.Fatal(err)
+	}
+	var p handsDrawn
+	var err error
+	switch {
+	case strings.Contains(text, "game: buyers-market"):
+		p, err = buyersmarket.Parse(&g)
+	case strings.Contains(text, "game: pyramid"):
+		p, err = pyramid.Parse(&g)
+	default:
+		p, err = bazaar.Parse(&g)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// handsPicture is what stands in a written SVG.
+type handsPicture struct {
+	title    string
+	texts    []string
+	elements map[string]int
+}
+
+// readHands reads an SVG and checks that it stands alone: well-formed, with a
+// title, only of shapes, nothing that runs and nothing from elsewhere.
+func readHands(t *testing.T, svg string) handsPicture {
+	t.Helper()
+	p := handsPicture{elements: map[string]int{}}
+	dec := xml.NewDecoder(strings.NewReader(svg))
+	var open []string
+	for {
+		token, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("the picture is not well-formed: %v", err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			open = append(open, token.Name.Local)
+			p.elements[token.Name.Local]++
+			for _, a := range token.Attr {
+				if strings.HasPrefix(a.Name.Local, "on") || a.Name.Local == "href" || a.Name.Local == "src" || strings.Contains(a.Value, "url(") {
+					t.Errorf("%s has %s=%q", token.Name.Local, a.Name.Local, a.Value)
+				}
+			}
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			switch strings.Join(open, " ") {
+			case "svg title":
+				p.title += string(token)
+			case "svg text":
+				p.texts = append(p.texts, string(token))
+			}
+		}
+	}
+	for name := range p.elements {
+		if !strings.Contains(" svg title style rect circle polyline polygon text ", " "+name+" ") {
+			t.Errorf("the picture has an element %s", name)
+		}
+	}
+	if p.title == "" {
+		t.Error("the picture has no title")
+	}
+	if strings.Contains(svg, "@import") || strings.Contains(svg, "url(") || strings.Count(svg, "http") != 1 { // the name space
+		t.Error("the picture refers to something outside")
+	}
+	return p
+}
+
+func renderHands(t testing.TB, d *score.Drawing) string {
+	t.Helper()
+	var b strings.Builder
+	if err := Board(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Every shipped example of these games is a picture that stands alone, and all
+// texts of its drawing are in it.
+func TestPicturesOfHands(t *testing.T) {
+	titles := map[string]string{
+		"buyers-market.txt":   "Buyer's Market: Ann and Bob (3 trios of each resource)",
+		"pyramid.txt":         "Pyramid: Ann, Bob and Cyd (3 in the Quarry, a pot of 28)",
+		"bazaar.txt":          "Bazaar: Ann, Bob and Cyd (7 equations, 30 turns)",
+		"bazaar-position.txt": "Bazaar: Ann, Bob and Cyd (7 equations, a position)",
+		"bazaar-tally.txt":    "Bazaar: Ann and Bob (a tally of 6 purchases)",
+	}
+	ofGames := regexp.MustCompile(`(?m)^game: (buyers-market|pyramid|bazaar)\b`)
+	files, err := filepath.Glob("../docs/examples/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ofGames.Match(text) {
+			continue
+		}
+		seen++
+		name := filepath.Base(file)
+		t.Run(name, func(t *testing.T) {
+			d := parseHand(t, name, string(text)).Board(nil)
+			p := readHands(t, renderHands(t, &d))
+			if want, ok := titles[name]; ok && p.title != want {
+				t.Errorf("the title is %q, want %q", p.title, want)
+			}
+			var texts []string
+			for i := range d.Shapes {
+				if d.Shapes[i].Kind == score.Text {
+					texts = append(texts, d.Shapes[i].Text)
+				}
+			}
+			if got, want := strings.Join(p.texts, "|"), strings.Join(texts, "|"); got != want {
+				t.Errorf("the picture says\n%s, want\n%s", got, want)
+			}
+		})
+	}
+	if seen < len(titles) {
+		t.Errorf("only %d examples were drawn", seen)
+	}
+}
+
+// Markup in names is text; the hints of shapes too.
+func TestNamesInPicturesOfHands(t *testing.T) {
+	const name = `<b>&"</svg>`
+	for game, body := range map[string]string{
+		"buyers-market": "player: W " + name + "\nplayer: K\n\n" + name + ":\n  1: R3*4\nK:\n  pile: R3\npurchase: W 3C B3\n",
+		"pyramid":       "player: " + name + "\nplayer: Bob\n\nquarry: Kem\n" + name + ": Cgo\nBob: ?\n",
+		"bazaar":        "player: " + name + "\nplayer: Bob\nvisible: RWBGY*\npile: 3\n\n1. " + name + ": draw R\n",
+	} {
+		t.Run(game, func(t *testing.T) {
+			d := parseHand(t, "game.txt", "game: "+game+"\n"+body).Board(score.Marks{name: score.Fault, "turn 1": score.Loss})
+			p := readHands(t, renderHands(t, &d))
+			if !strings.Contains(p.title, name) {
+				t.Errorf("the title is %q", p.title)
+			}
+			if !strings.Contains(strings.Join(p.texts, "|"), name) {
+				t.Errorf("the name is not among %q", p.texts)
+			}
+		})
+	}
+}
+
+// What stands on a pyramid is read on it: pips have one ink, however many there
+// are before.
+func TestPipsAreAllSeen(t *testing.T) {
+	d := parseHand(t, "game.txt", "game: buyers-market\nplayer: W\nplayer: K\n\nW:\n  1: R3\nK:\n  1: Y3\n").Board(nil)
+	svg := renderHands(t, &d)
+	for _, ink := range []string{"#ffffff", "#1d1d1d"} {
+		if got := strings.Count(svg, `r="2" fill="`+ink+`"`); got != 3 {
+			t.Errorf("%d pips are %s", got, ink)
+		}
+	}
+}
+
+func BenchmarkPictureOfHands(b *testing.B) {
+	for _, name := range []string{"buyers-market", "pyramid", "bazaar", "bazaar-tally"} {
+		b.Run(name, func(b *testing.B) {
+			text, err := os.ReadFile("../docs/examples/" + name + ".txt")
+			if err != nil {
+				b.Fatal(err)
+			}
+			p := parseHand(b, name, string(text))
+			b.ReportAllocs()
+			for b.Loop() {
+				d := p.Board(nil)
+				if err := Board(io.Discard, &d); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,206 @@
+package buyersmarket
+
+import (
+	"fmt"
+
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
+
+// bodies are the pyramids of each size from the side: how broad and how high,
+// and where its name and its pips stand above the ground.
+var bodies = [3]struct{ broad, high, name, pips float64 }{
+	{31, 33, 5, 19},
+	{36, 38, 7, 23},
+	{42, 45, 9, 28},
+}
+
+// icon is how much smaller pyramids are drawn that stand in no building, and
+// iconHigh how much room in height they take.
+const (
+	icon     = 0.86
+	iconHigh = 39.0
+)
+
+// A lot is equal pyramids that are drawn as one, with their number.
+type lot struct {
+	pyramid Pyramid
+	n       int
+}
+
+// lots are a stock's pyramids, each by itself while they are few enough.
+func (s *Stock) lots(order []int, single bool) []lot {
+	var list []lot
+	s.each(order, func(name string, n int) {
+		l := lot{Pyramid{Colour(name[0]), int(name[1] - '1')}, n}
+		if !single {
+			list = append(list, l)
+			return
+		}
+		for l.n = 1; n > 0; n-- {
+			list = append(list, l)
+		}
+	})
+	return list
+}
+
+// times is the number behind a lot; "" for a pyramid alone.
+func (l lot) times() string {
+	if l.n == 1 {
+		return ""
+	}
+	return fmt.Sprintf("×%d", l.n)
+}
+
+// width is what the lot takes when pyramids are drawn at a scale.
+func (l lot) width(scale float64) float64 {
+	broad := bodies[l.pyramid.Size].broad * scale
+	if l.n > 1 {
+		broad += score.TextWidth(l.times(), 11) + 6
+	}
+	return broad
+}
+
+// draw puts the lot on the ground at y, from x on.
+func (l lot) draw(d *score.Drawing, x, y, scale float64, spire bool) {
+	broad := bodies[l.pyramid.Size].broad * scale
+	stand(d, l.pyramid, x+broad/2, y, scale, spire)
+	if l.n > 1 {
+		d.Write(x+broad+2, y-6, 11, l.times(), score.Letter).Anchor = score.Start
+	}
+}
+
+// stand draws a pyramid whose base has its middle at x, y. Its tip is cut off
+// as something may stand on it; a spire has one.
+func stand(d *score.Drawing, p Pyramid, x, y, scale float64, spire bool) {
+	body, half := &bodies[p.Size], bodies[p.Size].broad/2*scale-0.75
+	high, name := body.high*scale, p.String()
+	points := []score.Point{{X: x - half, Y: y}, {X: x - half*0.42, Y: y - high}, {X: x + half*0.42, Y: y - high}, {X: x + half, Y: y}}
+	if spire {
+		points = []score.Point{{X: x - half, Y: y}, {X: x, Y: y - high}, {X: x + half, Y: y}}
+	}
+	d.Path(points, true, score.Ink(name[0]), score.Lines).Hint = pieces.Colour(name[:1]) + " " + pieces.SizeName(p.Pips())
+	if scale < 1 {
+		d.Write(x, y-body.name*scale, 11, name, score.OnInk).Bold = true
+		return
+	}
+	d.Write(x, y-body.name, 11+float64(p.Size), name, score.OnInk).Bold = true
+	for i := range p.Pips() {
+		d.Disc(x+7*(float64(i)-float64(p.Size)/2), y-body.pips, 2, score.OnInk, score.NoInk)
+	}
+}
+
+// rows are a level's lots in rows; more than one row is needed only by a level
+// that no game has.
+type rows struct {
+	list  [][]lot
+	width float64
+	spire bool
+}
+
+// stacked lays a level out.
+func stacked(s *Stock, order []int, top bool) rows {
+	const room = broadest - 2*margin - 2*pad - gutter
+	r := rows{spire: top}
+	broad := 0.0
+	for size := range bodies {
+		broad += float64(s.Size(size)) * bodies[size].broad
+	}
+	x := 0.0
+	for _, l := range s.lots(order, broad <= room) {
+		w := l.width(1)
+		if r.list == nil || x+w > room {
+			r.list, x = append(r.list, nil), 0
+		}
+		last := len(r.list) - 1
+		r.list[last] = append(r.list[last], l)
+		x += w
+		r.width = max(r.width, x)
+	}
+	return r
+}
+
+// draw draws the level with its middle at x below y, and is where its ground
+// is.
+func (r *rows) draw(d *score.Drawing, middle, y float64) float64 {
+	for _, row := range r.list {
+		broad, high := 0.0, 0.0
+		for _, l := range row {
+			broad += l.width(1)
+			high = max(high, bodies[l.pyramid.Size].high)
+		}
+		x := middle - broad/2
+		y += high
+		for _, l := range row {
+			l.draw(d, x, y, 1, r.spire && l.pyramid.Size == Small)
+			x += l.width(1)
+		}
+	}
+	return y
+}
+
+// shelf draws what stands in no building, with a label before it, and is where
+// it ends.
+func shelf(d *score.Drawing, label string, s *Stock, order []int, y float64) float64 {
+	d.Write(pad, y+iconHigh-8, 11, label, score.Dim).Anchor = score.Start
+	flow := score.Flow{Left: gutter, Right: d.Width - pad, X: gutter, Y: y, Step: iconHigh + 4}
+	const few = 8
+	for _, l := range s.lots(order, s.Len() <= few) {
+		x, y := flow.Next(l.width(icon) + 2)
+		l.draw(d, x, y+iconHigh, icon, false)
+	}
+	return flow.Y + iconHigh
+}
+
+// purchase draws a contested purchase: who buys which card, what lay on it,
+// what was added, and what was taken back.
+func (p *Position) purchase(i int, broad float64) score.Panel {
+	buy := &p.Purchases[i]
+	var d score.Panel
+	d.Width = broad
+	number, buys := fmt.Sprintf("%d. ", i+1), " buys"
+	who := score.Cut(p.head.Players[buy.Buyer].Name, 13, d.Width-2*pad-score.TextWidth(number+buys, 13))
+	title := d.Write(pad, 24, 13, number+who+buys, score.Letter)
+	title.Anchor, title.Bold = score.Start, true
+	ink := score.Ink(Letter(p.CardColour(buy.Card)))
+	d.Box(pad, 36, 52, 42, 5, score.Paper, score.Lines)
+	d.Box(pad, 36, 14, 42, 5, ink, score.Lines)
+	d.Write(pad+7, 61, 12, string(ink), score.OnInk).Bold = true
+	d.Write(pad+33, 62, 14, buy.Card.Name, score.Letter).Bold = true
+	flow := score.Flow{Left: 2*pad + 56, Right: d.Width - pad, X: 2*pad + 56, Y: 40, Step: iconHigh + 4}
+	say := func(text string) {
+		x, y := flow.Next(score.TextWidth(text, 12) + 12)
+		d.Write(x+4, y+iconHigh-7, 12, text, score.Dim).Anchor = score.Start
+	}
+	if len(buy.On) == 0 {
+		say("an empty pallet")
+	}
+	p.queue(&d.Drawing, &flow, buy.On)
+	if buy.Plus {
+		say("+")
+		p.queue(&d.Drawing, &flow, buy.Adds)
+	}
+	if buy.HasChange {
+		say("change")
+		p.queue(&d.Drawing, &flow, buy.Change)
+		if len(buy.Change) == 0 {
+			say("none")
+		}
+	}
+	d.Height = max(78, flow.Y+iconHigh) + pad
+	return d
+}
+
+// queue draws pyramids in their order; equal ones that follow each other in
+// numbers are drawn as one.
+func (p *Position) queue(d *score.Drawing, flow *score.Flow, list []Pyramid) {
+	const few = 12
+	for from, to := 0, 0; from < len(list); from = to {
+		for to = from + 1; len(list) > few && to < len(list) && list[to] == list[from]; {
+			to++
+		}
+		l := lot{list[from], to - from}
+		x, y := flow.Next(l.width(icon) + 2)
+		l.draw(d, x, y+iconHigh, icon, false)
+	}
+}

@@ -1,0 +1,204 @@
+package score
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+)
+
+// Caption is what a drawing of a position is called: the game, who plays, and
+// what was set up.
+func Caption(p Position) string {
+	var b strings.Builder
+	b.WriteString(p.Game().Title + ": ")
+	players := p.Head().Players
+	for i := range players {
+		switch {
+		case i > 0 && i == len(players)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(players[i].Name)
+	}
+	return b.String() + " (" + p.Describe() + ")"
+}
+
+// TextWidth is about how broad a text of a size is. Fonts differ; most need
+// less.
+func TextWidth(text string, size float64) float64 {
+	broad := 0.0
+	for _, r := range text {
+		broad += runeWidth(r)
+	}
+	return broad * size
+}
+
+// runeWidth is in parts of the size, rather too much than too little.
+func runeWidth(r rune) float64 {
+	if r < unicode.MaxASCII {
+		switch {
+		case strings.ContainsRune("MWmw@%", r):
+			return 0.95
+		case 'A' <= r && r <= 'Z':
+			return 0.72
+		}
+		return 0.6
+	}
+	k := width.LookupRune(r).Kind()
+	switch {
+	case unicode.In(r, unicode.Mn, unicode.Me):
+		return 0
+	case k == width.EastAsianWide || k == width.EastAsianFullwidth || r == '…' || r == '—':
+		return 1
+	}
+	return 0.75
+}
+
+// Cut is a text with so much of its end taken off that it fits into a room.
+func Cut(text string, size, room float64) string {
+	if TextWidth(text, size) <= room {
+		return text
+	}
+	used := TextWidth("…", size)
+	for i, r := range text {
+		if used += runeWidth(r) * size; used > room {
+			return strings.TrimRight(text[:i], " ") + "…"
+		}
+	}
+	return text
+}
+
+// Wrap breaks a text at blanks into lines that fit into a room; a word that is
+// longer is cut.
+func Wrap(text string, size, room float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch {
+		case line == "":
+			line = word
+		case TextWidth(line+" "+word, size) <= room:
+			line += " " + word
+		default:
+			lines = append(lines, Cut(line, size, room))
+			line = word
+		}
+	}
+	if line != "" {
+		lines = append(lines, Cut(line, size, room))
+	}
+	return lines
+}
+
+// Bounds are the sides of the smallest upright rectangle that holds the shape,
+// its edge with it.
+func (s *Shape) Bounds() (left, top, right, bottom float64) {
+	left, top, right, bottom = s.X, s.Y, s.X, s.Y
+	switch s.Kind {
+	case Box:
+		right, bottom = s.X+s.W, s.Y+s.H
+	case Disc:
+		left, top, right, bottom = s.X-s.W, s.Y-s.W, s.X+s.W, s.Y+s.W
+	case Path:
+		for i, p := range s.Points {
+			if i == 0 {
+				left, top, right, bottom = p.X, p.Y, p.X, p.Y
+			}
+			left, top, right, bottom = min(left, p.X), min(top, p.Y), max(right, p.X), max(bottom, p.Y)
+		}
+	case Text:
+		broad := TextWidth(s.Text, s.W)
+		left -= broad * [...]float64{Middle: 0.5, Start: 0, End: 1}[s.Anchor]
+		return left, s.Y - 0.8*s.W, left + broad, s.Y + 0.25*s.W
+	}
+	if s.Edge != NoInk {
+		half := s.Stroke / 2
+		return left - half, top - half, right + half, bottom + half
+	}
+	return left, top, right, bottom
+}
+
+// Flag points at a rectangle: an outline and a sign at its upper right corner,
+// ! for a fault and − for a loss. It stands out by six units.
+func (d *Drawing) Flag(mark Mark, x, y, w, h, round float64) {
+	ink, sign := Wrong, "!"
+	switch mark {
+	case Fault:
+	case Loss:
+		ink, sign = Lost, "−"
+	default:
+		return
+	}
+	d.Box(x, y, w, h, round, NoInk, ink).Stroke = 2.5
+	d.Disc(x+w-3, y+3, 8, Paper, ink).Stroke = 2
+	d.Write(x+w-3, y+7.5, 13, sign, ink).Bold = true
+}
+
+// A Flow gives out places from left to right; what does not fit any more goes
+// to the next line.
+type Flow struct {
+	Left, Right float64
+	X, Y        float64 // where the next one goes
+	Step        float64 // from line to line
+}
+
+// Next is the place of something so broad, and moves on.
+func (f *Flow) Next(broad float64) (x, y float64) {
+	if f.X > f.Left && f.X+broad > f.Right {
+		f.X, f.Y = f.Left, f.Y+f.Step
+	}
+	x = f.X
+	f.X += broad
+	return x, f.Y
+}
+
+// A Panel is a part of a drawing in a frame of its own.
+type Panel struct {
+	Drawing
+	Mark Mark
+}
+
+// Panels puts panels side by side, in rows that end at the right side where
+// possible, all of a row in frames of the same height, and tells the sides of
+// what they take.
+func (d *Drawing) Panels(list []Panel, x, y, right, gap float64) (farthest, bottom float64) {
+	bottom = y
+	for from, to := 0, 0; from < len(list); from = to {
+		row, high := x, 0.0
+		for to < len(list) && (to == from || row+list[to].Width <= right) {
+			row += list[to].Width + gap
+			high = max(high, list[to].Height)
+			to++
+		}
+		if from > 0 {
+			bottom += gap
+		}
+		at := x
+		for i := from; i < to; i++ {
+			panel := &list[i]
+			d.Box(at, bottom, panel.Width, high, 8, Board, NoInk)
+			d.put(panel.Shapes, at, bottom)
+			d.Flag(panel.Mark, at, bottom, panel.Width, high, 8)
+			at += panel.Width + gap
+		}
+		farthest, bottom = max(farthest, row-gap), bottom+high
+	}
+	return farthest, bottom
+}
+
+// put adds shapes, moved.
+func (d *Drawing) put(shapes []Shape, x, y float64) {
+	for _, s := range shapes {
+		s.X, s.Y = s.X+x, s.Y+y
+		if s.Points != nil {
+			moved := make([]Point, len(s.Points))
+			for i, p := range s.Points {
+				moved[i] = Point{X: p.X + x, Y: p.Y + y}
+			}
+			s.Points = moved
+		}
+		d.Shapes = append(d.Shapes, s)
+	}
+}

@@ -1,0 +1,125 @@
+package score
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTextsFit(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		room float64
+		want string
+	}{
+		{"Ann", 100, "Ann"},
+		{"Maximiliane Alexandra", 100, "Maximiliane A…"},
+		{"Maximiliane Alexandra", 93, "Maximiliane…"}, // no blank before the dots
+		{"山田太郎", 40, "山田太郎"},
+		{"山田太郎", 39, "山田…"},
+		{"Ann", 5, "…"},
+		{"", 5, ""},
+	} {
+		got := Cut(test.text, 10, test.room)
+		if got != test.want {
+			t.Errorf("%s in %g is cut to %q, want %q", test.text, test.room, got, test.want)
+		}
+		if TextWidth(got, 10) > max(test.room, 10) {
+			t.Errorf("%q takes %g of %g", got, TextWidth(got, 10), test.room)
+		}
+	}
+}
+
+func TestTextsWrap(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                               "",
+		"one":                            "one",
+		"one two three four":             "one two|three four",
+		"one incomprehensibility four":   "one|incompreh…|four",
+		"  blanks   between  and about ": "blanks|between and|about",
+	} {
+		if got := strings.Join(Wrap(text, 10, 70), "|"); got != want {
+			t.Errorf("%q wraps to %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestBounds(t *testing.T) {
+	for name, test := range map[string]struct {
+		draw func(d *Drawing)
+		want [4]float64
+	}{
+		"box":   {func(d *Drawing) { d.Box(10, 20, 30, 40, 0, Board, NoInk) }, [4]float64{10, 20, 40, 60}},
+		"edge":  {func(d *Drawing) { d.Box(10, 20, 30, 40, 0, NoInk, Lines).Stroke = 4 }, [4]float64{8, 18, 42, 62}},
+		"disc":  {func(d *Drawing) { d.Disc(10, 20, 5, Board, NoInk) }, [4]float64{5, 15, 15, 25}},
+		"path":  {func(d *Drawing) { d.Path([]Point{{9, 5}, {1, 8}, {4, 2}}, true, Board, NoInk) }, [4]float64{1, 2, 9, 8}},
+		"text":  {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter) }, [4]float64{35, 42, 65, 52.5}},
+		"start": {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter).Anchor = Start }, [4]float64{50, 42, 80, 52.5}},
+		"end":   {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter).Anchor = End }, [4]float64{20, 42, 50, 52.5}},
+	} {
+		var d Drawing
+		test.draw(&d)
+		if l, top, r, b := d.Shapes[0].Bounds(); [4]float64{l, top, r, b} != test.want {
+			t.Errorf("%s: %v, want %v", name, []float64{l, top, r, b}, test.want)
+		}
+	}
+}
+
+// Panels fill rows, and the frames of a row are equally high.
+func TestPanels(t *testing.T) {
+	list := make([]Panel, 4)
+	for i, size := range [][2]float64{{100, 50}, {100, 80}, {100, 30}, {300, 10}} {
+		list[i].Width, list[i].Height = size[0], size[1]
+		list[i].Path([]Point{{1, 1}, {2, 2}}, false, NoInk, Lines)
+	}
+	list[2].Mark = Fault
+	var d Drawing
+	farthest, bottom := d.Panels(list, 10, 10, 220, 5)
+	if farthest != 310 || bottom != 140 {
+		t.Errorf("the panels end at %g, %g", farthest, bottom)
+	}
+	var frames [][4]float64
+	var paths []Point
+	for _, s := range d.Shapes {
+		switch {
+		case s.Kind == Box && s.Fill == Board:
+			frames = append(frames, [4]float64{s.X, s.Y, s.W, s.H})
+		case s.Kind == Path:
+			paths = append(paths, s.Points[0])
+		}
+	}
+	if want := [][4]float64{{10, 10, 100, 80}, {115, 10, 100, 80}, {10, 95, 100, 30}, {10, 130, 300, 10}}; !slices.Equal(frames, want) {
+		t.Errorf("the frames are %v, want %v", frames, want)
+	}
+	if want := []Point{{11, 11}, {116, 11}, {11, 96}, {11, 131}}; !slices.Equal(paths, want) {
+		t.Errorf("their shapes are at %v, want %v", paths, want)
+	}
+	if list[0].Shapes[0].Points[0] != (Point{1, 1}) {
+		t.Error("a panel's own shapes were moved")
+	}
+}
+
+func TestFlags(t *testing.T) {
+	for _, test := range []struct {
+		mark Mark
+		ink  Ink
+		sign string
+	}{{Fault, Wrong, "!"}, {Loss, Lost, "−"}} {
+		var d Drawing
+		d.Flag(test.mark, 10, 10, 50, 50, 0)
+		if len(d.Shapes) != 3 || d.Shapes[0].Edge != test.ink || d.Shapes[2].Text != test.sign || d.Shapes[2].Fill != test.ink {
+			t.Errorf("mark %d is drawn as %+v", test.mark, d.Shapes)
+		}
+		for i := range d.Shapes {
+			if l, top, r, b := d.Shapes[i].Bounds(); l < 4 || top < 4 || r > 66 || b > 66 {
+				t.Errorf("shape %d stands out to %g,%g %g,%g", i, l, top, r, b)
+			}
+		}
+	}
+	var d Drawing
+	d.Flag(Faint, 10, 10, 50, 50, 0)
+	d.Flag(0, 10, 10, 50, 50, 0)
+	if len(d.Shapes) != 0 {
+		t.Errorf("what is of no interest is drawn as %+v", d.Shapes)
+	}
+}
