@@ -27,6 +27,7 @@ func newStamps() *stamps {
 
 const (
 	stampSize  = 60   // a larger shape is a ground for others, not a figure's
+	broad      = 500  // a wider drawing must not shrink to a phone's width
 	mostStamps = 2000 // on a page; what comes up later is written out each time
 )
 
@@ -34,7 +35,11 @@ const (
 func (s *stamps) board(d *score.Drawing) []byte {
 	var text bytes.Buffer
 	b := bufio.NewWriter(&text)
-	fmt.Fprintf(b, `<svg class="board" viewBox="0 0 %s %s" width="%s" height="%s" role="img">`+"\n", length(d.Width), length(d.Height), length(d.Width), length(d.Height))
+	class := "board"
+	if d.Width > broad {
+		class += " broad"
+	}
+	fmt.Fprintf(b, `<svg class="%s" viewBox="0 0 %s %s" width="%s" height="%s" role="img">`+"\n", class, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
 	fmt.Fprintf(b, "<title>%s</title>\n", escape(tidy(d.Title)))
 	on := score.NoInk
 	for i := 0; i < len(d.Shapes); {

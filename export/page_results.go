@@ -13,21 +13,22 @@ import (
 
 // A pageResult is one result as the page tells it.
 type pageResult struct {
-	ID       int64
-	Date     string // 2026-11-20
-	Day      string // Friday 20
-	About    []string
-	State    string // why it does not count; "" where it does
-	Says     string // who won
-	TieBreak string
-	Problem  string // why there is no board, or why its points are other ones
-	Seats    []pageSeat
-	Fold     string // what is folded away; "" for nothing
-	Board    template.HTML
-	Stamps   template.HTML // figures that the board is the first to have
-	Picture  string        // in letters, where the game has no drawing
-	Table    *pageScore
-	Findings []string // what is wrong with the position
+	ID        int64
+	Date      string // 2026-11-20
+	Day       string // Friday 20
+	About     []string
+	State     string // of a result that is not simply confirmed and over
+	Says      string // who won
+	Contested bool
+	TieBreak  string
+	Problem   string // why there is no board, or why its points are other ones
+	Seats     []pageSeat
+	Fold      string // what is folded away; "" for nothing
+	Board     template.HTML
+	Stamps    template.HTML // figures that the board is the first to have
+	Picture   string        // in letters, where the game has no drawing
+	Table     *pageScore
+	Findings  []string // what is wrong with the position
 }
 
 type pageSeat struct {
@@ -76,7 +77,7 @@ func (p *page) result(f *records.Full) *pageResult {
 	about(fmt.Sprintf("#%d", f.ID), true)
 	switch {
 	case f.State == records.Contested:
-		r.State = "contested, not counted"
+		r.State, r.Contested = "contested, not counted", true
 	case f.State != records.Confirmed:
 		r.State = tidy(string(f.State))
 	case !f.Complete:

@@ -13,6 +13,7 @@ type pageScore struct {
 	Heads  []pageHeading
 	Rows   []pageRule
 	Totals []string
+	Many   bool // players: it is too wide to stand beside a board
 }
 
 type pageHeading struct{ Name, Colour string }
@@ -30,7 +31,7 @@ func (p *page) scoreLines(s *score.Sheet) *pageScore {
 	if s.Unplaced {
 		return nil
 	}
-	t := &pageScore{}
+	t := &pageScore{Many: len(s.Tallies) > 3}
 	for i := range s.Tallies {
 		one := &s.Tallies[i]
 		t.Heads = append(t.Heads, pageHeading{Name: one.Name, Colour: colourWord(one)})

@@ -61,7 +61,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			}
 		}
 	}
-	if n := strings.Count(page, `<svg class="board"`) + strings.Count(page, "<pre>"); n != len(games) {
+	if n := strings.Count(page, `<svg class="board`) + strings.Count(page, "<pre>"); n != len(games) {
 		t.Errorf("%d boards of %d games", n, len(games))
 	}
 	if strings.Contains(page, "cannot be drawn") || strings.Contains(page, "Today&#39;s rules") {
