@@ -52,14 +52,17 @@ type pageGame struct {
 
 // careers reads everybody's record, keeping only what is told of it.
 func (p *page) careers() error {
-	at := map[int64]int{} // lines of the standings
+	at, rated := map[int64]int{}, map[int64]int{} // lines of the standings and the ratings
 	for i := range p.standings.Rows {
 		at[p.standings.Rows[i].Player] = i
+	}
+	for i := range p.ratings.Rows {
+		rated[p.ratings.Rows[i].Player] = i
 	}
 	err := p.Store.Careers(p.ctx, p.Filter, func(c *records.Career) error {
 		p.names[c.Player] = c.ID
 		p.people[c.ID] = true
-		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c), Duels: duels(c)}
+		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at, rated), Duels: duels(c)}
 		for i := range c.Games {
 			one.Games = append(one.Games, p.totals(&c.Games[i]))
 		}
@@ -91,12 +94,11 @@ func (p *page) careers() error {
 }
 
 // careerLine is a record in a few words.
-func (p *page) careerLine(c *records.Career) string {
+func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 	var parts []string
-	for i := range p.standings.Rows {
-		if r := &p.standings.Rows[i]; r.Player == c.ID {
-			parts = append(parts, "Place "+placeWords(r.Place, r.Shared))
-		}
+	if i, ok := at[c.ID]; ok {
+		r := &p.standings.Rows[i]
+		parts = append(parts, "Place "+placeWords(r.Place, r.Shared))
 	}
 	if c.All.Played > 0 {
 		parts = append(parts, plural(c.All.Played, "game"), fmt.Sprintf("%d won", c.All.Won), fmt.Sprintf("%d tied", c.All.Tied), fmt.Sprintf("%d lost", c.All.Lost))
@@ -104,10 +106,8 @@ func (p *page) careerLine(c *records.Career) string {
 	if n := c.Runs.Longest.Games; n > 1 {
 		parts = append(parts, fmt.Sprintf("longest winning run %d", n))
 	}
-	for i := range p.ratings.Rows {
-		if r := &p.ratings.Rows[i]; r.Player == c.ID {
-			parts = append(parts, "rating "+ratingWords(p.System, r.Shown))
-		}
+	if i, ok := rated[c.ID]; ok {
+		parts = append(parts, "rating "+ratingWords(p.System, p.ratings.Rows[i].Shown))
 	}
 	if c.Contested > 0 {
 		parts = append(parts, plural(c.Contested, "contested result")+" not counted")
