@@ -8,6 +8,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // What a league plays by is said, and shown where it needs a column.
@@ -93,4 +94,16 @@ func TestPlotStandsAlone(t *testing.T) {
 	if regexp.MustCompile(`[{}>;]svg\{`).MatchString(b.String()) {
 		t.Error("its style sheet is about every picture of a page")
 	}
+}
+
+// Points that came from another program with decimals keep them.
+func TestPageOfDecimals(t *testing.T) {
+	s := openRecords(t)
+	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *records.NewResult) {
+		n.Text = ""
+		for i, text := range []string{"5.5", "3.25e300"} {
+			n.Sheet.Tallies[i].Lines = []score.Line{{Rule: "plain/points", Points: n.Sheet.Tallies[i].Total(), Text: text}}
+		}
+	}})
+	wants(t, text(writePage(t, pageSource(s))), "place 1 Ann 5.5 place 2 Bob 3 Score", "rule Ann (red) Bob (blue) plain/points +5 +3 total 5 3")
 }

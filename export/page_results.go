@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"html/template"
+	"strconv"
 	"strings"
 	"time"
 
@@ -91,7 +92,7 @@ func (p *page) result(f *records.Full) *pageResult {
 	for _, i := range s.Ranked() {
 		if i < len(f.Seats) && i < len(f.Names) {
 			seat := &f.Seats[i]
-			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: minus(seat.Total), Who: p.who(p.names[f.Names[i]], f.Names[i])})
+			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: exactTotal(f, i), Who: p.who(p.names[f.Names[i]], f.Names[i])})
 		}
 	}
 	r.Table = p.scoreLines(&s)
@@ -102,6 +103,19 @@ func (p *page) result(f *records.Full) *pageResult {
 		r.Fold = "Score"
 	}
 	return r
+}
+
+// exactTotal is a player's points, with the decimals that they came with from
+// another program.
+func exactTotal(f *records.Full, seat int) string {
+	total := f.Seats[seat].Total
+	if seat < len(f.Sheet.Players) {
+		x := exactScore(&f.Sheet.Players[seat])
+		if off := x - float64(total); off != 0 && off > -1 && off < 1 {
+			return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), "-", "−", 1)
+		}
+	}
+	return minus(total)
 }
 
 // look reads a result's position again and draws it, the players called as they
