@@ -129,6 +129,33 @@ func TestPageInBrowser(t *testing.T) {
 	}
 }
 
+// A browser finds no more in hostile texts than our own tests do.
+func TestHostilePageInBrowser(t *testing.T) {
+	b := findBrowser(t)
+	page := hostilePage(t)
+	dom, log := b.open(t, b.write(t, "page.html", page), "--dump-dom")
+	if said := console(log); said != nil {
+		t.Errorf("the console says %q", said)
+	}
+	element := regexp.MustCompile(`<([a-zA-Z]+)[ />]`)
+	count := func(text string) map[string]int {
+		n := map[string]int{}
+		for _, m := range element.FindAllStringSubmatch(text, -1) {
+			n[m[1]]++
+		}
+		return n
+	}
+	ours, found := count(page), count(dom)
+	for name, n := range found {
+		if n != ours[name] {
+			t.Errorf("%d elements %s, of which we wrote %d", n, name, ours[name])
+		}
+	}
+	if found["script"] > 0 || found["img"] > 0 || found["article"] < 20 {
+		t.Errorf("found %v", found)
+	}
+}
+
 // probe is run in a copy of the page: it unfolds all, follows each link and
 // tells the frame's owner how wide the page is and what came of the links. It
 // talks to the console too, so that the test sees that it would have heard.

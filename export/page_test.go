@@ -133,8 +133,9 @@ func TestPageLinks(t *testing.T) {
 	links(t, writePage(t, from))
 }
 
-// Text from outside is text on the page, whatever it looks like.
-func TestPageEscapes(t *testing.T) {
+// hostilePage is a page of texts that would like to be more than text.
+func hostilePage(t *testing.T) string {
+	t.Helper()
 	hostile := []string{`<script>alert(1)</script>`, `"onload="alert(1)`, `</svg><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
 		"\u202egnp.exe", "שלום", "a\u2069b", "\u200b{{.}}", `'-->]]>&amp;`, "tab\u0085\u0001"}
 	s := openRecords(t)
@@ -150,7 +151,12 @@ func TestPageEscapes(t *testing.T) {
 	}
 	from := pageSource(s)
 	from.Title, from.Version = evil, evil
-	page := writePage(t, from)
+	return writePage(t, from)
+}
+
+// Text from outside is text on the page, whatever it looks like.
+func TestPageEscapes(t *testing.T) {
+	page := hostilePage(t)
 	links(t, page)
 	for _, not := range []string{"<script", "<img", `"onload`, "\u202e", "\u0085", "\u0001", "{{.}}\u0000"} {
 		if strings.Contains(page, not) {
