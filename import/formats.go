@@ -21,7 +21,10 @@ type Format struct {
 
 // formats are all formats, in the order in which a file is tried; anything that
 // none of the others claims is notation.
-var formats = []Format{}
+var formats = []Format{
+	{"jsonl", "Arbiter JSON Lines", looksJSONL, readJSONL},
+	{"bazaar-json", "Bazaar positions in the course's JSON", looksBazaarJSON, readBazaarJSON},
+}
 
 // Formats are all formats that can be read.
 func Formats() []Format { return formats }

@@ -29,7 +29,7 @@ takes it back.`,
 		a.stateCmd("void", records.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
 		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd())
-	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd()}
+	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd(), a.exportCmd()}
 }
 
 func gameTitle(name string) string {

@@ -37,20 +37,28 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
 		Args: cobra.NoArgs,
 		RunE: l.run,
 	}
-	a.filterFlags(cmd, &l.filter)
-	cmd.Flags().StringArrayVar(&l.filter.Players, "player", nil, "only games of this `player` (repeatable)")
-	cmd.Flags().StringVar(&l.state, "state", "", "only `confirmed|contested|void` ones")
+	l.pickFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
-	l.days.flags(cmd)
 	l.pager.flags(cmd, 0)
-	_ = cmd.RegisterFlagCompletionFunc("player", a.completeNames("players"))
 	_ = cmd.RegisterFlagCompletionFunc("before", a.completeResults)
-	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// settle makes a filter of the flags.
-func (l *listing) settle() error {
+// pickFlagNames are the flags of pickFlags.
+var pickFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
+
+// pickFlags are the flags that pick results out.
+func (l *listing) pickFlags(cmd *cobra.Command) {
+	l.filterFlags(cmd, &l.filter)
+	cmd.Flags().StringArrayVar(&l.filter.Players, "player", nil, "only games of this `player` (repeatable)")
+	cmd.Flags().StringVar(&l.state, "state", "", "only `confirmed|contested|void` ones")
+	l.days.flags(cmd)
+	_ = cmd.RegisterFlagCompletionFunc("player", l.completeNames("players"))
+	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// pick makes a filter of the flags of pickFlags.
+func (l *listing) pick() error {
 	if err := settleGame(&l.filter); err != nil {
 		return err
 	}
@@ -59,14 +67,19 @@ func (l *listing) settle() error {
 	default:
 		return usage("--state is confirmed, contested or void, not %q", l.state)
 	}
+	return l.days.settle(&l.filter)
+}
+
+// settle makes a filter of all flags.
+func (l *listing) settle() error {
+	if err := l.pick(); err != nil {
+		return err
+	}
 	if l.before != "" {
 		var err error
 		if l.filter.Before, err = number("result", l.before); err != nil {
 			return err
 		}
-	}
-	if err := l.days.settle(&l.filter); err != nil {
-		return err
 	}
 	if err := l.pager.settle(); err != nil {
 		return err
@@ -123,7 +136,7 @@ func listRow(r *records.Full) []string {
 	}
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
-		parts[i] = cut(name, 16)
+		parts[i] = cut(name, max(16, width/5))
 		if i < len(r.Sheet.Players) {
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		}

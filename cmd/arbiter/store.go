@@ -69,12 +69,12 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 		if none == nil {
 			return nil
 		}
-		return a.answerTo(none)
+		return a.answerTo(func(w io.Writer) error { return none(a.tabular(w)) })
 	}
 	if err != nil {
 		return recordsError(err)
 	}
-	err = a.answerTo(func(w io.Writer) error { return body(s, w) })
+	err = a.answerTo(func(w io.Writer) error { return body(s, a.tabular(w)) })
 	if cerr := s.Close(); err == nil {
 		err = cerr
 	}
