@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -22,6 +21,7 @@ type CSV struct {
 	b      []byte
 	before []byte // the cells of a game before the player's
 	after  []byte // those behind
+	exact  []string
 }
 
 // NewCSV begins a file with the names of its columns.
@@ -30,12 +30,10 @@ func NewCSV(w io.Writer) *CSV { return &CSV{w: w, b: append(make([]byte, 0, 80<<
 // Result writes a result's rows. Its number is 0 where it is not recorded. The
 // sheet, as stored, may be "": it is asked for scores that are no whole points.
 func (c *CSV) Result(r *records.Result, sheet string) error {
-	var exact []string
+	exact := c.exact[:0]
 	if sheet != "" {
-		var err error
-		if exact, err = exactScores(sheet); err != nil {
-			return fmt.Errorf("result #%d: %w", r.ID, err)
-		}
+		exact = exactScores(exact, sheet)
+		c.exact = exact
 	}
 	b := c.before[:0]
 	switch {
@@ -101,30 +99,41 @@ func dateForm(t time.Time) string {
 }
 
 // exactScores are the players' scores where their one line keeps the score in
-// its text as a decimal number, "" elsewhere.
-func exactScores(sheet string) ([]string, error) {
-	stored, err := records.ReadSheet(sheet)
-	if err != nil {
-		return nil, err
+// its text as a decimal number near its points, "" elsewhere. The sheet is not
+// decoded: of results there are many, and in its JSON a key between its quotes
+// and its colon cannot be part of a text.
+func exactScores(to []string, sheet string) []string {
+	to = to[:0]
+	_, rest, more := strings.Cut(sheet, `"lines":[`)
+	for more {
+		var lines string
+		lines, rest, more = strings.Cut(rest, `"lines":[`)
+		to = append(to, exactScore(lines))
 	}
-	list := make([]string, len(stored.Players))
-	for i := range stored.Players {
-		list[i] = Exact(&stored.Players[i])
-	}
-	return list, nil
+	return to
 }
 
-// Exact is a player's score where its one line keeps it in its text as a
-// decimal number near its points; "" elsewhere.
-func Exact(t *records.StoredTally) string {
-	if len(t.Lines) != 1 || !strings.Contains(t.Lines[0].Text, ".") || !isNumber(t.Lines[0].Text) {
+// exactScore is such a score of a player's lines; more JSON may follow them.
+func exactScore(lines string) string {
+	if strings.Contains(lines, `},{"rule":"`) {
 		return ""
 	}
-	n, err := strconv.ParseFloat(t.Lines[0].Text, 64)
-	if off := n - float64(t.Lines[0].Points); err != nil || off <= -1 || off >= 1 {
+	_, points, _ := strings.Cut(lines, `"points":`)
+	_, text, found := strings.Cut(lines, `"text":"`)
+	if !found {
 		return ""
 	}
-	return t.Lines[0].Text
+	points = points[:max(0, strings.IndexAny(points, ",}"))]
+	text = text[:max(0, strings.IndexByte(text, '"'))]
+	if !isNumber(text) {
+		return ""
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	whole, err2 := strconv.Atoi(points)
+	if off := n - float64(whole); err != nil || err2 != nil || off <= -1 || off >= 1 {
+		return ""
+	}
+	return text
 }
 
 // isNumber tells whether a text is a plain number: digits, perhaps a sign and
