@@ -149,9 +149,9 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	case errors.As(err, &kind):
 		field := kind.Field
 		if field == "" {
-			return j.complain(j.line, "expected an object", "the line is a %s", kind.Value)
+			return j.complain(j.line, "expected an object", "the line is %s", given(kind))
 		}
-		return j.complain(j.line, "expected "+wanted(kind), "%s is a %s", field, kind.Value)
+		return j.complain(j.line, "expected "+wanted(kind), "%s is %s", field, given(kind))
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
 	case errors.As(err, &syntax):
@@ -160,6 +160,18 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 		return c
 	}
 	return j.complain(j.line, "", "this is not JSON: %v", err)
+}
+
+// given is what stood there, in the same words.
+func given(kind *json.UnmarshalTypeError) string {
+	switch word, _, _ := strings.Cut(kind.Value, " "); word { // "number 7.5"
+	case "array":
+		return "a list"
+	case "object":
+		return "an object"
+	default:
+		return "a " + word
+	}
 }
 
 // wanted is what JSON calls a type.

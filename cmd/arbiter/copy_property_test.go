@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
+	"os"
 	"testing"
 	"time"
 
@@ -77,6 +79,9 @@ func twoOf(t *rapid.T) (string, string) {
 // Whatever was done: taking it back one by one gives byte for byte the copies
 // of before, and every copy of records makes the same records again.
 func TestUndoRestoresEveryCopy(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		_ = flag.Set("rapid.checks", "25") // the flag is rapid's
+	}
 	rapid.Check(t, func(rt *rapid.T) {
 		b := newBook(t)
 		s := b.open()
