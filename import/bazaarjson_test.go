@@ -10,7 +10,7 @@ import (
 	"arbiter/records"
 )
 
-func sample(t testing.TB, name string) string {
+func courseSample(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name + ".json")
 	if err != nil {
@@ -20,7 +20,7 @@ func sample(t testing.TB, name string) string {
 }
 
 func TestBazaarJSONGame(t *testing.T) {
-	c, err := reads(sample(t, "bazaar-game"))
+	c, err := reads(courseSample(t, "bazaar-game"))
 	if err != nil || c.format != "bazaar-json" || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
 		t.Fatalf("%+v %v", c, err)
 	}
@@ -47,7 +47,7 @@ points: Player 2 5
 }
 
 func TestBazaarJSONTurn(t *testing.T) {
-	c, err := reads(sample(t, "bazaar-turn"))
+	c, err := reads(courseSample(t, "bazaar-turn"))
 	if err != nil || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
 		t.Fatalf("%+v %v", c, err)
 	}
@@ -56,7 +56,7 @@ func TestBazaarJSONTurn(t *testing.T) {
 			t.Errorf("it lacks %q:\n%s", line, c.results[0].Text)
 		}
 	}
-	four := strings.Replace(sample(t, "bazaar-game"), `"visibles"`, `"cards"`, 1)
+	four := strings.Replace(courseSample(t, "bazaar-game"), `"visibles"`, `"cards"`, 1)
 	four = four[:strings.Index(four, `, "cards": [{"pebbles": ["red", "red", "red", "white"`)] + `,"active":{"wallet":[],"score":1},"scores":[2]}`
 	if c, err = reads(four); err != nil || len(c.results) != 1 || !strings.Contains(c.results[0].Text, "pile: 16\n") {
 		t.Fatalf("%+v %v", c, err)
@@ -67,8 +67,8 @@ func TestBazaarJSONTurn(t *testing.T) {
 // Values follow one another; equations hold until others come; what is no
 // position is passed over; the same position twice is two results.
 func TestBazaarJSONSeveralValues(t *testing.T) {
-	game := sample(t, "bazaar-game")
-	c, err := reads(sample(t, "bazaar-several") + game + game)
+	game := courseSample(t, "bazaar-game")
+	c, err := reads(courseSample(t, "bazaar-several") + game + game)
 	if err != nil || len(c.results) != 5 || c.complaints != nil {
 		t.Fatalf("%d results, %+v %v", len(c.results), c, err)
 	}
@@ -152,7 +152,7 @@ func TestOtherJSONIsNotTakenForBazaar(t *testing.T) {
 // that can be read again.
 func FuzzBazaarJSON(f *testing.F) {
 	for _, name := range []string{"bazaar-game", "bazaar-turn", "bazaar-several"} {
-		f.Add(sample(f, name))
+		f.Add(courseSample(f, name))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := readsAs("bazaar-json", text)
@@ -161,7 +161,7 @@ func FuzzBazaarJSON(f *testing.F) {
 			t.Fatalf("the error %v is no complaint", err)
 		}
 		for _, in := range c.results {
-			j, err := games{}.Judge(in.Text, nil)
+			j, err := bazaarGames{}.Judge(in.Text, nil)
 			if err != nil || j.Position.String() != in.Text || len(j.Sheet.Tallies) != len(in.Seats) {
 				t.Fatalf("%v of\n%s", err, in.Text)
 			}

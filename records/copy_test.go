@@ -77,7 +77,11 @@ func TestIdentifyBelievesWhoSaysWhoseItIs(t *testing.T) {
 	if got := show(t, s, 1).Names; !slices.Equal(got, []string{"Ann (2)", "Bob"}) {
 		t.Errorf("a stranger became %q", got)
 	}
-	for _, id := range []string{"", "\x00", "\xff"} {
+	must(t, do(s, "identify", func(tx *Tx) error { return tx.Identify("Eve", "", "") }))
+	if called, err := s.Called(context.Background()); err != nil || !slices.Contains(called, "Eve") {
+		t.Errorf("%q, %v: nobody is Eve", called, err)
+	}
+	for _, id := range []string{"\x00", "\xff"} {
 		if err := do(s, "identify", func(tx *Tx) error { return tx.Identify("Ann", SourceBGStats, id) }); err == nil {
 			t.Errorf("the identity %q is taken", id)
 		}

@@ -31,14 +31,18 @@ func (s *Store) Identities(ctx context.Context) ([]Identity, error) {
 // Identify notes who a person is in another program; the person is entered
 // when nobody has the name yet. Who is known under that identity already stays.
 // It is for who says whose identity it is: a person may have several in one
-// program, as after a merge.
+// program, as after a merge. Without an identity only the person is entered.
 func (t *Tx) Identify(name, source, outside string) error {
 	return t.s.wrap("noting who a player is elsewhere", t.identify(name, source, outside))
 }
 
 func (t *Tx) identify(name, source, outside string) error {
-	if source == "" || outside == "" || !isStorable(source+outside) {
-		return refuse("%q is nobody's identity in %q", outside, source)
+	if !isStorable(name+source+outside) || score.NameKey(name) == "" {
+		return refuse("%q cannot be somebody whose identity is %q", name, outside)
+	}
+	if source == "" || outside == "" {
+		_, err := t.named(name)
+		return err
 	}
 	id, known, err := t.outsider(source, outside)
 	if err != nil || known {

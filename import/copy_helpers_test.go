@@ -15,17 +15,17 @@ import (
 	"arbiter/validate"
 )
 
-// games knows Bazaar alone.
-type games struct{}
+// bazaarGames knows Bazaar alone.
+type bazaarGames struct{}
 
-func (games) Game(name string) *score.Game {
+func (bazaarGames) Game(name string) *score.Game {
 	if name == bazaar.Game.Name {
 		return &bazaar.Game
 	}
 	return nil
 }
 
-func (games) Judge(text string, over []score.Setting) (score.Judged, error) {
+func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error) {
 	var g notation.Game
 	if err := g.Read(notation.Text{File: "position", Line: 1, Src: text}); err != nil {
 		return score.Judged{}, err
@@ -62,7 +62,7 @@ func (c *catch) feed() *Feed {
 		Player:   func(p Person) error { c.people = append(c.people, p); return nil },
 		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
 		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
-		Games:    games{},
+		Games:    bazaarGames{},
 		Now:      func() time.Time { return time.Date(2026, 11, 21, 19, 0, 0, 0, time.UTC) },
 	}
 }
