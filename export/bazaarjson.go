@@ -57,6 +57,11 @@ func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 	case p.IsTally:
 		return nil, errors.New("a tally says what was bought; it has no position")
 	}
+	for _, done := range p.Replay().Turns {
+		if done.Void {
+			return nil, fmt.Errorf("turn %d is not legal, so there is no position after it: %s", done.Number, done.Fault.Message)
+		}
+	}
 	s := p.Replay().End
 	if err := courseLimits(p, s); err != nil {
 		return nil, err

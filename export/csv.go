@@ -19,21 +19,22 @@ const csvHead = "game_id,date,game,league,season,round,place_played,player,seat,
 type CSV struct {
 	w      io.Writer
 	b      []byte
-	before []byte // the cells of a game before the player's
-	after  []byte // those behind
-	exact  []string
+	before []byte   // the cells of a game before the player's
+	after  []byte   // those behind
+	given  []string // the scores as another program gave them
 }
 
 // NewCSV begins a file with the names of its columns.
 func NewCSV(w io.Writer) *CSV { return &CSV{w: w, b: append(make([]byte, 0, 80<<10), csvHead...)} }
 
 // Result writes a result's rows. Its number is 0 where it is not recorded. The
-// sheet, as stored, may be "": it is asked for scores that are no whole points.
+// sheet, as stored, may be "": it is that of a result which
+// another program gave, and tells scores that are no whole points, or none.
 func (c *CSV) Result(r *records.Result, sheet string) error {
-	exact := c.exact[:0]
+	given := c.given[:0]
 	if sheet != "" {
-		exact = exactScores(exact, sheet)
-		c.exact = exact
+		given = givenScores(given, sheet)
+		c.given = given
 	}
 	b := c.before[:0]
 	switch {
@@ -57,8 +58,8 @@ func (c *CSV) Result(r *records.Result, sheet string) error {
 		b = appendCell(b, r.Names[i])
 		b = strconv.AppendInt(append(b, ','), int64(i+1), 10)
 		b = append(b, ',')
-		if i < len(exact) && exact[i] != "" {
-			b = append(b, exact[i]...)
+		if len(given) == len(r.Seats) && given[i] != added {
+			b = append(b, given[i]...)
 		} else {
 			b = strconv.AppendInt(b, int64(r.Seats[i].Total), 10)
 		}
@@ -98,40 +99,46 @@ func dateForm(t time.Time) string {
 	return time.DateOnly
 }
 
-// exactScores are the players' scores where their one line keeps the score in
-// its text as a decimal number near its points, "" elsewhere. The sheet is not
-// decoded: of results there are many, and in its JSON a key between its quotes
-// and its colon cannot be part of a text.
-func exactScores(to []string, sheet string) []string {
+// added stands for a score that is the sum of the player's lines.
+const added = "+"
+
+// givenScores are the players' scores as another program gave them: "" for
+// none, and a decimal number where a player's one line keeps it in its text
+// near its points. The sheet is not decoded: of results there are many, and in
+// its JSON a key between its quotes and its colon cannot be part of a text.
+func givenScores(to []string, sheet string) []string {
 	to = to[:0]
 	_, rest, more := strings.Cut(sheet, `"lines":[`)
 	for more {
 		var lines string
 		lines, rest, more = strings.Cut(rest, `"lines":[`)
-		to = append(to, exactScore(lines))
+		to = append(to, givenScore(lines))
 	}
 	return to
 }
 
-// exactScore is such a score of a player's lines; more JSON may follow them.
-func exactScore(lines string) string {
-	if strings.Contains(lines, `},{"rule":"`) {
+// givenScore is such a score of a player's lines; more JSON may follow them.
+func givenScore(lines string) string {
+	switch {
+	case strings.HasPrefix(lines, "]"):
 		return ""
+	case strings.Contains(lines, `},{"rule":"`):
+		return added
 	}
 	_, points, _ := strings.Cut(lines, `"points":`)
 	_, text, found := strings.Cut(lines, `"text":"`)
 	if !found {
-		return ""
+		return added
 	}
 	points = points[:max(0, strings.IndexAny(points, ",}"))]
 	text = text[:max(0, strings.IndexByte(text, '"'))]
 	if !isNumber(text) {
-		return ""
+		return added
 	}
 	n, err := strconv.ParseFloat(text, 64)
 	whole, err2 := strconv.Atoi(points)
 	if off := n - float64(whole); err != nil || err2 != nil || off <= -1 || off >= 1 {
-		return ""
+		return added
 	}
 	return text
 }

@@ -123,6 +123,17 @@ func TestCSVKeepsDecimalsThatALineKept(t *testing.T) {
 	}
 }
 
+// A player without a score of another program has none in CSV; where the lines
+// cannot be told apart the points count.
+func TestCSVLeavesOutScoresThatNobodyGave(t *testing.T) {
+	for lines, want := range map[string]string{`[]`: "", `null`: "5", `[{"rule":"score","points":5}]`: "5"} {
+		got := asCSV(t, result(), `{"players":[{"name":"Ann","lines":`+lines+`},{"name":"Bob","lines":[{"rule":"score","points":8}]}]}`)
+		if !strings.Contains(got, ",Ann,1,"+want+",2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
+			t.Errorf("%s: got\n%s", lines, got)
+		}
+	}
+}
+
 // A limited writer takes so many bytes and then has no room.
 type limited int
 

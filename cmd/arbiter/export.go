@@ -95,18 +95,10 @@ func (e *exporting) run(cmd *cobra.Command) error {
 			return s.Snapshot(e.ctx, func() error { return e.app.answerTo(e.write) })
 		})
 	}
-	return e.reading(e.writeTo, func(s *records.Store, w io.Writer) error {
+	return e.reading(e.write, func(s *records.Store, w io.Writer) error {
 		e.store = s
-		return s.Snapshot(e.ctx, func() error { return e.writeTo(w) })
+		return s.Snapshot(e.ctx, func() error { return e.write(w) })
 	})
-}
-
-// writeTo writes everything to the file itself: the form is what was asked for.
-func (e *exporting) writeTo(w io.Writer) error {
-	if t, ok := w.(*tabular); ok {
-		w = t.to
-	}
-	return e.write(w)
 }
 
 // write writes everything, and says what was left out.

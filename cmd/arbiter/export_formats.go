@@ -75,6 +75,7 @@ func exportCSV(e *exporting, w io.Writer) error {
 }
 
 func exportMarkdown(e *exporting, w io.Writer) error {
+	width = unbounded
 	t, err := e.table()
 	if err != nil {
 		return err

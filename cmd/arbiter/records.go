@@ -51,7 +51,7 @@ func (a *app) logCmd() *cobra.Command {
 			if limit < 0 {
 				return usage("--limit is how many commands to show, not %d", limit)
 			}
-			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.asJSON() {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -92,7 +91,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	if err := l.settle(); err != nil {
 		return err
 	}
-	return l.reading(nil, func(s *records.Store, w io.Writer) error {
+	return l.readingTables(nil, func(s *records.Store, w io.Writer) error {
 		total := 0
 		if !l.asJSON() || l.pager.paged() {
 			var err error
@@ -141,5 +140,12 @@ func listRow(r *records.Full) []string {
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		}
 	}
-	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), gameTitle(r.Game), strings.Join(parts, ", "), last}
+	number, date := "", "" // of a game that is not recorded, and says none
+	if r.ID != 0 {
+		number = resultNumber(r.ID)
+	}
+	if !r.Played.IsZero() {
+		date = r.Played.Format(time.DateOnly)
+	}
+	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
 }

@@ -30,7 +30,7 @@ the first place, L neither, the newest on the right.`,
 				return err
 			}
 			none := func(w io.Writer) error { return a.showStandings(w, &records.Standings{Game: f.Game}) }
-			return a.reading(none, func(s *records.Store, w io.Writer) error {
+			return a.readingTables(none, func(s *records.Store, w io.Writer) error {
 				table, err := s.Standings(cmd.Context(), f, nil)
 				if err != nil {
 					return err

@@ -69,12 +69,12 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 		if none == nil {
 			return nil
 		}
-		return a.answerTo(func(w io.Writer) error { return none(a.tabular(w)) })
+		return a.answerTo(none)
 	}
 	if err != nil {
 		return recordsError(err)
 	}
-	err = a.answerTo(func(w io.Writer) error { return body(s, a.tabular(w)) })
+	err = a.answerTo(func(w io.Writer) error { return body(s, w) })
 	if cerr := s.Close(); err == nil {
 		err = cerr
 	}

@@ -3,10 +3,10 @@ package main
 import (
 	"bytes"
 	"io"
-	"regexp"
 	"strings"
 
 	"arbiter/export"
+	"arbiter/records"
 )
 
 // A tabular answer goes to a file of tables: -o FILE.md has the tables in
@@ -32,6 +32,15 @@ func (a *app) tabular(w io.Writer) io.Writer {
 	return &tabular{to: w, csv: csv}
 }
 
+// readingTables is reading for an answer of tables.
+func (a *app) readingTables(none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	empty := none
+	if none != nil {
+		empty = func(w io.Writer) error { return none(a.tabular(w)) }
+	}
+	return a.reading(empty, func(s *records.Store, w io.Writer) error { return body(s, a.tabular(w)) })
+}
+
 // Write takes words.
 func (t *tabular) Write(p []byte) (int, error) {
 	if t.csv {
@@ -51,8 +60,15 @@ func (t *tabular) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// figure is a number as tables show it.
-var figure = regexp.MustCompile(`^−[0-9]`)
+// bare is a figure without what only shows: its sign is a hyphen, an arrow
+// behind it and a dot for nothing are left out.
+func bare(figure string) string {
+	figure = strings.TrimRight(figure, " ▲▼·")
+	if rest, minus := strings.CutPrefix(figure, "−"); minus {
+		return "-" + rest
+	}
+	return figure
+}
 
 // table writes a table whole, its longest cells too.
 func (t *tabular) table(from table) error {
@@ -69,10 +85,8 @@ func (t *tabular) table(from table) error {
 		return export.Markdown(t.to, from.head, rows, from.left)
 	}
 	for _, row := range rows {
-		for i := range row {
-			if figure.MatchString(row[i]) {
-				row[i] = "-" + strings.TrimPrefix(row[i], "−")
-			}
+		for i := min(from.left, len(row)); i < len(row); i++ {
+			row[i] = bare(row[i])
 		}
 	}
 	return export.TableCSV(t.to, from.head, rows...)

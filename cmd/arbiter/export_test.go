@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// An export that is interrupted leaves no part of its answer, and what stood
+// there before still stands.
+func TestInterruptedExportLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "out.csv")
+	if err := os.WriteFile(name, []byte("before\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	exe, err := exec.LookPath("arbiter") // testscript puts this test's own program there
+	if err != nil {
+		t.Skip(err)
+	}
+	cmd := exec.Command(exe, "export", "-", "-o", name)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	game := []byte("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n\n")
+	parts := func() []string {
+		list, err := filepath.Glob(filepath.Join(dir, ".out.csv.part-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	for begun := time.Now(); len(parts()) == 0 || time.Since(begun) < 100*time.Millisecond; {
+		if _, err := in.Write(bytes.Repeat(game, 50)); err != nil {
+			t.Fatal(err)
+		}
+		if time.Since(begun) > 20*time.Second {
+			t.Fatal("no answer is begun")
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	var exit *exec.ExitError
+	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupt {
+		t.Errorf("it ended with %v", err)
+	}
+	if list := parts(); len(list) > 0 {
+		t.Errorf("left behind: %q", list)
+	}
+	if text, err := os.ReadFile(name); err != nil || string(text) != "before\n" {
+		t.Errorf("%v: the file holds %q", err, text)
+	}
+}
