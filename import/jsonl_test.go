@@ -157,6 +157,21 @@ func (b *breaking) Seek(offset int64, whence int) (int64, error) {
 
 var _ io.ReadSeeker = (*breaking)(nil)
 
+// BenchmarkReadJSONL reads 10,000 results of two players.
+func BenchmarkReadJSONL(b *testing.B) {
+	text := strings.Repeat(oneResult+"\n", 10_000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		n := 0
+		feed := (&catch{}).feed()
+		feed.Result = func(*records.Incoming) error { n++; return nil }
+		if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(text)}, feed); err != nil || n != 10_000 {
+			b.Fatal(n, err)
+		}
+	}
+	b.ReportMetric(10_000*float64(b.N)/b.Elapsed().Seconds(), "results/s")
+}
+
 // Whatever a file holds, reading it ends, and what is handed on can be kept.
 func FuzzJSONL(f *testing.F) {
 	f.Add(oneResult)

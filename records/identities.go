@@ -44,11 +44,11 @@ func (t *Tx) identify(name, source, outside string) error {
 		_, err := t.named(name)
 		return err
 	}
-	id, known, err := t.outsider(source, outside)
-	if err != nil || known {
+	if _, known, err := t.outsider(source, outside); err != nil || known {
 		return err
 	}
-	if id, err = t.named(name); err != nil {
+	id, err := t.named(name)
+	if err != nil {
 		return err
 	}
 	return t.enter(id, source, outside)

@@ -40,8 +40,8 @@ which are scored for that and not recorded; without arguments all results that
 the filter picks. Each form has a name for --format:
 
 ` + formats.String() + `
-Without --format the ending of -o FILE picks it (.csv, .jsonl, .md, .txt; other
-endings are CSV); without both it is a table on a terminal and else CSV.
+Without --format the ending of -o FILE picks it (.csv, .jsonl, .md, .txt; any other
+is CSV); without both it is a table on a terminal and else CSV. --json is jsonl.
 
 CSV has no column for the state: it leaves contested and void results out unless
 --state or their numbers ask for them. JSON Lines are a whole copy of the

@@ -55,12 +55,11 @@ func (e *exporting) around(out *export.JSONL) error {
 	concerns := func(league, player string) bool { return true }
 	if e.picks() {
 		leagues, players := map[string]bool{}, map[string]bool{}
-		err := e.plays(func(p *records.Play) error {
-			leagues[score.NameKey(p.League)] = true
-			for _, name := range p.Names {
+		err := e.recorded(func(r *records.Result) {
+			leagues[score.NameKey(r.League)] = true
+			for _, name := range r.Names {
 				players[score.NameKey(name)] = true
 			}
-			return nil
 		})
 		if err != nil {
 			return err
@@ -86,6 +85,26 @@ func (e *exporting) around(out *export.JSONL) error {
 				return err
 			}
 		}
+	}
+	return nil
+}
+
+// recorded shows the results that will be written, those of files left out: a
+// file may be read but once.
+func (e *exporting) recorded(show func(*records.Result)) error {
+	if len(e.args) == 0 {
+		return e.plays(func(p *records.Play) error { show(&p.Result); return nil })
+	}
+	for _, arg := range e.args {
+		id, ok := asNumber(arg)
+		if !ok {
+			continue
+		}
+		f, err := e.store.Show(e.ctx, id)
+		if err != nil {
+			return err
+		}
+		show(&f.Result)
 	}
 	return nil
 }

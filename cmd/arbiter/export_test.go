@@ -1,3 +1,5 @@
+//go:build unix
+
 package main
 
 import (
@@ -6,10 +8,28 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
 )
+
+// On a terminal an export without a form is a table, fit to its width.
+func TestExportOnATerminalIsATable(t *testing.T) {
+	file, err := filepath.Abs("../../docs/examples/bazaar-tally.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := ptytest.Start(t, program(t, "export", file), 80, 24, true)
+	if code := s.Wait(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	if got := s.Output(); !strings.Contains(got, "2026-11-21  Bazaar  Ann 25, Bob 22") || strings.Contains(got, "game_id") {
+		t.Errorf("printed %q", got)
+	}
+}
 
 // An export that is interrupted leaves no part of its answer, and what stood
 // there before still stands.
@@ -19,11 +39,7 @@ func TestInterruptedExportLeavesNothing(t *testing.T) {
 	if err := os.WriteFile(name, []byte("before\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	exe, err := exec.LookPath("arbiter") // testscript puts this test's own program there
-	if err != nil {
-		t.Skip(err)
-	}
-	cmd := exec.Command(exe, "export", "-", "-o", name)
+	cmd := program(t, "export", "-", "-o", name)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
