@@ -44,7 +44,7 @@ func (c *CSV) Result(r *records.Result, sheet string) error {
 		b = append(b, records.OwnID(r)...)
 	}
 	b = append(b, ',')
-	if !r.Played.IsZero() {
+	if r.ID != 0 || !r.Played.IsZero() {
 		b = r.Played.AppendFormat(b, dateForm(r.Played))
 	}
 	for _, text := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {

@@ -48,7 +48,7 @@ func readJSONL(src *Source, to *Feed) error {
 		case errors.Is(err, io.EOF) && len(line) == 0:
 			return nil
 		case errors.Is(err, errTooLong):
-			return j.complain(j.line, "every line is one object, at most 4 MB long", "the line does not end")
+			return j.complain(j.line, "every line is one object, at most 16 MB long", "the line does not end")
 		case err != nil && !errors.Is(err, io.EOF):
 			return fmt.Errorf("reading %s: %w", src.Name, err)
 		}
@@ -63,12 +63,16 @@ func readJSONL(src *Source, to *Feed) error {
 	}
 }
 
-// readLine reads a line of at most mostBytes into the caller's room.
+// mostLine is how long a line may be, in bytes: a result has its position and
+// what another program had of it, each with escapes.
+const mostLine = 4 * mostBytes
+
+// readLine reads a line of at most mostLine bytes into the caller's room.
 func readLine(in *bufio.Reader, room *[]byte) ([]byte, error) {
 	*room = (*room)[:0]
 	for {
 		piece, err := in.ReadSlice('\n')
-		if len(*room)+len(piece) > mostBytes {
+		if len(*room)+len(piece) > mostLine {
 			return nil, errTooLong
 		}
 		*room = append(*room, piece...)
@@ -204,6 +208,9 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 		when, err := time.Parse(time.RFC3339, t.text)
 		if err != nil {
 			return nil, fmt.Errorf("%s is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", t.name, t.text)
+		}
+		if when.IsZero() { // the first day of all is a day, not none
+			when = when.Add(time.Nanosecond)
 		}
 		*t.to = when
 	}

@@ -102,9 +102,9 @@ func TestJSONLWarnsOnceOfAFieldItDoesNotKnow(t *testing.T) {
 
 func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"arbiter":2}` + "\n" + oneResult:                              "written by a newer version of the program; import it with that program",
-		`{"arbiter":1,"x":"` + strings.Repeat("x", mostBytes) + `"}`:    "FILE:1: the line does not end",
-		"{\"arbiter\":1}\n{\"x\":\"" + strings.Repeat("\\n", mostBytes): "FILE:2: the line does not end",
+		`{"arbiter":2}` + "\n" + oneResult:                             "written by a newer version of the program; import it with that program",
+		`{"arbiter":1,"x":"` + strings.Repeat("x", mostLine) + `"}`:    "FILE:1: the line does not end",
+		"{\"arbiter\":1}\n{\"x\":\"" + strings.Repeat("\\n", mostLine): "FILE:2: the line does not end",
 	} {
 		_, err := reads(text)
 		var c *Complaint

@@ -87,10 +87,10 @@ func (f *Full) Copy() CopyResult {
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
 		Source: f.Source, Identity: f.Outside, Players: f.Names, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
 	}
-	if !f.Played.IsZero() {
+	if f.ID != 0 || !f.Played.IsZero() {
 		c.Played = f.Played.Format(CopyTime)
 	}
-	if !f.Entered.IsZero() {
+	if f.ID != 0 || !f.Entered.IsZero() {
 		c.Entered = f.Entered.UTC().Format(CopyTime)
 	}
 	for _, seat := range f.Seats {

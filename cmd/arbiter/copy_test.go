@@ -89,6 +89,7 @@ func full(t testing.TB) *book {
 			}
 		})
 	}
+	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.NewResult) { r.Played = time.Time{}.Add(1) }) // the first day of all
 	undated := "game: bazaar\nplayer: 👩‍🚀 Zoë\nplayer: Bob\n\n👩‍🚀 Zoë: buy RWBGY left 0\nBob: buy RRRRR* left 2\n"
 	b.save(undated, nil)
 	b.save(undated, nil) // a twin
@@ -126,7 +127,7 @@ func TestACopyIsTheSameByteForByte(t *testing.T) {
 	text := full(t).export()
 	for _, want := range []string{`{"arbiter":1}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
 		`"also":["`, `"name":"Anna","also":["Anna (2)"],"ids":[{"source":"bgstats","id":"u1Anna"}`, `{"source":"bgstats","id":"u2Anna"}]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
-		`"source":"undated"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`, `"source":"csv","identity":"g 7"`} {
+		`"source":"undated"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`, `"source":"csv","identity":"g 7"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the copy lacks %s\n%s", want, text)
 		}
