@@ -138,6 +138,43 @@ func TestACopyIsTheSameByteForByte(t *testing.T) {
 	copied(t, text)
 }
 
+// More results than are written at a time: twins without a date, gaps in the
+// numbers, known ones among new ones.
+func TestACopyOfManyResults(t *testing.T) {
+	b := newBook(t)
+	const twin = "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n"
+	for part := range 3 {
+		b.must("many", func(tx *records.Tx) error {
+			for i := range 60 {
+				text := twin
+				if i%3 == 0 {
+					text = fmt.Sprintf("game: bazaar\nplayer: Ann\nplayer: P%d\nid: %d-%d\n\nAnn: buy RWBGY left 0\n", i, part, i)
+				}
+				if err := saveText(tx, text, nil); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		b.must("gap", func(tx *records.Tx) error { return saveText(tx, strings.ReplaceAll(twin, "Bob", "Cyd"), nil) })
+		b.must("undo", func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
+	}
+	text := b.export()
+	if n := strings.Count(text, `"undated"`); n != 120 {
+		t.Errorf("%d twins", n)
+	}
+	copied(t, text)
+	lines := strings.SplitAfter(text, "\n")
+	half := copied(t, strings.Join(lines[:70], ""))
+	done, err := half.imported("jsonl", text)
+	if err != nil || len(done.said) > 0 || done.known != 69 || done.new != 180-69 {
+		t.Errorf("the whole after a part: %+v %v", done, err)
+	}
+	if got := half.export(); got != text {
+		t.Errorf("the whole after a part is not the whole:\n%s", firstDifference(text, got))
+	}
+}
+
 func TestACopyInAnotherTimeZone(t *testing.T) {
 	text := full(t).export()
 	for _, zone := range []string{"America/St_Johns", "Asia/Kathmandu", "Europe/Warsaw"} {
