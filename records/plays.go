@@ -85,8 +85,8 @@ func (s *Store) namesOf(ctx context.Context, table string) (map[int64]string, er
 	}, `SELECT id, name FROM `+table)
 }
 
-// Snapshot lets look read at one instant: it sees the records as they were when it began,
-// whatever other processes write meanwhile.
+// Snapshot lets look read at one instant: it sees the records as they were when
+// it began, whatever other processes write meanwhile. It must not write.
 func (s *Store) Snapshot(ctx context.Context, look func() error) error {
 	// There is one connection, so a transaction on it holds for whatever asks.
 	if _, err := s.db.ExecContext(ctx, `BEGIN DEFERRED`); err != nil {
