@@ -22,8 +22,10 @@ type Format struct {
 // formats are all formats, in the order in which a file is tried; anything that
 // none of the others claims is notation.
 var formats = []Format{
+	{Name: "jsonl", Title: "Arbiter JSON Lines", looks: looksJSONL, read: readJSONL},
 	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
 	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
+	{Name: "bazaar-json", Title: "Bazaar positions in the course's JSON", looks: looksBazaarJSON, read: readBazaarJSON},
 }
 
 // Formats are all formats that can be read.
