@@ -36,6 +36,9 @@ fuzz:
 	for game in subdivision buyersmarket zarkcity pyramid bazaar; do \
 		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
+	for format in JSONL BazaarJSON; do \
+		$(GO) test ./import -run '^$$' -fuzz Fuzz$$format -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
+	done
 
 # SIGKILL in a loop and many processes at once, for longer than the tests do.
 crash:

@@ -57,24 +57,24 @@ type apPlayer struct {
 // final position gets an order that leads there, and says so.
 func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time) error {
 	if f.Game != subdivision.Game.Name {
-		return fmt.Errorf("result #%d is a game of %s; AbstractPlay's records are written for Subdivision", f.ID, gameTitle(games, f.Game))
+		return fmt.Errorf("%s is a game of %s; AbstractPlay's records are written for Subdivision", called(f), gameTitle(games, f.Game))
 	}
 	if f.Text == "" {
-		return fmt.Errorf("result #%d was recorded without a position, and a game record needs one", f.ID)
+		return fmt.Errorf("%s was recorded without a position, and a game record needs one", called(f))
 	}
 	sheet := f.Sheet.Sheet(f.Game)
 	judged, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
-		return fmt.Errorf("result #%d: %w", f.ID, err)
+		return fmt.Errorf("%s: %w", called(f), err)
 	}
 	p, ok := judged.Position.(*subdivision.Position)
 	switch {
 	case !ok:
-		return fmt.Errorf("result #%d is no position of Subdivision", f.ID)
+		return fmt.Errorf("%s is no position of Subdivision", called(f))
 	case !judged.Complete || sheet.Unplaced:
-		return fmt.Errorf("result #%d is not over; AbstractPlay keeps finished games only", f.ID)
+		return fmt.Errorf("%s is not over; AbstractPlay keeps finished games only", called(f))
 	case !judged.Legal:
-		return fmt.Errorf("result #%d is not a legal position, so no game leads there (arbiter records show %d)", f.ID, f.ID)
+		return fmt.Errorf("%s is not a legal position, so no game leads there", called(f))
 	}
 	moves, first, order := apMoves(p)
 	r := apRecord{

@@ -192,8 +192,11 @@ func upper(uuid string) string { return strings.ToUpper(uuid) }
 // playID is what BG Stats knows a result by: its own UUID when the result came
 // from there.
 func playID(f *records.Full) string {
-	if f.Source == records.SourceBGStats {
+	switch {
+	case f.Source == records.SourceBGStats:
 		return f.Outside
+	case f.ID == 0: // a file's game that is not recorded
+		return records.TextUUID(f.Text)
 	}
 	return records.PlayUUID(&f.Result)
 }

@@ -80,7 +80,7 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	}
 	link := "https://app.bgstatsapp.com/createPlay.html?data=" + plainer.Replace(url.QueryEscape(string(data)))
 	if len(link) > longestLink {
-		return "", fmt.Errorf("result #%d makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", f.ID, len(link), longestLink)
+		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", called(f), len(link), longestLink)
 	}
 	return link, nil
 }
@@ -93,4 +93,12 @@ func exactScore(t *records.StoredTally) float64 {
 		}
 	}
 	return float64(t.Total())
+}
+
+// called is how a result is spoken of.
+func called(f *records.Full) string {
+	if f.ID == 0 {
+		return "the game of " + strings.Join(f.Names, ", ")
+	}
+	return fmt.Sprintf("result #%d", f.ID)
 }

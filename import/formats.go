@@ -21,8 +21,10 @@ type Format struct {
 
 // formats are all formats, in the order in which a file is tried.
 var formats = []Format{
+	{Name: "jsonl", Title: "Arbiter JSON Lines", looks: looksJSONL, read: readJSONL},
 	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
 	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
+	{Name: "bazaar-json", Title: "Bazaar positions in the course's JSON", looks: looksBazaarJSON, read: readBazaarJSON},
 	{Name: "csv", Title: "table, one row a player a game (CSV)", looks: looksCSV, read: readCSV},
 	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
 }

@@ -49,6 +49,9 @@ func playUUID(id, entered int64) string {
 	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()
 }
 
+// TextUUID names a game there that is not recorded, by its text.
+func TextUUID(text string) string { return uuid.NewSHA1(space, []byte("text "+text)).String() }
+
 // PersonUUID names a person there, by the name as it is compared: whoever is
 // called the same is the same person in those files.
 func PersonUUID(name string) string {

@@ -30,6 +30,7 @@ type Tx struct {
 	pending []change
 	flush   *sql.Stmt // inserts a full batch of changes
 	lacking []need    // what rows that an undo brought back name, and was not there
+	held    []change  // names that are in use while an undo is at work
 
 	find, twin, save, keep *sql.Stmt // see Save
 	people                 map[string]int64

@@ -30,9 +30,58 @@ func (s *Store) Identities(ctx context.Context) ([]Identity, error) {
 
 // Identify notes who a person is in another program; the person is entered
 // when nobody has the name yet. Who is known under that identity already stays.
+// It is for who says whose identity it is: a person may have several in one
+// program, as after a merge. Without an identity only the person is entered.
 func (t *Tx) Identify(name, source, outside string) error {
-	_, err := t.who(name, source, outside)
-	return t.s.wrap("finding a player", err)
+	return t.s.wrap("noting who a player is elsewhere", t.identify(name, source, outside))
+}
+
+func (t *Tx) identify(name, source, outside string) error {
+	if !isStorable(name+source+outside) || score.NameKey(name) == "" {
+		return refuse("%q cannot be somebody whose identity is %q", name, outside)
+	}
+	if source == "" || outside == "" {
+		_, err := t.named(name)
+		return err
+	}
+	if _, known, err := t.outsider(source, outside); err != nil || known {
+		return err
+	}
+	id, err := t.named(name)
+	if err != nil {
+		return err
+	}
+	return t.enter(id, source, outside)
+}
+
+// outsider is who is known under an identity.
+func (t *Tx) outsider(source, outside string) (id int64, known bool, err error) {
+	key := source + "\x00" + outside
+	if id, ok := t.outsiders[key]; ok {
+		return id, true, nil
+	}
+	err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(p.folded, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = ? AND i.outside = ?`, source, outside).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	if err == nil {
+		t.outsiders[key] = id
+	}
+	return id, err == nil, err
+}
+
+// enter notes that a player has an identity.
+func (t *Tx) enter(player int64, source, outside string) error {
+	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO identities (source, outside, player) VALUES (?, ?, ?)`, source, outside, player)
+	if err != nil {
+		return err
+	}
+	row, err := done.LastInsertId()
+	if err != nil {
+		return err
+	}
+	t.outsiders[source+"\x00"+outside] = player
+	return t.log("identities", row, nil)
 }
 
 // who is the player that another program means: by the identity there, else by
@@ -42,19 +91,10 @@ func (t *Tx) who(name, source, outside string) (int64, error) {
 	if outside == "" || source == "" {
 		return t.named(name)
 	}
-	key := source + "\x00" + outside
-	if id, ok := t.outsiders[key]; ok {
-		return id, nil
+	if id, known, err := t.outsider(source, outside); known || err != nil {
+		return id, err
 	}
-	var id int64
-	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(p.folded, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = ? AND i.outside = ?`, source, outside).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		id, err = t.newcomer(name, source, outside)
-	}
-	if err == nil {
-		t.outsiders[key] = id
-	}
-	return id, err
+	return t.newcomer(name, source, outside)
 }
 
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
@@ -73,15 +113,7 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 			as = fmt.Sprintf("%s (%d)", name, n)
 			continue
 		}
-		done, err := t.tx.ExecContext(t.ctx, `INSERT INTO identities (source, outside, player) VALUES (?, ?, ?)`, source, outside, id)
-		if err != nil {
-			return 0, err
-		}
-		row, err := done.LastInsertId()
-		if err != nil {
-			return 0, err
-		}
-		return id, t.log("identities", row, nil)
+		return id, t.enter(id, source, outside)
 	}
 }
 
@@ -135,7 +167,7 @@ func (t *Tx) alias(name, also string) (bool, error) {
 	if err := t.meet([]string{key}); err != nil || t.people[key] != 0 {
 		return t.people[key] == id, err
 	}
-	if key == "" || !isPlain(also, "") {
+	if key == "" || !isStorable(also) {
 		return false, refuse("%q is no player's name", also)
 	}
 	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO players (name, key, folded) VALUES (?, ?, ?)`, also, key, id)

@@ -73,8 +73,19 @@ func ReadSheet(text string) (StoredSheet, error) { return readSheet(text) }
 // MostSeats is how many can sit in one result.
 const MostSeats = 100
 
+// mostNumber is the highest number that a copy may ask for: a counter that
+// comes to its end would let nothing be recorded any more.
+const mostNumber = 1e12
+
 // check refuses what the records cannot hold.
 func (in *Incoming) check() error {
+	isPlain := isPlain
+	if in.Number != 0 { // what was recorded once comes back as it was
+		isPlain = func(s, _ string) bool { return isStorable(s) }
+	}
+	if in.Number < 0 || in.Number > mostNumber {
+		return refuse("%d is no number of a result", in.Number)
+	}
 	for _, s := range []string{in.Game, in.League, in.Season, in.Round, in.Place, in.Source, in.Outside} {
 		if !isPlain(s, "") {
 			return refuse("%q holds characters that no name has", s)
@@ -130,10 +141,15 @@ func isPlain(s, allowed string) bool {
 	return true
 }
 
+// isStorable tells whether the file takes a text at all.
+func isStorable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
+
 // settle gives a result its identity as Save does, where no other program gave
 // one.
+//
+// A copy of these records says all that is known of it.
 func (in *Incoming) settle() {
-	if in.Source == "" {
+	if in.Source == "" && in.Number == 0 {
 		c := Content{ID: in.Outside, Text: in.Text, Dated: in.Dated}
 		in.Source, in.Outside = identity(&c, "")
 	}

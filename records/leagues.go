@@ -217,14 +217,14 @@ func (t *Tx) setTerms(id int64, terms *Terms) error {
 // it. A league that is there keeps its own; TakeLeague tells with false that
 // these are others.
 func (t *Tx) TakeLeague(name string, terms Terms) (bool, error) {
-	same, err := t.takeLeague(strings.TrimSpace(name), &terms)
+	same, err := t.takeLeague(name, &terms)
 	return same, t.s.wrap("entering a league", err)
 }
 
 func (t *Tx) takeLeague(name string, terms *Terms) (bool, error) {
-	key, err := leagueKey(name)
-	if err != nil {
-		return false, err
+	key := score.NameKey(name)
+	if key == "" || !isStorable(name) {
+		return false, refuse("%q is no league's name", name)
 	}
 	if err := terms.Check(); err != nil {
 		return false, refuse("the league %s: %v", name, err)
@@ -236,7 +236,11 @@ func (t *Tx) takeLeague(name string, terms *Terms) (bool, error) {
 	var have string
 	err = t.tx.QueryRowContext(t.ctx, `SELECT terms FROM leagues WHERE key = ?`, key).Scan(&have)
 	if errors.Is(err, sql.ErrNoRows) {
-		return true, t.createLeague(name, terms)
+		id, err := t.insert("leagues", name, key)
+		if err != nil {
+			return false, err
+		}
+		return true, t.setTerms(id, terms)
 	}
 	return have == want, err
 }

@@ -87,7 +87,14 @@ func (s *Store) list(ctx context.Context, f *Filter, show func(Full) error) erro
 			return show(full)
 		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+where+` ORDER BY r.id`, args...)
 	}
+	return s.pick(ctx, f, r, fetch)
+}
+
+// pick has the results that a filter picks fetched, in the order of their
+// numbers: all at once, or in pieces.
+func (s *Store) pick(ctx context.Context, f *Filter, r *roster, fetch func(where string, args []any) error) error {
 	var ids []int64
+	var err error
 	switch names := f.sitters(); {
 	case names != nil:
 		players, err := s.playerIDs(ctx, names)

@@ -98,7 +98,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 		if len(piece) == 0 {
-			return t.settled(t.lacking)
+			return t.leave(h, id, last)
 		}
 		for _, c := range piece {
 			for one := c.change; one.last >= c.row; one.last-- {
@@ -110,6 +110,19 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		from = piece[len(piece)-1].step
 	}
+}
+
+// leave takes back the names that rows of the same command used while those
+// were not taken back yet, and looks whether all is there that rows name.
+func (t *Tx) leave(h *history, id int64, last bool) error {
+	held := t.held
+	t.held = nil
+	for i := range held {
+		if err := t.revertRow(h, id, &held[i], last); err != nil {
+			return err
+		}
+	}
+	return t.settled(t.lacking)
 }
 
 func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
@@ -127,6 +140,7 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 	} else if !last {
 		// A name that the command entered stays when later ones use it too.
 		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
+			t.held = append(t.held, *c)
 			return err
 		}
 	}

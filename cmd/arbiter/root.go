@@ -152,12 +152,23 @@ func (a *app) begin() error {
 	}
 	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
 	width = widest
-	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
-		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
-			width = max(narrowest, min(widest, columns))
-		}
+	if n := columns(a.out); n > 0 {
+		width = max(narrowest, min(widest, n))
 	}
 	return nil
+}
+
+// columns is how wide a terminal is, 0 for any other stream.
+func columns(stream any) int {
+	f, ok := stream.(*os.File)
+	if !ok || !isTerminal(f) {
+		return 0
+	}
+	n, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // isTerminal tells whether a stream is a terminal.
