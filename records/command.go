@@ -28,9 +28,10 @@ type Tx struct {
 	undoes  int64 // the command that this one takes back
 	step    int
 	pending []change
-	flush   *sql.Stmt // inserts a full batch of changes
-	lacking []need    // what rows that an undo brought back name, and was not there
-	held    []change  // names that are in use while an undo is at work
+	flush   *sql.Stmt      // inserts a full batch of changes
+	lacking []need         // what rows that an undo brought back name, and was not there
+	held    []change       // names that are in use while an undo is at work
+	sitters map[int64]bool // who sits in any result, while an undo asks for it; nil when not known
 
 	find, twin, save, keep *sql.Stmt // see Save
 	people                 map[string]int64

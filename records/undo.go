@@ -2,7 +2,6 @@ package records
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -81,6 +80,9 @@ func (t *Tx) revert(h *history, id int64) error {
 	if _, err := t.tx.ExecContext(t.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
 		return err
 	}
+	if err := t.revertRuns(id); err != nil {
+		return err
+	}
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
 	type old struct {
 		step int
@@ -90,10 +92,10 @@ func (t *Tx) revert(h *history, id int64) error {
 		var piece []old
 		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
 			var c old
-			err := rows.Scan(&c.step, &c.table, &c.row, &c.before, &c.last)
+			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
 			piece = append(piece, c)
 			return err
-		}, `SELECT step, tbl, row, before, coalesce(last, row) FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
+		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? AND last IS NULL ORDER BY step DESC LIMIT 500`, id, from)
 		if err != nil {
 			return err
 		}
@@ -101,11 +103,8 @@ func (t *Tx) revert(h *history, id int64) error {
 			return t.leave(h, id, last)
 		}
 		for _, c := range piece {
-			for one := c.change; one.last >= c.row; one.last-- {
-				one.row = one.last
-				if err := t.revertRow(h, id, &one, last); err != nil {
-					return err
-				}
+			if err := t.revertRow(h, id, &c.change, last); err != nil {
+				return err
 			}
 		}
 		from = piece[len(piece)-1].step
@@ -143,6 +142,9 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 			t.held = append(t.held, *c)
 			return err
 		}
+	}
+	if c.table == "results" {
+		t.sitters = nil
 	}
 	if err := t.touch(c.table, c.row); err != nil {
 		return err
@@ -182,9 +184,12 @@ func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
 	return used, err
 }
 
-// sat tells whether a player sat in any game.
+// sat tells whether a player sits in any result.
 func (t *Tx) sat(player int64) (bool, error) {
-	found := errors.New("found")
+	if t.sitters != nil {
+		return t.sitters[player], nil
+	}
+	sitters := map[int64]bool{}
 	var seats []Seat
 	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var packed sql.RawBytes
@@ -192,20 +197,17 @@ func (t *Tx) sat(player int64) (bool, error) {
 			return err
 		}
 		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return err
-		}
+		seats, err = unpackSeats(seats, packed)
 		for _, s := range seats {
-			if s.Player == player {
-				return found
-			}
+			sitters[s.Player] = true
 		}
-		return nil
+		return err
 	}, `SELECT seats FROM results`)
-	if errors.Is(err, found) {
-		return true, nil
+	if err != nil {
+		return false, err
 	}
-	return false, err
+	t.sitters = sitters
+	return sitters[player], nil
 }
 
 // A need is a row that another one names.

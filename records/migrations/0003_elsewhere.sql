@@ -7,6 +7,9 @@ CREATE TABLE identities (
   UNIQUE (source, outside)
 ) STRICT;
 
+CREATE INDEX identities_player ON identities (player);
+CREATE INDEX players_folded ON players (folded) WHERE folded IS NOT NULL;
+
 -- What another program had of a result, word for word; '' for nothing.
 ALTER TABLE sheets ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 
