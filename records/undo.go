@@ -83,6 +83,14 @@ func (t *Tx) revert(h *history, id int64) error {
 	if err := t.revertRuns(id); err != nil {
 		return err
 	}
+	together, err := t.gone(id)
+	if err != nil {
+		return err
+	}
+	but := ""
+	for _, table := range together {
+		but += ` AND NOT (tbl = '` + table + `' AND before IS NOT NULL)`
+	}
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
 	type old struct {
 		step int
@@ -95,12 +103,12 @@ func (t *Tx) revert(h *history, id int64) error {
 			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
 			piece = append(piece, c)
 			return err
-		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? AND last IS NULL ORDER BY step DESC LIMIT 500`, id, from)
+		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? AND last IS NULL`+but+` ORDER BY step DESC LIMIT 500`, id, from)
 		if err != nil {
 			return err
 		}
 		if len(piece) == 0 {
-			return t.leave(h, id, last)
+			break
 		}
 		for _, c := range piece {
 			if err := t.revertRow(h, id, &c.change, last); err != nil {
@@ -109,6 +117,14 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		from = piece[len(piece)-1].step
 	}
+	for _, table := range together {
+		if err := t.bringBack(id, table); isTaken(err) {
+			return refuse("one of the games that would come back was recorded again since; take that back first")
+		} else if err != nil {
+			return fmt.Errorf("bringing back rows of %s: %w", table, err)
+		}
+	}
+	return t.leave(h, id, last)
 }
 
 // leave takes back the names that rows of the same command used while those

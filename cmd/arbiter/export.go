@@ -104,7 +104,12 @@ func (e *exporting) run(cmd *cobra.Command) error {
 // write writes everything, and says what was left out.
 func (e *exporting) write(w io.Writer) error {
 	e.left = map[records.State]int{}
-	if err := e.format.write(e, w); err != nil {
+	stop := func() {}
+	if e.output != "" { // an answer on the terminal moves by itself
+		stop = e.waiting("exporting")
+	}
+	err := e.format.write(e, w)
+	if stop(); err != nil {
 		return err
 	}
 	if n := e.left[records.Contested]; n > 0 {
