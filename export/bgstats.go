@@ -125,6 +125,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			PlayedDay:    f.Played.Year()*10000 + int(f.Played.Month())*100 + f.Played.Day(),
 			Ignored:      f.State != records.Confirmed,
 			ManualWinner: true,
+			ImportID:     importID(f),
 			GameRefID:    played.id(f.Game),
 			Board:        strings.Join(f.Sheet.Variants, "\uFF0F"),
 			Comments:     comments(f),
@@ -199,6 +200,14 @@ func playID(f *records.Full) string {
 		return records.TextUUID(f.Text)
 	}
 	return records.PlayUUID(&f.Result)
+}
+
+// importID is what these records know the play by when it comes back.
+func importID(f *records.Full) string {
+	if f.ID == 0 {
+		return ""
+	}
+	return records.OwnID(&f.Result)
 }
 
 // comments is a result's note with what BG Stats has no field for.

@@ -65,7 +65,7 @@ func (c *CSV) Result(r *records.Result, sheet string) error {
 		}
 		switch place := r.Seats[i].Place; place {
 		case 0:
-			b = append(b, ',', ',')
+			b = append(b, ",,0"...) // nobody won
 		case 1:
 			b = append(b, ",1,1"...)
 		default:

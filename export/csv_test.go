@@ -44,7 +44,7 @@ arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Bob,2,8,1
 	}
 	r.Source, r.Outside, r.Played = records.SourceCSV, "g,7", time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
 	r.Seats[0].Place, r.Seats[1].Place = 0, 0
-	if got := asCSV(t, r, ""); !strings.Contains(got, "\"g,7\",2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,,\n") {
+	if got := asCSV(t, r, ""); !strings.Contains(got, "\"g,7\",2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
 		t.Errorf("an unplaced result of a file, at midnight, is\n%s", got)
 	}
 	r.ID, r.Source, r.Played = 0, "", time.Time{}

@@ -42,6 +42,15 @@ func (j *JSONL) Result(f *records.Full) error {
 	return j.write(&records.CopyLine{Result: &c})
 }
 
+// Incoming writes a result that is not recorded yet.
+func (j *JSONL) Incoming(in *records.Incoming) error {
+	c, err := in.Copy()
+	if err != nil {
+		return err
+	}
+	return j.write(&records.CopyLine{Result: &c})
+}
+
 // Flush writes what is not written yet.
 func (j *JSONL) Flush() error { return j.w.Flush() }
 

@@ -49,11 +49,12 @@ type tableReader struct {
 	at    [columns]int // where each column stands, -1 for none
 	width int          // cells of the header
 
-	row   tableRow
-	game  tableGame
-	lost  int            // the line of a row that could not be read just before; 0 for none
-	turns map[string]int // games without an id so far, by day and game
-	said  map[string]bool
+	record []string // as it stands there
+	row    tableRow
+	game   tableGame
+	lost   int            // the line of a row that could not be read just before; 0 for none
+	turns  map[string]int // games without an id so far, by day and game
+	said   map[string]bool
 
 	when tableDate // the last date
 	name tableName // the last game
@@ -228,6 +229,7 @@ func (t *tableReader) unreadable(bad *csv.ParseError) error {
 
 // take takes one row's cells.
 func (t *tableReader) take(record []string) error {
+	t.record = record
 	row := &t.row
 	row.line, _ = t.in.FieldPos(0)
 	empty, coded := true, true
@@ -277,6 +279,27 @@ func (t *tableReader) refuse(line int, want, format string, args ...any) error {
 	c := t.src.complain(line, want, format, args...)
 	c.Also, t.game.bad = t.game.bad, true
 	return t.to.Complain(c)
+}
+
+// refuseCell complains about one cell of the row.
+func (t *tableReader) refuseCell(col int, want, format string, args ...any) error {
+	c := t.src.complain(t.row.line, want, format, args...)
+	c.Line, c.Column = t.place(t.at[col])
+	c.Also, t.game.bad = t.game.bad, true
+	return t.to.Complain(c)
+}
+
+// place is where a cell stands: its line, and its column in characters. The
+// csv reader counts bytes, which are more where cells before hold more than
+// ASCII.
+func (t *tableReader) place(at int) (line, column int) {
+	line, column = t.in.FieldPos(at)
+	for i, cell := range t.record[:at] {
+		if above, _ := t.in.FieldPos(i); above == line {
+			column -= len(cell) - utf8.RuneCountInString(cell)
+		}
+	}
+	return line, column
 }
 
 // once warns of something once a file.

@@ -127,21 +127,21 @@ func (t *tableReader) sit() error {
 	if text := row.cells[colSeat]; text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return t.refuse(row.line, "seats are counted from 1", "%q is no seat", text)
+			return t.refuseCell(colSeat, "seats are counted from 1", "%q is no seat", text)
 		}
 		s.seat = n
 	}
 	if text := row.cells[colScore]; text != "" {
 		var ok bool
 		if s.points, ok = readPoints(text); !ok {
-			return t.refuse(row.line, "write a number as 47 or 47.5", "%q is no score", text)
+			return t.refuseCell(colScore, "write a number as 47 or 47.5", "%q is no score", text)
 		}
 		s.text = text
 	}
 	if text := row.cells[colPlace]; text != "" {
 		n, err := strconv.Atoi(strings.TrimRight(text, "=."))
 		if err != nil || n < 1 {
-			return t.refuse(row.line, "places are counted from 1", "%q is no place", text)
+			return t.refuseCell(colPlace, "places are counted from 1", "%q is no place", text)
 		}
 		s.place = n
 	}
@@ -149,7 +149,7 @@ func (t *tableReader) sit() error {
 		var ok bool
 		if s.won, ok = verdicts[text]; !ok {
 			if s.won, ok = verdicts[strings.ToLower(text)]; !ok {
-				return t.refuse(row.line, "write 1 or yes for a winner, 0, no or nothing for the others", "%q does not say whether %s won", text, s.name)
+				return t.refuseCell(colWinner, "write 1 or yes for a winner, 0, no or nothing for the others", "%q does not say whether %s won", text, s.name)
 			}
 		}
 	}

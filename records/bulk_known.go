@@ -25,8 +25,10 @@ const ownMark = "arbiter-"
 
 // OwnID is how other files name a result of these records: its number and when
 // it was entered, which no other copy of the program made the same.
-func OwnID(r *Result) string {
-	return ownMark + strconv.FormatInt(r.ID, 10) + "-" + strconv.FormatInt(r.Entered.UnixMilli(), 36)
+func OwnID(r *Result) string { return ownID(r.ID, r.Entered.UnixMilli()) }
+
+func ownID(id, entered int64) string {
+	return ownMark + strconv.FormatInt(id, 10) + "-" + strconv.FormatInt(entered, 36)
 }
 
 // readOwnID reads what OwnID makes.
@@ -130,6 +132,9 @@ func (b *Bulk) known() error {
 }
 
 func identityKey(source, game, outside string) string {
+	if source == SourceBGStats || source == SourceBGG { // games may be renamed there
+		game = ""
+	}
 	return source + "\x00" + game + "\x00" + outside
 }
 
@@ -159,7 +164,8 @@ func (s *stored) differs(in *Incoming) bool {
 	case in.Text != "" && s.text != "":
 		return in.Text != s.text
 	case in.Origin != "" && s.origin != "":
-		return in.Origin != s.origin
+		// What these records wrote themselves is not what the other program had.
+		return in.Origin != s.origin && !strings.Contains(in.Origin, ownID(s.id, s.entered))
 	}
 	if !in.Played.IsZero() && dayOf(s.played, s.zone) != DayOf(in.Played) {
 		return true

@@ -313,3 +313,13 @@ func TestFewNamesAreKeptInMind(t *testing.T) {
 	}))
 	clean(t, s)
 }
+
+func TestAGameThatWasRenamedElsewhereIsKnown(t *testing.T) {
+	s := newStore(t)
+	take(t, s, played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3"))
+	renamed := played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3")
+	renamed.Game = "Tally, second edition"
+	if o := take(t, s, renamed)[0]; !o.Known || o.ID != 1 {
+		t.Errorf("%+v", o)
+	}
+}

@@ -101,6 +101,37 @@ func (f *Full) Copy() CopyResult {
 	return c
 }
 
+// Copy is an incoming result as a copy says it.
+func (in *Incoming) Copy() (CopyResult, error) {
+	sheet, err := readSheet(in.Sheet)
+	c := CopyResult{
+		ID: in.Number, Game: in.Game, State: in.State, Complete: in.Complete, League: in.League, Season: in.Season, Round: in.Round, Place: in.Place, Note: in.Note,
+		Source: in.Source, Identity: in.Outside, Text: in.Text, Sheet: &sheet, Origin: in.Origin, Version: in.Version,
+	}
+	if !in.Played.IsZero() {
+		c.Played = in.Played.Format(CopyTime)
+	}
+	if !in.Entered.IsZero() {
+		c.Entered = in.Entered.UTC().Format(CopyTime)
+	}
+	for i := range in.Seats {
+		c.Players = append(c.Players, in.Seats[i].Name)
+		if in.Seats[i].Place > 0 {
+			c.Places = append(c.Places, in.Seats[i].Place)
+		}
+	}
+	return c, err
+}
+
+// Copy is terms as a copy says them.
+func (t *Terms) Copy() CopyTerms {
+	c := CopyTerms{Points: t.Points, Ties: t.Ties, MinGames: t.MinGames, Best: t.Best, Drop: t.Drop}
+	for _, r := range t.Rulings {
+		c.Rulings = append(c.Rulings, CopySetting{Name: r.Name, Value: r.Value})
+	}
+	return c
+}
+
 // Take makes the result's seats and sheet from a game's sheet; the players
 // have no numbers.
 func (f *Full) Take(sheet *score.Sheet) {
@@ -135,11 +166,7 @@ func (s *Store) copies(ctx context.Context) (Copies, error) {
 			return err
 		}
 		t, err := readTerms(text)
-		l := CopyLeague{Name: name, Terms: CopyTerms{Points: t.Points, Ties: t.Ties, MinGames: t.MinGames, Best: t.Best, Drop: t.Drop}}
-		for _, r := range t.Rulings {
-			l.Terms.Rulings = append(l.Terms.Rulings, CopySetting{Name: r.Name, Value: r.Value})
-		}
-		c.Leagues = append(c.Leagues, l)
+		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Terms: t.Copy()})
 		return err
 	}, `SELECT name, terms FROM leagues ORDER BY id`)
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/export"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/score"
@@ -35,7 +35,7 @@ type importRun struct {
 	froms   []resultAt // where the results came from of which nothing was told yet
 	told    int        // of froms, those that were told of meanwhile
 	report  importReport
-	dry     *bufio.Writer // takes what would be new
+	dry     *export.JSONL // takes what would be new
 	failed  error         // of writing to dry
 	dryFile *os.File
 	dryIDs  map[records.Identity]bool // of people who were written to dry
@@ -104,8 +104,8 @@ func (r *importRun) open(ctx context.Context) (err error) {
 		if r.dryFile, err = r.temps.temp(); err != nil {
 			return err
 		}
-		r.dry = bufio.NewWriterSize(r.dryFile, 64<<10)
-		return dryHead(r.dry)
+		r.dry = export.NewJSONL(r.dryFile)
+		return r.dry.Begin()
 	}
 	n, err := r.store.Count(ctx, records.Filter{})
 	if err != nil || n == 0 {
@@ -235,13 +235,14 @@ func (r *importRun) tookLeague(name string, terms records.Terms) error {
 		return nil
 	}
 	r.under[score.NameKey(name)] = terms.Rulings
+	r.dryLeague(name, terms)
 	return nil
 }
 
 // tookPlayer notes who a person is elsewhere; without any of that the person is
 // entered.
 func (r *importRun) tookPlayer(p importer.Person) error {
-	r.dryPlayer(dryPerson{Name: p.Name, Also: p.Also}, p.IDs)
+	r.dryPlayer(records.CopyPlayer{Name: p.Name, Also: p.Also}, p.IDs)
 	if len(p.IDs) == 0 {
 		p.IDs = []records.Identity{{}}
 	}
