@@ -36,6 +36,12 @@ fuzz:
 	for game in subdivision buyersmarket zarkcity pyramid bazaar; do \
 		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
+	for game in buyersmarket pyramid bazaar; do \
+		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzBoard -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
+	done
+	for format in JSONL BGStats BGG BazaarJSON CSV Notation; do \
+		$(GO) test ./import -run '^$$' -fuzz Fuzz$$format -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
+	done
 
 # SIGKILL in a loop and many processes at once, for longer than the tests do.
 crash:

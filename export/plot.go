@@ -2,7 +2,6 @@ package export
 
 import (
 	"fmt"
-	"html"
 	"io"
 	"math"
 	"strings"
@@ -34,29 +33,56 @@ const (
 // strokes part lines without colour: solid, dashed, dotted and so on.
 var strokes = []string{"", "8 4", "2 3", "10 3 2 3", "14 4", "4 4 1 4"}
 
-// hues are colours that can be told apart on light and dark ground.
-var hues = []string{"#d1495b", "#30638e", "#3c8d5a", "#b7791f", "#7b4fa3", "#00798c"}
+// hues are the lines' colours on light and on dark ground; names are written in
+// them too, so each can be read there.
+var hues = []struct{ light, dark string }{
+	{"#b8323f", "#ff8f8f"}, {"#2a5f95", "#82b6f2"}, {"#2b7346", "#74cf9a"},
+	{"#85560b", "#e5b454"}, {"#7346a0", "#c6a0f2"}, {"#006a78", "#56c6d2"},
+}
+
+// plotStyle is the style sheet of plots. It touches nothing else on a page.
+func plotStyle() string {
+	var light, dark strings.Builder
+	for i, h := range hues {
+		fmt.Fprintf(&light, ".plot path.c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.light, i, h.light)
+		fmt.Fprintf(&dark, ".plot path.c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.dark, i, h.dark)
+	}
+	return ".plot{color:#222}.plot .grid{stroke:currentColor;stroke-opacity:.15}" + light.String() +
+		"@media screen and (prefers-color-scheme:dark){.plot{color:#ddd}" + dark.String() + "}"
+}
 
 // RatingPlot writes lines as one SVG picture that stands alone: axes with
 // dates and values, each line with its name at its end, its own dashes and its
 // own colour. It suits light and dark.
 func RatingPlot(w io.Writer, title string, lines []Line) error {
-	p := newPlot(lines)
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="system-ui, sans-serif" font-size="12">`+"\n", plotWidth, plotHeight)
-	fmt.Fprintf(&b, "<title>%s</title>\n", html.EscapeString(title))
-	b.WriteString("<style>svg{color:#222;background:#fff}.grid{stroke:currentColor;stroke-opacity:.15}text{fill:currentColor}@media(prefers-color-scheme:dark){svg{color:#ddd;background:#181818}}</style>\n")
-	fmt.Fprintf(&b, `<text x="%d" y="24" font-size="15" font-weight="600">%s</text>`+"\n", plotLeft, html.EscapeString(title))
-	p.axes(&b)
-	for i, l := range lines {
-		p.line(&b, i, l)
-	}
-	p.names(&b, lines)
-	b.WriteString("</svg>\n")
+	drawPlot(&b, title, lines, true)
 	if _, err := io.WriteString(w, b.String()); err != nil {
 		return fmt.Errorf("writing the plot: %w", err)
 	}
 	return nil
+}
+
+// drawPlot draws the picture; alone it brings its own style sheet, ground and
+// headline, else the page has them.
+func drawPlot(b *strings.Builder, title string, lines []Line, alone bool) {
+	p := newPlot(lines)
+	top := plotTop - 16
+	if alone {
+		top = 0
+	}
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 %d %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", top, plotWidth, plotHeight-top)
+	fmt.Fprintf(b, "<title>%s</title>\n", escape(tidy(title)))
+	if alone {
+		fmt.Fprintf(b, "<style>%s.plot{background:#fff}@media screen and (prefers-color-scheme:dark){.plot{background:#181818}}</style>\n", plotStyle())
+		fmt.Fprintf(b, `<text x="%d" y="24" font-size="15" font-weight="600">%s</text>`+"\n", plotLeft, escape(tidy(title)))
+	}
+	p.axes(b)
+	for i, l := range lines {
+		p.line(b, i, l)
+	}
+	p.names(b, lines)
+	b.WriteString("</svg>\n")
 }
 
 // A plot knows where values lie on the picture.
@@ -145,39 +171,12 @@ func (p *plot) line(b *strings.Builder, i int, l Line) {
 		fmt.Fprintf(&path, "%s%.1f %.1f", verb, p.x(at.When), p.y(at.Value))
 	}
 	dash := ""
-	if s := strokes[i%len(strokes)]; s != "" {
+	// From the seventh line on the dashes meet other colours.
+	if s := strokes[(i+i/len(hues))%len(strokes)]; s != "" {
 		dash = ` stroke-dasharray="` + s + `"`
 	}
-	hue := hues[i%len(hues)]
-	fmt.Fprintf(b, `<path d="%s" fill="none" stroke="%s" stroke-width="2"%s><title>%s</title></path>`, path.String(), hue, dash, html.EscapeString(l.Name))
+	hue := i % len(hues)
+	fmt.Fprintf(b, `<path class="c%d" d="%s" fill="none" stroke-width="2"%s><title>%s</title></path>`, hue, path.String(), dash, escape(tidy(l.Name)))
 	last := l.Points[len(l.Points)-1]
-	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>`+"\n", p.x(last.When), p.y(last.Value), hue)
-}
-
-// names writes each line's name beside its end, moved apart where they would
-// lie over one another.
-func (p *plot) names(b *strings.Builder, lines []Line) {
-	type label struct {
-		y    float64
-		text string
-		hue  string
-	}
-	var list []label
-	for i, l := range lines {
-		if n := len(l.Points); n > 0 {
-			last := l.Points[n-1].Value
-			list = append(list, label{p.y(last), fmt.Sprintf("%s %.0f", l.Name, last), hues[i%len(hues)]})
-		}
-	}
-	for i := 1; i < len(list); i++ {
-		for k := i; k > 0 && list[k].y < list[k-1].y; k-- {
-			list[k], list[k-1] = list[k-1], list[k]
-		}
-	}
-	for i := range list {
-		if i > 0 {
-			list[i].y = max(list[i].y, list[i-1].y+15)
-		}
-		fmt.Fprintf(b, `<text x="%d" y="%.1f" style="fill:%s">%s</text>`+"\n", plotWidth-plotRight+10, list[i].y+4, list[i].hue, html.EscapeString(list[i].text))
-	}
+	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3" class="e%d"/>`+"\n", p.x(last.When), p.y(last.Value), hue)
 }

@@ -9,6 +9,7 @@ import (
 // A Career is what one player played, in the order played. Like standings it
 // is worked out from the results each time.
 type Career struct {
+	ID     int64  // the player's number
 	Player string // as called now
 	Others []string
 	League string // as recorded; "" for all
@@ -120,13 +121,7 @@ func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) 
 	if err != nil {
 		return nil, err
 	}
-	c := &Career{Player: people.name(me), Game: f.Game}
-	for id, to := range people.folded {
-		if to == me {
-			c.Others = append(c.Others, people.names[id])
-		}
-	}
-	slices.Sort(c.Others)
+	c := newCareer(people, me, f)
 	if c.League, c.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
@@ -134,6 +129,12 @@ func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) 
 	if err != nil {
 		return nil, err
 	}
+	c.replay(rows, people, me, all)
+	return c, nil
+}
+
+// replay sums up rows in all of which the player sat, in the order played.
+func (c *Career) replay(rows []playedRow, people *roster, me int64, all bool) {
 	games := map[string]*Totals{}
 	for i := range rows {
 		g := rows[i].tell(people, me)
@@ -157,7 +158,6 @@ func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) 
 		}
 	}
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
-	return c, nil
 }
 
 // mostPlayed puts what is told by game in order: the most played game first.

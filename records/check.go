@@ -136,7 +136,7 @@ func (c *checker) results() error {
 		c.seats(&f, people)
 		c.scores(&f)
 		return nil
-	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+` ORDER BY r.id`)
+	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` ORDER BY r.id`)
 }
 
 func (c *checker) seats(f *Full, people *roster) {
@@ -234,7 +234,7 @@ func (c *checker) log() error {
 }
 
 func (c *checker) numbers() error {
-	for _, table := range []string{"players", "leagues", "seasons", "results", "commands"} {
+	for _, table := range []string{"players", "leagues", "seasons", "results", "identities", "commands"} {
 		var last, counter int64
 		err := c.s.db.QueryRowContext(c.ctx, `SELECT coalesce((SELECT max(id) FROM `+table+`), 0), coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)`, table).
 			Scan(&last, &counter)

@@ -28,12 +28,19 @@ type Tx struct {
 	undoes  int64 // the command that this one takes back
 	step    int
 	pending []change
-	flush   *sql.Stmt // inserts a full batch of changes
-	lacking []need    // what rows that an undo brought back name, and was not there
+	flush   *sql.Stmt      // inserts a full batch of changes
+	lacking []need         // what rows that an undo brought back name, and was not there
+	held    []change       // names that are in use while an undo is at work
+	sitters map[int64]bool // who sits in any result, while an undo asks for it; nil when not known
 
 	find, twin, save, keep *sql.Stmt // see Save
 	people                 map[string]int64
 	labels                 map[string]int64
+
+	outsiders map[string]int64 // people by their identities elsewhere
+	called    map[string]int64 // people by their names as they were written
+	newNames  []string
+	newPeople int
 }
 
 // A change is a row as it was before the command touched it.
@@ -41,6 +48,7 @@ type change struct {
 	table  string
 	row    int64
 	before *string // nil for a new row
+	last   int64   // of new rows, the last; 0 for one row
 }
 
 // changeBatch is how many rows of the log are written at a time.
@@ -52,7 +60,8 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), people: map[string]int64{}, labels: map[string]int64{}}
+	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), people: map[string]int64{}, labels: map[string]int64{},
+		outsiders: map[string]int64{}, called: map[string]int64{}}
 	err = tx.QueryRowContext(ctx, `SELECT 1 + coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'commands'), 0)`).Scan(&t.id)
 	if err != nil {
 		t.Rollback()
@@ -128,7 +137,16 @@ func (t *Tx) Rollback() error {
 
 // log notes a row as it was before its change.
 func (t *Tx) log(table string, row int64, before *string) error {
-	t.pending = append(t.pending, change{table, row, before})
+	return t.note(change{table: table, row: row, before: before})
+}
+
+// logNew notes new rows of a table, numbered from one to another.
+func (t *Tx) logNew(table string, from, to int64) error {
+	return t.note(change{table: table, row: from, last: to})
+}
+
+func (t *Tx) note(c change) error {
+	t.pending = append(t.pending, c)
 	t.step++
 	if len(t.pending) < changeBatch {
 		return nil
@@ -141,11 +159,15 @@ func (t *Tx) flushChanges() error {
 		return nil
 	}
 	step := t.step - len(t.pending)
-	args := make([]any, 0, 5*len(t.pending))
+	args := make([]any, 0, 6*len(t.pending))
 	for i, c := range t.pending {
-		args = append(args, t.id, step+i+1, c.table, c.row, c.before)
+		var last any
+		if c.last != 0 {
+			last = c.last
+		}
+		args = append(args, t.id, step+i+1, c.table, c.row, c.before, last)
 	}
-	text := `INSERT INTO changes (command, step, tbl, row, before) VALUES (?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?)`, len(t.pending)-1)
+	text := `INSERT INTO changes (command, step, tbl, row, before, last) VALUES (?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?)`, len(t.pending)-1)
 	var err error
 	if len(t.pending) == changeBatch {
 		err = t.prepared(&t.flush, text, func(st *sql.Stmt) error { _, err := st.ExecContext(t.ctx, args...); return err })

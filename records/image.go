@@ -12,11 +12,12 @@ import (
 // tables are those whose rows the log can bring back, with the column that
 // numbers their rows.
 var tables = map[string]string{
-	"players": "id",
-	"leagues": "id",
-	"seasons": "id",
-	"results": "id",
-	"sheets":  "result",
+	"players":    "id",
+	"leagues":    "id",
+	"seasons":    "id",
+	"results":    "id",
+	"sheets":     "result",
+	"identities": "id",
 }
 
 // An image is a row as the log keeps it: its columns by name.

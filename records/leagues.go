@@ -212,3 +212,35 @@ func (t *Tx) setTerms(id int64, terms *Terms) error {
 	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET terms = ? WHERE id = ?`, text, id)
 	return err
 }
+
+// TakeLeague enters a league with its terms, as another copy of the records has
+// it. A league that is there keeps its own; TakeLeague tells with false that
+// these are others.
+func (t *Tx) TakeLeague(name string, terms Terms) (bool, error) {
+	same, err := t.takeLeague(name, &terms)
+	return same, t.s.wrap("entering a league", err)
+}
+
+func (t *Tx) takeLeague(name string, terms *Terms) (bool, error) {
+	key := score.NameKey(name)
+	if key == "" || !isStorable(name) {
+		return false, refuse("%q is no league's name", name)
+	}
+	if err := terms.Check(); err != nil {
+		return false, refuse("the league %s: %v", name, err)
+	}
+	want, err := terms.write()
+	if err != nil {
+		return false, err
+	}
+	var have string
+	err = t.tx.QueryRowContext(t.ctx, `SELECT terms FROM leagues WHERE key = ?`, key).Scan(&have)
+	if errors.Is(err, sql.ErrNoRows) {
+		id, err := t.insert("leagues", name, key)
+		if err != nil {
+			return false, err
+		}
+		return true, t.setTerms(id, terms)
+	}
+	return have == want, err
+}

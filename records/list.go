@@ -85,9 +85,16 @@ func (s *Store) list(ctx context.Context, f *Filter, show func(Full) error) erro
 				return err
 			}
 			return show(full)
-		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+where+` ORDER BY r.id`, args...)
+		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+where+` ORDER BY r.id`, args...)
 	}
+	return s.pick(ctx, f, r, fetch)
+}
+
+// pick has the results that a filter picks fetched, in the order of their
+// numbers: all at once, or in pieces.
+func (s *Store) pick(ctx context.Context, f *Filter, r *roster, fetch func(where string, args []any) error) error {
 	var ids []int64
+	var err error
 	switch names := f.sitters(); {
 	case names != nil:
 		players, err := s.playerIDs(ctx, names)
@@ -209,7 +216,7 @@ func scanFull(rows *sql.Rows, people *roster) (Full, error) {
 	var packed sql.RawBytes
 	var sheet string
 	err := rows.Scan(&f.ID, &f.Game, &f.State, &f.Complete, &played, &zone, &entered, &f.League, &f.Season,
-		&f.Round, &f.Place, &f.Note, &f.Source, &f.Outside, &packed, &f.Text, &sheet, &f.Version)
+		&f.Round, &f.Place, &f.Note, &f.Source, &f.Outside, &packed, &f.Text, &sheet, &f.Version, &f.Origin)
 	if err != nil {
 		return f, err
 	}

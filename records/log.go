@@ -36,7 +36,7 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 }
 
 const entries = `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),
-	(SELECT count(*) FROM changes WHERE command = c.id)
+	(SELECT coalesce(sum(coalesce(last, row) - row + 1), 0) FROM changes WHERE command = c.id)
 	FROM commands c LEFT JOIN commands u ON u.undoes = c.id`
 
 func scanEntry(rows *sql.Rows) (Entry, error) {
@@ -59,6 +59,6 @@ func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 		e, err := scanEntry(rows)
 		list = append(list, e)
 		return err
-	}, entries+` WHERE c.id IN (SELECT command FROM changes WHERE tbl IN ('results', 'sheets') AND row = ?) ORDER BY c.id`, result)
+	}, entries+` WHERE c.id IN (SELECT command FROM changes WHERE tbl IN ('results', 'sheets') AND ? BETWEEN row AND coalesce(last, row)) ORDER BY c.id`, result)
 	return list, s.wrap("reading the log", err)
 }

@@ -61,7 +61,7 @@ func (t *Tx) rescore(games score.Games, write bool, show func(Difference)) (int,
 			f, err := scanFull(rows, people)
 			page = append(page, f)
 			return err
-		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version`+resultTables+` WHERE r.id > ? ORDER BY r.id LIMIT 200`, last)
+		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` WHERE r.id > ? ORDER BY r.id LIMIT 200`, last)
 		if err != nil || len(page) == 0 {
 			return n, err
 		}

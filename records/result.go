@@ -40,6 +40,7 @@ type Full struct {
 	Text    string // the position in Arbiter notation; "" when it came without one
 	Sheet   StoredSheet
 	Version string // of the program that worked the lines out
+	Origin  string // what another program had of it, word for word; "" for nothing
 }
 
 // Content is what a game's text says: the position and its score.
@@ -73,6 +74,7 @@ type Saved struct {
 	State   State // of the result
 	Differs bool  // known by its `id:`, but the text is another
 	Twin    int64 // an older result with the same text, neither with a date; 0 for none
+	Again   bool  // it came twice in one command
 }
 
 // fromMillis is a stored time in the zone where it was.

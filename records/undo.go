@@ -2,7 +2,6 @@ package records
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -57,8 +56,10 @@ func (t *Tx) undo(id int64) (Entry, error) {
 // had changed. Names that the command entered do not count: they stay when
 // somebody else uses them.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (l.tbl, l.row) IN
-		(SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons'))) ORDER BY 1`, id)
+	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (
+		(l.tbl, l.row) IN (SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons')))
+		OR EXISTS (SELECT 1 FROM (SELECT tbl, min(row) AS row, max(last) AS last FROM changes WHERE command = ?1 AND last IS NOT NULL GROUP BY tbl) c
+			WHERE c.tbl = l.tbl AND l.row BETWEEN c.row AND c.last)) ORDER BY 1`, id)
 	return h.standing(id, later), err
 }
 
@@ -79,6 +80,17 @@ func (t *Tx) revert(h *history, id int64) error {
 	if _, err := t.tx.ExecContext(t.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
 		return err
 	}
+	if err := t.revertRuns(id); err != nil {
+		return err
+	}
+	together, err := t.gone(id)
+	if err != nil {
+		return err
+	}
+	but := ""
+	for _, table := range together {
+		but += ` AND NOT (tbl = '` + table + `' AND before IS NOT NULL)`
+	}
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
 	type old struct {
 		step int
@@ -91,12 +103,12 @@ func (t *Tx) revert(h *history, id int64) error {
 			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
 			piece = append(piece, c)
 			return err
-		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? ORDER BY step DESC LIMIT 500`, id, from)
+		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? AND last IS NULL`+but+` ORDER BY step DESC LIMIT 500`, id, from)
 		if err != nil {
 			return err
 		}
 		if len(piece) == 0 {
-			return t.settled(t.lacking)
+			break
 		}
 		for _, c := range piece {
 			if err := t.revertRow(h, id, &c.change, last); err != nil {
@@ -105,6 +117,27 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		from = piece[len(piece)-1].step
 	}
+	for _, table := range together {
+		if err := t.bringBack(id, table); isTaken(err) {
+			return refuse("one of the games that would come back was recorded again since; take that back first")
+		} else if err != nil {
+			return fmt.Errorf("bringing back rows of %s: %w", table, err)
+		}
+	}
+	return t.leave(h, id, last)
+}
+
+// leave takes back the names that rows of the same command used while those
+// were not taken back yet, and looks whether all is there that rows name.
+func (t *Tx) leave(h *history, id int64, last bool) error {
+	held := t.held
+	t.held = nil
+	for i := range held {
+		if err := t.revertRow(h, id, &held[i], last); err != nil {
+			return err
+		}
+	}
+	return t.settled(t.lacking)
 }
 
 func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
@@ -122,8 +155,12 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 	} else if !last {
 		// A name that the command entered stays when later ones use it too.
 		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
+			t.held = append(t.held, *c)
 			return err
 		}
+	}
+	if c.table == "results" {
+		t.sitters = nil
 	}
 	if err := t.touch(c.table, c.row); err != nil {
 		return err
@@ -141,14 +178,14 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 // used tells whether a player, league or season that a command entered is
 // named by any row still, or was changed later.
 func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
-	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND row = ? ORDER BY 1`, id, table, row)
+	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND ? BETWEEN row AND coalesce(last, row) ORDER BY 1`, id, table, row)
 	if err != nil || h.standing(id, later) != 0 {
 		return true, err
 	}
 	text := map[string]string{
 		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = ?)`,
 		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = ?)`,
-		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?)`,
+		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?1) OR EXISTS (SELECT 1 FROM identities WHERE player = ?1)`,
 	}[table]
 	if text == "" {
 		return false, nil
@@ -163,9 +200,12 @@ func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
 	return used, err
 }
 
-// sat tells whether a player sat in any game.
+// sat tells whether a player sits in any result.
 func (t *Tx) sat(player int64) (bool, error) {
-	found := errors.New("found")
+	if t.sitters != nil {
+		return t.sitters[player], nil
+	}
+	sitters := map[int64]bool{}
 	var seats []Seat
 	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var packed sql.RawBytes
@@ -173,20 +213,17 @@ func (t *Tx) sat(player int64) (bool, error) {
 			return err
 		}
 		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return err
-		}
+		seats, err = unpackSeats(seats, packed)
 		for _, s := range seats {
-			if s.Player == player {
-				return found
-			}
+			sitters[s.Player] = true
 		}
-		return nil
+		return err
 	}, `SELECT seats FROM results`)
-	if errors.Is(err, found) {
-		return true, nil
+	if err != nil {
+		return false, err
 	}
-	return false, err
+	t.sitters = sitters
+	return sitters[player], nil
 }
 
 // A need is a row that another one names.
@@ -201,6 +238,8 @@ func (t *Tx) lacks(table string, m image) ([]need, error) {
 	switch table {
 	case "players":
 		list = append(list, need{"players", m["folded"]})
+	case "identities":
+		list = append(list, need{"players", m["player"]})
 	case "results":
 		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
 		packed, _ := m["seats"].([]byte)
@@ -244,7 +283,7 @@ func (t *Tx) settled(lacking []need) error {
 			continue
 		}
 		var by int64
-		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND row = ?`, n.table, n.id).Scan(&by)
+		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND ? BETWEEN row AND coalesce(last, row)`, n.table, n.id).Scan(&by)
 		if err != nil {
 			return err
 		}
@@ -256,17 +295,23 @@ func (t *Tx) settled(lacking []need) error {
 // taken says what stands in the way of a row that cannot come back.
 func (t *Tx) taken(table string, m image) error {
 	where, args := `key = ?`, []any{m["key"]}
-	if table == "results" {
+	switch table {
+	case "results":
 		where, args = `outside = ? AND game = ? AND source = ?`, []any{m["outside"], m["game"], m["source"]}
+	case "identities":
+		where, args = `source = ? AND outside = ?`, []any{m["source"], m["outside"]}
 	}
 	var by int64
 	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes
-		WHERE tbl = '`+table+`' AND row = (SELECT id FROM `+table+` WHERE `+where+`)`, args...).Scan(&by)
+		WHERE tbl = '`+table+`' AND (SELECT id FROM `+table+` WHERE `+where+`) BETWEEN row AND coalesce(last, row)`, args...).Scan(&by)
 	if err != nil {
 		return err
 	}
 	if table == "results" {
 		return refuse("the same game was recorded again by command #%d; take that back first", by)
+	}
+	if table == "identities" {
+		return refuse("the same person of another program was met again by command #%d; take that back first", by)
 	}
 	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
 }

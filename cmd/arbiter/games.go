@@ -172,10 +172,15 @@ func (arbiters) Judge(text string, over []score.Setting) (score.Judged, error) {
 		return score.Judged{}, err
 	}
 	p.Head().Over = over
+	return g.judged(p), nil
+}
+
+// judged checks and scores a position, without a search for an order.
+func (g *game) judged(p score.Position) score.Judged {
 	v := g.judge(p, validate.Options{NoProof: true})
 	j := score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}
 	for _, f := range v.Findings {
 		j.Findings = append(j.Findings, f.Rule+": "+f.Message)
 	}
-	return j, nil
+	return j
 }

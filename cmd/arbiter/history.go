@@ -72,7 +72,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			}
 		}
 		none := func(w io.Writer) error { return h.showHall(w, &records.Hall{}) }
-		return h.reading(none, func(s *records.Store, w io.Writer) error {
+		return h.readingTables(none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
 				return err
@@ -89,7 +89,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return err
 			}
-			return h.answerTo(func(w io.Writer) error { return h.showPair(w, p) })
+			return h.answerTo(func(w io.Writer) error { return h.showPair(h.tabular(w), p) })
 		}
 		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
 		if err == nil {
@@ -98,7 +98,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return h.answerTo(func(w io.Writer) error { return h.showCareer(w, c) })
+		return h.answerTo(func(w io.Writer) error { return h.showCareer(h.tabular(w), c) })
 	})
 }
 

@@ -108,7 +108,7 @@ func (a *app) leaguesListCmd() *cobra.Command {
   arbiter leagues list --json`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
 				if err != nil {
 					return err

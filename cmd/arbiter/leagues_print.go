@@ -71,9 +71,9 @@ func (a *app) showLeague(w io.Writer, l *records.League) {
 	}
 	fmt.Fprintf(w, "%s\n\n", wrap(strings.Fields(title), width, "  "))
 	for _, part := range [][2]string{
-		{"points", pointsSentence(&l.Terms)},
-		{"ties", tiesSentence(&l.Terms)},
-		{"games", gamesSentence(&l.Terms)},
+		{"points", l.Terms.PointsSentence()},
+		{"ties", l.Terms.TiesSentence()},
+		{"games", l.Terms.GamesSentence()},
 		{"rulings", orWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], wrap(strings.Fields(clean(part[1])), width-11, strings.Repeat(" ", 11)))
@@ -90,63 +90,6 @@ func (a *app) showLeague(w io.Writer, l *records.League) {
 
 // date is a day as it is written in tables and in JSON.
 func date(day int32) string { return records.Day(day).Format(time.DateOnly) }
-
-func pointsSentence(t *records.Terms) string {
-	switch t.System() {
-	case records.WinTieLoss:
-		return "3 for a game won alone, 1 for a shared first place."
-	case records.ByScore:
-		return "Those of the games themselves."
-	case records.ByShare:
-		return "The share of all points that were made at the table, 1 a game."
-	case records.ByWins:
-		return "1 for a game won alone."
-	}
-	places := strings.Split(t.System(), "-")
-	s := places[0] + " for the first place"
-	if len(places) > 1 {
-		s += ", then " + strings.Join(places[1:], ", ")
-	}
-	return s + "; who share places share their points."
-}
-
-// tieSentences say what each tie-break compares.
-var tieSentences = map[string]string{
-	records.TieWins:       "games won alone",
-	records.TieHeadToHead: "games among the equal players",
-	records.TieDifference: "points made less the others' average",
-	records.TieShare:      "the share of the points at the tables",
-	records.TieGames:      "games played",
-}
-
-func tiesSentence(t *records.Terms) string {
-	if len(t.Ties) == 0 {
-		return "Players of equal points share their place."
-	}
-	var list []string
-	for _, tie := range t.Ties {
-		list = append(list, tieSentences[tie])
-	}
-	return "Equal points are parted by " + strings.Join(list, ", then by ") + "."
-}
-
-func gamesSentence(t *records.Terms) string {
-	s := "All games count."
-	switch {
-	case t.Best == 1:
-		s = "Only the best game of each player counts."
-	case t.Best > 1:
-		s = fmt.Sprintf("Only the best %d games of each player count.", t.Best)
-	case t.Drop == 1:
-		s = "The worst game of each player does not count."
-	case t.Drop > 1:
-		s = fmt.Sprintf("The worst %d games of each player do not count.", t.Drop)
-	}
-	if t.MinGames > 1 {
-		s += fmt.Sprintf(" Who has played fewer than %d is left out.", t.MinGames)
-	}
-	return s
-}
 
 // A jsonTerms is what standings are worked out by, the usual said too.
 type jsonTerms struct {

@@ -14,15 +14,24 @@ import (
 // names, which is written beside its place and renamed when it is whole.
 type output struct {
 	*bufio.Writer
-	to   any // the stream behind
-	file *os.File
-	name string
-	calm func() // ends the watch for an interruption
+	to     any      // the stream behind
+	file   *os.File // what becomes the file that -o names
+	device *os.File // that -o names, and that cannot be replaced
+	name   string
+	calm   func() // ends the watch for an interruption
 }
 
 func (a *app) openOutput() (*output, error) {
 	if a.output == "" || a.output == "-" {
 		return &output{Writer: bufio.NewWriterSize(a.out, 64<<10), to: a.out}, nil
+	}
+	// A device or a pipe is written to; nothing can be renamed to its place.
+	if info, err := os.Stat(a.output); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		f, err := os.OpenFile(a.output, os.O_WRONLY, 0)
+		if err != nil {
+			return nil, usage("cannot write %s: %w", a.output, err)
+		}
+		return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, device: f, name: a.output}, nil
 	}
 	f, err := os.CreateTemp(filepath.Dir(a.output), "."+filepath.Base(a.output)+".part-*")
 	if err != nil {
@@ -60,6 +69,11 @@ func (o *output) flush() { _ = o.Flush() } // the writer keeps its error for clo
 // close ends the answer. After an error a file's place is left as it was.
 func (o *output) close(failed error) error {
 	err := o.Flush()
+	if o.device != nil {
+		if cerr := o.device.Close(); err == nil {
+			err = cerr
+		}
+	}
 	if o.file == nil {
 		if err != nil {
 			return fmt.Errorf("writing the answer: %w", err)

@@ -31,7 +31,7 @@ func (a *app) playersListCmd() *cobra.Command {
   arbiter players list --json`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
 					return err

@@ -88,7 +88,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error { return r.table(w, &records.Ratings{Game: r.filter.Game, System: system}) }
-	return r.reading(none, func(s *records.Store, w io.Writer) error {
+	return r.readingTables(none, func(s *records.Store, w io.Writer) error {
 		switch {
 		case r.result != 0:
 			list, err := s.Swings(ctx, r.filter, system, r.result)
@@ -102,7 +102,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 				return err
 			}
 			if svg {
-				return export.RatingPlot(w, "Ratings ("+string(system)+")", lines(list))
+				return export.RatingPlot(w, "Ratings ("+string(system)+")", export.Lines(list))
 			}
 			return r.courses(w, list)
 		}

@@ -62,7 +62,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 	}
 	paint := r.painter(w.(*output).stream())
 	fmt.Fprintf(w, "Ratings of %s · %s\n\n", clean(strings.Join(courseNames(list), ", ")), system)
-	all := lines(list)
+	all := export.Lines(list)
 	if paint.profile != termenv.Ascii {
 		plot(w, all, true)
 	} else { // without colours one line cannot be told from another
@@ -101,24 +101,6 @@ func courseNames(list []records.Course) []string {
 		names = append(names, c.Name)
 	}
 	return names
-}
-
-// lines are courses as the plots draw them: a value a playing day.
-func lines(list []records.Course) []export.Line {
-	var all []export.Line
-	for _, c := range list {
-		l := export.Line{Name: c.Name}
-		for _, p := range c.Points {
-			when := records.Day(p.Day)
-			if n := len(l.Points); n > 0 && l.Points[n-1].When.Equal(when) {
-				l.Points[n-1].Value = p.Shown
-				continue
-			}
-			l.Points = append(l.Points, export.Point{When: when, Value: p.Shown})
-		}
-		all = append(all, l)
-	}
-	return all
 }
 
 // plotColours part the lines of one plot; the legend names them.

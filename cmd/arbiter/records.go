@@ -29,7 +29,7 @@ takes it back.`,
 		a.stateCmd("void", records.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
 		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd())
-	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd()}
+	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd(), a.exportCmd()}
 }
 
 func gameTitle(name string) string {
@@ -51,7 +51,7 @@ func (a *app) logCmd() *cobra.Command {
 			if limit < 0 {
 				return usage("--limit is how many commands to show, not %d", limit)
 			}
-			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.asJSON() {

@@ -20,10 +20,12 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.reading(nil, func(s *records.Store, w io.Writer) error {
+				stop := a.waiting("looking at everything")
 				checks, err := s.Check(cmd.Context(), arbiters{}, func(p records.Problem) {
 					a.code = exitNo
 					a.showProblem(w, p)
 				})
+				stop()
 				if err != nil {
 					return err
 				}
@@ -98,6 +100,7 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) error {
 	return a.answerTo(func(w io.Writer) error {
 		seen, differ, unread := 0, 0, 0
 		var command int64
+		stop := a.waiting("scoring again")
 		err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 			var err error
 			seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
@@ -115,6 +118,7 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) error {
 			}
 			return err
 		})
+		stop()
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -37,22 +36,30 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
 		Args: cobra.NoArgs,
 		RunE: l.run,
 	}
-	a.filterFlags(cmd, &l.filter)
-	cmd.Flags().StringArrayVar(&l.filter.Players, "player", nil, "only games of this `player` (repeatable)")
-	cmd.Flags().StringVar(&l.state, "state", "", "only `confirmed|contested|void` ones")
+	l.pickFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
-	l.days.flags(cmd)
 	l.pager.flags(cmd, 0)
-	_ = cmd.RegisterFlagCompletionFunc("player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return a.completeNames("players")(cmd, l.filter.Players, typed)
-	})
 	_ = cmd.RegisterFlagCompletionFunc("before", a.completeResults)
-	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// settle makes a filter of the flags.
-func (l *listing) settle() error {
+// pickFlagNames are the flags of pickFlags.
+var pickFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
+
+// pickFlags are the flags that pick results out.
+func (l *listing) pickFlags(cmd *cobra.Command) {
+	l.filterFlags(cmd, &l.filter)
+	cmd.Flags().StringArrayVar(&l.filter.Players, "player", nil, "only games of this `player` (repeatable)")
+	cmd.Flags().StringVar(&l.state, "state", "", "only `confirmed|contested|void` ones")
+	l.days.flags(cmd)
+	_ = cmd.RegisterFlagCompletionFunc("player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return l.completeNames("players")(cmd, l.filter.Players, typed)
+	})
+	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// pick makes a filter of the flags of pickFlags.
+func (l *listing) pick() error {
 	if err := settleGame(&l.filter); err != nil {
 		return err
 	}
@@ -61,14 +68,19 @@ func (l *listing) settle() error {
 	default:
 		return usage("--state is confirmed, contested or void, not %q", l.state)
 	}
+	return l.days.settle(&l.filter)
+}
+
+// settle makes a filter of all flags.
+func (l *listing) settle() error {
+	if err := l.pick(); err != nil {
+		return err
+	}
 	if l.before != "" {
 		var err error
 		if l.filter.Before, err = number("result", l.before); err != nil {
 			return err
 		}
-	}
-	if err := l.days.settle(&l.filter); err != nil {
-		return err
 	}
 	if err := l.pager.settle(); err != nil {
 		return err
@@ -81,7 +93,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	if err := l.settle(); err != nil {
 		return err
 	}
-	return l.reading(nil, func(s *records.Store, w io.Writer) error {
+	return l.readingTables(nil, func(s *records.Store, w io.Writer) error {
 		total := 0
 		if !l.asJSON() || l.pager.paged() {
 			var err error
@@ -125,10 +137,17 @@ func listRow(r *records.Full) []string {
 	}
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
-		parts[i] = cut(name, 16)
+		parts[i] = cut(name, max(16, width/5))
 		if i < len(r.Sheet.Players) {
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		}
 	}
-	return []string{fmt.Sprintf("#%d", r.ID), r.Played.Format(time.DateOnly), gameTitle(r.Game), strings.Join(parts, ", "), last}
+	number, date := "", "" // of a game that is not recorded, and says none
+	if r.ID != 0 {
+		number = resultNumber(r.ID)
+	}
+	if !r.Played.IsZero() {
+		date = r.Played.Format(time.DateOnly)
+	}
+	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
 }

@@ -108,23 +108,24 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 		}
 	}
 	fmt.Fprintln(w)
-	var game *score.Game
-	if g := findGame(f.Game); g != nil {
-		game = g.Game
-	} else {
-		game = strange(f)
-		s.problem = "this program does not know the rules of " + f.Game
-	}
-	var board score.Picture
-	if s.position != nil {
-		board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
-	}
-	r.body(w, game, &s.sheet, f.Complete, board, s.verdict.Findings)
-	if s.problem != "" {
-		fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(s.problem)+")"), width-2, "  "))
-	}
-	if s.position != nil {
-		r.judged(w, game, &s.verdict)
+	g := findGame(f.Game)
+	switch {
+	case f.Text == "" && !scoredBy(g, f):
+		r.plain(w, f, g != nil, &s)
+	case g == nil:
+		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", clean(f.Game))
+	default:
+		var board score.Picture
+		if s.position != nil {
+			board = s.position.Draw(marksOf(&s.sheet, &s.verdict))
+		}
+		r.body(w, g.Game, &s.sheet, f.Complete, board, s.verdict.Findings)
+		if s.problem != "" {
+			fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(s.problem)+")"), width-2, "  "))
+		}
+		if s.position != nil {
+			r.judged(w, g.Game, &s.verdict)
+		}
 	}
 	t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
 	for i := range history {
@@ -135,13 +136,66 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 	}
 }
 
+// plain shows a result without a position: who won, the totals, and points as
+// they were entered where these are no whole numbers.
+func (r *scoreRun) plain(w io.Writer, f *records.Full, known bool, s *lookedUp) {
+	said, entered := false, []string{}
+	for i := range s.sheet.Tallies {
+		for _, l := range s.sheet.Tallies[i].Lines {
+			if said = true; l.Text != "" {
+				entered = append(entered, clean(s.sheet.Tallies[i].Name+" "+l.Text))
+			}
+		}
+	}
+	places := s.sheet.Places()
+	switch {
+	case said || places == nil:
+		fmt.Fprintf(w, "  %s\n\n", s.sheet.Sentence(f.Complete, func(t *score.Tally) string { return r.painter.player(t) }))
+	default: // placed without points
+		for place := range len(places) {
+			for i := range places {
+				if places[i] == place+1 {
+					fmt.Fprintf(w, "  %d  %s\n", places[i], r.painter.player(&s.sheet.Tallies[i]))
+				}
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	if said {
+		r.table(w, strange(f), &s.sheet)
+	}
+	if len(entered) > 0 {
+		fmt.Fprintf(w, "  entered as  %s\n\n", list(entered, width-14, strings.Repeat(" ", 14)))
+	}
+	why := s.problem
+	if !known {
+		why = "this program does not know the rules of " + f.Game
+	}
+	fmt.Fprintf(w, "  %s\n\n", wrap(strings.Fields("("+clean(why)+")"), width-2, "  "))
+}
+
+// scoredBy tells whether a game's own rules made the lines of a result.
+func scoredBy(g *game, f *records.Full) bool {
+	if g == nil {
+		return false
+	}
+	for i := range f.Sheet.Players {
+		for _, l := range f.Sheet.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); known {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // strange is a game that this program does not know, as far as the lines of a
 // result tell: each is of a rule.
 func strange(f *records.Full) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
 	for i := range f.Sheet.Players {
 		for _, l := range f.Sheet.Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known {
+			if _, known := g.Rule(l.Rule); !known && l.Rule != "import/score" { // which is the total
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
 			}

@@ -127,6 +127,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
 	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
+	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%w", err) })
 	return root
@@ -151,12 +152,23 @@ func (a *app) begin() error {
 	}
 	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
 	width = widest
-	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
-		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
-			width = max(narrowest, min(widest, columns))
-		}
+	if n := columns(a.out); n > 0 {
+		width = max(narrowest, min(widest, n))
 	}
 	return nil
+}
+
+// columns is how wide a terminal is, 0 for any other stream.
+func columns(stream any) int {
+	f, ok := stream.(*os.File)
+	if !ok || !isTerminal(f) {
+		return 0
+	}
+	n, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // isTerminal tells whether a stream is a terminal.

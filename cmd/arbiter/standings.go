@@ -68,7 +68,7 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 	none := func(w io.Writer) error {
 		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
 	}
-	return r.reading(none, func(s *records.Store, w io.Writer) error {
+	return r.readingTables(none, func(s *records.Store, w io.Writer) error {
 		terms, err := s.Terms(cmd.Context(), r.filter.League)
 		if err != nil {
 			return err

@@ -108,6 +108,7 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 
 func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
 	var done changed
+	stop := a.waiting("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
 			return err
@@ -117,6 +118,7 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx
 		}
 		return nil
 	})
+	stop()
 	if err != nil {
 		return err
 	}

@@ -128,8 +128,15 @@ func cut(s string, columns int) string {
 	return twwidth.Truncate(s, columns-1) + "…"
 }
 
-// writeTable writes a table without borders, indented as all answers are.
+// writeTable writes a table without borders, indented as all answers are; in
+// Markdown or CSV where the answer goes to such a file.
 func writeTable(w io.Writer, t table) {
+	if to, ok := w.(*tabular); ok {
+		if err := to.table(t); err != nil {
+			fmt.Fprintf(w, "(the table cannot be shown: %v)\n", err)
+		}
+		return
+	}
 	twwidth.SetEastAsian(false) // borders stay whole in every locale
 	t.fit()
 	align := make([]tw.Align, len(t.head))

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	importer "arbiter/import"
+	"arbiter/records"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A book is a file of records for tests, with a clock that goes on by a minute
+// each time somebody looks.
+type book struct {
+	t     testing.TB
+	path  string
+	clock time.Time
+}
+
+func newBook(t testing.TB) *book {
+	t.Helper()
+	dir, err := os.MkdirTemp(t.TempDir(), "book")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &book{t: t, path: filepath.Join(dir, "league.db"), clock: time.Date(2026, 11, 21, 19, 0, 0, 123e6, time.Local)}
+}
+
+func (b *book) now() time.Time {
+	b.clock = b.clock.Add(time.Minute)
+	return b.clock
+}
+
+func (b *book) open() *records.Store {
+	b.t.Helper()
+	s, err := records.Open(b.path, records.Options{Create: true, Now: b.now, Version: Version})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return s
+}
+
+// do runs one command; an error is for the caller to judge.
+func (b *book) do(what string, work func(*records.Tx) error) error {
+	s := b.open()
+	defer s.Close()
+	return s.Do(context.Background(), records.Command{Who: "ann", What: what}, work)
+}
+
+func (b *book) must(what string, work func(*records.Tx) error) {
+	b.t.Helper()
+	if err := b.do(what, work); err != nil {
+		b.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// save records the games of a text; change, if any, may change each first.
+func (b *book) save(text string, change func(*records.NewResult)) {
+	b.t.Helper()
+	b.must("save", func(tx *records.Tx) error { return saveText(tx, text, change) })
+}
+
+func saveText(tx *records.Tx, text string, change func(*records.NewResult)) error {
+	var read parser
+	g, p, err := read.read(notation.Text{File: "test", Line: 1, Src: text})
+	if err != nil {
+		return err
+	}
+	v := g.judge(p, validate.Options{NoProof: true})
+	r := newResult(p, p.Sheet(), saveFlags{contested: !v.Legal()}, v.Complete)
+	if change != nil {
+		change(&r)
+	}
+	_, err = tx.Save(r)
+	return err
+}
+
+// export is the whole book as JSON Lines.
+func (b *book) export(args ...string) string {
+	b.t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(append([]string{"export", "--db", b.path, "--format", "jsonl"}, args...), nil, &out, &errs); code != 0 {
+		b.t.Fatalf("export: exit code %d\n%s", code, errs.String())
+	}
+	return out.String()
+}
+
+// taken tells what an import came to.
+type taken struct {
+	new, known int
+	said       []string // complaints, warnings and refusals
+}
+
+// imported reads a text in a format into the book, as one command.
+func (b *book) imported(format, text string) (taken, error) {
+	var done taken
+	err := b.do("import", func(tx *records.Tx) error {
+		bulk, err := tx.Bulk(func(in *records.Incoming, saved records.Saved, err error) {
+			switch {
+			case err != nil:
+				done.said = append(done.said, fmt.Sprintf("%d: %v", in.Line, err))
+			case saved.Known:
+				done.known++
+			default:
+				done.new++
+			}
+		})
+		if err != nil {
+			return err
+		}
+		say := func(c *importer.Complaint) error {
+			done.said = append(done.said, c.Error())
+			return nil
+		}
+		feed := &importer.Feed{
+			Result: bulk.Add,
+			League: func(name string, terms records.Terms) error {
+				_, err := tx.TakeLeague(name, terms)
+				return err
+			},
+			Player: func(p importer.Person) error {
+				for _, also := range p.Also {
+					if _, err := tx.Alias(p.Name, also); err != nil {
+						return err
+					}
+				}
+				for _, id := range p.IDs {
+					if err := tx.Identify(p.Name, id.Source, id.Outside); err != nil {
+						return err
+					}
+				}
+				return nil
+			},
+			Complain: say, Warn: say, Games: arbiters{}, Now: b.now,
+		}
+		src := &importer.Source{Name: "copy", In: strings.NewReader(text)}
+		f, err := importer.Recognise(src)
+		if err != nil {
+			return err
+		}
+		if f.Name != format {
+			return errors.New("recognised as " + f.Name)
+		}
+		if err := f.Read(src, feed); err != nil {
+			return err
+		}
+		return bulk.Flush()
+	})
+	return done, err
+}

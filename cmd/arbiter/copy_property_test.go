@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbiter/records"
+)
+
+// deeds are commands that change records, each with random details. What one
+// refuses changes nothing.
+var deeds = []func(*rapid.T, *records.Tx) error{
+	func(t *rapid.T, tx *records.Tx) error { // save
+		a, b := twoOf(t)
+		text := fmt.Sprintf("game: bazaar\nplayer: %s\nplayer: %s\n\n%s: buy RWBGY left %d\n", a, b, a, rapid.IntRange(0, 4).Draw(t, "left"))
+		return saveText(tx, text, func(r *records.NewResult) {
+			r.League = rapid.SampledFrom([]string{"", "Tuesday", "Wednesday 🎲"}).Draw(t, "league")
+			r.Season = rapid.SampledFrom([]string{"", "2026"}).Draw(t, "season")
+			r.ID = rapid.SampledFrom([]string{"", "x1", "x2"}).Draw(t, "id")
+			r.Dated = rapid.Bool().Draw(t, "dated")
+			r.Played = time.UnixMilli(rapid.Int64Range(1.6e12, 1.8e12).Draw(t, "played")).In(time.FixedZone("", 900*rapid.IntRange(-40, 40).Draw(t, "zone")))
+		})
+	},
+	func(t *rapid.T, tx *records.Tx) error { // edit
+		note := rapid.SampledFrom([]string{"", "a note", "\u009b"}).Draw(t, "note")
+		league := rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(t, "league")
+		return tx.Edit(anID(t), records.Edit{Note: &note, League: &league})
+	},
+	func(t *rapid.T, tx *records.Tx) error {
+		return tx.SetState(anID(t), rapid.SampledFrom([]records.State{records.Confirmed, records.Contested, records.Void}).Draw(t, "state"), "so be it")
+	},
+	func(t *rapid.T, tx *records.Tx) error { a, b := twoOf(t); return tx.Merge(a, b) },
+	func(t *rapid.T, tx *records.Tx) error { a, b := twoOf(t); _, err := tx.Rename(a, b); return err },
+	func(t *rapid.T, tx *records.Tx) error {
+		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Thursday"}).Draw(t, "league"), records.Terms{Points: "5-3-1"})
+	},
+	func(t *rapid.T, tx *records.Tx) error {
+		to := rapid.SampledFrom([]string{"", "Tuesday 2"}).Draw(t, "to")
+		return tx.EditLeague("Tuesday", to, func(terms *records.Terms) { terms.Best++ })
+	},
+	func(t *rapid.T, tx *records.Tx) error { // import
+		b, err := tx.Bulk(func(*records.Incoming, records.Saved, error) {})
+		if err != nil {
+			return err
+		}
+		for range rapid.IntRange(1, 4).Draw(t, "results") {
+			in := foreign(rapid.SampledFrom([]string{records.SourceBGStats, records.SourceCSV, ""}).Draw(t, "source"), rapid.SampledFrom([]string{"", "1", "2", "3"}).Draw(t, "outside"), 5, 3)
+			in.Number = rapid.Int64Range(0, 30).Draw(t, "number")
+			if err := b.Add(in); err != nil {
+				return err
+			}
+		}
+		return b.Flush()
+	},
+	func(t *rapid.T, tx *records.Tx) error {
+		a, b := twoOf(t)
+		_, err := tx.Alias(a, b)
+		if err != nil {
+			return err
+		}
+		return tx.Identify(a, records.SourceBGStats, rapid.SampledFrom([]string{"u1", "u2", "u3"}).Draw(t, "identity"))
+	},
+}
+
+func anID(t *rapid.T) int64 { return rapid.Int64Range(1, 12).Draw(t, "result") }
+
+func twoOf(t *rapid.T) (string, string) {
+	names := rapid.Permutation([]string{"Ann", "ann-lise", "Bob", "Zoë", "Anna", "Bnna", "🎲"}).Draw(t, "names")
+	return names[0], names[1]
+}
+
+// Whatever was done: taking it back one by one gives byte for byte the copies
+// of before, and every copy of records makes the same records again.
+func TestUndoRestoresEveryCopy(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		_ = flag.Set("rapid.checks", "25") // the flag is rapid's
+	}
+	rapid.Check(t, func(rt *rapid.T) {
+		b := newBook(t)
+		s := b.open()
+		defer s.Close()
+		export := func() string {
+			var out bytes.Buffer
+			e := exporting{app: &app{}, ctx: context.Background(), store: s, format: &exportFormat{}}
+			if err := exportJSONL(&e, &out); err != nil {
+				rt.Fatal(err)
+			}
+			return out.String()
+		}
+		copies := []string{export()}
+		for range rapid.IntRange(1, 8).Draw(rt, "commands") {
+			before := len(copies) - 1
+			changed := false
+			err := s.Do(context.Background(), records.Command{Who: "ann"}, func(tx *records.Tx) error {
+				err := rapid.SampledFrom(deeds).Draw(rt, "command")(rt, tx)
+				changed = err == nil && tx.Changed()
+				return err
+			})
+			now := export()
+			switch {
+			case changed:
+				copies = append(copies, now)
+			case now != copies[before]:
+				rt.Fatalf("a command that did nothing (%v) changed\n%s", err, firstDifference(copies[before], now))
+			}
+		}
+		copied(t, copies[len(copies)-1])
+		for i := len(copies) - 2; i >= 0; i-- {
+			err := s.Do(context.Background(), records.Command{Who: "ann", What: "undo"}, func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
+			if err != nil {
+				rt.Fatalf("taking command %d back: %v", i+1, err)
+			}
+			if got := export(); got != copies[i] {
+				rt.Fatalf("after command %d was taken back\n%s", i+1, firstDifference(copies[i], got))
+			}
+		}
+	})
+}

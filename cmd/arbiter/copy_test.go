@@ -1,0 +1,203 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+)
+
+// copied imports a copy into an empty book, which must make the same records.
+func copied(t testing.TB, text string) *book {
+	t.Helper()
+	to := newBook(t)
+	done, err := to.imported("jsonl", text)
+	if err != nil || len(done.said) > 0 {
+		t.Fatalf("importing the copy: %v %q", err, done.said)
+	}
+	if got := to.export(); got != text {
+		t.Fatalf("the copy of a copy differs:\n%s", firstDifference(text, got))
+	}
+	if done, err = to.imported("jsonl", text); err != nil || done.new > 0 || len(done.said) > 0 {
+		t.Fatalf("imported again: %+v %v", done, err)
+	}
+	if got := to.export(); got != text {
+		t.Fatalf("importing again changed something:\n%s", firstDifference(text, got))
+	}
+	s := to.open()
+	defer s.Close()
+	_, err = s.Check(context.Background(), arbiters{}, func(p records.Problem) { t.Errorf("check %s of the copy: #%d: %s", p.Check, p.Result, p.Message) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return to
+}
+
+// firstDifference is the first line that two texts do not share.
+func firstDifference(want, got string) string {
+	a, b := strings.SplitAfter(want, "\n"), strings.SplitAfter(got, "\n")
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return fmt.Sprintf("line %d\nwant %s\ngot  %s", i+1, a[i], strings.Join(b[min(i, len(b)):min(i+1, len(b))], ""))
+		}
+	}
+	return "got more:\n" + strings.Join(b[len(a):], "")
+}
+
+// example is one of the example games.
+func example(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/examples/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// foreign is a result of another program.
+func foreign(source, outside string, points ...int) *records.Incoming {
+	in := &records.Incoming{Game: "catan", Complete: true, Source: source, Outside: outside, Origin: `{"score":"4+0+3"}` + "\n<&>", Played: time.Date(2025, 3, 30, 21, 15, 7, 0, time.FixedZone("", 5*3600+45*60))}
+	sheet := records.StoredSheet{Standing: points}
+	for i, n := range points {
+		name := string(rune('A'+i)) + "nna"
+		sheet.Players = append(sheet.Players, records.StoredTally{Name: name, Lines: []records.StoredLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
+		in.Seats = append(in.Seats, records.IncomingSeat{Name: name, Outside: outside + name, Total: n, Place: i + 1})
+	}
+	text, err := records.SheetText(&sheet)
+	if err != nil {
+		panic(err)
+	}
+	in.Sheet = text
+	return in
+}
+
+// full is a book with everything that records can hold.
+func full(t testing.TB) *book {
+	b := newBook(t)
+	b.must("league", func(tx *records.Tx) error {
+		return tx.CreateLeague("Ünïon 🎲 e\u0301", records.Terms{Points: "5-3-2-1", Ties: []string{records.TieWins}, MinGames: 2, Best: 3})
+	})
+	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar", "bazaar-tally", "bazaar-position", "disputed"} {
+		b.save(example(t, name), func(r *records.NewResult) {
+			if name == "bazaar" {
+				r.League, r.Round, r.Place, r.Note = "ünïon 🎲 é", "1", "the “café” 🎲", "two\nlines\tand \u2028 \u009b <&> \\ \""
+				r.Played = time.Date(2026, 3, 29, 2, 30, 0, 999e6, time.FixedZone("", -(9*3600+30*60)))
+			}
+		})
+	}
+	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.NewResult) { r.Played = time.Time{}.Add(1) }) // the first day of all
+	undated := "game: bazaar\nplayer: 👩‍🚀 Zoë\nplayer: Bob\n\n👩‍🚀 Zoë: buy RWBGY left 0\nBob: buy RRRRR* left 2\n"
+	b.save(undated, nil)
+	b.save(undated, nil) // a twin
+	b.must("gap", func(tx *records.Tx) error { return saveText(tx, strings.ReplaceAll(undated, "Bob", "Nobody"), nil) })
+	b.must("undo", func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
+	b.must("import", func(tx *records.Tx) error {
+		bulk, err := tx.Bulk(func(_ *records.Incoming, _ records.Saved, err error) {
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		if err != nil {
+			return err
+		}
+		nobody := foreign(records.SourceBGG, "3", 5, 3)
+		nobody.Sheet = strings.Replace(nobody.Sheet, `"standing":[5,3]`, `"unplaced":true`, 1)
+		nobody.Seats[0].Place, nobody.Seats[1].Place = 0, 0
+		plain := foreign("", "", 9, 7, 3)
+		for _, in := range []*records.Incoming{foreign(records.SourceBGStats, "u1", 40, 30), foreign(records.SourceCSV, "g 7", 4, 3, 2), nobody, foreign(records.SourceBGStats, "u2", 8, 4), plain} {
+			if err := bulk.Add(in); err != nil {
+				return err
+			}
+		}
+		return bulk.Flush()
+	})
+	b.must("void", func(tx *records.Tx) error { return tx.SetState(2, records.Void, "played twice") })
+	b.must("contest", func(tx *records.Tx) error { return tx.SetState(3, records.Contested, "who moved?") })
+	b.must("rename", func(tx *records.Tx) error { _, err := tx.Rename("Cyd", "Cyd Ødegård"); return err })
+	b.must("merge", func(tx *records.Tx) error { return tx.Merge("Bob", "Bnna (2)") })
+	b.must("merge", func(tx *records.Tx) error { return tx.Merge("Anna", "Anna (2)") })
+	return b
+}
+
+func TestACopyIsTheSameByteForByte(t *testing.T) {
+	text := full(t).export()
+	for _, want := range []string{`{"arbiter":1}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
+		`"also":["`, `"name":"Anna","also":["Anna (2)"],"ids":[{"source":"bgstats","id":"u1Anna"}`, `{"source":"bgstats","id":"u2Anna"}]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
+		`"source":"undated"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`, `"source":"csv","identity":"g 7"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the copy lacks %s\n%s", want, text)
+		}
+	}
+	if strings.ContainsAny(text, "\u009b\u2028") {
+		t.Error("a control character stands there as it is")
+	}
+	copied(t, text)
+}
+
+// More results than are written at a time: twins without a date, gaps in the
+// numbers, known ones among new ones.
+func TestACopyOfManyResults(t *testing.T) {
+	b := newBook(t)
+	const twin = "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n"
+	for part := range 3 {
+		b.must("many", func(tx *records.Tx) error {
+			for i := range 60 {
+				text := twin
+				if i%3 == 0 {
+					text = fmt.Sprintf("game: bazaar\nplayer: Ann\nplayer: P%d\nid: %d-%d\n\nAnn: buy RWBGY left 0\n", i, part, i)
+				}
+				if err := saveText(tx, text, nil); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		b.must("gap", func(tx *records.Tx) error { return saveText(tx, strings.ReplaceAll(twin, "Bob", "Cyd"), nil) })
+		b.must("undo", func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
+	}
+	text := b.export()
+	if n := strings.Count(text, `"undated"`); n != 120 {
+		t.Errorf("%d twins", n)
+	}
+	copied(t, text)
+	lines := strings.SplitAfter(text, "\n")
+	half := copied(t, strings.Join(lines[:70], ""))
+	done, err := half.imported("jsonl", text)
+	if err != nil || len(done.said) > 0 || done.known != 69 || done.new != 180-69 {
+		t.Errorf("the whole after a part: %+v %v", done, err)
+	}
+	if got := half.export(); got != text {
+		t.Errorf("the whole after a part is not the whole:\n%s", firstDifference(text, got))
+	}
+}
+
+func TestACopyInAnotherTimeZone(t *testing.T) {
+	text := full(t).export()
+	for _, zone := range []string{"America/St_Johns", "Asia/Kathmandu", "Europe/Warsaw"} {
+		there, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Skip(err)
+		}
+		here := time.Local
+		time.Local = there
+		t.Cleanup(func() { time.Local = here })
+		copied(t, text)
+		time.Local = here
+	}
+}
+
+func TestAPartOfTheRecordsNamesOnlyWhoPlayed(t *testing.T) {
+	b := full(t)
+	text := b.export("--league", "Tuesday league")
+	if strings.Contains(text, "Ünïon") || strings.Contains(text, "Anna") {
+		t.Errorf("it speaks of what is not in it:\n%s", text)
+	}
+	to := copied(t, text)
+	if done, err := to.imported("jsonl", b.export()); err != nil || len(done.said) > 0 || done.known == 0 || done.new == 0 {
+		t.Errorf("the whole after the part: %+v %v", done, err)
+	}
+}

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// An exporting is one `arbiter export`.
+type exporting struct {
+	*app
+	listing // its filter flags
+	asked   string
+	format  *exportFormat
+
+	ctx   context.Context
+	store *records.Store // nil where nothing is asked of the records
+	args  []string       // results and files; none is whatever the filter picks
+	left  map[records.State]int
+}
+
+func (a *app) exportCmd() *cobra.Command {
+	e := &exporting{app: a, listing: listing{app: a}}
+	var formats strings.Builder
+	for _, f := range exportFormats {
+		fmt.Fprintf(&formats, "  %-11s  %s\n", f.name, f.title)
+	}
+	cmd := &cobra.Command{
+		Use:   "export [RESULT|FILE...]",
+		Short: "Write results in other forms: CSV, JSON Lines, Markdown",
+		Long: `Export writes recorded results, by number, or games of files in Arbiter notation,
+which are scored for that and not recorded; without arguments all results that
+the filter picks. Each form has a name for --format:
+
+` + formats.String() + `
+Without --format the ending of -o FILE picks it (.csv, .jsonl, .md, .txt; any other
+is CSV); without both it is a table on a terminal and else CSV. --json is jsonl.
+
+CSV has no column for the state: it leaves contested and void results out unless
+--state or their numbers ask for them. JSON Lines are a whole copy of the
+records: imported into an empty file they make the same records again.`,
+		Example: `  arbiter export -o results.csv
+  arbiter export --league "Tuesday league" --from 2026-01-01 --format md
+  arbiter export -o copy.jsonl
+  arbiter export 12 --format jsonl
+  arbiter export game.txt --format csv`,
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+			list, _ := a.completeResults(cmd, args, typed)
+			return list, cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e.ctx, e.args = cmd.Context(), args
+			return e.run(cmd)
+		},
+	}
+	e.pickFlags(cmd)
+	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (e *exporting) run(cmd *cobra.Command) error {
+	var err error
+	if e.format, err = e.pickFormat(e.asked); err != nil {
+		return err
+	}
+	if err := e.listing.pick(); err != nil {
+		return err
+	}
+	if len(e.args) > 0 {
+		for _, flag := range pickFlagNames {
+			if cmd.Flags().Changed(flag) {
+				return usage("--%s picks among all results; leave it out where results or files are named", flag)
+			}
+		}
+	}
+	needed := len(e.args) == 0
+	for _, arg := range e.args {
+		_, number := asNumber(arg)
+		needed = needed || number
+	}
+	if !needed {
+		return e.app.answerTo(e.write)
+	}
+	if len(e.args) > 0 {
+		return e.withRecords(func(s *records.Store) error {
+			e.store = s
+			return s.Snapshot(e.ctx, func() error { return e.app.answerTo(e.write) })
+		})
+	}
+	return e.reading(e.write, func(s *records.Store, w io.Writer) error {
+		e.store = s
+		return s.Snapshot(e.ctx, func() error { return e.write(w) })
+	})
+}
+
+// write writes everything, and says what was left out.
+func (e *exporting) write(w io.Writer) error {
+	e.left = map[records.State]int{}
+	stop := func() {}
+	if e.output != "" { // an answer on the terminal moves by itself
+		stop = e.waiting("exporting")
+	}
+	err := e.format.write(e, w)
+	if stop(); err != nil {
+		return err
+	}
+	if n := e.left[records.Contested]; n > 0 {
+		e.note(counted(n, "contested result") + " left out; --state contested writes them")
+	}
+	return nil
+}
+
+// asNumber reads an argument as a result's number: 12 or #12.
+func asNumber(arg string) (int64, bool) {
+	digits := strings.TrimPrefix(arg, "#")
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
+		return 0, false
+	}
+	id, err := number("result", arg)
+	return id, err == nil
+}
+
+// takes tells whether a result that the filter picked belongs in the form.
+func (e *exporting) takes(state records.State) bool {
+	if !e.format.counted || e.filter.State != "" || state == records.Confirmed {
+		return true
+	}
+	e.left[state]++
+	return false
+}
+
+// each hands over every result, with its position and lines.
+func (e *exporting) each(show func(*records.Full) error) error {
+	if len(e.args) > 0 {
+		return e.named(show)
+	}
+	if e.store == nil {
+		return nil
+	}
+	return e.store.List(e.ctx, e.filter, func(f records.Full) error {
+		if !e.takes(f.State) {
+			return nil
+		}
+		return show(&f)
+	})
+}
+
+// plays is each for forms that need no position, in little memory.
+func (e *exporting) plays(show func(*records.Play) error) error {
+	if len(e.args) == 0 && e.store != nil {
+		return e.store.Plays(e.ctx, e.filter, func(p *records.Play) error {
+			if !e.takes(p.State) {
+				return nil
+			}
+			return show(p)
+		})
+	}
+	return e.each(func(f *records.Full) error {
+		p := records.Play{Result: f.Result}
+		if f.Text == "" {
+			var err error
+			if p.Sheet, err = records.SheetText(&f.Sheet); err != nil {
+				return err
+			}
+		}
+		return show(&p)
+	})
+}
+
+// errMany says that a form takes one result only.
+var errMany = errors.New("more than one")
+
+// one is the only result that was asked for.
+func (e *exporting) one() (*records.Full, error) {
+	var found *records.Full
+	err := e.each(func(f *records.Full) error {
+		if found != nil {
+			return errMany
+		}
+		found = f
+		return nil
+	})
+	switch {
+	case errors.Is(err, errMany):
+		return nil, usage("--format %s takes one result; name it by its number, as arbiter export 12 --format %s", e.format.name, e.format.name)
+	case err == nil && found == nil:
+		return nil, usage("there is no result to export")
+	}
+	return found, err
+}
+
+// named hands over what the arguments name.
+func (e *exporting) named(show func(*records.Full) error) error {
+	for _, arg := range e.args {
+		if id, ok := asNumber(arg); ok {
+			f, err := e.store.Show(e.ctx, id)
+			if err == nil {
+				err = show(&f)
+			}
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		if err := e.games(arg, show); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// games scores a file's games and hands them over as results without a number.
+func (e *exporting) games(file string, show func(*records.Full) error) error {
+	in, shown, err := e.open(file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	r := notation.NewReader(in, shown)
+	for {
+		texts, err := r.Batch()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, t := range texts {
+			f, err := unrecorded(t)
+			if err == nil {
+				err = show(f)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+}

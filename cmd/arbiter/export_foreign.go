@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/muesli/termenv"
+
+	"arbiter/export"
+	"arbiter/records"
+)
+
+// dated is a result with a time: today's for a file's game that says none.
+func (e *exporting) dated(f *records.Full) *records.Full {
+	if f.Played.IsZero() {
+		f.Played = e.now()
+	}
+	if f.Entered.IsZero() {
+		f.Entered = f.Played
+	}
+	return f
+}
+
+func exportBGSPlay(e *exporting, w io.Writer) error {
+	results := func(take func(*records.Full) error) error {
+		return e.each(func(f *records.Full) error { return take(e.dated(f)) })
+	}
+	return export.BGSPlay(w, results, arbiters{}, e.now())
+}
+
+// exportLink writes the link of one result, and on a terminal the code that a
+// phone can read it from; with -o FILE.svg the code alone, as a picture.
+func exportLink(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	link, err := export.Link(e.dated(f), arbiters{})
+	if err != nil {
+		return usage("%w", err)
+	}
+	picture := strings.HasSuffix(strings.ToLower(e.output), ".svg")
+	if !picture {
+		if _, err := fmt.Fprintln(w, link); err != nil {
+			return fmt.Errorf("writing the link: %w", err)
+		}
+		if e.output != "" || !isTerminal(e.out) {
+			return nil
+		}
+	}
+	code, err := export.NewCode(link)
+	switch {
+	case picture && err != nil:
+		return usage("%w", err)
+	case picture:
+		return code.SVG(w, "BG Stats: "+e.called(f))
+	case err != nil:
+		e.note(err.Error())
+		return nil
+	}
+	if have := columns(e.out); code.Width() > have {
+		e.note(fmt.Sprintf("its QR code is %d columns wide and this terminal has %d; a wider one shows it, --format link -o code.svg makes a picture of it", code.Width(), have))
+		return nil
+	}
+	fmt.Fprintln(w)
+	return code.Terminal(w, e.painter(e.out).profile != termenv.Ascii, false)
+}
+
+func exportAbstractPlay(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	if err := export.AbstractPlay(w, e.dated(f), arbiters{}, e.now()); err != nil {
+		return usage("%w", err)
+	}
+	return nil
+}
+
+// exportSVG draws the board of one result with what its score and the rules
+// find there.
+func exportSVG(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	s := look(f)
+	if s.position == nil {
+		return usage("%s cannot be drawn: %s", e.called(f), s.problem)
+	}
+	d := s.position.Board(marksOf(&s.sheet, &s.verdict))
+	return export.Board(w, &d)
+}
+
+func exportPage(e *exporting, w io.Writer) error {
+	if len(e.args) > 0 {
+		return usage("the page is of a league, or of all that is recorded: pick with --league, --season or --game, and name no results")
+	}
+	if e.store == nil {
+		return usage("there is nothing to make a page of")
+	}
+	return e.writePage(e.ctx, w, e.store, e.filter)
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// An exportFormat is one form in which results can be written. A function for
+// many results asks e.each or e.plays for them; one for a single result asks
+// e.one.
+type exportFormat struct {
+	name    string
+	title   string
+	endings []string // of files that are written so without --format
+	counted bool     // contested and void results stay out unless somebody asks for them
+	write   func(e *exporting, w io.Writer) error
+}
+
+// exportFormats are all forms, in the order in which help lists them.
+var exportFormats = []exportFormat{
+	{"csv", "CSV, a row a player a game", []string{".csv"}, true, exportCSV},
+	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, exportJSONL},
+	{"md", "a Markdown table", []string{".md"}, false, exportMarkdown},
+	{"table", "a table, as of records list", []string{".txt"}, false, exportTable},
+	{"html", "a page for a browser: standings, ratings, results with their boards, players", []string{".html", ".htm"}, false, exportPage},
+	{"svg", "a picture of the board, of one result", []string{".svg"}, false, exportSVG},
+	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, exportBGSPlay},
+	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, exportLink},
+	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, exportAbstractPlay},
+	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, exportBazaarJSON},
+}
+
+func exportFormatNames() []string {
+	list := make([]string, len(exportFormats))
+	for i := range exportFormats {
+		list[i] = exportFormats[i].name
+	}
+	return list
+}
+
+// pickFormat is the form that was asked for: by name, else by the ending of
+// the output, else a table for a terminal and CSV for anything else.
+func (a *app) pickFormat(name string) (*exportFormat, error) {
+	if name == "" {
+		for i := range exportFormats {
+			for _, ending := range exportFormats[i].endings {
+				if strings.HasSuffix(strings.ToLower(a.output), ending) {
+					return &exportFormats[i], nil
+				}
+			}
+		}
+		switch {
+		case a.asJSON():
+			name = "jsonl"
+		case a.output == "" && isTerminal(a.out):
+			name = "table"
+		default:
+			name = "csv"
+		}
+	}
+	for i := range exportFormats {
+		if exportFormats[i].name == notation.Key(name) {
+			return &exportFormats[i], nil
+		}
+	}
+	return nil, usage("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
+}
+
+func exportCSV(e *exporting, w io.Writer) error {
+	out := export.NewCSV(w)
+	if err := e.plays(func(p *records.Play) error { return out.Result(&p.Result, p.Sheet) }); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+func exportMarkdown(e *exporting, w io.Writer) error {
+	width = unbounded
+	t, err := e.table()
+	if err != nil {
+		return err
+	}
+	return export.Markdown(w, t.head, t.rows, t.left)
+}
+
+func exportTable(e *exporting, w io.Writer) error {
+	t, err := e.table()
+	if err == nil && len(t.rows) > 0 {
+		writeTable(w, t)
+	}
+	return err
+}
+
+func exportJSONL(e *exporting, w io.Writer) error {
+	out := export.NewJSONL(w)
+	if err := e.around(out); err != nil {
+		return err
+	}
+	if err := e.each(out.Result); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+func exportBazaarJSON(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	if f.Text == "" {
+		return usage("%s was recorded without a position", e.called(f))
+	}
+	text, err := export.BazaarJSON(f, arbiters{})
+	if err != nil {
+		return usage("%s: %w", e.called(f), err)
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// called is how a result is spoken of.
+func (e *exporting) called(f *records.Full) string {
+	if f.ID == 0 {
+		return "the game of " + strings.Join(f.Names, ", ")
+	}
+	return fmt.Sprintf("#%d", f.ID)
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A page shows every game that the program knows: its name, its players, its
+// position and its score lines.
+func TestPageOfEveryGame(t *testing.T) {
+	ctx := context.Background()
+	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Version: Version})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	played := time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
+	err = s.Do(ctx, records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
+		for i := range games {
+			g := games[i].Game
+			var players []score.Player
+			for k := range max(2, g.MinPlayers) {
+				p := score.Player{Name: fmt.Sprintf("%s <%d>", g.Title, k+1), Named: true}
+				if g.Colours {
+					p.Colour = g.Letters[k : k+1]
+				}
+				players = append(players, p)
+			}
+			j, err := arbiters{}.Judge(g.Template(players, nil), nil)
+			if err != nil {
+				return fmt.Errorf("%s: %w", g.Name, err)
+			}
+			one := records.NewResult{Content: records.Content{Game: g.Name, Text: j.Position.String(), Sheet: j.Sheet, Complete: j.Complete}, Played: played.AddDate(0, 0, i)}
+			if _, err := tx.Save(one); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	a := &app{now: func() time.Time { return played }}
+	if err := a.writePage(ctx, &b, s, records.Filter{}); err != nil {
+		t.Fatal(err)
+	}
+	page := b.String()
+	for i := range games {
+		title := strings.ReplaceAll(games[i].Title, "'", "&#39;")
+		for _, want := range []string{"<bdi>" + title + "</bdi> · <bdi>#", `"><bdi>` + title + " &lt;1&gt;</bdi></a>"} {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s: %s is not on the page", games[i].Name, want)
+			}
+		}
+	}
+	if n := strings.Count(page, `<svg class="board`) + strings.Count(page, "<pre>"); n != len(games) {
+		t.Errorf("%d boards of %d games", n, len(games))
+	}
+	if strings.Contains(page, "cannot be drawn") || strings.Contains(page, "Today&#39;s rules") {
+		t.Error("a position is not what was recorded")
+	}
+	if !strings.Contains(page, "by Arbiter "+Version) {
+		t.Error("the page does not say what made it")
+	}
+}

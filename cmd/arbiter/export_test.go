@@ -1,0 +1,80 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+)
+
+// On a terminal an export without a form is a table, fit to its width.
+func TestExportOnATerminalIsATable(t *testing.T) {
+	file, err := filepath.Abs("../../docs/examples/bazaar-tally.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := ptytest.Start(t, program(t, "export", file), 80, 24, true)
+	if code := s.Wait(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	if got := s.Output(); !strings.Contains(got, "2026-11-21  Bazaar  Ann 25, Bob 22") || strings.Contains(got, "game_id") {
+		t.Errorf("printed %q", got)
+	}
+}
+
+// An export that is interrupted leaves no part of its answer, and what stood
+// there before still stands.
+func TestInterruptedExportLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "out.csv")
+	if err := os.WriteFile(name, []byte("before\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := program(t, "export", "-", "-o", name)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	game := []byte("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n\n")
+	parts := func() []string {
+		list, err := filepath.Glob(filepath.Join(dir, ".out.csv.part-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	for begun := time.Now(); len(parts()) == 0 || time.Since(begun) < 100*time.Millisecond; {
+		if _, err := in.Write(bytes.Repeat(game, 50)); err != nil {
+			t.Fatal(err)
+		}
+		if time.Since(begun) > 20*time.Second {
+			t.Fatal("no answer is begun")
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	var exit *exec.ExitError
+	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupt {
+		t.Errorf("it ended with %v", err)
+	}
+	if list := parts(); len(list) > 0 {
+		t.Errorf("left behind: %q", list)
+	}
+	if text, err := os.ReadFile(name); err != nil || string(text) != "before\n" {
+		t.Errorf("%v: the file holds %q", err, text)
+	}
+}

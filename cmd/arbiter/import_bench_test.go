@@ -1,0 +1,127 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// BenchmarkImportMillion imports 1,000,000 rows of CSV (250,000 games of four
+// among 500 people) into a fresh file, checks and log included, beside SQLite's
+// own shell that reads the same rows into a bare table with two indexes, in
+// turn. It tells the seconds of both, their ratio, and the most memory that the
+// import of 100,000 and of 1,000,000 rows took.
+func BenchmarkImportMillion(b *testing.B) {
+	arbiter := built(b, "arbiter", ".")
+	small, large := clubTable(b, 25_000), clubTable(b, 250_000)
+	shell, err := exec.LookPath("sqlite3")
+	if err != nil {
+		b.Log("there is no sqlite3 shell here: its figure and the ratio are left out")
+	}
+	var theirs, ours time.Duration
+	var memory, memorySmall int64
+	for b.Loop() {
+		dir := b.TempDir()
+		if shell != "" {
+			theirs += bareImport(b, shell, filepath.Join(dir, "bare.db"), large)
+		}
+		took, most := timedImport(b, arbiter, filepath.Join(dir, "league.db"), large)
+		ours += took
+		memory = max(memory, most)
+		_, most = timedImport(b, arbiter, filepath.Join(dir, "small.db"), small)
+		memorySmall = max(memorySmall, most)
+	}
+	b.ReportMetric(ours.Seconds()/float64(b.N), "s/import")
+	b.ReportMetric(1e6*float64(b.N)/ours.Seconds(), "rows/s")
+	if memory > 0 {
+		b.ReportMetric(float64(memory)/1e6, "MB-most")
+		b.ReportMetric(float64(memorySmall)/1e6, "MB-most-of-100k")
+	}
+	if shell != "" {
+		b.ReportMetric(theirs.Seconds()/float64(b.N), "s/sqlite3")
+		b.ReportMetric(ours.Seconds()/theirs.Seconds(), "ratio")
+	}
+}
+
+// timedImport is `arbiter import` of a table into a file, as a process of its
+// own, with its time and the most memory that it held at once, in bytes; 0
+// where the system does not tell.
+func timedImport(b *testing.B, arbiter, db, table string) (took time.Duration, most int64) {
+	b.Helper()
+	cmd := exec.Command(arbiter, "import", "--db", db, table)
+	begun := time.Now()
+	if err := cmd.Start(); err != nil {
+		b.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	for {
+		select {
+		case err := <-done:
+			if err != nil {
+				b.Fatal(err)
+			}
+			return time.Since(begun), most
+		case <-time.After(20 * time.Millisecond):
+			most = max(most, mostHeld(cmd.Process.Pid))
+		}
+	}
+}
+
+// mostHeld is the most memory that a process has held so far, as Linux tells
+// it. The usage that is told of a process that ended counts its parent's.
+func mostHeld(pid int) int64 {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := strings.Cut(string(text), "VmHWM:")
+	var kb int64
+	if _, err := fmt.Sscan(rest, &kb); err != nil {
+		return 0
+	}
+	return kb << 10
+}
+
+// bareImport is `.import` of a table into a bare one with the same columns, an
+// index of the games and one of the players.
+func bareImport(b *testing.B, shell, db, table string) time.Duration {
+	b.Helper()
+	script := filepath.Join(b.TempDir(), "import.sql")
+	text := fmt.Sprintf(`CREATE TABLE rows (game_id TEXT, date TEXT, game TEXT, league TEXT, season TEXT, round TEXT, place_played TEXT,
+  player TEXT, seat INTEGER, score INTEGER, place INTEGER, winner INTEGER, note TEXT);
+CREATE INDEX rows_game ON rows (game_id, seat);
+CREATE INDEX rows_player ON rows (player);
+.mode csv
+.import --skip 1 %q rows
+`, table)
+	if err := os.WriteFile(script, []byte(text), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	begun := time.Now()
+	if out, err := exec.Command(shell, db, ".read "+script).CombinedOutput(); err != nil || len(out) > 0 {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	return time.Since(begun)
+}
+
+// BenchmarkImportKnown imports 1,000,000 rows that are all known already.
+func BenchmarkImportKnown(b *testing.B) {
+	table := clubTable(b, 250_000)
+	arbiter := built(b, "arbiter", ".")
+	db := filepath.Join(b.TempDir(), "league.db")
+	timedImport(b, arbiter, db, table)
+	var most int64
+	for b.Loop() {
+		_, now := timedImport(b, arbiter, db, table)
+		most = max(most, now)
+	}
+	b.ReportMetric(float64(most)/1e6, "MB-most")
+	b.ReportMetric(1e6*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}

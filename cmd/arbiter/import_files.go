@@ -1,0 +1,184 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+)
+
+// An importFile is one file to be read.
+type importFile struct {
+	name     string // as it is shown
+	path     string
+	inFolder bool // found in a folder that was named
+}
+
+// importList finds the files that arguments name. What cannot be read twice,
+// as standard input, is copied into a temporary file first.
+func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) {
+	var list []importFile
+	for _, arg := range args {
+		if arg == "-" {
+			path, err := temps.spool(a.in)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: "standard input", path: path})
+			continue
+		}
+		info, err := os.Stat(arg)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, usage("there is no file or folder %s", arg)
+		case err != nil:
+			return nil, usage("%w", err)
+		case info.IsDir():
+			found, err := inFolder(arg)
+			if err != nil {
+				return nil, usage("reading the folder %s: %w", arg, err)
+			}
+			if len(found) == 0 {
+				return nil, usage("there is no file in the folder %s", arg)
+			}
+			list = append(list, found...)
+		case info.Mode().IsRegular():
+			list = append(list, importFile{name: arg, path: arg})
+		case info.Mode().Type() != fs.ModeNamedPipe:
+			return nil, usage("%s is neither a file nor a folder", arg)
+		default:
+			f, err := os.Open(arg)
+			if err != nil {
+				return nil, usage("%w", err)
+			}
+			path, err := temps.spool(f)
+			f.Close()
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: arg, path: path})
+		}
+	}
+	return list, nil
+}
+
+// inFolder is all files of a folder and the folders in it, by name; hidden ones
+// are left out.
+func inFolder(folder string) ([]importFile, error) {
+	var list []importFile
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		switch hidden := strings.HasPrefix(d.Name(), ".") && path != folder; {
+		case err != nil:
+			return err
+		case hidden && d.IsDir():
+			return filepath.SkipDir
+		case !hidden && d.Type().IsRegular():
+			list = append(list, importFile{name: path, path: path, inFolder: true})
+		}
+		return nil
+	})
+	return list, err
+}
+
+// leftovers are files that must be gone when the program ends, also when it is
+// interrupted.
+type leftovers struct {
+	mu    sync.Mutex
+	paths []string
+	calm  func() // ends the watch for an interruption
+	said  io.Writer
+}
+
+func watchLeftovers(said io.Writer) *leftovers {
+	l := &leftovers{said: said}
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case <-signals:
+			l.mu.Lock()
+			l.remove()
+			fmt.Fprintln(l.said, "\ninterrupted: nothing was imported")
+			os.Exit(exitInterrupt)
+		case <-done:
+		}
+	}()
+	l.calm = sync.OnceFunc(func() {
+		signal.Stop(signals)
+		close(done)
+	})
+	return l
+}
+
+// make makes a file or folder; an interruption waits until it is made and
+// known.
+func (l *leftovers) make(body func() (path string, err error)) (string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	path, err := body()
+	if err == nil {
+		l.paths = append(l.paths, path)
+	}
+	return path, err
+}
+
+// keep lets a file stay.
+func (l *leftovers) keep(path string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range l.paths {
+		if l.paths[i] == path {
+			l.paths[i] = ""
+		}
+	}
+}
+
+// remove removes the files; the lock is held, or nobody else is left.
+func (l *leftovers) remove() {
+	for _, path := range l.paths {
+		if path != "" {
+			os.RemoveAll(path)
+		}
+	}
+}
+
+// end removes the files and ends the watch.
+func (l *leftovers) end() {
+	l.calm()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.remove()
+}
+
+// temp makes an empty temporary file.
+func (l *leftovers) temp() (f *os.File, err error) {
+	_, err = l.make(func() (string, error) {
+		if f, err = os.CreateTemp("", "arbiter-import-*"); err != nil {
+			return "", fmt.Errorf("making a temporary file: %w", err)
+		}
+		return f.Name(), nil
+	})
+	return f, err
+}
+
+// spool copies what is read into a temporary file.
+func (l *leftovers) spool(in io.Reader) (string, error) {
+	f, err := l.temp()
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(f, in)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		return "", fmt.Errorf("copying the input to %s: %w", f.Name(), err)
+	}
+	return f.Name(), nil
+}

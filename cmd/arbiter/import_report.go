@@ -1,0 +1,242 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	importer "arbiter/import"
+)
+
+// mostKept is how many remarks of one run are kept for the report; the others
+// are only counted.
+const mostKept = 1000
+
+// A remark is something about a place of a file.
+type remark struct {
+	file  int
+	kind  remarkKind
+	about *importer.Complaint
+	id    int64 // the result that it differs from
+}
+
+type remarkKind uint8
+
+const (
+	complaining remarkKind = iota
+	warning
+	differing
+	remarkKinds
+)
+
+// An importReport is what became of an import.
+type importReport struct {
+	New, Known, Changed, Refused int
+
+	remarks []remark
+	counts  [remarkKinds]int
+}
+
+func (r *importReport) add(m remark) {
+	if r.counts[m.kind]++; r.counts[m.kind] <= mostKept {
+		r.remarks = append(r.remarks, m)
+	}
+}
+
+func (r *importReport) complain(file int, c *importer.Complaint) {
+	if !c.Also {
+		r.Refused++
+	}
+	r.add(remark{file: file, kind: complaining, about: c})
+}
+
+func (r *importReport) warn(file int, c *importer.Complaint) {
+	r.add(remark{file: file, kind: warning, about: c})
+}
+
+func (r *importReport) differs(file int, c *importer.Complaint, id int64) {
+	r.Changed++
+	r.add(remark{file: file, kind: differing, about: c, id: id})
+}
+
+// sorted are the remarks in the order of the files. Results are told of some
+// time after they were read.
+func (r *importReport) sorted() []remark {
+	slices.SortStableFunc(r.remarks, func(a, b remark) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.about.Line, b.about.Line), cmp.Compare(a.about.Column, b.about.Column))
+	})
+	return r.remarks
+}
+
+func (m *remark) String() string {
+	text := m.about.Error()
+	if m.kind == warning {
+		text = "warning: " + text
+	}
+	return strings.ReplaceAll(clean(text), "\n", " ")
+}
+
+// print shows the remarks, of each kind the first few.
+func (r *importReport) print(w io.Writer) {
+	var shown [remarkKinds]int
+	for _, m := range r.sorted() {
+		if shown[m.kind]++; shown[m.kind] <= maxNotes {
+			fmt.Fprintln(w, m.String())
+		}
+	}
+	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference"} {
+		if more := r.counts[kind] - maxNotes; more > 0 {
+			fmt.Fprintf(w, "… and %s\n", counted(more, what))
+		}
+	}
+}
+
+// jsonImport is the answer of import --json.
+type jsonImport struct {
+	Results    int             `json:"results"`
+	New        int             `json:"new"`
+	Known      int             `json:"known"`
+	Changed    int             `json:"changed"`
+	Refused    int             `json:"refused"`
+	DryRun     bool            `json:"dryRun,omitempty"`
+	Command    int64           `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string          `json:"backup,omitempty"`
+	NewPlayers int             `json:"newPlayers"`
+	Players    []string        `json:"players"` // who is new
+	Near       []nearNames     `json:"near"`
+	Complaints []jsonComplaint `json:"complaints"`
+	Warnings   []jsonComplaint `json:"warnings"`
+	Differ     []jsonComplaint `json:"differ"`
+}
+
+type jsonComplaint struct {
+	File    string `json:"file"`
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+	Result  int64  `json:"result,omitempty"`
+	Message string `json:"message"`
+}
+
+func (m *remark) json() jsonComplaint {
+	says := m.about.Says
+	if m.about.Want != "" {
+		says += "; " + m.about.Want
+	}
+	return jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+}
+
+// finish keeps or gives up what was read, and tells what became of it.
+func (r *importRun) finish(args []string, files int) error {
+	rep := &r.report
+	answer := jsonImport{
+		Results: rep.New + rep.Known + rep.Changed + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Refused: rep.Refused,
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()),
+		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{},
+	}
+	answer.Near = orEmpty(near(answer.Players, r.before))
+	for _, m := range rep.sorted() {
+		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ}[m.kind]
+		*to = append(*to, m.json())
+	}
+	if !r.json {
+		rep.print(r.err)
+	}
+	failed := rep.Refused > 0 && (!r.skipBad || answer.Results == rep.Refused)
+	if failed || r.dryRun || !r.tx.Changed() {
+		if err := r.tx.Rollback(); err != nil {
+			return recordsError(err)
+		}
+	} else if err := r.keep(&answer, args, files); err != nil {
+		return recordsError(err)
+	}
+	switch {
+	case failed:
+		return r.gaveUp(&answer)
+	case r.dryRun:
+		return r.rehearsed(&answer)
+	}
+	return r.answerTo(func(w io.Writer) error {
+		if r.asJSON() {
+			return writeJSON(w, answer)
+		}
+		answer.print(w)
+		return nil
+	})
+}
+
+// keep commits the import.
+func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
+	from := fmt.Sprintf("%d files", files)
+	if len(args) == 1 {
+		if from = filepath.Base(args[0]); args[0] == "-" {
+			from = "standard input"
+		}
+	}
+	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
+	r.temps.keep(r.backup)
+	r.temps.end() // killed from here on, all of it is kept or nothing
+	if err := r.tx.Commit(); err != nil {
+		return err
+	}
+	answer.Command = r.tx.ID()
+	if r.backup != "" {
+		answer.Backup = r.backup
+		fmt.Fprintf(r.err, "backup: %s\n", clean(r.backup))
+	}
+	return nil
+}
+
+// gaveUp answers where nothing is imported.
+func (r *importRun) gaveUp(answer *jsonImport) error {
+	fresh := answer.New
+	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
+	if r.json {
+		if err := r.answerTo(func(w io.Writer) error { return writeJSON(w, answer) }); err != nil {
+			return err
+		}
+	}
+	verb := orWord("would be", r.dryRun, "was")
+	because := counted(r.report.counts[complaining], "complaint")
+	switch {
+	case answer.Results == answer.Refused:
+		return usage("nothing %s imported: there is nothing in it that can be", verb)
+	case fresh == 0:
+		return usage("nothing %s imported, because of %s; nothing else in it is new", verb, because)
+	case fresh == 1:
+		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is new", verb, because)
+	}
+	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are new", verb, because, fresh)
+}
+
+// print is the answer for people.
+func (j *jsonImport) print(w io.Writer) {
+	fmt.Fprintln(w, j.line())
+	for i := range j.Near[:min(len(j.Near), maxNotes)] {
+		fmt.Fprintf(w, "  %s\n", clean(j.Near[i].String()))
+	}
+	if more := len(j.Near) - maxNotes; more > 0 {
+		fmt.Fprintf(w, "  … and %s that are near others\n", counted(more, "more new name"))
+	}
+	if j.Command != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
+	}
+}
+
+// line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
+func (j *jsonImport) line() string {
+	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
+	if n := j.NewPlayers; n > 0 {
+		s += "; " + counted(n, "new player")
+	}
+	return s
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

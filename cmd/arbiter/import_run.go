@@ -1,0 +1,275 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/export"
+	importer "arbiter/import"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// An importRun is one `arbiter import`: one transaction over all its files.
+type importRun struct {
+	*app
+	importFlags
+	temps  *leftovers
+	store  *records.Store
+	under  leagueRulings
+	before []string // who was known before
+	backup string   // made before; "" for none
+	tx     *records.Tx
+	bulk   *records.Bulk
+	bar    *bar
+	feed   importer.Feed
+	read   parser
+
+	file    int        // which is being read, from 0
+	froms   []resultAt // where the results came from of which nothing was told yet
+	told    int        // of froms, those that were told of meanwhile
+	report  importReport
+	dry     *export.JSONL // takes what would be new
+	failed  error         // of writing to dry
+	dryFile *os.File
+	dryIDs  map[records.Identity]bool // of people who were written to dry
+}
+
+// A resultAt is the file that a result came from.
+type resultAt struct {
+	file int
+	name string
+}
+
+func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) (err error) {
+	if err := flags.check(args); err != nil {
+		return err
+	}
+	r := &importRun{app: a, importFlags: flags, temps: watchLeftovers(a.err)}
+	defer r.temps.end()
+	list, err := a.importList(args, r.temps)
+	if err != nil {
+		return err
+	}
+	if err := r.open(cmd.Context()); err != nil {
+		return recordsError(err)
+	}
+	defer func() {
+		if cerr := recordsError(r.store.Close()); err == nil {
+			err = cerr
+		}
+	}()
+	if err := r.take(cmd.Context(), list); err != nil {
+		r.bar.clear()
+		if r.tx != nil {
+			_ = r.tx.Rollback() // the error that led here is the one to show
+		}
+		return recordsError(err)
+	}
+	return r.finish(args, len(list))
+}
+
+// open opens the records, and looks at what must be known before anything is
+// written. A rehearsal without records has some of its own.
+func (r *importRun) open(ctx context.Context) (err error) {
+	r.store, err = r.openRecords(!r.dryRun)
+	if r.dryRun && errors.Is(err, records.ErrNoFile) {
+		folder, terr := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
+		if terr != nil {
+			return fmt.Errorf("making a temporary folder: %w", terr)
+		}
+		r.store, err = records.Open(filepath.Join(folder, "rehearsal.db"), records.Options{Create: true, Now: r.now, Version: Version})
+	}
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, r.store.Close())
+		}
+	}()
+	if r.under, err = r.store.LeagueRulings(ctx); err != nil {
+		return err
+	}
+	if r.before, err = r.store.Called(ctx); err != nil {
+		return err
+	}
+	if r.dryRun {
+		if r.dryFile, err = r.temps.temp(); err != nil {
+			return err
+		}
+		r.dry = export.NewJSONL(r.dryFile)
+		return r.dry.Begin()
+	}
+	n, err := r.store.Count(ctx, records.Filter{})
+	if err != nil || n == 0 {
+		return err
+	}
+	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // it stays when something is imported
+	return err
+}
+
+// take reads all files into one transaction, which stays open.
+func (r *importRun) take(ctx context.Context, list []importFile) (err error) {
+	r.bar = r.newBar()
+	if r.tx, err = r.store.Begin(ctx, r.command()); err != nil {
+		return err
+	}
+	if r.bulk, err = r.tx.Bulk(r.tell); err != nil {
+		return err
+	}
+	r.feed = importer.Feed{
+		Result: r.result, League: r.tookLeague, Player: r.tookPlayer, Judge: r.judge,
+		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, c); return nil },
+		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, c); return nil },
+		Games:    arbiters{}, Game: r.game, Now: r.now,
+	}
+	for r.file = range list {
+		if err := r.takeFile(&list[r.file]); err != nil {
+			return err
+		}
+	}
+	if err := r.bulk.Flush(); err != nil {
+		return err
+	}
+	r.bar.clear()
+	return r.failed
+}
+
+// takeFile reads one file. What is wrong with the file as a whole is a
+// complaint; in a folder a file of another kind is passed over.
+func (r *importRun) takeFile(one *importFile) error {
+	f, err := os.Open(one.path)
+	if err != nil {
+		return usage("%w", err)
+	}
+	defer f.Close()
+	src := &importer.Source{Name: one.name, In: r.bar.watch(f, one.name)}
+	format := importer.Named(r.format)
+	if format == nil {
+		format, err = importer.Recognise(src)
+	}
+	var wrong *importer.Complaint
+	if errors.As(err, &wrong) && one.inFolder {
+		wrong.Want = "" // it would tell how to import it
+		r.report.warn(r.file, &importer.Complaint{File: wrong.File, Line: wrong.Line, Says: "passed over: " + wrong.Says})
+		return nil
+	}
+	if err == nil {
+		err = format.Read(src, &r.feed)
+	}
+	if errors.As(err, &wrong) {
+		r.report.complain(r.file, wrong)
+		return nil
+	}
+	return err
+}
+
+// result takes one result from a file.
+func (r *importRun) result(in *records.Incoming) error {
+	if in.League == "" {
+		in.League = r.league
+	}
+	if in.Season == "" {
+		in.Season = r.season
+	}
+	if r.told == len(r.froms) {
+		r.told, r.froms = 0, r.froms[:0]
+	}
+	r.froms = append(r.froms, resultAt{r.file, r.bar.name})
+	r.bar.results++
+	return r.bulk.Add(in)
+}
+
+// tell hears what became of a result.
+func (r *importRun) tell(in *records.Incoming, saved records.Saved, err error) {
+	from := r.froms[r.told]
+	r.told++
+	about := &importer.Complaint{File: from.name, Line: in.Line}
+	switch {
+	case err != nil:
+		about.Says = err.Error()
+		r.report.complain(from.file, about)
+	case saved.Again:
+		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
+		r.report.complain(from.file, about)
+	case saved.Known && saved.Differs:
+		about.Says = fmt.Sprintf("differs from #%d as recorded", saved.ID)
+		about.Want = fmt.Sprintf("left alone, arbiter records edit %d changes it", saved.ID)
+		r.report.differs(from.file, about, saved.ID)
+	case saved.Known:
+		r.report.Known++
+	default:
+		r.report.New++
+		r.dryResult(in)
+	}
+}
+
+// judge scores a text of a file under the rulings of its league.
+func (r *importRun) judge(t notation.Text) (score.Judged, error) {
+	g, p, err := r.read.read(t)
+	if err != nil {
+		return score.Judged{}, err
+	}
+	h := p.Head()
+	if h.Under, err = r.under.of(g.Game, orWord(h.League, h.League != "", r.league)); err != nil {
+		return score.Judged{}, err
+	}
+	return g.judged(p), nil
+}
+
+// tookLeague enters a league with its terms; one that is here keeps its own.
+func (r *importRun) tookLeague(name string, terms records.Terms) error {
+	same, err := r.tx.TakeLeague(name, terms)
+	if done, err := r.refused(err); done {
+		return err
+	}
+	if !same {
+		r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Says: fmt.Sprintf("the league %s plays here by other terms, and keeps them", name)})
+		return nil
+	}
+	r.under[score.NameKey(name)] = terms.Rulings
+	r.dryLeague(name, terms)
+	return nil
+}
+
+// tookPlayer notes who a person is elsewhere; without any of that the person is
+// entered.
+func (r *importRun) tookPlayer(p importer.Person) error {
+	r.dryPlayer(records.CopyPlayer{Name: p.Name, Also: p.Also}, p.IDs)
+	if len(p.IDs) == 0 {
+		p.IDs = []records.Identity{{}}
+	}
+	for _, id := range p.IDs {
+		if done, err := r.refused(r.tx.Identify(p.Name, id.Source, id.Outside)); done {
+			return err
+		}
+	}
+	for _, also := range p.Also {
+		mine, err := r.tx.Alias(p.Name, also)
+		if done, err := r.refused(err); done {
+			return err
+		}
+		if !mine {
+			r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Says: fmt.Sprintf("%s is another name of %s there, and somebody else's here; both stay", also, p.Name)})
+		}
+	}
+	return nil
+}
+
+// refused makes a complaint of what the records refuse; other errors end the
+// import.
+func (r *importRun) refused(err error) (done bool, _ error) {
+	var no *records.RefusedError
+	if errors.As(err, &no) {
+		r.report.complain(r.file, &importer.Complaint{File: r.bar.name, Says: no.Why})
+		return true, nil
+	}
+	return err != nil, err
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"arbiter/export"
+	"arbiter/records"
+)
+
+// A tabular answer goes to a file of tables: -o FILE.md has the tables in
+// Markdown and the words around them as text, -o FILE.csv the tables alone.
+type tabular struct {
+	to    io.Writer
+	csv   bool
+	count int  // tables so far
+	mid   bool // of a line of words
+}
+
+// unbounded is the width of an answer that no terminal shows.
+const unbounded = 1 << 20
+
+// tabular makes an answer one of tables where the output's ending says so.
+func (a *app) tabular(w io.Writer) io.Writer {
+	name := strings.ToLower(a.output)
+	csv := strings.HasSuffix(name, ".csv")
+	if a.json || !csv && !strings.HasSuffix(name, ".md") {
+		return w
+	}
+	width = unbounded
+	return &tabular{to: w, csv: csv}
+}
+
+// readingTables is reading for an answer of tables.
+func (a *app) readingTables(none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	empty := none
+	if none != nil {
+		empty = func(w io.Writer) error { return none(a.tabular(w)) }
+	}
+	return a.reading(empty, func(s *records.Store, w io.Writer) error { return body(s, a.tabular(w)) })
+}
+
+// Write takes words.
+func (t *tabular) Write(p []byte) (int, error) {
+	if t.csv {
+		return len(p), nil
+	}
+	var b bytes.Buffer
+	for line := range bytes.Lines(p) {
+		if !t.mid { // four blanks would begin a piece of program
+			line = bytes.TrimLeft(line, " ")
+		}
+		t.mid = !bytes.HasSuffix(line, []byte{'\n'})
+		b.WriteString(export.MarkdownText(string(line)))
+	}
+	if _, err := t.to.Write(b.Bytes()); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// bare is a figure without what only shows: its sign is a hyphen, an arrow
+// behind it and a dot for nothing are left out.
+func bare(figure string) string {
+	figure = strings.TrimRight(figure, " ▲▼·")
+	if rest, minus := strings.CutPrefix(figure, "−"); minus {
+		return "-" + rest
+	}
+	return figure
+}
+
+// table writes a table whole, its longest cells too.
+func (t *tabular) table(from table) error {
+	rows := from.rows
+	if from.foot != nil {
+		rows = append(rows[:len(rows):len(rows)], from.foot)
+	}
+	if t.count++; t.count > 1 {
+		if _, err := io.WriteString(t.to, "\n"); err != nil {
+			return err
+		}
+	}
+	if !t.csv {
+		return export.Markdown(t.to, from.head, rows, from.left)
+	}
+	for _, row := range rows {
+		for i := min(from.left, len(row)); i < len(row); i++ {
+			row[i] = bare(row[i])
+		}
+	}
+	return export.TableCSV(t.to, from.head, rows...)
+}

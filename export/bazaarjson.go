@@ -1,0 +1,153 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/bazaar"
+)
+
+// Positions of Bazaar in the JSON of the course that it comes from. The keys
+// stand in the order in which the course writes them.
+
+type courseCard struct {
+	Pebbles []string `json:"pebbles"`
+	Face    bool     `json:"face?"`
+}
+
+type coursePlayer struct {
+	Wallet []string `json:"wallet"`
+	Score  int      `json:"score"`
+}
+
+type courseGame struct {
+	Bank     []string       `json:"bank"`
+	Visibles []courseCard   `json:"visibles"`
+	Cards    []courseCard   `json:"cards"`   // hidden, the top first
+	Players  []coursePlayer `json:"players"` // the active one first
+}
+
+type courseTurn struct {
+	Bank   []string     `json:"bank"`
+	Cards  []courseCard `json:"cards"` // visible
+	Active coursePlayer `json:"active"`
+	Scores []int        `json:"scores"` // of the others, in turn order
+}
+
+// coursePebbles is how many pebbles the course has in a game.
+const coursePebbles = 100
+
+// BazaarJSON is the position after the last turn of a result, as the course
+// writes it: the equations, then the game, or, where the hidden cards are not
+// known, what the active player sees. Players who are out are left out.
+func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
+	sheet := f.Sheet.Sheet(f.Game)
+	j, err := games.Judge(f.Text, sheet.Rulings)
+	if err != nil {
+		return nil, err
+	}
+	p, ok := j.Position.(*bazaar.Position)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("this form is Bazaar's; the game is %s", j.Position.Game().Title)
+	case p.IsTally:
+		return nil, errors.New("a tally says what was bought; it has no position")
+	}
+	for _, done := range p.Replay().Turns {
+		if done.Void {
+			return nil, fmt.Errorf("turn %d is not legal, so there is no position after it: %s", done.Number, done.Fault.Message)
+		}
+	}
+	s := p.Replay().End
+	if err := courseLimits(p, s); err != nil {
+		return nil, err
+	}
+	var seats []int // in the game, from the one whose turn it is
+	for k := range s.Players {
+		if seat := (s.Next + k) % s.Players; !s.Out[seat] {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) == 0 {
+		return nil, errors.New("every player has been eliminated")
+	}
+	equations := [][2][]string{}
+	for _, q := range p.Equations {
+		equations = append(equations, [2][]string{coloursOf(q.Left), coloursOf(q.Right)})
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	if err := e.Encode(equations); err != nil {
+		return nil, err
+	}
+	if s.Known || s.Hidden == 0 {
+		g := courseGame{Bank: coloursOf(s.Bank), Visibles: cardsOf(s.Visible), Cards: cardsOf(s.Pile)}
+		for _, seat := range seats {
+			g.Players = append(g.Players, coursePlayer{coloursOf(s.Wallets[seat]), s.Points[seat]})
+		}
+		err = e.Encode(&g)
+	} else {
+		t := courseTurn{Bank: coloursOf(s.Bank), Cards: cardsOf(s.Visible), Active: coursePlayer{coloursOf(s.Wallets[seats[0]]), s.Points[seats[0]]}, Scores: []int{}}
+		for _, seat := range seats[1:] {
+			t.Scores = append(t.Scores, s.Points[seat])
+		}
+		err = e.Encode(&t)
+	}
+	return b.Bytes(), err
+}
+
+// courseLimits refuses what the course's JSON cannot say.
+func courseLimits(p *bazaar.Position, s *bazaar.State) error {
+	pebbles := s.Bank.Len()
+	for seat := range s.Players {
+		pebbles += s.Wallets[seat].Len()
+	}
+	switch {
+	case s.Unnamed > 0:
+		return errors.New("a card that lies open is not named: add what was revealed to the record")
+	case len(p.Equations) > bazaar.MostEquations:
+		return fmt.Errorf("there are %d equations; the form holds %d", len(p.Equations), bazaar.MostEquations)
+	case len(s.Visible) > bazaar.MostVisible || len(s.Visible)+s.Hidden > bazaar.MostCards:
+		return fmt.Errorf("there are %d cards open and %d hidden; the form holds %d open and %d in all", len(s.Visible), s.Hidden, bazaar.MostVisible, bazaar.MostCards)
+	case pebbles > coursePebbles:
+		return fmt.Errorf("there are %d pebbles; the form holds %d", pebbles, coursePebbles)
+	case s.Hidden > 0 && len(s.Visible) < bazaar.MostVisible:
+		return fmt.Errorf("cards are hidden while only %d lie open; the form wants %d", len(s.Visible), bazaar.MostVisible)
+	}
+	for _, list := range [][]bazaar.Card{s.Visible, s.Pile} {
+		for _, c := range list {
+			if c.Price.Len() != bazaar.CardSize {
+				return fmt.Errorf("the card %s does not show %d pebbles", c, bazaar.CardSize)
+			}
+		}
+	}
+	for _, q := range p.Equations {
+		if q.Left.Len() > bazaar.MostOnASide || q.Right.Len() > bazaar.MostOnASide {
+			return fmt.Errorf("the equation %s has more than %d pebbles on a side", q, bazaar.MostOnASide)
+		}
+	}
+	return nil
+}
+
+// coloursOf are pebbles by their full names.
+func coloursOf(b bazaar.Bag) []string {
+	list := []string{}
+	for colour, n := range b {
+		for range n {
+			list = append(list, bazaar.ColourName(colour))
+		}
+	}
+	return list
+}
+
+func cardsOf(list []bazaar.Card) []courseCard {
+	out := []courseCard{}
+	for _, c := range list {
+		out = append(out, courseCard{coloursOf(c.Price), c.Face})
+	}
+	return out
+}

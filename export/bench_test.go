@@ -1,0 +1,136 @@
+package export_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// club makes a file of n results of four players each among 1,000. From another
+// program their scores keep half points in the lines' texts.
+func club(tb testing.TB, n int, source string) *records.Store {
+	tb.Helper()
+	s, err := records.Open(filepath.Join(tb.TempDir(), "club.db"), records.Options{Create: true, Version: "test"})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { s.Close() })
+	err = s.Do(context.Background(), records.Command{What: "generated"}, func(tx *records.Tx) error {
+		b, err := tx.Bulk(func(_ *records.Incoming, _ records.Saved, err error) {
+			if err != nil {
+				tb.Fatal(err)
+			}
+		})
+		if err != nil {
+			return err
+		}
+		for i := range n {
+			in := &records.Incoming{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
+				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`, Source: source, Outside: fmt.Sprint("g", i)}
+			sheet := score.Sheet{Game: in.Game}
+			for k := range 4 {
+				line := score.Line{Rule: "score", Points: 40 - 7*k + i%5}
+				if source == records.SourceCSV {
+					line.Text = fmt.Sprintf("%d.5", line.Points)
+				}
+				sheet.Tallies = append(sheet.Tallies, score.Tally{Player: score.Player{Name: fmt.Sprintf("Player %d", (i*7+k*251)%1000), Named: true}, Lines: []score.Line{line}})
+			}
+			if err := in.Take(&sheet); err != nil {
+				return err
+			}
+			if err := b.Add(in); err != nil {
+				return err
+			}
+		}
+		return b.Flush()
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// csvTo writes all results as CSV into a file and tells its size.
+func csvTo(tb testing.TB, s *records.Store, name string) int64 {
+	tb.Helper()
+	f, err := os.Create(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer f.Close()
+	out := export.NewCSV(f)
+	err = s.Plays(context.Background(), records.Filter{}, func(p *records.Play) error { return out.Result(&p.Result, p.Sheet) })
+	if err == nil {
+		err = out.Flush()
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+	info, err := f.Stat()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return info.Size()
+}
+
+// BenchmarkExportMillion writes 100,000 and 1,000,000 rows of CSV from the
+// records to a file, a row a player a game; and a quarter of a million results
+// as JSON Lines.
+func BenchmarkExportMillion(b *testing.B) {
+	for _, bench := range []struct {
+		name   string
+		rows   int
+		source string
+	}{{"csv-100k", 100_000, "id"}, {"csv-1M", 1_000_000, "id"}, {"csv-1M-of-half-points", 1_000_000, records.SourceCSV}} {
+		b.Run(bench.name, func(b *testing.B) {
+			s := club(b, bench.rows/4, bench.source)
+			name := filepath.Join(b.TempDir(), "out.csv")
+			before := heap()
+			for b.Loop() {
+				if size := csvTo(b, s, name); size < int64(60*bench.rows) {
+					b.Fatalf("%d bytes", size)
+				}
+			}
+			b.ReportMetric(float64(bench.rows*b.N)/b.Elapsed().Seconds(), "rows/s")
+			b.ReportMetric(heap()-before, "MB-more")
+		})
+	}
+	b.Run("jsonl-250k", func(b *testing.B) {
+		s := club(b, 250_000, "id")
+		name := filepath.Join(b.TempDir(), "out.jsonl")
+		before := heap()
+		for b.Loop() {
+			f, err := os.Create(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			out := export.NewJSONL(bufio.NewWriter(f))
+			err = s.List(context.Background(), records.Filter{}, func(f records.Full) error { return out.Result(&f) })
+			if err == nil {
+				err = out.Flush()
+			}
+			if err != nil {
+				b.Fatal(err)
+			}
+			f.Close()
+		}
+		b.ReportMetric(250_000*float64(b.N)/b.Elapsed().Seconds(), "results/s")
+		b.ReportMetric(heap()-before, "MB-more")
+	})
+}
+
+// heap is the memory that the program has taken from the system, in MB.
+func heap() float64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapSys) / 1e6
+}

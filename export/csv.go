@@ -1,0 +1,220 @@
+package export
+
+import (
+	"io"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/records"
+)
+
+// csvHead names the columns of CSV: a row is one player's part in one game.
+const csvHead = "game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note\n"
+
+// A CSV writes results as comma-separated values: RFC 4180 in UTF-8 with line
+// feeds, a row a player a game.
+type CSV struct {
+	w      io.Writer
+	b      []byte
+	before []byte   // the cells of a game before the player's
+	after  []byte   // those behind
+	given  []string // the scores as another program gave them
+}
+
+// NewCSV begins a file with the names of its columns.
+func NewCSV(w io.Writer) *CSV { return &CSV{w: w, b: append(make([]byte, 0, 80<<10), csvHead...)} }
+
+// Result writes a result's rows. Its number is 0 where it is not recorded. The
+// sheet, as stored, may be "": it is that of a result which
+// another program gave, and tells scores that are no whole points, or none.
+func (c *CSV) Result(r *records.Result, sheet string) error {
+	given := c.given[:0]
+	if sheet != "" {
+		given = givenScores(given, sheet)
+		c.given = given
+	}
+	b := c.before[:0]
+	switch {
+	case r.Source == records.SourceCSV:
+		b = appendCell(b, r.Outside)
+	case r.ID != 0:
+		b = append(b, records.OwnID(r)...)
+	}
+	b = append(b, ',')
+	if r.ID != 0 || !r.Played.IsZero() {
+		b = r.Played.AppendFormat(b, dateForm(r.Played))
+	}
+	for _, text := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {
+		b = appendCell(append(b, ','), text)
+	}
+	c.before = append(b, ',')
+	c.after = append(appendCell(append(c.after[:0], ','), r.Note), '\n')
+	b = c.b
+	for i := range r.Seats {
+		b = append(b, c.before...)
+		b = appendCell(b, r.Names[i])
+		b = strconv.AppendInt(append(b, ','), int64(i+1), 10)
+		b = append(b, ',')
+		if len(given) == len(r.Seats) && given[i] != added {
+			b = append(b, given[i]...)
+		} else {
+			b = strconv.AppendInt(b, int64(r.Seats[i].Total), 10)
+		}
+		switch place := r.Seats[i].Place; place {
+		case 0:
+			b = append(b, ",,0"...) // nobody won
+		case 1:
+			b = append(b, ",1,1"...)
+		default:
+			b = strconv.AppendInt(append(b, ','), int64(place), 10)
+			b = append(b, ",0"...)
+		}
+		b = append(b, c.after...)
+	}
+	if c.b = b; len(b) < 64<<10 {
+		return nil
+	}
+	return c.Flush()
+}
+
+// Flush writes what is not written yet.
+func (c *CSV) Flush() error {
+	_, err := c.w.Write(c.b)
+	c.b = c.b[:0]
+	return err
+}
+
+// dateForm is how a time is written at the table's own clock: the day alone at
+// midnight, which is what a day without a time is recorded as.
+func dateForm(t time.Time) string {
+	switch h, m, s := t.Clock(); {
+	case s != 0:
+		return "2006-01-02 15:04:05"
+	case h != 0 || m != 0:
+		return "2006-01-02 15:04"
+	}
+	return time.DateOnly
+}
+
+// added stands for a score that is the sum of the player's lines.
+const added = "+"
+
+// givenScores are the players' scores as another program gave them: "" for
+// none, and a decimal number where a player's one line keeps it in its text
+// near its points. The sheet is not decoded: of results there are many, and in
+// its JSON a key between its quotes and its colon cannot be part of a text.
+func givenScores(to []string, sheet string) []string {
+	to = to[:0]
+	_, rest, more := strings.Cut(sheet, `"lines":[`)
+	for more {
+		var lines string
+		lines, rest, more = strings.Cut(rest, `"lines":[`)
+		to = append(to, givenScore(lines))
+	}
+	return to
+}
+
+// givenScore is such a score of a player's lines; more JSON may follow them.
+func givenScore(lines string) string {
+	switch {
+	case strings.HasPrefix(lines, "]"):
+		return ""
+	case strings.Contains(lines, `},{"rule":"`):
+		return added
+	}
+	_, points, _ := strings.Cut(lines, `"points":`)
+	_, text, found := strings.Cut(lines, `"text":"`)
+	if !found {
+		return added
+	}
+	points = points[:max(0, strings.IndexAny(points, ",}"))]
+	text = text[:max(0, strings.IndexByte(text, '"'))]
+	if !isNumber(text) {
+		return added
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	whole, err2 := strconv.Atoi(points)
+	if off := n - float64(whole); err != nil || err2 != nil || off <= -1 || off >= 1 {
+		return added
+	}
+	return text
+}
+
+// isNumber tells whether a text is a plain number: digits, perhaps a sign and
+// a decimal point.
+func isNumber(s string) bool {
+	if s != "" && (s[0] == '-' || s[0] == '+') {
+		s = s[1:]
+	}
+	whole, part, point := strings.Cut(s, ".")
+	digits := func(s string) bool {
+		return s != "" && strings.Trim(s, "0123456789") == ""
+	}
+	return digits(whole) && (!point || digits(part))
+}
+
+// appendCell writes a text as one cell. A cell that a spreadsheet would run as
+// a formula gets an apostrophe in front, characters that no text has become
+// U+FFFD, and lines end in a line feed alone.
+func appendCell(b []byte, s string) []byte {
+	if s == "" {
+		return b
+	}
+	quote := false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c < ' ' || c >= 0x7f:
+			if s = plainText(s); s == "" {
+				return b
+			}
+			quote = strings.ContainsAny(s, "\",\n\r\t")
+			i = len(s)
+		case c == '"' || c == ',':
+			quote = true
+		}
+	}
+	formula := strings.IndexByte("=+-@\t\n", s[0]) >= 0 && !isNumber(s)
+	if !quote {
+		if formula {
+			b = append(b, '\'')
+		}
+		return append(b, s...)
+	}
+	b = append(b, '"')
+	if formula {
+		b = append(b, '\'')
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] == '"' {
+			b = append(b, '"')
+		}
+		b = append(b, s[i])
+	}
+	return append(b, '"')
+}
+
+// plainText is a text without characters that steer a terminal or turn what
+// follows; line feeds and tabs stay.
+func plainText(s string) string {
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\r':
+			return '\n'
+		case r == '\n' || r == '\t':
+			return r
+		case unicode.IsControl(r), turns(r):
+			return utf8.RuneError
+		}
+		return r
+	}, s)
+}
+
+// turns tells whether a character changes the direction or the lines of what
+// follows it.
+func turns(r rune) bool {
+	return r == '\u2028' || r == '\u2029' || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
+}

@@ -1,0 +1,331 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/score/subdivision"
+	"arbiter/validate"
+)
+
+// onlySubdivision is a list of games with one game.
+type onlySubdivision struct{}
+
+func (onlySubdivision) Game(name string) *score.Game {
+	if name == subdivision.Game.Name {
+		return &subdivision.Game
+	}
+	return nil
+}
+
+func (onlySubdivision) Judge(text string, over []score.Setting) (score.Judged, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "position", Line: 1, Src: text}); err != nil {
+		return score.Judged{}, err
+	}
+	p, err := subdivision.Parse(&g)
+	if err != nil {
+		return score.Judged{}, err
+	}
+	p.Head().Over = over
+	v := validate.Subdivision(p, validate.Options{NoProof: true})
+	return score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Complete: v.Complete}, nil
+}
+
+const ended = `game: subdivision
+player: R Ann
+player: B Bob
+
+6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+   a  b  c  d  e  f
+`
+
+var (
+	evening = time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", 3600))
+	made    = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+)
+
+// recorded saves games in a new file and reads them back.
+func recorded(t *testing.T, texts ...string) []records.Full {
+	t.Helper()
+	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Now: func() time.Time { return made }, Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	ctx := context.Background()
+	err = s.Do(ctx, records.Command{}, func(tx *records.Tx) error {
+		for _, text := range texts {
+			j, err := onlySubdivision{}.Judge(text, nil)
+			if err != nil {
+				return err
+			}
+			_, err = tx.Save(records.NewResult{
+				Content: records.Content{Game: "subdivision", Text: text, Sheet: j.Sheet, Complete: j.Complete, Contested: !j.Legal},
+				Played:  evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []records.Full
+	if err := s.List(ctx, records.Filter{}, func(f records.Full) error { list = append(list, f); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func each(list []records.Full) Results {
+	return func(take func(*records.Full) error) error {
+		for i := range list {
+			if err := take(&list[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func TestGameRecordsAreValidByTheirSchema(t *testing.T) {
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	schema, err := c.Compile("testdata/abstractplay-gamerecord.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := mustPosition(t, ended)
+	v := validate.Subdivision(p, validate.Options{})
+	listed := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nfirst: " + v.Proof.Starter + "\n\nparks: a1 a6 c3 d4 f1 f6\n"
+	for i, m := range v.Proof.Order {
+		if i%2 == 0 {
+			listed += fmt.Sprintf("%d. ", i/2+1)
+		}
+		listed += m + map[int]string{0: " ", 1: "\n"}[i%2]
+	}
+	list := recorded(t, ended, listed)
+	for i := range list {
+		var b bytes.Buffer
+		if err := AbstractPlay(&b, &list[i], onlySubdivision{}, made); err != nil {
+			t.Fatal(err)
+		}
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(b.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); err != nil {
+			t.Errorf("%v\n%s", err, b.String())
+		}
+		var r apRecord
+		if err := json.Unmarshal(b.Bytes(), &r); err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Header.Players; len(got) != 2 || got[0].Name != v.Proof.Starter {
+			t.Errorf("players %+v, %s began", got, v.Proof.Starter)
+		}
+		for _, p := range r.Header.Players {
+			if want := map[string][2]int{"Ann": {24, 1}, "Bob": {23, 0}}[p.Name]; want != [2]int{p.Score, p.Result} {
+				t.Errorf("%+v, want %v", p, want)
+			}
+		}
+		// The moves lead to the board.
+		var moves []string
+		for _, round := range r.Moves {
+			for _, m := range round {
+				if m != nil {
+					moves = append(moves, *m)
+				}
+			}
+		}
+		if strings.Join(moves, " ") != strings.Join(v.Proof.Order, " ") {
+			t.Errorf("moves %v", moves)
+		}
+	}
+}
+
+func mustPosition(t *testing.T, text string) *subdivision.Position {
+	t.Helper()
+	j, err := onlySubdivision{}.Judge(text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j.Position.(*subdivision.Position)
+}
+
+func TestWhatIsNoFinishedLegalGameMakesNoGameRecord(t *testing.T) {
+	illegal := strings.Replace(ended, "R3 R2 R1", "R3 R3 R1", 1)
+	open := strings.Replace(ended, "R1 R1 R1 B1", "R1 R1 .. B1", 1)
+	open = strings.ReplaceAll(open, "..", ". ")
+	for _, f := range recorded(t, illegal, open) {
+		var b bytes.Buffer
+		if err := AbstractPlay(&b, &f, onlySubdivision{}, made); err == nil || b.Len() > 0 {
+			t.Errorf("#%d: %v, wrote %q", f.ID, err, b.String())
+		}
+	}
+	other := records.Full{Result: records.Result{ID: 9, Game: "chess"}}
+	if err := AbstractPlay(io.Discard, &other, onlySubdivision{}, made); err == nil || !strings.Contains(err.Error(), "chess") {
+		t.Errorf("chess: %v", err)
+	}
+}
+
+func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
+	list := recorded(t, ended, strings.Replace(ended, "Bob", "Cyd", 1), strings.Replace(ended, "Bob", "Dan", 1))
+	list[1].State, list[2].State = records.Contested, records.Void
+	var b, again bytes.Buffer
+	if err := BGSPlay(&b, each(list), onlySubdivision{}, made); err != nil {
+		t.Fatal(err)
+	}
+	if err := BGSPlay(&again, each(list), onlySubdivision{}, made); err != nil || again.String() != b.String() {
+		t.Errorf("a second export differs: %v", err)
+	}
+	var got struct {
+		Plays     []bgPlay
+		Players   []bgPlayer
+		Games     []bgGame
+		Locations []bgNamed
+	}
+	if err := json.Unmarshal(b.Bytes(), &got); err != nil {
+		t.Fatalf("%v\n%s", err, b.String())
+	}
+	if len(got.Plays) != 2 || len(got.Players) != 3 || len(got.Games) != 1 || len(got.Locations) != 1 {
+		t.Fatalf("%d plays, %d players, %d games, %d locations", len(got.Plays), len(got.Players), len(got.Games), len(got.Locations))
+	}
+	p := got.Plays[0]
+	if p.UUID != strings.ToUpper(records.PlayUUID(&list[0].Result)) || p.Played != "2026-11-20 23:30:00" || p.PlayedDay != 20261120 || p.Ignored || !got.Plays[1].Ignored {
+		t.Errorf("%+v", p)
+	}
+	if p.Comments != "Tuesday league 2026 · round 3 · rain & <tea>" || got.Locations[p.LocationRefID-1].Name != "At the Oak" || got.Games[p.GameRefID-1].Name != "Subdivision" {
+		t.Errorf("%+v", p)
+	}
+	for i, want := range []struct {
+		name, score string
+		rank        int
+	}{{"Ann", "24", 1}, {"Bob", "23", 2}} {
+		s := p.Scores[i]
+		if got.Players[s.PlayerRefID-1].Name != want.name || *s.Score != want.score || s.Rank != want.rank || s.Winner != (i == 0) {
+			t.Errorf("%+v, want %+v", s, want)
+		}
+	}
+}
+
+func TestALinkHoldsThePlay(t *testing.T) {
+	f := recorded(t, ended)[0]
+	link, err := Link(&f, onlySubdivision{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := url.Parse(link)
+	if err != nil || u.Host != "app.bgstatsapp.com" || u.Path != "/createPlay.html" {
+		t.Fatalf("%s: %v", link, err)
+	}
+	var raw map[string]any
+	if err := json.Unmarshal([]byte(u.Query().Get("data")), &raw); err != nil {
+		t.Fatal(err)
+	}
+	if raw["playDate"] != "2026-11-20 22:30:00" || raw["sourceName"] != "Arbiter" {
+		t.Errorf("%v", raw)
+	}
+	for _, p := range raw["players"].([]any) {
+		p := p.(map[string]any)
+		for _, key := range []string{"name", "sourcePlayerId", "winner", "startPlayer", "score", "rank"} {
+			if p[key] == nil {
+				t.Errorf("a player lacks %s: %v", key, p)
+			}
+		}
+	}
+	game := raw["game"].(map[string]any)
+	if game["highestWins"] != true || game["noPoints"] != false || game["sourceGameId"] != "subdivision" {
+		t.Errorf("%v", game)
+	}
+	f.Note = strings.Repeat("long ", 2000)
+	if _, err := Link(&f, onlySubdivision{}); err == nil {
+		t.Error("a link that no phone takes")
+	}
+}
+
+func TestDecimalsAndSumsAreHandedOn(t *testing.T) {
+	for text, want := range map[string]string{"47.5": "47.5", "4+0+3": "4+0+3", "the whole pot": "48", "": "48"} {
+		tally := records.StoredTally{Lines: []records.StoredLine{{Rule: "import/score", Points: 48, Text: text}}}
+		if got := scoreText(&tally); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	if scoreText(&records.StoredTally{}) != "" {
+		t.Error("a player without points has some")
+	}
+	half := records.StoredTally{Lines: []records.StoredLine{{Points: 48, Text: "47.5"}}}
+	if exactScore(&half) != 47.5 {
+		t.Error("the half point is lost")
+	}
+}
+
+func TestACodeIsDrawnModuleByModule(t *testing.T) {
+	c, err := NewCode("https://app.bgstatsapp.com/createPlay.html?data=" + strings.Repeat("x", 300))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, colour := range []bool{true, false} {
+		var b bytes.Buffer
+		if err := c.Terminal(&b, colour, false); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.NewReplacer("\x1b[30;107m", "", "\x1b[0m", "").Replace(b.String())
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		for y := range c.Width() {
+			row := []rune(lines[y/2])
+			if len(row) != c.Width() {
+				t.Fatalf("line %d has %d columns", y/2, len(row))
+			}
+			for x := range c.Width() {
+				drawn := row[x] == '█' || row[x] == [2]rune{'▀', '▄'}[y%2]
+				if drawn != (c.dark(x, y) == colour) {
+					t.Fatalf("module %d %d", x, y)
+				}
+			}
+		}
+	}
+	var b bytes.Buffer
+	if err := c.SVG(&b, "a <link>"); err != nil {
+		t.Fatal(err)
+	}
+	wellFormed(t, b.String())
+	if _, err := NewCode(strings.Repeat("x", 3000)); err == nil {
+		t.Error("a text that no code holds")
+	}
+}
+
+func wellFormed(t *testing.T, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package export
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// longestLink is how many characters a link may have; longer ones are cut off
+// on their way to some phones.
+const longestLink = 8000
+
+// A linkPlay is what BG Stats reads from a createPlay link. Flags are always
+// said: its Android app takes none for granted.
+type linkPlay struct {
+	Source  string       `json:"sourceName"`
+	ID      string       `json:"sourcePlayId"`
+	Date    string       `json:"playDate"` // UTC, when the play ended
+	Game    linkGame     `json:"game"`
+	Players []linkPlayer `json:"players"`
+
+	Location string `json:"location,omitempty"`
+	Comments string `json:"comments,omitempty"`
+	Board    string `json:"board,omitempty"`
+}
+
+type linkGame struct {
+	Name        string `json:"name"`
+	ID          string `json:"sourceGameId"`
+	HighestWins bool   `json:"highestWins"`
+	NoPoints    bool   `json:"noPoints"`
+}
+
+type linkPlayer struct {
+	Name   string   `json:"name"`
+	ID     string   `json:"sourcePlayerId"`
+	Winner bool     `json:"winner"`
+	Start  bool     `json:"startPlayer"`
+	Score  *float64 `json:"score,omitempty"`
+	Rank   int      `json:"rank,omitempty"`
+}
+
+// plainer leaves as they are what a query may hold, so that the code of a link
+// stays small; a blank is never +.
+var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
+
+// short is the first half of a UUID, still enough to be told from all others.
+func short(uuid string) string { return strings.ReplaceAll(strings.ToLower(uuid), "-", "")[:16] }
+
+// Link is the address that hands one result to BG Stats' createPlay page. The
+// ids in it never change, so that the app remembers what it once matched.
+func Link(f *records.Full, games score.Games) (string, error) {
+	play := linkPlay{
+		Source:   "Arbiter",
+		ID:       short(playID(f)),
+		Date:     f.Played.UTC().Format(bgDate),
+		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
+		Location: f.Place,
+		Comments: comments(f),
+		Board:    strings.Join(f.Sheet.Variants, ", "),
+	}
+	for i := range f.Seats {
+		t := &f.Sheet.Players[i]
+		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
+		if len(t.Lines) > 0 {
+			x := exactScore(t)
+			p.Score, play.Game.NoPoints = &x, false
+		}
+		play.Players = append(play.Players, p)
+	}
+	data, err := json.Marshal(play)
+	if err != nil {
+		return "", fmt.Errorf("writing the link: %w", err)
+	}
+	link := "https://app.bgstatsapp.com/createPlay.html?data=" + plainer.Replace(url.QueryEscape(string(data)))
+	if len(link) > longestLink {
+		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", called(f), len(link), longestLink)
+	}
+	return link, nil
+}
+
+// exactScore is a player's points, with the decimals that they came with.
+func exactScore(t *records.StoredTally) float64 {
+	if len(t.Lines) == 1 {
+		if x, err := strconv.ParseFloat(t.Lines[0].Text, 64); err == nil && !math.IsInf(x, 0) && !math.IsNaN(x) {
+			return x
+		}
+	}
+	return float64(t.Total())
+}
+
+// called is how a result is spoken of.
+func called(f *records.Full) string {
+	if f.ID == 0 {
+		return "the game of " + strings.Join(f.Names, ", ")
+	}
+	return fmt.Sprintf("result #%d", f.ID)
+}

@@ -1,0 +1,227 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	_ "embed" // the template and its style sheet
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/records"
+	"arbiter/records/rating"
+	"arbiter/score"
+)
+
+// A PageSource is what a page is made from.
+type PageSource struct {
+	Store   *records.Store
+	Filter  records.Filter // by game, league, season and days; the rest picks nothing out
+	Games   score.Games
+	System  rating.System // "" for Elo
+	Title   string        // "" for the league's name
+	Now     time.Time     // when it is made
+	Version string        // of the program; "" is not told
+}
+
+//go:embed page.html
+var pageHTML string
+
+//go:embed page.css
+var pageCSS string
+
+// pageTemplate is read when a page is asked for: no other command should wait
+// for it.
+var pageTemplate = sync.OnceValues(func() (*template.Template, error) {
+	return template.New("page").Parse(pageHTML)
+})
+
+// fewResults is up to how many results a page prints the boards of all; of more,
+// those that the reader unfolded.
+const fewResults = 40
+
+// Page writes a league, a season of it or all that is recorded as one HTML file
+// that needs no script and nothing beside itself: standings, how the ratings
+// went, the results with their boards, and each player's record. The same
+// records give the same page at the same time Now. Results are written as they
+// are read, so that their number does not matter.
+func Page(ctx context.Context, w io.Writer, from *PageSource) error {
+	t, err := pageTemplate()
+	if err != nil {
+		return fmt.Errorf("reading the page's template: %w", err)
+	}
+	out := bufio.NewWriter(w)
+	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}, stamps: newStamps()}
+	f := &from.Filter
+	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf}
+	if p.System == "" {
+		p.System = rating.Elo
+	}
+	if err := p.write(); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("writing the page: %w", err)
+	}
+	return nil
+}
+
+// A page is one on its way.
+type page struct {
+	PageSource
+	ctx      context.Context
+	out      *bufio.Writer
+	template *template.Template
+
+	standings *records.Standings
+	ratings   *records.Ratings
+	players   []*pagePlayer
+	names     map[string]int64 // numbers of players by name
+	people    map[int64]bool   // players who have a part of the page
+	listed    map[int64]bool   // results that have one
+	stamps    *stamps
+}
+
+// part writes one part of the template.
+func (p *page) part(name string, data any) error {
+	if err := p.template.ExecuteTemplate(p.out, name, data); err != nil {
+		return fmt.Errorf("writing the page: %w", err)
+	}
+	return nil
+}
+
+// write writes the page from top to bottom. What is linked to is known before
+// the link is written: the players first of all, the results before the
+// players' records.
+func (p *page) write() error {
+	if err := p.gather(); err != nil {
+		return err
+	}
+	head, err := p.head()
+	if err != nil {
+		return err
+	}
+	if err := p.part("head", head); err != nil {
+		return err
+	}
+	if err := p.part("standings", p.table()); err != nil {
+		return err
+	}
+	plot, err := p.plot()
+	if err != nil {
+		return err
+	}
+	if err := p.part("ratings", plot); err != nil {
+		return err
+	}
+	if err := p.results(); err != nil {
+		return err
+	}
+	if err := p.part("players", nil); err != nil {
+		return err
+	}
+	for _, one := range p.players {
+		p.link(one)
+		if err := p.part("player", one); err != nil {
+			return err
+		}
+	}
+	return p.part("foot", p.foot())
+}
+
+// gather reads what the parts are made from, but for the results.
+func (p *page) gather() error {
+	var err error
+	if p.standings, err = p.Store.Standings(p.ctx, p.Filter, nil); err != nil {
+		return err
+	}
+	if p.ratings, err = p.Store.Ratings(p.ctx, p.Filter, p.System, 0); err != nil {
+		return err
+	}
+	return p.careers()
+}
+
+// A pageHead is what stands above all.
+type pageHead struct {
+	Title string
+	About string   // what is counted
+	Terms []string // what the league plays by
+	Style template.CSS
+	Few   bool // few enough results to print all boards
+}
+
+func (p *page) head() (pageHead, error) {
+	s := p.standings
+	h := pageHead{Title: tidy(p.Title), Style: template.CSS(inkStyle(":root") + plotStyle() + "\n" + pageCSS)}
+	if h.Title == "" {
+		h.Title = tidy(s.League)
+	}
+	if h.Title == "" {
+		h.Title = "All leagues"
+	}
+	var about []string
+	if s.League != "" && h.Title != tidy(s.League) {
+		about = append(about, tidy(s.League))
+	}
+	if s.Season != "" {
+		about = append(about, "Season "+tidy(s.Season))
+	}
+	if p.Filter.Game != "" {
+		about = append(about, p.gameTitle(p.Filter.Game))
+	}
+	if s.AsOf != 0 {
+		about = append(about, "As of "+dayWords(records.Day(s.AsOf)))
+	}
+	about = append(about, plural(s.Results, "result")+" on "+plural(s.Evenings, "playing day"), plural(len(p.players), "player"))
+	h.About = strings.Join(about, " · ")
+	if s.League != "" {
+		h.Terms = termsWords(&s.Terms)
+	}
+	n, err := p.Store.Count(p.ctx, p.Filter)
+	h.Few = n <= fewResults
+	return h, err
+}
+
+// termsWords say what a league plays by.
+func termsWords(t *records.Terms) []string {
+	list := []string{"Points: " + t.PointsSentence() + " " + t.TiesSentence() + " " + t.GamesSentence()}
+	var rulings []string
+	for _, r := range t.Rulings {
+		rulings = append(rulings, tidy(r.Name+"="+r.Value))
+	}
+	if rulings != nil {
+		list = append(list, "Rulings of the league: "+strings.Join(rulings, ", ")+".")
+	}
+	return list
+}
+
+// gameTitle is a game as people write it.
+func (p *page) gameTitle(name string) string {
+	if g := p.Games.Game(name); g != nil {
+		return g.Title
+	}
+	return tidy(name)
+}
+
+// foot says when the page was made and by what.
+func (p *page) foot() string {
+	by := "Arbiter"
+	if p.Version != "" {
+		by += " " + tidy(p.Version)
+	}
+	return fmt.Sprintf("Made on %s by %s.", p.Now.Format("2 January 2006 at 15:04 MST"), by)
+}
+
+// A pageWho is a player's name, with a link where the player has a part.
+type pageWho struct {
+	Name string
+	ID   int64
+	Link bool
+}
+
+func (p *page) who(id int64, name string) pageWho {
+	return pageWho{Name: tidy(name), ID: id, Link: p.people[id]}
+}

@@ -1,0 +1,109 @@
+package export
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+	"arbiter/records/rating"
+	"arbiter/score"
+)
+
+// What a league plays by is said, and shown where it needs a column.
+func TestPageOfTerms(t *testing.T) {
+	s := openRecords(t)
+	record(t, s, &records.Terms{Points: records.ByScore, Best: 1, MinGames: 2},
+		night{"Ann 5, Bob 3", 0, nil}, night{"Ann 1, Bob 4", 7, nil}, night{"Ann 9, Cyd 8", 8, nil})
+	from := pageSource(s)
+	from.Filter.League = "Tuesday league"
+	page := text(writePage(t, from))
+	wants(t, page, "Points: Those of the games themselves.", "Only the best game of each player counts. Who has played fewer than 2 is left out.",
+		"played counted won", "1 Ann 3 1 2 0 1 9 1.3", "1 player with too few games left out.",
+		"Cyd 1 game · 0 won · 0 tied · 1 lost · rating")
+	from.Filter = records.Filter{AsOf: records.DayOf(begin)}
+	wants(t, text(writePage(t, from)), "As of 3 September 2026 · 1 result on 1 playing day · 2 players")
+}
+
+func TestPageOfRatingSystems(t *testing.T) {
+	s := openRecords(t)
+	record(t, s, nil, night{"Ann 5, Bob 3", 0, nil}, night{"Ann 5, Bob 3, Cyd 1", 7, nil}, night{"Ann 5, Bob 6", 8, nil})
+	from := pageSource(s)
+	for system, want := range map[rating.System]string{
+		rating.Elo: "Elo: each pair", rating.WengLin: "Weng-Lin: what a player is at least worth", rating.Glicko2: "Glicko-2: games of two players",
+	} {
+		from.System = system
+		page := text(writePage(t, from))
+		wants(t, page, want)
+		if figure := regexp.MustCompile(`rating \d+\.\d\d `).MatchString(page); figure != (system == rating.WengLin) {
+			t.Errorf("%s: hundredths are told: %v", system, figure)
+		}
+	}
+}
+
+// Of many players the ten who played most are plotted, no two alike, and their
+// names lie on the picture.
+func TestPlotOfManyPlayers(t *testing.T) {
+	s := openRecords(t)
+	var nights []night
+	for i := range 14 {
+		for k := range 14 - i {
+			nights = append(nights, night{fmt.Sprintf("The player number %d 5, Rival 4", i), k, nil})
+		}
+	}
+	record(t, s, nil, nights...)
+	page := writePage(t, pageSource(s))
+	wants(t, text(page), "The 10 who played most are shown, of 15.")
+	plot := regexp.MustCompile(`(?s)<svg[^>]*class="plot".*?</svg>`).FindString(page)
+	seen := map[string]bool{}
+	for _, m := range regexp.MustCompile(`<path class="(c\d)" d="[^"]*" fill="none" stroke-width="2"( stroke-dasharray="[^"]*")?>`).FindAllStringSubmatch(plot, -1) {
+		seen[m[1]+m[2]] = true
+	}
+	if len(seen) != plotted {
+		t.Errorf("%d kinds of lines: %v", len(seen), seen)
+	}
+	wants(t, plot, ">The player num… 1", ">Rival 1")
+	names := regexp.MustCompile(`<text x="620" y="([\d.]+)"`).FindAllStringSubmatch(plot, -1)
+	if len(names) != plotted {
+		t.Errorf("%d names in %s", len(names), plot)
+	}
+	last := 0.0
+	for _, m := range names {
+		var y float64
+		if _, err := fmt.Sscan(m[1], &y); err != nil {
+			t.Fatal(err)
+		}
+		if y < last+labelHeight-0.1 || y > plotHeight-4 {
+			t.Errorf("a name at %v after one at %v", y, last)
+		}
+		last = y
+	}
+	if strings.Contains(plot, "<style") {
+		t.Error("the plot brings a style sheet onto the page")
+	}
+}
+
+// The plot that stands alone still does.
+func TestPlotStandsAlone(t *testing.T) {
+	var b strings.Builder
+	if err := RatingPlot(&b, "Ratings", []Line{{Name: "שלום", Points: []Point{{When: day(1), Value: 1}, {When: day(2), Value: 2}}}}); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, b.String(), ">Ratings</text>", ".plot path.c0{stroke:", "\u2068שלום\u2069 2")
+	if regexp.MustCompile(`[{}>;]svg\{`).MatchString(b.String()) {
+		t.Error("its style sheet is about every picture of a page")
+	}
+}
+
+// Points that came from another program with decimals keep them.
+func TestPageOfDecimals(t *testing.T) {
+	s := openRecords(t)
+	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *records.NewResult) {
+		n.Text = ""
+		for i, text := range []string{"5.5", "3.25e300"} {
+			n.Sheet.Tallies[i].Lines = []score.Line{{Rule: "plain/points", Points: n.Sheet.Tallies[i].Total(), Text: text}}
+		}
+	}})
+	wants(t, text(writePage(t, pageSource(s))), "place 1 Ann 5.5 place 2 Bob 3 Score", "rule Ann (red) Bob (blue) plain/points +5 +3 total 5 3")
+}

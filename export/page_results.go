@@ -1,0 +1,207 @@
+package export
+
+import (
+	"fmt"
+	"html/template"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
+
+// A pageResult is one result as the page tells it.
+type pageResult struct {
+	ID        int64
+	Date      string // 2026-11-20
+	Day       string // Friday 20
+	About     []string
+	State     string // of a result that is not simply confirmed and over
+	Says      string // who won
+	Contested bool
+	TieBreak  string
+	Problem   string // why there is no board, or why its points are other ones
+	Seats     []pageSeat
+	Fold      string // what is folded away; "" for nothing
+	Board     template.HTML
+	Stamps    template.HTML // figures that the board is the first to have
+	Picture   string        // in letters, where the game has no drawing
+	Table     *pageScore
+	Findings  []string // what is wrong with the position
+}
+
+type pageSeat struct {
+	Place, Total string
+	Who          pageWho
+}
+
+// results writes all results, those played last first, by months.
+func (p *page) results() error {
+	if err := p.part("results", nil); err != nil {
+		return err
+	}
+	month := ""
+	err := p.Store.Newest(p.ctx, p.Filter, func(f *records.Full) error {
+		if m := f.Played.Format("January 2006"); m != month {
+			month = m
+			if err := p.part("month", m); err != nil {
+				return err
+			}
+		}
+		p.listed[f.ID] = true
+		return p.part("result", p.result(f))
+	})
+	if err == nil && month == "" {
+		err = p.part("no results", nil)
+	}
+	return err
+}
+
+func (p *page) result(f *records.Full) *pageResult {
+	r := &pageResult{ID: f.ID, Date: f.Played.Format(time.DateOnly), Day: f.Played.Format("Monday 2")}
+	about := func(text string, wanted bool) {
+		if text = tidy(text); wanted && text != "" {
+			r.About = append(r.About, text)
+		}
+	}
+	about(p.gameTitle(f.Game), true)
+	about(f.League, p.Filter.League == "")
+	if f.Season != "" {
+		about("season "+f.Season, p.Filter.Season == "")
+	}
+	if f.Round != "" {
+		about("round "+f.Round, true)
+	}
+	about(f.Place, true)
+	about(fmt.Sprintf("#%d", f.ID), true)
+	switch {
+	case f.State == records.Contested:
+		r.State, r.Contested = "contested, not counted", true
+	case f.State != records.Confirmed:
+		r.State = tidy(string(f.State))
+	case !f.Complete:
+		r.State = "unfinished"
+	}
+	s := p.look(f, r)
+	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
+	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {
+		r.TieBreak += "."
+	}
+	for _, i := range s.Ranked() {
+		if i < len(f.Seats) && i < len(f.Names) {
+			seat := &f.Seats[i]
+			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: exactTotal(f, i), Who: p.who(p.names[f.Names[i]], f.Names[i])})
+		}
+	}
+	r.Table = p.scoreLines(&s)
+	switch {
+	case r.Board != "" || r.Picture != "":
+		r.Fold = "Board and score"
+	case r.Table != nil:
+		r.Fold = "Score"
+	}
+	return r
+}
+
+// exactTotal is a player's points, with the decimals that they came with from
+// another program.
+func exactTotal(f *records.Full, seat int) string {
+	total := f.Seats[seat].Total
+	if seat < len(f.Sheet.Players) {
+		x := exactScore(&f.Sheet.Players[seat])
+		if off := x - float64(total); off != 0 && off > -1 && off < 1 {
+			return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), "-", "−", 1)
+		}
+	}
+	return minus(total)
+}
+
+// look reads a result's position again and draws it, the players called as they
+// are now. The sheet is the recorded one, with the sentences of today where
+// today's rules give the same.
+func (p *page) look(f *records.Full, r *pageResult) score.Sheet {
+	s := f.Sheet.Sheet(f.Game)
+	if f.Text == "" {
+		r.Problem = "Recorded without a position."
+	} else if j, err := p.Games.Judge(f.Text, s.Rulings); err != nil {
+		r.Problem = "The position cannot be drawn: " + tidy(err.Error()) + "."
+	} else {
+		for i, name := range f.Names {
+			if h := j.Position; h != nil && i < len(h.Head().Players) {
+				h.Head().Players[i].Name = name
+			}
+		}
+		if f.Sheet.Agrees(&j.Sheet) {
+			s = j.Sheet
+		} else {
+			r.Problem = "Today's rules give this position other points; those recorded are shown."
+		}
+		if !j.Legal {
+			for _, one := range j.Findings {
+				r.Findings = append(r.Findings, tidy(one))
+			}
+		}
+		p.draw(j.Position, r, losses(&s))
+	}
+	for i := range s.Tallies {
+		if i < len(f.Names) {
+			s.Tallies[i].Name = f.Names[i]
+		}
+		s.Tallies[i].Name = tidy(s.Tallies[i].Name)
+	}
+	return s
+}
+
+// draw draws a position in shapes where its game can, else in letters.
+func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
+	if position == nil {
+		return
+	}
+	shapes, ok := position.(interface {
+		Board(score.Marks) score.Drawing
+	})
+	if !ok {
+		r.Picture = position.Draw(marks).String()
+		return
+	}
+	d := shapes.Board(marks)
+	p.stamps.fresh.Reset()
+	board := p.stamps.board(&d)
+	if p.stamps.fresh.Len() > 0 {
+		r.Stamps = template.HTML(p.stamps.fresh.String())
+	}
+	r.Board = template.HTML(board)
+}
+
+// losses points at the places that lose points for one piece.
+func losses(sheet *score.Sheet) score.Marks {
+	marks := score.Marks{}
+	for i := range sheet.Tallies {
+		for _, l := range sheet.Tallies[i].Lines {
+			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
+				marks[l.At[0]] = score.Loss
+			}
+		}
+	}
+	return marks
+}
+
+// bidi is a name in a sentence: one that is written from right to left must not
+// turn the figures behind it.
+func bidi(name string) string {
+	if strings.ContainsFunc(name, rightToLeft) {
+		return isolate(name)
+	}
+	return name
+}
+
+// colourWord is a player's colour where the name does not say it.
+func colourWord(t *score.Tally) string {
+	word := pieces.Colour(t.Colour)
+	if strings.EqualFold(word, t.Name) {
+		return ""
+	}
+	return tidy(word)
+}

@@ -1,0 +1,120 @@
+package export
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// luminance is how bright a colour is, as WCAG reckons.
+func luminance(t *testing.T, hex string) float64 {
+	t.Helper()
+	n, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 32)
+	if err != nil || len(hex) != 7 {
+		t.Fatalf("%q is no colour", hex)
+	}
+	part := func(shift int) float64 {
+		x := float64(n>>shift&255) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(16) + 0.7152*part(8) + 0.0722*part(0)
+}
+
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	x, y := luminance(t, a)+0.05, luminance(t, b)+0.05
+	return max(x, y) / min(x, y)
+}
+
+// Whatever is written on a page can be read on its ground and on a target's, in
+// the light and in the dark: 4.5 to 1, the AA of WCAG.
+func TestPageColoursCanBeRead(t *testing.T) {
+	roots := regexp.MustCompile(`:root\{([^}]*)\}`).FindAllStringSubmatch(pageCSS, -1)
+	if len(roots) != 3 {
+		t.Fatalf("%d sets of colours", len(roots))
+	}
+	for i, name := range []string{"light", "dark", "paper"} {
+		ground := map[string]string{}
+		for _, m := range regexp.MustCompile(`--(\w+):(#\w+)`).FindAllStringSubmatch(roots[0][1]+roots[i][1], -1) {
+			if len(m[2]) == 4 {
+				m[2] = "#" + strings.Repeat(m[2][1:2], 6)
+			}
+			ground[m[1]] = m[2]
+		}
+		texts := map[string]string{"ink": ground["ink"], "soft": ground["soft"], "link": ground["link"]}
+		for k, h := range hues {
+			texts["hue "+strconv.Itoa(k)] = []string{h.light, h.dark, h.light}[i]
+		}
+		for _, ink := range inks {
+			if ink.name == "wrong" {
+				texts["wrong"] = []string{ink.light, ink.dark, ink.light}[i]
+			}
+		}
+		for what, colour := range texts {
+			for _, on := range []string{"page", "tint"} {
+				if c := contrast(t, colour, ground[on]); c < 4.5 {
+					t.Errorf("%s: %s %s on %s %s is %.2f", name, what, colour, on, ground[on], c)
+				}
+			}
+		}
+		if c := contrast(t, ground["page"], ground["ink"]); c < 7 {
+			t.Errorf("%s: a W of the form is %.2f", name, c)
+		}
+	}
+}
+
+// A page's style asks for nothing from elsewhere and is for screens, phones,
+// the dark and print.
+func TestPageStyle(t *testing.T) {
+	wants(t, pageCSS, "color-scheme:light dark", "prefers-color-scheme:dark", "@media print", "max-width:44rem", "tabular-nums")
+	if strings.Contains(pageCSS, "url(") || strings.Contains(pageCSS, "@import") {
+		t.Error("the style asks for something from elsewhere")
+	}
+	wants(t, pageHTML, `<html lang="en">`, `name="viewport" content="width=device-width`, "default-src 'none'", `scope="col"`, `scope="row"`, "<caption>")
+	if strings.Contains(pageHTML, "<script") {
+		t.Error("the page has a script")
+	}
+}
+
+// A drawing with stamps shows the same as one without.
+func TestStampsKeepTheDrawing(t *testing.T) {
+	j, err := chips{}.Judge("table\nAnn\t5\nBob\t3", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := j.Position.(*table).Board(nil)
+	var plain strings.Builder
+	if err := Board(&plain, &d); err != nil {
+		t.Fatal(err)
+	}
+	s := newStamps()
+	first, fresh := string(s.board(&d)), s.fresh.String()
+	s.fresh.Reset()
+	if again := string(s.board(&d)); again != first || s.fresh.Len() > 0 {
+		t.Errorf("the second time there is %s of %s", s.fresh.String(), again)
+	}
+	// Put every figure back in its place and read what is drawn where.
+	figures := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?s)<g id="s(\d+)">\n(.*?)</g>`).FindAllStringSubmatch(fresh, -1) {
+		figures[m[1]] = m[2]
+	}
+	number := regexp.MustCompile(`\b(c?[xy])="(-?[\d.]+)"`)
+	whole := regexp.MustCompile(`<use href="#s(\d+)" x="([\d.]+)" y="([\d.]+)"/>\n`).ReplaceAllStringFunc(first, func(use string) string {
+		m := regexp.MustCompile(`"#s(\d+)" x="([\d.]+)" y="([\d.]+)"`).FindStringSubmatch(use)
+		return number.ReplaceAllStringFunc(figures[m[1]], func(at string) string {
+			p := number.FindStringSubmatch(at)
+			x, _ := strconv.ParseFloat(p[2], 64)
+			by, _ := strconv.ParseFloat(m[map[byte]int{'x': 2, 'y': 3}[p[1][len(p[1])-1]]], 64)
+			return p[1] + `="` + length(x+by) + `"`
+		})
+	})
+	body := regexp.MustCompile(`(?s)</title>\n(?:<style>.*?</style>\n)?(.*)</svg>`)
+	if got, want := body.FindStringSubmatch(whole)[1], body.FindStringSubmatch(plain.String())[1]; got != want || len(figures) < 4 {
+		t.Errorf("%d figures:\n%s\nnot\n%s", len(figures), got, want)
+	}
+}

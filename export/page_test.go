@@ -1,0 +1,173 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+)
+
+// aSeason has a result of every sort.
+func aSeason(t testing.TB) *records.Store {
+	s := openRecords(t)
+	record(t, s, &records.Terms{Ties: []string{records.TieWins}},
+		night{"Ann 5, Bob 3", 0, nil},
+		night{"Bob 9, Cyd 9, Ann 2", 7, nil},
+		night{"Cyd 4, Dan 1", 14, func(n *records.NewResult) { n.State = records.Contested }},
+		night{"Ann 4, Dan 2", 14, func(n *records.NewResult) { n.State = records.Void }},
+		night{"Eve -1, Ann 2", 15, nil}, // nobody is placed
+		night{"Ann 7, Cyd 5", 35, func(n *records.NewResult) { n.Text = "" }},
+		night{"Bob 7, Dan 5", 35, func(n *records.NewResult) { n.Text = "\nunreadable" }},
+		night{"Bob 6, Eve 5", 36, func(n *records.NewResult) { n.Text = "cheat\nBob\t6\nEve\t7" }},
+		night{"Zoe 6, Yan 5", 40, func(n *records.NewResult) { n.League, n.Season, n.Game = "Elsewhere", "", "strange" }},
+	)
+	return s
+}
+
+// text is a page without its markup.
+func text(page string) string {
+	_, page, _ = strings.Cut(page, "</style>")
+	return strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, " "))), " ")
+}
+
+func wants(t *testing.T, page string, list ...string) {
+	t.Helper()
+	for _, want := range list {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q is not on the page:\n%s", want, page)
+		}
+	}
+}
+
+func TestPage(t *testing.T) {
+	from := pageSource(aSeason(t))
+	from.Filter = records.Filter{League: "tuesday LEAGUE", Season: "2026"}
+	source := writePage(t, from)
+	page := text(source)
+	wants(t, page,
+		"Tuesday league", "Season 2026 · 5 results on 4 playing days · 5 players",
+		"Points: 3 for a game won alone, 1 for a shared first place. Equal points are parted by games won alone. All games count.",
+		"After 9 October 2026 place", "changes since 8 October 2026.", "1 contested result and 1 unfinished game not counted.",
+		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 Today's rules give this position other points; those recorded are shown.",
+		"chips/honest: too many chips <i>",
+		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 Recorded without a position.",
+		"September 2026 Friday 18 unfinished nobody has won yet Chips & Co · round 5 · #5",
+		"contested, not counted Cyd wins 4 : 1", "Bob and Cyd share the win, 9 : 9 : 2",
+		"Bob and Cyd share a place: 9 each, and 0 cards each.",
+		"rule Bob (red) Cyd (blue) Ann (green) stacks +10 a1 b2 +10 +10 a1 b2 +10 +3 a1 b2 +3 lost",
+		"lost −1 c3 −1",
+		"Place 1 · 4 games · 2 won · 1 tied · 1 lost · longest winning run 2 · rating 15",
+		"Bob Place 1 · 4 games", "Made on 21 November 2026 at 19:00 UTC by Arbiter 0.1.0.")
+	for _, not := range []string{"Zoe", "strange", "#r4", `id="r4"`, "<script", "http://", "https://"} {
+		if strings.Contains(strings.ReplaceAll(source, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
+			t.Errorf("%q is on the page", not)
+		}
+	}
+	if n := strings.Count(source, `class="board"`); n != 5 {
+		t.Errorf("%d boards", n)
+	}
+	if again := writePage(t, from); again != source {
+		t.Error("the same records give another page")
+	}
+}
+
+// Everything that is recorded is a page too, and so is a game of it or nothing.
+func TestPageOfOthers(t *testing.T) {
+	s := aSeason(t)
+	from := pageSource(s)
+	page := text(writePage(t, from))
+	wants(t, page, "All leagues", "6 results on 5 playing days · 7 players", "Elsewhere", "season 2026", "strange", "Zoe wins 6 : 5")
+	if strings.Contains(page, "Points:") {
+		t.Error("all leagues together play by one's terms")
+	}
+	from.Filter.Game, from.Title = "strange", "A <title>"
+	wants(t, text(writePage(t, from)), "A <title>", "strange · 1 result on 1 playing day · 2 players", "A plot of ratings needs two playing days.")
+	empty := pageSource(openRecords(t))
+	wants(t, text(writePage(t, empty)), "0 results on 0 playing days", "No result counts yet.", "No results yet.")
+	from.Filter.League = "nowhere"
+	var missing *records.NotFoundError
+	if err := Page(context.Background(), &strings.Builder{}, from); !errors.As(err, &missing) {
+		t.Errorf("got %v", err)
+	}
+	if err := Page(context.Background(), full{}, empty); err == nil || !strings.Contains(err.Error(), "the disk is full") {
+		t.Errorf("got %v", err)
+	}
+}
+
+var (
+	ids   = regexp.MustCompile(`\sid="([^"]*)"`)
+	hrefs = regexp.MustCompile(`\s(?:xlink:)?href="([^"]*)"`)
+)
+
+// links checks that every link leads to a place on the page and that no two
+// places have one name.
+func links(t *testing.T, page string) (n int) {
+	t.Helper()
+	known := map[string]bool{}
+	for _, m := range ids.FindAllStringSubmatch(page, -1) {
+		if known[m[1]] {
+			t.Errorf("two places are called %s", m[1])
+		}
+		known[m[1]] = true
+	}
+	for _, m := range hrefs.FindAllStringSubmatch(page, -1) {
+		if to, inside := strings.CutPrefix(m[1], "#"); inside && known[to] {
+			n++
+		} else if m[1] != "data:," { // the empty icon
+			t.Errorf("a link leads to %q", m[1])
+		}
+	}
+	return n
+}
+
+func TestPageLinks(t *testing.T) {
+	from := pageSource(aSeason(t))
+	if n := links(t, writePage(t, from)); n < 40 {
+		t.Errorf("only %d links", n)
+	}
+	from.Filter.League = "Tuesday league"
+	links(t, writePage(t, from))
+}
+
+// hostilePage is a page of texts that would like to be more than text.
+func hostilePage(t *testing.T) string {
+	t.Helper()
+	hostile := []string{`<script>alert(1)</script>`, `"onload="alert(1)`, `</svg><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
+		"\u202egnp.exe", "שלום", "a\u2069b", "\u200b{{.}}", `'-->]]>&amp;`, "tab\u0085\u0001"}
+	s := openRecords(t)
+	evil := hostile[0] + hostile[1] + hostile[2] + "</style></title>"
+	for i, name := range hostile {
+		record(t, s, nil, night{name + " 5, Bob 3", i, func(n *records.NewResult) {
+			n.League, n.Season, n.Round, n.Place, n.Note = evil, evil, evil, evil, evil
+			n.Text += strings.Repeat(" ", i) // another text
+			if i%2 == 0 {
+				n.Game = "chips" + evil
+			}
+		}})
+	}
+	from := pageSource(s)
+	from.Title, from.Version = evil, evil
+	return writePage(t, from)
+}
+
+// Text from outside is text on the page, whatever it looks like.
+func TestPageEscapes(t *testing.T) {
+	page := hostilePage(t)
+	links(t, page)
+	for _, not := range []string{"<script", "<img", `"onload`, "\u202e", "\u0085", "\u0001", "{{.}}\u0000"} {
+		if strings.Contains(page, not) {
+			t.Errorf("%q is on the page", not)
+		}
+	}
+	if n := strings.Count(page, "</style>"); n != 1 {
+		t.Errorf("%d style sheets end", n)
+	}
+	if m := regexp.MustCompile(`<[^>]*\son[a-z]+=`).FindString(page); m != "" {
+		t.Errorf("something is run: %s", m)
+	}
+	wants(t, page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>javascript:alert(1)</bdi>", "\u2068שלום\u2069 wins 5 : 3", "<bdi>\uFFFDgnp.exe</bdi>", "<bdi>\u200b{{.}}</bdi>")
+}

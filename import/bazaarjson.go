@@ -1,0 +1,195 @@
+package importer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+
+	"arbiter/records"
+)
+
+// Positions of Bazaar in the JSON of the course that it comes from: values one
+// after another in a file, equations and then a game or one player's turn.
+
+// Limits of the course's JSON.
+const (
+	courseEquations = 10
+	courseOpen      = 4
+	courseCards     = 20
+	coursePebbles   = 100
+	coursePrice     = 5 // pebbles of a card
+	courseSide      = 4 // pebbles of an equation's side
+)
+
+var (
+	courseBank      = regexp.MustCompile(`"bank"\s*:\s*\[`)
+	courseEquation  = regexp.MustCompile(`^\[\s*\[\s*\[\s*"(red|white|blue|green|yellow)"`)
+	courseNoPebbles = regexp.MustCompile(`^\[\s*\]\s*\{`)
+)
+
+// looksBazaarJSON: a game or a turn has a bank, and equations are pairs of
+// lists of colours.
+func looksBazaarJSON(head []byte) bool {
+	head = bytes.TrimLeft(head, " \t\r\n")
+	switch {
+	case len(head) == 0:
+		return false
+	case head[0] == '{', courseNoPebbles.Match(head):
+		return courseBank.Match(head)
+	}
+	return courseEquation.Match(head)
+}
+
+// A coursePlayer is a player as the course writes it.
+type coursePlayer struct {
+	Wallet *[]string     `json:"wallet"`
+	Score  *int          `json:"score"`
+	Cards  *[]courseCard `json:"cards"` // bought so far
+}
+
+// A courseCard is a card: five pebbles, and whether it has a face.
+type courseCard struct {
+	Pebbles []string `json:"pebbles"`
+	Face    bool     `json:"face?"`
+}
+
+// A coursePosition is a game, or what one player sees of it in its turn.
+type coursePosition struct {
+	Bank     *[]string      `json:"bank"`
+	Visibles *[]courseCard  `json:"visibles"` // of a game
+	Cards    *[]courseCard  `json:"cards"`    // of a game the hidden ones, top first; of a turn the open ones
+	Players  []coursePlayer `json:"players"`  // of a game; the first is active
+	Active   *coursePlayer  `json:"active"`   // of a turn
+	Scores   []int          `json:"scores"`   // of a turn: those of the others
+}
+
+// A course is such a file being read.
+type course struct {
+	*Source
+	to        *Feed
+	line      int // of the value
+	equations [][2]string
+	seen      map[string]int // positions of this file, by their text
+	found     bool           // the file has something that may be a position
+	warned    bool           // that bought cards are not kept
+}
+
+// readBazaarJSON reads positions.
+func readBazaarJSON(src *Source, to *Feed) error {
+	c := &course{Source: src, to: to, seen: map[string]int{}}
+	g := newGuard(src.In)
+	d := json.NewDecoder(g)
+	for {
+		var value json.RawMessage
+		err := d.Decode(&value)
+		end := d.InputOffset()
+		switch {
+		case errors.Is(err, io.EOF):
+			if !c.found {
+				return src.complain(0, "expected a game or a turn", "the file holds no position")
+			}
+			return nil
+		case errors.Is(err, errTooLong):
+			return src.complain(g.at(end), "a position is a few kilobytes", "a value does not end")
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			return src.complain(g.at(end), "a file that was cut off?", "the last value does not end")
+		case err != nil:
+			var syntax *json.SyntaxError
+			if !errors.As(err, &syntax) {
+				return fmt.Errorf("reading %s: %w", src.Name, err)
+			}
+			return src.complain(g.at(syntax.Offset), "", "this is not JSON: %v", err)
+		}
+		c.line = g.at(end - int64(len(value)))
+		if err := c.take(value); err != nil {
+			return err
+		}
+		g.finish(end)
+	}
+}
+
+// take takes one value of the file.
+func (c *course) take(value []byte) error {
+	if notUTF8(value, c.line) > 0 {
+		return c.to.Complain(c.complain(c.line, encodingWant, "the value is not UTF-8"))
+	}
+	if value[0] == '[' {
+		return c.takeEquations(value)
+	}
+	c.found = true
+	var p coursePosition
+	if value[0] != '{' || json.Unmarshal(value, &p) != nil {
+		return c.to.Complain(c.complain(c.line, "expected equations, a game or a turn, and colours by their full names", "this value is none of Bazaar's"))
+	}
+	text, err := c.position(&p)
+	if err != nil {
+		return c.to.Complain(c.complain(c.line, "", "%v", err))
+	}
+	return c.result(text)
+}
+
+// result hands a position's text on as a result.
+func (c *course) result(text string) error {
+	j, err := c.to.Games.Judge(text, nil)
+	if err != nil {
+		return c.to.Complain(c.complain(c.line, "", "%v", err))
+	}
+	text = j.Position.String()
+	c.seen[text]++
+	// The same position again is the same one, unless it stands there twice.
+	sum := sha256.Sum256([]byte(text))
+	in := &records.Incoming{
+		Game: j.Position.Game().Name, State: records.Confirmed, Complete: j.Complete, Text: text, Line: c.line,
+		Source: records.SourceFile, Outside: fmt.Sprintf("%x-%d", sum[:16], c.seen[text]),
+	}
+	if !j.Legal {
+		in.State = records.Contested
+	}
+	if err := in.Take(&j.Sheet); err != nil {
+		return err
+	}
+	return c.to.Result(in)
+}
+
+// takeEquations keeps equations for the positions that follow. Other lists, as
+// of wallets or players' programs, are passed over.
+func (c *course) takeEquations(value []byte) error {
+	var list [][][]string
+	if json.Unmarshal(value, &list) != nil {
+		return c.to.Warn(c.complain(c.line, "", "a list that is no equations is passed over"))
+	}
+	var kept [][2]string
+	var err error
+	if len(list) > courseEquations {
+		err = fmt.Errorf("there are %d equations; at most %d can be", len(list), courseEquations)
+	}
+	for i, pair := range list {
+		if err != nil {
+			break
+		}
+		var sides [2]string
+		if len(pair) != 2 {
+			err = fmt.Errorf("equation %d has %d sides", i+1, len(pair))
+			continue
+		}
+		for k, side := range pair {
+			if sides[k], err = pebbles(side, courseSide); err == nil && len(side) == 0 {
+				err = errors.New("it is empty")
+			}
+			if err != nil {
+				err = fmt.Errorf("a side of equation %d: %w", i+1, err)
+				break
+			}
+		}
+		kept = append(kept, sides)
+	}
+	if err != nil {
+		return c.to.Complain(c.complain(c.line, "", "%v", err))
+	}
+	c.equations = kept
+	return nil
+}

@@ -1,0 +1,170 @@
+package importer
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+)
+
+func courseSample(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestBazaarJSONGame(t *testing.T) {
+	c, err := reads(courseSample(t, "bazaar-game"))
+	if err != nil || c.format != "bazaar-json" || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
+		t.Fatalf("%+v %v", c, err)
+	}
+	const want = `game: bazaar
+player: Player 1
+player: Player 2
+equation: RR = B
+equation: GY = WW
+visible: RWBGY* RRRRB WWBGG BBGYY
+pile: RRRWW BBBBB*
+bank: R18 W20 B19 G20 Y20
+wallet: Player 1 RR
+wallet: Player 2 B
+points: Player 2 5
+
+`
+	in := c.results[0]
+	if in.Text != want {
+		t.Errorf("got\n%s\nwant\n%s", in.Text, want)
+	}
+	if in.Game != "bazaar" || in.State != records.Confirmed || in.Complete || in.Line != 2 || in.Source != records.SourceFile || !strings.HasSuffix(in.Outside, "-1") || in.Seats[1].Total != 5 {
+		t.Errorf("got %+v", in)
+	}
+}
+
+func TestBazaarJSONTurn(t *testing.T) {
+	c, err := reads(courseSample(t, "bazaar-turn"))
+	if err != nil || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
+		t.Fatalf("%+v %v", c, err)
+	}
+	for _, line := range []string{"player: Player 3\n", "pile: -\n", "visible: RWBGY RRRRB*\n", "wallet: Player 1 RWBGY\n", "points: Player 3 12\n"} {
+		if !strings.Contains(c.results[0].Text, line) {
+			t.Errorf("it lacks %q:\n%s", line, c.results[0].Text)
+		}
+	}
+	four := strings.Replace(courseSample(t, "bazaar-game"), `"visibles"`, `"cards"`, 1)
+	four = four[:strings.Index(four, `, "cards": [{"pebbles": ["red", "red", "red", "white"`)] + `,"active":{"wallet":[],"score":1},"scores":[2]}`
+	if c, err = reads(four); err != nil || len(c.results) != 1 || !strings.Contains(c.results[0].Text, "pile: 16\n") {
+		t.Fatalf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, "16 hidden cards and empty wallets are supposed")
+}
+
+// Values follow one another; equations hold until others come; what is no
+// position is passed over; the same position twice is two results.
+func TestBazaarJSONSeveralValues(t *testing.T) {
+	game := courseSample(t, "bazaar-game")
+	c, err := reads(courseSample(t, "bazaar-several") + game + game)
+	if err != nil || len(c.results) != 5 || c.complaints != nil {
+		t.Fatalf("%d results, %+v %v", len(c.results), c, err)
+	}
+	says(t, "warnings", c.warnings, "FILE:3: a list that is no equations is passed over", "FILE:6: the cards that players have bought are not kept")
+	if !strings.Contains(c.results[1].Text, "equation: ") || strings.Contains(c.results[2].Text, "equation: ") {
+		t.Errorf("equations of\n%s\nand\n%s", c.results[1].Text, c.results[2].Text)
+	}
+	if over := c.results[2]; !over.Complete || over.Seats[1].Place != 1 || over.Seats[0].Place != 2 {
+		t.Errorf("the game that is over: %+v", over)
+	}
+	if a, b, d := c.results[0].Outside, c.results[3].Outside, c.results[4].Outside; !strings.HasSuffix(a, "-1") || b != strings.TrimSuffix(a, "1")+"2" || d != strings.TrimSuffix(a, "1")+"3" {
+		t.Errorf("identities %s %s %s", a, b, d)
+	}
+}
+
+func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
+	const player, card = `{"wallet":[],"score":0}`, `{"pebbles":["red","red","red","red","red"],"face?":false}`
+	game := func(bank, open, hidden, players string) string {
+		return fmt.Sprintf(`{"bank":[%s],"visibles":[%s],"cards":[%s],"players":[%s]}`, bank, open, hidden, players)
+	}
+	many := func(what string, n int) string { return strings.TrimSuffix(strings.Repeat(what+",", n), ",") }
+	two := many(player, 2)
+	for text, want := range map[string]string{
+		game(many(`"red"`, 101), "", "", two):                                    "the bank: there are 101 pebbles",
+		game(many(`"red"`, 100), "", "", `{"wallet":["red"],"score":0},`+player): "more than 100 pebbles",
+		game(`"pink"`, "", "", two):                                              `"pink" is no colour`,
+		game("", many(card, 5), "", two):                                         "5 cards lie open",
+		game("", many(card, 4), many(card, 17), two):                             "21 cards",
+		game("", many(card, 3), card, two):                                       "3 cards lie open while others are hidden",
+		game("", `{"pebbles":["red"]}`, "", two):                                 "a card shows 5 pebbles, not 1",
+		game("", "", "", player):                                                 "1 players; 2 to 6 can play",
+		game("", "", "", many(player, 7)):                                        "7 players",
+		game("", "", "", player+`,{"wallet":[]}`):                                "player 2 has no wallet or no score",
+		game("", "", "", player+`,{"wallet":[],"score":-1}`):                     "player 2 has -1 points",
+		game("", "", "", player+`,{"wallet":[],"score":"1"}`):                    "none of Bazaar's",
+		`{"bank":[],"cards":[]}`:                                                 "neither a game",
+		`{"bank":[],"cards":[],"active":` + player + `,"players":[]}`:            "neither a game",
+		`{"visibles":[]}`:                                                        "has no bank",
+		`"bank"`:                                                                 "none of Bazaar's",
+		`[[["red"]]] ` + game("", "", "", player):                                "equation 1 has 1 sides",
+		`[[["red"],[]]] ` + game("", "", "", player):                             "a side of equation 1: it is empty",
+		`[[["red"],[` + many(`"blue"`, 5) + `]]] ` + game("", "", "", player):    "there are 5 pebbles; at most 4",
+		`[` + many(`[["red"],["blue"]]`, 11) + `] ` + game("", "", "", player):   "there are 11 equations; at most 10",
+	} {
+		c, err := readsAs("bazaar-json", text)
+		if err != nil || len(c.results) != 0 || len(c.complaints) == 0 || !strings.Contains(c.complaints[0], want) {
+			t.Errorf("%.80s: %+v %v; want %s", text, c, err, want)
+		}
+	}
+	illegal, err := readsAs("bazaar-json", `[[["red"],["blue"]],[["blue"],["red"]]]`+game("", card, "", two))
+	if err != nil || len(illegal.results) != 1 || illegal.results[0].State != records.Contested {
+		t.Errorf("an equation that stands there twice: %+v %v", illegal, err)
+	}
+}
+
+func TestBazaarJSONEndsWhereNothingCanFollow(t *testing.T) {
+	for text, want := range map[string]string{
+		`[[["red"],["blue"]]]`: "the file holds no position",
+		`{"bank":["red"`:       "FILE:1: the last value does not end",
+		"{\"bank\":\n[red]}":   "FILE:2: this is not JSON",
+		`{"bank":["` + strings.Repeat("x", mostBytes+200_000) + `"]}`: "a value does not end",
+		strings.Repeat("[", 20_000):                                   "this is not JSON",
+	} {
+		_, err := readsAs("bazaar-json", text)
+		var c *Complaint
+		if !errors.As(err, &c) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.30s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestOtherJSONIsNotTakenForBazaar(t *testing.T) {
+	for _, text := range []string{`{"about":{},"games":[{"name":"Bank"}],"plays":[]}`, `{"players":[{"name":"bank"}]}`, `[]`, `[1,2]`, `[["Ann","purchase-points"]]`, "[x]"} {
+		if looksBazaarJSON([]byte(text)) || looksJSONL([]byte(text)) {
+			t.Errorf("%s is taken for it", text)
+		}
+	}
+}
+
+// Whatever a file holds, reading it ends, and what is handed on is a position
+// that can be read again.
+func FuzzBazaarJSON(f *testing.F) {
+	for _, name := range []string{"bazaar-game", "bazaar-turn", "bazaar-several"} {
+		f.Add(courseSample(f, name))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := readsAs("bazaar-json", text)
+		var wrong *Complaint
+		if err != nil && !errors.As(err, &wrong) {
+			t.Fatalf("the error %v is no complaint", err)
+		}
+		for _, in := range c.results {
+			j, err := bazaarGames{}.Judge(in.Text, nil)
+			if err != nil || j.Position.String() != in.Text || len(j.Sheet.Tallies) != len(in.Seats) {
+				t.Fatalf("%v of\n%s", err, in.Text)
+			}
+		}
+	})
+}

@@ -1,0 +1,195 @@
+package importer
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// A bgsPlay is what is read of a play; all else stays in its origin.
+type bgsPlay struct {
+	UUID, PlayDate, GameRefID, LocationRefID loose
+	Board, Comments                          loose
+	Ignored, ManualWinner, ScoringSetting    loose
+	PlayerScores                             bgsScores
+}
+
+// A bgsScore is one player's part of a play.
+type bgsScore struct {
+	Score, Winner, PlayerRefID, Rank, Team loose
+}
+
+// bgsScores are those of a play, no more than one more than can sit in a
+// result.
+type bgsScores []bgsScore
+
+// UnmarshalJSON reads a list; anything else holds nobody.
+func (s *bgsScores) UnmarshalJSON(raw []byte) error {
+	*s = (*s)[:0]
+	if raw[0] != '[' {
+		return nil
+	}
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if _, err := dec.Token(); err != nil {
+		return err
+	}
+	for dec.More() && len(*s) <= records.MostSeats {
+		var entry json.RawMessage
+		if err := dec.Decode(&entry); err != nil {
+			return err
+		}
+		var seat bgsScore
+		if why := readEntry(entry, &seat); why != "" {
+			return fmt.Errorf("in playerScores: %s", why)
+		}
+		*s = append(*s, seat)
+	}
+	return nil
+}
+
+// played hands on one play of the file.
+func (r *bgsReader) played(list string, raw []byte, line int) error {
+	if list != "plays" {
+		return nil
+	}
+	r.plays++
+	in, unread, wrong := r.play(raw)
+	if wrong != nil {
+		wrong.File, wrong.Line = r.src.Name, line
+		wrong.Says = fmt.Sprintf("play %d: %s", r.plays, wrong.Says)
+		return r.to.Complain(wrong)
+	}
+	in.Line = line
+	for i := range unread {
+		s := &unread[i]
+		err := r.to.Warn(r.src.complain(line, "it is kept as text, with no points", "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(clip(s.name, 60))))
+		if err != nil {
+			return err
+		}
+	}
+	return r.to.Result(in)
+}
+
+func wrongPlay(want, format string, args ...any) *Complaint {
+	return &Complaint{Says: fmt.Sprintf(format, args...), Want: want}
+}
+
+// play makes a result of a play; unread are the scores that are no numbers.
+func (r *bgsReader) play(raw []byte) (in *records.Incoming, unread []foreignSeat, wrong *Complaint) {
+	var p bgsPlay
+	if why := readEntry(raw, &p); why != "" {
+		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
+	}
+	in = &records.Incoming{Complete: true, State: records.Confirmed, Note: p.Comments.String()}
+	uuid := sameUUID(p.UUID.String())
+	if in.Source, in.Outside = records.SourceBGStats, uuid; uuid == "" {
+		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
+	}
+	if len(uuid) > mostName {
+		return nil, nil, wrongPlay("", "its uuid is longer than %d characters", mostName)
+	}
+	date := p.PlayDate.String()
+	var ok bool
+	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
+		return nil, nil, wrongPlay("set its date in BG Stats and export again", "%q is no date", clip(date, 40))
+	}
+	game, ok := r.games[p.GameRefID.String()]
+	if !ok {
+		return nil, nil, wrongPlay(exportWhole, "the file holds no game with the id %q", clip(p.GameRefID.String(), 40))
+	}
+	if in.Game = r.to.foreignGame(game.name); in.Game == "" {
+		return nil, nil, wrongPlay("name it in BG Stats and export again", "its game has no name")
+	}
+	if place := p.LocationRefID.String(); place != "" && place != "0" {
+		if in.Place, ok = r.places[place]; !ok {
+			return nil, nil, wrongPlay(exportWhole, "the file holds no location with the id %q", clip(place, 40))
+		}
+	}
+	seats, wrong := r.seats(&p, uuid != "")
+	if wrong != nil {
+		return nil, nil, wrong
+	}
+	unread, err := p.scoring(game.how).take(in, seats, variants(p.Board.String()))
+	if err != nil {
+		return nil, nil, wrongPlay("", "%v", err)
+	}
+	if p.Ignored.yes() {
+		in.State, in.Note = records.Void, remark(in.Note, "ignored in BG Stats")
+	}
+	var origin bytes.Buffer
+	if err := json.Compact(&origin, raw); err != nil {
+		return nil, nil, wrongPlay("", "it cannot be read: %v", err)
+	}
+	in.Origin = origin.String()
+	return in, unread, nil
+}
+
+const (
+	exportWhole = "export the whole database from BG Stats again"
+	firstYear   = 1900 // an older date is a mistake
+)
+
+// seats are the players of a play. Only plays that are known by a uuid know
+// their players so, too: an identity belongs to its source.
+func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, *Complaint) {
+	switch n := len(p.PlayerScores); {
+	case n == 0:
+		return nil, wrongPlay("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
+	case n > records.MostSeats:
+		return nil, wrongPlay("", "it names more than %d players", records.MostSeats)
+	}
+	var nobody anonymous
+	seats := make([]foreignSeat, len(p.PlayerScores))
+	for i := range p.PlayerScores {
+		s := &p.PlayerScores[i]
+		id := s.PlayerRefID.String()
+		who, ok := r.people[id]
+		if !ok {
+			return nil, wrongPlay(exportWhole, "the file holds no player with the id %q", clip(id, 40))
+		}
+		rank, err := strconv.Atoi(s.Rank.String())
+		if err != nil || rank < 0 {
+			rank = 0
+		}
+		seats[i] = foreignSeat{name: who.name, team: s.Team.String(), score: s.Score.text, winner: s.Winner.yes(), rank: rank}
+		switch {
+		case who.anonymous:
+			seats[i].name = nobody.next()
+		case who.name == "":
+			return nil, wrongPlay("name the player in BG Stats and export again", "its player with the id %q has no name", clip(id, 40))
+		case known:
+			seats[i].outside = who.uuid
+		}
+	}
+	return seats, nil
+}
+
+// scoring is how the play is won: as it says itself, else as its game is.
+func (p *bgsPlay) scoring(how foreignScoring) foreignScoring {
+	switch p.ScoringSetting.String() { // others than these are not known to mean anything
+	case "1":
+		how = foreignScoring{}
+	case "2":
+		how = foreignScoring{lowest: true}
+	case "3", "4", "6":
+		how = foreignScoring{noPoints: true}
+	}
+	how.manual = p.ManualWinner.yes()
+	return how
+}
+
+// variants are the parts of what BG Stats calls the board.
+func variants(board string) []string {
+	var list []string
+	for _, part := range strings.Split(board, "\uFF0F") {
+		if part = strings.TrimSpace(part); part != "" {
+			list = append(list, printable(part))
+		}
+	}
+	return list
+}

@@ -1,0 +1,141 @@
+package importer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+)
+
+func TestBGStatsExport(t *testing.T) {
+	got := takeText("bgstats", foreignFile(t, "BGStatsExport.json"))
+	if got.err != nil {
+		t.Fatal(got.err)
+	}
+	sameLines(t, "results", foreignLines(got.results), []string{
+		"5 buyers-market 2026-08-22 19:30 confirmed; Ann 7 (2); Bob 13 (1); Ann -4 (3)",
+		"18 buyers-market 2026-08-23 20:00 confirmed; Ann 50 (2); Bob 20 (1); Ann 0 (2)",
+		"27 Two Sides 2026-08-24 20:00 void; Ann 48 (3); Anonymous 47 (1); Anonymous 2 12 (1)",
+		"36 Few Strokes 2026-08-25 20:00 confirmed; Bob 9 (3); Cyd 7 (1); Ann 7 (1)",
+		"45 All Together 2026-08-26 20:00 confirmed; Ann 12; Bob 12",
+		"57 buyers-market 2026-08-28 20:00 confirmed; Ann 13 (1); Bob 0 (2)",
+	})
+	sameLines(t, "complaints", got.wrong, []string{
+		`file:52: play 6: the file holds no game with the id "77"; export the whole database from BG Stats again`,
+		`file:53: play 7: the file holds no player with the id "99"; export the whole database from BG Stats again`,
+		`file:54: play 8: the file holds no location with the id "9"; export the whole database from BG Stats again`,
+		`file:55: play 9: "" is no date; set its date in BG Stats and export again`,
+		`file:56: play 10: it names no player; add its players in BG Stats, or import the rest with --skip-bad`,
+	})
+	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: the score "forty" of Bob cannot be read; it is kept as text, with no points`})
+	for _, in := range got.results {
+		sheetOf(t, in)
+	}
+	one := got.results[0]
+	if one.Source != records.SourceBGStats || one.Outside != "00000000-0000-4000-8000-000000000001" || one.Place != "The back room" || one.Note != "A long evening.\nTea ran out." {
+		t.Errorf("%+v", one)
+	}
+	if got := sheetOf(t, one).Variants; !slices.Equal(got, []string{"Short game", "Night side"}) {
+		t.Errorf("variants %q", got)
+	}
+	if one.Seats[0].Outside != "10000000-0000-4000-8000-000000000001" || one.Seats[2].Outside != "10000000-0000-4000-8000-000000000003" {
+		t.Errorf("people: %+v", one.Seats)
+	}
+	if ignored := got.results[2]; ignored.Seats[1].Outside != "" || ignored.Note != "ignored in BG Stats" {
+		t.Errorf("%+v", ignored)
+	}
+}
+
+func TestBGStatsKeepsThePlayWordForWord(t *testing.T) {
+	got := takeText("bgstats", foreignFile(t, "BGStatsExport.json"))
+	last := got.results[len(got.results)-1].Origin
+	want := `{"uuid":"00000000-0000-4000-8000-000000000011","playDate":"2026-08-28 20:00:00","gameRefId":"1","somethingNew":{"deep":[1,2]},` +
+		`"playerScores":[{"score":12.5,"winner":"true","playerRefId":"1","rank":"0"},{"score":"forty","winner":0,"playerRefId":2,"rank":0}]}`
+	if last != want {
+		t.Errorf("got  %s\nwant %s", last, want)
+	}
+	for _, in := range got.results {
+		if strings.Contains(in.Origin, "device") || strings.Contains(in.Origin, "bggUsername") {
+			t.Errorf("more than the play is kept: %s", in.Origin)
+		}
+	}
+}
+
+func TestBGStatsPlayFile(t *testing.T) {
+	got := takeText("bgstats", foreignFile(t, "one.bgsplay"))
+	if got.err != nil || len(got.wrong)+len(got.warned) > 0 {
+		t.Fatalf("%+v", got)
+	}
+	sameLines(t, "results", foreignLines(got.results), []string{"1 subdivision 2026-09-01 20:15 confirmed; Ann 31 (1); Bob 28 (2)"})
+}
+
+func TestBGStatsWithoutUUIDs(t *testing.T) {
+	const text = `{"players":[{"id":1,"name":"Ann","uuid":"u1"}],"games":[{"id":1,"name":"G"}],"plays":[
+{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","playerRefId":1}]},
+{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","playerRefId":1}]}]}`
+	got := takeText("bgstats", text)
+	if len(got.results) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	digest, _, _ := strings.Cut(got.results[0].Outside, "/")
+	for i, in := range got.results {
+		if in.Source != records.SourceFile || in.Outside != digest+"/"+string(rune('1'+i)) || len(digest) != 32 || in.Seats[0].Outside != "" {
+			t.Errorf("%d: %+v", i, in)
+		}
+	}
+	if other := takeText("bgstats", text+"\n"); strings.HasPrefix(other.results[0].Outside, digest) {
+		t.Error("another file has the same digest")
+	}
+}
+
+func TestBGStatsAnyOrderAndTwice(t *testing.T) {
+	const play = `{"uuid":"p1","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","winner":1,"playerRefId":"2"}]}`
+	for _, text := range []string{
+		`{"plays":[` + play + `],"players":[{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G"}]}`,
+		`{"players":[],"games":[{"id":"1","name":"G"}],"new":{"a":[{}],"b":1},"plays":[],"players":[{"id":2,"name":"Bob"}],"plays":[` + play + `],"x":null,"y":1e999}`,
+		"\xEF\xBB\xBF" + `{"players":[{"ID":2,"Name":"Bob"}],"games":[{"id":1,"name":"G"}],"plays":[` + play + `]}`,
+	} {
+		got := takeText("bgstats", text)
+		if got.err != nil || len(got.wrong) > 0 {
+			t.Errorf("%s: %+v", text, got)
+		}
+		sameLines(t, text, foreignLines(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
+	}
+	got := takeText("bgstats", `{"players":[{"id":2,"name":"Bob"},{"id":2,"name":"Cyd"}],"games":[{"id":1,"name":"G"}],"plays":[`+play+`]}`)
+	sameLines(t, "warnings", got.warned, []string{`file:1: two entries of players have the id "2"; the first one is used`})
+	sameLines(t, "results", foreignLines(got.results), []string{"1 G 2026-08-22 19:30 confirmed; Bob 1 (1)"})
+}
+
+func TestBGStatsScoringSettings(t *testing.T) {
+	for setting, want := range map[string]string{
+		`0`: "Ann 3 (1); Bob 5 (2)", `1`: "Ann 3 (2); Bob 5 (1)", `2`: "Ann 3 (1); Bob 5 (2)", `"1"`: "Ann 3 (2); Bob 5 (1)",
+		`3`: "Ann 3; Bob 5", `4`: "Ann 3; Bob 5", `6`: "Ann 3; Bob 5", `11`: "Ann 3 (1); Bob 5 (2)",
+	} {
+		got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G","highestWins":false}],
+			"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"scoringSetting":`+setting+`,"playerScores":[{"score":"3","playerRefId":1},{"score":"5","playerRefId":2}]}]}`)
+		sameLines(t, setting, foreignLines(got.results), []string{"2 G 2026-08-22 19:30 confirmed; " + want})
+	}
+}
+
+func TestBGStatsIsRecognised(t *testing.T) {
+	for _, name := range []string{"BGStatsExport.json", "one.bgsplay"} {
+		f, err := Recognise(&Source{Name: name, In: strings.NewReader(foreignFile(t, name))})
+		if err != nil || f.Name != "bgstats" {
+			t.Errorf("%s: %v %v", name, f, err)
+		}
+	}
+	for _, text := range []string{`{"bank":["red"],"visibles":[],"cards":[],"players":[{"wallet":[],"score":0}]}`, `[{"plays":[]}]`, `game: subdivision`, `{"game":"subdivision","note":"\"plays\""}`} {
+		if looksBGStats([]byte(text)) {
+			t.Errorf("%s is taken for BG Stats", text)
+		}
+	}
+}
+
+func TestUUIDsAreTheSameInCapitals(t *testing.T) {
+	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000A"}],"games":[{"id":1,"name":"G"}],
+		"plays":[{"uuid":"ABCDEF02-0000-4000-8000-00000000000B","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"playerRefId":1}]}]}`)
+	if len(got.results) != 1 || got.results[0].Outside != "abcdef02-0000-4000-8000-00000000000b" || got.results[0].Seats[0].Outside != "abcdef01-0000-4000-8000-00000000000a" {
+		t.Errorf("%+v", got)
+	}
+}

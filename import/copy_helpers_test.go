@@ -1,0 +1,95 @@
+package importer
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// bazaarGames knows Bazaar alone.
+type bazaarGames struct{}
+
+func (bazaarGames) Game(name string) *score.Game {
+	if name == bazaar.Game.Name {
+		return &bazaar.Game
+	}
+	return nil
+}
+
+func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error) {
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "position", Line: 1, Src: text}); err != nil {
+		return score.Judged{}, err
+	}
+	if g.Head.Game != bazaar.Game.Name {
+		return score.Judged{}, errors.New("no game is called " + g.Head.Game)
+	}
+	p, err := bazaar.Parse(&g)
+	if err != nil {
+		return score.Judged{}, err
+	}
+	p.Head().Over = over
+	v := validate.Bazaar(p, validate.Options{NoProof: true})
+	return score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Complete: v.Complete}, nil
+}
+
+// A catch is what a feed was given.
+type catch struct {
+	format     string
+	results    []*records.Incoming
+	leagues    []string
+	people     []Person
+	complaints []string
+	warnings   []string
+}
+
+func (c *catch) feed() *Feed {
+	return &Feed{
+		Result: func(in *records.Incoming) error { c.results = append(c.results, in); return nil },
+		League: func(name string, terms records.Terms) error {
+			c.leagues = append(c.leagues, fmt.Sprint(name, " ", terms.System()))
+			return nil
+		},
+		Player:   func(p Person) error { c.people = append(c.people, p); return nil },
+		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
+		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
+		Games:    bazaarGames{},
+		Now:      func() time.Time { return time.Date(2026, 11, 21, 19, 0, 0, 0, time.UTC) },
+	}
+}
+
+// reads has a text recognised and read.
+func reads(text string) (catch, error) {
+	var c catch
+	src := &Source{Name: "FILE", In: strings.NewReader(text)}
+	f, err := Recognise(src)
+	if err != nil {
+		return c, err
+	}
+	c.format = f.Name
+	return c, f.Read(src, c.feed())
+}
+
+// readsAs has a text read in a format.
+func readsAs(format, text string) (catch, error) {
+	c := catch{format: format}
+	err := Named(format).Read(&Source{Name: "FILE", In: strings.NewReader(text)}, c.feed())
+	return c, err
+}
+
+// says fails the test when a complaint is not what was expected.
+func says(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, strings.Contains) {
+		t.Errorf("%s: got %q, want %q", what, got, want)
+	}
+}

@@ -1,0 +1,300 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/records"
+)
+
+// points are a score, exact to 18 decimals; both parts have the same sign.
+type points struct {
+	whole int64
+	part  int64 // in 1e-18
+}
+
+const onePoint = 1_000_000_000_000_000_000
+
+// readPoints reads a whole or decimal number, with a decimal point or comma, of
+// up to 12 digits before it and 18 behind it.
+func readPoints(text string) (p points, ok bool) {
+	sign := int64(1)
+	digits := text
+	for _, mark := range []string{"-", "−", "+"} {
+		if rest, found := strings.CutPrefix(text, mark); found {
+			digits = rest
+			if mark != "+" {
+				sign = -1
+			}
+			break
+		}
+	}
+	whole, part := digits, ""
+	if i := strings.IndexAny(digits, ".,"); i >= 0 {
+		if whole, part = digits[:i], strings.TrimRight(digits[i+1:], "0"); len(digits) == i+1 {
+			return p, false
+		}
+	}
+	if len(whole) == 0 || len(whole) > 12 || len(part) > 18 {
+		return p, false
+	}
+	for i := range len(whole) {
+		if whole[i] < '0' || whole[i] > '9' {
+			return p, false
+		}
+		p.whole = 10*p.whole + int64(whole[i]-'0')
+	}
+	for i := range 18 {
+		p.part *= 10
+		if i < len(part) {
+			if part[i] < '0' || part[i] > '9' {
+				return p, false
+			}
+			p.part += int64(part[i] - '0')
+		}
+	}
+	p.whole, p.part = sign*p.whole, sign*p.part
+	return p, true
+}
+
+// round is the nearest whole number of points, halves away from zero.
+func (p points) round() int {
+	switch {
+	case p.part >= onePoint/2:
+		return int(p.whole + 1)
+	case p.part <= -onePoint/2:
+		return int(p.whole - 1)
+	}
+	return int(p.whole)
+}
+
+func (p points) compare(q points) int {
+	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
+}
+
+// A placing says where a game's places come from.
+type placing uint8
+
+const (
+	nobodyPlaced placing = iota
+	bySaying             // by the column place or winner, or by the scores
+	someWithout          // as nobodyPlaced or bySaying, passing over an incomplete column place
+)
+
+// settle orders the seats and settles the places: by the column place, else by
+// winner, else by the scores. It tells what is wrong, if anything.
+func (g *tableGame) settle() (placing, string) {
+	if wrong := g.order(); wrong != "" {
+		return nobodyPlaced, wrong
+	}
+	placed, scored, said, won := 0, 0, 0, 0
+	for i := range g.seats {
+		s := &g.seats[i]
+		if s.place > 0 {
+			placed++
+		}
+		if s.text != "" {
+			scored++
+		}
+		if s.won != wonUnsaid {
+			said++
+		}
+		if s.won == wonIt {
+			won++
+		}
+	}
+	n := len(g.seats)
+	if placed == n {
+		return bySaying, g.placesSaid()
+	}
+	how := bySaying
+	if placed > 0 {
+		how = someWithout
+	}
+	switch {
+	case said > 0 && won == 0, said == 0 && scored < n:
+		for i := range g.seats {
+			g.seats[i].place = 0
+		}
+		if how == someWithout {
+			return someWithout, ""
+		}
+		return nobodyPlaced, ""
+	case said > 0:
+		lost := 0 // of them, those with a score
+		for i := range g.seats {
+			if g.seats[i].won != wonIt && g.seats[i].text != "" {
+				lost++
+			}
+		}
+		g.rank(func(a, b *tableSeat) bool {
+			if (a.won == wonIt) != (b.won == wonIt) {
+				return a.won == wonIt
+			}
+			return a.won != wonIt && lost == n-won && a.points.compare(b.points) > 0
+		})
+	default:
+		g.rank(func(a, b *tableSeat) bool { return a.points.compare(b.points) > 0 })
+	}
+	return how, ""
+}
+
+// rank gives places by who is before whom.
+func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
+	for i := range g.seats {
+		place := 1
+		for j := range g.seats {
+			if before(&g.seats[j], &g.seats[i]) {
+				place++
+			}
+		}
+		g.seats[i].place = place
+	}
+}
+
+// order puts the seats in their order, where the rows say it.
+func (g *tableGame) order() string {
+	inOrder, numbered := true, 0
+	for i := range g.seats {
+		if g.seats[i].seat > 0 {
+			numbered++
+		}
+		inOrder = inOrder && (i == 0 || g.seats[i].seat > g.seats[i-1].seat)
+	}
+	switch {
+	case numbered == 0 || inOrder:
+		return ""
+	case numbered < len(g.seats):
+		return "only some players of the game have a seat"
+	}
+	slices.SortStableFunc(g.seats, func(a, b tableSeat) int { return cmp.Compare(a.seat, b.seat) })
+	for i := range g.seats[1:] {
+		if a, b := &g.seats[i], &g.seats[i+1]; a.seat == b.seat {
+			return fmt.Sprintf("%s and %s both have seat %d", a.name, b.name, a.seat)
+		}
+	}
+	return ""
+}
+
+// placesSaid checks the places of the rows and counts them as 1, 1, 3 when two
+// share the first.
+func (g *tableGame) placesSaid() string {
+	first := false
+	said := make([]int, 0, 8)
+	for i := range g.seats {
+		s := &g.seats[i]
+		said = append(said, s.place)
+		first = first || s.place == 1
+		switch {
+		case s.place > len(g.seats):
+			return fmt.Sprintf("%s has place %d among %d", s.name, s.place, len(g.seats))
+		case s.place > 1 && s.won == wonIt:
+			return fmt.Sprintf("%s is a winner in place %d", s.name, s.place)
+		case s.place == 1 && s.won == wonNot:
+			return fmt.Sprintf("%s has place 1 and is no winner", s.name)
+		}
+	}
+	if !first {
+		return "nobody has place 1"
+	}
+	for i := range g.seats {
+		place := 1
+		for _, other := range said {
+			if other < said[i] {
+				place++
+			}
+		}
+		g.seats[i].place = place
+	}
+	return ""
+}
+
+// scoreRule is the rule of a line of points that another program or a person
+// worked out.
+const scoreRule = "import/score"
+
+// sheet fills in the seats of a result and appends its stored sheet, a
+// records.StoredSheet.
+func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
+	in.Complete = g.seats[0].place > 0
+	b = append(b, `{"players":[`...)
+	for i := range g.seats {
+		s := &g.seats[i]
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendJSON(append(b, `{"name":`...), s.name)
+		b = append(b, `,"lines":[`...)
+		total := 0
+		if s.text != "" {
+			total = s.points.round()
+			b = append(b, `{"rule":"`+scoreRule+`","points":`...)
+			b = strconv.AppendInt(b, int64(total), 10)
+			if s.points.part != 0 {
+				b = appendJSON(append(b, `,"text":`...), decimal(s.text))
+			}
+			b = append(b, '}')
+		}
+		b = append(b, `]}`...)
+		in.Seats[i] = records.IncomingSeat{Name: s.name, Place: s.place, Total: total}
+	}
+	b = append(b, ']')
+	switch {
+	case !in.Complete:
+		b = append(b, `,"unplaced":true`...)
+	case !follows(in.Seats):
+		b = append(b, `,"standing":[`...)
+		for i := range in.Seats {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(b, int64(len(in.Seats)-in.Seats[i].Place), 10)
+		}
+		b = append(b, ']')
+	}
+	return append(b, '}')
+}
+
+// follows tells whether the places are those of the whole points.
+func follows(seats []records.IncomingSeat) bool {
+	for i := range seats {
+		place := 1
+		for j := range seats {
+			if seats[j].Total > seats[i].Total {
+				place++
+			}
+		}
+		if place != seats[i].Place {
+			return false
+		}
+	}
+	return true
+}
+
+// decimal is a decimal number as people read it here: 47.5.
+func decimal(text string) string {
+	return strings.TrimPrefix(strings.Replace(strings.Replace(text, ",", ".", 1), "−", "-", 1), "+")
+}
+
+// appendJSON appends a string as JSON; the text is valid UTF-8.
+func appendJSON(b []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	from := 0
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
+		}
+		b = append(b, s[from:i]...)
+		if from = i + 1; c < ' ' {
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		} else {
+			b = append(b, '\\', c)
+		}
+	}
+	return append(append(b, s[from:]...), '"')
+}

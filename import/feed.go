@@ -1,0 +1,79 @@
+package importer
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A Source is one file to be read.
+type Source struct {
+	Name string // as it is named in complaints
+	In   io.ReadSeeker
+}
+
+// A Feed takes what a format finds in a file, one thing at a time. A function
+// that returns an error ends the reading with that error.
+type Feed struct {
+	// Result takes one result; the format doesn't touch it any more.
+	Result func(*records.Incoming) error
+	// League takes what a league plays by.
+	League func(name string, terms records.Terms) error
+	// Player takes who a person is elsewhere and what else the person is called.
+	Player func(p Person) error
+	// Complain takes what cannot be imported, and reading goes on behind it.
+	Complain func(*Complaint) error
+	// Warn takes what was imported otherwise than it stood there.
+	Warn func(*Complaint) error
+
+	// Judge reads, checks and scores one game's text of a file, under the
+	// rulings of the league that it is played in. Errors are *notation.Error.
+	Judge func(text notation.Text) (score.Judged, error)
+
+	Games score.Games
+	Game  string // of results that name none, as a table without a column for it; "" for none
+	Now   func() time.Time
+
+	alike map[[16]byte]int // how often an undated text came, by its digest
+}
+
+// A Person is somebody of whom a file says more than a name.
+type Person struct {
+	Name string
+	Also []string           // names that were merged into this one
+	IDs  []records.Identity // Player is left out
+}
+
+// A Complaint is one thing wrong with a file.
+type Complaint struct {
+	File   string
+	Line   int // from 1; 0 for the file as a whole
+	Column int // from 1, in characters; 0 for the line as a whole
+	Says   string
+	Want   string // what was expected, or what to do; "" where Says says it
+	Also   bool   // it is about a result that was complained of already
+}
+
+// Error is the complaint on one line: FILE:LINE:COLUMN: what; what to do.
+func (c *Complaint) Error() string {
+	place := c.File
+	if c.Line > 0 {
+		place += fmt.Sprintf(":%d", c.Line)
+		if c.Column > 0 {
+			place += fmt.Sprintf(":%d", c.Column)
+		}
+	}
+	if c.Want == "" {
+		return place + ": " + c.Says
+	}
+	return place + ": " + c.Says + "; " + c.Want
+}
+
+// complain makes a complaint about a line.
+func (s *Source) complain(line int, want, format string, args ...any) *Complaint {
+	return &Complaint{File: s.Name, Line: line, Says: fmt.Sprintf(format, args...), Want: want}
+}

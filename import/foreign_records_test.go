@@ -1,0 +1,191 @@
+package importer
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+)
+
+// A foreignClub is a records file that other programs' files are imported into.
+type foreignClub struct {
+	t testing.TB
+	*records.Store
+}
+
+func newForeignClub(t testing.TB) foreignClub {
+	t.Helper()
+	now := time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
+	s, err := records.Open(filepath.Join(t.TempDir(), "club.db"), records.Options{Create: true, Now: func() time.Time { return now }, Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return foreignClub{t, s}
+}
+
+// take imports a file's text and tells in a word what became of each result.
+func (c foreignClub) take(format, text string) (became []string) {
+	c.t.Helper()
+	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
+		b, err := tx.Bulk(func(_ *records.Incoming, saved records.Saved, err error) {
+			switch {
+			case err != nil:
+				became = append(became, err.Error())
+			case saved.Differs:
+				became = append(became, "changed")
+			case saved.Known:
+				became = append(became, "known")
+			default:
+				became = append(became, "new")
+			}
+		})
+		if err != nil {
+			return err
+		}
+		ignore := func(*Complaint) error { return nil }
+		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: foreignGames{}, Now: time.Now}
+		if err := Named(format).Read(&Source{Name: "file", In: strings.NewReader(text)}, to); err != nil {
+			return err
+		}
+		return b.Flush()
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return became
+}
+
+func (c foreignClub) names(id int64) []string {
+	c.t.Helper()
+	f, err := c.Show(context.Background(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return f.Names
+}
+
+func (c foreignClub) clean() {
+	c.t.Helper()
+	_, err := c.Check(context.Background(), foreignGames{}, func(p records.Problem) { c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func allOf(word string, n int) []string { return slices.Repeat([]string{word}, n) }
+
+func TestTheSameForeignFileTwiceChangesNothing(t *testing.T) {
+	for _, test := range []struct {
+		format, file string
+		results      int
+	}{{"bgstats", "BGStatsExport.json", 6}, {"bgstats", "one.bgsplay", 1}, {"bgg", "bgg-plays.xml", 6}} {
+		c := newForeignClub(t)
+		text := foreignFile(t, test.file)
+		sameLines(t, test.file, c.take(test.format, text), allOf("new", test.results))
+		sameLines(t, test.file+" again", c.take(test.format, text), allOf("known", test.results))
+		if n, err := c.Count(context.Background(), records.Filter{}); err != nil || n != test.results {
+			t.Errorf("%s: %d results are recorded: %v", test.file, n, err)
+		}
+		c.clean()
+	}
+}
+
+func TestAFileWithoutIdentitiesTwiceChangesNothing(t *testing.T) {
+	c := newForeignClub(t)
+	text := strings.ReplaceAll(foreignFile(t, "one.bgsplay"), `"uuid"`, `"was"`)
+	sameLines(t, "first", c.take("bgstats", text), allOf("new", 1))
+	sameLines(t, "again", c.take("bgstats", text), allOf("known", 1))
+	sameLines(t, "another file", c.take("bgstats", text+" "), allOf("new", 1))
+	c.clean()
+}
+
+func TestAPlayThatChangedElsewhereIsTold(t *testing.T) {
+	c := newForeignClub(t)
+	text := foreignFile(t, "BGStatsExport.json")
+	c.take("bgstats", text)
+	for from, to := range map[string]string{`"6+10-3"`: `"6+10-2"`, `"weather\":\"rain\"`: `"weather\":\"sun\"`, `"nemestatsId": 0`: `"nemestatsId": 5`} {
+		changed := strings.Replace(text, from, to, 1)
+		if changed == text {
+			t.Fatalf("%s is not in the sample", from)
+		}
+		sameLines(t, from, c.take("bgstats", changed), append([]string{"changed"}, allOf("known", 5)...))
+	}
+	sameLines(t, "laid out otherwise", c.take("bgstats", strings.ReplaceAll(text, ", ", ",\n\t")), allOf("known", 6))
+	xml := foreignFile(t, "bgg-plays.xml")
+	c.take("bgg", xml)
+	sameLines(t, "BoardGameGeek", c.take("bgg", strings.Replace(xml, `quantity="3"`, `quantity="4"`, 1)), slices.Concat(allOf("changed", 3), []string{"new"}, allOf("known", 3)))
+	f, err := c.Show(context.Background(), 1)
+	if err != nil || f.Seats[1].Total != 13 || !strings.Contains(f.Origin, "6+10-3") {
+		t.Errorf("the first result was changed: %+v, %v", f, err)
+	}
+	c.clean()
+}
+
+func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
+	c := newForeignClub(t)
+	text := foreignFile(t, "one.bgsplay")
+	c.take("bgstats", foreignFile(t, "BGStatsExport.json"))
+	if got, want := c.names(1), []string{"Ann", "Bob", "Ann (2)"}; !slices.Equal(got, want) {
+		t.Errorf("two people of one name: %q, want %q", got, want)
+	}
+	sameLines(t, "after a rename", c.take("bgstats", strings.ReplaceAll(text, `"name":"Ann"`, `"name":"Annabel"`)), allOf("new", 1))
+	if got, want := c.names(7), []string{"Ann", "Bob"}; !slices.Equal(got, want) {
+		t.Errorf("after a rename: %q, want %q", got, want)
+	}
+	if got, want := c.names(3), []string{"Ann", "Anonymous", "Anonymous 2"}; !slices.Equal(got, want) {
+		t.Errorf("anonymous people: %q, want %q", got, want)
+	}
+	xml := foreignFile(t, "bgg-plays.xml")
+	xml = xml[:strings.Index(xml, "\t<play id=\"102\"")] + "</plays>"
+	c.take("bgg", xml)
+	c.take("bgg", strings.NewReplacer(`id="101"`, `id="201"`, `name="Ann"`, `name="A."`, `name="Bob"`, `name="B."`, `"Bobby"`, `"bobby"`).Replace(xml))
+	if got, want := c.names(11), []string{"Ann", "Bob", "Cyd"}; !slices.Equal(got, want) {
+		t.Errorf("at BoardGameGeek: %q, want %q", got, want)
+	}
+	c.clean()
+}
+
+func TestOwnResultsComeBackFromBGStats(t *testing.T) {
+	c := newForeignClub(t)
+	c.take("bgg", foreignFile(t, "bgg-plays.xml"))
+	f, err := c.Show(context.Background(), 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := foreignFile(t, "one.bgsplay")
+	own := strings.ToUpper(records.PlayUUID(&f.Result)) // as it is exported
+	became := c.take("bgstats", strings.Replace(text, "00000000-0000-4000-8000-000000000020", own, 1))
+	if len(became) != 1 || became[0] == "new" {
+		t.Errorf("an own result came back as %q", became)
+	}
+	c.clean()
+}
+
+func TestControlCharactersInNamesAreRefused(t *testing.T) {
+	c := newForeignClub(t)
+	for format, text := range map[string]string{
+		"bgstats": strings.Replace(foreignFile(t, "one.bgsplay"), `"name":"Ann"`, `"name":"A\u001b[2J"`, 1),
+		"bgg":     `<plays><play id="1" date="2026-08-22"><item name="G"/><players><player name="A&#10;B"/></players></play></plays>`,
+	} {
+		got := c.take(format, text)
+		if len(got) != 1 || !strings.HasSuffix(got[0], "is no player's name") {
+			t.Errorf("%s: %q", format, got)
+		}
+	}
+	c.clean()
+}
+
+func TestNoEscapesInSheets(t *testing.T) {
+	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"G"}],
+		"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"board":"a\u001b[2J","playerScores":[{"playerRefId":1,"score":"\u001b]0;x\u0007"}]}]}`)
+	if len(got.results) != 1 {
+		t.Fatalf("%+v", got)
+	}
+	stored := sheetOf(t, got.results[0])
+	sameLines(t, "variants and texts", []string{stored.Variants[0], stored.Players[0].Lines[0].Text}, []string{"a?[2J", "?]0;x?"})
+}

@@ -1,0 +1,143 @@
+package importer
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+)
+
+// A Format is one kind of file.
+type Format struct {
+	Name  string // of --format
+	Title string // as people call it
+	// looks tells from its first bytes, without a byte order mark, whether a
+	// file is of this format.
+	looks func(head []byte) bool
+	// read hands a file's contents to a feed. A *Complaint ends the file.
+	read func(*Source, *Feed) error
+}
+
+// formats are all formats, in the order in which a file is tried.
+var formats = []Format{
+	{Name: "jsonl", Title: "Arbiter JSON Lines", looks: looksJSONL, read: readJSONL},
+	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
+	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
+	{Name: "bazaar-json", Title: "Bazaar positions in the course's JSON", looks: looksBazaarJSON, read: readBazaarJSON},
+	{Name: "csv", Title: "table, one row a player a game (CSV)", looks: looksCSV, read: readCSV},
+	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
+}
+
+// Formats are all formats that can be read.
+func Formats() []Format { return formats }
+
+// headSize is how much of a file its format is told from.
+const headSize = 64 << 10
+
+// Recognise tells a file's format from its contents. What cannot be any is a
+// *Complaint that says why.
+func Recognise(src *Source) (*Format, error) {
+	head, err := src.head()
+	if err != nil {
+		return nil, err
+	}
+	if why := src.unreadable(head); why != nil {
+		return nil, why
+	}
+	for i := range formats {
+		if formats[i].looks(head) {
+			return &formats[i], nil
+		}
+	}
+	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
+}
+
+// Named is the format of a name; nil for none.
+func Named(name string) *Format {
+	for i := range formats {
+		if formats[i].Name == name {
+			return &formats[i]
+		}
+	}
+	return nil
+}
+
+// Read hands a file's contents to a feed.
+func (f *Format) Read(src *Source, to *Feed) error {
+	head, err := src.head()
+	if err != nil {
+		return err
+	}
+	if why := src.unreadable(head); why != nil {
+		return why
+	}
+	return f.read(src, to)
+}
+
+// head is the file's beginning without a byte order mark; the file stands at
+// its beginning again, behind the mark.
+func (s *Source) head() ([]byte, error) {
+	if _, err := s.In.Seek(0, io.SeekStart); err != nil {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	head := make([]byte, headSize)
+	n, err := io.ReadFull(s.In, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	head = head[:n]
+	mark := int64(0)
+	if bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")) {
+		mark = 3
+	}
+	if _, err := s.In.Seek(mark, io.SeekStart); err != nil {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	return head[mark:], nil
+}
+
+// unreadable says why a file's beginning is no text, or nil.
+func (s *Source) unreadable(head []byte) *Complaint {
+	c := &Complaint{File: s.Name, Line: 1}
+	switch {
+	case len(bytes.TrimSpace(head)) == 0:
+		c.Line, c.Says = 0, "the file is empty"
+	case bytes.HasPrefix(head, []byte("\xFF\xFE")) || bytes.HasPrefix(head, []byte("\xFE\xFF")):
+		c.Says, c.Want = "the file is in UTF-16", "save it as UTF-8"
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		c.Says, c.Want = "the file is a zip archive", "unpack it and import what is inside"
+	case bytes.HasPrefix(head, []byte("\x1F\x8B")):
+		c.Says, c.Want = "the file is compressed with gzip", "unpack it first"
+	case bytes.HasPrefix(head, []byte("SQLite format 3\x00")):
+		c.Says, c.Want = "the file is a database", "name it with --db if it holds Arbiter's records"
+	case bytes.IndexByte(head, 0) >= 0:
+		c.Line = 1 + bytes.Count(head[:bytes.IndexByte(head, 0)], []byte("\n"))
+		c.Says, c.Want = "the file holds bytes that no text has", "export it again as text"
+	default:
+		return nil
+	}
+	return c
+}
+
+// notUTF8 tells where a text stops being UTF-8: the line, counted from the given
+// one; 0 when it is all right.
+func notUTF8(text []byte, line int) int {
+	if utf8.Valid(text) {
+		return 0
+	}
+	for len(text) > 0 {
+		r, n := utf8.DecodeRune(text)
+		if r == utf8.RuneError && n <= 1 {
+			return line
+		}
+		if r == '\n' {
+			line++
+		}
+		text = text[n:]
+	}
+	return 0
+}
+
+// encodingWant is what to do about a text in another encoding.
+const encodingWant = "save it as UTF-8 (it may be Windows-1252 or Latin-1)"

@@ -1,0 +1,71 @@
+package importer
+
+import (
+	"bytes"
+	"errors"
+	"io"
+)
+
+// mostBytes is how long one thing of a file may be: a game, a play, a row.
+const mostBytes = 4 << 20
+
+// errTooLong says that one thing of a file does not end.
+var errTooLong = errors.New("one entry is longer than 4 MB")
+
+// A guard hands a file on, counts its lines, and refuses to go on when nothing
+// was finished for too long: readers that keep an entry in memory until it ends
+// would otherwise keep any file.
+type guard struct {
+	in    io.Reader
+	read  int64 // bytes handed on
+	done  int64 // of them, those of things that are finished
+	most  int64
+	lines []int64 // where lines end among what is not finished
+	line  int     // of done, from 1
+}
+
+func newGuard(in io.Reader) *guard { return &guard{in: in, most: mostBytes, line: 1} }
+
+// Read hands on.
+func (g *guard) Read(p []byte) (int, error) {
+	if g.read-g.done > g.most {
+		return 0, errTooLong
+	}
+	if len(p) > 64<<10 {
+		p = p[:64<<10]
+	}
+	n, err := g.in.Read(p)
+	for i := 0; i < n; {
+		k := bytes.IndexByte(p[i:n], '\n')
+		if k < 0 {
+			break
+		}
+		i += k + 1
+		g.lines = append(g.lines, g.read+int64(i))
+	}
+	g.read += int64(n)
+	return n, err
+}
+
+// finish tells that everything before an offset was taken.
+func (g *guard) finish(offset int64) {
+	g.line = g.at(offset)
+	n := 0
+	for n < len(g.lines) && g.lines[n] <= offset {
+		n++
+	}
+	g.lines = g.lines[n:] // not copied down: that would be done for each of many short entries
+	g.done = max(g.done, offset)
+}
+
+// at is the line of an offset that is not before what is finished.
+func (g *guard) at(offset int64) int {
+	line := g.line
+	for _, end := range g.lines {
+		if end > offset {
+			break
+		}
+		line++
+	}
+	return line
+}

@@ -1,0 +1,267 @@
+package importer
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// looksJSONL: the first line says so, or is a result.
+func looksJSONL(head []byte) bool {
+	head, ok := bytes.CutPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("{"))
+	if !ok {
+		return false
+	}
+	for _, key := range []string{`"arbiter"`, `"result"`} {
+		if rest, ok := bytes.CutPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte(key)); ok {
+			return bytes.HasPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte(":"))
+		}
+	}
+	return false
+}
+
+// A jsonl is a copy of records being read.
+type jsonl struct {
+	*Source
+	to     *Feed
+	line   int
+	warned map[string]bool // fields that the program does not know
+}
+
+// readJSONL reads a copy of records: one object a line.
+func readJSONL(src *Source, to *Feed) error {
+	j := &jsonl{Source: src, to: to, warned: map[string]bool{}}
+	in := bufio.NewReaderSize(src.In, 64<<10)
+	var room []byte
+	for {
+		line, err := readLine(in, &room)
+		j.line++
+		switch {
+		case errors.Is(err, io.EOF) && len(line) == 0:
+			return nil
+		case errors.Is(err, errTooLong):
+			return j.complain(j.line, "every line is one object, at most 16 MB long", "the line does not end")
+		case err != nil && !errors.Is(err, io.EOF):
+			return fmt.Errorf("reading %s: %w", src.Name, err)
+		}
+		if len(bytes.TrimSpace(line)) > 0 {
+			if wrong := j.take(line); wrong != nil {
+				return wrong
+			}
+		}
+		if err != nil {
+			return nil
+		}
+	}
+}
+
+// mostLine is how long a line may be, in bytes: a result has its position and
+// what another program had of it, each with escapes.
+const mostLine = 4 * mostBytes
+
+// readLine reads a line of at most mostLine bytes into the caller's room.
+func readLine(in *bufio.Reader, room *[]byte) ([]byte, error) {
+	*room = (*room)[:0]
+	for {
+		piece, err := in.ReadSlice('\n')
+		if len(*room)+len(piece) > mostLine {
+			return nil, errTooLong
+		}
+		*room = append(*room, piece...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return *room, err
+		}
+	}
+}
+
+// take reads one line. What is wrong with it alone is complained of; an error
+// ends the file.
+func (j *jsonl) take(text []byte) error {
+	if notUTF8(text, j.line) > 0 {
+		return j.to.Complain(j.complain(j.line, encodingWant, "the line is not UTF-8"))
+	}
+	var line records.CopyLine
+	if err := j.decode(text, &line); err != nil {
+		var wrong *Complaint
+		if errors.As(err, &wrong) {
+			return j.to.Complain(wrong)
+		}
+		return err
+	}
+	switch {
+	case line.Arbiter > records.CopyVersion:
+		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
+	case line.Arbiter != 0:
+		return nil
+	case line.League != nil:
+		return j.to.League(line.League.Name, line.League.Terms.Terms())
+	case line.Player != nil:
+		p := Person{Name: line.Player.Name, Also: line.Player.Also}
+		for _, id := range line.Player.IDs {
+			p.IDs = append(p.IDs, records.Identity{Source: id.Source, Outside: id.ID})
+		}
+		return j.to.Player(p)
+	case line.Result != nil:
+		in, err := incoming(line.Result)
+		if err != nil {
+			return j.to.Complain(j.complain(j.line, "", "%v", err))
+		}
+		in.Line = j.line
+		return j.to.Result(in)
+	}
+	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+}
+
+// decode reads a line's object: types as they are promised. Fields that the
+// program does not know are passed over with one warning each.
+func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	err := d.Decode(line)
+	if err == nil {
+		if _, more := d.Token(); !errors.Is(more, io.EOF) {
+			return j.complain(j.line, "one object a line", "something stands behind the object")
+		}
+		return nil
+	}
+	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		*line = records.CopyLine{}
+		if err = json.Unmarshal(text, line); err == nil {
+			if !j.warned[field] && len(j.warned) < 20 {
+				j.warned[field] = true
+				return j.to.Warn(j.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
+			}
+			return nil
+		}
+	}
+	return j.wrong(err, text)
+}
+
+// wrong says what is wrong with a line's JSON.
+func (j *jsonl) wrong(err error, text []byte) *Complaint {
+	var kind *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &kind):
+		field := kind.Field
+		if field == "" {
+			return j.complain(j.line, "expected an object", "the line is %s", given(kind))
+		}
+		return j.complain(j.line, "expected "+wanted(kind), "%s is %s", field, given(kind))
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
+	case errors.As(err, &syntax):
+		c := j.complain(j.line, "", "this is not JSON: %v", err)
+		c.Column = 1 + len([]rune(string(text[:max(0, min(int(syntax.Offset)-1, len(text)))])))
+		return c
+	}
+	return j.complain(j.line, "", "this is not JSON: %v", err)
+}
+
+// given is what stood there, in the same words.
+func given(kind *json.UnmarshalTypeError) string {
+	switch word, _, _ := strings.Cut(kind.Value, " "); word { // "number 7.5"
+	case "array":
+		return "a list"
+	case "object":
+		return "an object"
+	default:
+		return "a " + word
+	}
+}
+
+// wanted is what JSON calls a type.
+func wanted(kind *json.UnmarshalTypeError) string {
+	switch name := kind.Type.Kind().String(); {
+	case name == "string", name == "bool":
+		return "a " + name
+	case strings.HasPrefix(name, "int"):
+		return "a whole number"
+	case name == "slice":
+		return "a list"
+	}
+	return "an object"
+}
+
+// incoming makes a result to be recorded of a copy's. The position is not
+// scored anew: it is as it was in the other records.
+func incoming(c *records.CopyResult) (*records.Incoming, error) {
+	in := &records.Incoming{
+		Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
+		Source: c.Source, Outside: c.Identity, Text: c.Text, Dated: dated(c.Text), Origin: c.Origin, Number: c.ID, Version: c.Version,
+	}
+	for _, t := range []struct {
+		name, text string
+		to         *time.Time
+	}{{"played", c.Played, &in.Played}, {"entered", c.Entered, &in.Entered}} {
+		if t.text == "" {
+			continue
+		}
+		when, err := time.Parse(time.RFC3339, t.text)
+		if err != nil {
+			return nil, fmt.Errorf("%s is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", t.name, t.text)
+		}
+		if when.IsZero() { // the first day of all is a day, not none
+			when = when.Add(time.Nanosecond)
+		}
+		*t.to = when
+	}
+	switch {
+	case c.ID < 0:
+		return nil, fmt.Errorf("id is %d; expected a number from 1", c.ID)
+	case c.Game == "":
+		return nil, errors.New("the result does not say which game was played")
+	case len(c.Players) == 0:
+		return nil, errors.New("the result names no players")
+	case c.Sheet == nil:
+		return nil, errors.New("the result has no sheet")
+	case len(c.Sheet.Players) != len(c.Players):
+		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Sheet.Players))
+	case len(c.Sheet.Standing) != 0 && len(c.Sheet.Standing) != len(c.Players):
+		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Sheet.Standing), len(c.Players))
+	case len(c.Players) > records.MostSeats:
+		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
+	}
+	sheet := c.Sheet.Sheet(c.Game)
+	if err := placed(c, &sheet); err != nil {
+		return nil, err
+	}
+	in.Seats = make([]records.IncomingSeat, len(c.Players))
+	for i, name := range c.Players {
+		in.Seats[i] = records.IncomingSeat{Name: name, Total: sheet.Tallies[i].Total()}
+		if len(c.Places) > 0 {
+			in.Seats[i].Place = c.Places[i]
+		}
+	}
+	var err error
+	in.Sheet, err = records.SheetText(c.Sheet)
+	return in, err
+}
+
+// placed refuses places that the lines of points do not give.
+func placed(c *records.CopyResult, sheet *score.Sheet) error {
+	places := sheet.Places()
+	if len(c.Places) != len(places) {
+		return fmt.Errorf("the result has %d places; its sheet places %d", len(c.Places), len(places))
+	}
+	for i := range places {
+		if places[i] != c.Places[i] {
+			return fmt.Errorf("%s has place %d; by the sheet it is %d", c.Players[i], c.Places[i], places[i])
+		}
+	}
+	return nil
+}
+
+// dated tells whether a position's headers say a date.
+func dated(text string) bool {
+	head, _, _ := strings.Cut(text, "\n\n")
+	return strings.HasPrefix(head, "date:") || strings.Contains(head, "\ndate:")
+}

@@ -1,0 +1,198 @@
+package importer
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+)
+
+const oneResult = `{"result":{"id":7,"game":"chess","state":"contested","complete":true,"played":"2026-11-20T19:30:00.125+01:00","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","source":"csv","identity":"g7","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
+
+func TestJSONLSaysAllOfAResult(t *testing.T) {
+	for name, text := range map[string]string{
+		"with its first line": "\xEF\xBB\xBF\n {\"arbiter\":1}\n" + oneResult + "\n",
+		"without one":         oneResult,
+		"with CRLF":           "{\"arbiter\" : 1}\r\n\r\n" + oneResult + "\r\n",
+	} {
+		c, err := reads(text)
+		if err != nil || c.format != "jsonl" || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
+			t.Fatalf("%s: %+v %v", name, c, err)
+		}
+		in := c.results[0]
+		if in.Number != 7 || in.State != records.Contested || !in.Complete || !in.Dated || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
+			t.Errorf("%s: got %+v", name, in)
+		}
+		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || in.Entered.Hour() != 20 {
+			t.Errorf("%s: played %v, entered %v", name, in.Played, in.Entered)
+		}
+		if _, offset := in.Played.Zone(); offset != 3600 {
+			t.Errorf("%s: the table's clock is lost: %v", name, in.Played)
+		}
+		if s := in.Seats; len(s) != 2 || s[0].Name != "Ann" || s[0].Place != 2 || s[0].Total != 1 || s[1].Name != "Bob" || s[1].Place != 1 || s[1].Total != 2 {
+			t.Errorf("%s: seats %+v", name, s)
+		}
+	}
+}
+
+func TestJSONLTakesLeaguesAndPeople(t *testing.T) {
+	c, err := reads(`{"arbiter":1}
+{"league":{"name":"Tuesday","terms":{"points":"5-3-2-1","ties":["wins"],"rulings":[{"name":"skip","value":"card"}]}}}
+{"player":{"name":"Ann","also":["Anne"],"ids":[{"source":"bgstats","id":"u1"}]}}
+`)
+	if err != nil || len(c.leagues) != 1 || c.leagues[0] != "Tuesday 5-3-2-1" || len(c.people) != 1 || c.people[0].Also[0] != "Anne" || c.people[0].IDs[0].Outside != "u1" {
+		t.Errorf("got %+v %v", c, err)
+	}
+}
+
+// What is wrong with a line is said with the line, and the others are read.
+func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
+	change := func(from, to string) string {
+		if !strings.Contains(oneResult, from) {
+			t.Fatalf("the example has no %s", from)
+		}
+		return strings.Replace(oneResult, from, to, 1)
+	}
+	for line, want := range map[string]string{
+		`{"result":`:                          "FILE:2: the object does not end",
+		`{"result":}`:                         "FILE:2:11: this is not JSON",
+		`[]`:                                  "FILE:2: the line is a list; expected an object",
+		`{}`:                                  "holds none of what records have",
+		`{"result":null}`:                     "holds none of what records have",
+		`{"arbiter":1} {}`:                    "something stands behind the object",
+		"{\"player\":{\"name\":\"\xff\"}}":    "not UTF-8",
+		change(`"id":7`, `"id":"7"`):          "id is a string; expected a whole number",
+		change(`"id":7`, `"id":7.5`):          "expected a whole number",
+		change(`"id":7`, `"id":-7`):           "id is -7",
+		change(`"points":1`, `"points":1e99`): "expected a whole number",
+		change(`"complete":true`, `"complete":1`):                                 "complete is a number; expected a bool",
+		change(`["Ann","Bob"]`, `"Ann"`):                                          "players is a string; expected a list",
+		change(`["Ann","Bob"]`, `["Ann"]`):                                        "names 1 players and its sheet has 2",
+		change(`["Ann","Bob"]`, `[]`):                                             "names no players",
+		change(`[2,1]`, `[1,2]`):                                                  "Ann has place 1; by the sheet it is 2",
+		change(`[2,1]`, `[2]`):                                                    "has 1 places; its sheet places 2",
+		change(`,"places":[2,1]`, ``):                                             "has 0 places; its sheet places 2",
+		change(`"2026-11-20T19:30:00.125+01:00"`, `"20 November"`):                `played is "20 November"`,
+		change(`"2026-11-20T20:00:00.000Z"`, `"2026-13-20T20:00:00Z"`):            "entered is",
+		change(`"game":"chess",`, ``):                                             "does not say which game",
+		change(`}]}]},"origin"`, `}]}],"standing":[1]},"origin"`):                 "the sheet places 1 players of 2",
+		`{"result":{"game":"x","players":["A"]}}`:                                 "has no sheet",
+		`{"a":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}": "not JSON",
+	} {
+		c, err := reads("{\"arbiter\":1}\n" + line + "\n" + oneResult)
+		if err != nil || len(c.results) != 1 {
+			t.Errorf("%.60s: %d results, %v", line, len(c.results), err)
+			continue
+		}
+		says(t, line[:min(60, len(line))], c.complaints, want)
+	}
+}
+
+func TestJSONLWarnsOnceOfAFieldItDoesNotKnow(t *testing.T) {
+	odd := strings.Replace(oneResult, `"id":7`, `"id":7,"mood":"good"`, 1)
+	c, err := reads(odd + "\n" + odd + "\n" + odd)
+	if err != nil || len(c.results) != 3 || c.complaints != nil {
+		t.Errorf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, `FILE:1: the field "mood" is unknown`)
+}
+
+func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"arbiter":2}` + "\n" + oneResult:                             "written by a newer version of the program; import it with that program",
+		`{"arbiter":1,"x":"` + strings.Repeat("x", mostLine) + `"}`:    "FILE:1: the line does not end",
+		"{\"arbiter\":1}\n{\"x\":\"" + strings.Repeat("\\n", mostLine): "FILE:2: the line does not end",
+	} {
+		_, err := reads(text)
+		var c *Complaint
+		if !errors.As(err, &c) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+	feed := (&catch{}).feed()
+	stop := errors.New("enough")
+	feed.Result = func(*records.Incoming) error { return stop }
+	if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(oneResult)}, feed); !errors.Is(err, stop) {
+		t.Errorf("the feed's error became %v", err)
+	}
+	feed = (&catch{}).feed()
+	feed.Warn = func(*Complaint) error { return stop }
+	if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(`{"arbiter":1,"x":2}`)}, feed); !errors.Is(err, stop) {
+		t.Errorf("the feed's error at a warning became %v", err)
+	}
+}
+
+// A file that breaks while it is read is an error, not an end.
+func TestJSONLTellsOfAFileThatBreaks(t *testing.T) {
+	broken := &breaking{Reader: strings.NewReader(strings.Repeat(oneResult+"\n", 400))}
+	if err := Named("jsonl").Read(&Source{Name: "FILE", In: broken}, (&catch{}).feed()); !errors.Is(err, errBroken) {
+		t.Errorf("got %v", err)
+	}
+}
+
+var errBroken = errors.New("the disk is broken")
+
+// A breaking reader gives its first 100 KB only.
+type breaking struct {
+	*strings.Reader
+	read int
+}
+
+func (b *breaking) Read(p []byte) (int, error) {
+	if b.read > 100_000 {
+		return 0, errBroken
+	}
+	n, err := b.Reader.Read(p)
+	b.read += n
+	return n, err
+}
+
+func (b *breaking) Seek(offset int64, whence int) (int64, error) {
+	b.read = 0
+	return b.Reader.Seek(offset, whence)
+}
+
+var _ io.ReadSeeker = (*breaking)(nil)
+
+// BenchmarkReadJSONL reads 10,000 results of two players.
+func BenchmarkReadJSONL(b *testing.B) {
+	text := strings.Repeat(oneResult+"\n", 10_000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		n := 0
+		feed := (&catch{}).feed()
+		feed.Result = func(*records.Incoming) error { n++; return nil }
+		if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(text)}, feed); err != nil || n != 10_000 {
+			b.Fatal(n, err)
+		}
+	}
+	b.ReportMetric(10_000*float64(b.N)/b.Elapsed().Seconds(), "results/s")
+}
+
+// Whatever a file holds, reading it ends, and what is handed on can be kept.
+func FuzzJSONL(f *testing.F) {
+	f.Add(oneResult)
+	f.Add(`{"arbiter":1}` + "\n" + `{"league":{"name":"x","terms":{}}}` + "\n" + `{"player":{"name":"Ann","ids":[{}]}}`)
+	f.Add(strings.Replace(oneResult, `"lines"`, `"break":3,"Lines"`, 1))
+	f.Add(strings.Replace(oneResult, `"sheet":{`, `"sheet":{"unplaced":true,"standing":[1,2],"rulings":{"a":"b"},`, 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := readsAs("jsonl", text)
+		var wrong *Complaint
+		if err != nil && !errors.As(err, &wrong) {
+			t.Fatalf("the error %v is no complaint", err)
+		}
+		for _, in := range c.results {
+			sheet, err := records.ReadSheet(in.Sheet)
+			if err != nil || len(sheet.Players) != len(in.Seats) || in.Line < 1 {
+				t.Fatalf("%+v: %v", in, err)
+			}
+			again, err := records.SheetText(&sheet)
+			if err != nil || again != in.Sheet {
+				t.Fatalf("a sheet changes when it is read again: %s became %s", in.Sheet, again)
+			}
+		}
+	})
+}

@@ -1,0 +1,124 @@
+package importer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// mostUnnamed is how many results without an identity of their own one run
+// takes: each is kept in mind, so that the same file twice changes nothing.
+const mostUnnamed = 1_000_000
+
+// looksNotation tells whether the first line that is neither empty nor a
+// comment begins a game.
+func looksNotation(head []byte) bool {
+	for line := range bytes.Lines(head) {
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 || line[0] == ';' {
+			continue
+		}
+		key, _, ok := bytes.Cut(line, []byte(":"))
+		return ok && bytes.EqualFold(bytes.TrimSpace(key), []byte("game"))
+	}
+	return false
+}
+
+// readNotation scores each game of a file. One that is not legal is contested;
+// one that cannot be read is a complaint, and the next one is read.
+func readNotation(src *Source, to *Feed) error {
+	for r := notation.NewReader(src.In, src.Name); ; {
+		text, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("reading %s: %w", src.Name, err)
+		}
+		if err := to.judged(src, text); err != nil {
+			return err
+		}
+	}
+}
+
+// judged hands on one game's text.
+func (to *Feed) judged(src *Source, text notation.Text) error {
+	if text.Bad != nil {
+		return to.Complain(misread(src, text.Bad))
+	}
+	j, err := to.Judge(text)
+	var bad *notation.Error
+	switch {
+	case errors.As(err, &bad):
+		return to.Complain(misread(src, bad))
+	case err != nil:
+		return to.Complain(src.complain(text.Line, "", "%v", err))
+	}
+	in, err := Scored(&j)
+	if err != nil {
+		return fmt.Errorf("reading %s: %w", src.Name, err)
+	}
+	in.Line = text.Line
+	if in.Outside == "" && !in.Dated {
+		if in.Outside, err = to.unnamed(in.Text); err != nil {
+			return to.Complain(src.complain(text.Line, "give the games an `id:` or a `date:`", "%v", err))
+		}
+		in.Source = records.SourceFile
+	}
+	if !j.Legal {
+		why := ""
+		if len(j.Findings) > 0 {
+			why = ": " + j.Findings[0]
+		}
+		if err := to.Warn(src.complain(text.Line, "", "the position is illegal, so the result is contested%s", why)); err != nil {
+			return err
+		}
+	}
+	return to.Result(in)
+}
+
+// Scored is what a game's text says, as an incoming result.
+func Scored(j *score.Judged) (*records.Incoming, error) {
+	h := j.Position.Head()
+	in := &records.Incoming{
+		Game: j.Position.Game().Name, Complete: j.Complete, Text: j.Position.String(),
+		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
+		Dated: h.Date != "", Outside: h.ID,
+	}
+	if !j.Legal {
+		in.State = records.Contested
+	}
+	if when, ok := notation.ParseDate(h.Date); ok {
+		in.Played = when
+	}
+	return in, in.Take(&j.Sheet)
+}
+
+// unnamed is the identity of a text that says neither an id nor a date: what
+// it holds, and which of its like in this run it is.
+func (to *Feed) unnamed(text string) (string, error) {
+	sum := sha256.Sum256([]byte(text))
+	key := [16]byte(sum[:16])
+	if to.alike == nil {
+		to.alike = map[[16]byte]int{}
+	}
+	if len(to.alike) >= mostUnnamed && to.alike[key] == 0 {
+		return "", fmt.Errorf("more than %d games without an identity", mostUnnamed)
+	}
+	to.alike[key]++
+	return hex.EncodeToString(key[:]) + "/" + strconv.Itoa(to.alike[key]), nil
+}
+
+// misread is a mistake in the notation as a complaint.
+func misread(src *Source, e *notation.Error) *Complaint {
+	return &Complaint{File: src.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want}
+}

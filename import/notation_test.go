@@ -1,0 +1,87 @@
+package importer
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+func feedNotation(t testing.TB, text string) *fed {
+	t.Helper()
+	return feedFile(t, "notation", text, func(to *Feed) { to.Judge = judgeSubdivision })
+}
+
+func sample(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+const someGame = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\nR3 B2\nB1 R1\n"
+
+func TestNotation(t *testing.T) {
+	f := feedNotation(t, sample(t, "game.txt"))
+	if len(f.results) != 1 || len(f.complaints)+len(f.warnings) > 0 {
+		t.Fatal(f.shown())
+	}
+	in := f.results[0]
+	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.Source, "|", in.Outside, "|", in.Dated, "|", in.Complete, "|", in.State, "|", in.Line)
+	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|true||2"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if !strings.HasPrefix(in.Text, "game: subdivision\n") || !strings.Contains(in.Sheet, `"subdivision/pips"`) {
+		t.Errorf("text %q, sheet %q", in.Text, in.Sheet)
+	}
+}
+
+// A text with neither id nor date is known by what it holds, and which of its
+// like in the file it is.
+func TestNotationWithoutIdentity(t *testing.T) {
+	var ids [2][]string
+	for run := range ids {
+		f := feedNotation(t, someGame+someGame+"; another\n"+strings.Replace(someGame, "R3", "R2", 1))
+		for _, in := range f.results {
+			ids[run] = append(ids[run], in.Source+" "+in.Outside)
+		}
+	}
+	if fmt.Sprint(ids[0]) != fmt.Sprint(ids[1]) {
+		t.Errorf("first %v, then %v", ids[0], ids[1])
+	}
+	digest, _, _ := strings.Cut(ids[0][0], "/")
+	if len(ids[0]) != 3 || !strings.HasPrefix(digest, records.SourceFile+" ") || ids[0][1] != digest+"/2" || strings.HasPrefix(ids[0][2], digest) {
+		t.Errorf("%q", ids[0])
+	}
+}
+
+func TestNotationComplaintsHaveTheirPlace(t *testing.T) {
+	f := feedNotation(t, "\xEF\xBB\xBF"+someGame+"\n"+strings.Replace(someGame, "B2", "B4", 1)+someGame+"game: go\n")
+	var got []string
+	for _, c := range f.complaints {
+		got = append(got, fmt.Sprintf("%d:%d", c.Line, c.Column))
+	}
+	if fmt.Sprint(got) != "[12:4 20:7]" || len(f.results) != 2 || f.results[1].Line != 14 {
+		t.Errorf("%v\n%s", got, f.shown())
+	}
+}
+
+func TestIllegalPositionsAreContested(t *testing.T) {
+	f := feedFile(t, "notation", "\n"+someGame, func(to *Feed) {
+		to.Judge = func(text notation.Text) (score.Judged, error) {
+			j, err := judgeSubdivision(text)
+			j.Legal, j.Complete, j.Findings = false, false, []string{"subdivision/spacing: first", "second"}
+			return j, err
+		}
+	})
+	if len(f.results) != 1 || f.results[0].State != records.Contested || f.results[0].Complete ||
+		len(f.warnings) != 1 || f.warnings[0].Error() != "f:2: the position is illegal, so the result is contested: subdivision/spacing: first" {
+		t.Error(f.shown())
+	}
+}

@@ -1,0 +1,261 @@
+package importer
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// importRule is the rule that the score lines of other programs stand under.
+const importRule = "import/score"
+
+// A foreignSeat is what another program says of one player of a play.
+type foreignSeat struct {
+	name    string
+	outside string // who that is there; "" for nobody in particular
+	team    string // "" or "0" for none
+	score   string // as it is written there; "" for none
+	winner  bool
+	rank    int // 0 when it is not set
+	points  *big.Rat
+}
+
+// foreignScoring is how a play elsewhere is won.
+type foreignScoring struct {
+	lowest   bool // the fewest points win
+	noPoints bool // points place nobody: there are none, or all played together
+	manual   bool // somebody said who won, whatever the points are
+}
+
+// mostPoints is the largest score, either way, that is taken for one.
+const mostPoints = 1_000_000_000
+
+// readScore reads an integer, a decimal, or a sum of such as 6+10-3. Whatever
+// else is written there is no score, and nothing is ever worked out of it.
+func readScore(text string) (*big.Rat, bool) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
+	if text == "" || len(text) > 1000 {
+		return nil, false
+	}
+	sum := new(big.Rat)
+	for first := true; text != "" || first; first = false {
+		minus := false
+		switch {
+		case text[0] == '+' || text[0] == '-':
+			minus = text[0] == '-'
+			text = strings.TrimLeft(text[1:], " ")
+		case !first:
+			return nil, false
+		}
+		n := 0
+		for n < len(text) && ('0' <= text[n] && text[n] <= '9' || text[n] == '.') {
+			n++
+		}
+		number, ok := readDecimal(text[:n])
+		if !ok {
+			return nil, false
+		}
+		if minus {
+			number.Neg(number)
+		}
+		sum.Add(sum, number)
+		text = strings.TrimLeft(text[n:], " ")
+	}
+	if most := new(big.Rat).SetInt64(mostPoints); new(big.Rat).Abs(sum).Cmp(most) > 0 {
+		return nil, false
+	}
+	return sum, true
+}
+
+// readDecimal reads digits with at most one point among or before them.
+func readDecimal(text string) (*big.Rat, bool) {
+	whole, part, _ := strings.Cut(text, ".")
+	if whole+part == "" || len(text) > 40 || strings.Contains(part, ".") {
+		return nil, false
+	}
+	return new(big.Rat).SetString("0" + whole + "." + part + "0")
+}
+
+// wholePoints rounds to points, halves away from zero.
+func wholePoints(r *big.Rat) int {
+	two := big.NewInt(2)
+	n := new(big.Int).Mul(new(big.Int).Abs(r.Num()), two)
+	n.Add(n, r.Denom())
+	n.Quo(n, new(big.Int).Mul(r.Denom(), two))
+	return int(n.Int64()) * r.Sign()
+}
+
+// A foreignSide is a team, or a player who is in none.
+type foreignSide struct {
+	seats  []int
+	winner bool
+	rank   int
+	points *big.Rat
+}
+
+// sides puts the seats together that have the same team. A team is as good as
+// its best player.
+func sides(seats []foreignSeat, how foreignScoring) []foreignSide {
+	var list []foreignSide
+	team := map[string]int{}
+	for i := range seats {
+		s := &seats[i]
+		at, ok := team[s.team]
+		if alone := s.team == "" || s.team == "0"; alone || !ok {
+			at = len(list)
+			list = append(list, foreignSide{})
+			if !alone {
+				team[s.team] = at
+			}
+		}
+		side := &list[at]
+		side.seats = append(side.seats, i)
+		side.winner = side.winner || s.winner
+		if s.rank > 0 && (side.rank == 0 || s.rank < side.rank) {
+			side.rank = s.rank
+		}
+		if s.points != nil && (side.points == nil || ahead(s.points, side.points, how)) {
+			side.points = s.points
+		}
+	}
+	return list
+}
+
+func ahead(a, b *big.Rat, how foreignScoring) bool {
+	if how.lowest {
+		return a.Cmp(b) < 0
+	}
+	return a.Cmp(b) > 0
+}
+
+// foreignPlaces places the seats: winners first, whatever their points are; the
+// others by rank, else by points. It is nil when that places nobody. Somebody
+// who plays alone, or all together as one team, is first only as a winner.
+func foreignPlaces(seats []foreignSeat, how foreignScoring) []int {
+	list := sides(seats, how)
+	won := slices.ContainsFunc(list, func(s foreignSide) bool { return s.winner })
+	ranked, scored := true, !how.noPoints
+	for i := range list {
+		if s := &list[i]; !s.winner {
+			ranked = ranked && s.rank > 0
+			scored = scored && s.points != nil
+		}
+	}
+	if !won && (len(list) == 1 || !ranked && (!scored || how.manual)) {
+		return nil
+	}
+	places := make([]int, len(seats))
+	for i := range list {
+		place := 1
+		for j := range list {
+			if better(&list[j], &list[i], ranked, scored, how) {
+				place += len(list[j].seats)
+			}
+		}
+		for _, seat := range list[i].seats {
+			places[seat] = place
+		}
+	}
+	return places
+}
+
+func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
+	switch {
+	case a.winner || b.winner:
+		return a.winner && !b.winner
+	case ranked:
+		return a.rank < b.rank
+	default:
+		return scored && ahead(a.points, b.points, how)
+	}
+}
+
+// take gives a result its seats and its sheet. It returns the scores that are
+// no numbers, in seat order; the lines keep them as text.
+func (how foreignScoring) take(in *records.Incoming, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
+	sheet := records.StoredSheet{Variants: variants}
+	for i := range seats {
+		s := &seats[i]
+		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
+		if text := strings.TrimSpace(s.score); text != "" {
+			line := records.StoredLine{Rule: importRule}
+			if points, ok := readScore(text); ok {
+				s.points, line.Points = points, wholePoints(points)
+			} else {
+				unread = append(unread, *s)
+			}
+			if strconv.Itoa(line.Points) != text {
+				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
+			}
+			tally.Lines = append(tally.Lines, line)
+		}
+		sheet.Players = append(sheet.Players, tally)
+	}
+	var places []int
+	if in.Complete {
+		places = foreignPlaces(seats, how)
+	}
+	sheet.Unplaced = places == nil
+	if now := sheet.Sheet(in.Game); places != nil && !slices.Equal(now.Places(), places) {
+		for _, place := range places {
+			sheet.Standing = append(sheet.Standing, len(places)+1-place)
+		}
+	}
+	in.Seats = make([]records.IncomingSeat, len(seats))
+	for i := range seats {
+		in.Seats[i] = records.IncomingSeat{Name: seats[i].name, Outside: seats[i].outside, Total: sheet.Players[i].Total()}
+		if places != nil {
+			in.Seats[i].Place = places[i]
+		}
+	}
+	in.Sheet, err = records.SheetText(&sheet)
+	return unread, err
+}
+
+// An anonymous counts the people of one play whom nobody named.
+type anonymous int
+
+// next is what the next of them is called.
+func (n *anonymous) next() string {
+	*n++
+	if *n == 1 {
+		return "Anonymous"
+	}
+	return "Anonymous " + strconv.Itoa(int(*n))
+}
+
+// foreignGame is how a game is called here: one of ours by its name or title in
+// any case, any other as it is called there.
+func (to *Feed) foreignGame(title string) string {
+	title = strings.TrimSpace(title)
+	if len(title) > 40 {
+		return title
+	}
+	plain := strings.ReplaceAll(title, "\u2019", "'")
+	name := strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(plain), "'", ""), " ", "-")
+	if g := to.Games.Game(name); g != nil && (score.SameName(g.Title, plain) || score.SameName(g.Name, plain)) {
+		return g.Name
+	}
+	return title
+}
+
+// remark puts a sentence behind a note.
+func remark(note, says string) string {
+	if note == "" {
+		return says
+	}
+	return note + "\n" + says
+}
+
+// clip cuts a text to so many characters for a sentence.
+func clip(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most]) + "…"
+}

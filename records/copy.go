@@ -1,0 +1,223 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+
+	"arbiter/score"
+)
+
+// CopyVersion is the number of the form in which records are copied as JSON
+// Lines. A reader refuses a higher one.
+const CopyVersion = 1
+
+// A CopyLine is one line of a copy of records: one of its members.
+type CopyLine struct {
+	Arbiter int         `json:"arbiter,omitempty"` // CopyVersion, on the first line
+	League  *CopyLeague `json:"league,omitempty"`
+	Player  *CopyPlayer `json:"player,omitempty"`
+	Result  *CopyResult `json:"result,omitempty"`
+}
+
+// A CopyLeague is a league and what it plays by.
+type CopyLeague struct {
+	Name  string    `json:"name"`
+	Terms CopyTerms `json:"terms"`
+}
+
+// CopyTerms are Terms as a copy says them.
+type CopyTerms struct {
+	Points   string        `json:"points,omitempty"`
+	Ties     []string      `json:"ties,omitempty"`
+	MinGames int           `json:"minGames,omitempty"`
+	Best     int           `json:"best,omitempty"`
+	Drop     int           `json:"drop,omitempty"`
+	Rulings  []CopySetting `json:"rulings,omitempty"` // in the league's order
+}
+
+// A CopySetting is a ruling of a league.
+type CopySetting struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// A CopyPlayer is a person of whom there is more to say than a name.
+type CopyPlayer struct {
+	Name string         `json:"name"`
+	Also []string       `json:"also,omitempty"` // names that were merged into this one
+	IDs  []CopyIdentity `json:"ids,omitempty"`
+}
+
+// A CopyIdentity is who a person is in another program.
+type CopyIdentity struct {
+	Source string `json:"source"`
+	ID     string `json:"id"`
+}
+
+// A CopyResult is a result with all that is kept of it. Empty texts are left
+// out; times are RFC 3339 with milliseconds.
+type CopyResult struct {
+	ID       int64        `json:"id,omitempty"`
+	Game     string       `json:"game"`
+	State    State        `json:"state"`
+	Complete bool         `json:"complete"`
+	Played   string       `json:"played,omitempty"`  // at the table's clock
+	Entered  string       `json:"entered,omitempty"` // in UTC
+	League   string       `json:"league,omitempty"`
+	Season   string       `json:"season,omitempty"`
+	Round    string       `json:"round,omitempty"`
+	Place    string       `json:"place,omitempty"` // where it was played
+	Note     string       `json:"note,omitempty"`
+	Source   string       `json:"source,omitempty"`   // who gave the identity
+	Identity string       `json:"identity,omitempty"` // its outside identity
+	Players  []string     `json:"players"`            // by seat, as they are called now
+	Places   []int        `json:"places,omitempty"`   // by seat; left out where nobody is placed
+	Text     string       `json:"text,omitempty"`     // the position
+	Sheet    *StoredSheet `json:"sheet"`
+	Origin   string       `json:"origin,omitempty"` // what another program had of it
+	Version  string       `json:"version,omitempty"`
+}
+
+// CopyTime is how a copy writes times.
+const CopyTime = "2006-01-02T15:04:05.000Z07:00"
+
+// Copy is the result as a copy says it.
+func (f *Full) Copy() CopyResult {
+	c := CopyResult{
+		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
+		Source: f.Source, Identity: f.Outside, Players: f.Names, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
+	}
+	if f.ID != 0 || !f.Played.IsZero() {
+		c.Played = f.Played.Format(CopyTime)
+	}
+	if f.ID != 0 || !f.Entered.IsZero() {
+		c.Entered = f.Entered.UTC().Format(CopyTime)
+	}
+	for _, seat := range f.Seats {
+		if seat.Place > 0 {
+			c.Places = append(c.Places, seat.Place)
+		}
+	}
+	return c
+}
+
+// Copy is an incoming result as a copy says it.
+func (in *Incoming) Copy() (CopyResult, error) {
+	sheet, err := readSheet(in.Sheet)
+	c := CopyResult{
+		ID: in.Number, Game: in.Game, State: in.State, Complete: in.Complete, League: in.League, Season: in.Season, Round: in.Round, Place: in.Place, Note: in.Note,
+		Source: in.Source, Identity: in.Outside, Text: in.Text, Sheet: &sheet, Origin: in.Origin, Version: in.Version,
+	}
+	if !in.Played.IsZero() {
+		c.Played = in.Played.Format(CopyTime)
+	}
+	if !in.Entered.IsZero() {
+		c.Entered = in.Entered.UTC().Format(CopyTime)
+	}
+	for i := range in.Seats {
+		c.Players = append(c.Players, in.Seats[i].Name)
+		if in.Seats[i].Place > 0 {
+			c.Places = append(c.Places, in.Seats[i].Place)
+		}
+	}
+	return c, err
+}
+
+// Copy is terms as a copy says them.
+func (t *Terms) Copy() CopyTerms {
+	c := CopyTerms{Points: t.Points, Ties: t.Ties, MinGames: t.MinGames, Best: t.Best, Drop: t.Drop}
+	for _, r := range t.Rulings {
+		c.Rulings = append(c.Rulings, CopySetting{Name: r.Name, Value: r.Value})
+	}
+	return c
+}
+
+// Take makes the result's seats and sheet from a game's sheet; the players
+// have no numbers.
+func (f *Full) Take(sheet *score.Sheet) {
+	f.Sheet = storeSheet(sheet)
+	places := sheet.Places()
+	f.Seats, f.Names = make([]Seat, len(sheet.Tallies)), make([]string, len(sheet.Tallies))
+	for i := range sheet.Tallies {
+		f.Names[i], f.Seats[i].Total = sheet.Tallies[i].Name, sheet.Tallies[i].Total()
+		if places != nil {
+			f.Seats[i].Place = places[i]
+		}
+	}
+}
+
+// Copies are what a copy of the records says beside the results.
+type Copies struct {
+	Leagues []CopyLeague // all, in the order in which they were entered
+	Players []CopyPlayer // who has merged names or identities elsewhere, in that order
+}
+
+// Copies are the leagues and people as a copy of the records says them.
+func (s *Store) Copies(ctx context.Context) (Copies, error) {
+	c, err := s.copies(ctx)
+	return c, s.wrap("reading the leagues and players", err)
+}
+
+func (s *Store) copies(ctx context.Context) (Copies, error) {
+	var c Copies
+	err := query(ctx, s.db, func(rows *sql.Rows) error {
+		var name, text string
+		if err := rows.Scan(&name, &text); err != nil {
+			return err
+		}
+		t, err := readTerms(text)
+		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Terms: t.Copy()})
+		return err
+	}, `SELECT name, terms FROM leagues ORDER BY id`)
+	if err != nil {
+		return c, err
+	}
+	at := map[string]int{}
+	player := func(name string) *CopyPlayer {
+		i, ok := at[name]
+		if !ok {
+			i = len(c.Players)
+			at[name] = i
+			c.Players = append(c.Players, CopyPlayer{Name: name})
+		}
+		return &c.Players[i]
+	}
+	// First everybody in order, so that names and identities find their place.
+	err = query(ctx, s.db, func(rows *sql.Rows) error {
+		var name string
+		err := rows.Scan(&name)
+		player(name)
+		return err
+	}, `SELECT name FROM players p WHERE folded IS NULL AND (EXISTS (SELECT 1 FROM players o WHERE o.folded = p.id)
+		OR EXISTS (SELECT 1 FROM identities i JOIN players o ON o.id = i.player WHERE coalesce(o.folded, o.id) = p.id)) ORDER BY id`)
+	if err != nil {
+		return c, err
+	}
+	err = query(ctx, s.db, func(rows *sql.Rows) error {
+		var name, also string
+		err := rows.Scan(&name, &also)
+		p := player(name)
+		p.Also = append(p.Also, also)
+		return err
+	}, `SELECT p.name, o.name FROM players o JOIN players p ON p.id = o.folded ORDER BY o.id`)
+	if err != nil {
+		return c, err
+	}
+	return c, query(ctx, s.db, func(rows *sql.Rows) error {
+		var name string
+		var id CopyIdentity
+		err := rows.Scan(&name, &id.Source, &id.ID)
+		p := player(name)
+		p.IDs = append(p.IDs, id)
+		return err
+	}, `SELECT p.name, i.source, i.outside FROM identities i JOIN players o ON o.id = i.player JOIN players p ON p.id = coalesce(o.folded, o.id) ORDER BY i.id`)
+}
+
+// Terms are the terms that a copy says.
+func (c *CopyTerms) Terms() Terms {
+	t := Terms{Points: c.Points, Ties: c.Ties, MinGames: c.MinGames, Best: c.Best, Drop: c.Drop}
+	for _, r := range c.Rulings {
+		t.Rulings = append(t.Rulings, score.Setting{Name: r.Name, Value: r.Value})
+	}
+	return t
+}

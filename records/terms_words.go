@@ -1,0 +1,66 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+)
+
+// PointsSentence says what a game is worth.
+func (t *Terms) PointsSentence() string {
+	switch t.System() {
+	case WinTieLoss:
+		return "3 for a game won alone, 1 for a shared first place."
+	case ByScore:
+		return "Those of the games themselves."
+	case ByShare:
+		return "The share of all points that were made at the table, 1 a game."
+	case ByWins:
+		return "1 for a game won alone."
+	}
+	places := strings.Split(t.System(), "-")
+	s := places[0] + " for the first place"
+	if len(places) > 1 {
+		s += ", then " + strings.Join(places[1:], ", ")
+	}
+	return s + "; who share places share their points."
+}
+
+// tieSentences say what each tie-break compares.
+var tieSentences = map[string]string{
+	TieWins:       "games won alone",
+	TieHeadToHead: "games among the equal players",
+	TieDifference: "points made less the others' average",
+	TieShare:      "the share of the points at the tables",
+	TieGames:      "games played",
+}
+
+// TiesSentence says what parts equal points.
+func (t *Terms) TiesSentence() string {
+	if len(t.Ties) == 0 {
+		return "Players of equal points share their place."
+	}
+	var list []string
+	for _, tie := range t.Ties {
+		list = append(list, tieSentences[tie])
+	}
+	return "Equal points are parted by " + strings.Join(list, ", then by ") + "."
+}
+
+// GamesSentence says which games of a player count.
+func (t *Terms) GamesSentence() string {
+	s := "All games count."
+	switch {
+	case t.Best == 1:
+		s = "Only the best game of each player counts."
+	case t.Best > 1:
+		s = fmt.Sprintf("Only the best %d games of each player count.", t.Best)
+	case t.Drop == 1:
+		s = "The worst game of each player does not count."
+	case t.Drop > 1:
+		s = fmt.Sprintf("The worst %d games of each player do not count.", t.Drop)
+	}
+	if t.MinGames > 1 {
+		s += fmt.Sprintf(" Who has played fewer than %d is left out.", t.MinGames)
+	}
+	return s
+}
