@@ -44,8 +44,8 @@ type Feed struct {
 // A Person is somebody of whom a file says more than a name.
 type Person struct {
 	Name string
-	Also []string           // names that were merged into this one
-	IDs  []records.Identity // Player is left out
+	Also []string //  names that were merged into this one
+	IDs  []records.Identity
 }
 
 // A Complaint is one thing wrong with a file.

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -13,19 +12,6 @@ import (
 type Identity struct {
 	Source  string // the program
 	Outside string
-	Player  int64
-}
-
-// Identities are those of all people, in the order in which they were met.
-func (s *Store) Identities(ctx context.Context) ([]Identity, error) {
-	var list []Identity
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
-		var i Identity
-		err := rows.Scan(&i.Source, &i.Outside, &i.Player)
-		list = append(list, i)
-		return err
-	}, `SELECT i.source, i.outside, coalesce(p.folded, p.id) FROM identities i JOIN players p ON p.id = i.player ORDER BY i.id`)
-	return list, s.wrap("reading who people are elsewhere", err)
 }
 
 // Identify notes who a person is in another program; the person is entered

@@ -78,27 +78,18 @@ func exportAbstractPlay(e *exporting, w io.Writer) error {
 	return nil
 }
 
-// exportSVG draws the board of one result with what its score and the rules
-// find there.
-func exportSVG(e *exporting, w io.Writer) error {
+func exportBazaarJSON(e *exporting, w io.Writer) error {
 	f, err := e.one()
 	if err != nil {
 		return err
 	}
-	s := look(f)
-	if s.position == nil {
-		return usage("%s cannot be drawn: %s", e.called(f), s.problem)
+	if f.Text == "" {
+		return usage("%s was recorded without a position", e.called(f))
 	}
-	d := s.position.Board(marksOf(&s.sheet, &s.verdict))
-	return export.Board(w, &d)
-}
-
-func exportPage(e *exporting, w io.Writer) error {
-	if len(e.args) > 0 {
-		return usage("the page is of a league, or of all that is recorded: pick with --league, --season or --game, and name no results")
+	text, err := export.BazaarJSON(f, arbiters{})
+	if err != nil {
+		return usage("%s: %w", e.called(f), err)
 	}
-	if e.store == nil {
-		return usage("there is nothing to make a page of")
-	}
-	return e.writePage(e.ctx, w, e.store, e.filter)
+	_, err = w.Write(text)
+	return err
 }

@@ -107,22 +107,6 @@ func exportJSONL(e *exporting, w io.Writer) error {
 	return out.Flush()
 }
 
-func exportBazaarJSON(e *exporting, w io.Writer) error {
-	f, err := e.one()
-	if err != nil {
-		return err
-	}
-	if f.Text == "" {
-		return usage("%s was recorded without a position", e.called(f))
-	}
-	text, err := export.BazaarJSON(f, arbiters{})
-	if err != nil {
-		return usage("%s: %w", e.called(f), err)
-	}
-	_, err = w.Write(text)
-	return err
-}
-
 // called is how a result is spoken of.
 func (e *exporting) called(f *records.Full) string {
 	if f.ID == 0 {

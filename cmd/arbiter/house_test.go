@@ -1,0 +1,176 @@
+package main
+
+import (
+	"go/ast"
+	goparser "go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// downwards are the packages of this module that each package may import: those
+// below it. A folder that ends in / stands for the folders of the games.
+var downwards = map[string][]string{
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/form", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter/earlyterm":        {},
+	"cmd/arbiter/form":             {"cmd/arbiter/earlyterm", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter/internal/ptytest": {},
+	"export":                       {"records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/"},
+	"import":                       {"records", "score", "score/notation"},
+	"records":                      {"records/rating", "score"},
+	"records/rating":               {},
+	"validate":                     {"score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"score/":                       {"score", "score/notation", "score/pieces", "score/cards", "score/grid"},
+	"score/notation":               {"score", "score/pieces"},
+	"score/notation/notationtest":  {"score", "score/notation"},
+	"score/pieces":                 {"score"},
+	"score/cards":                  {},
+	"score/grid":                   {},
+	"score/drawingtest":            {"score"},
+	"score":                        {},
+}
+
+// Where a game may be named outside its own folder, and its own files of
+// validate and form.
+var (
+	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|(best|odds)(_[a-z]+)?)\.go$`)
+	// Lists of formats and the formats that are one game's.
+	namesOne = map[string]string{
+		"export/abstractplay.go":        "subdivision",
+		"export/bazaarjson.go":          "bazaar",
+		"import/bazaarjson.go":          "bazaar",
+		"import/bazaarjson_text.go":     "bazaar",
+		"import/formats.go":             "bazaar",
+		"cmd/arbiter/export_foreign.go": "bazaar",
+		"cmd/arbiter/export_formats.go": "bazaar subdivision",
+	}
+)
+
+// A source is a file of this module.
+type source struct {
+	path string // from the top
+	file *ast.File
+}
+
+// plainWords is a game's name as it is found in code and in texts alike:
+// without what parts words.
+func plainWords(s string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "’", "").Replace(s))
+}
+
+// sources are the files of this module other than tests.
+func sources(t *testing.T) []source {
+	t.Helper()
+	const top = "../.."
+	var list []source
+	err := filepath.WalkDir(top, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || d.Name() == ".git"):
+			return filepath.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		f, err := goparser.ParseFile(token.NewFileSet(), name, nil, goparser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(top, name)
+		list = append(list, source{filepath.ToSlash(rel), f})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 200 {
+		t.Fatalf("only %d files were found", len(list))
+	}
+	return list
+}
+
+// gameFolder is the game that a folder belongs to; "" for none.
+func gameFolder(dir string) string {
+	name, ok := strings.CutPrefix(dir, "score/")
+	if ok && slices.ContainsFunc(games, func(g game) bool { return plainWords(g.Name) == name }) {
+		return name
+	}
+	return ""
+}
+
+// Imports point down only, and packages for tests are imported by tests only.
+func TestImportsPointDown(t *testing.T) {
+	room := func(dir string) string {
+		if gameFolder(dir) != "" {
+			return "score/"
+		}
+		return dir
+	}
+	for _, s := range sources(t) {
+		dir := path.Dir(s.path)
+		below, known := downwards[room(dir)]
+		if !known {
+			t.Errorf("%s: the house has no room %s", s.path, dir)
+			continue
+		}
+		for _, spec := range s.file.Imports {
+			to, ours := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "arbiter/")
+			if ours && !slices.Contains(below, room(to)) {
+				t.Errorf("%s imports %s", s.path, to)
+			}
+		}
+	}
+}
+
+// A new game is one folder, two files and one line: no game is named anywhere
+// else but in examples of how to call a command, in comments, and where a file
+// says so by its own name.
+func TestGamesAreNamedAtHome(t *testing.T) {
+	for _, s := range sources(t) {
+		dir, file := path.Dir(s.path), path.Base(s.path)
+		if namesAny.MatchString(s.path) {
+			continue
+		}
+		for _, g := range games {
+			name := plainWords(g.Name)
+			own := gameFolder(dir) == name || (dir == "validate" || dir == "cmd/arbiter/form") && strings.HasPrefix(file, name)
+			if own || slices.Contains(strings.Fields(namesOne[s.path]), name) {
+				continue
+			}
+			// Pyramids are pieces too, where the rules of games are told.
+			piece := name == "pyramid"
+			told := piece && (dir == "validate" || dir == "cmd/arbiter/form" || strings.HasPrefix(dir, "score/"))
+			ast.Inspect(s.file, func(n ast.Node) bool {
+				var said string
+				switch n := n.(type) {
+				case *ast.KeyValueExpr: // a command's help shows examples
+					if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Long" || key.Name == "Example") {
+						return false
+					}
+				case *ast.ValueSpec:
+					return n.Names[0].Name != "rootLong"
+				case *ast.ImportSpec:
+					if strings.Trim(n.Path.Value, `"`) == "arbiter/score/"+name {
+						t.Errorf("%s imports the game %s", s.path, g.Name)
+					}
+					return false
+				case *ast.Ident:
+					said = n.Name
+				case *ast.BasicLit:
+					if said = n.Value; piece && !told && strings.EqualFold(strings.Trim(said, "\"`"), name) {
+						t.Errorf("%s names the game %s: %s", s.path, g.Name, said)
+					}
+				}
+				if !piece && strings.Contains(plainWords(said), name) {
+					t.Errorf("%s names the game %s: %s", s.path, g.Name, said)
+				}
+				return true
+			})
+		}
+	}
+}
