@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"arbiter/records"
 )
@@ -194,27 +192,4 @@ func appendCell(b []byte, s string) []byte {
 		b = append(b, s[i])
 	}
 	return append(b, '"')
-}
-
-// plainText is a text without characters that steer a terminal or turn what
-// follows; line feeds and tabs stay.
-func plainText(s string) string {
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\r':
-			return '\n'
-		case r == '\n' || r == '\t':
-			return r
-		case unicode.IsControl(r), turns(r):
-			return utf8.RuneError
-		}
-		return r
-	}, s)
-}
-
-// turns tells whether a character changes the direction or the lines of what
-// follows it.
-func turns(r rune) bool {
-	return r == '\u2028' || r == '\u2029' || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // JSONL writes records as JSON Lines, so that importing them into an empty
@@ -72,7 +73,7 @@ func writeEscaped(w *bufio.Writer, text []byte) error {
 			continue
 		}
 		r, n := utf8.DecodeRune(text[i:])
-		if r == 0x7f || 0x80 <= r && r < 0xa0 || turns(r) {
+		if score.Unseen(r) {
 			w.Write(text[done:i]) // the writer keeps its error for the last call
 			fmt.Fprintf(w, `\u%04x`, r)
 			done = i + n

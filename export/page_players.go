@@ -3,7 +3,6 @@ package export
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -169,17 +168,3 @@ func (p *page) link(one *pagePlayer) {
 		one.Duels[i].Who = p.who(p.names[one.Duels[i].name], one.Duels[i].name)
 	}
 }
-
-// plural is a number of things: "1 result", "14 results".
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
-
-// minus writes a number with a true minus sign.
-func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
-
-// dayWords is a day as people write it.
-func dayWords(t time.Time) string { return t.Format("2 January 2006") }

@@ -112,7 +112,7 @@ func exactTotal(f *records.Full, seat int) string {
 	if seat < len(f.Sheet.Players) {
 		x := exactScore(&f.Sheet.Players[seat])
 		if off := x - float64(total); off != 0 && off > -1 && off < 1 {
-			return strings.Replace(strconv.FormatFloat(x, 'f', -1, 64), "-", "−", 1)
+			return minusSign(strconv.FormatFloat(x, 'f', -1, 64))
 		}
 	}
 	return minus(total)
@@ -186,15 +186,6 @@ func losses(sheet *score.Sheet) score.Marks {
 		}
 	}
 	return marks
-}
-
-// bidi is a name in a sentence: one that is written from right to left must not
-// turn the figures behind it.
-func bidi(name string) string {
-	if strings.ContainsFunc(name, rightToLeft) {
-		return isolate(name)
-	}
-	return name
 }
 
 // colourWord is a player's colour where the name does not say it.

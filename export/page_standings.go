@@ -55,7 +55,7 @@ func (p *page) table() pageTable {
 		r := &s.Rows[i]
 		row := pageRow{Place: placeWords(r.Place, r.Shared), Who: p.who(r.Player, r.Name),
 			Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
-			Points: strings.Replace(strconv.FormatFloat(math.Round(r.Points*1000)/1000, 'f', -1, 64), "-", "−", 1), Average: fmt.Sprintf("%.1f", r.Average()),
+			Points: minusSign(strconv.FormatFloat(math.Round(r.Points*1000)/1000, 'f', -1, 64)), Average: fmt.Sprintf("%.1f", r.Average()),
 			Form: strings.Split(r.Form, ""), FormWords: formWords(r.Form), Streak: streakWords(r)}
 		if s.Evenings > 1 {
 			row.Change = placeChange(r)
@@ -140,8 +140,7 @@ func ratingWords(s rating.System, x float64) string {
 	if s == rating.WengLin {
 		decimals = 2
 	}
-	text := strconv.FormatFloat(x, 'f', decimals, 64)
-	return strings.Replace(text, "-", "−", 1)
+	return minusSign(strconv.FormatFloat(x, 'f', decimals, 64))
 }
 
 func ratingChange(s rating.System, x float64) pageChange {

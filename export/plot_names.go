@@ -54,10 +54,7 @@ func labelName(name string) string {
 	if utf8.RuneCountInString(name) > labelRoom {
 		name = string([]rune(name)[:labelRoom-1]) + "…"
 	}
-	if strings.ContainsFunc(name, rightToLeft) {
-		name = isolate(name)
-	}
-	return name
+	return bidi(name)
 }
 
 // Lines are courses of ratings as plots draw them: a value a playing day.

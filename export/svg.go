@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 	"unicode"
 
 	"arbiter/score"
@@ -178,20 +179,10 @@ func length(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 
 // escape makes a text fit for a page: what would be markup is escaped, and
 // characters that XML does not allow are replaced.
 func escape(s string) string {
-	var clean []rune
-	for i, r := range s {
+	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' || r == 0xFFFE || r == 0xFFFF {
-			if clean == nil {
-				clean = []rune(s[:i])
-			}
-			r = '\uFFFD'
+			return unicode.ReplacementChar
 		}
-		if clean != nil {
-			clean = append(clean, r)
-		}
-	}
-	if clean != nil {
-		s = string(clean)
-	}
-	return html.EscapeString(s)
+		return r
+	}, s))
 }

@@ -1,8 +1,10 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -169,13 +171,7 @@ func mostPlayed[T any](games map[string]*T, by func(*T) (played int, game string
 	slices.SortFunc(list, func(a, b T) int {
 		n, x := by(&a)
 		m, y := by(&b)
-		switch {
-		case n != m:
-			return compare(m, n)
-		case x < y:
-			return -1
-		}
-		return 1
+		return cmp.Or(cmp.Compare(m, n), strings.Compare(x, y))
 	})
 	return list
 }

@@ -53,7 +53,7 @@ func (s *Store) gamesOf(ctx context.Context, f *Filter, people *roster, players 
 	// By days first, as standings count them: tables in zones far apart may
 	// begin a day in another order than their games.
 	slices.SortFunc(list, func(a, b playedRow) int {
-		return cmp.Or(compare(dayOf(a.played, a.zone), dayOf(b.played, b.zone)), compare(a.played, b.played), compare(a.id, b.id))
+		return cmp.Or(cmp.Compare(dayOf(a.played, a.zone), dayOf(b.played, b.zone)), cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
 	})
 	return list, err
 }
@@ -71,7 +71,7 @@ func (r *playedRow) tell(people *roster, me int64) Game {
 		g.Shared = g.Shared || seat.Place == mine.Place && mine.Place > 0
 		g.Others = append(g.Others, Opponent{Name: people.name(seat.Player), Place: seat.Place, Total: seat.Total})
 	}
-	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return compare(a.Place, b.Place) })
+	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })
 	return g
 }
 

@@ -61,8 +61,8 @@ type checker struct {
 	report func(check string, result int64, format string, args ...any)
 }
 
-func (c *checker) each(scan func(*sql.Rows) error, text string, args ...any) error {
-	return query(c.ctx, c.s.db, scan, text, args...)
+func (c *checker) each(scan func(*sql.Rows) error, text string) error {
+	return query(c.ctx, c.s.db, scan, text)
 }
 
 func (c *checker) file() error {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -80,11 +81,11 @@ func (s *Store) playedOrder(ctx context.Context, f *Filter) ([]int64, error) {
 	slices.SortFunc(rows, func(a, b row) int {
 		switch {
 		case a.day != b.day:
-			return compare(a.day, b.day)
+			return cmp.Compare(a.day, b.day)
 		case a.played != b.played:
-			return compare(a.played, b.played)
+			return cmp.Compare(a.played, b.played)
 		}
-		return compare(a.id, b.id)
+		return cmp.Compare(a.id, b.id)
 	})
 	list := make([]int64, len(rows))
 	for i := range rows {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,10 +55,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 		}
 	}
 	slices.SortFunc(r.rows, func(a, b row) int {
-		if c := compare(b.rank.points, a.rank.points); c != 0 {
-			return c
-		}
-		return strings.Compare(a.rank.key, b.rank.key)
+		return cmp.Or(cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
 	})
 	for i := range r.rows {
 		r.rows[i].Place = i + 1
@@ -102,7 +100,7 @@ func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string)
 	var left []group
 	for _, g := range groups {
 		list := r.of(g)
-		slices.SortStableFunc(list, func(x, y row) int { return compare(y.by(tie), x.by(tie)) })
+		slices.SortStableFunc(list, func(x, y row) int { return cmp.Compare(y.by(tie), x.by(tie)) })
 		if list[0].by(tie) != list[len(list)-1].by(tie) {
 			each := make([]string, len(list))
 			for i := range list {
@@ -211,7 +209,7 @@ func (r *ranked) headToHead(t *timeline, games []timeGame, groups []group) {
 					continue
 				}
 				a, b := &r.rows[lines[seats[i].who]].rank, &r.rows[lines[seats[j].who]].rank
-				switch compare(seats[i].place, seats[j].place) {
+				switch cmp.Compare(seats[i].place, seats[j].place) {
 				case -1:
 					a.headToHead += 2
 				case 1:

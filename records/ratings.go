@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -120,11 +121,10 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, min
 
 func (s *Store) ratings(ctx context.Context, f *Filter, system rating.System, minGames int) (*Ratings, error) {
 	out := &Ratings{Game: f.Game, System: system}
-	var label Standings
-	if err := s.label(ctx, &label, f); err != nil {
+	var err error
+	if out.League, out.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
-	out.League, out.Season = label.League, label.Season
 	t, err := s.timeline(ctx, f)
 	if err != nil {
 		return nil, err
@@ -191,11 +191,8 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 // order gives places. Names order the lines of equal ratings only.
 func (out *Ratings) order() {
 	slices.SortFunc(out.Rows, func(a, b Rated) int {
-		switch {
-		case a.Shown > b.Shown:
-			return -1
-		case a.Shown < b.Shown:
-			return 1
+		if c := cmp.Compare(b.Shown, a.Shown); c != 0 {
+			return c
 		}
 		return strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name))
 	})

@@ -72,7 +72,15 @@ func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standin
 
 func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standings, error) {
 	table := &Standings{Game: f.Game, AsOf: f.AsOf}
-	if err := s.label(ctx, table, f); err != nil {
+	if f.League != "" {
+		l, err := s.league(ctx, f.League)
+		if err != nil {
+			return nil, err
+		}
+		table.Terms = l.Terms
+	}
+	var err error
+	if table.League, table.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
 	if terms != nil {
@@ -86,25 +94,6 @@ func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standi
 		return nil, err
 	}
 	return table, table.replay(t)
-}
-
-// label finds the league, its terms and the season by their names.
-func (s *Store) label(ctx context.Context, table *Standings, f *Filter) error {
-	if f.League != "" {
-		l, err := s.league(ctx, f.League)
-		if err != nil {
-			return err
-		}
-		table.League, table.Terms = l.Name, l.Terms
-	}
-	if f.Season != "" {
-		_, name, err := s.named(ctx, "season", "seasons", f.Season)
-		if err != nil {
-			return err
-		}
-		table.Season = name
-	}
-	return nil
 }
 
 // replay works the table out: as it was before the last playing day, and then

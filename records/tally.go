@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -87,7 +88,7 @@ func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
 	}
 	n = max(0, n-terms.Drop)
 	list := slices.Clone(t.each)
-	slices.SortStableFunc(list, func(a, b worth) int { return compare(b.points, a.points) })
+	slices.SortStableFunc(list, func(a, b worth) int { return cmp.Compare(b.points, a.points) })
 	for _, w := range list[:n] {
 		points += w.points
 		ids = append(ids, w.id)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"database/sql/driver"
 	"fmt"
@@ -69,7 +70,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	if err != nil {
 		return nil, err
 	}
-	if where, err = s.whole(ctx, f, where, args, t); err != nil {
+	if where, err = s.whole(ctx, f, where, t); err != nil {
 		return nil, err
 	}
 	from, asOf := int32(math.MinInt32), int32(math.MaxInt32)
@@ -125,10 +126,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 	}
 	if !sorted {
 		slices.SortFunc(t.games, func(a, b timeGame) int {
-			if a.played != b.played {
-				return compare(a.played, b.played)
-			}
-			return compare(a.id, b.id)
+			return cmp.Or(cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
 		})
 	}
 	return t, nil
@@ -138,7 +136,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 // played. Tables in zones far apart may begin a day in another order than the
 // games.
 func byDay(games []timeGame) []timeGame {
-	order := func(a, b timeGame) int { return compare(a.day, b.day) }
+	order := func(a, b timeGame) int { return cmp.Compare(a.day, b.day) }
 	if slices.IsSortedFunc(games, order) {
 		return games
 	}
@@ -157,7 +155,7 @@ func and(where, condition string) string {
 
 // whole makes room for as many results as will come, and has the whole table
 // read in its own order where a league has a good part of it.
-func (s *Store) whole(ctx context.Context, f *Filter, where string, args []any, t *timeline) (string, error) {
+func (s *Store) whole(ctx context.Context, f *Filter, where string, t *timeline) (string, error) {
 	var n, last int64
 	if err := s.db.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM results`).Scan(&last); err != nil {
 		return where, err
@@ -197,16 +195,6 @@ func (t *timeline) person(id int64) int32 {
 	}
 	t.index[id] = t.index[stays]
 	return t.index[id] - 1
-}
-
-func compare[T int32 | int64 | int](a, b T) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 func floorDiv(a, b int64) int64 {

@@ -2,6 +2,7 @@ package score
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -31,4 +32,10 @@ func isASCII(s string) bool {
 		}
 	}
 	return true
+}
+
+// Unseen tells whether a character would act on a terminal, or on the direction
+// or the lines of what follows it, instead of being seen.
+func Unseen(r rune) bool {
+	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }

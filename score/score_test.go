@@ -101,3 +101,16 @@ func TestWhoOverrulesWhom(t *testing.T) {
 		t.Errorf("in force: %v", got)
 	}
 }
+
+func TestUnseenCharacters(t *testing.T) {
+	for _, r := range "\x00\t\n\r\x1b\x7f\u0080\u009f\u2028\u2029\u202a\u202e\u2066\u2069" {
+		if !score.Unseen(r) {
+			t.Errorf("%U is seen", r)
+		}
+	}
+	for _, r := range " ~\u00a0é卓\u2027\u202f\u2065\u206a\ufffd" {
+		if score.Unseen(r) {
+			t.Errorf("%U is unseen", r)
+		}
+	}
+}

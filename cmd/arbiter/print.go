@@ -15,11 +15,8 @@ import (
 // none that change the direction or join of what follows.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n':
-			return r
-		case unicode.IsControl(r), r == '\u2028', r == '\u2029', 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
-			return '\uFFFD'
+		if r != '\n' && score.Unseen(r) {
+			return unicode.ReplacementChar
 		}
 		return r
 	}, s)
@@ -35,7 +32,7 @@ func (a *app) painter(stream any) painter {
 	case a.colour == "never":
 		return painter{termenv.Ascii}
 	case a.colour == "always":
-		return painter{max(termenv.ANSI, 0)}
+		return painter{termenv.ANSI}
 	case !isTerminal(stream), stream == a.out && a.output != "": // -o takes the answer away from the terminal
 		return painter{termenv.Ascii}
 	}

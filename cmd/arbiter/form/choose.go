@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/huh"
+
+	"arbiter/score"
 )
 
 // A Choice is one of several things to choose from.
@@ -162,7 +164,7 @@ func inLine(names []string) string {
 func plainText(s string) error {
 	for _, r := range s {
 		switch {
-		case unseen(r):
+		case score.Unseen(r):
 			return errors.New("a control character cannot stand here")
 		case r == ';':
 			return errors.New("a ; cannot stand here: it begins a comment")
@@ -174,17 +176,11 @@ func plainText(s string) error {
 	return nil
 }
 
-// unseen tells whether a character would act on a terminal, or on the direction
-// of what follows, instead of being seen.
-func unseen(r rune) bool {
-	return unicode.IsControl(r) || r == 0x2028 || r == 0x2029 || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
-}
-
 // tame makes a text that came from outside safe to show in a line.
 func tame(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unseen(r) {
-			return '\uFFFD'
+		if score.Unseen(r) {
+			return unicode.ReplacementChar
 		}
 		return r
 	}, s)
