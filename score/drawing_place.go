@@ -92,34 +92,6 @@ func Wrap(text string, size, room float64) []string {
 	return lines
 }
 
-// Bounds are the sides of the smallest upright rectangle that holds the shape,
-// its edge with it.
-func (s *Shape) Bounds() (left, top, right, bottom float64) {
-	left, top, right, bottom = s.X, s.Y, s.X, s.Y
-	switch s.Kind {
-	case Box:
-		right, bottom = s.X+s.W, s.Y+s.H
-	case Disc:
-		left, top, right, bottom = s.X-s.W, s.Y-s.W, s.X+s.W, s.Y+s.W
-	case Path:
-		for i, p := range s.Points {
-			if i == 0 {
-				left, top, right, bottom = p.X, p.Y, p.X, p.Y
-			}
-			left, top, right, bottom = min(left, p.X), min(top, p.Y), max(right, p.X), max(bottom, p.Y)
-		}
-	case Text:
-		broad := TextWidth(s.Text, s.W)
-		left -= broad * [...]float64{Middle: 0.5, Start: 0, End: 1}[s.Anchor]
-		return left, s.Y - 0.8*s.W, left + broad, s.Y + 0.25*s.W
-	}
-	if s.Edge != NoInk {
-		half := s.Stroke / 2
-		return left - half, top - half, right + half, bottom + half
-	}
-	return left, top, right, bottom
-}
-
 // Flag points at a rectangle: an outline and a sign at its upper right corner,
 // ! for a fault and − for a loss. It stands out by six units.
 func (d *Drawing) Flag(mark Mark, x, y, w, h, round float64) {

@@ -1,9 +1,12 @@
-package score
+package score_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
+	"arbiter/score/drawingtest"
 )
 
 func TestTextsFit(t *testing.T) {
@@ -20,12 +23,12 @@ func TestTextsFit(t *testing.T) {
 		{"Ann", 5, "…"},
 		{"", 5, ""},
 	} {
-		got := Cut(test.text, 10, test.room)
+		got := score.Cut(test.text, 10, test.room)
 		if got != test.want {
 			t.Errorf("%s in %g is cut to %q, want %q", test.text, test.room, got, test.want)
 		}
-		if TextWidth(got, 10) > max(test.room, 10) {
-			t.Errorf("%q takes %g of %g", got, TextWidth(got, 10), test.room)
+		if score.TextWidth(got, 10) > max(test.room, 10) {
+			t.Errorf("%q takes %g of %g", got, score.TextWidth(got, 10), test.room)
 		}
 	}
 }
@@ -38,28 +41,30 @@ func TestTextsWrap(t *testing.T) {
 		"one incomprehensibility four":   "one|incompreh…|four",
 		"  blanks   between  and about ": "blanks|between and|about",
 	} {
-		if got := strings.Join(Wrap(text, 10, 70), "|"); got != want {
+		if got := strings.Join(score.Wrap(text, 10, 70), "|"); got != want {
 			t.Errorf("%q wraps to %q, want %q", text, got, want)
 		}
 	}
 }
 
-func TestBounds(t *testing.T) {
+func TestExtents(t *testing.T) {
 	for name, test := range map[string]struct {
-		draw func(d *Drawing)
+		draw func(d *score.Drawing)
 		want [4]float64
 	}{
-		"box":   {func(d *Drawing) { d.Box(10, 20, 30, 40, 0, Board, NoInk) }, [4]float64{10, 20, 40, 60}},
-		"edge":  {func(d *Drawing) { d.Box(10, 20, 30, 40, 0, NoInk, Lines).Stroke = 4 }, [4]float64{8, 18, 42, 62}},
-		"disc":  {func(d *Drawing) { d.Disc(10, 20, 5, Board, NoInk) }, [4]float64{5, 15, 15, 25}},
-		"path":  {func(d *Drawing) { d.Path([]Point{{9, 5}, {1, 8}, {4, 2}}, true, Board, NoInk) }, [4]float64{1, 2, 9, 8}},
-		"text":  {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter) }, [4]float64{35, 42, 65, 52.5}},
-		"start": {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter).Anchor = Start }, [4]float64{50, 42, 80, 52.5}},
-		"end":   {func(d *Drawing) { d.Write(50, 50, 10, "abcde", Letter).Anchor = End }, [4]float64{20, 42, 50, 52.5}},
+		"box":  {func(d *score.Drawing) { d.Box(10, 20, 30, 40, 0, score.Board, score.NoInk) }, [4]float64{10, 20, 40, 60}},
+		"edge": {func(d *score.Drawing) { d.Box(10, 20, 30, 40, 0, score.NoInk, score.Lines).Stroke = 4 }, [4]float64{8, 18, 42, 62}},
+		"disc": {func(d *score.Drawing) { d.Disc(10, 20, 5, score.Board, score.NoInk) }, [4]float64{5, 15, 15, 25}},
+		"path": {func(d *score.Drawing) {
+			d.Path([]score.Point{{X: 9, Y: 5}, {X: 1, Y: 8}, {X: 4, Y: 2}}, true, score.Board, score.NoInk)
+		}, [4]float64{1, 2, 9, 8}},
+		"text":  {func(d *score.Drawing) { d.Write(50, 50, 10, "abcde", score.Letter) }, [4]float64{35, 42, 65, 52.5}},
+		"start": {func(d *score.Drawing) { d.Write(50, 50, 10, "abcde", score.Letter).Anchor = score.Start }, [4]float64{50, 42, 80, 52.5}},
+		"end":   {func(d *score.Drawing) { d.Write(50, 50, 10, "abcde", score.Letter).Anchor = score.End }, [4]float64{20, 42, 50, 52.5}},
 	} {
-		var d Drawing
+		var d score.Drawing
 		test.draw(&d)
-		if l, top, r, b := d.Shapes[0].Bounds(); [4]float64{l, top, r, b} != test.want {
+		if l, top, r, b := drawingtest.Extent(&d.Shapes[0]); [4]float64{l, top, r, b} != test.want {
 			t.Errorf("%s: %v, want %v", name, []float64{l, top, r, b}, test.want)
 		}
 	}
@@ -67,57 +72,57 @@ func TestBounds(t *testing.T) {
 
 // Panels fill rows, and the frames of a row are equally high.
 func TestPanels(t *testing.T) {
-	list := make([]Panel, 4)
+	list := make([]score.Panel, 4)
 	for i, size := range [][2]float64{{100, 50}, {100, 80}, {100, 30}, {300, 10}} {
 		list[i].Width, list[i].Height = size[0], size[1]
-		list[i].Path([]Point{{1, 1}, {2, 2}}, false, NoInk, Lines)
+		list[i].Path([]score.Point{{X: 1, Y: 1}, {X: 2, Y: 2}}, false, score.NoInk, score.Lines)
 	}
-	list[2].Mark = Fault
-	var d Drawing
+	list[2].Mark = score.Fault
+	var d score.Drawing
 	farthest, bottom := d.Panels(list, 10, 10, 220, 5)
 	if farthest != 310 || bottom != 140 {
 		t.Errorf("the panels end at %g, %g", farthest, bottom)
 	}
 	var frames [][4]float64
-	var paths []Point
+	var paths []score.Point
 	for _, s := range d.Shapes {
 		switch {
-		case s.Kind == Box && s.Fill == Board:
+		case s.Kind == score.Box && s.Fill == score.Board:
 			frames = append(frames, [4]float64{s.X, s.Y, s.W, s.H})
-		case s.Kind == Path:
+		case s.Kind == score.Path:
 			paths = append(paths, s.Points[0])
 		}
 	}
 	if want := [][4]float64{{10, 10, 100, 80}, {115, 10, 100, 80}, {10, 95, 100, 30}, {10, 130, 300, 10}}; !slices.Equal(frames, want) {
 		t.Errorf("the frames are %v, want %v", frames, want)
 	}
-	if want := []Point{{11, 11}, {116, 11}, {11, 96}, {11, 131}}; !slices.Equal(paths, want) {
+	if want := []score.Point{{X: 11, Y: 11}, {X: 116, Y: 11}, {X: 11, Y: 96}, {X: 11, Y: 131}}; !slices.Equal(paths, want) {
 		t.Errorf("their shapes are at %v, want %v", paths, want)
 	}
-	if list[0].Shapes[0].Points[0] != (Point{1, 1}) {
+	if list[0].Shapes[0].Points[0] != (score.Point{X: 1, Y: 1}) {
 		t.Error("a panel's own shapes were moved")
 	}
 }
 
 func TestFlags(t *testing.T) {
 	for _, test := range []struct {
-		mark Mark
-		ink  Ink
+		mark score.Mark
+		ink  score.Ink
 		sign string
-	}{{Fault, Wrong, "!"}, {Loss, Lost, "−"}} {
-		var d Drawing
+	}{{score.Fault, score.Wrong, "!"}, {score.Loss, score.Lost, "−"}} {
+		var d score.Drawing
 		d.Flag(test.mark, 10, 10, 50, 50, 0)
 		if len(d.Shapes) != 3 || d.Shapes[0].Edge != test.ink || d.Shapes[2].Text != test.sign || d.Shapes[2].Fill != test.ink {
 			t.Errorf("mark %d is drawn as %+v", test.mark, d.Shapes)
 		}
 		for i := range d.Shapes {
-			if l, top, r, b := d.Shapes[i].Bounds(); l < 4 || top < 4 || r > 66 || b > 66 {
+			if l, top, r, b := drawingtest.Extent(&d.Shapes[i]); l < 4 || top < 4 || r > 66 || b > 66 {
 				t.Errorf("shape %d stands out to %g,%g %g,%g", i, l, top, r, b)
 			}
 		}
 	}
-	var d Drawing
-	d.Flag(Faint, 10, 10, 50, 50, 0)
+	var d score.Drawing
+	d.Flag(score.Faint, 10, 10, 50, 50, 0)
 	d.Flag(0, 10, 10, 50, 50, 0)
 	if len(d.Shapes) != 0 {
 		t.Errorf("what is of no interest is drawn as %+v", d.Shapes)

@@ -11,8 +11,8 @@ import (
 )
 
 // Check checks that a drawing has a title of one line and that every shape lies
-// within it and can be seen.
-func Check(t *testing.T, d *score.Drawing) {
+// wholly within it and can be seen.
+func Check(t testing.TB, d *score.Drawing) {
 	t.Helper()
 	if d.Title == "" || strings.ContainsAny(d.Title, "\n\r") {
 		t.Errorf("the title is %q", d.Title)
@@ -22,7 +22,7 @@ func Check(t *testing.T, d *score.Drawing) {
 	}
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
-		left, top, right, bottom := s.Bounds()
+		left, top, right, bottom := Extent(s)
 		for _, x := range []float64{left, top, right, bottom} {
 			if math.IsNaN(x) || math.IsInf(x, 0) {
 				t.Fatalf("shape %d has no place: %+v", i, *s)
@@ -32,7 +32,9 @@ func Check(t *testing.T, d *score.Drawing) {
 			t.Fatalf("shape %d leaves the drawing of %g×%g: %g,%g to %g,%g: %+v", i, d.Width, d.Height, left, top, right, bottom, *s)
 		}
 		switch {
-		case s.Kind == score.Text && (s.Text == "" || s.Fill == score.NoInk || s.W < 11 || s.W > 15):
+		case s.Kind == score.Path && len(s.Points) < 2:
+			t.Fatalf("shape %d is a path from nowhere: %+v", i, *s)
+		case s.Kind == score.Text && (s.Text == "" || s.Fill == score.NoInk || s.W < 11 || s.W > 30):
 			t.Fatalf("shape %d is a text that cannot be read: %+v", i, *s)
 		case s.Kind != score.Text && s.Fill == score.NoInk && s.Edge == score.NoInk:
 			t.Fatalf("shape %d cannot be seen: %+v", i, *s)

@@ -1,63 +1,35 @@
-// Package drawingtest holds what the tests of all games' drawings share.
 package drawingtest
 
 import (
 	"math"
-	"strings"
-	"testing"
-
-	"golang.org/x/text/width"
 
 	"arbiter/score"
 )
 
-// Within fails the test when a shape does not lie wholly in the drawing, its
-// edge and the likely extent of a text included, or when the title is not one
-// line.
-func Within(t testing.TB, d *score.Drawing) {
-	t.Helper()
-	if d.Title == "" || strings.ContainsAny(d.Title, "\r\n") {
-		t.Errorf("the title is %q", d.Title)
-	}
-	for i := range d.Shapes {
-		s := &d.Shapes[i]
-		x1, y1, x2, y2 := Extent(s)
-		if !(x1 >= 0 && y1 >= 0 && x2 <= d.Width && y2 <= d.Height) || len(s.Points) == 1 {
-			t.Errorf("shape %d %q reaches from %g,%g to %g,%g in a drawing of %g×%g", i, s.Text, x1, y1, x2, y2, d.Width, d.Height)
-		}
-	}
-}
-
-// Extent is the part of a drawing that a shape covers: its upper left and its
-// lower right corner.
-func Extent(s *score.Shape) (x1, y1, x2, y2 float64) {
+// Extent are the sides of the smallest upright rectangle that holds a shape,
+// its edge and the likely extent of a text included.
+func Extent(s *score.Shape) (left, top, right, bottom float64) {
+	left, top, right, bottom = s.X, s.Y, s.X, s.Y
 	switch s.Kind {
 	case score.Box:
-		x1, y1, x2, y2 = s.X, s.Y, s.X+s.W, s.Y+s.H
+		right, bottom = s.X+s.W, s.Y+s.H
 	case score.Disc:
-		x1, y1, x2, y2 = s.X-s.W, s.Y-s.W, s.X+s.W, s.Y+s.W
+		left, top, right, bottom = s.X-s.W, s.Y-s.W, s.X+s.W, s.Y+s.W
 	case score.Path:
-		x1, y1, x2, y2 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		left, top, right, bottom = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 		for _, p := range s.Points {
-			x1, y1, x2, y2 = min(x1, p.X), min(y1, p.Y), max(x2, p.X), max(y2, p.Y)
+			left, top, right, bottom = min(left, p.X), min(top, p.Y), max(right, p.X), max(bottom, p.Y)
 		}
 	case score.Text:
-		broad := 0.0
-		for _, r := range s.Text {
-			if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
-				broad += s.W
-			} else {
-				broad += 0.6 * s.W
-			}
-		}
-		x1 = s.X - broad*[...]float64{score.Middle: 0.5, score.Start: 0, score.End: 1}[s.Anchor]
-		return x1, s.Y - 0.8*s.W, x1 + broad, s.Y + 0.25*s.W
+		broad := score.TextWidth(s.Text, s.W)
+		left -= broad * [...]float64{score.Middle: 0.5, score.Start: 0, score.End: 1}[s.Anchor]
+		return left, s.Y - 0.8*s.W, left + broad, s.Y + 0.25*s.W
 	}
 	if s.Edge != score.NoInk {
 		half := s.Stroke / 2
-		x1, y1, x2, y2 = x1-half, y1-half, x2+half, y2+half
+		return left - half, top - half, right + half, bottom + half
 	}
-	return x1, y1, x2, y2
+	return left, top, right, bottom
 }
 
 // Texts counts the texts of a drawing.

@@ -57,7 +57,7 @@ func TestLegend(t *testing.T) {
 	if end := l.End(); end != 10+4*legendLine {
 		t.Errorf("the legend ends at %g", end)
 	}
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	lines := map[float64][]string{}
 	hints := 0
 	for i := range d.Shapes {

@@ -17,7 +17,7 @@ const twoHouses = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 func TestBoardOfTheSourcesGame(t *testing.T) {
 	p := mustParse(t, readFile(t, "two-players.txt"))
 	d := p.Board(nil)
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	if want := "Subdivision, 6×6, 6 parks: Ann red, Bob blue"; d.Title != want {
 		t.Errorf("title %q, want %q", d.Title, want)
 	}
@@ -103,7 +103,7 @@ func TestSizesAreSeen(t *testing.T) {
 func TestMarksOnTheBoard(t *testing.T) {
 	p := mustParse(t, twoHouses+"3 R3 B1 ..\n2 ## B2 R2\n1 .. B3 R3\n")
 	d := p.Board(score.Marks{"a3": score.Fault, "c3": score.Fault, "c1": score.Loss, "b2": score.Faint, "b3": score.Faint, "k9": score.Fault})
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	checkPyramids(t, p, &d, 2)
 	x := func(column int) float64 { return d.Width/2 - 1.5*square + labels/2 + float64(column*square) }
 	y := func(row int) float64 { return margin + float64((2-row)*square) }
@@ -179,7 +179,7 @@ func TestEveryBoardCanBeDrawn(t *testing.T) {
 			}
 		}
 		d := p.Board(marks)
-		drawingtest.Within(t, &d)
+		drawingtest.Check(t, &d)
 		checkPyramids(t, p, &d, 0)
 		if again := p.Board(marks); !reflect.DeepEqual(d, again) {
 			t.Fatal("drawn twice, the drawings differ")

@@ -53,7 +53,7 @@ func TestOutlinesOfPowerBlocks(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := mustParse(t, two+test.board).Board(nil)
-			drawingtest.Within(t, &d)
+			drawingtest.Check(t, &d)
 			var got []int
 			for i := range d.Shapes {
 				if s := &d.Shapes[i]; s.Kind == score.Path && s.Edge == score.Bright {

@@ -26,7 +26,7 @@ func checkTexts(t *testing.T, d *score.Drawing, want map[string]int) {
 func TestBoardInShapes(t *testing.T) {
 	p := mustParse(t, two+"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S")
 	d := p.Board(score.Marks{"b1": score.Fault, "c3": score.Fault, "c1": score.Loss, "a3": score.Faint})
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	if want := "Zark City, 6 cards: Ann red, Bob blue"; d.Title != want {
 		t.Errorf("title %q, want %q", d.Title, want)
 	}
@@ -64,7 +64,7 @@ func TestBoardInShapes(t *testing.T) {
 func TestBoardIsDrawnAfterTheActs(t *testing.T) {
 	p := mustParse(t, turn+". 7H:B2 .\n. 6H:R2 4C:R1\nhand R: KC 8H\ndo: convert B2 b2 to R2 with KC\ndo: build 8H a2\ndo: build 8H c1\n")
 	d := p.Board(nil)
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	checkTexts(t, &d, map[string]int{"B2": 0, "R2": 2, "R1": 1, "8♥\ufe0e": 1, "a": 1, "a Power Block": 1})
 }
 
@@ -78,7 +78,7 @@ func TestEmptyEdgesAreLeftOut(t *testing.T) {
 	checkTexts(t, &d, map[string]int{"a": 0, "b": 1, "c": 1, "e": 1, "1": 0, "2": 1, "3": 1, "4": 1, "!": 2})
 	p = mustParse(t, two+". . .\n. . .\n")
 	d = p.Board(nil)
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	checkTexts(t, &d, map[string]int{"a": 1, "c": 1, "1": 1, "2": 1, "3": 0})
 }
 
@@ -86,7 +86,7 @@ func TestEmptyEdgesAreLeftOut(t *testing.T) {
 func TestCrowdedCards(t *testing.T) {
 	p := mustParse(t, two+"7C:"+strings.Repeat("R1", 14)+strings.Repeat("B3", 4)+"B2B2B2 8C:R3R2R1\n")
 	d := p.Board(nil)
-	drawingtest.Within(t, &d)
+	drawingtest.Check(t, &d)
 	checkTexts(t, &d, map[string]int{"R1": 2, "×14": 1, "B3": 1, "×4": 1, "B2": 3, "R3": 1, "R2": 1})
 	lines := map[float64]int{}
 	for i := range d.Shapes {
@@ -118,7 +118,7 @@ func TestEveryTableCanBeDrawn(t *testing.T) {
 			marks[grid.Square{Column: r.IntN(p.Start.Columns), Row: r.IntN(p.Start.Rows)}.String()] = score.Fault + score.Mark(r.IntN(3))
 		}
 		d := p.Board(marks)
-		drawingtest.Within(t, &d)
+		drawingtest.Check(t, &d)
 		if !reflect.DeepEqual(d, p.Board(marks)) {
 			t.Error("drawn twice, the drawings differ")
 		}
