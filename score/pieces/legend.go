@@ -65,6 +65,21 @@ func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
 	l.x += broad + legendGap
 }
 
+// Loss adds what the sign − on a place means.
+func (l *Legend) Loss(text string) {
+	l.Entry(text, "", func(x, y float64) { Sign(l.d, x, y, "−", score.Lost) })
+}
+
+// Fault adds what the sign ! on a place means.
+func (l *Legend) Fault() {
+	l.Entry("a finding is about this place", "", func(x, y float64) { Sign(l.d, x, y, "!", score.Wrong) })
+}
+
+// Faint adds what hollow pieces mean.
+func (l *Legend) Faint() {
+	l.Entry("shown for context only", "", func(x, y float64) { l.d.Box(x-8, y-8, 16, 16, 2, score.NoInk, score.Dim) })
+}
+
 // Break goes on in a new line, unless nothing stands in this one.
 func (l *Legend) Break() {
 	if l.x > l.left {

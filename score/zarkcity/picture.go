@@ -165,13 +165,13 @@ func (d *sketch) legend(y float64) float64 {
 		l.Entry("a Power Block", "", line(false))
 	}
 	if d.losses {
-		l.Entry("loses points", "", func(x, y float64) { pieces.Sign(&d.Drawing, x, y, "−", score.Lost) })
+		l.Loss("loses points")
 	}
 	if d.faults {
-		l.Entry("a finding is about this place", "", func(x, y float64) { pieces.Sign(&d.Drawing, x, y, "!", score.Wrong) })
+		l.Fault()
 	}
 	if d.hollow {
-		l.Entry("shown for context only", "", func(x, y float64) { d.Box(x-8, y-8, 16, 16, 2, score.NoInk, score.Dim) })
+		l.Faint()
 	}
 	return l.End()
 }

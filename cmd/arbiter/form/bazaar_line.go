@@ -2,12 +2,10 @@ package form
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/score/bazaar"
-	"arbiter/score/notation"
 )
 
 // askAll asks line by line.
@@ -17,7 +15,7 @@ func (g *trading) askAll(p *prompter) (string, error) {
 	if err := g.company.byLine(p); err != nil {
 		return "", err
 	}
-	if err := g.askVariants(p); err != nil {
+	if err := p.variants(bazaar.Game.Variants, &g.variants); err != nil {
 		return "", err
 	}
 	what, err := p.choose("What is entered?", []Choice{{Name: "log", Label: "log", About: wholeGameWords}, {Name: "tally", Label: "tally", About: tallyWords}})
@@ -69,32 +67,6 @@ func (p *pad) unwind() {
 		}
 		p.keep(then)
 	}
-}
-
-// askVariants asks for the variants.
-func (g *trading) askVariants(p *prompter) error {
-	p.say("Variants:")
-	var names []string
-	for _, v := range bazaar.Game.Variants {
-		p.say("  %s - %s", v.Name, v.Text)
-		names = append(names, v.Name)
-	}
-	return p.ask("Which, parted by commas, or none", "none", func(answer string) error {
-		g.variants = nil
-		if strings.EqualFold(answer, "none") {
-			return nil
-		}
-		for _, name := range split(answer) {
-			i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
-			if i < 0 {
-				return fmt.Errorf("no variant is called %q: %s", name, notation.Suggest(name, names))
-			}
-			if !slices.Contains(g.variants, names[i]) {
-				g.variants = append(g.variants, names[i])
-			}
-		}
-		return nil
-	})
 }
 
 // byLine asks for one line after another; an empty one ends the page.

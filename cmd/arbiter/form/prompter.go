@@ -3,10 +3,14 @@ package form
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // A prompter asks line by line, for screen readers, dumb terminals and scripts
@@ -118,6 +122,32 @@ func (p *prompter) yes(question string, preset string) (bool, error) {
 		return nil
 	})
 	return yes, err
+}
+
+// variants asks which of a game's variants were played.
+func (p *prompter) variants(all []score.Choice, to *[]string) error {
+	p.say("Variants:")
+	var names []string
+	for _, v := range all {
+		p.say("  %s - %s", v.Name, v.Text)
+		names = append(names, v.Name)
+	}
+	return p.ask("Which, parted by commas, or none", "none", func(answer string) error {
+		*to = nil
+		if strings.EqualFold(answer, "none") {
+			return nil
+		}
+		for _, name := range split(answer) {
+			i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+			if i < 0 {
+				return fmt.Errorf("no variant is called %q: %s", name, notation.Suggest(name, names))
+			}
+			if !slices.Contains(*to, names[i]) {
+				*to = append(*to, names[i])
+			}
+		}
+		return nil
+	})
 }
 
 // board asks for a board row by row.

@@ -9,7 +9,6 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbiter/score"
-	"arbiter/score/notation"
 	"arbiter/score/pieces"
 	"arbiter/score/subdivision"
 )
@@ -114,29 +113,7 @@ func (s *setup) byLine(p *prompter) (string, error) {
 
 // askSetup asks all but the board.
 func (s *setup) askSetup(p *prompter) error {
-	p.say("Variants:")
-	var names []string
-	for _, v := range subdivision.Game.Variants {
-		p.say("  %s - %s", v.Name, v.Text)
-		names = append(names, v.Name)
-	}
-	err := p.ask("Which, parted by commas, or none", "none", func(answer string) error {
-		s.variants = nil
-		if strings.EqualFold(answer, "none") {
-			return nil
-		}
-		for _, name := range split(answer) {
-			i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
-			if i < 0 {
-				return fmt.Errorf("no variant is called %q: %s", name, notation.Suggest(name, names))
-			}
-			if !slices.Contains(s.variants, names[i]) {
-				s.variants = append(s.variants, names[i])
-			}
-		}
-		return nil
-	})
-	if err != nil {
+	if err := p.variants(subdivision.Game.Variants, &s.variants); err != nil {
 		return err
 	}
 	return s.gathering.byLine(p)
