@@ -41,31 +41,10 @@ type reader struct {
 	p *Position
 }
 
-// A word is a piece of a line with its place in the text.
-type word struct {
-	text string
-	at   int
-}
+type word = notation.Word
 
-func isGap(c byte) bool { return c == ' ' || c == '\t' }
-
-// words cuts a text into words, parted by blanks.
-func words(text string, at int) []word {
-	var list []word
-	for i := 0; i < len(text); {
-		if isGap(text[i]) {
-			i++
-			continue
-		}
-		end := i
-		for end < len(text) && !isGap(text[end]) {
-			end++
-		}
-		list = append(list, word{text[i:end], at + i})
-		i = end
-	}
-	return list
-}
+// gaps part the words of a line.
+const gaps = " \t"
 
 // header reads a header that is Bazaar's own.
 func (r *reader) header(f notation.Field) error {
@@ -92,7 +71,7 @@ func (r *reader) header(f notation.Field) error {
 		}
 		p.hasBank = true
 		var err error
-		p.Start.Bank, err = r.bag(words(f.Value, f.At), f)
+		p.Start.Bank, err = r.bag(notation.Words(f.Value, f.At, gaps), f)
 		return err
 	case "wallet", "points":
 		return r.stock(f)
@@ -101,7 +80,7 @@ func (r *reader) header(f notation.Field) error {
 			return r.twice(f)
 		}
 		p.hasTurn = true
-		seat, err := r.seat(word{f.Value, f.At})
+		seat, err := r.seat(word{Text: f.Value, At: f.At})
 		p.First = max(0, seat)
 		return err
 	}
@@ -114,7 +93,7 @@ func (r *reader) twice(f notation.Field) error {
 
 // seat finds a player by name.
 func (r *reader) seat(w word) (int, error) {
-	if seat := r.p.head.Seat(w.text); seat >= 0 {
+	if seat := r.p.head.Seat(w.Text); seat >= 0 {
 		return seat, nil
 	}
 	names := make([]string, len(r.p.head.Players))
@@ -122,10 +101,10 @@ func (r *reader) seat(w word) (int, error) {
 		names[i] = p.Name
 	}
 	want := "the players are " + strings.Join(names, ", ")
-	if near := notation.Nearest(w.text, names); near != "" {
+	if near := notation.Nearest(w.Text, names); near != "" {
 		want = "did you mean " + near + "?"
 	}
-	return -1, r.Errorf(w.at, max(1, len(w.text)), want, "no player is called %s", notation.Quote(w.text))
+	return -1, r.Errorf(w.At, max(1, len(w.Text)), want, "no player is called %s", notation.Quote(w.Text))
 }
 
 // equation reads `RR = B`.
@@ -148,11 +127,11 @@ func (r *reader) equation(f notation.Field) error {
 // cards reads cards parted by blanks; - is none.
 func (r *reader) cards(text string, at int) ([]Card, error) {
 	var list []Card
-	all := words(text, at)
+	all := notation.Words(text, at, gaps)
 	if len(all) == 0 {
 		return nil, r.Errorf(at, 1, "name the cards, or write - when there is none", "no cards are named")
 	}
-	if len(all) == 1 && all[0].text == "-" {
+	if len(all) == 1 && all[0].Text == "-" {
 		return nil, nil
 	}
 	for _, w := range all {
@@ -166,9 +145,9 @@ func (r *reader) cards(text string, at int) ([]Card, error) {
 }
 
 func (r *reader) card(w word) (Card, error) {
-	c, ok := ParseCard(w.text)
+	c, ok := ParseCard(w.Text)
 	if !ok {
-		return c, r.Errorf(w.at, max(1, len(w.text)), "expected five pebbles of R W B G Y, and * for a face, as RWBGY*", "%s is not a card", notation.Quote(w.text))
+		return c, r.Errorf(w.At, max(1, len(w.Text)), "expected five pebbles of R W B G Y, and * for a face, as RWBGY*", "%s is not a card", notation.Quote(w.Text))
 	}
 	return c, nil
 }
@@ -196,9 +175,9 @@ func (r *reader) bag(list []word, f notation.Field) (Bag, error) {
 		return all, r.Errorf(f.At, 1, "write pebbles, as RRB or R2 B1, or - for none", "no pebbles are named")
 	}
 	for _, w := range list {
-		b, ok := ParseBag(w.text)
+		b, ok := ParseBag(w.Text)
 		if all = all.Plus(b); !ok || slices.Max(all[:]) > most {
-			return all, r.Errorf(w.at, len(w.text), "expected pebbles of R W B G Y, as RRB or R2B1, or - for none", "%s is not pebbles", notation.Quote(w.text))
+			return all, r.Errorf(w.At, len(w.Text), "expected pebbles of R W B G Y, as RRB or R2B1, or - for none", "%s is not pebbles", notation.Quote(w.Text))
 		}
 	}
 	return all, nil
@@ -206,7 +185,7 @@ func (r *reader) bag(list []word, f notation.Field) (Bag, error) {
 
 // stock reads a player's wallet or points: the name, then what it has.
 func (r *reader) stock(f notation.Field) error {
-	list := words(f.Value, f.At)
+	list := notation.Words(f.Value, f.At, gaps)
 	want := "expected a player and pebbles, as `wallet: Ann RRB`"
 	if f.Key == "points" {
 		want = "expected a player and a number, as `points: Ann 5`"
@@ -216,14 +195,14 @@ func (r *reader) stock(f notation.Field) error {
 	}
 	// A name may have several words, and a wallet too: the longest name counts.
 	for n := len(list) - 1; n > 0; n-- {
-		end := list[n-1].at + len(list[n-1].text) - f.At
+		end := list[n-1].At + len(list[n-1].Text) - f.At
 		seat := r.p.head.Seat(f.Value[:end])
 		if seat < 0 {
 			continue
 		}
 		return r.stockOf(seat, f, list[n:])
 	}
-	_, err := r.seat(word{f.Value[:list[len(list)-2].at+len(list[len(list)-2].text)-f.At], f.At})
+	_, err := r.seat(word{Text: f.Value[:list[len(list)-2].At+len(list[len(list)-2].Text)-f.At], At: f.At})
 	return err
 }
 
@@ -238,9 +217,9 @@ func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 		p.Start.Wallets[seat], err = r.bag(rest, f)
 		return err
 	}
-	n, err := strconv.Atoi(rest[0].text)
+	n, err := strconv.Atoi(rest[0].Text)
 	if err != nil || len(rest) > 1 || n < 0 || n > 10000 {
-		return r.Errorf(rest[0].at, len(rest[0].text), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(rest[0].text))
+		return r.Errorf(rest[0].At, len(rest[0].Text), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(rest[0].Text))
 	}
 	if p.hasPoints[seat] {
 		return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "the points of %s stand there twice", p.name(seat))

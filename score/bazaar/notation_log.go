@@ -17,10 +17,10 @@ func (r *reader) body() error {
 		}
 		r.p.IsTally = !numbered
 		if numbered && k > 0 && number != last+1 {
-			return r.Errorf(line.At, len(line.Text)-len(rest.text), "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1)
+			return r.Errorf(line.At, len(line.Text)-len(rest.Text), "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1)
 		}
 		if numbered && number == 0 {
-			return r.Errorf(line.At, len(line.Text)-len(rest.text), "the first turn is 1", "turn 0")
+			return r.Errorf(line.At, len(line.Text)-len(rest.Text), "the first turn is 1", "turn 0")
 		}
 		last = number
 		seat, parts, err := r.parts(rest)
@@ -46,11 +46,11 @@ func (r *reader) number(line notation.Line) (n int, rest word, ok bool) {
 		i++
 	}
 	if i == 0 || i > 6 || i == len(line.Text) || line.Text[i] != '.' {
-		return 0, word{line.Text, line.At}, false
+		return 0, word{Text: line.Text, At: line.At}, false
 	}
 	n, _ = strconv.Atoi(line.Text[:i])
 	text := strings.TrimLeft(line.Text[i+1:], " \t")
-	return n, word{text, line.At + len(line.Text) - len(text)}, true
+	return n, word{Text: text, At: line.At + len(line.Text) - len(text)}, true
 }
 
 // A part is what stands between two commas: a verb and its words.
@@ -62,26 +62,26 @@ type part struct {
 
 // parts cuts a line behind the player's name into its parts.
 func (r *reader) parts(line word) (seat int, list []part, err error) {
-	name, _, ok := strings.Cut(line.text, ":")
+	name, _, ok := strings.Cut(line.Text, ":")
 	if !ok {
-		return 0, nil, r.Errorf(line.at, max(1, len(line.text)), "expected a player, a colon and what it did, as `Ann: draw R`", "a line without a colon")
+		return 0, nil, r.Errorf(line.At, max(1, len(line.Text)), "expected a player, a colon and what it did, as `Ann: draw R`", "a line without a colon")
 	}
-	for i := len(name) + 1; i < len(line.text); i++ { // a name may hold a colon
-		if line.text[i] == ':' && r.p.head.Seat(strings.TrimSpace(line.text[:i])) >= 0 {
-			name = line.text[:i]
+	for i := len(name) + 1; i < len(line.Text); i++ { // a name may hold a colon
+		if line.Text[i] == ':' && r.p.head.Seat(strings.TrimSpace(line.Text[:i])) >= 0 {
+			name = line.Text[:i]
 		}
 	}
-	if seat, err = r.seat(word{strings.TrimSpace(name), line.at}); err != nil {
+	if seat, err = r.seat(word{Text: strings.TrimSpace(name), At: line.At}); err != nil {
 		return 0, nil, err
 	}
-	list, err = r.partsOf(line.text[len(name)+1:], line.at+len(name)+1)
+	list, err = r.partsOf(line.Text[len(name)+1:], line.At+len(name)+1)
 	return seat, list, err
 }
 
 // partsOf cuts what a player did into its parts.
 func (r *reader) partsOf(text string, at int) (list []part, err error) {
 	for _, text := range strings.Split(text, ",") {
-		all := words(text, at)
+		all := notation.Words(text, at, gaps)
 		if len(all) == 0 {
 			return nil, r.Errorf(at, max(1, len(text)), "expected draw, trade, skip, buy, reveal or out", "nothing stands there")
 		}
@@ -99,15 +99,15 @@ func (r *reader) turn(t Turn, list []part) error {
 	t.Deed = Nothing
 	stage := 0
 	for k, p := range list {
-		verb := strings.ToLower(p.verb.text)
+		verb := strings.ToLower(p.verb.Text)
 		step := map[string]int{"draw": 1, "trade": 1, "skip": 1, "buy": 2, "reveal": 3, "out": 4}[verb]
 		switch {
 		case step == 0:
-			return r.Errorf(p.verb.at, len(p.verb.text), notation.Suggest(p.verb.text, verbs), "%s is nothing that a player does", notation.Quote(p.verb.text))
+			return r.Errorf(p.verb.At, len(p.verb.Text), notation.Suggest(p.verb.Text, verbs), "%s is nothing that a player does", notation.Quote(p.verb.Text))
 		case step == 1 && k > 0:
-			return r.Errorf(p.verb.at, len(p.verb.text), "a turn begins with one of draw, trade and skip", "%s comes too late", verb)
+			return r.Errorf(p.verb.At, len(p.verb.Text), "a turn begins with one of draw, trade and skip", "%s comes too late", verb)
 		case step < stage || step == stage && step != 2 && step != 3:
-			return r.Errorf(p.verb.at, len(p.verb.text), "the order is draw, trade or skip; buy; reveal; out", "%s comes too late", verb)
+			return r.Errorf(p.verb.At, len(p.verb.Text), "the order is draw, trade or skip; buy; reveal; out", "%s comes too late", verb)
 		}
 		stage = step
 		if err := r.deed(&t, verb, p); err != nil {
@@ -118,7 +118,7 @@ func (r *reader) turn(t Turn, list []part) error {
 		t.Deed, t.Plain = Skip, true
 	}
 	if t.Deed == Nothing && !t.Out {
-		return r.Errorf(list[0].verb.at, len(list[0].verb.text), "say skip first when nothing was drawn or traded", "a turn that only reveals")
+		return r.Errorf(list[0].verb.At, len(list[0].verb.Text), "say skip first when nothing was drawn or traded", "a turn that only reveals")
 	}
 	r.p.Log = append(r.p.Log, t)
 	return nil
@@ -129,14 +129,14 @@ func (r *reader) deed(t *Turn, verb string, p part) (err error) {
 	switch verb {
 	case "draw":
 		t.Deed = Draw
-		if len(p.rest) != 1 || len(p.rest[0].text) != 1 || colourOf(p.rest[0].text[0]) < 0 {
-			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected one pebble of R W B G Y, as draw R", "it is not said which pebble was drawn")
+		if len(p.rest) != 1 || len(p.rest[0].Text) != 1 || colourOf(p.rest[0].Text[0]) < 0 {
+			return r.Errorf(p.verb.At, p.end-p.verb.At, "expected one pebble of R W B G Y, as draw R", "it is not said which pebble was drawn")
 		}
-		t.Pebble = colourOf(p.rest[0].text[0])
+		t.Pebble = colourOf(p.rest[0].Text[0])
 	case "trade":
 		t.Deed = Trade
 		if len(p.rest) == 0 {
-			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected exchanges, as trade RR>B; for none say skip", "a trade without an exchange")
+			return r.Errorf(p.verb.At, p.end-p.verb.At, "expected exchanges, as trade RR>B; for none say skip", "a trade without an exchange")
 		}
 		for _, w := range p.rest {
 			x, err := r.exchange(w)
@@ -150,7 +150,7 @@ func (r *reader) deed(t *Turn, verb string, p part) (err error) {
 		err = r.nothing(p)
 	case "buy", "reveal":
 		if len(p.rest) == 0 {
-			return r.Errorf(p.verb.at, p.end-p.verb.at, "name the card, as "+verb+" RWBGY*", "%s without a card", verb)
+			return r.Errorf(p.verb.At, p.end-p.verb.At, "name the card, as "+verb+" RWBGY*", "%s without a card", verb)
 		}
 		for _, w := range p.rest {
 			c, err := r.card(w)
@@ -175,12 +175,12 @@ func (r *reader) nothing(p part) error {
 		return nil
 	}
 	w := p.rest[0]
-	return r.Errorf(w.at, len(w.text), "put a comma before what comes next", "%s stands alone", p.verb.text)
+	return r.Errorf(w.At, len(w.Text), "put a comma before what comes next", "%s stands alone", p.verb.Text)
 }
 
 // exchange reads `RR>B`.
 func (r *reader) exchange(w word) (Exchange, error) {
-	give, take, ok := strings.Cut(w.text, ">")
+	give, take, ok := strings.Cut(w.Text, ">")
 	var x Exchange
 	if ok {
 		x.Give, ok = ParseBag(give)
@@ -189,7 +189,7 @@ func (r *reader) exchange(w word) (Exchange, error) {
 		x.Take, ok = ParseBag(take)
 	}
 	if !ok || x.Give == (Bag{}) || x.Take == (Bag{}) {
-		return x, r.Errorf(w.at, len(w.text), "expected what is given, > and what is taken, without blanks, as RR>B", "%s is not an exchange", notation.Quote(w.text))
+		return x, r.Errorf(w.At, len(w.Text), "expected what is given, > and what is taken, without blanks, as RR>B", "%s is not an exchange", notation.Quote(w.Text))
 	}
 	return x, nil
 }
@@ -197,7 +197,7 @@ func (r *reader) exchange(w word) (Exchange, error) {
 // tally reads `buy RWBGY* left 0`, once or several times a line, and `out`.
 func (r *reader) tally(seat, line int, list []part) error {
 	for _, p := range list {
-		switch verb := strings.ToLower(p.verb.text); verb {
+		switch verb := strings.ToLower(p.verb.Text); verb {
 		case "out":
 			if err := r.nothing(p); err != nil {
 				return err
@@ -206,18 +206,18 @@ func (r *reader) tally(seat, line int, list []part) error {
 			continue
 		case "buy":
 		default:
-			return r.Errorf(p.verb.at, len(p.verb.text), "in a tally: buy RWBGY* left 0, or out; in a log number the turns, as `1. Ann: draw R`", "%s does not belong in a tally", notation.Quote(p.verb.text))
+			return r.Errorf(p.verb.At, len(p.verb.Text), "in a tally: buy RWBGY* left 0, or out; in a log number the turns, as `1. Ann: draw R`", "%s does not belong in a tally", notation.Quote(p.verb.Text))
 		}
-		if len(p.rest) != 3 || !strings.EqualFold(p.rest[1].text, "left") {
-			return r.Errorf(p.verb.at, p.end-p.verb.at, "expected the card and how many pebbles were left, as buy RWBGY* left 0", "a purchase of a tally says too little or too much")
+		if len(p.rest) != 3 || !strings.EqualFold(p.rest[1].Text, "left") {
+			return r.Errorf(p.verb.At, p.end-p.verb.At, "expected the card and how many pebbles were left, as buy RWBGY* left 0", "a purchase of a tally says too little or too much")
 		}
 		c, err := r.card(p.rest[0])
 		if err != nil {
 			return err
 		}
-		left, err := strconv.Atoi(p.rest[2].text)
+		left, err := strconv.Atoi(p.rest[2].Text)
 		if err != nil || left < 0 || left > 100 {
-			return r.Errorf(p.rest[2].at, len(p.rest[2].text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].text))
+			return r.Errorf(p.rest[2].At, len(p.rest[2].Text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].Text))
 		}
 		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left, Line: line})
 	}

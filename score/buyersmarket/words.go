@@ -11,28 +11,12 @@ import (
 // mostOf is how many of a kind can be written; no set of pyramids has as many.
 const mostOf = 99
 
-// word is a word of a value and where it begins in the text.
-type word struct {
-	text string
-	at   int
-}
+type word = notation.Word
 
 // words cuts a value at blanks and commas; - alone is nothing.
 func words(value string, at int) []word {
-	var list []word
-	for i := 0; i < len(value); {
-		if isGap(rune(value[i])) {
-			i++
-			continue
-		}
-		j := i
-		for j < len(value) && !isGap(rune(value[j])) {
-			j++
-		}
-		list = append(list, word{value[i:j], at + i})
-		i = j
-	}
-	if len(list) == 1 && list[0].text == "-" {
+	list := notation.Words(value, at, " \t,")
+	if len(list) == 1 && list[0].Text == "-" {
 		return nil
 	}
 	return list
@@ -46,7 +30,7 @@ func (r *reader) stock(to *Stock, value string, at int) error {
 			return err
 		}
 		if to[p.Colour][p.Size] += n; to[p.Colour][p.Size] > mostOf {
-			return r.Errorf(w.at, len(w.text), "a game has a few of each", "more than %d of %s", mostOf, p)
+			return r.Errorf(w.At, len(w.Text), "a game has a few of each", "more than %d of %s", mostOf, p)
 		}
 	}
 	return nil
@@ -69,7 +53,7 @@ func (r *reader) list(ws []word) ([]Pyramid, error) {
 
 // pieces reads one word: a piece and how many of it.
 func (r *reader) pieces(w word) (Pyramid, int, error) {
-	piece, count := w.text, "1"
+	piece, count := w.Text, "1"
 	if i := strings.IndexByte(piece, '*'); i > 0 {
 		piece, count = piece[:i], piece[i+1:]
 	} else if i := strings.IndexAny(piece, "xX"); i > 0 && '0' <= piece[0] && piece[0] <= '9' {
@@ -77,14 +61,14 @@ func (r *reader) pieces(w word) (Pyramid, int, error) {
 	}
 	n, err := strconv.Atoi(count)
 	if err != nil || n < 1 || n > mostOf {
-		return Pyramid{}, 0, r.Errorf(w.at, len(w.text), "expected a number from 1 to 99, as R3*5 or 5xR3", "%s is not a count", notation.Quote(count))
+		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), "expected a number from 1 to 99, as R3*5 or 5xR3", "%s is not a count", notation.Quote(count))
 	}
 	if len(piece) != 2 || !isLetter(piece[0]) || pieces.Pips(piece[1]) == 0 {
 		want := "expected a colour and 1, 2 or 3 (or S, M, L), as R3, and perhaps a count, as R3*5"
 		if len(piece) == 2 && isLetter(piece[1]) && pieces.Pips(piece[0]) > 0 {
 			want = "write the colour first: " + pieces.Upper(piece[1:]) + piece[:1]
 		}
-		return Pyramid{}, 0, r.Errorf(w.at, len(w.text), want, "%s is not a pyramid", notation.Quote(piece))
+		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), want, "%s is not a pyramid", notation.Quote(piece))
 	}
 	return Pyramid{Colour(pieces.Upper(piece[:1])[0]), pieces.Pips(piece[1]) - 1}, n, nil
 }
@@ -96,9 +80,9 @@ func (r *reader) purchase(value string, at int) error {
 	if len(ws) < 2 {
 		return r.Errorf(at, max(1, len(value)), "expected the buyer's letter, the card, what lay on it, + and what the buyer added, as `purchase: W 3C B1 K2 + W3`", "a purchase without buyer or card")
 	}
-	p := Purchase{Buyer: r.p.head.Seat(ws[0].text)}
+	p := Purchase{Buyer: r.p.head.Seat(ws[0].Text)}
 	if p.Buyer < 0 {
-		return r.Errorf(ws[0].at, len(ws[0].text), "expected the letter of a `player:`", "no player is called %s", notation.Quote(ws[0].text))
+		return r.Errorf(ws[0].At, len(ws[0].Text), "expected the letter of a `player:`", "no player is called %s", notation.Quote(ws[0].Text))
 	}
 	var err error
 	if p.Card, err = r.card(ws[1]); err != nil {
@@ -106,10 +90,10 @@ func (r *reader) purchase(value string, at int) error {
 	}
 	on, adds := ws[2:], []word(nil)
 	for i, w := range ws[2:] {
-		if w.text == "+" {
+		if w.Text == "+" {
 			on, adds, p.Plus = ws[2:2+i], ws[3+i:], true
 			if len(adds) == 0 {
-				return r.Errorf(w.at, 1, "write what the buyer added behind it, or leave it out", "nothing behind the +")
+				return r.Errorf(w.At, 1, "write what the buyer added behind it, or leave it out", "nothing behind the +")
 			}
 			break
 		}
@@ -126,7 +110,7 @@ func (r *reader) purchase(value string, at int) error {
 
 // card reads a pallet's card: 2 to 10 or A, and a suit.
 func (r *reader) card(w word) (Card, error) {
-	text := strings.ToUpper(w.text)
+	text := strings.ToUpper(w.Text)
 	rank, suit := text[:len(text)-1], text[len(text)-1]
 	c := Card{Suit: suit}
 	switch rank {
@@ -138,11 +122,11 @@ func (r *reader) card(w word) (Card, error) {
 		c.Value, _ = strconv.Atoi(rank)
 	}
 	if c.Value < 2 || c.Value > 11 || c.Value == 11 && rank != "A" || rank[0] == '0' || rank[0] == '+' || strings.IndexByte(suits, suit) < 0 {
-		return c, r.Errorf(w.at, len(w.text), "expected 2 to 10 or A and a suit C, D, H, S or *, as 3C", "%s is not a pallet's card", notation.Quote(w.text))
+		return c, r.Errorf(w.At, len(w.Text), "expected 2 to 10 or A and a suit C, D, H, S or *, as 3C", "%s is not a pallet's card", notation.Quote(w.Text))
 	}
 	c.Name = rank + string(suit)
 	if colour := r.p.CardColour(c); !r.p.IsResource(colour) {
-		return c, r.Errorf(w.at, len(w.text), "say with a header what the suits stand for, as `suits: C=B D=Y H=R S=G *=P`", "the suit %c stands for %c, which is no resource of this game", suit, Letter(colour))
+		return c, r.Errorf(w.At, len(w.Text), "say with a header what the suits stand for, as `suits: C=B D=Y H=R S=G *=P`", "the suit %c stands for %c, which is no resource of this game", suit, Letter(colour))
 	}
 	return c, nil
 }

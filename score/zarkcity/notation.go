@@ -118,36 +118,15 @@ func keyOf(text string) string {
 
 // isLetters tells whether a line is that of the columns' letters.
 func isLetters(text string) bool {
-	return isLetter(text[0]) && (len(text) == 1 || isGap(text[1]))
+	return isLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-func isGap(c byte) bool { return c == ' ' || c == ',' || c == '\t' }
+type word = notation.Word
 
-// A word is a piece of a line with its place in the text.
-type word struct {
-	text string
-	at   int
-}
-
-// words cuts a text into words, parted by blanks or commas.
-func words(text string, at int) []word {
-	var list []word
-	for i := 0; i < len(text); {
-		if isGap(text[i]) {
-			i++
-			continue
-		}
-		end := i
-		for end < len(text) && !isGap(text[end]) {
-			end++
-		}
-		list = append(list, word{text[i:end], at + i})
-		i = end
-	}
-	return list
-}
+// gaps part the words of a line.
+const gaps = " ,\t"
 
 // picture reads the rows into the board.
 func (r *reader) picture(letters notation.Line) error {
@@ -159,10 +138,10 @@ func (r *reader) picture(letters notation.Line) error {
 	}
 	rows, columns := len(r.rows), 0
 	for i, line := range r.rows {
-		list := words(line.Text, line.At)
-		if n, err := strconv.Atoi(list[0].text); err == nil {
+		list := notation.Words(line.Text, line.At, gaps)
+		if n, err := strconv.Atoi(list[0].Text); err == nil {
 			if n != rows-i {
-				return r.Errorf(list[0].at, len(list[0].text), "rows are written from the top down: the last one is row 1", "row %s where row %d was expected", list[0].text, rows-i)
+				return r.Errorf(list[0].At, len(list[0].Text), "rows are written from the top down: the last one is row 1", "row %s where row %d was expected", list[0].Text, rows-i)
 			}
 			list = list[1:]
 		}
@@ -195,21 +174,21 @@ func (r *reader) picture(letters notation.Line) error {
 
 // cell reads one place: a card with its pyramids, or nothing.
 func (r *reader) cell(w word) (cards.Card, Stack, error) {
-	if w.text == "." || w.text == ".." || w.text == "-" || w.text == "--" {
+	if w.Text == "." || w.Text == ".." || w.Text == "-" || w.Text == "--" {
 		return cards.None, 0, nil
 	}
-	text, on, colon := strings.Cut(w.text, ":")
+	text, on, colon := strings.Cut(w.Text, ":")
 	card, ok := cards.Parse(text)
 	if !ok {
-		return 0, 0, r.notACard(word{text, w.at}, ", or . for an empty place")
+		return 0, 0, r.notACard(word{Text: text, At: w.At}, ", or . for an empty place")
 	}
 	var stack Stack
-	at := w.at + len(text) + 1
+	at := w.At + len(text) + 1
 	if colon && on == "" {
-		return 0, 0, r.Errorf(w.at, len(w.text), "write the pyramids behind the colon, as "+card.String()+":R2B1, or leave it out", "no pyramid follows the colon")
+		return 0, 0, r.Errorf(w.At, len(w.Text), "write the pyramids behind the colon, as "+card.String()+":R2B1, or leave it out", "no pyramid follows the colon")
 	}
 	for ; on != ""; on, at = on[2:], at+2 {
-		p, err := r.piece(word{on[:min(2, len(on))], at})
+		p, err := r.piece(word{Text: on[:min(2, len(on))], At: at})
 		if err != nil {
 			return 0, 0, err
 		}
@@ -224,39 +203,39 @@ func (r *reader) cell(w word) (cards.Card, Stack, error) {
 // notACard says what is wrong with a word that is no card.
 func (r *reader) notACard(w word, more string) error {
 	want := "expected 2 to 10, J, Q, K or A and a suit C, D, H, S or *, or JO" + more
-	if n := len(w.text); n > 1 {
-		if turned, ok := cards.Parse(w.text[1:] + w.text[:1]); ok {
+	if n := len(w.Text); n > 1 {
+		if turned, ok := cards.Parse(w.Text[1:] + w.Text[:1]); ok {
 			want = "write the rank first: " + turned.String()
 		}
 	}
-	return r.Errorf(w.at, max(1, len(w.text)), want, "%s is not a card", notation.Quote(w.text))
+	return r.Errorf(w.At, max(1, len(w.Text)), want, "%s is not a card", notation.Quote(w.Text))
 }
 
 // piece reads a pyramid, as R3.
 func (r *reader) piece(w word) (Piece, error) {
-	if len(w.text) == 2 && isLetter(w.text[0]) {
-		if pips := pieces.Pips(w.text[1]); pips > 0 {
+	if len(w.Text) == 2 && isLetter(w.Text[0]) {
+		if pips := pieces.Pips(w.Text[1]); pips > 0 {
 			for seat, p := range r.p.head.Players {
-				if p.Colour == pieces.Upper(w.text[:1]) {
+				if p.Colour == pieces.Upper(w.Text[:1]) {
 					return Piece{seat, pips - 1}, nil
 				}
 			}
-			_, err := r.seat(w.text[:1], w.at)
+			_, err := r.seat(w.Text[:1], w.At)
 			return Piece{}, err
 		}
 	}
-	return Piece{}, r.Errorf(w.at, max(1, len(w.text)), "expected a player's letter and 1, 2 or 3 (or S, M, L), as R3", "%s is not a pyramid", notation.Quote(w.text))
+	return Piece{}, r.Errorf(w.At, max(1, len(w.Text)), "expected a player's letter and 1, 2 or 3 (or S, M, L), as R3", "%s is not a pyramid", notation.Quote(w.Text))
 }
 
 // letters checks the line under the picture.
 func (r *reader) letters(line notation.Line, columns int) error {
-	list := words(line.Text, line.At)
+	list := notation.Words(line.Text, line.At, gaps)
 	if line.Text == "" {
 		return nil
 	}
 	for i, w := range list {
-		if i >= columns || !strings.EqualFold(w.text, grid.Letters(i)) {
-			return r.Errorf(w.at, len(w.text), "expected the letters a, b, c … from the left, one for each column, or leave the line out", "%s does not name column %d", notation.Quote(w.text), i+1)
+		if i >= columns || !strings.EqualFold(w.Text, grid.Letters(i)) {
+			return r.Errorf(w.At, len(w.Text), "expected the letters a, b, c … from the left, one for each column, or leave the line out", "%s does not name column %d", notation.Quote(w.Text), i+1)
 		}
 	}
 	if len(list) < columns {

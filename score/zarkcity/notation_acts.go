@@ -54,15 +54,15 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 		return err
 	}
 	h := Hand{Known: true}
-	for _, w := range words(rest[i+1:], at+i+1) {
-		if w.text == "?" {
+	for _, w := range notation.Words(rest[i+1:], at+i+1, gaps) {
+		if w.Text == "?" {
 			h.Unknown++
 			continue
 		}
-		if w.text == "-" {
+		if w.Text == "-" {
 			continue
 		}
-		c, ok := cards.Parse(w.text)
+		c, ok := cards.Parse(w.Text)
 		if !ok {
 			return r.notACard(w, ", or ? for one that nobody has named")
 		}
@@ -91,8 +91,8 @@ func (r *reader) discarded(line notation.Line, text string, at int) error {
 		return r.Errorf(line.At, len("discards"), "keep one of the two lines", "a second `discards:` line")
 	}
 	r.hasDiscards = true
-	for _, w := range words(text, at) {
-		c, ok := cards.Parse(w.text)
+	for _, w := range notation.Words(text, at, gaps) {
+		c, ok := cards.Parse(w.Text)
 		if !ok {
 			return r.notACard(w, "")
 		}
@@ -109,7 +109,7 @@ var usage = [kinds]string{
 
 // do reads an act.
 func (r *reader) do(line notation.Line, text string, at int) error {
-	list := words(text, at)
+	list := notation.Words(text, at, gaps)
 	if len(list) == 0 {
 		return r.Errorf(line.At, len(line.Text), "expected "+strings.Join(Words[:], ", "), "an act is missing")
 	}
@@ -118,12 +118,12 @@ func (r *reader) do(line notation.Line, text string, at int) error {
 	}
 	kind := Kind(kinds)
 	for k, word := range Words {
-		if strings.EqualFold(list[0].text, word) {
+		if strings.EqualFold(list[0].Text, word) {
 			kind = Kind(k)
 		}
 	}
 	if kind == kinds {
-		return r.Errorf(list[0].at, len(list[0].text), notation.Suggest(list[0].text, Words[:]), "no act is called %s", notation.Quote(list[0].text))
+		return r.Errorf(list[0].At, len(list[0].Text), notation.Suggest(list[0].Text, Words[:]), "no act is called %s", notation.Quote(list[0].Text))
 	}
 	a := act{reader: r, line: line, rest: list[1:], kind: kind}
 	done, err := a.read()
@@ -156,7 +156,7 @@ func (r *act) read() (a Act, err error) {
 		}
 	}
 	if len(r.rest) > 0 {
-		return a, r.Errorf(r.rest[0].at, len(r.rest[0].text), "it is written as "+usage[r.kind], "more than the act needs")
+		return a, r.Errorf(r.rest[0].At, len(r.rest[0].Text), "it is written as "+usage[r.kind], "more than the act needs")
 	}
 	return a, nil
 }
@@ -177,14 +177,14 @@ func (r *act) square() (Place, error) {
 	if err != nil {
 		return 0, err
 	}
-	s, ok := grid.Parse(w.text)
+	s, ok := grid.Parse(w.Text)
 	if !ok {
-		return 0, r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind]+", with a column's letter and a row's number", "%s is not a place", notation.Quote(w.text))
+		return 0, r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind]+", with a column's letter and a row's number", "%s is not a place", notation.Quote(w.Text))
 	}
 	b := &r.p.Start
 	if s.Column >= b.Columns || s.Row >= b.Rows {
 		last := grid.Square{Column: b.Columns - 1, Row: b.Rows - 1}
-		return 0, r.Errorf(w.at, len(w.text), "the picture goes from a1 to "+last.String()+": draw an empty row or column there to name it", "%s lies off the picture", s)
+		return 0, r.Errorf(w.At, len(w.Text), "the picture goes from a1 to "+last.String()+": draw an empty row or column there to name it", "%s lies off the picture", s)
 	}
 	return b.Place(s), nil
 }
@@ -207,7 +207,7 @@ func (r *act) itsCard(a *Act) error {
 		return err
 	}
 	var ok bool
-	if a.Card, ok = cards.Parse(w.text); !ok {
+	if a.Card, ok = cards.Parse(w.Text); !ok {
 		return r.notACard(w, "")
 	}
 	return nil
@@ -219,8 +219,8 @@ func (r *act) itsTo(a *Act) error {
 	if err != nil {
 		return err
 	}
-	if !strings.EqualFold(w.text, "to") {
-		return r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind], "%s where `to` was expected", notation.Quote(w.text))
+	if !strings.EqualFold(w.Text, "to") {
+		return r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind], "%s where `to` was expected", notation.Quote(w.Text))
 	}
 	if w, err = r.next(); err == nil {
 		a.To, err = r.piece(w)
@@ -234,8 +234,8 @@ func (r *act) discards(a *Act) error {
 	if len(r.rest) == 0 {
 		return nil
 	}
-	if w := r.rest[0]; !strings.EqualFold(w.text, "with") {
-		return r.Errorf(w.at, len(w.text), "it is written as "+usage[r.kind], "%s where `with` was expected", notation.Quote(w.text))
+	if w := r.rest[0]; !strings.EqualFold(w.Text, "with") {
+		return r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind], "%s where `with` was expected", notation.Quote(w.Text))
 	}
 	r.rest = r.rest[1:]
 	if len(r.rest) == 0 {
@@ -243,7 +243,7 @@ func (r *act) discards(a *Act) error {
 		return err
 	}
 	for ; len(r.rest) > 0; r.rest = r.rest[1:] {
-		c, ok := cards.Parse(r.rest[0].text)
+		c, ok := cards.Parse(r.rest[0].Text)
 		if !ok {
 			return r.notACard(r.rest[0], "")
 		}
