@@ -25,23 +25,18 @@ const (
 	courseSide      = 4 // pebbles of an equation's side
 )
 
-var (
-	courseBank      = regexp.MustCompile(`"bank"\s*:\s*\[`)
-	courseEquation  = regexp.MustCompile(`^\[\s*\[\s*\[\s*"(red|white|blue|green|yellow)"`)
-	courseNoPebbles = regexp.MustCompile(`^\[\s*\]\s*\{`)
-)
-
 // looksBazaarJSON: a game or a turn has a bank, and equations are pairs of
 // lists of colours.
 func looksBazaarJSON(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n")
+	looks := func(expr string) bool { return regexp.MustCompile(expr).Match(head) }
 	switch {
 	case len(head) == 0:
 		return false
-	case head[0] == '{', courseNoPebbles.Match(head):
-		return courseBank.Match(head)
+	case head[0] == '{', looks(`^\[\s*\]\s*\{`): // no equations before it
+		return looks(`"bank"\s*:\s*\[`)
 	}
-	return courseEquation.Match(head)
+	return looks(`^\[\s*\[\s*\[\s*"(red|white|blue|green|yellow)"`)
 }
 
 // A coursePlayer is a player as the course writes it.

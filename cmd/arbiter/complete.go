@@ -83,7 +83,7 @@ func (a *app) completeResults(_ *cobra.Command, args []string, typed string) ([]
 		var list []string
 		err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
 			if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
-				list = append(list, number+"\t"+f.Played.Format("2006-01-02")+" "+cut(strings.Join(f.Names, ", "), 60))
+				list = append(list, number+"\t"+isoDay(f.Played)+" "+cut(strings.Join(f.Names, ", "), 60))
 			}
 			return nil
 		})

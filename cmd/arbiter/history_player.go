@@ -76,7 +76,7 @@ func careerTotals(c *records.Career) table {
 	t := table{head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, left: 1, spare: []int{6, 5, 4, 3}}
 	row := func(name string, s *records.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
-			strings.Replace(fmt.Sprintf("%.1f", s.PointsEach()), "-", "−", 1), minus(s.Best), resultNumber(s.BestOf)}
+			minusSign(fmt.Sprintf("%.1f", s.PointsEach())), minus(s.Best), resultNumber(s.BestOf)}
 	}
 	for i := range c.Games {
 		t.rows = append(t.rows, row(gameTitle(c.Games[i].Game), &c.Games[i]))

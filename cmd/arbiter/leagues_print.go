@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"arbiter/records"
 )
@@ -89,7 +88,7 @@ func (a *app) showLeague(w io.Writer, l *records.League) {
 }
 
 // date is a day as it is written in tables and in JSON.
-func date(day int32) string { return records.Day(day).Format(time.DateOnly) }
+func date(day int32) string { return isoDay(records.Day(day)) }
 
 // A jsonTerms is what standings are worked out by, the usual said too.
 type jsonTerms struct {

@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -118,7 +117,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 // figures are small.
 func ratingText(s rating.System, x float64) string {
 	if s == rating.WengLin {
-		return strings.Replace(fmt.Sprintf("%.2f", x), "-", "−", 1)
+		return minusSign(fmt.Sprintf("%.2f", x))
 	}
 	return minus(int(math.Round(x)))
 }
@@ -168,7 +167,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 		case rating.Glicko2:
 			cells = append(cells, fmt.Sprintf("%.0f", 2*row.Deviation))
 		}
-		out.rows = append(out.rows, append(cells, fmt.Sprint(row.Games), records.Day(row.LastGame).Format(time.DateOnly)))
+		out.rows = append(out.rows, append(cells, fmt.Sprint(row.Games), date(row.LastGame)))
 	}
 	out.spare = []int{len(out.head) - 1} // when they played last is the least of it
 	writeTable(w, out)
@@ -207,7 +206,7 @@ func ratingsTitle(t *records.Ratings) string {
 
 // ratingsNote explains the columns.
 func ratingsNote(t *records.Ratings) string {
-	note := "change: on the last playing day, " + records.Day(t.LastDay).Format(time.DateOnly)
+	note := "change: on the last playing day, " + date(t.LastDay)
 	switch t.System {
 	case rating.WengLin:
 		note += "; at least: μ less three σ"

@@ -40,7 +40,7 @@ func tenths(s rating.System, x float64) string {
 	if s == rating.WengLin {
 		return ratingText(s, x)
 	}
-	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
+	return minusSign(fmt.Sprintf("%.1f", x))
 }
 
 func signedChange(s rating.System, x float64) string {
@@ -87,7 +87,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 		}
 		last := c.Points[len(c.Points)-1]
 		day := func(p records.Point) string {
-			return ratingText(system, p.Shown) + " " + records.Day(p.Day).Format("2006-01-02")
+			return ratingText(system, p.Shown) + " " + date(p.Day)
 		}
 		t.rows = append(t.rows, []string{c.Name, fmt.Sprint(last.Games), day(c.Points[0]), day(low), day(high), ratingText(system, last.Shown)})
 	}
@@ -145,5 +145,5 @@ func plot(w io.Writer, all []export.Line, colours bool) {
 		fmt.Fprintf(w, "  %s\n", names[0])
 	}
 	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
-	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", days[0].Format(time.DateOnly), days[len(days)-1].Format(time.DateOnly))
+	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", isoDay(days[0]), isoDay(days[len(days)-1]))
 }

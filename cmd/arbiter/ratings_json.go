@@ -2,7 +2,6 @@ package main
 
 import (
 	"math"
-	"time"
 
 	"arbiter/records"
 	"arbiter/records/rating"
@@ -51,7 +50,7 @@ func ratingsJSON(t *records.Ratings) jsonRatings {
 	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, []jsonRated{}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		out.Players = append(out.Players, jsonRated{r.Place, r.Shared, r.Name, ratingJSON(t.System, r.Rating), exact(r.Change), records.Day(r.LastGame).Format(time.DateOnly)})
+		out.Players = append(out.Players, jsonRated{r.Place, r.Shared, r.Name, ratingJSON(t.System, r.Rating), exact(r.Change), date(r.LastGame)})
 	}
 	return out
 }
@@ -95,7 +94,7 @@ func coursesJSON(s rating.System, list []records.Course) []jsonCourse {
 	for _, c := range list {
 		one := jsonCourse{c.Name, s, []jsonPoint{}}
 		for _, p := range c.Points {
-			one.Points = append(one.Points, jsonPoint{records.Day(p.Day).Format(time.DateOnly), p.Result, ratingJSON(s, p.Rating)})
+			one.Points = append(one.Points, jsonPoint{date(p.Day), p.Result, ratingJSON(s, p.Rating)})
 		}
 		out = append(out, one)
 	}

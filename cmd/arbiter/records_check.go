@@ -165,5 +165,5 @@ func (a *app) showDifference(w io.Writer, d *records.Difference) {
 		fmt.Fprintf(w, "  #%d  %s\n", d.ID, wrap(strings.Fields(clean(d.Problem)), width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, d.Played.Format("2006-01-02"), was, is)
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, isoDay(d.Played), was, is)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -147,7 +146,7 @@ func listRow(r *records.Full) []string {
 		number = resultNumber(r.ID)
 	}
 	if !r.Played.IsZero() {
-		date = r.Played.Format(time.DateOnly)
+		date = isoDay(r.Played)
 	}
 	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
 }

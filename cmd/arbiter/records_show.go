@@ -276,7 +276,7 @@ type jsonResultPlayer struct {
 func resultJSON(f *records.Full, lines bool) jsonResult {
 	r := jsonResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
-		Date: f.Played.Format(time.DateOnly), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		Date: isoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
 		Players: []jsonResultPlayer{}, Winners: []string{},
 	}

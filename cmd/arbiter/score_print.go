@@ -259,7 +259,10 @@ func list(items []string, room int, indent string) string {
 }
 
 // minus writes a number with a true minus sign.
-func minus(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }
+func minus(n int) string { return minusSign(fmt.Sprint(n)) }
+
+// minusSign is a figure with a true minus sign.
+func minusSign(figure string) string { return strings.Replace(figure, "-", "−", 1) }
 
 // signed is a sum of points; a rule that gave a player nothing shows nothing.
 func signed(n int, has bool) string {

@@ -1,8 +1,6 @@
 package bazaar
 
-import (
-	"arbiter/score/notation"
-)
+import "arbiter/score/notation"
 
 // Try plays a turn, written as in a log without number and name ("trade RR>B,
 // buy RRRRB"), for the player to move after the log. Errors are

@@ -37,7 +37,7 @@ type entry struct {
 const nobody = -1
 
 func newTrading(d Desk) *trading {
-	return &trading{company: assemble(d, bazaar.Game.Name, bazaar.Game.MinPlayers, bazaar.Game.MaxPlayers, "game")}
+	return &trading{company: assemble(d, &bazaar.Game, "game")}
 }
 
 // Bazaar asks for a game of Bazaar and answers with its text.

@@ -34,7 +34,7 @@ func (*logBook) hint() string {
 
 // turn reads a turn, with number and name before it or without.
 func (g *trading) turn(line string) (entry, error) {
-	e := entry{nobody, numbered.ReplaceAllString(line, "")}
+	e := entry{nobody, numbered().ReplaceAllString(line, "")}
 	if name, rest, ok := strings.Cut(e.text, ":"); ok {
 		seat, err := g.who(strings.TrimSpace(name))
 		if err != nil {

@@ -122,7 +122,7 @@ func put(list []entry, at int, e entry) []entry {
 // to be corrected.
 func (p *pad) picture(text string) bool {
 	text = plainLines(text)
-	if gameLine.MatchString(text) {
+	if gameLine().MatchString(text) {
 		return true
 	}
 	text = strings.TrimSuffix(text, "\n")
@@ -136,7 +136,7 @@ func (p *pad) picture(text string) bool {
 // pasted takes a text of several lines; what cannot be read changes nothing.
 func (p *pad) pasted(text string) {
 	p.doubted = ""
-	if len(filled(plainLines(text))) == 0 {
+	if len(filled(text)) == 0 {
 		p.said = "there was nothing to paste"
 		return
 	}

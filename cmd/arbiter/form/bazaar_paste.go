@@ -3,7 +3,6 @@ package form
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,8 +11,8 @@ import (
 )
 
 var (
-	gameLine = regexp.MustCompile(`(?im)^\s*game\s*:`)
-	numbered = regexp.MustCompile(`^\d+\.\s*`)
+	gameLine = lazily(`(?im)^\s*game\s*:`)
+	numbered = lazily(`^\d+\.\s*`)
 )
 
 // A scrap is a pasted text, its lines sorted by where they belong.
@@ -26,7 +25,7 @@ type scrap struct {
 // sort cuts a pasted text into the lines of the pages. Turns are those that
 // are numbered or, on the page for them, any.
 func (g *trading) sort(text string, turns bool) (s scrap, err error) {
-	s.whole = gameLine.MatchString(text)
+	s.whole = gameLine().MatchString(text)
 	for _, line := range filled(text) {
 		line, _, _ = strings.Cut(line, ";")
 		if line = strings.TrimSpace(line); line == "" {
@@ -36,7 +35,7 @@ func (g *trading) sort(text string, turns bool) (s scrap, err error) {
 			return s, err
 		}
 		key, value := keyed(line)
-		rest := numbered.ReplaceAllString(line, "")
+		rest := numbered().ReplaceAllString(line, "")
 		switch {
 		case key == "game":
 			if notation.Key(value) != bazaar.Game.Name {

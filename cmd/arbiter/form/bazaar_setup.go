@@ -2,7 +2,6 @@ package form
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,7 +56,7 @@ func before(line string) string {
 	return strings.TrimSpace(name)
 }
 
-var onlyCards = regexp.MustCompile(`(?i)^[rwbgy]{5}\*?( [rwbgy]{5}\*?)*$`)
+var onlyCards = lazily(`(?i)^[rwbgy]{5}\*?( [rwbgy]{5}\*?)*$`)
 
 // lore reads a line of the setup. A key that goes without saying may be left
 // out: of an equation, of cards that lie open, of a number of hidden ones.
@@ -68,7 +67,7 @@ func (g *trading) lore(line string) (entry, error) {
 		switch {
 		case err == nil:
 			key = "pile"
-		case onlyCards.MatchString(line):
+		case onlyCards().MatchString(line):
 			key = "visible"
 		case strings.Contains(line, "="):
 			key = "equation"

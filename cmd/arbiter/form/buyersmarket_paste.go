@@ -2,28 +2,27 @@ package form
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 )
 
 var (
-	sectionLine = regexp.MustCompile(`(?im)^\s*(\d+|pile|unused|bank|cards|game)\s*:`)
-	manyPieces  = regexp.MustCompile(`(?i)\b([a-z][1-3sml]\*\d|\dx[a-z][1-3sml])`)
-	numbersOnly = regexp.MustCompile(`^[\d\s,.-]*$`)
+	sectionLine = lazily(`(?im)^\s*(\d+|pile|unused|bank|cards|game)\s*:`)
+	manyPieces  = lazily(`(?i)\b([a-z][1-3sml]\*\d|\dx[a-z][1-3sml])`)
+	numbersOnly = lazily(`^[\d\s,.-]*$`)
 )
 
 // picture tells whether keys that came all at once are a pasted text.
 func (t *tally) picture(text string) bool {
 	text = plainLines(text)
-	return sectionLine.MatchString(text) || manyPieces.MatchString(text)
+	return sectionLine().MatchString(text) || manyPieces().MatchString(text)
 }
 
 // paste reads a section, a whole game, or what one row holds; what cannot be
 // read changes nothing.
 func (t *tally) paste(text string) {
 	t.going = false
-	lines := filled(plainLines(text))
+	lines := filled(text)
 	var e estate
 	var note string
 	var err error
@@ -31,7 +30,7 @@ func (t *tally) paste(text string) {
 	case len(lines) == 0:
 		t.said = "there was nothing to paste"
 		return
-	case len(lines) == 1 && numbersOnly.MatchString(lines[0]):
+	case len(lines) == 1 && numbersOnly().MatchString(lines[0]):
 		t.numbers(split(lines[0]))
 		return
 	case len(lines) == 1 && !strings.Contains(lines[0], ":"):

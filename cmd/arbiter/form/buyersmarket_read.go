@@ -191,7 +191,3 @@ func (m *market) stock(text string) (*buyersmarket.Stock, error) {
 }
 
 func levelName(level int) string { return fmt.Sprintf("level %d", level+1) }
-
-func plainLines(text string) string {
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
-}

@@ -1,8 +1,10 @@
 package form
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // paste reads a picture, a whole game or a row; what cannot be read changes
@@ -134,15 +136,25 @@ func (t *table) typable(text string) bool {
 	return true
 }
 
+// plainLines is a pasted text with line feeds alone at the ends of its lines.
+func plainLines(text string) string {
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
+}
+
 // filled are a text's lines that are not blank, whatever ends them.
 func filled(text string) []string {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
-	return slices.DeleteFunc(strings.Split(text, "\n"), func(s string) bool { return strings.TrimSpace(s) == "" })
+	return slices.DeleteFunc(strings.Split(plainLines(text), "\n"), func(s string) bool { return strings.TrimSpace(s) == "" })
 }
 
 // split cuts a row into its squares: blanks and commas part them.
 func split(row string) []string {
 	return strings.FieldsFunc(row, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' })
+}
+
+// lazily is an expression that is compiled when it is first asked for: no
+// command should wait for those of the forms.
+func lazily(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
 func isNumber(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 
 	"arbiter/score/notation"
+	"arbiter/score/pyramid"
 )
 
 // A showdown is a game of Pyramid at the reveal, as far as it was told.
@@ -23,7 +24,7 @@ type showdown struct {
 const handSize = 6
 
 func newShowdown(d Desk) *showdown {
-	s := &showdown{company: assemble(d, "pyramid", 2, 6, "quarry", "paid", "pot", "claim", "game")}
+	s := &showdown{company: assemble(d, &pyramid.Game, "quarry", "paid", "pot", "claim", "game")}
 	s.hands, s.paid = make([]hand, len(s.names)), make([]string, len(s.names))
 	return s
 }

@@ -12,7 +12,7 @@ import (
 func (s *showdown) read(seat int, text string) (h hand, note string, err error) {
 	var lines []string
 	keyed := false
-	for _, line := range filled(plainLines(text)) {
+	for _, line := range filled(text) {
 		line, _, _ = strings.Cut(line, ";")
 		if line = strings.TrimSpace(line); line == "" {
 			continue

@@ -171,7 +171,7 @@ func (s *setup) aside(players []score.Player, parks int, cells []string) []strin
 
 // read takes the board from a pasted picture, a move list or a whole game.
 func (s *setup) read(text string) (p pasted, err error) {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
+	text = plainLines(text)
 	src, above := text, 0
 	first := strings.ToLower(strings.TrimSpace(filled(text)[0]))
 	if key, _, ok := strings.Cut(first, ":"); ok && strings.TrimSpace(key) == "game" {

@@ -13,7 +13,7 @@ import (
 // read takes the board from a pasted picture or a whole game. Hands and acts
 // beneath it go to their page, where nothing is written there yet.
 func (s *city) read(text string) (p pasted, err error) {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(strings.TrimPrefix(text, "\uFEFF"))
+	text = strings.ReplaceAll(plainLines(text), "\t", " ")
 	src, above := text, 0
 	first := strings.ToLower(strings.TrimSpace(filled(text)[0]))
 	key, _, ok := strings.Cut(first, ":")

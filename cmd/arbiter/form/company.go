@@ -17,8 +17,8 @@ type company struct {
 	names    []string // in seat order, with room for as many as may play
 }
 
-func assemble(d Desk, game string, least, most int, reserved ...string) company {
-	return company{party: invite(d, least, most), game: game, reserved: reserved, names: make([]string, most)}
+func assemble(d Desk, g *score.Game, reserved ...string) company {
+	return company{party: invite(d, g.MinPlayers, g.MaxPlayers), game: g.Name, reserved: reserved, names: make([]string, g.MaxPlayers)}
 }
 
 // page asks who.
