@@ -1,8 +1,6 @@
 package export
 
 import (
-	"encoding/xml"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -45,62 +43,6 @@ func parseHand(t testing.TB, name, text string) handsDrawn {
 	return p
 }
 
-// handsPicture is what stands in a written SVG.
-type handsPicture struct {
-	title    string
-	texts    []string
-	elements map[string]int
-}
-
-// readHands reads an SVG and checks that it stands alone: well-formed, with a
-// title, only of shapes, nothing that runs and nothing from elsewhere.
-func readHands(t *testing.T, svg string) handsPicture {
-	t.Helper()
-	p := handsPicture{elements: map[string]int{}}
-	dec := xml.NewDecoder(strings.NewReader(svg))
-	var open []string
-	for {
-		token, err := dec.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatalf("the picture is not well-formed: %v", err)
-		}
-		switch token := token.(type) {
-		case xml.StartElement:
-			open = append(open, token.Name.Local)
-			p.elements[token.Name.Local]++
-			for _, a := range token.Attr {
-				if strings.HasPrefix(a.Name.Local, "on") || a.Name.Local == "href" || a.Name.Local == "src" || strings.Contains(a.Value, "url(") {
-					t.Errorf("%s has %s=%q", token.Name.Local, a.Name.Local, a.Value)
-				}
-			}
-		case xml.EndElement:
-			open = open[:len(open)-1]
-		case xml.CharData:
-			switch strings.Join(open, " ") {
-			case "svg title":
-				p.title += string(token)
-			case "svg text":
-				p.texts = append(p.texts, string(token))
-			}
-		}
-	}
-	for name := range p.elements {
-		if !strings.Contains(" svg title style rect circle polyline polygon text ", " "+name+" ") {
-			t.Errorf("the picture has an element %s", name)
-		}
-	}
-	if p.title == "" {
-		t.Error("the picture has no title")
-	}
-	if strings.Contains(svg, "@import") || strings.Contains(svg, "url(") || strings.Count(svg, "http") != 1 { // the name space
-		t.Error("the picture refers to something outside")
-	}
-	return p
-}
-
 func renderHands(t testing.TB, d *score.Drawing) string {
 	t.Helper()
 	var b strings.Builder
@@ -138,7 +80,7 @@ func TestPicturesOfHands(t *testing.T) {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
 			d := parseHand(t, name, string(text)).Board(nil)
-			p := readHands(t, renderHands(t, &d))
+			p := readSVG(t, renderHands(t, &d))
 			if want, ok := titles[name]; ok && p.title != want {
 				t.Errorf("the title is %q, want %q", p.title, want)
 			}
@@ -168,7 +110,7 @@ func TestNamesInPicturesOfHands(t *testing.T) {
 	} {
 		t.Run(game, func(t *testing.T) {
 			d := parseHand(t, "game.txt", "game: "+game+"\n"+body).Board(score.Marks{name: score.Fault, "turn 1": score.Loss})
-			p := readHands(t, renderHands(t, &d))
+			p := readSVG(t, renderHands(t, &d))
 			if !strings.Contains(p.title, name) {
 				t.Errorf("the title is %q", p.title)
 			}

@@ -63,7 +63,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	case err != nil:
 		return to.Complain(src.complain(text.Line, "", "%v", err))
 	}
-	in, err := Scored(&j)
+	in, err := fromGame(&j)
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", src.Name, err)
 	}
@@ -86,8 +86,8 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	return to.Result(in)
 }
 
-// Scored is what a game's text says, as an incoming result.
-func Scored(j *score.Judged) (*records.Incoming, error) {
+// fromGame is what a game's text says, as an incoming result.
+func fromGame(j *score.Judged) (*records.Incoming, error) {
 	h := j.Position.Head()
 	in := &records.Incoming{
 		Game: j.Position.Game().Name, Complete: j.Complete, Text: j.Position.String(),

@@ -78,8 +78,8 @@ type CopyResult struct {
 	Version  string       `json:"version,omitempty"`
 }
 
-// CopyTime is how a copy writes times.
-const CopyTime = "2006-01-02T15:04:05.000Z07:00"
+// copyTime is how a copy writes times.
+const copyTime = "2006-01-02T15:04:05.000Z07:00"
 
 // Copy is the result as a copy says it.
 func (f *Full) Copy() CopyResult {
@@ -88,10 +88,10 @@ func (f *Full) Copy() CopyResult {
 		Source: f.Source, Identity: f.Outside, Players: f.Names, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
 	}
 	if f.ID != 0 || !f.Played.IsZero() {
-		c.Played = f.Played.Format(CopyTime)
+		c.Played = f.Played.Format(copyTime)
 	}
 	if f.ID != 0 || !f.Entered.IsZero() {
-		c.Entered = f.Entered.UTC().Format(CopyTime)
+		c.Entered = f.Entered.UTC().Format(copyTime)
 	}
 	for _, seat := range f.Seats {
 		if seat.Place > 0 {
@@ -109,10 +109,10 @@ func (in *Incoming) Copy() (CopyResult, error) {
 		Source: in.Source, Identity: in.Outside, Text: in.Text, Sheet: &sheet, Origin: in.Origin, Version: in.Version,
 	}
 	if !in.Played.IsZero() {
-		c.Played = in.Played.Format(CopyTime)
+		c.Played = in.Played.Format(copyTime)
 	}
 	if !in.Entered.IsZero() {
-		c.Entered = in.Entered.UTC().Format(CopyTime)
+		c.Entered = in.Entered.UTC().Format(copyTime)
 	}
 	for i := range in.Seats {
 		c.Players = append(c.Players, in.Seats[i].Name)

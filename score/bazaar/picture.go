@@ -176,7 +176,7 @@ func (p *Position) sayings(d *score.Drawing, s *State, marks score.Marks, y floa
 		if mark == 0 || mark == score.Faint {
 			continue
 		}
-		lines := score.Wrap(p.TurnText(t), 12, inner-40)
+		lines := score.Wrap(p.turnText(t), 12, inner-40)
 		high := 16*float64(len(lines)) + 12
 		y += gap
 		d.Flag(mark, margin, y, inner, high, 6)

@@ -68,14 +68,14 @@ func randomGame(t testing.TB, r *rand.Rand, turns int) (known, named string) {
 		turn.Number = n
 		d := s.play(p, &turn, terms)
 		if d.Void {
-			t.Fatalf("%s\n%s: %s", p, p.TurnText(&turn), d.Fault.Message)
+			t.Fatalf("%s\n%s: %s", p, p.turnText(&turn), d.Fault.Message)
 		}
-		log.WriteString(p.TurnText(&turn) + "\n")
+		log.WriteString(p.turnText(&turn) + "\n")
 		bought := len(d.Purchases)
 		if s.Hidden > 0 && d.After.Hidden < s.Hidden {
 			turn.Reveals = d.After.Visible[len(s.Visible)-bought:]
 		}
-		refills.WriteString(p.TurnText(&turn) + "\n")
+		refills.WriteString(p.turnText(&turn) + "\n")
 		s = d.After
 	}
 	return head + "pile: " + Cards(pile) + "\n\n" + log.String(), head + "pile: " + fmt.Sprint(len(pile)) + "\n\n" + refills.String()

@@ -25,7 +25,7 @@ func (p *Position) String() string {
 	}
 	b.WriteByte('\n')
 	for k := range p.Log {
-		b.WriteString(p.TurnText(&p.Log[k]) + "\n")
+		b.WriteString(p.turnText(&p.Log[k]) + "\n")
 	}
 	for k := range p.Tally {
 		t := &p.Tally[k]
@@ -64,8 +64,8 @@ func (p *Position) writeStart(b *strings.Builder) {
 	}
 }
 
-// TurnText is a turn as a line of the log: "2. Bob: trade RR>B, buy RRRRB".
-func (p *Position) TurnText(t *Turn) string {
+// turnText is a turn as a line of the log: "2. Bob: trade RR>B, buy RRRRB".
+func (p *Position) turnText(t *Turn) string {
 	return strconv.Itoa(t.Number) + ". " + p.name(t.Seat) + ": " + t.String()
 }
 

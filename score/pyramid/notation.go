@@ -187,7 +187,7 @@ func (r *reader) claim(value string, at int) error {
 		return r.Errorf(at, max(1, len(value)), "expected a player's name and a hand, as `claim: Ann Grand Pyramid`", "%s does not begin with a player's name", notation.Quote(value))
 	}
 	text := strings.TrimSpace(value[longest:])
-	hand, ok := ParseHand(text)
+	hand, ok := parseHand(text)
 	if !ok {
 		var names []string
 		for _, h := range Hands[1:] {
@@ -203,8 +203,8 @@ func (r *reader) claim(value string, at int) error {
 	return nil
 }
 
-// ParseHand reads a hand's name or id, with or without the word Pyramid.
-func ParseHand(s string) (int, bool) {
+// parseHand reads a hand's name or id, with or without the word Pyramid.
+func parseHand(s string) (int, bool) {
 	plain := func(s string) string {
 		s = strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(s), " ")), "pyramid/")
 		return strings.TrimSuffix(strings.ReplaceAll(s, "-", " "), " pyramid")

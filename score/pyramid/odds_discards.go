@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// MaxDiscards is how many cards a player may exchange.
-const MaxDiscards = 3
+// maxDiscards is how many cards a player may exchange.
+const maxDiscards = 3
 
 // A Discard is one choice of cards to exchange and what comes of it.
 type Discard struct {
@@ -76,7 +76,7 @@ func choices(hand []Card) [][]Card {
 	list := [][]Card{nil}
 	from := []int{0} // where the next card of a choice may come from
 	for i := 0; i < len(list); i++ {
-		if len(list[i]) == MaxDiscards {
+		if len(list[i]) == maxDiscards {
 			break
 		}
 		for j := from[i]; j < len(hand); j++ {

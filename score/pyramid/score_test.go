@@ -101,7 +101,7 @@ func TestCanMakeEveryHand(t *testing.T) {
 func TestHandsAreReadByNameOrID(t *testing.T) {
 	for i, h := range Hands[1:] {
 		for _, s := range []string{h.ID, h.Name, strings.ToUpper(h.Name), strings.TrimPrefix(h.ID, "pyramid/"), strings.TrimSuffix(h.Name, " Pyramid")} {
-			if got, ok := ParseHand(s); !ok || got != i+1 {
+			if got, ok := parseHand(s); !ok || got != i+1 {
 				t.Errorf("%q is hand %d, want %d", s, got, i+1)
 			}
 		}

@@ -43,9 +43,9 @@ func (b *Board) CloseLarges(seat int) [][2]string {
 	return pairs
 }
 
-// HeldUp is every Small that some order of placing could hold up, by seat: the
+// heldUp is every Small that some order of placing could hold up, by seat: the
 // closure that starts from all Larges.
-func (b *Board) HeldUp(any bool) [4]Set {
+func (b *Board) heldUp(any bool) [4]Set {
 	var held [4]Set
 	for {
 		grown := held
@@ -68,7 +68,7 @@ func (b *Board) HeldUp(any bool) [4]Set {
 // Unsupported are the Smalls that no order of placing can hold up.
 func (b *Board) Unsupported(any bool) []string {
 	var loose Set
-	for seat, held := range b.HeldUp(any) {
+	for seat, held := range b.heldUp(any) {
 		loose |= b.Pieces[seat][Small] &^ held
 	}
 	return loose.Names()

@@ -27,7 +27,7 @@ func (p *Position) String() string {
 			}
 			b.WriteByte('\n')
 		}
-		WriteMoves(&b, len(p.head.Players), p.Moves)
+		writeMoves(&b, len(p.head.Players), p.Moves)
 	}
 	return b.String()
 }
@@ -74,8 +74,8 @@ func (p *Position) Text(c Cell) string {
 	return p.head.Players[c.Seat()].Colour + string(rune('1'+c.Size()))
 }
 
-// WriteMoves writes a move list, a round a line.
-func WriteMoves(b *strings.Builder, players int, moves []Move) {
+// writeMoves writes a move list, a round a line.
+func writeMoves(b *strings.Builder, players int, moves []Move) {
 	for i, m := range moves {
 		if i%players == 0 {
 			b.WriteString(strconv.Itoa(i/players+1) + ".")

@@ -79,8 +79,8 @@ type Board struct {
 	stacks        []Stack
 }
 
-// NewBoard is an empty board.
-func NewBoard(columns, rows int) Board {
+// newBoard is an empty board.
+func newBoard(columns, rows int) Board {
 	n := (columns + 4) * (rows + 2)
 	return Board{Columns: columns, Rows: rows, tall: Place(rows + 2), cards: make([]cards.Card, n), stacks: make([]Stack, n)}
 }

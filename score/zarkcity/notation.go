@@ -149,7 +149,7 @@ func (r *reader) picture(letters notation.Line) error {
 			if columns = len(list); columns == 0 || columns > MaxSide {
 				return r.Errorf(line.At, len(line.Text), "a row has from 1 to "+strconv.Itoa(MaxSide)+" places: cards, or . where there is none", "a row of %d places", columns)
 			}
-			r.p.Start.Board = NewBoard(columns, rows)
+			r.p.Start.Board = newBoard(columns, rows)
 		}
 		if len(list) != columns {
 			return r.Errorf(line.At, len(line.Text), "write a card or . for each column", "this row has %d places and the first one %d", len(list), columns)

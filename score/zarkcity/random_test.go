@@ -17,7 +17,7 @@ func someTerms(r *rand.Rand) Terms {
 // beyond: no card more often than the deck holds it, at most three pyramids of
 // a size for each player. Few numbers and suits make many Power Blocks.
 func randomTable(r *rand.Rand, columns, rows int) *Table {
-	t := &Table{Board: NewBoard(columns, rows), Terms: someTerms(r)}
+	t := &Table{Board: newBoard(columns, rows), Terms: someTerms(r)}
 	seats := 2 + r.IntN(2)
 	t.Players = []score.Player{{Name: "Ann", Colour: "R"}, {Name: "Bob", Colour: "B"}, {Name: "Cyd", Colour: "G"}}[:seats]
 	deck := randomDeck(r, t.Terms)

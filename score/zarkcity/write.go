@@ -77,7 +77,7 @@ func (b *Board) roomy() (Board, grid.Square) {
 	if before.Column+after.Column+b.Columns > MaxSide || before.Row+after.Row+b.Rows > MaxSide {
 		return *b, grid.Square{}
 	}
-	wide := NewBoard(before.Column+b.Columns+after.Column, before.Row+b.Rows+after.Row)
+	wide := newBoard(before.Column+b.Columns+after.Column, before.Row+b.Rows+after.Row)
 	for i, c := range b.cards {
 		if c != cards.None {
 			s := b.Square(Place(i))
