@@ -23,10 +23,30 @@ type Career struct {
 
 	// Played are the games in the order played; those that do not count are
 	// among them only where they were asked for.
-	Played    []Game
-	Contested int // games that do not count
+	Played []Game
+	Uncounted
+}
+
+// Uncounted are how many games do not count, by why.
+type Uncounted struct {
+	Contested int
 	Void      int
 	Unplaced  int // unfinished, in which nobody is placed
+}
+
+// take counts a game among them, unless it is one that counts.
+func (u *Uncounted) take(state State, place int) bool {
+	switch {
+	case state == Contested:
+		u.Contested++
+	case state == Void:
+		u.Void++
+	case place == 0:
+		u.Unplaced++
+	default:
+		return false
+	}
+	return true
 }
 
 // A Game is one result as a player's history tells it.
@@ -143,21 +163,15 @@ func (c *Career) replay(rows []playedRow, people *roster, me int64, all bool) {
 		if g.Counts() || all {
 			c.Played = append(c.Played, g)
 		}
-		switch {
-		case g.State == Contested:
-			c.Contested++
-		case g.State == Void:
-			c.Void++
-		case g.Place == 0:
-			c.Unplaced++
-		default:
-			if games[g.Game] == nil {
-				games[g.Game] = &Totals{Game: g.Game}
-			}
-			games[g.Game].add(&g)
-			c.All.add(&g)
-			c.Runs.add(g.Ended(), g.ID, g.Played)
+		if c.take(g.State, g.Place) {
+			continue
 		}
+		if games[g.Game] == nil {
+			games[g.Game] = &Totals{Game: g.Game}
+		}
+		games[g.Game].add(&g)
+		c.All.add(&g)
+		c.Runs.add(g.Ended(), g.ID, g.Played)
 	}
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
 }

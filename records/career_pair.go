@@ -20,10 +20,8 @@ type Pair struct {
 
 	// Played are the games in the order played; those that do not count are
 	// among them only where they were asked for.
-	Played    []Meeting
-	Contested int // games that do not count
-	Void      int
-	Unplaced  int
+	Played []Meeting
+	Uncounted
 }
 
 // A Duel sums up who was before whom.
@@ -88,22 +86,16 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
 		}
-		switch {
-		case m.State == Contested:
-			p.Contested++
-		case m.State == Void:
-			p.Void++
-		case m.PlaceA == 0:
-			p.Unplaced++
-		default:
-			if games[m.Game] == nil {
-				games[m.Game] = &Duel{Game: m.Game}
-			}
-			games[m.Game].add(&m)
-			p.All.add(&m)
-			p.RunsA.add(versus(m.PlaceA, m.PlaceB), m.ID, m.Played)
-			p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
+		if p.take(m.State, m.PlaceA) {
+			continue
 		}
+		if games[m.Game] == nil {
+			games[m.Game] = &Duel{Game: m.Game}
+		}
+		games[m.Game].add(&m)
+		p.All.add(&m)
+		p.RunsA.add(versus(m.PlaceA, m.PlaceB), m.ID, m.Played)
+		p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
 	}
 	p.Games = mostPlayed(games, func(d *Duel) (int, string) { return d.Played, d.Game })
 	return p, nil

@@ -104,7 +104,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 
 // heading is a history's first line: whose it is, what was picked, how many
 // games, and what does not count.
-func (h *recall) heading(who, league, season string, games int, contested, void, unplaced int) string {
+func (h *recall) heading(who, league, season string, games int, not records.Uncounted) string {
 	parts := []string{who}
 	if league != "" {
 		parts = append(parts, league)
@@ -128,7 +128,7 @@ func (h *recall) heading(who, league, season string, games int, contested, void,
 	for _, left := range []struct {
 		n    int
 		what string
-	}{{contested, "contested"}, {void, "void"}, {unplaced, "unfinished"}} {
+	}{{not.Contested, "contested"}, {not.Void, "void"}, {not.Unplaced, "unfinished"}} {
 		if left.n > 0 {
 			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
 		}

@@ -13,7 +13,7 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	if h.asJSON() {
 		return writeJSON(w, hallJSON(hall, h.filter.Game))
 	}
-	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, hall.Contested, 0, hall.Unplaced))
+	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, records.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
 	for i := range hall.Games {
 		f := &hall.Games[i]
 		fmt.Fprintf(w, "\n%s · %s\n\n", clean(gameTitle(f.Game)), counted(f.Results, "game"))

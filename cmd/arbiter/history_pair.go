@@ -14,7 +14,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	if h.asJSON() {
 		return writeJSON(w, pairJSON(p, list, h.pager.json(len(p.Played))))
 	}
-	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Contested, p.Void, p.Unplaced))
+	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Uncounted))
 	a, b := cut(p.A, min(10, width/6)), cut(p.B, min(10, width/6))
 	if p.All.Played > 0 {
 		fmt.Fprintln(w)

@@ -19,7 +19,7 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	if len(c.Others) > 0 {
 		who += " (also " + strings.Join(c.Others, ", ") + ")"
 	}
-	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Contested, c.Void, c.Unplaced))
+	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
 	if len(list) > 0 {
 		fmt.Fprintln(w)
 		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }

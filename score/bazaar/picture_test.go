@@ -213,14 +213,8 @@ func BenchmarkBoard(b *testing.B) {
 
 // Whatever can be read can be drawn.
 func FuzzBoard(f *testing.F) {
-	f.Add(drawn)
-	f.Add("game: bazaar\nplayer: A: B\nplayer: C, D\npoints: C, D 3\n\nA: B: buy RWBGY* left 0, buy R4B left 3\nC, D: out\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			return // the parser's tests look at mistakes
-		}
-		d := p.Board(nil)
-		drawingtest.Check(t, &d)
-	})
+	drawingtest.Fuzz(f, parse,
+		drawn,
+		"game: bazaar\nplayer: A: B\nplayer: C, D\npoints: C, D 3\n\nA: B: buy RWBGY* left 0, buy R4B left 3\nC, D: out\n",
+	)
 }

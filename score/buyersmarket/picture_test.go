@@ -237,14 +237,8 @@ func BenchmarkBoard(b *testing.B) {
 
 // Whatever can be read can be drawn.
 func FuzzBoard(f *testing.F) {
-	f.Add(drawn)
-	f.Add("game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: -\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			return // the parser's tests look at mistakes
-		}
-		d := p.Board(nil)
-		drawingtest.Check(t, &d)
-	})
+	drawingtest.Fuzz(f, parse,
+		drawn,
+		"game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: -\n",
+	)
 }

@@ -42,6 +42,23 @@ func Check(t testing.TB, d *score.Drawing) {
 	}
 }
 
+// Fuzz checks that whatever a game's parser can read can be drawn.
+func Fuzz[P interface {
+	Board(score.Marks) score.Drawing
+}](f *testing.F, parse func(src string) (P, error), seeds ...string) {
+	for _, text := range seeds {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
+		if err != nil {
+			return // the parser's tests look at mistakes
+		}
+		d := p.Board(nil)
+		Check(t, &d)
+	})
+}
+
 // Count counts the texts of a drawing that are asked for; one with ×12 behind
 // it counts as twelve.
 func Count(t *testing.T, d *score.Drawing, asked func(s *score.Shape) bool) map[string]int {

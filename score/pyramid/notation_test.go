@@ -12,11 +12,7 @@ func parse(src string) (*Position, error) { return notationtest.Read(Parse, src)
 
 func mustParse(t testing.TB, src string) *Position {
 	t.Helper()
-	p, err := parse(src)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return notationtest.MustRead(t, Parse, src)
 }
 
 func TestPositionsAreReadAndWritten(t *testing.T) {

@@ -217,14 +217,8 @@ func BenchmarkBoard(b *testing.B) {
 
 // Whatever can be read can be drawn.
 func FuzzBoard(f *testing.F) {
-	f.Add(drawn)
-	f.Add("game: pyramid\nplayer: A, B\nplayer: C: D\n\nA, B: ?\nC: D: -\npaid: A, B -2, C: D 4\npot: 9\nclaim: C: D cap\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
-		if err != nil {
-			return // the parser's tests look at mistakes
-		}
-		d := p.Board(nil)
-		drawingtest.Check(t, &d)
-	})
+	drawingtest.Fuzz(f, parse,
+		drawn,
+		"game: pyramid\nplayer: A, B\nplayer: C: D\n\nA, B: ?\nC: D: -\npaid: A, B -2, C: D 4\npot: 9\nclaim: C: D cap\n",
+	)
 }

@@ -18,11 +18,7 @@ func parse(src string) (*Position, error) { return notationtest.Read(Parse, src)
 
 func mustParse(t testing.TB, src string) *Position {
 	t.Helper()
-	p, err := parse(src)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return notationtest.MustRead(t, Parse, src)
 }
 
 // after is the picture, hands and discards that a position's acts led to.

@@ -20,6 +20,16 @@ func Read[P score.Position](parse func(*notation.Game) (P, error), src string) (
 	return parse(&g)
 }
 
+// MustRead reads a text that can be read.
+func MustRead[P score.Position](t testing.TB, parse func(*notation.Game) (P, error), src string) P {
+	t.Helper()
+	p, err := Read(parse, src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // A Mistake is a text that cannot be read, and what is said of it: a name for
 // the test, the text, LINE:COLUMN, and a piece of what is said.
 type Mistake [4]string
