@@ -46,7 +46,7 @@ func (r *reader) number(line notation.Line) (n int, rest word, ok bool) {
 		i++
 	}
 	if i == 0 || i > 6 || i == len(line.Text) || line.Text[i] != '.' {
-		return 0, word{Text: line.Text, At: line.At}, false
+		return 0, word(line), false
 	}
 	n, _ = strconv.Atoi(line.Text[:i])
 	text := strings.TrimLeft(line.Text[i+1:], " \t")
