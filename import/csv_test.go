@@ -243,10 +243,7 @@ func TestTableSheets(t *testing.T) {
 			t.Fatal(f.shown())
 		}
 		in := f.results[0]
-		s, err := records.ReadSheet(in.Sheet)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := storedOf(t, in)
 		again, err := records.SheetText(&s)
 		if err != nil || again != in.Sheet {
 			t.Errorf("stored as %s, the records write %s (%v)", in.Sheet, again, err)

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -93,13 +94,19 @@ func sameLines(t *testing.T, what string, got, want []string) {
 	}
 }
 
+// storedOf reads what records.SheetText writes.
+func storedOf(t testing.TB, in *records.Incoming) (s records.StoredSheet) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(in.Sheet), &s); err != nil {
+		t.Fatalf("%v: %s", err, in.Sheet)
+	}
+	return s
+}
+
 // sheetOf is a result's stored sheet; its places must be those of the seats.
 func sheetOf(t testing.TB, in *records.Incoming) records.StoredSheet {
 	t.Helper()
-	stored, err := records.ReadSheet(in.Sheet)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stored := storedOf(t, in)
 	sheet := stored.Sheet(in.Game)
 	places := sheet.Places()
 	for i, s := range in.Seats {

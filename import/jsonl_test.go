@@ -185,9 +185,9 @@ func FuzzJSONL(f *testing.F) {
 			t.Fatalf("the error %v is no complaint", err)
 		}
 		for _, in := range c.results {
-			sheet, err := records.ReadSheet(in.Sheet)
-			if err != nil || len(sheet.Players) != len(in.Seats) || in.Line < 1 {
-				t.Fatalf("%+v: %v", in, err)
+			sheet := storedOf(t, in)
+			if len(sheet.Players) != len(in.Seats) || in.Line < 1 {
+				t.Fatalf("%+v", in)
 			}
 			again, err := records.SheetText(&sheet)
 			if err != nil || again != in.Sheet {

@@ -67,9 +67,6 @@ func (in *Incoming) Take(sheet *score.Sheet) error {
 // SheetText is a stored sheet as the records write it.
 func SheetText(s *StoredSheet) (string, error) { return toJSON(s) }
 
-// ReadSheet reads what SheetText writes.
-func ReadSheet(text string) (StoredSheet, error) { return readSheet(text) }
-
 // MostSeats is how many can sit in one result.
 const MostSeats = 100
 
