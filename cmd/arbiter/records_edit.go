@@ -30,12 +30,12 @@ func (a *app) editCmd() *cobra.Command {
 		Short: "Change when, where or for what a game was played, or its position",
 		Long: `Edit changes what its flags name; an empty value clears. With --file the result
 gets the position of that file, scored anew, and what the file's headers say;
-people keep their names where they are the same. The rulings that it was recorded
-under stay in force, unless the file or --ruling says otherwise.`,
+people keep their names where they are the same. The rulings that it was
+recorded under stay in force, unless the file or --ruling says otherwise.`,
 		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
   arbiter records edit 12 --round ""
   arbiter records edit 12 --file mended.txt`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeOneResult,
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}

@@ -33,7 +33,7 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
   arbiter records list --player Ann --player Bob --limit 10
   arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
   arbiter records list --state contested --json`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: l.run,
 	}
 	l.pickFlags(cmd)

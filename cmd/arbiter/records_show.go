@@ -20,7 +20,7 @@ func (a *app) showCmd() *cobra.Command {
 		Short: "Show a result with its board, its points and its history",
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeOneResult,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := number("result", args[0])

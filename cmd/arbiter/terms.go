@@ -30,7 +30,8 @@ Equal points are parted by --ties, in the order given: wins, head-to-head (in
 games among the equal: 1 for each of them beaten, ½ for the same place),
 score-difference (own points less the others' average), share, games. Whoever is
 equal still shares the place. --best counts only the best games of each player,
---drop-worst all but the worst; who has played fewer than --min-games is left out.`
+--drop-worst all but the worst; who has played fewer than --min-games is left
+out.`
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()

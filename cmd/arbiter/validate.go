@@ -37,8 +37,8 @@ a2 b2, in Zark City) it judges each from the position that the last one left,
 and prints the position that they lead to. It exits 0 when all is legal, 1 when
 something is not, and 2 when it could not tell.`,
 		Example: `  arbiter validate game.txt
-  arbiter validate --at c4 --piece R3 game.txt     may Red put a Large on c4 now?
-  arbiter validate --moves R game.txt              what may Red do now?`,
+  arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
+  arbiter validate --moves R game.txt             what may Red do now?`,
 		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
 	f := cmd.Flags()
@@ -98,7 +98,7 @@ func (r *validateRun) solver() solver {
 			}
 		}
 		if err != nil {
-			r.unread(to, err)
+			r.unread(to, t, err)
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 	}
 	list, err := g.place(p, r.at, r.piece)
 	if err != nil {
-		return usage("%w", err)
+		return usage("--at %s --piece %s: %w", r.at, r.piece, err)
 	}
 	if len(list) > 0 {
 		to.code = max(to.code, exitNo)
