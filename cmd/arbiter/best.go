@@ -50,6 +50,8 @@ is chance, is left out.`,
 	cmd.Flags().IntVar(&r.turn.depth, "depth", bazaar.DefaultDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
 	cmd.Flags().StringVar(&r.turn.by, "by", bazaar.ByPoints, "Bazaar: what counts: `points|cards`")
 	cmd.Flags().StringVar(&r.turn.against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{bazaar.ByPoints, bazaar.ByCards}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	return cmd
 }
 

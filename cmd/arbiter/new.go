@@ -44,6 +44,7 @@ filled in. It can be scored as it stands.`,
 	}
 	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
 	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("variant", completeVariants)
 	return cmd
 }
 

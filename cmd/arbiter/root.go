@@ -124,6 +124,7 @@ func (a *app) root() *cobra.Command {
 	flags.StringVar(&a.colour, "color", "auto", "when to use colours: `auto|always|never`")
 	flags.StringVar(&a.db, "db", "", "records `file`; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.output, "output", "o", "", "write the answer to `file`, whole or not at all")
+	_ = root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
 	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)

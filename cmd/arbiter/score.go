@@ -47,6 +47,7 @@ the text or the command line says overrules them.`,
 	f := cmd.Flags()
 	f.StringVar(&r.game, "game", "", "the `game` whose form to show")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.save, "save", false, "record the result")

@@ -43,6 +43,7 @@ something is not, and 2 when it could not tell.`,
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
