@@ -74,6 +74,9 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	if e.format, err = e.pickFormat(e.asked); err != nil {
 		return err
 	}
+	if e.json && e.format.name != "jsonl" {
+		return usage("--json is the format jsonl, --format %s another; say one of them", e.format.name)
+	}
 	if err := e.listing.pick(); err != nil {
 		return err
 	}

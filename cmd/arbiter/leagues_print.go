@@ -30,6 +30,8 @@ func (a *app) listLeagues(w io.Writer, list []records.League) error {
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)
+	} else if !a.asJSON() {
+		a.note("there is no league yet; arbiter leagues create NAME founds one")
 	}
 	return nil
 }

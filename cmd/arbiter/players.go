@@ -62,6 +62,8 @@ func (a *app) showPlayers(w io.Writer, list []records.Player) error {
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)
+	} else if !a.asJSON() {
+		a.note("nobody is recorded yet; arbiter score --save FILE begins")
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (a *app) logCmd() *cobra.Command {
 				return usage("--limit is how many commands to show, not %d", limit)
 			}
 			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
-				t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
+				t := table{head: []string{"", "when", "who", "what", ""}, left: 5, whole: []int{0, 1}, spare: []int{2}}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.asJSON() {
 						return writeJSON(w, entryJSON(&e))

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -120,6 +122,8 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		case len(t.rows) > 0:
 			writeTable(w, t)
 			l.pager.tell(w, total, "result")
+		case !l.asJSON():
+			l.note("no result is of that kind; arbiter records list without flags shows all")
 		}
 		return nil
 	})
@@ -138,8 +142,12 @@ func listRow(r *records.Full) []string {
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
 		parts[i] = cut(name, max(16, width/5))
-		if i < len(r.Sheet.Players) {
+		switch {
+		case i >= len(r.Sheet.Players):
+		case !pointless(&r.Sheet):
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
+		case i < len(r.Seats) && r.Seats[i].Place > 0:
+			parts[i] += " " + ordinal(r.Seats[i].Place)
 		}
 	}
 	number, date := "", "" // of a game that is not recorded, and says none
@@ -150,4 +158,30 @@ func listRow(r *records.Full) []string {
 		date = r.Played.Format(time.DateOnly)
 	}
 	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
+}
+
+// pointless tells whether a result came from elsewhere without any points.
+func pointless(s *records.StoredSheet) bool {
+	for i := range s.Players {
+		if slices.ContainsFunc(s.Players[i].Lines, func(l records.StoredLine) bool { return l.Points != 0 || l.Text == "" }) {
+			return false
+		}
+	}
+	return len(s.Players) > 0
+}
+
+// ordinal is a place in words: 1st, 2nd.
+func ordinal(n int) string {
+	end := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			end = "st"
+		case 2:
+			end = "nd"
+		case 3:
+			end = "rd"
+		}
+	}
+	return fmt.Sprint(n) + end
 }

@@ -127,7 +127,7 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 			r.judged(w, g.Game, &s.verdict)
 		}
 	}
-	t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
+	t := table{head: []string{"", "when", "who", "what", ""}, left: 5, whole: []int{0, 1}, spare: []int{2}}
 	for i := range history {
 		t.rows = append(t.rows, logRow(&history[i]))
 	}
