@@ -68,7 +68,7 @@ func (r *bestRun) solver() solver {
 			}
 		}
 		if err == nil && g.best == nil {
-			err = fmt.Errorf("arbiter best knows no best for %s; it is for Buyer's Market and Bazaar", g.Title)
+			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.best != nil || g.turn != nil }))
 		}
 		if err == nil {
 			p, err = g.best(p)

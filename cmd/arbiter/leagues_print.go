@@ -36,10 +36,11 @@ func (a *app) listLeagues(w io.Writer, list []records.League) error {
 	return nil
 }
 
-// seasonsShort names a few seasons, and of many the first and the last.
+// seasonsShort names a few seasons, and of many the first and the last, but for
+// files that have the room.
 func seasonsShort(names []string) string {
 	const most = 3
-	if len(names) <= most {
+	if len(names) <= most || width == unbounded {
 		return strings.Join(names, ", ")
 	}
 	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))

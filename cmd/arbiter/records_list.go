@@ -144,7 +144,7 @@ func listRow(r *records.Full) []string {
 		parts[i] = cut(name, max(16, width/5))
 		switch {
 		case i >= len(r.Sheet.Players):
-		case !pointless(&r.Sheet):
+		case r.Text != "" || !pointless(&r.Sheet):
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
 		case i < len(r.Seats) && r.Seats[i].Place > 0:
 			parts[i] += " " + ordinal(r.Seats[i].Place)

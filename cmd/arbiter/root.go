@@ -125,7 +125,12 @@ func (a *app) root() *cobra.Command {
 	flags.StringVar(&a.db, "db", "", "records `file`; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.output, "output", "o", "", "write the answer to `file`, whole or not at all")
 	_ = root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := a.begin(); err != nil {
+			return err
+		}
+		return a.checkEnding(cmd)
+	}
 	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
 	root.AddCommand(a.importCmd())

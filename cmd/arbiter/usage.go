@@ -86,3 +86,14 @@ func flagError(cmd *cobra.Command, err error) error {
 func usageTemplate(usual string, columns int) string {
 	return strings.ReplaceAll(usual, ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", columns))
 }
+
+// questionOf names the games that a question can be asked of.
+func questionOf(can func(*game) bool) string {
+	var titles []string
+	for i := range games {
+		if can(&games[i]) {
+			titles = append(titles, games[i].Title)
+		}
+	}
+	return people(titles)
+}

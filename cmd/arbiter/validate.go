@@ -130,7 +130,7 @@ func (r *validateRun) judge(g *game, p score.Position, to *answer) {
 // mayPlace answers --at and --piece.
 func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 	if g.place == nil {
-		return usage("--at and --piece are no question of %s", g.Title)
+		return usage("--at and --piece are no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.place != nil }))
 	}
 	list, err := g.place(p, r.at, r.piece)
 	if err != nil {
@@ -158,7 +158,7 @@ func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 // mayMove answers --moves.
 func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 	if g.moves == nil {
-		return usage("--moves is no question of %s", g.Title)
+		return usage("--moves is no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.moves != nil }))
 	}
 	list, err := g.moves(p, r.moves)
 	if err != nil {
