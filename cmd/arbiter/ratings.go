@@ -63,6 +63,19 @@ not rated.`,
 	return cmd
 }
 
+// systemTitle is what people call a rating system.
+func systemTitle(s rating.System) string {
+	switch s {
+	case rating.Elo:
+		return "Elo"
+	case rating.WengLin:
+		return "Weng-Lin"
+	case rating.Glicko2:
+		return "Glicko-2"
+	}
+	return string(s)
+}
+
 func systemNames() []string {
 	var list []string
 	for _, s := range rating.Systems() {
@@ -111,7 +124,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 				return err
 			}
 			if svg {
-				return export.RatingPlot(w, "Ratings ("+string(system)+")", export.Lines(list))
+				return export.RatingPlot(w, "Ratings ("+systemTitle(system)+")", export.Lines(list))
 			}
 			return r.courses(w, list)
 		}
@@ -197,7 +210,7 @@ func ratingsTitle(t *records.Ratings) string {
 	if g := findGame(t.Game); g != nil {
 		parts = append(parts, g.Title)
 	}
-	parts = append(parts, string(t.System)+" ratings after "+counted(t.Results, "result")+" on "+counted(t.Evenings, "evening"))
+	parts = append(parts, systemTitle(t.System)+" ratings after "+counted(t.Results, "result")+" on "+counted(t.Evenings, "evening"))
 	var out []string
 	for _, left := range []struct {
 		n    int

@@ -123,7 +123,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 			writeTable(w, t)
 			l.pager.tell(w, total, "result")
 		case !l.asJSON():
-			l.note("no result is of that kind; arbiter records list without flags shows all")
+			l.note("there is no result to list")
 		}
 		return nil
 	})

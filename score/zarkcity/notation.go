@@ -162,7 +162,7 @@ func (r *reader) picture(letters notation.Line) error {
 		list := words(line.Text, line.At)
 		if n, err := strconv.Atoi(list[0].text); err == nil {
 			if n != rows-i {
-				return r.Errorf(list[0].at, len(list[0].text), "rows are written from the top down: the last one is row 1", "row %s where row %d was expected", list[0].text, rows-i)
+				return r.Errorf(list[0].at, len(list[0].text), "the last row is row 1: write what is missing, or leave the numbers out", "row %s where row %d was expected", list[0].text, rows-i)
 			}
 			list = list[1:]
 		}
