@@ -35,7 +35,7 @@ is chance, is left out.`,
 		Example: `  arbiter best piles.txt
   arbiter best --ruling half-built=continue --json piles.txt
   arbiter best --depth 6 --by cards bazaar.txt
-  arbiter best --against "trade RR>B, buy RRRRB" bazaar.txt    how far that falls short`,
+  arbiter best --against "trade RR>B, buy RRRRB" bazaar.txt`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return noFile("best")
@@ -47,9 +47,11 @@ is chance, is left out.`,
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
-	cmd.Flags().IntVar(&r.turn.depth, "depth", bazaar.DefaultDepth, "Bazaar: so many `exchanges` at most; 0 for no limit")
-	cmd.Flags().StringVar(&r.turn.by, "by", bazaar.ByPoints, "Bazaar: what counts, `points` or cards")
+	cmd.Flags().IntVar(&r.turn.depth, "depth", bazaar.DefaultDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
+	cmd.Flags().StringVar(&r.turn.by, "by", bazaar.ByPoints, "Bazaar: what counts: `points|cards`")
 	cmd.Flags().StringVar(&r.turn.against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{bazaar.ByPoints, bazaar.ByCards}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	return cmd
 }
 
@@ -66,13 +68,13 @@ func (r *bestRun) solver() solver {
 			}
 		}
 		if err == nil && g.best == nil {
-			err = fmt.Errorf("%s has no best of its own to look for", g.Title)
+			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.best != nil || g.turn != nil }))
 		}
 		if err == nil {
 			p, err = g.best(p)
 		}
 		if err != nil {
-			r.unread(to, err)
+			r.unread(to, t, err)
 			return
 		}
 		sheet := p.Sheet()

@@ -4,6 +4,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/score/notation"
 )
 
 func (a *app) completionCmd() *cobra.Command {
@@ -11,7 +13,7 @@ func (a *app) completionCmd() *cobra.Command {
 		Use:       "completion bash|zsh|fish|powershell",
 		Short:     "Print the completion script of a shell",
 		Example:   "  arbiter completion bash > ~/.local/share/bash-completion/completions/arbiter",
-		Args:      cobra.MatchAll(cobra.ExactArgs(1), cobra.OnlyValidArgs),
+		Args:      takes(1, 1),
 		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -23,8 +25,10 @@ func (a *app) completionCmd() *cobra.Command {
 					return root.GenZshCompletion(w)
 				case "fish":
 					return root.GenFishCompletion(w, true)
+				case "powershell":
+					return root.GenPowerShellCompletionWithDesc(w)
 				}
-				return root.GenPowerShellCompletionWithDesc(w)
+				return usage("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
 			})
 		},
 	}

@@ -30,18 +30,19 @@ func (a *app) exportCmd() *cobra.Command {
 	e := &exporting{app: a, listing: listing{app: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
-		fmt.Fprintf(&formats, "  %-11s  %s\n", f.name, f.title)
+		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)
 	}
 	cmd := &cobra.Command{
 		Use:   "export [RESULT|FILE...]",
-		Short: "Write results in other forms: CSV, JSON Lines, Markdown",
-		Long: `Export writes recorded results, by number, or games of files in Arbiter notation,
-which are scored for that and not recorded; without arguments all results that
-the filter picks. Each form has a name for --format:
+		Short: "Write results in other forms: tables, pages, pictures",
+		Long: `Export writes recorded results, by number, or games of files in Arbiter
+notation, which are scored for that and not recorded; without arguments all
+results that the filter picks. Each form has a name for --format:
 
 ` + formats.String() + `
-Without --format the ending of -o FILE picks it (.csv, .jsonl, .md, .txt; any other
-is CSV); without both it is a table on a terminal and else CSV. --json is jsonl.
+Without --format the ending of -o FILE picks it:
+` + formatEndings() + `; any other is CSV.
+Without both it is a table on a terminal and else CSV. --json is jsonl.
 
 CSV has no column for the state: it leaves contested and void results out unless
 --state or their numbers ask for them. JSON Lines are a whole copy of the
@@ -49,7 +50,9 @@ records: imported into an empty file they make the same records again.`,
 		Example: `  arbiter export -o results.csv
   arbiter export --league "Tuesday league" --from 2026-01-01 --format md
   arbiter export -o copy.jsonl
-  arbiter export 12 --format jsonl
+  arbiter export --league "Tuesday league" -o league.html
+  arbiter export 12 -o board.svg
+  arbiter export 12 --format link
   arbiter export game.txt --format csv`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			list, _ := a.completeResults(cmd, args, typed)
@@ -70,6 +73,9 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	var err error
 	if e.format, err = e.pickFormat(e.asked); err != nil {
 		return err
+	}
+	if e.json && e.format.name != "jsonl" {
+		return usage("--json is the format jsonl, --format %s another; say one of them", e.format.name)
 	}
 	if err := e.listing.pick(); err != nil {
 		return err

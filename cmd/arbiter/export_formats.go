@@ -27,12 +27,23 @@ var exportFormats = []exportFormat{
 	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, exportJSONL},
 	{"md", "a Markdown table", []string{".md"}, false, exportMarkdown},
 	{"table", "a table, as of records list", []string{".txt"}, false, exportTable},
-	{"html", "a page for a browser: standings, ratings, results with their boards, players", []string{".html", ".htm"}, false, exportPage},
+	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, exportPage},
 	{"svg", "a picture of the board, of one result", []string{".svg"}, false, exportSVG},
 	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, exportBGSPlay},
 	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, exportLink},
 	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, exportAbstractPlay},
 	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, exportBazaarJSON},
+}
+
+// formatEndings are the endings of files that pick a form, each form's first.
+func formatEndings() string {
+	var list []string
+	for i := range exportFormats {
+		if endings := exportFormats[i].endings; len(endings) > 0 {
+			list = append(list, endings[0])
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 func exportFormatNames() []string {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -55,6 +56,9 @@ func (a *app) open(name string) (io.ReadCloser, string, error) {
 		return io.NopCloser(a.in), "standard input", nil
 	}
 	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, "", usage("there is no file %s", name)
+	}
 	if err != nil {
 		return nil, "", usage("%w", err)
 	}

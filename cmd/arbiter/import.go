@@ -32,8 +32,8 @@ All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back, and where there were
 results before, a backup is made beside them. docs/import.md has the details.
 
-Exit codes: 0 imported, with --skip-bad too when something was refused; 2 nothing
-was imported because something is wrong; 3 trouble with the records.`,
+Exit codes: 0 imported, with --skip-bad too when something was refused; 2
+nothing was imported because something is wrong; 3 trouble with the records.`,
 		Example: `  arbiter import season.csv
   arbiter import --dry-run plays.json
   arbiter import --league "Tuesday league" games/`,

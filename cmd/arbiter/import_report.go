@@ -202,7 +202,7 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 	because := counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
-		return usage("nothing %s imported: there is nothing in it that can be", verb)
+		return usage("nothing %s imported: no result in it can be", verb)
 	case fresh == 0:
 		return usage("nothing %s imported, because of %s; nothing else in it is new", verb, because)
 	case fresh == 1:

@@ -19,7 +19,7 @@ games count, and the rulings of its games. A league that is first named by a
 recorded game plays by the usual: win-tie-loss, no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.`,
-		Args: cobra.NoArgs,
+		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.leaguesCreateCmd(), a.leaguesListCmd(), a.leaguesShowCmd(), a.leaguesEditCmd())
@@ -32,9 +32,9 @@ func (a *app) leaguesCreateCmd() *cobra.Command {
 		Use:   "create NAME",
 		Short: "Found a league",
 		Long:  "Create enters a league before its first game.\n\n" + termsHelp,
-		Example: `  arbiter leagues create "Tuesday league" --points 5-3-2-1 --ties wins,head-to-head
+		Example: `  arbiter leagues create "Tuesday league" --points 5-3-2-1 --ties wins
   arbiter leagues create Winter --best 10 --min-games 5 --ruling small-needs=any`,
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var terms records.Terms
 			if _, err := f.apply(cmd, &terms); err != nil {
@@ -72,7 +72,7 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
   arbiter leagues edit Winter --ties "" --ruling small-needs=
   arbiter leagues edit Winter --rename "Winter cup"`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeNames("leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			what, err := f.apply(cmd, &records.Terms{}) // to see what is wrong before anything is opened
@@ -103,10 +103,10 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 func (a *app) leaguesListCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
-		Short: "List all leagues, with their seasons and how many results they have",
+		Short: "List all leagues, with their seasons and results",
 		Example: `  arbiter leagues list
   arbiter leagues list --json`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
@@ -125,7 +125,7 @@ func (a *app) leaguesShowCmd() *cobra.Command {
 		Short: "Tell what a league plays by, and when",
 		Example: `  arbiter leagues show "Tuesday league"
   arbiter leagues show Winter --json`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeNames("leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withRecords(func(s *records.Store) error {

@@ -25,12 +25,24 @@ func (a *app) listLeagues(w io.Writer, list []records.League) error {
 			}
 		}
 		terms := strings.Join(append(unusual(&l.Terms), rulingWords(&l.Terms)...), ", ")
-		t.rows = append(t.rows, []string{l.Name, strings.Join(seasons, ", "), orWord(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
+		t.rows = append(t.rows, []string{l.Name, seasonsShort(seasons), orWord(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)
+	} else if !a.asJSON() {
+		a.note("there is no league yet; arbiter leagues create NAME founds one")
 	}
 	return nil
+}
+
+// seasonsShort names a few seasons, and of many the first and the last, but for
+// files that have the room.
+func seasonsShort(names []string) string {
+	const most = 3
+	if len(names) <= most || width == unbounded {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))
 }
 
 // unusual are the terms that standings tell in their title, a few words each.
@@ -77,7 +89,7 @@ func (a *app) showLeague(w io.Writer, l *records.League) {
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], wrap(strings.Fields(clean(part[1])), width-11, strings.Repeat(" ", 11)))
 	}
-	t := table{head: []string{"season", "from", "to", "results"}, left: 3}
+	t := table{head: []string{"season", "from", "to", "results"}, left: 3, whole: []int{1, 2}, spare: []int{1}}
 	for _, s := range l.Seasons {
 		t.rows = append(t.rows, []string{orWord(s.Name, s.Name != "", "(none)"), date(s.First), date(s.Last), fmt.Sprint(s.Results)})
 	}

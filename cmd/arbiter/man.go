@@ -25,6 +25,7 @@ func (a *app) manCmd() *cobra.Command {
 		Short: "Print a manual page, or write all of them",
 		Example: `  arbiter man score | man -l -
   arbiter man --all ~/.local/share/man/man1`,
+		ValidArgsFunction: completeSubcommands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if folder != "" {
 				return a.writeManPages(folder)

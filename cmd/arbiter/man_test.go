@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,6 +30,7 @@ func TestManualPages(t *testing.T) {
 	}
 	root := (&app{}).root()
 	root.DisableAutoGenTag = true
+	forManual(root)
 	day := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC) // the same pages from the same program
 	head := &doc.GenManHeader{Title: "ARBITER", Section: "1", Date: &day, Source: "Arbiter " + Version, Manual: "Arbiter"}
 	if err := doc.GenManTree(root, head, dir); err != nil {
@@ -50,6 +52,27 @@ func TestManualPages(t *testing.T) {
 		if got, err := os.ReadFile(filepath.Join("man", filepath.Base(page))); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("man/%s is out of date; run make man", filepath.Base(page))
 		}
+	}
+}
+
+// forManual sets the lists in what commands say apart, so that a page keeps
+// their lines.
+func forManual(cmd *cobra.Command) {
+	var b strings.Builder
+	listed := false
+	for line := range strings.Lines(cmd.Long) {
+		is := strings.HasPrefix(line, "  ")
+		if is != listed {
+			b.WriteByte('\n')
+		}
+		if listed = is; is {
+			b.WriteString("  ")
+		}
+		b.WriteString(line)
+	}
+	cmd.Long = b.String()
+	for _, sub := range cmd.Commands() {
+		forManual(sub)
 	}
 }
 

@@ -21,7 +21,7 @@ func (a *app) newCmd() *cobra.Command {
 filled in. It can be scored as it stands.`,
 		Example: `  arbiter new subdivision > game.txt
   arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
 			g, err := namedGame(args[0])
@@ -44,6 +44,7 @@ filled in. It can be scored as it stands.`,
 	}
 	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
 	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("variant", completeVariants)
 	return cmd
 }
 

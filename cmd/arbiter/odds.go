@@ -24,7 +24,7 @@ each choice of up to three discards makes of it.`,
 		Example: `  arbiter odds
   arbiter odds --hand "Cgo Rgo Rsi Fgo Kbr Fru" --quarry "Fem Ksi"
   arbiter odds --hand "Cgo Rgo Rsi Fgo Kbr Fru Csi"`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.answerTo(func(w io.Writer) error {
 				o := odds{six: pyramid.Odds(6), seven: pyramid.Odds(7)}
@@ -92,11 +92,11 @@ func oddsCards(flag, text string) ([]pyramid.Card, error) {
 func (o *odds) check() error {
 	switch {
 	case len(o.hand) != revealed && len(o.hand) != dealt:
-		return usage("--hand names %d cards; a hand has six at the reveal and seven after the deal", len(o.hand))
+		return usage("--hand names %s; a hand has six at the reveal and seven after the deal", counted(len(o.hand), "card"))
 	case len(o.hand) == dealt && len(o.quarry) > 0:
 		return usage("--quarry goes with a hand of six cards: with seven there is no Quarry yet")
 	case len(o.quarry) > quarrymax:
-		return usage("--quarry names %d cards; a Quarry has at most six, one for each player", len(o.quarry))
+		return usage("--quarry names %s; a Quarry has at most six, one for each player", counted(len(o.quarry), "card"))
 	}
 	var held [pyramid.Different]int
 	for _, list := range [][]pyramid.Card{o.hand, o.quarry} {

@@ -26,7 +26,7 @@ func (o *odds) print(w io.Writer, paint painter) {
 // terminal is narrow. The highest hand comes first, so that both orders count
 // from 1.
 func (o *odds) printTables(w io.Writer, paint painter) {
-	fmt.Fprintf(w, "%s · best hands of all deals from the 72 cards\n\n", paint.bold("Pyramid"))
+	fmt.Fprintf(w, "%s\n\n", wrap(strings.Fields(paint.bold("Pyramid")+" · best hands of all deals from the 72 cards"), width, "  "))
 	six, seven := oddsColumns{"six cards", &o.six}, oddsColumns{"seven cards", &o.seven}
 	const sideBySide = 79
 	if width >= sideBySide {

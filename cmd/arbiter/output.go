@@ -2,8 +2,10 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -33,11 +35,24 @@ func (a *app) openOutput() (*output, error) {
 		}
 		return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, device: f, name: a.output}, nil
 	}
+	if info, err := os.Stat(a.output); err == nil && info.IsDir() {
+		return nil, usage("cannot write %s: it is a folder; name a file in it", a.output)
+	}
 	f, err := os.CreateTemp(filepath.Dir(a.output), "."+filepath.Base(a.output)+".part-*")
 	if err != nil {
-		return nil, usage("cannot write %s: %w", a.output, err)
+		return nil, usage("cannot write %s: %w", a.output, placed(err))
 	}
 	return &output{Writer: bufio.NewWriterSize(f, 64<<10), to: f, file: f, name: a.output, calm: removeOnInterrupt(f.Name())}, nil
+}
+
+// placed is an error without the name of the file beside the place that was
+// asked for.
+func placed(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return fmt.Errorf("%s: %w", filepath.Dir(path.Path), path.Err)
+	}
+	return err
 }
 
 // removeOnInterrupt takes a part-written file away when the program is

@@ -16,7 +16,7 @@ func (a *app) playersCmd() *cobra.Command {
 		Short: "List, rename and merge the people in the records",
 		Long: `Players are entered with their first recorded game. Names are compared
 whatever their case, and printed as they were entered.`,
-		Args: cobra.NoArgs,
+		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.playersListCmd(), a.playersRenameCmd(), a.playersMergeCmd())
@@ -29,7 +29,7 @@ func (a *app) playersListCmd() *cobra.Command {
 		Short: "List everybody, with how many games are recorded",
 		Example: `  arbiter players list
   arbiter players list --json`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
@@ -62,6 +62,8 @@ func (a *app) showPlayers(w io.Writer, list []records.Player) error {
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)
+	} else if !a.asJSON() {
+		a.note("nobody is recorded yet; arbiter score --save FILE begins")
 	}
 	return nil
 }
@@ -73,7 +75,7 @@ func (a *app) playersRenameCmd() *cobra.Command {
 		Long: `Rename changes what a player is called everywhere. The positions keep the name
 that was entered with them.`,
 		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
-		Args:              cobra.ExactArgs(2),
+		Args:              takes(2, 2),
 		ValidArgsFunction: a.completePlayers(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changing(cmd, func(tx *records.Tx) error {
@@ -93,7 +95,7 @@ func (a *app) playersMergeCmd() *cobra.Command {
 will games entered under OTHER. It is refused when both sat in one game. A
 backup is made beside the records first, and records undo takes the merge back.`,
 		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
-		Args:              cobra.ExactArgs(2),
+		Args:              takes(2, 2),
 		ValidArgsFunction: a.completePlayers(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withRecords(func(s *records.Store) error {

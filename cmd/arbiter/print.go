@@ -88,12 +88,13 @@ func (p painter) picture(pic score.Picture) string {
 	for len(pic) > 0 && len(pic[0]) == 0 {
 		pic = pic[1:]
 	}
+	pic = folded(pic, width)
 	if p.profile == termenv.Ascii {
 		return clean(pic.String())
 	}
 	var b strings.Builder
 	for _, line := range pic {
-		for _, span := range line {
+		for _, span := range trimmed(line) {
 			b.WriteString(p.span(span))
 		}
 		b.WriteByte('\n')
@@ -116,7 +117,7 @@ func (p painter) player(t *score.Tally) string {
 // columnsOf is how many columns of a terminal a text fills.
 func columnsOf(s string) int {
 	for i := range len(s) {
-		if s[i] >= 0x80 {
+		if s[i] >= 0x80 || s[i] == 0x1b { // colours fill none
 			return twwidth.Width(s)
 		}
 	}

@@ -21,7 +21,8 @@ type ratingsRun struct {
 	system   string
 	asOf     string
 	minGames int
-	result   int64
+	asked    string // --result
+	result   int64  // its number
 }
 
 func (a *app) ratingsCmd() *cobra.Command {
@@ -33,12 +34,13 @@ func (a *app) ratingsCmd() *cobra.Command {
 
   elo        each pair of a game as a game of its own, K = 32 shared over the
              opponents, a tie half a win; everybody starts at 1500
-  weng-lin   skill and how uncertain it is; the table is ordered by what a player
-             is at least worth, μ less three σ
+  weng-lin   skill and how uncertain it is; the table is ordered by what a
+             player is at least worth, μ less three σ
   glicko-2   for games of two players; a playing day is a rating period
 
 With players it shows how their ratings went, with --result what one game did.
-Contested, void and unfinished results are not rated.`,
+Contested and void results, and unfinished games in which nobody is placed, are
+not rated.`,
 		Example: `  arbiter ratings --league "Tuesday league"
   arbiter ratings --system weng-lin --min-games 5
   arbiter ratings Ann Bob
@@ -49,14 +51,28 @@ Contested, void and unfinished results are not rated.`,
 	}
 	a.filterFlags(cmd, &r.filter)
 	f := cmd.Flags()
-	f.StringVar(&r.system, "system", string(rating.Elo), "elo, weng-lin or glicko-2")
+	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
-	f.IntVar(&r.minGames, "min-games", 0, "list only who has played so many `games`")
-	f.Int64Var(&r.result, "result", 0, "before, change and after of this `result`")
+	f.IntVar(&r.minGames, "min-games", 0, "leave out who has played fewer than `N`")
+	f.StringVar(&r.asked, "result", "", "before, change and after of this `result`")
 	_ = cmd.RegisterFlagCompletionFunc("system", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return systemNames(), cobra.ShellCompDirectiveNoFileComp
 	})
+	_ = cmd.RegisterFlagCompletionFunc("result", a.completeOneResult)
 	return cmd
+}
+
+// systemTitle is what people call a rating system.
+func systemTitle(s rating.System) string {
+	switch s {
+	case rating.Elo:
+		return "Elo"
+	case rating.WengLin:
+		return "Weng-Lin"
+	case rating.Glicko2:
+		return "Glicko-2"
+	}
+	return string(s)
 }
 
 func systemNames() []string {
@@ -72,7 +88,13 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 		return err
 	}
 	if _, err := rating.New(rating.System(r.system)); err != nil {
-		return usage("--system: %w; %s", err, notation.Suggest(r.system, systemNames()))
+		return usage("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
+	}
+	if r.asked != "" {
+		var err error
+		if r.result, err = number("result", r.asked); err != nil {
+			return err
+		}
 	}
 	if r.result != 0 && len(players) > 0 {
 		return usage("ask one thing at a time: players, or --result")
@@ -101,7 +123,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 				return err
 			}
 			if svg {
-				return export.RatingPlot(w, "Ratings ("+string(system)+")", export.Lines(list))
+				return export.RatingPlot(w, "Ratings ("+systemTitle(system)+")", export.Lines(list))
 			}
 			return r.courses(w, list)
 		}
@@ -187,7 +209,7 @@ func ratingsTitle(t *records.Ratings) string {
 	if g := findGame(t.Game); g != nil {
 		parts = append(parts, g.Title)
 	}
-	parts = append(parts, string(t.System)+" ratings after "+counted(t.Results, "result")+" on "+counted(t.Evenings, "evening"))
+	parts = append(parts, systemTitle(t.System)+" ratings after "+counted(t.Results, "result")+" on "+counted(t.Evenings, "evening"))
 	var out []string
 	for _, left := range []struct {
 		n    int

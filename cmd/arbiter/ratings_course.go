@@ -22,7 +22,7 @@ func (r *ratingsRun) swings(w io.Writer, list []records.Swing) error {
 	if r.asJSON() {
 		return writeJSON(w, swingsJSON(system, r.result, list))
 	}
-	fmt.Fprintf(w, "Result #%d · %s\n\n", r.result, system)
+	fmt.Fprintf(w, "Result #%d · %s\n\n", r.result, systemTitle(system))
 	t := table{head: []string{"", "player", "before", "change", "after"}, left: 2}
 	for _, s := range list {
 		before, after := s.Before.Shown(system), s.After.Shown(system)
@@ -61,7 +61,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 		return writeJSON(w, coursesJSON(system, list))
 	}
 	paint := r.painter(w.(*output).stream())
-	fmt.Fprintf(w, "Ratings of %s · %s\n\n", clean(strings.Join(courseNames(list), ", ")), system)
+	fmt.Fprintf(w, "Ratings of %s · %s\n\n", clean(strings.Join(courseNames(list), ", ")), systemTitle(system))
 	all := export.Lines(list)
 	if paint.profile != termenv.Ascii {
 		plot(w, all, true)

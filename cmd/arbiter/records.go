@@ -18,7 +18,7 @@ func (a *app) recordsCmds() []*cobra.Command {
 		Long: `Records are kept in one file (--db, else ARBITER_DB, else the data folder).
 Every command is kept whole or not at all and stands in the log; records undo
 takes it back.`,
-		Args: cobra.NoArgs,
+		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.listCmd(), a.showCmd(), a.editCmd(),
@@ -46,13 +46,13 @@ func (a *app) logCmd() *cobra.Command {
 		Short: "List the commands that changed anything, the newest last",
 		Example: `  arbiter records log
   arbiter records log --limit 5`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
 				return usage("--limit is how many commands to show, not %d", limit)
 			}
 			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
-				t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
+				t := table{head: []string{"", "when", "who", "what", ""}, left: 5, whole: []int{0, 1}, spare: []int{2}}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.asJSON() {
 						return writeJSON(w, entryJSON(&e))

@@ -18,7 +18,7 @@ func (a *app) stateCmd(verb string, state records.State, short, example string) 
 		Use:               verb + " RESULT...",
 		Short:             short,
 		Example:           example,
-		Args:              cobra.MinimumNArgs(1),
+		Args:              takes(1, -1),
 		ValidArgsFunction: a.completeResults,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var ids []int64
@@ -57,7 +57,7 @@ number. A command whose results were changed by a later one can only be taken
 back after that one.`,
 		Example: `  arbiter records undo
   arbiter records undo 7`,
-		Args:              cobra.MaximumNArgs(1),
+		Args:              takes(0, 1),
 		ValidArgsFunction: a.completeCommands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := int64(0)
@@ -83,7 +83,7 @@ func (a *app) backupCmd() *cobra.Command {
 		Long: `Backup writes a whole, compact copy while others may go on writing. The file
 appears when it is complete; an existing one is never overwritten.`,
 		Example: "  arbiter records backup ~/league-2026-11-20.db",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withRecords(func(s *records.Store) error {
 				if err := s.Backup(cmd.Context(), args[0]); err != nil {

@@ -17,7 +17,7 @@ func (a *app) checkCmd() *cobra.Command {
 		Long: `Check looks at the file, at what its rows name, and works every score out again
 from its position. It changes nothing, and exits 1 when it finds a problem.`,
 		Example: "  arbiter records check",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.reading(nil, func(s *records.Store, w io.Writer) error {
 				stop := a.waiting("looking at everything")
@@ -87,7 +87,7 @@ were in force, and shows those that differ. The new lines are kept in one
 command, which records undo takes back; --dry-run only shows them.`,
 		Example: `  arbiter records rescore --dry-run
   arbiter records rescore`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, dry) })
 		},

@@ -30,12 +30,12 @@ func (a *app) editCmd() *cobra.Command {
 		Short: "Change when, where or for what a game was played, or its position",
 		Long: `Edit changes what its flags name; an empty value clears. With --file the result
 gets the position of that file, scored anew, and what the file's headers say;
-people keep their names where they are the same. The rulings that it was recorded
-under stay in force, unless the file or --ruling says otherwise.`,
+people keep their names where they are the same. The rulings that it was
+recorded under stay in force, unless the file or --ruling says otherwise.`,
 		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
   arbiter records edit 12 --round ""
   arbiter records edit 12 --file mended.txt`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeOneResult,
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
@@ -48,7 +48,8 @@ under stay in force, unless the file or --ruling says otherwise.`,
 	f.StringVar(&e.note, "note", "", "the `note`")
 	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
-	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE` (repeatable)")
+	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	_ = cmd.RegisterFlagCompletionFunc("league", a.completeNames("leagues"))
 	_ = cmd.RegisterFlagCompletionFunc("season", a.completeNames("seasons"))
 	noFiles(cmd, "date", "round", "place", "note")

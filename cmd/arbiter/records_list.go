@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,7 +34,7 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
   arbiter records list --player Ann --player Bob --limit 10
   arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
   arbiter records list --state contested --json`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: l.run,
 	}
 	l.pickFlags(cmd)
@@ -119,6 +121,8 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		case len(t.rows) > 0:
 			writeTable(w, t)
 			l.pager.tell(w, total, "result")
+		case !l.asJSON():
+			l.note("there is no result to list")
 		}
 		return nil
 	})
@@ -137,8 +141,12 @@ func listRow(r *records.Full) []string {
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
 		parts[i] = cut(name, max(16, width/5))
-		if i < len(r.Sheet.Players) {
+		switch {
+		case i >= len(r.Sheet.Players):
+		case r.Text != "" || !pointless(&r.Sheet):
 			parts[i] += " " + minus(r.Sheet.Players[i].Total())
+		case i < len(r.Seats) && r.Seats[i].Place > 0:
+			parts[i] += " " + ordinal(r.Seats[i].Place)
 		}
 	}
 	number, date := "", "" // of a game that is not recorded, and says none
@@ -149,4 +157,30 @@ func listRow(r *records.Full) []string {
 		date = isoDay(r.Played)
 	}
 	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
+}
+
+// pointless tells whether a result came from elsewhere without any points.
+func pointless(s *records.StoredSheet) bool {
+	for i := range s.Players {
+		if slices.ContainsFunc(s.Players[i].Lines, func(l records.StoredLine) bool { return l.Points != 0 || l.Text == "" }) {
+			return false
+		}
+	}
+	return len(s.Players) > 0
+}
+
+// ordinal is a place in words: 1st, 2nd.
+func ordinal(n int) string {
+	end := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			end = "st"
+		case 2:
+			end = "nd"
+		case 3:
+			end = "rd"
+		}
+	}
+	return fmt.Sprint(n) + end
 }

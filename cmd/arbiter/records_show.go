@@ -20,7 +20,7 @@ func (a *app) showCmd() *cobra.Command {
 		Short: "Show a result with its board, its points and its history",
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
-		Args:              cobra.ExactArgs(1),
+		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeOneResult,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := number("result", args[0])
@@ -127,7 +127,7 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 			r.judged(w, g.Game, &s.verdict)
 		}
 	}
-	t := table{head: []string{"", "when", "who", "what", ""}, left: 5}
+	t := table{head: []string{"", "when", "who", "what", ""}, left: 5, whole: []int{0, 1}, spare: []int{2}}
 	for i := range history {
 		t.rows = append(t.rows, logRow(&history[i]))
 	}

@@ -106,7 +106,7 @@ func (a *app) root() *cobra.Command {
 		Short:         "Score, check and record games played on a real table",
 		Long:          rootLong,
 		Version:       Version,
-		Args:          cobra.NoArgs,
+		Args:          noSuchCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -121,15 +121,26 @@ func (a *app) root() *cobra.Command {
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.json, "json", false, "answer in JSON, one object a line")
 	flags.BoolVar(&a.noInput, "no-input", false, "never ask anything")
-	flags.StringVar(&a.colour, "color", "auto", "colour: `auto|always|never`")
-	flags.StringVar(&a.db, "db", "", "records `file` (else ARBITER_DB, else the data folder)")
+	flags.StringVar(&a.colour, "color", "auto", "when to use colours: `auto|always|never`")
+	flags.StringVar(&a.db, "db", "", "records `file`; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.output, "output", "o", "", "write the answer to `file`, whole or not at all")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.begin() }
+	_ = root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := a.begin(); err != nil {
+			return err
+		}
+		return a.checkEnding(cmd)
+	}
 	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
 	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%w", err) })
+	root.SetFlagErrorFunc(flagError)
+	room := widest
+	if n := columns(a.out); n > 0 {
+		room = max(narrowest, min(widest, n))
+	}
+	root.SetUsageTemplate(usageTemplate(root.UsageTemplate(), room))
 	return root
 }
 

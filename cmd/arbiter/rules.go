@@ -18,7 +18,7 @@ func (a *app) rulesCmd() *cobra.Command {
 		Long: `Rules lists what Arbiter checks and scores in a game, each rule with its
 permanent id, and the rulings that settle what the game's source leaves open.`,
 		Example:           "  arbiter rules\n  arbiter rules subdivision",
-		Args:              cobra.MaximumNArgs(1),
+		Args:              takes(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.answerTo(func(w io.Writer) error {
@@ -79,10 +79,10 @@ func (a *app) printRules(w io.Writer, g *score.Game) {
 		}
 	}
 	if len(g.Rulings) > 0 {
-		fmt.Fprintf(w, "\n%s  (--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)\n", paint.bold("Rulings"))
+		fmt.Fprintf(w, "\n%s  %s\n", paint.bold("Rulings"), wrap(strings.Fields("(--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)"), width-9, "  "))
 	}
 	for _, r := range g.Rulings {
-		fmt.Fprintf(w, "\n  %s: %s\n", r.Name, r.Question)
+		fmt.Fprintf(w, "\n  %s\n", wrap(strings.Fields(r.Name+": "+r.Question), width-2, "  "))
 		for i, v := range r.Values {
 			text := v.Text
 			if i == 0 {

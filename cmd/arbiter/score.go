@@ -47,6 +47,7 @@ the text or the command line says overrules them.`,
 	f := cmd.Flags()
 	f.StringVar(&r.game, "game", "", "the `game` whose form to show")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.save, "save", false, "record the result")
@@ -126,7 +127,7 @@ func (r *scoreRun) solver() solver {
 			h.Under, err = r.under.of(g.Game, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
 		}
 		if err != nil {
-			r.unread(to, err)
+			r.unread(to, t, err)
 			return
 		}
 		v := g.judge(p, validate.Options{NoProof: r.noProof})
@@ -158,14 +159,17 @@ func (r *scoreRun) solver() solver {
 }
 
 // unread answers a text that could not be read.
-func (a *app) unread(to *answer, err error) {
+func (a *app) unread(to *answer, t notation.Text, err error) {
 	to.code = max(to.code, exitUnclear)
+	var bad *notation.Error
+	if !errors.As(err, &bad) && !strings.HasPrefix(err.Error(), "--") { // what is wrong with a flag is of every game
+		err = fmt.Errorf("%s:%d:1: %w", t.File, t.Line, err)
+	}
 	if a.asJSON() {
 		to.out = appendError(to.out, err)
 		return
 	}
-	var bad *notation.Error
-	if errors.As(err, &bad) {
+	if bad != nil {
 		to.err = fmt.Appendf(to.err, "error: %s\n", clean(bad.Show()))
 		return
 	}

@@ -54,7 +54,7 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
-		fmt.Fprintf(w, "  legal: a playing order exists (arbiter validate shows it)\n")
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields("legal: a playing order exists (arbiter validate shows it)"), width-2, "  "))
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}
@@ -74,7 +74,7 @@ func (r *scoreRun) body(w io.Writer, g *score.Game, sheet *score.Sheet, complete
 		}
 		return paint.player(t) + " (" + pieces.Colour(t.Colour) + ")"
 	}
-	fmt.Fprintf(w, "  %s\n", sheet.Sentence(complete, call))
+	fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(sheet.Sentence(complete, call)), width-2, "  "))
 	if tie := sheet.TieBreak(); tie != "" {
 		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(tie)+"."), width-2, "  "))
 	}
@@ -240,7 +240,7 @@ func list(items []string, room int, indent string) string {
 		if i < len(items)-1 {
 			it += " ·"
 		}
-		n := len([]rune(it))
+		n := columnsOf(it)
 		if at > 0 && at+1+n > room {
 			b.WriteString("\n" + indent)
 			at = 0
@@ -249,8 +249,12 @@ func list(items []string, room int, indent string) string {
 			b.WriteByte(' ')
 			at++
 		}
-		if n > room {
-			it = wrap(strings.Fields(it), room, indent)
+		if n > room { // the dot stays with the last word
+			words := strings.Fields(it)
+			if last := len(words) - 1; words[last] == "·" {
+				words = append(words[:last-1], words[last-1]+" ·")
+			}
+			it = wrap(words, room, indent)
 		}
 		b.WriteString(it)
 		at += n

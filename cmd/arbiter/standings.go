@@ -33,16 +33,16 @@ do not count. Names only order the lines of equal ranks.
 ▲ and ▼ tell the places gained and lost since the playing day before the last.
 The form shows the last five games, W won, T shared the first place, L neither,
 the newest on the right; the streak how many of the last games ended alike. The
-rating is Elo over the same results, as arbiter ratings works it out. Where there
-is little room, avg is the average place, run the streak and W-T-L the games won,
-tied and lost; what does not fit is in --json.
+rating is Elo over the same results, as arbiter ratings works it out. Where
+there is little room, avg is the average place, run the streak and W-T-L the
+games won, tied and lost; what does not fit is in --json.
 
 ` + termsHelp,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
-		Args: cobra.NoArgs,
+		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
 	}
 	a.filterFlags(cmd, &r.filter)

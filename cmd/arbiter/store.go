@@ -25,6 +25,11 @@ func (a *app) dbPath() string {
 	if path := os.Getenv("ARBITER_DB"); path != "" {
 		return path
 	}
+	if os.Getenv("HOME") == "" && os.Getenv("XDG_DATA_HOME") == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" { // else it would be the root of all files
+			return filepath.Join(u.HomeDir, ".local", "share", "arbiter", "league.db")
+		}
+	}
 	xdg.Reload() // it has read the environment when the program began
 	return filepath.Join(xdg.DataHome, "arbiter", "league.db")
 }

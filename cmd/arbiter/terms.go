@@ -26,11 +26,13 @@ const termsHelp = `Points, by --points:
   score         the points of the games themselves
   share         the share of all points that were made at the table
   wins          1 for a game won alone
+
 Equal points are parted by --ties, in the order given: wins, head-to-head (in
 games among the equal: 1 for each of them beaten, ½ for the same place),
 score-difference (own points less the others' average), share, games. Whoever is
 equal still shares the place. --best counts only the best games of each player,
---drop-worst all but the worst; who has played fewer than --min-games is left out.`
+--drop-worst all but the worst; who has played fewer than --min-games is left
+out.`
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
@@ -45,6 +47,7 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 
 func (f *termsFlags) addRuling(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&f.rulings, "ruling", nil, "`NAME=VALUE`: a ruling of the league's games (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 }
 
 // apply changes terms as the flags say, and tells what was said in a few words.

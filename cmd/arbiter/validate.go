@@ -37,12 +37,13 @@ a2 b2, in Zark City) it judges each from the position that the last one left,
 and prints the position that they lead to. It exits 0 when all is legal, 1 when
 something is not, and 2 when it could not tell.`,
 		Example: `  arbiter validate game.txt
-  arbiter validate --at c4 --piece R3 game.txt     may Red put a Large on c4 now?
-  arbiter validate --moves R game.txt              what may Red do now?`,
+  arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
+  arbiter validate --moves R game.txt             what may Red do now?`,
 		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
@@ -98,7 +99,7 @@ func (r *validateRun) solver() solver {
 			}
 		}
 		if err != nil {
-			r.unread(to, err)
+			r.unread(to, t, err)
 		}
 	}
 }
@@ -129,11 +130,11 @@ func (r *validateRun) judge(g *game, p score.Position, to *answer) {
 // mayPlace answers --at and --piece.
 func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 	if g.place == nil {
-		return usage("--at and --piece are no question of %s", g.Title)
+		return usage("--at and --piece are no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.place != nil }))
 	}
 	list, err := g.place(p, r.at, r.piece)
 	if err != nil {
-		return usage("%w", err)
+		return usage("--at %s --piece %s: %w", r.at, r.piece, err)
 	}
 	if len(list) > 0 {
 		to.code = max(to.code, exitNo)
@@ -157,7 +158,7 @@ func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 // mayMove answers --moves.
 func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 	if g.moves == nil {
-		return usage("--moves is no question of %s", g.Title)
+		return usage("--moves is no question of %s, only of %s", g.Title, questionOf(func(g *game) bool { return g.moves != nil }))
 	}
 	list, err := g.moves(p, r.moves)
 	if err != nil {

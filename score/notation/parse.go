@@ -38,6 +38,9 @@ type Game struct {
 // Read cuts a text into headers and body. The headers' meaning is settled by
 // Settle, which the game's own parser calls.
 func (g *Game) Read(t Text) error {
+	if t.Bad != nil {
+		return t.Bad
+	}
 	g.Text = t
 	g.Head = score.Header{Players: g.Head.Players[:0]}
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]

@@ -227,7 +227,7 @@ func (r *Reader) end() {
 	r.err = io.EOF
 	if !r.began {
 		r.began = true
-		r.bad(Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: NAME`", "there is no game in this file"))
+		r.bad(Text{File: r.file, Line: 1}.Errorf(0, 1, "a game begins with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", "there is no game in this file"))
 	}
 }
 

@@ -227,7 +227,11 @@ func (r *reader) rowNumber(line notation.Line, number string, i, side int) error
 	if _, err := strconv.Atoi(number); err != nil {
 		return r.notACell(line.At, number)
 	}
-	return r.Errorf(line.At, len(number), "rows are written from the top down, so that a "+strconv.Itoa(side)+"×"+strconv.Itoa(side)+" board begins with row "+strconv.Itoa(side),
+	rows := strconv.Itoa(side) + " rows"
+	if side == 1 {
+		rows = "1 row"
+	}
+	return r.Errorf(line.At, len(number), "the picture has "+rows+", and the last one is row 1: write what is missing, or leave the numbers out",
 		"row %s where row %d was expected", number, side-i)
 }
 

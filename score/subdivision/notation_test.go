@@ -129,7 +129,7 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 	bad.Line = 7
 	want := "game.txt:7:1: row 5 where row 1 was expected\n" +
 		"   7 | 5  R3 R2 R4 B1 .. ##\n" +
-		"     | ^ rows are written from the top down, so that a 1×1 board begins with row 1"
+		"     | ^ the picture has 1 row, and the last one is row 1: write what is missing, or leave the numbers out"
 	if got := bad.Show(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -141,7 +141,7 @@ func (r *reader) picture(letters notation.Line) error {
 		list := notation.Words(line.Text, line.At, gaps)
 		if n, err := strconv.Atoi(list[0].Text); err == nil {
 			if n != rows-i {
-				return r.Errorf(list[0].At, len(list[0].Text), "rows are written from the top down: the last one is row 1", "row %s where row %d was expected", list[0].Text, rows-i)
+				return r.Errorf(list[0].At, len(list[0].Text), "the last row is row 1: write what is missing, or leave the numbers out", "row %s where row %d was expected", list[0].Text, rows-i)
 			}
 			list = list[1:]
 		}
