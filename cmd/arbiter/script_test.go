@@ -2,12 +2,16 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
+	if os.Getenv("XDG_DATA_HOME") == "" { // no test may come near the records of who runs it
+		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
+	}
 	testscript.Main(m, map[string]func(){"arbiter": main})
 }
 
