@@ -98,21 +98,28 @@ func (t *Tx) who(name, source, outside string) (int64, error) {
 }
 
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
-	for n, as := 2, name; ; n++ {
+	// Whom a name and the numbers behind it belong to is found once: a file may
+	// hold thousands of one name.
+	key := source + "\x00" + score.NameKey(name)
+	for n := t.numbered[key]; ; n++ {
+		as := name
+		if n > 0 {
+			as = fmt.Sprintf("%s (%d)", name, n+1)
+		}
 		id, err := t.named(as)
 		if err != nil {
 			return 0, err
 		}
 		var other bool
-		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities i JOIN players p ON p.id = i.player
-			WHERE i.source = ? AND coalesce(p.folded, p.id) = ?)`, source, id).Scan(&other)
+		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities WHERE source = ?1 AND player = ?2)
+			OR EXISTS (SELECT 1 FROM players p JOIN identities i ON i.player = p.id WHERE p.folded = ?2 AND i.source = ?1)`, source, id).Scan(&other)
 		if err != nil {
 			return 0, err
 		}
 		if other {
-			as = fmt.Sprintf("%s (%d)", name, n)
 			continue
 		}
+		t.numbered[key] = n + 1
 		return id, t.enter(id, source, outside)
 	}
 }
