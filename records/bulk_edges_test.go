@@ -89,7 +89,7 @@ func TestAnEditedResultOfAnotherProgramIsKnown(t *testing.T) {
 // Thousands of people of one name are told apart in seconds; each tried all
 // names of those before, once, and read all identities each time.
 func TestManyPeopleOfOneName(t *testing.T) {
-	const n = 2000
+	const n = 4000
 	s := newStore(t)
 	var list []*Incoming
 	for i := range n {
