@@ -107,3 +107,16 @@ func TestRehearsalLeavesTheFileAsItIs(t *testing.T) {
 		t.Errorf("%v is there (%v)", entries, err)
 	}
 }
+
+// A table of very many columns is refused; its first line costs memory enough.
+func TestTableOfManyColumns(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.csv")
+	if err := os.WriteFile(file, []byte("game_id,date,game,player"+strings.Repeat(",x", 100_000)+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
+	if code != exitUnclear || !strings.Contains(errs.String(), "a.csv:1: the table has 100004 columns; 1000 can be read") {
+		t.Errorf("exit code %d: %.300s", code, &errs)
+	}
+}
