@@ -31,6 +31,9 @@ const (
 
 var columnNames = [columns]string{"game_id", "date", "game", "league", "season", "round", "place_played", "player", "seat", "score", "place", "winner", "note"}
 
+// mostColumns is how many columns a table may have.
+const mostColumns = 1000
+
 // ofGame are the columns that say the same in every row of a game.
 var ofGame = [...]int{colDate, colGame, colLeague, colSeason, colRound, colPlayedAt}
 
@@ -130,7 +133,9 @@ func readCSV(src *Source, to *Feed) error {
 // header settles which column is which.
 func (t *tableReader) header(record []string) error {
 	line, _ := t.in.FieldPos(0)
-	t.width = len(record)
+	if t.width = len(record); t.width > mostColumns { // each would be kept in mind
+		return t.src.complain(line, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", t.width, mostColumns)
+	}
 	for i := range t.at {
 		t.at[i] = -1
 	}

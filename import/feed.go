@@ -38,6 +38,9 @@ type Feed struct {
 	Game  string // of results that name none, as a table without a column for it; "" for none
 	Now   func() time.Time
 
+	// Line is where the league or person stands that is being handed on, from 1.
+	Line int
+
 	alike map[[16]byte]int // how often an undated text came, by its digest
 }
 

@@ -96,6 +96,7 @@ func (j *jsonl) take(text []byte) error {
 		}
 		return err
 	}
+	j.to.Line = j.line
 	switch {
 	case line.Arbiter > records.CopyVersion:
 		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")

@@ -92,6 +92,9 @@ func (b *Bulk) forget() {
 			clear(m)
 		}
 	}
+	if len(b.t.numbered) > mostCached {
+		clear(b.t.numbered)
+	}
 	if len(b.names) > mostCached {
 		clear(b.names)
 	}
@@ -218,6 +221,7 @@ func (b *Bulk) insert() error {
 			runs = append(runs, [2]int64{id, id})
 		}
 		row.saved.ID, row.saved.State = id, in.State
+		b.look = b.look || !ofGame(in.Source) // the index does not find such a one twice
 		b.args = append(b.args, id, row.played, row.zone, string(in.State), row.seats, in.Game, row.league, row.season, in.Complete, row.entered,
 			in.Round, in.Place, in.Note, in.Source, orNull(in.Outside))
 		id++

@@ -51,6 +51,16 @@ func playUUID(id, entered int64) string {
 	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()
 }
 
+// readUUID is a UUID that may be one of these, as they are written here; ""
+// for any other text. Other programs write them in capitals, in braces.
+func readUUID(text string) string {
+	u, err := uuid.Parse(text)
+	if err != nil || u.Version() != 5 {
+		return ""
+	}
+	return u.String()
+}
+
 // TextUUID names a game there that is not recorded, by its text.
 func TextUUID(text string) string { return uuid.NewSHA1(space, []byte("text "+text)).String() }
 
@@ -132,11 +142,15 @@ func (b *Bulk) known() error {
 }
 
 func identityKey(source, game, outside string) string {
-	if source == SourceBGStats || source == SourceBGG { // games may be renamed there
+	if !ofGame(source) {
 		game = ""
 	}
 	return source + "\x00" + game + "\x00" + outside
 }
+
+// ofGame tells whether a source's identities are those of one game each: in
+// other programs games may be renamed.
+func ofGame(source string) bool { return source != SourceBGStats && source != SourceBGG }
 
 // stored is what a recorded result is compared by.
 type stored struct {
@@ -196,8 +210,8 @@ func (b *Bulk) ours(in *Incoming) (int64, error) {
 			return found, err
 		}
 	case SourceBGStats:
-		u, err := uuid.Parse(in.Outside) // in upper case, as that program writes them
-		if err != nil || u.Version() != 5 {
+		play := readUUID(in.Outside)
+		if play == "" {
 			return 0, nil
 		}
 		if b.plays == nil {
@@ -212,7 +226,7 @@ func (b *Bulk) ours(in *Incoming) (int64, error) {
 				return 0, err
 			}
 		}
-		return b.plays[u.String()], nil
+		return b.plays[play], nil
 	}
 	return 0, nil
 }
@@ -231,7 +245,7 @@ func (b *Bulk) findOwn(numbers []any) error {
 				continue
 			}
 			id, entered, ok := readOwnID(in.Outside)
-			if ok && in.Source == SourceCSV && id == s.id && entered == s.entered || in.Source == SourceBGStats && b.plays[strings.ToLower(in.Outside)] == s.id {
+			if ok && in.Source == SourceCSV && id == s.id && entered == s.entered || in.Source == SourceBGStats && b.plays[readUUID(in.Outside)] == s.id {
 				row.saved = Saved{ID: s.id, Known: true, State: s.state, Differs: in.Source == SourceCSV && s.differs(in)}
 			}
 		}

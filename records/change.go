@@ -144,8 +144,10 @@ func (t *Tx) replace(id int64, c *Content) error {
 		return err
 	}
 	// The identity follows the text, so that reading the mended file again is
-	// known; one that another program gave stays.
-	if c.ID != "" || source == sourceText || source == sourceUndated {
+	// known; one that another program gave stays, or reading that program's file
+	// again would record the game again.
+	own := source == "" || source == sourceID || source == SourceFile
+	if c.ID != "" && own || source == sourceText || source == sourceUndated {
 		s, o := identity(c, "")
 		source, outside = s, sql.NullString{String: o, Valid: o != ""}
 	}

@@ -30,8 +30,9 @@ type Tx struct {
 	pending []change
 	flush   *sql.Stmt      // inserts a full batch of changes
 	lacking []need         // what rows that an undo brought back name, and was not there
-	held    []change       // names that are in use while an undo is at work
-	sitters map[int64]bool // who sits in any result, while an undo asks for it; nil when not known
+	held    []change       // names that an undo takes back at its end, if nobody uses them
+	bare    bool           // an undo brought seats of the first format back
+	sitters map[int64]bool // who sits in any result, when an undo has asked for it
 
 	find, twin, save, keep *sql.Stmt // see Save
 	people                 map[string]int64
@@ -39,6 +40,7 @@ type Tx struct {
 
 	outsiders map[string]int64 // people by their identities elsewhere
 	called    map[string]int64 // people by their names as they were written
+	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 	newNames  []string
 	newPeople int
 }
@@ -61,7 +63,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		return nil, s.wrap("starting to write", err)
 	}
 	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), people: map[string]int64{}, labels: map[string]int64{},
-		outsiders: map[string]int64{}, called: map[string]int64{}}
+		outsiders: map[string]int64{}, called: map[string]int64{}, numbered: map[string]int{}}
 	err = tx.QueryRowContext(ctx, `SELECT 1 + coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'commands'), 0)`).Scan(&t.id)
 	if err != nil {
 		t.Rollback()

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"arbiter/score"
 )
@@ -23,7 +24,7 @@ func (t *Tx) Identify(name, source, outside string) error {
 }
 
 func (t *Tx) identify(name, source, outside string) error {
-	if !isStorable(name+source+outside) || score.NameKey(name) == "" {
+	if !isStorable(name+source+outside) || strings.TrimSpace(name) == "" {
 		return refuse("%q cannot be somebody whose identity is %q", name, outside)
 	}
 	if source == "" || outside == "" {
@@ -84,21 +85,29 @@ func (t *Tx) who(name, source, outside string) (int64, error) {
 }
 
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
-	for n, as := 2, name; ; n++ {
+	// Whom a name and the numbers behind it belong to is found once: a file may
+	// hold thousands of one name. The query goes by the player (hence each +): a
+	// source has as many identities as people.
+	key := source + "\x00" + score.NameKey(name)
+	for n := t.numbered[key]; ; n++ {
+		as := name
+		if n > 0 {
+			as = fmt.Sprintf("%s (%d)", name, n+1)
+		}
 		id, err := t.named(as)
 		if err != nil {
 			return 0, err
 		}
 		var other bool
-		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities i JOIN players p ON p.id = i.player
-			WHERE i.source = ? AND coalesce(p.folded, p.id) = ?)`, source, id).Scan(&other)
+		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities WHERE +source = ?1 AND player = ?2)
+			OR EXISTS (SELECT 1 FROM players p CROSS JOIN identities i ON i.player = p.id WHERE p.folded = ?2 AND +i.source = ?1)`, source, id).Scan(&other)
 		if err != nil {
 			return 0, err
 		}
 		if other {
-			as = fmt.Sprintf("%s (%d)", name, n)
 			continue
 		}
+		t.numbered[key] = n + 1
 		return id, t.enter(id, source, outside)
 	}
 }
@@ -153,7 +162,7 @@ func (t *Tx) alias(name, also string) (bool, error) {
 	if err := t.meet([]string{key}); err != nil || t.people[key] != 0 {
 		return t.people[key] == id, err
 	}
-	if key == "" || !isStorable(also) {
+	if strings.TrimSpace(also) == "" || !isStorable(also) {
 		return false, refuse("%q is no player's name", also)
 	}
 	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO players (name, key, folded) VALUES (?, ?, ?)`, also, key, id)

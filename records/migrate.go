@@ -19,7 +19,7 @@ type migration struct {
 }
 
 // thens are the second halves of migrations, by name.
-var thens = map[string]func(*sql.Tx) error{"0002_leagues.sql": repackSeats}
+var thens = map[string]func(*sql.Tx) error{"0002_leagues.sql": func(tx *sql.Tx) error { return repackSeats(context.Background(), tx) }}
 
 // migrations are all steps in order; the file's format is how many it had.
 func migrations() ([]migration, error) {
@@ -83,8 +83,7 @@ func (s *Store) step(n int, m migration) error {
 
 // repackSeats gives the seats of results that were recorded without totals
 // theirs, from the sheets.
-func repackSeats(tx *sql.Tx) error {
-	ctx := context.Background()
+func repackSeats(ctx context.Context, tx *sql.Tx) error {
 	for last := int64(0); ; {
 		type row struct {
 			id    int64
@@ -97,7 +96,7 @@ func repackSeats(tx *sql.Tx) error {
 			err := rows.Scan(&r.id, &r.seats, &r.sheet)
 			page = append(page, r)
 			return err
-		}, `SELECT r.id, r.seats, h.sheet FROM results r JOIN sheets h ON h.result = r.id WHERE r.id > ? ORDER BY r.id LIMIT 500`, last)
+		}, `SELECT r.id, r.seats, h.sheet FROM results r JOIN sheets h ON h.result = r.id WHERE r.id > ? AND substr(r.seats, 1, 1) = x'01' ORDER BY r.id LIMIT 500`, last)
 		if err != nil || len(page) == 0 {
 			return err
 		}
@@ -113,7 +112,7 @@ func repackSeats(tx *sql.Tx) error {
 			for i := range min(len(seats), len(sheet.Players)) {
 				seats[i].Total = sheet.Players[i].Total()
 			}
-			if _, err := tx.Exec(`UPDATE results SET seats = ? WHERE id = ?`, packSeats(seats), r.id); err != nil {
+			if _, err := tx.ExecContext(ctx, `UPDATE results SET seats = ? WHERE id = ?`, packSeats(seats), r.id); err != nil {
 				return err
 			}
 		}

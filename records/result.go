@@ -86,8 +86,10 @@ func fromMillis(ms, minutes int64) time.Time {
 	return t.In(time.FixedZone("", int(minutes)*60))
 }
 
-// toMillis is a time as it is stored: milliseconds and the zone's minutes.
+// toMillis is a time as it is stored: milliseconds and the zone's minutes. Old
+// zones have seconds, too; what the clock at the table said is what stays, or
+// midnight would be the day before.
 func toMillis(t time.Time) (ms, minutes int64) {
 	_, offset := t.Zone()
-	return t.UnixMilli(), int64(offset / 60)
+	return t.UnixMilli() + int64(offset%60)*1000, int64(offset / 60)
 }

@@ -13,7 +13,8 @@ type Seat struct {
 }
 
 // The first byte of packed seats. The first format had no totals; it may still
-// stand in the log, and a file of it is packed anew when it is opened.
+// stand in the log, and is packed anew when a file of it is opened and when an
+// undo brings it back.
 const (
 	seatsWithoutTotals = 1
 	seatsFormat        = 2
@@ -64,6 +65,9 @@ func unpackSeats(to []Seat, b []byte) ([]Seat, error) {
 	}
 	return to, nil
 }
+
+// isBare tells whether packed seats are of the first format.
+func isBare(b []byte) bool { return len(b) > 0 && b[0] == seatsWithoutTotals }
 
 // uvarint is binary.Uvarint, quick where the number has one byte.
 func uvarint(b []byte) (uint64, int) {

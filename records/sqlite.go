@@ -23,6 +23,7 @@ const busyTimeout = 5000
 type Options struct {
 	Create  bool             // make the file and its folder when there is none
 	Glance  bool             // only look: a file in an older format is refused instead of being brought up to date
+	Still   bool             // nothing will be kept: the file's journal stays as it is
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 }
@@ -169,7 +170,7 @@ func (s *Store) settle(o Options, steps []migration) error {
 		}
 		return nil
 	}
-	if journal != "wal" {
+	if journal != "wal" && !o.Still {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}

@@ -111,7 +111,11 @@ func (t *Tx) revert(h *history, id int64) error {
 			break
 		}
 		for _, c := range piece {
-			if err := t.revertRow(h, id, &c.change, last); err != nil {
+			if c.before == nil && !last && nameTables[c.table] {
+				t.held = append(t.held, c.change) // it stays when it is in use, which shows at the end
+				continue
+			}
+			if err := t.revertRow(&c.change); err != nil {
 				return err
 			}
 		}
@@ -124,23 +128,10 @@ func (t *Tx) revert(h *history, id int64) error {
 			return fmt.Errorf("bringing back rows of %s: %w", table, err)
 		}
 	}
-	return t.leave(h, id, last)
+	return t.leave(h, id)
 }
 
-// leave takes back the names that rows of the same command used while those
-// were not taken back yet, and looks whether all is there that rows name.
-func (t *Tx) leave(h *history, id int64, last bool) error {
-	held := t.held
-	t.held = nil
-	for i := range held {
-		if err := t.revertRow(h, id, &held[i], last); err != nil {
-			return err
-		}
-	}
-	return t.settled(t.lacking)
-}
-
-func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
+func (t *Tx) revertRow(c *change) error {
 	var m image
 	if c.before != nil {
 		var err error
@@ -152,15 +143,6 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 			return err
 		}
 		t.lacking = append(t.lacking, lacking...)
-	} else if !last {
-		// A name that the command entered stays when later ones use it too.
-		if used, err := t.used(h, id, c.table, c.row); err != nil || used {
-			t.held = append(t.held, *c)
-			return err
-		}
-	}
-	if c.table == "results" {
-		t.sitters = nil
 	}
 	if err := t.touch(c.table, c.row); err != nil {
 		return err
@@ -173,57 +155,6 @@ func (t *Tx) revertRow(h *history, id int64, c *change, last bool) error {
 		return fmt.Errorf("putting row %d of %s back: %w", c.row, c.table, err)
 	}
 	return nil
-}
-
-// used tells whether a player, league or season that a command entered is
-// named by any row still, or was changed later.
-func (t *Tx) used(h *history, id int64, table string, row int64) (bool, error) {
-	later, err := t.commands(`SELECT DISTINCT command FROM changes WHERE command > ? AND tbl = ? AND ? BETWEEN row AND coalesce(last, row) ORDER BY 1`, id, table, row)
-	if err != nil || h.standing(id, later) != 0 {
-		return true, err
-	}
-	text := map[string]string{
-		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = ?)`,
-		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = ?)`,
-		"players": `SELECT EXISTS (SELECT 1 FROM players WHERE folded = ?1) OR EXISTS (SELECT 1 FROM identities WHERE player = ?1)`,
-	}[table]
-	if text == "" {
-		return false, nil
-	}
-	var used bool
-	if err := t.tx.QueryRowContext(t.ctx, text, row).Scan(&used); err != nil || used {
-		return used, err
-	}
-	if table == "players" {
-		used, err = t.sat(row)
-	}
-	return used, err
-}
-
-// sat tells whether a player sits in any result.
-func (t *Tx) sat(player int64) (bool, error) {
-	if t.sitters != nil {
-		return t.sitters[player], nil
-	}
-	sitters := map[int64]bool{}
-	var seats []Seat
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		var packed sql.RawBytes
-		if err := rows.Scan(&packed); err != nil {
-			return err
-		}
-		var err error
-		seats, err = unpackSeats(seats, packed)
-		for _, s := range seats {
-			sitters[s.Player] = true
-		}
-		return err
-	}, `SELECT seats FROM results`)
-	if err != nil {
-		return false, err
-	}
-	t.sitters = sitters
-	return sitters[player], nil
 }
 
 // A need is a row that another one names.
@@ -243,6 +174,7 @@ func (t *Tx) lacks(table string, m image) ([]need, error) {
 	case "results":
 		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
 		packed, _ := m["seats"].([]byte)
+		t.bare = t.bare || isBare(packed)
 		seats, err := unpackSeats(nil, packed)
 		if err != nil {
 			return nil, err

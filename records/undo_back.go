@@ -111,6 +111,7 @@ func (t *Tx) lackOf(id int64) error {
 		if seats, err = unpackSeats(seats, packed); err != nil {
 			return err
 		}
+		t.bare = t.bare || isBare(packed)
 		for _, s := range seats {
 			named[need{"players", s.Player}] = true
 		}

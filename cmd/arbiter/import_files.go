@@ -72,6 +72,7 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 // are left out.
 func inFolder(folder string) ([]importFile, error) {
 	var list []importFile
+	folder = strings.TrimRight(folder, string(filepath.Separator)) + string(filepath.Separator) // a link to a folder is one
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		switch hidden := strings.HasPrefix(d.Name(), ".") && path != folder; {
 		case err != nil:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +15,9 @@ import (
 // mostKept is how many remarks of one run are kept for the report; the others
 // are only counted.
 const mostKept = 1000
+
+// mostSaid is how many characters of a remark are kept.
+const mostSaid = 1000
 
 // A remark is something about a place of a file.
 type remark struct {
@@ -41,6 +45,10 @@ type importReport struct {
 }
 
 func (r *importReport) add(m remark) {
+	// A sentence may quote what stands in the file, which may be megabytes.
+	if runes := []rune(m.about.Says); len(runes) > mostSaid {
+		m.about.Says = string(runes[:mostSaid]) + "…"
+	}
 	if r.counts[m.kind]++; r.counts[m.kind] <= mostKept {
 		r.remarks = append(r.remarks, m)
 	}
@@ -179,6 +187,9 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 	r.temps.keep(r.backup)
 	r.temps.end() // killed from here on, all of it is kept or nothing
 	if err := r.tx.Commit(); err != nil {
+		if r.backup != "" {
+			_ = os.Remove(r.backup) // nothing was imported; the error to show is the other
+		}
 		return err
 	}
 	answer.Command = r.tx.ID()

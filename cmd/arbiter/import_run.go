@@ -78,7 +78,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 // open opens the records, and looks at what must be known before anything is
 // written. A rehearsal without records has some of its own.
 func (r *importRun) open(ctx context.Context) (err error) {
-	r.store, err = r.openRecords(!r.dryRun)
+	r.store, err = records.Open(r.dbPath(), records.Options{Create: !r.dryRun, Still: r.dryRun, Now: r.now, Version: Version})
 	if r.dryRun && errors.Is(err, records.ErrNoFile) {
 		folder, terr := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
 		if terr != nil {
@@ -231,7 +231,7 @@ func (r *importRun) tookLeague(name string, terms records.Terms) error {
 		return err
 	}
 	if !same {
-		r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Says: fmt.Sprintf("the league %s plays here by other terms, and keeps them", name)})
+		r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: fmt.Sprintf("the league %s plays here by other terms, and keeps them", name)})
 		return nil
 	}
 	r.under[score.NameKey(name)] = terms.Rulings
@@ -257,7 +257,7 @@ func (r *importRun) tookPlayer(p importer.Person) error {
 			return err
 		}
 		if !mine {
-			r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Says: fmt.Sprintf("%s is another name of %s there, and somebody else's here; both stay", also, p.Name)})
+			r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: fmt.Sprintf("%s is another name of %s there, and somebody else's here; both stay", also, p.Name)})
 		}
 	}
 	return nil
@@ -268,7 +268,7 @@ func (r *importRun) tookPlayer(p importer.Person) error {
 func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError
 	if errors.As(err, &no) {
-		r.report.complain(r.file, &importer.Complaint{File: r.bar.name, Says: no.Why})
+		r.report.complain(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: no.Why})
 		return true, nil
 	}
 	return err != nil, err

@@ -1,0 +1,122 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const oneGame = "game_id,date,game,player,score\ng1,2026-01-01,Chess,Ann,3\ng1,2026-01-01,Chess,Bob,2\n"
+
+// A link to a folder is that folder; links inside, which may lead round in a
+// circle, are not followed.
+func TestImportOfALinkedFolder(t *testing.T) {
+	dir := t.TempDir()
+	folder, link := filepath.Join(dir, "games"), filepath.Join(dir, "link")
+	for _, err := range []error{os.Mkdir(folder, 0o755), os.WriteFile(filepath.Join(folder, "a.csv"), []byte(oneGame), 0o644),
+		os.Symlink(folder, link), os.Symlink("..", filepath.Join(folder, "round"))} {
+		if err != nil {
+			t.Skip(err)
+		}
+	}
+	for _, arg := range []string{folder, link, link + "/"} {
+		var out, errs bytes.Buffer
+		code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), arg}, strings.NewReader(""), &out, &errs)
+		if code != exitDone || !strings.Contains(out.String(), "1 result: 1 new") {
+			t.Errorf("import %s: exit code %d\n%s%s", arg, code, &out, &errs)
+		}
+	}
+}
+
+// Whatever is wrong in a copy of records is told with its line.
+func TestComplaintsOfACopyHaveLines(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.jsonl")
+	text := `{"arbiter":1}` + "\n" + `{"league":{"name":"","terms":{}}}` + "\n" + `{"player":{"name":" "}}` + "\n" + `{"league":{"name":"X","terms":{"points":"foo"}}}` + "\n" +
+		`{"player":{"name":"Ann","also":["Bob"]}}` + "\n" + `{"player":{"name":"Cyd","also":["Bob"]}}` + "\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	code := run([]string{"import", "--json", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
+	var answer jsonImport
+	if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
+		t.Fatal(err, &out)
+	}
+	var lines []int
+	for _, c := range append(answer.Complaints, answer.Warnings...) {
+		lines = append(lines, c.Line)
+	}
+	want := []int{2, 3, 4, 6}
+	if code != exitUnclear || len(lines) != len(want) {
+		t.Fatalf("exit code %d: %s", code, &out)
+	}
+	for i := range want {
+		if lines[i] != want[i] {
+			t.Errorf("lines %v, want %v: %s", lines, want, &out)
+		}
+	}
+}
+
+// A complaint quotes the beginning of what is wrong, not all of it.
+func TestComplaintsAreShort(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.csv")
+	if err := os.WriteFile(file, []byte(strings.Replace(oneGame, ",3\n", ","+strings.Repeat("9", 1_000_000)+"\n", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
+	if code != exitUnclear || !strings.Contains(errs.String(), "a.csv:2:") || errs.Len() > 3000 {
+		t.Errorf("exit code %d, %d bytes: %.200s", code, errs.Len(), &errs)
+	}
+}
+
+// A rehearsal leaves the records as they are to the last byte, also a restored
+// backup, which is in another state than the file that it was made of.
+func TestRehearsalLeavesTheFileAsItIs(t *testing.T) {
+	dir := t.TempDir()
+	file, db, backup := filepath.Join(dir, "a.csv"), filepath.Join(dir, "league.db"), filepath.Join(dir, "backup.db")
+	if err := os.WriteFile(file, []byte(oneGame), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	call := func(args ...string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		if code := run(args, strings.NewReader(""), &out, &errs); code != exitDone {
+			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
+		}
+	}
+	call("import", "--db", db, file)
+	call("records", "backup", "--db", db, backup)
+	for _, path := range []string{db, backup} {
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		call("import", "--dry-run", "--db", path, clubTable(t, 3000))
+		after, err := os.ReadFile(path)
+		if err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s was changed by a rehearsal (%v)", filepath.Base(path), err)
+		}
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 3 {
+		t.Errorf("%v is there (%v)", entries, err)
+	}
+}
+
+// A table of very many columns is refused; its first line costs memory enough.
+func TestTableOfManyColumns(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.csv")
+	if err := os.WriteFile(file, []byte("game_id,date,game,player"+strings.Repeat(",x", 100_000)+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
+	if code != exitUnclear || !strings.Contains(errs.String(), "a.csv:1: the table has 100004 columns; 1000 can be read") {
+		t.Errorf("exit code %d: %.300s", code, &errs)
+	}
+}
