@@ -4,10 +4,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"fmt"
-	"strconv"
 	"strings"
-
-	"github.com/google/uuid"
 
 	"arbiter/score"
 )
@@ -19,64 +16,6 @@ const (
 	SourceBGG     = "boardgamegeek"
 	SourceFile    = "file" // a digest of the text, and which of its like in the file
 )
-
-// ownMark begins the game_id that a result of these records has in a CSV file.
-const ownMark = "arbiter-"
-
-// OwnID is how other files name a result of these records: its number and when
-// it was entered, which no other copy of the program made the same.
-func OwnID(r *Result) string { return ownID(r.ID, r.Entered.UnixMilli()) }
-
-func ownID(id, entered int64) string {
-	return ownMark + strconv.FormatInt(id, 10) + "-" + strconv.FormatInt(entered, 36)
-}
-
-// readOwnID reads what OwnID makes.
-func readOwnID(text string) (id, entered int64, ok bool) {
-	text, ok = strings.CutPrefix(text, ownMark)
-	number, when, _ := strings.Cut(text, "-")
-	id, err := strconv.ParseInt(number, 10, 64)
-	entered, err2 := strconv.ParseInt(when, 36, 64)
-	return id, entered, ok && err == nil && err2 == nil
-}
-
-// space is what UUIDs of results and people are derived in.
-var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
-
-// PlayUUID names a result in files of programs that want a UUID; it is always
-// the same.
-func PlayUUID(r *Result) string { return playUUID(r.ID, r.Entered.UnixMilli()) }
-
-func playUUID(id, entered int64) string {
-	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()
-}
-
-// readUUID is a UUID that may be one of these, as they are written here; ""
-// for any other text. Other programs write them in capitals, in braces.
-func readUUID(text string) string {
-	u, err := uuid.Parse(text)
-	if err != nil || u.Version() != 5 {
-		return ""
-	}
-	return u.String()
-}
-
-// TextUUID names a game there that is not recorded, by its text.
-func TextUUID(text string) string { return uuid.NewSHA1(space, []byte("text "+text)).String() }
-
-// PersonUUID names a person there, by the name as it is compared: whoever is
-// called the same is the same person in those files.
-func PersonUUID(name string) string {
-	return uuid.NewSHA1(space, []byte("player "+score.NameKey(name))).String()
-}
-
-// PlaceUUID names a place where games are played there.
-func PlaceUUID(place string) string {
-	return uuid.NewSHA1(space, []byte("place "+score.NameKey(place))).String()
-}
-
-// GameUUID names a game there.
-func GameUUID(game string) string { return uuid.NewSHA1(space, []byte("game "+game)).String() }
 
 // known finds which results of the batch are recorded already.
 func (b *Bulk) known() error {
@@ -134,7 +73,7 @@ func (b *Bulk) known() error {
 				return err
 			}
 			for _, i := range at[identityKey(s.source, s.game, s.outside)] {
-				b.rows[i].saved = Saved{ID: s.id, Known: true, State: s.state, Differs: s.differs(&b.batch[i]), Again: s.id >= b.first}
+				b.rows[i].saved = Saved{ID: s.id, Known: true, State: s.state, Differs: s.differs(&b.batch[i]) || s.others(&b.batch[i]), Again: s.id >= b.first}
 			}
 		}
 		return rows.Err()
@@ -158,16 +97,16 @@ type stored struct {
 	state                              State
 	game, source, outside              string
 	league, season, round, place, note string
-	text, origin                       string
+	text, origin, sheet                string
 	seats                              []byte
 }
 
 const storedOf = `SELECT r.id, r.played, r.zone, r.entered, r.state, r.game, r.source, coalesce(r.outside, ''), coalesce(l.name, ''), coalesce(s.name, ''),
-	r.round, r.place, r.note, h.text, h.origin, r.seats FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season JOIN sheets h ON h.result = r.id`
+	r.round, r.place, r.note, h.text, h.origin, h.sheet, r.seats FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season JOIN sheets h ON h.result = r.id`
 
 func (s *stored) scan(rows *sql.Rows) error {
 	return rows.Scan(&s.id, &s.played, &s.zone, &s.entered, &s.state, &s.game, &s.source, &s.outside, &s.league, &s.season,
-		&s.round, &s.place, &s.note, &s.text, &s.origin, &s.seats)
+		&s.round, &s.place, &s.note, &s.text, &s.origin, &s.sheet, &s.seats)
 }
 
 // differs tells whether a file says something else of a result than what is
@@ -193,6 +132,25 @@ func (s *stored) differs(in *Incoming) bool {
 	}
 	for i := range seats {
 		if seats[i].Place != in.Seats[i].Place || seats[i].Total != in.Seats[i].Total {
+			return true
+		}
+	}
+	return false
+}
+
+// others tells whether a file that has neither a position nor another program's
+// record names others than it did. People may be called otherwise here by now,
+// so the names are compared as they were entered.
+func (s *stored) others(in *Incoming) bool {
+	if in.Text != "" || in.Origin != "" || in.Sheet == s.sheet {
+		return false
+	}
+	sheet, err := readSheet(s.sheet)
+	if err != nil || len(sheet.Players) != len(in.Seats) {
+		return true
+	}
+	for i := range sheet.Players {
+		if !score.SameName(sheet.Players[i].Name, in.Seats[i].Name) {
 			return true
 		}
 	}

@@ -117,8 +117,9 @@ func TestWhatChangedInTheFileIsToldAndLeftAlone(t *testing.T) {
 	moved := played(SourceCSV, "a", "Ann 5, Bob 3")
 	moved.Season = "2027"
 	same := played(SourceCSV, "a", "Ann 5, Bob 3")
-	for i, want := range []bool{true, true, false} {
-		o := take(t, s, []*Incoming{corrected, moved, same}[i])[0]
+	another := played(SourceCSV, "a", "Ann 5, Cyd 3")
+	for i, want := range []bool{true, true, false, true} {
+		o := take(t, s, []*Incoming{corrected, moved, same, another}[i])[0]
 		if !o.Known || o.Differs != want {
 			t.Errorf("%d: %+v", i, o)
 		}
