@@ -107,6 +107,9 @@ func readHostile(t *testing.T, name, format string, e *bottomless, most uint64, 
 }
 
 func TestBGStatsOfAGigabyte(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	const long = ": one entry is longer than 4 MB"
 	for _, test := range []struct {
 		name       string
@@ -130,6 +133,9 @@ func TestBGStatsOfAGigabyte(t *testing.T) {
 }
 
 func TestBGStatsWithTooManyNames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	people := func(again string) *bottomless {
 		return &bottomless{begin: `{"players":[`, again: again, size: 8 << 20, end: `{}],"plays":[]}`}
 	}
@@ -157,6 +163,9 @@ func wholeSize() int64 {
 }
 
 func TestLargeFilesAreReadInLittleMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	readHostile(t, "BG Stats", "bgstats", &bottomless{
 		begin: `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"G"}],"plays":[` + "\n",
 		again: `{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"3+4","winner":true,"playerRefId":1}]},` + "\n",
@@ -170,6 +179,9 @@ func TestLargeFilesAreReadInLittleMemory(t *testing.T) {
 }
 
 func TestBGGOfAGigabyte(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	const long = ": one entry is longer than 4 MB"
 	for _, test := range []struct {
 		name       string

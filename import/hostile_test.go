@@ -78,6 +78,9 @@ func quiet(results, complaints *int) *Feed {
 // A gigabyte that never ends costs no memory: the reading stops with a
 // sentence, or goes on line by line.
 func TestEndlessFilesCostNoMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	const bound = 32 << 20
 	piece := strings.Repeat("xy,;", 1<<10)
 	for name, c := range map[string]struct {

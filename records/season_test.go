@@ -116,7 +116,11 @@ func seated(random *rand.Rand, n int) string {
 // true games recorded from scratch.
 func TestSeasonsWithCorrections(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	for season := range 12 {
+	seasons := 12
+	if testing.Short() {
+		seasons = 3
+	}
+	for season := range seasons {
 		s := newStore(t)
 		now := truth{called: map[string]string{}}
 		for n := range 6 + random.IntN(8) {

@@ -16,6 +16,9 @@ import (
 // an export leaves the whole old file or the whole new one. What is left beside
 // them tells by its name what it is.
 func TestCrashOfImport(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	const games = 2000
 	rounds := 4
 	if os.Getenv("ARBITER_LONG") != "" {

@@ -47,6 +47,9 @@ func btoi(b bool) int {
 // Interrupted in the middle, an import has done nothing, and leaves nothing
 // behind.
 func TestInterruptedImport(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	dir, temp := t.TempDir(), t.TempDir()
 	db := filepath.Join(dir, "league.db")
 	var out bytes.Buffer
