@@ -137,7 +137,8 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		}
 		for i := range f.Seats {
 			s := bgScore{Winner: f.Seats[i].Place == 1, PlayerRefID: people.id(f.Names[i]), Rank: f.Seats[i].Place, SeatOrder: i + 1}
-			if text := scoreText(&f.Sheet.Players[i]); text != "" {
+			if t := &f.Sheet.Players[i]; scored(f, t) {
+				text := scoreText(t)
 				s.Score = &text
 			}
 			play.Scores = append(play.Scores, s)
@@ -226,11 +227,8 @@ func comments(f *records.Full) string {
 }
 
 // scoreText is a player's points as other programs take them: the text that
-// they came as, else their sum; "" for none at all.
+// they came as, else their sum.
 func scoreText(t *records.StoredTally) string {
-	if len(t.Lines) == 0 {
-		return ""
-	}
 	if len(t.Lines) == 1 && t.Lines[0].Text != "" && isSum(t.Lines[0].Text) {
 		return t.Lines[0].Text
 	}

@@ -274,8 +274,9 @@ func TestDecimalsAndSumsAreHandedOn(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
-	if scoreText(&records.StoredTally{}) != "" {
-		t.Error("a player without points has some")
+	empty := records.StoredTally{}
+	if scored(&records.Full{}, &empty) || !scored(&records.Full{Text: "game: pyramid"}, &empty) || scoreText(&empty) != "0" {
+		t.Error("no points are none in another program's result, and 0 in a position")
 	}
 	half := records.StoredTally{Lines: []records.StoredLine{{Points: 48, Text: "47.5"}}}
 	if exactScore(&half) != 47.5 {

@@ -68,7 +68,7 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	for i := range f.Seats {
 		t := &f.Sheet.Players[i]
 		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
-		if len(t.Lines) > 0 {
+		if scored(f, t) {
 			x := exactScore(t)
 			p.Score, play.Game.NoPoints = &x, false
 		}
@@ -84,6 +84,10 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	}
 	return link, nil
 }
+
+// scored tells whether a player has points, if only none: of a position
+// everybody has, of another program's result who has a line.
+func scored(f *records.Full, t *records.StoredTally) bool { return f.Text != "" || len(t.Lines) > 0 }
 
 // exactScore is a player's points, with the decimals that they came with.
 func exactScore(t *records.StoredTally) float64 {
