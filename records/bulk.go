@@ -3,6 +3,7 @@ package records
 import (
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -144,6 +145,9 @@ func (b *Bulk) prepare(in *Incoming, row *bulkRow) error {
 	if row.err = in.twice(); row.err != nil {
 		return nil
 	}
+	if err := b.together(in, row); err != nil || row.err != nil {
+		return err
+	}
 	var seats [8]Seat
 	list := seats[:0]
 	for i := range in.Seats {
@@ -154,7 +158,7 @@ func (b *Bulk) prepare(in *Incoming, row *bulkRow) error {
 		}
 		for j := range list {
 			if list[j].Player == id {
-				row.err = refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", in.Seats[j].Name, s.Name)
+				row.err = onePlayer(in.Seats[j].Name, s.Name)
 				return nil
 			}
 		}
@@ -184,6 +188,30 @@ func (b *Bulk) prepare(in *Incoming, row *bulkRow) error {
 	return nil
 }
 
+// together refuses a table at which one known player sits twice, before
+// anybody new is entered for it.
+func (b *Bulk) together(in *Incoming, row *bulkRow) error {
+	var known [8]int64
+	ids := known[:0]
+	for i := range in.Seats {
+		s := &in.Seats[i]
+		id, err := b.t.there(s.Name, in.Source, s.Outside)
+		if err != nil {
+			return in.about(err)
+		}
+		if j := slices.Index(ids, id); id != 0 && j >= 0 {
+			row.err = onePlayer(in.Seats[j].Name, s.Name)
+			return nil
+		}
+		ids = append(ids, id)
+	}
+	return nil
+}
+
+func onePlayer(a, b string) error {
+	return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", a, b)
+}
+
 // twice refuses a table at which one name sits twice.
 func (in *Incoming) twice() error {
 	for i := range in.Seats {
@@ -208,18 +236,14 @@ const (
 func (b *Bulk) insert() error {
 	b.args = b.args[:0]
 	id, n := b.next, 0
-	runs := [][2]int64{}
+	var runs [][2]int64
 	for i := range b.batch {
 		in, row := &b.batch[i], &b.rows[i]
 		if row.err != nil || row.saved.Known {
 			continue
 		}
 		id = max(id, in.Number)
-		if k := len(runs) - 1; k >= 0 && runs[k][1] == id-1 {
-			runs[k][1] = id
-		} else {
-			runs = append(runs, [2]int64{id, id})
-		}
+		runs = extend(runs, id)
 		row.saved.ID, row.saved.State = id, in.State
 		b.look = b.look || !ofGame(in.Source) // the index does not find such a one twice
 		b.args = append(b.args, id, row.played, row.zone, string(in.State), row.seats, in.Game, row.league, row.season, in.Complete, row.entered,

@@ -315,6 +315,21 @@ func TestFewNamesAreKeptInMind(t *testing.T) {
 	clean(t, s)
 }
 
+func TestARefusedTableBringsNobody(t *testing.T) {
+	s := newStore(t)
+	save(t, s, game("Ann 5, Annie 3"), game("Bob 1, Annie 2"))
+	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
+	save(t, s, game("Bea 5, Bob 3"))
+	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bea") }))
+	before := dump(t, s)
+	if o := take(t, s, played(SourceCSV, "a", "Newcomer 5, Ann 3, Bea 1"))[0]; o.err == nil || !strings.Contains(o.err.Error(), "Ann and Bea are one player") {
+		t.Errorf("%+v", o)
+	}
+	if dump(t, s) != before {
+		t.Error("a refused table left somebody behind")
+	}
+}
+
 func TestAGameThatWasRenamedElsewhereIsKnown(t *testing.T) {
 	s := newStore(t)
 	take(t, s, played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3"))

@@ -84,6 +84,20 @@ func (t *Tx) who(name, source, outside string) (int64, error) {
 	return t.newcomer(name, source, outside)
 }
 
+// there is the player that who would find, 0 for somebody who is not known yet.
+func (t *Tx) there(name, source, outside string) (int64, error) {
+	if outside != "" && source != "" {
+		id, _, err := t.outsider(source, outside)
+		return id, err
+	}
+	if id, ok := t.called[name]; ok {
+		return id, nil
+	}
+	key := score.NameKey(name)
+	err := t.meet([]string{key})
+	return t.people[key], err
+}
+
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 	// Whom a name and the numbers behind it belong to is found once: a file may
 	// hold thousands of one name. The query goes by the player (hence each +): a

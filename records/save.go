@@ -166,7 +166,7 @@ func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
 		}
 		for j := range i {
 			if keys[j] == keys[i] || id != 0 && seats[j].Player == id {
-				return nil, refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", sheet.Tallies[j].Name, name)
+				return nil, onePlayer(sheet.Tallies[j].Name, name)
 			}
 		}
 		seats[i].Player, seats[i].Total = id, sheet.Tallies[i].Total()

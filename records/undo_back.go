@@ -39,31 +39,20 @@ func (t *Tx) bringBack(id int64, table string) error {
 	if err != nil {
 		return err
 	}
-	var run [2]int64
-	note := func() error {
-		if run[0] == 0 {
-			return nil
-		}
-		return t.logNew(table, run[0], run[1])
-	}
 	var runs [][2]int64
 	err = query(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var row int64
 		if err := rows.Scan(&row); err != nil {
 			return err
 		}
-		if row != run[1]+1 || run[0] == 0 {
-			runs = append(runs, run)
-			run[0] = row
-		}
-		run[1] = row
+		runs = extend(runs, row)
 		return nil
 	}, `SELECT row FROM changes WHERE command = ? AND tbl = ? AND before IS NOT NULL ORDER BY row`, id, table)
 	if err != nil {
 		return err
 	}
-	for _, run = range append(runs, run) {
-		if err := note(); err != nil {
+	for _, run := range runs {
+		if err := t.logNew(table, run[0], run[1]); err != nil {
 			return err
 		}
 	}
@@ -71,6 +60,15 @@ func (t *Tx) bringBack(id int64, table string) error {
 		return t.lackOf(id)
 	}
 	return nil
+}
+
+// extend adds a row to runs of rows that follow one another.
+func extend(runs [][2]int64, row int64) [][2]int64 {
+	if k := len(runs) - 1; k >= 0 && runs[k][1] == row-1 {
+		runs[k][1] = row
+		return runs
+	}
+	return append(runs, [2]int64{row, row})
 }
 
 // valuesSQL are a table's columns, and how each is read from a row's image.
