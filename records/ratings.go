@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"math"
 	"slices"
 	"strings"
@@ -288,7 +289,14 @@ func (s *Store) swings(ctx context.Context, f *Filter, system rating.System, res
 	}
 	at := slices.IndexFunc(t.games, func(g timeGame) bool { return g.id == result })
 	if at < 0 {
-		return nil, refuse("result #%d is not among those that are rated: it is contested, void, unfinished or of another league", result)
+		n, err := s.count(ctx, &Filter{ID: result})
+		if err == nil && n == 0 {
+			err = missing(sql.ErrNoRows, result)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return nil, refuse("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked (arbiter records show %d)", result, result)
 	}
 	if !r.fits(&t.games[at]) {
 		return nil, refuse("%s rates games of two players only; result #%d has %d", system, result, t.games[at].count)
