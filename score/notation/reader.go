@@ -39,7 +39,7 @@ type Reader struct {
 
 // NewReader reads games from in; file names it in errors.
 func NewReader(in io.Reader, file string) *Reader {
-	return &Reader{in: in, file: file, line: 1}
+	return &Reader{in: UTF8(in), file: file, line: 1}
 }
 
 // Next is the next game's text. After the last one it returns io.EOF.
