@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score/cards"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -86,7 +87,7 @@ func (r *reader) suits() error {
 			continue
 		}
 		for _, word := range strings.FieldsFunc(f.Value, isGap) {
-			suit, colour, _ := strings.Cut(word, "=")
+			suit, colour, _ := strings.Cut(cards.Plain(word), "=")
 			i := strings.Index(suits, strings.ToUpper(suit))
 			if len(suit) != 1 || i < 0 || len(colour) != 1 || !isLetter(colour[0]) {
 				return r.Errorf(f.At, len(f.Value), "expected a suit and its colour each, as `suits: C=B D=Y H=R S=G *=P`", "%s is not a suit and a colour", notation.Quote(word))

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score/cards"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -110,7 +111,10 @@ func (r *reader) purchase(value string, at int) error {
 
 // card reads a pallet's card: 2 to 10 or A, and a suit.
 func (r *reader) card(w word) (Card, error) {
-	text := strings.ToUpper(w.Text)
+	text := strings.ToUpper(cards.Plain(w.Text))
+	if text == "" {
+		text = "?"
+	}
 	rank, suit := text[:len(text)-1], text[len(text)-1]
 	c := Card{Suit: suit}
 	switch rank {

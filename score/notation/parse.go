@@ -32,6 +32,7 @@ type Game struct {
 
 	mistakes []*Error
 	asides   []aside
+	unparted *Error // the mistake of a missing blank line, when Read found one
 
 	// Again is a position that nobody needs any more; the game's parser may
 	// take it apart for the next one.
@@ -48,7 +49,7 @@ func (g *Game) Read(t Text) error {
 	g.Text = t
 	g.Head = score.Header{Players: g.Head.Players[:0]}
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
-	g.mistakes, g.asides = nil, g.asides[:0]
+	g.mistakes, g.asides, g.unparted = nil, g.asides[:0], nil
 	if len(t.Src) > MaxGame {
 		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
 	}
@@ -66,6 +67,9 @@ func (g *Game) Read(t Text) error {
 		if start == 0 && strings.HasPrefix(text, bom) {
 			n, rest := trim(text[len(bom):])
 			start, text = len(bom)+n, rest
+		}
+		if text != "" && text[0] >= 0x80 && strings.TrimSpace(plainText(text)) == "" {
+			text = "" // nothing can be seen in it
 		}
 		comment := -1
 		if comments {
@@ -136,13 +140,12 @@ func (g *Game) field(text string, at int) bool {
 func (g *Game) noHeader(text string, at int) bool {
 	word, _, _ := strings.Cut(text, " ")
 	switch {
-	case strings.TrimSpace(plainText(text)) == "":
-		g.Keep(g.Errorf(at, len(text), "", "this line is not empty"))
 	case contains(keys, lower(word)):
 		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+lower(word)+": …`", "%s without its colon", quote(word)))
 	case len(g.Fields) == 0:
 	default:
-		g.Keep(g.noBlankLine(at, len(text)))
+		g.unparted = g.noBlankLine(at, len(text))
+		g.Keep(g.unparted)
 		return false
 	}
 	return true
@@ -150,7 +153,7 @@ func (g *Game) noHeader(text string, at int) bool {
 
 // noBlankLine is the mistake of a line of the body that stands among the
 // headers.
-func (g *Game) noBlankLine(at, width int) error {
+func (g *Game) noBlankLine(at, width int) *Error {
 	return g.Errorf(at, width, "put an empty line above it: the headers end there, and what lies on the table begins", "%s is not a header: the blank line is missing", quote(g.Src[at:at+width]))
 }
 

@@ -212,7 +212,11 @@ func (r *Reader) outside() {
 		text := strings.TrimSpace(strings.TrimPrefix(line, bom))
 		if text != "" && text[0] != ';' {
 			at += strings.Index(line, text)
-			r.bad(t.Errorf(at, len(text), "begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", "no game begins here"))
+			want := "begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)"
+			if strings.Contains(text, "\x00") {
+				want = "save the file as UTF-8; this may be UTF-16 without its mark"
+			}
+			r.bad(t.Errorf(at, len(text), want, "no game begins here"))
 			r.began = true
 			break
 		}

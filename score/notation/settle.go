@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -100,6 +101,7 @@ func (g *Game) endHeaders(i int) {
 	for _, f := range g.Fields[i:] {
 		lines = append(lines, Line{Text: g.Src[f.KeyAt : f.At+len(f.Value)], At: f.KeyAt})
 	}
+	g.mistakes = slices.DeleteFunc(g.mistakes, func(e *Error) bool { return e == g.unparted })
 	g.Keep(g.noBlankLine(lines[0].At, len(lines[0].Text)))
 	g.Fields, g.Body = g.Fields[:i], append(lines, g.Body...)
 }

@@ -154,5 +154,6 @@ func FuzzParse(f *testing.F) {
 	f.Add(two + "parks: a1 f6\n1. 3a5 2b3\n2. pass 1b4\n")
 	f.Add(two + "2 R3 ##\n1 .. b1\n a b\n\nparks: b2\n1. 3a2 1b1\n")
 	f.Add("game: subdivision\nplayer: R\nplayer: T \u00c5sa ; x\ndate: 2026-11-20 19:30\nvariant: threehouse, private-parks\nruling: small-needs=any\nfirst: t\nid: x\n\n#\n")
+	f.Add("game: Subdivision\nplayer: R Ann;x\nplayer: B B\u200bob ; y\nnote: a; b;\ndate: 20.11.2026\n2 R1;##; R\u00b2\nparks: b2 ; b1\n1. 3a2; 1b1 ; pass\n")
 	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }
