@@ -11,9 +11,11 @@ const mostMistakes = 10
 // Keep keeps a mistake, so that reading can go on and find the others; nil is
 // none. It tells whether to go on: not when more were found than are told.
 func (g *Game) Keep(err error) bool {
-	var bad *Error
-	if errors.As(err, &bad) {
-		g.mistakes = append(g.mistakes, bad)
+	if err != nil {
+		var bad *Error
+		if errors.As(err, &bad) {
+			g.mistakes = append(g.mistakes, bad)
+		}
 	}
 	return len(g.mistakes) <= mostMistakes
 }
