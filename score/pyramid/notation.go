@@ -37,6 +37,10 @@ func Parse(g *notation.Game) (*Position, error) {
 			return nil, g.Errorf(len(g.Src), 1, "add a line `"+player.Name+":` with the cards, fold, or ? for a hand that nobody saw", "%s has no hand", player.Name)
 		}
 	}
+	// The last one in need not show a hand: `-` is then a hand that nobody saw.
+	if in := p.InAtTheEnd(); len(in) == 1 && len(p.Seats[in[0]].Cards) == 0 {
+		p.Seats[in[0]].Unseen = true
+	}
 	return p, nil
 }
 
