@@ -53,7 +53,8 @@ type Position struct {
 	IsTally   bool
 
 	hasVisible, hasPile, hasBank bool
-	hasWallet, hasPoints         [MaxPlayers]bool
+	hasWallet, hasBought         [MaxPlayers]bool
+	hasPoints                    [MaxPlayers]bool
 	hasTurn                      bool
 
 	replayed *Replay
