@@ -26,18 +26,18 @@ func (v *Verdict) bazaarTwenty(p *bazaar.Position) {
 			continue
 		}
 		who = append(who, name(p.Head(), seat))
-		says = append(says, fmt.Sprintf("%s has %d", name(p.Head(), seat), n))
+		says = append(says, fmt.Sprintf("%s %d", name(p.Head(), seat), n))
 		if !p.TallyOut[seat] {
 			in++
 		}
 	}
-	const ends = "points before bonuses, but the game ends with the first who has 20"
-	switch points := strings.Join(says, ", "); {
+	points := "Points before bonuses: " + strings.Join(says, ", ") + "; the game ends with the first who has 20."
+	switch {
 	case in > 1:
-		v.add(Finding{Rule: bazaar.RuleTwenty, Severity: Error, At: who, Message: fmt.Sprintf("%s %s.", points, ends)})
+		v.add(Finding{Rule: bazaar.RuleTwenty, Severity: Error, At: who, Message: points})
 	case len(who) > 1:
 		v.add(Finding{Rule: bazaar.RuleTwenty, Severity: Warning, At: who,
-			Message: fmt.Sprintf("%s %s: one of them was eliminated in the turn that brought 20, or the record is wrong.", points, ends)})
+			Message: points + " Either somebody was eliminated in the turn that brought them, or the record is wrong."})
 	}
 	for seat, n := range p.Start.Points {
 		if n >= bazaar.EnoughPoints && len(p.Tally) > 0 {
