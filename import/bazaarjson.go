@@ -147,20 +147,26 @@ func (c *course) take(value []byte) error {
 	return nil
 }
 
-// takeBonus takes the bonus of the position before it, which is a variant.
+// takeBonus takes what stands behind a position: the bonus that it is played
+// with, which is a variant, or a policy.
 func (c *course) takeBonus(value []byte) error {
 	c.bonusNext = false
 	var bonus string
 	if err := json.Unmarshal(value, &bonus); err != nil {
 		return fmt.Errorf("reading %s: %w", c.Name, err)
 	}
-	variant, ok := map[string]string{"RWB": "rwb", "SEY": "sey"}[bonus]
-	if !ok {
+	switch bonus {
+	case "RWB", "SEY":
+		if c.held != "" {
+			c.held = strings.Replace(c.held, "\n", "\nvariant: "+strings.ToLower(bonus)+"\n", 1)
+		}
+	case "purchase-points", "purchase-size": // how a program plays
+		if err := c.to.Warn(c.complain(c.line, "", "the policy %q is passed over", bonus)); err != nil {
+			return err
+		}
+	default:
 		c.held = ""
 		return c.to.Complain(c.complain(c.line, `expected "RWB" or "SEY"`, "%.20q is no bonus", bonus))
-	}
-	if c.held != "" {
-		c.held = strings.Replace(c.held, "\n", "\nvariant: "+variant+"\n", 1)
 	}
 	return c.settle()
 }

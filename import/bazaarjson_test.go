@@ -105,10 +105,23 @@ func TestBazaarJSONBonus(t *testing.T) {
 	if first, third := c.results[0].Line, c.results[2].Line; first != 2 || third != 5 {
 		t.Errorf("the positions stand in lines %d and %d", first, third)
 	}
+	apart, err := reads(game + `[] "RWB"`)
+	if err != nil || len(apart.results) != 1 || len(apart.complaints) != 1 || !strings.Contains(apart.complaints[0], "the bonus of the game before it") {
+		t.Errorf("a bonus behind something else: %+v %v", apart, err)
+	}
 	over := `{"bank":[],"visibles":[],"cards":[],"players":[{"wallet":[],"score":9,"cards":[{"pebbles":["red","red","red","white","blue"],"face?":true}]},{"wallet":[],"score":10,"cards":[]}]} "RWB"`
 	if c, err = readsAs("bazaar-json", over); err != nil || len(c.results) != 1 || c.results[0].Seats[0].Total != 19 || c.results[0].Seats[0].Place != 1 {
 		t.Errorf("a bonus for the cards bought: %+v %v", c, err)
 	}
+}
+
+// A program's policy stands behind a turn too, and changes nothing of it.
+func TestBazaarJSONPolicy(t *testing.T) {
+	c, err := reads(courseSample(t, "bazaar-turn") + `"purchase-size"`)
+	if err != nil || len(c.results) != 1 || c.complaints != nil || strings.Contains(c.results[0].Text, "variant") {
+		t.Fatalf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, `the policy "purchase-size" is passed over`)
 }
 
 // A game may have no players yet: there is nobody to score, which is said.

@@ -59,7 +59,7 @@ func (v *Verdict) bazaarCarried(p *bazaar.Position) {
 		if n := p.Start.Points[seat]; len(list) > 0 && (n < least || n > most) {
 			who := name(p.Head(), seat)
 			v.add(Finding{Rule: bazaar.RuleCarried, Severity: Warning, Player: who,
-				Message: fmt.Sprintf("%s carries %s, but %s bought before were worth %d to %d.", who, counted(n, "point"), counted(len(list), "card"), least, most)})
+				Message: fmt.Sprintf("%s carries %s, but what it bought before was worth %d to %d.", who, counted(n, "point"), least, most)})
 		}
 	}
 }
@@ -67,10 +67,10 @@ func (v *Verdict) bazaarCarried(p *bazaar.Position) {
 // bazaarBonus: a bonus counts all cards, so that one may be missing where points
 // are carried without the cards that they are for.
 func (v *Verdict) bazaarBonus(p *bazaar.Position) {
-	_, out, over := p.Outcome()
-	if !over || len(p.Head().Variants) == 0 {
+	if len(p.Head().Variants) == 0 || !v.Complete {
 		return
 	}
+	_, out, _ := p.Outcome()
 	for seat, t := range p.Sheet().Tallies {
 		bonuses := 0
 		for _, l := range t.Lines {

@@ -206,7 +206,10 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 // says is what there is to know about the best turn besides.
 func (a *turnAnswer) says() (list []string) {
 	for _, f := range a.wrong {
-		list = append(list, fmt.Sprintf("warning: %s (%s) The best turn is of the position as it stands.", f.Message, f.Rule))
+		list = append(list, fmt.Sprintf("warning: %s (%s)", f.Message, f.Rule))
+	}
+	if len(a.wrong) > 0 {
+		list = append(list, "The best turn is of the position as it stands.")
 	}
 	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
 		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
