@@ -31,6 +31,8 @@ var noIllegalTwin = map[string]string{
 	pyramid.RulePaid: "only scores",
 	pyramid.RulePot:  "only scores",
 
+	buyersmarket.RuleCards:     "only warns: cards part equal totals, and break no rule",
+	buyersmarket.RuleCall:      "only warns: nobody wrote down who called",
 	buyersmarket.RuleBricks:    "only scores",
 	buyersmarket.RuleLevel:     "only scores",
 	buyersmarket.RuleCohesion:  "only scores",
