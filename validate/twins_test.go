@@ -41,6 +41,7 @@ var noIllegalTwin = map[string]string{
 	buyersmarket.RuleUnused:    "only scores",
 	buyersmarket.RuleUnspent:   "only scores",
 
+	zarkcity.RuleBoard:      "only warns: a board with fewer cards may have been drawn short",
 	zarkcity.RulePowerBlock: "scores, and warns of a win that several share: that is legal",
 	zarkcity.RuleThreat:     "only shown, worth nothing",
 	bazaar.RuleBonus:        "only scores",
