@@ -129,10 +129,29 @@ func (p *packing) fill(k, limit, sum int, used set) {
 }
 
 // holds is the most that the colours can hold of sizes up to a limit, or a
-// negative number when they cannot hold k of them.
+// negative number when they cannot hold k of them. Colours with room for one
+// level each hold different sizes.
 func (p *packing) holds(k, size int) int {
 	sum, least := 0, p.least1
+	var one [hues]int // rooms for one level, falling
+	ones := 0
 	for _, n := range p.free {
+		if n < least {
+			continue
+		}
+		if n = min(n, 2*least+1); n <= 2*least { // for one level
+			i := ones
+			for ; i > 0 && one[i-1] < n; i-- {
+				one[i] = one[i-1]
+			}
+			one[i] = n
+			ones++
+		}
+	}
+	for _, n := range p.free {
+		if n < 2*least+1 {
+			continue
+		}
 		levels, need := 0, least
 		for n >= need && least+levels <= size {
 			levels++
@@ -140,6 +159,14 @@ func (p *packing) holds(k, size int) int {
 		}
 		sum += min(n, descending(levels, size))
 		k -= levels
+	}
+	for _, n := range one[:ones] {
+		if n = min(n, size); n < least {
+			break
+		}
+		sum += n
+		size = n - 1
+		k--
 	}
 	if k > 0 {
 		return -1 << 30
