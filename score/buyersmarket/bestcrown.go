@@ -170,7 +170,9 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 		// step by step.
 		for step := 0; p.found < 0; step = 2*step + 1 {
 			p.goal = max(worth, ceiling-step)
-			p.fill(k, q.room-mixed+1, 0, 0)
+			if p.nooksAllow(k, q.room-mixed) {
+				p.fill(k, q.room-mixed+1, 0, 0)
+			}
 			if p.goal == worth || p.found >= 0 {
 				break
 			}
