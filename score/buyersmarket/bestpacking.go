@@ -62,6 +62,22 @@ func (p *packing) above(k, most, lowest int, last bool) int {
 	return descending(k, most)
 }
 
+// search looks for the most Smalls, from the ceiling down to the fewest that
+// are worth finding. A high goal ends hopeless branches early, so the goal is
+// lowered step by step.
+func (p *packing) search(k, worth, ceiling int) {
+	for step := 0; ; step = 2*step + 1 {
+		p.goal = max(worth, ceiling-step)
+		if p.nooksAllow(k, p.room-p.mixed) {
+			p.fill(k, p.room-p.mixed+1, 0, 0)
+		}
+		if p.goal <= worth || p.found >= 0 {
+			return
+		}
+		clear(p.been)
+	}
+}
+
 // fill packs k more sizes below a limit; sum and used are those so far.
 func (p *packing) fill(k, limit, sum int, used set) {
 	if k == 0 {

@@ -110,7 +110,7 @@ func template(players []score.Player, variants []string) string {
 		} else {
 			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: R3 Y3 G3*2 B2*3 P1\n")
 		}
-		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 3              ; cards collected, for ties\n")
+		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 5              ; cards collected, for ties\n")
 	}
 	return b.String()
 }
