@@ -228,10 +228,12 @@ func (t *tableReader) hand(seats []tableSeat) error {
 		Game: g.name.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
 		Note: one.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: one.line,
 	}
-	own := records.IsOwnID(in.Outside)
-	if wrong := t.to.wrongNumber(in.Game, len(seats)); wrong == "" && len(seats) == 1 {
+	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
+	switch wrong := t.to.wrongNumber(in.Game, len(seats)); {
+	case own:
+	case len(seats) == 1:
 		return t.refuseGame(&one, "are its other rows elsewhere?", "the game has one player")
-	} else if wrong != "" && !own { // what these records wrote is what they hold
+	case wrong != "":
 		return t.refuseGame(&one, "are rows of other games among them?", "%s", wrong)
 	}
 	if in.Outside == "" {

@@ -103,11 +103,20 @@ func (j *jsonl) take(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
+		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
+			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+		}
 		return j.to.League(line.League.Name, line.League.Terms.Terms())
 	case line.Player != nil:
 		p := Person{Name: line.Player.Name, Also: line.Player.Also}
 		for _, id := range line.Player.IDs {
 			p.IDs = append(p.IDs, records.Identity{Source: id.Source, Outside: id.ID})
+			if wrong := unseen("identity of a player", id.Source+id.ID, ""); wrong != "" {
+				return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+			}
+		}
+		if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
+			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
 		return j.to.Player(p)
 	case line.Result != nil:
@@ -169,7 +178,11 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 
 // given is what stood there, in the same words.
 func given(kind *json.UnmarshalTypeError) string {
-	switch word, _, _ := strings.Cut(kind.Value, " "); word { // "number 7.5"
+	word, value, _ := strings.Cut(kind.Value, " ") // "number 7.5"
+	if value != "" && wanted(kind) == wholeNumber {
+		return clip(value, 40)
+	}
+	switch word {
 	case "array":
 		return "a list"
 	case "object":
@@ -179,13 +192,15 @@ func given(kind *json.UnmarshalTypeError) string {
 	}
 }
 
+const wholeNumber = "a whole number of at most 18 digits"
+
 // wanted is what JSON calls a type.
 func wanted(kind *json.UnmarshalTypeError) string {
 	switch name := kind.Type.Kind().String(); {
 	case name == "string", name == "bool":
 		return "a " + name
 	case strings.HasPrefix(name, "int"):
-		return "a whole number"
+		return wholeNumber
 	case name == "slice":
 		return "a list"
 	}
