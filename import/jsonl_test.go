@@ -208,7 +208,7 @@ func TestJSONLRefusesWhatNoResultHas(t *testing.T) {
 		strings.Replace(oneResult, `[{"rule":"score","points":1}]`, "["+many+`{"rule":"score","points":-255926290448385}]`, 1): "the sum of the points of Ann is beyond",
 		strings.Replace(oneResult, `"Tuesday"`, `"Tues\u009b31mday"`, 1):                                                       `FILE:1: the league holds the character U+009B, which cannot be seen, behind "Tues"; remove it`,
 		strings.Replace(oneResult, `["Ann","Bob"]`, `["Ann","B\u202eob"]`, 1):                                                  `FILE:1: the name of a player holds the character U+202E`,
-		strings.Replace(oneResult, `"a\nb"`, `"a\nb\u0007c"`, 1):                                                               `FILE:1: the note holds the character U+0007, which cannot be seen, behind "b"`,
+		strings.Replace(strings.Replace(oneResult, `"id":7,`, ``, 1), `"a\nb"`, `"a\nb\u0007c"`, 1):                            `FILE:1: the note holds the character U+0007, which cannot be seen, behind "b"`,
 		strings.Replace(oneResult, `"Robert"`, `"Rob\u001bert"`, 1):                                                            `FILE:1: the sheet holds the character U+001B`,
 		`{"player":{"name":"Ann","also":["A\u2066nne"]}}`:                                                                      `FILE:1: the name of a player holds the character U+2066`,
 		`{"player":{"name":"Ann","ids":[{"source":"bgg","id":"\u009b"}]}}`:                                                     `FILE:1: the identity of a player holds`,
@@ -220,4 +220,13 @@ func TestJSONLRefusesWhatNoResultHas(t *testing.T) {
 		}
 		says(t, text[:min(80, len(text))], c.complaints, want)
 	}
+}
+
+// A copy brings back what the records held, and tells where that cannot be seen.
+func TestJSONLTellsOfANoteThatCannotBeSeen(t *testing.T) {
+	c, err := readsAs("jsonl", strings.Replace(oneResult, `"a\nb"`, `"a\nb\u0007c"`, 1))
+	if err != nil || len(c.results) != 1 || c.results[0].Note != "a\nb\ac" || len(c.complaints) > 0 {
+		t.Errorf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, "FILE:1: the note holds the character U+0007, which cannot be seen, behind \"b\"; it is kept, and shown as \uFFFD")
 }

@@ -10,13 +10,24 @@ import (
 
 // take hands on a result that the records can hold, and complains of any other.
 func (to *Feed) take(src *Source, in *records.Incoming) error {
-	for _, text := range []struct{ what, is, allowed string }{
-		{"game", in.Game, ""}, {"league", in.League, ""}, {"season", in.Season, ""}, {"round", in.Round, ""}, {"place", in.Place, ""},
-		{"note", in.Note, "\n\r\t"}, {"identity", in.Outside, ""}, {"position", in.Text, "\n\r\t"}, {"sheet", in.Sheet, ""}, {"origin", in.Origin, "\n\r\t"},
-		{"source", in.Source + in.Version, ""},
+	for _, name := range []struct{ what, is string }{
+		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
+		{"identity", in.Outside}, {"source", in.Source + in.Version}, {"sheet", in.Sheet},
 	} {
-		if wrong := unseen(text.what, text.is, text.allowed); wrong != "" {
+		if wrong := unseen(name.what, name.is, ""); wrong != "" {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		}
+	}
+	for _, text := range []struct{ what, is string }{{"note", in.Note}, {"position", in.Text}, {"origin", in.Origin}} {
+		wrong := unseen(text.what, text.is, "\n\r\t")
+		switch {
+		case wrong == "":
+		case in.Number == 0:
+			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		default: // what other records hold comes back as it was
+			if err := to.Warn(src.complain(in.Line, "it is kept, and shown as \uFFFD", "%s", wrong)); err != nil {
+				return err
+			}
 		}
 	}
 	for i := range in.Seats {
