@@ -69,7 +69,8 @@ func (t *tableReader) score(s *tableSeat, text string) (ok bool, err error) {
 		return false, t.refuseCell(colScore, t.swapped(colScore, "write a number as 47 or 47.5"), "%q is no score", text)
 	}
 	if n.mark == eitherOne {
-		return false, t.refuseCell(colScore, eitherWant(&n), "%q may be %s%s or %s.%s", text, n.whole, n.part, n.whole, n.part)
+		whole, decimal := n.readings()
+		return false, t.refuseCell(colScore, "write "+whole+" or "+decimal+"0", "%q may be %s or %s", text, whole, decimal)
 	}
 	var wrong string
 	if s.points, wrong = n.points(); wrong != "" {

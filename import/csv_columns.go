@@ -59,13 +59,16 @@ func looksCSV(head []byte) bool {
 }
 
 // looksTable tells whether a text is some table: the first two lines have
-// equally many cells, and more than one.
+// equally many cells, and more than letters have in which commas stand.
 func looksTable(head []byte) bool {
 	first, rest := headLine(head)
 	comma := separator(head)
-	cells := countCells(first, comma)
+	cells, least := countCells(first, comma), 2
+	if comma == ',' {
+		least = 3
+	}
 	second, _, _ := bytes.Cut(rest, []byte("\n"))
-	return cells > 1 && cells == countCells(second, comma)
+	return cells >= least && cells == countCells(second, comma)
 }
 
 // headLine is the line that names the columns and what stands below it. A line

@@ -327,22 +327,3 @@ func nameOf(title string) string {
 		return r
 	}, strings.ToLower(strings.TrimSpace(title)))
 }
-
-// numberOf is how many can play a game: two or more of one that Arbiter does
-// not know.
-func (to *Feed) numberOf(game string) (least, most int) {
-	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
-		return g.MinPlayers, g.MaxPlayers
-	}
-	return 2, records.MostSeats
-}
-
-// wrongNumber says that a game of ours cannot have so many players; "" when it
-// can, or is not known.
-func (to *Feed) wrongNumber(game string, players int) string {
-	g := to.Games.Game(game)
-	if g == nil || g.MaxPlayers == 0 || g.MinPlayers <= players && players <= g.MaxPlayers {
-		return ""
-	}
-	return fmt.Sprintf("%s is a game for %d to %d; here are %d", g.Title, g.MinPlayers, g.MaxPlayers, players)
-}

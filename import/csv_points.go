@@ -2,7 +2,6 @@ package importer
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 )
 
@@ -190,11 +189,11 @@ func (d *decimals) settled() (mark, decimalCell) {
 	return noMark, decimalCell{}
 }
 
-// eitherWant is how to write a number that can be read in two ways.
-func eitherWant(n *number) string {
+// readings are the two numbers that one like 1.234 can be.
+func (n *number) readings() (whole, decimal string) {
 	sign := ""
 	if n.minus {
 		sign = "-"
 	}
-	return fmt.Sprintf("write %s%s%s or %s%s.%s0", sign, n.whole, n.part, sign, n.whole, n.part)
+	return sign + n.whole + n.part, sign + n.whole + "." + n.part
 }

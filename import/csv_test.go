@@ -159,6 +159,23 @@ func TestTable(t *testing.T) {
 		{"unknown columns", "player,date,game,stars,,\"a\"\nAnn,2026-11-20,Go,*****,,\nBob,2026-11-20,Go,*,,\n",
 			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 0 0 · Bob 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
 		{"nothing but a header", header, ""},
+		{"in German, with the separator said", "\xEF\xBB\xBFsep=;\r\nDatum;Spiel;Spieler;Punkte;Platz;Sitz;Sieger\r\n20.11.2026;Go;Ann;3,5;1;1;ja\r\n20.11.2026;Go;Bob;2;2;2;nein\r\n",
+			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 4 1 · Bob 2 2\n" + strings.Replace(noID, "f:2", "f:3", 1)},
+		{"a separator that is not guessed", "\"sep=|\"\ngame_id|date|game|player\n7|2026-11-20|Go|Ann\n7|2026-11-20|Go|Bob\n", "7: Go Ann 0 0 · Bob 0 0\n"},
+		{"a thousand or one", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,\"-2,345\",,\n",
+			"! f:2:23: \"1.234\" may be 1234 or 1.234; write 1234 or 1.2340\n! f:3:23: \"-2,345\" may be -2345 or -2.345; write -2345 or -2.3450\n"},
+		{"a decimal comma elsewhere says that it is a thousand", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,\"1,300\",,\n8,2026-11-20,Go,Ann,1,7,,\n8,2026-11-20,Go,Bob,2,\"3,5\",,\n",
+			"7: Go Ann 1234 1 · Bob 1 2\n8: Go Ann 7 1 · Bob 4 2\n? f:2: \"1.234\" is read as 1234: \"3,5\" in line 5 shows that decimals follow a comma here\n"},
+		{"decimal points and commas say nothing", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,0,,\n8,2026-11-20,Go,Ann,1,3.5,,\n8,2026-11-20,Go,Bob,2,\"3,5\",,\n",
+			"8: Go Ann 4 1 · Bob 4 1\n! f:2:23: \"1.234\" may be 1234 or 1.234; write 1234 or 1.2340\n"},
+		{"beyond the most", header + "7,2026-11-20,Go,Ann,1,1000000000000000,,\n7,2026-11-20,Go,Bob,2,-1000000000000000,,\n8,2026-11-20,Go,Ann,1,1000000000000001,,\n8,2026-11-20,Go,Bob,2,1,,\n",
+			"7: Go Ann 1000000000000000 1 · Bob -1000000000000000 2\n! f:4:23: \"1000000000000001\" is beyond 1,000,000,000,000,000 points, the most that can be recorded; write it with fewer digits\n"},
+		{"player and score swapped", header + "7,2026-11-20,Go,3,1,Ann,,\n7,2026-11-20,Go,4,2,Bob,,\n",
+			"! f:2:21: \"Ann\" is no score; are the columns player and score swapped?\n! f:3:21: \"Bob\" is no score; are the columns player and score swapped?\n" +
+				"? f:2: the player \"3\" has no letter in the name: is it of another column?\n? f:3: the player \"4\" has no letter in the name: is it of another column?\n"},
+		{"date and game swapped", header + "7,Go,2026-11-20,Ann,1,,,\n7,Go,2026-11-20,Bob,2,,,\n", "! f:2:3: \"Go\" is not a date; are the columns date and game swapped?\n"},
+		{"a date that is two", header + "7,11/12/2026,Go,Ann,1,,,\n7,11/12/2026,Go,Bob,2,,,\n", "! f:2:3: \"11/12/2026\" may be 11 December or 12 November; write 2026-12-11 or 2026-11-12\n"},
+		{"a name that turns what follows", header + "7,2026-11-20,Go,A\u202enn,1,3,,\n7,2026-11-20,Go,Bob,2,2,,\n", "! f:2: the name of a player holds the character U+202E, which cannot be seen, behind \"A\"; remove it\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if !looksCSV([]byte(strings.TrimPrefix(c.text, "\xEF\xBB\xBF"))) {
@@ -193,7 +210,8 @@ func TestTableDates(t *testing.T) {
 	var d tableDate
 	for text, want := range map[string]string{
 		"2026-11-02": "2026-11-02 00:00", "2026-11-02T19:30": "2026-11-02 19:30", "2026/11/02": "2026-11-02 00:00", "2.11.2026": "2026-11-02 00:00",
-		"02.11.2026 19:30": "2026-11-02 19:30", "11/02/2026": "", "31.2.2026": "", "2026": "", "0000/01/01": "",
+		"02.11.2026 19:30": "2026-11-02 19:30", "11/02/2026": "", "20/11/2026": "2026-11-20 00:00", "11/20/2026": "2026-11-20 00:00", "11/11/2026": "2026-11-11 00:00",
+		"20.11.26": "", "0026-11-20": "", "31.2.2026": "", "2026": "", "0000/01/01": "",
 	} {
 		at, wrong, _ := d.read(text)
 		if got := at.Format("2006-01-02 15:04"); (wrong == "") != (want != "") || wrong == "" && got != want {
@@ -229,6 +247,21 @@ func TestPoints(t *testing.T) {
 	b, _ := read("-47.49")
 	if a.compare(b) >= 0 || b.compare(a) <= 0 || a.compare(a) != 0 {
 		t.Error("-47.5 is less than -47.49")
+	}
+}
+
+// A table that none of the formats is names what it needs, whatever its columns
+// are called.
+func TestAnUnknownTableNamesTheColumnsItNeeds(t *testing.T) {
+	for text, want := range map[string]string{
+		"Tag;Wer;Punkte\n20.11.2026;Ann;3\n":             "f:1: there is no column player, no column date or game_id, no column game; found: Tag, Wer, Punkte; the first line names the columns: " + allColumns + "; --game",
+		"sep=,\nday,player,what\n2026-11-20,Ann,Go\n":    "f:2: there is no column date or game_id, no column game; found: day, player, what; the first line",
+		"Dear Ann, dear Bob\nI write to you, at last,\n": "f: no known format begins like this",
+	} {
+		_, err := Recognise(&Source{Name: "f", In: strings.NewReader(text)})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
 	}
 }
 

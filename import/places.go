@@ -225,7 +225,8 @@ func (how foreignScoring) take(in *records.Incoming, seats []foreignSeat, varian
 func unreadWant(score string) string {
 	const kept = "it is kept as text, with no points"
 	if n, _ := readNumber(strings.TrimSpace(score), noMark); n.mark == eitherOne {
-		return n.whole + n.part + ", or " + n.whole + "." + n.part + "0? " + kept
+		whole, decimal := n.readings()
+		return whole + " or " + decimal + "? " + kept
 	}
 	return kept
 }

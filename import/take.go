@@ -12,7 +12,7 @@ import (
 func (to *Feed) take(src *Source, in *records.Incoming) error {
 	for _, name := range []struct{ what, is string }{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
-		{"identity", in.Outside}, {"source", in.Source + in.Version}, {"sheet", in.Sheet},
+		{"identity", in.Outside}, {"source", in.Source + in.Version},
 	} {
 		if wrong := unseen(name.what, name.is, ""); wrong != "" {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
@@ -39,6 +39,9 @@ func (to *Feed) take(src *Source, in *records.Incoming) error {
 			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, beyond))
 		}
 	}
+	if wrong := unseen("sheet", in.Sheet, ""); wrong != "" {
+		return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+	}
 	return to.Result(in)
 }
 
@@ -56,4 +59,23 @@ func unseen(what, text, allowed string) string {
 		}
 	}
 	return ""
+}
+
+// numberOf is how many can play a game: two or more of one that Arbiter does
+// not know.
+func (to *Feed) numberOf(game string) (least, most int) {
+	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
+		return g.MinPlayers, g.MaxPlayers
+	}
+	return 2, records.MostSeats
+}
+
+// wrongNumber says that a game of ours cannot have so many players; "" when it
+// can, or is not known.
+func (to *Feed) wrongNumber(game string, players int) string {
+	g := to.Games.Game(game)
+	if g == nil || g.MaxPlayers == 0 || g.MinPlayers <= players && players <= g.MaxPlayers {
+		return ""
+	}
+	return fmt.Sprintf("%s is a game for %d to %d; here are %d", g.Title, g.MinPlayers, g.MaxPlayers, players)
 }
