@@ -31,7 +31,7 @@ type tableGame struct {
 
 const (
 	mostGame = 1 << 20 // how much the rows of a game may hold, in bytes
-	mostRows = 10_000  // how many rows without a game_id may say the same of their games
+	mostRows = 2_000   // how many rows without a game_id may say the same of their games
 )
 
 // A tableSeat is one row's part of a game.

@@ -3,6 +3,7 @@ package importer
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,30 +22,29 @@ func (g *tableGame) split(to *Feed) (sizes []int, wrong string) {
 	n := len(g.seats)
 	least, most := to.numberOf(g.name.name)
 	ends := make([][]int, n) // by where a game begins, where it can end
-	for i := range ends {
-		ends[i] = g.ends(i, least, most)
-	}
-	rest := make([]bool, n+1) // whether the rows from here on can be parted
-	rest[n] = true
-	for i := n - 1; i >= 0; i-- {
-		for _, end := range ends[i] {
-			rest[i] = rest[i] || rest[end]
-		}
-	}
+	dead := make([]bool, n)  // whether the rows from here on cannot be cut at all
 	var ways [][]int
-	var part func(from int, sizes []int)
-	part = func(from int, sizes []int) {
-		if from == n {
-			ways = append(ways, append([]int(nil), sizes...))
-			return
+	var cut func(from int, sizes []int) bool
+	cut = func(from int, sizes []int) (found bool) {
+		switch {
+		case from == n:
+			ways = append(ways, slices.Clone(sizes))
+			return true
+		case dead[from]:
+			return false
+		case ends[from] == nil:
+			ends[from] = g.ends(from, least, most)
 		}
-		for _, end := range ends[from] {
-			if rest[end] && len(ways) <= mostSplits {
-				part(end, append(sizes, end-from))
+		for _, end := range slices.Backward(ends[from]) {
+			if len(ways) > mostSplits {
+				return true
 			}
+			found = cut(end, append(sizes, end-from)) || found
 		}
+		dead[from] = !found
+		return found
 	}
-	part(0, nil)
+	cut(0, nil)
 	lines := fmt.Sprintf("lines %d to %d", g.line, g.last)
 	switch {
 	case n == 1:
