@@ -11,10 +11,9 @@ import (
 
 // A flatRow is one row of a random table without ids.
 type flatRow struct {
-	game                int // which of the true games it is of
-	date, kind, player  string
-	seat, score, place  int
-	lineBefore, dropped bool
+	game               int // which of the true games it is of
+	date, kind, player string
+	seat, score, place int
 }
 
 // A flatShape says which columns a random table has and in what order its rows

@@ -54,7 +54,7 @@ const unseenWant = "remove it"
 // direction of what follows; "" for none.
 func unseen(what, text, allowed string) string {
 	for i, r := range text {
-		if score.Unseen(r) && !strings.ContainsRune(allowed, r) {
+		if (r < ' ' || r > '~') && score.Unseen(r) && !strings.ContainsRune(allowed, r) {
 			return fmt.Sprintf("the %s holds the character U+%04X, which cannot be seen, behind %q", what, r, clip(text[max(0, strings.LastIndexByte(text[:i], '\n')+1):i], 40))
 		}
 	}
