@@ -36,13 +36,17 @@ func (t *Tx) settle(m *mending, e *Edit) error {
 	}
 	after := exactScores(now)
 	placed := places[0] > 0
+	if len(e.PlaceOf) == 0 && placed && sameOrder(before, after) {
+		now.setPlaces(places) // rounded points may be equal where these are not
+		return nil
+	}
 	switch {
 	case len(e.PlaceOf) > 0:
 		if err := t.sayPlaces(m, e.PlaceOf, places); err != nil {
 			return err
 		}
 		now.Complete = true
-	case !placed || sameOrder(before, after):
+	case !placed:
 	case slices.Equal(places, placesBy(before)) && placesBy(after) != nil:
 		places = placesBy(after)
 	default:

@@ -40,8 +40,8 @@ const (
 // What is the field in words: "score of Ann".
 func (f *Field) What() string {
 	switch f.Name {
-	case fieldScore, fieldName:
-		return f.Name + " of " + f.Player
+	case fieldScore:
+		return "score of " + f.Player
 	case fieldPlaceOf:
 		return "place of " + f.Player
 	}
@@ -49,16 +49,17 @@ func (f *Field) What() string {
 }
 
 // String is the change on one line: "date 2026-11-20 → 2026-11-19". Of a
-// position it only tells that there is another.
+// position it only tells that its text is another.
 func (f *Field) String() string {
-	switch f.Name {
-	case fieldPosition:
-		return "another position"
-	case fieldName:
-		return "name " + said(f.Old) + " → " + said(f.New)
+	if f.Name == fieldPosition {
+		return "another text of the position"
 	}
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }
+
+// Told tells whether the words of the command say this already: a player's name,
+// a state.
+func (f *Field) Told() bool { return f.Name == fieldName || f.Name == fieldState }
 
 // said is a value in a sentence, cut when it is long.
 func said(value string) string {

@@ -25,29 +25,45 @@ func fieldsJSON(fields []records.Field) []jsonField {
 	return list
 }
 
-// showFields shows what a command changed, each on a line.
-func showFields(w io.Writer, fields []records.Field) {
-	for i := range fields[:min(len(fields), maxNotes)] {
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(fields[i].String())), width-4, "    "))
+// fieldLines are what a command changed, each on a line, but for what its own
+// words say.
+func fieldLines(fields []records.Field, numbered bool) []string {
+	var list []string
+	more := 0
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case f.Told():
+		case len(list) == maxNotes:
+			more++
+		case numbered:
+			list = append(list, fmt.Sprintf("#%d %s", f.Result, clean(f.String())))
+		default:
+			list = append(list, clean(f.String()))
+		}
 	}
-	if more := len(fields) - maxNotes; more > 0 {
-		fmt.Fprintf(w, "  … and %s\n", counted(more, "more change"))
+	if more > 0 {
+		list = append(list, "… and "+counted(more, "more change"))
+	}
+	return list
+}
+
+// showFields shows what a command changed below its answer.
+func showFields(w io.Writer, fields []records.Field) {
+	for _, line := range fieldLines(fields, false) {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(line), width-4, "    "))
 	}
 }
 
-// fieldRows are what a command changed as rows of the log, below its own.
-func fieldRows(fields []records.Field, numbered bool) [][]string {
-	var rows [][]string
-	row := func(text string) { rows = append(rows, []string{"", "", "", "  " + text, ""}) }
-	for i := range fields[:min(len(fields), maxNotes)] {
-		text := fields[i].String()
-		if numbered && fields[i].Result != 0 {
-			text = fmt.Sprintf("#%d %s", fields[i].Result, text)
-		}
-		row(clean(text))
+// fieldRows are what a command changed as rows of the log, below its own. An
+// undo names the command whose changes it took back.
+func fieldRows(e *records.Entry, numbered bool) [][]string {
+	if e.Undoes != 0 {
+		return nil
 	}
-	if more := len(fields) - maxNotes; more > 0 {
-		row(fmt.Sprintf("… and %s", counted(more, "more change")))
+	var rows [][]string
+	for _, line := range fieldLines(e.Fields, numbered) {
+		rows = append(rows, []string{"", "", "", "  " + line, ""})
 	}
 	return rows
 }

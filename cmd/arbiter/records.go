@@ -59,7 +59,7 @@ them and when. Below a correction stands what it changed: old → new.`,
 					if a.asJSON() {
 						return writeJSON(w, entryJSON(&e))
 					}
-					t.rows = append(append(t.rows, logRow(&e)), fieldRows(e.Fields, true)...)
+					t.rows = append(append(t.rows, logRow(&e)), fieldRows(&e, true)...)
 					return nil
 				})
 				if err == nil && len(t.rows) > 0 {
