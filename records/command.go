@@ -46,6 +46,7 @@ type Tx struct {
 
 	fields  []Field  // what was changed, as people read it
 	remarks []string // see Remarks
+	left    []int64  // players who lost a seat, see dropLeft
 }
 
 // A change is a row as it was before the command touched it.
@@ -109,6 +110,9 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
+	if err := t.dropLeft(); err != nil {
+		return err
+	}
 	if err := t.flushChanges(); err != nil {
 		return err
 	}

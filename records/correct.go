@@ -36,7 +36,10 @@ func (b *Bulk) correct(in *Incoming, saved *Saved) error {
 			c.Fields = differences(&m.was, &m.now)
 		}
 	}
-	c.Position = c.Position && slices.ContainsFunc(c.Fields, func(f Field) bool { return ofTable[f.Name] })
+	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return ofTable[f.Name] }) {
+		m.keepTable() // names may be spelt otherwise, and lines be fewer
+		c.Position = false
+	}
 	saved.Differs = len(c.Fields) > 0
 	if !saved.Differs {
 		return nil
@@ -170,10 +173,15 @@ func (b *Bulk) keepByHand(m *mending, c *Correction) (clash bool, err error) {
 	case tableThere:
 		clash = true
 	default:
-		now, was := &m.now, &m.was
-		now.Text, now.Sheet, now.Seats, now.Names, now.Complete, now.Version, now.Origin = was.Text, was.Sheet, was.Seats, was.Names, was.Complete, was.Version, was.Origin
+		m.keepTable()
 	}
 	return clash, nil
+}
+
+// keepTable leaves who sat there, and what came of it, as it was.
+func (m *mending) keepTable() {
+	now, was := &m.now, &m.was
+	now.Text, now.Sheet, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Names, was.Complete, was.Version
 }
 
 // keep leaves one field of a result as it was.

@@ -93,6 +93,11 @@ func (t *Tx) mend(m *mending) error {
 	if err := t.writeSheet(was, now); err != nil {
 		return err
 	}
+	for _, s := range was.Seats {
+		if !slices.ContainsFunc(now.Seats, func(n Seat) bool { return n.Player == s.Player }) {
+			t.left = append(t.left, s.Player)
+		}
+	}
 	for i := range fields {
 		fields[i].File = m.file
 	}
@@ -102,6 +107,33 @@ func (t *Tx) mend(m *mending) error {
 		t.remark("#%d is void and counts for nothing; arbiter records confirm %d brings it back", was.ID, was.ID)
 	case Contested:
 		t.remark("#%d is contested and counts for nothing until arbiter records confirm %d", was.ID, was.ID)
+	}
+	return nil
+}
+
+// dropLeft takes the players out who lost a seat and are in no result any more:
+// a name that was only a mistake goes with it.
+func (t *Tx) dropLeft() error {
+	t.sitters = nil
+	for _, id := range t.left {
+		used, err := t.used("players", id)
+		if err != nil {
+			return err
+		}
+		var own bool // neither another name of somebody nor gone already
+		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM players WHERE id = ? AND folded IS NULL)`, id).Scan(&own)
+		if err != nil {
+			return err
+		}
+		if used || !own {
+			continue
+		}
+		if err := t.touch("players", id); err != nil {
+			return err
+		}
+		if _, err := t.tx.ExecContext(t.ctx, `DELETE FROM players WHERE id = ?`, id); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -193,7 +193,10 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 	}
 	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
-	if answer.Updated > 0 {
+	switch {
+	case answer.Updated > 0 && answer.New == 0:
+		r.tx.What = fmt.Sprintf("corrected %s from %s", counted(answer.Updated, "result"), from)
+	case answer.Updated > 0:
 		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
 	}
 	r.temps.keep(r.backup)
