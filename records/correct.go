@@ -73,6 +73,9 @@ func (b *Bulk) sayAs(m *mending, in *Incoming) error {
 	if now.State == Confirmed {
 		now.State = in.State // nothing that is in doubt or void is settled by a file
 	}
+	if in.Origin != "" {
+		now.Origin = in.Origin
+	}
 	if in.Text != "" && in.Text == m.was.Text {
 		return nil
 	}
@@ -80,7 +83,7 @@ func (b *Bulk) sayAs(m *mending, in *Incoming) error {
 	if err != nil {
 		return err
 	}
-	now.Sheet, now.Text, now.Complete, now.Origin, now.Version = sheet, in.Text, in.Complete, in.Origin, in.Version
+	now.Sheet, now.Text, now.Complete, now.Version = sheet, in.Text, in.Complete, in.Version
 	if now.Version == "" {
 		now.Version = b.t.s.version
 	}

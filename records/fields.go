@@ -35,6 +35,7 @@ const (
 	fieldPlayer   = "player"
 	fieldScore    = "score"
 	fieldPlaceOf  = "place-of"
+	fieldOrigin   = "origin" // another program's record, where nothing else is told; digests
 )
 
 // What is the field in words: "score of Ann".
@@ -49,10 +50,13 @@ func (f *Field) What() string {
 }
 
 // String is the change on one line: "date 2026-11-20 → 2026-11-19". Of a
-// position it only tells that its text is another.
+// position or a record it only tells that it is another.
 func (f *Field) String() string {
-	if f.Name == fieldPosition {
+	switch f.Name {
+	case fieldPosition:
 		return "another text of the position"
+	case fieldOrigin:
+		return "nothing that is shown here, but the other program's own record"
 	}
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }

@@ -175,6 +175,15 @@ func (t *Tx) writeSheet(was, now *Full) error {
 
 // differences are what two versions of a result differ in.
 func differences(was, now *Full) []Field {
+	list := visible(was, now)
+	if len(list) == 0 && was.Origin != now.Origin {
+		list = append(list, Field{Result: was.ID, Name: fieldOrigin, Old: textDigest(was.Origin), New: textDigest(now.Origin)})
+	}
+	return list
+}
+
+// visible are the differences that a person sees.
+func visible(was, now *Full) []Field {
 	var list []Field
 	say := func(name string, seat int, player, old, now string) {
 		if old != now {
