@@ -15,8 +15,8 @@ const scoreRule = "import/score"
 func (t *Tx) settle(m *mending, e *Edit) error {
 	now := &m.now
 	if now.Text != "" {
-		return refuse("the points of #%d follow from its position, so they cannot be set: mend its text (arbiter records show %d --json has it) and say arbiter records edit %d --file FILE",
-			now.ID, now.ID, now.ID)
+		return refuse("the points of #%d follow from its position, so they cannot be set: "+
+			"mend its text (arbiter records show %d --json has it) and say arbiter records edit %d --file FILE", now.ID, now.ID, now.ID)
 	}
 	before, places := exactScores(now), placesOf(now.Seats)
 	for _, s := range e.Scores {

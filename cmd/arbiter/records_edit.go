@@ -98,6 +98,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		}
 		return e.change(cmd, s, func(tx *records.Tx) error {
 			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+			// What looks wrong, as a new name near a known one, is to be said here.
 			if err := tx.Edit(id, edit); err != nil {
 				return err
 			}
