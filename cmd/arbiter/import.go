@@ -93,7 +93,7 @@ func (f *importFlags) check(args []string) error {
 		return usage("--theirs goes with --update")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
-		if g := findGame(notation.Key(f.game)); g != nil {
+		if g := calledGame(f.game); g != nil {
 			f.game = g.Name
 		}
 	}

@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -116,12 +117,20 @@ func template(players []score.Player, variants []string) string {
 	for _, v := range variants {
 		b.WriteString("variant: " + v + "\n")
 	}
-	first, second := players[0].Name, players[1].Name
 	b.WriteString("equation: RR = B\nequation: GY = WW\n" +
 		"; cards that lie open: five pebbles of R W B G Y, * for a face\nvisible: RWBGY* RRRRB WWGGB YYBBG\n" +
 		"; the hidden ones, top first, or how many there are\npile: 16\nbank: R20 W20 B20 G20 Y20\n\n" +
-		"; a turn a line: draw, or trade, or skip; then buy; then reveal what came up\n" +
-		"1. " + first + ": draw R\n2. " + second + ": draw R\n3. " + first + ": draw R\n4. " + second + ": skip\n5. " + first + ": trade RR>B\n" +
-		"; or, for a bare tally, no headers but the players and lines like\n; " + first + ": buy RWBGY* left 0\n")
+		"; a turn a line: draw, or trade, or skip; then buy; then reveal what came up\n")
+	for i := range 2*len(players) + 1 {
+		deed := "draw R"
+		switch {
+		case i == 2*len(players):
+			deed = "trade RR>B"
+		case i > len(players):
+			deed = "skip"
+		}
+		fmt.Fprintf(&b, "%d. %s: %s\n", i+1, players[i%len(players)].Name, deed)
+	}
+	b.WriteString("; or, for a bare tally, no headers but the players and lines like\n; " + players[0].Name + ": buy RWBGY* left 0\n")
 	return b.String()
 }

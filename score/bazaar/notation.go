@@ -11,7 +11,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, keys...); err != nil {
+	if err := g.Settle(&Game, keys, nil); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head, First: g.Head.First}
@@ -19,11 +19,10 @@ func Parse(g *notation.Game) (*Position, error) {
 	p.Start.Players = len(p.head.Players)
 	r := reader{Game: g, p: p}
 	for _, f := range g.Fields {
-		if err := r.header(f); err != nil {
-			return nil, err
-		}
+		r.Keep(r.header(f))
 	}
-	if err := r.body(); err != nil {
+	r.body()
+	if err := g.Wrong(); err != nil {
 		return nil, err
 	}
 	if err := r.complete(); err != nil {
@@ -71,7 +70,7 @@ func (r *reader) header(f notation.Field) error {
 		}
 		p.hasBank = true
 		var err error
-		p.Start.Bank, err = r.bag(notation.Words(f.Value, f.At, gaps), f)
+		p.Start.Bank, err = r.bag(notation.Words(f.Value, f.At, notation.Gaps), f)
 		return err
 	case "wallet", "points":
 		return r.stock(f)
@@ -96,15 +95,7 @@ func (r *reader) seat(w word) (int, error) {
 	if seat := r.p.head.Seat(w.Text); seat >= 0 {
 		return seat, nil
 	}
-	names := make([]string, len(r.p.head.Players))
-	for i, p := range r.p.head.Players {
-		names[i] = p.Name
-	}
-	want := "the players are " + strings.Join(names, ", ")
-	if near := notation.Nearest(w.Text, names); near != "" {
-		want = "did you mean " + near + "?"
-	}
-	return -1, r.Errorf(w.At, max(1, len(w.Text)), want, "no player is called %s", notation.Quote(w.Text))
+	return -1, r.Stranger(w.Text, w.At)
 }
 
 // equation reads `RR = B`.
@@ -124,10 +115,10 @@ func (r *reader) equation(f notation.Field) error {
 	return nil
 }
 
-// cards reads cards parted by blanks; - is none.
+// cards reads the cards of a list; - is none.
 func (r *reader) cards(text string, at int) ([]Card, error) {
 	var list []Card
-	all := notation.Words(text, at, gaps)
+	all := notation.Words(text, at, notation.Gaps)
 	if len(all) == 0 {
 		return nil, r.Errorf(at, 1, "name the cards, or write - when there is none", "no cards are named")
 	}
@@ -136,8 +127,8 @@ func (r *reader) cards(text string, at int) ([]Card, error) {
 	}
 	for _, w := range all {
 		c, err := r.card(w)
-		if err != nil {
-			return nil, err
+		if !r.Keep(err) {
+			break
 		}
 		list = append(list, c)
 	}
@@ -200,7 +191,7 @@ func (r *reader) stock(f notation.Field) error {
 		if seat < 0 {
 			continue
 		}
-		return r.stockOf(seat, f, list[n:])
+		return r.stockOf(seat, f, notation.Words(f.Value[end:], f.At+end, notation.Gaps))
 	}
 	_, err := r.seat(word{Text: f.Value[:list[len(list)-2].At+len(list[len(list)-2].Text)-f.At], At: f.At})
 	return err
