@@ -37,6 +37,9 @@ type app struct {
 
 	code  int      // the exit code of a command that answered
 	noted sync.Map // what was said once already
+
+	interrupts interrupts
+	held       []heldFile // what the answer must not replace, beside the records
 }
 
 // Exit codes.

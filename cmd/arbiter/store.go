@@ -93,7 +93,9 @@ type changed struct {
 // changing runs one command that changes records, and says what it did and how
 // to take it back.
 func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
-	return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, work) })
+	return a.answerAfter(func(out *output) error {
+		return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, out, work) })
+	})
 }
 
 // withRecords opens records that must be there already.
@@ -111,7 +113,8 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 	return recordsError(err)
 }
 
-func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
+// change is one command with its answer, whose place is open already.
+func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work func(*records.Tx) error) error {
 	var done changed
 	stop := a.waiting("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
@@ -127,16 +130,15 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx
 	if err != nil {
 		return err
 	}
-	return a.answerTo(func(w io.Writer) error {
-		if a.asJSON() {
-			return writeJSON(w, done)
-		}
-		fmt.Fprintln(w, clean(done.What))
-		if done.Command != 0 {
-			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", done.Command)
-		}
-		return nil
-	})
+	out.kept(done.Command)
+	if a.asJSON() {
+		return writeJSON(out, done)
+	}
+	fmt.Fprintln(out, clean(done.What))
+	if done.Command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
+	}
+	return nil
 }
 
 // command is what the log tells of this run.
