@@ -24,7 +24,11 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 	var list []importFile
 	for _, arg := range args {
 		if arg == "-" {
-			path, err := temps.spool(a.in)
+			in, _, err := a.open("-")
+			if err != nil {
+				return nil, err
+			}
+			path, err := temps.spool(in)
 			if err != nil {
 				return nil, err
 			}
