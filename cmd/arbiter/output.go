@@ -19,7 +19,8 @@ import (
 type output struct {
 	*bufio.Writer
 	app    *app
-	to     any      // the stream behind
+	to     any // the stream behind
+	guard  *guard
 	file   *os.File // what becomes the file that -o names
 	device *os.File // that -o names, and that cannot be replaced
 	name   string   // as -o says it
@@ -34,15 +35,21 @@ func (a *app) openOutput() (*output, error) {
 		if err := a.checkRedirected(); err != nil {
 			return nil, err
 		}
-		o.to, o.Writer = a.out, bufio.NewWriterSize(a.out, 64<<10)
+		o.write(a.out)
 		return o, nil
 	}
 	f, err := o.open()
 	if err != nil {
 		return nil, err
 	}
-	o.to, o.Writer = f, bufio.NewWriterSize(f, 64<<10)
+	o.write(f)
 	return o, nil
+}
+
+func (o *output) write(to io.Writer) {
+	o.to = to
+	o.guard = &guard{to: to, json: o.app.asJSON() || o.app.jsonForm}
+	o.Writer = bufio.NewWriterSize(o.guard, 64<<10)
 }
 
 // kept notes that the records were changed by this command of the log, 0 where
@@ -60,7 +67,7 @@ func (o *output) kept(command int64) {
 func (o *output) keptAs(what string) {
 	o.change = what
 	signal.Ignore(syscall.SIGPIPE) // it would end the program before it could say so
-	o.calm = append(o.calm, o.app.interrupts.do(func() { fmt.Fprintf(o.app.err, "\ninterrupted; %s\n", what) }))
+	o.calm = append(o.calm, o.app.interrupts.do(func() { fmt.Fprintf(o.app.err, "\ninterrupted; %s\n", clean(what)) }))
 }
 
 // stream is what colours depend on.
@@ -87,6 +94,9 @@ func (o *output) close(failed error) error {
 // error is known already.
 func (o *output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
+	if err == nil {
+		err = o.guard.end()
+	}
 	switch {
 	case o.device != nil:
 		err, name = errors.Join(err, o.device.Close()), o.name

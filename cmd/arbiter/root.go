@@ -35,6 +35,8 @@ type app struct {
 	output  string // -o
 	rulings []string
 
+	jsonForm bool // export writes a form that is JSON
+
 	code  int      // the exit code of a command that answered
 	noted sync.Map // what was said once already
 
