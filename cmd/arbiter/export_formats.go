@@ -97,13 +97,14 @@ func exportMarkdown(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	t.lean()
 	return export.Markdown(w, t.head, t.rows, t.left)
 }
 
 func exportTable(e *exporting, w io.Writer) error {
 	t, err := e.table()
 	if err == nil && len(t.rows) > 0 {
-		writeTable(w, t)
+		writeResults(w, t)
 	}
 	return err
 }

@@ -29,9 +29,12 @@ type output struct {
 	change string   // what became of the change, "" before it
 }
 
+// toFile tells whether -o takes the answer away from standard output.
+func (a *app) toFile() bool { return a.output != "" && a.output != "-" }
+
 func (a *app) openOutput() (*output, error) {
 	o := &output{app: a, name: a.output}
-	if a.output == "" || a.output == "-" {
+	if !a.toFile() {
 		if err := a.checkRedirected(); err != nil {
 			return nil, err
 		}

@@ -119,7 +119,7 @@ func (a *app) reads(path string, info fs.FileInfo) error {
 
 func (a *app) hold(h heldFile) error {
 	a.held = append(a.held, h)
-	if a.output == "" || a.output == "-" {
+	if !a.toFile() {
 		return a.checkRedirected(h)
 	}
 	info, err := os.Stat(a.output)
