@@ -232,6 +232,9 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
 	}
 	sheet := c.Sheet.Sheet(c.Game)
+	if err := records.CheckPoints(&sheet); err != nil {
+		return nil, err
+	}
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
 	}
