@@ -48,7 +48,7 @@ func featRow(what string, f *records.Feat) []string {
 		who = fmt.Sprintf("%s %s, %s %s", who, minus(f.Totals[0]), people(f.Losers), minus(f.Totals[1]))
 	}
 	row := []string{what, minus(f.Value), who, "", ""}
-	if !f.On.IsZero() {
+	if f.ID != 0 {
 		row[3], row[4] = isoDay(f.On), resultNumber(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
@@ -125,7 +125,7 @@ func featJSON(f *records.Feat) *jsonFeat {
 	if f.Losers != nil {
 		out.Totals = f.Totals[:]
 	}
-	if !f.On.IsZero() {
+	if f.ID != 0 {
 		out.Date = isoDay(f.On)
 	}
 	if !f.From.IsZero() {

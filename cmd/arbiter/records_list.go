@@ -177,7 +177,7 @@ func listRow(r *records.Full) []string {
 	if r.ID != 0 {
 		number = resultNumber(r.ID)
 	}
-	if !r.Played.IsZero() {
+	if r.ID != 0 || !r.Played.IsZero() {
 		date = isoDay(r.Played)
 	}
 	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}

@@ -136,6 +136,9 @@ func ParseDate(s string) (time.Time, bool) {
 	for _, form := range times {
 		if len(form) == len(s) || form == time.RFC3339 {
 			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {
+				if t.IsZero() { // the first day of all is a day, not none
+					t = t.Add(time.Nanosecond)
+				}
 				return t, true
 			}
 		}
