@@ -12,7 +12,7 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	format, league, season, game string
-	dryRun, skipBad              bool
+	dryRun, skipBad, strict      bool
 }
 
 func (a *app) importCmd() *cobra.Command {
@@ -43,6 +43,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.format, "format", "", "read the files as this `format`, whatever they look like")
 	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
+	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
