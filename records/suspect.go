@@ -197,8 +197,7 @@ func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, erro
 				continue
 			}
 			list = append(list, Suspicion{
-				Kind: SuspectPlayers, Name: fmt.Sprintf("%s with %s", g.Title, several(size.players, "player")),
-				Says:   fmt.Sprintf("is a game for %s%s", playersOf(g), times(at.n)),
+				Kind: SuspectPlayers, Name: several(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
 				Result: at.first, Results: at.n, Mend: []string{"records", "void", fmt.Sprint(at.first)},
 			})
 		}

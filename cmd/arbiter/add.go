@@ -86,13 +86,12 @@ func (d *adding) run(args []string) error {
 		return out.close(err)
 	}
 	defer s.close()
-	s.games = []records.NewResult{game}
-	return s.save(func(failed error) error {
-		if failed == nil && s.number != 0 {
-			failed = d.answer(out, s)
-		}
-		return errors.Join(failed, out.close(failed))
-	})
+	s.games, s.itself = []records.NewResult{game}, true
+	if err := s.save(func(error) error { return nil }); err != nil {
+		return errors.Join(err, out.close(err))
+	}
+	err = d.answer(out, s)
+	return s.andKept(errors.Join(err, out.close(err)))
 }
 
 // A jsonAdded is the answer of add --json.
@@ -103,10 +102,17 @@ type jsonAdded struct {
 }
 
 func (d *adding) answer(w io.Writer, s *saver) error {
-	if d.asJSON() {
-		return writeJSON(w, jsonAdded{changed{s.number, s.what}, s.fresh[0], jsonDoubts(s.wrong, true)})
+	answer := jsonAdded{changed: changed{s.number, s.what}, Suspicions: jsonDoubts(s.wrong, true)}
+	if len(s.fresh) > 0 {
+		answer.Result = s.fresh[0]
 	}
-	_, err := fmt.Fprintf(w, "%s\n  take it back: arbiter records undo %d\n", clean(s.what), s.number)
+	if d.asJSON() {
+		return writeJSON(w, answer)
+	}
+	_, err := fmt.Fprintln(w, clean(s.what))
+	if err == nil && s.number != 0 {
+		_, err = fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.number)
+	}
 	return err
 }
 

@@ -33,18 +33,19 @@ type importRun struct {
 	feed   importer.Feed
 	read   parser
 
-	file    int           // which is being read, from 0
-	froms   []resultAt    // where the results came from of which nothing was told yet
-	told    int           // of froms, those that were told of meanwhile
-	taken   int           // results so far, of all files
-	order   map[int64]int // which of them is recorded as which result, where somebody may be asked
-	wrong   []records.Suspicion
-	report  importReport
-	dry     *export.JSONL // takes what would be new
-	kept    string        // what was imported
-	failed  error         // of writing to dry
-	dryFile *os.File
-	dryIDs  map[records.Identity]bool // of people who were written to dry
+	file     int           // which is being read, from 0
+	froms    []resultAt    // where the results came from of which nothing was told yet
+	told     int           // of froms, those that were told of meanwhile
+	taken    int           // results so far, of all files
+	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
+	wrong    []records.Suspicion
+	report   importReport
+	dry      *export.JSONL // takes what would be new
+	kept     string        // what was imported
+	answered bool          // the answer stands though nothing was imported
+	failed   error         // of writing to dry
+	dryFile  *os.File
+	dryIDs   map[records.Identity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.

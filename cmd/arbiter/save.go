@@ -32,6 +32,7 @@ type saver struct {
 	nameless map[int]string // of games, the colours that play without a name
 	said     []string       // about single games
 	more     int            // such notes beyond maxNotes
+	itself   bool           // that something was recorded is the answer itself
 
 	what   string              // what was recorded, as the log says it
 	number int64               // its number there; 0 when nothing was recorded
@@ -148,6 +149,9 @@ func (s *saver) once(show func() error) (again bool, err error) {
 	}
 	if s.what, s.wrong, s.fresh = tx.What, left, fresh; len(fresh) > 0 {
 		s.number = tx.ID()
+	}
+	if s.itself {
+		stayAlive()
 	}
 	return false, nil
 }
@@ -274,7 +278,7 @@ func (s *saver) report() {
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
 	}
-	if s.number != 0 {
+	if s.number != 0 && !s.itself {
 		s.note("%s in %s", s.what, s.store.Path())
 	}
 	s.doubts.tell(s.wrong, true)

@@ -216,7 +216,7 @@ func (d *doubts) choose(line string, choices []choice) error {
 				return nil
 			}
 		}
-		line = "  a letter of those in brackets, please:"
+		line = "  one of these letters, please:"
 		for _, c := range choices {
 			line += " " + c.key
 		}
