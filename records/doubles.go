@@ -134,7 +134,12 @@ func (r *doubleRow) apart(o *doubleRow) bool {
 	case r.source != o.source || r.outside == o.outside:
 		return false
 	}
-	return r.source == sourceID || !ofGame(r.source) && r.played != o.played
+	if r.source == SourceBGG { // one play there may stand for several games
+		play, _, _ := strings.Cut(r.outside, "/")
+		other, _, _ := strings.Cut(o.outside, "/")
+		return play == other
+	}
+	return r.source == sourceID || r.source == SourceBGStats && r.played != o.played
 }
 
 // nearlySame tells whether two positions have at least half their lines in

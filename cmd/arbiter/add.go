@@ -90,8 +90,8 @@ func (d *adding) run(args []string) error {
 	if err := s.save(func(error) error { return nil }); err != nil {
 		return errors.Join(err, out.close(err))
 	}
-	err = d.answer(out, s)
-	return s.andKept(errors.Join(err, out.close(err)))
+	d.answer(out, s)
+	return andKept(s.what, s.number, out.close(nil))
 }
 
 // A jsonAdded is the answer of add --json.
@@ -101,19 +101,20 @@ type jsonAdded struct {
 	Suspicions []jsonDoubt `json:"suspicions"`
 }
 
-func (d *adding) answer(w io.Writer, s *saver) error {
-	answer := jsonAdded{changed: changed{s.number, s.what}, Suspicions: jsonDoubts(s.wrong, true)}
-	if len(s.fresh) > 0 {
-		answer.Result = s.fresh[0]
-	}
+// answer says what was recorded; a broken output shows when it is closed.
+func (d *adding) answer(w io.Writer, s *saver) {
 	if d.asJSON() {
-		return writeJSON(w, answer)
+		answer := jsonAdded{changed: changed{s.number, s.what}, Suspicions: jsonDoubts(s.wrong, true)}
+		if len(s.fresh) > 0 {
+			answer.Result = s.fresh[0]
+		}
+		_ = writeJSON(w, answer)
+		return
 	}
-	_, err := fmt.Fprintln(w, clean(s.what))
-	if err == nil && s.number != 0 {
-		_, err = fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.number)
+	fmt.Fprintln(w, clean(s.what))
+	if s.number != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.number)
 	}
-	return err
 }
 
 // game makes a result of what was typed.

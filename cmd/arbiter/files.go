@@ -208,8 +208,10 @@ func (a *app) answers(do answering, feed func(pipeline) error) error {
 			return nil
 		}
 		shown = true
-		err := held.show(out, a.err)
-		return errors.Join(err, out.close(errors.Join(failed, err)))
+		if failed != nil && a.output != "" { // its place stays as it was
+			return out.close(failed)
+		}
+		return held.end(out, a.err)
 	}
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)

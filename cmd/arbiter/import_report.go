@@ -116,10 +116,10 @@ type jsonImport struct {
 	NewPlayers int             `json:"newPlayers"`
 	Players    []string        `json:"players"` // who is new
 	Near       []nearNames     `json:"near"`    // new players, each with one who is near
-	Suspicions []jsonDoubt     `json:"suspicions"`
 	Complaints []jsonComplaint `json:"complaints"`
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
+	Suspicions []jsonDoubt     `json:"suspicions"`
 }
 
 type jsonComplaint struct {
@@ -189,7 +189,8 @@ func (r *importRun) finish(args []string, files int) error {
 	case r.dryRun:
 		return r.rehearsed(&answer)
 	case r.asJSON():
-		return writeJSON(r.out, answer)
+		_ = writeJSON(r.out, answer) // a broken output shows when it is closed
+		return nil
 	}
 	answer.print(r.out)
 	return nil
@@ -212,7 +213,7 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 		return err
 	}
-	answer.Command, r.kept = r.tx.ID(), r.tx.What
+	answer.Command, r.number, r.kept = r.tx.ID(), r.tx.ID(), r.tx.What
 	stayAlive()
 	if r.backup != "" {
 		answer.Backup = r.backup

@@ -42,6 +42,7 @@ type importRun struct {
 	report   importReport
 	dry      *export.JSONL // takes what would be new
 	kept     string        // what was imported
+	number   int64         // of the import in the log; 0 when nothing was imported
 	answered bool          // the answer stands though nothing was imported
 	failed   error         // of writing to dry
 	dryFile  *os.File
@@ -73,7 +74,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 		if r.answered {
 			failed = nil
 		}
-		err = r.andKept(err, r.out.close(failed))
+		err = errors.Join(err, andKept(r.kept, r.number, r.out.close(failed)))
 	}()
 	if err := r.open(cmd.Context()); err != nil {
 		return recordsError(err)
@@ -89,15 +90,6 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 		}
 	}
 	return r.finish(args, len(list))
-}
-
-// andKept says of an error of the output that comes after the import that all
-// is imported.
-func (r *importRun) andKept(err, late error) error {
-	if late == nil || r.kept == "" {
-		return errors.Join(err, late)
-	}
-	return errors.Join(err, fmt.Errorf("%s, and that is kept (arbiter records undo %d takes it back); but %w", r.kept, r.tx.ID(), late))
 }
 
 // open opens the records, and looks at what must be known before anything is

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -96,41 +97,52 @@ command, which records undo takes back; --dry-run only shows them.`,
 	return cmd
 }
 
-func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) error {
-	return a.answerTo(func(w io.Writer) error {
-		seen, differ, unread := 0, 0, 0
-		var command int64
-		stop := a.waiting("scoring again")
-		err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
-			var err error
-			seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
-				if d.Problem != "" {
-					unread++
-					a.code = exitNo
-				} else {
-					differ++
-				}
-				a.showDifference(w, &d)
-			})
-			tx.What = "rescored " + counted(differ, "result")
-			if tx.Changed() {
-				command = tx.ID()
+// rescore holds its answer until the new lines are kept: nobody else waits for
+// a pager.
+func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) (err error) {
+	out, err := a.openOutput()
+	if err != nil {
+		return err
+	}
+	var held spool
+	defer held.close()
+	seen, differ, unread := 0, 0, 0
+	var command int64
+	var what string
+	stop := a.waiting("scoring again")
+	err = s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
+		var err error
+		seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
+			if d.Problem != "" {
+				unread++
+				a.code = exitNo
+			} else {
+				differ++
 			}
-			return err
+			a.showDifference(&held, &d)
 		})
-		stop()
-		if err != nil {
-			return err
+		what = "rescored " + counted(differ, "result")
+		if tx.What = what; tx.Changed() {
+			command = tx.ID()
 		}
-		if a.asJSON() {
-			return writeJSON(w, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
-		}
-		fmt.Fprintf(w, "%s scored again, %d changed\n", counted(seen, "result"), differ)
-		if command != 0 {
-			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", command)
-		}
-		return nil
+		return err
 	})
+	stop()
+	if err != nil {
+		return errors.Join(err, out.close(err))
+	}
+	if command != 0 {
+		stayAlive()
+	}
+	if a.asJSON() {
+		_ = writeJSON(&held, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
+	} else {
+		fmt.Fprintf(&held, "%s scored again, %d changed\n", counted(seen, "result"), differ)
+		if command != 0 {
+			fmt.Fprintf(&held, "  take it back: arbiter records undo %d\n", command)
+		}
+	}
+	return andKept(what, command, held.end(out, a.err))
 }
 
 type jsonScored struct {

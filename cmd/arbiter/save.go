@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -72,7 +73,8 @@ func (s *saver) add(g toSave) {
 // save records the games and says so. The answer about them is shown before
 // anybody is asked about them, and else when all is recorded.
 func (s *saver) save(show func(failed error) error) error {
-	answered := isTerminal(s.out) && s.output == ""
+	_, slow := s.out.(*os.File)
+	answered := (!slow || isTerminal(s.out)) && s.output == ""
 	for again := true; again; {
 		var err error
 		if again, err = s.once(func() error {
@@ -86,19 +88,11 @@ func (s *saver) save(show func(failed error) error) error {
 	}
 	if !answered { // a pipe may be slow to take the answer, or never take it
 		s.report()
-		return s.andKept(show(nil))
+		return andKept(s.what, s.number, show(nil))
 	}
 	err := show(nil)
 	s.report()
-	return s.andKept(err)
-}
-
-// andKept says of an error that comes after the recording that all is recorded.
-func (s *saver) andKept(err error) error {
-	if err == nil || s.number == 0 {
-		return err
-	}
-	return fmt.Errorf("%s, and that is kept; but %w", s.what, err)
+	return andKept(s.what, s.number, err)
 }
 
 // once makes one transaction of it. With again somebody was asked, and what was

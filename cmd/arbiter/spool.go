@@ -16,6 +16,7 @@ import (
 type spool struct {
 	buf  bytes.Buffer
 	file *os.File
+	err  error // of holding something
 }
 
 // mostSpooled is how much of an answer is held in memory, in bytes.
@@ -29,9 +30,13 @@ const (
 
 // add holds something for a stream.
 func (s *spool) add(stream byte, text []byte) error {
-	if len(text) == 0 {
-		return nil
+	if len(text) > 0 && s.err == nil {
+		s.err = s.hold(stream, text)
 	}
+	return s.err
+}
+
+func (s *spool) hold(stream byte, text []byte) error {
 	var head [5]byte
 	head[0] = stream
 	binary.BigEndian.PutUint32(head[1:], uint32(len(text)))
@@ -64,6 +69,9 @@ func (s *spool) Write(text []byte) (int, error) {
 
 // show writes what was held so far, once.
 func (s *spool) show(out *output, errs io.Writer) error {
+	if s.err != nil {
+		return s.err
+	}
 	var in io.Reader = &s.buf
 	if s.file != nil {
 		if _, err := s.buf.WriteTo(s.file); err != nil {
@@ -98,6 +106,15 @@ func (s *spool) show(out *output, errs io.Writer) error {
 			return fmt.Errorf("writing the answer: %w", err)
 		}
 	}
+}
+
+// end writes what was held and ends the output.
+func (s *spool) end(out *output, errs io.Writer) error {
+	err := s.show(out, errs)
+	if cerr := out.close(err); err == nil {
+		err = cerr
+	}
+	return err
 }
 
 func (s *spool) close() {
