@@ -145,11 +145,14 @@ func (d *doubts) ask(list []records.Suspicion, order func(result int64) int) err
 		if len(list)-i > 1 {
 			choices = append(choices, choice{"a", "keep all", func() { d.all = true }})
 		}
-		line := "  " + doubt(s) + "."
+		line, keys := "  "+doubt(s)+".", ""
 		for _, c := range choices {
-			line += "  [" + c.key + "] " + clean(c.says)
+			keys += "  [" + c.key + "] " + clean(c.says)
 		}
-		if err := d.choose(line, choices); err != nil {
+		if columnsOf(line+keys)+2 > width {
+			line += "\n  "
+		}
+		if err := d.choose(line+keys, choices); err != nil {
 			return err
 		}
 		if d.all {
