@@ -86,7 +86,10 @@ func (d *adding) run(args []string) error {
 		return out.close(err)
 	}
 	defer s.close()
-	s.games, s.itself = []records.NewResult{game}, true
+	s.itself = true
+	if err := s.take(game); err != nil {
+		return errors.Join(err, out.close(err))
+	}
 	if err := s.save(func(error) error { return nil }); err != nil {
 		return errors.Join(err, out.close(err))
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/gob"
 	"errors"
 	"fmt"
 	"os"
@@ -29,7 +30,9 @@ type saver struct {
 	flags    saveFlags
 	store    *records.Store
 	under    leagueRulings // by which the games were scored
-	games    []records.NewResult
+	games    pile          // what is to be recorded, each a records.NewResult
+	write    *gob.Encoder
+	n        int            // games
 	nameless map[int]string // of games, the colours that play without a name
 	said     []string       // about single games
 	more     int            // such notes beyond maxNotes
@@ -55,19 +58,27 @@ func (a *app) newSaver(flags saveFlags) (*saver, error) {
 	if err != nil {
 		return nil, recordsError(errors.Join(err, store.Close()))
 	}
-	return &saver{app: a, doubts: a.newDoubts(flags.strict), flags: flags, store: store, under: under, nameless: map[int]string{}}, nil
+	s := &saver{app: a, doubts: a.newDoubts(flags.strict), flags: flags, store: store, under: under, nameless: map[int]string{}}
+	s.write = gob.NewEncoder(&s.games)
+	return s, nil
 }
 
 // add takes one game that is to be recorded.
-func (s *saver) add(g toSave) {
+func (s *saver) add(g toSave) error {
 	if !g.legal && !s.flags.contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
-		return
+		return nil
 	}
 	if nameless := unnamed(g.position.Head()); nameless != "" {
-		s.nameless[len(s.games)] = nameless
+		s.nameless[s.n] = nameless
 	}
-	s.games = append(s.games, newResult(g.position, g.sheet, s.flags, g.complete))
+	return s.take(newResult(g.position, g.sheet, s.flags, g.complete))
+}
+
+// take keeps a result until all are recorded.
+func (s *saver) take(game records.NewResult) error {
+	s.n++
+	return s.write.Encode(game)
 }
 
 // save records the games and says so. The answer about them is shown before
@@ -98,7 +109,7 @@ func (s *saver) save(show func(failed error) error) error {
 // once makes one transaction of it. With again somebody was asked, and what was
 // answered is to be followed.
 func (s *saver) once(show func() error) (again bool, err error) {
-	if len(s.games) == 0 {
+	if s.n == 0 {
 		return false, nil
 	}
 	said, more := len(s.said), s.more
@@ -154,12 +165,20 @@ func (s *saver) once(show func() error) (again bool, err error) {
 // and tells of each which game it is.
 func (s *saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err error) {
 	order = map[int64]int{}
-	for i := range s.games {
+	in, err := s.games.reader()
+	if err != nil {
+		return nil, nil, err
+	}
+	read := gob.NewDecoder(in)
+	for i := range s.n {
+		var game records.NewResult
+		if err := read.Decode(&game); err != nil {
+			return nil, nil, fmt.Errorf("reading what is to be recorded: %w", err)
+		}
 		if s.skip[i] {
 			continue
 		}
-		game, err := s.meant(&s.games[i])
-		if err != nil {
+		if game, err = s.meant(&game); err != nil {
 			return nil, nil, err
 		}
 		saved, err := tx.Save(game)
@@ -279,7 +298,10 @@ func (s *saver) report() {
 }
 
 // close closes the records.
-func (s *saver) close() { _ = s.store.Close() }
+func (s *saver) close() {
+	s.games.close()
+	_ = s.store.Close()
+}
 
 // about is a note about one game.
 func (s *saver) about(format string, args ...any) {

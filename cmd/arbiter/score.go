@@ -101,7 +101,7 @@ func (r *scoreRun) score(feed func(pipeline) error) error {
 		}
 		defer s.close()
 		r.under = s.under
-		do.took = func(one *answer) error { s.addAll(one.saves); return nil }
+		do.took = func(one *answer) error { return s.addAll(one.saves) }
 		do.done = s.save
 	}
 	if r.form && !r.save {
@@ -219,7 +219,9 @@ func (r *scoreRun) ask() error {
 		r.again(text)
 		s.flags.contested = !r.kept[0].legal
 	}
-	s.addAll(r.kept)
+	if err := s.addAll(r.kept); err != nil {
+		return err
+	}
 	return s.save(func(error) error { return nil })
 }
 
@@ -251,8 +253,11 @@ func totals(s *score.Sheet) string {
 }
 
 // addAll takes games in their order.
-func (s *saver) addAll(list []toSave) {
+func (s *saver) addAll(list []toSave) error {
 	for _, g := range list {
-		s.add(g)
+		if err := s.add(g); err != nil {
+			return err
+		}
 	}
+	return nil
 }

@@ -4,23 +4,71 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 )
 
-// A spool holds an answer back until what it is about is recorded: nobody is
-// kept out of the records by a pipe or a pager that is slow to take it. It
-// keeps what goes to the two streams in its order, in memory or, when that is
+// A pile keeps what is written to it until it is read: in memory or, when it is
 // much, in a file.
-type spool struct {
+type pile struct {
 	buf  bytes.Buffer
 	file *os.File
-	err  error // of holding something
+	size int64 // of the file
+	err  error // of writing
 }
 
-// mostSpooled is how much of an answer is held in memory, in bytes.
-const mostSpooled = 8 << 20
+// mostPiled is how much of a pile is in memory, in bytes.
+const mostPiled = 8 << 20
+
+func (p *pile) Write(text []byte) (int, error) {
+	p.buf.Write(text)
+	if p.buf.Len() > mostPiled && p.err == nil {
+		if err := p.move(); err != nil {
+			p.err = fmt.Errorf("keeping what is not yet recorded: %w", err)
+		}
+	}
+	return len(text), p.err
+}
+
+// move moves what is in memory to the file.
+func (p *pile) move() error {
+	if p.file == nil {
+		f, err := os.CreateTemp("", "arbiter-*")
+		if err != nil {
+			return err
+		}
+		p.file = f
+		_ = os.Remove(f.Name()) // where that works it is gone however the program ends
+	}
+	n, err := p.buf.WriteTo(p.file)
+	p.size += n
+	return err
+}
+
+// reader reads the pile from its beginning.
+func (p *pile) reader() (io.Reader, error) {
+	if p.file == nil || p.err != nil {
+		return bytes.NewReader(p.buf.Bytes()), p.err
+	}
+	if err := p.move(); err != nil {
+		return nil, fmt.Errorf("keeping what is not yet recorded: %w", err)
+	}
+	return bufio.NewReaderSize(io.NewSectionReader(p.file, 0, p.size), 64<<10), nil
+}
+
+func (p *pile) close() {
+	if p.file != nil {
+		_ = p.file.Close()
+		_ = os.Remove(p.file.Name())
+	}
+}
+
+// A spool holds an answer back until what it is about is recorded: nobody is
+// kept out of the records by a pipe or a pager that is slow to take it. It
+// keeps what goes to the two streams in its order.
+type spool struct{ pile }
 
 // Streams of a spool.
 const (
@@ -30,63 +78,38 @@ const (
 
 // add holds something for a stream.
 func (s *spool) add(stream byte, text []byte) error {
-	if len(text) > 0 && s.err == nil {
-		s.err = s.hold(stream, text)
+	if len(text) == 0 {
+		return s.err
 	}
-	return s.err
-}
-
-func (s *spool) hold(stream byte, text []byte) error {
 	var head [5]byte
 	head[0] = stream
 	binary.BigEndian.PutUint32(head[1:], uint32(len(text)))
-	s.buf.Write(head[:])
-	s.buf.Write(text)
-	if s.buf.Len() <= mostSpooled {
-		return nil
-	}
-	if s.file == nil {
-		f, err := os.CreateTemp("", "arbiter-answer-*")
-		if err != nil {
-			return fmt.Errorf("keeping the answer: %w", err)
-		}
-		s.file = f
-		_ = os.Remove(f.Name()) // where that works it is gone however the program ends
-	}
-	if _, err := s.buf.WriteTo(s.file); err != nil {
-		return fmt.Errorf("keeping the answer: %w", err)
-	}
-	return nil
+	_, _ = s.pile.Write(head[:]) // the pile keeps its error
+	_, err := s.pile.Write(text)
+	return err
 }
 
 // Write holds a part of the answer itself.
-func (s *spool) Write(text []byte) (int, error) {
-	if err := s.add(toAnswer, text); err != nil {
-		return 0, err
+func (s *spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
+
+// end writes what was held and ends the output.
+func (s *spool) end(out *output, errs io.Writer) error {
+	err := s.show(out, errs)
+	if cerr := out.close(err); err == nil {
+		err = cerr
 	}
-	return len(text), nil
+	return err
 }
 
-// show writes what was held so far, once.
 func (s *spool) show(out *output, errs io.Writer) error {
-	if s.err != nil {
-		return s.err
-	}
-	var in io.Reader = &s.buf
-	if s.file != nil {
-		if _, err := s.buf.WriteTo(s.file); err != nil {
-			return fmt.Errorf("keeping the answer: %w", err)
-		}
-		if _, err := s.file.Seek(0, io.SeekStart); err != nil {
-			return fmt.Errorf("reading the answer: %w", err)
-		}
-		defer s.close()
-		in = bufio.NewReaderSize(s.file, 64<<10)
+	in, err := s.reader()
+	if err != nil {
+		return err
 	}
 	var text []byte
 	for {
 		var head [5]byte
-		if _, err := io.ReadFull(in, head[:]); err == io.EOF {
+		if _, err := io.ReadFull(in, head[:]); errors.Is(err, io.EOF) {
 			return nil
 		} else if err != nil {
 			return fmt.Errorf("reading the answer: %w", err)
@@ -105,22 +128,5 @@ func (s *spool) show(out *output, errs io.Writer) error {
 		} else if _, err := out.Write(text); err != nil {
 			return fmt.Errorf("writing the answer: %w", err)
 		}
-	}
-}
-
-// end writes what was held and ends the output.
-func (s *spool) end(out *output, errs io.Writer) error {
-	err := s.show(out, errs)
-	if cerr := out.close(err); err == nil {
-		err = cerr
-	}
-	return err
-}
-
-func (s *spool) close() {
-	if s.file != nil {
-		_ = s.file.Close()
-		_ = os.Remove(s.file.Name())
-		s.file = nil
 	}
 }
