@@ -52,6 +52,11 @@ func Recognise(src *Source) (*Format, error) {
 			return &formats[i], nil
 		}
 	}
+	if looksTable(head) {
+		if wrong := unknownTable(src, head); wrong != nil {
+			return nil, wrong
+		}
+	}
 	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
 }
 
@@ -138,6 +143,8 @@ func (s *Source) unreadable(head []byte) *Complaint {
 	switch {
 	case len(bytes.TrimSpace(head)) == 0:
 		c.Line, c.Says = 0, "the file is empty"
+	case isWorkbook(head):
+		c.Says, c.Want = "the file is a spreadsheet's workbook", "open it there, save the sheet as CSV (UTF-8), and import that file"
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		c.Says, c.Want = "the file is a zip archive", "unpack it and import what is inside"
 	case bytes.HasPrefix(head, []byte("\x1F\x8B")):
@@ -151,6 +158,23 @@ func (s *Source) unreadable(head []byte) *Complaint {
 		return nil
 	}
 	return c
+}
+
+// isWorkbook tells whether a file is one of Excel (.xlsx, .xls), LibreOffice
+// (.ods) or Numbers.
+func isWorkbook(head []byte) bool {
+	if bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) { // .xls
+		return true
+	}
+	if !bytes.HasPrefix(head, []byte("PK\x03\x04")) {
+		return false
+	}
+	for _, inside := range []string{"xl/", "opendocument.spreadsheet", "Index/Document.iwa"} {
+		if bytes.Contains(head, []byte(inside)) {
+			return true
+		}
+	}
+	return false
 }
 
 // notUTF8 tells where a text stops being UTF-8: the line, counted from the given

@@ -88,7 +88,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 			return err
 		}
 	}
-	return to.Result(in)
+	return to.take(src, in)
 }
 
 // fromGame is what a game's text says, as an incoming result.

@@ -216,7 +216,7 @@ func (r *reader) tally(seat, line int, list []part) error {
 			return err
 		}
 		left, err := strconv.Atoi(p.rest[2].Text)
-		if err != nil || left < 0 || left > 100 {
+		if err != nil || left < 0 || left > 1000 {
 			return r.Errorf(p.rest[2].At, len(p.rest[2].Text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].Text))
 		}
 		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left, Line: line})

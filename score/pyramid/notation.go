@@ -40,7 +40,14 @@ func Parse(g *notation.Game) (*Position, error) {
 			g.Keep(g.Errorf(len(g.Src), 1, "add a line `"+player.Name+":` with the cards, fold, or ? for a hand that nobody saw", "%s has no hand", player.Name))
 		}
 	}
-	return p, g.Wrong()
+	if err := g.Wrong(); err != nil {
+		return nil, err
+	}
+	// The last one in need not show a hand: `-` is then a hand that nobody saw.
+	if in := p.InAtTheEnd(); len(in) == 1 && len(p.Seats[in[0]].Cards) == 0 {
+		p.Seats[in[0]].Unseen = true
+	}
+	return p, nil
 }
 
 // keys begin the lines of the body that are no player's hand.
