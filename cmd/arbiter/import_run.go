@@ -51,7 +51,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 	if err := flags.check(args); err != nil {
 		return err
 	}
-	r := &importRun{app: a, importFlags: flags, temps: watchLeftovers(a.err)}
+	r := &importRun{app: a, importFlags: flags, temps: a.watchLeftovers()}
 	defer r.temps.end()
 	list, err := a.importList(args, r.temps)
 	if err != nil {
