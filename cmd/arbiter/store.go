@@ -86,8 +86,9 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 
 // A changed tells what a command changed, as JSON.
 type changed struct {
-	Command int64  `json:"command"` // its number in the log; 0 when nothing was changed
-	What    string `json:"what"`
+	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string      `json:"what"`
+	Fields  []jsonField `json:"fields,omitempty"`
 }
 
 // changing runs one command that changes records, and says what it did and how
@@ -116,6 +117,8 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 // change is one command with its answer, whose place is open already.
 func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work func(*records.Tx) error) error {
 	var done changed
+	var fields []records.Field
+	var remarks []string
 	stop := a.waiting("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
@@ -124,6 +127,7 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 		if done.What = tx.What; tx.Changed() {
 			done.Command = tx.ID()
 		}
+		fields, remarks = tx.Fields(), tx.Remarks()
 		return nil
 	})
 	stop()
@@ -131,10 +135,15 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 		return err
 	}
 	out.kept(done.Command)
+	for _, r := range remarks {
+		fmt.Fprintln(a.err, clean(r))
+	}
 	if a.asJSON() {
+		done.Fields = fieldsJSON(fields)
 		return writeJSON(out, done)
 	}
 	fmt.Fprintln(out, clean(done.What))
+	showFields(out, fields)
 	if done.Command != 0 {
 		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
 	}
