@@ -83,7 +83,7 @@ func (f *importFlags) check(args []string) error {
 		return usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
-		if g := findGame(notation.Key(f.game)); g != nil {
+		if g := calledGame(f.game); g != nil {
 			f.game = g.Name
 		}
 	}

@@ -147,6 +147,9 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	if h.Under, err = e.under(cmd, s, id, edit, g.Game); err != nil {
 		return err
 	}
+	for _, d := range h.Doubts {
+		fmt.Fprintf(e.err, "warning: %s:%d: %s\n", clean(shown), d.Line, clean(d.Says))
+	}
 	v := g.judge(p, validate.Options{})
 	if !v.Legal() && !e.contested {
 		for i := range v.Findings {

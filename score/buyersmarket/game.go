@@ -98,9 +98,10 @@ func template(players []score.Player, variants []string) string {
 	for i, p := range players {
 		b.WriteString(p.Colour + ":")
 		if i == 0 {
-			b.WriteString("                    ; what " + p.Name + " built, levels from the bottom\n  1: R3*4\n  2: G2 Y2*2\n  3: B1\n  unused: P1\n")
+			b.WriteString("                    ; what " + p.Name + " built, levels from the bottom\n  1: R3*3 Y3\n  2: G2 Y2*2\n  3: B1\n  unused: P1\n")
 		} else {
-			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: R3 Y3 G3*2 B2*3 P1\n")
+			piles := [...]string{"Y3*2 G3*2 B2*3 P1", "G3 B3*3 P2*3 R1", "P3*3 Y3 R2*3 G1"} // together no more than the trios hold
+			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: " + piles[min(i-1, len(piles)-1)] + "\n")
 		}
 		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 3              ; cards collected, for ties\n")
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score/cards"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -13,9 +14,9 @@ const mostOf = 99
 
 type word = notation.Word
 
-// words cuts a value at blanks and commas; - alone is nothing.
+// words are the items of a list; - alone is nothing.
 func words(value string, at int) []word {
-	list := notation.Words(value, at, " \t,")
+	list := notation.Words(value, at, notation.Gaps)
 	if len(list) == 1 && list[0].Text == "-" {
 		return nil
 	}
@@ -26,8 +27,8 @@ func words(value string, at int) []word {
 func (r *reader) stock(to *Stock, value string, at int) error {
 	for _, w := range words(value, at) {
 		p, n, err := r.pieces(w)
-		if err != nil {
-			return err
+		if !r.Keep(err) {
+			return nil
 		}
 		if to[p.Colour][p.Size] += n; to[p.Colour][p.Size] > mostOf {
 			return r.Errorf(w.At, len(w.Text), "a game has a few of each", "more than %d of %s", mostOf, p)
@@ -41,8 +42,8 @@ func (r *reader) list(ws []word) ([]Pyramid, error) {
 	var list []Pyramid
 	for _, w := range ws {
 		p, n, err := r.pieces(w)
-		if err != nil {
-			return nil, err
+		if !r.Keep(err) {
+			return nil, nil
 		}
 		for range n {
 			list = append(list, p)
@@ -82,7 +83,7 @@ func (r *reader) purchase(value string, at int) error {
 	}
 	p := Purchase{Buyer: r.p.head.Seat(ws[0].Text)}
 	if p.Buyer < 0 {
-		return r.Errorf(ws[0].At, len(ws[0].Text), "expected the letter of a `player:`", "no player is called %s", notation.Quote(ws[0].Text))
+		return r.Stranger(ws[0].Text, ws[0].At)
 	}
 	var err error
 	if p.Card, err = r.card(ws[1]); err != nil {
@@ -110,7 +111,10 @@ func (r *reader) purchase(value string, at int) error {
 
 // card reads a pallet's card: 2 to 10 or A, and a suit.
 func (r *reader) card(w word) (Card, error) {
-	text := strings.ToUpper(w.Text)
+	text := strings.ToUpper(cards.Plain(w.Text))
+	if text == "" {
+		text = "?"
+	}
 	rank, suit := text[:len(text)-1], text[len(text)-1]
 	c := Card{Suit: suit}
 	switch rank {
@@ -125,7 +129,7 @@ func (r *reader) card(w word) (Card, error) {
 		return c, r.Errorf(w.At, len(w.Text), "expected 2 to 10 or A and a suit C, D, H, S or *, as 3C", "%s is not a pallet's card", notation.Quote(w.Text))
 	}
 	c.Name = rank + string(suit)
-	if colour := r.p.CardColour(c); !r.p.IsResource(colour) {
+	if colour := r.p.CardColour(c); len(r.p.Resources) == 5 && !r.p.IsResource(colour) {
 		return c, r.Errorf(w.At, len(w.Text), "say with a header what the suits stand for, as `suits: C=B D=Y H=R S=G *=P`", "the suit %c stands for %c, which is no resource of this game", suit, Letter(colour))
 	}
 	return c, nil

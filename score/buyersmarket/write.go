@@ -56,7 +56,7 @@ func listed(list []Pyramid) string {
 func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	h := &p.Holdings[seat]
 	name := p.head.Players[seat].Name
-	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains([]string{"unused", "pile", "bank", "cards", "purchase", "change"}, strings.ToLower(name)) {
+	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains(bodyKeys, strings.ToLower(name)) {
 		name = p.head.Players[seat].Colour
 	}
 	b.WriteString(name + ":\n")

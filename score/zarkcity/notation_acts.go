@@ -8,6 +8,9 @@ import (
 	"arbiter/score/notation"
 )
 
+// belowKeys begin the lines under the picture.
+var belowKeys = []string{"hand", "discards", "turn", "do"}
+
 // below reads a line under the picture: a hand, the discards, whose turn it
 // is, or an act.
 func (r *reader) below(line notation.Line) error {
@@ -17,9 +20,8 @@ func (r *reader) below(line notation.Line) error {
 	if key == "hand" {
 		return r.hand(line, rest, at)
 	}
-	known := []string{"hand", "discards", "turn", "do"}
 	if key != "discards" && key != "turn" && key != "do" {
-		return r.Errorf(line.At, len(key), notation.Suggest(key, known)+" (headers stand above the first empty line)", "no line below the picture begins with %s", notation.Quote(key))
+		return r.Errorf(line.At, len(key), notation.Suggest(key, belowKeys)+" (headers stand above the first empty line)", "no line below the picture begins with %s", notation.Quote(key))
 	}
 	text, ok := strings.CutPrefix(rest, ":")
 	if !ok {

@@ -191,6 +191,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(two + "3S:B3 3D:B3 . 6H:R1\n3C:B3 8S 6D:R2 6C:R3\n")
 	f.Add(two + ". . .\n. 7C:R1R1R1R1 .\n. . .\nturn: b\nhand b: 7C jo ?\ndo: hatch 7c b3\nhand R: ? ?\ndo: fly b2 b1\n")
 	f.Add(two + strings.Repeat("7C:R1 8C:B1 ", 20) + "\nturn: R\ndo: move R1 a1 b1\n")
+	f.Add("game: Zark City\nplayer: R A;B\nplayer: B C ; D\nturn: R ; B\n\n2\u2665:R1;3C ; a b\nhand R: KH;Q\u2660\ufe0f ; 5C\ndo: build 5C b1 ; draw\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		notationtest.RoundTrip(t, Parse, text)
 		p, err := parse(text)
