@@ -53,6 +53,13 @@ func (a *app) files(names []string, p pipeline) error {
 // open opens a file to read; - is standard input.
 func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
+		if f, ok := a.in.(*os.File); ok {
+			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+				if err := a.reads("", info); err != nil {
+					return nil, "", err
+				}
+			}
+		}
 		return io.NopCloser(a.in), "standard input", nil
 	}
 	f, err := os.Open(name)
@@ -62,9 +69,16 @@ func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if err != nil {
 		return nil, "", usage("%w", err)
 	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	info, err := f.Stat()
+	switch {
+	case err == nil && info.IsDir():
+		err = usage("%s is a folder; name the files in it", name)
+	case err == nil:
+		err = a.reads(name, info)
+	}
+	if err != nil {
 		f.Close()
-		return nil, "", usage("%s is a folder; name the files in it", name)
+		return nil, "", err
 	}
 	return f, name, nil
 }
@@ -196,7 +210,7 @@ func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.close(err)) }()
+	defer func() { err = out.close(err) }()
 	*do.painter = a.painter(out.stream())
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)

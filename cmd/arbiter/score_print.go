@@ -13,11 +13,17 @@ import (
 	"arbiter/validate"
 )
 
-// width is what every answer fits, in columns: 80, or what a narrower terminal
-// has. It is settled once, as a run begins.
-var width = widest
+// width is what every answer fits, in columns: those of the terminal. Answers
+// that go to a pipe or a file are neither folded nor cut. It is settled once, as
+// a run begins.
+var width = usual
 
-const widest, narrowest = 80, 40
+const (
+	unbounded = 1 << 20 // the width of an answer that no terminal shows
+	usual     = 80      // of help and of plots, where no terminal says another
+	narrowest = 40      // drawings and tables need so much
+	readable  = 100     // sentences have no longer lines on a terminal
+)
 
 // title is a position's first line: game, players, setup, date.
 func title(p score.Position, room int, indent string) string {
@@ -199,7 +205,7 @@ func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
 func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	head := []string{""}
 	for i := range sheet.Tallies {
-		head = append(head, cut(sheet.Tallies[i].Name, 12))
+		head = append(head, cut(sheet.Tallies[i].Name, max(12, (width-26)/len(sheet.Tallies)-2)))
 	}
 	rows := [][]string{}
 	for _, rule := range g.Rules {

@@ -13,7 +13,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, headerKeys, bodyKeys); err != nil {
+	if err := g.Settle(&Game, headerKeys, keys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
@@ -28,10 +28,8 @@ func Parse(g *notation.Game) (*Position, error) {
 	return p, nil
 }
 
-var (
-	headerKeys = []string{"resources", "suits"}                                    // besides the common ones
-	bodyKeys   = []string{"unused", "pile", "bank", "cards", "purchase", "change"} // begin lines of the body
-)
+// headerKeys are the headers besides the common ones.
+var headerKeys = []string{"resources", "suits"}
 
 // nobody is a section whose player is not at the table: its lines are passed
 // over, as the mistake in its name is told.
@@ -98,13 +96,13 @@ func (r *reader) suits() error {
 	return nil
 }
 
-// body reads the players' sections and the purchases.
+// body reads the players' sections and the acts of the market.
 func (r *reader) body() error {
 	r.given = make([]map[string]bool, len(r.p.head.Players))
 	for i, line := range r.Body {
 		key, value, ok := strings.Cut(line.Text, ":")
 		if !ok {
-			r.Keep(r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards or purchase", "%s stands for nothing", notation.Quote(line.Text)))
+			r.Keep(r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards, purchase, pool or contribute", "%s stands for nothing", notation.Quote(line.Text)))
 			continue
 		}
 		key = strings.TrimSpace(key)
@@ -114,8 +112,8 @@ func (r *reader) body() error {
 		switch seat := r.p.head.Seat(strings.TrimSpace(strings.TrimSuffix(line.Text, ":"))); {
 		case seat >= 0 && strings.HasSuffix(line.Text, ":"):
 			err = r.section(seat, line)
-		case strings.EqualFold(key, "purchase"):
-			err = r.purchase(value, at)
+		case actOf(key) >= 0:
+			err = r.act(ActKind(actOf(key)), value, at)
 		case strings.EqualFold(key, "change"):
 			err = r.change(value, at, i)
 		default:
@@ -129,6 +127,15 @@ func (r *reader) body() error {
 		return nil
 	}
 	return r.whole()
+}
+
+// keys are what the lines of a body begin with, besides players and levels:
+// those of a section, then the others.
+var keys = []string{"unused", "pile", "bank", "cards", "change", "purchase", "pool", "contribute"}
+
+// actOf is the kind of act that a key begins, -1 for none.
+func actOf(key string) int {
+	return slices.Index(ActWords[:], strings.ToLower(key))
 }
 
 func (r *reader) section(seat int, line notation.Line) error {
@@ -146,8 +153,8 @@ func (r *reader) section(seat int, line notation.Line) error {
 func (r *reader) entry(key, value string, line notation.Line, at int) error {
 	level, err := strconv.Atoi(key)
 	isLevel := err == nil && key[0] != '0' && key[0] != '+' && key[0] != '-'
-	if !isLevel && !slices.Contains([]string{"unused", "pile", "bank", "cards"}, key) {
-		names := slices.Clone(bodyKeys)
+	if !isLevel && !slices.Contains(keys[:4], key) {
+		names := slices.Clone(keys)
 		for _, p := range r.p.head.Players {
 			names = append(names, p.Name)
 		}
@@ -200,8 +207,8 @@ func (r *reader) entry(key, value string, line notation.Line, at int) error {
 func (r *reader) whole() error {
 	end := len(r.Src)
 	if r.p.Holdings == nil {
-		if len(r.p.Purchases) == 0 {
-			return r.Errorf(end, 1, "after an empty line, write a section for each player (arbiter new buyers-market shows how)", "the game has neither buildings nor purchases")
+		if len(r.p.Acts) == 0 {
+			return r.Errorf(end, 1, "after an empty line, write a section for each player (arbiter new buyers-market shows how)", "the game has neither buildings nor acts of the market")
 		}
 		return nil
 	}

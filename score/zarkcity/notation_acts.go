@@ -1,6 +1,7 @@
 package zarkcity
 
 import (
+	"strconv"
 	"strings"
 
 	"arbiter/score/cards"
@@ -61,7 +62,10 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 			h.Unknown++
 			continue
 		}
-		if w.Text == "-" {
+		if owed, ok := strings.CutPrefix(w.Text, "-"); ok {
+			if h.Owed, ok = digits(owed); !ok && owed != "" {
+				return r.Errorf(w.At, len(w.Text), "write - for an empty hand, or how many of the cards must still go, as -2", "%s is no number of cards", notation.Quote(w.Text))
+			}
 			continue
 		}
 		c, ok := cards.Parse(w.Text)
@@ -73,6 +77,9 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 	if len(h.Cards)+h.Unknown > 60 {
 		return r.Errorf(line.At, len(line.Text), "a deck has no more cards", "a hand of %d cards", len(h.Cards)+h.Unknown)
 	}
+	if h.Size() < 0 {
+		return r.Errorf(line.At, len(line.Text), "a hand cannot discard more cards than it has", "-%d of a hand of %d", h.Owed, len(h.Cards)+h.Unknown)
+	}
 	if r.acted {
 		r.p.Events = append(r.p.Events, Event{Kind: AHand, Seat: seat, Hand: h})
 		return nil
@@ -82,6 +89,12 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 	}
 	r.p.Start.Hands[seat] = h
 	return nil
+}
+
+// digits reads a number of one or two digits.
+func digits(s string) (int, bool) {
+	n, err := strconv.ParseUint(s, 10, 8)
+	return int(n), err == nil && len(s) <= 2
 }
 
 // discarded reads `discards: 4C KH`.
