@@ -3,8 +3,6 @@ package importer
 import (
 	"cmp"
 	"strings"
-
-	"arbiter/records"
 )
 
 // points are a score, exact to 18 decimals; both parts have the same sign.
@@ -14,6 +12,9 @@ type points struct {
 }
 
 const onePoint = 1_000_000_000_000_000_000
+
+// mostPoints is the largest score, either way, that is taken from any file.
+const mostPoints = 1_000_000_000_000_000
 
 // beyond says that a number of points is too large.
 const beyond = "is beyond 1,000,000,000,000,000 points, the most that can be recorded"
@@ -115,7 +116,7 @@ func (n *number) points() (p points, wrong string) {
 			p.part += int64(part[i] - '0')
 		}
 	}
-	if p.whole > records.MostPoints || p.whole == records.MostPoints && p.part > 0 {
+	if p.whole > mostPoints || p.whole == mostPoints && p.part > 0 {
 		return p, beyond
 	}
 	if n.minus {

@@ -246,13 +246,13 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	case len(c.Players) > records.MostSeats:
 		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
 	}
+	if err := summed(c.Sheet); err != nil {
+		return nil, err
+	}
 	if wrong := unseenIn(c.Sheet); wrong != "" {
 		return nil, errors.New(wrong + "; " + unseenWant)
 	}
 	sheet := c.Sheet.Sheet(c.Game)
-	if err := records.CheckPoints(&sheet); err != nil {
-		return nil, err
-	}
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
 	}
@@ -266,6 +266,25 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	var err error
 	in.Sheet, err = records.SheetText(c.Sheet)
 	return in, err
+}
+
+// summed refuses points that cannot be added up, or are beyond what any result
+// can have.
+func summed(sheet *records.StoredSheet) error {
+	for i := range sheet.Players {
+		p := &sheet.Players[i]
+		sum := 0
+		for _, line := range p.Lines {
+			if !isPoints(line.Points) || !isPoints(sum+line.Points) {
+				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), beyond)
+			}
+			sum += line.Points
+		}
+		if !isPoints(p.Break) {
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), beyond)
+		}
+	}
+	return nil
 }
 
 // unseenIn says which character of a sheet cannot be seen; "" for none.

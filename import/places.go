@@ -70,7 +70,7 @@ func readScore(text string) (*big.Rat, bool) {
 
 // tooMany tells whether a score is beyond what can be recorded.
 func tooMany(score *big.Rat) bool {
-	return new(big.Rat).Abs(score).Cmp(new(big.Rat).SetInt64(records.MostPoints)) > 0
+	return new(big.Rat).Abs(score).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0
 }
 
 // readDecimal reads digits with at most one point among or before them.

@@ -46,7 +46,7 @@ func (to *Feed) take(src *Source, in *records.Incoming) error {
 }
 
 // isPoints tells whether a number of points can be recorded.
-func isPoints(n int) bool { return -records.MostPoints <= n && n <= records.MostPoints }
+func isPoints(n int) bool { return -mostPoints <= n && n <= mostPoints }
 
 const unseenWant = "remove it"
 

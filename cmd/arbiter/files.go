@@ -201,10 +201,13 @@ type answering struct {
 	painter *painter // settled by where the answer goes
 	solver  func() solver
 	took    func(*answer) error // sees each answer that was written; may be nil
-	done    func() error        // after the last one; may be nil
+	// done, which may be nil, records what was answered and then shows the
+	// answers, which are held back until then.
+	done func(out *output, show func() error) error
 }
 
-// answers feeds games to the solvers and writes what they answer.
+// answers feeds games to the solvers and writes what they answer: at once, or
+// when all is recorded.
 func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	out, err := a.openOutput()
 	if err != nil {
@@ -212,23 +215,43 @@ func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	}
 	defer func() { err = out.close(err) }()
 	*do.painter = a.painter(out.stream())
+	var held spool
+	defer held.close()
+	shown := false
+	show := func() error {
+		if shown {
+			return nil
+		}
+		shown = true
+		err := held.show(out, a.err)
+		out.flush()
+		return err
+	}
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)
-		if _, err := out.Write(one.out); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
-		}
-		if len(one.err) > 0 {
-			out.flush()
-			a.err.Write(one.err)
-		}
-		if do.took == nil {
-			return nil
+		err := a.write(out, &held, one, do.done != nil)
+		if err != nil || do.took == nil {
+			return err
 		}
 		return do.took(one)
 	}})
 	if err != nil || do.done == nil {
-		return err
+		return errors.Join(err, show())
 	}
-	out.flush()
-	return do.done()
+	return do.done(out, show)
+}
+
+// write writes an answer, or holds it.
+func (a *app) write(out *output, held *spool, one *answer, hold bool) error {
+	if hold {
+		return errors.Join(held.add(toAnswer, one.out), held.add(toErrors, one.err))
+	}
+	if _, err := out.Write(one.out); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	if len(one.err) > 0 {
+		out.flush()
+		a.err.Write(one.err)
+	}
+	return nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -99,10 +98,11 @@ command, which records undo takes back; --dry-run only shows them.`,
 	return cmd
 }
 
-// rescore writes its answer after the change, so that nobody who reads it
-// slowly keeps others from the records.
+// rescore holds its answer until the new lines are kept: nobody else waits for
+// a pager.
 func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry bool) error {
-	var shown bytes.Buffer
+	var held spool
+	defer held.close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
 	stop := a.waiting("scoring again")
@@ -115,7 +115,7 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry boo
 			} else {
 				differ++
 			}
-			a.showDifference(&shown, &d)
+			a.showDifference(&held, &d)
 		})
 		tx.What = "rescored " + counted(differ, "result")
 		if tx.Changed() {
@@ -128,7 +128,7 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry boo
 		return err
 	}
 	out.kept(command)
-	if _, err := shown.WriteTo(out); err != nil {
+	if err := held.show(out, a.err); err != nil {
 		return err
 	}
 	if a.asJSON() {

@@ -131,7 +131,7 @@ func (a *app) root() *cobra.Command {
 		}
 		return a.checkEnding(cmd)
 	}
-	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
+	root.AddCommand(a.scoreCmd(), a.addCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
 	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
