@@ -109,7 +109,7 @@ func (d *tableDate) read(text string) (at time.Time, wrong, want string) {
 	case len(list) == 2:
 		d.wrong = strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January")
 		d.want = "write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
-	case len(list) == 0 || list[0].Year() < 1 || list[0].Year() > 9999:
+	case len(list) == 0 || list[0].Year() < firstYear || list[0].Year() > 9999:
 		d.wrong, d.want = strconv.Quote(clip(text, 60))+" is not a date", dateWant
 	default:
 		d.at = list[0]
