@@ -80,7 +80,7 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	game := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fem Ksi\nAnn: Cgo Rgo Fgo Kgo Csi Rsi\nBob: Cbr Rbr Fbr Kbr Cem Rem\npaid: Ann 1000000000000001, Bob 12\n"
 	var out, errs bytes.Buffer
 	code := run([]string{"score", "--save", "-", "--db", path}, strings.NewReader(game), &out, &errs)
-	if code != exitUnclear || !strings.Contains(errs.String(), "standard input:8:7: ") {
+	if code != exitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
 		t.Errorf("exit code %d, %s", code, errs.String())
 	}
 }
