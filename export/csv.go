@@ -138,6 +138,9 @@ func givenScore(lines string) string {
 	if off := n - float64(whole); err != nil || err2 != nil || off <= -1 || off >= 1 {
 		return added
 	}
+	if _, part, _ := strings.Cut(text, "."); len(part) == 3 { // 1.234 is more than a thousand elsewhere
+		text += "0"
+	}
 	return text
 }
 

@@ -101,7 +101,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 
 func TestCSVKeepsDecimalsThatALineKept(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"47.5": {"47.5", "8"}, "46.01": {"46.01", "8"}, "47": {"47", "8"}, "-47.5": {"47", "8"}, "48.5": {"47", "8"}, "4+0+3": {"47", "8"}, "": {"47", "8"},
+		"47.5": {"47.5", "8"}, "46.01": {"46.01", "8"}, "46.875": {"46.8750", "8"}, "047": {"047", "8"}, "47": {"47", "8"}, "-47.5": {"47", "8"}, "48.5": {"47", "8"}, "4+0+3": {"47", "8"}, "": {"47", "8"},
 		`47.5","x":"`: {"47", "8"}, `"lines":[{"rule":"x","points":1,"text":"1.5`: {"47", "8"},
 	} {
 		sheet, err := records.SheetText(&records.StoredSheet{Players: []records.StoredTally{

@@ -19,6 +19,9 @@ const (
 // A Bulk records incoming results many at a time. What became of each is told
 // when its batch is written, in order.
 type Bulk struct {
+	Update bool // known results are corrected as their files say now
+	Theirs bool // with Update: also where a person changed them here since
+
 	t     *Tx
 	tell  func(*Incoming, Saved, error)
 	batch []Incoming
@@ -32,6 +35,7 @@ type Bulk struct {
 	strays  map[stray]int
 	plays   map[string]int64 // see ours
 	names   map[int64]string // see callName
+	log     *history         // see byHand
 	results *sql.Stmt        // writes a full batch
 	sheets  *sql.Stmt
 	finding *sql.Stmt
@@ -114,6 +118,15 @@ func (b *Bulk) write() error {
 	}
 	if err := b.known(); err != nil {
 		return err
+	}
+	for i := range b.batch {
+		if s := &b.rows[i].saved; s.Differs && !s.Again {
+			b.rows[i].err = b.correct(&b.batch[i], s)
+		}
+		var no *RefusedError
+		if err := b.rows[i].err; err != nil && !errors.As(err, &no) {
+			return err
+		}
 	}
 	for i := range b.batch {
 		if err := b.prepare(&b.batch[i], &b.rows[i]); err != nil {

@@ -55,9 +55,17 @@ func (b *Bulk) known() error {
 			return err
 		}
 	}
-	if len(outside) == 0 {
-		return nil
+	if len(outside) > 0 {
+		if err := b.findOutside(outside, at); err != nil {
+			return err
+		}
 	}
+	return b.findFormer()
+}
+
+// findOutside finds results by their identities; at says where in the batch each
+// stands.
+func (b *Bulk) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < bulkRows { // one statement for all batches
 		outside = append(outside, nil)
 	}
@@ -78,6 +86,30 @@ func (b *Bulk) known() error {
 		}
 		return rows.Err()
 	})
+}
+
+// findFormer finds results by texts that they had before they were mended.
+func (b *Bulk) findFormer() error {
+	if !b.look {
+		return nil
+	}
+	for i := range b.batch {
+		in, row := &b.batch[i], &b.rows[i]
+		if row.err != nil || row.saved.Known || in.Source != sourceText {
+			continue
+		}
+		id, err := b.t.formerly(in.Outside, in.Game)
+		if err != nil {
+			return err
+		}
+		if id != 0 {
+			row.saved = Saved{ID: id, Known: true, Differs: true}
+			if err := b.t.tx.QueryRowContext(b.t.ctx, `SELECT state FROM results WHERE id = ?`, id).Scan(&row.saved.State); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func identityKey(source, game, outside string) string {
@@ -109,22 +141,22 @@ func (s *stored) scan(rows *sql.Rows) error {
 		&s.round, &s.place, &s.note, &s.text, &s.origin, &s.sheet, &s.seats)
 }
 
-// differs tells whether a file says something else of a result than what is
-// recorded: by the text of the position, else by what the other program had,
-// else by the places, points and headers.
+// differs tells whether a file may say something else of a result than what is
+// recorded: by what the other program had, else by the text of the position,
+// places, points and headers. Correct has a closer look.
 func (s *stored) differs(in *Incoming) bool {
-	switch {
-	case in.Text != "" && s.text != "":
-		return in.Text != s.text
-	case in.Origin != "" && s.origin != "":
+	if in.Origin != "" && s.origin != "" && in.Number == 0 {
 		// What these records wrote themselves is not what the other program had.
 		return in.Origin != s.origin && !strings.Contains(in.Origin, ownID(s.id, s.entered))
 	}
-	if !in.Played.IsZero() && dayOf(s.played, s.zone) != DayOf(in.Played) {
+	if !in.Played.IsZero() && !sameClock(fromMillis(s.played, s.zone), in.Played) {
 		return true
 	}
 	if !score.SameName(in.League, s.league) || !score.SameName(in.Season, s.season) || in.Round != s.round || in.Place != s.place || in.Note != s.note {
 		return true
+	}
+	if in.Text != "" && s.text != "" {
+		return in.Text != s.text
 	}
 	seats, err := unpackSeats(nil, s.seats)
 	if err != nil || len(seats) != len(in.Seats) {

@@ -89,7 +89,7 @@ func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string]
 	}
 	var names []string
 	known := map[string]int32{}
-	var of []int32 // one more than the place among names, by result; numbers have few gaps
+	of := map[int64]int32{} // the place among names, by result
 	err = s.stream(ctx, func(row []driver.Value) error {
 		id, _ := row[0].(int64)
 		game, _ := row[1].(string)
@@ -99,10 +99,7 @@ func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string]
 			known[game] = n
 			names = append(names, game)
 		}
-		if missing := int(id) + 1 - len(of); missing > 0 {
-			of = append(of, make([]int32, missing)...)
-		}
-		of[id] = n + 1
+		of[id] = n
 		return nil
 	}, `SELECT r.id, r.game FROM results r`+where, args...)
 	if err != nil {
@@ -110,8 +107,8 @@ func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string]
 	}
 	parts := make([][]timeGame, len(names))
 	for _, g := range t.games {
-		if g.id < int64(len(of)) && of[g.id] > 0 { // else it was recorded this very moment
-			parts[of[g.id]-1] = append(parts[of[g.id]-1], g)
+		if n, ok := of[g.id]; ok { // else it was recorded this very moment
+			parts[n] = append(parts[n], g)
 		}
 	}
 	list := map[string][]timeGame{}

@@ -34,15 +34,19 @@ type Tx struct {
 	bare    bool           // an undo brought seats of the first format back
 	sitters map[int64]bool // who sits in any result, when an undo has asked for it
 
-	find, twin, save, keep *sql.Stmt // see Save
-	people                 map[string]int64
-	labels                 map[string]int64
+	find, former, twin, save, keep *sql.Stmt // see Save
+	people                         map[string]int64
+	labels                         map[string]int64
 
 	outsiders map[string]int64 // people by their identities elsewhere
 	called    map[string]int64 // people by their names as they were written
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 	newNames  []string
 	newPeople int
+
+	fields  []Field  // what was changed, as people read it
+	remarks []string // see Remarks
+	left    []int64  // players who lost a seat, see dropLeft
 }
 
 // A change is a row as it was before the command touched it.
@@ -106,6 +110,9 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
+	if err := t.dropLeft(); err != nil {
+		return err
+	}
 	if err := t.flushChanges(); err != nil {
 		return err
 	}
@@ -125,6 +132,9 @@ func (t *Tx) commit() error {
 		t.id, t.at, plain(t.Who), list, plain(t.What), t.s.version, undoes)
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
+	}
+	if err := t.logFields(); err != nil {
+		return err
 	}
 	return t.tx.Commit()
 }

@@ -160,7 +160,8 @@ func (t *Tx) NewNames() []string { return t.newNames }
 // NewPeople is how many people they brought.
 func (t *Tx) NewPeople() int { return t.newPeople }
 
-// Alias notes that a name is another one of a player's, as after a merge. A
+// Alias notes that a name is another one of a player's, as after a merge or with
+// a former name. A
 // name that is known already stays as it is, and Alias tells so with false.
 func (t *Tx) Alias(name, also string) (bool, error) {
 	done, err := t.alias(name, also)
@@ -179,14 +180,6 @@ func (t *Tx) alias(name, also string) (bool, error) {
 	if strings.TrimSpace(also) == "" || !isStorable(also) {
 		return false, refuse("%q is no player's name", also)
 	}
-	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO players (name, key, folded) VALUES (?, ?, ?)`, also, key, id)
-	if err != nil {
-		return false, err
-	}
-	row, err := done.LastInsertId()
-	if err != nil {
-		return false, err
-	}
 	t.people[key] = id
-	return true, t.log("players", row, nil)
+	return true, t.also(also, id)
 }

@@ -12,12 +12,13 @@ import (
 // tables are those whose rows the log can bring back, with the column that
 // numbers their rows.
 var tables = map[string]string{
-	"players":    "id",
-	"leagues":    "id",
-	"seasons":    "id",
-	"results":    "id",
-	"sheets":     "result",
-	"identities": "id",
+	"players":      "id",
+	"leagues":      "id",
+	"seasons":      "id",
+	"results":      "id",
+	"sheets":       "result",
+	"identities":   "id",
+	"former_texts": "id",
 }
 
 // An image is a row as the log keeps it: its columns by name.

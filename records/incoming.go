@@ -109,6 +109,9 @@ func (in *Incoming) check() error {
 		if s.Place < 0 || s.Place > len(in.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(in.Seats))
 		}
+		if beyond(s.Total) {
+			return refuse("the score of %s is beyond 1,000,000,000,000,000 points, the most that can be recorded", s.Name)
+		}
 	}
 	switch in.State {
 	case Confirmed, Contested, Void:

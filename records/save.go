@@ -135,6 +135,12 @@ func (t *Tx) known(r *NewResult, source, outside string) (Saved, error) {
 		}
 		return rows.Err()
 	})
+	if err == nil && !saved.Known && source == sourceText {
+		saved.ID, err = t.formerly(outside, r.Game)
+		if saved.Known = saved.ID != 0; saved.Known {
+			err = t.tx.QueryRowContext(t.ctx, `SELECT r.state, s.text FROM results r JOIN sheets s ON s.result = r.id WHERE r.id = ?`, saved.ID).Scan(&saved.State, &text)
+		}
+	}
 	if err != nil || !saved.Known {
 		return Saved{}, err
 	}
@@ -142,9 +148,21 @@ func (t *Tx) known(r *NewResult, source, outside string) (Saved, error) {
 	return saved, nil
 }
 
+// formerly is the result that had a text, by its digest, before it was mended; 0
+// for none.
+func (t *Tx) formerly(digest, game string) (id int64, err error) {
+	err = t.prepared(&t.former, `SELECT coalesce(max(result), 0) FROM former_texts WHERE digest = ? AND game = ?`, func(st *sql.Stmt) error {
+		return st.QueryRowContext(t.ctx, digest, game).Scan(&id)
+	})
+	return id, err
+}
+
 // seat finds or makes the player of each seat. Names that a result had before
 // keep their players. Nobody is made before it is clear that all can sit down.
 func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
+	if err := CheckPoints(sheet); err != nil {
+		return nil, err
+	}
 	seats := make([]Seat, len(sheet.Tallies))
 	keys := make([]string, len(seats))
 	places := sheet.Places()

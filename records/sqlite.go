@@ -69,6 +69,8 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		return nil, &FileError{Path: path, Trouble: Unreachable, Err: err}
 	case info.IsDir():
 		return nil, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
+	case !info.Mode().IsRegular():
+		return nil, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
 	}
 	err := s.connect(mode, o, steps)
 	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {

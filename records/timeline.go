@@ -16,8 +16,8 @@ import (
 // one after another. Standings, ratings and histories are replayed from it.
 type timeline struct {
 	people *roster
-	ids    []int64 // a person's number in the records, by small integer
-	index  []int32 // one more than the small integer, by number in the records
+	ids    []int64         // a person's number in the records, by small integer
+	index  map[int64]int32 // the small integers, by number in the records
 	games  []timeGame
 	seats  []timeSeat
 
@@ -37,7 +37,7 @@ type timeGame struct {
 type timeSeat struct {
 	who   int32
 	place int32
-	total int32
+	total int64
 }
 
 func (t *timeline) of(g *timeGame) []timeSeat { return t.seats[g.first : g.first+int32(g.count)] }
@@ -61,7 +61,7 @@ func DayOf(t time.Time) int32 {
 // timeline reads the confirmed results that the filter picks. Those in which
 // nobody is placed are left out, and counted as the contested are.
 func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
-	t := &timeline{}
+	t := &timeline{index: map[int64]int32{}}
 	var err error
 	if t.people, err = loadRoster(ctx, s.db); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
 		}
 		g.count = int16(len(seats))
 		for _, seat := range seats {
-			t.seats = append(t.seats, timeSeat{t.person(seat.Player), int32(seat.Place), int32(seat.Total)})
+			t.seats = append(t.seats, timeSeat{t.person(seat.Player), int32(seat.Place), int64(seat.Total)})
 		}
 		if n := len(t.games); n > 0 && (t.games[n-1].played > played || t.games[n-1].played == played && t.games[n-1].id > id) {
 			sorted = false
@@ -156,11 +156,11 @@ func and(where, condition string) string {
 // whole makes room for as many results as will come, and has the whole table
 // read in its own order where a league has a good part of it.
 func (s *Store) whole(ctx context.Context, f *Filter, where string, t *timeline) (string, error) {
-	var n, last int64
-	if err := s.db.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM results`).Scan(&last); err != nil {
+	var n, all int64 // numbers are names: the highest says nothing of how many there are
+	if err := s.db.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
 		return where, err
 	}
-	n = last
+	n = all
 	if f.League != "" {
 		id, _, err := s.named(ctx, "league", "leagues", f.League)
 		if err == nil {
@@ -169,7 +169,7 @@ func (s *Store) whole(ctx context.Context, f *Filter, where string, t *timeline)
 		if err != nil {
 			return where, err
 		}
-		if n > last/8 {
+		if n > all/8 {
 			where = strings.ReplaceAll(where, "r.league = ?", "+r.league = ?")
 		}
 	}
@@ -182,19 +182,18 @@ func (s *Store) whole(ctx context.Context, f *Filter, where string, t *timeline)
 
 // person is the small integer of a player's number; merged players are one.
 func (t *timeline) person(id int64) int32 {
-	if id < int64(len(t.index)) && t.index[id] > 0 {
-		return t.index[id] - 1
+	if who, ok := t.index[id]; ok {
+		return who
 	}
 	stays := t.people.who(id)
-	for int64(len(t.index)) <= max(id, stays) {
-		t.index = append(t.index, make([]int32, 1+len(t.index))...)
-	}
-	if t.index[stays] == 0 {
+	who, ok := t.index[stays]
+	if !ok {
+		who = int32(len(t.ids))
 		t.ids = append(t.ids, stays)
-		t.index[stays] = int32(len(t.ids))
+		t.index[stays] = who
 	}
-	t.index[id] = t.index[stays]
-	return t.index[id] - 1
+	t.index[id] = who
+	return who
 }
 
 func floorDiv(a, b int64) int64 {

@@ -46,6 +46,9 @@ func (t *Tx) undo(id int64) (Entry, error) {
 	if err := t.revert(h, head); err != nil {
 		return e, err
 	}
+	if err := t.unchange(head); err != nil {
+		return e, err
+	}
 	if !t.Changed() {
 		return Entry{}, refuse("command #%d (%s) only entered a name that is in use now; take back what uses it first", id, e.What)
 	}
@@ -112,8 +115,14 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		for _, c := range piece {
 			if c.before == nil && !last && nameTables[c.table] {
-				t.held = append(t.held, c.change) // it stays when it is in use, which shows at the end
-				continue
+				also, err := t.isAlso(h, id, &c.change)
+				if err != nil {
+					return err
+				}
+				if !also {
+					t.held = append(t.held, c.change) // it stays when it is in use, which shows at the end
+					continue
+				}
 			}
 			if err := t.revertRow(&c.change); err != nil {
 				return err

@@ -40,6 +40,22 @@ func (t *Tx) leave(h *history, id int64) error {
 	return t.settled(t.lacking)
 }
 
+// isAlso tells whether a name that a command entered is nothing but another name
+// of a player: it stands for somebody else's row, and no later command made it
+// do so. Nobody uses such a row, and the player gets the name back.
+func (t *Tx) isAlso(h *history, id int64, c *change) (bool, error) {
+	if c.table != "players" {
+		return false, nil
+	}
+	var also bool
+	err := t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM players WHERE id = ? AND folded IS NOT NULL)`, c.row).Scan(&also)
+	if err != nil || !also {
+		return false, err
+	}
+	later, err := t.laterNames(id)
+	return h.standing(id, later["players"][c.row]) == 0, err
+}
+
 // laterNames are the commands after a given one that changed names, by table
 // and row, in order.
 func (t *Tx) laterNames(id int64) (map[string]map[int64][]int64, error) {

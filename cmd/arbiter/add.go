@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"math/big"
@@ -77,24 +76,22 @@ func (d *adding) run(args []string) error {
 		}
 		game.Played = when
 	}
-	out, err := d.openOutput() // before anything is kept
-	if err != nil {
-		return err
-	}
-	s, err := d.newSaver(d.flags)
-	if err != nil {
-		return out.close(err)
-	}
-	defer s.close()
-	s.itself = true
-	if err := s.take(game); err != nil {
-		return errors.Join(err, out.close(err))
-	}
-	if err := s.save(func(error) error { return nil }); err != nil {
-		return errors.Join(err, out.close(err))
-	}
-	d.answer(out, s)
-	return andKept(s.what, s.number, out.close(nil))
+	return d.answerAfter(func(out *output) error {
+		s, err := d.newSaver(d.flags)
+		if err != nil {
+			return err
+		}
+		defer s.close()
+		s.itself = true
+		if err := s.take(game); err != nil {
+			return err
+		}
+		if err := s.save(out, func() error { return nil }); err != nil {
+			return err
+		}
+		d.answer(out, s)
+		return nil
+	})
 }
 
 // A jsonAdded is the answer of add --json.
@@ -107,7 +104,7 @@ type jsonAdded struct {
 // answer says what was recorded; a broken output shows when it is closed.
 func (d *adding) answer(w io.Writer, s *saver) {
 	if d.asJSON() {
-		answer := jsonAdded{changed: changed{s.number, s.what}, Suspicions: jsonDoubts(s.wrong, true)}
+		answer := jsonAdded{changed: changed{Command: s.number, What: s.what}, Suspicions: jsonDoubts(s.wrong, true)}
 		if len(s.fresh) > 0 {
 			answer.Result = s.fresh[0]
 		}

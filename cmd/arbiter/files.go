@@ -53,6 +53,13 @@ func (a *app) files(names []string, p pipeline) error {
 // open opens a file to read; - is standard input.
 func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
+		if f, ok := a.in.(*os.File); ok {
+			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+				if err := a.reads("", info); err != nil {
+					return nil, "", err
+				}
+			}
+		}
 		return io.NopCloser(a.in), "standard input", nil
 	}
 	f, err := os.Open(name)
@@ -62,9 +69,16 @@ func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if err != nil {
 		return nil, "", usage("%w", err)
 	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	info, err := f.Stat()
+	switch {
+	case err == nil && info.IsDir():
+		err = usage("%s is a folder; name the files in it", name)
+	case err == nil:
+		err = a.reads(name, info)
+	}
+	if err != nil {
 		f.Close()
-		return nil, "", usage("%s is a folder; name the files in it", name)
+		return nil, "", err
 	}
 	return f, name, nil
 }
@@ -189,29 +203,23 @@ type answering struct {
 	took    func(*answer) error // sees each answer that was written; may be nil
 	// done, which may be nil, records what was answered and then shows the
 	// answers, which are held back until then.
-	done func(show func(failed error) error) error
+	done func(out *output, show func() error) error
 }
 
 // answers feeds games to the solvers and writes what they answer: at once, or
 // when all is recorded.
-func (a *app) answers(do answering, feed func(pipeline) error) error {
+func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	out, err := a.openOutput()
 	if err != nil {
 		return err
 	}
+	defer func() { err = out.close(err) }()
 	*do.painter = a.painter(out.stream())
 	var held spool
 	defer held.close()
-	shown := false
-	show := func(failed error) error {
-		if shown {
-			return nil
-		}
-		shown = true
-		if failed != nil && a.output != "" { // its place stays as it was
-			return out.close(failed)
-		}
-		return held.end(out, a.err)
+	show := func() error {
+		err := held.show(out, a.err)
+		return errors.Join(err, out.Flush())
 	}
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)
@@ -222,9 +230,9 @@ func (a *app) answers(do answering, feed func(pipeline) error) error {
 		return do.took(one)
 	}})
 	if err != nil || do.done == nil {
-		return errors.Join(err, show(err))
+		return errors.Join(err, show())
 	}
-	return do.done(show)
+	return do.done(out, show)
 }
 
 // write writes an answer, or holds it.

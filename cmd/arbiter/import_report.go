@@ -25,7 +25,8 @@ type remark struct {
 	file  int
 	kind  remarkKind
 	about *importer.Complaint
-	id    int64 // the result that it differs from
+	id    int64 // the result that it is about
+	fixes *records.Correction
 }
 
 type remarkKind uint8
@@ -34,12 +35,14 @@ const (
 	complaining remarkKind = iota
 	warning
 	differing
+	corrected
+	void
 	remarkKinds
 )
 
 // An importReport is what became of an import.
 type importReport struct {
-	New, Known, Changed, Refused int
+	New, Known, Changed, Updated, Refused int
 
 	remarks []remark
 	counts  [remarkKinds]int
@@ -64,11 +67,6 @@ func (r *importReport) complain(file int, c *importer.Complaint) {
 
 func (r *importReport) warn(file int, c *importer.Complaint) {
 	r.add(remark{file: file, kind: warning, about: c})
-}
-
-func (r *importReport) differs(file int, c *importer.Complaint, id int64) {
-	r.Changed++
-	r.add(remark{file: file, kind: differing, about: c, id: id})
 }
 
 // sorted are the remarks in the order of the files. Results are told of some
@@ -96,7 +94,7 @@ func (r *importReport) print(w io.Writer) {
 			fmt.Fprintln(w, m.String())
 		}
 	}
-	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference"} {
+	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
 		if more := r.counts[kind] - maxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", counted(more, what))
 		}
@@ -119,6 +117,9 @@ type jsonImport struct {
 	Complaints []jsonComplaint `json:"complaints"`
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
+	Updated    int             `json:"updated"`
+	Corrected  []jsonComplaint `json:"corrected"` // with --update
+	Void       []jsonComplaint `json:"void"`      // known results that are void here
 	Suspicions []jsonDoubt     `json:"suspicions"`
 }
 
@@ -128,6 +129,9 @@ type jsonComplaint struct {
 	Column  int    `json:"column,omitempty"`
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
+
+	Fields []jsonField `json:"fields,omitempty"` // what the file says otherwise
+	Clash  bool        `json:"clash,omitempty"`  // it was edited here, too
 }
 
 func (m *remark) json() jsonComplaint {
@@ -135,7 +139,11 @@ func (m *remark) json() jsonComplaint {
 	if m.about.Want != "" {
 		says += "; " + m.about.Want
 	}
-	return jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	c := jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	if m.fixes != nil {
+		c.Fields, c.Clash = fieldsJSON(m.fixes.Fields), m.fixes.Clash
+	}
+	return c
 }
 
 // A nearNames is a new person and somebody who may be the same.
@@ -162,12 +170,12 @@ func nearPlayers(list []records.Suspicion) []nearNames {
 func (r *importRun) finish(args []string, files int) error {
 	rep := &r.report
 	answer := jsonImport{
-		Results: rep.New + rep.Known + rep.Changed + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Refused: rep.Refused,
+		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused,
 		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
-		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{},
+		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
 	}
 	for _, m := range rep.sorted() {
-		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ}[m.kind]
+		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
 		*to = append(*to, m.json())
 	}
 	failed := r.gives()
@@ -205,6 +213,12 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 	}
 	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
+	switch {
+	case answer.Updated > 0 && answer.New == 0:
+		r.tx.What = fmt.Sprintf("corrected %s from %s", counted(answer.Updated, "result"), from)
+	case answer.Updated > 0:
+		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
+	}
 	r.temps.keep(r.backup)
 	r.temps.end() // killed from here on, all of it is kept or nothing
 	if err := r.tx.Commit(); err != nil {
@@ -213,8 +227,8 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 		return err
 	}
-	answer.Command, r.number, r.kept = r.tx.ID(), r.tx.ID(), r.tx.What
-	stayAlive()
+	answer.Command = r.tx.ID()
+	r.out.kept(answer.Command)
 	if r.backup != "" {
 		answer.Backup = r.backup
 		fmt.Fprintf(r.err, "backup: %s\n", clean(r.backup))
@@ -222,27 +236,33 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 	return nil
 }
 
-// gaveUp answers where nothing is imported.
+// gaveUp answers where nothing is imported. As JSON the answer stands; else
+// there is none.
 func (r *importRun) gaveUp(answer *jsonImport) error {
-	fresh := answer.New
-	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
-	if r.json {
-		r.answered = true
-		if err := writeJSON(r.out, answer); err != nil {
-			return err
-		}
+	why := r.whyNot(answer)
+	if !r.json {
+		return why
 	}
+	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
+	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
+	r.code = r.fail(why)
+	return writeJSON(r.out, answer)
+}
+
+func (r *importRun) whyNot(answer *jsonImport) error {
+	fresh := answer.New + answer.Updated
+	what := orWord("new", answer.Updated == 0, "new or corrected")
 	verb := orWord("would be", r.dryRun, "was")
 	because := counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
 		return usage("nothing %s imported: no result in it can be", verb)
 	case fresh == 0:
-		return usage("nothing %s imported, because of %s; nothing else in it is new", verb, because)
+		return usage("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
 	case fresh == 1:
-		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is new", verb, because)
+		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
 	}
-	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are new", verb, because, fresh)
+	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
 }
 
 // print is the answer for people.
@@ -256,6 +276,9 @@ func (j *jsonImport) print(w io.Writer) {
 // line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
 func (j *jsonImport) line() string {
 	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
+	if j.Updated > 0 {
+		s += fmt.Sprintf(", %d corrected", j.Updated)
+	}
 	if n := j.NewPlayers; n > 0 {
 		s += "; " + counted(n, "new player")
 	}

@@ -33,20 +33,17 @@ type importRun struct {
 	feed   importer.Feed
 	read   parser
 
-	file     int           // which is being read, from 0
-	froms    []resultAt    // where the results came from of which nothing was told yet
-	told     int           // of froms, those that were told of meanwhile
-	taken    int           // results so far, of all files
-	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
-	wrong    []records.Suspicion
-	report   importReport
-	dry      *export.JSONL // takes what would be new
-	kept     string        // what was imported
-	number   int64         // of the import in the log; 0 when nothing was imported
-	answered bool          // the answer stands though nothing was imported
-	failed   error         // of writing to dry
-	dryFile  *os.File
-	dryIDs   map[records.Identity]bool // of people who were written to dry
+	file    int           // which is being read, from 0
+	froms   []resultAt    // where the results came from of which nothing was told yet
+	told    int           // of froms, those that were told of meanwhile
+	taken   int           // results so far, of all files
+	order   map[int64]int // which of them is recorded as which result, where somebody may be asked
+	wrong   []records.Suspicion
+	report  importReport
+	dry     *export.JSONL // takes what would be new
+	failed  error         // of writing to dry
+	dryFile *os.File
+	dryIDs  map[records.Identity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.
@@ -56,32 +53,29 @@ type resultAt struct {
 	order int // of all results
 }
 
-func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) (err error) {
+func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) error {
 	if err := flags.check(args); err != nil {
 		return err
 	}
-	r := &importRun{app: a, doubts: a.newDoubts(flags.strict), importFlags: flags, temps: watchLeftovers(a.err)}
+	r := &importRun{app: a, doubts: a.newDoubts(flags.strict), importFlags: flags, temps: a.watchLeftovers()}
 	defer r.temps.end()
 	list, err := a.importList(args, r.temps)
 	if err != nil {
 		return err
 	}
-	if r.out, err = a.openOutput(); err != nil { // before anything is kept
-		return err
-	}
-	defer func() {
-		failed := err
-		if r.answered {
-			failed = nil
-		}
-		err = errors.Join(err, andKept(r.kept, r.number, r.out.close(failed)))
-	}()
-	if err := r.open(cmd.Context()); err != nil {
+	return a.answerAfter(func(out *output) error {
+		r.out = out
+		return r.run(cmd.Context(), args, list)
+	})
+}
+
+func (r *importRun) run(ctx context.Context, args []string, list []importFile) (err error) {
+	if err := r.open(ctx); err != nil {
 		return recordsError(err)
 	}
 	defer func() { err = errors.Join(err, recordsError(r.store.Close())) }()
 	for again := true; again; {
-		if again, err = r.take(cmd.Context(), list); err != nil {
+		if again, err = r.take(ctx, list); err != nil {
 			r.bar.clear()
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error that led here is the one to show
@@ -143,6 +137,7 @@ func (r *importRun) take(ctx context.Context, list []importFile) (again bool, er
 	if r.bulk, err = r.tx.Bulk(r.hear); err != nil {
 		return false, err
 	}
+	r.bulk.Update, r.bulk.Theirs = r.update, r.theirs
 	r.feed = importer.Feed{
 		Result: r.result, League: r.tookLeague, Player: r.tookPlayer, Judge: r.judge,
 		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, c); return nil },
@@ -248,10 +243,15 @@ func (r *importRun) hear(in *records.Incoming, saved records.Saved, err error) {
 	case saved.Again:
 		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
 		r.report.complain(from.file, about)
-	case saved.Known && saved.Differs:
-		about.Says = fmt.Sprintf("differs from #%d as recorded", saved.ID)
-		about.Want = fmt.Sprintf("left alone, arbiter records edit %d changes it", saved.ID)
-		r.report.differs(from.file, about, saved.ID)
+	case saved.Correction != nil:
+		if saved.Correction.Done {
+			r.look.Edited(saved.ID)
+		}
+		r.correction(from.file, about, saved)
+	case saved.Known && saved.State == records.Void && in.State != records.Void:
+		r.report.Known++
+		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
+		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
 	case saved.Known:
 		r.report.Known++
 	default:

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -90,27 +89,24 @@ command, which records undo takes back; --dry-run only shows them.`,
   arbiter records rescore`,
 		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, dry) })
+			return a.answerAfter(func(out *output) error {
+				return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, out, dry) })
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the differences and keep nothing")
 	return cmd
 }
 
-// rescore holds its answer until the new lines are kept: nobody else waits for
-// a pager.
-func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) (err error) {
-	out, err := a.openOutput()
-	if err != nil {
-		return err
-	}
+// rescore writes its answer after the change, so that nobody who reads it
+// slowly keeps others from the records.
+func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry bool) error {
 	var held spool
 	defer held.close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
-	var what string
 	stop := a.waiting("scoring again")
-	err = s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
+	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		var err error
 		seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
 			if d.Problem != "" {
@@ -121,28 +117,28 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) (err error
 			}
 			a.showDifference(&held, &d)
 		})
-		what = "rescored " + counted(differ, "result")
-		if tx.What = what; tx.Changed() {
+		tx.What = "rescored " + counted(differ, "result")
+		if tx.Changed() {
 			command = tx.ID()
 		}
 		return err
 	})
 	stop()
 	if err != nil {
-		return errors.Join(err, out.close(err))
+		return err
 	}
-	if command != 0 {
-		stayAlive()
+	out.kept(command)
+	if err := held.show(out, a.err); err != nil {
+		return err
 	}
 	if a.asJSON() {
-		_ = writeJSON(&held, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
-	} else {
-		fmt.Fprintf(&held, "%s scored again, %d changed\n", counted(seen, "result"), differ)
-		if command != 0 {
-			fmt.Fprintf(&held, "  take it back: arbiter records undo %d\n", command)
-		}
+		return writeJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
 	}
-	return andKept(what, command, held.end(out, a.err))
+	fmt.Fprintf(out, "%s scored again, %d changed\n", counted(seen, "result"), differ)
+	if command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", command)
+	}
+	return nil
 }
 
 type jsonScored struct {

@@ -35,8 +35,13 @@ type app struct {
 	output  string // -o
 	rulings []string
 
+	jsonForm bool // export writes a form that is JSON
+
 	code  int      // the exit code of a command that answered
 	noted sync.Map // what was said once already
+
+	interrupts interrupts
+	held       []heldFile // what the answer must not replace, beside the records
 }
 
 // Exit codes.
@@ -77,13 +82,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 
 // fail prints an error and gives it its exit code.
 func (a *app) fail(err error) int {
-	var bad *notation.Error
-	switch {
-	case errors.Is(err, errQuiet):
-	case errors.As(err, &bad):
-		fmt.Fprintln(a.err, "error: "+clean(bad.Show()))
-	default:
-		fmt.Fprintln(a.err, "error: "+clean(err.Error()))
+	if !errors.Is(err, errQuiet) {
+		fmt.Fprint(a.err, complaint(err))
 	}
 	return exitCode(err)
 }
@@ -136,9 +136,9 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
 	root.SetFlagErrorFunc(flagError)
-	room := widest
+	room := usual
 	if n := columns(a.out); n > 0 {
-		room = max(narrowest, min(widest, n))
+		room = max(narrowest, min(readable, n))
 	}
 	root.SetUsageTemplate(usageTemplate(root.UsageTemplate(), room))
 	return root
@@ -162,15 +162,16 @@ func (a *app) begin() error {
 		return usage("--color is auto, always or never, not %q", a.colour)
 	}
 	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
-	width = widest
-	if n := columns(a.out); n > 0 {
-		width = max(narrowest, min(widest, n))
+	width = unbounded
+	if n := columns(a.out); n > 0 && !a.toFile() {
+		width = max(narrowest, n)
 	}
 	return nil
 }
 
-// columns is how wide a terminal is, 0 for any other stream.
-func columns(stream any) int {
+// columns is how wide a terminal is, 0 for any other stream. Tests may say
+// another width.
+var columns = func(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok || !isTerminal(f) {
 		return 0

@@ -82,28 +82,32 @@ func (s *saver) take(game records.NewResult) error {
 }
 
 // save records the games and says so. The answer about them is shown before
-// anybody is asked about them, and else when all is recorded.
-func (s *saver) save(show func(failed error) error) error {
+// anybody is asked about them, and else when all is recorded; out, where there
+// is one, takes it.
+func (s *saver) save(out *output, show func() error) error {
 	_, slow := s.out.(*os.File)
-	answered := (!slow || isTerminal(s.out)) && s.output == ""
+	answered := (!slow || isTerminal(s.out)) && !s.toFile()
 	for again := true; again; {
 		var err error
 		if again, err = s.once(func() error {
 			if answered {
-				return show(nil)
+				return show()
 			}
 			return nil
 		}); err != nil {
-			return errors.Join(recordsError(err), show(err))
+			return errors.Join(recordsError(err), show())
 		}
 	}
-	if !answered { // a pipe may be slow to take the answer, or never take it
-		s.report()
-		return andKept(s.what, s.number, show(nil))
+	if out != nil {
+		out.kept(s.number)
 	}
-	err := show(nil)
-	s.report()
-	return andKept(s.what, s.number, err)
+	if answered {
+		err := show()
+		s.report()
+		return err
+	}
+	s.report() // a pipe may be slow to take the answer, or never take it
+	return show()
 }
 
 // once makes one transaction of it. With again somebody was asked, and what was
@@ -154,9 +158,6 @@ func (s *saver) once(show func() error) (again bool, err error) {
 	}
 	if s.what, s.wrong, s.fresh = tx.What, left, fresh; len(fresh) > 0 {
 		s.number = tx.ID()
-	}
-	if s.itself {
-		stayAlive()
 	}
 	return false, nil
 }

@@ -13,11 +13,17 @@ import (
 	"arbiter/validate"
 )
 
-// width is what every answer fits, in columns: 80, or what a narrower terminal
-// has. It is settled once, as a run begins.
-var width = widest
+// width is what every answer fits, in columns: those of the terminal. Answers
+// that go to a pipe or a file are neither folded nor cut. It is settled once, as
+// a run begins.
+var width = usual
 
-const widest, narrowest = 80, 40
+const (
+	unbounded = 1 << 20 // the width of an answer that no terminal shows
+	usual     = 80      // of help and of plots, where no terminal says another
+	narrowest = 40      // drawings and tables need so much
+	readable  = 100     // sentences have no longer lines on a terminal
+)
 
 // title is a position's first line: game, players, setup, date.
 func title(p score.Position, room int, indent string) string {
@@ -44,13 +50,57 @@ func title(p score.Position, room int, indent string) string {
 
 func day(t time.Time) string { return t.Format("2 January 2006") }
 
-// print writes a game's score for people: who won, the board, the points.
+// verdictTitle is the first line of an answer: the verdict, where there is one
+// to say, and the position's title.
+func verdictTitle(paint painter, word string, p score.Position) string {
+	if word == "" {
+		return title(p, width, "  ")
+	}
+	indent := strings.Repeat(" ", len(word)+3)
+	return paint.bold(word) + "   " + title(p, width-len(indent), indent)
+}
+
+// standing is the verdict as a score says it: nothing of a game that is over
+// and legal, as far as anybody knows.
+func standing(v *validate.Verdict) string {
+	if word := v.Word(); word != "legal" {
+		return strings.ToUpper(word)
+	}
+	return orWord("UNFINISHED", !v.Complete, "")
+}
+
+// reasons says in a line what makes a position illegal.
+func reasons(v *validate.Verdict) string {
+	var at []string
+	n := 0
+	for _, f := range v.Findings {
+		if f.Severity != validate.Error {
+			continue
+		}
+		n++
+		if len(f.At) > 0 {
+			at = append(at, strings.Join(f.At, " "))
+		}
+	}
+	says := orWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
+	if len(at) > 0 {
+		says += ": " + strings.Join(at, ", ")
+	}
+	return says
+}
+
+// print writes a game's score for people: who won, the board, the points. What
+// is against it stands first.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
-	fmt.Fprintf(w, "%s\n\n", title(p, width, "  "))
+	fmt.Fprintf(w, "%s\n\n", verdictTitle(r.painter, standing(v), p))
+	if !v.Legal() {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(reasons(v))), width-2, "  "))
+	}
 	r.body(w, p.Game(), sheet, v.Complete, p.Draw(marksOf(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
-		fmt.Fprintf(w, "  %s\n", r.painter.bold("ILLEGAL: the findings tell why"))
+		fmt.Fprintln(w)
+		return
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
@@ -155,7 +205,7 @@ func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
 func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	head := []string{""}
 	for i := range sheet.Tallies {
-		head = append(head, cut(sheet.Tallies[i].Name, 12))
+		head = append(head, cut(sheet.Tallies[i].Name, max(12, (width-26)/len(sheet.Tallies)-2)))
 	}
 	rows := [][]string{}
 	for _, rule := range g.Rules {

@@ -68,7 +68,10 @@ func (p *pile) close() {
 // A spool holds an answer back until what it is about is recorded: nobody is
 // kept out of the records by a pipe or a pager that is slow to take it. It
 // keeps what goes to the two streams in its order.
-type spool struct{ pile }
+type spool struct {
+	pile
+	shown bool
+}
 
 // Streams of a spool.
 const (
@@ -92,20 +95,13 @@ func (s *spool) add(stream byte, text []byte) error {
 // Write holds a part of the answer itself.
 func (s *spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
 
-// end writes what was held and ends the output.
-func (s *spool) end(out *output, errs io.Writer) error {
-	err := s.show(out, errs)
-	if cerr := out.close(err); err == nil {
-		err = cerr
-	}
-	return err
-}
-
+// show writes what was held, once.
 func (s *spool) show(out *output, errs io.Writer) error {
 	in, err := s.reader()
-	if err != nil {
+	if err != nil || s.shown {
 		return err
 	}
+	s.shown = true
 	var text []byte
 	for {
 		var head [5]byte
@@ -126,7 +122,7 @@ func (s *spool) show(out *output, errs io.Writer) error {
 			out.flush()
 			errs.Write(text)
 		} else if _, err := out.Write(text); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
+			return err // the output tells it when it is closed
 		}
 	}
 }

@@ -86,14 +86,17 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 
 // A changed tells what a command changed, as JSON.
 type changed struct {
-	Command int64  `json:"command"` // its number in the log; 0 when nothing was changed
-	What    string `json:"what"`
+	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string      `json:"what"`
+	Fields  []jsonField `json:"fields,omitempty"`
 }
 
 // changing runs one command that changes records, and says what it did and how
 // to take it back.
 func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
-	return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, work) })
+	return a.answerAfter(func(out *output) error {
+		return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, out, work) })
+	})
 }
 
 // withRecords opens records that must be there already.
@@ -111,8 +114,11 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 	return recordsError(err)
 }
 
-func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
+// change is one command with its answer, whose place is open already.
+func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work func(*records.Tx) error) error {
 	var done changed
+	var fields []records.Field
+	var remarks []string
 	stop := a.waiting("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
@@ -121,22 +127,27 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx
 		if done.What = tx.What; tx.Changed() {
 			done.Command = tx.ID()
 		}
+		fields, remarks = tx.Fields(), tx.Remarks()
 		return nil
 	})
 	stop()
 	if err != nil {
 		return err
 	}
-	return a.answerTo(func(w io.Writer) error {
-		if a.asJSON() {
-			return writeJSON(w, done)
-		}
-		fmt.Fprintln(w, clean(done.What))
-		if done.Command != 0 {
-			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", done.Command)
-		}
-		return nil
-	})
+	for _, r := range remarks {
+		fmt.Fprintln(a.err, clean(r))
+	}
+	out.kept(done.Command)
+	if a.asJSON() {
+		done.Fields = fieldsJSON(fields)
+		return writeJSON(out, done)
+	}
+	fmt.Fprintln(out, clean(done.What))
+	showFields(out, fields)
+	if done.Command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
+	}
+	return nil
 }
 
 // command is what the log tells of this run.
