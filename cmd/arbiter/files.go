@@ -217,9 +217,15 @@ func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	*do.painter = a.painter(out.stream())
 	var held spool
 	defer held.close()
+	shown := false
 	show := func() error {
+		if shown {
+			return nil
+		}
+		shown = true
 		err := held.show(out, a.err)
-		return errors.Join(err, out.Flush())
+		out.flush()
+		return err
 	}
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)

@@ -236,22 +236,18 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 	return nil
 }
 
-// gaveUp answers where nothing is imported. As JSON the answer stands; else
-// there is none.
+// gaveUp answers where nothing is imported.
 func (r *importRun) gaveUp(answer *jsonImport) error {
-	why := r.whyNot(answer)
-	if !r.json {
-		return why
-	}
-	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
-	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
-	r.code = r.fail(why)
-	return writeJSON(r.out, answer)
-}
-
-func (r *importRun) whyNot(answer *jsonImport) error {
 	fresh := answer.New + answer.Updated
 	what := orWord("new", answer.Updated == 0, "new or corrected")
+	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
+	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
+	if r.json {
+		r.answered = true
+		if err := writeJSON(r.out, answer); err != nil {
+			return err
+		}
+	}
 	verb := orWord("would be", r.dryRun, "was")
 	because := counted(r.report.counts[complaining], "complaint")
 	switch {

@@ -33,17 +33,18 @@ type importRun struct {
 	feed   importer.Feed
 	read   parser
 
-	file    int           // which is being read, from 0
-	froms   []resultAt    // where the results came from of which nothing was told yet
-	told    int           // of froms, those that were told of meanwhile
-	taken   int           // results so far, of all files
-	order   map[int64]int // which of them is recorded as which result, where somebody may be asked
-	wrong   []records.Suspicion
-	report  importReport
-	dry     *export.JSONL // takes what would be new
-	failed  error         // of writing to dry
-	dryFile *os.File
-	dryIDs  map[records.Identity]bool // of people who were written to dry
+	file     int           // which is being read, from 0
+	froms    []resultAt    // where the results came from of which nothing was told yet
+	told     int           // of froms, those that were told of meanwhile
+	taken    int           // results so far, of all files
+	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
+	wrong    []records.Suspicion
+	report   importReport
+	dry      *export.JSONL // takes what would be new
+	answered bool          // the answer stands though nothing was imported
+	failed   error         // of writing to dry
+	dryFile  *os.File
+	dryIDs   map[records.Identity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.
@@ -53,7 +54,7 @@ type resultAt struct {
 	order int // of all results
 }
 
-func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) error {
+func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) (err error) {
 	if err := flags.check(args); err != nil {
 		return err
 	}
@@ -63,19 +64,22 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 	if err != nil {
 		return err
 	}
-	return a.answerAfter(func(out *output) error {
-		r.out = out
-		return r.run(cmd.Context(), args, list)
-	})
-}
-
-func (r *importRun) run(ctx context.Context, args []string, list []importFile) (err error) {
-	if err := r.open(ctx); err != nil {
+	if r.out, err = a.openOutput(); err != nil { // before anything is kept
+		return err
+	}
+	defer func() {
+		if r.answered {
+			err = errors.Join(err, r.out.close(nil))
+		} else {
+			err = r.out.close(err)
+		}
+	}()
+	if err := r.open(cmd.Context()); err != nil {
 		return recordsError(err)
 	}
 	defer func() { err = errors.Join(err, recordsError(r.store.Close())) }()
 	for again := true; again; {
-		if again, err = r.take(ctx, list); err != nil {
+		if again, err = r.take(cmd.Context(), list); err != nil {
 			r.bar.clear()
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error that led here is the one to show

@@ -98,8 +98,8 @@ command, which records undo takes back; --dry-run only shows them.`,
 	return cmd
 }
 
-// rescore writes its answer after the change, so that nobody who reads it
-// slowly keeps others from the records.
+// rescore holds its answer until the new lines are kept: nobody else waits for
+// a pager.
 func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry bool) error {
 	var held spool
 	defer held.close()

@@ -82,8 +82,7 @@ func (s *saver) take(game records.NewResult) error {
 }
 
 // save records the games and says so. The answer about them is shown before
-// anybody is asked about them, and else when all is recorded; out, where there
-// is one, takes it.
+// anybody is asked about them, and else when all is recorded.
 func (s *saver) save(out *output, show func() error) error {
 	_, slow := s.out.(*os.File)
 	answered := (!slow || isTerminal(s.out)) && !s.toFile()
@@ -98,16 +97,14 @@ func (s *saver) save(out *output, show func() error) error {
 			return errors.Join(recordsError(err), show())
 		}
 	}
-	if out != nil {
-		out.kept(s.number)
-	}
-	if answered {
-		err := show()
+	out.kept(s.number)
+	if !answered { // a pipe may be slow to take the answer, or never take it
 		s.report()
-		return err
+		return show()
 	}
-	s.report() // a pipe may be slow to take the answer, or never take it
-	return show()
+	err := show()
+	s.report()
+	return err
 }
 
 // once makes one transaction of it. With again somebody was asked, and what was

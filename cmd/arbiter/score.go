@@ -234,7 +234,7 @@ func (r *scoreRun) ask() error {
 	if err := s.addAll(r.kept); err != nil {
 		return err
 	}
-	return s.save(nil, func() error { return nil })
+	return s.save(&output{app: r.app}, func() error { return nil }) // the answer was given already
 }
 
 // ruled tells whether a league's rulings are in force for a form's game.

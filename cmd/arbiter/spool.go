@@ -68,10 +68,7 @@ func (p *pile) close() {
 // A spool holds an answer back until what it is about is recorded: nobody is
 // kept out of the records by a pipe or a pager that is slow to take it. It
 // keeps what goes to the two streams in its order.
-type spool struct {
-	pile
-	shown bool
-}
+type spool struct{ pile }
 
 // Streams of a spool.
 const (
@@ -95,13 +92,12 @@ func (s *spool) add(stream byte, text []byte) error {
 // Write holds a part of the answer itself.
 func (s *spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
 
-// show writes what was held, once.
+// show writes what was held.
 func (s *spool) show(out *output, errs io.Writer) error {
 	in, err := s.reader()
-	if err != nil || s.shown {
+	if err != nil {
 		return err
 	}
-	s.shown = true
 	var text []byte
 	for {
 		var head [5]byte
@@ -122,7 +118,7 @@ func (s *spool) show(out *output, errs io.Writer) error {
 			out.flush()
 			errs.Write(text)
 		} else if _, err := out.Write(text); err != nil {
-			return err // the output tells it when it is closed
+			return fmt.Errorf("writing the answer: %w", err)
 		}
 	}
 }
