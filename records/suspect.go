@@ -45,19 +45,19 @@ type Look struct {
 	// The highest numbers before.
 	players, leagues, seasons, results int64
 
-	edited []int64
+	edited map[int64]bool
 }
 
 // Look looks at the records before the command changes anything.
 func (t *Tx) Look() (*Look, error) {
-	l := &Look{t: t}
+	l := &Look{t: t, edited: map[int64]bool{}}
 	err := t.tx.QueryRowContext(t.ctx, `SELECT (SELECT coalesce(max(id), 0) FROM players), (SELECT coalesce(max(id), 0) FROM leagues),
 		(SELECT coalesce(max(id), 0) FROM seasons), (SELECT coalesce(max(id), 0) FROM results)`).Scan(&l.players, &l.leagues, &l.seasons, &l.results)
 	return l, t.s.wrap("looking at the records", err)
 }
 
 // Edited says that the command changed an older result, which is looked at too.
-func (l *Look) Edited(id int64) { l.edited = append(l.edited, id) }
+func (l *Look) Edited(id int64) { l.edited[id] = true }
 
 // Suspect lists what looks wrong of the results that the command recorded or
 // edited, and of the names that it brought. The games are those that the
@@ -177,7 +177,7 @@ func (l *Look) see() (*sight, error) {
 	}
 	const touched = `SELECT r.id, r.game, coalesce(r.league, 0), coalesce(r.season, 0), r.played, r.zone, h.text = '', r.seats
 		FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id`
-	for _, id := range l.edited {
+	for id := range l.edited {
 		if id <= l.results {
 			if err := query(l.t.ctx, l.t.tx, take, touched+` = ?`, id); err != nil {
 				return nil, err

@@ -81,7 +81,7 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
 		var id, played, zone int64
 		err := rows.Scan(&id, &played, &zone)
-		if day := dayOf(played, zone); !slices.Contains(l.edited, id) && (!found || day < first) {
+		if day := dayOf(played, zone); !l.edited[id] && (!found || day < first) {
 			first, found = day, true
 		}
 		return err

@@ -106,7 +106,11 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		code := run(append(strings.Fields(command), "--db", path), strings.NewReader(""), &out, &errs)
 		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != exitDone || used > 64 {
+		want := exitDone
+		if command == "records check" { // the copy was imported twice, which is told
+			want = exitNo
+		}
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != want || used > 64 {
 			t.Errorf("arbiter %s: exit code %d, %d MB, %s", command, code, used, errs.String())
 		}
 	}
