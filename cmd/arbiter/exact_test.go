@@ -99,7 +99,7 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 	for _, command := range []string{
 		"import " + copied, "standings", "standings --league Cup", "standings --ties head-to-head --why", "ratings", "ratings Ann", "history", "history Ann", "history Ann Bob",
 		"history --league Cup", "records list", "records list --limit 1", "records list --player Ann", "records show 999999999999", "records check", "records rescore", "records log",
-		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1", "records undo",
+		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1",
 	} {
 		var out, errs bytes.Buffer
 		var before, after runtime.MemStats
