@@ -110,7 +110,7 @@ func (in *Incoming) check() error {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(in.Seats))
 		}
 		if beyond(s.Total) {
-			return refuse("the score of %s is beyond 1,000,000,000,000,000 points, the most that can be recorded", s.Name)
+			return refuse("the score of %s %s", s.Name, tooHigh)
 		}
 	}
 	switch in.State {

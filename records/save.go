@@ -160,7 +160,7 @@ func (t *Tx) formerly(digest, game string) (id int64, err error) {
 // seat finds or makes the player of each seat. Names that a result had before
 // keep their players. Nobody is made before it is clear that all can sit down.
 func (t *Tx) seat(sheet *score.Sheet, before map[string]int64) ([]Seat, error) {
-	if err := CheckPoints(sheet); err != nil {
+	if err := checkPoints(sheet); err != nil {
 		return nil, err
 	}
 	seats := make([]Seat, len(sheet.Tallies))

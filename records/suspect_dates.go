@@ -73,8 +73,9 @@ func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
 	return s
 }
 
-// firstDay is the day of a league's first game. Where the command brought all
-// of them, a few that stand alone long before the others are not the first.
+// firstDay is the day of a league's first game; of no league, the day of the
+// first game of all. Where the command brought all of them, a few that stand
+// alone long before the others are not the first.
 func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 	first, found := int32(0), false
 	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
@@ -84,7 +85,7 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 			first, found = day, true
 		}
 		return err
-	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= ? AND coalesce(league, 0) = ?`, l.results, league)
+	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= ? AND (? = 0 OR league = ?)`, l.results, league, league)
 	if err != nil || found {
 		return first, err
 	}

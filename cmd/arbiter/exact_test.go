@@ -65,8 +65,16 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		code := run([]string{"import", file, "--db", path}, nil, &out, &errs)
-		if want := "copy.jsonl:2: the score of Ann is beyond 1,000,000,000,000,000 points"; code != exitUnclear || !strings.Contains(errs.String(), want) {
+		if want := "copy.jsonl:2: the sum of the points of Ann is beyond 1,000,000,000,000,000 points"; code != exitUnclear || !strings.Contains(errs.String(), want) {
 			t.Errorf("%s: exit code %d, %s", lines, code, errs.String())
+		}
+	}
+	path = recorded(t, plainResult("pinball", []string{"Ann", "Bob"}, 2147483648, 3))
+	for _, points := range []string{"1000000000000001", "-1000000000000001", "9223372036854775808", "99999999999999999999"} {
+		var out, errs bytes.Buffer
+		code := run([]string{"records", "edit", "1", "--score", "Ann=" + points, "--db", path}, nil, &out, &errs)
+		if code != exitUnclear || !strings.Contains(errs.String(), `"`+points+`" is beyond 1,000,000,000,000,000 points`) {
+			t.Errorf("%s: exit code %d, %s", points, code, errs.String())
 		}
 	}
 	game := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fem Ksi\nAnn: Cgo Rgo Fgo Kgo Csi Rsi\nBob: Cbr Rbr Fbr Kbr Cem Rem\npaid: Ann 1000000000000001, Bob 12\n"

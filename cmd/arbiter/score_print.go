@@ -71,6 +71,7 @@ func standing(v *validate.Verdict) string {
 
 // reasons says in a line what makes a position illegal.
 func reasons(v *validate.Verdict) string {
+	const most = 5 // places; the findings tell all
 	var at []string
 	n := 0
 	for _, f := range v.Findings {
@@ -78,9 +79,12 @@ func reasons(v *validate.Verdict) string {
 			continue
 		}
 		n++
-		if len(f.At) > 0 {
-			at = append(at, strings.Join(f.At, " "))
+		if where := strings.Join(f.At, " "); where != "" && !slices.Contains(at, where) {
+			at = append(at, where)
 		}
+	}
+	if len(at) > most {
+		at = append(at[:most], "…")
 	}
 	says := orWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
 	if len(at) > 0 {
@@ -92,10 +96,12 @@ func reasons(v *validate.Verdict) string {
 // print writes a game's score for people: who won, the board, the points. What
 // is against it stands first.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
-	fmt.Fprintf(w, "%s\n\n", verdictTitle(r.painter, standing(v), p))
+	fmt.Fprintln(w, verdictTitle(r.painter, standing(v), p))
 	if !v.Legal() {
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(reasons(v))), width-2, "  "))
+		indent := strings.Repeat(" ", len(standing(v))+3)
+		fmt.Fprintf(w, "%s%s\n", indent, wrap(strings.Fields(clean(reasons(v))), width-len(indent), indent))
 	}
+	fmt.Fprintln(w)
 	r.body(w, p.Game(), sheet, v.Complete, p.Draw(marksOf(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():

@@ -134,10 +134,10 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 	if err != nil {
 		return err
 	}
+	out.kept(done.Command)
 	for _, r := range remarks {
 		fmt.Fprintln(a.err, clean(r))
 	}
-	out.kept(done.Command)
 	if a.asJSON() {
 		done.Fields = fieldsJSON(fields)
 		return writeJSON(out, done)

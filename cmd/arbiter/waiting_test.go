@@ -154,8 +154,8 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 		said string
 	}{
 		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200 in "},
-		{[]string{"import", games}, "imported 200 results from games.txt, and that is kept (arbiter records undo 1 takes it back); but writing the answer: "},
-		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "recorded #1, and that is kept (arbiter records undo 1 takes it back); but writing the answer: "},
+		{[]string{"import", games}, "the change was kept: it is command 1 of arbiter records log"},
+		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept: it is command 1 of arbiter records log"},
 	} {
 		for _, full := range []bool{false, true} { // a closed pipe, and a full disk
 			cmd := program(t, test.args...)

@@ -24,14 +24,22 @@ func parseDate(s string) (time.Time, bool) {
 	for _, form := range times {
 		if len(form) == len(s) || form == time.RFC3339 {
 			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {
-				return t, true
+				return some(t), true
 			}
 		}
 	}
 	if list := readings(s); len(list) == 1 {
-		return list[0], true
+		return some(list[0]), true
 	}
 	return time.Time{}, false
+}
+
+// some is a time that is not taken for none: the first day of all is a day.
+func some(t time.Time) time.Time {
+	if t.IsZero() {
+		return t.Add(time.Nanosecond)
+	}
+	return t
 }
 
 // readings are the days that a date with dots or strokes can mean.
