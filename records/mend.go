@@ -128,6 +128,7 @@ func (t *Tx) dropLeft() error {
 			return err
 		}
 	}
+	t.left = nil
 	return nil
 }
 

@@ -68,6 +68,9 @@ func (l *Look) Suspect(games []*score.Game) ([]Suspicion, error) {
 }
 
 func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
+	if err := l.t.dropLeft(); err != nil { // a name is not near the mistake that it mends
+		return nil, err
+	}
 	seen, err := l.see()
 	if err != nil {
 		return nil, err

@@ -99,25 +99,19 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 				what = append([]string{"position"}, what...)
 			}
 			doubts := e.newDoubts(e.strict)
-			var wrong []records.Suspicion
-			err := e.change(cmd, s, out, func(tx *records.Tx) error {
+			wrong, err := doubts.ofEdit(cmd, s, id, &edit)
+			if err != nil {
+				return err
+			}
+			err = e.change(cmd, s, out, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-				look, err := tx.Look()
-				if err == nil {
-					err = tx.Edit(id, edit)
-				}
-				if err != nil {
+				if err := tx.Edit(id, edit); err != nil {
 					return err
 				}
 				if !tx.Changed() {
 					tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
-					return nil
 				}
-				look.Edited(id)
-				if wrong, err = look.Suspect(scoreGames()); err != nil {
-					return err
-				}
-				return doubts.refuse(wrong, tx.Rollback)
+				return nil
 			})
 			if err == nil {
 				doubts.tell(wrong, true)
