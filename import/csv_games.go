@@ -170,7 +170,7 @@ func (t *tableReader) end() error {
 	if t.lost != 0 { // of this game or the next
 		return t.refuseGame("", "the game is left out, because line %d may be one of its rows", t.lost)
 	}
-	in := &records.Incoming{
+	in := &records.NewResult{
 		League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt], Note: strings.Join(g.notes, "\n"),
 		Source: records.SourceCSV, Outside: g.cells[colID], Line: g.line,
 	}
@@ -211,7 +211,7 @@ func (t *tableReader) end() error {
 			return err
 		}
 	}
-	in.Seats = make([]records.IncomingSeat, len(g.seats))
+	in.Seats = make([]records.NewSeat, len(g.seats))
 	t.json = g.sheet(in, t.json[:0])
 	in.Sheet = string(t.json)
 	g.line = 0

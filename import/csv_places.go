@@ -71,6 +71,18 @@ func (p points) round() int {
 	return int(p.whole)
 }
 
+// exact is the number where it is not whole, as 47.5; "" else.
+func (p points) exact() string {
+	if p.part == 0 {
+		return ""
+	}
+	sign := ""
+	if p.part < 0 {
+		sign, p.whole, p.part = "-", -p.whole, -p.part
+	}
+	return strings.TrimRight(fmt.Sprintf("%s%d.%018d", sign, p.whole, p.part), "0")
+}
+
 func (p points) compare(q points) int {
 	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
 }
@@ -218,7 +230,7 @@ const scoreRule = "import/score"
 
 // sheet fills in the seats of a result and appends its stored sheet, a
 // records.StoredSheet.
-func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
+func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 	in.Complete = g.seats[0].place > 0
 	b = append(b, `{"players":[`...)
 	for i := range g.seats {
@@ -239,7 +251,7 @@ func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
 			b = append(b, '}')
 		}
 		b = append(b, `]}`...)
-		in.Seats[i] = records.IncomingSeat{Name: s.name, Place: s.place, Total: total}
+		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: records.Points{Total: total, Exact: s.points.exact(), None: s.text == ""}}
 	}
 	b = append(b, ']')
 	switch {
@@ -259,7 +271,7 @@ func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
 }
 
 // follows tells whether the places are those of the whole points.
-func follows(seats []records.IncomingSeat) bool {
+func follows(seats []records.NewSeat) bool {
 	for i := range seats {
 		place := 1
 		for j := range seats {

@@ -61,7 +61,7 @@ func (e *endless) Seek(offset int64, whence int) (int64, error) {
 // quiet is a feed that only counts.
 func quiet(results, complaints *int) *Feed {
 	return &Feed{
-		Result:   func(*records.Incoming) error { *results++; return nil },
+		Result:   func(*records.NewResult) error { *results++; return nil },
 		Complain: func(*Complaint) error { *complaints++; return nil },
 		Warn:     func(*Complaint) error { return nil },
 		Judge: func(t notation.Text) (score.Judged, error) {
@@ -156,7 +156,7 @@ func TestWhatIsNoText(t *testing.T) {
 	for _, in := range f.results {
 		kept += in.Seats[0].Name
 	}
-	if kept != "AnnA\x00nn" { // the records refuse the second: see records.Incoming
+	if kept != "AnnA\x00nn" { // the records refuse the second: see records.NewResult
 		t.Errorf("%q", kept)
 	}
 	if f = feedTable(t, "player,date,game\rAnn,2026-11-20,Go\r"); len(f.complaints) != 1 || !strings.Contains(f.shown(), "a carriage return alone") {

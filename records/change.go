@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -18,7 +19,7 @@ func (t *Tx) SetState(id int64, state State, note string) error {
 func (t *Tx) setState(id int64, state State, note string) error {
 	var was State
 	var old string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = ?`, id).Scan(&was, &old)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
 	if err != nil {
 		return missing(err, id)
 	}
@@ -33,8 +34,7 @@ func (t *Tx) setState(id int64, state State, note string) error {
 	if err := t.touch("results", id); err != nil {
 		return err
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE results SET state = ?, note = ? WHERE id = ?`, string(state), plain(note), id)
-	return err
+	return t.exec(`UPDATE results SET state = $1, note = $2 WHERE id = $3`, string(state), plain(note), id)
 }
 
 // missing makes an error of a result that is not there.
@@ -47,13 +47,13 @@ func missing(err error, id int64) error {
 
 // An Edit says what to change of a result; nil leaves a thing as it is.
 type Edit struct {
-	Played  *time.Time
-	League  *string
-	Season  *string
-	Round   *string
-	Place   *string
-	Note    *string
-	Content *Content // another position, scored anew
+	Played   *time.Time
+	League   *string
+	Season   *string
+	Round    *string
+	Place    *string
+	Note     *string
+	Position *NewResult // another position, scored anew; of the result it says no more
 }
 
 // Edit changes a result.
@@ -63,15 +63,14 @@ func (t *Tx) Edit(id int64, e Edit) error {
 
 func (t *Tx) edit(id int64, e *Edit) error {
 	var game string
-	if err := t.tx.QueryRowContext(t.ctx, `SELECT game FROM results WHERE id = ?`, id).Scan(&game); err != nil {
+	if err := t.tx.QueryRowContext(t.ctx, `SELECT game FROM results WHERE id = $1`, id).Scan(&game); err != nil {
 		return missing(err, id)
 	}
 	if err := t.touch("results", id); err != nil {
 		return err
 	}
 	set := func(column string, value any) error {
-		_, err := t.tx.ExecContext(t.ctx, `UPDATE results SET `+column+` = ? WHERE id = ?`, value, id)
-		return err
+		return t.exec(`UPDATE results SET `+column+` = $1 WHERE id = $2`, value, id)
 	}
 	if e.Played != nil {
 		played, zone := toMillis(*e.Played)
@@ -104,71 +103,81 @@ func (t *Tx) edit(id int64, e *Edit) error {
 			}
 		}
 	}
-	if e.Content == nil {
+	if e.Position == nil {
 		return nil
 	}
-	if e.Content.Game != game {
-		return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, game, e.Content.Game)
+	if e.Position.Game != game {
+		return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, game, e.Position.Game)
 	}
-	return t.replace(id, e.Content)
+	return t.replace(id, e.Position)
 }
 
 // replace gives a result another position. People keep their numbers where
 // the names are the same.
-func (t *Tx) replace(id int64, c *Content) error {
-	var text, source string
-	var outside sql.NullString
-	var packed []byte
-	err := t.tx.QueryRowContext(t.ctx, `SELECT r.source, r.outside, r.seats, s.sheet FROM results r JOIN sheets s ON s.result = r.id WHERE r.id = ?`, id).
-		Scan(&source, &outside, &packed, &text)
+func (t *Tx) replace(id int64, n *NewResult) error {
+	if err := n.check(); err != nil {
+		return err
+	}
+	list, err := t.stored(`r.id = $1`, []any{id})
 	if err != nil {
 		return err
 	}
-	old, err := readSheet(text)
-	if err != nil {
-		return err
-	}
-	seats, err := unpackSeats(nil, packed)
+	old := &list[0]
+	sheet, err := readSheet(old.sheet)
 	if err != nil {
 		return err
 	}
 	before := map[string]int64{}
-	for i := range min(len(seats), len(old.Players)) {
-		before[score.NameKey(old.Players[i].Name)] = seats[i].Player
+	for i := range min(len(old.seats), len(sheet.Players)) {
+		before[score.NameKey(sheet.Players[i].Name)] = old.seats[i].Player
 	}
-	if seats, err = t.seat(&c.Sheet, before); err != nil {
-		return err
-	}
-	sheet, err := toJSON(storeSheet(&c.Sheet))
-	if err != nil {
-		return err
+	players := make([]int64, len(n.Seats))
+	for i := range n.Seats {
+		name := n.Seats[i].Name
+		if players[i] = before[score.NameKey(name)]; players[i] == 0 {
+			if players[i], err = t.named(name); err != nil {
+				return err
+			}
+		}
+		if j := slices.Index(players[:i], players[i]); j >= 0 {
+			return onePlayer(n.Seats[j].Name, name)
+		}
 	}
 	// The identity follows the text, so that reading the mended file again is
 	// known; one that another program gave stays, or reading that program's file
 	// again would record the game again.
+	source, outside := old.source, old.outside
 	own := source == "" || source == sourceID || source == SourceFile
-	if c.ID != "" && own || source == sourceText || source == sourceUndated {
-		s, o := identity(c, "")
-		source, outside = s, sql.NullString{String: o, Valid: o != ""}
+	if n.Outside != "" && own || source == sourceText || source == sourceUndated {
+		source, outside = identity(n)
 	}
-	state := ""
-	if c.Contested {
-		state = string(Contested)
+	state := old.state
+	if n.State == Contested {
+		state = Contested
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE results SET seats = ?, complete = ?, source = ?, outside = ?, state = coalesce(nullif(?, ''), state) WHERE id = ?`,
-		packSeats(seats), c.Complete, source, outside, state, id)
-	if isTaken(err) {
+	err = t.try(func() error {
+		return t.exec(`UPDATE results SET complete = $1, source = $2, outside = $3, state = $4 WHERE id = $5`, oneIf(n.Complete), source, orNull(outside), string(state), id)
+	})
+	if t.s.dialect.taken(err) {
 		return refuse("that game is recorded already, as another result")
 	}
 	if err != nil {
 		return err
 	}
-	if err := t.touch("sheets", id); err != nil {
+	return t.write(id, n.Text, n.Sheet, n.Seats, players)
+}
+
+// write gives a result other seats, lines and text.
+func (t *Tx) write(id int64, text, sheet string, list []NewSeat, players []int64) error {
+	if err := t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3 WHERE result = $4`, text, sheet, t.s.version, id); err != nil {
+		return fmt.Errorf("writing the position: %w", err)
+	}
+	if err := t.exec(`DELETE FROM seats WHERE result = $1`, id); err != nil {
 		return err
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE sheets SET text = ?, sheet = ?, version = ? WHERE result = ?`, c.Text, sheet, t.s.version, id)
-	if err != nil {
-		return fmt.Errorf("writing the new position: %w", err)
+	var seats []any
+	for i := range list {
+		seats = appendSeat(seats, id, i, players[i], list[i].Place, &list[i].Points)
 	}
-	return nil
+	return t.insert("seats", seatsColumns, seats)
 }

@@ -26,7 +26,7 @@ type importRun struct {
 	before []string // who was known before
 	backup string   // made before; "" for none
 	tx     *records.Tx
-	bulk   *records.Bulk
+	bulk   *records.Recorder
 	bar    *bar
 	feed   importer.Feed
 	read   parser
@@ -121,7 +121,7 @@ func (r *importRun) take(ctx context.Context, list []importFile) (err error) {
 	if r.tx, err = r.store.Begin(ctx, r.command()); err != nil {
 		return err
 	}
-	if r.bulk, err = r.tx.Bulk(r.tell); err != nil {
+	if r.bulk, err = r.tx.Record(r.tell); err != nil {
 		return err
 	}
 	r.feed = importer.Feed{
@@ -172,7 +172,7 @@ func (r *importRun) takeFile(one *importFile) error {
 }
 
 // result takes one result from a file.
-func (r *importRun) result(in *records.Incoming) error {
+func (r *importRun) result(in *records.NewResult) error {
 	if in.League == "" {
 		in.League = r.league
 	}
@@ -188,7 +188,7 @@ func (r *importRun) result(in *records.Incoming) error {
 }
 
 // tell hears what became of a result.
-func (r *importRun) tell(in *records.Incoming, saved records.Saved, err error) {
+func (r *importRun) tell(in *records.NewResult, saved records.Saved, err error) {
 	from := r.froms[r.told]
 	r.told++
 	about := &importer.Complaint{File: from.name, Line: in.Line}

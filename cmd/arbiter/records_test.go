@@ -20,7 +20,7 @@ func trouble(t *testing.T) map[string]string {
 	newer := filepath.Join(dir, "newer.db")
 	db, err := sql.Open("sqlite", newer)
 	if err == nil {
-		_, err = db.Exec(`PRAGMA application_id = 0x41524254; PRAGMA user_version = 99; CREATE TABLE future (a)`)
+		_, err = db.Exec(`PRAGMA application_id = 0x41524252; PRAGMA user_version = 99; CREATE TABLE future (a)`)
 	}
 	if err == nil {
 		err = db.Close()

@@ -67,14 +67,17 @@ func (s *saver) add(p score.Position, sheet score.Sheet, legal, complete bool) (
 		}
 		s.tx = tx
 	}
-	game := newResult(p, sheet, s.flags, complete)
+	game, err := newResult(p, sheet, s.flags, complete)
+	if err != nil {
+		return savedResult{}, err
+	}
 	saved, err := s.tx.Save(game)
 	if err != nil {
-		return savedResult{}, recordsError(fmt.Errorf("recording the game of %s: %w", and(game.Sheet), err))
+		return savedResult{}, recordsError(fmt.Errorf("recording the game of %s: %w", and(sheet), err))
 	}
 	switch {
 	case saved.Known && saved.Differs:
-		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.ID, saved.ID)
+		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.Outside, saved.ID)
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	case saved.Twin != 0:
@@ -154,31 +157,24 @@ func (s *saver) note(format string, args ...any) {
 	fmt.Fprintln(s.err, clean(fmt.Sprintf(format, args...)))
 }
 
-// content is what a game's text says, ready for the records.
-func content(p score.Position, sheet score.Sheet, complete bool) records.Content {
-	h := p.Head()
-	return records.Content{
-		Game:     p.Game().Name,
-		Text:     p.String(),
-		ID:       h.ID,
-		Dated:    h.Date != "",
-		Sheet:    sheet,
-		Complete: complete,
-	}
-}
-
 // newResult is a game as it is to be recorded: flags overrule the headers.
-func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bool) records.NewResult {
+func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bool) (records.NewResult, error) {
 	h := p.Head()
 	r := records.NewResult{
-		Content: content(p, sheet, complete),
-		League:  h.League,
-		Season:  h.Season,
-		Round:   h.Round,
-		Place:   h.Place,
-		Note:    h.Note,
+		Game:     p.Game().Name,
+		Text:     p.String(),
+		Outside:  h.ID,
+		Dated:    h.Date != "",
+		Complete: complete,
+		League:   h.League,
+		Season:   h.Season,
+		Round:    h.Round,
+		Place:    h.Place,
+		Note:     h.Note,
 	}
-	r.Contested = flags.contested
+	if flags.contested {
+		r.State = records.Contested
+	}
 	if when, ok := notation.ParseDate(h.Date); ok {
 		r.Played = when
 	}
@@ -190,7 +186,7 @@ func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bo
 			*f.to = f.flag
 		}
 	}
-	return r
+	return r, r.Take(&sheet)
 }
 
 // unnamed are the colours that play without a name.
