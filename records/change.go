@@ -175,9 +175,9 @@ func (t *Tx) write(id int64, text, sheet string, list []NewSeat, players []int64
 	if err := t.exec(`DELETE FROM seats WHERE result = $1`, id); err != nil {
 		return err
 	}
-	var seats []any
+	seats := make([]seatRow, len(list))
 	for i := range list {
-		seats = appendSeat(seats, id, i, players[i], list[i].Place, &list[i].Points)
+		seats[i] = seatRow{id, i + 1, players[i], list[i].Place, list[i].Points}
 	}
-	return t.insert("seats", seatsColumns, seats)
+	return t.insertSeats(seats)
 }

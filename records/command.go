@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"strconv"
 	"strings"
 )
 
@@ -185,30 +186,27 @@ func (t *Tx) insert(table string, columns []string, args []any) error {
 	return nil
 }
 
-// insertSome writes n rows by one statement. That of the most rows is prepared
+// insertSome writes n rows by one statement. Those of full batches are prepared
 // once a command.
 func (t *Tx) insertSome(head string, width, n int, args []any) error {
-	st := t.many[head]
-	if n == manyRows && st != nil {
+	key := head + strconv.Itoa(n)
+	if st := t.many[key]; st != nil {
 		_, err := st.ExecContext(t.ctx, args...)
 		return err
 	}
-	var b strings.Builder
-	b.WriteString(head)
-	for i := range n {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(marks(1+i*width, width))
+	rows := make([]string, n)
+	for i := range rows {
+		rows[i] = t.s.dialect.row(1+i*width, width)
 	}
-	if n < manyRows {
-		return t.exec(b.String(), args...)
+	text := head + strings.Join(rows, ", ")
+	if n%batchRows != 0 {
+		return t.exec(text, args...)
 	}
-	st, err := t.tx.PrepareContext(t.ctx, b.String())
+	st, err := t.tx.PrepareContext(t.ctx, text)
 	if err != nil {
 		return err
 	}
-	t.many[head] = st
+	t.many[key] = st
 	_, err = st.ExecContext(t.ctx, args...)
 	return err
 }

@@ -155,7 +155,7 @@ func (t *Tx) player(key string) (int64, error) {
 // meet looks up players by their names, all at once.
 func (t *Tx) meet(keys []any) error {
 	for len(keys) > 0 {
-		n := min(len(keys), 500)
+		n := min(len(keys), 100)
 		for _, key := range keys[:n] {
 			if key, _ := key.(string); t.found.players[key] == 0 {
 				t.found.players[key] = 0 // asked for

@@ -20,6 +20,7 @@ var postgresDialect = &dialect{
 		") STRICT, WITHOUT ROWID;", ");",
 		") STRICT;", ");",
 	),
+	row:     marks,
 	locking: ` FOR UPDATE`,
 	look:    `SELECT format FROM arbiter`,
 	mark:    `UPDATE arbiter SET format = %d`,

@@ -37,7 +37,7 @@ func firstColumns(n int) string {
 // How many results are read at a time: fewer where they have their sheets.
 const (
 	readPiece = 64
-	barePiece = 500
+	barePiece = 100
 )
 
 // results reads results by their numbers and shows them in that order. What

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 )
 
@@ -21,7 +22,7 @@ type Recorder struct {
 	batch []NewResult
 	size  int // of the batch's texts, in bytes
 	rows  []recording
-	seats []any // of results that are written; they are written a little later, many at a time
+	seats []seatRow // of results that are written; they are written a little later, many at a time
 
 	look   bool // some results may be known: look before writing
 	strays map[stray]int
@@ -222,7 +223,7 @@ func (r *Recorder) insert() error {
 			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
 		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)
 		for k := range n.Seats {
-			r.seats = appendSeat(r.seats, id, k, row.seats[k], n.Seats[k].Place, &n.Seats[k].Points)
+			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})
 		}
 		if err := t.logNew("results", id); err != nil {
 			return err
@@ -237,28 +238,48 @@ func (r *Recorder) insert() error {
 	return r.writeSeats(false)
 }
 
-// appendSeat adds a seat's row to values of seats.
-func appendSeat(to []any, result int64, seat int, player int64, place int, points *Points) []any {
-	var total any = points.Total
-	if points.None {
-		total = nil
-	}
-	return append(to, result, seat+1, player, place, total, orNull(points.Exact))
+// A seatRow is a row of the table seats.
+type seatRow struct {
+	result int64
+	seat   int // from 1
+	player int64
+	place  int
+	Points
 }
 
-// seatsAtOnce is how many seats wait to be written together, so that their
-// index is written in one go.
-const seatsAtOnce = 4000
+// seatsAtOnce is how many seats wait to be written together.
+const seatsAtOnce = 20_000
 
 // writeSeats writes the seats that wait, all of them or when they are many.
+// They are written player by player, as their index has them: among seats of
+// many players each one would touch another page of it.
 func (r *Recorder) writeSeats(all bool) error {
-	if !all && len(r.seats) < seatsAtOnce*len(seatsColumns) {
+	if !all && len(r.seats) < seatsAtOnce {
 		return nil
 	}
-	err := r.t.insert("seats", seatsColumns, r.seats)
-	clear(r.seats)
+	slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.player, b.player) })
+	err := r.t.insertSeats(r.seats)
 	r.seats = r.seats[:0]
 	return err
+}
+
+func (t *Tx) insertSeats(list []seatRow) error {
+	args := make([]any, 0, manyRows*len(seatsColumns))
+	for piece := range slices.Chunk(list, manyRows) {
+		args = args[:0]
+		for i := range piece {
+			s := &piece[i]
+			var total any = s.Total
+			if s.None {
+				total = nil
+			}
+			args = append(args, s.result, s.seat, s.player, s.place, total, orNull(s.Exact))
+		}
+		if err := t.insert("seats", seatsColumns, args); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // oneIf is a yes or no as columns keep it.

@@ -21,8 +21,10 @@ const (
 )
 
 var sqliteDialect = &dialect{
-	name:    "sqlite",
-	words:   strings.NewReplacer(),
+	name:  "sqlite",
+	words: strings.NewReplacer(),
+	// To SQLite $1 is a name, which it looks for among all names each time.
+	row:     func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
 	look:    `PRAGMA user_version`,
 	mark:    fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
 	trouble: sqliteTrouble,
