@@ -36,6 +36,7 @@ fuzz:
 	for game in subdivision buyersmarket zarkcity pyramid bazaar; do \
 		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
+	$(GO) test ./score/notation -run '^$$' -fuzz FuzzUTF8 -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
 	for game in buyersmarket pyramid bazaar; do \
 		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzBoard -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done

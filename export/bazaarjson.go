@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -20,8 +21,9 @@ type courseCard struct {
 }
 
 type coursePlayer struct {
-	Wallet []string `json:"wallet"`
-	Score  int      `json:"score"`
+	Wallet []string     `json:"wallet"`
+	Score  int          `json:"score"`
+	Cards  []courseCard `json:"cards,omitzero"` // bought so far
 }
 
 type courseGame struct {
@@ -43,7 +45,9 @@ const coursePebbles = 100
 
 // BazaarJSON is the position after the last turn of a result, as the course
 // writes it: the equations, then the game, or, where the hidden cards are not
-// known, what the active player sees. Players who are out are left out.
+// known, what the active player sees, then the bonus of a variant. Players who are
+// out are left out. What was bought is written where it counts for a bonus or
+// the text says what was bought before.
 func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 	sheet := f.Sheet.Sheet(f.Game)
 	j, err := games.Judge(f.Text, sheet.Rulings)
@@ -79,6 +83,14 @@ func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 	for _, q := range p.Equations {
 		equations = append(equations, [2][]string{coloursOf(q.Left), coloursOf(q.Right)})
 	}
+	withCards := len(p.Head().Variants) > 0 || p.NamesBought()
+	player := func(seat int) coursePlayer {
+		c := coursePlayer{Wallet: coloursOf(s.Wallets[seat]), Score: s.Points[seat]}
+		if withCards {
+			c.Cards = cardsOf(s.Bought[seat])
+		}
+		return c
+	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	if err := e.Encode(equations); err != nil {
@@ -87,15 +99,20 @@ func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 	if s.Known || s.Hidden == 0 {
 		g := courseGame{Bank: coloursOf(s.Bank), Visibles: cardsOf(s.Visible), Cards: cardsOf(s.Pile)}
 		for _, seat := range seats {
-			g.Players = append(g.Players, coursePlayer{coloursOf(s.Wallets[seat]), s.Points[seat]})
+			g.Players = append(g.Players, player(seat))
 		}
 		err = e.Encode(&g)
 	} else {
-		t := courseTurn{Bank: coloursOf(s.Bank), Cards: cardsOf(s.Visible), Active: coursePlayer{coloursOf(s.Wallets[seats[0]]), s.Points[seats[0]]}, Scores: []int{}}
+		t := courseTurn{Bank: coloursOf(s.Bank), Cards: cardsOf(s.Visible), Active: player(seats[0]), Scores: []int{}}
 		for _, seat := range seats[1:] {
 			t.Scores = append(t.Scores, s.Points[seat])
 		}
 		err = e.Encode(&t)
+	}
+	for _, v := range p.Head().Variants {
+		if err == nil {
+			err = e.Encode(strings.ToUpper(v))
+		}
 	}
 	return b.Bytes(), err
 }
@@ -107,6 +124,8 @@ func courseLimits(p *bazaar.Position, s *bazaar.State) error {
 		pebbles += s.Wallets[seat].Len()
 	}
 	switch {
+	case len(p.Head().Variants) > 1:
+		return fmt.Errorf("the game is played with the variants %s; the form holds one bonus", strings.Join(p.Head().Variants, " and "))
 	case s.Unnamed > 0:
 		return errors.New("a card that lies open is not named: add what was revealed to the record")
 	case len(p.Equations) > bazaar.MostEquations:
@@ -118,7 +137,7 @@ func courseLimits(p *bazaar.Position, s *bazaar.State) error {
 	case s.Hidden > 0 && len(s.Visible) < bazaar.MostVisible:
 		return fmt.Errorf("cards are hidden while only %d lie open; the form wants %d", len(s.Visible), bazaar.MostVisible)
 	}
-	for _, list := range [][]bazaar.Card{s.Visible, s.Pile} {
+	for _, list := range append([][]bazaar.Card{s.Visible, s.Pile}, s.Bought[:]...) {
 		for _, c := range list {
 			if c.Price.Len() != bazaar.CardSize {
 				return fmt.Errorf("the card %s does not show %d pebbles", c, bazaar.CardSize)

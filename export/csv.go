@@ -51,6 +51,9 @@ func (c *CSV) Result(r *records.Result) error {
 		switch points := &r.Seats[i].Points; {
 		case points.Exact != "":
 			b = append(b, points.Exact...)
+			if _, part, _ := strings.Cut(points.Exact, "."); len(part) == 3 { // 1.234 is more than a thousand elsewhere
+				b = append(b, '0')
+			}
 		case !points.None:
 			b = strconv.AppendInt(b, int64(points.Total), 10)
 		}

@@ -101,8 +101,8 @@ func TestCSVCellsAreSafe(t *testing.T) {
 
 func TestCSVKeepsDecimals(t *testing.T) {
 	r := result()
-	r.Seats[0].Points = records.Points{Total: 47, Exact: "46.75"}
-	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,46.75,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
+	r.Seats[0].Points = records.Points{Total: 47, Exact: "46.875"}
+	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,46.8750,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
 		t.Errorf("got\n%s", got)
 	}
 }

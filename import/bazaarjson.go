@@ -8,12 +8,14 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strings"
 
 	"arbiter/records"
 )
 
 // Positions of Bazaar in the JSON of the course that it comes from: values one
-// after another in a file, equations and then a game or one player's turn.
+// after another in a file, equations, then a game or one player's turn, and then
+// perhaps the bonus that it is played with.
 
 // Limits of the course's JSON.
 const (
@@ -70,7 +72,9 @@ type course struct {
 	equations [][2]string
 	seen      map[string]int // positions of this file, by their text
 	found     bool           // the file has something that may be a position
-	warned    bool           // that bought cards are not kept
+	held      string         // the text of the last position, until the next value tells its bonus
+	heldLine  int
+	bonusNext bool // the last value was a position, of which a bonus may follow
 }
 
 // readBazaarJSON reads positions.
@@ -82,6 +86,11 @@ func readBazaarJSON(src *Source, to *Feed) error {
 		var value json.RawMessage
 		err := d.Decode(&value)
 		end := d.InputOffset()
+		if err != nil {
+			if err := c.settle(); err != nil {
+				return err
+			}
+		}
 		switch {
 		case errors.Is(err, io.EOF):
 			if !c.found {
@@ -109,6 +118,12 @@ func readBazaarJSON(src *Source, to *Feed) error {
 
 // take takes one value of the file.
 func (c *course) take(value []byte) error {
+	if value[0] == '"' && c.bonusNext {
+		return c.takeBonus(value)
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
 	if notUTF8(value, c.line) > 0 {
 		return c.to.Complain(c.complain(c.line, encodingWant, "the value is not UTF-8"))
 	}
@@ -118,27 +133,61 @@ func (c *course) take(value []byte) error {
 	c.found = true
 	var p coursePosition
 	if value[0] != '{' || json.Unmarshal(value, &p) != nil {
-		return c.to.Complain(c.complain(c.line, "expected equations, a game or a turn, and colours by their full names", "this value is none of Bazaar's"))
+		return c.to.Complain(c.complain(c.line, "expected equations, a game or a turn, and colours by their full names, or the bonus of the game before it", "this value is none of Bazaar's"))
 	}
+	c.bonusNext = true
 	text, err := c.position(&p)
 	if err != nil {
 		return c.to.Complain(c.complain(c.line, "", "%v", err))
 	}
-	return c.result(text)
+	if p.Players != nil && len(p.Players) == 0 {
+		return c.to.Warn(c.complain(c.line, "", "the game has no players, so there is nobody to score; it is passed over"))
+	}
+	c.held, c.heldLine = text, c.line
+	return nil
 }
 
-// result hands a position's text on as a result.
-func (c *course) result(text string) error {
+// takeBonus takes what stands behind a position: the bonus that it is played
+// with, which is a variant, or a policy.
+func (c *course) takeBonus(value []byte) error {
+	c.bonusNext = false
+	var bonus string
+	if err := json.Unmarshal(value, &bonus); err != nil {
+		return fmt.Errorf("reading %s: %w", c.Name, err)
+	}
+	switch bonus {
+	case "RWB", "SEY":
+		if c.held != "" {
+			c.held = strings.Replace(c.held, "\n", "\nvariant: "+strings.ToLower(bonus)+"\n", 1)
+		}
+	case "purchase-points", "purchase-size": // how a program plays
+		if err := c.to.Warn(c.complain(c.line, "", "the policy %q is passed over", bonus)); err != nil {
+			return err
+		}
+	default:
+		c.held = ""
+		return c.to.Complain(c.complain(c.line, `expected "RWB" or "SEY"`, "%.20q is no bonus", bonus))
+	}
+	return c.settle()
+}
+
+// settle hands the position that was read last on as a result.
+func (c *course) settle() error {
+	text, line := c.held, c.heldLine
+	c.held, c.bonusNext = "", false
+	if text == "" {
+		return nil
+	}
 	j, err := c.to.Games.Judge(text, nil)
 	if err != nil {
-		return c.to.Complain(c.complain(c.line, "", "%v", err))
+		return c.to.Complain(c.complain(line, "", "%v", err))
 	}
 	text = j.Position.String()
 	c.seen[text]++
 	// The same position again is the same one, unless it stands there twice.
 	sum := sha256.Sum256([]byte(text))
 	in := &records.NewResult{
-		Game: j.Position.Game().Name, State: records.Confirmed, Complete: j.Complete, Text: text, Line: c.line,
+		Game: j.Position.Game().Name, State: records.Confirmed, Complete: j.Complete, Text: text, Line: line,
 		Source: records.SourceFile, Outside: fmt.Sprintf("%x-%d", sum[:16], c.seen[text]),
 	}
 	if !j.Legal {

@@ -72,7 +72,10 @@ func TestBazaarJSONSeveralValues(t *testing.T) {
 	if err != nil || len(c.results) != 5 || c.complaints != nil {
 		t.Fatalf("%d results, %+v %v", len(c.results), c, err)
 	}
-	says(t, "warnings", c.warnings, "FILE:3: a list that is no equations is passed over", "FILE:6: the cards that players have bought are not kept")
+	says(t, "warnings", c.warnings, "FILE:3: a list that is no equations is passed over")
+	if text := c.results[2].Text; !strings.Contains(text, "bought: Player 2 RRRRR\n") || strings.Contains(text, "bought: Player 1") {
+		t.Errorf("what was bought:\n%s", text)
+	}
 	if !strings.Contains(c.results[1].Text, "equation: ") || strings.Contains(c.results[2].Text, "equation: ") {
 		t.Errorf("equations of\n%s\nand\n%s", c.results[1].Text, c.results[2].Text)
 	}
@@ -84,6 +87,59 @@ func TestBazaarJSONSeveralValues(t *testing.T) {
 	}
 }
 
+// Behind a game or a turn may stand the bonus that it is played with.
+func TestBazaarJSONBonus(t *testing.T) {
+	game, turn := courseSample(t, "bazaar-game"), courseSample(t, "bazaar-turn")
+	c, err := reads(game + `"RWB"` + game + turn + "\n\"SEY\"\n" + game)
+	if err != nil || len(c.results) != 4 || c.complaints != nil || c.warnings != nil {
+		t.Fatalf("%d results, %+v %v", len(c.results), c, err)
+	}
+	for i, want := range []string{"variant: rwb\n", "", "variant: sey\n", ""} {
+		if text := c.results[i].Text; !strings.Contains(text, want) || want == "" && strings.Contains(text, "variant") {
+			t.Errorf("result %d, want %q:\n%s", i+1, want, text)
+		}
+	}
+	if a, b, d := c.results[0].Outside, c.results[1].Outside, c.results[3].Outside; a == b || !strings.HasSuffix(b, "-1") || !strings.HasSuffix(d, "-2") {
+		t.Errorf("identities %s %s %s", a, b, d)
+	}
+	if first, third := c.results[0].Line, c.results[2].Line; first != 2 || third != 5 {
+		t.Errorf("the positions stand in lines %d and %d", first, third)
+	}
+	apart, err := reads(game + `[] "RWB"`)
+	if err != nil || len(apart.results) != 1 || len(apart.complaints) != 1 || !strings.Contains(apart.complaints[0], "the bonus of the game before it") {
+		t.Errorf("a bonus behind something else: %+v %v", apart, err)
+	}
+	over := `{"bank":[],"visibles":[],"cards":[],"players":[{"wallet":[],"score":9,"cards":[{"pebbles":["red","red","red","white","blue"],"face?":true}]},{"wallet":[],"score":10,"cards":[]}]} "RWB"`
+	if c, err = readsAs("bazaar-json", over); err != nil || len(c.results) != 1 || c.results[0].Seats[0].Total != 19 || c.results[0].Seats[0].Place != 1 {
+		t.Errorf("a bonus for the cards bought: %+v %v", c, err)
+	}
+}
+
+// A program's policy stands behind a turn too, and changes nothing of it.
+func TestBazaarJSONPolicy(t *testing.T) {
+	c, err := reads(courseSample(t, "bazaar-turn") + `"purchase-size"`)
+	if err != nil || len(c.results) != 1 || c.complaints != nil || strings.Contains(c.results[0].Text, "variant") {
+		t.Fatalf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, `the policy "purchase-size" is passed over`)
+}
+
+// A game may have no players yet: there is nobody to score, which is said.
+func TestBazaarJSONWithoutPlayers(t *testing.T) {
+	const empty = `{"bank":["red"],"visibles":[],"cards":[],"players":[]}`
+	for _, bonus := range []string{"", `"SEY"`} {
+		c, err := readsAs("bazaar-json", empty+bonus+courseSample(t, "bazaar-game"))
+		if err != nil || len(c.results) != 1 || c.complaints != nil || strings.Contains(c.results[0].Text, "variant") {
+			t.Fatalf("%+v %v", c, err)
+		}
+		says(t, "warnings", c.warnings, "FILE:1: the game has no players, so there is nobody to score; it is passed over")
+	}
+	c, err := readsAs("bazaar-json", strings.Replace(empty, "red", "pink", 1))
+	if err != nil || len(c.complaints) != 1 || !strings.Contains(c.complaints[0], `"pink" is no colour`) {
+		t.Errorf("what else is wrong is still told: %+v %v", c, err)
+	}
+}
+
 func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
 	const player, card = `{"wallet":[],"score":0}`, `{"pebbles":["red","red","red","red","red"],"face?":false}`
 	game := func(bank, open, hidden, players string) string {
@@ -92,26 +148,30 @@ func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
 	many := func(what string, n int) string { return strings.TrimSuffix(strings.Repeat(what+",", n), ",") }
 	two := many(player, 2)
 	for text, want := range map[string]string{
-		game(many(`"red"`, 101), "", "", two):                                    "the bank: there are 101 pebbles",
-		game(many(`"red"`, 100), "", "", `{"wallet":["red"],"score":0},`+player): "more than 100 pebbles",
-		game(`"pink"`, "", "", two):                                              `"pink" is no colour`,
-		game("", many(card, 5), "", two):                                         "5 cards lie open",
-		game("", many(card, 4), many(card, 17), two):                             "21 cards",
-		game("", many(card, 3), card, two):                                       "3 cards lie open while others are hidden",
-		game("", `{"pebbles":["red"]}`, "", two):                                 "a card shows 5 pebbles, not 1",
-		game("", "", "", player):                                                 "1 players; 2 to 6 can play",
-		game("", "", "", many(player, 7)):                                        "7 players",
-		game("", "", "", player+`,{"wallet":[]}`):                                "player 2 has no wallet or no score",
-		game("", "", "", player+`,{"wallet":[],"score":-1}`):                     "player 2 has -1 points",
-		game("", "", "", player+`,{"wallet":[],"score":"1"}`):                    "none of Bazaar's",
-		`{"bank":[],"cards":[]}`:                                                 "neither a game",
-		`{"bank":[],"cards":[],"active":` + player + `,"players":[]}`:            "neither a game",
-		`{"visibles":[]}`:                                                        "has no bank",
-		`"bank"`:                                                                 "none of Bazaar's",
-		`[[["red"]]] ` + game("", "", "", player):                                "equation 1 has 1 sides",
-		`[[["red"],[]]] ` + game("", "", "", player):                             "a side of equation 1: it is empty",
-		`[[["red"],[` + many(`"blue"`, 5) + `]]] ` + game("", "", "", player):    "there are 5 pebbles; at most 4",
-		`[` + many(`[["red"],["blue"]]`, 11) + `] ` + game("", "", "", player):   "there are 11 equations; at most 10",
+		game(many(`"red"`, 101), "", "", two):                                             "the bank: there are 101 pebbles",
+		game(many(`"red"`, 100), "", "", `{"wallet":["red"],"score":0},`+player):          "more than 100 pebbles",
+		game(`"pink"`, "", "", two):                                                       `"pink" is no colour`,
+		game("", many(card, 5), "", two):                                                  "5 cards lie open",
+		game("", many(card, 4), many(card, 17), two):                                      "21 cards",
+		game("", many(card, 3), card, two):                                                "3 cards lie open while others are hidden",
+		game("", `{"pebbles":["red"]}`, "", two):                                          "a card shows 5 pebbles, not 1",
+		game("", "", "", player):                                                          "1 players; 2 to 6 can play",
+		game("", "", "", many(player, 7)):                                                 "7 players",
+		game("", "", "", player+`,{"wallet":[]}`):                                         "player 2 has no wallet or no score",
+		game("", "", "", player+`,{"wallet":[],"score":-1}`):                              "player 2 has -1 points",
+		game("", "", "", player+`,{"wallet":[],"score":"1"}`):                             "none of Bazaar's",
+		`{"bank":[],"cards":[]}`:                                                          "neither a game",
+		`{"bank":[],"cards":[],"active":` + player + `,"players":[]}`:                     "neither a game",
+		`{"visibles":[]}`:                                                                 "has no bank",
+		game("", "", "", two) + `"ABC"`:                                                   `"ABC" is no bonus; expected "RWB" or "SEY"`,
+		`{"bank":[],"visibles":[],"cards":[]}`:                                            "the position has 0 players",
+		`[[["red"],["blue"]]] "RWB"`:                                                      "none of Bazaar's",
+		game("", "", "", `{"wallet":[],"score":1,"cards":[{"pebbles":["red"]}]},`+player): "the cards that player 1 has bought: a card shows 5 pebbles, not 1",
+		`"bank"`: "none of Bazaar's",
+		`[[["red"]]] ` + game("", "", "", player):                              "equation 1 has 1 sides",
+		`[[["red"],[]]] ` + game("", "", "", player):                           "a side of equation 1: it is empty",
+		`[[["red"],[` + many(`"blue"`, 5) + `]]] ` + game("", "", "", player):  "there are 5 pebbles; at most 4",
+		`[` + many(`[["red"],["blue"]]`, 11) + `] ` + game("", "", "", player): "there are 11 equations; at most 10",
 	} {
 		c, err := readsAs("bazaar-json", text)
 		if err != nil || len(c.results) != 0 || len(c.complaints) == 0 || !strings.Contains(c.complaints[0], want) {
@@ -153,6 +213,7 @@ func TestOtherJSONIsNotTakenForBazaar(t *testing.T) {
 func FuzzBazaarJSON(f *testing.F) {
 	for _, name := range []string{"bazaar-game", "bazaar-turn", "bazaar-several"} {
 		f.Add(courseSample(f, name))
+		f.Add(courseSample(f, name) + `"RWB"`)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := readsAs("bazaar-json", text)

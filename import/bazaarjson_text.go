@@ -36,7 +36,7 @@ func (c *course) position(p *coursePosition) (string, error) {
 		return "", errors.New("the value is neither a game (bank, visibles, cards, players) nor a turn (bank, cards, active, scores)")
 	}
 	switch {
-	case len(players) < 2 || len(players) > 6:
+	case players == nil || len(players) == 1 || len(players) > 6: // an empty list is allowed
 		return "", fmt.Errorf("the position has %d players; 2 to 6 can play", len(players))
 	case len(open) > courseOpen:
 		return "", fmt.Errorf("%d cards lie open; at most %d can", len(open), courseOpen)
@@ -90,12 +90,13 @@ func (c *course) holdings(b *strings.Builder, bank []string, players []coursePla
 			return fmt.Errorf("bank and wallets hold more than %d pebbles", coursePebbles)
 		}
 		fmt.Fprintf(b, "wallet: Player %d %s\n", i+1, text)
-		if p.Cards != nil && len(*p.Cards) > 0 && !c.warned {
-			c.warned = true
-			if err := c.to.Warn(c.complain(c.line, "", "the cards that players have bought are not kept, only their points")); err != nil {
-				return err
-			}
+		if p.Cards == nil {
+			continue
 		}
+		if text, err = cards(*p.Cards); err != nil {
+			return fmt.Errorf("the cards that player %d has bought: %w", i+1, err)
+		}
+		fmt.Fprintf(b, "bought: Player %d %s\n", i+1, text)
 	}
 	for i := range players {
 		if *players[i].Score < 0 || *players[i].Score > 10000 {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // mostQuantity is how many games one play of BoardGameGeek may stand for. Each
@@ -112,8 +113,19 @@ func fullName(n xml.Name) string {
 	return n.Space + ":" + n.Local
 }
 
+// escape writes a text as XML that shows what would act on a terminal.
 func escape(to *bytes.Buffer, text string) {
-	_ = xml.EscapeText(to, []byte(text)) // a Buffer takes everything
+	for {
+		i := strings.IndexFunc(text, func(r rune) bool { return r >= 0x7f && score.Unseen(r) })
+		if i < 0 {
+			_ = xml.EscapeText(to, []byte(text)) // a Buffer takes everything
+			return
+		}
+		_ = xml.EscapeText(to, []byte(text[:i]))
+		r, n := utf8.DecodeRuneInString(text[i:])
+		fmt.Fprintf(to, "&#x%X;", r)
+		text = text[i+n:]
+	}
 }
 
 // hand gives what the play is to the feed.
@@ -131,7 +143,12 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 	}
 	for i := range unread {
 		s := &unread[i]
-		if err := to.Warn(complain("it is kept as text, with no points", "the score %q of %s cannot be read", clip(s.score, 60), printable(clip(s.name, 60)))); err != nil {
+		if err := to.Warn(complain(unreadWant(s.score), "the score %q of %s cannot be read", clip(s.score, 60), printable(clip(s.name, 60)))); err != nil {
+			return err
+		}
+	}
+	if wrong := to.wrongNumber(in.Game, len(in.Seats)); wrong != "" {
+		if err := to.Warn(complain("it is recorded all the same", "%s", wrong)); err != nil {
 			return err
 		}
 	}
@@ -146,7 +163,7 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 		if n > 1 {
 			one.Outside += "/" + strconv.Itoa(n)
 		}
-		if err := to.Result(&one); err != nil {
+		if err := to.take(src, &one); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
+
+	"arbiter/score"
 )
 
 // A bgsWalk goes through an object of lists and hands on the entries of each
@@ -178,7 +179,7 @@ func (w *bgsWalk) trouble(err error, behind int64) error {
 // printable is a sentence of another package without what no sentence has.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		if score.Unseen(r) {
 			return '?'
 		}
 		return r

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -67,12 +68,17 @@ func (r *bgsReader) played(list string, raw []byte, line int) error {
 	in.Line = line
 	for i := range unread {
 		s := &unread[i]
-		err := r.to.Warn(r.src.complain(line, "it is kept as text, with no points", "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(clip(s.name, 60))))
+		err := r.to.Warn(r.src.complain(line, unreadWant(s.score), "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(clip(s.name, 60))))
 		if err != nil {
 			return err
 		}
 	}
-	return r.to.Result(in)
+	if wrong := r.to.wrongNumber(in.Game, len(in.Seats)); wrong != "" {
+		if err := r.to.Warn(r.src.complain(line, "it is recorded all the same", "play %d: %s", r.plays, wrong)); err != nil {
+			return err
+		}
+	}
+	return r.to.take(r.src, in)
 }
 
 func wrongPlay(want, format string, args ...any) *Complaint {
@@ -125,8 +131,24 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSea
 	if err := json.Compact(&origin, raw); err != nil {
 		return nil, nil, wrongPlay("", "it cannot be read: %v", err)
 	}
-	in.Origin = origin.String()
+	in.Origin = escapeJSON(origin.String())
 	return in, unread, nil
+}
+
+// escapeJSON writes JSON so that it shows what would act on a terminal.
+func escapeJSON(text string) string {
+	if !strings.ContainsFunc(text, score.Unseen) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if score.Unseen(r) {
+			fmt.Fprintf(&b, "\\u%04x", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 const (

@@ -1,37 +1,50 @@
 package importer
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"arbiter/records"
-	"arbiter/score"
-	"arbiter/score/notation"
 )
 
-// A tableGame is the rows of one game.
+// A tableGame is the rows of one game. Without a game_id it is at first all
+// rows that say the same of their games and stand together.
 type tableGame struct {
-	line  int // of its first row; 0 for no game
-	cells [columns]string
-	notes []string // different ones, in their order
-	seats []tableSeat
-	size  int  // of all its cells, in bytes
-	bad   bool // something was complained of
+	line   int // of its first row; 0 for no game
+	last   int // of its last row
+	rows   int
+	cells  [columns]string
+	name   tableName
+	played time.Time
+	seats  []tableSeat
+	size   int  // of all its cells, in bytes
+	bad    bool // something was complained of
+	unsure int  // the line of a row that leaves out what the first row says; 0 for none
+	apart  bool // other rows of it stand elsewhere
 }
 
-// mostGame is how much one game's rows may hold, in bytes.
-const mostGame = 1 << 20
+const (
+	mostGame = 1 << 20 // how much the rows of a game may hold, in bytes
+	mostRows = 2_000   // how many rows without a game_id may say the same of their games
+)
 
 // A tableSeat is one row's part of a game.
 type tableSeat struct {
+	line   int
 	name   string
-	seat   int // 0 when the row does not say
+	key    string // the name as names are compared
+	seat   int    // 0 when the row does not say
 	points points
-	text   string // the points as they stood there, "" for none
+	text   string // the points as people read them, "" for none
 	place  int    // 0 for none
 	won    verdict
+	note   string
 }
 
 // A verdict is what a row says of winning.
@@ -44,230 +57,262 @@ const (
 )
 
 var verdicts = map[string]verdict{
-	"": wonUnsaid, "1": wonIt, "yes": wonIt, "true": wonIt, "x": wonIt, "y": wonIt,
-	"0": wonNot, "no": wonNot, "false": wonNot, "n": wonNot, "-": wonNot,
+	"": wonUnsaid, "1": wonIt, "yes": wonIt, "true": wonIt, "x": wonIt, "y": wonIt, "ja": wonIt,
+	"0": wonNot, "no": wonNot, "false": wonNot, "n": wonNot, "-": wonNot, "nein": wonNot,
 }
 
-func (g *tableGame) begin(row *tableRow) {
-	if row.inherits() && g.cells[colID] == "" {
+const gameIDWant = "give the rows of each game the same game_id, in a column of that name"
+
+// begins tells whether the row is not of the game of the rows above.
+func (t *tableReader) begins() bool {
+	g, row := &t.game, &t.row
+	switch {
+	case g.line == 0:
+		return true
+	case row.cells[colID] != "" || g.cells[colID] != "":
+		return row.cells[colID] != g.cells[colID]
+	case row.parted:
+		return true
+	}
+	return !row.inherits() && !row.halfSays(&tableRow{cells: g.cells})
+}
+
+// begin ends the game above and begins that of the row.
+func (t *tableReader) begin() error {
+	if err := t.end(); err != nil {
+		return err
+	}
+	g, row := &t.game, &t.row
+	if row.inherits() {
 		for _, c := range ofGame {
 			row.cells[c] = g.cells[c]
 		}
 	}
-	g.line, g.cells, g.notes, g.seats, g.bad = row.line, row.cells, g.notes[:0], g.seats[:0], false
-	g.size = 0
-}
-
-// inherits tells whether the row says nothing of its game: what the row above
-// says holds for it too.
-func (row *tableRow) inherits() bool {
-	for _, c := range ofGame {
-		if row.cells[c] != "" {
-			return false
+	again, apart := t.survey.apart[row.key(t.parts)]
+	*g = tableGame{line: row.line, cells: row.cells, seats: g.seats[:0], apart: apart}
+	if t.lost != 0 {
+		if err := t.refuse(row.line, "", "the game is left out, because line %d may be one of its rows", t.lost); err != nil {
+			return err
+		}
+		t.lost = 0
+	}
+	if apart {
+		where := fmt.Sprintf("and line %d is one of them again", again)
+		if row.line >= again {
+			where = "and others stand above"
+		}
+		says, want := fmt.Sprintf("the rows of the game %q stand apart: here some begin, %s", g.cells[colID], where), "put them together, or give each game an id of its own"
+		if g.cells[colID] == "" {
+			says, want = fmt.Sprintf("rows of the same date and game stand apart: here some begin, %s", where), gameIDWant
+		}
+		if err := t.refuse(row.line, want, "%s", says); err != nil {
+			return err
 		}
 	}
-	return row.cells[colID] == ""
+	return t.head()
 }
 
-// begins tells whether the row is a new game's first. Rows without an id are
-// one game as long as they say the same of it, nobody comes twice and the
-// seats grow.
-func (t *tableReader) begins() bool {
-	g, row := &t.game, &t.row
-	if g.line == 0 {
-		return true
+// head reads what the row says of the whole game.
+func (t *tableReader) head() error {
+	g := &t.game
+	if g.name = t.gameName(g.cells[colGame]); g.name.name == "" {
+		return t.refuse(g.line, "name it, or say --game for all of them", "the row does not say which game was played")
 	}
-	if row.cells[colID] != "" || g.cells[colID] != "" {
-		return row.cells[colID] != g.cells[colID]
-	}
-	if !row.inherits() {
-		for _, c := range ofGame {
-			if !strings.EqualFold(row.cells[c], g.cells[c]) {
-				return true
+	switch date := g.cells[colDate]; {
+	case date != "":
+		var wrong, want string
+		if g.played, wrong, want = t.when.read(date); wrong != "" {
+			if when, _, _ := t.when.read(g.cells[colGame]); !when.IsZero() {
+				want = "are the columns date and game swapped?"
 			}
+			return t.refuseCell(colDate, want, "%s", wrong)
 		}
+	case g.cells[colID] == "":
+		return t.refuse(g.line, "write year, month and day as 2026-11-20", "the row has neither a date nor a game_id")
+	default:
+		return t.once(g.line, "games without a date count as played now")
 	}
-	for i := range g.seats {
-		if score.SameName(g.seats[i].name, row.cells[colPlayer]) {
-			return true
-		}
-	}
-	if last := len(g.seats) - 1; last >= 0 && row.cells[colSeat] != "" && g.seats[last].seat > 0 {
-		seat, err := strconv.Atoi(row.cells[colSeat])
-		return err == nil && seat <= g.seats[last].seat
-	}
-	return false
+	return nil
 }
 
 // sit adds the row to the game.
 func (t *tableReader) sit() error {
 	g, row := &t.game, &t.row
+	g.last = row.line
 	for _, c := range ofGame {
-		if row.cells[c] != "" && !strings.EqualFold(row.cells[c], g.cells[c]) {
+		switch {
+		case strings.EqualFold(row.cells[c], g.cells[c]):
+		case g.cells[colID] == "" && !row.inherits():
+			g.unsure = cmp.Or(g.unsure, row.line)
+		case row.cells[c] != "":
 			return t.refuse(row.line, "the rows of one game_id are one game", "the game %q has the %s %q here and %q in line %d", g.cells[colID], columnNames[c], row.cells[c], g.cells[c], g.line)
 		}
 	}
-	if len(g.seats) == records.MostSeats {
-		if g.bad {
-			return nil
-		}
-		return t.refuse(row.line, "rows of other games have another game_id or date", "more than %d players sit in one game", records.MostSeats)
+	switch n := len(g.seats); {
+	case n == records.MostSeats && g.cells[colID] != "" && !g.bad:
+		return t.refuse(row.line, "rows of other games have another game_id", "more than %d players sit in one game", records.MostSeats)
+	case n == mostRows && !g.bad:
+		return t.refuse(row.line, gameIDWant, "more than %d rows without a game_id say the same of their games", mostRows)
+	case n == records.MostSeats && g.cells[colID] != "" || n == mostRows:
+		return nil
 	}
 	for _, cell := range row.cells {
 		g.size += len(cell)
 	}
 	if g.size > mostGame {
-		g.notes, g.seats = nil, nil
+		g.seats = nil
 		return t.refuse(row.line, "shorten its notes", "the rows of the game hold more than 1 MB")
 	}
-	var s tableSeat
-	if s.name = row.cells[colPlayer]; s.name == "" {
-		return t.refuse(row.line, "every row is one player's", "the row names no player")
+	s, ok, err := t.seat()
+	if err != nil || !ok {
+		return err
 	}
-	if text := row.cells[colSeat]; text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			return t.refuseCell(colSeat, "seats are counted from 1", "%q is no seat", text)
-		}
-		s.seat = n
-	}
-	if text := row.cells[colScore]; text != "" {
-		var ok bool
-		if s.points, ok = readPoints(text); !ok {
-			return t.refuseCell(colScore, "write a number as 47 or 47.5", "%q is no score", text)
-		}
-		s.text = text
-	}
-	if text := row.cells[colPlace]; text != "" {
-		n, err := strconv.Atoi(strings.TrimRight(text, "=."))
-		if err != nil || n < 1 {
-			return t.refuseCell(colPlace, "places are counted from 1", "%q is no place", text)
-		}
-		s.place = n
-	}
-	if text := row.cells[colWinner]; text != "" {
-		var ok bool
-		if s.won, ok = verdicts[text]; !ok {
-			if s.won, ok = verdicts[strings.ToLower(text)]; !ok {
-				return t.refuseCell(colWinner, "write 1 or yes for a winner, 0, no or nothing for the others", "%q does not say whether %s won", text, s.name)
+	if g.cells[colID] != "" {
+		for i := range g.seats {
+			if g.seats[i].key == s.key {
+				return t.refuse(row.line, "each of them sits there once", "%s sits there twice, in lines %d and %d", s.name, g.seats[i].line, s.line)
 			}
 		}
-	}
-	if note := row.cells[colNote]; note != "" && !slices.Contains(g.notes, note) {
-		g.notes = append(g.notes, note)
 	}
 	g.seats = append(g.seats, s)
 	return nil
 }
 
-// end hands the game on.
+// end hands on the game, or the games, of the rows so far.
 func (t *tableReader) end() error {
 	g := &t.game
-	if g.line == 0 || g.bad {
-		g.line = 0
+	defer func() { g.line = 0 }()
+	switch {
+	case g.line == 0:
 		return nil
-	}
-	if t.lost != 0 { // of this game or the next
-		return t.refuseGame("", "the game is left out, because line %d may be one of its rows", t.lost)
-	}
-	in := &records.NewResult{
-		League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt], Note: strings.Join(g.notes, "\n"),
-		Source: records.SourceCSV, Outside: g.cells[colID], Line: g.line,
-	}
-	if in.Game = t.gameName(g.cells[colGame]); in.Game == "" {
-		return t.refuseGame("name it, or say --game for all of them", "the row does not say which game was played")
-	}
-	switch date := g.cells[colDate]; {
-	case date != "":
-		when, ok := t.when.read(date)
-		if !ok {
-			return t.refuseGame("write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30", "%q is not a date", date)
+	case g.bad:
+		if g.cells[colID] == "" && g.rows > 3 && !g.apart {
+			return t.refuse(g.line, "", "lines %d to %d are all left out, since without a game_id nobody knows which of them are one game", g.line, g.last)
 		}
-		in.Played = when
-	case in.Outside == "":
-		return t.refuseGame("write year, month and day as 2026-11-20", "the row has neither a date nor a game_id")
-	default:
-		if err := t.once(g.line, "games without a date count as played now"); err != nil {
+		return nil
+	case t.lost != 0: // of this game or the next
+		return t.refuse(g.line, "", "the game is left out, because line %d may be one of its rows", t.lost)
+	case g.cells[colID] != "":
+		return t.hand(g.seats)
+	}
+	if wrong := g.unsureOf(); wrong != "" {
+		return t.refuse(g.line, gameIDWant, "%s", wrong)
+	}
+	sizes, wrong := g.split(t.to)
+	if wrong != "" {
+		return t.refuse(g.line, gameIDWant, "%s", wrong)
+	}
+	at := 0
+	for _, size := range sizes {
+		if err := t.hand(g.seats[at : at+size : at+size]); err != nil {
 			return err
 		}
+		at += size
+	}
+	return nil
+}
+
+// unsureOf says which row leaves out what the first one says of its game.
+func (g *tableGame) unsureOf() string {
+	if g.unsure == 0 {
+		return ""
+	}
+	return fmt.Sprintf("line %d leaves out some of what others of these rows say of their game (date, league, season, round, place); one game or two?", g.unsure)
+}
+
+// hand hands on the game of these seats.
+func (t *tableReader) hand(seats []tableSeat) error {
+	g := &t.game
+	one := tableGame{line: seats[0].line, cells: g.cells, name: g.name, seats: seats}
+	in := &records.NewResult{
+		Game: g.name.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
+		Note: one.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: one.line,
+	}
+	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
+	switch wrong := t.to.wrongNumber(in.Game, len(seats)); {
+	case own:
+	case len(seats) == 1:
+		return t.refuseGame(&one, "are its other rows elsewhere?", "the game has one player")
+	case wrong != "":
+		return t.refuseGame(&one, "are rows of other games among them?", "%s", wrong)
 	}
 	if in.Outside == "" {
-		if err := t.once(g.line, "games without a game_id are known again by their date, their game and their order in the file; give each a game_id if you may insert one later"); err != nil {
+		if err := t.once(one.line, "games without a game_id are known again by their date, game and players"); err != nil {
 			return err
 		}
-		key := in.Played.Format(time.DateOnly) + "/" + in.Game
-		if t.turns[key] == 0 && len(t.turns) >= mostUnnamed {
-			return t.refuseGame("give each game a game_id", "too many days and games without a game_id")
+		if len(t.turns) >= mostUnnamed {
+			return t.refuseGame(&one, gameIDWant, "more than %d games have no game_id", mostUnnamed)
 		}
+		key := in.Played.Format(time.DateOnly) + "/" + in.Game + "/" + one.people()
 		t.turns[key]++
 		in.Outside = key + "/" + strconv.Itoa(t.turns[key])
 	}
-	placed, wrong := g.settle()
+	placed, wrong := one.settle()
 	if wrong != "" {
-		return t.refuseGame("see docs/import.md for how places are found", "%s", wrong)
+		return t.refuseGame(&one, "see docs/import.md for how places are found", "%s", wrong)
 	}
 	if placed == someWithout {
-		if err := t.to.Warn(t.src.complain(g.line, "", "only some players have a place, so the places of this game are passed over")); err != nil {
+		if err := t.to.Warn(t.src.complain(one.line, "", "only some players have a place, so the places of this game are passed over")); err != nil {
 			return err
 		}
 	}
-	in.Seats = make([]records.NewSeat, len(g.seats))
-	t.json = g.sheet(in, t.json[:0])
-	in.Sheet = string(t.json)
-	g.line = 0
-	return t.to.Result(in)
-}
-
-// refuseGame complains about the whole game.
-func (t *tableReader) refuseGame(want, format string, args ...any) error {
-	line := t.game.line
-	t.game.line = 0
-	return t.to.Complain(t.src.complain(line, want, format, args...))
-}
-
-// A tableDate reads dates; most rows have the one above's.
-type tableDate struct {
-	text string
-	at   time.Time
-	ok   bool
-}
-
-func (d *tableDate) read(text string) (time.Time, bool) {
-	if text == d.text {
-		return d.at, d.ok
-	}
-	d.text = text
-	if d.at, d.ok = notation.ParseDate(text); d.ok {
-		return d.at, true
-	}
-	for _, form := range []string{"2006/1/2", "2.1.2006", "2006/1/2 15:04", "2.1.2006 15:04", "2006/1/2 15:04:05", "2.1.2006 15:04:05"} {
-		if at, err := time.ParseInLocation(form, text, time.Local); err == nil {
-			d.at, d.ok = at, true
-			break
+	if !own && !one.agrees() {
+		if err := t.to.Warn(t.src.complain(one.line, "", "the places of this game do not go with its scores")); err != nil {
+			return err
 		}
 	}
-	if y := d.at.Year(); y < 1 || y > 9999 {
-		d.ok = false
+	in.Seats = make([]records.NewSeat, len(seats))
+	t.json = one.sheet(in, t.json[:0])
+	in.Sheet = string(t.json)
+	return t.to.take(t.src, in)
+}
+
+// notes are the different notes of the rows, a line each.
+func (g *tableGame) notes() string {
+	var notes []string
+	for i := range g.seats {
+		if note := g.seats[i].note; note != "" && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
 	}
-	return d.at, d.ok
+	return strings.Join(notes, "\n")
+}
+
+// people stands for who played, whatever the order.
+func (g *tableGame) people() string {
+	keys := make([]string, len(g.seats))
+	for i := range g.seats {
+		keys[i] = g.seats[i].key
+	}
+	slices.Sort(keys)
+	sum := sha256.Sum256([]byte(strings.Join(keys, "\x00")))
+	return hex.EncodeToString(sum[:8])
+}
+
+// refuseGame complains about a whole game.
+func (t *tableReader) refuseGame(g *tableGame, want, format string, args ...any) error {
+	return t.to.Complain(t.src.complain(g.line, want, format, args...))
 }
 
 // A tableName finds games; most rows have the one above's.
-type tableName struct{ text, name string }
+type tableName struct {
+	text, name string
+	known      bool // to Arbiter
+}
 
 // gameName is a game of ours by its name or title in any case, else the name
 // as it stands there.
-func (t *tableReader) gameName(text string) string {
+func (t *tableReader) gameName(text string) tableName {
 	if text == "" {
 		text = t.to.Game
 	}
 	if text != t.name.text {
-		t.name = tableName{text, text}
+		t.name = tableName{text: text, name: text}
 		if g := t.to.Games.Game(nameOf(text)); g != nil {
-			t.name.name = g.Name
+			t.name.name, t.name.known = g.Name, true
 		}
 	}
-	return t.name.name
+	return t.name
 }
 
 // nameOf writes a game's title as its name: Buyer's Market is buyers-market.

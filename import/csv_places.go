@@ -5,87 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/records"
 )
-
-// points are a score, exact to 18 decimals; both parts have the same sign.
-type points struct {
-	whole int64
-	part  int64 // in 1e-18
-}
-
-const onePoint = 1_000_000_000_000_000_000
-
-// readPoints reads a whole or decimal number, with a decimal point or comma, of
-// up to 12 digits before it and 18 behind it.
-func readPoints(text string) (p points, ok bool) {
-	sign := int64(1)
-	digits := text
-	for _, mark := range []string{"-", "−", "+"} {
-		if rest, found := strings.CutPrefix(text, mark); found {
-			digits = rest
-			if mark != "+" {
-				sign = -1
-			}
-			break
-		}
-	}
-	whole, part := digits, ""
-	if i := strings.IndexAny(digits, ".,"); i >= 0 {
-		if whole, part = digits[:i], strings.TrimRight(digits[i+1:], "0"); len(digits) == i+1 {
-			return p, false
-		}
-	}
-	if len(whole) == 0 || len(whole) > 12 || len(part) > 18 {
-		return p, false
-	}
-	for i := range len(whole) {
-		if whole[i] < '0' || whole[i] > '9' {
-			return p, false
-		}
-		p.whole = 10*p.whole + int64(whole[i]-'0')
-	}
-	for i := range 18 {
-		p.part *= 10
-		if i < len(part) {
-			if part[i] < '0' || part[i] > '9' {
-				return p, false
-			}
-			p.part += int64(part[i] - '0')
-		}
-	}
-	p.whole, p.part = sign*p.whole, sign*p.part
-	return p, true
-}
-
-// round is the nearest whole number of points, halves away from zero.
-func (p points) round() int {
-	switch {
-	case p.part >= onePoint/2:
-		return int(p.whole + 1)
-	case p.part <= -onePoint/2:
-		return int(p.whole - 1)
-	}
-	return int(p.whole)
-}
-
-// exact is the number where it is not whole, as 47.5; "" else.
-func (p points) exact() string {
-	if p.part == 0 {
-		return ""
-	}
-	sign := ""
-	if p.part < 0 {
-		sign, p.whole, p.part = "-", -p.whole, -p.part
-	}
-	return strings.TrimRight(fmt.Sprintf("%s%d.%018d", sign, p.whole, p.part), "0")
-}
-
-func (p points) compare(q points) int {
-	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
-}
 
 // A placing says where a game's places come from.
 type placing uint8
@@ -246,7 +168,7 @@ func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 			b = append(b, `{"rule":"`+scoreRule+`","points":`...)
 			b = strconv.AppendInt(b, int64(total), 10)
 			if s.points.part != 0 {
-				b = appendJSON(append(b, `,"text":`...), decimal(s.text))
+				b = appendJSON(append(b, `,"text":`...), s.text)
 			}
 			b = append(b, '}')
 		}
@@ -284,11 +206,6 @@ func follows(seats []records.NewSeat) bool {
 		}
 	}
 	return true
-}
-
-// decimal is a decimal number as people read it here: 47.5.
-func decimal(text string) string {
-	return strings.TrimPrefix(strings.Replace(strings.Replace(text, ",", ".", 1), "−", "-", 1), "+")
 }
 
 // appendJSON appends a string as JSON; the text is valid UTF-8.

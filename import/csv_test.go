@@ -21,7 +21,7 @@ func (twoGames) Judge(string, []score.Setting) (score.Judged, error) {
 func (twoGames) Game(name string) *score.Game {
 	for _, title := range []string{"Subdivision", "Buyer's Market"} {
 		if nameOf(title) == name {
-			return &score.Game{Name: name, Title: title}
+			return &score.Game{Name: name, Title: title, MinPlayers: 2, MaxPlayers: 4}
 		}
 	}
 	return nil
@@ -98,9 +98,9 @@ func TestTable(t *testing.T) {
 		{"a quoted decimal comma", "player,game,game_id,date,score\nAnn,Go,7,2026-11-20,\"47,5\"\nBob,Go,7,2026-11-20,48\n",
 			"7: Go Ann 48 2 · Bob 48 1\n"},
 		{"places said, counted anew", header + "7,2026-11-20,Go,Ann,1,1,1,\n7,2026-11-20,Go,Bob,2,9,1,\n7,2026-11-20,Go,Cyd,3,5,2,\n",
-			"7: Go Ann 1 1 · Bob 9 1 · Cyd 5 3\n"},
+			"7: Go Ann 1 1 · Bob 9 1 · Cyd 5 3\n" + against},
 		{"winner overrules scores", header + "7,2026-11-20,Go,Ann,1,1,,yes\n7,2026-11-20,Go,Bob,2,5,,no\n7,2026-11-20,Go,Cyd,3,9,,\n",
-			"7: Go Ann 1 1 · Bob 5 3 · Cyd 9 2\n"},
+			"7: Go Ann 1 1 · Bob 5 3 · Cyd 9 2\n" + against},
 		{"winners without all scores", header + "7,2026-11-20,Go,Ann,1,,,X\n7,2026-11-20,Go,Bob,2,5,,\n7,2026-11-20,Go,Cyd,3,,,\n",
 			"7: Go Ann 0 1 · Bob 5 2 · Cyd 0 2\n"},
 		{"nobody won", header + "7,2026-11-20,Go,Ann,1,3,,0\n7,2026-11-20,Go,Bob,2,5,,0\n",
@@ -123,24 +123,14 @@ func TestTable(t *testing.T) {
 			"! f:2: nobody has place 1; see docs/import.md for how places are found\n"},
 		{"a formula disarmed", header + "'-7,2026-11-20,Go,'=Ann,1,'-3,1,\n'-7,2026-11-20,Go,'@Bob,2,1,2,\n",
 			"-7: Go =Ann -3 1 · @Bob 1 2\n"},
-		{"an apostrophe of a name", header + "7,2026-11-20,Go,'t Hooft,1,3,,\n",
-			"7: Go 't Hooft 3 1\n"},
-		{"no id: a new date", header + ",2026-11-20,Go,Ann,,3,,\n,2026-11-20,Go,Bob,,1,,\n,2026-11-21,Go,Cyd,,3,,\n",
-			"2026-11-20/Go/1: Go Ann 3 1 · Bob 1 2\n2026-11-21/Go/1: Go Cyd 3 1\n" + noID},
-		{"no id: a player again", header + ",2026-11-20,Go,Ann,,3,,\n,2026-11-20,Go,Bob,,1,,\n,2026-11-20,Go,bob,,3,,\n,2026-11-20,Go,Ann,,2,,\n",
-			"2026-11-20/Go/1: Go Ann 3 1 · Bob 1 2\n2026-11-20/Go/2: Go bob 3 1 · Ann 2 2\n" + noID},
-		{"no id: a seat that does not grow", header + ",2026-11-20,Go,Ann,1,3,,\n,2026-11-20,Go,Bob,2,1,,\n,2026-11-20,Go,Cyd,1,3,,\n,2026-11-20,Go,Dan,2,2,,\n",
-			"2026-11-20/Go/1: Go Ann 3 1 · Bob 1 2\n2026-11-20/Go/2: Go Cyd 3 1 · Dan 2 2\n" + noID},
-		{"no id: said once, in the first row", header + ",2026-11-20,Go,Ann,,3,,\n,,,Bob,,1,,\n,,,Bob,,3,,\n,,,Ann,,2,,\n",
-			"2026-11-20/Go/1: Go Ann 3 1 · Bob 1 2\n2026-11-20/Go/2: Go Bob 3 1 · Ann 2 2\n" + noID},
-		{"no id: another day writes nothing of the game", header + ",2026-11-20,Go,Ann,,3,,\n,2026-11-21,,Bob,,1,,\n",
-			"2026-11-20/Go/1: Go Ann 3 1\n! f:3: the row does not say which game was played; name it, or say --game for all of them\n" + noID},
+		{"an apostrophe of a name", header + "7,2026-11-20,Go,'t Hooft,1,3,,\n7,2026-11-20,Go,Ann,2,1,,\n",
+			"7: Go 't Hooft 3 1 · Ann 1 2\n"},
 		{"rows of one id that say different things", header + "7,2026-11-20,Go,Ann,,3,,\n7,2026-11-21,Go,Bob,,1,,\n",
 			"! f:3: the game \"7\" has the date \"2026-11-21\" here and \"2026-11-20\" in line 2; the rows of one game_id are one game\n"},
 		{"neither id nor date", header + ",,Go,Ann,,3,,\n",
 			"! f:2: the row has neither a date nor a game_id; write year, month and day as 2026-11-20\n"},
 		{"no date", header + "7,yesterday,Go,Ann,,3,,\n",
-			"! f:2: \"yesterday\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n"},
+			"! f:2:3: \"yesterday\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n"},
 		{"no score", header + "7,2026-11-20,Go,Ann,,3 points,,\n",
 			"! f:2:22: \"3 points\" is no score; write a number as 47 or 47.5\n"},
 		{"no seat", header + "7,2026-11-20,Go,Ann,0,3,,\n", "! f:2:21: \"0\" is no seat; seats are counted from 1\n"},
@@ -148,16 +138,16 @@ func TestTable(t *testing.T) {
 		{"no verdict", header + "7,2026-11-20,Go,Ann,1,3,,maybe\n",
 			"! f:2:26: \"maybe\" does not say whether Ann won; write 1 or yes for a winner, 0, no or nothing for the others\n"},
 		{"too few cells", header + "7,2026-11-20,Go,Ann,1\n", "! f:2: the row has 5 cells, the first line 8; a row has a cell for every column\n"},
-		{"too many cells, too many empty ones", header + "7,2026-11-20,Go,Ann,1,3,,,9\n8,2026-11-20,Go,Ann,1,3,,,,\n,,,,,,,\n",
-			"8: Go Ann 3 1\n! f:2: the row has 9 cells, the first line 8; a cell with a comma or semicolon in it stands in quotes\n"},
-		{"Latin-1", header + "7,2026-11-20,Go,J\xfcrgen,1,3,,\n8,2026-11-20,Go,Ann,1,3,,\n",
-			"8: Go Ann 3 1\n! f:2: the row is not UTF-8; save it as UTF-8 (it may be Windows-1252 or Latin-1)\n"},
-		{"lines count on behind a quoted line end", header + "7,2026-11-20,\"Go\n\nand on\",Ann,1,3,,\n8,2026-11-20,Go,Ann,1,x,,\n",
-			"7: Go\n\nand on Ann 3 1\n! f:5:23: \"x\" is no score; write a number as 47 or 47.5\n"},
-		{"a lone quote spoils the games about it", header + "7,2026-11-20,Go,Ann,1,3,,\n7,2026-11-20,Go,B\"ob,2,1,,\n7,2026-11-20,Go,Cyd,3,1,,\n8,2026-11-20,Go,Ann,1,3,,\n",
-			"8: Go Ann 3 1\n! f:3: a quote stands where no quote may be; " + quoteWant + "\n"},
-		{"a lone quote between games", header + "7,2026-11-20,Go,Ann,1,3,,\n?,2026-11-20,Go,B\"ob,2,1,,\n8,2026-11-20,Go,Ann,1,3,,\n9,2026-11-20,Go,Ann,1,3,,\n",
-			"9: Go Ann 3 1\n! f:3: a quote stands where no quote may be; " + quoteWant +
+		{"too many cells, too many empty ones", header + "7,2026-11-20,Go,Ann,1,3,,,9\n8,2026-11-20,Go,Ann,1,3,,,,\n8,2026-11-20,Go,Bob,2,2,,\n,,,,,,,\n",
+			"8: Go Ann 3 1 · Bob 2 2\n! f:2: the row has 9 cells, the first line 8; a cell with a comma or semicolon in it stands in quotes\n"},
+		{"Latin-1", header + "7,2026-11-20,Go,J\xfcrgen,1,3,,\n8,2026-11-20,Go,Ann,1,3,,\n8,2026-11-20,Go,Bob,2,2,,\n",
+			"8: Go Ann 3 1 · Bob 2 2\n! f:2: the row is not UTF-8; save it as UTF-8 (it may be Windows-1252 or Latin-1)\n"},
+		{"lines count on behind a quoted line end", "game_id,date,note,player,seat,score,game\n7,2026-11-20,\"cold\n\nand wet\",Ann,1,3,Go\n7,2026-11-20,,Bob,2,2,Go\n8,2026-11-20,,Ann,1,x,Go\n",
+			"7: Go Ann 3 1 · Bob 2 2\n! f:6:21: \"x\" is no score; write a number as 47 or 47.5\n"},
+		{"a lone quote spoils the games about it", header + "7,2026-11-20,Go,Ann,1,3,,\n7,2026-11-20,Go,B\"ob,2,1,,\n7,2026-11-20,Go,Cyd,3,1,,\n8,2026-11-20,Go,Ann,1,3,,\n8,2026-11-20,Go,Bob,2,2,,\n",
+			"8: Go Ann 3 1 · Bob 2 2\n! f:3: a quote stands where no quote may be; " + quoteWant + "\n"},
+		{"a lone quote between games", header + "7,2026-11-20,Go,Ann,1,3,,\n?,2026-11-20,Go,B\"ob,2,1,,\n8,2026-11-20,Go,Ann,1,3,,\n9,2026-11-20,Go,Ann,1,3,,\n9,2026-11-20,Go,Bob,2,2,,\n",
+			"9: Go Ann 3 1 · Bob 2 2\n! f:3: a quote stands where no quote may be; " + quoteWant +
 				"\n! f:2: the game is left out, because line 3 may be one of its rows\n! f:4: the game is left out, because line 3 may be one of its rows\n"},
 		{"an open quote", header + "7,2026-11-20,Go,Ann,1,3,,\n8,2026-11-20,Go,\"Bob,2,1,,\n9,2026-11-20,Go,Ann,1,3,,\n",
 			"! f:3: a quoted cell begins here and has no right end up to line 4; nothing of that was read; " + quoteWant +
@@ -166,9 +156,26 @@ func TestTable(t *testing.T) {
 		{"nor for anything else", "seat,place\n", "! f:1: there is no column player, no column date or game_id, no column game; found: seat, place; the first line names the columns: " +
 			allColumns + "; --game says which game all rows are of\n"},
 		{"two of one name", "player,date,Player\n", "! f:1: two columns are called player; name each column once\n"},
-		{"unknown columns", "player,date,game,stars,,\"a\"\nAnn,2026-11-20,Go,*****,,\n",
-			"2026-11-20/Go/1: Go Ann 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
+		{"unknown columns", "player,date,game,stars,,\"a\"\nAnn,2026-11-20,Go,*****,,\nBob,2026-11-20,Go,*,,\n",
+			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 0 0 · Bob 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
 		{"nothing but a header", header, ""},
+		{"in German, with the separator said", "\xEF\xBB\xBFsep=;\r\nDatum;Spiel;Spieler;Punkte;Platz;Sitz;Sieger\r\n20.11.2026;Go;Ann;3,5;1;1;ja\r\n20.11.2026;Go;Bob;2;2;2;nein\r\n",
+			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 4 1 · Bob 2 2\n" + strings.Replace(noID, "f:2", "f:3", 1)},
+		{"a separator that is not guessed", "\"sep=|\"\ngame_id|date|game|player\n7|2026-11-20|Go|Ann\n7|2026-11-20|Go|Bob\n", "7: Go Ann 0 0 · Bob 0 0\n"},
+		{"a thousand or one", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,\"-2,345\",,\n",
+			"! f:2:23: \"1.234\" may be 1234 or 1.234; write 1234 or 1.2340\n! f:3:23: \"-2,345\" may be -2345 or -2.345; write -2345 or -2.3450\n"},
+		{"a decimal comma elsewhere says that it is a thousand", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,\"1,300\",,\n8,2026-11-20,Go,Ann,1,7,,\n8,2026-11-20,Go,Bob,2,\"3,5\",,\n",
+			"7: Go Ann 1234 1 · Bob 1 2\n8: Go Ann 7 1 · Bob 4 2\n? f:2: \"1.234\" is read as 1234: \"3,5\" in line 5 shows that decimals follow a comma here\n"},
+		{"decimal points and commas say nothing", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,0,,\n8,2026-11-20,Go,Ann,1,3.5,,\n8,2026-11-20,Go,Bob,2,\"3,5\",,\n",
+			"8: Go Ann 4 1 · Bob 4 1\n! f:2:23: \"1.234\" may be 1234 or 1.234; write 1234 or 1.2340\n"},
+		{"beyond the most", header + "7,2026-11-20,Go,Ann,1,1000000000000000,,\n7,2026-11-20,Go,Bob,2,-1000000000000000,,\n8,2026-11-20,Go,Ann,1,1000000000000001,,\n8,2026-11-20,Go,Bob,2,1,,\n",
+			"7: Go Ann 1000000000000000 1 · Bob -1000000000000000 2\n! f:4:23: \"1000000000000001\" is beyond 1,000,000,000,000,000 points, the most that can be recorded; write it with fewer digits\n"},
+		{"player and score swapped", header + "7,2026-11-20,Go,3,1,Ann,,\n7,2026-11-20,Go,4,2,Bob,,\n",
+			"! f:2:21: \"Ann\" is no score; are the columns player and score swapped?\n! f:3:21: \"Bob\" is no score; are the columns player and score swapped?\n" +
+				"? f:2: the player \"3\" has no letter in the name: is it of another column?\n? f:3: the player \"4\" has no letter in the name: is it of another column?\n"},
+		{"date and game swapped", header + "7,Go,2026-11-20,Ann,1,,,\n7,Go,2026-11-20,Bob,2,,,\n", "! f:2:3: \"Go\" is not a date; are the columns date and game swapped?\n"},
+		{"a date that is two", header + "7,11/12/2026,Go,Ann,1,,,\n7,11/12/2026,Go,Bob,2,,,\n", "! f:2:3: \"11/12/2026\" may be 11 December or 12 November; write 2026-12-11 or 2026-11-12\n"},
+		{"a name that turns what follows", header + "7,2026-11-20,Go,A\u202enn,1,3,,\n7,2026-11-20,Go,Bob,2,2,,\n", "! f:2: the name of a player holds the character U+202E, which cannot be seen, behind \"A\"; remove it\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if !looksCSV([]byte(strings.TrimPrefix(c.text, "\xEF\xBB\xBF"))) {
@@ -182,7 +189,8 @@ func TestTable(t *testing.T) {
 }
 
 const (
-	noID       = "? f:2: games without a game_id are known again by their date, their game and their order in the file; give each a game_id if you may insert one later\n"
+	noID       = "? f:2: games without a game_id are known again by their date, game and players\n"
+	against    = "? f:2: the places of this game do not go with its scores\n"
 	allColumns = "game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note"
 )
 
@@ -202,30 +210,58 @@ func TestTableDates(t *testing.T) {
 	var d tableDate
 	for text, want := range map[string]string{
 		"2026-11-02": "2026-11-02 00:00", "2026-11-02T19:30": "2026-11-02 19:30", "2026/11/02": "2026-11-02 00:00", "2.11.2026": "2026-11-02 00:00",
-		"02.11.2026 19:30": "2026-11-02 19:30", "11/02/2026": "", "31.2.2026": "", "2026": "", "0000/01/01": "",
+		"02.11.2026 19:30": "2026-11-02 19:30", "11/02/2026": "", "20/11/2026": "2026-11-20 00:00", "11/20/2026": "2026-11-20 00:00", "11/11/2026": "2026-11-11 00:00",
+		"20.11.26": "", "0026-11-20": "", "31.2.2026": "", "2026": "", "0000/01/01": "",
 	} {
-		at, ok := d.read(text)
-		if got := at.Format("2006-01-02 15:04"); ok != (want != "") || ok && got != want {
-			t.Errorf("%q: %v %s, want %q", text, ok, got, want)
+		at, wrong, _ := d.read(text)
+		if got := at.Format("2006-01-02 15:04"); (wrong == "") != (want != "") || wrong == "" && got != want {
+			t.Errorf("%q: %s %s, want %q", text, wrong, got, want)
 		}
 	}
 }
 
 func TestPoints(t *testing.T) {
-	for text, want := range map[string]int{"0": 0, "-0": 0, "12": 12, "0,5": 1, "-0.5": -1, "0.499999999999999999": 0, "−3": -3, "+4": 4, "999999999999": 999999999999, "1.50": 2, "2.0000000000000000000000": 2} {
-		if p, ok := readPoints(text); !ok || p.round() != want {
+	read := func(text string) (points, bool) {
+		n, ok := readNumber(text, noMark)
+		p, wrong := n.points()
+		return p, ok && wrong == "" && n.mark != eitherOne
+	}
+	for text, want := range map[string]int{
+		"0": 0, "-0": 0, "12": 12, "0,5": 1, "-0.5": -1, "0.499999999999999999": 0, "−3": -3, "+4": 4, "999999999999": 999999999999, "1.50": 2, "2.0000000000000000000000": 2,
+		"1.234.567": 1234567, "1,234,567": 1234567, "1.234,5": 1235, "1,234.4": 1234, "-12.345,0": -12345, "0.123": 0, "0,500": 1, "1234.567": 1235, "1.2340": 1,
+		"1000000000000000": 1e15, "-1000000000000000": -1e15, "0000000000000000000007": 7,
+	} {
+		if p, ok := read(text); !ok || p.round() != want {
 			t.Errorf("%q: %v %d, want %d", text, ok, p.round(), want)
 		}
 	}
-	for _, text := range []string{"-", ".5", "5.", "1e3", "1 000", "1.2.3", "9999999999999", "0.1234567890123456789", "NaN", "٣"} {
-		if p, ok := readPoints(text); ok {
+	for _, text := range []string{
+		"-", ".5", "5.", "1e3", "1 000", "1.2.3", "0.1234567890123456789", "NaN", "٣", "1.234", "1,234", "-999,000", "1.23.456", "1.2345,6", "1,234.", "1.234.56", "0.123.456", ",", "1.,5",
+		"1000000000000001", "1000000000000000.1", "9999999999999999999999999999999999", "9223372036854775808",
+	} {
+		if p, ok := read(text); ok {
 			t.Errorf("%q is read as %v", text, p)
 		}
 	}
-	a, _ := readPoints("-47.50")
-	b, _ := readPoints("-47.49")
+	a, _ := read("-47.50")
+	b, _ := read("-47.49")
 	if a.compare(b) >= 0 || b.compare(a) <= 0 || a.compare(a) != 0 {
 		t.Error("-47.5 is less than -47.49")
+	}
+}
+
+// A table that none of the formats is names what it needs, whatever its columns
+// are called.
+func TestAnUnknownTableNamesTheColumnsItNeeds(t *testing.T) {
+	for text, want := range map[string]string{
+		"Tag;Wer;Punkte\n20.11.2026;Ann;3\n":             "f:1: there is no column player, no column date or game_id, no column game; found: Tag, Wer, Punkte; the first line names the columns: " + allColumns + "; --game",
+		"sep=,\nday,player,what\n2026-11-20,Ann,Go\n":    "f:2: there is no column date or game_id, no column game; found: day, player, what; the first line",
+		"Dear Ann, dear Bob\nI write to you, at last,\n": "f: no known format begins like this",
+	} {
+		_, err := Recognise(&Source{Name: "f", In: strings.NewReader(text)})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
 	}
 }
 
@@ -259,7 +295,7 @@ func TestTableSheets(t *testing.T) {
 }
 
 func TestGameOfTheCommandLine(t *testing.T) {
-	f := feedFile(t, "csv", "date,player,score\n2026-11-20,Ann,3\n", func(to *Feed) { to.Game = "subdivision" })
+	f := feedFile(t, "csv", "date,player,score\n2026-11-20,Ann,3\n2026-11-20,Bob,2\n", func(to *Feed) { to.Game = "subdivision" })
 	if len(f.results) != 1 || f.results[0].Game != "subdivision" {
 		t.Error(f.shown())
 	}
@@ -283,8 +319,8 @@ func TestAGameThatIsTooLong(t *testing.T) {
 	for i := range 3 {
 		fmt.Fprintf(&b, "7,2026-11-20,Go,P%d,%d%s\n", i, i, strings.Repeat("x", mostGame/2))
 	}
-	b.WriteString("8,2026-11-20,Go,Ann,\n")
-	if got, want := feedTable(t, b.String()).shown(), "8: Go Ann 0 0\n! f:3: the rows of the game hold more than 1 MB; shorten its notes\n! f:4: the rows of the game hold more than 1 MB; shorten its notes\n"; got != want {
+	b.WriteString("8,2026-11-20,Go,Ann,\n8,2026-11-20,Go,Bob,\n")
+	if got, want := feedTable(t, b.String()).shown(), "8: Go Ann 0 0 · Bob 0 0\n! f:3: the rows of the game hold more than 1 MB; shorten its notes\n! f:4: the rows of the game hold more than 1 MB; shorten its notes\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

@@ -24,7 +24,7 @@ func (foreignGames) Game(name string) *score.Game {
 	if titles[name] == "" {
 		return nil
 	}
-	return &score.Game{Name: name, Title: titles[name]}
+	return &score.Game{Name: name, Title: titles[name], MinPlayers: 2, MaxPlayers: 4}
 }
 
 func (foreignGames) Judge(string, []score.Setting) (score.Judged, error) {

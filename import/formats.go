@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"arbiter/score/notation"
 )
 
 // A Format is one kind of file.
@@ -50,6 +52,11 @@ func Recognise(src *Source) (*Format, error) {
 			return &formats[i], nil
 		}
 	}
+	if looksTable(head) {
+		if wrong := unknownTable(src, head); wrong != nil {
+			return nil, wrong
+		}
+	}
 	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
 }
 
@@ -76,17 +83,17 @@ func (f *Format) Read(src *Source, to *Feed) error {
 }
 
 // head is the file's beginning without a byte order mark; the file stands at
-// its beginning again, behind the mark.
+// its beginning again, behind the mark. A file in UTF-16 is read as UTF-8 from
+// then on.
 func (s *Source) head() ([]byte, error) {
-	if _, err := s.In.Seek(0, io.SeekStart); err != nil {
-		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	head, err := s.first()
+	if err == nil && notation.IsUTF16(head) {
+		s.In = &inUTF16{file: s.In}
+		head, err = s.first()
 	}
-	head := make([]byte, headSize)
-	n, err := io.ReadFull(s.In, head)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	if err != nil {
+		return nil, err
 	}
-	head = head[:n]
 	mark := int64(0)
 	if bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")) {
 		mark = 3
@@ -97,14 +104,47 @@ func (s *Source) head() ([]byte, error) {
 	return head[mark:], nil
 }
 
+// first is the beginning of the file as it is.
+func (s *Source) first() ([]byte, error) {
+	if _, err := s.In.Seek(0, io.SeekStart); err != nil {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	head := make([]byte, headSize)
+	n, err := io.ReadFull(s.In, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	return head[:n], nil
+}
+
+// inUTF16 reads a file in UTF-16 as UTF-8.
+type inUTF16 struct {
+	file io.ReadSeeker
+	text io.Reader
+}
+
+func (u *inUTF16) Read(p []byte) (int, error) { return u.text.Read(p) }
+
+// Seek goes back to the beginning, the only place that it knows.
+func (u *inUTF16) Seek(offset int64, whence int) (int64, error) {
+	if offset != 0 || whence != io.SeekStart {
+		return 0, errors.New("a text in UTF-16 can only be read from its beginning")
+	}
+	if _, err := u.file.Seek(0, io.SeekStart); err != nil {
+		return 0, err
+	}
+	u.text = notation.UTF8(u.file)
+	return 0, nil
+}
+
 // unreadable says why a file's beginning is no text, or nil.
 func (s *Source) unreadable(head []byte) *Complaint {
 	c := &Complaint{File: s.Name, Line: 1}
 	switch {
 	case len(bytes.TrimSpace(head)) == 0:
 		c.Line, c.Says = 0, "the file is empty"
-	case bytes.HasPrefix(head, []byte("\xFF\xFE")) || bytes.HasPrefix(head, []byte("\xFE\xFF")):
-		c.Says, c.Want = "the file is in UTF-16", "save it as UTF-8"
+	case isWorkbook(head):
+		c.Says, c.Want = "the file is a spreadsheet's workbook", "open it there, save the sheet as CSV (UTF-8), and import that file"
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		c.Says, c.Want = "the file is a zip archive", "unpack it and import what is inside"
 	case bytes.HasPrefix(head, []byte("\x1F\x8B")):
@@ -118,6 +158,23 @@ func (s *Source) unreadable(head []byte) *Complaint {
 		return nil
 	}
 	return c
+}
+
+// isWorkbook tells whether a file is one of Excel (.xlsx, .xls), LibreOffice
+// (.ods) or Numbers.
+func isWorkbook(head []byte) bool {
+	if bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) { // .xls
+		return true
+	}
+	if !bytes.HasPrefix(head, []byte("PK\x03\x04")) {
+		return false
+	}
+	for _, inside := range []string{"xl/", "opendocument.spreadsheet", "Index/Document.iwa"} {
+		if bytes.Contains(head, []byte(inside)) {
+			return true
+		}
+	}
+	return false
 }
 
 // notUTF8 tells where a text stops being UTF-8: the line, counted from the given

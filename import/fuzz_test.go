@@ -32,6 +32,7 @@ func judgeSubdivision(t notation.Text) (score.Judged, error) {
 // FuzzCSV and FuzzNotation: nothing makes a reader panic, each complaint has a
 // place, and the records take each result or say why not.
 func FuzzCSV(f *testing.F) {
+	f.Add([]byte("\"sep=;\"\nDatum;Spiel;Spieler;Punkte;Sitz;Platz\n\n20.11.2026;Go;Ann;1.234;1;1\n;;Bob;3,5;2;2\n;;Cyd;2;1;1=\n;;;;;\n11/12/2026;Go;Ann;1.234.567;;x\n"))
 	fuzzFormat(f, "csv", "testdata/club.csv", "testdata/semicolons.csv")
 }
 

@@ -103,11 +103,20 @@ func (j *jsonl) take(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
+		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
+			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+		}
 		return j.to.League(line.League.Name, line.League.Terms.Terms())
 	case line.Player != nil:
 		p := Person{Name: line.Player.Name, Also: line.Player.Also}
 		for _, id := range line.Player.IDs {
 			p.IDs = append(p.IDs, records.Identity{Source: id.Source, Outside: id.ID})
+			if wrong := unseen("identity of a player", id.Source+id.ID, ""); wrong != "" {
+				return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+			}
+		}
+		if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
+			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
 		return j.to.Player(p)
 	case line.Result != nil:
@@ -116,7 +125,7 @@ func (j *jsonl) take(text []byte) error {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
 		in.Line = j.line
-		return j.to.Result(in)
+		return j.to.take(j.Source, in)
 	}
 	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
 }
@@ -169,7 +178,11 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 
 // given is what stood there, in the same words.
 func given(kind *json.UnmarshalTypeError) string {
-	switch word, _, _ := strings.Cut(kind.Value, " "); word { // "number 7.5"
+	word, value, _ := strings.Cut(kind.Value, " ") // "number 7.5"
+	if value != "" && wanted(kind) == wholeNumber {
+		return clip(value, 40)
+	}
+	switch word {
 	case "array":
 		return "a list"
 	case "object":
@@ -179,13 +192,15 @@ func given(kind *json.UnmarshalTypeError) string {
 	}
 }
 
+const wholeNumber = "a whole number of at most 18 digits"
+
 // wanted is what JSON calls a type.
 func wanted(kind *json.UnmarshalTypeError) string {
 	switch name := kind.Type.Kind().String(); {
 	case name == "string", name == "bool":
 		return "a " + name
 	case strings.HasPrefix(name, "int"):
-		return "a whole number"
+		return wholeNumber
 	case name == "slice":
 		return "a list"
 	}
@@ -231,6 +246,12 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	case len(c.Players) > records.MostSeats:
 		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
 	}
+	if err := summed(c.Sheet); err != nil {
+		return nil, err
+	}
+	if wrong := unseenIn(c.Sheet); wrong != "" {
+		return nil, errors.New(wrong + "; " + unseenWant)
+	}
 	sheet := c.Sheet.Sheet(c.Game)
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
@@ -248,6 +269,41 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	var err error
 	in.Sheet, err = records.SheetText(c.Sheet)
 	return in, err
+}
+
+// summed refuses points that cannot be added up, or are beyond what any result
+// can have.
+func summed(sheet *records.StoredSheet) error {
+	for i := range sheet.Players {
+		p := &sheet.Players[i]
+		sum := 0
+		for _, line := range p.Lines {
+			if !isPoints(line.Points) || !isPoints(sum+line.Points) {
+				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), beyond)
+			}
+			sum += line.Points
+		}
+		if !isPoints(p.Break) {
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), beyond)
+		}
+	}
+	return nil
+}
+
+// unseenIn says which character of a sheet cannot be seen; "" for none.
+func unseenIn(sheet *records.StoredSheet) string {
+	texts := append([]string{sheet.Break}, sheet.Variants...)
+	for name, value := range sheet.Rulings {
+		texts = append(texts, name, value)
+	}
+	for i := range sheet.Players {
+		p := &sheet.Players[i]
+		texts = append(texts, p.Name, p.Colour)
+		for _, line := range p.Lines {
+			texts = append(append(append(texts, line.Rule, line.Text), line.At...), line.Cards...)
+		}
+	}
+	return unseen("sheet", strings.Join(texts, "\n"), "\n")
 }
 
 // placed refuses places that the lines of points do not give.

@@ -68,6 +68,9 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`"id":7`, `"id":7.5`):          "expected a whole number",
 		change(`"id":7`, `"id":-7`):           "id is -7",
 		change(`"points":1`, `"points":1e99`): "expected a whole number",
+		change(`"points":1`, `"points":9223372036854775808`):                      "points is 9223372036854775808; expected a whole number of at most 18 digits",
+		change(`"points":1`, `"points":1000000000000001`):                         "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000,000 points",
+		change(`"points":1`, `"points":-9223372036854775808`):                     "FILE:2: the sum of the points of Ann is beyond",
 		change(`"complete":true`, `"complete":1`):                                 "complete is a number; expected a bool",
 		change(`["Ann","Bob"]`, `"Ann"`):                                          "players is a string; expected a list",
 		change(`["Ann","Bob"]`, `["Ann"]`):                                        "names 1 players and its sheet has 2",
@@ -195,4 +198,35 @@ func FuzzJSONL(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Lines of points that come round to a small number when 64 bits overflow are
+// refused, and so is what no terminal should be given.
+func TestJSONLRefusesWhatNoResultHas(t *testing.T) {
+	many := strings.Repeat(`{"rule":"score","points":1000000000000000},`, 18447)
+	for text, want := range map[string]string{
+		strings.Replace(oneResult, `[{"rule":"score","points":1}]`, "["+many+`{"rule":"score","points":-255926290448385}]`, 1): "the sum of the points of Ann is beyond",
+		strings.Replace(oneResult, `"Tuesday"`, `"Tues\u009b31mday"`, 1):                                                       `FILE:1: the league holds the character U+009B, which cannot be seen, behind "Tues"; remove it`,
+		strings.Replace(oneResult, `["Ann","Bob"]`, `["Ann","B\u202eob"]`, 1):                                                  `FILE:1: the name of a player holds the character U+202E`,
+		strings.Replace(strings.Replace(oneResult, `"id":7,`, ``, 1), `"a\nb"`, `"a\nb\u0007c"`, 1):                            `FILE:1: the note holds the character U+0007, which cannot be seen, behind "b"`,
+		strings.Replace(oneResult, `"Robert"`, `"Rob\u001bert"`, 1):                                                            `FILE:1: the sheet holds the character U+001B`,
+		`{"player":{"name":"Ann","also":["A\u2066nne"]}}`:                                                                      `FILE:1: the name of a player holds the character U+2066`,
+		`{"player":{"name":"Ann","ids":[{"source":"bgg","id":"\u009b"}]}}`:                                                     `FILE:1: the identity of a player holds`,
+		`{"league":{"name":"\u009b31mTuesday","terms":{}}}`:                                                                    `FILE:1: the league holds`,
+	} {
+		c, err := readsAs("jsonl", text)
+		if err != nil || len(c.results)+len(c.people)+len(c.leagues) > 0 {
+			t.Errorf("%.80s: %+v %v", text, c, err)
+		}
+		says(t, text[:min(80, len(text))], c.complaints, want)
+	}
+}
+
+// A copy brings back what the records held, and tells where that cannot be seen.
+func TestJSONLTellsOfANoteThatCannotBeSeen(t *testing.T) {
+	c, err := readsAs("jsonl", strings.Replace(oneResult, `"a\nb"`, `"a\nb\u0007c"`, 1))
+	if err != nil || len(c.results) != 1 || c.results[0].Note != "a\nb\ac" || len(c.complaints) > 0 {
+		t.Errorf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, "FILE:1: the note holds the character U+0007, which cannot be seen, behind \"b\"; it is kept, and shown as \uFFFD")
 }

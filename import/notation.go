@@ -53,13 +53,13 @@ func readNotation(src *Source, to *Feed) error {
 // judged hands on one game's text.
 func (to *Feed) judged(src *Source, text notation.Text) error {
 	if text.Bad != nil {
-		return to.Complain(misread(src, text.Bad))
+		return to.misread(src, text.Bad)
 	}
 	j, err := to.Judge(text)
 	var bad *notation.Error
 	switch {
 	case errors.As(err, &bad):
-		return to.Complain(misread(src, bad))
+		return to.misread(src, bad)
 	case err != nil:
 		return to.Complain(src.complain(text.Line, "", "%v", err))
 	}
@@ -74,6 +74,11 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 		}
 		in.Source = records.SourceFile
 	}
+	for _, d := range j.Position.Head().Doubts {
+		if err := to.Warn(src.complain(d.Line, "", "%s", d.Says)); err != nil {
+			return err
+		}
+	}
 	if !j.Legal {
 		why := ""
 		if len(j.Findings) > 0 {
@@ -83,7 +88,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 			return err
 		}
 	}
-	return to.Result(in)
+	return to.take(src, in)
 }
 
 // fromGame is what a game's text says, as an incoming result.
@@ -118,7 +123,13 @@ func (to *Feed) unnamed(text string) (string, error) {
 	return hex.EncodeToString(key[:]) + "/" + strconv.Itoa(to.alike[key]), nil
 }
 
-// misread is a mistake in the notation as a complaint.
-func misread(src *Source, e *notation.Error) *Complaint {
-	return &Complaint{File: src.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want}
+// misread complains of a game's mistakes in the notation.
+func (to *Feed) misread(src *Source, bad *notation.Error) error {
+	for i, e := range bad.All() {
+		c := &Complaint{File: src.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want, Also: i > 0}
+		if err := to.Complain(c); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -32,14 +33,12 @@ type foreignScoring struct {
 	manual   bool // somebody said who won, whatever the points are
 }
 
-// mostPoints is the largest score, either way, that is taken for one.
-const mostPoints = 1_000_000_000
-
 // readScore reads an integer, a decimal, or a sum of such as 6+10-3. Whatever
-// else is written there is no score, and nothing is ever worked out of it.
+// else is written there is no score, and nothing is ever worked out of it; nor
+// of 1.234, which may be a thousand or one.
 func readScore(text string) (*big.Rat, bool) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
-	if text == "" || len(text) > 1000 {
+	if n, _ := readNumber(text, noMark); text == "" || len(text) > 1000 || n.mark == eitherOne {
 		return nil, false
 	}
 	sum := new(big.Rat)
@@ -66,16 +65,18 @@ func readScore(text string) (*big.Rat, bool) {
 		sum.Add(sum, number)
 		text = strings.TrimLeft(text[n:], " ")
 	}
-	if most := new(big.Rat).SetInt64(mostPoints); new(big.Rat).Abs(sum).Cmp(most) > 0 {
-		return nil, false
-	}
 	return sum, true
+}
+
+// tooMany tells whether a score is beyond what can be recorded.
+func tooMany(score *big.Rat) bool {
+	return new(big.Rat).Abs(score).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0
 }
 
 // readDecimal reads digits with at most one point among or before them.
 func readDecimal(text string) (*big.Rat, bool) {
 	whole, part, _ := strings.Cut(text, ".")
-	if whole+part == "" || len(text) > 40 || strings.Contains(part, ".") {
+	if whole+part == "" || strings.Contains(part, ".") {
 		return nil, false
 	}
 	return new(big.Rat).SetString("0" + whole + "." + part + "0")
@@ -184,10 +185,13 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
 			line := records.StoredLine{Rule: importRule}
-			if points, ok := readScore(text); ok {
-				s.points, line.Points = points, wholePoints(points)
-			} else {
+			switch points, ok := readScore(text); {
+			case !ok:
 				unread = append(unread, *s)
+			case tooMany(points):
+				return nil, fmt.Errorf("the score %.60q of %s %s", text, printable(clip(s.name, 60)), beyond)
+			default:
+				s.points, line.Points = points, wholePoints(points)
 			}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
@@ -227,6 +231,16 @@ func pointsOf(t *records.StoredTally) records.Points {
 		}
 	}
 	return p
+}
+
+// unreadWant is what to do about a score that cannot be read.
+func unreadWant(score string) string {
+	const kept = "it is kept as text, with no points"
+	if n, _ := readNumber(strings.TrimSpace(score), noMark); n.mark == eitherOne {
+		whole, decimal := n.readings()
+		return whole + " or " + decimal + "? " + kept
+	}
+	return kept
 }
 
 // An anonymous counts the people of one play whom nobody named.

@@ -11,7 +11,7 @@ import (
 func TestScoresAreNumbersAndSums(t *testing.T) {
 	for text, want := range map[string]int{
 		"12": 12, " 12 ": 12, "-3": -3, "\u22123": -3, "4+0+3": 7, "6+10-3": 13, "-3-5+4+2": -2, "66-11-12": 43, "4 + 3": 7,
-		"2.5": 3, "-2.5": -3, "2.49": 2, ".5": 1, "3.": 3, "0.1+0.2+0.2": 1, "47.300000000000004": 47, "1000000000": 1000000000, "007": 7,
+		"2.5": 3, "-2.5": -3, "2.49": 2, ".5": 1, "3.": 3, "0.1+0.2+0.2": 1, "47.300000000000004": 47, "1000000000000000": 1e15, "007": 7, "0.123": 0, "1234.567": 1235, "1.234+0": 1,
 	} {
 		r, ok := readScore(text)
 		if !ok || wholePoints(r) != want {
@@ -19,11 +19,25 @@ func TestScoresAreNumbersAndSums(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"", " ", "+", "-", "5+", "5++3", "1.2.3", ".", "49-46ish", "36, 42", "36 42", "1,5", "1e9", "0x10", "1/2", "2*3", "(2)", "Inf", "NaN", "1000000001",
-		strings.Repeat("9", 41), strings.Repeat("1+", 600) + "1", "x",
+		"", " ", "+", "-", "5+", "5++3", "1.2.3", ".", "49-46ish", "36, 42", "36 42", "1,5", "1e9", "0x10", "1/2", "2*3", "(2)", "Inf", "NaN", "1.234", "-999.000",
+		strings.Repeat("1+", 600) + "1", "x",
 	} {
 		if r, ok := readScore(text); ok {
 			t.Errorf("%q is read as %v", text, r)
+		}
+	}
+}
+
+// However long a score is, it is compared exactly and never cut to 64 bits.
+func TestScoresBeyondTheMost(t *testing.T) {
+	for text, want := range map[string]bool{
+		"1000000000000000": false, "-1000000000000000": false, "1000000000000000.1": true, "1000000000000001": true, "-9223372036854775809": true,
+		"999999999999999+1": false, "999999999999999+2": true, "9223372036854775807+9223372036854775807": true, strings.Repeat("9", 900): true,
+		"9223372036854775807-9223372036854775806": false,
+	} {
+		r, ok := readScore(text)
+		if !ok || tooMany(r) != want {
+			t.Errorf("%q: %v %v, beyond the most: want %v", text, r, ok, want)
 		}
 	}
 }

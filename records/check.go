@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/score"
 )
@@ -102,10 +101,10 @@ func (c *checker) references() error {
 }
 
 func (c *checker) names() error {
-	for _, table := range []string{"players", "former_names", "leagues", "seasons"} {
+	for _, table := range []string{"players", "leagues", "seasons"} {
 		err := c.each(func(row record) error {
 			if name, key := row.text(0), row.text(1); score.NameKey(name) != key {
-				c.report("names", 0, "%q among the %s is compared as %q", name, strings.ReplaceAll(table, "_", " "), key)
+				c.report("names", 0, "%q among the %s is compared as %q", name, table, key)
 			}
 			return nil
 		}, `SELECT name, key FROM `+table)

@@ -33,11 +33,14 @@ type Tx struct {
 	pending []change         // not written to the log yet
 	many    map[string]*sql.Stmt
 	found   found
+	fields  []Field  // what was changed, as people read it
+	remarks []string // see Remarks
+	left    []int64  // players who lost a seat, see dropLeft
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
 // column of each.
-var numbered = []string{"commands", "players", "former_names", "leagues", "seasons", "results", "identities"}
+var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities"}
 
 // Begin starts a command. Its first statement locks the one row that all
 // commands lock, so it waits for another writer to finish.
@@ -99,7 +102,10 @@ func (t *Tx) Commit() error {
 	if !t.Changed() {
 		return t.Rollback()
 	}
-	err := t.commit()
+	err := t.dropLeft()
+	if err == nil {
+		err = t.commit()
+	}
 	if err != nil {
 		err = errors.Join(err, t.Rollback())
 	}
@@ -126,6 +132,9 @@ func (t *Tx) commit() error {
 		t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes)
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
+	}
+	if err := t.logFields(); err != nil {
+		return err
 	}
 	sets := make([]string, len(numbered))
 	numbers := make([]any, len(numbered))

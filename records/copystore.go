@@ -28,6 +28,7 @@ func storedTables() []storedTable {
 	}
 	return append(tables,
 		storedTable{"commands", []string{"id", "at", "who", "args", "what", "version", "undoes"}, "id"},
+		storedTable{"fields", fieldsColumns, "command, step"},
 		storedTable{"changes", []string{"command", "step", "tbl", "first", "last", "before"}, "command, step"})
 }
 

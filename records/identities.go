@@ -20,6 +20,7 @@ type found struct {
 	outsiders map[string]int64 // by the identity in another program
 	labels    map[string]int64 // leagues and seasons, by table and name as it is compared
 	names     map[int64]string // what players are called
+	reader    *reader          // see mending
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 
 	newNames  []string
@@ -28,7 +29,7 @@ type found struct {
 
 func (f *found) clear() {
 	f.players, f.called, f.outsiders, f.labels = map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]int64{}
-	f.names, f.numbered = map[int64]string{}, map[string]int{}
+	f.names, f.numbered, f.reader = map[int64]string{}, map[string]int{}, nil
 }
 
 // mostFound is how many people, leagues or seasons a command keeps in mind; it
@@ -142,8 +143,7 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 	}
 }
 
-// player is the player of a name as it is compared, also of a former one; 0
-// for nobody.
+// player is the player of a name as it is compared; 0 for nobody.
 func (t *Tx) player(key string) (int64, error) {
 	if id, ok := t.found.players[key]; ok {
 		return id, nil
@@ -161,14 +161,10 @@ func (t *Tx) meet(keys []any) error {
 				t.found.players[key] = 0 // asked for
 			}
 		}
-		in := marks(1, n)
 		err := each(t.ctx, t.tx, func(row record) error {
-			if key := row.text(0); t.found.players[key] == 0 { // a name of today comes first
-				t.found.players[key] = row.int(1)
-			}
+			t.found.players[row.text(0)] = row.int(1)
 			return nil
-		}, `SELECT key, coalesce(merged, id), 1 AS rank FROM players WHERE key IN `+in+`
-			UNION ALL SELECT f.key, coalesce(p.merged, p.id), 2 FROM former_names f JOIN players p ON p.id = f.player WHERE f.key IN `+in+` ORDER BY rank`, keys[:n]...)
+		}, `SELECT key, coalesce(merged, id) FROM players WHERE key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}
@@ -262,6 +258,7 @@ func (t *Tx) label(table, name string) (any, error) {
 
 func (t *Tx) enterLabel(table, name, key string) (int64, error) {
 	id := t.next(table)
+	t.found.reader = nil
 	text := `INSERT INTO ` + table + ` (id, name, key) VALUES ($1, $2, $3)`
 	if table == "leagues" {
 		text = `INSERT INTO leagues (id, name, key, terms) VALUES ($1, $2, $3, '')`
@@ -282,8 +279,8 @@ func (t *Tx) NewNames() []string { return t.found.newNames }
 // NewPeople is how many people they brought.
 func (t *Tx) NewPeople() int { return t.found.newPeople }
 
-// Alias notes that a name is another one of a player's, as after a merge. A
-// name that is known already stays as it is, and Alias tells so with false.
+// Alias notes that a name is another one of a player's, as after a merge or with
+// a former name. A name that is known already stays as it is, and Alias tells so with false.
 func (t *Tx) Alias(name, also string) (bool, error) {
 	done, err := t.alias(name, also)
 	return done, t.s.wrap("noting another name of a player", err)
@@ -301,7 +298,13 @@ func (t *Tx) alias(name, also string) (bool, error) {
 	if strings.TrimSpace(also) == "" || !isStorable(also) {
 		return false, refuse("%q is no player's name", also)
 	}
-	_, err = t.enterPlayer(also, key, id)
-	t.found.players[key] = id
-	return err == nil, err
+	return true, t.also(also, id)
+}
+
+// also enters another name of a player.
+func (t *Tx) also(name string, player int64) error {
+	key := score.NameKey(name)
+	_, err := t.enterPlayer(name, key, player)
+	t.found.players[key] = player
+	return err
 }

@@ -19,13 +19,13 @@ type loggedTable struct {
 
 var loggedTables = []loggedTable{
 	{name: "players", columns: []string{"id", "name", "key", "merged"}},
-	{name: "former_names", columns: []string{"id", "player", "name", "key"}},
 	{name: "leagues", columns: []string{"id", "name", "key", "terms"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
 	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
 	{name: "results", columns: resultsColumns, parts: []loggedTable{
 		{name: "seats", columns: seatsColumns, order: ", seat"},
 		{name: "sheets", columns: sheetsColumns},
+		{name: "former_texts", columns: []string{"result", "digest", "game"}, order: ", digest"},
 	}},
 }
 

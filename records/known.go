@@ -46,9 +46,17 @@ func (r *Recorder) known() error {
 			return err
 		}
 	}
-	if len(outside) == 0 {
-		return nil
+	if len(outside) > 0 {
+		if err := r.findOutside(outside, at); err != nil {
+			return err
+		}
 	}
+	return r.findFormer()
+}
+
+// findOutside finds results by their identities; at says where in the batch each
+// stands.
+func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		outside = append(outside, nil)
 	}
@@ -60,6 +68,24 @@ func (r *Recorder) known() error {
 		}
 	}
 	return err
+}
+
+// findFormer finds results by texts that they had before they were mended.
+func (r *Recorder) findFormer() error {
+	for i := range r.batch {
+		n, row := &r.batch[i], &r.rows[i]
+		if !r.look || !row.isNew() || n.Source != sourceText {
+			continue
+		}
+		err := each(r.t.ctx, r.t.tx, func(found record) error {
+			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: State(found.text(1))}
+			return nil
+		}, `SELECT r.id, r.state FROM former_texts f JOIN results r ON r.id = f.result WHERE f.digest = $1 AND f.game = $2 ORDER BY r.id`, n.Outside, n.Game)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func identityKey(source, game, outside string) string {
@@ -108,22 +134,22 @@ func (t *Tx) stored(where string, args []any) ([]stored, error) {
 	})
 }
 
-// differs tells whether a file says something else of a result than what is
-// recorded: by the text of the position, else by what the other program had,
-// else by the places, points and headers.
+// differs tells whether a file may say something else of a result than what is
+// recorded: by what the other program had, else by the text of the position,
+// places, points and headers. Correct has a closer look.
 func (s *stored) differs(n *NewResult) bool {
-	switch {
-	case n.Text != "" && s.text != "":
-		return n.Text != s.text
-	case n.Origin != "" && s.origin != "":
+	if n.Origin != "" && s.origin != "" && n.Number == 0 {
 		// What these records wrote themselves is not what the other program had.
 		return n.Origin != s.origin && !strings.Contains(n.Origin, ownID(s.id, s.entered))
 	}
-	if !n.Played.IsZero() && dayOf(s.played, s.zone) != DayOf(n.Played) {
+	if !n.Played.IsZero() && !sameClock(fromMillis(s.played, s.zone), n.Played) {
 		return true
 	}
 	if !score.SameName(n.League, s.league) || !score.SameName(n.Season, s.season) || n.Round != s.round || n.Place != s.place || n.Note != s.note {
 		return true
+	}
+	if n.Text != "" && s.text != "" {
+		return n.Text != s.text
 	}
 	if len(s.seats) != len(n.Seats) {
 		return true

@@ -215,12 +215,10 @@ func (s *Store) labels(ctx context.Context, f *Filter) (league, season string, e
 	return league, season, nil
 }
 
-// playerID is the number of the player of a name, also a former one.
+// playerID is the number of the player of a name.
 func (s *Store) playerID(ctx context.Context, name string) (int64, error) {
 	var id int64
-	err := s.q.QueryRowContext(ctx, `SELECT coalesce(p.merged, p.id), 1 AS rank FROM players p WHERE p.key = $1
-		UNION ALL SELECT coalesce(p.merged, p.id), 2 FROM former_names f JOIN players p ON p.id = f.player WHERE f.key = $1
-		ORDER BY rank LIMIT 1`, score.NameKey(name)).Scan(&id, new(int))
+	err := s.q.QueryRowContext(ctx, `SELECT coalesce(merged, id) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		known, err := names(ctx, s.q, "players")
 		if err != nil {

@@ -18,6 +18,7 @@ type Entry struct {
 	Undoes  int64  // the command that it took back; 0 for none
 	Undone  int64  // the command that took it back; 0 for none
 	Rows    int    // how many rows it changed
+	Fields  []Field
 }
 
 // A change is a row as it was before the command touched it, or many new rows.
@@ -80,6 +81,9 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 		where, args = ` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT $1)`, []any{limit}
 	}
 	list, err := s.entries(ctx, where, args...)
+	if err == nil && len(list) > 0 {
+		err = s.fieldsOf(ctx, list, ` WHERE command >= $1`, list[0].ID)
+	}
 	for i := range list {
 		if err == nil {
 			err = show(list[i])
@@ -91,7 +95,23 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 // History is the log's part about one result.
 func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM changes WHERE tbl = 'results' AND $1 BETWEEN first AND last)`, result)
+	if err == nil {
+		err = s.fieldsOf(ctx, list, ` WHERE result = $1`, result)
+	}
 	return list, s.wrap("reading the log", err)
+}
+
+// fieldsOf tells entries, in the order of their numbers, what they changed.
+func (s *Store) fieldsOf(ctx context.Context, list []Entry, where string, arg any) error {
+	i := 0
+	return eachField(ctx, s.q, func(command int64, f Field) {
+		for i < len(list) && list[i].ID < command {
+			i++
+		}
+		if i < len(list) && list[i].ID == command {
+			list[i].Fields = append(list[i].Fields, f)
+		}
+	}, where+` ORDER BY command, step`, arg)
 }
 
 func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {

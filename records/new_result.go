@@ -62,6 +62,16 @@ type Saved struct {
 	Differs bool  // known, but it says something else than what is recorded
 	Twin    int64 // an older result with the same text, neither with a date; 0 for none
 	Again   bool  // it came twice in one command
+
+	Correction *Correction // of a known result, what its file says otherwise now; nil for nothing
+}
+
+// A Correction is what a file says otherwise than it did.
+type Correction struct {
+	Fields   []Field // old is what is recorded, new what the file says
+	Clash    bool    // a person changed these here since the file was read
+	Position bool    // the points come from a position, which the file does not have
+	Done     bool    // it was taken over
 }
 
 // Names of other programs and files, as sources of identities.

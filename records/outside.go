@@ -30,6 +30,12 @@ func readOwnID(text string) (id, entered int64, ok bool) {
 	return id, entered, ok && err == nil && err2 == nil
 }
 
+// IsOwnID tells whether a text is made as OwnID makes it.
+func IsOwnID(text string) bool {
+	_, _, ok := readOwnID(text)
+	return ok
+}
+
 // space is what UUIDs of results and people are derived in.
 var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
 

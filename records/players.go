@@ -4,8 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strings"
-	"unicode/utf8"
+	"slices"
 
 	"arbiter/score"
 )
@@ -15,7 +14,7 @@ type Player struct {
 	ID     int64
 	Name   string
 	Games  int      // recorded with this player, void ones apart
-	Others []string // names that were merged into this one
+	Others []string // what else the player is called: former names, and names that were merged into this one
 }
 
 // A roster tells who each number in a seat is.
@@ -94,6 +93,20 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 	return list, err
 }
 
+// Player is one person by any name.
+func (s *Store) Player(ctx context.Context, name string) (Player, error) {
+	id, err := s.playerID(ctx, name)
+	if err != nil {
+		return Player{}, s.wrap("reading a player", err)
+	}
+	list, err := s.players(ctx)
+	i := slices.IndexFunc(list, func(p Player) bool { return p.ID == id })
+	if err != nil || i < 0 {
+		return Player{}, s.wrap("reading the players", err)
+	}
+	return list[i], nil
+}
+
 // A person is a row of the players.
 type person struct {
 	id     int64
@@ -130,42 +143,6 @@ func names(ctx context.Context, q querier, table string) ([]string, error) {
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	list, err := names(ctx, s.q, table)
 	return list, s.wrap("reading the "+table, err)
-}
-
-// Rename gives a player another name, and tells the old one as it was spelt.
-func (t *Tx) Rename(from, to string) (string, error) {
-	old, err := t.rename(from, strings.TrimSpace(to))
-	return old, t.s.wrap("renaming a player", err)
-}
-
-func (t *Tx) rename(from, to string) (string, error) {
-	p, err := t.person(from)
-	if err != nil {
-		return "", err
-	}
-	key := score.NameKey(to)
-	if key == "" || !utf8.ValidString(to) || strings.ContainsFunc(to, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", refuse("%q is no player's name", to)
-	}
-	if to == p.name {
-		return "", refuse("%s is called so already", p.name)
-	}
-	switch other, err := t.person(to); {
-	case err == nil && other.id != p.id && (other.merged == p.id || other.id == p.merged || p.merged != 0 && other.merged == p.merged):
-		return "", refuse("%s is another name of the same player, since a merge", other.name)
-	case err == nil && other.id != p.id:
-		return "", refuse("%s is another player; if both are one person: arbiter players merge %q %q", other.name, other.name, p.name)
-	case err != nil:
-		var missing *NotFoundError
-		if !errors.As(err, &missing) {
-			return "", err
-		}
-	}
-	if err := t.touch("players", p.id); err != nil {
-		return "", err
-	}
-	t.found.clear()
-	return p.name, t.exec(`UPDATE players SET name = $1, key = $2 WHERE id = $3`, to, key, p.id)
 }
 
 // Merge makes two players one: what the other played counts for the one that

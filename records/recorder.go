@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 )
 
@@ -17,6 +18,9 @@ const (
 // result names, decides what is known already, writes rows and logs them. What
 // became of each result is told when its batch is written, in order.
 type Recorder struct {
+	Update bool // known results are corrected as their files say now
+	Theirs bool // with Update: also where a person changed them here since
+
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
 	batch []NewResult
@@ -27,6 +31,7 @@ type Recorder struct {
 	look   bool // some results may be known: look before writing
 	strays map[stray]int
 	plays  map[string]int64 // see ours
+	log    *history         // see byHand
 }
 
 // A recording is what becomes of one result of a batch.
@@ -122,6 +127,9 @@ func (r *Recorder) record() error {
 	if err := r.known(); err != nil {
 		return err
 	}
+	if err := r.corrections(); err != nil {
+		return err
+	}
 	if err := r.meet(); err != nil {
 		return err
 	}
@@ -131,6 +139,22 @@ func (r *Recorder) record() error {
 		}
 	}
 	return r.insert()
+}
+
+// corrections compares known results with what their files say now.
+func (r *Recorder) corrections() error {
+	for i := range r.batch {
+		s := &r.rows[i].saved
+		if !s.Differs || s.Again {
+			continue
+		}
+		err := r.correct(&r.batch[i], s)
+		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
+			return err
+		}
+		r.rows[i].err = err
+	}
+	return nil
 }
 
 // isNew tells whether a result of the batch is to be written.
@@ -212,13 +236,14 @@ func (r *Recorder) insert() error {
 		if !n.Entered.IsZero() {
 			entered = n.Entered.UnixMilli()
 		}
-		if n.Played.IsZero() {
-			n.Played = t.s.now()
+		when := n.Played
+		if when.IsZero() {
+			when = t.s.now()
 		}
 		if version == "" {
 			version = t.s.version
 		}
-		played, zone := toMillis(n.Played)
+		played, zone := toMillis(when)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league, row.season,
 			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
 		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)

@@ -96,17 +96,12 @@ func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)
 	if err := t.touch("results", f.ID); err != nil {
 		return err
 	}
-	text, err := toJSON(now)
-	if err != nil {
-		return err
-	}
 	if err := t.exec(`UPDATE results SET complete = $1 WHERE id = $2`, oneIf(complete), f.ID); err != nil {
 		return err
 	}
-	seats, players := make([]NewSeat, len(f.Seats)), make([]int64, len(f.Seats))
 	for i := range f.Seats {
-		players[i] = f.Seats[i].Player
-		seats[i] = NewSeat{Place: d.Places[i], Points: Points{Total: now.Players[i].Total()}}
+		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: now.Players[i].Total()}
 	}
-	return t.write(f.ID, f.Text, text, seats, players)
+	f.Sheet, f.Version = now, t.s.version
+	return t.writeTable(f.ID, f)
 }

@@ -150,12 +150,21 @@ func TestSeasonsWithCorrections(t *testing.T) {
 				} else {
 					c := correct(random, now)
 					var command int64
-					err := do(s, c.what, func(tx *Tx) error { command = tx.ID(); return c.do(tx) })
+					changed := true
+					err := do(s, c.what, func(tx *Tx) error {
+						command = tx.ID()
+						err := c.do(tx)
+						changed = tx.Changed()
+						return err
+					})
 					if errors.As(err, new(*RefusedError)) || errors.As(err, new(*NotFoundError)) {
 						// People who sat together, are one already, or are not there.
 						continue
 					}
 					must(t, err)
+					if !changed { // it was so already
+						continue
+					}
 					what = c.what
 					back = append(back, taken{command, now})
 					now = c.to

@@ -45,6 +45,9 @@ func (t *Tx) undo(id int64) (Entry, error) {
 	if err := t.revert(h, head); err != nil {
 		return e, err
 	}
+	if err := t.unchange(head); err != nil {
+		return e, err
+	}
 	if !t.Changed() {
 		return Entry{}, refuse("command #%d (%s) only entered a name that is in use now; take back what uses it first", id, e.What)
 	}
@@ -77,7 +80,7 @@ const undoPiece = 100
 // looked at when all are back: until then keys may point nowhere.
 func (t *Tx) revert(h *history, id int64) error {
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
-	var names []change // that the command entered: they stay when they are in use
+	var names []change
 	for from := int64(1) << 62; ; {
 		var piece []change
 		err := each(t.ctx, t.tx, func(row record) error {
@@ -102,7 +105,9 @@ func (t *Tx) revert(h *history, id int64) error {
 				n = alike(piece[i:])
 				err = t.bringBack(c.table, piece[i:i+n])
 			case !last && isName(c.table):
-				names = append(names, *c)
+				var left []change // they stay when they are in use, which shows at the end
+				left, err = t.takeOthers(h, id, *c)
+				names = append(names, left...)
 			default:
 				err = t.takeAway(c)
 			}

@@ -10,19 +10,17 @@ func isName(table string) bool {
 func (t *Tx) leave(h *history, id int64, names []change) error {
 	for _, c := range names {
 		for row := c.last; row >= c.first; row-- {
-			// A command and its undo, both later, come to nothing.
-			later, err := t.numbers(`SELECT DISTINCT command FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command > $3 AND command < $4 ORDER BY 1`,
-				c.table, row, id, t.ID())
+			changed, err := t.changedLater(h, id, c.table, row)
 			if err != nil {
 				return err
 			}
-			used := h.standing(id, later) != 0
-			if !used {
-				if used, err = t.used(c.table, row); err != nil {
+			if changed {
+				continue
+			}
+			if used, err := t.used(c.table, row); err != nil || used {
+				if err != nil {
 					return err
 				}
-			}
-			if used {
 				continue
 			}
 			if err := t.takeAway(&change{table: c.table, first: row, last: row}); err != nil {
@@ -33,13 +31,50 @@ func (t *Tx) leave(h *history, id int64, names []change) error {
 	return nil
 }
 
+// changedLater tells whether a command in force after the given one changed a
+// row. A command and its undo, both later, come to nothing.
+func (t *Tx) changedLater(h *history, id int64, table string, row int64) (bool, error) {
+	later, err := t.numbers(`SELECT DISTINCT command FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command > $3 AND command < $4 ORDER BY 1`,
+		table, row, id, t.ID())
+	return h.standing(id, later) != 0, err
+}
+
+// takeOthers takes back the new rows that are nothing but other names of players:
+// each stands for somebody else's row, and no later command made it do so. Nobody
+// uses such a row, and the player gets the name back. What is left is answered.
+func (t *Tx) takeOthers(h *history, id int64, c change) ([]change, error) {
+	if c.table != "players" {
+		return []change{c}, nil
+	}
+	var left []change
+	for row := c.last; row >= c.first; row-- {
+		one := change{table: c.table, first: row, last: row}
+		other, err := t.numbers(`SELECT id FROM players WHERE id = $1 AND merged IS NOT NULL`, row)
+		if err != nil {
+			return nil, err
+		}
+		changed := len(other) == 0
+		if !changed {
+			if changed, err = t.changedLater(h, id, c.table, row); err != nil {
+				return nil, err
+			}
+		}
+		if changed {
+			left = append(left, one)
+		} else if err := t.takeAway(&one); err != nil {
+			return nil, err
+		}
+	}
+	return left, nil
+}
+
 // used tells whether a player, league or season is named by any row.
 func (t *Tx) used(table string, row int64) (bool, error) {
 	text := map[string]string{
 		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = $1)`,
 		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = $1)`,
 		"players": `SELECT EXISTS (SELECT 1 FROM seats WHERE player = $1) OR EXISTS (SELECT 1 FROM players WHERE merged = $1)
-			OR EXISTS (SELECT 1 FROM identities WHERE player = $1) OR EXISTS (SELECT 1 FROM former_names WHERE player = $1)`,
+			OR EXISTS (SELECT 1 FROM identities WHERE player = $1)`,
 	}[table]
 	var used bool
 	err := t.tx.QueryRowContext(t.ctx, text, row).Scan(&used)
@@ -54,13 +89,14 @@ type foreignKey struct {
 
 var foreignKeys = []foreignKey{
 	{"players", "id", "merged", "players", "players"},
-	{"former_names", "id", "player", "players", "former_names"},
 	{"identities", "id", "player", "players", "identities"},
 	{"results", "id", "league", "leagues", "results"},
 	{"results", "id", "season", "seasons", "results"},
 	{"seats", "result", "result", "results", ""},
 	{"seats", "result", "player", "players", "results"},
 	{"sheets", "result", "result", "results", ""},
+	{"former_texts", "result", "result", "results", ""},
+	{"fields", "command", "command", "commands", ""},
 	{"commands", "id", "undoes", "commands", ""},
 	{"changes", "command", "command", "commands", ""},
 }

@@ -167,10 +167,13 @@ func TestUndoProperty(t *testing.T) {
 // act is one random command.
 func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	id := rapid.Int64Range(1, 6).Draw(r, "id")
-	switch rapid.IntRange(0, 9).Draw(r, "command") {
+	switch rapid.IntRange(0, 10).Draw(r, "command") {
 	case 0, 1:
 		for i := range rapid.IntRange(1, 3).Draw(r, "games") {
 			g := game(fmt.Sprintf("%d.%d: %s 5, %s 3", step, i, name.Draw(r, "winner"), name.Draw(r, "loser")))
+			if rapid.IntRange(0, 2).Draw(r, "without a position") == 0 {
+				g.Text, g.Dated = "", false
+			}
 			g.League = rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(r, "league")
 			if _, err := tx.Save(g); err != nil {
 				if _, ok := err.(*RefusedError); !ok { // one player twice
@@ -199,6 +202,13 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	case 7:
 		return tx.EditLeague(rapid.SampledFrom([]string{"Tuesday", "Friday", "Sunday"}).Draw(r, "old league"), rapid.SampledFrom([]string{"", "Sunday", "Monday"}).Draw(r, "called"),
 			func(t *Terms) { t.MinGames++; t.Ties = []string{TieWins} })
+	case 9:
+		e := Edit{Games: tallyGame{}, Players: []NamedValue{{name.Draw(r, "sat"), rapid.SampledFrom([]string{"Ann", "Robert", "Fay"}).Draw(r, "sits")}}}
+		if rapid.Bool().Draw(r, "points") {
+			e.Players = nil
+			e.Scores = []NamedValue{{name.Draw(r, "scorer"), rapid.SampledFrom([]string{"3", "4.5", "", "9"}).Draw(r, "score")}}
+		}
+		return tx.Edit(id, e)
 	case 8:
 		_, err := tx.Undo(rapid.Int64Range(0, 12).Draw(r, "undo"))
 		return err

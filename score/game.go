@@ -1,5 +1,7 @@
 package score
 
+import "strings"
+
 // A Kind says what a rule does; a rule may do several things.
 type Kind uint8
 
@@ -73,3 +75,15 @@ func (g *Game) Rule(id string) (Rule, bool) {
 	}
 	return Rule{}, false
 }
+
+// Called tells whether a word is what the game is called: its name or title, in
+// any case and with any apostrophe.
+func (g *Game) Called(word string) bool {
+	if word == g.Name {
+		return true
+	}
+	word = plainName.Replace(strings.ToLower(strings.TrimSpace(word)))
+	return word == g.Name || word == plainName.Replace(strings.ToLower(g.Title))
+}
+
+var plainName = strings.NewReplacer("'", "", "’", "", "‘", "", "ʼ", "", "´", "", "`", "", " ", "-", "_", "-")

@@ -31,6 +31,16 @@ type Header struct {
 	Rulings  []Setting // as written in the text
 	Over     []Setting // said on the command line: overrules the text
 	Under    []Setting // said by the league: the text overrules it
+
+	Doubts []Doubt // what was read, and may have been meant otherwise
+}
+
+// A Doubt is about a place of a game's text that was read, and may have been
+// meant otherwise.
+type Doubt struct {
+	Rule string // an id, as "notation/comment"
+	Line int
+	Says string // a sentence or two
 }
 
 // HasVariant tells whether the text names the variant; case means nothing.

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,8 +17,12 @@ func Bazaar(p *bazaar.Position, _ Options) Verdict {
 	v.bazaarEquation(p)
 	v.bazaarCard(p)
 	v.bazaarPebbles(p)
+	v.bazaarDisplay(p)
+	v.bazaarTwenty(p)
+	v.bazaarCarried(p)
 	if p.IsTally {
 		v.Complete = true
+		v.bazaarBonus(p)
 		return v
 	}
 	r := p.Replay()
@@ -25,6 +30,7 @@ func Bazaar(p *bazaar.Position, _ Options) Verdict {
 	for k := range r.Turns {
 		v.bazaarTurn(p, &r.Turns[k])
 	}
+	v.bazaarBonus(p)
 	v.bazaarState(p, r)
 	return v
 }
@@ -78,15 +84,18 @@ func (v *Verdict) bazaarCard(p *bazaar.Position) {
 		tally[k] = p.Tally[k].Card
 	}
 	five(tally, "purchase")
+	bought := slices.Concat(p.Start.Bought[:]...)
+	five(bought, "bought")
 	if n := len(p.Start.Visible); n > bazaar.MostVisible {
 		v.add(Finding{Rule: bazaar.RuleCard, Severity: Error, At: []string{"visible"}, Message: fmt.Sprintf("%d cards lie open; four are the most.", n)})
 	}
-	if n := len(p.Start.Visible) + p.Start.Hidden + len(p.Tally); n > bazaar.MostCards {
+	if n := len(p.Start.Visible) + p.Start.Hidden + len(p.Tally) + len(bought); n > bazaar.MostCards {
 		v.add(Finding{Rule: bazaar.RuleCard, Severity: Error, Message: fmt.Sprintf("There are %d cards; a game has 20.", n)})
 	}
 }
 
-// bazaarPebbles: bank and wallets together hold at most 20 of a colour.
+// bazaarPebbles: bank and wallets together hold at most 20 of a colour, and in a
+// tally nobody has more left than there are without the five that were paid.
 func (v *Verdict) bazaarPebbles(p *bazaar.Position) {
 	all := p.Start.Bank
 	for seat := range p.Head().Players {
@@ -96,6 +105,12 @@ func (v *Verdict) bazaarPebbles(p *bazaar.Position) {
 		if n > bazaar.PebblesOfAColour {
 			v.add(Finding{Rule: bazaar.RulePebbles, Severity: Error,
 				Message: fmt.Sprintf("Bank and wallets hold %d %s pebbles together; there are 20.", n, bazaar.ColourName(c))})
+		}
+	}
+	for k, b := range p.Tally {
+		if who := name(p.Head(), b.Seat); b.Left > bazaar.MostLeft {
+			v.add(Finding{Rule: bazaar.RulePebbles, Severity: Error, At: []string{"purchase " + strconv.Itoa(k+1)}, Player: who,
+				Message: fmt.Sprintf("%s cannot have %d pebbles left: there are 100, and five were just paid.", who, b.Left)})
 		}
 	}
 }
@@ -167,7 +182,14 @@ func stateJSON(head *score.Header, s *bazaar.State) string {
 	if s.Over == "" {
 		turn = head.Players[s.Next].Name
 	}
-	fmt.Fprintf(&b, `},"over":"%s","turn":%s}`, s.Over, jsonString(turn))
+	fmt.Fprintf(&b, `},"over":"%s","turn":%s,"bought":{`, s.Over, jsonString(turn))
+	for seat, p := range head.Players {
+		if seat > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(jsonString(p.Name) + ":" + jsonPieces(s.Bought[seat]))
+	}
+	b.WriteString("}}")
 	return b.String()
 }
 

@@ -17,7 +17,9 @@ func BuyersMarket(p *buyersmarket.Position, _ Options) Verdict {
 	v.buyersMarketColour(p)
 	v.buyersMarketBank(p)
 	v.buyersMarketSupply(p)
-	v.buyersMarketPurchases(p)
+	v.buyersMarketCards(p)
+	v.buyersMarketCall(p)
+	v.buyersMarketActs(p)
 	v.Complete = p.Holdings != nil
 	for seat := range p.Holdings {
 		v.Complete = v.Complete && !p.Holdings[seat].Piled

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/score/pyramid"
 )
@@ -50,6 +51,7 @@ func (v *Verdict) pyramidCopies(p *pyramid.Position) {
 }
 
 // pyramidHand: a hand at the reveal has six cards, and is seen when it counts.
+// The last one in may still have the seventh, or show none.
 func (v *Verdict) pyramidHand(p *pyramid.Position) {
 	in := p.InAtTheEnd()
 	if len(in) == 0 {
@@ -64,26 +66,35 @@ func (v *Verdict) pyramidHand(p *pyramid.Position) {
 			v.Undecided, v.Complete = true, false
 			v.add(Finding{Rule: pyramid.RuleHand, Severity: Warning, At: []string{who}, Player: who,
 				Message: fmt.Sprintf("%s was still in and the hand was not seen: nobody can say who won.", who)})
-		case !s.Unseen && len(s.Cards) != 6:
+		case s.Unseen || len(s.Cards) == 6:
+		case len(in) > 1:
 			v.add(Finding{Rule: pyramid.RuleHand, Severity: Error, At: []string{who}, Player: who,
 				Message: fmt.Sprintf("%s shows %s; a hand at the reveal has 6.", who, counted(len(s.Cards), "card"))})
+		case len(s.Cards) != 7:
+			v.add(Finding{Rule: pyramid.RuleHand, Severity: Error, At: []string{who}, Player: who,
+				Message: fmt.Sprintf("%s shows %s; the last one in shows 6 or 7, or none.", who, counted(len(s.Cards), "card"))})
 		}
 	}
 }
 
 // pyramidQuarry: at least as many cards as hands revealed, at most one for each
-// player.
+// player. When all others folded the Quarry was never turned up, or never made.
 func (v *Verdict) pyramidQuarry(p *pyramid.Position) {
-	revealed := 0
-	for _, seat := range p.InAtTheEnd() {
+	revealed, in := 0, p.InAtTheEnd()
+	for _, seat := range in {
 		if !p.Seats[seat].Unseen {
 			revealed++
 		}
 	}
 	n := len(p.Quarry)
-	if n < revealed {
+	if len(in) > 1 && n < revealed {
 		v.add(Finding{Rule: pyramid.RuleQuarry, Severity: Error, At: []string{"Quarry"},
 			Message: fmt.Sprintf("The Quarry has %s, but %s gave one each.", counted(n, "card"), counted(revealed, "player"))})
+	}
+	if len(in) == 1 && n > 0 && len(p.Seats[in[0]].Cards) == 7 {
+		who := name(p.Head(), in[0])
+		v.add(Finding{Rule: pyramid.RuleQuarry, Severity: Warning, At: []string{"Quarry"}, Player: who,
+			Message: fmt.Sprintf("There is a Quarry, but %s shows 7 cards and so gave none to it.", who)})
 	}
 	if n > len(p.Seats) {
 		v.add(Finding{Rule: pyramid.RuleQuarry, Severity: Error, At: []string{"Quarry"},
@@ -121,13 +132,19 @@ func (v *Verdict) pyramidClaim(p *pyramid.Position) {
 	}
 }
 
-// pyramidWager: nothing paid is negative; a stated pot is the sum.
+// pyramidWager: nothing paid is negative; everybody antes; a stated pot is the
+// sum.
 func (v *Verdict) pyramidWager(p *pyramid.Position) {
+	anybody := slices.ContainsFunc(p.Seats, func(s pyramid.Seat) bool { return s.Paid > 0 })
 	for seat := range p.Seats {
-		if paid := p.Seats[seat].Paid; paid < 0 {
-			who := name(p.Head(), seat)
+		paid, who := p.Seats[seat].Paid, name(p.Head(), seat)
+		switch {
+		case paid < 0:
 			v.add(Finding{Rule: pyramid.RuleWager, Severity: Error, At: []string{who}, Player: who,
 				Message: fmt.Sprintf("%s paid %d chips; nobody pays less than none.", who, paid)})
+		case paid == 0 && anybody:
+			v.add(Finding{Rule: pyramid.RuleWager, Severity: Warning, At: []string{who}, Player: who,
+				Message: fmt.Sprintf("%s paid nothing, though others paid; everybody who is dealt in pays an ante.", who)})
 		}
 	}
 	switch {

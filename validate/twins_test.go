@@ -31,6 +31,8 @@ var noIllegalTwin = map[string]string{
 	pyramid.RulePaid: "only scores",
 	pyramid.RulePot:  "only scores",
 
+	buyersmarket.RuleCards:     "only warns: cards part equal totals, and break no rule",
+	buyersmarket.RuleCall:      "only warns: nobody wrote down who called",
 	buyersmarket.RuleBricks:    "only scores",
 	buyersmarket.RuleLevel:     "only scores",
 	buyersmarket.RuleCohesion:  "only scores",
@@ -39,6 +41,7 @@ var noIllegalTwin = map[string]string{
 	buyersmarket.RuleUnused:    "only scores",
 	buyersmarket.RuleUnspent:   "only scores",
 
+	zarkcity.RuleBoard:      "only warns: a board with fewer cards may have been drawn short",
 	zarkcity.RulePowerBlock: "scores, and warns of a win that several share: that is legal",
 	zarkcity.RuleThreat:     "only shown, worth nothing",
 	bazaar.RuleBonus:        "only scores",

@@ -96,6 +96,13 @@ type Options struct {
 	Budget  int  // states that a search may look at; 0 is the default
 }
 
+// Doubt adds what the reader of the text had to say: a warning each.
+func (v *Verdict) Doubt(list []score.Doubt) {
+	for _, d := range list {
+		v.add(Finding{Rule: d.Rule, Severity: Warning, At: []string{fmt.Sprintf("line %d", d.Line)}, Message: d.Says})
+	}
+}
+
 func (v *Verdict) add(f Finding) { v.Findings = append(v.Findings, f) }
 
 // name is a player as sentences call it.

@@ -20,6 +20,7 @@ func ZarkCity(p *zarkcity.Position, _ Options) Verdict {
 	v.zarkCityStash(p)
 	v.zarkCityConnected(p)
 	v.zarkCityHand(p)
+	v.zarkCityBoard(p)
 	v.zarkCityActs(p, played)
 	v.zarkCityPowerBlock(p)
 	return v
@@ -157,16 +158,43 @@ func (v *Verdict) zarkCityConnected(p *zarkcity.Position) {
 	v.add(Finding{Rule: zarkcity.RuleConnected, Severity: severity, At: at, Message: message})
 }
 
-// zarkCityHand: at most six cards for whose turn it is not.
+// zarkCityHand: at most six cards for whose turn it is not, and seven for whose
+// turn it is, who has just drawn one. Without a turn no hand is counted.
 func (v *Verdict) zarkCityHand(p *zarkcity.Position) {
-	if p.Turn < 0 {
+	turn := p.First()
+	count := func(seat int, h *zarkcity.Hand) {
+		who, n := name(p.Head(), seat), h.Size()
+		switch {
+		case seat != turn && n > zarkcity.Limit:
+			v.add(Finding{Rule: zarkcity.RuleHand, Severity: Error, Player: who,
+				Message: fmt.Sprintf("%s holds %d cards out of turn; six are the limit.", who, n)})
+		case n > zarkcity.Limit+1:
+			v.add(Finding{Rule: zarkcity.RuleHand, Severity: Error, Player: who,
+				Message: fmt.Sprintf("%s, whose turn it is, holds %d cards; seven are the limit: six and the card just drawn.", who, n)})
+		}
+	}
+	if turn < 0 {
 		return
 	}
-	for seat, player := range p.Head().Players {
-		if n := p.Start.Hands[seat].Size(); seat != p.Turn && n > zarkcity.Limit {
-			v.add(Finding{Rule: zarkcity.RuleHand, Severity: Error, Player: player.Name,
-				Message: fmt.Sprintf("%s holds %d cards out of turn; six are the limit.", player.Name, n)})
+	for seat := range p.Head().Players {
+		count(seat, &p.Start.Hands[seat])
+	}
+	for k := range p.Events {
+		switch e := &p.Events[k]; e.Kind {
+		case zarkcity.ATurn:
+			turn = e.Seat
+		case zarkcity.AHand:
+			count(e.Seat, &e.Hand)
 		}
+	}
+}
+
+// zarkCityBoard warns of fewer cards than players: each laid one in the first
+// round, and no card ever leaves the board.
+func (v *Verdict) zarkCityBoard(p *zarkcity.Position) {
+	if n, players := p.Start.Count(), len(p.Head().Players); n < players {
+		v.add(Finding{Rule: zarkcity.RuleBoard, Severity: Warning,
+			Message: fmt.Sprintf("The board has %s, but each of the %d players laid one in the first round, and cards never leave the board.", counted(n, "card"), players)})
 	}
 }
 

@@ -25,6 +25,10 @@ func positionText(t *rapid.T) string {
 	for i := range players {
 		fmt.Fprintf(&b, "player: Player %d\n", i+1)
 	}
+	variant := rapid.SampledFrom([]string{"", "rwb", "sey"}).Draw(t, "variant")
+	if variant != "" {
+		fmt.Fprintf(&b, "variant: %s\n", variant)
+	}
 	bag := func(least, most int, label string) bazaar.Bag {
 		var bag bazaar.Bag
 		for range rapid.IntRange(least, most).Draw(t, label) {
@@ -56,6 +60,11 @@ func positionText(t *rapid.T) string {
 			wallet = "-"
 		}
 		fmt.Fprintf(&b, "wallet: Player %d %s\n", i+1, wallet)
+	}
+	for i := range players { // the form says what all players bought, or nothing
+		if variant != "" {
+			fmt.Fprintf(&b, "bought: Player %d %s\n", i+1, bazaar.Cards([]bazaar.Card{card(), card()}[:rapid.IntRange(0, 2).Draw(t, "bought")]))
+		}
 	}
 	for i := range players {
 		if n := rapid.IntRange(0, 19).Draw(t, "points"); n > 0 {
@@ -126,6 +135,8 @@ func TestBazaarJSONOfWhatIsNotKnown(t *testing.T) {
 		start + "visible: RRRRR RRRRR RRRRR RRRRR\npile: 5\nequation: R = W\nwallet: Ann R\n\n1. Ann: trade R>W\n2. Bob: skip\n": "",
 		start + "visible: RRRRR RRRRR RRRRR RRRRR\npile: 5\nwallet: Ann R5\n\n1. Ann: buy RRRRR\n":                               "a card that lies open is not named",
 		start + "visible: RRRRR\npile: 5\n\n":                                        "cards are hidden while only 1 lie open",
+		start + "variant: rwb, sey\nvisible: RRRRR\npile: -\n\n":                     "the variants rwb and sey; the form holds one bonus",
+		start + "visible: RRRRR\npile: -\nbought: Ann RRR\n\n":                       "the card RRR does not show 5 pebbles",
 		start + "visible: RRR\npile: -\n\n":                                          "the card RRR does not show 5 pebbles",
 		start + "visible: RRRRR\npile: -\nbank: R101\n\n":                            "there are 101 pebbles",
 		start + "equation: RRRRR = W\nvisible: RRRRR\npile: -\n\n":                   "more than 4 pebbles on a side",
@@ -141,6 +152,33 @@ func TestBazaarJSONOfWhatIsNotKnown(t *testing.T) {
 	out, err := asCourse(start + "visible: RRRRR\npile: -\npoints: Bob 3\n\n1. Ann: draw R\n2. Bob: out\n")
 	if err != nil || !strings.Contains(string(out), `"players":[{"wallet":[],"score":0},{"wallet":["red"],"score":0}]`) {
 		t.Errorf("Cyd's turn, Bob out: %v\n%s", err, out)
+	}
+}
+
+// A variant is written as the course's bonus, with what each player has bought
+// before the log and in it; so are cards that the text names without a variant.
+func TestBazaarJSONOfABonus(t *testing.T) {
+	const (
+		game = "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: RRRRR WWWWW\npile: -\nwallet: Ann RRRRR\n"
+		log  = "\n1. Ann: buy RRRRR\n2. Bob: skip\n"
+		card = `{"pebbles":["%s","%[1]s","%[1]s","%[1]s","%[1]s"],"face?":%t}`
+	)
+	red, blue := fmt.Sprintf(card, "red", false), fmt.Sprintf(card, "blue", true)
+	for text, want := range map[string][]string{
+		game + log:                    {`"players":[{"wallet":[],"score":5},{"wallet":[],"score":0}]}` + "\n"},
+		game + "variant: sey\n" + log: {`{"wallet":[],"score":5,"cards":[` + red + `]},{"wallet":[],"score":0,"cards":[]}]}` + "\n\"SEY\"\n"},
+		game + "bought: Ann BBBBB*\npoints: Ann 2\n" + log:                                            {`"score":7,"cards":[` + blue + `,` + red + `]}`, `"score":0,"cards":[]}]}` + "\n"},
+		strings.Replace(game, "WWWWW\npile: -", "WWWWW WWWWW WWWWW\npile: 5", 1) + "variant: rwb\n\n": {`"active":{"wallet":["red","red","red","red","red"],"score":0,"cards":[]},"scores":[0]}` + "\n\"RWB\"\n"},
+	} {
+		out, err := asCourse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(string(out), w) {
+				t.Errorf("%s\ngives\n%s\nwant %s", text, out, w)
+			}
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 // A turnAsk is what is asked of a best turn.
@@ -37,14 +38,23 @@ type turnAnswer struct {
 	position *bazaar.Position
 	best     bazaar.Best
 	against  *bazaar.Done
+	wrong    []validate.Finding // what is against the rules before any turn
 }
 
 // bestTurn finds the best turn.
 func bestTurn(p *bazaar.Position, ask turnAsk) (turnAnswer, error) {
 	a := turnAnswer{ask: ask, position: p}
 	var err error
-	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.depth, By: ask.by}); err != nil || ask.against == "" {
+	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.depth, By: ask.by}); err != nil {
 		return a, err
+	}
+	for _, f := range validate.Bazaar(p, validate.Options{}).Findings {
+		if f.Severity == validate.Error && f.Player == "" { // a turn that is not legal is told by itself
+			a.wrong = append(a.wrong, f)
+		}
+	}
+	if ask.against == "" {
+		return a, nil
 	}
 	tried, err := p.Try(ask.against)
 	if err != nil {
@@ -121,6 +131,10 @@ func (a *turnAnswer) append(b []byte) []byte {
 		}
 		b = append(b, '}')
 	}
+	if len(a.wrong) > 0 {
+		b = append(b, `,"findings":`...)
+		b = appendFindings(b, a.wrong)
+	}
 	return append(b, "}\n"...)
 }
 
@@ -191,6 +205,12 @@ func (a *turnAnswer) print(w io.Writer, paint painter) {
 
 // says is what there is to know about the best turn besides.
 func (a *turnAnswer) says() (list []string) {
+	for _, f := range a.wrong {
+		list = append(list, fmt.Sprintf("warning: %s (%s)", f.Message, f.Rule))
+	}
+	if len(a.wrong) > 0 {
+		list = append(list, "The best turn is of the position as it stands.")
+	}
 	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
 		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
 	}

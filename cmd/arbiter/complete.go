@@ -37,9 +37,29 @@ func (a *app) completeNames(table string) cobra.CompletionFunc {
 			if err != nil {
 				return nil
 			}
-			return beginning(typed, args, names)
+			list := beginning(typed, args, names)
+			if table == "players" && typed != "" {
+				list = append(list, otherNames(ctx, s, typed, args)...)
+			}
+			return list
 		})
 	}
+}
+
+// otherNames are former and merged names that begin with what was typed, each
+// with what the player is called today.
+func otherNames(ctx context.Context, s *records.Store, typed string, args []string) []string {
+	players, err := s.Players(ctx)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	for _, p := range players {
+		for _, name := range beginning(typed, args, p.Others) {
+			list = append(list, name+"\t"+clean(p.Name)+" today")
+		}
+	}
+	return list
 }
 
 // currentNames are all names of "players", "leagues" or "seasons"; of players

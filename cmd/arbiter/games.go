@@ -56,8 +56,12 @@ func define[P score.Position](name string, parse func(*notation.Game) (P, error)
 			}
 			return p, nil
 		},
-		judge: func(p score.Position, opt validate.Options) validate.Verdict { return judge(p.(P), opt) },
-		form:  ask,
+		judge: func(p score.Position, opt validate.Options) validate.Verdict {
+			v := judge(p.(P), opt)
+			v.Doubt(p.Head().Doubts)
+			return v
+		},
+		form: ask,
 	}
 	if g.Name != name {
 		panic("games: " + name + " is defined with the parser of " + g.Name)
@@ -124,9 +128,19 @@ func findGame(name string) *game {
 	return nil
 }
 
+// calledGame is the game of this name or title, nil for an unknown one.
+func calledGame(word string) *game {
+	for i := range games {
+		if games[i].Called(word) {
+			return &games[i]
+		}
+	}
+	return nil
+}
+
 // namedGame is the game that an argument names.
 func namedGame(name string) (*game, error) {
-	if g := findGame(notation.Key(name)); g != nil {
+	if g := calledGame(name); g != nil {
 		return g, nil
 	}
 	return nil, usage("no game is called %q; %s", name, notation.Suggest(name, gameNames()))
@@ -140,13 +154,21 @@ func (r *parser) read(t notation.Text) (*game, score.Position, error) {
 	if err := r.text.Read(t); err != nil {
 		return nil, nil, err
 	}
-	g := findGame(r.text.Head.Game)
+	g := calledGame(r.text.Head.Game)
 	if g == nil {
 		f := r.text.Fields[0]
 		return nil, nil, t.Errorf(f.At, max(1, len(f.Value)), notation.Suggest(f.Value, gameNames()), "no game is called %s", notation.Quote(f.Value))
 	}
 	p, err := g.parse(&r.text)
-	return g, p, err
+	if err != nil {
+		return g, nil, err
+	}
+	h := p.Head()
+	h.Doubts = append(h.Doubts, r.text.Asides(func(trial *notation.Game) error {
+		_, err := g.parse(trial)
+		return err
+	})...)
+	return g, p, nil
 }
 
 // arbiters hands the list of games to packages that must not know any.

@@ -13,6 +13,7 @@ import (
 type importFlags struct {
 	format, league, season, game string
 	dryRun, skipBad              bool
+	update, theirs               bool
 }
 
 func (a *app) importCmd() *cobra.Command {
@@ -25,7 +26,10 @@ files are read. What kind of file it is shows in its contents:
 
 ` + formatList() + `
 A file that is imported twice changes nothing the second time. A result that is
-recorded already and reads otherwise now is named and left alone. People are
+recorded already and reads otherwise now is named, with what is otherwise, and
+left alone; --update corrects it. What a person has edited here since stays, and
+is named where the file has changed the same; with --theirs the file is right
+there, too. A result that was voided here stays void and is named. People are
 those of the same name, in any case; names that are near are listed.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
@@ -36,6 +40,7 @@ Exit codes: 0 imported, with --skip-bad too when something was refused; 2
 nothing was imported because something is wrong; 3 trouble with the records.`,
 		Example: `  arbiter import season.csv
   arbiter import --dry-run plays.json
+  arbiter import --update season.csv
   arbiter import --league "Tuesday league" games/`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.importFiles(cmd, flags, args) },
 	}
@@ -43,6 +48,8 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.format, "format", "", "read the files as this `format`, whatever they look like")
 	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
+	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
+	f.BoolVar(&flags.theirs, "theirs", false, "with --update: also where it was edited here since")
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
@@ -82,8 +89,11 @@ func (f *importFlags) check(args []string) error {
 	if f.format != "" && importer.Named(f.format) == nil {
 		return usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
+	if f.theirs && !f.update {
+		return usage("--theirs goes with --update")
+	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
-		if g := findGame(notation.Key(f.game)); g != nil {
+		if g := calledGame(f.game); g != nil {
 			f.game = g.Name
 		}
 	}

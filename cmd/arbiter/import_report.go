@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	importer "arbiter/import"
+	"arbiter/records"
 )
 
 // mostKept is how many remarks of one run are kept for the report; the others
@@ -24,7 +25,8 @@ type remark struct {
 	file  int
 	kind  remarkKind
 	about *importer.Complaint
-	id    int64 // the result that it differs from
+	id    int64 // the result that it is about
+	fixes *records.Correction
 }
 
 type remarkKind uint8
@@ -33,12 +35,14 @@ const (
 	complaining remarkKind = iota
 	warning
 	differing
+	corrected
+	void
 	remarkKinds
 )
 
 // An importReport is what became of an import.
 type importReport struct {
-	New, Known, Changed, Refused int
+	New, Known, Changed, Updated, Refused int
 
 	remarks []remark
 	counts  [remarkKinds]int
@@ -63,11 +67,6 @@ func (r *importReport) complain(file int, c *importer.Complaint) {
 
 func (r *importReport) warn(file int, c *importer.Complaint) {
 	r.add(remark{file: file, kind: warning, about: c})
-}
-
-func (r *importReport) differs(file int, c *importer.Complaint, id int64) {
-	r.Changed++
-	r.add(remark{file: file, kind: differing, about: c, id: id})
 }
 
 // sorted are the remarks in the order of the files. Results are told of some
@@ -95,7 +94,7 @@ func (r *importReport) print(w io.Writer) {
 			fmt.Fprintln(w, m.String())
 		}
 	}
-	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference"} {
+	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
 		if more := r.counts[kind] - maxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", counted(more, what))
 		}
@@ -118,6 +117,9 @@ type jsonImport struct {
 	Complaints []jsonComplaint `json:"complaints"`
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
+	Updated    int             `json:"updated"`
+	Corrected  []jsonComplaint `json:"corrected"` // with --update
+	Void       []jsonComplaint `json:"void"`      // known results that are void here
 }
 
 type jsonComplaint struct {
@@ -126,6 +128,9 @@ type jsonComplaint struct {
 	Column  int    `json:"column,omitempty"`
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
+
+	Fields []jsonField `json:"fields,omitempty"` // what the file says otherwise
+	Clash  bool        `json:"clash,omitempty"`  // it was edited here, too
 }
 
 func (m *remark) json() jsonComplaint {
@@ -133,20 +138,24 @@ func (m *remark) json() jsonComplaint {
 	if m.about.Want != "" {
 		says += "; " + m.about.Want
 	}
-	return jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	c := jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	if m.fixes != nil {
+		c.Fields, c.Clash = fieldsJSON(m.fixes.Fields), m.fixes.Clash
+	}
+	return c
 }
 
 // finish keeps or gives up what was read, and tells what became of it.
 func (r *importRun) finish(args []string, files int) error {
 	rep := &r.report
 	answer := jsonImport{
-		Results: rep.New + rep.Known + rep.Changed + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Refused: rep.Refused,
+		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused,
 		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()),
-		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{},
+		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
 	}
 	answer.Near = orEmpty(near(answer.Players, r.before))
 	for _, m := range rep.sorted() {
-		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ}[m.kind]
+		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
 		*to = append(*to, m.json())
 	}
 	if !r.json {
@@ -184,6 +193,12 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		}
 	}
 	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
+	switch {
+	case answer.Updated > 0 && answer.New == 0:
+		r.tx.What = fmt.Sprintf("corrected %s from %s", counted(answer.Updated, "result"), from)
+	case answer.Updated > 0:
+		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
+	}
 	r.temps.keep(r.backup)
 	r.temps.end() // killed from here on, all of it is kept or nothing
 	if err := r.tx.Commit(); err != nil {
@@ -202,7 +217,9 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 
 // gaveUp answers where nothing is imported.
 func (r *importRun) gaveUp(answer *jsonImport) error {
-	fresh := answer.New
+	fresh := answer.New + answer.Updated
+	what := orWord("new", answer.Updated == 0, "new or corrected")
+	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.json {
 		if err := r.answerTo(func(w io.Writer) error { return writeJSON(w, answer) }); err != nil {
@@ -215,11 +232,11 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 	case answer.Results == answer.Refused:
 		return usage("nothing %s imported: no result in it can be", verb)
 	case fresh == 0:
-		return usage("nothing %s imported, because of %s; nothing else in it is new", verb, because)
+		return usage("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
 	case fresh == 1:
-		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is new", verb, because)
+		return usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
 	}
-	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are new", verb, because, fresh)
+	return usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
 }
 
 // print is the answer for people.
@@ -239,6 +256,9 @@ func (j *jsonImport) print(w io.Writer) {
 // line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
 func (j *jsonImport) line() string {
 	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
+	if j.Updated > 0 {
+		s += fmt.Sprintf(", %d corrected", j.Updated)
+	}
 	if n := j.NewPlayers; n > 0 {
 		s += "; " + counted(n, "new player")
 	}

@@ -124,6 +124,7 @@ func (r *importRun) take(ctx context.Context, list []importFile) (err error) {
 	if r.bulk, err = r.tx.Record(r.tell); err != nil {
 		return err
 	}
+	r.bulk.Update, r.bulk.Theirs = r.update, r.theirs
 	r.feed = importer.Feed{
 		Result: r.result, League: r.tookLeague, Player: r.tookPlayer, Judge: r.judge,
 		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, c); return nil },
@@ -199,10 +200,12 @@ func (r *importRun) tell(in *records.NewResult, saved records.Saved, err error) 
 	case saved.Again:
 		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
 		r.report.complain(from.file, about)
-	case saved.Known && saved.Differs:
-		about.Says = fmt.Sprintf("differs from #%d as recorded", saved.ID)
-		about.Want = fmt.Sprintf("left alone, arbiter records edit %d changes it", saved.ID)
-		r.report.differs(from.file, about, saved.ID)
+	case saved.Correction != nil:
+		r.correction(from.file, about, saved)
+	case saved.Known && saved.State == records.Void && in.State != records.Void:
+		r.report.Known++
+		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
+		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
 	case saved.Known:
 		r.report.Known++
 	default:

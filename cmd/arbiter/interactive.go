@@ -70,7 +70,7 @@ func (a *app) known(ask func(ctx context.Context, s *records.Store) ([]string, e
 	if err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return !typeable(name) || strings.ContainsRune(name, ';') })
+	return slices.DeleteFunc(names, func(name string) bool { return !typeable(name) || notation.CanStand(name) != nil })
 }
 
 // knownPlayers are the people in the records, as they are called now.

@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"strconv"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
@@ -201,5 +203,28 @@ func appendVerdict(b []byte, v *validate.Verdict) []byte {
 func appendError(b []byte, err error) []byte {
 	b = append(b, `{"error":`...)
 	b = appendString(b, err.Error())
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		b = appendMistakes(b, bad)
+	}
 	return append(b, "}\n"...)
+}
+
+// appendMistakes lists all mistakes of a game.
+func appendMistakes(b []byte, bad *notation.Error) []byte {
+	b = append(b, `,"errors":[`...)
+	for i, one := range bad.All() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"file":`...)
+		b = appendString(b, one.File)
+		b = appendInt(b, "line", one.Line)
+		b = appendInt(b, "column", one.Column)
+		b = appendField(b, "message", one.Msg)
+		b = appendField(b, "want", one.Want)
+		b = append(b, '}')
+	}
+	b = append(b, `],"further":`...)
+	return strconv.AppendBool(b, bad.Further)
 }

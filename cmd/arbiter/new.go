@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -33,7 +35,7 @@ filled in. It can be scored as it stands.`,
 				return err
 			}
 			return a.answerTo(func(w io.Writer) error {
-				text := g.Template(seats.Players, seats.Variants)
+				text := withRecords(g.Template(seats.Players, seats.Variants), a.now())
 				if a.asJSON() {
 					return writeJSON(w, map[string]string{"game": g.Name, "text": text})
 				}
@@ -56,6 +58,11 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 			players = []string{g.Letters[:1] + " Ann", g.Letters[1:2] + " Bob"}
 		}
 	}
+	for _, text := range slices.Concat(players, variants) {
+		if err := notation.CanStand(text); err != nil {
+			return nil, usage("%q: %w", text, err)
+		}
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "game: %s\n", g.Name)
 	for _, p := range players {
@@ -65,14 +72,21 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 		fmt.Fprintf(&b, "variant: %s\n", oneLine(v))
 	}
 	var text notation.Game
-	err := text.Read(notation.Text{File: "--player", Line: 1, Src: b.String()})
-	if err == nil {
-		err = text.Settle(g)
-	}
-	if err != nil {
+	if err := text.Read(notation.Text{File: "--player", Line: 1, Src: b.String()}); err != nil {
 		return nil, err
 	}
-	return &text.Head, nil
+	if err := text.Settle(g, nil, nil); err != nil {
+		return nil, err
+	}
+	return &text.Head, text.Wrong()
 }
 
-func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ", ";", ",").Replace(s) }
+func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
+
+// withRecords shows among a file's headers what the records can hold besides,
+// as comments.
+func withRecords(text string, now time.Time) string {
+	headers, body, _ := strings.Cut(text, "\n\n")
+	return headers + "\n; For the records; take away the ; of what you want to say:\n; date: " + now.Format(time.DateOnly) +
+		"\n; league: Tuesday league\n; season: " + now.Format("2006") + "\n\n" + body
+}

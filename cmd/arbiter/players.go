@@ -15,11 +15,12 @@ func (a *app) playersCmd() *cobra.Command {
 		Use:   "players",
 		Short: "List, rename and merge the people in the records",
 		Long: `Players are entered with their first recorded game. Names are compared
-whatever their case, and printed as they were entered.`,
+whatever their case, and printed as they were entered. Whoever was renamed or
+merged is still known by the old name, until it is given to somebody else.`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.playersListCmd(), a.playersRenameCmd(), a.playersMergeCmd())
+	cmd.AddCommand(a.playersListCmd(), a.playersShowCmd(), a.playersRenameCmd(), a.playersMergeCmd())
 	return cmd
 }
 
@@ -42,11 +43,30 @@ func (a *app) playersListCmd() *cobra.Command {
 	}
 }
 
+func (a *app) playersShowCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:               "show PLAYER",
+		Short:             "Show one player by any name, with all names and how many games",
+		Example:           `  arbiter players show Annie`,
+		Args:              takes(1, 1),
+		ValidArgsFunction: a.completePlayers(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.readingTables(nil, func(s *records.Store, w io.Writer) error {
+				p, err := s.Player(cmd.Context(), args[0])
+				if err != nil {
+					return err
+				}
+				return a.showPlayers(w, []records.Player{p})
+			})
+		},
+	}
+}
+
 type jsonPlayer struct {
 	ID     int64    `json:"id"`
 	Name   string   `json:"name"`
 	Games  int      `json:"games"`
-	Others []string `json:"others,omitempty"` // names merged into this one
+	Others []string `json:"others,omitempty"` // former names, and names merged into this one
 }
 
 func (a *app) showPlayers(w io.Writer, list []records.Player) error {
@@ -73,7 +93,8 @@ func (a *app) playersRenameCmd() *cobra.Command {
 		Use:   "rename PLAYER NAME",
 		Short: "Give a player another name",
 		Long: `Rename changes what a player is called everywhere. The positions keep the name
-that was entered with them.`,
+that was entered with them, and the player is still known by it, until another
+player is given that name by renaming.`,
 		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
 		Args:              takes(2, 2),
 		ValidArgsFunction: a.completePlayers(1),

@@ -44,6 +44,8 @@ func (a *app) logCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "log",
 		Short: "List the commands that changed anything, the newest last",
+		Long: `Log lists the commands that changed anything, the newest last, with who ran
+them and when. Below a correction stands what it changed: old → new.`,
 		Example: `  arbiter records log
   arbiter records log --limit 5`,
 		Args: takes(0, 0),
@@ -57,7 +59,7 @@ func (a *app) logCmd() *cobra.Command {
 					if a.asJSON() {
 						return writeJSON(w, entryJSON(&e))
 					}
-					t.rows = append(t.rows, logRow(&e))
+					t.rows = append(append(t.rows, logRow(&e)), fieldRows(&e, true)...)
 					return nil
 				})
 				if err == nil && len(t.rows) > 0 {
@@ -90,6 +92,8 @@ type jsonEntry struct {
 	Version string   `json:"version"`
 	Undoes  int64    `json:"undoes,omitempty"`
 	Undone  int64    `json:"undone,omitempty"` // the command that took it back
+
+	Fields []jsonField `json:"fields,omitempty"`
 }
 
 func entryJSON(e *records.Entry) jsonEntry {
@@ -97,5 +101,5 @@ func entryJSON(e *records.Entry) jsonEntry {
 	if args == nil {
 		args = []string{}
 	}
-	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone}
+	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, fieldsJSON(e.Fields)}
 }

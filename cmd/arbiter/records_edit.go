@@ -19,6 +19,7 @@ import (
 type editing struct {
 	*app
 	date, league, season, round, place, note string
+	players, scores, placeOf                 []string // NAME=VALUE
 	file                                     string
 	contested                                bool
 }
@@ -27,13 +28,27 @@ func (a *app) editCmd() *cobra.Command {
 	e := &editing{app: a}
 	cmd := &cobra.Command{
 		Use:   "edit RESULT",
-		Short: "Change when, where or for what a game was played, or its position",
-		Long: `Edit changes what its flags name; an empty value clears. With --file the result
-gets the position of that file, scored anew, and what the file's headers say;
-people keep their names where they are the same. The rulings that it was
-recorded under stay in force, unless the file or --ruling says otherwise.`,
+		Short: "Correct a result: who played, when, for what, points, places, the position",
+		Long: `Edit changes what its flags name; an empty value clears.
+
+--player OLD=NEW puts somebody else in a player's seat, in the text of the
+position, too; said twice, two can change places: --player Ann=Bob --player
+Bob=Ann. --score and --place-of are for results without a position; they go by
+the names after --player. Places that came from the points are worked out again;
+others must be said when the points no longer fit them. Where there is a
+position, points and places follow from it.
+
+With --file the result gets the position of that file, scored anew, and what the
+file's headers say; people keep their names where they are the same. The rulings
+that it was recorded under stay in force, unless the file or --ruling says
+otherwise.
+
+A void result stays void and a contested one contested; arbiter records confirm
+settles it.`,
 		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
   arbiter records edit 12 --round ""
+  arbiter records edit 12 --player Bobb=Bob
+  arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
   arbiter records edit 12 --file mended.txt`,
 		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeOneResult,
@@ -46,13 +61,16 @@ recorded under stay in force, unless the file or --ruling says otherwise.`,
 	f.StringVar(&e.round, "round", "", "the `round`")
 	f.StringVar(&e.place, "place", "", "the `place` where it was played")
 	f.StringVar(&e.note, "note", "", "the `note`")
+	f.StringArrayVar(&e.players, "player", nil, "`OLD=NEW`: NEW played, not OLD (repeatable)")
+	f.StringArrayVar(&e.scores, "score", nil, "`NAME=POINTS`, of a result without a position (repeatable)")
+	f.StringArrayVar(&e.placeOf, "place-of", nil, "`NAME=PLACE`, of a result without a position (repeatable)")
 	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
 	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	_ = cmd.RegisterFlagCompletionFunc("league", a.completeNames("leagues"))
 	_ = cmd.RegisterFlagCompletionFunc("season", a.completeNames("seasons"))
-	noFiles(cmd, "date", "round", "place", "note")
+	noFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
 	return cmd
 }
 
@@ -69,7 +87,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	if what == nil && e.file == "" {
-		return usage("say what to change: --date, --league, --season, --round, --place, --note or --file")
+		return usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
 	return e.withRecords(func(s *records.Store) error {
 		if e.file != "" {
@@ -80,7 +98,14 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		}
 		return e.change(cmd, s, func(tx *records.Tx) error {
 			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-			return tx.Edit(id, edit)
+			// What looks wrong, as a new name near a known one, is to be said here.
+			if err := tx.Edit(id, edit); err != nil {
+				return err
+			}
+			if !tx.Changed() {
+				tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+			}
+			return nil
 		})
 	})
 }
@@ -105,6 +130,27 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 		edit.Played = &when
 		what = append(what, "date")
 	}
+	for _, f := range []struct {
+		flag, form string
+		said       []string
+		to         *[]records.NamedValue
+	}{
+		{"player", "OLD=NEW", e.players, &edit.Players},
+		{"score", "NAME=42", e.scores, &edit.Scores},
+		{"place-of", "NAME=1", e.placeOf, &edit.PlaceOf},
+	} {
+		for _, said := range f.said {
+			name, value, ok := strings.Cut(said, "=")
+			if !ok || strings.TrimSpace(name) == "" {
+				return edit, nil, usage("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
+			}
+			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
+		}
+		if len(f.said) > 0 {
+			what = append(what, f.flag)
+		}
+	}
+	edit.Games = arbiters{}
 	return edit, what, nil
 }
 
@@ -146,6 +192,9 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	}
 	if h.Under, err = e.under(cmd, s, id, edit, g.Game); err != nil {
 		return err
+	}
+	for _, d := range h.Doubts {
+		fmt.Fprintf(e.err, "warning: %s:%d: %s\n", clean(shown), d.Line, clean(d.Says))
 	}
 	v := g.judge(p, validate.Options{})
 	if !v.Legal() && !e.contested {

@@ -129,7 +129,7 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 	}
 	t := table{head: []string{"", "when", "who", "what", ""}, left: 5, whole: []int{0, 1}, spare: []int{2}}
 	for i := range history {
-		t.rows = append(t.rows, logRow(&history[i]))
+		t.rows = append(append(t.rows, logRow(&history[i])), fieldRows(&history[i], false)...)
 	}
 	if len(t.rows) > 0 {
 		writeTable(w, t)

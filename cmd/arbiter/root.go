@@ -77,13 +77,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 
 // fail prints an error and gives it its exit code.
 func (a *app) fail(err error) int {
-	var bad *notation.Error
-	switch {
-	case errors.Is(err, errQuiet):
-	case errors.As(err, &bad):
-		fmt.Fprintln(a.err, "error: "+clean(bad.Show()))
-	default:
-		fmt.Fprintln(a.err, "error: "+clean(err.Error()))
+	if !errors.Is(err, errQuiet) {
+		fmt.Fprint(a.err, complaint(err))
 	}
 	return exitCode(err)
 }

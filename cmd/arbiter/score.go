@@ -169,11 +169,23 @@ func (a *app) unread(to *answer, t notation.Text, err error) {
 		to.out = appendError(to.out, err)
 		return
 	}
-	if bad != nil {
-		to.err = fmt.Appendf(to.err, "error: %s\n", clean(bad.Show()))
-		return
+	to.err = append(to.err, complaint(err)...)
+}
+
+// complaint is an error for people, with all mistakes of a game.
+func complaint(err error) string {
+	var bad *notation.Error
+	if !errors.As(err, &bad) {
+		return "error: " + clean(err.Error()) + "\n"
 	}
-	to.err = fmt.Appendf(to.err, "error: %s\n", clean(err.Error()))
+	var b strings.Builder
+	for _, one := range bad.All() {
+		b.WriteString("error: " + clean(one.Show()) + "\n")
+	}
+	if bad.Further {
+		b.WriteString("More mistakes follow in this game; these are the first.\n")
+	}
+	return b.String()
 }
 
 // asJSON tells whether the answer is JSON: by flag or by the output's ending.

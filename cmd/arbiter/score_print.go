@@ -44,13 +44,57 @@ func title(p score.Position, room int, indent string) string {
 
 func day(t time.Time) string { return t.Format("2 January 2006") }
 
-// print writes a game's score for people: who won, the board, the points.
+// verdictTitle is the first line of an answer: the verdict, where there is one
+// to say, and the position's title.
+func verdictTitle(paint painter, word string, p score.Position) string {
+	if word == "" {
+		return title(p, width, "  ")
+	}
+	indent := strings.Repeat(" ", len(word)+3)
+	return paint.bold(word) + "   " + title(p, width-len(indent), indent)
+}
+
+// standing is the verdict as a score says it: nothing of a game that is over
+// and legal, as far as anybody knows.
+func standing(v *validate.Verdict) string {
+	if word := v.Word(); word != "legal" {
+		return strings.ToUpper(word)
+	}
+	return orWord("UNFINISHED", !v.Complete, "")
+}
+
+// reasons says in a line what makes a position illegal.
+func reasons(v *validate.Verdict) string {
+	var at []string
+	n := 0
+	for _, f := range v.Findings {
+		if f.Severity != validate.Error {
+			continue
+		}
+		n++
+		if len(f.At) > 0 {
+			at = append(at, strings.Join(f.At, " "))
+		}
+	}
+	says := orWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
+	if len(at) > 0 {
+		says += ": " + strings.Join(at, ", ")
+	}
+	return says
+}
+
+// print writes a game's score for people: who won, the board, the points. What
+// is against it stands first.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
-	fmt.Fprintf(w, "%s\n\n", title(p, width, "  "))
+	fmt.Fprintf(w, "%s\n\n", verdictTitle(r.painter, standing(v), p))
+	if !v.Legal() {
+		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(reasons(v))), width-2, "  "))
+	}
 	r.body(w, p.Game(), sheet, v.Complete, p.Draw(marksOf(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
-		fmt.Fprintf(w, "  %s\n", r.painter.bold("ILLEGAL: the findings tell why"))
+		fmt.Fprintln(w)
+		return
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -15,10 +16,26 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"arbiter": main})
 }
 
+// replace is a script's command: replace FROM TO OLD NEW... writes a file with
+// other texts in it.
+func replace(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 4 || len(args)%2 != 0 {
+		ts.Fatalf("usage: replace FROM TO OLD NEW...")
+	}
+	text := ts.ReadFile(args[0])
+	for i := 2; i < len(args); i += 2 {
+		if !strings.Contains(text, args[i]) {
+			ts.Fatalf("%s does not hold %q", args[0], args[i])
+		}
+		text = strings.ReplaceAll(text, args[i], args[i+1])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o644))
+}
+
 // Every command as a person would run it.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fresh": fresh},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fresh": fresh, "replace": replace},
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {

@@ -86,8 +86,9 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 
 // A changed tells what a command changed, as JSON.
 type changed struct {
-	Command int64  `json:"command"` // its number in the log; 0 when nothing was changed
-	What    string `json:"what"`
+	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string      `json:"what"`
+	Fields  []jsonField `json:"fields,omitempty"`
 }
 
 // changing runs one command that changes records, and says what it did and how
@@ -113,6 +114,8 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 
 func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
 	var done changed
+	var fields []records.Field
+	var remarks []string
 	stop := a.waiting("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
@@ -121,17 +124,23 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx
 		if done.What = tx.What; tx.Changed() {
 			done.Command = tx.ID()
 		}
+		fields, remarks = tx.Fields(), tx.Remarks()
 		return nil
 	})
 	stop()
 	if err != nil {
 		return err
 	}
+	for _, r := range remarks {
+		fmt.Fprintln(a.err, clean(r))
+	}
 	return a.answerTo(func(w io.Writer) error {
 		if a.asJSON() {
+			done.Fields = fieldsJSON(fields)
 			return writeJSON(w, done)
 		}
 		fmt.Fprintln(w, clean(done.What))
+		showFields(w, fields)
 		if done.Command != 0 {
 			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", done.Command)
 		}

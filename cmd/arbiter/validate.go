@@ -181,9 +181,7 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 
 // print writes a verdict for people.
 func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
-	word := map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undecided": "UNDECIDED"}[v.Word()]
-	blank := strings.Repeat(" ", len(word)+3)
-	fmt.Fprintf(w, "%s   %s\n\n", r.painter.bold(word), title(p, width-len(blank), blank))
+	fmt.Fprintf(w, "%s\n\n", verdictTitle(r.painter, strings.ToUpper(v.Word()), p))
 	r.list(w, p.Game(), v.Findings)
 	marks := score.Marks{}
 	for _, f := range v.Findings {

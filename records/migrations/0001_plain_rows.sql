@@ -9,38 +9,29 @@
 -- The rest is the last number that was given to a row of each table: no number
 -- comes twice, whatever is taken back.
 CREATE TABLE arbiter (
-  id           INTEGER PRIMARY KEY CHECK (id = 1),
-  format       INTEGER NOT NULL, -- only: postgres
-  players      INTEGER NOT NULL,
-  former_names INTEGER NOT NULL,
-  leagues      INTEGER NOT NULL,
-  seasons      INTEGER NOT NULL,
-  results      INTEGER NOT NULL,
-  identities   INTEGER NOT NULL,
-  commands     INTEGER NOT NULL
+  id         INTEGER PRIMARY KEY CHECK (id = 1),
+  format     INTEGER NOT NULL, -- only: postgres
+  players    INTEGER NOT NULL,
+  leagues    INTEGER NOT NULL,
+  seasons    INTEGER NOT NULL,
+  results    INTEGER NOT NULL,
+  identities INTEGER NOT NULL,
+  commands   INTEGER NOT NULL
 ) STRICT;
 
-INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0, 0);    -- only: sqlite
-INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0, 0, 0); -- only: postgres
+INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0);    -- only: sqlite
+INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0, 0); -- only: postgres
 
+-- A row is a name. A former name, and a name that was merged into another, stands
+-- for the player whose number it has in merged.
 CREATE TABLE players (
   id     INTEGER PRIMARY KEY,
   name   TEXT NOT NULL,        -- as entered
   key    TEXT NOT NULL UNIQUE, -- as compared
-  merged INTEGER REFERENCES players DEFERRABLE INITIALLY DEFERRED -- the player that this one turned out to be
+  merged INTEGER REFERENCES players DEFERRABLE INITIALLY DEFERRED -- the player that it stands for
 ) STRICT;
 
 CREATE INDEX players_merged ON players (merged) WHERE merged IS NOT NULL;
-
--- What a player was called before.
-CREATE TABLE former_names (
-  id     INTEGER PRIMARY KEY,
-  player INTEGER NOT NULL REFERENCES players DEFERRABLE INITIALLY DEFERRED,
-  name   TEXT NOT NULL,
-  key    TEXT NOT NULL UNIQUE
-) STRICT;
-
-CREATE INDEX former_names_player ON former_names (player);
 
 -- Who a person is in another program.
 CREATE TABLE identities (
@@ -116,6 +107,17 @@ CREATE TABLE sheets (
   origin  TEXT NOT NULL  -- what another program had of the result, word for word; '' for nothing
 ) STRICT;
 
+-- Texts that results had before they were mended, by their digests, so that the
+-- same file read again is still known.
+CREATE TABLE former_texts (
+  result INTEGER NOT NULL REFERENCES results DEFERRABLE INITIALLY DEFERRED,
+  digest TEXT NOT NULL,
+  game   TEXT NOT NULL,
+  PRIMARY KEY (result, digest)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX former_texts_digest ON former_texts (digest);
+
 CREATE TABLE commands (
   id      INTEGER PRIMARY KEY,
   at      INTEGER NOT NULL,
@@ -142,6 +144,23 @@ CREATE TABLE changes (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX changes_rows ON changes (tbl, first);
+
+-- What commands changed, as people read it. It is for the log alone: undo goes
+-- by changes.
+CREATE TABLE fields (
+  command INTEGER NOT NULL REFERENCES commands DEFERRABLE INITIALLY DEFERRED,
+  step    INTEGER NOT NULL,
+  result  INTEGER NOT NULL, -- 0 for a player's name
+  field   TEXT NOT NULL,    -- date, league, score and so on
+  seat    INTEGER NOT NULL, -- whose score, place or name, from 1; 0 for nobody's
+  player  TEXT NOT NULL,    -- who sat there, as called then
+  old     TEXT NOT NULL,
+  new     TEXT NOT NULL,
+  file    INTEGER NOT NULL, -- 1: a corrected file said so
+  PRIMARY KEY (command, step)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX fields_result ON fields (result);
 
 -- Results with names and readable times, at the clock of the table.
 CREATE VIEW games AS

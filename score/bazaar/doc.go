@@ -10,6 +10,7 @@
 //	pile: GGGGR RRWWB              top first when it is known, else a number
 //	bank: R20 W20 B20 G20 Y20
 //	wallet: Ann RRB                of a position in mid-game, as points: Ann 5
+//	bought: Ann RWBGY RRRRB*       and the cards that these points are for
 //
 //	1. Ann: draw R
 //	2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG

@@ -57,11 +57,31 @@ func (p *Position) Picture(s *State) score.Picture {
 			line = append(line, score.Span{Text: "  ← to move", Bold: true})
 		}
 		picture = append(picture, line)
+		picture = append(picture, boughtLines(s.Bought[seat], broad+4)...)
 	}
 	if says := s.Over.Says(); says != "" {
 		picture = append(picture, nil, []score.Span{{Text: "  The game is over: " + says + "."}})
 	}
 	return picture
+}
+
+// boughtLines are the cards that a player has bought, below its other figures.
+func boughtLines(list []Card, indent int) score.Picture {
+	if len(list) == 0 {
+		return nil
+	}
+	var picture score.Picture
+	start := strings.Repeat(" ", indent) + "     bought"
+	text := start
+	for _, c := range list {
+		if word := " " + c.word(); len(text)+len(word) > widest {
+			picture = append(picture, []score.Span{{Text: text, Dim: true}})
+			text = strings.Repeat(" ", len(start)) + word
+		} else {
+			text += word
+		}
+	}
+	return append(picture, []score.Span{{Text: text, Dim: true}})
 }
 
 // equationLines are the equations, two a line where none is longer than

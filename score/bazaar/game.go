@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -11,6 +12,8 @@ const (
 	RuleEquation = "bazaar/equation"
 	RuleCard     = "bazaar/card"
 	RulePebbles  = "bazaar/pebbles"
+	RuleDisplay  = "bazaar/display"
+	RuleTwenty   = "bazaar/twenty"
 	RuleTurn     = "bazaar/turn"
 	RuleDraw     = "bazaar/draw"
 	RuleTrade    = "bazaar/trade"
@@ -29,6 +32,7 @@ const (
 	MostCards        = 20
 	MostVisible      = 4
 	EnoughPoints     = 20
+	MostLeft         = 95 // pebbles after paying five of the hundred
 )
 
 // Indices of Game.Rulings.
@@ -48,14 +52,16 @@ var Game = score.Game{
 	Rules: []score.Rule{
 		{ID: RuleEquation, Label: "equation", Kind: score.Checks, Text: "Each side of an equation has 1 to 4 pebbles and no colour stands on both; there are at most ten, none twice, not even turned round."},
 		{ID: RuleCard, Label: "card", Kind: score.Checks, Text: "A card shows five pebbles; at most 20 cards are in the game, four of them visible."},
-		{ID: RulePebbles, Label: "pebbles", Kind: score.Checks, Text: "Bank and wallets together never hold more than 20 pebbles of a colour."},
+		{ID: RulePebbles, Label: "pebbles", Kind: score.Checks, Text: "Bank and wallets together never hold more than 20 pebbles of a colour, and after paying five nobody has more than 95 left."},
+		{ID: RuleDisplay, Label: "display", Kind: score.Checks, Text: "Four cards lie open as long as the pile has any."},
+		{ID: RuleTwenty, Label: "twenty", Kind: score.Checks | score.Warns, Text: "At most one player has 20 points or more before bonuses: the game ends with the first."},
 		{ID: RuleTurn, Label: "turn", Kind: score.Checks, Text: "The player is in the game and it is its turn; after the end there is none."},
 		{ID: RuleDraw, Label: "draw", Kind: score.Checks, Text: "The bank holds the pebble that was drawn."},
 		{ID: RuleTrade, Label: "trade", Kind: score.Checks, Text: "Every exchange is one of the equations, in either direction, and at that step the wallet covers what is given and the bank what is taken."},
 		{ID: RulePurchase, Label: "purchases", Kind: score.Checks | score.Scores, Text: "The card was visible when the turn began and is still there, and the wallet covers it. Worth, by pebbles left after it: 1 for 3 or more, 2 for 2, 3 for 1, 5 for none; with a face 2, 3, 5, 8."},
 		{ID: RuleReveal, Label: "reveal", Kind: score.Checks | score.Warns, Text: "A refill that the record names is one that the pile could give."},
-		{ID: RuleBonus, Label: "bonus", Kind: score.Scores, Text: "Variants rwb and sey: at the end 10 for red, white and blue, 50 for all five colours on a surviving player's cards."},
-		{ID: RuleCarried, Label: "carried", Kind: score.Scores, Text: "The points that a player had before the first turn of the record."},
+		{ID: RuleBonus, Label: "bonus", Kind: score.Scores | score.Warns, Text: "Variants rwb and sey: at the end 10 for red, white and blue, 50 for all five colours on a surviving player's cards."},
+		{ID: RuleCarried, Label: "carried", Kind: score.Scores | score.Warns, Text: "The points that a player had before the first turn of the record. They fit the cards that it had bought."},
 	},
 	Rulings: []score.Ruling{
 		{
@@ -116,12 +122,20 @@ func template(players []score.Player, variants []string) string {
 	for _, v := range variants {
 		b.WriteString("variant: " + v + "\n")
 	}
-	first, second := players[0].Name, players[1].Name
 	b.WriteString("equation: RR = B\nequation: GY = WW\n" +
 		"; cards that lie open: five pebbles of R W B G Y, * for a face\nvisible: RWBGY* RRRRB WWGGB YYBBG\n" +
 		"; the hidden ones, top first, or how many there are\npile: 16\nbank: R20 W20 B20 G20 Y20\n\n" +
-		"; a turn a line: draw, or trade, or skip; then buy; then reveal what came up\n" +
-		"1. " + first + ": draw R\n2. " + second + ": draw R\n3. " + first + ": draw R\n4. " + second + ": skip\n5. " + first + ": trade RR>B\n" +
-		"; or, for a bare tally, no headers but the players and lines like\n; " + first + ": buy RWBGY* left 0\n")
+		"; a turn a line: draw, or trade, or skip; then buy; then reveal what came up\n")
+	for i := range 2*len(players) + 1 {
+		deed := "draw R"
+		switch {
+		case i == 2*len(players):
+			deed = "trade RR>B"
+		case i > len(players):
+			deed = "skip"
+		}
+		fmt.Fprintf(&b, "%d. %s: %s\n", i+1, players[i%len(players)].Name, deed)
+	}
+	b.WriteString("; or, for a bare tally, no headers but the players and lines like\n; " + players[0].Name + ": buy RWBGY* left 0\n")
 	return b.String()
 }

@@ -11,7 +11,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, keys...); err != nil {
+	if err := g.Settle(&Game, keys, nil); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head, First: g.Head.First}
@@ -19,11 +19,10 @@ func Parse(g *notation.Game) (*Position, error) {
 	p.Start.Players = len(p.head.Players)
 	r := reader{Game: g, p: p}
 	for _, f := range g.Fields {
-		if err := r.header(f); err != nil {
-			return nil, err
-		}
+		r.Keep(r.header(f))
 	}
-	if err := r.body(); err != nil {
+	r.body()
+	if err := g.Wrong(); err != nil {
 		return nil, err
 	}
 	if err := r.complete(); err != nil {
@@ -34,7 +33,7 @@ func Parse(g *notation.Game) (*Position, error) {
 }
 
 // keys are the headers that Bazaar has besides the common ones.
-var keys = []string{"equation", "visible", "pile", "bank", "wallet", "points", "turn"}
+var keys = []string{"equation", "visible", "pile", "bank", "wallet", "bought", "points", "turn"}
 
 type reader struct {
 	*notation.Game
@@ -71,9 +70,9 @@ func (r *reader) header(f notation.Field) error {
 		}
 		p.hasBank = true
 		var err error
-		p.Start.Bank, err = r.bag(notation.Words(f.Value, f.At, gaps), f)
+		p.Start.Bank, err = r.bag(notation.Words(f.Value, f.At, notation.Gaps), f)
 		return err
-	case "wallet", "points":
+	case "wallet", "bought", "points":
 		return r.stock(f)
 	case "turn":
 		if p.hasTurn {
@@ -96,15 +95,7 @@ func (r *reader) seat(w word) (int, error) {
 	if seat := r.p.head.Seat(w.Text); seat >= 0 {
 		return seat, nil
 	}
-	names := make([]string, len(r.p.head.Players))
-	for i, p := range r.p.head.Players {
-		names[i] = p.Name
-	}
-	want := "the players are " + strings.Join(names, ", ")
-	if near := notation.Nearest(w.Text, names); near != "" {
-		want = "did you mean " + near + "?"
-	}
-	return -1, r.Errorf(w.At, max(1, len(w.Text)), want, "no player is called %s", notation.Quote(w.Text))
+	return -1, r.Stranger(w.Text, w.At)
 }
 
 // equation reads `RR = B`.
@@ -124,10 +115,10 @@ func (r *reader) equation(f notation.Field) error {
 	return nil
 }
 
-// cards reads cards parted by blanks; - is none.
+// cards reads the cards of a list; - is none.
 func (r *reader) cards(text string, at int) ([]Card, error) {
 	var list []Card
-	all := notation.Words(text, at, gaps)
+	all := notation.Words(text, at, notation.Gaps)
 	if len(all) == 0 {
 		return nil, r.Errorf(at, 1, "name the cards, or write - when there is none", "no cards are named")
 	}
@@ -136,8 +127,8 @@ func (r *reader) cards(text string, at int) ([]Card, error) {
 	}
 	for _, w := range all {
 		c, err := r.card(w)
-		if err != nil {
-			return nil, err
+		if !r.Keep(err) {
+			break
 		}
 		list = append(list, c)
 	}
@@ -183,15 +174,19 @@ func (r *reader) bag(list []word, f notation.Field) (Bag, error) {
 	return all, nil
 }
 
-// stock reads a player's wallet or points: the name, then what it has.
+// stocks are the headers that give a player something, with what is expected.
+var stocks = map[string]string{
+	"wallet": "expected a player and pebbles, as `wallet: Ann RRB`",
+	"bought": "expected a player and cards, as `bought: Ann RWBGY RRRRB*`",
+	"points": "expected a player and a number, as `points: Ann 5`",
+}
+
+// stock reads a player's wallet, bought cards or points: the name, then what it
+// has.
 func (r *reader) stock(f notation.Field) error {
 	list := notation.Words(f.Value, f.At, gaps)
-	want := "expected a player and pebbles, as `wallet: Ann RRB`"
-	if f.Key == "points" {
-		want = "expected a player and a number, as `points: Ann 5`"
-	}
 	if len(list) < 2 {
-		return r.Errorf(f.At, max(1, len(f.Value)), want, "%s says too little", notation.Quote(f.Key))
+		return r.Errorf(f.At, max(1, len(f.Value)), stocks[f.Key], "%s says too little", notation.Quote(f.Key))
 	}
 	// A name may have several words, and a wallet too: the longest name counts.
 	for n := len(list) - 1; n > 0; n-- {
@@ -200,21 +195,34 @@ func (r *reader) stock(f notation.Field) error {
 		if seat < 0 {
 			continue
 		}
-		return r.stockOf(seat, f, list[n:])
+		return r.stockOf(seat, f, notation.Words(f.Value[end:], f.At+end, notation.Gaps))
 	}
-	_, err := r.seat(word{Text: f.Value[:list[len(list)-2].At+len(list[len(list)-2].Text)-f.At], At: f.At})
+	last := len(list) - 2 // of the name, which no player has
+	for _, isCard := ParseCard(list[last].Text); last > 0 && f.Key == "bought" && isCard; _, isCard = ParseCard(list[last].Text) {
+		last--
+	}
+	_, err := r.seat(word{Text: f.Value[:list[last].At+len(list[last].Text)-f.At], At: f.At})
 	return err
 }
 
 func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 	p := r.p
-	if f.Key == "wallet" {
+	switch f.Key {
+	case "wallet":
 		if p.hasWallet[seat] {
 			return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second wallet of %s", p.name(seat))
 		}
 		p.hasWallet[seat] = true
 		var err error
 		p.Start.Wallets[seat], err = r.bag(rest, f)
+		return err
+	case "bought":
+		if p.hasBought[seat] {
+			return r.Errorf(f.KeyAt, len(f.Key), "put all cards in one line", "a second line of what %s bought", p.name(seat))
+		}
+		p.hasBought[seat] = true
+		list, err := r.cards(f.Value[rest[0].At-f.At:], rest[0].At)
+		p.Start.Bought[seat] = list
 		return err
 	}
 	n, err := strconv.Atoi(rest[0].Text)

@@ -8,35 +8,35 @@ import (
 )
 
 // body reads the log or the tally.
-func (r *reader) body() error {
+func (r *reader) body() {
 	last := 0
 	for k, line := range r.Body {
 		number, rest, numbered := r.number(line)
 		if k > 0 && numbered == r.p.IsTally {
-			return r.Errorf(line.At, len(line.Text), "a log numbers every turn, a tally none", "a log and a tally in one game")
+			r.Keep(r.Errorf(line.At, len(line.Text), "a log numbers every turn, a tally none", "a log and a tally in one game"))
+			return
 		}
 		r.p.IsTally = !numbered
-		if numbered && k > 0 && number != last+1 {
-			return r.Errorf(line.At, len(line.Text)-len(rest.Text), "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1)
-		}
-		if numbered && number == 0 {
-			return r.Errorf(line.At, len(line.Text)-len(rest.Text), "the first turn is 1", "turn 0")
+		width := len(line.Text) - len(rest.Text)
+		switch {
+		case numbered && k > 0 && number != last+1:
+			r.Keep(r.Errorf(line.At, width, "turns are numbered one after another", "turn %d where turn %d was expected", number, last+1))
+		case numbered && number == 0:
+			r.Keep(r.Errorf(line.At, width, "the first turn is 1", "turn 0"))
 		}
 		last = number
 		seat, parts, err := r.parts(rest)
-		if err != nil {
-			return err
-		}
-		if numbered {
+		switch {
+		case err != nil:
+		case numbered:
 			err = r.turn(Turn{Number: number, Seat: seat}, parts)
-		} else {
+		default:
 			err = r.tally(seat, k, parts)
 		}
-		if err != nil {
-			return err
+		if !r.Keep(err) {
+			return
 		}
 	}
-	return nil
 }
 
 // number takes a turn's number off a line: "12. Ann: …".
@@ -53,7 +53,7 @@ func (r *reader) number(line notation.Line) (n int, rest word, ok bool) {
 	return n, word{Text: text, At: line.At + len(line.Text) - len(text)}, true
 }
 
-// A part is what stands between two commas: a verb and its words.
+// A part is what stands between two commas, or semicolons: a verb and its words.
 type part struct {
 	verb word
 	rest []word
@@ -80,7 +80,7 @@ func (r *reader) parts(line word) (seat int, list []part, err error) {
 
 // partsOf cuts what a player did into its parts.
 func (r *reader) partsOf(text string, at int) (list []part, err error) {
-	for _, text := range strings.Split(text, ",") {
+	for _, text := range strings.Split(strings.ReplaceAll(text, ";", ","), ",") {
 		all := notation.Words(text, at, gaps)
 		if len(all) == 0 {
 			return nil, r.Errorf(at, max(1, len(text)), "expected draw, trade, skip, buy, reveal or out", "nothing stands there")
@@ -216,7 +216,7 @@ func (r *reader) tally(seat, line int, list []part) error {
 			return err
 		}
 		left, err := strconv.Atoi(p.rest[2].Text)
-		if err != nil || left < 0 || left > 100 {
+		if err != nil || left < 0 || left > 1000 {
 			return r.Errorf(p.rest[2].At, len(p.rest[2].Text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].Text))
 		}
 		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left, Line: line})

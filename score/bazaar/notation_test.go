@@ -48,6 +48,8 @@ bank: R10 W4
 wallet: Ann RRB
 wallet: Smith, J R9G4
 wallet: A: B -
+bought: Smith, J RWBGY RRRRB*
+bought: A: B -
 points: Smith, J 5
 turn: Smith, J
 
@@ -75,7 +77,9 @@ Equation: W W = y g
 wallet: ann R2 B
 wallet: smith, j  r9g4
 wallet: a: b -
+bought: a: b -
 points: SMITH, J 5
+bought: smith, j  ygbwr r4b*
 turn: smith, j
 
 3.smith, j : DRAW r
@@ -91,11 +95,11 @@ turn: smith, j
 }
 
 func TestTalliesAreReadAndWritten(t *testing.T) {
-	text := "game: bazaar\nplayer: Ann\nplayer: A: B\npoints: Ann 4\n\nA: B: buy RWBGY* left 0\nAnn: buy RRRRB left 12\nAnn: buy RRRRB left 7\nA: B: out\n"
+	text := "game: bazaar\nplayer: Ann\nplayer: A: B\nbought: Ann RRRRR\npoints: Ann 4\n\nA: B: buy RWBGY* left 0\nAnn: buy RRRRB left 12\nAnn: buy RRRRB left 7\nA: B: out\n"
 	if diff := cmp.Diff(text, mustParse(t, text).String()); diff != "" {
 		t.Errorf("written (-want +got):\n%s", diff)
 	}
-	loose := "game: bazaar\nplayer: Ann\nplayer: A: B\npoints: ann 4\n\na: b: out, BUY ygbwr* LEFT 0\nAnn: buy r4b left 12, buy brrrr left 7\n"
+	loose := "game: bazaar\nplayer: Ann\nplayer: A: B\npoints: ann 4\nbought: ann r5\n\na: b: out, BUY ygbwr* LEFT 0\nAnn: buy r4b left 12, buy brrrr left 7\n"
 	if diff := cmp.Diff(text, mustParse(t, loose).String()); diff != "" {
 		t.Errorf("read otherwise (-want +got):\n%s", diff)
 	}
@@ -163,10 +167,13 @@ func TestCardsAreReadAndWritten(t *testing.T) {
 // A player's name may hold blanks, colons and commas, and be the beginning of
 // another's: the longest name counts.
 func TestNames(t *testing.T) {
-	p := mustParse(t, "game: bazaar\nplayer: Ann\nplayer: Ann R\nplayer: Ann: R\nvisible: RRRRB\npile: 3\nwallet: Ann B\nwallet: Ann R B\nwallet: Ann: R RR B\n\n1. Ann: draw R\n2. Ann R: draw R\n3. Ann: R: draw R\n")
+	p := mustParse(t, "game: bazaar\nplayer: Ann\nplayer: Ann R\nplayer: Ann: R\nvisible: RRRRB\npile: 3\nwallet: Ann B\nwallet: Ann R B\nwallet: Ann: R RR B\nbought: Ann RWBGY\nbought: Ann R RWBGY WWWWW\n\n1. Ann: draw R\n2. Ann R: draw R\n3. Ann: R: draw R\n")
 	want := []Bag{{Blue: 1}, {Blue: 1}, {Red: 2, Blue: 1}}
 	if !slices.Equal(p.Start.Wallets[:3], want) {
 		t.Errorf("wallets %v", p.Start.Wallets[:3])
+	}
+	if a, b := Cards(p.Start.Bought[0]), Cards(p.Start.Bought[1]); a != "RWBGY" || b != "RWBGY WWWWW" {
+		t.Errorf("bought %s and %s", a, b)
 	}
 	for k := range p.Log {
 		if p.Log[k].Seat != k {
@@ -204,8 +211,10 @@ func TestTheTemplateIsAGame(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add(begun + "\n1. Ann: draw R\n2. Bob: draw G\n3. Ann: trade RR>B B>RR, buy RRRRB, out\n")
 	f.Add(two + "ruling: skip=card\nruling: dead-bank=all\nvariant: rwb, sey\n" + table + "pile: 12\nbank: R3 Y\nwallet: Ann RRWBGYRB\npoints: Bob 12\nturn: Bob\n\n7. Bob: skip\n8. Ann: buy RWBGY*, reveal WWWWW*\n9. Bob: out\n")
+	f.Add(two + "variant: rwb\nvisible: -\npile: -\nbank: B3\nbought: Ann RWBGY RRRRB*\nbought: Bob -\npoints: Ann 3\n")
 	f.Add("game: bazaar\nplayer: A: B\nplayer: C, D\npoints: C, D 3\n\nA: B: buy RWBGY* left 0, buy R4B left 3\nC, D: out\n")
 	f.Add(two + "visible: -\npile: -\nbank: -\n")
 	f.Add(two + "visible: RRRRB\npile: 0\nbank: R200 R200\nwallet: Ann R200\n")
+	f.Add("game: Bazaar\nplayer: A;B\nplayer: C ; D\nequation: RR = B ; GY = WW\nvisible: RWBGY*;RRRRB ; RRRRR\npile: 3\nwallet: A;B R; B\n\n1. A;B: draw R ; 2. C: draw R\n2. C: skip; buy RRRRB; out ; x\n")
 	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, strings.ToValidUTF8(text, "?")) })
 }

@@ -179,6 +179,14 @@ func (c Card) String() string {
 	return c.Price.String()
 }
 
+// word is the same with the counts of a price that no card has.
+func (c Card) word() string {
+	if c.Face {
+		return c.Price.word() + "*"
+	}
+	return c.Price.word()
+}
+
 // ParseCard reads a card of any number of pebbles.
 func ParseCard(s string) (Card, bool) {
 	n := len(s)

@@ -38,6 +38,7 @@ func (p *Position) wallet(seat int, s *State) score.Panel {
 	p.heading(&d.Drawing, seat, s.Points[seat], s.Out[seat])
 	if s.Out[seat] {
 		say(&d.Drawing, "eliminated")
+		sayCards(&d.Drawing, "bought", s.Bought[seat])
 		d.Height += pad
 		return d
 	}
@@ -52,6 +53,7 @@ func (p *Position) wallet(seat int, s *State) score.Panel {
 		d.Height -= pebbleStep
 		say(&d.Drawing, "no pebbles")
 	}
+	sayCards(&d.Drawing, "bought", s.Bought[seat])
 	if s.Over == "" && seat == s.Next {
 		toMove(&d.Drawing)
 	}
@@ -74,6 +76,17 @@ func say(d *score.Drawing, text string) {
 		d.Height += 17
 		d.Write(pad, d.Height-4, 12, line, score.Dim).Anchor = score.Start
 	}
+}
+
+// sayCards names cards, where there are any.
+func sayCards(d *score.Drawing, text string, list []Card) {
+	if len(list) == 0 {
+		return
+	}
+	for _, c := range list {
+		text += " " + c.word()
+	}
+	say(d, text)
 }
 
 // tallied draws what each player has bought, card by card with the pebbles left
@@ -106,8 +119,12 @@ func (p *Position) tallied(marks score.Marks) []score.Panel {
 		} else {
 			say(&d.Drawing, "bought nothing")
 		}
+		sayCards(&d.Drawing, "bought before:", p.Start.Bought[seat])
 		for _, l := range sheet.Tallies[seat].Lines {
-			if l.Rule == RuleBonus {
+			switch l.Rule {
+			case RuleCarried:
+				say(&d.Drawing, fmt.Sprintf("+%d carried", l.Points))
+			case RuleBonus:
 				say(&d.Drawing, fmt.Sprintf("+%d for %s", l.Points, l.Text))
 			}
 		}

@@ -102,6 +102,7 @@ func TestDrawingsOfAbsurdGames(t *testing.T) {
 		"game: bazaar\nplayer: " + many + "\nplayer: 山田太郎山田太郎山田太郎山田太郎山田太郎\nplayer: <b>&\"\nvisible: " + strings.Repeat("RWBGY* ", 50) + "\npile: 3\n\n1. " + many + ": draw R\n",
 		"game: bazaar\nplayer: " + long + "\nplayer: B\n\n" + strings.Repeat(long+": buy R200W200B200G200Y200* left 95\n", 30),
 		two + "variant: rwb, sey\n\nAnn: buy RWBGY* left 0, buy RRRRB left 1\n",
+		two + "visible: -\npile: 3\nbought: Ann R200W200B200G200Y200* " + strings.Repeat("RWBGY* ", 50) + "\n",
 	} {
 		marks := score.Marks{"visible": score.Fault}
 		for n := range 60 {
@@ -165,7 +166,7 @@ func TestAMarketInShapes(t *testing.T) {
 		"R R R R B W W B B B G Y Y W W W W W 2 hidden",
 		"1 R R = B 2 G Y Y = W G",
 		"bank R ×7 W ×16 B ×20 G ×20 Y ×20",
-		"8 Ann R", "13 Bob R ×12 W ×4 to move", "0 Cyd eliminated",
+		"8 Ann R bought RWBGY*", "13 Bob R ×12 W ×4 to move", "0 Cyd eliminated",
 	}
 	if fmt.Sprint(panels) != fmt.Sprint(want) {
 		t.Errorf("the panels show\n%q, want\n%q", panels, want)
@@ -199,6 +200,11 @@ func TestATallyInShapes(t *testing.T) {
 	}
 	all := drawingtest.Inside(&d, [4]float64{0, 0, d.Width, d.Height})
 	if want := "18 Ann R W B G Y 8 points 0 left +10 for red, white and blue 3 Bob R R R R B 3 points 1 left !"; all != want {
+		t.Errorf("got %q, want %q", all, want)
+	}
+	d = checkDrawing(t, two+"variant: rwb\nbought: Ann RRRWW*\npoints: Ann 3\n\nAnn: buy BBBBG left 2\n", nil)
+	all = drawingtest.Inside(&d, [4]float64{0, 0, d.Width, d.Height})
+	if want := "15 Ann B B B B G 2 points 2 left bought before: RRRWW* +3 carried +10 for red, white and blue 0 Bob bought nothing"; all != want {
 		t.Errorf("got %q, want %q", all, want)
 	}
 }

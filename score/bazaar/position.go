@@ -53,7 +53,8 @@ type Position struct {
 	IsTally   bool
 
 	hasVisible, hasPile, hasBank bool
-	hasWallet, hasPoints         [MaxPlayers]bool
+	hasWallet, hasBought         [MaxPlayers]bool
+	hasPoints                    [MaxPlayers]bool
 	hasTurn                      bool
 
 	replayed *Replay
@@ -65,6 +66,9 @@ func (*Position) Game() *score.Game { return &Game }
 
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
+
+// NamesBought tells whether the text says what was bought before it.
+func (p *Position) NamesBought() bool { return p.hasBought != [MaxPlayers]bool{} }
 
 // Terms are the rulings in force.
 type Terms struct {

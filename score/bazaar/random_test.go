@@ -3,6 +3,8 @@ package bazaar
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -54,7 +56,7 @@ func randomGame(t testing.TB, r *rand.Rand, turns int) (known, named string) {
 	}
 	for seat := range players { // a player who carries points may win soon
 		if r.IntN(5) == 0 {
-			head += fmt.Sprintf("points: %c %d\n", 'A'+seat, r.IntN(16))
+			head += fmt.Sprintf("points: %c %d\nbought: %c %s\n", 'A'+seat, r.IntN(16), 'A'+seat, Cards(randomCards(r, r.IntN(3))))
 		}
 	}
 	cards := randomCards(r, MostCards)
@@ -130,7 +132,7 @@ func TestRandomGames(t *testing.T) {
 		p := mustParse(t, known)
 		replay := p.Replay()
 		gone := 0
-		before := &p.Start
+		before, held := &p.Start, p.Start.Bought
 		for k := range replay.Turns {
 			d := &replay.Turns[k]
 			if d.Fault != nil {
@@ -147,6 +149,12 @@ func TestRandomGames(t *testing.T) {
 				t.Fatalf("%s\nturn %d: %d pebbles and %d gone", known, d.Number, n, gone)
 			}
 			before = d.After
+			for _, b := range d.Purchases {
+				held[b.Seat] = slices.Concat(held[b.Seat], []Card{b.Card})
+			}
+			if !reflect.DeepEqual(d.After.Bought, held) {
+				t.Fatalf("%s\nturn %d: %v bought, want %v", known, d.Number, d.After.Bought, held)
+			}
 			bought += len(d.Purchases)
 		}
 		ends[before.Over]++

@@ -2,6 +2,7 @@ package bazaar
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -233,6 +234,7 @@ func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 	for _, b := range list {
 		s.Points[t.Seat] += b.Points
 	}
+	s.Bought[t.Seat] = append(slices.Clip(s.Bought[t.Seat]), t.Buys...)
 	return list, nil
 }
 

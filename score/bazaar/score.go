@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/score"
@@ -9,7 +10,7 @@ import (
 // Sheet scores the game as far as it was legal: a line a purchase.
 func (p *Position) Sheet() score.Sheet {
 	s := score.Sheet{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
-	purchases, out, ended := p.bought()
+	purchases, out, ended := p.Outcome()
 	survivors := 0
 	s.Tallies = make([]score.Tally, len(p.head.Players))
 	for seat, player := range p.head.Players {
@@ -20,11 +21,11 @@ func (p *Position) Sheet() score.Sheet {
 			survivors++
 		}
 	}
-	var cards [MaxPlayers][]Card
+	cards := p.Start.Bought
 	for _, b := range purchases {
 		t := &s.Tallies[b.Seat]
 		t.Lines = append(t.Lines, b.line())
-		cards[b.Seat] = append(cards[b.Seat], b.Card)
+		cards[b.Seat] = append(slices.Clip(cards[b.Seat]), b.Card)
 	}
 	for seat := range s.Tallies {
 		if ended && !out[seat] {
@@ -45,9 +46,9 @@ func (p *Position) Sheet() score.Sheet {
 	return s
 }
 
-// bought is every purchase that counts, who is out, and whether the game has
+// Outcome is every purchase that counts, who is out, and whether the game has
 // ended.
-func (p *Position) bought() (list []Purchase, out [MaxPlayers]bool, ended bool) {
+func (p *Position) Outcome() (list []Purchase, out [MaxPlayers]bool, ended bool) {
 	if p.IsTally {
 		for _, b := range p.Tally {
 			list = append(list, Purchase{Seat: b.Seat, Card: b.Card, Left: b.Left, Points: Worth(b.Left, b.Card.Face)})
@@ -59,6 +60,16 @@ func (p *Position) bought() (list []Purchase, out [MaxPlayers]bool, ended bool) 
 		list = append(list, r.Turns[k].Purchases...)
 	}
 	return list, r.End.Out, r.End.Over != ""
+}
+
+// Stated are the points that the text states: those carried, and in a tally those
+// of its purchases.
+func (p *Position) Stated() [MaxPlayers]int {
+	points := p.Start.Points
+	for _, b := range p.Tally {
+		points[b.Seat] += Worth(b.Left, b.Card.Face)
+	}
+	return points
 }
 
 // line: a purchase, with its card and the pebbles left after it.

@@ -101,6 +101,22 @@ Bob 8 #2: carried+2; purchase WWWWW*+5 left 1; purchase RRRRR+1 left 40;
 Ann 8 #2: purchase RWBGY*+8 left 0;
 Bob 14 #1: purchase WWWBB+3 left 1; purchase RRRRR+1 left 3; bonus+10;
 `},
+		{"cards bought before score nothing again and count for bonuses", in("variant: rwb, sey\nvisible: RRRRB\npile: 0\nwallet: Ann RRRRB\nbought: Ann WWWWW\nbought: Bob RWBGY*\npoints: Ann 1\npoints: Bob 2\n\n1. Ann: buy RRRRB\n"), `
+Ann 16 #2: carried+1; purchase turn 1 RRRRB+5 left 0; bonus+10;
+Bob 62 #1: carried+2; bonus+10; bonus+50;
+`},
+		{"they bring no bonus while the game goes on", in("variant: rwb, sey\nbought: Ann RWBGY\npoints: Ann 5\n"), `
+Ann 5 #1: carried+5;
+Bob 0 #2:
+`},
+		{"twenty carried points end the game, and bonuses count", in("variant: rwb\nbought: Ann RWBGY\npoints: Ann 5\nbought: Bob RWBGY\npoints: Bob 20\n"), `
+Ann 15 #2: carried+5; bonus+10;
+Bob 30 #1: carried+20; bonus+10;
+`},
+		{"cards bought before a tally", two + "variant: rwb\nbought: Ann RRRWW\npoints: Ann 1\nbought: Bob RWBGY\npoints: Bob 1\n\nAnn: buy BBBBB left 3\nBob: out\n", `
+Ann 12 #1: carried+1; purchase BBBBB+1 left 3; bonus+10;
+Bob 1 #2: carried+1;
+`},
 		{"a tally of nobody left", two + "\nAnn: out\nBob: out\n", `
 Ann 0:
 Bob 0:

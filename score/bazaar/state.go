@@ -1,7 +1,8 @@
 package bazaar
 
 // A State is what is on the table between two turns. Bags and cards that are
-// not shown stay where they are; a state is copied to change it.
+// not shown stay where they are; a state is copied to change it. Lists of bought
+// cards are clipped before they grow, so that the copies keep theirs.
 type State struct {
 	Bank    Bag
 	Visible []Card
@@ -11,6 +12,7 @@ type State struct {
 	Known   bool   // the pile is known card by card
 	Wallets [MaxPlayers]Bag
 	Points  [MaxPlayers]int
+	Bought  [MaxPlayers][]Card // every card so far, in the order bought
 	Out     [MaxPlayers]bool
 	Next    int // the seat whose turn it is
 	Players int

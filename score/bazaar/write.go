@@ -16,6 +16,11 @@ func (p *Position) String() string {
 		p.writeStart(&b)
 	}
 	for seat := range p.head.Players {
+		if p.hasBought[seat] {
+			b.WriteString("bought: " + p.name(seat) + " " + Cards(p.Start.Bought[seat]) + "\n")
+		}
+	}
+	for seat := range p.head.Players {
 		if p.hasPoints[seat] {
 			b.WriteString("points: " + p.name(seat) + " " + strconv.Itoa(p.Start.Points[seat]) + "\n")
 		}

@@ -166,16 +166,7 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 		if k > hues && k <= 4*hues && !p.fits(k) {
 			continue
 		}
-		// A high goal ends hopeless branches early, so the goal is lowered
-		// step by step.
-		for step := 0; p.found < 0; step = 2*step + 1 {
-			p.goal = max(worth, ceiling-step)
-			p.fill(k, q.room-mixed+1, 0, 0)
-			if p.goal == worth || p.found >= 0 {
-				break
-			}
-			clear(p.been)
-		}
+		p.search(k, worth, ceiling)
 		if p.found >= 0 {
 			known = max(known, q.mark(m, t, k, p.found, all))
 		}

@@ -62,6 +62,22 @@ func (p *packing) above(k, most, lowest int, last bool) int {
 	return descending(k, most)
 }
 
+// search looks for the most Smalls, from the ceiling down to the fewest that
+// are worth finding. A high goal ends hopeless branches early, so the goal is
+// lowered step by step.
+func (p *packing) search(k, worth, ceiling int) {
+	for step := 0; ; step = 2*step + 1 {
+		p.goal = max(worth, ceiling-step)
+		if p.nooksAllow(k, p.room-p.mixed) {
+			p.fill(k, p.room-p.mixed+1, 0, 0)
+		}
+		if p.goal <= worth || p.found >= 0 {
+			return
+		}
+		clear(p.been)
+	}
+}
+
 // fill packs k more sizes below a limit; sum and used are those so far.
 func (p *packing) fill(k, limit, sum int, used set) {
 	if k == 0 {
@@ -129,10 +145,29 @@ func (p *packing) fill(k, limit, sum int, used set) {
 }
 
 // holds is the most that the colours can hold of sizes up to a limit, or a
-// negative number when they cannot hold k of them.
+// negative number when they cannot hold k of them. Colours with room for one
+// level each hold different sizes.
 func (p *packing) holds(k, size int) int {
 	sum, least := 0, p.least1
+	var one [hues]int // rooms for one level, falling
+	ones := 0
 	for _, n := range p.free {
+		if n < least {
+			continue
+		}
+		if n = min(n, 2*least+1); n <= 2*least { // for one level
+			i := ones
+			for ; i > 0 && one[i-1] < n; i-- {
+				one[i] = one[i-1]
+			}
+			one[i] = n
+			ones++
+		}
+	}
+	for _, n := range p.free {
+		if n < 2*least+1 {
+			continue
+		}
 		levels, need := 0, least
 		for n >= need && least+levels <= size {
 			levels++
@@ -140,6 +175,14 @@ func (p *packing) holds(k, size int) int {
 		}
 		sum += min(n, descending(levels, size))
 		k -= levels
+	}
+	for _, n := range one[:ones] {
+		if n = min(n, size); n < least {
+			break
+		}
+		sum += n
+		size = n - 1
+		k--
 	}
 	if k > 0 {
 		return -1 << 30

@@ -19,8 +19,8 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 		}
 		picture = append(picture, p.side(seat, marks)...)
 	}
-	for i := range p.Purchases {
-		picture = append(picture, p.pallet(i, marks))
+	for i := range p.Acts {
+		picture = append(picture, p.pallet(&p.Acts[i], marks))
 	}
 	return picture
 }
@@ -123,16 +123,15 @@ func (p *Position) remarks(b Building, i int, t *Terms) string {
 	return "   " + strings.Join(list, ", ")
 }
 
-// pallet draws a purchase: the card, what lay on it, what was added.
-func (p *Position) pallet(i int, marks score.Marks) []score.Span {
-	buy := p.Purchases[i]
-	label := fmt.Sprintf("    purchase %d  ", i+1)
-	if marks[fmt.Sprintf("purchase %d", i+1)] == score.Fault {
-		label = fmt.Sprintf(" >> purchase %d  ", i+1)
+// pallet draws an act: the card, what lay on it, what was added.
+func (p *Position) pallet(a *Act, marks score.Marks) []score.Span {
+	label := "    " + a.Name() + "  "
+	if marks[a.Name()] == score.Fault {
+		label = " >> " + a.Name() + "  "
 	}
-	text := fmt.Sprintf("%s buys %s:%s", p.head.Players[buy.Buyer].Name, buy.Card.Name, listed(buy.On))
-	if buy.Plus {
-		text += " +" + listed(buy.Adds)
+	text := fmt.Sprintf("%s %s %s:%s", p.head.Players[a.Player].Name, does[a.Kind], a.Card.Name, listed(a.On))
+	if a.Plus {
+		text += " +" + listed(a.Adds)
 	}
 	return []score.Span{{Text: label, Dim: true}, {Text: text}}
 }

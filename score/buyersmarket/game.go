@@ -14,7 +14,11 @@ const (
 	RuleColour     = "buyers-market/colour"
 	RuleBank       = "buyers-market/bank"
 	RuleSupply     = "buyers-market/supply"
+	RuleCards      = "buyers-market/cards"
+	RuleCall       = "buyers-market/call"
 	RulePurchase   = "buyers-market/purchase"
+	RulePool       = "buyers-market/pool"
+	RuleContribute = "buyers-market/contribute"
 	RuleBricks     = "buyers-market/bricks"
 	RuleLevel      = "buyers-market/level"
 	RuleCohesion   = "buyers-market/cohesion"
@@ -41,7 +45,11 @@ var Game = score.Game{
 		{ID: RuleColour, Label: "colour", Kind: score.Checks, Text: "A building and a pile hold the resource colours and the owner's bank colour, never another player's."},
 		{ID: RuleBank, Label: "bank", Kind: score.Checks, Text: "A bank holds its owner's colour only."},
 		{ID: RuleSupply, Label: "supply", Kind: score.Checks, Text: "Over all players together there is no more of a colour and size than the trios hold: three of a resource colour, four in a four-player game, two of a bank colour."},
+		{ID: RuleCards, Label: "cards", Kind: score.Warns, Text: "A count of collected cards is possible: whoever collected pyramids has a card; all players together have at most 50, the number cards and aces of the deck; nobody has fewer than the resource pyramids need, of each colour at most 11 pips a card, unless a purchase of that player's in the text overspent."},
+		{ID: RuleCall, Label: "call", Kind: score.Warns, Text: "The building phase was called by a player who could complete a building, three levels to code, from what that player had collected."},
 		{ID: RulePurchase, Label: "purchase", Kind: score.Checks, Text: "A pallet is bought when the pips on its card, with at most 4 pips that the buyer adds from the bank, reach the card's value; among more than two players it held a resource before; change is at most what was overspent."},
+		{ID: RulePool, Label: "pool", Kind: score.Checks, Text: "One pyramid from the pool goes on a pallet of its colour. Pool pyramids on a card never exceed its value in pips. It never buys the pallet."},
+		{ID: RuleContribute, Label: "contribute", Kind: score.Checks | score.Warns, Text: "One pyramid of the player's own bank goes on a pallet that is not complete. Where it completes the pallet, the player could have bought it in the same act."},
 		{ID: RuleBricks, Label: "bricks", Kind: score.Scores, Text: "+1 for each pyramid in the building."},
 		{ID: RuleLevel, Label: "completed levels", Kind: score.Scores, Text: "+2 for each completed level."},
 		{ID: RuleCohesion, Label: "monochrome", Kind: score.Scores, Text: "+3 for each level of one colour."},
@@ -98,11 +106,12 @@ func template(players []score.Player, variants []string) string {
 	for i, p := range players {
 		b.WriteString(p.Colour + ":")
 		if i == 0 {
-			b.WriteString("                    ; what " + p.Name + " built, levels from the bottom\n  1: R3*4\n  2: G2 Y2*2\n  3: B1\n  unused: P1\n")
+			b.WriteString("                    ; what " + p.Name + " built, levels from the bottom\n  1: R3*3 Y3\n  2: G2 Y2*2\n  3: B1\n  unused: P1\n")
 		} else {
-			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: R3 Y3 G3*2 B2*3 P1\n")
+			piles := [...]string{"Y3*2 G3*2 B2*3 P1", "G3 B3*3 P2*3 R1", "P3*3 Y3 R2*3 G1"} // together no more than the trios hold
+			b.WriteString("                    ; or the pile: Arbiter finds its best building\n  pile: " + piles[min(i-1, len(piles)-1)] + "\n")
 		}
-		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 3              ; cards collected, for ties\n")
+		b.WriteString("  bank: " + p.Colour + "3 " + p.Colour + "1          ; what is left in the bank\n  cards: 5              ; cards collected, for ties\n")
 	}
 	return b.String()
 }

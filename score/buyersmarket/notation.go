@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score/cards"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -12,24 +13,32 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, "resources", "suits"); err != nil {
+	if err := g.Settle(&Game, headerKeys, keys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
 	p.head.Players = slices.Clone(g.Head.Players)
 	r := reader{Game: g, p: p, seat: -1}
 	for _, read := range []func() error{r.resources, r.suits, r.body} {
-		if err := read(); err != nil {
-			return nil, err
-		}
+		r.Keep(read())
+	}
+	if err := g.Wrong(); err != nil {
+		return nil, err
 	}
 	return p, nil
 }
 
+// headerKeys are the headers besides the common ones.
+var headerKeys = []string{"resources", "suits"}
+
+// nobody is a section whose player is not at the table: its lines are passed
+// over, as the mistake in its name is told.
+const nobody = -2
+
 type reader struct {
 	*notation.Game
 	p     *Position
-	seat  int               // whose section is being read; -1 before the first
+	seat  int               // whose section is being read; -1 before the first, nobody in that of a stranger
 	given []map[string]bool // the keys that a seat's section has had
 }
 
@@ -76,7 +85,7 @@ func (r *reader) suits() error {
 			continue
 		}
 		for _, word := range strings.FieldsFunc(f.Value, isGap) {
-			suit, colour, _ := strings.Cut(word, "=")
+			suit, colour, _ := strings.Cut(cards.Plain(word), "=")
 			i := strings.Index(suits, strings.ToUpper(suit))
 			if len(suit) != 1 || i < 0 || len(colour) != 1 || !isLetter(colour[0]) {
 				return r.Errorf(f.At, len(f.Value), "expected a suit and its colour each, as `suits: C=B D=Y H=R S=G *=P`", "%s is not a suit and a colour", notation.Quote(word))
@@ -87,13 +96,14 @@ func (r *reader) suits() error {
 	return nil
 }
 
-// body reads the players' sections and the purchases.
+// body reads the players' sections and the acts of the market.
 func (r *reader) body() error {
 	r.given = make([]map[string]bool, len(r.p.head.Players))
 	for i, line := range r.Body {
 		key, value, ok := strings.Cut(line.Text, ":")
 		if !ok {
-			return r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards or purchase", "%s stands for nothing", notation.Quote(line.Text))
+			r.Keep(r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards, purchase, pool or contribute", "%s stands for nothing", notation.Quote(line.Text)))
+			continue
 		}
 		key = strings.TrimSpace(key)
 		at := line.At + len(line.Text) - len(strings.TrimLeft(value, " \t"))
@@ -102,18 +112,30 @@ func (r *reader) body() error {
 		switch seat := r.p.head.Seat(strings.TrimSpace(strings.TrimSuffix(line.Text, ":"))); {
 		case seat >= 0 && strings.HasSuffix(line.Text, ":"):
 			err = r.section(seat, line)
-		case strings.EqualFold(key, "purchase"):
-			err = r.purchase(value, at)
+		case actOf(key) >= 0:
+			err = r.act(ActKind(actOf(key)), value, at)
 		case strings.EqualFold(key, "change"):
 			err = r.change(value, at, i)
 		default:
 			err = r.entry(strings.ToLower(key), value, line, at)
 		}
-		if err != nil {
-			return err
+		if !r.Keep(err) {
+			return nil
 		}
 	}
+	if !r.Sound() {
+		return nil
+	}
 	return r.whole()
+}
+
+// keys are what the lines of a body begin with, besides players and levels:
+// those of a section, then the others.
+var keys = []string{"unused", "pile", "bank", "cards", "change", "purchase", "pool", "contribute"}
+
+// actOf is the kind of act that a key begins, -1 for none.
+func actOf(key string) int {
+	return slices.Index(ActWords[:], strings.ToLower(key))
 }
 
 func (r *reader) section(seat int, line notation.Line) error {
@@ -131,13 +153,18 @@ func (r *reader) section(seat int, line notation.Line) error {
 func (r *reader) entry(key, value string, line notation.Line, at int) error {
 	level, err := strconv.Atoi(key)
 	isLevel := err == nil && key[0] != '0' && key[0] != '+' && key[0] != '-'
-	keys := []string{"unused", "pile", "bank", "cards", "purchase", "change"}
 	if !isLevel && !slices.Contains(keys[:4], key) {
-		names := keys
+		names := slices.Clone(keys)
 		for _, p := range r.p.head.Players {
 			names = append(names, p.Name)
 		}
+		if value == "" {
+			r.seat = nobody
+		}
 		return r.Errorf(line.At, len(key), notation.Suggest(key, names), "no line of this game's body begins with %s", notation.Quote(key))
+	}
+	if r.seat == nobody {
+		return nil
 	}
 	if r.seat < 0 {
 		return r.Errorf(line.At, len(key), "begin the section of a player first, as `"+r.p.head.Players[0].Name+":`", "whose is this?")
@@ -180,8 +207,8 @@ func (r *reader) entry(key, value string, line notation.Line, at int) error {
 func (r *reader) whole() error {
 	end := len(r.Src)
 	if r.p.Holdings == nil {
-		if len(r.p.Purchases) == 0 {
-			return r.Errorf(end, 1, "after an empty line, write a section for each player (arbiter new buyers-market shows how)", "the game has neither buildings nor purchases")
+		if len(r.p.Acts) == 0 {
+			return r.Errorf(end, 1, "after an empty line, write a section for each player (arbiter new buyers-market shows how)", "the game has neither buildings nor acts of the market")
 		}
 		return nil
 	}
@@ -193,6 +220,6 @@ func (r *reader) whole() error {
 	return nil
 }
 
-func isGap(r rune) bool { return r == ' ' || r == '\t' || r == ',' }
+func isGap(r rune) bool { return strings.ContainsRune(notation.Gaps, r) }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -53,11 +53,32 @@ func TestPurchasesAreReadAndWritten(t *testing.T) {
 	if got := p.String(); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}
-	if c := p.Purchases[2].Card; c.Value != 11 || p.CardColour(c) != Colour('N') {
+	if c := p.Acts[2].Card; c.Value != 11 || p.CardColour(c) != Colour('N') {
 		t.Errorf("an ace is %+v", c)
 	}
-	if p.Purchases[1].Card.Value != 10 || mustParse(t, head+"purchase: W TS G3").Purchases[0].Card.Name != "10S" {
+	if p.Acts[1].Card.Value != 10 || mustParse(t, head+"purchase: W TS G3").Acts[0].Card.Name != "10S" {
 		t.Error("a ten can be written T")
+	}
+}
+
+// Acts keep their order, and each kind is counted for itself.
+func TestActsAreReadAndWritten(t *testing.T) {
+	text := "game: buyers-market\nplayer: W pool\nplayer: K Bob\nresources: R Y G B P\n\n" +
+		"W:\n  pile: -\nBob:\n  pile: B1\n" +
+		"pool: W 5C B1 K2 + B2\npurchase: K 5C B1 B2 K2\nchange: -\ncontribute: W 10* + W3\npool: K 10* W3 + P3\n"
+	p := mustParse(t, text)
+	if got := p.String(); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+	var names []string
+	for i := range p.Acts {
+		names = append(names, p.Acts[i].Name())
+	}
+	if got := strings.Join(names, ", "); got != "pool 1, purchase 1, contribute 1, pool 2" {
+		t.Errorf("got %s", got)
+	}
+	if got := mustParse(t, head+"POOL: ann 5c b1 + bs\nContribute: w 5C,B1 + 1xW1\n").String(); !strings.HasSuffix(got, "pool: W 5C B1 + B1\ncontribute: W 5C B1 + W1\n") {
+		t.Errorf("got\n%s", got)
 	}
 }
 
@@ -77,7 +98,7 @@ func TestMistakes(t *testing.T) {
 		{"no colon", head + "Ann\n", "5:1", `"Ann" stands for nothing; expected a player's section`},
 		{"no section", head + "Ann:\n  1: R3\n", "7:1", "Bob has no section"},
 		{"both", head + "Ann:\n  1: R3\n  pile: R3\nBob:\n  pile: B3\n", "7:3", "Ann has both a building and a pile"},
-		{"nothing", head, "5:1", "neither buildings nor purchases"},
+		{"nothing", head, "5:1", "neither buildings nor acts of the market"},
 		{"cards", head + "Ann:\n  cards: many\n", "6:10", `"many" is not a number of cards`},
 		{"resources", "game: buyers-market\nresources: R Y G B\nplayer: W Ann\nplayer: K Bob\n\nx", "2:12", "4 resource colours"},
 		{"resource twice", "game: buyers-market\nresources: R R G B P\nplayer: W Ann\nplayer: K Bob\n\nx", "2:12", "the resource R stands there twice"},
@@ -88,6 +109,12 @@ func TestMistakes(t *testing.T) {
 		{"buyer", head + "purchase: Z 3C B1\n", "5:11", `no player is called "Z"`},
 		{"nothing added", head + "purchase: W 3C B1 +\n", "5:19", "nothing behind the +"},
 		{"no purchase", head + "change: W1\n", "5:9", "change of no purchase"},
+		{"change of a contribution", head + "contribute: W 3C + W1\nchange: W1\n", "6:9", "change of no purchase"},
+		{"nothing from the pool", head + "pool: W 3C B1\n", "5:7", "no pyramid is added; expected the player's letter, the card"},
+		{"nothing behind a pool's +", head + "pool: W 3C B1 +\n", "5:15", "write the pyramid that came from the pool behind it"},
+		{"nothing contributed", head + "contribute: W 3C +\n", "5:18", "write the pyramid that came from the player's bank behind it"},
+		{"a contribution without card", head + "contribute: W\n", "5:13", "a contribute without player or card"},
+		{"an act's name", head + "contributed: W 3C + W1\n", "5:1", "did you mean contribute?"},
 		{"a suit of no resource", "game: buyers-market\nresources: O C N G Y\nplayer: W Ann\nplayer: K Bob\n\npurchase: W 3C W1\n", "6:13", "the suit C stands for B, which is no resource"},
 	})
 }
@@ -96,5 +123,7 @@ func TestMistakes(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add(head + "Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n")
 	f.Add("game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\nruling: unused=unplayable\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: W1\n")
+	f.Add("game: Buyer\u2019s Market\nplayer: W A;B\nplayer: K C ; D\nsuits: C=B;\u2666=Y\n\nA;B: ; built\n 1: R3*3;Y3 ; 2: G2\n bank: W1;W2\nC:\n pile: -\npurchase: W 3\u2665; B1 + W3 ; K2\n")
+	f.Add(head + "pool: W 3C B1 K2 + B2\npurchase: K 3C B1\nchange: -\ncontribute: K 10* + K3 K1\n")
 	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }

@@ -17,11 +17,11 @@ const (
 )
 
 // Board draws each building from the side in a panel of its own, then what
-// the signs mean, then the purchases. Marks are those of Draw; a player's name
+// the signs mean, then the acts of the market. Marks are those of Draw; a player's name
 // points at the whole panel.
 func (p *Position) Board(marks score.Marks) score.Drawing {
 	d := score.Drawing{Title: score.Caption(p)}
-	right, y := margin+400.0, margin // of purchases alone
+	right, y := margin+400.0, margin // of acts alone
 	if len(p.Holdings) > 0 {
 		sides := make([]side, len(p.Holdings))
 		broad := narrow
@@ -36,9 +36,9 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 		right, y = d.Panels(panels, margin, margin, broadest-margin, gap)
 		y = p.legend(&d, y+gap) + gap
 	}
-	for i := range p.Purchases {
-		panel := p.purchase(i, right-margin)
-		panel.Mark = marks[fmt.Sprintf("purchase %d", i+1)]
+	for i := range p.Acts {
+		panel := p.act(&p.Acts[i], right-margin)
+		panel.Mark = marks[p.Acts[i].Name()]
 		_, y = d.Panels([]score.Panel{panel}, margin, y, right, gap)
 		y += gap
 	}

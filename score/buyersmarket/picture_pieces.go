@@ -2,6 +2,7 @@ package buyersmarket
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -152,38 +153,37 @@ func shelf(d *score.Drawing, label string, s *Stock, order []int, y float64) flo
 	return flow.Y + iconHigh
 }
 
-// purchase draws a contested purchase: who buys which card, what lay on it,
-// what was added, and what was taken back.
-func (p *Position) purchase(i int, broad float64) score.Panel {
-	buy := &p.Purchases[i]
+// act draws an act of the market: whose it is and of which card, what lay on
+// it, what was added, and what was taken back.
+func (p *Position) act(a *Act, broad float64) score.Panel {
 	var d score.Panel
 	d.Width = broad
-	number, buys := fmt.Sprintf("%d. ", i+1), " buys"
-	who := score.Cut(p.head.Players[buy.Buyer].Name, 13, d.Width-2*pad-score.TextWidth(number+buys, 13))
-	title := d.Write(pad, 24, 13, number+who+buys, score.Letter)
+	number, verb := fmt.Sprintf("%d. ", a.Number), " "+strings.TrimSuffix(does[a.Kind], " to")
+	who := score.Cut(p.head.Players[a.Player].Name, 13, d.Width-2*pad-score.TextWidth(number+verb, 13))
+	title := d.Write(pad, 24, 13, number+who+verb, score.Letter)
 	title.Anchor, title.Bold = score.Start, true
-	ink := score.Ink(Letter(p.CardColour(buy.Card)))
+	ink := score.Ink(Letter(p.CardColour(a.Card)))
 	d.Box(pad, 36, 52, 42, 5, score.Paper, score.Lines)
 	d.Box(pad, 36, 14, 42, 5, ink, score.Lines)
 	d.Write(pad+7, 61, 12, string(ink), score.OnInk).Bold = true
-	d.Write(pad+33, 62, 14, buy.Card.Name, score.Letter).Bold = true
+	d.Write(pad+33, 62, 14, a.Card.Name, score.Letter).Bold = true
 	flow := score.Flow{Left: 2*pad + 56, Right: d.Width - pad, X: 2*pad + 56, Y: 40, Step: iconHigh + 4}
 	say := func(text string) {
 		x, y := flow.Next(score.TextWidth(text, 12) + 12)
 		d.Write(x+4, y+iconHigh-7, 12, text, score.Dim).Anchor = score.Start
 	}
-	if len(buy.On) == 0 {
+	if len(a.On) == 0 {
 		say("an empty pallet")
 	}
-	p.queue(&d.Drawing, &flow, buy.On)
-	if buy.Plus {
+	p.queue(&d.Drawing, &flow, a.On)
+	if a.Plus {
 		say("+")
-		p.queue(&d.Drawing, &flow, buy.Adds)
+		p.queue(&d.Drawing, &flow, a.Adds)
 	}
-	if buy.HasChange {
+	if a.HasChange {
 		say("change")
-		p.queue(&d.Drawing, &flow, buy.Change)
-		if len(buy.Change) == 0 {
+		p.queue(&d.Drawing, &flow, a.Change)
+		if len(a.Change) == 0 {
 			say("none")
 		}
 	}

@@ -92,7 +92,7 @@ func TestDrawingsAreWhole(t *testing.T) {
 			all.Add(&collected)
 			all.Add(&p.Holdings[seat].Bank)
 		}
-		for _, buy := range p.Purchases {
+		for _, buy := range p.Acts {
 			for _, list := range [][]Pyramid{buy.On, buy.Adds, buy.Change} {
 				for _, piece := range list {
 					all[piece.Colour][piece.Size]++

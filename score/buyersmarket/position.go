@@ -29,24 +29,6 @@ func (h *Holding) Collected() Stock {
 	return all
 }
 
-// A Card is a pallet's card.
-type Card struct {
-	Value int    // 2 to 10; an ace is 11
-	Name  string // as "3C"
-	Suit  byte
-}
-
-// A Purchase is one contested act of buying.
-type Purchase struct {
-	Buyer     int // seat
-	Card      Card
-	On        []Pyramid // what lay on the card
-	Adds      []Pyramid // what the buyer added
-	Plus      bool      // something was added
-	Change    []Pyramid
-	HasChange bool
-}
-
 // A Pyramid is one piece.
 type Pyramid struct{ Colour, Size int }
 
@@ -61,9 +43,9 @@ type Position struct {
 	head      score.Header
 	Resources []int     // the five colours, in the header's order
 	Suits     [5]int    // the colour of each suit of suits
-	Holdings  []Holding // by seat; nil when there are only purchases
-	Purchases []Purchase
-	explain   bool // say of each building what other choices would cost
+	Holdings  []Holding // by seat; nil when there are only acts of the market
+	Acts      []Act     // in their order
+	explain   bool      // say of each building what other choices would cost
 }
 
 // suits are the suits of the cards, in the order of Position.Suits.
@@ -75,13 +57,15 @@ func (*Position) Game() *score.Game { return &Game }
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// Describe counts the trios of each resource colour.
+// Describe counts the trios of each resource colour, and the acts.
 func (p *Position) Describe() string {
 	s := fmt.Sprintf("%d trios of each resource", p.Trios())
-	if n := len(p.Purchases); n == 1 {
-		s += ", 1 purchase"
-	} else if n > 1 {
-		s += fmt.Sprintf(", %d purchases", n)
+	for kind, what := range [3]string{"purchase", "pool act", "contribution"} {
+		if n := p.count(ActKind(kind)); n == 1 {
+			s += ", 1 " + what
+		} else if n > 1 {
+			s += fmt.Sprintf(", %d %ss", n, what)
+		}
 	}
 	return s
 }

@@ -144,7 +144,7 @@ func points(n int) string {
 // collected.
 func BuildBest(p *Position) (*Position, error) {
 	if p.Holdings == nil {
-		return nil, fmt.Errorf("there is nothing to build: the game has only purchases")
+		return nil, fmt.Errorf("there is nothing to build: the game has only acts of the market")
 	}
 	best := *p
 	best.explain = true

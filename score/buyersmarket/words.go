@@ -13,9 +13,9 @@ const mostOf = 99
 
 type word = notation.Word
 
-// words cuts a value at blanks and commas; - alone is nothing.
+// words are the items of a list; - alone is nothing.
 func words(value string, at int) []word {
-	list := notation.Words(value, at, " \t,")
+	list := notation.Words(value, at, notation.Gaps)
 	if len(list) == 1 && list[0].Text == "-" {
 		return nil
 	}
@@ -26,8 +26,8 @@ func words(value string, at int) []word {
 func (r *reader) stock(to *Stock, value string, at int) error {
 	for _, w := range words(value, at) {
 		p, n, err := r.pieces(w)
-		if err != nil {
-			return err
+		if !r.Keep(err) {
+			return nil
 		}
 		if to[p.Colour][p.Size] += n; to[p.Colour][p.Size] > mostOf {
 			return r.Errorf(w.At, len(w.Text), "a game has a few of each", "more than %d of %s", mostOf, p)
@@ -41,8 +41,8 @@ func (r *reader) list(ws []word) ([]Pyramid, error) {
 	var list []Pyramid
 	for _, w := range ws {
 		p, n, err := r.pieces(w)
-		if err != nil {
-			return nil, err
+		if !r.Keep(err) {
+			return nil, nil
 		}
 		for range n {
 			list = append(list, p)
@@ -71,73 +71,4 @@ func (r *reader) pieces(w word) (Pyramid, int, error) {
 		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), want, "%s is not a pyramid", notation.Quote(piece))
 	}
 	return Pyramid{Colour(pieces.Upper(piece[:1])[0]), pieces.Pips(piece[1]) - 1}, n, nil
-}
-
-// purchase reads `W 3C B1 K2 + W3`: the buyer, the card, what lay on it, and
-// what the buyer added.
-func (r *reader) purchase(value string, at int) error {
-	ws := words(value, at)
-	if len(ws) < 2 {
-		return r.Errorf(at, max(1, len(value)), "expected the buyer's letter, the card, what lay on it, + and what the buyer added, as `purchase: W 3C B1 K2 + W3`", "a purchase without buyer or card")
-	}
-	p := Purchase{Buyer: r.p.head.Seat(ws[0].Text)}
-	if p.Buyer < 0 {
-		return r.Errorf(ws[0].At, len(ws[0].Text), "expected the letter of a `player:`", "no player is called %s", notation.Quote(ws[0].Text))
-	}
-	var err error
-	if p.Card, err = r.card(ws[1]); err != nil {
-		return err
-	}
-	on, adds := ws[2:], []word(nil)
-	for i, w := range ws[2:] {
-		if w.Text == "+" {
-			on, adds, p.Plus = ws[2:2+i], ws[3+i:], true
-			if len(adds) == 0 {
-				return r.Errorf(w.At, 1, "write what the buyer added behind it, or leave it out", "nothing behind the +")
-			}
-			break
-		}
-	}
-	if p.On, err = r.list(on); err != nil {
-		return err
-	}
-	if p.Adds, err = r.list(adds); err != nil {
-		return err
-	}
-	r.p.Purchases = append(r.p.Purchases, p)
-	return nil
-}
-
-// card reads a pallet's card: 2 to 10 or A, and a suit.
-func (r *reader) card(w word) (Card, error) {
-	text := strings.ToUpper(w.Text)
-	rank, suit := text[:len(text)-1], text[len(text)-1]
-	c := Card{Suit: suit}
-	switch rank {
-	case "A":
-		c.Value = 11
-	case "T":
-		rank, c.Value = "10", 10
-	default:
-		c.Value, _ = strconv.Atoi(rank)
-	}
-	if c.Value < 2 || c.Value > 11 || c.Value == 11 && rank != "A" || rank[0] == '0' || rank[0] == '+' || strings.IndexByte(suits, suit) < 0 {
-		return c, r.Errorf(w.At, len(w.Text), "expected 2 to 10 or A and a suit C, D, H, S or *, as 3C", "%s is not a pallet's card", notation.Quote(w.Text))
-	}
-	c.Name = rank + string(suit)
-	if colour := r.p.CardColour(c); !r.p.IsResource(colour) {
-		return c, r.Errorf(w.At, len(w.Text), "say with a header what the suits stand for, as `suits: C=B D=Y H=R S=G *=P`", "the suit %c stands for %c, which is no resource of this game", suit, Letter(colour))
-	}
-	return c, nil
-}
-
-// change reads what the buyer of the purchase just above took back.
-func (r *reader) change(value string, at, line int) error {
-	if n := len(r.p.Purchases); n == 0 || line == 0 || !strings.HasPrefix(strings.ToLower(r.Body[line-1].Text), "purchase") {
-		return r.Errorf(at, max(1, len(value)), "put it on the line under its `purchase:`", "change of no purchase")
-	}
-	p := &r.p.Purchases[len(r.p.Purchases)-1]
-	list, err := r.list(words(value, at))
-	p.Change, p.HasChange = list, true
-	return err
 }

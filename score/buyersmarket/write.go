@@ -28,14 +28,14 @@ func (p *Position) String() string {
 	for seat := range p.Holdings {
 		p.writeHolding(&b, seat)
 	}
-	for _, buy := range p.Purchases {
-		b.WriteString("purchase: " + p.head.Players[buy.Buyer].Colour + " " + buy.Card.Name + listed(buy.On))
-		if buy.Plus {
-			b.WriteString(" +" + listed(buy.Adds))
+	for _, a := range p.Acts {
+		b.WriteString(ActWords[a.Kind] + ": " + p.head.Players[a.Player].Colour + " " + a.Card.Name + listed(a.On))
+		if a.Plus {
+			b.WriteString(" +" + listed(a.Adds))
 		}
 		b.WriteByte('\n')
-		if buy.HasChange {
-			change := listed(buy.Change)
+		if a.HasChange {
+			change := listed(a.Change)
 			if change == "" {
 				change = " -"
 			}
@@ -56,7 +56,7 @@ func listed(list []Pyramid) string {
 func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	h := &p.Holdings[seat]
 	name := p.head.Players[seat].Name
-	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains([]string{"unused", "pile", "bank", "cards", "purchase", "change"}, strings.ToLower(name)) {
+	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains(keys, strings.ToLower(name)) {
 		name = p.head.Players[seat].Colour
 	}
 	b.WriteString(name + ":\n")

@@ -86,8 +86,23 @@ func (c Card) String() string {
 	}
 }
 
-// Parse reads a card in any case; a ten may be written T.
+// suitSigns are what stands for the suits' letters in texts that were copied;
+// behind one may be a mark that picks how it is drawn.
+var suitSigns = strings.NewReplacer("♣", "C", "♧", "C", "♦", "D", "♢", "D", "♥", "H", "♡", "H", "♠", "S", "♤", "S", "★", "*", "☆", "*", "\uFE0E", "", "\uFE0F", "")
+
+// Plain is a text with the suits' letters in place of their signs.
+func Plain(s string) string {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return suitSigns.Replace(s)
+		}
+	}
+	return s
+}
+
+// Parse reads a card in any case; a ten may be written T, a suit as its sign.
 func Parse(s string) (Card, bool) {
+	s = Plain(s)
 	if len(s) < 2 || len(s) > 3 {
 		return None, false
 	}

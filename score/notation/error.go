@@ -15,6 +15,9 @@ type Error struct {
 	Source string // the line itself
 	Msg    string // what is wrong: `"R4" is not a pyramid`
 	Want   string // what was expected and what to do; may be empty
+
+	Others  []*Error // further mistakes of the same game, in their order
+	Further bool     // there are more than these
 }
 
 // Error is the mistake in one line, beginning FILE:LINE:COLUMN.
@@ -48,8 +51,11 @@ func excerpt(line string, column int) (string, int) {
 	const before, most = 40, 72
 	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
 	for i, r := range runes {
-		if r < ' ' || r == 0x7f || (0x80 <= r && r < 0xa0) {
+		switch {
+		case r < ' ' || r == 0x7f || (0x80 <= r && r < 0xa0):
 			runes[i] = ' '
+		case unseen[r] != "":
+			runes[i] = utf8.RuneError // the caret counts it
 		}
 	}
 	if len(runes) <= most {
@@ -68,6 +74,19 @@ func excerpt(line string, column int) (string, int) {
 
 // Errorf makes an error about the bytes [at, at+width) of the game's text.
 func (t Text) Errorf(at, width int, want, format string, args ...any) *Error {
+	return t.errorf("", at, width, want, format, args...)
+}
+
+// Errorf makes an error about the bytes [at, at+width) of the game's text.
+func (g *Game) Errorf(at, width int, want, format string, args ...any) *Error {
+	names := ""
+	for i := range g.Head.Players {
+		names += g.Head.Players[i].Name
+	}
+	return g.errorf(names, at, width, want, format, args...)
+}
+
+func (t Text) errorf(names string, at, width int, want, format string, args ...any) *Error {
 	at = min(at, len(t.Src))
 	start := strings.LastIndexByte(t.Src[:at], '\n') + 1
 	end := len(t.Src)
@@ -77,13 +96,19 @@ func (t Text) Errorf(at, width int, want, format string, args ...any) *Error {
 	source := strings.TrimRight(t.Src[start:end], "\r")
 	source = strings.TrimPrefix(source, bom)
 	before := strings.TrimPrefix(t.Src[start:at], bom)
-	return &Error{
+	span := t.Src[at:max(at, min(at+width, end))]
+	if i := strings.IndexByte(before, ';'); i > 0 && CommentAt(before) < 0 && want != "" {
+		want += " (a comment needs a blank before its ;)"
+	}
+	e := &Error{
 		File:   t.File,
 		Line:   t.Line + strings.Count(t.Src[:start], "\n"),
 		Column: utf8.RuneCountInString(before) + 1,
-		Width:  utf8.RuneCountInString(t.Src[at:min(at+width, end)]),
+		Width:  utf8.RuneCountInString(span),
 		Source: source,
 		Msg:    fmt.Sprintf(format, args...),
 		Want:   want,
 	}
+	e.explain(span, names)
+	return e
 }

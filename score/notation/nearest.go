@@ -47,8 +47,25 @@ func distance(a, b string) int {
 
 // Suggest is a sentence naming the nearest known word, or all of them.
 func Suggest(word string, known []string) string {
+	if k := meant(word, known); k != "" {
+		return "the two look alike and are not: " + k
+	}
 	if k := Nearest(word, known); k != "" {
 		return "did you mean " + k + "?"
 	}
 	return "expected one of: " + strings.Join(known, ", ")
+}
+
+// meant says how a known word differs from one that looks the same; "" when
+// none looks the same.
+func meant(word string, known []string) string {
+	for _, k := range known {
+		if k == word || !strings.EqualFold(plainText(k), plainText(word)) {
+			continue
+		}
+		if odd := oddName(k); odd != "" {
+			return quote(k) + " " + odd
+		}
+	}
+	return ""
 }

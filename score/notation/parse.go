@@ -30,13 +30,18 @@ type Game struct {
 	Fields []Field // every header in the order written
 	Body   []Line
 
+	mistakes []*Error
+	asides   []aside
+	unparted *Error // the mistake of a missing blank line, when Read found one
+
 	// Again is a position that nobody needs any more; the game's parser may
 	// take it apart for the next one.
 	Again any
 }
 
 // Read cuts a text into headers and body. The headers' meaning is settled by
-// Settle, which the game's own parser calls.
+// Settle, which the game's own parser calls. What is wrong with single lines is
+// kept for the parser to tell with the rest.
 func (g *Game) Read(t Text) error {
 	if t.Bad != nil {
 		return t.Bad
@@ -44,6 +49,7 @@ func (g *Game) Read(t Text) error {
 	g.Text = t
 	g.Head = score.Header{Players: g.Head.Players[:0]}
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
+	g.mistakes, g.asides, g.unparted = nil, g.asides[:0], nil
 	if len(t.Src) > MaxGame {
 		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
 	}
@@ -62,23 +68,26 @@ func (g *Game) Read(t Text) error {
 			n, rest := trim(text[len(bom):])
 			start, text = len(bom)+n, rest
 		}
+		if text != "" && text[0] >= 0x80 && strings.TrimSpace(plainText(text)) == "" {
+			text = "" // nothing can be seen in it
+		}
 		comment := -1
 		if comments {
-			if comment = strings.IndexByte(text, ';'); comment >= 0 {
+			if comment = CommentAt(text); comment >= 0 {
 				_, text = trim(text[:comment])
 			}
+			if comment > 0 {
+				g.asides = append(g.asides, aside{line: at + start, at: at + start + comment})
+			}
+		}
+		if !body && text != "" {
+			body = !g.field(text, at+start)
 		}
 		switch {
+		case text == "":
+			body = body || comment < 0 && len(g.Fields) > 0
 		case body:
-			if text != "" {
-				g.Body = append(g.Body, Line{text, at + start})
-			}
-		case text != "":
-			if err := g.field(text, at+start); err != nil {
-				return err
-			}
-		case comment < 0 && len(g.Fields) > 0:
-			body = true
+			g.Body = append(g.Body, Line{text, at + start})
 		}
 		at = next
 	}
@@ -102,22 +111,50 @@ func trim(s string) (int, string) {
 	return i, s[i:j]
 }
 
-func (g *Game) field(text string, at int) error {
+// field takes a line of the headers. It tells whether the line is one: a line
+// of the body may stand there when the blank line above it is missing.
+func (g *Game) field(text string, at int) bool {
 	i := strings.IndexByte(text, ':')
-	if i < 0 {
-		return g.Errorf(at, len(text), "expected `key: value`; an empty line parts the headers from what lies on the table", "%s is not a header", quote(text))
+	_, key := trim(text[:max(0, i)])
+	if first := plainText(text); i < 0 || first == "" || !isLetter(first[0]) {
+		return g.noHeader(text, at)
 	}
 	n, value := trim(text[i+1:])
-	_, key := trim(text[:i])
 	f := Field{Key: lower(key), Value: value, KeyAt: at, At: at + i + 1 + n}
+	if strings.HasPrefix(value, ";") {
+		g.Keep(g.Errorf(f.At, 1, "write a blank before a comment, and a text that begins with something else", "a `;` behind the colon"))
+	}
 	for j := 0; j < len(value); j++ {
 		c := value[j]
 		if c < ' ' || c == 0x7f || c == 0xc2 && j+1 < len(value) && value[j+1] < 0xa0 {
-			return g.Errorf(f.At+j, 1, "delete it: only letters, signs and blanks may stand here", "a control character")
+			g.Keep(g.Errorf(f.At+j, 1, "delete it: only letters, signs and blanks may stand here", "a control character"))
+			break
 		}
 	}
 	g.Fields = append(g.Fields, f)
-	return nil
+	return true
+}
+
+// noHeader says what is wrong with a line among the headers that is none, and
+// tells whether the headers go on below it.
+func (g *Game) noHeader(text string, at int) bool {
+	word, _, _ := strings.Cut(text, " ")
+	switch {
+	case contains(keys, lower(word)):
+		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+lower(word)+": …`", "%s without its colon", quote(word)))
+	case len(g.Fields) == 0:
+	default:
+		g.unparted = g.noBlankLine(at, len(text))
+		g.Keep(g.unparted)
+		return false
+	}
+	return true
+}
+
+// noBlankLine is the mistake of a line of the body that stands among the
+// headers.
+func (g *Game) noBlankLine(at, width int) *Error {
+	return g.Errorf(at, width, "put an empty line above it: the headers end there, and what lies on the table begins", "%s is not a header: the blank line is missing", quote(g.Src[at:at+width]))
 }
 
 // lower is strings.ToLower without looking at words that are lower already.

@@ -39,7 +39,7 @@ type Reader struct {
 
 // NewReader reads games from in; file names it in errors.
 func NewReader(in io.Reader, file string) *Reader {
-	return &Reader{in: in, file: file, line: 1}
+	return &Reader{in: UTF8(in), file: file, line: 1}
 }
 
 // Next is the next game's text. After the last one it returns io.EOF.
@@ -212,7 +212,11 @@ func (r *Reader) outside() {
 		text := strings.TrimSpace(strings.TrimPrefix(line, bom))
 		if text != "" && text[0] != ';' {
 			at += strings.Index(line, text)
-			r.bad(t.Errorf(at, len(text), "begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", "no game begins here"))
+			want := "begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)"
+			if strings.Contains(text, "\x00") {
+				want = "save the file as UTF-8; this may be UTF-16 without its mark"
+			}
+			r.bad(t.Errorf(at, len(text), want, "no game begins here"))
 			r.began = true
 			break
 		}

@@ -1,8 +1,9 @@
 package notation
 
 import (
+	"fmt"
+	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"arbiter/score"
@@ -13,27 +14,33 @@ import (
 var keys = []string{"game", "player", "date", "league", "season", "round", "place", "note", "first", "id", "variant", "ruling"}
 
 // Settle gives every header its meaning for one game; own are the keys that
-// the game has besides the common ones, which it reads from Fields itself.
-func (g *Game) Settle(game *score.Game, own ...string) error {
+// the game has besides the common ones, which it reads from Fields itself, and
+// lines are what lines of its body begin with. It keeps the mistakes that it
+// finds, and returns them where the body cannot be read without the players.
+func (g *Game) Settle(game *score.Game, own, lines []string) error {
 	var first Field
+	sitting := true
 	for i, f := range g.Fields {
 		var err error
 		switch f.Key {
 		case "game":
-			if g.Head.Game != game.Name {
-				err = g.Errorf(f.At, max(1, len(f.Value)), "expected "+game.Name, "%s is another game", quote(f.Value))
+			if g.Head.Game = game.Name; i == 0 && !game.Called(f.Value) {
+				return g.Errorf(f.At, max(1, len(f.Value)), "expected "+game.Name, "%s is another game", quote(f.Value))
 			}
 			if i > 0 {
 				err = g.Errorf(f.KeyAt, len(f.Key), "say which game it is once", "a second `game:` line in one game")
 			}
 		case "player":
 			err = g.player(game, f)
+			sitting = sitting && err == nil
 		case "date":
 			err = g.date(f)
 		case "league":
 			err = g.once(&g.Head.League, f)
+			g.doubtName("league", f.Value, f)
 		case "season":
 			err = g.once(&g.Head.Season, f)
+			g.doubtName("season", f.Value, f)
 		case "round":
 			err = g.once(&g.Head.Round, f)
 		case "place":
@@ -49,26 +56,54 @@ func (g *Game) Settle(game *score.Game, own ...string) error {
 		case "ruling":
 			err = g.ruling(game, f)
 		default:
-			if !contains(own, f.Key) {
-				known := append(append([]string{}, keys...), own...)
-				err = g.Errorf(f.KeyAt, len(f.Key), Suggest(f.Key, known), "no header is called %s", quote(f.Key))
+			if contains(own, f.Key) {
+				continue
 			}
+			if g.ofBody(f.Key, lines) {
+				g.endHeaders(i)
+				break
+			}
+			known := append(append([]string{}, keys...), own...)
+			err = g.Errorf(f.KeyAt, len(f.Key), Suggest(f.Key, known), "no header is called %s", quote(f.Key))
+			sitting = sitting && Nearest(plainText(f.Key), known) != "player"
 		}
-		if err != nil {
-			return err
+		if !g.Keep(err) || i+1 >= len(g.Fields) {
+			break
 		}
 	}
-	if n := len(g.Head.Players); n == 0 || !game.AnyPlayers && (n < game.MinPlayers || n > game.MaxPlayers) {
+	if n := len(g.Head.Players); sitting && (n == 0 || !game.AnyPlayers && (n < game.MinPlayers || n > game.MaxPlayers)) {
 		at := g.lastPlayer()
-		return g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+span(game.MinPlayers, game.MaxPlayers)+" players",
-			"%s is not played by %s", game.Title, count(n))
+		g.Keep(g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+span(game.MinPlayers, game.MaxPlayers)+" players",
+			"%s is not played by %s", game.Title, count(n)))
+		sitting = false
+	}
+	if !sitting {
+		return g.Wrong()
 	}
 	if first.Key != "" {
 		if g.Head.First = g.Head.Seat(first.Value); g.Head.First < 0 {
-			return g.Errorf(first.At, max(1, len(first.Value)), "expected the letter or the name of a `player:`", "no player is called %s", quote(first.Value))
+			g.Head.First = 0
+			g.Keep(g.Errorf(first.At, max(1, len(first.Value)), "expected the letter or the name of a `player:`", "no player is called %s", quote(first.Value)))
 		}
 	}
 	return nil
+}
+
+// ofBody tells whether a key among the headers begins a line of the body.
+func (g *Game) ofBody(key string, lines []string) bool {
+	word, _, _ := strings.Cut(key, " ")
+	return contains(lines, key) || contains(lines, word) || g.Head.Seat(key) >= 0
+}
+
+// endHeaders makes lines of the body of all headers from the i-th on.
+func (g *Game) endHeaders(i int) {
+	var lines []Line
+	for _, f := range g.Fields[i:] {
+		lines = append(lines, Line{Text: g.Src[f.KeyAt : f.At+len(f.Value)], At: f.KeyAt})
+	}
+	g.mistakes = slices.DeleteFunc(g.mistakes, func(e *Error) bool { return e == g.unparted })
+	g.Keep(g.noBlankLine(lines[0].At, len(lines[0].Text)))
+	g.Fields, g.Body = g.Fields[:i], append(lines, g.Body...)
 }
 
 func (g *Game) once(to *string, f Field) error {
@@ -113,8 +148,33 @@ func (g *Game) player(game *score.Game, f Field) error {
 			return g.Errorf(f.At, len(f.Value), "give each player a name of its own, as `Ann K.` and `Ann M.`", "two players are called %s", quote(p.Name))
 		}
 	}
+	g.doubtName("player", p.Name, f)
 	g.Head.Players = append(g.Head.Players, p)
 	return nil
+}
+
+// doubtName warns of a name that looks like a plainer one and is another.
+func (g *Game) doubtName(what, name string, f Field) {
+	odd := oddName(name)
+	if odd == "" {
+		return
+	}
+	says := fmt.Sprintf("The name %s %s: without it, it is the name of another %s.", quote(name), odd, what)
+	g.Head.Doubts = append(g.Head.Doubts, g.doubt("notation/name", f.KeyAt, says))
+}
+
+// Stranger says that nobody at the table is called so, and who may be meant.
+func (g *Game) Stranger(who string, at int) error {
+	var names, all []string
+	for _, p := range g.Head.Players {
+		names = append(names, p.Name)
+		all = append(all, strings.TrimSpace(p.Colour+" "+p.Name))
+	}
+	want := "the players are " + strings.Join(all, ", ")
+	if Nearest(who, names) != "" || meant(who, names) != "" {
+		want = Suggest(who, names)
+	}
+	return g.Errorf(at, max(1, len(who)), want, "no player is called %s", quote(who))
 }
 
 func (g *Game) lastPlayer() Field {
@@ -127,32 +187,13 @@ func (g *Game) lastPlayer() Field {
 	return at
 }
 
-// times are the forms of a date: ISO 8601 with or without a time.
-var times = []string{"2006-01-02", "2006-01-02 15:04", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02T15:04:05", time.RFC3339}
-
-// ParseDate reads an ISO date, with or without a time; without a zone it is
-// the zone of the place where it is read.
-func ParseDate(s string) (time.Time, bool) {
-	for _, form := range times {
-		if len(form) == len(s) || form == time.RFC3339 {
-			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {
-				return t, true
-			}
-		}
-	}
-	return time.Time{}, false
-}
-
-func (g *Game) date(f Field) error {
-	if _, ok := ParseDate(f.Value); !ok {
-		return g.Errorf(f.At, max(1, len(f.Value)), "expected year, month and day as 2026-11-20, or with a time as 2026-11-20 19:30", "%s is not a date", quote(f.Value))
-	}
-	return g.once(&g.Head.Date, f)
-}
-
 func (g *Game) variants(game *score.Game, f Field) error {
 	at := f.At
-	for _, part := range strings.Split(f.Value, ",") {
+	for {
+		part := f.Value[at-f.At:]
+		if i := strings.IndexAny(part, ",;"); i >= 0 {
+			part = part[:i]
+		}
 		n, name := trim(part)
 		i := choice(game.Variants, name)
 		if i < 0 {
@@ -161,9 +202,10 @@ func (g *Game) variants(game *score.Game, f Field) error {
 		if name = game.Variants[i].Name; !contains(g.Head.Variants, name) {
 			g.Head.Variants = append(g.Head.Variants, name)
 		}
-		at += len(part) + 1
+		if at += len(part) + 1; at > f.At+len(f.Value) {
+			return nil
+		}
 	}
-	return nil
 }
 
 func (g *Game) ruling(game *score.Game, f Field) error {

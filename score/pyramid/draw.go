@@ -56,11 +56,7 @@ func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Pic
 		return score.Picture{append(head, score.Span{Text: "   unseen", Dim: true})}
 	}
 	m := p.Made(seat)
-	what := "   " + Hands[m.Rank.Hand()].Name
-	if suit, ok := m.Rank.Suit(); ok {
-		what += " in " + SuitName(suit)
-	}
-	picture := score.Picture{append(head, score.Span{Text: what})}
+	picture := score.Picture{append(head, score.Span{Text: "   " + m.Rank.String()})}
 	for kind := range 2 {
 		if line := p.course(&m, func(c Card) bool { return c.Kind() == kind }); line != nil {
 			picture = append(picture, line)

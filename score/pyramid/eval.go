@@ -51,6 +51,16 @@ func (r Rank) Suit() (suit int, ok bool) {
 	return Ruby - int(r-lowest[hand]), true
 }
 
+// String is the hand's name, with the suit of a hand of one suit: "Rough Pyramid
+// in gold".
+func (r Rank) String() string {
+	name := Hands[r.Hand()].Name
+	if suit, ok := r.Suit(); ok {
+		name += " in " + SuitName(suit)
+	}
+	return name
+}
+
 // Evaluate is the best hand that any choice of the cards makes.
 func Evaluate(c Counts) Rank { return Rank(bits.Len64(makes(c))) }
 

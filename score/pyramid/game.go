@@ -31,10 +31,10 @@ var Game = score.Game{
 	Rules: []score.Rule{
 		{ID: RulePlayers, Label: "players", Kind: score.Checks, Text: "Two to six play."},
 		{ID: RuleCopies, Label: "copies", Kind: score.Checks, Text: "No card more often than the deck holds it, hands and Quarry together: in each suit 1 Capstone, 3 Risers, 6 Foundations, 2 Cornerstones."},
-		{ID: RuleHand, Label: "hand", Kind: score.Checks | score.Warns, Text: "A hand at the reveal has six cards; while two or more are in, each hand must be seen to name a winner."},
-		{ID: RuleQuarry, Label: "Quarry", Kind: score.Checks, Text: "The Quarry holds at least a card for each hand revealed and at most one for each player."},
+		{ID: RuleHand, Label: "hand", Kind: score.Checks | score.Warns, Text: "A hand at the reveal has six cards. The last one in, when all others folded, may show six or seven, or none. While two or more are in, each hand must be seen to name a winner."},
+		{ID: RuleQuarry, Label: "Quarry", Kind: score.Checks | score.Warns, Text: "The Quarry holds at least a card for each hand revealed, when two or more are in, and at most one for each player. A player who shows seven cards gave it none."},
 		{ID: RuleClaim, Label: "claim", Kind: score.Checks | score.Warns, Text: "A claimed hand is one that the player can make; a claim that is too low is a warning and binds nobody."},
-		{ID: RuleWager, Label: "wager", Kind: score.Checks, Text: "Nothing paid is negative, and a stated pot is the sum of what was paid."},
+		{ID: RuleWager, Label: "wager", Kind: score.Checks | score.Warns, Text: "Nothing paid is negative, and a stated pot is the sum of what was paid. Whoever was dealt in paid an ante."},
 		{ID: RulePaid, Label: "paid", Kind: score.Scores, Text: "The chips that the player paid."},
 		{ID: RulePot, Label: "pot", Kind: score.Scores, Text: "The best hand takes the pot; equal ones share it, odd chips one each to the earlier seats. If all but one fold, the last one takes it unseen."},
 	},

@@ -12,7 +12,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game); err != nil {
+	if err := g.Settle(&Game, nil, keys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
@@ -23,19 +23,29 @@ func Parse(g *notation.Game) (*Position, error) {
 	}
 	for _, f := range g.Fields {
 		if f.Key == "player" && slices.Contains(keys, strings.ToLower(f.Value)) {
-			return nil, g.Errorf(f.At, len(f.Value), "add a letter to it, as `"+f.Value+" B.`", "a player cannot be called %s: a line of the body begins so", notation.Quote(f.Value))
+			g.Keep(g.Errorf(f.At, len(f.Value), "add a letter to it, as `"+f.Value+" B.`", "a player cannot be called %s: a line of the body begins so", notation.Quote(f.Value)))
 		}
 	}
 	r := reader{Game: g, p: p, given: make([]bool, len(p.Seats)), seen: map[string]bool{}}
 	for _, line := range g.Body {
-		if err := r.line(line); err != nil {
-			return nil, err
+		if !r.Keep(r.line(line)) {
+			break
 		}
+	}
+	if err := g.Wrong(); err != nil {
+		return nil, err
 	}
 	for i, player := range p.head.Players {
 		if !r.given[i] {
-			return nil, g.Errorf(len(g.Src), 1, "add a line `"+player.Name+":` with the cards, fold, or ? for a hand that nobody saw", "%s has no hand", player.Name)
+			g.Keep(g.Errorf(len(g.Src), 1, "add a line `"+player.Name+":` with the cards, fold, or ? for a hand that nobody saw", "%s has no hand", player.Name))
 		}
+	}
+	if err := g.Wrong(); err != nil {
+		return nil, err
+	}
+	// The last one in need not show a hand: `-` is then a hand that nobody saw.
+	if in := p.InAtTheEnd(); len(in) == 1 && len(p.Seats[in[0]].Cards) == 0 {
+		p.Seats[in[0]].Unseen = true
 	}
 	return p, nil
 }
@@ -71,7 +81,7 @@ func (r *reader) line(line notation.Line) error {
 	case key == "pot":
 		n, err := chips(value)
 		if err != nil {
-			return r.Errorf(at, max(1, len(value)), "expected a number of chips, as `pot: 28`", "%s is not a number of chips", notation.Quote(value))
+			return r.noChips(value, at, "as `pot: 28`")
 		}
 		r.p.Pot, r.p.HasPot = n, true
 		return nil
@@ -114,21 +124,12 @@ func (r *reader) cards(to *[]Card, value string, at int) error {
 	if value == "-" {
 		return nil
 	}
-	for i := 0; i < len(value); {
-		if value[i] == ' ' || value[i] == ',' || value[i] == '\t' {
-			i++
-			continue
-		}
-		j := i
-		for j < len(value) && value[j] != ' ' && value[j] != ',' && value[j] != '\t' {
-			j++
-		}
-		c, ok := ParseCard(value[i:j])
-		if !ok {
-			return r.Errorf(at+i, j-i, "expected C, R, F or K and a suit: go si br sa em ru, as Cgo", "%s is not a card", notation.Quote(value[i:j]))
+	for _, w := range notation.Words(value, at, notation.Gaps) {
+		c, ok := ParseCard(w.Text)
+		if !ok && !r.Keep(r.Errorf(w.At, len(w.Text), "expected C, R, F or K and a suit: go si br sa em ru, as Cgo", "%s is not a card", notation.Quote(w.Text))) {
+			break
 		}
 		*to = append(*to, c)
-		i = j
 	}
 	return nil
 }
@@ -139,40 +140,76 @@ func chips(s string) (int, error) {
 	return int(n), err
 }
 
-// paid reads `Ann 12, Bob 12`. A name may hold a comma: a piece ends with its
-// number.
+// noChips is the mistake of a word that is no number of chips.
+func (r *reader) noChips(word string, at int, as string) error {
+	return r.Errorf(at, max(1, len(word)), "expected whole chips, "+as, "%s is not a number of chips", notation.Quote(word))
+}
+
+// paid reads `Ann 12, Bob 12`.
 func (r *reader) paid(value string, at int) error {
 	r.p.HasPaid = true
-	start := 0
-	paid := map[int]bool{}
-	for start < len(value) {
-		end, seat, n := start, -1, 0
-		for end < len(value) && seat < 0 {
-			next := strings.IndexByte(value[end+1:], ',')
-			if next < 0 {
-				end = len(value)
-			} else {
-				end += 1 + next
-			}
-			piece := strings.TrimSpace(value[start:end])
-			if blank := strings.LastIndexAny(piece, " \t"); blank > 0 {
-				if count, err := chips(piece[blank:]); err == nil {
-					seat, n = r.p.head.Seat(strings.TrimSpace(piece[:blank])), count
-				}
-			}
+	given := map[int]bool{}
+	for start := 0; start < len(value); {
+		seat, end := r.payer(value[start:])
+		piece := strings.TrimSpace(value[start : start+end])
+		_, number := cutNumber(piece)
+		where := at + start + strings.Index(value[start:], piece)
+		n, bad := chips(number)
+		switch {
+		case seat < 0:
+			bad = r.Errorf(where, max(1, len(piece)), "expected each player and the chips paid, as `paid: Ann 12, Bob 12`", "%s is not a player and a number", notation.Quote(piece))
+		case bad != nil:
+			bad = r.noChips(number, where+len(piece)-len(number), "as `paid: Ann 12, Bob 12`")
+		case given[seat]:
+			bad = r.Errorf(where, len(piece), "add up what each player paid", "%s stands there twice", r.p.head.Players[seat].Name)
+		default:
+			given[seat], r.p.Seats[seat].Paid = true, n
 		}
-		piece := strings.TrimSpace(value[start:min(end, len(value))])
-		where := at + start + len(value[start:]) - len(strings.TrimLeft(value[start:], " \t,"))
-		if seat < 0 {
-			return r.Errorf(where, max(1, len(piece)), "expected each player and the chips paid, as `paid: Ann 12, Bob 12`", "%s is not a player and a number", notation.Quote(piece))
+		if !r.Keep(bad) {
+			break
 		}
-		if paid[seat] {
-			return r.Errorf(where, max(1, len(piece)), "add up what each player paid", "%s stands there twice", r.p.head.Players[seat].Name)
-		}
-		paid[seat], r.p.Seats[seat].Paid = true, n
-		start = min(end+1, len(value))
+		start += end + 1
 	}
 	return nil
+}
+
+// longestPiece is how long a name and a number can be, in bytes.
+const longestPiece = 500
+
+// payer finds the player of a text's first piece, -1 for nobody, and where the
+// piece ends. A name may hold a comma: a piece ends with its number.
+func (r *reader) payer(text string) (seat, end int) {
+	seat, first := -1, 0
+	for at := 0; at < min(len(text), longestPiece); {
+		if i := strings.IndexAny(text[at+1:], ",;"); i >= 0 {
+			at += 1 + i
+		} else {
+			at = len(text)
+		}
+		name, number := cutNumber(text[:at])
+		if who := r.p.head.Seat(name); who >= 0 {
+			if _, err := chips(number); err == nil {
+				return who, at
+			}
+			if seat < 0 {
+				seat, first = who, at
+			}
+		}
+		if first == 0 {
+			first = at
+		}
+	}
+	return seat, first
+}
+
+// cutNumber parts `Ann 12` into the name and the number.
+func cutNumber(piece string) (name, number string) {
+	piece = strings.TrimSpace(piece)
+	blank := strings.LastIndexAny(piece, " \t")
+	if blank < 0 {
+		return "", piece
+	}
+	return strings.TrimSpace(piece[:blank]), piece[blank+1:]
 }
 
 // claim reads `Ann Grand Pyramid`: the player and a hand's name or id.

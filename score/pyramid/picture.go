@@ -110,11 +110,7 @@ func (p *Position) panel(seat int, places []int, marks score.Marks) score.Panel 
 		say("unseen", score.Dim)
 	default:
 		m := p.Made(seat)
-		what := Hands[m.Rank.Hand()].Name
-		if suit, ok := m.Rank.Suit(); ok {
-			what += " in " + SuitName(suit)
-		}
-		say(what, score.Letter)
+		say(m.Rank.String(), score.Letter)
 		d.Height += 8
 		courses(&d.Drawing, &m)
 		shelf(&d.Drawing, beside(s.Cards, &m))

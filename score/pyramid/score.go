@@ -80,6 +80,9 @@ func (p *Position) reasons(sheet *score.Sheet, made []Made) {
 			says = fmt.Sprintf("%s before %s, who folded.", a, b)
 			if k == 0 && len(p.InAtTheEnd()) == 1 {
 				says = fmt.Sprintf("%s takes the pot: all others folded.", a)
+				if !p.Seats[seat].Unseen {
+					says += fmt.Sprintf(" The hand shown: %s.", made[seat].Rank)
+				}
 			}
 		default:
 			says = fmt.Sprintf("%s before %s: %s.", a, b, p.beats(&made[seat], &made[next]))

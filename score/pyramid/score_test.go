@@ -24,6 +24,12 @@ func TestShowdowns(t *testing.T) {
 			[]int{3, 1, 1}, []int{-1, 1, 0}, "Bob and Cyd share: both Rough Pyramid in gold."},
 		{"the last one in, unseen", three + "Ann: fold\nBob: ?\nCyd: fold\npaid: Ann 10, Bob 9, Cyd 1\n",
 			[]int{2, 1, 2}, []int{-10, 11, -1}, "Bob takes the pot: all others folded."},
+		{"the last one in shows six cards", three + "Ann: fold\nBob: Cgo Rgo Rgo Fgo Kgo Ksi\nCyd: fold\npaid: Ann 1, Bob 9, Cyd 1\n",
+			[]int{2, 1, 2}, []int{-1, 2, -1}, "Bob takes the pot: all others folded. The hand shown: Grand Pyramid."},
+		{"the last one in shows seven, of which six make the hand", head + "Ann: Fgo Rgo Ksi Fgo Kgo Ksi Fru\nBob: fold\npot: 8\n",
+			[]int{1, 2}, []int{8, 0}, "Ann takes the pot: all others folded. The hand shown: Rough Pyramid in gold."},
+		{"the last one in shows no cards", head + "Ann: fold\nBob: -\npaid: Ann 1, Bob 2\n",
+			[]int{2, 1}, []int{-1, 1}, "Bob takes the pot: all others folded."},
 		{"a pot alone was paid by nobody", head + "quarry: Fsi Fbr\nAnn: Cgo Rgo Rsi Fgo Kgo Ksi\nBob: Cbr Rsi Rem Fru Fru Kem\npot: 28\n",
 			[]int{1, 2}, []int{28, 0}, "Ann before Bob: Grand Pyramid beats Squared Large Pyramid."},
 		{"gold before ruby", head + "quarry: Ksi Fbr\nAnn: Cru Rru Rru Fru Fru Fru\nBob: Cgo Rgo Rgo Fgo Fgo Fgo\n",
@@ -73,6 +79,32 @@ func TestAHandIsDrawnAsAPyramid(t *testing.T) {
 `
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Of the last one's seven cards the best six are the hand, and the others lie
+// beside it. Who shows none has no hand that could be named.
+func TestTheLastHandIsNamed(t *testing.T) {
+	seven := mustParse(t, head+"Ann: Cgo Rgo Rsi Fgo Kgo Kem Fbr\nBob: fold\n")
+	want := `  1  Ann   Grand Pyramid
+              C go
+           R go  R si
+        F go  K go  K em
+      beside  F br
+  2  Bob   folded
+`
+	if got := seven.Draw(nil).String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if sheet := seven.Sheet(); !strings.Contains(sheet.Tallies[0].Extra, `"id":"pyramid/grand","name":"Grand Pyramid","suit":"","cards":["Cgo","Rgo","Rsi","Fgo","Kgo","Kem"],"quarry":""}`) {
+		t.Errorf("JSON %s", sheet.Tallies[0].Extra)
+	}
+	none := mustParse(t, head+"Ann: -\nBob: fold\n")
+	if got := none.Draw(nil).String(); !strings.Contains(got, "Ann   unseen") {
+		t.Errorf("no cards are drawn as\n%s", got)
+	}
+	if sheet := none.Sheet(); sheet.Tallies[0].Extra != "" {
+		t.Errorf("no cards are %s", sheet.Tallies[0].Extra)
 	}
 }
 

@@ -12,7 +12,7 @@ func BenchmarkCount(b *testing.B) {
 	var points [4]Points
 	b.ReportAllocs()
 	for b.Loop() {
-		board.Count(&points, 4, false)
+		board.Count(&points, 4, NoParks)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestFloodFillCountIsAFairReference(t *testing.T) {
 		}
 	}
 	var points [4]Points
-	board.Count(&points, 4, false)
+	board.Count(&points, 4, NoParks)
 	if got := floodFillCount(&cells); got != points {
 		t.Errorf("got %+v, want %+v", got, points)
 	}
@@ -119,7 +119,7 @@ func BenchmarkTextToTotals(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				p.Bits().Count(&points, len(p.head.Players), false)
+				p.Bits().Count(&points, len(p.head.Players), NoParks)
 				g.Again = p
 			}
 		})

@@ -56,6 +56,14 @@ var Game = score.Game{
 			{Name: "any", Text: "any colour's, its own too, as the description of the piece says"},
 		},
 		Touches: []string{RuleSupport, RuleTurns, RuleReplay, RuleUnfinished},
+	}, {
+		Name:     "park-edges",
+		Question: "Can a park that touches another park be private?",
+		Values: []score.Choice{
+			{Name: "strict", Text: "no: every square Near it must belong to the group, and the other park does not"},
+			{Name: "open", Text: "yes: squares that are parks themselves are left out; a park with nothing but parks Near it counts for nobody"},
+		},
+		Touches: []string{RulePrivatePark},
 	}},
 	Variants: []score.Choice{
 		{Name: "private-parks", Text: "a park enclosed by one group is worth 3 points"},

@@ -1,6 +1,7 @@
 package subdivision
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,9 +21,7 @@ func (r *reader) list() error {
 		side, _ := Setup(len(p.head.Players), p.ThreeHouse())
 		p.Table = NewTable(side)
 	}
-	if err := r.parkList(); err != nil {
-		return err
-	}
+	r.parkList()
 	if !p.HasParks { // the picture tells where the parks are
 		for column := range p.Table.Side() {
 			for row := range p.Table.Side() {
@@ -35,7 +34,7 @@ func (r *reader) list() error {
 	if err := r.rounds(); err != nil {
 		return err
 	}
-	if !p.Pictured {
+	if !p.Pictured && r.Sound() {
 		p.Table = p.Start()
 		for i, m := range p.Moves {
 			if !m.Pass {
@@ -46,21 +45,19 @@ func (r *reader) list() error {
 	return nil
 }
 
-func (r *reader) parkList() error {
+func (r *reader) parkList() {
 	s, at := r.parks.Text, 0
 	for {
 		start, end := next(s, at)
 		if start == len(s) {
-			return nil
+			return
 		}
 		square, err := r.square(s[start:end], r.parks.At+start)
-		if err != nil {
-			return err
+		if err == nil && slices.Contains(r.p.Parks, square) {
+			err = r.Errorf(r.parks.At+start, end-start, "name each park once", "the park %s stands there twice", square)
 		}
-		for _, other := range r.p.Parks {
-			if other == square {
-				return r.Errorf(r.parks.At+start, end-start, "name each park once", "the park %s stands there twice", square)
-			}
+		if !r.Keep(err) {
+			return
 		}
 		r.p.Parks = append(r.p.Parks, square)
 		at = end
@@ -92,8 +89,8 @@ func (r *reader) rounds() error {
 				continue
 			}
 			m, err := r.move(word, line.At+start)
-			if err != nil {
-				return err
+			if !r.Keep(err) {
+				return nil
 			}
 			r.p.Moves = append(r.p.Moves, m)
 			at = end

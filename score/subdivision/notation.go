@@ -11,7 +11,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game); err != nil {
+	if err := g.Settle(&Game, nil, bodyKeys); err != nil {
 		return nil, err
 	}
 	p, _ := g.Again.(*Position)
@@ -25,11 +25,15 @@ func Parse(g *notation.Game) (*Position, error) {
 		letter := player.Colour[0]
 		r.first[letter], r.first[letter|0x20] = Piece(i, Small), Piece(i, Small)
 	}
-	if err := r.body(); err != nil {
+	r.Keep(r.body())
+	if err := r.Wrong(); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
+
+// bodyKeys begin lines of the body.
+var bodyKeys = []string{"parks"}
 
 type reader struct {
 	*notation.Game
@@ -45,13 +49,15 @@ type reader struct {
 func (r *reader) body() error {
 	var letters notation.Line
 	for i, line := range r.Body {
+		var err error
 		switch kind(line.Text) {
 		case aRow:
 			if len(r.moves) > 0 || r.p.HasParks {
-				return r.Errorf(line.At, len(line.Text), "put the picture first, the parks and moves after it", "a row of the picture after the move list")
+				err = r.Errorf(line.At, len(line.Text), "put the picture first, the parks and moves after it", "a row of the picture after the move list")
+				break
 			}
 			if letters.Text != "" {
-				return r.Errorf(line.At, len(line.Text), "the letters stand under the last row", "a row of the picture below the line of letters")
+				err = r.Errorf(line.At, len(line.Text), "the letters stand under the last row", "a row of the picture below the line of letters")
 			}
 			if r.rows == nil {
 				r.rows = r.Body[i:i]
@@ -61,7 +67,8 @@ func (r *reader) body() error {
 			letters = line
 		case aParksLine:
 			if r.p.HasParks {
-				return r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second `parks:` line")
+				err = r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second `parks:` line")
+				break
 			}
 			_, text, _ := strings.Cut(line.Text, ":")
 			r.parks, r.p.HasParks = notation.Line{Text: text, At: line.At + len(line.Text) - len(text)}, true
@@ -69,12 +76,15 @@ func (r *reader) body() error {
 			r.moves = append(r.moves, line)
 		case unknown:
 			key, _, _ := strings.Cut(line.Text, ":")
-			return r.Errorf(line.At, len(key), notation.Suggest(key, []string{"parks"})+" (headers stand above the first empty line)", "no line of this game's body begins with %s", notation.Quote(key))
+			err = r.Errorf(line.At, len(key), notation.Suggest(key, bodyKeys)+" (headers stand above the first empty line)", "no line of this game's body begins with %s", notation.Quote(key))
+		}
+		if !r.Keep(err) {
+			return nil
 		}
 	}
 	r.p.Pictured = len(r.rows) > 0
 	r.p.Listed = len(r.moves) > 0 || r.p.HasParks
-	if !r.p.Pictured && !r.p.Listed {
+	if !r.p.Pictured && !r.p.Listed && r.Sound() {
 		return r.Errorf(len(r.Src), 1, "after an empty line, draw the board in rows or list `parks:` and moves (arbiter new subdivision shows how)", "the game has neither a picture nor moves")
 	}
 	if err := r.picture(letters); err != nil {
@@ -119,10 +129,10 @@ func kind(s string) lineKind {
 	return aRow
 }
 
-func isGap(c byte) bool { return c == ' ' || c == ',' || c == '\t' }
+func isGap(c byte) bool { return c == ' ' || c == ',' || c == '\t' || c == ';' }
 
-// next is the first word of s and what follows it; words are parted by blanks
-// or commas.
+// next is the first word of s and what follows it; words are parted as
+// the items of any list.
 func next(s string, from int) (start, end int) {
 	for from < len(s) && isGap(s[from]) {
 		from++
@@ -150,14 +160,23 @@ func (r *reader) picture(letters notation.Line) error {
 	if side > 8 {
 		big = newPlain(side)
 	}
+	var crooked []error
 	for i, line := range r.rows {
-		if err := r.row(line, i, side, big); err != nil {
+		uneven, err := r.row(line, i, side, big)
+		if err != nil {
 			return err
 		}
+		if uneven != nil {
+			crooked = append(crooked, uneven)
+		}
 	}
-	if err := r.letters(letters, side); err != nil {
-		return err
+	if len(crooked) == side && side > 0 { // one mistake: rows are missing or too many
+		return crooked[0]
 	}
+	for _, uneven := range crooked {
+		r.Keep(uneven)
+	}
+	r.Keep(r.letters(letters, side))
 	if big != nil {
 		r.p.Table = big
 		return nil
@@ -173,8 +192,8 @@ func (r *reader) picture(letters notation.Line) error {
 	return nil
 }
 
-// row reads the i-th row from the top.
-func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
+// row reads the i-th row from the top; uneven is a mistake in how long it is.
+func (r *reader) row(line notation.Line, i, side int, big *Plain) (uneven, err error) {
 	s, at := line.Text, 0
 	if c := s[0]; '0' <= c && c <= '9' {
 		start, end := next(s, 0)
@@ -183,7 +202,7 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 			at = 1
 		case end < len(s) || end > 2 || side == 1: // a number, not a lone square
 			if n, err := strconv.Atoi(s[start:end]); err != nil || n != side-i {
-				return r.rowNumber(line, s[start:end], i, side)
+				return nil, r.rowNumber(line, s[start:end], i, side)
 			}
 			at = end
 		}
@@ -204,10 +223,12 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 			c = first + Cell(pips) - 1
 		} else if c, width = r.cell(s[at:]); width == 0 {
 			start, end := next(s, at)
-			return r.notACell(line.At+start, s[start:end])
+			if width = end - start; !r.Keep(r.notACell(line.At+start, s[start:end])) {
+				return nil, nil
+			}
 		}
 		if column >= side {
-			return r.Errorf(line.At+at, width, "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side)
+			return r.Errorf(line.At+at, width, "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side), nil
 		}
 		if big != nil {
 			big.put(c, column, side-1-i)
@@ -218,9 +239,9 @@ func (r *reader) row(line notation.Line, i, side int, big *Plain) error {
 		at += width
 	}
 	if column < side {
-		return r.Errorf(line.At+len(s), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %d squares and the picture %d rows", column, side)
+		return r.Errorf(line.At+len(s), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %d squares and the picture %d rows", column, side), nil
 	}
-	return nil
+	return nil, nil
 }
 
 func (r *reader) rowNumber(line notation.Line, number string, i, side int) error {

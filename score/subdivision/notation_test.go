@@ -108,13 +108,13 @@ func TestMistakes(t *testing.T) {
 		{"same name", "game: subdivision\nplayer: R Ann\nplayer: B ANN\n\nR1", "3:9", `two players are called "ANN"`},
 		{"same name in Unicode", "game: subdivision\nplayer: R \u00c5sa\nplayer: B a\u030asa\n\nR1", "3:9", "two players are called"},
 		{"unknown header", "game: subdivision\nplyer: R Ann\n\nR1", "2:1", `no header is called "plyer"; did you mean player?`},
-		{"no empty line", "game: subdivision\nplayer: R Ann\nplayer: B Bob\nR1\n", "4:1", `"R1" is not a header; expected ` + "`key: value`; an empty line parts"},
-		{"date", "game: subdivision\ndate: 20.11.2026\nplayer: R\nplayer: B\n\nR1", "2:7", `"20.11.2026" is not a date; expected year, month and day as 2026-11-20`},
+		{"no empty line", "game: subdivision\nplayer: R Ann\nplayer: B Bob\nR1\n", "4:1", `"R1" is not a header: the blank line is missing; put an empty line above it`},
+		{"date", "game: subdivision\ndate: 20-11-2026\nplayer: R\nplayer: B\n\nR1", "2:7", `"20-11-2026" is not a date; expected year, month and day as 2026-11-20`},
 		{"variant", "game: subdivision\nplayer: R\nplayer: B\nvariant: private-park\n\nR1", "4:10", `no variant "private-park"; did you mean private-parks?`},
 		{"ruling", "game: subdivision\nplayer: R\nplayer: B\nruling: small-need=any\n\nR1", "4:9", `no ruling "small-need"; did you mean small-needs?`},
 		{"ruling's value", "game: subdivision\nplayer: R\nplayer: B\nruling: small-needs=all\n\nR1", "4:9", `no value "all"`},
 		{"first", "game: subdivision\nplayer: R\nplayer: B\nfirst: Cyd\n\nR1", "4:8", `no player is called "Cyd"`},
-		{"control character", "game: subdivision\nplayer: R A\x1b[31mnn\n\nR1", "2:12", "a control character"},
+		{"control character", "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B\n\nR1", "2:12", "a control character"},
 		{"not UTF-8", "game: subdivision\nplayer: R A\xffnn\n\nR1", "2:12", "this is not UTF-8"},
 	})
 }
@@ -154,5 +154,6 @@ func FuzzParse(f *testing.F) {
 	f.Add(two + "parks: a1 f6\n1. 3a5 2b3\n2. pass 1b4\n")
 	f.Add(two + "2 R3 ##\n1 .. b1\n a b\n\nparks: b2\n1. 3a2 1b1\n")
 	f.Add("game: subdivision\nplayer: R\nplayer: T \u00c5sa ; x\ndate: 2026-11-20 19:30\nvariant: threehouse, private-parks\nruling: small-needs=any\nfirst: t\nid: x\n\n#\n")
+	f.Add("game: Subdivision\nplayer: R Ann;x\nplayer: B B\u200bob ; y\nnote: a; b;\ndate: 20.11.2026\n2 R1;##; R\u00b2\nparks: b2 ; b1\n1. 3a2; 1b1 ; pass\n")
 	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, text) })
 }

@@ -87,13 +87,13 @@ func (b *Plain) flood(from Square) []Square {
 	return group
 }
 
-func (b *Plain) score(s *sheet, seat int, privateParks bool) {
+func (b *Plain) score(s *sheet, seat int, which ParkScore) {
 	pips := 0
 	var seen []Square
 	var groups, larges, parks [][]string
 	var smalls []int
 	b.all(func(at Square, c Cell) {
-		if c == Park && privateParks && b.encloses(at, seat) {
+		if c == Park && which != NoParks && b.encloses(at, seat, which) {
 			parks = append(parks, []string{at.String()})
 		}
 		if !c.IsPiece() || c.Seat() != seat {
@@ -139,8 +139,11 @@ func (b *Plain) smallsNear(at Square) int {
 	return n
 }
 
-func (b *Plain) encloses(park Square, seat int) bool {
+func (b *Plain) encloses(park Square, seat int, which ParkScore) bool {
 	ring := b.near(park, true)
+	if which == OpenParks {
+		ring = slices.DeleteFunc(ring, func(s Square) bool { return b.at(s) == Park })
+	}
 	if len(ring) == 0 || !b.at(ring[0]).IsPiece() || b.at(ring[0]).Seat() != seat {
 		return false
 	}

@@ -56,7 +56,7 @@ type Table interface {
 	CountParks() int
 
 	put(c Cell, column, row int)
-	score(s *sheet, seat int, privateParks bool)
+	score(s *sheet, seat int, which ParkScore)
 
 	// CloseLarges are the pairs of a seat's Larges that are Near one another.
 	CloseLarges(seat int) [][2]string
@@ -106,6 +106,17 @@ func (p *Position) Trios() int { return Trios(p.ThreeHouse()) }
 
 // AnySupport tells whether a Small may lean on its own colour too.
 func (p *Position) AnySupport() bool { return p.head.Ruling(&Game.Rulings[0]) == "any" }
+
+// parkScore is which parks are private.
+func (p *Position) parkScore() ParkScore {
+	switch {
+	case !p.head.HasVariant("private-parks"):
+		return NoParks
+	case p.head.Ruling(&Game.Rulings[1]) == "open":
+		return OpenParks
+	}
+	return StrictParks
+}
 
 // SeatOf is whose turn a move of the list is.
 func (p *Position) SeatOf(move int) int {

@@ -61,10 +61,22 @@ func (b *Board) riffRaff() (two, three, four Set) {
 	return twos | four, twos&ones | four, four
 }
 
-// privatePark tells whether all squares Near a park belong to one group of the
+// A ParkScore says which parks are private.
+type ParkScore uint8
+
+const (
+	NoParks     ParkScore = iota // none: the variant is not played
+	StrictParks                  // those whose Near squares all belong to one group
+	OpenParks                    // the same, squares that are parks themselves left out
+)
+
+// privatePark tells whether the squares Near a park belong to one group of the
 // colour whose squares are m: subdivision/private-park.
-func (b *Board) privatePark(park, m Set) bool {
+func (b *Board) privatePark(park, m Set, which ParkScore) bool {
 	ring := park.Near() & b.Squares()
+	if which == OpenParks {
+		ring &^= b.Parks
+	}
 	if ring == 0 || ring&^m != 0 {
 		return false
 	}
@@ -86,7 +98,7 @@ func (p Points) Total() int { return p.Pips + p.Groups + p.RiffRaff + p.PrivateP
 
 // Count adds up every seat's points by rule into the caller's buffer. It makes
 // no lines; Sheet makes them from the same functions.
-func (b *Board) Count(to *[4]Points, players int, privateParks bool) {
+func (b *Board) Count(to *[4]Points, players int, which ParkScore) {
 	two, three, four := b.riffRaff()
 	for seat := range min(players, 4) {
 		large := b.Pieces[seat][Large]
@@ -95,9 +107,9 @@ func (b *Board) Count(to *[4]Points, players int, privateParks bool) {
 			Groups:   -groups(b.Of(seat)),
 			RiffRaff: -(large & two).Len() - (large & three).Len() - (large & four).Len(),
 		}
-		if privateParks {
+		if which != NoParks {
 			for parks := b.Parks; parks != 0; parks &= parks - 1 {
-				if b.privatePark(parks.First(), b.Of(seat)) {
+				if b.privatePark(parks.First(), b.Of(seat), which) {
 					to[seat].PrivateParks += 3
 				}
 			}

@@ -14,7 +14,7 @@ type sheet struct {
 }
 
 // makeRoom makes the two arrays as long as the lines will need.
-func (s *sheet) makeRoom(b *Board, players int, parks bool) {
+func (s *sheet) makeRoom(b *Board, players int, which ParkScore) {
 	lines, places := 0, 0
 	for seat := range players {
 		own := b.Of(seat)
@@ -22,7 +22,7 @@ func (s *sheet) makeRoom(b *Board, players int, parks bool) {
 		lines += 1 + groups(own) + riffRaff
 		places += own.Len() + riffRaff
 	}
-	if parks {
+	if which != NoParks {
 		lines += b.Parks.Len()
 		places += b.Parks.Len()
 	}
@@ -42,7 +42,7 @@ func (s *sheet) at(squares Set) []string {
 
 // Sheet scores the position.
 func (p *Position) Sheet() score.Sheet {
-	parks := p.head.HasVariant("private-parks")
+	parks := p.parkScore()
 	var s sheet
 	if b := p.Bits(); b != nil {
 		s.two, s.three, s.four = b.riffRaff()
@@ -64,7 +64,7 @@ func (p *Position) Sheet() score.Sheet {
 }
 
 // score makes a seat's lines, in rule-book order.
-func (b *Board) score(s *sheet, seat int, privateParks bool) {
+func (b *Board) score(s *sheet, seat int, which ParkScore) {
 	s.line(RulePips, b.pips(seat), nil, 0)
 	own := b.Of(seat)
 	rest := own
@@ -84,11 +84,11 @@ func (b *Board) score(s *sheet, seat int, privateParks bool) {
 		}
 		s.line(RuleRiffRaff, points, s.at(l), (l.Near() & s.smalls).Len())
 	}
-	if !privateParks {
+	if which == NoParks {
 		return
 	}
 	for parks := b.Parks; parks != 0; parks &= parks - 1 {
-		if park := parks.First(); b.privatePark(park, own) {
+		if park := parks.First(); b.privatePark(park, own, which) {
 			s.line(RulePrivatePark, 3, s.at(park), 0)
 		}
 	}

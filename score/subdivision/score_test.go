@@ -65,54 +65,63 @@ player: B Bob
 }
 
 func TestPrivateParks(t *testing.T) {
-	const head = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: private-parks\n\n"
 	tests := []struct {
-		name, board string
-		want        []string // parks that are worth 3 to Ann
+		name, board  string
+		strict, open []string // parks that are worth 3 to Ann, by the ruling park-edges
 	}{
-		{"one group about the park", "R1 R1 R1\nR1 ## R1\nR1 R1 R1", []string{"b2"}},
-		{"a corner park has three squares about it", "## R1 ..\nR1 R1 ..\n.. .. ..", []string{"a3"}},
-		{"corners count, but groups are joined at sides", "## R1 ..\nR1 B1 ..\n.. .. ..", nil},
-		{"two groups of one colour", "R1 ## R1\nR1 .. R1\n.. .. ..", nil},
-		{"a park beside the park", "## ## R1\nR1 R1 R1\n.. .. ..", nil},
-		{"an empty square", "R1 ## R1\nR1 R1 ..\n.. .. ..", nil},
-		{"both ends of one group", "R1 ## R1\nR1 R1 R1\n.. .. ..", []string{"b3"}},
-		{"two parks of one group", "## R1 ##\nR1 R1 R1\n.. .. ..", []string{"a3", "c3"}},
+		{"one group about the park", "R1 R1 R1\nR1 ## R1\nR1 R1 R1", []string{"b2"}, []string{"b2"}},
+		{"a corner park has three squares about it", "## R1 ..\nR1 R1 ..\n.. .. ..", []string{"a3"}, []string{"a3"}},
+		{"corners count, but groups are joined at sides", "## R1 ..\nR1 B1 ..\n.. .. ..", nil, nil},
+		{"two groups of one colour", "R1 ## R1\nR1 .. R1\n.. .. ..", nil, nil},
+		{"a park beside the park", "## ## R1\nR1 R1 R1\n.. .. ..", nil, []string{"a3", "b3"}},
+		{"a park at the park's corner", "## R1 ..\nR1 ## ..\n.. .. ..", nil, nil},
+		{"and one group about both", "R1 R1 R1\nR1 ## R1\n## R1 R1", nil, []string{"a1", "b2"}},
+		{"parks part a group", "R1 ## R1\nR1 ## R1\nR1 ## R1", nil, nil},
+		{"an empty square beside a pair of parks", "## ## ..\nR1 R1 R1\n.. .. ..", nil, []string{"a3"}},
+		{"nothing but parks", "## ## ##\n## ## ##\n## ## R1", nil, []string{"b1", "b2", "c2"}},
+		{"an empty square", "R1 ## R1\nR1 R1 ..\n.. .. ..", nil, nil},
+		{"both ends of one group", "R1 ## R1\nR1 R1 R1\n.. .. ..", []string{"b3"}, []string{"b3"}},
+		{"two parks of one group", "## R1 ##\nR1 R1 R1\n.. .. ..", []string{"a3", "c3"}, []string{"a3", "c3"}},
 	}
 	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			var got []string
-			for _, l := range mustParse(t, head+test.board).Sheet().Tallies[0].Lines {
-				if l.Rule == RulePrivatePark {
-					if l.Points != 3 {
-						t.Errorf("%v is worth %d", l.At, l.Points)
+		for edges, want := range map[string][]string{"strict": test.strict, "open": test.open} {
+			t.Run(test.name+", "+edges, func(t *testing.T) {
+				head := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: private-parks\nruling: park-edges=" + edges + "\n\n"
+				var got []string
+				for _, l := range mustParse(t, head+test.board).Sheet().Tallies[0].Lines {
+					if l.Rule == RulePrivatePark {
+						if l.Points != 3 {
+							t.Errorf("%v is worth %d", l.At, l.Points)
+						}
+						got = append(got, l.At...)
 					}
-					got = append(got, l.At...)
 				}
-			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-		})
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("(-want +got):\n%s", diff)
+				}
+			})
+		}
 	}
 }
 
 // Without the variant a private park is worth nothing.
 func TestPrivateParksOnlyAsAVariant(t *testing.T) {
-	p := mustParse(t, "game: subdivision\nplayer: R\nplayer: B\n\n## R1\nR1 R1\n")
-	if n := p.Sheet().Tallies[0].Sum(RulePrivatePark); n != 0 {
-		t.Errorf("%d points", n)
+	for _, edges := range []string{"strict", "open"} {
+		p := mustParse(t, "game: subdivision\nplayer: R\nplayer: B\nruling: park-edges="+edges+"\n\n## R1\nR1 R1\n")
+		if n := p.Sheet().Tallies[0].Sum(RulePrivatePark); n != 0 {
+			t.Errorf("%s: %d points", edges, n)
+		}
 	}
 }
 
 // lines is what a table says of one seat.
-func lines(b Table, seat int, privateParks bool) []score.Line {
+func lines(b Table, seat int, which ParkScore) []score.Line {
 	var s sheet
 	if b, ok := b.(*Board); ok {
 		s.two, s.three, s.four = b.riffRaff()
 		s.smalls = b.Smalls()
 	}
-	b.score(&s, seat, privateParks)
+	b.score(&s, seat, which)
 	return s.lines
 }
 
@@ -121,12 +130,12 @@ func lines(b Table, seat int, privateParks bool) []score.Line {
 func TestBitSetsAgreeWithSquareBySquare(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := range 6_000 {
-		players := 1 + n%4
+		players, which := 1+n%4, ParkScore(n/4%3)
 		b, plain := random(r, players)
 		var points [4]Points
-		b.Count(&points, players, true)
+		b.Count(&points, players, which)
 		for seat := range players {
-			fast, slow := lines(b, seat, true), lines(plain, seat, true)
+			fast, slow := lines(b, seat, which), lines(plain, seat, which)
 			if diff := cmp.Diff(slow, fast); diff != "" {
 				t.Fatalf("board %d, seat %d (-slow +fast):\n%s\n%s", n, seat, diff, show(b))
 			}

@@ -185,15 +185,19 @@ func (b *Board) cardBeside(i, except Place) bool {
 	return false
 }
 
-// Empty tells whether no card lies on the board.
-func (b *Board) Empty() bool {
+// Count is how many cards lie on the board.
+func (b *Board) Count() int {
+	n := 0
 	for _, c := range b.cards {
 		if c != cards.None {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
+
+// Empty tells whether no card lies on the board.
+func (b *Board) Empty() bool { return b.Count() == 0 }
 
 // Parts are the cards that hang together, corners counting: each part's places
 // in the order of their names, parts in the order of their first places.

@@ -13,6 +13,7 @@ const (
 	RuleStash     = "zark-city/stash"
 	RuleConnected = "zark-city/connected"
 	RuleHand      = "zark-city/hand"
+	RuleBoard     = "zark-city/board"
 
 	RuleDraw     = "zark-city/draw"
 	RuleGrow     = "zark-city/grow"
@@ -51,7 +52,8 @@ var Game = score.Game{
 		{ID: RuleDuplicate, Label: "duplicate", Kind: score.Checks | score.Warns, Text: "No card more often than the deck holds it, on the board, in hands and among the named discards: each card once, jokers twice."},
 		{ID: RuleStash, Label: "stash", Kind: score.Checks, Text: "Nobody has more than three pyramids of a size on the board."},
 		{ID: RuleConnected, Label: "connected", Kind: score.Checks | score.Warns, Text: "All cards hang together; touching at a corner is enough."},
-		{ID: RuleHand, Label: "hand", Kind: score.Checks, Text: "Whose turn it is not holds at most six cards."},
+		{ID: RuleHand, Label: "hand", Kind: score.Checks, Text: "Whose turn it is not holds at most six cards; whose turn it is, at most seven: six and the card just drawn."},
+		{ID: RuleBoard, Label: "board", Kind: score.Warns, Text: "At least as many cards lie on the board as there are players: each laid one in the first round, and cards never leave the board."},
 		{ID: RuleDraw, Label: "Draw", Kind: score.Checks, Text: "A turn begins with one card drawn; Draw takes three more."},
 		{ID: RuleGrow, Label: "Grow", Kind: score.Checks, Text: "Replace an own pyramid by the next larger size from the own stash."},
 		{ID: RuleSpawn, Label: "Spawn", Kind: score.Checks, Text: "Put a Small from the stash on a card that one occupies."},

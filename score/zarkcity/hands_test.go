@@ -53,7 +53,7 @@ func TestHandsFromTurnToTurn(t *testing.T) {
 		{"what is named between", turn + board + "hand R: KC\ndo: draw\nhand R: KC 4D 5D 6D\nturn: B\ndo: draw", "hand R: KC 4D 5D 6D\n"},
 		{"what is named in one's turn holds its card", turn + board + "do: draw\nturn: B\nhand B: KC\ndo: spawn b1", "hand B: KC\n"},
 		{"down to six at every turn", turn + board + "hand R: ? ? ? ?\ndo: draw\nturn: R\ndo: draw",
-			"hand R: ? ? ? ? ? ? ? ? ? ? ? ; 5 of these to discard\n"},
+			"hand R: ? ? ? ? ? ? ? ? ? ? ? -5 ; 5 of these to discard\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := mustParse(t, test.text)

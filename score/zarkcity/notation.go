@@ -13,7 +13,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, "turn"); err != nil {
+	if err := g.Settle(&Game, []string{"turn"}, belowKeys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head, Turn: Nobody}
@@ -21,9 +21,10 @@ func Parse(g *notation.Game) (*Position, error) {
 	p.Start.Players = p.head.Players
 	r := reader{Game: g, p: p, turn: Nobody}
 	for _, read := range []func() error{r.turnHeader, r.body} {
-		if err := read(); err != nil {
-			return nil, err
-		}
+		r.Keep(read())
+	}
+	if err := g.Wrong(); err != nil {
+		return nil, err
 	}
 	return p, nil
 }
@@ -47,10 +48,10 @@ func (r *reader) turnHeader() error {
 			return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `turn:` in the headers")
 		}
 		seat, err := r.seat(f.Value, f.At)
+		r.p.Turn, r.turn = seat, seat
 		if err != nil {
 			return err
 		}
-		r.p.Turn, r.turn = seat, seat
 	}
 	return nil
 }
@@ -60,11 +61,7 @@ func (r *reader) seat(who string, at int) (int, error) {
 	if seat := r.p.head.Seat(who); seat >= 0 {
 		return seat, nil
 	}
-	var list []string
-	for _, p := range r.p.head.Players {
-		list = append(list, p.Colour+" "+p.Name)
-	}
-	return 0, r.Errorf(at, max(1, len(who)), "the players are "+strings.Join(list, ", "), "no player is called %s", notation.Quote(who))
+	return 0, r.Stranger(who, at)
 }
 
 // body sorts the lines into the picture and what stands below it.
@@ -92,8 +89,8 @@ func (r *reader) body() error {
 		return err
 	}
 	for _, line := range below {
-		if err := r.below(line); err != nil {
-			return err
+		if !r.Keep(r.below(line)) {
+			break
 		}
 	}
 	return nil
@@ -126,7 +123,7 @@ func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 type word = notation.Word
 
 // gaps part the words of a line.
-const gaps = " ,\t"
+const gaps = notation.Gaps
 
 // picture reads the rows into the board.
 func (r *reader) picture(letters notation.Line) error {
@@ -156,8 +153,8 @@ func (r *reader) picture(letters notation.Line) error {
 		}
 		for column, w := range list {
 			card, stack, err := r.cell(w)
-			if err != nil {
-				return err
+			if !r.Keep(err) {
+				return nil
 			}
 			r.p.Start.Put(grid.Square{Column: column, Row: rows - 1 - i}, card, stack)
 		}
@@ -169,7 +166,8 @@ func (r *reader) picture(letters notation.Line) error {
 			}
 		}
 	}
-	return r.letters(letters, columns)
+	r.Keep(r.letters(letters, columns))
+	return nil
 }
 
 // cell reads one place: a card with its pyramids, or nothing.

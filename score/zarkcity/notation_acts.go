@@ -1,12 +1,16 @@
 package zarkcity
 
 import (
+	"strconv"
 	"strings"
 
 	"arbiter/score/cards"
 	"arbiter/score/grid"
 	"arbiter/score/notation"
 )
+
+// belowKeys begin the lines under the picture.
+var belowKeys = []string{"hand", "discards", "turn", "do"}
 
 // below reads a line under the picture: a hand, the discards, whose turn it
 // is, or an act.
@@ -17,9 +21,8 @@ func (r *reader) below(line notation.Line) error {
 	if key == "hand" {
 		return r.hand(line, rest, at)
 	}
-	known := []string{"hand", "discards", "turn", "do"}
 	if key != "discards" && key != "turn" && key != "do" {
-		return r.Errorf(line.At, len(key), notation.Suggest(key, known)+" (headers stand above the first empty line)", "no line below the picture begins with %s", notation.Quote(key))
+		return r.Errorf(line.At, len(key), notation.Suggest(key, belowKeys)+" (headers stand above the first empty line)", "no line below the picture begins with %s", notation.Quote(key))
 	}
 	text, ok := strings.CutPrefix(rest, ":")
 	if !ok {
@@ -59,7 +62,10 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 			h.Unknown++
 			continue
 		}
-		if w.Text == "-" {
+		if owed, ok := strings.CutPrefix(w.Text, "-"); ok {
+			if h.Owed, ok = digits(owed); !ok && owed != "" {
+				return r.Errorf(w.At, len(w.Text), "write - for an empty hand, or how many of the cards must still go, as -2", "%s is no number of cards", notation.Quote(w.Text))
+			}
 			continue
 		}
 		c, ok := cards.Parse(w.Text)
@@ -71,6 +77,9 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 	if len(h.Cards)+h.Unknown > 60 {
 		return r.Errorf(line.At, len(line.Text), "a deck has no more cards", "a hand of %d cards", len(h.Cards)+h.Unknown)
 	}
+	if h.Size() < 0 {
+		return r.Errorf(line.At, len(line.Text), "a hand cannot discard more cards than it has", "-%d of a hand of %d", h.Owed, len(h.Cards)+h.Unknown)
+	}
 	if r.acted {
 		r.p.Events = append(r.p.Events, Event{Kind: AHand, Seat: seat, Hand: h})
 		return nil
@@ -80,6 +89,12 @@ func (r *reader) hand(line notation.Line, rest string, at int) error {
 	}
 	r.p.Start.Hands[seat] = h
 	return nil
+}
+
+// digits reads a number of one or two digits.
+func digits(s string) (int, bool) {
+	n, err := strconv.ParseUint(s, 10, 8)
+	return int(n), err == nil && len(s) <= 2
 }
 
 // discarded reads `discards: 4C KH`.

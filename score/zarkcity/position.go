@@ -18,7 +18,8 @@ type Hand struct {
 // Size is how many cards it holds after what must be discarded.
 func (h *Hand) Size() int { return len(h.Cards) + h.Unknown - h.Owed }
 
-// Limit is how many cards may be held when it is not one's turn.
+// Limit is how many cards may be held when it is not one's turn. Whose turn it
+// is has drawn one more.
 const Limit = 6
 
 // Terms are the rulings in force.
@@ -116,6 +117,18 @@ func (p *Position) HasActs() bool {
 		}
 	}
 	return false
+}
+
+// First is whose turn it is before the first act, Nobody when no line says.
+func (p *Position) First() int {
+	if p.Turn < 0 {
+		for k := range p.Events {
+			if p.Events[k].Kind == ATurn {
+				return p.Events[k].Seat
+			}
+		}
+	}
+	return p.Turn
 }
 
 // Describe says what lies on the table and how many acts there are.

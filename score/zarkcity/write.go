@@ -109,7 +109,7 @@ func (t *Table) writeHand(b *strings.Builder, seat int, h *Hand) {
 		b.WriteString(" ?")
 	}
 	if h.Owed > 0 {
-		fmt.Fprintf(b, " ; %d of these to discard", h.Owed)
+		fmt.Fprintf(b, " -%d ; %d of these to discard", h.Owed, h.Owed)
 	}
 	b.WriteByte('\n')
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // A Choice is one of several things to choose from.
@@ -163,12 +164,12 @@ func inLine(names []string) string {
 // plainText lets through what a header line can hold.
 func plainText(s string) error {
 	for _, r := range s {
-		switch {
-		case score.Unseen(r):
+		if score.Unseen(r) {
 			return errors.New("a control character cannot stand here")
-		case r == ';':
-			return errors.New("a ; cannot stand here: it begins a comment")
 		}
+	}
+	if err := notation.CanStand(s); err != nil {
+		return err
 	}
 	if utf8.RuneCountInString(s) > 100 {
 		return errors.New("that is longer than 100 characters")

@@ -3,6 +3,7 @@ package notationtest
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -53,6 +54,42 @@ func Mistakes[P score.Position](t *testing.T, parse func(*notation.Game) (P, err
 	}
 }
 
+// Places reads a text that cannot be read, and tells where its mistakes are:
+// LINE:COLUMN each, and "more" when more follow.
+func Places[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), src string) string {
+	t.Helper()
+	_, err := Read(parse, src)
+	var bad *notation.Error
+	if !errors.As(err, &bad) {
+		t.Fatalf("got %v of\n%s", err, src)
+	}
+	var places []string
+	for _, one := range bad.All() {
+		places = append(places, fmt.Sprintf("%d:%d", one.Line, one.Column))
+	}
+	if bad.Further {
+		places = append(places, "more")
+	}
+	return strings.Join(places, " ")
+}
+
+// Doubts reads a text that can be read, and tells what is doubted in it.
+func Doubts[P score.Position](t testing.TB, parse func(*notation.Game) (P, error), src string) []score.Doubt {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "game.txt", Line: 1, Src: src}); err != nil {
+		t.Fatal(err)
+	}
+	p, err := parse(&g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(p.Head().Doubts, g.Asides(func(trial *notation.Game) error {
+		_, err := parse(trial)
+		return err
+	})...)
+}
+
 // RoundTrip checks that what the program writes it reads back as the same
 // position with the same score, and that an error always has its place.
 func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), src string) {
@@ -60,16 +97,24 @@ func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 	p, err := Read(parse, src)
 	if err != nil {
 		var bad *notation.Error
-		if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 || bad.Msg == "" {
+		if !errors.As(err, &bad) {
 			t.Fatalf("an error without its place: %v", err)
 		}
-		bad.Show()
+		for _, one := range bad.All() {
+			if one.Line < 1 || one.Column < 1 || one.Msg == "" || one.Show() == "" {
+				t.Fatalf("an error without its place: %v", one)
+			}
+		}
 		return
 	}
+	Doubts(t, parse, src)
 	written := p.String()
 	again, err := Read(parse, written)
 	if err != nil {
 		t.Fatalf("reading back\n%s\n%v", written, err)
+	}
+	if list := Doubts(t, parse, written); len(list) > 0 && list[0].Rule == "notation/comment" {
+		t.Fatalf("written\n%s\nholds a comment: %v", written, list)
 	}
 	if second := again.String(); second != written {
 		t.Fatalf("written\n%s\nand again\n%s", written, second)

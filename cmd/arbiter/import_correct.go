@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+
+	importer "arbiter/import"
+	"arbiter/records"
+)
+
+// correction tells of a known result that its file says otherwise now.
+func (r *importRun) correction(file int, about *importer.Complaint, saved records.Saved) {
+	c, id := saved.Correction, saved.ID
+	what := records.InWords(c.Fields[:min(len(c.Fields), maxNotes)])
+	if more := len(c.Fields) - maxNotes; more > 0 {
+		what += fmt.Sprintf(" and %d more", more)
+	}
+	if c.Done {
+		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
+		if saved.State != records.Confirmed {
+			about.Want = fmt.Sprintf("it stays %s, arbiter records confirm %d settles it", saved.State, id)
+		}
+		r.report.Updated++
+		r.report.add(remark{file: file, kind: corrected, about: about, id: id, fixes: c})
+		return
+	}
+	about.Says = fmt.Sprintf("differs from #%d as recorded: %s", id, what)
+	switch {
+	case c.Position:
+		about.Want = fmt.Sprintf("left alone, as its points come from its position: arbiter records edit %d --file FILE", id)
+	case c.Clash:
+		about.Want = fmt.Sprintf("left alone, as it was edited here, too: arbiter import --update --theirs takes the file's over, arbiter records edit %d a part of it", id)
+	default:
+		about.Want = "left alone, arbiter import --update takes it over"
+	}
+	if saved.State == records.Void {
+		about.Want += fmt.Sprintf("; #%d is void, arbiter records confirm %d brings it back", id, id)
+	}
+	r.report.Changed++
+	r.report.add(remark{file: file, kind: differing, about: about, id: id, fixes: c})
+}

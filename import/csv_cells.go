@@ -1,0 +1,135 @@
+package importer
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// seat reads the row's player; ok is false when the row was complained of.
+func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
+	row := &t.row
+	s = tableSeat{line: row.line, name: row.cells[colPlayer], note: row.cells[colNote]}
+	if s.name == "" {
+		return s, false, t.refuse(row.line, "every row is one player's", "the row names no player")
+	}
+	s.key = score.NameKey(s.name)
+	if !strings.ContainsFunc(s.name, unicode.IsLetter) {
+		if err := t.once(row.line, "the player "+strconv.Quote(clip(s.name, 60))+" has no letter in the name: is it of another column?"); err != nil {
+			return s, false, err
+		}
+	}
+	if text := row.cells[colSeat]; text != "" {
+		if s.seat, ok = count(text); !ok {
+			return s, false, t.refuseCell(colSeat, t.swapped(colSeat, "seats are counted from 1"), "%q is no seat", text)
+		}
+	}
+	if text := row.cells[colScore]; text != "" {
+		if ok, err := t.score(&s, text); !ok {
+			return s, false, err
+		}
+	}
+	if text := row.cells[colPlace]; text != "" {
+		if s.place, ok = count(strings.TrimRight(text, "=.")); !ok {
+			return s, false, t.refuseCell(colPlace, t.swapped(colPlace, "places are counted from 1"), "%q is no place", text)
+		}
+	}
+	if text := row.cells[colWinner]; text != "" {
+		if s.won, ok = verdicts[strings.ToLower(text)]; !ok {
+			return s, false, t.refuseCell(colWinner, t.swapped(colWinner, "write 1 or yes for a winner, 0, no or nothing for the others"), "%q does not say whether %s won", text, s.name)
+		}
+	}
+	return s, true, nil
+}
+
+// count is a number from 1.
+func count(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 1
+}
+
+// swapped is what to do about a cell that should be a number: where the player
+// is one, two columns may stand in each other's place.
+func (t *tableReader) swapped(col int, want string) string {
+	if _, number := readNumber(t.row.cells[colPlayer], noMark); number && strings.ContainsFunc(t.row.cells[col], unicode.IsLetter) {
+		return "are the columns player and " + columnNames[col] + " swapped?"
+	}
+	return want
+}
+
+// score reads the row's points; ok is false when the row was complained of.
+func (t *tableReader) score(s *tableSeat, text string) (ok bool, err error) {
+	settled, by := t.survey.decimals.settled()
+	n, ok := readNumber(text, settled)
+	if !ok {
+		return false, t.refuseCell(colScore, t.swapped(colScore, "write a number as 47 or 47.5"), "%q is no score", text)
+	}
+	if n.mark == eitherOne {
+		whole, decimal := n.readings()
+		return false, t.refuseCell(colScore, "write "+whole+" or "+decimal+"0", "%q may be %s or %s", text, whole, decimal)
+	}
+	var wrong string
+	if s.points, wrong = n.points(); wrong != "" {
+		return false, t.refuseCell(colScore, "write it with fewer digits", "%.60q %s", text, wrong)
+	}
+	if either, _ := readNumber(text, noMark); either.mark == eitherOne {
+		says := strconv.Quote(text) + " is read as " + n.String() + ": " + strconv.Quote(by.text) + " in line " + strconv.Itoa(by.line) + " shows that decimals follow a " + settled.String() + " here"
+		if !t.said["settled"] {
+			t.said["settled"] = true
+			if err := t.to.Warn(t.src.complain(t.row.line, "", "%s", says)); err != nil {
+				return false, err
+			}
+		}
+	}
+	s.text = n.String()
+	return true, nil
+}
+
+// A tableDate reads dates; most rows have the one above's.
+type tableDate struct {
+	text        string
+	at          time.Time
+	wrong, want string
+}
+
+const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"
+
+// read reads a date as the notation does; a year may also come first between
+// strokes. wrong says what is wrong with it, and want what to do.
+func (d *tableDate) read(text string) (at time.Time, wrong, want string) {
+	if text == d.text && text != "" {
+		return d.at, d.wrong, d.want
+	}
+	*d = tableDate{text: text}
+	switch list := datesOf(text); {
+	case len(list) == 2:
+		d.wrong = strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January")
+		d.want = "write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
+	case len(list) == 0 || list[0].Year() < firstYear || list[0].Year() > 9999:
+		d.wrong, d.want = strconv.Quote(clip(text, 60))+" is not a date", dateWant
+	default:
+		d.at = list[0]
+	}
+	return d.at, d.wrong, d.want
+}
+
+// datesOf are the days that a date can mean.
+func datesOf(text string) []time.Time {
+	if at, ok := notation.ParseDate(text); ok {
+		return []time.Time{at}
+	}
+	var list []time.Time
+	for _, day := range []string{"2006/1/2", "2.1.2006", "2/1/2006", "1/2/2006"} {
+		for _, clock := range []string{"", " 15:04", " 15:04:05"} {
+			at, err := time.ParseInLocation(day+clock, text, time.Local)
+			if err == nil && (len(list) == 0 || !at.Equal(list[0])) {
+				list = append(list, at)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,212 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
+
+// points are a score, exact to 18 decimals; both parts have the same sign.
+type points struct {
+	whole int64
+	part  int64 // in 1e-18
+}
+
+const onePoint = 1_000_000_000_000_000_000
+
+// mostPoints is the largest score, either way, that is taken from any file.
+const mostPoints = 1_000_000_000_000_000
+
+// beyond says that a number of points is too large.
+const beyond = "is beyond 1,000,000,000,000,000 points, the most that can be recorded"
+
+// A mark is what a decimal number has before its decimals.
+type mark byte
+
+const (
+	noMark    mark = 0
+	aPoint    mark = '.'
+	aComma    mark = ','
+	eitherOne mark = '?' // 1.234 and 1,234 are one number here and another there
+)
+
+func (m mark) String() string { return map[mark]string{aPoint: "point", aComma: "comma"}[m] }
+
+// other is the mark that parts thousands where this one begins the decimals.
+func (m mark) other() mark {
+	if m == aPoint {
+		return aComma
+	}
+	return aPoint
+}
+
+// A number is a score as it is written, taken apart.
+type number struct {
+	minus       bool
+	whole, part string // digits
+	mark        mark   // what it shows to begin decimals
+}
+
+// readNumber takes a number apart: 47, 47.5, 47,5, 1.234,5 and 1,234,567 are
+// understood. Of 1.234 and 1,234 only a known mark tells what they are; the
+// whole and the part are then both sides of it.
+func readNumber(text string, known mark) (n number, ok bool) {
+	digits := text
+	for _, sign := range []string{"-", "−", "+"} {
+		if rest, found := strings.CutPrefix(text, sign); found {
+			digits, n.minus = rest, sign != "+"
+			break
+		}
+	}
+	if digits == "" || strings.Trim(digits, "0123456789.,") != "" {
+		return n, false
+	}
+	points, commas := strings.Count(digits, "."), strings.Count(digits, ",")
+	last := strings.LastIndexAny(digits, ".,")
+	switch {
+	case last < 0:
+		n.whole = digits
+		return n, true
+	case points+commas == 1:
+		n.whole, n.part, n.mark = digits[:last], digits[last+1:], mark(digits[last])
+		if len(n.part) == 3 && len(n.whole) >= 1 && len(n.whole) <= 3 && n.whole[0] != '0' {
+			switch known {
+			case n.mark:
+			case n.mark.other():
+				n.whole, n.part = n.whole+n.part, ""
+				n.mark = known
+			default:
+				n.mark = eitherOne
+			}
+			return n, true
+		}
+	case points == 0 || commas == 0: // 1.234.567
+		n.whole, n.mark = digits, mark(digits[last]).other()
+	case points == 1 && digits[last] == '.' || commas == 1 && digits[last] == ',': // 1.234,5
+		n.whole, n.part, n.mark = digits[:last], digits[last+1:], mark(digits[last])
+	default:
+		return n, false
+	}
+	if points+commas > 1 {
+		groups := strings.Split(n.whole, string(n.mark.other()))
+		for i, group := range groups {
+			if i == 0 && (len(group) < 1 || len(group) > 3 || group[0] == '0') || i > 0 && len(group) != 3 {
+				return n, false
+			}
+		}
+		n.whole = strings.Join(groups, "")
+	}
+	return n, n.whole != "" && (n.part != "" || points+commas > 1 && strings.IndexByte(digits, byte(n.mark)) < 0)
+}
+
+// points is the number's value; wrong says why it cannot be one.
+func (n *number) points() (p points, wrong string) {
+	whole, part := strings.TrimLeft(n.whole, "0"), strings.TrimRight(n.part, "0")
+	if len(part) > 18 {
+		return p, "has more than 18 decimals"
+	}
+	if len(whole) > 16 {
+		return p, beyond
+	}
+	for _, digit := range whole {
+		p.whole = 10*p.whole + int64(digit-'0')
+	}
+	for i := range 18 {
+		p.part *= 10
+		if i < len(part) {
+			p.part += int64(part[i] - '0')
+		}
+	}
+	if p.whole > mostPoints || p.whole == mostPoints && p.part > 0 {
+		return p, beyond
+	}
+	if n.minus {
+		p.whole, p.part = -p.whole, -p.part
+	}
+	return p, ""
+}
+
+// String is the number as people read it here: -47.5.
+func (n *number) String() string {
+	text := n.whole
+	if n.part != "" {
+		text += "." + n.part
+	}
+	if n.minus {
+		text = "-" + text
+	}
+	return text
+}
+
+// round is the nearest whole number of points, halves away from zero.
+func (p points) round() int {
+	switch {
+	case p.part >= onePoint/2:
+		return int(p.whole + 1)
+	case p.part <= -onePoint/2:
+		return int(p.whole - 1)
+	}
+	return int(p.whole)
+}
+
+// exact is the number where it is not whole, as 47.5; "" else.
+func (p points) exact() string {
+	if p.part == 0 {
+		return ""
+	}
+	sign := ""
+	if p.part < 0 {
+		sign, p.whole, p.part = "-", -p.whole, -p.part
+	}
+	return strings.TrimRight(fmt.Sprintf("%s%d.%018d", sign, p.whole, p.part), "0")
+}
+
+func (p points) compare(q points) int {
+	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
+}
+
+// A decimals is what the scores of a table show of how it writes decimals.
+type decimals struct {
+	points, commas decimalCell // the first score that shows each
+}
+
+// A decimalCell is a score and where it stands.
+type decimalCell struct {
+	text string
+	line int
+}
+
+// look takes one score.
+func (d *decimals) look(text string, line int) {
+	n, ok := readNumber(text, noMark)
+	if !ok {
+		return
+	}
+	switch {
+	case n.mark == aPoint && d.points.line == 0:
+		d.points = decimalCell{text, line}
+	case n.mark == aComma && d.commas.line == 0:
+		d.commas = decimalCell{text, line}
+	}
+}
+
+// settled is the mark that the table's scores show, and the score that shows
+// it; noMark when none does, or both are shown.
+func (d *decimals) settled() (mark, decimalCell) {
+	switch {
+	case d.points.line > 0 && d.commas.line == 0:
+		return aPoint, d.points
+	case d.commas.line > 0 && d.points.line == 0:
+		return aComma, d.commas
+	}
+	return noMark, decimalCell{}
+}
+
+// readings are the two numbers that one like 1.234 can be.
+func (n *number) readings() (whole, decimal string) {
+	sign := ""
+	if n.minus {
+		sign = "-"
+	}
+	return sign + n.whole + n.part, sign + n.whole + "." + n.part
+}

@@ -1,0 +1,81 @@
+package importer
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// take hands on a result that the records can hold, and complains of any other.
+func (to *Feed) take(src *Source, in *records.NewResult) error {
+	for _, name := range []struct{ what, is string }{
+		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
+		{"identity", in.Outside}, {"source", in.Source + in.Version},
+	} {
+		if wrong := unseen(name.what, name.is, ""); wrong != "" {
+			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		}
+	}
+	for _, text := range []struct{ what, is string }{{"note", in.Note}, {"position", in.Text}, {"origin", in.Origin}} {
+		wrong := unseen(text.what, text.is, "\n\r\t")
+		switch {
+		case wrong == "":
+		case in.Number == 0:
+			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		default: // what other records hold comes back as it was
+			if err := to.Warn(src.complain(in.Line, "it is kept, and shown as \uFFFD", "%s", wrong)); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range in.Seats {
+		s := &in.Seats[i]
+		if wrong := unseen("name of a player", s.Name+s.Outside, ""); wrong != "" {
+			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		}
+		if !isPoints(s.Total) {
+			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, beyond))
+		}
+	}
+	if wrong := unseen("sheet", in.Sheet, ""); wrong != "" {
+		return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+	}
+	return to.Result(in)
+}
+
+// isPoints tells whether a number of points can be recorded.
+func isPoints(n int) bool { return -mostPoints <= n && n <= mostPoints }
+
+const unseenWant = "remove it"
+
+// unseen says which character of a text would act on a terminal or turn the
+// direction of what follows; "" for none.
+func unseen(what, text, allowed string) string {
+	for i, r := range text {
+		if (r < ' ' || r > '~') && score.Unseen(r) && !strings.ContainsRune(allowed, r) {
+			return fmt.Sprintf("the %s holds the character U+%04X, which cannot be seen, behind %q", what, r, clip(text[max(0, strings.LastIndexByte(text[:i], '\n')+1):i], 40))
+		}
+	}
+	return ""
+}
+
+// numberOf is how many can play a game: two or more of one that Arbiter does
+// not know.
+func (to *Feed) numberOf(game string) (least, most int) {
+	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
+		return g.MinPlayers, g.MaxPlayers
+	}
+	return 2, records.MostSeats
+}
+
+// wrongNumber says that a game of ours cannot have so many players; "" when it
+// can, or is not known.
+func (to *Feed) wrongNumber(game string, players int) string {
+	g := to.Games.Game(game)
+	if g == nil || g.MaxPlayers == 0 || g.MinPlayers <= players && players <= g.MaxPlayers {
+		return ""
+	}
+	return fmt.Sprintf("%s is a game for %d to %d; here are %d", g.Title, g.MinPlayers, g.MaxPlayers, players)
+}

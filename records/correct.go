@@ -1,0 +1,242 @@
+package records
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+)
+
+// correct compares a known result with what its file says now. With Update the
+// result is corrected, unless a person changed the same here since the file was
+// read.
+//
+// What the file leaves empty it does not say. What a person changed here and the
+// file says as it did before is no difference.
+func (r *Recorder) correct(n *NewResult, saved *Saved) error {
+	t := r.t
+	m, err := t.mending(saved.ID)
+	if err != nil {
+		return err
+	}
+	m.file = true
+	if err := r.sayAs(m, n); err != nil {
+		return err
+	}
+	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
+	if c.Position {
+		m.now.Text = m.was.Text // or it would count as another position
+	}
+	c.Fields = differences(&m.was, &m.now)
+	if !r.Theirs {
+		if c.Clash, err = r.keepByHand(m, c); err != nil {
+			return err
+		}
+		if !c.Clash {
+			c.Fields = differences(&m.was, &m.now)
+		}
+	}
+	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return ofTable[f.Name] }) {
+		m.keepTable() // names may be spelt otherwise, and lines be fewer
+		c.Position = false
+	}
+	saved.Differs = len(c.Fields) > 0
+	if !saved.Differs {
+		return nil
+	}
+	saved.Correction = c
+	if !r.Update || c.Clash || c.Position {
+		return nil
+	}
+	if err := r.seatNew(m, n); err != nil {
+		return err
+	}
+	c.Done = true
+	return t.mend(m)
+}
+
+// sayAs makes the result what the file says, as far as it says anything. People
+// whom nobody knows yet have the number 0.
+func (r *Recorder) sayAs(m *mending, n *NewResult) error {
+	now := &m.now
+	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
+		now.Played = n.Played
+	}
+	for _, f := range []struct {
+		to   *string
+		says string
+	}{{&now.League, n.League}, {&now.Season, n.Season}, {&now.Round, n.Round}, {&now.Place, n.Place}, {&now.Note, n.Note}} {
+		if f.says != "" {
+			*f.to = f.says
+		}
+	}
+	if now.State == Confirmed {
+		now.State = n.State // nothing that is in doubt or void is settled by a file
+	}
+	if n.Origin != "" {
+		now.Origin = n.Origin
+	}
+	if n.Text != "" && n.Text == m.was.Text {
+		return nil
+	}
+	sheet, err := readSheet(n.Sheet)
+	if err != nil {
+		return err
+	}
+	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
+	if now.Version == "" {
+		now.Version = r.t.s.version
+	}
+	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	for i := range n.Seats {
+		s := &n.Seats[i]
+		id, err := r.t.there(s.Name, n.Source, s.Outside)
+		if err != nil {
+			return err
+		}
+		now.Names[i], now.Seats[i] = s.Name, Seat{id, s.Place, s.Points}
+		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep the number that they had
+			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
+		}
+	}
+	return nil
+}
+
+// seatNew enters whom the file brings, and refuses a table at which one player
+// sits twice.
+func (r *Recorder) seatNew(m *mending, n *NewResult) error {
+	var row recording
+	if err := r.together(n, &row); err != nil || row.err != nil {
+		return cmp.Or(err, row.err)
+	}
+	for i := range m.now.Seats {
+		s := &m.now.Seats[i]
+		if s.Player != 0 {
+			continue
+		}
+		var err error
+		if s.Player, err = r.t.who(n.Seats[i].Name, n.Source, n.Seats[i].Outside); err != nil {
+			return err
+		}
+	}
+	return r.t.callNames(m)
+}
+
+// ofTable are the fields that belong together: who sat there and what came of
+// it.
+var ofTable = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
+
+// A fieldKey names a field of a result.
+type fieldKey struct {
+	name string
+	seat int
+}
+
+// keepByHand keeps what a person changed here and the file says as before. It
+// tells whether both changed the same since.
+func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error) {
+	hand, err := r.byHand(m.was.ID)
+	if err != nil || len(hand) == 0 {
+		return false, err
+	}
+	var tableHere, tableThere bool
+	for key := range hand {
+		tableHere = tableHere || ofTable[key.name]
+	}
+	for _, f := range c.Fields {
+		base, changed := hand[fieldKey{f.Name, f.Seat}]
+		if !changed {
+			base = f.Old
+		}
+		there := f.New != base
+		switch {
+		case ofTable[f.Name]:
+			// Where both have positions, all else follows from these.
+			if f.Name == fieldPosition || m.now.Text == "" || c.Position {
+				tableThere = tableThere || there
+			}
+		case !there:
+			m.keep(f.Name)
+		default:
+			clash = clash || changed
+		}
+	}
+	switch {
+	case !tableHere:
+	case tableThere:
+		clash = true
+	default:
+		m.keepTable()
+	}
+	return clash, nil
+}
+
+// keepTable leaves who sat there, and what came of it, as it was.
+func (m *mending) keepTable() {
+	now, was := &m.now, &m.was
+	now.Text, now.Sheet, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Names, was.Complete, was.Version
+}
+
+// keep leaves one field of a result as it was.
+func (m *mending) keep(field string) {
+	now, was := &m.now, &m.was
+	switch field {
+	case fieldDate:
+		now.Played = was.Played
+	case fieldLeague:
+		now.League = was.League
+	case fieldSeason:
+		now.Season = was.Season
+	case fieldRound:
+		now.Round = was.Round
+	case fieldPlace:
+		now.Place = was.Place
+	case fieldNote:
+		now.Note = was.Note
+	case fieldState:
+		now.State = was.State
+	}
+}
+
+// byHand is what a person has changed of a result since its file was read last,
+// with what the file said. Commands that were taken back do not count.
+func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
+	type entry struct {
+		command int64
+		Field
+	}
+	var list []entry
+	err := eachField(r.t.ctx, r.t.tx, func(command int64, f Field) { list = append(list, entry{command, f}) }, ` WHERE result = $1 ORDER BY command, step`, id)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	if r.log == nil {
+		if r.log, err = r.t.history(); err != nil {
+			return nil, err
+		}
+	}
+	hand, now := map[fieldKey]string{}, map[fieldKey]string{}
+	for _, e := range list {
+		key := fieldKey{e.Name, e.Seat}
+		switch _, changed := hand[key]; {
+		case r.log.entries[e.command].Undoes != 0 || r.log.undone[r.log.head(e.command)] != 0:
+		case e.File:
+			delete(hand, key)
+		case !changed:
+			hand[key], now[key] = e.Old, e.New
+		default:
+			now[key] = e.New
+		}
+	}
+	maps.DeleteFunc(hand, func(key fieldKey, base string) bool { return base == now[key] })
+	return hand, nil
+}
+
+// sameClock tells whether a file's time is that of a result: at the table's
+// clock, to the minute, or to the day where the file says no more.
+func sameClock(recorded, says time.Time) bool {
+	if says.Hour() == 0 && says.Minute() == 0 {
+		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
+	}
+	return clockText(recorded) == clockText(says)
+}

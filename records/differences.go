@@ -1,0 +1,142 @@
+package records
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/score"
+)
+
+// differences are what two versions of a result differ in.
+func differences(was, now *Full) []Field {
+	list := visible(was, now)
+	if len(list) == 0 && was.Origin != now.Origin {
+		list = append(list, Field{Result: was.ID, Name: fieldOrigin, Old: textDigest(was.Origin), New: textDigest(now.Origin)})
+	}
+	return list
+}
+
+// visible are the differences that a person sees.
+func visible(was, now *Full) []Field {
+	var list []Field
+	say := func(name string, seat int, player, old, now string) {
+		if old != now {
+			list = append(list, Field{Result: was.ID, Name: name, Seat: seat, Player: player, Old: old, New: now})
+		}
+	}
+	old, date := dateTexts(was.Played, now.Played)
+	say(fieldDate, 0, "", old, date)
+	if !score.SameName(was.League, now.League) {
+		say(fieldLeague, 0, "", was.League, now.League)
+	}
+	if !score.SameName(was.Season, now.Season) {
+		say(fieldSeason, 0, "", was.Season, now.Season)
+	}
+	say(fieldRound, 0, "", was.Round, now.Round)
+	say(fieldPlace, 0, "", was.Place, now.Place)
+	say(fieldNote, 0, "", was.Note, now.Note)
+	say(fieldState, 0, "", string(was.State), string(now.State))
+	say(fieldPosition, 0, "", textDigest(was.Text), textDigest(now.Text))
+	for _, r := range was.Sheet.settings() {
+		if value, ok := now.Sheet.Rulings[r.Name]; ok && value != r.Value {
+			say(fieldRuling, 0, "", r.Name+"="+r.Value, r.Name+"="+value)
+		}
+	}
+	say(fieldComplete, 0, "", strconv.FormatBool(was.Complete), strconv.FormatBool(now.Complete))
+	if len(was.Seats) != len(now.Seats) {
+		say(fieldPlayers, 0, "", tableText(was), tableText(now))
+		return list
+	}
+	from := seatsBefore(was, now)
+	if !slices.IsSorted(from) {
+		say(fieldSeats, 0, "", strings.Join(was.Names, ", "), strings.Join(now.Names, ", "))
+	}
+	for i, j := range from {
+		if was.Seats[j].Player != now.Seats[i].Player {
+			say(fieldPlayer, j+1, now.Names[i], was.Names[j], now.Names[i])
+		}
+		say(fieldScore, j+1, now.Names[i], scoreText(was, j), scoreText(now, i))
+		say(fieldPlaceOf, j+1, now.Names[i], placeText(was.Seats[j].Place), placeText(now.Seats[i].Place))
+	}
+	return list
+}
+
+// seatsBefore are, by seat of now, the seats that the same players had before;
+// the seats as they are where not all of them are the same.
+func seatsBefore(was, now *Full) []int {
+	from := make([]int, len(now.Seats))
+	for i := range now.Seats {
+		j := slices.IndexFunc(was.Seats, func(s Seat) bool { return s.Player == now.Seats[i].Player })
+		if j < 0 {
+			for k := range from {
+				from[k] = k
+			}
+			return from
+		}
+		from[i] = j
+	}
+	return from
+}
+
+// clockText is when a game was played, by the table's clock.
+func clockText(t time.Time) string {
+	if t.Hour() == 0 && t.Minute() == 0 {
+		return t.Format(time.DateOnly)
+	}
+	return t.Format("2006-01-02 15:04")
+}
+
+// dateTexts are two such times, with their zones where only these differ.
+func dateTexts(was, now time.Time) (string, string) {
+	old, date := clockText(was), clockText(now)
+	if _, a := was.Zone(); old == date {
+		if _, b := now.Zone(); a != b {
+			return old + was.Format(" Z07:00"), date + now.Format(" Z07:00")
+		}
+	}
+	return old, date
+}
+
+// textDigest stands for a position where its text would be too long.
+func textDigest(text string) string {
+	if text == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8])
+}
+
+// scoreText is a player's points as they were entered; "" for none.
+func scoreText(f *Full, seat int) string {
+	if seat >= len(f.Sheet.Players) {
+		return ""
+	}
+	switch p := &f.Sheet.Players[seat]; {
+	case f.Text == "" && len(p.Lines) == 0:
+		return ""
+	case f.Text == "" && len(p.Lines) == 1 && p.Lines[0].Text != "":
+		return p.Lines[0].Text
+	default:
+		return strconv.Itoa(p.Total())
+	}
+}
+
+func placeText(place int) string {
+	if place == 0 {
+		return ""
+	}
+	return strconv.Itoa(place)
+}
+
+// tableText is a table in a few words: "Ann 24, Bob 23".
+func tableText(f *Full) string {
+	list := make([]string, len(f.Names))
+	for i, name := range f.Names {
+		list[i] = strings.TrimSpace(name + " " + scoreText(f, i))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,164 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/score"
+)
+
+// An Edit says what to change of a result; nil leaves a thing as it is.
+type Edit struct {
+	Played   *time.Time
+	League   *string
+	Season   *string
+	Round    *string
+	Place    *string
+	Note     *string
+	Position *NewResult // another position, scored anew; of the result it says no more
+
+	Players []NamedValue // who sat there instead; all at once, so that two can change places
+	Scores  []NamedValue // points, of a result without a position; by the names after Players
+	PlaceOf []NamedValue // places, of a result without a position
+
+	Games score.Games // reads the position where Players are in it
+}
+
+// A NamedValue is what an edit says of one player.
+type NamedValue struct{ Name, Value string }
+
+// Edit changes a result. One that changes nothing leaves no trace.
+func (t *Tx) Edit(id int64, e Edit) error {
+	return t.s.wrap("editing a result", t.edit(id, &e))
+}
+
+func (t *Tx) edit(id int64, e *Edit) error {
+	m, err := t.mending(id)
+	if err != nil {
+		return err
+	}
+	now := &m.now
+	if e.Played != nil {
+		now.Played = *e.Played
+	}
+	for _, f := range []struct {
+		to    *string
+		value *string
+	}{{&now.League, e.League}, {&now.Season, e.Season}, {&now.Round, e.Round}, {&now.Place, e.Place}, {&now.Note, e.Note}} {
+		if f.value != nil {
+			*f.to = *f.value
+		}
+	}
+	if e.Position != nil {
+		if e.Position.Game != m.was.Game {
+			return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, m.was.Game, e.Position.Game)
+		}
+		if err := t.replace(m, e.Position, m.entered()); err != nil {
+			return err
+		}
+	}
+	if len(e.Players) > 0 {
+		if err := t.reseat(m, e); err != nil {
+			return err
+		}
+	}
+	if len(e.Scores)+len(e.PlaceOf) > 0 {
+		if err := t.settle(m, e); err != nil {
+			return err
+		}
+	}
+	return t.mend(m)
+}
+
+// entered are the players by the names that they were entered with.
+func (m *mending) entered() map[string]int64 {
+	before := map[string]int64{}
+	for i := range min(len(m.now.Seats), len(m.now.Sheet.Players)) {
+		before[score.NameKey(m.now.Sheet.Players[i].Name)] = m.now.Seats[i].Player
+	}
+	return before
+}
+
+// replace gives a result another position. Those whose names stand in before
+// keep their numbers.
+func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
+	if err := n.check(); err != nil {
+		return err
+	}
+	sheet, err := readSheet(n.Sheet)
+	if err != nil {
+		return err
+	}
+	names := make([]string, len(n.Seats))
+	for i := range n.Seats {
+		names[i] = n.Seats[i].Name
+	}
+	players, err := t.seat(names, before)
+	if err != nil {
+		return err
+	}
+	now := &m.now
+	now.Seats = make([]Seat, len(players))
+	for i, player := range players {
+		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
+	}
+	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
+	if n.State == Contested {
+		now.State = Contested
+	}
+	// The identity follows the text, so that reading the mended file again is
+	// known; one that another program gave stays, or reading that program's file
+	// again would record the game again.
+	own := now.Source == "" || now.Source == sourceID || now.Source == SourceFile
+	if n.Outside != "" && own || now.Source == sourceText || now.Source == sourceUndated {
+		now.Source, now.Outside = identity(n)
+	}
+	return t.callNames(m)
+}
+
+// seat finds or enters the player of each name. Those whose names stand in
+// before are these. Nobody is entered before it is clear that all can sit down.
+func (t *Tx) seat(names []string, before map[string]int64) ([]int64, error) {
+	players := make([]int64, len(names))
+	for i, name := range names {
+		if players[i] = before[score.NameKey(name)]; players[i] == 0 {
+			var err error
+			if players[i], err = t.there(name, "", ""); err != nil {
+				return nil, err
+			}
+		}
+		for j := range i {
+			if players[i] != 0 && players[i] == players[j] || score.SameName(name, names[j]) {
+				return nil, onePlayer(names[j], name)
+			}
+		}
+	}
+	for i, name := range names {
+		if players[i] != 0 {
+			continue
+		}
+		var err error
+		if players[i], err = t.named(name); err != nil {
+			return nil, err
+		}
+	}
+	return players, nil
+}
+
+// seatOf is where somebody sits, by a name of today or the one that was entered.
+func (t *Tx) seatOf(m *mending, name string) (int, error) {
+	id, err := t.there(name, "", "")
+	if err != nil {
+		return 0, err
+	}
+	if i := slices.Index(m.who, id); id != 0 && i >= 0 {
+		return i, nil
+	}
+	for i := range m.now.Sheet.Players {
+		if score.SameName(m.now.Sheet.Players[i].Name, strings.TrimSpace(name)) {
+			return i, nil
+		}
+	}
+	return 0, refuse("%s does not sit in result #%d; those who do are %s", name, m.was.ID, strings.Join(m.now.Names, ", "))
+}

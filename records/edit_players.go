@@ -1,0 +1,113 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// reseat puts others in players' seats, all at once, so that two can change
+// places. A position is written again with the new names.
+func (t *Tx) reseat(m *mending, e *Edit) error {
+	now := &m.now
+	names := make([]string, len(now.Sheet.Players))
+	for i := range names {
+		names[i] = now.Sheet.Players[i].Name
+	}
+	sits := slices.Clone(m.who) // who sits there then; 0 for somebody new
+	named := make([]bool, len(names))
+	for _, c := range e.Players {
+		i, err := t.seatOf(m, c.Name)
+		if err != nil {
+			return err
+		}
+		if named[i] {
+			return refuse("%s is replaced twice", now.Names[i])
+		}
+		to := strings.TrimSpace(c.Value)
+		if to == "" || !isPlain(to, "") {
+			return refuse("%q is no player's name", to)
+		}
+		if sits[i], err = t.there(to, "", ""); err != nil {
+			return err
+		}
+		names[i], named[i] = to, true
+	}
+	before := map[string]int64{}
+	for i, name := range names {
+		for j := range i {
+			if sits[i] != 0 && sits[i] == sits[j] || sits[i] == 0 && sits[j] == 0 && score.SameName(name, names[j]) {
+				return refuse("%s would sit in result #%d twice; two change places with --player A=B --player B=A", name, m.was.ID)
+			}
+			if score.SameName(name, names[j]) {
+				return refuse("two players of result #%d would be written as %s; write the other one as called today, too (--player NAME=NAME)", m.was.ID, name)
+			}
+		}
+		if sits[i] != 0 {
+			before[score.NameKey(name)] = m.number(sits[i])
+		}
+	}
+	if slices.Equal(sits, m.who) && now.Text == "" {
+		return nil // the same people, spelt otherwise
+	}
+	if now.Text != "" {
+		n, err := rewritten(now, names, e.Games)
+		if err != nil {
+			return err
+		}
+		return t.replace(m, n, before)
+	}
+	players, err := t.seat(names, before)
+	if err != nil {
+		return err
+	}
+	for i := range players { // places and points stay what somebody said
+		now.Sheet.Players[i].Name, now.Seats[i].Player = names[i], players[i]
+	}
+	return t.callNames(m)
+}
+
+// number is a player's number in the seats: where the player sits already under
+// a name that was merged since, that one's.
+func (m *mending) number(id int64) int64 {
+	if i := slices.Index(m.who, id); i >= 0 {
+		return m.now.Seats[i].Player
+	}
+	return id
+}
+
+// rewritten is a result's position with other names, which must give the same
+// points.
+func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
+	const instead = "arbiter records edit %d --file FILE gives it the text with the right names"
+	settings := f.Sheet.settings()
+	j, err := games.Judge(f.Text, settings)
+	if err != nil || j.Position == nil {
+		return nil, refuse("the position of #%d cannot be read today, so nobody in it can be given another name; "+instead, f.ID, f.ID)
+	}
+	if stored := storeSheet(&j.Sheet); !f.Sheet.sameScores(&stored) {
+		return nil, refuse("the position of #%d gives other points today; settle that first with arbiter records rescore", f.ID)
+	}
+	head := j.Position.Head()
+	for i := range head.Players {
+		if names[i] != head.Players[i].Name {
+			head.Players[i].Name, head.Players[i].Named = names[i], true
+		}
+	}
+	text := j.Position.String()
+	again, err := games.Judge(text, settings)
+	if err != nil {
+		return nil, refuse("the text of #%d cannot be read with these names: %v; "+instead, f.ID, err, f.ID)
+	}
+	stored := storeSheet(&again.Sheet)
+	ok := f.Sheet.sameScores(&stored)
+	for i := range stored.Players {
+		ok = ok && stored.Players[i].Name == names[i]
+	}
+	if !ok {
+		return nil, refuse("the text of #%d would say something else with these names; "+instead, f.ID, f.ID)
+	}
+	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
+	return n, n.Take(&again.Sheet)
+}

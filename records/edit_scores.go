@@ -1,0 +1,242 @@
+package records
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// scoreRule is the rule of points that a person or another program worked out.
+const scoreRule = "import/score"
+
+// settle changes points and places of a result without a position. Places that
+// came from the points come from the new ones; others stay as they were said.
+func (t *Tx) settle(m *mending, e *Edit) error {
+	now := &m.now
+	if now.Text != "" {
+		return refuse("the points of #%d follow from its position, so they cannot be set: "+
+			"mend its text (arbiter records show %d --json has it) and say arbiter records edit %d --file FILE", now.ID, now.ID, now.ID)
+	}
+	before, places := exactScores(now), placesOf(now.Seats)
+	for _, s := range e.Scores {
+		i, err := t.seatOf(m, s.Name)
+		if err != nil {
+			return err
+		}
+		lines, err := readScore(s.Value)
+		if err != nil {
+			return err
+		}
+		if old := now.Sheet.Players[i].Lines; len(old) == 1 && len(lines) == 1 {
+			lines[0].Rule = old[0].Rule
+		}
+		now.Sheet.Players[i].Lines = lines
+		now.Seats[i].Points = now.Sheet.Players[i].points()
+	}
+	after := exactScores(now)
+	placed := places[0] > 0
+	if len(e.PlaceOf) == 0 && placed && sameOrder(before, after) {
+		now.setPlaces(places) // rounded points may be equal where these are not
+		return nil
+	}
+	switch {
+	case len(e.PlaceOf) > 0:
+		if err := t.sayPlaces(m, e.PlaceOf, places); err != nil {
+			return err
+		}
+		now.Complete = true
+	case !placed:
+	case slices.Equal(places, placesBy(before)) && placesBy(after) != nil:
+		places = placesBy(after)
+	default:
+		return refuse("the places of #%d do not follow from its points (%s); say the new ones, too: %s", now.ID, placesText(now, places), placeFlags(now))
+	}
+	now.setPlaces(places)
+	t.remarkPlaces(now, after)
+	return nil
+}
+
+// sayPlaces changes places as somebody says them. Together they must count as
+// 1, 1, 3.
+func (t *Tx) sayPlaces(m *mending, said []NamedValue, places []int) error {
+	for _, p := range said {
+		i, err := t.seatOf(m, p.Name)
+		if err != nil {
+			return err
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(p.Value))
+		if err != nil || n < 1 || n > len(places) {
+			return refuse("%q is no place among %d; expected 1 to %d", p.Value, len(places), len(places))
+		}
+		places[i] = n
+	}
+	for _, place := range places {
+		better := 0
+		for _, other := range places {
+			if other < place {
+				better++
+			}
+		}
+		if place != better+1 {
+			return refuse("the places of #%d would be %s, which cannot be (two who share place 1 are followed by place 3); say all that change: %s",
+				m.was.ID, placesText(&m.now, places), placeFlags(&m.now))
+		}
+	}
+	return nil
+}
+
+// setPlaces gives a result without a position its places, all 0 for none.
+func (f *Full) setPlaces(places []int) {
+	for i := range f.Seats {
+		f.Seats[i].Place = places[i]
+	}
+	f.Sheet.Unplaced, f.Sheet.Standing = places[0] == 0, nil
+	if sheet := f.Sheet.Sheet(f.Game); places[0] > 0 && !slices.Equal(sheet.Places(), places) {
+		for _, place := range places {
+			f.Sheet.Standing = append(f.Sheet.Standing, len(places)+1-place)
+		}
+	}
+}
+
+// remarkPlaces says which places go against the points.
+func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
+	if f.Sheet.Unplaced {
+		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
+		return
+	}
+	for i, a := range scores {
+		for j, b := range scores {
+			if a != nil && b != nil && a.Cmp(b) > 0 && f.Seats[i].Place >= f.Seats[j].Place {
+				t.remark("#%d: %s has place %d with %s points and %s place %d with %s; recorded as said", f.ID,
+					f.Names[j], f.Seats[j].Place, scoreText(f, j), f.Names[i], f.Seats[i].Place, scoreText(f, i))
+				return
+			}
+		}
+	}
+}
+
+// exactScores are the points as they were entered, decimals too; nil for who has
+// none.
+func exactScores(f *Full) []*big.Rat {
+	list := make([]*big.Rat, len(f.Sheet.Players))
+	for i := range list {
+		if len(f.Sheet.Players[i].Lines) == 0 {
+			continue
+		}
+		if exact, ok := decimal(scoreText(f, i)); ok {
+			list[i] = exact
+		} else {
+			list[i] = new(big.Rat).SetInt64(int64(f.Sheet.Players[i].Total()))
+		}
+	}
+	return list
+}
+
+// decimal reads a number as 47, −3 or 47.5.
+func decimal(text string) (*big.Rat, bool) {
+	if len(text) > 40 || strings.Trim(text, "+-.0123456789") != "" {
+		return nil, false
+	}
+	return new(big.Rat).SetString(text)
+}
+
+// mostPoints is how many points somebody can have, either way.
+const mostPoints = 1e15
+
+// readScore makes lines of points as somebody writes them; none of nothing.
+func readScore(value string) ([]StoredLine, error) {
+	text := strings.Replace(strings.Replace(strings.TrimSpace(value), ",", ".", 1), "−", "-", 1)
+	if text == "" {
+		return []StoredLine{}, nil
+	}
+	exact, ok := decimal(text)
+	if !ok || new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0 {
+		return nil, refuse("%q is no score; expected a number as 42 or 42.5", value)
+	}
+	if whole, part, _ := strings.Cut(strings.TrimLeft(text, "+-"), "."); len(part) == 3 && len(whole) < 4 && whole[:min(1, len(whole))] > "0" {
+		return nil, refuse("%q can be read as %s%s and as %s.%s; write %s%s, or %s.%s0", value, whole, part, whole, part, whole, part, whole, part)
+	}
+	line := StoredLine{Rule: scoreRule, Points: nearest(exact)}
+	if !exact.IsInt() {
+		line.Text = strings.TrimPrefix(text, "+")
+	}
+	return []StoredLine{line}, nil
+}
+
+// nearest is the nearest whole number, halves away from zero.
+func nearest(r *big.Rat) int {
+	twice := new(big.Int).Mul(new(big.Int).Abs(r.Num()), big.NewInt(2))
+	twice.Add(twice, r.Denom())
+	twice.Quo(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2)))
+	return int(twice.Int64()) * r.Sign()
+}
+
+// points are a player's points where nobody has a position to count them from: those
+// of one line are exact in its text.
+func (t *StoredTally) points() Points {
+	p := Points{Total: t.Total(), None: len(t.Lines) == 0}
+	if len(t.Lines) == 1 {
+		if exact, ok := decimal(t.Lines[0].Text); ok && !exact.IsInt() && nearest(exact) == p.Total {
+			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
+		}
+	}
+	return p
+}
+
+// sameOrder tells whether everybody is before, beside or behind the same others
+// as before. Who has no points is in no order.
+func sameOrder(before, after []*big.Rat) bool {
+	for i := range before {
+		for j := range i {
+			known := before[i] != nil && before[j] != nil && after[i] != nil && after[j] != nil
+			if known && before[i].Cmp(before[j]) != after[i].Cmp(after[j]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// placesBy are the places by points, most first; nil where somebody has none.
+func placesBy(scores []*big.Rat) []int {
+	places := make([]int, len(scores))
+	for i, a := range scores {
+		places[i] = 1
+		for _, b := range scores {
+			if a == nil || b == nil {
+				return nil
+			}
+			if b.Cmp(a) > 0 {
+				places[i]++
+			}
+		}
+	}
+	return places
+}
+
+// placesText is places in a few words: "Ann 1, Bob 2".
+func placesText(f *Full, places []int) string {
+	list := make([]string, len(places))
+	for i, place := range places {
+		list[i] = f.Names[i] + " " + strconv.Itoa(place)
+	}
+	return strings.Join(list, ", ")
+}
+
+// placeFlags is how to say the places on the command line.
+func placeFlags(f *Full) string {
+	list := make([]string, len(f.Names))
+	for i, name := range f.Names {
+		list[i] = "--place-of " + shellWord(name) + "=N"
+	}
+	return strings.Join(list, " ")
+}
+
+// shellWord is a name as it can be typed at a shell.
+func shellWord(name string) string {
+	if strings.ContainsAny(name, " \"'\\$`!*?&;<>()|[]{}#~") {
+		return strconv.Quote(name)
+	}
+	return name
+}

@@ -1,0 +1,163 @@
+package records
+
+import (
+	"database/sql"
+	"fmt"
+	"slices"
+)
+
+// A mending is a result as it was and as it shall be.
+type mending struct {
+	was, now Full
+	who      []int64 // by seat of now, the player whom it means; merged ones are one
+	file     bool    // a corrected file says so
+}
+
+// mending begins to change a result.
+func (t *Tx) mending(id int64) (*mending, error) {
+	m := &mending{}
+	if t.found.reader == nil {
+		var err error
+		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
+			return nil, err
+		}
+	}
+	list, err := t.found.reader.read([]int64{id}, wholeResult)
+	if err == nil && len(list) == 0 {
+		err = missing(sql.ErrNoRows, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	m.was = list[0]
+	m.now = m.was
+	m.now.Seats = slices.Clone(m.was.Seats)
+	m.now.Sheet.Players = slices.Clone(m.was.Sheet.Players)
+	if err := t.callNames(m); err != nil {
+		return nil, err
+	}
+	m.was.Names = m.now.Names
+	return m, nil
+}
+
+// callNames finds out who sits in the seats of now.
+func (t *Tx) callNames(m *mending) error {
+	m.now.Names, m.who = make([]string, len(m.now.Seats)), make([]int64, len(m.now.Seats))
+	for i, s := range m.now.Seats {
+		err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, p.name FROM players o JOIN players p ON p.id = coalesce(o.merged, o.id) WHERE o.id = $1`, s.Player).
+			Scan(&m.who[i], &m.now.Names[i])
+		if err != nil {
+			return fmt.Errorf("finding the player %d of result #%d: %w", s.Player, m.was.ID, err)
+		}
+	}
+	return nil
+}
+
+// mend writes what differs and notes it for the log. Where nothing does, nothing
+// is written.
+func (t *Tx) mend(m *mending) error {
+	fields := differences(&m.was, &m.now)
+	if len(fields) == 0 {
+		return nil
+	}
+	was, now := &m.was, &m.now
+	if old, said := dateTexts(was.Played, now.Played); old == said {
+		now.Played = was.Played // which may have seconds
+	}
+	league, err := t.label("leagues", plain(now.League))
+	if err != nil {
+		return err
+	}
+	season, err := t.label("seasons", plain(now.Season))
+	if err != nil {
+		return err
+	}
+	if err := t.touch("results", was.ID); err != nil {
+		return err
+	}
+	played, zone := toMillis(now.Played)
+	err = t.try(func() error {
+		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
+			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
+			played, zone, string(now.State), league, season, oneIf(now.Complete),
+			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
+	})
+	if t.s.dialect.taken(err) {
+		return refuse("that game is recorded already, as another result")
+	}
+	if err != nil {
+		return err
+	}
+	if err := t.writeTable(was.ID, now); err != nil {
+		return err
+	}
+	if was.Source == sourceText && was.Outside != now.Outside { // the same file read again is still known
+		if err := t.exec(`DELETE FROM former_texts WHERE result = $1 AND digest = $2`, was.ID, was.Outside); err != nil {
+			return err
+		}
+		if err := t.exec(`INSERT INTO former_texts (result, digest, game) VALUES ($1, $2, $3)`, was.ID, was.Outside, was.Game); err != nil {
+			return err
+		}
+	}
+	for _, s := range was.Seats {
+		if !slices.ContainsFunc(now.Seats, func(n Seat) bool { return n.Player == s.Player }) {
+			t.left = append(t.left, s.Player)
+		}
+	}
+	for i := range fields {
+		fields[i].File = m.file
+	}
+	t.fields = append(t.fields, fields...)
+	switch now.State {
+	case Void:
+		t.remark("#%d is void and counts for nothing; arbiter records confirm %d brings it back", was.ID, was.ID)
+	case Contested:
+		t.remark("#%d is contested and counts for nothing until arbiter records confirm %d", was.ID, was.ID)
+	}
+	return nil
+}
+
+// writeTable writes a result's position, its lines, and who sat there.
+func (t *Tx) writeTable(id int64, f *Full) error {
+	sheet, err := toJSON(f.Sheet)
+	if err != nil {
+		return err
+	}
+	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, sheet, f.Version, f.Origin, id)
+	if err != nil {
+		return fmt.Errorf("writing the position: %w", err)
+	}
+	if err := t.exec(`DELETE FROM seats WHERE result = $1`, id); err != nil {
+		return err
+	}
+	seats := make([]seatRow, len(f.Seats))
+	for i, s := range f.Seats {
+		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points}
+	}
+	return t.insertSeats(seats)
+}
+
+// dropLeft takes the players out who lost a seat and are in no result any more:
+// a name that was only a mistake goes with it.
+func (t *Tx) dropLeft() error {
+	for _, id := range t.left {
+		used, err := t.used("players", id)
+		if err != nil {
+			return err
+		}
+		own, err := t.numbers(`SELECT id FROM players WHERE id = $1 AND merged IS NULL`, id) // neither another name of somebody nor gone already
+		if err != nil {
+			return err
+		}
+		if used || len(own) == 0 {
+			continue
+		}
+		if err := t.touch("players", id); err != nil {
+			return err
+		}
+		if err := t.exec(`DELETE FROM players WHERE id = $1`, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

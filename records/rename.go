@@ -1,0 +1,108 @@
+package records
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/score"
+)
+
+// Rename gives a player another name, and tells the old one as it was spelt.
+// The player keeps the old name as another one, until it is given to somebody
+// else.
+func (t *Tx) Rename(from, to string) (string, error) {
+	old, err := t.rename(from, strings.TrimSpace(to))
+	return old, t.s.wrap("renaming a player", err)
+}
+
+func (t *Tx) rename(from, to string) (string, error) {
+	p, err := t.person(from)
+	if err == nil && p.merged != 0 { // another name of a player stands for the player
+		p, err = t.personOf(p.merged)
+	}
+	if err != nil {
+		return "", err
+	}
+	key := score.NameKey(to)
+	if key == "" || !utf8.ValidString(to) || strings.ContainsFunc(to, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		return "", refuse("%q is no player's name", to)
+	}
+	if to == p.name {
+		return "", refuse("%s is called so already", p.name)
+	}
+	other, err := t.person(to)
+	var missing *NotFoundError
+	switch {
+	case errors.As(err, &missing):
+		err = t.renameTo(p, to)
+		if err == nil {
+			err = t.also(p.name, p.id)
+		}
+	case err != nil:
+	case other.id == p.id: // spelt otherwise, as ann and Ann
+		err = t.renameTo(p, to)
+	default:
+		err = t.swapNames(p, other, to)
+	}
+	return p.name, err
+}
+
+// swapNames gives a player a name that stands in the records as another name of
+// the player's own, or of somebody who does not need it. The row of that name
+// takes the player's old one.
+func (t *Tx) swapNames(p, other person, to string) error {
+	if other.merged == 0 {
+		return refuse("%s is another player; if both are one person: arbiter players merge %q %q", other.name, other.name, p.name)
+	}
+	if other.merged != p.id {
+		entered, err := t.entered(other.id)
+		if err != nil {
+			return err
+		}
+		if entered {
+			whose, err := t.personOf(other.merged)
+			if err != nil {
+				return err
+			}
+			return refuse("%s played under that name before a merge made %s and %s one; undo that merge first (arbiter records log)", whose.name, other.name, whose.name)
+		}
+	}
+	// Two rows cannot have one key, not even for a moment.
+	if err := t.touch("players", other.id); err != nil {
+		return err
+	}
+	if err := t.exec(`UPDATE players SET key = '' WHERE id = $1`, other.id); err != nil {
+		return err
+	}
+	if err := t.renameTo(p, to); err != nil {
+		return err
+	}
+	if err := t.touch("players", other.id); err != nil {
+		return err
+	}
+	return t.exec(`UPDATE players SET name = $1, key = $2, merged = $3 WHERE id = $4`, p.name, score.NameKey(p.name), p.id, other.id)
+}
+
+func (t *Tx) renameTo(p person, to string) error {
+	if err := t.touch("players", p.id); err != nil {
+		return err
+	}
+	t.found.clear()
+	t.fields = append(t.fields, Field{Name: fieldName, Player: to, Old: p.name, New: to})
+	return t.exec(`UPDATE players SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), p.id)
+}
+
+// entered tells whether anybody sat down under a name's row, or is known by it
+// to another program: it was a person of its own before a merge.
+func (t *Tx) entered(row int64) (bool, error) {
+	list, err := t.numbers(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
+	return len(list) > 0, err
+}
+
+// personOf is the person with a number.
+func (t *Tx) personOf(id int64) (person, error) {
+	p := person{id: id}
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0) FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged)
+	return p, err
+}

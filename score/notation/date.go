@@ -1,0 +1,68 @@
+package notation
+
+import (
+	"strings"
+	"time"
+)
+
+// times are the forms of a date: ISO 8601 with or without a time.
+var times = []string{"2006-01-02", "2006-01-02 15:04", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02T15:04:05", time.RFC3339}
+
+// ParseDate reads a date, with or without a time: an ISO one, one with dots as
+// 20.11.2026, or one with strokes as 20/11/2026 where only one of the two
+// numbers can be the month. Without a zone it is the zone of the place where it
+// is read.
+func ParseDate(s string) (time.Time, bool) {
+	for _, form := range times {
+		if len(form) == len(s) || form == time.RFC3339 {
+			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {
+				return t, true
+			}
+		}
+	}
+	if list := readings(s); len(list) == 1 {
+		return list[0], true
+	}
+	return time.Time{}, false
+}
+
+// readings are the days that a date with dots or strokes can mean.
+func readings(s string) []time.Time {
+	forms := []string{"2.1.2006", "2.1.2006 15:04"}
+	if strings.Contains(s, "/") {
+		forms = []string{"2/1/2006", "1/2/2006", "2/1/2006 15:04", "1/2/2006 15:04"}
+	}
+	var list []time.Time
+	for _, form := range forms {
+		t, err := time.ParseInLocation(form, s, time.Local)
+		if err == nil && (len(list) == 0 || !t.Equal(list[0])) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// isoDate is a date as it is written: as it was typed, where that is ISO.
+func isoDate(s string, t time.Time) string {
+	switch {
+	case !strings.ContainsAny(s, "./") || strings.Contains(s, "T"):
+		return s
+	case strings.Contains(s, " "):
+		return t.Format("2006-01-02 15:04")
+	}
+	return t.Format(time.DateOnly)
+}
+
+// date reads the header.
+func (g *Game) date(f Field) error {
+	t, ok := ParseDate(f.Value)
+	if ok {
+		f.Value = isoDate(f.Value, t)
+		return g.once(&g.Head.Date, f)
+	}
+	if list := readings(f.Value); len(list) == 2 {
+		return g.Errorf(f.At, len(f.Value), "write "+list[0].Format(time.DateOnly)+" or "+list[1].Format(time.DateOnly),
+			"%s may be %s or %s", quote(f.Value), list[0].Format("2 January"), list[1].Format("2 January"))
+	}
+	return g.Errorf(f.At, max(1, len(f.Value)), "expected year, month and day as 2026-11-20, or with a time as 2026-11-20 19:30", "%s is not a date", quote(f.Value))
+}

@@ -1,0 +1,269 @@
+package notation_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/buyersmarket"
+	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
+	"arbiter/score/pyramid"
+	"arbiter/score/subdivision"
+	"arbiter/score/zarkcity"
+)
+
+// parse reads a text of any of the games.
+func parse(g *notation.Game) (score.Position, error) {
+	switch name := g.Fields[0].Value; {
+	case subdivision.Game.Called(name):
+		return position(subdivision.Parse(g))
+	case buyersmarket.Game.Called(name):
+		return position(buyersmarket.Parse(g))
+	case zarkcity.Game.Called(name):
+		return position(zarkcity.Parse(g))
+	case pyramid.Game.Called(name):
+		return position(pyramid.Parse(g))
+	}
+	return position(bazaar.Parse(g))
+}
+
+func position[P score.Position](p P, err error) (score.Position, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Beginnings of games.
+const (
+	sub  = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n"
+	buy  = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n"
+	zark = "game: zark-city\nplayer: R Ann\nplayer: B Bob\n"
+	pyr  = "game: pyramid\nplayer: Ann\nplayer: Bob\n"
+	baz  = "game: bazaar\nplayer: Ann\nplayer: Bob\n"
+)
+
+func written(t *testing.T, text string) string {
+	t.Helper()
+	return notationtest.MustRead(t, parse, text).String()
+}
+
+// A `;` that touches the word before it parts a list, wherever a line holds
+// one; one behind a blank begins a comment.
+func TestASemicolonPartsALists(t *testing.T) {
+	for _, text := range []string{
+		sub + "variant: threehouse, private-parks\n\n3 R1,R2,R3\n2 B1,B2,B3\n1 .,.,#\n",
+		sub + "\nparks: a1, f1, a6\n1. 3a5, 2b3\n",
+		buy + "resources: R,Y,G,B,P\nsuits: C=B, D=Y\n\nAnn:\n 1: R3*2, Y3\n unused: P1, P2\n bank: W1, W2\nBob:\n pile: B1, B2\n",
+		buy + "\npurchase: W 3C B1, K2 + W3, W2\nchange: W1, P1\n",
+		zark + "turn: R\n\n2C:R1, 3C:B1\nhand R: KH, QS\ndiscards: 4D, 5D\ndo: demolish B1 b1 with KH, QS\n",
+		pyr + "\nquarry: Fgo, Ksi\nAnn: Cgo, Rgo\nBob: Cbr, Rbr\npaid: Ann 10, Bob 30\n",
+		baz + "visible: RWBGY*, RRRRB\npile: GGGGR, RRWWB\nbank: R20, W20\nwallet: Ann RR, B\n\n1. Ann: draw R, reveal GGGGR\n2. Bob: skip, buy RRRRB, out\n",
+		baz + "\nAnn: buy RWBGY left 0, buy RRRRB left 0\n",
+	} {
+		for _, part := range []string{";", "; "} {
+			got, want := written(t, strings.NewReplacer(", ", part, ",", part).Replace(text)), written(t, text)
+			if got != want {
+				t.Errorf("parted by %q it is\n%s\nnot\n%s", part, got, want)
+			}
+		}
+		if doubts := notationtest.Doubts(t, parse, text); len(doubts) > 0 {
+			t.Errorf("doubts %v of\n%s", doubts, text)
+		}
+	}
+}
+
+// In names and texts a `;` that touches the word before it is text, and is
+// written and read back.
+func TestASemicolonInATextStays(t *testing.T) {
+	text := "game: pyramid\nplayer: Ann;B\nplayer: C;\nround: 1;2\nplace: Inn;back room\nnote: won late; nobody minded;\n\nAnn;B: Cgo\nC;: fold\npaid: Ann;B 3, C; 4\n"
+	if got := written(t, text); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+	p := notationtest.MustRead(t, parse, "; a game\n"+strings.ReplaceAll(text, "late;", "late ; truly;"))
+	if note := p.Head().Note; note != "won late" {
+		t.Errorf("the note is %q", note)
+	}
+	for _, test := range []struct {
+		text string
+		ok   bool
+	}{{"a;b", true}, {"a; b", true}, {"a ;b", false}, {";a", false}, {"a\t;", false}} {
+		if err := notation.CanStand(test.text); (err == nil) != test.ok {
+			t.Errorf("%q: %v", test.text, err)
+		}
+	}
+}
+
+// A comment that reads as more of its line, or as a line, is doubted, and shown.
+func TestACommentThatReadsAsMoreIsDoubted(t *testing.T) {
+	for text, want := range map[string]string{
+		pyr + "\nAnn: Cgo\nBob: fold\npaid: Ann 10 ; Bob 30\n":                         `7: The comment "; Bob 30" reads as more of its line`,
+		pyr + "\nAnn: Cgo\nBob: fold\npaid: Ann 10 ; Bob 30 ; late\n":                  `7: The comment "; Bob 30 ; late" reads as more`,
+		pyr + "\nAnn: Cgo ; Rgo\nBob: fold\n":                                          "5: ",
+		pyr + "\nAnn: Cgo\nBob: fold\nclaim: Ann Cap ; Bob Cap\n":                      "7: The comment \"; Bob Cap\" reads as one more `claim:`",
+		pyr + "\nAnn: Cgo ; pot: 4\nBob: fold\n":                                       `5: The comment "; pot: 4" reads as a line of its own`,
+		baz + "\nAnn: buy RWBGY left 0 ; buy RRRRB left 0\n":                           "5: ",
+		baz + "equation: RR = B ; GY = WW\nvisible: -\npile: 3\n":                      "4: The comment \"; GY = WW\" reads as one more `equation:`",
+		baz + "visible: RRRRB ; RWBGY\npile: 3\n":                                      "4: ",
+		baz + "visible: -\npile: 3\n\n1. Ann: draw R ; 2. Bob: draw R\n":               "7: ",
+		buy + "\nAnn:\n 1: R3 ; G3\nBob:\n pile: -\n":                                  "6: ",
+		buy + "\nAnn:\n 1: R3 ; 2: G2\nBob:\n pile: -\n":                               "6: ",
+		sub + "variant: threehouse ; private-parks\n\n#\n":                             "4: ",
+		sub + "\nparks: a1 ; a2\n":                                                     "5: ",
+		sub + "\n1. 3a5 ; 2b3\n":                                                       "5: ",
+		zark + "turn: R\n\n2C\nhand R: KH ; QS\n":                                      "7: ",
+		zark + "turn: R\n\n2C\ndo: draw ; spawn a1\n":                                  "7: The comment \"; spawn a1\" reads as one more `do:`",
+		sub + "note: a ; note of what was\nplace: here ; there\n\n#\n":                 "",
+		pyr + "; Bob: Cgo\n\nAnn: Cgo ; the winner\n; Ann: Rgo\nBob: fold ; at last\n": "",
+		buy + "\nAnn: ; built\n 1: R3 ; five Larges\nBob:\n pile: - ; nothing\n":       "",
+	} {
+		doubts := notationtest.Doubts(t, parse, text)
+		switch {
+		case want == "" && len(doubts) > 0:
+			t.Errorf("doubts %v of\n%s", doubts, text)
+		case want != "" && (len(doubts) != 1 || !strings.HasPrefix(lineAnd(doubts[0]), want)):
+			t.Errorf("doubts %v, want %s of\n%s", doubts, want, text)
+		}
+	}
+}
+
+func lineAnd(d score.Doubt) string { return string(rune('0'+d.Line)) + ": " + d.Says }
+
+// A body line among the headers says that the blank line is missing, in every
+// game, and the rest is read all the same.
+func TestABodyLineAmongTheHeadersMissesTheBlankLine(t *testing.T) {
+	for _, text := range []string{
+		sub + "2 R1 R9\n1 B1 B9\n", sub + "parks: x9\n1. 3z9 2b2\n", zark + "9C:R1 XX\nhand R: YY\n",
+		buy + "Ann:\n 1: R9\nBob:\n pile: B9\n", buy + "purchase: W 3C B9\npurchase: W 3C B8\n",
+		pyr + "quarry: Xgo\nAnn: Xgo\nBob: fold\n", pyr + "Ann: Xgo\nBob: Ygo\n",
+		baz + "1. Ann: drew R\n2. Bob: drew R\n", baz + "Ann: buy X left 0\nBob: buy X left 0\n",
+	} {
+		_, err := notationtest.Read(parse, text)
+		if err == nil || !strings.Contains(err.Error(), "the blank line is missing; put an empty line above it") || strings.Count(notationtest.Places(t, parse, text), " ") != 2 {
+			t.Errorf("%v\n%s\nof\n%s", err, notationtest.Places(t, parse, text), text)
+		}
+	}
+	if got := notationtest.Places(t, parse, sub+"player R Cyd\n\n#\n"); got != "4:1" {
+		t.Errorf("a header without its colon: %s", got)
+	}
+}
+
+// What looks like a letter, a blank or nothing is named as what it is, with what
+// was meant.
+func TestLookAlikesAreNamed(t *testing.T) {
+	notationtest.Mistakes(t, parse, []notationtest.Mistake{
+		{"Cyrillic", sub + "\nR1 \u04122\nB1 B1\n", "5:4", `"` + "\u0412" + `2" is not a pyramid: ` + "\u0412" + ` is a Cyrillic letter; type a plain B`},
+		{"Greek", pyr + "\nAnn: \u039ago\nBob: fold\n", "5:6", "\u039a is a Greek letter; type a plain K"},
+		{"full-width", sub + "\nR1 \uff322\nB1 B1\n", "5:4", "\uff32 is a full-width character; type a plain R"},
+		{"superscript", sub + "\nR1 R\u00b2\nB1 B1\n", "5:5", "\u00b2 is a special form (U+00B2); type a plain 2"},
+		{"no-break space", sub + "\nR1\u00a0R2\nB1 B1\n", "5:3", "there is a no-break space (U+00A0); type a plain blank there"},
+		{"zero-width space", pyr + "\nAnn: Cgo\u200b\nBob: fold\n", "5:9", "there is a zero-width space (U+200B), which cannot be seen; delete it"},
+		{"byte-order mark", pyr + "\nAnn: C\ufeffgo\nBob: fold\n", "5:7", "a byte-order mark (U+FEFF)"},
+		{"soft hyphen", pyr + "pla\u00adce: x\n\nAnn: Cgo\nBob: fold\n", "4:4", "a soft hyphen (U+00AD)"},
+		{"dash", baz + "visible: \u2013\npile: 3\n", "4:10", "\u2013 is a typographic dash; type a plain -"},
+		{"minus", pyr + "\nAnn: Cgo\nBob: fold\npaid: Ann \u22122\n", "7:11", "type a plain -"},
+		{"quotes", pyr + "\nAnn: Cgo\nBob: fold\nclaim: Ann \u201cCap\u201d\n", "7:12", "a typographic quotation mark"},
+		{"times", buy + "\nAnn:\n 1: 5\u00d7R3\nBob:\n pile: -\n", "6:6", "a multiplication sign; type a plain x"},
+		{"in a header's key", "game: pyramid\n\u0440layer: Ann\n\nAnn: Cgo\n", "2:1", "\u0440 is a Cyrillic letter; type a plain p"},
+		{"in the name of the game", "game: b\u0430zaar\nplayer: Ann\nplayer: Bob\n", "1:8", "is a Cyrillic letter"},
+		{"a player's name, in the body", pyr + "\nAnn: Cgo\n\u0412ob: fold\n", "6:1", "\u0412 is a Cyrillic letter; type a plain B"},
+		{"a player's name, in the header", "game: pyramid\nplayer: Ann\u200b\nplayer: Bob\n\nAnn: Cgo\nBob: fold\n", "5:1", "holds a zero-width space (U+200B)"},
+	})
+	for _, name := range []string{"\u0412\u0435\u0440\u0430", "O\u2019Neil"} { // at home in names
+		text := strings.ReplaceAll(pyr+"\nAnn: Cgo\nBob: Xgo\n", "Bob", name)
+		if got, _ := notationtest.Read(parse, text+name+": fold\n"); got != nil {
+			t.Error("it was read")
+		}
+		if got := notationtest.Places(t, parse, text+name+": fold\n"); !strings.HasSuffix(got, " 7:1") {
+			t.Errorf("%s: mistakes at %s", name, got)
+		}
+	}
+	if _, err := notationtest.Read(parse, sub+"\u00a0\n#\n"); err != nil {
+		t.Errorf("a line that looks empty is not: %v", err)
+	}
+}
+
+// A character that cannot be seen makes no second person in silence.
+func TestANameThatOnlyLooksLikeAnotherIsDoubted(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ann\u200b":                "a zero-width space (U+200B)",
+		"Ann\u00a0K.":              "a no-break space (U+00A0)",
+		"\u0410nn":                 "a Cyrillic letter among Latin ones",
+		"A\u039dn":                 "a Greek letter among Latin ones",
+		"Ann":                      "",
+		"\u00c5sa":                 "",
+		"\u0412\u0435\u0440\u0430": "",
+		"O\u2019Neil":              "",
+		"\u0645\u200c\u06cc":       "", // a joiner at home in Persian
+	} {
+		list := notationtest.Doubts(t, parse, "game: bazaar\nplayer: "+name+"\nplayer: Bob\nvisible: -\npile: 3\n")
+		if len(list) > 1 || (len(list) == 1) != (want != "") || want != "" && (list[0].Rule != "notation/name" || list[0].Line != 2 || !strings.Contains(list[0].Says, want)) {
+			t.Errorf("%q: %v, want %s", name, list, want)
+		}
+	}
+	if list := notationtest.Doubts(t, parse, baz+"league: Tuesday\u00a0league\nvisible: -\npile: 3\n"); len(list) != 1 {
+		t.Errorf("a league: %v", list)
+	}
+}
+
+// All mistakes of a game are told, at most ten, and what follows from another
+// mistake is not.
+func TestAllMistakesOfAGameAreTold(t *testing.T) {
+	for text, want := range map[string]string{
+		sub + "leauge: x\n\nR4 R5 B1\nG1 .. ..\n.. .. X9\na b c\n":                                      "4:1 6:1 6:4 7:1 8:7",
+		sub + "\nparks: z9 a1 a1\n1. 3a9 2b3\n2. 4a1 pass\n":                                            "5:8 5:14 6:5 7:4",
+		sub + "\n.. ..\n.. .. .\n":                                                                      "6:7",
+		sub + "\n.. .. .\n.. .. .\n":                                                                    "5:7", // a row is missing, or a column too many
+		buy + "\nAnn:\n 1: R4 R5\n cards: x\nBobb:\n 1: G9\nBob:\n pile: B7\n":                          "6:5 6:8 7:9 8:1 11:8",
+		zark + "turn: X\n\n1C 9C\nhand R: XX YY\ndo: draw\ndo: drow\n":                                  "4:7 6:1 7:9 9:5",
+		pyr + "\nquarry: Xgo Ygo\nAnn: Cgo\nBob: Zgo\npaid: Ann 10.5, Bob x, Cyd 3\nclaim: Ann Grant\n": "5:9 5:13 7:6 8:11 8:21 8:24 9:12",
+		baz + "visible: X Q\npile: Z\nwallet: Ann Q\n\n1. Ann: drew R\n3. Bob: buy X\n":                 "4:10 4:12 5:7 6:13 8:9 9:1 9:13",
+		pyr + "\nAnn: " + strings.Repeat("X ", 10) + "\nBob: fold\n":                                    "5:6 5:8 5:10 5:12 5:14 5:16 5:18 5:20 5:22 5:24",
+		pyr + "\nAnn: " + strings.Repeat("X ", 300_000) + "\nBob: fold\n":                               "5:6 5:8 5:10 5:12 5:14 5:16 5:18 5:20 5:22 5:24 more",
+		pyr + "plyer: Cyd\n\nAnn: fold\nBob: fold\nCyd: fold\n":                                         "4:1", // the others follow from it
+		"game: subdivision\nplayer: 3 Ann\nplayer: B Bob\n\nR1\n":                                       "2:9",
+	} {
+		if got := notationtest.Places(t, parse, text); got != want {
+			t.Errorf("mistakes at %s, want %s of\n%.300s", got, want, text)
+		}
+	}
+}
+
+// `paid: Ann 10.5` points at that number and asks for whole chips.
+func TestChipsAreWhole(t *testing.T) {
+	notationtest.Mistakes(t, parse, []notationtest.Mistake{
+		{"paid", pyr + "\nAnn: Cgo\nBob: fold\npaid: Ann 10.5, Bob 3\n", "7:11", `"10.5" is not a number of chips; expected whole chips`},
+		{"pot", pyr + "\nAnn: Cgo\nBob: fold\npot: 10.5\n", "7:6", `"10.5" is not a number of chips; expected whole chips`},
+	})
+}
+
+// A game's title is its name too, with any apostrophe; the suits have signs.
+func TestTitlesAndSuitsAreUnderstood(t *testing.T) {
+	for title, name := range map[string]string{
+		"Buyer's Market": "buyers-market", "BUYER\u2019S MARKET": "buyers-market", "buyers market": "buyers-market",
+		"Zark City": "zark-city", "Pyramid": "pyramid", "Bazaar": "bazaar", "SUBDIVISION": "subdivision",
+	} {
+		_, bodyOf, _ := strings.Cut(bodies[name], "\n")
+		if got, want := written(t, "game: "+title+"\n"+bodyOf), written(t, bodies[name]); got != want {
+			t.Errorf("%s is written\n%s", title, got)
+		}
+	}
+	signs := strings.NewReplacer("H ", "\u2665 ", "S\n", "\u2660\n", "D:", "\u2666:", "C ", "\u2663\ufe0f ", "C=", "\u2663=")
+	for _, text := range []string{
+		zark + "turn: R\n\n7C 9D:R1 2H .\nhand R: KH QS\n", buy + "suits: C=G\n\npurchase: W 3C B1\npurchase: K 4H B1\n",
+	} {
+		if signs.Replace(text) == text || written(t, signs.Replace(text)) != written(t, text) {
+			t.Errorf("got\n%s", written(t, signs.Replace(text)))
+		}
+	}
+}
+
+var bodies = map[string]string{
+	"subdivision":   sub + "\n#\n",
+	"buyers-market": buy + "\nAnn:\n pile: -\nBob:\n pile: -\n",
+	"zark-city":     zark + "\n2C\n",
+	"pyramid":       pyr + "\nAnn: fold\nBob: fold\n",
+	"bazaar":        baz + "visible: -\npile: 3\n",
+}
