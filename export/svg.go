@@ -177,10 +177,10 @@ func shape(b *bufio.Writer, s *score.Shape, on score.Ink) {
 func length(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
 // escape makes a text fit for a page: what would be markup is escaped, and
-// characters that XML does not allow are replaced.
+// characters that XML does not allow or a terminal obeys are replaced.
 func escape(s string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' || r == 0xFFFE || r == 0xFFFF {
+		if unicode.IsControl(r) && r != '\t' && r != '\n' || r == 0xFFFE || r == 0xFFFF {
 			return unicode.ReplacementChar
 		}
 		return r

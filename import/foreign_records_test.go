@@ -71,7 +71,11 @@ func (c foreignClub) names(id int64) []string {
 
 func (c foreignClub) clean() {
 	c.t.Helper()
-	_, err := c.Check(context.Background(), foreignGames{}, func(p records.Problem) { c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
+	_, err := c.Check(context.Background(), foreignGames{}, func(p records.Problem) {
+		if p.Check != "doubles" { // which the files of these tests hold on purpose
+			c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message)
+		}
+	})
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -33,6 +33,7 @@ var checks = []Check{
 	{Name: "scores", Text: "each position gives today the lines that are stored"},
 	{Name: "log", Text: "each logged change can be read back"},
 	{Name: "numbers", Text: "no number is above its counter"},
+	{Name: "doubles", Text: "no game seems to be recorded twice"},
 }
 
 // Check makes every check, hands each problem to report, and tells how many
@@ -45,7 +46,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 		list[i].Problems++
 		report(Problem{check, result, fmt.Sprintf(format, args...)})
 	}
-	for _, look := range []func() error{c.file, c.references, c.names, c.results, c.log, c.numbers} {
+	for _, look := range []func() error{c.file, c.references, c.names, c.results, c.log, c.numbers, c.doubles} {
 		if err := look(); err != nil {
 			return nil, s.wrap("checking the records", err)
 		}

@@ -141,9 +141,6 @@ func decimal(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// mostPoints is how many points somebody can have, either way.
-const mostPoints = 1e15
-
 // readScore makes lines of points as somebody writes them; none of nothing.
 func readScore(value string) ([]StoredLine, error) {
 	text := strings.Replace(strings.Replace(strings.TrimSpace(value), ",", ".", 1), "−", "-", 1)
@@ -151,8 +148,11 @@ func readScore(value string) ([]StoredLine, error) {
 		return []StoredLine{}, nil
 	}
 	exact, ok := decimal(text)
-	if !ok || new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0 {
+	switch {
+	case !ok:
 		return nil, refuse("%q is no score; expected a number as 42 or 42.5", value)
+	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0:
+		return nil, refuse("%q %s", value, tooHigh)
 	}
 	if whole, part, _ := strings.Cut(strings.TrimLeft(text, "+-"), "."); len(part) == 3 && len(whole) < 4 && whole[:min(1, len(whole))] > "0" {
 		return nil, refuse("%q can be read as %s%s and as %s.%s; write %s%s, or %s.%s0", value, whole, part, whole, part, whole, part, whole, part)

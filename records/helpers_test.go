@@ -152,10 +152,15 @@ func dump(t testing.TB, s *Store) string {
 	return b.String()
 }
 
-// clean fails the test when a check finds anything.
+// clean fails the test when a check finds anything but doubles, which tests
+// record on purpose.
 func clean(t testing.TB, s *Store) {
 	t.Helper()
-	_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message) })
+	_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) {
+		if p.Check != "doubles" {
+			t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message)
+		}
+	})
 	must(t, err)
 }
 

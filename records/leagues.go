@@ -59,8 +59,19 @@ func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
 // LeagueRulings are the rulings of the leagues that have any, by the leagues'
 // names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	all, err := leagueRulings(ctx, s.q)
+	return all, s.wrap("reading the leagues", err)
+}
+
+// LeagueRulings are those of the leagues as the command finds them.
+func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
+	all, err := leagueRulings(t.ctx, t.tx)
+	return all, t.s.wrap("reading the leagues", err)
+}
+
+func leagueRulings(ctx context.Context, q querier) (map[string][]score.Setting, error) {
 	all := map[string][]score.Setting{}
-	err := query(ctx, s.q, func(rows *sql.Rows) error {
+	return all, query(ctx, q, func(rows *sql.Rows) error {
 		var key, text string
 		if err := rows.Scan(&key, &text); err != nil {
 			return err
@@ -71,7 +82,6 @@ func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, 
 		}
 		return err
 	}, `SELECT key, terms FROM leagues WHERE terms <> ''`)
-	return all, s.wrap("reading the leagues", err)
 }
 
 // Leagues lists all leagues by name, or the one that is named.

@@ -68,10 +68,12 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) er
 	}))
 }
 
+// dayAtTable is the day of a result at the table, counted from the year 0 on.
+const dayAtTable = `(r.played + 60000 * r.zone + 62167219200000) / 86400000`
+
 // playedOrder is by the day at the table and then as results were played:
 // tables in zones far apart may begin a day in another order than their games.
-const playedOrder = ` ORDER BY CASE WHEN r.played + 60000 * r.zone < 0 THEN (r.played + 60000 * r.zone - 86399999) / 86400000
-	ELSE (r.played + 60000 * r.zone) / 86400000 END, r.played, r.id`
+const playedOrder = ` ORDER BY ` + dayAtTable + `, r.played, r.id`
 
 // Show is one result with all that is kept of it.
 func (s *Store) Show(ctx context.Context, id int64) (Full, error) {

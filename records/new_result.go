@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -91,21 +92,49 @@ const (
 
 // Take makes seats and the stored sheet from a sheet.
 func (r *NewResult) Take(sheet *score.Sheet) error {
-	text, err := toJSON(storeSheet(sheet))
+	if err := checkPoints(sheet); err != nil {
+		return err
+	}
+	stored := storeSheet(sheet)
+	text, err := toJSON(stored)
 	if err != nil {
 		return err
 	}
 	r.Sheet = text
 	places := sheet.Places()
-	r.Seats = make([]NewSeat, len(sheet.Tallies))
-	for i := range sheet.Tallies {
-		t := &sheet.Tallies[i]
+	r.Seats = make([]NewSeat, len(stored.Players))
+	for i := range stored.Players {
+		t := &stored.Players[i]
 		r.Seats[i] = NewSeat{Name: t.Name, Points: Points{Total: t.Total()}}
+		if r.Text == "" {
+			r.Seats[i].Points = t.points()
+		}
 		if places != nil {
 			r.Seats[i].Place = places[i]
 		}
 	}
 	return nil
+}
+
+// Rename gives the players of a result without a position other names.
+func (r *NewResult) Rename(as func(name string) string) error {
+	sheet, err := readSheet(r.Sheet)
+	if err != nil {
+		return err
+	}
+	r.Seats = slices.Clone(r.Seats)
+	for i := range r.Seats {
+		r.Seats[i].Name = as(r.Seats[i].Name)
+		sheet.Players[i].Name = r.Seats[i].Name
+	}
+	r.Sheet, err = toJSON(sheet)
+	return err
+}
+
+// Rulings are those that the result was scored under.
+func (r *NewResult) Rulings() ([]score.Setting, error) {
+	sheet, err := readSheet(r.Sheet)
+	return sheet.settings(), err
 }
 
 // SheetText is a stored sheet as the records write it.
@@ -152,6 +181,9 @@ func (r *NewResult) check() error {
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
+		}
+		if beyond(s.Total) {
+			return refuse("the score of %s %s", s.Name, tooHigh)
 		}
 		for j := range i {
 			if r.Seats[j].Outside == s.Outside && score.SameName(r.Seats[j].Name, s.Name) {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"strconv"
@@ -22,7 +23,8 @@ const (
 // millionths rounds a sum of shares.
 func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
 
-// A pointer gives the points of a seat: shares in shareUnit, all else in unit.
+// A pointer gives the points of a seat: shares in shareUnit, totals as they are,
+// all else in unit.
 type pointer struct {
 	kind   pointing
 	places []int64 // by place, for byPlace
@@ -59,9 +61,12 @@ func newPointer(system string) (pointer, error) {
 
 // sum is a sum of what games were worth as standings compare it, and in points.
 func (p *pointer) sum(worth int64) (int64, float64) {
-	if p.kind == byShare {
+	switch p.kind {
+	case byShare:
 		m := millionths(worth)
 		return m, float64(m) / 1e6
+	case byScore:
+		return worth, float64(worth)
 	}
 	return worth, float64(worth) / unit
 }
@@ -72,7 +77,7 @@ func (p *pointer) of(seats []timeSeat, i, first int) int64 {
 	won := seats[i].place == 1
 	switch p.kind {
 	case byScore:
-		return int64(seats[i].total) * unit
+		return seats[i].total
 	case byShare:
 		return share(seats, i)
 	case byPlace:
@@ -126,15 +131,35 @@ func share(seats []timeSeat, i int) int64 {
 	return int64(n)
 }
 
-// difference is a seat's total less the average of the others', in unit.
-func difference(seats []timeSeat, i int) int64 {
-	if len(seats) < 2 {
-		return 0
+// A lead is an exact number of points, or a sum of such: the whole ones, and
+// what is above them in unit.
+type lead struct{ whole, part int64 }
+
+// difference is a seat's total less the average of the others'.
+func difference(seats []timeSeat, i int) lead {
+	others := int64(len(seats) - 1)
+	if others < 1 {
+		return lead{}
 	}
-	sum := int64(0)
+	all := int64(0) // the differences to each of the others
 	for _, s := range seats {
-		sum += int64(s.total)
+		all += seats[i].total - s.total
 	}
-	own := int64(seats[i].total)
-	return own*unit - (sum-own)*unit/int64(len(seats)-1)
+	whole := floorDiv(all, others)
+	return lead{whole, (all - whole*others) * unit / others}
 }
+
+func (l lead) plus(m lead) lead {
+	sum := lead{l.whole + m.whole, l.part + m.part}
+	if sum.part >= unit {
+		return lead{sum.whole + 1, sum.part - unit}
+	}
+	return sum
+}
+
+func (l lead) compare(m lead) int {
+	return cmp.Or(cmp.Compare(l.whole, m.whole), cmp.Compare(l.part, m.part))
+}
+
+// points is the lead as near as a float64 comes to it.
+func (l lead) points() float64 { return float64(l.whole) + float64(l.part)/unit }

@@ -9,9 +9,10 @@ import (
 
 // A rank is what standings are ordered by; points and shares are in units.
 type rank struct {
-	points, wins, difference, share, games int64
-	headToHead                             int64  // among those who are equal so far
-	key                                    string // orders the lines of equal ranks, breaks no tie
+	points, wins, share, games int64
+	difference                 lead
+	headToHead                 int64  // among those who are equal so far
+	key                        string // orders the lines of equal ranks, breaks no tie
 }
 
 // A Break tells how players of equal points were parted, or that they were not.
@@ -60,7 +61,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 	for i := range r.rows {
 		r.rows[i].Place = i + 1
 	}
-	groups := r.split(nil, group{to: len(r.rows)}, func(r *row) int64 { return r.rank.points })
+	groups := r.split(nil, group{to: len(r.rows)}, func(r *row) lead { return lead{whole: r.rank.points} })
 	firsts := slices.Clone(groups)
 	r.breaks = make([]Break, len(groups))
 	for i := range groups {
@@ -96,11 +97,11 @@ func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string)
 	if tie == TieHeadToHead && len(groups) > 0 {
 		r.headToHead(t, games, groups)
 	}
-	by := func(r *row) int64 { return r.by(tie) }
+	by := func(r *row) lead { return r.by(tie) }
 	var left []group
 	for _, g := range groups {
 		list := r.of(g)
-		slices.SortStableFunc(list, func(x, y row) int { return cmp.Compare(y.by(tie), x.by(tie)) })
+		slices.SortStableFunc(list, func(x, y row) int { return y.by(tie).compare(x.by(tie)) })
 		if list[0].by(tie) != list[len(list)-1].by(tie) {
 			each := make([]string, len(list))
 			for i := range list {
@@ -117,7 +118,7 @@ func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string)
 }
 
 // split adds to a list the groups of two and more who are equal in a figure.
-func (r *ranked) split(to []group, g group, by func(*row) int64) []group {
+func (r *ranked) split(to []group, g group, by func(*row) lead) []group {
 	for i := g.from; i < g.to; {
 		k := i + 1
 		for k < g.to && by(&r.rows[k]) == by(&r.rows[i]) {
@@ -141,18 +142,18 @@ var tieWords = map[string]string{
 }
 
 // by is what a tie-break compares; more is better.
-func (r *row) by(tie string) int64 {
+func (r *row) by(tie string) lead {
 	switch tie {
 	case TieWins:
-		return r.rank.wins
+		return lead{whole: r.rank.wins}
 	case TieHeadToHead:
-		return r.rank.headToHead
+		return lead{whole: r.rank.headToHead}
 	case TieDifference:
 		return r.rank.difference
 	case TieShare:
-		return r.rank.share
+		return lead{whole: r.rank.share}
 	}
-	return r.rank.games
+	return lead{whole: r.rank.games}
 }
 
 // shown is the same for people.
@@ -160,13 +161,13 @@ func (r *row) shown(tie string) string {
 	n := r.by(tie)
 	switch tie {
 	case TieWins, TieGames:
-		return fmt.Sprint(n)
+		return fmt.Sprint(n.whole)
 	case TieHeadToHead:
-		return number(float64(n) / 2)
+		return number(float64(n.whole) / 2)
 	case TieShare:
-		return number(float64(n) / 1e6)
+		return number(float64(n.whole) / 1e6)
 	}
-	return number(float64(n) / unit)
+	return number(n.points())
 }
 
 // number writes a figure with as many places as it needs, two at most.

@@ -78,6 +78,8 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		}
 	case err != nil:
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+	case !info.IsDir() && !info.Mode().IsRegular():
+		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
 	case info.IsDir():
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
 	}

@@ -13,7 +13,8 @@ type tally struct {
 	played, won, tied, lost int
 	points                  int64 // as the points system counts them
 	places, total           int
-	difference, share       int64
+	difference              lead
+	share                   int64
 	form                    [formGames]byte
 	streak                  int
 	lastGame                int32
@@ -50,7 +51,7 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 		t.places += int(s.place)
 		t.total += int(s.total)
 		if c.figures {
-			t.difference += difference(seats, i)
+			t.difference = t.difference.plus(difference(seats, i))
 			t.share += share(seats, i)
 		}
 		p := c.points.of(seats, i, first)

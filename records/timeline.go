@@ -12,8 +12,8 @@ import (
 // one after another. Standings, ratings and histories are replayed from it.
 type timeline struct {
 	people *roster
-	ids    []int64 // a person's number in the records, by small integer
-	index  []int32 // one more than the small integer, by number in the records
+	ids    []int64         // a person's number in the records, by small integer
+	index  map[int64]int32 // the small integers, by number in the records
 	games  []timeGame
 	seats  []timeSeat
 	names  []string // of the games
@@ -66,7 +66,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error
 }
 
 func (s *Store) readTimeline(ctx context.Context, f *Filter) (*timeline, error) {
-	t := &timeline{}
+	t := &timeline{index: map[int64]int32{}}
 	var err error
 	if t.people, err = loadRoster(ctx, s.q); err != nil {
 		return nil, err
@@ -80,12 +80,12 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter) (*timeline, error) 
 		return nil, err
 	}
 	if where == "" {
-		var last int64
-		if err := s.q.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM results`).Scan(&last); err != nil {
+		var all int64
+		if err := s.q.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
 			return nil, err
 		}
-		t.games = make([]timeGame, 0, min(last, 2_000_000))
-		t.seats = make([]timeSeat, 0, min(4*last, 8_000_000))
+		t.games = make([]timeGame, 0, all)
+		t.seats = make([]timeSeat, 0, 4*all)
 	}
 	if err := s.readGames(ctx, t, where, args); err != nil {
 		return nil, err
@@ -165,19 +165,18 @@ func byDay(games []timeGame) []timeGame {
 
 // person is the small integer of a player's number; merged players are one.
 func (t *timeline) person(id int64) int32 {
-	if id < int64(len(t.index)) && t.index[id] > 0 {
-		return t.index[id] - 1
+	if who, ok := t.index[id]; ok {
+		return who
 	}
 	stays := t.people.who(id)
-	for int64(len(t.index)) <= max(id, stays) {
-		t.index = append(t.index, make([]int32, 1+len(t.index))...)
-	}
-	if t.index[stays] == 0 {
+	who, ok := t.index[stays]
+	if !ok {
+		who = int32(len(t.ids))
 		t.ids = append(t.ids, stays)
-		t.index[stays] = int32(len(t.ids))
+		t.index[stays] = who
 	}
-	t.index[id] = t.index[stays]
-	return t.index[id] - 1
+	t.index[id] = who
+	return who
 }
 
 func floorDiv(a, b int64) int64 {

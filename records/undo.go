@@ -102,7 +102,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			n := 1
 			switch {
 			case c.before != nil:
-				n = alike(piece[i:])
+				n = together(piece[i:])
 				err = t.bringBack(c.table, piece[i:i+n])
 			case !last && isName(c.table):
 				var left []change // they stay when they are in use, which shows at the end
@@ -124,9 +124,9 @@ func (t *Tx) revert(h *history, id int64) error {
 	return t.whole()
 }
 
-// alike is how many of the changes, from the first on, bring back rows of one
+// together is how many of the changes, from the first on, bring back rows of one
 // table, each another.
-func alike(list []change) int {
+func together(list []change) int {
 	seen := map[int64]bool{}
 	for n, c := range list {
 		if c.before == nil || c.table != list[0].table || seen[c.first] {

@@ -74,6 +74,7 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	if e.format, err = e.pickFormat(e.asked); err != nil {
 		return err
 	}
+	e.jsonForm = e.format.json
 	if e.json && e.format.name != "jsonl" {
 		return usage("--json is the format jsonl, --format %s another; say one of them", e.format.name)
 	}

@@ -13,10 +13,10 @@ import (
 
 // dated is a result with a time: today's for a file's game that says none.
 func (e *exporting) dated(f *records.Full) *records.Full {
-	if f.Played.IsZero() {
+	if f.ID == 0 && f.Played.IsZero() {
 		f.Played = e.now()
 	}
-	if f.Entered.IsZero() {
+	if f.ID == 0 && f.Entered.IsZero() {
 		f.Entered = f.Played
 	}
 	return f

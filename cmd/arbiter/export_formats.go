@@ -18,21 +18,22 @@ type exportFormat struct {
 	title   string
 	endings []string // of files that are written so without --format
 	counted bool     // contested and void results stay out unless somebody asks for them
+	json    bool
 	write   func(e *exporting, w io.Writer) error
 }
 
 // exportFormats are all forms, in the order in which help lists them.
 var exportFormats = []exportFormat{
-	{"csv", "CSV, a row a player a game", []string{".csv"}, true, exportCSV},
-	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, exportJSONL},
-	{"md", "a Markdown table", []string{".md"}, false, exportMarkdown},
-	{"table", "a table, as of records list", []string{".txt"}, false, exportTable},
-	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, exportPage},
-	{"svg", "a picture of the board, of one result", []string{".svg"}, false, exportSVG},
-	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, exportBGSPlay},
-	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, exportLink},
-	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, exportAbstractPlay},
-	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, exportBazaarJSON},
+	{"csv", "CSV, a row a player a game", []string{".csv"}, true, false, exportCSV},
+	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, true, exportJSONL},
+	{"md", "a Markdown table", []string{".md"}, false, false, exportMarkdown},
+	{"table", "a table, as of records list", []string{".txt"}, false, false, exportTable},
+	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, false, exportPage},
+	{"svg", "a picture of the board, of one result", []string{".svg"}, false, false, exportSVG},
+	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, true, exportBGSPlay},
+	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, false, exportLink},
+	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, true, exportAbstractPlay},
+	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, true, exportBazaarJSON},
 }
 
 // formatEndings are the endings of files that pick a form, each form's first.
@@ -96,13 +97,14 @@ func exportMarkdown(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	t.lean()
 	return export.Markdown(w, t.head, t.rows, t.left)
 }
 
 func exportTable(e *exporting, w io.Writer) error {
 	t, err := e.table()
 	if err == nil && len(t.rows) > 0 {
-		writeTable(w, t)
+		writeResults(w, t)
 	}
 	return err
 }

@@ -41,7 +41,7 @@ func unrecorded(t notation.Text) (*records.Full, error) {
 
 // table is the results as records list shows them.
 func (e *exporting) table() (table, error) {
-	t := table{head: []string{"", "date", "game", "players", "league"}, left: 5}
+	t := resultsTable()
 	err := e.each(func(f *records.Full) error {
 		t.rows = append(t.rows, listRow(f))
 		return nil

@@ -53,6 +53,13 @@ func (a *app) files(names []string, p pipeline) error {
 // open opens a file to read; - is standard input.
 func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
+		if f, ok := a.in.(*os.File); ok {
+			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+				if err := a.reads("", info); err != nil {
+					return nil, "", err
+				}
+			}
+		}
 		return io.NopCloser(a.in), "standard input", nil
 	}
 	f, err := os.Open(name)
@@ -62,9 +69,16 @@ func (a *app) open(name string) (io.ReadCloser, string, error) {
 	if err != nil {
 		return nil, "", usage("%w", err)
 	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	info, err := f.Stat()
+	switch {
+	case err == nil && info.IsDir():
+		err = usage("%s is a folder; name the files in it", name)
+	case err == nil:
+		err = a.reads(name, info)
+	}
+	if err != nil {
 		f.Close()
-		return nil, "", usage("%s is a folder; name the files in it", name)
+		return nil, "", err
 	}
 	return f, name, nil
 }
@@ -187,34 +201,57 @@ type answering struct {
 	painter *painter // settled by where the answer goes
 	solver  func() solver
 	took    func(*answer) error // sees each answer that was written; may be nil
-	done    func() error        // after the last one; may be nil
+	// done, which may be nil, records what was answered and then shows the
+	// answers, which are held back until then.
+	done func(out *output, show func() error) error
 }
 
-// answers feeds games to the solvers and writes what they answer.
+// answers feeds games to the solvers and writes what they answer: at once, or
+// when all is recorded.
 func (a *app) answers(do answering, feed func(pipeline) error) (err error) {
 	out, err := a.openOutput()
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.close(err)) }()
+	defer func() { err = out.close(err) }()
 	*do.painter = a.painter(out.stream())
+	var held spool
+	defer held.close()
+	shown := false
+	show := func() error {
+		if shown {
+			return nil
+		}
+		shown = true
+		err := held.show(out, a.err)
+		out.flush()
+		return err
+	}
 	err = feed(pipeline{solver: do.solver, merge: a.asJSON(), take: func(one *answer) error {
 		a.code = max(a.code, one.code)
-		if _, err := out.Write(one.out); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
-		}
-		if len(one.err) > 0 {
-			out.flush()
-			a.err.Write(one.err)
-		}
-		if do.took == nil {
-			return nil
+		err := a.write(out, &held, one, do.done != nil)
+		if err != nil || do.took == nil {
+			return err
 		}
 		return do.took(one)
 	}})
 	if err != nil || do.done == nil {
-		return err
+		return errors.Join(err, show())
 	}
-	out.flush()
-	return do.done()
+	return do.done(out, show)
+}
+
+// write writes an answer, or holds it.
+func (a *app) write(out *output, held *spool, one *answer, hold bool) error {
+	if hold {
+		return errors.Join(held.add(toAnswer, one.out), held.add(toErrors, one.err))
+	}
+	if _, err := out.Write(one.out); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	if len(one.err) > 0 {
+		out.flush()
+		a.err.Write(one.err)
+	}
+	return nil
 }

@@ -55,7 +55,8 @@ func foldBlock(block score.Picture, room int) score.Picture {
 }
 
 // gap is the column behind the widest gap that all lines have where the room
-// ends or not long before; 0 where there is none.
+// ends or not long before; 0 where there is none. The blanks that all lines
+// begin with are none.
 func gap(block score.Picture, room int) int {
 	var blank []bool // by column
 	for _, line := range block {
@@ -77,7 +78,7 @@ func gap(block score.Picture, room int) int {
 			run++
 			continue
 		}
-		if at > room/3 && at-run <= room && run >= best {
+		if at > room/3 && at > run && at-run <= room && run >= best {
 			best, end = run, at
 		}
 		run = 0

@@ -50,7 +50,7 @@ count for nothing; --all lists them all the same, marked.`,
 	}
 	a.filterFlags(cmd, &h.filter)
 	h.days.flags(cmd)
-	h.pager.flags(cmd, pageSize)
+	h.pager.flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
 	return cmd
 }
@@ -62,7 +62,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	if err := h.days.settle(&h.filter); err != nil {
 		return err
 	}
-	if err := h.pager.settle(); err != nil {
+	if err := h.pager.settle(h.app); err != nil {
 		return err
 	}
 	if len(args) == 0 {

@@ -16,7 +16,7 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, records.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
 	for i := range hall.Games {
 		f := &hall.Games[i]
-		fmt.Fprintf(w, "\n%s · %s\n\n", clean(gameTitle(f.Game)), counted(f.Results, "game"))
+		fmt.Fprintf(w, "\n%s\n\n", wrap(strings.Fields(clean(gameTitle(f.Game))+" · "+counted(f.Results, "game")), width, "  "))
 		t := table{head: []string{"", "", "", "date", "result"}, left: 5, whole: []int{0, 1, 3, 4}, spare: []int{3, 4}}
 		for _, one := range []struct {
 			what string
@@ -48,7 +48,7 @@ func featRow(what string, f *records.Feat) []string {
 		who = fmt.Sprintf("%s %s, %s %s", who, minus(f.Totals[0]), people(f.Losers), minus(f.Totals[1]))
 	}
 	row := []string{what, minus(f.Value), who, "", ""}
-	if !f.On.IsZero() {
+	if f.ID != 0 {
 		row[3], row[4] = isoDay(f.On), resultNumber(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
@@ -57,15 +57,18 @@ func featRow(what string, f *records.Feat) []string {
 	return row
 }
 
-// people names up to three, and counts the others.
+// people names up to three, and counts the others; a pipe or a file gets all.
 func people(names []string) string {
-	const most = 3
+	most := 3
+	if width == unbounded {
+		most = len(names)
+	}
 	list := make([]string, 0, most)
 	for i, name := range names {
 		if i == most {
 			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(names)-most)
 		}
-		list = append(list, cut(name, 20))
+		list = append(list, cut(name, max(20, nameRoom())))
 	}
 	if last := len(list) - 1; last > 0 {
 		return strings.Join(list[:last], ", ") + " and " + list[last]
@@ -122,7 +125,7 @@ func featJSON(f *records.Feat) *jsonFeat {
 	if f.Losers != nil {
 		out.Totals = f.Totals[:]
 	}
-	if !f.On.IsZero() {
+	if f.ID != 0 {
 		out.Date = isoDay(f.On)
 	}
 	if !f.From.IsZero() {

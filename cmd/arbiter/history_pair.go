@@ -15,7 +15,8 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 		return writeJSON(w, pairJSON(p, list, h.pager.json(len(p.Played))))
 	}
 	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Uncounted))
-	a, b := cut(p.A, min(10, width/6)), cut(p.B, min(10, width/6))
+	room := max(min(10, width/6), (width-60)/2) // the other columns have 60
+	a, b := cut(p.A, room), cut(p.B, room)
 	if p.All.Played > 0 {
 		fmt.Fprintln(w)
 		t := table{head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, left: 1, spare: []int{4, 1, 5}}

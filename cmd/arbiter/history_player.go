@@ -66,7 +66,7 @@ func tellLabelled(w io.Writer, list ...labelled) {
 func opponents(list []records.Opponent) string {
 	parts := make([]string, len(list))
 	for i, o := range list {
-		parts[i] = cut(o.Name, 16) + " " + minus(o.Total)
+		parts[i] = cut(o.Name, nameRoom()) + " " + minus(o.Total)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -12,7 +12,7 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	format, league, season, game string
-	dryRun, skipBad              bool
+	dryRun, skipBad, strict      bool
 	update, theirs               bool
 }
 
@@ -50,6 +50,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
 	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
 	f.BoolVar(&flags.theirs, "theirs", false, "with --update: also where it was edited here since")
+	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")

@@ -60,13 +60,10 @@ func (r *importRun) rehearsed(answer *jsonImport) error {
 		return fmt.Errorf("reading %s: %w", r.dryFile.Name(), err)
 	}
 	defer r.dryFile.Close()
-	err := r.answerTo(func(w io.Writer) error {
-		_, err := io.Copy(w, bufio.NewReader(r.dryFile))
-		return err
-	})
-	if err != nil {
-		return err
+	if _, err := io.Copy(r.out, bufio.NewReader(r.dryFile)); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
 	}
+	r.out.flush()
 	if r.json {
 		return writeJSON(r.err, answer)
 	}

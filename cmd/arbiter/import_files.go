@@ -6,11 +6,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 )
 
 // An importFile is one file to be read.
@@ -26,7 +24,11 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 	var list []importFile
 	for _, arg := range args {
 		if arg == "-" {
-			path, err := temps.spool(a.in)
+			in, _, err := a.open("-")
+			if err != nil {
+				return nil, err
+			}
+			path, err := temps.spool(in)
 			if err != nil {
 				return nil, err
 			}
@@ -47,8 +49,18 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 			if len(found) == 0 {
 				return nil, usage("there is no file in the folder %s", arg)
 			}
+			for _, one := range found {
+				if info, err := os.Stat(one.path); err == nil {
+					if err := a.reads(one.path, info); err != nil {
+						return nil, err
+					}
+				}
+			}
 			list = append(list, found...)
 		case info.Mode().IsRegular():
+			if err := a.reads(arg, info); err != nil {
+				return nil, err
+			}
 			list = append(list, importFile{name: arg, path: arg})
 		case info.Mode().Type() != fs.ModeNamedPipe:
 			return nil, usage("%s is neither a file nor a folder", arg)
@@ -93,26 +105,14 @@ type leftovers struct {
 	mu    sync.Mutex
 	paths []string
 	calm  func() // ends the watch for an interruption
-	said  io.Writer
 }
 
-func watchLeftovers(said io.Writer) *leftovers {
-	l := &leftovers{said: said}
-	signals, done := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		select {
-		case <-signals:
-			l.mu.Lock()
-			l.remove()
-			fmt.Fprintln(l.said, "\ninterrupted: nothing was imported")
-			os.Exit(exitInterrupt)
-		case <-done:
-		}
-	}()
-	l.calm = sync.OnceFunc(func() {
-		signal.Stop(signals)
-		close(done)
+func (a *app) watchLeftovers() *leftovers {
+	l := &leftovers{}
+	l.calm = a.interrupts.do(func() {
+		l.mu.Lock()
+		l.remove()
+		fmt.Fprintln(a.err, "\ninterrupted: nothing was imported")
 	})
 	return l
 }

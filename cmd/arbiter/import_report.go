@@ -113,13 +113,14 @@ type jsonImport struct {
 	Backup     string          `json:"backup,omitempty"`
 	NewPlayers int             `json:"newPlayers"`
 	Players    []string        `json:"players"` // who is new
-	Near       []nearNames     `json:"near"`
+	Near       []nearNames     `json:"near"`    // new players, each with one who is near
 	Complaints []jsonComplaint `json:"complaints"`
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
 	Updated    int             `json:"updated"`
 	Corrected  []jsonComplaint `json:"corrected"` // with --update
 	Void       []jsonComplaint `json:"void"`      // known results that are void here
+	Suspicions []jsonDoubt     `json:"suspicions"`
 }
 
 type jsonComplaint struct {
@@ -145,23 +146,39 @@ func (m *remark) json() jsonComplaint {
 	return c
 }
 
-// finish keeps or gives up what was read, and tells what became of it.
+// A nearNames is a new person and somebody who may be the same.
+type nearNames struct {
+	New  string `json:"new"`
+	Near string `json:"near"`
+}
+
+// nearPlayers are the new people of suspicions, each with all who are near.
+func nearPlayers(list []records.Suspicion) []nearNames {
+	all := []nearNames{}
+	for _, s := range list {
+		if s.Kind != records.SuspectPlayer {
+			continue
+		}
+		for _, near := range s.Near {
+			all = append(all, nearNames{s.Name, near.Name})
+		}
+	}
+	return all
+}
+
+// finish keeps or gives up what was read, and then tells what became of it.
 func (r *importRun) finish(args []string, files int) error {
 	rep := &r.report
 	answer := jsonImport{
 		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused,
-		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()),
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
 		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
 	}
-	answer.Near = orEmpty(near(answer.Players, r.before))
 	for _, m := range rep.sorted() {
 		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
 		*to = append(*to, m.json())
 	}
-	if !r.json {
-		rep.print(r.err)
-	}
-	failed := rep.Refused > 0 && (!r.skipBad || answer.Results == rep.Refused)
+	failed := r.gives()
 	if failed || r.dryRun || !r.tx.Changed() {
 		if err := r.tx.Rollback(); err != nil {
 			return recordsError(err)
@@ -169,19 +186,22 @@ func (r *importRun) finish(args []string, files int) error {
 	} else if err := r.keep(&answer, args, files); err != nil {
 		return recordsError(err)
 	}
+	answer.Suspicions = jsonDoubts(r.wrong, answer.Command != 0)
+	if !r.json {
+		rep.print(r.err)
+		r.tell(r.wrong, answer.Command != 0)
+	}
 	switch {
 	case failed:
 		return r.gaveUp(&answer)
 	case r.dryRun:
 		return r.rehearsed(&answer)
-	}
-	return r.answerTo(func(w io.Writer) error {
-		if r.asJSON() {
-			return writeJSON(w, answer)
-		}
-		answer.print(w)
+	case r.asJSON():
+		_ = writeJSON(r.out, answer) // a broken output shows when it is closed
 		return nil
-	})
+	}
+	answer.print(r.out)
+	return nil
 }
 
 // keep commits the import.
@@ -208,6 +228,7 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		return err
 	}
 	answer.Command = r.tx.ID()
+	r.out.kept(answer.Command)
 	if r.backup != "" {
 		answer.Backup = r.backup
 		fmt.Fprintf(r.err, "backup: %s\n", clean(r.backup))
@@ -222,7 +243,8 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.json {
-		if err := r.answerTo(func(w io.Writer) error { return writeJSON(w, answer) }); err != nil {
+		r.answered = true
+		if err := writeJSON(r.out, answer); err != nil {
 			return err
 		}
 	}
@@ -242,12 +264,6 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 // print is the answer for people.
 func (j *jsonImport) print(w io.Writer) {
 	fmt.Fprintln(w, j.line())
-	for i := range j.Near[:min(len(j.Near), maxNotes)] {
-		fmt.Fprintf(w, "  %s\n", clean(j.Near[i].String()))
-	}
-	if more := len(j.Near) - maxNotes; more > 0 {
-		fmt.Fprintf(w, "  … and %s that are near others\n", counted(more, "more new name"))
-	}
 	if j.Command != 0 {
 		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
 	}

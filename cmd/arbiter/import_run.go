@@ -19,58 +19,73 @@ import (
 // An importRun is one `arbiter import`: one transaction over all its files.
 type importRun struct {
 	*app
+	*doubts
 	importFlags
 	temps  *leftovers
 	store  *records.Store
 	under  leagueRulings
-	before []string // who was known before
-	backup string   // made before; "" for none
+	out    *output
+	backup string // made before; "" for none
 	tx     *records.Tx
+	look   *records.Look
 	bulk   *records.Recorder
 	bar    *bar
 	feed   importer.Feed
 	read   parser
 
-	file    int        // which is being read, from 0
-	froms   []resultAt // where the results came from of which nothing was told yet
-	told    int        // of froms, those that were told of meanwhile
-	report  importReport
-	dry     *export.JSONL // takes what would be new
-	failed  error         // of writing to dry
-	dryFile *os.File
-	dryIDs  map[records.Identity]bool // of people who were written to dry
+	file     int           // which is being read, from 0
+	froms    []resultAt    // where the results came from of which nothing was told yet
+	told     int           // of froms, those that were told of meanwhile
+	taken    int           // results so far, of all files
+	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
+	wrong    []records.Suspicion
+	report   importReport
+	dry      *export.JSONL // takes what would be new
+	answered bool          // the answer stands though nothing was imported
+	failed   error         // of writing to dry
+	dryFile  *os.File
+	dryIDs   map[records.Identity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.
 type resultAt struct {
-	file int
-	name string
+	file  int
+	name  string
+	order int // of all results
 }
 
 func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) (err error) {
 	if err := flags.check(args); err != nil {
 		return err
 	}
-	r := &importRun{app: a, importFlags: flags, temps: watchLeftovers(a.err)}
+	r := &importRun{app: a, doubts: a.newDoubts(flags.strict), importFlags: flags, temps: a.watchLeftovers()}
 	defer r.temps.end()
 	list, err := a.importList(args, r.temps)
 	if err != nil {
 		return err
 	}
+	if r.out, err = a.openOutput(); err != nil { // before anything is kept
+		return err
+	}
+	defer func() {
+		if r.answered {
+			err = errors.Join(err, r.out.close(nil))
+		} else {
+			err = r.out.close(err)
+		}
+	}()
 	if err := r.open(cmd.Context()); err != nil {
 		return recordsError(err)
 	}
-	defer func() {
-		if cerr := recordsError(r.store.Close()); err == nil {
-			err = cerr
+	defer func() { err = errors.Join(err, recordsError(r.store.Close())) }()
+	for again := true; again; {
+		if again, err = r.take(cmd.Context(), list); err != nil {
+			r.bar.clear()
+			if r.tx != nil {
+				_ = r.tx.Rollback() // the error that led here is the one to show
+			}
+			return recordsError(err)
 		}
-	}()
-	if err := r.take(cmd.Context(), list); err != nil {
-		r.bar.clear()
-		if r.tx != nil {
-			_ = r.tx.Rollback() // the error that led here is the one to show
-		}
-		return recordsError(err)
 	}
 	return r.finish(args, len(list))
 }
@@ -94,12 +109,6 @@ func (r *importRun) open(ctx context.Context) (err error) {
 			err = errors.Join(err, r.store.Close())
 		}
 	}()
-	if r.under, err = r.store.LeagueRulings(ctx); err != nil {
-		return err
-	}
-	if r.before, err = r.store.Called(ctx); err != nil {
-		return err
-	}
 	if r.dryRun {
 		if r.dryFile, err = r.temps.temp(); err != nil {
 			return err
@@ -115,14 +124,22 @@ func (r *importRun) open(ctx context.Context) (err error) {
 	return err
 }
 
-// take reads all files into one transaction, which stays open.
-func (r *importRun) take(ctx context.Context, list []importFile) (err error) {
+// take reads all files into one transaction, which stays open. With again
+// somebody was asked about what looks wrong, and all is to be read once more.
+func (r *importRun) take(ctx context.Context, list []importFile) (again bool, err error) {
 	r.bar = r.newBar()
+	r.report, r.froms, r.told, r.taken, r.order = importReport{}, nil, 0, 0, map[int64]int{}
 	if r.tx, err = r.store.Begin(ctx, r.command()); err != nil {
-		return err
+		return false, err
 	}
-	if r.bulk, err = r.tx.Record(r.tell); err != nil {
-		return err
+	if r.under, err = r.tx.LeagueRulings(); err != nil {
+		return false, err
+	}
+	if r.look, err = r.tx.Look(); err != nil {
+		return false, err
+	}
+	if r.bulk, err = r.tx.Record(r.hear); err != nil {
+		return false, err
 	}
 	r.bulk.Update, r.bulk.Theirs = r.update, r.theirs
 	r.feed = importer.Feed{
@@ -133,14 +150,29 @@ func (r *importRun) take(ctx context.Context, list []importFile) (err error) {
 	}
 	for r.file = range list {
 		if err := r.takeFile(&list[r.file]); err != nil {
-			return err
+			return false, err
 		}
 	}
 	if err := r.bulk.Flush(); err != nil {
-		return err
+		return false, err
 	}
 	r.bar.clear()
-	return r.failed
+	if r.failed != nil || r.gives() {
+		return false, r.failed
+	}
+	found, err := r.look.Suspect(scoreGames())
+	if err != nil || r.dryRun {
+		r.wrong = found
+		return false, err
+	}
+	r.wrong, again, err = r.settle(found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
+	return again, err
+}
+
+// gives tells whether the import gives up because of complaints.
+func (r *importRun) gives() bool {
+	rep := &r.report
+	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
 }
 
 // takeFile reads one file. What is wrong with the file as a whole is a
@@ -180,16 +212,31 @@ func (r *importRun) result(in *records.NewResult) error {
 	if in.Season == "" {
 		in.Season = r.season
 	}
+	r.taken++
+	if r.skip[r.taken] {
+		return nil
+	}
+	r.mean(in)
 	if r.told == len(r.froms) {
 		r.told, r.froms = 0, r.froms[:0]
 	}
-	r.froms = append(r.froms, resultAt{r.file, r.bar.name})
+	r.froms = append(r.froms, resultAt{r.file, r.bar.name, r.taken})
 	r.bar.results++
 	return r.bulk.Add(in)
 }
 
-// tell hears what became of a result.
-func (r *importRun) tell(in *records.NewResult, saved records.Saved, err error) {
+// mean makes of a result what was decided about it. What the file says of it
+// stays beside that, so that the file is known again.
+func (r *importRun) mean(in *records.NewResult) {
+	in.League, in.Season, in.Game = r.name(records.SuspectLeague, in.League), r.name(records.SuspectSeason, in.Season), r.name(records.SuspectGame, in.Game)
+	in.Played = r.day(in.Played)
+	for i := range in.Seats {
+		in.Seats[i].Name = r.name(records.SuspectPlayer, in.Seats[i].Name)
+	}
+}
+
+// hear hears what became of a result.
+func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) {
 	from := r.froms[r.told]
 	r.told++
 	about := &importer.Complaint{File: from.name, Line: in.Line}
@@ -209,6 +256,9 @@ func (r *importRun) tell(in *records.NewResult, saved records.Saved, err error) 
 	case saved.Known:
 		r.report.Known++
 	default:
+		if r.interactive() {
+			r.order[saved.ID] = from.order
+		}
 		r.report.New++
 		r.dryResult(in)
 	}

@@ -152,19 +152,3 @@ func TestImportBar(t *testing.T) {
 		t.Errorf("taken away with %q", screen.String())
 	}
 }
-
-func TestNearNames(t *testing.T) {
-	known := []string{"Anna", "Bob Kowalski", "Cyd K.", "Jürgen", "Élise"}
-	for name, want := range map[string]string{
-		"Ana": "Anna", "Bob K.": "Bob Kowalski", "bob k": "Bob Kowalski", "Bob Kruger": "", "Cyd Kim": "Cyd K.", "Jurgen": "Jürgen", "Elise": "Élise",
-		"Zoe": "", "Bob": "Bob Kowalski",
-	} {
-		got := ""
-		if list := near([]string{name}, known); len(list) > 0 {
-			got = list[0].Near
-		}
-		if got != want {
-			t.Errorf("%s is near %q, want %q", name, got, want)
-		}
-	}
-}

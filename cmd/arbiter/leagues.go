@@ -40,18 +40,20 @@ func (a *app) leaguesCreateCmd() *cobra.Command {
 			if _, err := f.apply(cmd, &terms); err != nil {
 				return err
 			}
-			s, err := a.openRecords(true)
-			if err != nil {
+			return a.answerAfter(func(out *output) error {
+				s, err := a.openRecords(true)
+				if err != nil {
+					return recordsError(err)
+				}
+				err = a.change(cmd, s, out, func(tx *records.Tx) error {
+					tx.What = "created the league " + strings.TrimSpace(args[0])
+					return tx.CreateLeague(args[0], terms)
+				})
+				if cerr := s.Close(); err == nil {
+					err = cerr
+				}
 				return recordsError(err)
-			}
-			err = a.change(cmd, s, func(tx *records.Tx) error {
-				tx.What = "created the league " + strings.TrimSpace(args[0])
-				return tx.CreateLeague(args[0], terms)
 			})
-			if cerr := s.Close(); err == nil {
-				err = cerr
-			}
-			return recordsError(err)
 		},
 	}
 	f.add(cmd)

@@ -22,18 +22,17 @@ type pager struct {
 	cmd         *cobra.Command
 }
 
-// flags adds --limit and --page; limit is how much is shown without them, 0 for
-// all.
-func (p *pager) flags(cmd *cobra.Command, limit int) {
+// flags adds --limit and --page.
+func (p *pager) flags(cmd *cobra.Command) {
 	p.cmd = cmd
-	cmd.Flags().IntVar(&p.limit, "limit", limit, "only the newest `N`; 0 is all")
+	cmd.Flags().IntVar(&p.limit, "limit", 0, fmt.Sprintf("only the newest `N`; 0 is all. A terminal gets %d, pipes and files get all", pageSize))
 	cmd.Flags().IntVar(&p.page, "page", 1, "`page` 2 shows those before the newest, and so on")
 	noFiles(cmd, "limit", "page")
 }
 
 // settle looks at what was said. Who asks for a page asks for one of the usual
-// size.
-func (p *pager) settle() error {
+// size, and so does a person at a terminal who asks for nothing.
+func (p *pager) settle(a *app) error {
 	flags := p.cmd.Flags()
 	switch {
 	case p.limit < 0:
@@ -42,7 +41,7 @@ func (p *pager) settle() error {
 		return usage("--page counts from 1, the newest; it cannot be %d", p.page)
 	case p.limit == 0 && flags.Changed("limit") && p.page > 1:
 		return usage("--limit 0 shows all on one page; leave --page out")
-	case p.limit == 0 && flags.Changed("page"):
+	case !flags.Changed("limit") && (flags.Changed("page") || !a.asJSON() && !a.toFile() && columns(a.out) > 0):
 		p.limit = pageSize
 	}
 	return nil

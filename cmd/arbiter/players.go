@@ -119,21 +119,25 @@ backup is made beside the records first, and records undo takes the merge back.`
 		Args:              takes(2, 2),
 		ValidArgsFunction: a.completePlayers(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.withRecords(func(s *records.Store) error {
-				// Tried first without keeping it, so that what is refused makes no backup.
-				if err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error { return tx.Merge(args[0], args[1]) }); err != nil {
-					return err
-				}
-				backup, err := s.BackupBeside(cmd.Context())
-				if err != nil {
-					return err
-				}
-				fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
-				return a.change(cmd, s, func(tx *records.Tx) error {
-					tx.What = fmt.Sprintf("merged %s into %s", args[1], args[0])
-					return tx.Merge(args[0], args[1])
-				})
+			return a.answerAfter(func(out *output) error {
+				return a.withRecords(func(s *records.Store) error { return a.merge(cmd, s, out, args[0], args[1]) })
 			})
 		},
 	}
+}
+
+func (a *app) merge(cmd *cobra.Command, s *records.Store, out *output, player, other string) error {
+	// Tried first without keeping it, so that what is refused makes no backup.
+	if err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error { return tx.Merge(player, other) }); err != nil {
+		return err
+	}
+	backup, err := s.BackupBeside(cmd.Context())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
+	return a.change(cmd, s, out, func(tx *records.Tx) error {
+		tx.What = fmt.Sprintf("merged %s into %s", other, player)
+		return tx.Merge(player, other)
+	})
 }

@@ -33,7 +33,7 @@ func (a *app) painter(stream any) painter {
 		return painter{termenv.Ascii}
 	case a.colour == "always":
 		return painter{termenv.ANSI}
-	case !isTerminal(stream), stream == a.out && a.output != "": // -o takes the answer away from the terminal
+	case !isTerminal(stream), stream == a.out && a.toFile(): // -o takes the answer away from the terminal
 		return painter{termenv.Ascii}
 	}
 	return painter{termenv.EnvColorProfile()}
@@ -125,8 +125,12 @@ func columnsOf(s string) int {
 }
 
 // wrap breaks words into lines of at most width columns; each after the
-// first stands behind indent, which width does not count.
+// first stands behind indent, which width does not count. Where a terminal is
+// very wide the lines stay readable.
 func wrap(words []string, width int, indent string) string {
+	if width < unbounded/2 {
+		width = min(width, readable)
+	}
 	var b bytes.Buffer
 	at := 0
 	for i, w := range words {

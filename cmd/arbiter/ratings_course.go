@@ -106,6 +106,14 @@ func courseNames(list []records.Course) []string {
 // plotColours part the lines of one plot; the legend names them.
 var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Yellow, asciigraph.Magenta, asciigraph.Cyan}
 
+// plotWidth is how many columns a plot has beside its figures.
+func plotWidth() int {
+	if width == unbounded {
+		return usual - 14
+	}
+	return width - 14
+}
+
 // plot draws lines over the playing days of them all, evenly spaced.
 func plot(w io.Writer, all []export.Line, colours bool) {
 	var days []time.Time
@@ -134,7 +142,7 @@ func plot(w io.Writer, all []export.Line, colours bool) {
 		data = append(data, row)
 		names = append(names, clean(l.Name))
 	}
-	options := []asciigraph.Option{asciigraph.Height(10), asciigraph.Width(min(width, widest) - 14), asciigraph.Precision(0)}
+	options := []asciigraph.Option{asciigraph.Height(10), asciigraph.Width(plotWidth()), asciigraph.Precision(0)}
 	if colours {
 		use := make([]asciigraph.AnsiColor, len(all))
 		for i := range use {

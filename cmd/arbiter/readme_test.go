@@ -79,6 +79,7 @@ func TestReadmeExamples(t *testing.T) {
 	t.Chdir("../..")
 	t.Setenv("ARBITER_DB", filepath.Join(t.TempDir(), "league.db"))
 	t.Setenv("NO_COLOR", "1")
+	asOnTerminal(t, usual)
 	n := 0
 	for _, s := range all {
 		for _, c := range s.commands {

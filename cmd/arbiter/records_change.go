@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -85,16 +84,20 @@ appears when it is complete; an existing one is never overwritten.`,
 		Example: "  arbiter records backup ~/league-2026-11-20.db",
 		Args:    takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.withRecords(func(s *records.Store) error {
-				if err := s.Backup(cmd.Context(), args[0]); err != nil {
-					return err
-				}
-				return a.answerTo(func(w io.Writer) error {
-					if a.asJSON() {
-						return writeJSON(w, map[string]string{"backup": args[0]})
+			if err := a.hold(heldFile{args[0], nil, "the backup is made there"}); err != nil {
+				return err
+			}
+			return a.answerAfter(func(out *output) error {
+				return a.withRecords(func(s *records.Store) error {
+					if err := s.Backup(cmd.Context(), args[0]); err != nil {
+						return err
 					}
-					fmt.Fprintf(w, "the records are copied to %s\n", strconv.Quote(args[0]))
-					return nil
+					out.keptAs("the backup is made: " + args[0])
+					if a.asJSON() {
+						return writeJSON(out, map[string]string{"backup": args[0]})
+					}
+					_, err := fmt.Fprintf(out, "the records are copied to %s\n", strconv.Quote(args[0]))
+					return err
 				})
 			})
 		},

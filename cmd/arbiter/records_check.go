@@ -89,48 +89,56 @@ command, which records undo takes back; --dry-run only shows them.`,
   arbiter records rescore`,
 		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, dry) })
+			return a.answerAfter(func(out *output) error {
+				return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, out, dry) })
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the differences and keep nothing")
 	return cmd
 }
 
-func (a *app) rescore(cmd *cobra.Command, s *records.Store, dry bool) error {
-	return a.answerTo(func(w io.Writer) error {
-		seen, differ, unread := 0, 0, 0
-		var command int64
-		stop := a.waiting("scoring again")
-		err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
-			var err error
-			seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
-				if d.Problem != "" {
-					unread++
-					a.code = exitNo
-				} else {
-					differ++
-				}
-				a.showDifference(w, &d)
-			})
-			tx.What = "rescored " + counted(differ, "result")
-			if tx.Changed() {
-				command = tx.ID()
+// rescore holds its answer until the new lines are kept: nobody else waits for
+// a pager.
+func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry bool) error {
+	var held spool
+	defer held.close()
+	seen, differ, unread := 0, 0, 0
+	var command int64
+	stop := a.waiting("scoring again")
+	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
+		var err error
+		seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
+			if d.Problem != "" {
+				unread++
+				a.code = exitNo
+			} else {
+				differ++
 			}
-			return err
+			a.showDifference(&held, &d)
 		})
-		stop()
-		if err != nil {
-			return err
+		tx.What = "rescored " + counted(differ, "result")
+		if tx.Changed() {
+			command = tx.ID()
 		}
-		if a.asJSON() {
-			return writeJSON(w, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
-		}
-		fmt.Fprintf(w, "%s scored again, %d changed\n", counted(seen, "result"), differ)
-		if command != 0 {
-			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", command)
-		}
-		return nil
+		return err
 	})
+	stop()
+	if err != nil {
+		return err
+	}
+	out.kept(command)
+	if err := held.show(out, a.err); err != nil {
+		return err
+	}
+	if a.asJSON() {
+		return writeJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
+	}
+	fmt.Fprintf(out, "%s scored again, %d changed\n", counted(seen, "result"), differ)
+	if command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", command)
+	}
+	return nil
 }
 
 type jsonScored struct {

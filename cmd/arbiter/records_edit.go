@@ -89,23 +89,25 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 	if what == nil && e.file == "" {
 		return usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
-	return e.withRecords(func(s *records.Store) error {
-		if e.file != "" {
-			if err := e.read(cmd, s, id, &edit); err != nil {
-				return err
+	return e.answerAfter(func(out *output) error {
+		return e.withRecords(func(s *records.Store) error {
+			if e.file != "" {
+				if err := e.read(cmd, s, id, &edit); err != nil {
+					return err
+				}
+				what = append([]string{"position"}, what...)
 			}
-			what = append([]string{"position"}, what...)
-		}
-		return e.change(cmd, s, func(tx *records.Tx) error {
-			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-			// What looks wrong, as a new name near a known one, is to be said here.
-			if err := tx.Edit(id, edit); err != nil {
-				return err
-			}
-			if !tx.Changed() {
-				tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
-			}
-			return nil
+			return e.change(cmd, s, out, func(tx *records.Tx) error {
+				tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+				// What looks wrong, as a new name near a known one, is to be said here.
+				if err := tx.Edit(id, edit); err != nil {
+					return err
+				}
+				if !tx.Changed() {
+					tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+				}
+				return nil
+			})
 		})
 	})
 }

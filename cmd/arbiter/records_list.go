@@ -26,10 +26,12 @@ func (a *app) listCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List results, the newest last",
-		Long: `List shows results in the order of their numbers, the newest last: all of them,
-or with --limit or --page a page. Of several players it shows the games in which
-all of them sat. --before goes back from a result, which stays where it is when
-new ones come in. In JSON --page adds a last line that counts the pages.`,
+		Long: `List shows results in the order of their numbers, the newest last: the newest
+page on a terminal, all of them into a pipe or a file, or what --limit and --page
+say. Of several players it shows the games in which all of them sat. --before
+goes back from a result, which stays where it is when new ones come in. The state
+of a confirmed result is left blank. In JSON --page adds a last line that counts
+the pages.`,
 		Example: `  arbiter records list
   arbiter records list --player Ann --player Bob --limit 10
   arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
@@ -39,7 +41,7 @@ new ones come in. In JSON --page adds a last line that counts the pages.`,
 	}
 	l.pickFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
-	l.pager.flags(cmd, 0)
+	l.pager.flags(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("before", a.completeResults)
 	return cmd
 }
@@ -83,7 +85,7 @@ func (l *listing) settle() error {
 			return err
 		}
 	}
-	if err := l.pager.settle(); err != nil {
+	if err := l.pager.settle(l.app); err != nil {
 		return err
 	}
 	l.filter.Limit, l.filter.Skip = l.pager.limit, l.pager.skip()
@@ -105,7 +107,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 				return err
 			}
 		}
-		t := table{head: []string{"", "date", "game", "players", "league"}, left: 5, whole: []int{0, 1}, spare: []int{4, 2}}
+		t := resultsTable()
 		err := s.List(cmd.Context(), l.filter, func(r records.Full) error {
 			if l.asJSON() {
 				return writeJSON(w, resultJSON(&r, false))
@@ -119,7 +121,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		case l.asJSON() && l.pager.paged():
 			return writeJSON(w, l.pager.json(total))
 		case len(t.rows) > 0:
-			writeTable(w, t)
+			writeResults(w, t)
 			l.pager.tell(w, total, "result")
 		case !l.asJSON():
 			l.note("there is no result to list")
@@ -128,19 +130,41 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	})
 }
 
-// listRow is a result on one line. What sets a result apart
-// stands in the league's place.
+// resultsTable is a table for listRow's rows.
+func resultsTable() table {
+	return table{head: []string{"", "date", "game", "players", "state", "league", "season"}, left: 7, whole: []int{0, 1, 4}, spare: []int{6, 5, 2}}
+}
+
+// lean leaves out the columns of resultsTable that have nothing in them.
+func (t *table) lean() {
+	for column := len(t.head) - 1; column > 3; column-- {
+		if !slices.ContainsFunc(t.rows, func(row []string) bool { return row[column] != "" }) {
+			t.without(column)
+		}
+	}
+}
+
+// writeResults writes a table of results. Files and programs get all its columns
+// whatever is in them.
+func writeResults(w io.Writer, t table) {
+	if width < unbounded {
+		t.lean()
+	}
+	writeTable(w, t)
+}
+
+// listRow is a result on one line.
 func listRow(r *records.Full) []string {
-	last := strings.TrimSpace(r.League + " " + r.Season)
+	state := ""
 	switch {
 	case r.State != records.Confirmed:
-		last = string(r.State)
+		state = string(r.State)
 	case !r.Complete:
-		last = "unfinished"
+		state = "unfinished"
 	}
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
-		parts[i] = cut(name, max(16, width/5))
+		parts[i] = cut(name, nameRoom())
 		switch {
 		case i >= len(r.Sheet.Players):
 		case r.Text != "" || !pointless(&r.Sheet):
@@ -153,10 +177,10 @@ func listRow(r *records.Full) []string {
 	if r.ID != 0 {
 		number = resultNumber(r.ID)
 	}
-	if !r.Played.IsZero() {
+	if r.ID != 0 || !r.Played.IsZero() {
 		date = isoDay(r.Played)
 	}
-	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), last}
+	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}
 }
 
 // pointless tells whether a result came from elsewhere without any points.

@@ -195,7 +195,7 @@ func strange(f *records.Full) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
 	for i := range f.Sheet.Players {
 		for _, l := range f.Sheet.Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known && l.Rule != "import/score" { // which is the total
+			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // which is the total
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
 			}

@@ -32,7 +32,7 @@ func trouble(t *testing.T) map[string]string {
 	if err := os.WriteFile(text, []byte(strings.Repeat("notes of mine ", 100)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return map[string]string{"a newer Arbiter": newer, "is damaged": text, "this is a folder": dir}
+	return map[string]string{"this is a pipe or a device": os.DevNull, "a newer Arbiter": newer, "is damaged": text, "this is a folder": dir}
 }
 
 // Trouble with the records file is exit code 3 in every command, and leaves
@@ -74,11 +74,12 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		}
 		return out.String()
 	}
+	asOnTerminal(t, usual)
 	arbiter("score", "--save", file)
 	arbiter("records", "edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
 	for _, command := range []string{"records list", "records show 1", "records log", "records check", "players list", "standings"} {
 		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
-			if len([]rune(line)) > width+1 && !strings.Contains(line, long) {
+			if len([]rune(line)) > usual+1 && !strings.Contains(line, long) {
 				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)
 			}
 			if strings.ContainsAny(line, "\x1b\x07\u202e") {

@@ -35,8 +35,13 @@ type app struct {
 	output  string // -o
 	rulings []string
 
+	jsonForm bool // export writes a form that is JSON
+
 	code  int      // the exit code of a command that answered
 	noted sync.Map // what was said once already
+
+	interrupts interrupts
+	held       []heldFile // what the answer must not replace, beside the records
 }
 
 // Exit codes.
@@ -126,14 +131,14 @@ func (a *app) root() *cobra.Command {
 		}
 		return a.checkEnding(cmd)
 	}
-	root.AddCommand(a.scoreCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
+	root.AddCommand(a.scoreCmd(), a.addCmd(), a.validateCmd(), a.bestCmd(), a.oddsCmd(), a.rulesCmd(), a.newCmd())
 	root.AddCommand(a.recordsCmds()...)
 	root.AddCommand(a.importCmd())
 	root.AddCommand(a.completionCmd(), a.manCmd())
 	root.SetFlagErrorFunc(flagError)
-	room := widest
+	room := usual
 	if n := columns(a.out); n > 0 {
-		room = max(narrowest, min(widest, n))
+		room = max(narrowest, min(readable, n))
 	}
 	root.SetUsageTemplate(usageTemplate(root.UsageTemplate(), room))
 	return root
@@ -157,15 +162,16 @@ func (a *app) begin() error {
 		return usage("--color is auto, always or never, not %q", a.colour)
 	}
 	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
-	width = widest
-	if n := columns(a.out); n > 0 {
-		width = max(narrowest, min(widest, n))
+	width = unbounded
+	if n := columns(a.out); n > 0 && !a.toFile() {
+		width = max(narrowest, n)
 	}
 	return nil
 }
 
-// columns is how wide a terminal is, 0 for any other stream.
-func columns(stream any) int {
+// columns is how wide a terminal is, 0 for any other stream. Tests may say
+// another width.
+var columns = func(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok || !isTerminal(f) {
 		return 0

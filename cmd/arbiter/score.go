@@ -54,6 +54,7 @@ the text or the command line says overrules them.`,
 	f.StringVar(&r.saveTo.league, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
 	f.StringVar(&r.saveTo.season, "season", "", "with --save: the `season`")
 	f.StringVar(&r.saveTo.note, "note", "", "with --save: a `note` to the result")
+	f.BoolVar(&r.saveTo.strict, "strict", false, "with --save: record nothing when something looks wrong")
 	f.BoolVar(&r.saveTo.contested, "contested", false, "with --save: record it as contested, an illegal position too")
 	for flag, complete := range map[string]cobra.CompletionFunc{
 		"game": completeGameNames, "league": a.completeNames("leagues"), "season": a.completeNames("seasons"),
@@ -66,7 +67,7 @@ the text or the command line says overrules them.`,
 
 func (r *scoreRun) run(args []string) error {
 	if !r.save && (r.saveTo != saveFlags{league: r.saveTo.league}) {
-		return usage("--season, --note and --contested go with --save")
+		return usage("--season, --note, --contested and --strict go with --save")
 	}
 	if r.saveTo.league != "" && !r.save { // said wrongly, it is told before a form is filled in
 		var err error
@@ -98,10 +99,10 @@ func (r *scoreRun) score(feed func(pipeline) error) error {
 		if err != nil {
 			return err
 		}
-		defer s.abort()
+		defer s.close()
 		r.under = s.under
 		do.took = func(one *answer) error { return s.addAll(one.saves) }
-		do.done = s.commit
+		do.done = s.save
 	}
 	if r.form && !r.save {
 		do.took = func(one *answer) error {
@@ -224,7 +225,7 @@ func (r *scoreRun) ask() error {
 	if err != nil {
 		return err
 	}
-	defer s.abort()
+	defer s.close()
 	ruled := r.ruled() // the answer that was given
 	if r.under, r.saveTo.league = s.under, league; ruled || r.ruled() {
 		r.again(text)
@@ -233,7 +234,7 @@ func (r *scoreRun) ask() error {
 	if err := s.addAll(r.kept); err != nil {
 		return err
 	}
-	return s.commit()
+	return s.save(&output{app: r.app}, func() error { return nil }) // the answer was given already
 }
 
 // ruled tells whether a league's rulings are in force for a form's game.
@@ -263,10 +264,10 @@ func totals(s *score.Sheet) string {
 	return strings.Join(list, ", ")
 }
 
-// addAll records games in their order.
+// addAll takes games in their order.
 func (s *saver) addAll(list []toSave) error {
 	for _, g := range list {
-		if _, err := s.add(g.position, g.sheet, g.legal, g.complete); err != nil {
+		if err := s.add(g); err != nil {
 			return err
 		}
 	}

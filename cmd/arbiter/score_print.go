@@ -13,11 +13,17 @@ import (
 	"arbiter/validate"
 )
 
-// width is what every answer fits, in columns: 80, or what a narrower terminal
-// has. It is settled once, as a run begins.
-var width = widest
+// width is what every answer fits, in columns: those of the terminal. Answers
+// that go to a pipe or a file are neither folded nor cut. It is settled once, as
+// a run begins.
+var width = usual
 
-const widest, narrowest = 80, 40
+const (
+	unbounded = 1 << 20 // the width of an answer that no terminal shows
+	usual     = 80      // of help and of plots, where no terminal says another
+	narrowest = 40      // drawings and tables need so much
+	readable  = 100     // sentences have no longer lines on a terminal
+)
 
 // title is a position's first line: game, players, setup, date.
 func title(p score.Position, room int, indent string) string {
@@ -65,6 +71,7 @@ func standing(v *validate.Verdict) string {
 
 // reasons says in a line what makes a position illegal.
 func reasons(v *validate.Verdict) string {
+	const most = 5 // places; the findings tell all
 	var at []string
 	n := 0
 	for _, f := range v.Findings {
@@ -72,9 +79,12 @@ func reasons(v *validate.Verdict) string {
 			continue
 		}
 		n++
-		if len(f.At) > 0 {
-			at = append(at, strings.Join(f.At, " "))
+		if where := strings.Join(f.At, " "); where != "" && !slices.Contains(at, where) {
+			at = append(at, where)
 		}
+	}
+	if len(at) > most {
+		at = append(at[:most], "…")
 	}
 	says := orWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
 	if len(at) > 0 {
@@ -86,10 +96,12 @@ func reasons(v *validate.Verdict) string {
 // print writes a game's score for people: who won, the board, the points. What
 // is against it stands first.
 func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
-	fmt.Fprintf(w, "%s\n\n", verdictTitle(r.painter, standing(v), p))
+	fmt.Fprintln(w, verdictTitle(r.painter, standing(v), p))
 	if !v.Legal() {
-		fmt.Fprintf(w, "  %s\n", wrap(strings.Fields(clean(reasons(v))), width-2, "  "))
+		indent := strings.Repeat(" ", len(standing(v))+3)
+		fmt.Fprintf(w, "%s%s\n", indent, wrap(strings.Fields(clean(reasons(v))), width-len(indent), indent))
 	}
+	fmt.Fprintln(w)
 	r.body(w, p.Game(), sheet, v.Complete, p.Draw(marksOf(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
@@ -199,7 +211,7 @@ func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
 func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 	head := []string{""}
 	for i := range sheet.Tallies {
-		head = append(head, cut(sheet.Tallies[i].Name, 12))
+		head = append(head, cut(sheet.Tallies[i].Name, max(12, (width-26)/len(sheet.Tallies)-2)))
 	}
 	rows := [][]string{}
 	for _, rule := range g.Rules {

@@ -200,7 +200,7 @@ func writeWhy(w io.Writer, s *records.Standings) {
 	fmt.Fprint(w, "\n  results that counted\n")
 	names := 0
 	for i := range s.Rows {
-		names = max(names, min(max(roomForNames, min(width, widest)/3), twwidth.Width(clean(s.Rows[i].Name))))
+		names = max(names, min(max(roomForNames, width/3), twwidth.Width(clean(s.Rows[i].Name))))
 	}
 	for i := range s.Rows {
 		r := &s.Rows[i]

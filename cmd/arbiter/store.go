@@ -94,7 +94,9 @@ type changed struct {
 // changing runs one command that changes records, and says what it did and how
 // to take it back.
 func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
-	return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, work) })
+	return a.answerAfter(func(out *output) error {
+		return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, out, work) })
+	})
 }
 
 // withRecords opens records that must be there already.
@@ -112,7 +114,8 @@ func (a *app) withRecords(work func(*records.Store) error) error {
 	return recordsError(err)
 }
 
-func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx) error) error {
+// change is one command with its answer, whose place is open already.
+func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work func(*records.Tx) error) error {
 	var done changed
 	var fields []records.Field
 	var remarks []string
@@ -131,21 +134,20 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, work func(*records.Tx
 	if err != nil {
 		return err
 	}
+	out.kept(done.Command)
 	for _, r := range remarks {
 		fmt.Fprintln(a.err, clean(r))
 	}
-	return a.answerTo(func(w io.Writer) error {
-		if a.asJSON() {
-			done.Fields = fieldsJSON(fields)
-			return writeJSON(w, done)
-		}
-		fmt.Fprintln(w, clean(done.What))
-		showFields(w, fields)
-		if done.Command != 0 {
-			fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", done.Command)
-		}
-		return nil
-	})
+	if a.asJSON() {
+		done.Fields = fieldsJSON(fields)
+		return writeJSON(out, done)
+	}
+	fmt.Fprintln(out, clean(done.What))
+	showFields(out, fields)
+	if done.Command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
+	}
+	return nil
 }
 
 // command is what the log tells of this run.

@@ -119,6 +119,9 @@ func (t *table) without(column int) {
 	}
 }
 
+// nameRoom is how long a name may be among others in a cell.
+func nameRoom() int { return max(16, width/5) }
+
 // cut makes a text from outside fit so many columns.
 func cut(s string, columns int) string {
 	s = strings.ReplaceAll(clean(s), "\n", " ")

@@ -18,9 +18,6 @@ type tabular struct {
 	mid   bool // of a line of words
 }
 
-// unbounded is the width of an answer that no terminal shows.
-const unbounded = 1 << 20
-
 // tabular makes an answer one of tables where the output's ending says so.
 func (a *app) tabular(w io.Writer) io.Writer {
 	name := strings.ToLower(a.output)
@@ -28,7 +25,6 @@ func (a *app) tabular(w io.Writer) io.Writer {
 	if a.json || !csv && !strings.HasSuffix(name, ".md") {
 		return w
 	}
-	width = unbounded
 	return &tabular{to: w, csv: csv}
 }
 

@@ -68,7 +68,7 @@ func TestPackingsAgreeWithASlowSearch(t *testing.T) {
 		least, last, room := 1+r.IntN(3), r.IntN(2) == 0, 4+r.IntN(7)
 		k := 1 + r.IntN(room)
 		if i%2 == 0 { // many levels, and two colours that may be nooks
-			have = tally{1 + r.IntN(8), 20 + r.IntN(25), 1 + r.IntN(8), 20 + r.IntN(25)}
+			have = tally{1 + r.IntN(1+r.IntN(8)), 20 + r.IntN(25), 1 + r.IntN(1+r.IntN(8)), 20 + r.IntN(25)}
 			least, room = 1+r.IntN(2), 10+r.IntN(3)
 			k = manyLevels + 1 + r.IntN(room-manyLevels)
 		}

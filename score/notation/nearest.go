@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"arbiter/score"
+)
 
 // Nearest is the known word that a mistyped one was probably meant to be, or
 // "" when none is near.
@@ -8,7 +12,7 @@ func Nearest(word string, known []string) string {
 	word = strings.ToLower(word)
 	best, far := "", 1+max(1, len(word)/3)
 	for _, k := range known {
-		d := distance(word, strings.ToLower(k))
+		d := score.Distance(word, strings.ToLower(k))
 		if strings.HasPrefix(strings.ToLower(k), word) && len(word) >= 2 {
 			d = min(d, 1)
 		}
@@ -17,32 +21,6 @@ func Nearest(word string, known []string) string {
 		}
 	}
 	return best
-}
-
-// distance is the number of letters to add, drop, change or swap with the next.
-func distance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	if len(x) > 64 || len(y) > 64 {
-		return 64
-	}
-	var d [65][65]int
-	for i := range len(x) + 1 {
-		for j := range len(y) + 1 {
-			if i == 0 || j == 0 {
-				d[i][j] = i + j
-				continue
-			}
-			change := 1
-			if x[i-1] == y[j-1] {
-				change = 0
-			}
-			d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, d[i-1][j-1]+change)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
-			}
-		}
-	}
-	return d[len(x)][len(y)]
 }
 
 // Suggest is a sentence naming the nearest known word, or all of them.

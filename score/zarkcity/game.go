@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/grid"
 )
 
 // The rules, by their permanent ids.
@@ -122,9 +124,15 @@ func template(players []score.Player, variants []string) string {
 	for _, v := range variants {
 		b.WriteString("variant: " + v + "\n")
 	}
-	first, second := players[0].Colour, players[1].Colour
+	first := players[0].Colour
 	b.WriteString("turn: " + first + "\n\n; a place: . or a card (2 to 10 and C D H S), with its pyramids after a colon\n")
-	b.WriteString("3  .       .        .       .\n2  .       7C:" + first + "1    8C:" + second + "2   .\n1  .       .        .       .\n   a       b        c       d\n")
+	board := newBoard(len(players)+2, 3)
+	for i, card := range []string{"7C", "8C", "10D", "4H", "2S"}[:len(players)] {
+		c, _ := cards.Parse(card)
+		board.Put(grid.Square{Column: i + 1, Row: 1}, c, Stack(0).with(Piece{i, Small}))
+	}
+	t := Table{Board: board, Players: players}
+	t.writePicture(&b)
 	b.WriteString("hand " + first + ": KH 5C AD\n; an act a line: draw, grow, spawn, build, move, convert, demolish, fly, hatch\ndo: build 5C b3\n")
 	return b.String()
 }

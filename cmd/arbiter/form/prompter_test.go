@@ -96,7 +96,7 @@ func TestByLineSave(t *testing.T) {
 		"\n\n\n":                   {true, "Tuesday", ""},
 		"yes\nClub\n2026\n":        {true, "Club", "2026"},
 		"y\nnone\n":                {true, "", ""},
-		"y\na;b\nClub\nnone\n":     {true, "Club", ""},
+		"y\na ;b\nClub\nnone\n":    {true, "Club", ""},
 		"y\nC\u202elub\nx\n2026\n": {true, "x", "2026"},
 	} {
 		var got answer
@@ -126,7 +126,7 @@ func TestNamesInLine(t *testing.T) {
 
 // The fields can be asked without drawing, one by one, as huh's own can.
 func TestFieldsByLine(t *testing.T) {
-	in := strings.NewReader("O;slo\nOslo\nno\n" + sixRows)
+	in := strings.NewReader("O ;slo\nOslo\nno\n" + sixRows)
 	var said strings.Builder
 	var town string
 	l := newLine("Town", &town)

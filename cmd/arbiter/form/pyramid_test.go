@@ -251,7 +251,7 @@ func TestPyramidPlayers(t *testing.T) {
 		t.Errorf("got\n%s", got)
 	}
 	for name, want := range map[string]string{"Cyd": "", "": "", "ann k.": "two players are called ann k.", "b": "two players", "Quarry": "Quarry has a meaning of its own",
-		"POT": "a meaning of its own", "game": "a meaning", "a:b": "a : cannot stand in a name", "a, b": "a , cannot", "a;b": "a ; cannot"} {
+		"POT": "a meaning of its own", "game": "a meaning", "a:b": "a : cannot stand in a name", "a, b": "a , cannot", "a;b": "", "a ;b": "a ; behind a blank"} {
 		s.names[3] = name
 		if err := s.checkName(3); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%q: %v", name, err)

@@ -24,7 +24,7 @@ func TestWhoSitsWhere(t *testing.T) {
 		{"É|7", "R É|B 7", ""},
 		{"R Ann|R Bob", "R Ann|R Bob", "R is the letter of Ann already"},
 		{"Ann|ANN", "R Ann|B ANN", "two players are called ANN"},
-		{"Ann|Bob ; the second", "R Ann|B Bob ; the second", "a ; cannot stand here"},
+		{"Ann|Bob ; the second", "R Ann|B Bob ; the second", "a ; behind a blank begins a comment"},
 		{"Ann|" + strings.Repeat("x", 101), "R Ann|B " + strings.Repeat("x", 101), "longer than 100"},
 		{"Ann|B\u202eob", "R Ann|B B\u202eob", "control character"},
 	} {

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// open opens what -o names: a file of its own beside the place, or the device
+// or pipe itself, for nothing can be renamed to its place.
+func (o *output) open() (*os.File, error) {
+	info, err := os.Stat(o.name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info = nil
+		if link, _ := os.Readlink(o.name); link != "" {
+			return nil, usage("cannot write %s: it is a link to %s, which is not there", o.name, link)
+		}
+	case err != nil:
+		return nil, usage("cannot write %s: %w", o.name, placed(err))
+	case info.IsDir():
+		return nil, usage("cannot write %s: it is a folder; name a file in it", o.name)
+	case !info.Mode().IsRegular():
+		if o.device, err = os.OpenFile(o.name, os.O_WRONLY, 0); err != nil {
+			return nil, usage("cannot write %s: %w", o.name, placed(err))
+		}
+		return o.device, nil
+	}
+	if err := o.app.checkPlace(o.name, info); err != nil {
+		return nil, err
+	}
+	if o.place, err = replaced(o.name, info); err == nil {
+		o.file, err = besides(o.place, info)
+	}
+	if err != nil {
+		return nil, usage("cannot write %s: %w", o.name, placed(err))
+	}
+	part := o.file.Name()
+	o.calm = append(o.calm, o.app.interrupts.do(func() { os.Remove(part) }))
+	return o.file, nil
+}
+
+// placed is an error without the name of the place that was asked for.
+func placed(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// replaced is the file that the answer replaces: a link leads to it. A file
+// that may not be written is not replaced either. The info is nil for a new one.
+func replaced(name string, info fs.FileInfo) (string, error) {
+	if info == nil {
+		return name, nil
+	}
+	place, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return "", err
+	}
+	f, err := os.OpenFile(place, os.O_RDWR, 0)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	begin := make([]byte, len(sqliteBegin))
+	if _, err := io.ReadFull(f, begin); err == nil && string(begin) == sqliteBegin {
+		return "", errors.New("it is a database, perhaps another league's records; name another file")
+	}
+	return place, nil
+}
+
+// sqliteBegin is how every SQLite file begins.
+const sqliteBegin = "SQLite format 3\x00"
+
+// besides makes an empty file in the place's folder. It has the rights and the
+// owner of the file that it is to replace, and those of any new file where
+// there is none.
+func besides(place string, old fs.FileInfo) (*os.File, error) {
+	mode := fs.FileMode(0o666) // less what the umask takes
+	if old != nil {
+		mode = 0o600
+	}
+	name := filepath.Join(filepath.Dir(place), "."+filepath.Base(place)+".part-"+rand.Text()[:10])
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Dir(place), placed(err)) // the name says nothing to anybody
+	}
+	if old == nil {
+		return f, nil
+	}
+	giveTo(f, old)
+	if err := f.Chmod(old.Mode().Perm()); err != nil {
+		f.Close()
+		os.Remove(name)
+		return nil, err
+	}
+	return f, nil
+}
+
+// A heldFile is one that the answer must not go to.
+type heldFile struct {
+	path string // "" for standard input
+	info fs.FileInfo
+	why  string
+}
+
+// reads notes a file that the program reads. It is an error where the answer
+// is to replace that file. The info may be nil for a file that is not there yet.
+func (a *app) reads(path string, info fs.FileInfo) error {
+	return a.hold(heldFile{path, info, "it is read here"})
+}
+
+func (a *app) hold(h heldFile) error {
+	a.held = append(a.held, h)
+	if !a.toFile() {
+		return a.checkRedirected(h)
+	}
+	info, err := os.Stat(a.output)
+	if err == nil && !info.Mode().IsRegular() {
+		return nil
+	}
+	return h.refuse(a.output, info)
+}
+
+// refuse is an error when a place is that of the file.
+func (h *heldFile) refuse(place string, info fs.FileInfo) error {
+	same := h.info != nil && info != nil && os.SameFile(h.info, info)
+	if same || h.path != "" && realPath(h.path) == realPath(place) {
+		return usage("the answer cannot go to %s: %s; name another file", place, h.why)
+	}
+	return nil
+}
+
+// checkPlace refuses a place for the answer where the records are, with all
+// that belongs to them, and one that is read. The info is nil where nothing is
+// yet.
+func (a *app) checkPlace(place string, info fs.FileInfo) error {
+	for _, h := range append(a.recordsFiles(), a.held...) {
+		if err := h.refuse(place, info); err != nil {
+			return err
+		}
+	}
+	for _, db := range a.recordsNames() {
+		if strings.HasPrefix(realPath(place), db+backupMark) {
+			return usage("the answer cannot go to %s: the backups of the records have such names; name another file", place)
+		}
+	}
+	return nil
+}
+
+// backupMark is what the names of backups beside the records go on with.
+const backupMark = ".backup-"
+
+// recordsNames are the names of the records' file, links followed and not.
+func (a *app) recordsNames() []string {
+	db := a.dbPath()
+	names := []string{realPath(db)}
+	if to, err := filepath.EvalSymlinks(db); err == nil && realPath(to) != names[0] {
+		names = append(names, realPath(to))
+	}
+	return names
+}
+
+// recordsFiles are the records' file and what belongs to it.
+func (a *app) recordsFiles() []heldFile {
+	var list []heldFile
+	for _, db := range a.recordsNames() {
+		add := func(path, why string) {
+			info, _ := os.Stat(path) // without one its name tells
+			list = append(list, heldFile{path, info, why})
+		}
+		add(db, "the records are there")
+		for _, end := range []string{"-wal", "-shm", "-journal"} {
+			add(db+end, "it belongs to the records")
+		}
+		backups, _ := filepath.Glob(globbed(db) + backupMark + "*")
+		for _, path := range backups {
+			add(path, "it is a backup of the records")
+		}
+	}
+	return list
+}
+
+// globbed is a path for filepath.Glob, which matches nothing but itself.
+func globbed(path string) string {
+	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
+}
+
+// realPath is a path whose folder is written without links: two paths of one
+// place, which may be empty yet, become the same.
+func realPath(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(folder, filepath.Base(path))
+	}
+	return path
+}
+
+// checkRedirected refuses a standard output that the shell sends to the end of
+// the records or of a file that is read. Without files it looks at all.
+func (a *app) checkRedirected(files ...heldFile) error {
+	out, ok := a.out.(*os.File)
+	if !ok {
+		return nil
+	}
+	info, err := out.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	if files == nil {
+		files = append(a.recordsFiles(), a.held...)
+	}
+	for _, h := range files {
+		if h.info != nil && os.SameFile(h.info, info) {
+			return usage("the answer cannot go to %s: %s", orWord(h.path, h.path != "", "standard input"), h.why)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+)
+
+// On the smallest terminals every form takes keys, neither hangs nor crashes,
+// and can be left.
+func TestFormsOnSmallTerminals(t *testing.T) {
+	t.Parallel()
+	for i := range games {
+		for _, size := range [][2]int{{41, 24}, {40, 24}, {30, 20}, {20, 20}, {5, 20}, {80, 5}} {
+			s := ptytest.Start(t, program(t, "score", "--game", games[i].Name), size[0], size[1], false)
+			for strings.TrimSpace(s.Screen()) == "" && strings.TrimSpace(plain(s.Output())) == "" {
+				s.Expect("")
+			}
+			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
+			s.Send("\x03")
+			if code := s.Wait(); code != exitInterrupt && code > exitNo || strings.Contains(s.Output(), "goroutine ") { // some are at their end by then
+				t.Errorf("%s on %v: exit code %d:\n%s", games[i].Name, size, code, tail(plain(s.Output())))
+			}
+		}
+	}
+}
+
+// Every command that draws a game answers on the smallest terminals.
+func TestDrawingsOnSmallTerminals(t *testing.T) {
+	t.Parallel()
+	examples, err := filepath.Abs("../../docs/examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar"} {
+		for _, columns := range []int{41, 40, 30, 20, 5} {
+			for _, command := range []string{"score", "validate"} {
+				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)
+				if code := s.Wait(); code > exitUnclear || strings.Contains(s.Output(), "goroutine") {
+					t.Errorf("%s %s in %d columns: exit code %d:\n%s", command, game, columns, code, tail(s.Output()))
+				}
+			}
+		}
+	}
+}
+
+// tail is the end of a long text.
+func tail(text string) string { return fmt.Sprintf("… %s", text[max(0, len(text)-400):]) }

@@ -1,0 +1,115 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+)
+
+// knownClub is a club with Bob, Bobby, a league and a game of 20 November.
+func knownClub(t *testing.T) *club {
+	t.Helper()
+	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+	c.run("", "add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20", "--league", "Tuesday league")
+	c.run("", "add", "Chess", "Bob 1", "Bobby 0", "--date", "2026-11-20")
+	return c
+}
+
+func (c *club) file(name, text string) string {
+	c.t.Helper()
+	file := filepath.Join(filepath.Dir(c.path), name)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		c.t.Fatal(err)
+	}
+	return file
+}
+
+func (c *club) ask(args ...string) *ptytest.Session {
+	return ptytest.Start(c.t, c.command(args...), 100, 40, false)
+}
+
+// On a terminal what looks wrong is asked about before it counts. What the
+// answers bring is looked at once more: with Bob in place of Bobb the game is
+// one that stands already.
+func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2226-11-20\nleague: Tusday league\n\n", 1))
+	for _, command := range [][]string{{"score", "--save", file}, {"import", file}} {
+		s := c.ask(command...)
+		s.Expect("Before this counts:")
+		s.Expect("Near: Bob (2 games), Bobby (1).")
+		s.Expect("[b] Bob  [y] Bobby  [n] new")
+		s.Send("x\r")
+		s.Expect("one of these letters, please: b y n a")
+		s.Send("b\r")
+		s.Expect("Near: Tuesday league (1 game).")
+		s.Expect("[t] Tuesday league  [n] new")
+		s.Send("t\r")
+		s.Expect("[d] today")
+		others(t, c.path) // nobody waits for the answer
+		s.Send("20\r")
+		s.Expect("please:")
+		s.Send("k\r")
+		if code := s.Wait(); code != exitDone {
+			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
+		}
+		last := c.run("", "records", "list", "--limit", "1", "--json")
+		if !strings.Contains(last, `"name":"Bob"`) || !strings.Contains(last, `"league":"Tuesday league"`) || strings.Contains(c.run("", "players", "list"), "Bobb ") {
+			t.Errorf("%v: recorded %s", command, last)
+		}
+		c.run("", "records", "undo")
+	}
+}
+
+// The name that was meant stands in the position, too, which is scored with it.
+func TestAnAnswerMendsThePosition(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2026-11-20\n\n", 1))
+	s := c.ask("score", "--save", file)
+	s.Expect("[b] Bob")
+	s.Send("b\r")
+	s.Expect("stands already as #1 of the same day, 2026-11-20.")
+	s.Expect("[s] skip  [k] keep")
+	s.Send("k\r")
+	if code := s.Wait(); code != exitDone {
+		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+	if shown := c.run("", "records", "show", "3", "--json"); !strings.Contains(shown, `player: B Bob\n`) || strings.Contains(shown, "Bobb") {
+		t.Errorf("recorded %s", shown)
+	}
+	if list := c.run("", "records", "rescore"); !strings.Contains(list, "1 result scored again, 0 changed") {
+		t.Error(list)
+	}
+	s = c.ask("add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20")
+	s.Expect("[s] skip")
+	s.Send("s\r")
+	if code := s.Wait(); code != exitDone || !strings.Contains(plain(s.Output()), "recorded nothing new") {
+		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+}
+
+// Who answers nothing has recorded nothing; --no-input asks nothing.
+func TestSuspicionUnanswered(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	s := c.ask("add", "Chess", "Ann 1", "Bobb 0")
+	s.Expect("[n] new")
+	s.Send("\x04")
+	if code := s.Wait(); code != exitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+	if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
+		t.Error(list)
+	}
+	s = c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
+	if code := s.Wait(); code != exitDone || !strings.Contains(plain(s.Output()), "--player Bobb=Bob") {
+		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+)
+
+// asOnTerminal has answers made as for a terminal of so many columns.
+func asOnTerminal(t *testing.T, n int) {
+	t.Helper()
+	was := columns
+	columns = func(any) int { return n }
+	t.Cleanup(func() { columns = was })
+}
+
+// longNames are records of a season whose names and notes are long.
+func longNames(t *testing.T) (path string, names []string) {
+	names = []string{"Maximilian Featherstonehaugh of Cholmondeley", "Bartholomew Ødegård-Kowalska the Younger", "卓球卓球卓球卓球卓球卓球卓球卓球卓球卓球"}
+	first := plainResult("bazaar", names, 1, 2, 3)
+	first.League, first.Season = "The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"
+	second := plainResult("a game with a name that is longer than most names of games", names[:2], 2, 1)
+	return recorded(t, first, second), names
+}
+
+// A pipe and a file get every name whole, and every row and sentence on one
+// line.
+func TestNothingIsCutShortInAPipe(t *testing.T) {
+	path, names := longNames(t)
+	answers := func(extra ...string) {
+		for _, one := range []struct {
+			args []string
+			has  []string
+		}{
+			{[]string{"records", "list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
+			{[]string{"export", "--format", "table"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours"}, names...)},
+			{[]string{"records", "show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--best", "1", "--why"}, names}, {[]string{"ratings"}, names},
+			{[]string{"history"}, names[1:]}, {[]string{"history", names[0]}, names}, {[]string{"history", names[0], names[1]}, names[:2]}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
+		} {
+			args := append(one.args, extra...)
+			answer := answerOf(t, path, args...)
+			if len(extra) > 0 {
+				text, err := os.ReadFile(extra[1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				answer = string(text)
+			}
+			for _, words := range one.has {
+				if !strings.Contains(answer, words) {
+					t.Errorf("arbiter %q: no %s:\n%s", args, words, answer)
+				}
+			}
+			if strings.Contains(answer, "…") {
+				t.Errorf("arbiter %q: something is cut:\n%s", args, answer)
+			}
+		}
+	}
+	answers()
+	asOnTerminal(t, 60)
+	answers("-o", filepath.Join(t.TempDir(), "answer.txt"))
+}
+
+// Sentences are not folded in a pipe.
+func TestNothingIsFoldedInAPipe(t *testing.T) {
+	var out bytes.Buffer
+	run([]string{"odds"}, nil, &out, &out)
+	if !strings.Contains(out.String(), "The first # is the place in the source's order, 1 the highest; the # after a share is the place by rarity, 1 the rarest.\n") {
+		t.Errorf("folded:\n%s", out.String())
+	}
+}
+
+// On a wide terminal a table has its whole width, and still no more.
+func TestTheWholeWidthIsUsed(t *testing.T) {
+	path, names := longNames(t)
+	for _, n := range []int{60, 80, 100, 120, 160, 200, 400} {
+		asOnTerminal(t, n)
+		for _, args := range [][]string{{"records", "list"}, {"history", names[0]}, {"history", names[0], names[1]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"records", "log"}} {
+			most, cut := 0, false
+			for line := range strings.Lines(answerOf(t, path, args...)) {
+				cut = cut || strings.Contains(line, "…")
+				most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
+			}
+			if most > n {
+				t.Errorf("arbiter %q: %d columns of %d:\n%s", args, most, n, answerOf(t, path, args...))
+			}
+			if n == 400 && cut {
+				t.Errorf("arbiter %q: cut in %d columns", args, n)
+			}
+		}
+	}
+	asOnTerminal(t, 200)
+	most := 0
+	for line := range strings.Lines(answerOf(t, path, "records", "list")) {
+		most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
+	}
+	if most < 190 {
+		t.Errorf("of 200 columns %d are used", most)
+	}
+}
+
+// Every command that draws answers on every terminal, however small, and takes
+// no more than there is from the narrowest that drawings are made for.
+func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
+	examples, err := filepath.Glob("../../docs/examples/*.txt")
+	if err != nil || len(examples) < 5 {
+		t.Fatal(examples, err)
+	}
+	path := filepath.Join(t.TempDir(), "l.db")
+	answer := func(args ...string) (int, string) {
+		var out, errs bytes.Buffer
+		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
+		for line := range strings.Lines(out.String()) {
+			if n := columns(nil); n >= usual && twwidth.Width(strings.TrimRight(line, "\n")) > n {
+				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
+			}
+		}
+		return code, errs.String()
+	}
+	if code, errs := answer(append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > exitNo {
+		t.Fatalf("exit code %d, %s", code, errs)
+	}
+	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
+		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"records", "log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
+	for i := range games {
+		commands = append(commands, []string{"rules", games[i].Name})
+	}
+	for _, file := range examples {
+		for _, command := range []string{"score", "validate", "best"} {
+			commands = append(commands, []string{command, file})
+		}
+	}
+	for i := range examples {
+		commands = append(commands, []string{"records", "show", fmt.Sprint(i + 1)})
+	}
+	usualCodes := map[string]int{}
+	for _, n := range append([]int{usual, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
+		asOnTerminal(t, n)
+		for _, args := range commands {
+			name := strings.Join(args, " ")
+			code, errs := answer(args...)
+			if n == usual {
+				usualCodes[name] = code
+			}
+			if code != usualCodes[name] {
+				t.Errorf("arbiter %s in %d columns: exit code %d, %s", name, n, code, errs)
+			}
+		}
+	}
+}
+
+func upTo(from, to int) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for n := from; n <= to && yield(n); n++ {
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package records
+
+import (
+	"testing"
+)
+
+func isNear(a, b string) bool {
+	x, y := spell(a), spell(b)
+	return x.near(&y)
+}
+
+// What a tired person types for somebody who is known is near.
+func TestNamesThatMayBeOneAreNear(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"Ann", "Anna"}, {"Bobb", "Bob"}, {"Bobb", "Bobby"}, {"Bbo", "Bob"}, {"Cyd", "Cydd"}, {"Mark", "Marc"}, {"Katherine", "Catherine"}, {"Kathrin", "Katrin"},
+		{"Jürgen", "Jurgen"}, {"Élise", "elise"}, {"Łukasz", "Lukasz"}, {"Søren", "Soren"}, {"Groß", "Gross"}, {"Zoë", "ZOE"},
+		{"Ann K.", "Ann Kowalska"}, {"Ann K", "Ann K."}, {"AnnK", "Ann K"}, {"A. Kowalska", "Ann Kowalska"}, {"Kowalska Ann", "Ann Kowalska"}, {"Kowalska, Ann", "Ann Kowalska"},
+		{"Ann Kowalski", "Ann Kowalska"}, {"Ann", "Ann Kowalska"}, {"Kowalska", "Ann Kowalska"}, {"O'Brien", "OBrien"}, {"Alex", "Alexander"}, {"Rob", "Robert"},
+		{"Вob", "Bob"}, {"Ｂｏｂ", "Bob"}, {"B\u200bob", "Bob"}, // other scripts, and what nobody sees
+		{"Tusday league", "Tuesday league"}, {"Tuesday", "Tuesday league"}, {"tuesday-league", "Tuesday League"}, {"Sprnig 2026", "Spring 2026"}, {"Subdivison", "Subdivision"}, {"Buyers Market", "Buyer's Market"},
+	} {
+		if !isNear(pair[0], pair[1]) || !isNear(pair[1], pair[0]) {
+			t.Errorf("%s is not near %s", pair[0], pair[1])
+		}
+	}
+}
+
+func TestNamesOfTwoPeopleAreNotNear(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"Bob", "Rob"}, {"Tim", "Tom"}, {"Dan", "Jan"}, {"Al", "Ali"}, {"Bo", "Bob"}, {"Ina", "Nina"}, {"Mary", "Gary"}, {"Eva", "Eda"}, {"Ben", "Bea"},
+		{"Ann B.", "Ann C."}, {"Ann Kowalska", "Bob Kowalska"}, {"Ann K.", "Bob K."}, {"Ann Kruger", "Ann Kowalska"}, {"Bob Kruger", "Bob Kowalski"}, {"A. K.", "A. L."},
+		{"Player 1", "Player 2"}, {"Player 1", "Player 11"}, {"Player10", "Player11"}, {"Anonymous", "Anonymous 2"}, {"Ann (2)", "Ann"},
+		{"2026", "2025"}, {"2026", "2026/27"}, {"Season 1", "Season 2"}, {"Tuesday league", "Thursday league"}, {"Sunday", "Monday"}, {"Spring 2026", "Spring 2027"},
+		{"Chess", "Go"}, {"王伟", "王芳"}, {"🙂", "🙁"}, {"", "Ann"},
+	} {
+		if isNear(pair[0], pair[1]) || isNear(pair[1], pair[0]) {
+			t.Errorf("%s is near %s", pair[0], pair[1])
+		}
+	}
+}
+
+// A club of forty, with the names that people have, hears of few pairs.
+func TestAClubOfFortyDoesNotDrownInNearNames(t *testing.T) {
+	club := []string{
+		"Adam", "Alice", "Amy", "Andrea", "Andreas", "Ann", "Anna", "Ben", "Bob", "Carl", "Carla", "Cyd", "Dan", "Daniel", "David", "Emma", "Eric", "Eva", "Fay", "Felix",
+		"Gus", "Hal", "Hannah", "Ivo", "Jan", "Jana", "Joe", "John", "Julia", "Julian", "Kim", "Laura", "Lea", "Lena", "Maria", "Mario", "Max", "Mia", "Paul", "Paula", "Peter", "Rob", "Sara", "Tim", "Tom",
+	}
+	pairs := 0
+	for i := range club {
+		for _, other := range club[:i] {
+			if isNear(club[i], other) {
+				pairs++
+				t.Log(other, club[i])
+			}
+		}
+	}
+	if pairs > 12 {
+		t.Errorf("%d pairs of %d names are near", pairs, len(club))
+	}
+}

@@ -1,0 +1,222 @@
+package records
+
+import (
+	"fmt"
+
+	"arbiter/score"
+)
+
+// What a Suspicion is about.
+const (
+	SuspectPlayer  = "player"  // a new player near a known name
+	SuspectLeague  = "league"  // a new league near a known one
+	SuspectSeason  = "season"  // a new season near a known one
+	SuspectGame    = "game"    // a new game near a known one
+	SuspectDate    = "date"    // a date in the future, or long before the league's first game
+	SuspectDouble  = "double"  // the same people, game and day as another result
+	SuspectPlayers = "players" // a number of players that the game does not have
+)
+
+// A Suspicion is something about what a command records that looks wrong.
+type Suspicion struct {
+	Kind    string
+	Name    string     // what looks wrong: the new name, the date, the result in a few words
+	Says    string     // what is wrong with it: "is new. Near: Bob (14 games)"
+	Near    []NearName // known names that may be meant, the likeliest first
+	Date    string     // the day that may be meant, as 2026-11-17
+	Result  int64      // the first result that it is about; 0 for none
+	Results int        // how many results it is about
+	Other   int64      // the result that this one repeats
+	Mend    []string   // the arguments of the command that mends it
+}
+
+// A NearName is a known name that is near a new one.
+type NearName struct {
+	Name  string `json:"name"`
+	Games int    `json:"games"`
+}
+
+// A Look is what the records held before a command changed anything. It tells,
+// before the command is kept, what looks wrong of what the command did.
+type Look struct {
+	t *Tx
+
+	// The highest numbers before.
+	players, leagues, seasons, results int64
+
+	edited []int64
+}
+
+// Look looks at the records before the command changes anything.
+func (t *Tx) Look() (*Look, error) {
+	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"]}, nil
+}
+
+// Edited says that the command changed an older result, which is looked at too.
+func (l *Look) Edited(id int64) { l.edited = append(l.edited, id) }
+
+// Suspect lists what looks wrong of the results that the command recorded or
+// edited, and of the names that it brought. The games are those that the
+// program knows.
+func (l *Look) Suspect(games []*score.Game) ([]Suspicion, error) {
+	list, err := l.suspect(games)
+	return list, l.t.s.wrap("looking at what is recorded", err)
+}
+
+func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
+	seen, err := l.see()
+	if err != nil {
+		return nil, err
+	}
+	var list []Suspicion
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.dates, l.wrongNumbers, l.repeats} {
+		more, err := look(seen, games)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, more...)
+	}
+	return list, nil
+}
+
+// A mention is how often something comes in what the command did, and where
+// first.
+type mention struct {
+	first int64 // the result
+	n     int
+}
+
+func mentioned[K comparable](in map[K]mention, what K, id int64) {
+	m := in[what]
+	if m.n == 0 {
+		m.first = id
+	}
+	m.n++
+	in[what] = m
+}
+
+// A gameDay is a day of a league; 0 is no league.
+type gameDay struct {
+	league int64
+	day    int32
+}
+
+// A tableSize is a game and how many played it.
+type tableSize struct {
+	game    string
+	players int
+}
+
+// A sight is what the results say that the command recorded or edited, void
+// ones apart.
+type sight struct {
+	people   *roster
+	players  map[int64]mention
+	leagues  map[int64]mention
+	seasons  map[int64]mention
+	games    map[string]mention
+	days     map[gameDay]mention
+	future   map[int32]mention     // days that are not yet
+	sizes    map[tableSize]mention // of results without a position
+	from, to int64                 // when they were played, the first and the last
+}
+
+// see goes through the results that the command recorded or edited.
+func (l *Look) see() (*sight, error) {
+	s := &sight{players: map[int64]mention{}, leagues: map[int64]mention{}, seasons: map[int64]mention{}, games: map[string]mention{},
+		days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}}
+	var err error
+	if s.people, err = loadRoster(l.t.ctx, l.t.tx); err != nil {
+		return nil, err
+	}
+	now := l.t.s.now()
+	take := func(row record) error {
+		id, game, league, season, played, zone, players := row.int(0), row.text(1), row.int(2), row.int(3), row.int(4), row.int(5), int(row.int(7))
+		if league > l.leagues {
+			mentioned(s.leagues, league, id)
+		}
+		if season > l.seasons {
+			mentioned(s.seasons, season, id)
+		}
+		mentioned(s.games, game, id)
+		if row.int(6) == 1 { // it has no position
+			mentioned(s.sizes, tableSize{game, players}, id)
+		}
+		// Tomorrow is tomorrow at the table, wherever that is.
+		day := dayOf(played, zone)
+		if day > dayOf(now.UnixMilli(), zone) {
+			mentioned(s.future, day, id)
+		} else {
+			mentioned(s.days, gameDay{league, day}, id)
+		}
+		if s.from == 0 && s.to == 0 {
+			s.from, s.to = played, played
+		}
+		s.from, s.to = min(s.from, played), max(s.to, played)
+		return nil
+	}
+	sat := func(row record) error {
+		if who := s.people.who(row.int(1)); who > l.players {
+			mentioned(s.players, who, row.int(0))
+		}
+		return nil
+	}
+	look := func(which string, id int64) error {
+		err := each(l.t.ctx, l.t.tx, take, `SELECT r.id, r.game, r.league, r.season, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id)
+			FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id`, id)
+		if err != nil {
+			return err
+		}
+		return each(l.t.ctx, l.t.tx, sat, `SELECT r.id, s.player FROM results r JOIN seats s ON s.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id, s.seat`, id)
+	}
+	for _, id := range l.edited {
+		if id <= l.results {
+			if err := look("=", id); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return s, look(">", l.results)
+}
+
+// wrongNumbers finds results without a position with a number of players that
+// the game does not have. Those with one are the referee's.
+func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, error) {
+	var list []Suspicion
+	for _, g := range games {
+		for size, at := range seen.sizes {
+			if size.game != g.Name || g.MinPlayers <= size.players && size.players <= g.MaxPlayers {
+				continue
+			}
+			list = append(list, Suspicion{
+				Kind: SuspectPlayers, Name: several(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
+				Result: at.first, Results: at.n, Mend: []string{"records", "void", fmt.Sprint(at.first)},
+			})
+		}
+	}
+	sortSuspicions(list)
+	return list, nil
+}
+
+func playersOf(g *score.Game) string {
+	if g.MinPlayers == g.MaxPlayers {
+		return fmt.Sprint(g.MinPlayers)
+	}
+	return fmt.Sprintf("%d to %d", g.MinPlayers, g.MaxPlayers)
+}
+
+// times tells of how many results something holds, where it is not one.
+func times(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d results)", n)
+}
+
+// several is a number of things: 1 game, 14 games.
+func several(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

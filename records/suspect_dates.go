@@ -1,0 +1,138 @@
+package records
+
+import (
+	"database/sql"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"arbiter/score"
+)
+
+// longBefore is how many days before the league's first game a date is told.
+const longBefore = 366
+
+// dates finds dates in the future, and those long before the league's first
+// game.
+func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
+	today := DayOf(l.t.s.now())
+	var list []Suspicion
+	for _, day := range slices.Sorted(maps.Keys(seen.future)) {
+		at := seen.future[day]
+		list = append(list, l.wrongDay(day, today, at, fmt.Sprintf("is %s from now%s", stretch(int(day-today)), times(at.n))))
+	}
+	leagues := map[int64][]int32{} // the days of each, in their order
+	for at := range seen.days {
+		if at.day < today-longBefore { // a younger one cannot be long before
+			leagues[at.league] = append(leagues[at.league], at.day)
+		}
+	}
+	for _, league := range slices.Sorted(maps.Keys(leagues)) {
+		days := leagues[league]
+		slices.Sort(days)
+		first, err := l.firstDay(seen, league)
+		if err != nil {
+			return nil, err
+		}
+		early := 0
+		var all mention
+		for early < len(days) && days[early] < first-longBefore {
+			at := seen.days[gameDay{league, days[early]}]
+			if early == 0 {
+				all.first = at.first
+			}
+			all.n += at.n
+			early++
+		}
+		if early == 0 {
+			continue
+		}
+		where := "the first game here"
+		if league != 0 {
+			var name string
+			if err := l.t.tx.QueryRowContext(l.t.ctx, `SELECT name FROM leagues WHERE id = $1`, league).Scan(&name); err != nil {
+				return nil, err
+			}
+			where = "the first game of " + name
+		}
+		s := l.wrongDay(days[0], today, all, fmt.Sprintf("is %s before %s, %s%s", stretch(int(first-days[0])), where, isoDate(first), times(all.n)))
+		if early > 1 {
+			s.Date = ""
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
+	s := Suspicion{Kind: SuspectDate, Name: isoDate(day), Says: says, Date: isoDate(meantDay(day, today)), Result: at.first, Results: at.n, Mend: []string{"records", "undo", fmt.Sprint(l.t.ID())}}
+	if at.n == 1 {
+		s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--date", s.Date}
+	}
+	return s
+}
+
+// firstDay is the day of a league's first game. Where the command brought all
+// of them, a few that stand alone long before the others are not the first.
+func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
+	first, found := int32(0), false
+	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
+		var id, played, zone int64
+		err := rows.Scan(&id, &played, &zone)
+		if day := dayOf(played, zone); !slices.Contains(l.edited, id) && (!found || day < first) {
+			first, found = day, true
+		}
+		return err
+	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= $1 AND coalesce(league, 0) = $2`, l.results, league)
+	if err != nil || found {
+		return first, err
+	}
+	var days []int32
+	all := 0
+	for at, m := range seen.days {
+		if at.league == league {
+			days = append(days, at.day)
+			all += m.n
+		}
+	}
+	slices.Sort(days)
+	first = days[0]
+	before := 0
+	for i, day := range days {
+		if i > 0 && day-days[i-1] > longBefore && before*10 < all {
+			first = day
+		}
+		before += seen.days[gameDay{league, day}].n
+	}
+	return first, nil
+}
+
+// meantDay is the day that was probably meant: today for one that comes soon,
+// else the last such day of a year.
+func meantDay(day, today int32) int32 {
+	if day > today && day-today < 60 {
+		return today
+	}
+	meant, now := Day(day), Day(today)
+	for year := now.Year(); year > now.Year()-9; year-- {
+		d := time.Date(year, meant.Month(), meant.Day(), 0, 0, 0, 0, time.UTC)
+		if d.Day() == meant.Day() && !d.After(now) { // some years have no 29 February
+			return DayOf(d)
+		}
+	}
+	return today
+}
+
+func isoDate(day int32) string { return Day(day).Format(time.DateOnly) }
+
+// stretch is a number of days in the words in which people think of it.
+func stretch(days int) string {
+	switch {
+	case days < 60:
+		return several(days, "day")
+	case days < 730:
+		return several(days/30, "month")
+	}
+	return several(int(float64(days)/365.2425+0.05), "year")
+}
