@@ -147,11 +147,6 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 			return err
 		}
 	}
-	if wrong := to.wrongNumber(in.Game, len(in.Seats)); wrong != "" {
-		if err := to.Warn(complain("it is recorded all the same", "%s", wrong)); err != nil {
-			return err
-		}
-	}
 	if games > 1 {
 		if err := to.Warn(complain("", "it stands for %d games, which are imported as so many results alike", games)); err != nil {
 			return err

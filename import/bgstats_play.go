@@ -73,11 +73,6 @@ func (r *bgsReader) played(list string, raw []byte, line int) error {
 			return err
 		}
 	}
-	if wrong := r.to.wrongNumber(in.Game, len(in.Seats)); wrong != "" {
-		if err := r.to.Warn(r.src.complain(line, "it is recorded all the same", "play %d: %s", r.plays, wrong)); err != nil {
-			return err
-		}
-	}
 	return r.to.take(r.src, in)
 }
 

@@ -26,19 +26,6 @@ func onePlay(format, game, comments string, seats ...string) string {
 		`","playerScores":[` + strings.Join(scores, ",") + `],"unread":"a` + "\u009b" + `b"}]}`
 }
 
-func TestOtherProgramsTellAWrongNumberOfPlayers(t *testing.T) {
-	for _, format := range []string{"bgg", "bgstats"} {
-		got := takeText(format, onePlay(format, "Zark City", "", "Ann 3"))
-		sameLines(t, format, got.warned, []string{"file:1: play 1: Zark City is a game for 2 to 4; here are 1; it is recorded all the same"})
-		if len(got.results) != 1 {
-			t.Errorf("%s: %v", format, got.wrong)
-		}
-		if got = takeText(format, onePlay(format, "Friday", "", "Ann 3")); len(got.warned)+len(got.wrong) > 0 {
-			t.Errorf("%s: a game for one is told: %v %v", format, got.warned, got.wrong)
-		}
-	}
-}
-
 func TestScoresOfOtherProgramsAreExactOrRefused(t *testing.T) {
 	for _, format := range []string{"bgg", "bgstats"} {
 		got := takeText(format, onePlay(format, "Pinball", "", "Ann 2147483648", "Bob 999999999999999+1"))

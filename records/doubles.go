@@ -205,11 +205,7 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if len(seen.games) == 0 {
 		return nil, nil
 	}
-	edited := map[int64]bool{}
-	for _, id := range l.edited {
-		edited[id] = true
-	}
-	asked := func(id int64) bool { return id > l.results || edited[id] }
+	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // what is one day at a table may lie that far apart
 	found, err := doubles(l.t.ctx, l.t.tx, seen.people, seen.from-near, seen.to+near, asked)

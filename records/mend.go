@@ -159,5 +159,6 @@ func (t *Tx) dropLeft() error {
 			return err
 		}
 	}
+	t.left = nil
 	return nil
 }

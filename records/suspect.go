@@ -44,16 +44,16 @@ type Look struct {
 	// The highest numbers before.
 	players, leagues, seasons, results int64
 
-	edited []int64
+	edited map[int64]bool
 }
 
 // Look looks at the records before the command changes anything.
 func (t *Tx) Look() (*Look, error) {
-	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"]}, nil
+	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"], edited: map[int64]bool{}}, nil
 }
 
 // Edited says that the command changed an older result, which is looked at too.
-func (l *Look) Edited(id int64) { l.edited = append(l.edited, id) }
+func (l *Look) Edited(id int64) { l.edited[id] = true }
 
 // Suspect lists what looks wrong of the results that the command recorded or
 // edited, and of the names that it brought. The games are those that the
@@ -64,6 +64,9 @@ func (l *Look) Suspect(games []*score.Game) ([]Suspicion, error) {
 }
 
 func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
+	if err := l.t.dropLeft(); err != nil { // a name is not near the mistake that it mends
+		return nil, err
+	}
 	seen, err := l.see()
 	if err != nil {
 		return nil, err
@@ -169,7 +172,7 @@ func (l *Look) see() (*sight, error) {
 		}
 		return each(l.t.ctx, l.t.tx, sat, `SELECT r.id, s.player FROM results r JOIN seats s ON s.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id, s.seat`, id)
 	}
-	for _, id := range l.edited {
+	for id := range l.edited {
 		if id <= l.results {
 			if err := look("=", id); err != nil {
 				return nil, err

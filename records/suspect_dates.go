@@ -73,18 +73,19 @@ func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
 	return s
 }
 
-// firstDay is the day of a league's first game. Where the command brought all
-// of them, a few that stand alone long before the others are not the first.
+// firstDay is the day of a league's first game; of no league, the day of the
+// first game of all. Where the command brought all of them, a few that stand
+// alone long before the others are not the first.
 func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 	first, found := int32(0), false
 	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
 		var id, played, zone int64
 		err := rows.Scan(&id, &played, &zone)
-		if day := dayOf(played, zone); !slices.Contains(l.edited, id) && (!found || day < first) {
+		if day := dayOf(played, zone); !l.edited[id] && (!found || day < first) {
 			first, found = day, true
 		}
 		return err
-	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= $1 AND coalesce(league, 0) = $2`, l.results, league)
+	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= $1 AND ($2 = 0 OR league = $2)`, l.results, league)
 	if err != nil || found {
 		return first, err
 	}

@@ -53,8 +53,8 @@ func nearby(fresh, known []named) map[int64][]int64 {
 	return found
 }
 
-// newPlayers finds new players whose names are near known ones. Two who ever
-// sat in one game are two.
+// newPlayers finds new players whose names are near those of people who have
+// played. Two who ever sat in one game are two.
 func (l *Look) newPlayers(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 	var fresh, known []named
 	for _, id := range slices.Sorted(maps.Keys(seen.people.names)) {
@@ -76,7 +76,7 @@ func (l *Look) newPlayers(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 	var list []Suspicion
 	for i := range fresh {
 		id, name := fresh[i].id, fresh[i].name
-		others := slices.DeleteFunc(near[id], func(other int64) bool { return together[[2]int64{id, other}] })
+		others := slices.DeleteFunc(near[id], func(other int64) bool { return games[other] == 0 || together[[2]int64{id, other}] })
 		at := seen.players[id]
 		s := nearSuspicion(SuspectPlayer, name, seen.people.names, games, others, at)
 		if s == nil {

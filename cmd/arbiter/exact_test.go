@@ -80,7 +80,7 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	game := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fem Ksi\nAnn: Cgo Rgo Fgo Kgo Csi Rsi\nBob: Cbr Rbr Fbr Kbr Cem Rem\npaid: Ann 1000000000000001, Bob 12\n"
 	var out, errs bytes.Buffer
 	code := run([]string{"score", "--save", "-", "--db", path}, strings.NewReader(game), &out, &errs)
-	if code != exitUnclear || !strings.Contains(errs.String(), "standard input:8:7: ") {
+	if code != exitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
 		t.Errorf("exit code %d, %s", code, errs.String())
 	}
 }
@@ -97,9 +97,9 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, command := range []string{
-		"import " + copied, "import " + copied, "standings", "standings --league Cup", "standings --ties head-to-head --why", "ratings", "ratings Ann", "history", "history Ann", "history Ann Bob",
+		"import " + copied, "standings", "standings --league Cup", "standings --ties head-to-head --why", "ratings", "ratings Ann", "history", "history Ann", "history Ann Bob",
 		"history --league Cup", "records list", "records list --limit 1", "records list --player Ann", "records show 999999999999", "records check", "records rescore", "records log",
-		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1", "records undo",
+		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1",
 	} {
 		var out, errs bytes.Buffer
 		var before, after runtime.MemStats
@@ -107,7 +107,7 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 		code := run(append(strings.Fields(command), "--db", path), strings.NewReader(""), &out, &errs)
 		runtime.ReadMemStats(&after)
 		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != exitDone || used > 64 {
-			t.Errorf("arbiter %s: exit code %d, %d MB, %s", command, code, used, errs.String())
+			t.Errorf("arbiter %s: exit code %d, %d MB, %s%s", command, code, used, errs.String(), out.String())
 		}
 	}
 }

@@ -248,6 +248,9 @@ func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) 
 		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
 		r.report.complain(from.file, about)
 	case saved.Correction != nil:
+		if saved.Correction.Done {
+			r.look.Edited(saved.ID)
+		}
 		r.correction(from.file, about, saved)
 	case saved.Known && saved.State == records.Void && in.State != records.Void:
 		r.report.Known++

@@ -21,7 +21,7 @@ type editing struct {
 	date, league, season, round, place, note string
 	players, scores, placeOf                 []string // NAME=VALUE
 	file                                     string
-	contested                                bool
+	contested, strict                        bool
 }
 
 func (a *app) editCmd() *cobra.Command {
@@ -65,6 +65,7 @@ settles it.`,
 	f.StringArrayVar(&e.scores, "score", nil, "`NAME=POINTS`, of a result without a position (repeatable)")
 	f.StringArrayVar(&e.placeOf, "place-of", nil, "`NAME=PLACE`, of a result without a position (repeatable)")
 	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
+	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
 	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
@@ -97,9 +98,13 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 				}
 				what = append([]string{"position"}, what...)
 			}
-			return e.change(cmd, s, out, func(tx *records.Tx) error {
+			doubts := e.newDoubts(e.strict)
+			wrong, err := doubts.ofEdit(cmd, s, id, &edit)
+			if err != nil {
+				return err
+			}
+			err = e.change(cmd, s, out, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-				// What looks wrong, as a new name near a known one, is to be said here.
 				if err := tx.Edit(id, edit); err != nil {
 					return err
 				}
@@ -108,6 +113,10 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 				}
 				return nil
 			})
+			if err == nil {
+				doubts.tell(wrong, true)
+			}
+			return err
 		})
 	})
 }

@@ -89,7 +89,7 @@ func (s *saver) take(game records.NewResult) error {
 // anybody is asked about them, and else when all is recorded.
 func (s *saver) save(out *output, show func() error) error {
 	_, slow := s.out.(*os.File)
-	answered := (!slow || isTerminal(s.out)) && s.output == ""
+	answered := (!slow || isTerminal(s.out)) && !s.toFile()
 	for again := true; again; {
 		var err error
 		if again, err = s.once(func() error {

@@ -73,17 +73,28 @@ func (d *doubts) settle(list []records.Suspicion, order func(result int64) int, 
 			left = append(left, list[i])
 		}
 	}
-	if len(left) == 0 || !d.strict && !d.interactive() {
+	if err := d.refuse(left, giveUp); err != nil {
+		return nil, false, err
+	}
+	if len(left) == 0 || !d.interactive() {
 		return left, false, nil
 	}
 	if err := giveUp(); err != nil {
 		return nil, false, err
 	}
-	if d.strict {
-		d.tell(left, false)
-		return nil, false, usage("nothing is recorded, because %s (--strict)", looksWrong(len(left)))
-	}
 	return nil, true, d.ask(left, order)
+}
+
+// refuse gives up what looks wrong where that was asked for.
+func (d *doubts) refuse(list []records.Suspicion, giveUp func() error) error {
+	if !d.strict || len(list) == 0 {
+		return nil
+	}
+	if err := giveUp(); err != nil {
+		return err
+	}
+	d.tell(list, false)
+	return usage("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
 }
 
 func looksWrong(n int) string {

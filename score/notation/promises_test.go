@@ -58,6 +58,8 @@ func TestASemicolonPartsALists(t *testing.T) {
 		sub + "\nparks: a1, f1, a6\n1. 3a5, 2b3\n",
 		buy + "resources: R,Y,G,B,P\nsuits: C=B, D=Y\n\nAnn:\n 1: R3*2, Y3\n unused: P1, P2\n bank: W1, W2\nBob:\n pile: B1, B2\n",
 		buy + "\npurchase: W 3C B1, K2 + W3, W2\nchange: W1, P1\n",
+		buy + "\npool: W 3C B1, K2 + B2\ncontribute: K 3C B1, K2 + K1\n",
+		baz + "visible: -\npile: 3\nbought: Ann RWBGY, RRRRB*\n",
 		zark + "turn: R\n\n2C:R1, 3C:B1\nhand R: KH, QS\ndiscards: 4D, 5D\ndo: demolish B1 b1 with KH, QS\n",
 		pyr + "\nquarry: Fgo, Ksi\nAnn: Cgo, Rgo\nBob: Cbr, Rbr\npaid: Ann 10, Bob 30\n",
 		baz + "visible: RWBGY*, RRRRB\npile: GGGGR, RRWWB\nbank: R20, W20\nwallet: Ann RR, B\n\n1. Ann: draw R, reveal GGGGR\n2. Bob: skip, buy RRRRB, out\n",
