@@ -44,8 +44,12 @@ func IsServer(path string) bool {
 	return strings.HasPrefix(path, "postgres://") || strings.HasPrefix(path, "postgresql://")
 }
 
-// shownAddress is a server's address without what nobody else may see.
-func shownAddress(path string) string {
+// Shown is a place of records as it may be shown and logged: a server's address
+// without its password.
+func Shown(path string) string {
+	if !IsServer(path) {
+		return path
+	}
 	u, err := url.Parse(path)
 	if err != nil {
 		scheme, _, _ := strings.Cut(path, "//")
@@ -64,13 +68,16 @@ func shownAddress(path string) string {
 
 // openServer opens the records of a PostgreSQL server.
 func (s *Store) openServer(address string, o Options, steps []migration) error {
-	s.dialect, s.path = postgresDialect, shownAddress(address)
+	s.dialect, s.path = postgresDialect, Shown(address)
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return &FileError{Path: s.path, Trouble: Unreachable, Says: "the address cannot be read; expected one as postgres://user@host/base"}
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
+		if o.Glance { // somebody waits for a key's completion
+			config.ConnectTimeout = time.Second
+		}
 	}
 	for name, value := range map[string]string{
 		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
