@@ -136,15 +136,20 @@ func (t *Tx) commit() error {
 	if err := t.logFields(); err != nil {
 		return err
 	}
+	if err := t.writeNumbers(); err != nil {
+		return err
+	}
+	return t.tx.Commit()
+}
+
+// writeNumbers writes the last number that was given to a row of each table.
+func (t *Tx) writeNumbers() error {
 	sets := make([]string, len(numbered))
 	numbers := make([]any, len(numbered))
 	for i, table := range numbered {
 		sets[i], numbers[i] = fmt.Sprintf("%s = $%d", table, i+1), t.last[table]
 	}
-	if err := t.exec(`UPDATE arbiter SET `+strings.Join(sets, ", ")+` WHERE id = 1`, numbers...); err != nil {
-		return err
-	}
-	return t.tx.Commit()
+	return t.exec(`UPDATE arbiter SET `+strings.Join(sets, ", ")+` WHERE id = 1`, numbers...)
 }
 
 // Rollback gives the command up. After Commit it does nothing.

@@ -42,10 +42,7 @@ func copyStore(ctx context.Context, from, to *Store) error {
 			return err
 		}
 		defer t.Rollback()
-		if t.ID() > 1 {
-			return refuse("%s is not empty; a whole copy needs an empty place", to.path)
-		}
-		if err := t.exec(`DELETE FROM arbiter`); err != nil {
+		if err := t.wantEmpty(); err != nil {
 			return err
 		}
 		for _, table := range storedTables() {
@@ -58,7 +55,7 @@ func copyStore(ctx context.Context, from, to *Store) error {
 				return err
 			}
 		}
-		return t.tx.Commit()
+		return to.wrap("keeping the copy", t.tx.Commit())
 	})
 }
 
@@ -66,31 +63,56 @@ func (s *storedTable) query() string {
 	return `SELECT ` + strings.Join(s.columns, ", ") + ` FROM ` + s.name + ` ORDER BY ` + s.key
 }
 
-func (t *Tx) copyTable(from *Store, table *storedTable) error {
-	columns := table.columns
-	var format []any
-	if table.name == "arbiter" && t.s.dialect == postgresDialect { // a file keeps its format elsewhere
-		columns = append(slices.Clone(columns), "format")
-		steps, err := migrations()
-		if err != nil {
-			return err
+// wantEmpty refuses a place where anything is recorded.
+func (t *Tx) wantEmpty() error {
+	for _, table := range storedTables() {
+		if table.name == "arbiter" { // it has its one row from the beginning
+			continue
 		}
-		format = []any{len(steps)}
+		found := false
+		err := each(t.ctx, t.tx, func(record) error { found = true; return nil }, `SELECT 1 FROM `+table.name+` LIMIT 1`)
+		if err != nil {
+			return t.s.wrap("looking whether anything is recorded there", err)
+		}
+		if found {
+			return refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", t.s.path)
+		}
+	}
+	return nil
+}
+
+func (t *Tx) copyTable(from *Store, table *storedTable) error {
+	if table.name == "arbiter" { // its row is there, and others may wait for it
+		return t.copyNumbers(from, table)
 	}
 	var values []any
 	err := each(t.ctx, from.q, func(row record) error {
-		values = append(append(values, row...), format...)
-		if len(values) < manyRows*len(columns) {
+		values = append(values, row...)
+		if len(values) < manyRows*len(table.columns) {
 			return nil
 		}
-		err := t.insert(table.name, columns, values)
+		err := t.insert(table.name, table.columns, values)
 		values = values[:0]
-		return err
+		return t.s.wrap("writing", err)
 	}, table.query())
 	if err != nil {
 		return err
 	}
-	return t.insert(table.name, columns, values)
+	return t.s.wrap("writing", t.insert(table.name, table.columns, values))
+}
+
+// copyNumbers copies the last number that was given to a row of each table.
+func (t *Tx) copyNumbers(from *Store, table *storedTable) error {
+	err := each(t.ctx, from.q, func(row record) error {
+		for i, name := range table.columns[1:] {
+			t.last[name] = row.int(1 + i)
+		}
+		return nil
+	}, table.query())
+	if err != nil {
+		return err
+	}
+	return t.s.wrap("writing", t.writeNumbers())
 }
 
 var errCopy = errors.New("the copy differs from what was copied; it is given up")
@@ -99,7 +121,7 @@ var errCopy = errors.New("the copy differs from what was copied; it is given up"
 func (t *Tx) compareTable(from *Store, table *storedTable) error {
 	there, err := t.tx.QueryContext(t.ctx, table.query())
 	if err != nil {
-		return err
+		return t.s.wrap("reading the copy", err)
 	}
 	defer there.Close()
 	want, got := make(record, len(table.columns)), make(record, len(table.columns))
