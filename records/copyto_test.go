@@ -17,7 +17,9 @@ func rich(t *testing.T) *Store {
 	s := newStore(t)
 	g := game("Ann 5, Bob 3")
 	g.League, g.Season, g.Round, g.Place, g.Note, g.Outside = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", "first"
-	save(t, s, g, game("Cyd 5, Bob -1"), game("Dan 9, Eve 9"))
+	third, mended := game("Dan 9, Eve 9"), game("mended: Dan 8, Eve 9")
+	third.Dated, mended.Dated = true, true
+	save(t, s, g, game("Cyd 5, Bob -1"), third)
 	decimals := played(SourceBGStats, "7", "Ann 48, Dan 2")
 	decimals.Seats[0].Exact, decimals.Seats[1].Outside = "47.5", "dan-there"
 	decimals.Origin = `{"score":"47.5"}`
@@ -27,7 +29,6 @@ func rich(t *testing.T) *Store {
 	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "") }))
 	must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(3, Contested, "was it?") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Round: ptr("2")}) }))
-	mended := game("mended: Dan 8, Eve 9")
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Position: &mended}) }))
 	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Points: ByShare, Best: 3}) }))
 	must(t, undo(s, 7))
