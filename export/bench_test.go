@@ -25,7 +25,7 @@ func club(tb testing.TB, n int, source string) *records.Store {
 	}
 	tb.Cleanup(func() { s.Close() })
 	err = s.Do(context.Background(), records.Command{What: "generated"}, func(tx *records.Tx) error {
-		b, err := tx.Bulk(func(_ *records.Incoming, _ records.Saved, err error) {
+		b, err := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
 			if err != nil {
 				tb.Fatal(err)
 			}
@@ -34,7 +34,7 @@ func club(tb testing.TB, n int, source string) *records.Store {
 			return err
 		}
 		for i := range n {
-			in := &records.Incoming{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
+			in := &records.NewResult{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`, Source: source, Outside: fmt.Sprint("g", i)}
 			sheet := score.Sheet{Game: in.Game}
 			for k := range 4 {
@@ -68,7 +68,7 @@ func csvTo(tb testing.TB, s *records.Store, name string) int64 {
 	}
 	defer f.Close()
 	out := export.NewCSV(f)
-	err = s.Plays(context.Background(), records.Filter{}, func(p *records.Play) error { return out.Result(&p.Result, p.Sheet) })
+	err = s.Plays(context.Background(), records.Filter{}, out.Result)
 	if err == nil {
 		err = out.Flush()
 	}

@@ -17,23 +17,15 @@ const csvHead = "game_id,date,game,league,season,round,place_played,player,seat,
 type CSV struct {
 	w      io.Writer
 	b      []byte
-	before []byte   // the cells of a game before the player's
-	after  []byte   // those behind
-	given  []string // the scores as another program gave them
+	before []byte // the cells of a game before the player's
+	after  []byte // those behind
 }
 
 // NewCSV begins a file with the names of its columns.
 func NewCSV(w io.Writer) *CSV { return &CSV{w: w, b: append(make([]byte, 0, 80<<10), csvHead...)} }
 
-// Result writes a result's rows. Its number is 0 where it is not recorded. The
-// sheet, as stored, may be "": it is that of a result which
-// another program gave, and tells scores that are no whole points, or none.
-func (c *CSV) Result(r *records.Result, sheet string) error {
-	given := c.given[:0]
-	if sheet != "" {
-		given = givenScores(given, sheet)
-		c.given = given
-	}
+// Result writes a result's rows. Its number is 0 where it is not recorded.
+func (c *CSV) Result(r *records.Result) error {
 	b := c.before[:0]
 	switch {
 	case r.Source == records.SourceCSV:
@@ -56,10 +48,14 @@ func (c *CSV) Result(r *records.Result, sheet string) error {
 		b = appendCell(b, r.Names[i])
 		b = strconv.AppendInt(append(b, ','), int64(i+1), 10)
 		b = append(b, ',')
-		if len(given) == len(r.Seats) && given[i] != added {
-			b = append(b, given[i]...)
-		} else {
-			b = strconv.AppendInt(b, int64(r.Seats[i].Total), 10)
+		switch points := &r.Seats[i].Points; {
+		case points.Exact != "":
+			b = append(b, points.Exact...)
+			if _, part, _ := strings.Cut(points.Exact, "."); len(part) == 3 { // 1.234 is more than a thousand elsewhere
+				b = append(b, '0')
+			}
+		case !points.None:
+			b = strconv.AppendInt(b, int64(points.Total), 10)
 		}
 		switch place := r.Seats[i].Place; place {
 		case 0:
@@ -95,53 +91,6 @@ func dateForm(t time.Time) string {
 		return "2006-01-02 15:04"
 	}
 	return time.DateOnly
-}
-
-// added stands for a score that is the sum of the player's lines.
-const added = "+"
-
-// givenScores are the players' scores as another program gave them: "" for
-// none, and a decimal number where a player's one line keeps it in its text
-// near its points. The sheet is not decoded: of results there are many, and in
-// its JSON a key between its quotes and its colon cannot be part of a text.
-func givenScores(to []string, sheet string) []string {
-	to = to[:0]
-	_, rest, more := strings.Cut(sheet, `"lines":[`)
-	for more {
-		var lines string
-		lines, rest, more = strings.Cut(rest, `"lines":[`)
-		to = append(to, givenScore(lines))
-	}
-	return to
-}
-
-// givenScore is such a score of a player's lines; more JSON may follow them.
-func givenScore(lines string) string {
-	switch {
-	case strings.HasPrefix(lines, "]"):
-		return ""
-	case strings.Contains(lines, `},{"rule":"`):
-		return added
-	}
-	_, points, _ := strings.Cut(lines, `"points":`)
-	_, text, found := strings.Cut(lines, `"text":"`)
-	if !found {
-		return added
-	}
-	points = points[:max(0, strings.IndexAny(points, ",}"))]
-	text = text[:max(0, strings.IndexByte(text, '"'))]
-	if !isNumber(text) {
-		return added
-	}
-	n, err := strconv.ParseFloat(text, 64)
-	whole, err2 := strconv.Atoi(points)
-	if off := n - float64(whole); err != nil || err2 != nil || off <= -1 || off >= 1 {
-		return added
-	}
-	if _, part, _ := strings.Cut(text, "."); len(part) == 3 { // 1.234 is more than a thousand elsewhere
-		text += "0"
-	}
-	return text
 }
 
 // isNumber tells whether a text is a plain number: digits, perhaps a sign and

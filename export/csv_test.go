@@ -13,11 +13,11 @@ import (
 )
 
 // asCSV is one result as CSV.
-func asCSV(t *testing.T, r records.Result, sheet string) string {
+func asCSV(t *testing.T, r records.Result) string {
 	t.Helper()
 	var b bytes.Buffer
 	c := export.NewCSV(&b)
-	if err := errors.Join(c.Result(&r, sheet), c.Flush()); err != nil {
+	if err := errors.Join(c.Result(&r), c.Flush()); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -28,7 +28,7 @@ func result() records.Result {
 	return records.Result{
 		ID: 12, Game: "bazaar", State: records.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
-		Seats: []records.Seat{{Place: 2, Total: 5}, {Place: 1, Total: 8}}, Names: []string{"Ann", "Bob"},
+		Seats: []records.Seat{{Place: 2, Points: records.Points{Total: 5}}, {Place: 1, Points: records.Points{Total: 8}}}, Names: []string{"Ann", "Bob"},
 	}
 }
 
@@ -38,21 +38,21 @@ arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Ann,1,5,2
 arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Bob,2,8,1,1,
 `
 	r := result()
-	got := asCSV(t, r, "")
+	got := asCSV(t, r)
 	if got != strings.ReplaceAll(want, "arbiter-12-muba0i4g", records.OwnID(&r)) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	r.Source, r.Outside, r.Played = records.SourceCSV, "g,7", time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
 	r.Seats[0].Place, r.Seats[1].Place = 0, 0
-	if got := asCSV(t, r, ""); !strings.Contains(got, "\"g,7\",2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
+	if got := asCSV(t, r); !strings.Contains(got, "\"g,7\",2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
 		t.Errorf("an unplaced result of a file, at midnight, is\n%s", got)
 	}
 	r.ID, r.Source, r.Played = 0, "", time.Time{}
-	if got := asCSV(t, r, ""); !strings.Contains(got, "\n,,bazaar,") {
+	if got := asCSV(t, r); !strings.Contains(got, "\n,,bazaar,") {
 		t.Errorf("a game that is not recorded and has no date is\n%s", got)
 	}
 	r.Played = time.Date(2026, 1, 2, 0, 0, 7, 0, time.UTC)
-	if got := asCSV(t, r, ""); !strings.Contains(got, "\n,2026-01-02 00:00:07,bazaar,") {
+	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:00:07,bazaar,") {
 		t.Errorf("seconds are lost:\n%s", got)
 	}
 }
@@ -85,7 +85,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 	} {
 		r := result()
 		r.Names[0], r.Note, r.League = name, name, name
-		got := asCSV(t, r, "")
+		got := asCSV(t, r)
 		rows, err := csv.NewReader(strings.NewReader(got)).ReadAll()
 		if err != nil || len(rows) != 3 {
 			t.Fatalf("%q: %v\n%s", name, err, got)
@@ -99,38 +99,20 @@ func TestCSVCellsAreSafe(t *testing.T) {
 	}
 }
 
-func TestCSVKeepsDecimalsThatALineKept(t *testing.T) {
-	for text, want := range map[string][2]string{
-		"47.5": {"47.5", "8"}, "46.01": {"46.01", "8"}, "46.875": {"46.8750", "8"}, "047": {"047", "8"}, "47": {"47", "8"}, "-47.5": {"47", "8"}, "48.5": {"47", "8"}, "4+0+3": {"47", "8"}, "": {"47", "8"},
-		`47.5","x":"`: {"47", "8"}, `"lines":[{"rule":"x","points":1,"text":"1.5`: {"47", "8"},
-	} {
-		sheet, err := records.SheetText(&records.StoredSheet{Players: []records.StoredTally{
-			{Name: `"lines":["`, Lines: []records.StoredLine{{Rule: "score", Points: 47, Text: text}}},
-			{Name: "Bob", Lines: []records.StoredLine{{Rule: "a", Points: 4, Text: "4.5"}, {Rule: "b", Points: 4}}},
-		}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := result()
-		r.Seats[0].Total = 47
-		rows, err := csv.NewReader(strings.NewReader(asCSV(t, r, sheet))).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := [2]string{rows[1][9], rows[2][9]}; got != want {
-			t.Errorf("%q: scores %q, want %q", text, got, want)
-		}
+func TestCSVKeepsDecimals(t *testing.T) {
+	r := result()
+	r.Seats[0].Points = records.Points{Total: 47, Exact: "46.875"}
+	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,46.8750,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
+		t.Errorf("got\n%s", got)
 	}
 }
 
-// A player without a score of another program has none in CSV; where the lines
-// cannot be told apart the points count.
+// A player without a score of another program has none in CSV.
 func TestCSVLeavesOutScoresThatNobodyGave(t *testing.T) {
-	for lines, want := range map[string]string{`[]`: "", `null`: "5", `[{"rule":"score","points":5}]`: "5"} {
-		got := asCSV(t, result(), `{"players":[{"name":"Ann","lines":`+lines+`},{"name":"Bob","lines":[{"rule":"score","points":8}]}]}`)
-		if !strings.Contains(got, ",Ann,1,"+want+",2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
-			t.Errorf("%s: got\n%s", lines, got)
-		}
+	r := result()
+	r.Seats[0].Points = records.Points{None: true}
+	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
+		t.Errorf("got\n%s", got)
 	}
 }
 
@@ -150,7 +132,7 @@ func TestWritersTellOfAFullDisk(t *testing.T) {
 	var err error
 	r := result()
 	for range 10_000 {
-		if err = c.Result(&r, ""); err != nil {
+		if err = c.Result(&r); err != nil {
 			break
 		}
 	}

@@ -80,11 +80,17 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 			if err != nil {
 				return err
 			}
-			_, err = tx.Save(records.NewResult{
-				Content: records.Content{Game: "subdivision", Text: text, Sheet: j.Sheet, Complete: j.Complete, Contested: !j.Legal},
-				Played:  evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
-			})
-			if err != nil {
+			one := records.NewResult{
+				Game: "subdivision", Text: text, Complete: j.Complete,
+				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
+			}
+			if !j.Legal {
+				one.State = records.Contested
+			}
+			if err := one.Take(&j.Sheet); err != nil {
+				return err
+			}
+			if _, err = tx.Save(one); err != nil {
 				return err
 			}
 		}

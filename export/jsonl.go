@@ -43,9 +43,9 @@ func (j *JSONL) Result(f *records.Full) error {
 	return j.write(&records.CopyLine{Result: &c})
 }
 
-// Incoming writes a result that is not recorded yet.
-func (j *JSONL) Incoming(in *records.Incoming) error {
-	c, err := in.Copy()
+// New writes a result that is not recorded yet.
+func (j *JSONL) New(n *records.NewResult) error {
+	c, err := n.Copy()
 	if err != nil {
 		return err
 	}

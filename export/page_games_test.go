@@ -126,8 +126,11 @@ func record(t testing.TB, s *records.Store, terms *records.Terms, nights ...nigh
 			if err != nil {
 				return err
 			}
-			one := records.NewResult{Content: records.Content{Game: "chips", Text: text, Sheet: j.Sheet, Complete: j.Complete},
+			one := records.NewResult{Game: "chips", Text: text, Complete: j.Complete,
 				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
+			if err := one.Take(&j.Sheet); err != nil {
+				return err
+			}
 			if n.change != nil {
 				n.change(&one)
 			}

@@ -186,7 +186,7 @@ func (c *course) settle() error {
 	c.seen[text]++
 	// The same position again is the same one, unless it stands there twice.
 	sum := sha256.Sum256([]byte(text))
-	in := &records.Incoming{
+	in := &records.NewResult{
 		Game: j.Position.Game().Name, State: records.Confirmed, Complete: j.Complete, Text: text, Line: line,
 		Source: records.SourceFile, Outside: fmt.Sprintf("%x-%d", sum[:16], c.seen[text]),
 	}

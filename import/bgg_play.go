@@ -154,7 +154,7 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 	}
 	for n := 1; n <= games; n++ {
 		one := *in
-		one.Seats = append([]records.IncomingSeat(nil), in.Seats...)
+		one.Seats = append([]records.NewSeat(nil), in.Seats...)
 		if n > 1 {
 			one.Outside += "/" + strconv.Itoa(n)
 		}
@@ -180,7 +180,7 @@ func (p *bggPlay) long() string {
 }
 
 // result is the play without its seats, and how many games it stands for.
-func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...any) *Complaint) (in *records.Incoming, games int, wrong *Complaint) {
+func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...any) *Complaint) (in *records.NewResult, games int, wrong *Complaint) {
 	const again = "save the plays from BoardGameGeek again"
 	played, err := time.ParseInLocation(time.DateOnly, p.date, time.Local)
 	games, err2 := strconv.Atoi(p.quantity)
@@ -207,7 +207,7 @@ func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...an
 	case games > 1 && games*p.origin.Len() > mostBytes:
 		return nil, 0, complain("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
 	}
-	in = &records.Incoming{
+	in = &records.NewResult{
 		Game: to.foreignGame(p.game), State: records.Confirmed, Complete: !p.incomplete, Played: played, Place: p.place,
 		Note: strings.TrimSpace(p.comments.String()), Source: records.SourceBGG, Outside: p.id, Line: p.line, Origin: p.origin.String(),
 	}

@@ -81,12 +81,12 @@ func wrongPlay(want, format string, args ...any) *Complaint {
 }
 
 // play makes a result of a play; unread are the scores that are no numbers.
-func (r *bgsReader) play(raw []byte) (in *records.Incoming, unread []foreignSeat, wrong *Complaint) {
+func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSeat, wrong *Complaint) {
 	var p bgsPlay
 	if why := readEntry(raw, &p); why != "" {
 		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
 	}
-	in = &records.Incoming{Complete: true, State: records.Confirmed, Note: p.Comments.String()}
+	in = &records.NewResult{Complete: true, State: records.Confirmed, Note: p.Comments.String()}
 	uuid := sameUUID(p.UUID.String())
 	if in.Source, in.Outside = records.SourceBGStats, uuid; uuid == "" {
 		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)

@@ -45,7 +45,7 @@ func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error
 // A catch is what a feed was given.
 type catch struct {
 	format     string
-	results    []*records.Incoming
+	results    []*records.NewResult
 	leagues    []string
 	people     []Person
 	complaints []string
@@ -54,7 +54,7 @@ type catch struct {
 
 func (c *catch) feed() *Feed {
 	return &Feed{
-		Result: func(in *records.Incoming) error { c.results = append(c.results, in); return nil },
+		Result: func(in *records.NewResult) error { c.results = append(c.results, in); return nil },
 		League: func(name string, terms records.Terms) error {
 			c.leagues = append(c.leagues, fmt.Sprint(name, " ", terms.System()))
 			return nil

@@ -224,7 +224,7 @@ func (g *tableGame) unsureOf() string {
 func (t *tableReader) hand(seats []tableSeat) error {
 	g := &t.game
 	one := tableGame{line: seats[0].line, cells: g.cells, name: g.name, seats: seats}
-	in := &records.Incoming{
+	in := &records.NewResult{
 		Game: g.name.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
 		Note: one.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: one.line,
 	}
@@ -261,7 +261,7 @@ func (t *tableReader) hand(seats []tableSeat) error {
 			return err
 		}
 	}
-	in.Seats = make([]records.IncomingSeat, len(seats))
+	in.Seats = make([]records.NewSeat, len(seats))
 	t.json = one.sheet(in, t.json[:0])
 	in.Sheet = string(t.json)
 	return t.to.take(t.src, in)

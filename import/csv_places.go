@@ -152,7 +152,7 @@ const scoreRule = "import/score"
 
 // sheet fills in the seats of a result and appends its stored sheet, a
 // records.StoredSheet.
-func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
+func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 	in.Complete = g.seats[0].place > 0
 	b = append(b, `{"players":[`...)
 	for i := range g.seats {
@@ -173,7 +173,7 @@ func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
 			b = append(b, '}')
 		}
 		b = append(b, `]}`...)
-		in.Seats[i] = records.IncomingSeat{Name: s.name, Place: s.place, Total: total}
+		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: records.Points{Total: total, Exact: s.points.exact(), None: s.text == ""}}
 	}
 	b = append(b, ']')
 	switch {
@@ -193,7 +193,7 @@ func (g *tableGame) sheet(in *records.Incoming, b []byte) []byte {
 }
 
 // follows tells whether the places are those of the whole points.
-func follows(seats []records.IncomingSeat) bool {
+func follows(seats []records.NewSeat) bool {
 	for i := range seats {
 		place := 1
 		for j := range seats {

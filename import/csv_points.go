@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 )
 
@@ -146,6 +147,18 @@ func (p points) round() int {
 		return int(p.whole - 1)
 	}
 	return int(p.whole)
+}
+
+// exact is the number where it is not whole, as 47.5; "" else.
+func (p points) exact() string {
+	if p.part == 0 {
+		return ""
+	}
+	sign := ""
+	if p.part < 0 {
+		sign, p.whole, p.part = "-", -p.whole, -p.part
+	}
+	return strings.TrimRight(fmt.Sprintf("%s%d.%018d", sign, p.whole, p.part), "0")
 }
 
 func (p points) compare(q points) int {

@@ -20,7 +20,7 @@ type Source struct {
 // that returns an error ends the reading with that error.
 type Feed struct {
 	// Result takes one result; the format doesn't touch it any more.
-	Result func(*records.Incoming) error
+	Result func(*records.NewResult) error
 	// League takes what a league plays by.
 	League func(name string, terms records.Terms) error
 	// Player takes who a person is elsewhere and what else the person is called.

@@ -80,7 +80,7 @@ func readHostile(t *testing.T, name, format string, e *bottomless, most uint64, 
 	var got foreignTake
 	results := 0
 	to := &Feed{
-		Result:   func(*records.Incoming) error { results++; return nil },
+		Result:   func(*records.NewResult) error { results++; return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong[:0], c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned[:0], c.Error()); return nil },
 		Games:    foreignGames{},

@@ -32,7 +32,7 @@ func newForeignClub(t testing.TB) foreignClub {
 func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
 	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
-		b, err := tx.Bulk(func(_ *records.Incoming, saved records.Saved, err error) {
+		b, err := tx.Record(func(_ *records.NewResult, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				became = append(became, err.Error())

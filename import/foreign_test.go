@@ -33,7 +33,7 @@ func (foreignGames) Judge(string, []score.Setting) (score.Judged, error) {
 
 // A foreignTake is all that a format said of a file.
 type foreignTake struct {
-	results []*records.Incoming
+	results []*records.NewResult
 	wrong   []string // complaints
 	warned  []string
 	err     error // what ended the reading
@@ -41,7 +41,7 @@ type foreignTake struct {
 
 func takeForeign(format string, in io.ReadSeeker) (got foreignTake) {
 	to := &Feed{
-		Result:   func(in *records.Incoming) error { got.results = append(got.results, in); return nil },
+		Result:   func(in *records.NewResult) error { got.results = append(got.results, in); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
 		Games:    foreignGames{}, Now: time.Now,
@@ -63,7 +63,7 @@ func foreignFile(t testing.TB, name string) string {
 
 // foreignLine is a result on one line: where it stands in the file, the game, when
 // it was played, its state, and each player's points and place.
-func foreignLine(in *records.Incoming) string {
+func foreignLine(in *records.NewResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %s %s %s", in.Line, in.Game, in.Played.Format("2006-01-02 15:04"), in.State)
 	if !in.Complete {
@@ -78,7 +78,7 @@ func foreignLine(in *records.Incoming) string {
 	return b.String()
 }
 
-func foreignLines(list []*records.Incoming) []string {
+func foreignLines(list []*records.NewResult) []string {
 	var lines []string
 	for _, in := range list {
 		lines = append(lines, foreignLine(in))
@@ -95,7 +95,7 @@ func sameLines(t *testing.T, what string, got, want []string) {
 }
 
 // storedOf reads what records.SheetText writes.
-func storedOf(t testing.TB, in *records.Incoming) (s records.StoredSheet) {
+func storedOf(t testing.TB, in *records.NewResult) (s records.StoredSheet) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(in.Sheet), &s); err != nil {
 		t.Fatalf("%v: %s", err, in.Sheet)
@@ -104,7 +104,7 @@ func storedOf(t testing.TB, in *records.Incoming) (s records.StoredSheet) {
 }
 
 // sheetOf is a result's stored sheet; its places must be those of the seats.
-func sheetOf(t testing.TB, in *records.Incoming) records.StoredSheet {
+func sheetOf(t testing.TB, in *records.NewResult) records.StoredSheet {
 	t.Helper()
 	stored := storedOf(t, in)
 	sheet := stored.Sheet(in.Game)

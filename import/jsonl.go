@@ -209,8 +209,8 @@ func wanted(kind *json.UnmarshalTypeError) string {
 
 // incoming makes a result to be recorded of a copy's. The position is not
 // scored anew: it is as it was in the other records.
-func incoming(c *records.CopyResult) (*records.Incoming, error) {
-	in := &records.Incoming{
+func incoming(c *records.CopyResult) (*records.NewResult, error) {
+	in := &records.NewResult{
 		Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
 		Source: c.Source, Outside: c.Identity, Text: c.Text, Dated: dated(c.Text), Origin: c.Origin, Number: c.ID, Version: c.Version,
 	}
@@ -256,9 +256,12 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
 	}
-	in.Seats = make([]records.IncomingSeat, len(c.Players))
+	in.Seats = make([]records.NewSeat, len(c.Players))
 	for i, name := range c.Players {
-		in.Seats[i] = records.IncomingSeat{Name: name, Total: sheet.Tallies[i].Total()}
+		in.Seats[i] = records.NewSeat{Name: name, Points: records.Points{Total: sheet.Tallies[i].Total()}}
+		if c.Text == "" {
+			in.Seats[i].Points = pointsOf(&c.Sheet.Players[i])
+		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
 		}

@@ -117,7 +117,7 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	}
 	feed := (&catch{}).feed()
 	stop := errors.New("enough")
-	feed.Result = func(*records.Incoming) error { return stop }
+	feed.Result = func(*records.NewResult) error { return stop }
 	if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(oneResult)}, feed); !errors.Is(err, stop) {
 		t.Errorf("the feed's error became %v", err)
 	}
@@ -167,7 +167,7 @@ func BenchmarkReadJSONL(b *testing.B) {
 	for b.Loop() {
 		n := 0
 		feed := (&catch{}).feed()
-		feed.Result = func(*records.Incoming) error { n++; return nil }
+		feed.Result = func(*records.NewResult) error { n++; return nil }
 		if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(text)}, feed); err != nil || n != 10_000 {
 			b.Fatal(n, err)
 		}

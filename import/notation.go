@@ -92,9 +92,9 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 }
 
 // fromGame is what a game's text says, as an incoming result.
-func fromGame(j *score.Judged) (*records.Incoming, error) {
+func fromGame(j *score.Judged) (*records.NewResult, error) {
 	h := j.Position.Head()
-	in := &records.Incoming{
+	in := &records.NewResult{
 		Game: j.Position.Game().Name, Complete: j.Complete, Text: j.Position.String(),
 		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
 		Dated: h.Date != "", Outside: h.ID,

@@ -178,7 +178,7 @@ func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
 
 // take gives a result its seats and its sheet. It returns the scores that are
 // no numbers, in seat order; the lines keep them as text.
-func (how foreignScoring) take(in *records.Incoming, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
+func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
 	sheet := records.StoredSheet{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
@@ -210,15 +210,27 @@ func (how foreignScoring) take(in *records.Incoming, seats []foreignSeat, varian
 			sheet.Standing = append(sheet.Standing, len(places)+1-place)
 		}
 	}
-	in.Seats = make([]records.IncomingSeat, len(seats))
+	in.Seats = make([]records.NewSeat, len(seats))
 	for i := range seats {
-		in.Seats[i] = records.IncomingSeat{Name: seats[i].name, Outside: seats[i].outside, Total: sheet.Players[i].Total()}
+		in.Seats[i] = records.NewSeat{Name: seats[i].name, Outside: seats[i].outside, Points: pointsOf(&sheet.Players[i])}
 		if places != nil {
 			in.Seats[i].Place = places[i]
 		}
 	}
 	in.Sheet, err = records.SheetText(&sheet)
 	return unread, err
+}
+
+// pointsOf are a player's points as another program gave them: those of its one
+// line are exact in the line's text.
+func pointsOf(t *records.StoredTally) records.Points {
+	p := records.Points{Total: t.Total(), None: len(t.Lines) == 0}
+	if len(t.Lines) == 1 {
+		if exact, ok := readScore(t.Lines[0].Text); ok && !exact.IsInt() && wholePoints(exact) == p.Total {
+			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
+		}
+	}
+	return p
 }
 
 // unreadWant is what to do about a score that cannot be read.

@@ -90,7 +90,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 		{"alone and won", foreignScoring{}, []foreignSeat{seat("4", "won")}, []int{1}},
 	}
 	for _, test := range tests {
-		in := &records.Incoming{Game: "a game", Complete: true}
+		in := &records.NewResult{Game: "a game", Complete: true}
 		if _, err := test.how.take(in, test.seats, nil); err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -117,7 +117,7 @@ func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 		how  foreignScoring
 		want bool
 	}{{foreignScoring{}, false}, {foreignScoring{lowest: true}, true}} {
-		in := &records.Incoming{Game: "a game", Complete: true}
+		in := &records.NewResult{Game: "a game", Complete: true}
 		if _, err := test.how.take(in, []foreignSeat{{name: "Ann", score: "3"}, {name: "Bob", score: "5"}}, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 }
 
 func TestLinesKeepWhatIsNoPlainNumber(t *testing.T) {
-	in := &records.Incoming{Game: "a game", Complete: true}
+	in := &records.NewResult{Game: "a game", Complete: true}
 	unread, err := foreignScoring{}.take(in, []foreignSeat{{name: "A", score: "12"}, {name: "B", score: "4+3"}, {name: "C", score: "a lot"}, {name: "D"}}, []string{"long"})
 	if err != nil {
 		t.Fatal(err)

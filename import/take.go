@@ -9,7 +9,7 @@ import (
 )
 
 // take hands on a result that the records can hold, and complains of any other.
-func (to *Feed) take(src *Source, in *records.Incoming) error {
+func (to *Feed) take(src *Source, in *records.NewResult) error {
 	for _, name := range []struct{ what, is string }{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
 		{"identity", in.Outside}, {"source", in.Source + in.Version},

@@ -25,13 +25,30 @@ func (s *Store) Backup(ctx context.Context, to string) error {
 	}
 	defer os.RemoveAll(temp)
 	copied := filepath.Join(temp, "copy")
-	if _, err := s.db.ExecContext(ctx, `VACUUM INTO ?`, copied); err != nil {
+	if err := s.copyInto(ctx, copied); err != nil {
 		return s.wrap("making the backup "+to, err)
 	}
 	if err := place(copied, to); err != nil {
 		return fmt.Errorf("making the backup %s: %w", to, err)
 	}
 	return nil
+}
+
+// copyInto makes a new file that holds all of the records.
+func (s *Store) copyInto(ctx context.Context, path string) error {
+	if s.dialect == sqliteDialect {
+		_, err := s.db.ExecContext(ctx, `VACUUM INTO ?`, path)
+		return err
+	}
+	to, err := Open(path, Options{Create: true, Now: s.now, Version: s.version})
+	if err != nil {
+		return err
+	}
+	err = copyStore(ctx, s, to)
+	if err == nil { // one file at rest
+		_, err = to.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
+	}
+	return errors.Join(err, to.Close())
 }
 
 // place gives a finished file its name for good.
@@ -61,7 +78,7 @@ func flush(path string) error {
 }
 
 // BackupBeside makes a backup in the file's own folder, named after the time,
-// and tells its name.
+// and tells its name. A server has no such folder: it answers "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 	steps, err := migrations()
 	if err != nil {
@@ -71,6 +88,9 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
+	if s.dialect == postgresDialect {
+		return "", nil
+	}
 	stem := fmt.Sprintf("%s%s-v%d", s.path+backupMark, s.now().Format("20060102-150405"), version)
 	name := stem
 	for n := 2; ; n++ {

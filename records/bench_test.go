@@ -60,7 +60,7 @@ func league(b *testing.B, n int) *Store {
 	must(b, do(s, "many", func(tx *Tx) error {
 		for i := range n {
 			g := game(fmt.Sprintf("%d: P%d %d, P%d %d, P%d %d, P%d %d", i, i%10, i%7, 10+i*3%10, i%5, 20+i*7%10, i%11, 30+i*9%10, i%3))
-			g.League, g.Season, g.ID = "Tuesday league", fmt.Sprint(2000+i*10/n), fmt.Sprint(i)
+			g.League, g.Season, g.Outside = "Tuesday league", fmt.Sprint(2000+i*10/n), fmt.Sprint(i)
 			g.Played = time.UnixMilli(1.7e12 + int64(i)*3.6e6)
 			if _, err := tx.Save(g); err != nil {
 				return err

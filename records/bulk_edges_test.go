@@ -13,32 +13,36 @@ import (
 // A game of another program is one whatever it is called there, also when its
 // two lines stand far apart in a file that fills an empty records file.
 func TestARenamedGameFarBelowIsTheSame(t *testing.T) {
-	list := []*Incoming{}
-	for i := range 60 {
-		list = append(list, played(SourceBGG, fmt.Sprint("g", i), "Ann 5, Bob 3"))
-	}
-	again := played(SourceBGG, "g0", "Ann 5, Bob 3")
-	again.Game = "other"
-	s := newStore(t)
-	if o := take(t, s, append(list, again)...)[60]; !o.Again || o.ID != 1 {
-		t.Errorf("told %+v", o)
-	}
-	if n := count(t, s); n != 60 {
-		t.Errorf("%d results, want 60", n)
-	}
+	forEachStore(t, func(t *testing.T) {
+		list := []*NewResult{}
+		for i := range 60 {
+			list = append(list, played(SourceBGG, fmt.Sprint("g", i), "Ann 5, Bob 3"))
+		}
+		again := played(SourceBGG, "g0", "Ann 5, Bob 3")
+		again.Game = "other"
+		s := newStore(t)
+		if o := take(t, s, append(list, again)...)[60]; !o.Again || o.ID != 1 {
+			t.Errorf("told %+v", o)
+		}
+		if n := count(t, s); n != 60 {
+			t.Errorf("%d results, want 60", n)
+		}
+	})
 }
 
 // A UUID of ours is known however another program writes it.
 func TestOwnUUIDsInEveryForm(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Bob 3"))
-	f := show(t, s, 1)
-	id := PlayUUID(&f.Result)
-	for _, form := range []string{id, strings.ToUpper(id), "{" + id + "}", "urn:uuid:" + id, strings.ReplaceAll(id, "-", "")} {
-		if o := take(t, s, played(SourceBGStats, form, "Ann 5, Bob 3"))[0]; o.err != nil || !o.Known || o.ID != 1 {
-			t.Errorf("%s: %+v", form, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Bob 3"))
+		f := show(t, s, 1)
+		id := PlayUUID(&f.Result)
+		for _, form := range []string{id, strings.ToUpper(id), "{" + id + "}", "urn:uuid:" + id, strings.ReplaceAll(id, "-", "")} {
+			if o := take(t, s, played(SourceBGStats, form, "Ann 5, Bob 3"))[0]; o.err != nil || !o.Known || o.ID != 1 {
+				t.Errorf("%s: %+v", form, o)
+			}
 		}
-	}
+	})
 }
 
 // The clock at the table stays what it was, in zones with quarters of an hour
@@ -67,76 +71,82 @@ func TestTheClockAtTheTableStays(t *testing.T) {
 // A position that somebody writes for a result of another program, with an id
 // of its own, does not make the other program's file bring the game again.
 func TestAnEditedResultOfAnotherProgramIsKnown(t *testing.T) {
-	for _, source := range []string{SourceCSV, SourceBGStats, SourceBGG} {
-		s := newStore(t)
-		take(t, s, played(source, "g0", "Ann 5, Bob 3"))
-		must(t, do(s, "edit", func(tx *Tx) error {
-			c := game("mended: Ann 5, Bob 3").Content
-			c.ID = "mine"
-			return tx.Edit(1, Edit{Content: &c})
-		}))
-		clean(t, s)
-		if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 || o.Differs {
-			t.Errorf("%s: %+v", source, o)
+	forEachStore(t, func(t *testing.T) {
+		for _, source := range []string{SourceCSV, SourceBGStats, SourceBGG} {
+			s := newStore(t)
+			take(t, s, played(source, "g0", "Ann 5, Bob 3"))
+			must(t, do(s, "edit", func(tx *Tx) error {
+				c := game("mended: Ann 5, Bob 3")
+				c.Outside = "mine"
+				return tx.Edit(1, Edit{Position: &c})
+			}))
+			clean(t, s)
+			if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 || o.Differs {
+				t.Errorf("%s: %+v", source, o)
+			}
+			must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
+			if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.State != Void {
+				t.Errorf("%s, void: %+v", source, o)
+			}
 		}
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
-		if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.State != Void {
-			t.Errorf("%s, void: %+v", source, o)
-		}
-	}
+	})
 }
 
 // Many people of one name are told apart, each by the number behind it.
 func TestManyPeopleOfOneName(t *testing.T) {
-	const n = 1200
-	s := newStore(t)
-	var list []*Incoming
-	for i := range n {
-		in := played(SourceBGStats, fmt.Sprint("g", i), "Ann 5, Bob 3")
-		in.Seats[0].Outside, in.Seats[1].Outside = fmt.Sprint("u", i), "bob"
-		list = append(list, in)
-	}
-	take(t, s, list...)
-	called, err := s.Called(context.Background())
-	must(t, err)
-	last := fmt.Sprintf("Ann (%d)", n)
-	if len(called) != n+1 || show(t, s, n).Names[0] != last || !strings.Contains(fmt.Sprint(called), "Ann (2)") {
-		t.Errorf("%d people, the last is %s, want %s", len(called), show(t, s, n).Names[0], last)
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		const n = 1200
+		s := newStore(t)
+		var list []*NewResult
+		for i := range n {
+			in := played(SourceBGStats, fmt.Sprint("g", i), "Ann 5, Bob 3")
+			in.Seats[0].Outside, in.Seats[1].Outside = fmt.Sprint("u", i), "bob"
+			list = append(list, in)
+		}
+		take(t, s, list...)
+		called, err := s.Called(context.Background())
+		must(t, err)
+		last := fmt.Sprintf("Ann (%d)", n)
+		if len(called) != n+1 || show(t, s, n).Names[0] != last || !strings.Contains(fmt.Sprint(called), "Ann (2)") {
+			t.Errorf("%d people, the last is %s, want %s", len(called), show(t, s, n).Names[0], last)
+		}
+		clean(t, s)
+	})
 }
 
 // An import of many new people is taken back although another one of many came
 // after it; the names that both use stay.
 func TestUndoOfAnImportBeforeAnother(t *testing.T) {
-	const n = 1200
-	s := newStore(t)
-	for k, other := range []string{"first", "second"} {
-		var list []*Incoming
-		for i := range n {
-			in := played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("P%d 5, %s%d 3", i*(n-k)/n, other, i))
-			if i%1000 != 0 {
-				in = played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("%sP%d 5, %s%d 3", other, i, other, i))
+	forEachStore(t, func(t *testing.T) {
+		const n = 1200
+		s := newStore(t)
+		for k, other := range []string{"first", "second"} {
+			var list []*NewResult
+			for i := range n {
+				in := played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("P%d 5, %s%d 3", i*(n-k)/n, other, i))
+				if i%1000 != 0 {
+					in = played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("%sP%d 5, %s%d 3", other, i, other, i))
+				}
+				list = append(list, in)
 			}
-			list = append(list, in)
+			take(t, s, list...)
 		}
-		take(t, s, list...)
-	}
-	after := dump(t, s)
-	must(t, undo(s, 1))
-	clean(t, s)
-	called, err := s.Called(context.Background())
-	must(t, err)
-	for _, name := range called {
-		if strings.HasPrefix(name, "first") {
-			t.Fatalf("%s stays", name)
+		after := dump(t, s)
+		must(t, undo(s, 1))
+		clean(t, s)
+		called, err := s.Called(context.Background())
+		must(t, err)
+		for _, name := range called {
+			if strings.HasPrefix(name, "first") {
+				t.Fatalf("%s stays", name)
+			}
 		}
-	}
-	if count(t, s) != n || show(t, s, n+1).Names[0] != "P0" || score.NameKey(called[0]) == "" {
-		t.Errorf("%d results, the first of %v", count(t, s), show(t, s, n+1).Names)
-	}
-	must(t, undo(s, 3))
-	if dump(t, s) != after {
-		t.Error("it does not come back as it was")
-	}
+		if count(t, s) != n || show(t, s, n+1).Names[0] != "P0" || score.NameKey(called[0]) == "" {
+			t.Errorf("%d results, the first of %v", count(t, s), show(t, s, n+1).Names)
+		}
+		must(t, undo(s, 3))
+		if dump(t, s) != after {
+			t.Error("it does not come back as it was")
+		}
+	})
 }

@@ -10,12 +10,12 @@ import (
 )
 
 // played is a game as another program would have it: "Ann 5, Bob 3".
-func played(source, outside, text string) *Incoming {
+func played(source, outside, text string) *NewResult {
 	j, err := tallyGame{}.Judge(": "+text, nil)
 	if err != nil {
 		panic(err)
 	}
-	in := &Incoming{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}
+	in := &NewResult{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}
 	if err := in.Take(&j.Sheet); err != nil {
 		panic(err)
 	}
@@ -28,11 +28,11 @@ type outcome struct {
 }
 
 // take records incoming results in one command and tells what became of each.
-func take(t testing.TB, s *Store, list ...*Incoming) []outcome {
+func take(t testing.TB, s *Store, list ...*NewResult) []outcome {
 	t.Helper()
 	var outcomes []outcome
 	must(t, do(s, "import", func(tx *Tx) error {
-		b, err := tx.Bulk(func(_ *Incoming, saved Saved, err error) { outcomes = append(outcomes, outcome{saved, err}) })
+		b, err := tx.Record(func(_ *NewResult, saved Saved, err error) { outcomes = append(outcomes, outcome{saved, err}) })
 		if err != nil {
 			return err
 		}
@@ -56,8 +56,8 @@ func count(t testing.TB, s *Store) int {
 	return n
 }
 
-func many(n int) []*Incoming {
-	var list []*Incoming
+func many(n int) []*NewResult {
+	var list []*NewResult
 	for i := range n {
 		in := played(SourceCSV, fmt.Sprint("g", i), fmt.Sprintf("Ann %d, P%d 3", i%7, i%9))
 		in.League = fmt.Sprint("League ", i%3)
@@ -67,275 +67,303 @@ func many(n int) []*Incoming {
 }
 
 func TestTheSameFileTwiceChangesNothing(t *testing.T) {
-	for _, n := range []int{1, 49, 50, 51, 120} {
-		s := newStore(t)
-		save(t, s, game("Ann 5, Bob 3"))
-		for i, o := range take(t, s, many(n)...) {
-			if o.err != nil || o.Known || o.ID != int64(i+2) {
-				t.Fatalf("%d of %d: %+v", i, n, o)
+	forEachStore(t, func(t *testing.T) {
+		for _, n := range []int{1, 49, 50, 51, 120} {
+			s := newStore(t)
+			save(t, s, game("Ann 5, Bob 3"))
+			for i, o := range take(t, s, many(n)...) {
+				if o.err != nil || o.Known || o.ID != int64(i+2) {
+					t.Fatalf("%d of %d: %+v", i, n, o)
+				}
 			}
-		}
-		before := dump(t, s)
-		for i, o := range take(t, s, many(n)...) {
-			if o.err != nil || !o.Known || o.Differs || o.Again || o.ID != int64(i+2) {
-				t.Fatalf("again, %d of %d: %+v", i, n, o)
+			before := dump(t, s)
+			for i, o := range take(t, s, many(n)...) {
+				if o.err != nil || !o.Known || o.Differs || o.Again || o.ID != int64(i+2) {
+					t.Fatalf("again, %d of %d: %+v", i, n, o)
+				}
 			}
+			if dump(t, s) != before {
+				t.Error("the second import changed something")
+			}
+			clean(t, s)
 		}
-		if dump(t, s) != before {
-			t.Error("the second import changed something")
-		}
-		clean(t, s)
-	}
+	})
 }
 
 func TestAnImportIsTakenBackWholeAndBroughtBack(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Bob 3"))
-	before := dump(t, s)
-	take(t, s, many(120)...)
-	after := dump(t, s)
-	must(t, undo(s, 2))
-	if got := dump(t, s); got != before {
-		t.Errorf("after undo:\n%s\nbefore the import:\n%s", got, before)
-	}
-	must(t, undo(s, 3))
-	if got := dump(t, s); got != after {
-		t.Error("undoing the undo does not bring the import back")
-	}
-	clean(t, s)
-	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(60, Void, "") }))
-	if err := undo(s, 2); err == nil || !strings.Contains(err.Error(), "changed the same later") {
-		t.Errorf("an import with a changed result is taken back: %v", err)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Bob 3"))
+		before := dump(t, s)
+		take(t, s, many(120)...)
+		after := dump(t, s)
+		must(t, undo(s, 2))
+		if got := dump(t, s); got != before {
+			t.Errorf("after undo:\n%s\nbefore the import:\n%s", got, before)
+		}
+		must(t, undo(s, 3))
+		if got := dump(t, s); got != after {
+			t.Error("undoing the undo does not bring the import back")
+		}
+		clean(t, s)
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(60, Void, "") }))
+		if err := undo(s, 2); err == nil || !strings.Contains(err.Error(), "changed the same later") {
+			t.Errorf("an import with a changed result is taken back: %v", err)
+		}
+	})
 }
 
 func TestWhatChangedInTheFileIsToldAndLeftAlone(t *testing.T) {
-	s := newStore(t)
-	take(t, s, played(SourceCSV, "a", "Ann 5, Bob 3"), played(SourceBGStats, "b", "Ann 5, Bob 3"))
-	before := dump(t, s)
-	corrected := played(SourceCSV, "a", "Ann 5, Bob 4")
-	moved := played(SourceCSV, "a", "Ann 5, Bob 3")
-	moved.Season = "2027"
-	same := played(SourceCSV, "a", "Ann 5, Bob 3")
-	another := played(SourceCSV, "a", "Ann 5, Cyd 3")
-	for i, want := range []bool{true, true, false, true} {
-		o := take(t, s, []*Incoming{corrected, moved, same, another}[i])[0]
-		if !o.Known || o.Differs != want {
-			t.Errorf("%d: %+v", i, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		take(t, s, played(SourceCSV, "a", "Ann 5, Bob 3"), played(SourceBGStats, "b", "Ann 5, Bob 3"))
+		before := dump(t, s)
+		corrected := played(SourceCSV, "a", "Ann 5, Bob 4")
+		moved := played(SourceCSV, "a", "Ann 5, Bob 3")
+		moved.Season = "2027"
+		same := played(SourceCSV, "a", "Ann 5, Bob 3")
+		another := played(SourceCSV, "a", "Ann 5, Cyd 3")
+		for i, want := range []bool{true, true, false, true} {
+			o := take(t, s, []*NewResult{corrected, moved, same, another}[i])[0]
+			if !o.Known || o.Differs != want {
+				t.Errorf("%d: %+v", i, o)
+			}
 		}
-	}
-	if dump(t, s) != before {
-		t.Error("a known result was changed")
-	}
+		if dump(t, s) != before {
+			t.Error("a known result was changed")
+		}
+	})
 }
 
 func TestAGameThatStandsTwiceInAFileIsRecordedOnce(t *testing.T) {
-	s := newStore(t)
-	list := many(70)
-	list = append(list, played(SourceCSV, "g69", "Ann 1, Bob 2"), played(SourceCSV, "g3", "Ann 1, Bob 2"))
-	got := take(t, s, list...)
-	for i, o := range got {
-		if o.err != nil || o.Again != (i >= 70) || o.Known != (i >= 70) {
-			t.Errorf("%d: %+v", i, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		list := many(70)
+		list = append(list, played(SourceCSV, "g69", "Ann 1, Bob 2"), played(SourceCSV, "g3", "Ann 1, Bob 2"))
+		got := take(t, s, list...)
+		for i, o := range got {
+			if o.err != nil || o.Again != (i >= 70) || o.Known != (i >= 70) {
+				t.Errorf("%d: %+v", i, o)
+			}
 		}
-	}
-	if n := count(t, s); n != 70 {
-		t.Errorf("%d results", n)
-	}
+		if n := count(t, s); n != 70 {
+			t.Errorf("%d results", n)
+		}
+	})
 }
 
 // What is known from before is known each time that it comes, be it in one batch
 // or in several.
 func TestAKnownGameThatStandsTwiceInAFileIsKnown(t *testing.T) {
-	s := newStore(t)
-	take(t, s, many(60)...)
-	list := append(many(60), many(60)...)
-	list = append(list, played(SourceCSV, "g1", "Ann 9, Bob 2"), played(SourceCSV, "g2", "Ann 9, Bob 2"))
-	for i, o := range take(t, s, list...) {
-		if o.err != nil || !o.Known || o.Again || o.Differs != (i >= 120) || o.ID == 0 {
-			t.Errorf("%d: %+v", i, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		take(t, s, many(60)...)
+		list := append(many(60), many(60)...)
+		list = append(list, played(SourceCSV, "g1", "Ann 9, Bob 2"), played(SourceCSV, "g2", "Ann 9, Bob 2"))
+		for i, o := range take(t, s, list...) {
+			if o.err != nil || !o.Known || o.Again || o.Differs != (i >= 120) || o.ID == 0 {
+				t.Errorf("%d: %+v", i, o)
+			}
 		}
-	}
+	})
 }
 
 func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Bob 3"))
-	one := played(SourceBGStats, "1", "ann 5, Robert 3")
-	one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
-	two := played(SourceBGStats, "2", "Annie 5, Robert 3") // Ann was renamed there
-	two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-bob"
-	three := played(SourceBGStats, "3", "Ann 1, Robert 2") // another person of the same name
-	three.Seats[0].Outside, three.Seats[1].Outside = "u-other", "u-bob"
-	take(t, s, one, two, three)
-	var names []string
-	for id := int64(2); id <= 4; id++ {
-		names = append(names, strings.Join(show(t, s, id).Names, " "))
-	}
-	if want := []string{"Ann Robert", "Ann Robert", "Ann (2) Robert"}; !slices.Equal(names, want) {
-		t.Errorf("got %q, want %q", names, want)
-	}
-	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Bob", "Robert") }))
-	four := played(SourceBGStats, "4", "Ann 1, Robert 2")
-	four.Seats[0].Outside, four.Seats[1].Outside = "u-ann", "u-bob"
-	take(t, s, four)
-	if got := show(t, s, 5).Names; !slices.Equal(got, []string{"Ann", "Bob"}) {
-		t.Errorf("after the merge: %q", got)
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Bob 3"))
+		one := played(SourceBGStats, "1", "ann 5, Robert 3")
+		one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
+		two := played(SourceBGStats, "2", "Annie 5, Robert 3") // Ann was renamed there
+		two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-bob"
+		three := played(SourceBGStats, "3", "Ann 1, Robert 2") // another person of the same name
+		three.Seats[0].Outside, three.Seats[1].Outside = "u-other", "u-bob"
+		take(t, s, one, two, three)
+		var names []string
+		for id := int64(2); id <= 4; id++ {
+			names = append(names, strings.Join(show(t, s, id).Names, " "))
+		}
+		if want := []string{"Ann Robert", "Ann Robert", "Ann (2) Robert"}; !slices.Equal(names, want) {
+			t.Errorf("got %q, want %q", names, want)
+		}
+		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Bob", "Robert") }))
+		four := played(SourceBGStats, "4", "Ann 1, Robert 2")
+		four.Seats[0].Outside, four.Seats[1].Outside = "u-ann", "u-bob"
+		take(t, s, four)
+		if got := show(t, s, 5).Names; !slices.Equal(got, []string{"Ann", "Bob"}) {
+			t.Errorf("after the merge: %q", got)
+		}
+		clean(t, s)
+	})
 }
 
 func TestOwnResultsThatComeBackAreKnown(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Bob 3"))
-	one := show(t, s, 1)
-	for source, outside := range map[string]string{SourceCSV: OwnID(&one.Result), SourceBGStats: PlayUUID(&one.Result)} {
-		if o := take(t, s, played(source, outside, "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 {
-			t.Errorf("%s: %+v", source, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Bob 3"))
+		one := show(t, s, 1)
+		for source, outside := range map[string]string{SourceCSV: OwnID(&one.Result), SourceBGStats: PlayUUID(&one.Result)} {
+			if o := take(t, s, played(source, outside, "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 {
+				t.Errorf("%s: %+v", source, o)
+			}
 		}
-	}
-	other := newStore(t)
-	save(t, other, game("Cyd 5, Dan 3"), game("Cyd 5, Dan 4"))
-	other.now = func() time.Time { return time.Now().Add(time.Hour) }
-	if o := take(t, other, played(SourceCSV, OwnID(&Result{ID: 1, Entered: one.Entered.Add(time.Second)}), "Ann 5, Bob 3"))[0]; o.Known {
-		t.Errorf("another club's result is taken for our own: %+v", o)
-	}
+		other := newStore(t)
+		save(t, other, game("Cyd 5, Dan 3"), game("Cyd 5, Dan 4"))
+		other.now = func() time.Time { return time.Now().Add(time.Hour) }
+		if o := take(t, other, played(SourceCSV, OwnID(&Result{ID: 1, Entered: one.Entered.Add(time.Second)}), "Ann 5, Bob 3"))[0]; o.Known {
+			t.Errorf("another club's result is taken for our own: %+v", o)
+		}
+	})
 }
 
 func TestACopyKeepsNumbersAndKnowsItsOwn(t *testing.T) {
-	s := newStore(t)
-	entered := time.Date(2026, 11, 1, 20, 0, 0, 0, time.UTC)
-	copies := func() (list []*Incoming) {
-		for _, n := range []int64{2, 5, 6} {
-			in := played("", "", "Ann 5, Bob 3")
-			in.Number, in.Entered, in.Version, in.Text = n, entered, "0.9", ": Ann 5, Bob 3"
-			list = append(list, in)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		entered := time.Date(2026, 11, 1, 20, 0, 0, 0, time.UTC)
+		copies := func() (list []*NewResult) {
+			for _, n := range []int64{2, 5, 6} {
+				in := played("", "", "Ann 5, Bob 3")
+				in.Number, in.Entered, in.Version, in.Text = n, entered, "0.9", ": Ann 5, Bob 3"
+				list = append(list, in)
+			}
+			return list
 		}
-		return list
-	}
-	var ids []int64
-	for _, o := range take(t, s, copies()...) {
-		ids = append(ids, o.ID)
-	}
-	if !slices.Equal(ids, []int64{2, 5, 6}) {
-		t.Errorf("numbers %v", ids)
-	}
-	if f := show(t, s, 5); !f.Entered.Equal(entered) || f.Version != "0.9" {
-		t.Errorf("entered %v by %s", f.Entered, f.Version)
-	}
-	for _, o := range take(t, s, append(copies(), copies()[0])...)[:3] {
-		if !o.Known {
-			t.Errorf("a copy's own result came as new: %+v", o)
+		var ids []int64
+		for _, o := range take(t, s, copies()...) {
+			ids = append(ids, o.ID)
 		}
-	}
-	if n := count(t, s); n != 4 {
-		t.Errorf("%d results: three of the first copy, and one more of the second", n)
-	}
-	if o := take(t, s, copies()[0])[0]; o.err != nil {
-		t.Error(o.err)
-	}
-	clean(t, s)
+		if !slices.Equal(ids, []int64{2, 5, 6}) {
+			t.Errorf("numbers %v", ids)
+		}
+		if f := show(t, s, 5); !f.Entered.Equal(entered) || f.Version != "0.9" {
+			t.Errorf("entered %v by %s", f.Entered, f.Version)
+		}
+		for _, o := range take(t, s, append(copies(), copies()[0])...)[:3] {
+			if !o.Known {
+				t.Errorf("a copy's own result came as new: %+v", o)
+			}
+		}
+		if n := count(t, s); n != 4 {
+			t.Errorf("%d results: three of the first copy, and one more of the second", n)
+		}
+		if o := take(t, s, copies()[0])[0]; o.err != nil {
+			t.Error(o.err)
+		}
+		clean(t, s)
+	})
 }
 
 func TestWhatCannotBeRecordedIsRefusedAlone(t *testing.T) {
-	s := newStore(t)
-	bad := []*Incoming{played(SourceCSV, "1", "Ann 5, ann 3"), played(SourceCSV, "2", "A\x1b[2J 5, Bob 3"), played(SourceCSV, "3", "Ann 5, Bob 3"), {Game: "tally"}, played(SourceCSV, "5", "Ann 5, Bob 3")}
-	bad[2].State = "maybe"
-	bad[4].Note = "x\x00"
-	for i, o := range take(t, s, append(bad, played(SourceCSV, "6", "Ann 5, Bob 3"))...) {
-		if (o.err == nil) != (i == len(bad)) {
-			t.Errorf("%d: %+v", i, o)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		bad := []*NewResult{played(SourceCSV, "1", "Ann 5, ann 3"), played(SourceCSV, "2", "A\x1b[2J 5, Bob 3"), played(SourceCSV, "3", "Ann 5, Bob 3"), {Game: "tally"}, played(SourceCSV, "5", "Ann 5, Bob 3")}
+		bad[2].State = "maybe"
+		bad[4].Note = "x\x00"
+		for i, o := range take(t, s, append(bad, played(SourceCSV, "6", "Ann 5, Bob 3"))...) {
+			if (o.err == nil) != (i == len(bad)) {
+				t.Errorf("%d: %+v", i, o)
+			}
 		}
-	}
-	if n := count(t, s); n != 1 {
-		t.Errorf("%d results", n)
-	}
-	clean(t, s)
+		if n := count(t, s); n != 1 {
+			t.Errorf("%d results", n)
+		}
+		clean(t, s)
+	})
 }
 
 func TestPeopleKnownElsewhereAreToldOfByTheirNamesHere(t *testing.T) {
-	s := newStore(t)
-	one := played(SourceBGStats, "1", "Ann 5, Bob 3")
-	one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
-	two := played(SourceBGStats, "2", "Annie 5, Ann 3")
-	two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-other"
-	take(t, s, one, two)
-	if got := two.Seats[0].Name + ", " + two.Seats[1].Name; got != "Ann, Ann (2)" {
-		t.Errorf("told of %s", got)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		one := played(SourceBGStats, "1", "Ann 5, Bob 3")
+		one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
+		two := played(SourceBGStats, "2", "Annie 5, Ann 3")
+		two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-other"
+		take(t, s, one, two)
+		if got := two.Seats[0].Name + ", " + two.Seats[1].Name; got != "Ann, Ann (2)" {
+			t.Errorf("told of %s", got)
+		}
+	})
 }
 
 // Long texts are written before they fill the memory.
 func TestLongTextsAreWrittenAtOnce(t *testing.T) {
-	s := newStore(t)
-	must(t, do(s, "import", func(tx *Tx) error {
-		told := 0
-		b, err := tx.Bulk(func(*Incoming, Saved, error) { told++ })
-		if err != nil {
-			return err
-		}
-		for i := range 7 {
-			in := played(SourceCSV, fmt.Sprint(i), "Ann 5, Bob 3")
-			in.Note = strings.Repeat("x", bulkBytes/3)
-			if err := b.Add(in); err != nil {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "import", func(tx *Tx) error {
+			told := 0
+			b, err := tx.Record(func(*NewResult, Saved, error) { told++ })
+			if err != nil {
 				return err
 			}
-			if want := (i + 1) / 3 * 3; told != want {
-				t.Errorf("after %d results %d were written, not %d", i+1, told, want)
+			for i := range 7 {
+				in := played(SourceCSV, fmt.Sprint(i), "Ann 5, Bob 3")
+				in.Note = strings.Repeat("x", batchBytes/3)
+				if err := b.Add(in); err != nil {
+					return err
+				}
+				if want := (i + 1) / 3 * 3; told != want {
+					t.Errorf("after %d results %d were written, not %d", i+1, told, want)
+				}
 			}
+			return b.Flush()
+		}))
+		if n := count(t, s); n != 7 {
+			t.Errorf("%d results", n)
 		}
-		return b.Flush()
-	}))
-	if n := count(t, s); n != 7 {
-		t.Errorf("%d results", n)
-	}
+	})
 }
 
 // What a command keeps in mind is not all that a file names.
 func TestFewNamesAreKeptInMind(t *testing.T) {
-	s := newStore(t)
-	must(t, do(s, "import", func(tx *Tx) error {
-		b, err := tx.Bulk(func(*Incoming, Saved, error) {})
-		if err != nil {
-			return err
-		}
-		for i := range mostCached {
-			tx.called[fmt.Sprint("x", i)], tx.people[fmt.Sprint("x", i)] = -1, -1
-		}
-		for _, in := range many(120) {
-			if err := b.Add(in); err != nil {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "import", func(tx *Tx) error {
+			b, err := tx.Record(func(*NewResult, Saved, error) {})
+			if err != nil {
 				return err
 			}
-		}
-		if len(tx.called) > 100 || len(tx.people) > 100 || tx.NewPeople() != 10 || len(tx.NewNames()) != 10 {
-			t.Errorf("%d names and %d people are kept, %d are new, %q", len(tx.called), len(tx.people), tx.NewPeople(), tx.NewNames())
-		}
-		return b.Flush()
-	}))
-	clean(t, s)
+			for i := range mostFound + 1 {
+				tx.found.called[fmt.Sprint("x", i)], tx.found.players[fmt.Sprint("x", i)] = -1, -1
+			}
+			for _, in := range many(120) {
+				if err := b.Add(in); err != nil {
+					return err
+				}
+			}
+			if len(tx.found.called) > 100 || len(tx.found.players) > 100 || tx.NewPeople() != 10 || len(tx.NewNames()) != 10 {
+				t.Errorf("%d names and %d people are kept, %d are new, %q", len(tx.found.called), len(tx.found.players), tx.NewPeople(), tx.NewNames())
+			}
+			return b.Flush()
+		}))
+		clean(t, s)
+	})
 }
 
 func TestARefusedTableBringsNobody(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Annie 3"), game("Bob 1, Annie 2"))
-	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
-	save(t, s, game("Bea 5, Bob 3"))
-	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bea") }))
-	before := dump(t, s)
-	if o := take(t, s, played(SourceCSV, "a", "Newcomer 5, Ann 3, Bea 1"))[0]; o.err == nil || !strings.Contains(o.err.Error(), "Ann and Bea are one player") {
-		t.Errorf("%+v", o)
-	}
-	if dump(t, s) != before {
-		t.Error("a refused table left somebody behind")
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Annie 3"), game("Bob 1, Annie 2"))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
+		save(t, s, game("Bea 5, Bob 3"))
+		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bea") }))
+		before := dump(t, s)
+		if o := take(t, s, played(SourceCSV, "a", "Newcomer 5, Ann 3, Bea 1"))[0]; o.err == nil || !strings.Contains(o.err.Error(), "Ann and Bea are one player") {
+			t.Errorf("%+v", o)
+		}
+		if dump(t, s) != before {
+			t.Error("a refused table left somebody behind")
+		}
+	})
 }
 
 func TestAGameThatWasRenamedElsewhereIsKnown(t *testing.T) {
-	s := newStore(t)
-	take(t, s, played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3"))
-	renamed := played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3")
-	renamed.Game = "Tally, second edition"
-	if o := take(t, s, renamed)[0]; !o.Known || o.ID != 1 {
-		t.Errorf("%+v", o)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		take(t, s, played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3"))
+		renamed := played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3")
+		renamed.Game = "Tally, second edition"
+		if o := take(t, s, renamed)[0]; !o.Known || o.ID != 1 {
+			t.Errorf("%+v", o)
+		}
+	})
 }

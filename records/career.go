@@ -130,12 +130,16 @@ type Run struct {
 // Career tells what a player played among the results that the filter picks by
 // game, league, season and days. With all, games that don't count are told too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (*Career, error) {
-	c, err := s.career(ctx, player, &f, all)
+	var c *Career
+	err := s.Snapshot(ctx, func() (err error) {
+		c, err = s.career(ctx, player, &f, all)
+		return err
+	})
 	return c, s.wrap("reading a history", err)
 }
 
 func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) (*Career, error) {
-	people, err := loadRoster(ctx, s.db)
+	people, err := loadRoster(ctx, s.q)
 	if err != nil {
 		return nil, err
 	}
@@ -147,19 +151,37 @@ func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) 
 	if c.League, c.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
-	rows, err := s.gamesOf(ctx, f, people, []int64{me})
+	list, err := s.gamesOf(ctx, f, player)
 	if err != nil {
 		return nil, err
 	}
-	c.replay(rows, people, me, all)
+	c.replay(list, people, me, all)
 	return c, nil
 }
 
-// replay sums up rows in all of which the player sat, in the order played.
-func (c *Career) replay(rows []playedRow, people *roster, me int64, all bool) {
+// gamesOf reads the results that the filter picks and in which all of the
+// players sat, in the order played.
+func (s *Store) gamesOf(ctx context.Context, f *Filter, players ...string) ([]Full, error) {
+	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf, Players: players})
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.ids(ctx, where+playedOrder, args)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Full, 0, len(ids))
+	return list, s.results(ctx, ids, playedResult, func(f *Full) error {
+		list = append(list, *f)
+		return nil
+	})
+}
+
+// replay sums up results in all of which the player sat, in the order played.
+func (c *Career) replay(list []Full, people *roster, me int64, all bool) {
 	games := map[string]*Totals{}
-	for i := range rows {
-		g := rows[i].tell(people, me)
+	for i := range list {
+		g := tell(&list[i].Result, people, me)
 		if g.Counts() || all {
 			c.Played = append(c.Played, g)
 		}
@@ -174,6 +196,27 @@ func (c *Career) replay(rows []playedRow, people *roster, me int64, all bool) {
 		c.Runs.add(g.Ended(), g.ID, g.Played)
 	}
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
+}
+
+// seatOf is where a player sits; -1 for nowhere.
+func seatOf(seats []Seat, people *roster, player int64) int {
+	return slices.IndexFunc(seats, func(s Seat) bool { return people.who(s.Player) == player })
+}
+
+// tell is a result as the history of one of its players tells it.
+func tell(r *Result, people *roster, me int64) Game {
+	at := seatOf(r.Seats, people, me)
+	mine := r.Seats[at]
+	g := Game{ID: r.ID, Game: r.Game, Played: r.Played, League: r.League, Season: r.Season, State: r.State, Place: mine.Place, Total: mine.Total}
+	for i, seat := range r.Seats {
+		if i == at {
+			continue
+		}
+		g.Shared = g.Shared || seat.Place == mine.Place && mine.Place > 0
+		g.Others = append(g.Others, Opponent{Name: r.Names[i], Place: seat.Place, Total: seat.Total})
+	}
+	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })
+	return g
 }
 
 // mostPlayed puts what is told by game in order: the most played game first.

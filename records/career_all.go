@@ -13,11 +13,11 @@ import (
 // many players there are. Games that don't count are counted only; who has no
 // other game is handed on too.
 func (s *Store) Careers(ctx context.Context, f Filter, each func(*Career) error) error {
-	return s.wrap("reading the histories", s.careers(ctx, &f, each))
+	return s.wrap("reading the histories", s.Snapshot(ctx, func() error { return s.careers(ctx, &f, each) }))
 }
 
 func (s *Store) careers(ctx context.Context, f *Filter, each func(*Career) error) error {
-	people, err := loadRoster(ctx, s.db)
+	people, err := loadRoster(ctx, s.q)
 	if err != nil {
 		return err
 	}
@@ -25,18 +25,15 @@ func (s *Store) careers(ctx context.Context, f *Filter, each func(*Career) error
 	if err != nil {
 		return err
 	}
-	rows, err := s.gamesOf(ctx, f, people, nil)
+	rows, err := s.gamesOf(ctx, f)
 	if err != nil {
 		return err
 	}
 	at := map[int64][]int{} // by player, the rows
 	var order []int64
 	for i := range rows {
-		for _, seat := range rows[i].seats {
-			who := seat.Player
-			if to, ok := people.folded[who]; ok {
-				who = to
-			}
+		for _, seat := range rows[i].Seats {
+			who := people.who(seat.Player)
 			if at[who] == nil {
 				order = append(order, who)
 			}
@@ -46,7 +43,7 @@ func (s *Store) careers(ctx context.Context, f *Filter, each func(*Career) error
 	slices.SortFunc(order, func(a, b int64) int {
 		return strings.Compare(score.NameKey(people.name(a)), score.NameKey(people.name(b)))
 	})
-	var own []playedRow
+	var own []Full
 	for _, who := range order {
 		own = own[:0]
 		for _, i := range at[who] {
@@ -65,7 +62,7 @@ func (s *Store) careers(ctx context.Context, f *Filter, each func(*Career) error
 // newCareer is a career before any game.
 func newCareer(people *roster, me int64, f *Filter) *Career {
 	c := &Career{ID: me, Player: people.name(me), Game: f.Game}
-	for id, to := range people.folded {
+	for id, to := range people.merged {
 		if to == me {
 			c.Others = append(c.Others, people.names[id])
 		}

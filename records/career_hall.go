@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql/driver"
 	"math"
 	"slices"
 	"time"
@@ -60,12 +59,8 @@ func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
 		return nil, err
 	}
 	h.Contested, h.Unplaced = t.contested, t.unplaced
-	byGame, err := s.byGame(ctx, f, t)
-	if err != nil {
-		return nil, err
-	}
 	famous := map[string]*Fame{}
-	for game, games := range byGame {
+	for game, games := range t.byGame() {
 		one := *t
 		one.games = games
 		famous[game] = fame(&one, game)
@@ -74,50 +69,14 @@ func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
 	return h, nil
 }
 
-// byGame parts a timeline by what was played, each part in its order. A
-// timeline does not say which game a result is of.
-func (s *Store) byGame(ctx context.Context, f *Filter, t *timeline) (map[string][]timeGame, error) {
-	if len(t.games) == 0 {
-		return nil, nil
-	}
-	if f.Game != "" {
-		return map[string][]timeGame{f.Game: t.games}, nil
-	}
-	where, args, err := s.where(ctx, &Filter{League: f.League, Season: f.Season})
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	known := map[string]int32{}
-	of := map[int64]int32{} // the place among names, by result
-	err = s.stream(ctx, func(row []driver.Value) error {
-		id, _ := row[0].(int64)
-		game, _ := row[1].(string)
-		n, ok := known[game]
-		if !ok {
-			n = int32(len(names))
-			known[game] = n
-			names = append(names, game)
-		}
-		of[id] = n
-		return nil
-	}, `SELECT r.id, r.game FROM results r`+where, args...)
-	if err != nil {
-		return nil, err
-	}
-	parts := make([][]timeGame, len(names))
+// byGame parts a timeline by what was played, each part in its order.
+func (t *timeline) byGame() map[string][]timeGame {
+	parts := map[string][]timeGame{}
 	for _, g := range t.games {
-		if n, ok := of[g.id]; ok { // else it was recorded this very moment
-			parts[n] = append(parts[n], g)
-		}
+		name := t.names[g.game]
+		parts[name] = append(parts[name], g)
 	}
-	list := map[string][]timeGame{}
-	for n, games := range parts {
-		if len(games) > 0 {
-			list[names[n]] = games
-		}
-	}
-	return list, nil
+	return parts
 }
 
 // A runner is what the hall keeps of a player while games go by.

@@ -53,18 +53,24 @@ func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
 // the filter picks by game, league, season and days. With all, games that
 // don't count are told too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (*Pair, error) {
-	p, err := s.pair(ctx, a, b, &f, all)
+	var p *Pair
+	err := s.Snapshot(ctx, func() (err error) {
+		p, err = s.pair(ctx, a, b, &f, all)
+		return err
+	})
 	return p, s.wrap("reading a history", err)
 }
 
 func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pair, error) {
-	people, err := loadRoster(ctx, s.db)
+	people, err := loadRoster(ctx, s.q)
 	if err != nil {
 		return nil, err
 	}
-	both, err := s.playerIDs(ctx, []string{a, b})
-	if err != nil {
-		return nil, err
+	var both [2]int64
+	for i, name := range []string{a, b} {
+		if both[i], err = s.playerID(ctx, name); err != nil {
+			return nil, err
+		}
 	}
 	if both[0] == both[1] {
 		return nil, refuse("%s and %s are one player; name two to see them head to head", a, b)
@@ -73,16 +79,16 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 	if p.League, p.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
-	rows, err := s.gamesOf(ctx, f, people, both)
+	rows, err := s.gamesOf(ctx, f, a, b)
 	if err != nil {
 		return nil, err
 	}
 	games := map[string]*Duel{}
 	for i := range rows {
 		r := &rows[i]
-		x, y := r.seats[seatOf(r.seats, people, both[0])], r.seats[seatOf(r.seats, people, both[1])]
-		m := Meeting{ID: r.id, Game: r.game, Played: r.when(), League: r.league, Season: r.season, State: r.state,
-			Players: len(r.seats), PlaceA: x.Place, PlaceB: y.Place, TotalA: x.Total, TotalB: y.Total}
+		x, y := r.Seats[seatOf(r.Seats, people, both[0])], r.Seats[seatOf(r.Seats, people, both[1])]
+		m := Meeting{ID: r.ID, Game: r.Game, Played: r.Played, League: r.League, Season: r.Season, State: r.State,
+			Players: len(r.Seats), PlaceA: x.Place, PlaceB: y.Place, TotalA: x.Total, TotalB: y.Total}
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
 		}

@@ -51,14 +51,14 @@ type part struct{ place, with, total int }
 
 // partOf finds a player's part in a game that counts.
 func partOf(g *NewResult, player string) (part, bool) {
-	places := g.Sheet.Places()
-	seat := slices.IndexFunc(g.Sheet.Tallies, func(t score.Tally) bool {
+	places := sheetOf(g).Places()
+	seat := slices.IndexFunc(sheetOf(g).Tallies, func(t score.Tally) bool {
 		return t.Name == player || player == "P4" && t.Name == "P5"
 	})
 	if g.State != Confirmed || places == nil || seat < 0 {
 		return part{}, false
 	}
-	p := part{place: places[seat], total: g.Sheet.Tallies[seat].Total()}
+	p := part{place: places[seat], total: sheetOf(g).Tallies[seat].Total()}
 	for _, other := range places {
 		if other == p.place {
 			p.with++
@@ -114,45 +114,47 @@ func slowRuns(letters string) (longest, current int) {
 
 // Histories agree with slow, obvious references and with the standings.
 func TestHistoriesAgainstReference(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	players := []string{"P0", "P1", "P2", "P3", "P4"}
-	for range 10 {
-		s, games := club(t, random)
-		slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
-		for _, only := range []string{"", "tally", "cards"} {
-			table := standings(t, s, Filter{Game: only})
-			for _, name := range players {
-				c := career(t, s, name, Filter{Game: only})
-				a := c.All
-				got := fmt.Sprint(a.Played, a.Won, a.Tied, a.Lost, a.Places, a.Points, a.Best, c.Runs.Longest.Games, c.Runs.Current.Games)
-				if diff := cmp.Diff(slowCareer(games, name, only), got); diff != "" {
-					t.Errorf("%s: %s", name, diff)
-				}
-				at := slices.IndexFunc(table.Rows, func(r Standing) bool { return r.Name == name })
-				if (at < 0) != (a.Played == 0) {
-					t.Errorf("%s is in only one of history and standings", name)
-				}
-				if at >= 0 {
-					r := table.Rows[at]
-					if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
-						t.Errorf("%s: history %+v, standings %+v", name, a, r)
+	forEachStore(t, func(t *testing.T) {
+		random := rand.New(rand.NewPCG(3, 4))
+		players := []string{"P0", "P1", "P2", "P3", "P4"}
+		for range 10 {
+			s, games := club(t, random)
+			slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
+			for _, only := range []string{"", "tally", "cards"} {
+				table := standings(t, s, Filter{Game: only})
+				for _, name := range players {
+					c := career(t, s, name, Filter{Game: only})
+					a := c.All
+					got := fmt.Sprint(a.Played, a.Won, a.Tied, a.Lost, a.Places, a.Points, a.Best, c.Runs.Longest.Games, c.Runs.Current.Games)
+					if diff := cmp.Diff(slowCareer(games, name, only), got); diff != "" {
+						t.Errorf("%s: %s", name, diff)
 					}
-					if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {
-						t.Errorf("%s: a run of %d that ended %c, in the standings %d of %s", name, run.Games, run.Ended, r.Streak, r.Form)
+					at := slices.IndexFunc(table.Rows, func(r Standing) bool { return r.Name == name })
+					if (at < 0) != (a.Played == 0) {
+						t.Errorf("%s is in only one of history and standings", name)
+					}
+					if at >= 0 {
+						r := table.Rows[at]
+						if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
+							t.Errorf("%s: history %+v, standings %+v", name, a, r)
+						}
+						if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {
+							t.Errorf("%s: a run of %d that ended %c, in the standings %d of %s", name, run.Games, run.Ended, r.Streak, r.Form)
+						}
+					}
+					for _, other := range players {
+						if other != name {
+							checkPair(t, s, games, name, other, only)
+						}
 					}
 				}
-				for _, other := range players {
-					if other != name {
-						checkPair(t, s, games, name, other, only)
-					}
-				}
+				checkHall(t, s, games, players, only)
 			}
-			checkHall(t, s, games, players, only)
+			if diff := cmp.Diff(career(t, s, "P4", Filter{}), career(t, s, "P5", Filter{})); diff != "" {
+				t.Errorf("two names of one player tell different histories: %s", diff)
+			}
 		}
-		if diff := cmp.Diff(career(t, s, "P4", Filter{}), career(t, s, "P5", Filter{})); diff != "" {
-			t.Errorf("two names of one player tell different histories: %s", diff)
-		}
-	}
+	})
 }
 
 // checkPair compares with the reference, and with the same pair the other way
@@ -221,14 +223,14 @@ func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only
 		results := 0
 		for k := range games {
 			g := &games[k]
-			places := g.Sheet.Places()
+			places := sheetOf(g).Places()
 			if g.State != Confirmed || g.Game != f.Game || places == nil {
 				continue
 			}
 			results++
 			var totals []int
-			for j := range g.Sheet.Tallies {
-				totals = append(totals, g.Sheet.Tallies[j].Total())
+			for j := range sheetOf(g).Tallies {
+				totals = append(totals, sheetOf(g).Tallies[j].Total())
 			}
 			slices.Sort(totals)
 			if n := len(totals); n > 1 && totals[n-1] > totals[n-2] {

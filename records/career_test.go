@@ -42,7 +42,7 @@ func on(day int, text string) NewResult {
 func fortnight(t testing.TB) *Store {
 	s := newStore(t)
 	void, contested := on(5, "Ann 99, Bob 1"), on(6, "Ann 98, Bob 1")
-	void.State, contested.Contested = Void, true
+	void.State, contested.State = Void, Contested
 	card := on(9, "Ann 2, Cyd 7")
 	card.Game, card.League = "cards", "Friday"
 	save(t, s,
@@ -132,29 +132,31 @@ func TestPair(t *testing.T) {
 }
 
 func TestHall(t *testing.T) {
-	s := fortnight(t)
-	h := hall(t, s, Filter{})
-	if len(h.Games) != 2 || h.Games[0].Game != "tally" || h.Games[0].Results != 6 || h.Contested != 1 || h.Unplaced != 1 {
-		t.Fatalf("%+v", h)
-	}
-	f := h.Games[0]
-	for _, one := range []struct{ name, got, want string }{
-		{"highest", fmt.Sprint(f.Highest.Value, f.Highest.Holders, f.Highest.ID), "11 [Ann] 4"},
-		{"wins", fmt.Sprint(f.Wins.Value, f.Wins.Holders, f.Wins.Of), "4 [Ann] 6"},
-		{"run", fmt.Sprint(f.Run.Value, f.Run.Holders, f.Run.First, f.Run.ID, f.Run.From.Format(" 01-02"), f.Run.On.Format(" 01-02")), "3 [Ann] 1 4 11-03 11-07"},
-		{"margin", fmt.Sprint(f.Margin.Value, f.Margin.Holders, f.Margin.Losers, f.Margin.Totals, f.Margin.ID), "9 [Ann] [Bob] [11 2] 10"},
-		{"closest", fmt.Sprint(f.Closest.Value, f.Closest.Holders, f.Closest.Losers, f.Closest.ID), "1 [Ann] [Bob] 4"},
-	} {
-		if strings.TrimSpace(one.got) != one.want {
-			t.Errorf("%s: got %s, want %s", one.name, one.got, one.want)
+	forEachStore(t, func(t *testing.T) {
+		s := fortnight(t)
+		h := hall(t, s, Filter{})
+		if len(h.Games) != 2 || h.Games[0].Game != "tally" || h.Games[0].Results != 6 || h.Contested != 1 || h.Unplaced != 1 {
+			t.Fatalf("%+v", h)
 		}
-	}
-	if h := hall(t, s, Filter{Game: "cards", League: "Friday"}); len(h.Games) != 1 || h.League != "Friday" || h.Games[0].Wins.Holders[0] != "Cyd" {
-		t.Errorf("%+v", h)
-	}
-	if h := hall(t, newStore(t), Filter{}); len(h.Games) != 0 {
-		t.Errorf("nothing recorded: %+v", h)
-	}
+		f := h.Games[0]
+		for _, one := range []struct{ name, got, want string }{
+			{"highest", fmt.Sprint(f.Highest.Value, f.Highest.Holders, f.Highest.ID), "11 [Ann] 4"},
+			{"wins", fmt.Sprint(f.Wins.Value, f.Wins.Holders, f.Wins.Of), "4 [Ann] 6"},
+			{"run", fmt.Sprint(f.Run.Value, f.Run.Holders, f.Run.First, f.Run.ID, f.Run.From.Format(" 01-02"), f.Run.On.Format(" 01-02")), "3 [Ann] 1 4 11-03 11-07"},
+			{"margin", fmt.Sprint(f.Margin.Value, f.Margin.Holders, f.Margin.Losers, f.Margin.Totals, f.Margin.ID), "9 [Ann] [Bob] [11 2] 10"},
+			{"closest", fmt.Sprint(f.Closest.Value, f.Closest.Holders, f.Closest.Losers, f.Closest.ID), "1 [Ann] [Bob] 4"},
+		} {
+			if strings.TrimSpace(one.got) != one.want {
+				t.Errorf("%s: got %s, want %s", one.name, one.got, one.want)
+			}
+		}
+		if h := hall(t, s, Filter{Game: "cards", League: "Friday"}); len(h.Games) != 1 || h.League != "Friday" || h.Games[0].Wins.Holders[0] != "Cyd" {
+			t.Errorf("%+v", h)
+		}
+		if h := hall(t, newStore(t), Filter{}); len(h.Games) != 0 {
+			t.Errorf("nothing recorded: %+v", h)
+		}
+	})
 }
 
 // told is all that histories tell of some players, as JSON.
@@ -177,41 +179,43 @@ func told(t testing.TB, s *Store, players ...string) string {
 // Whatever becomes of the results, histories follow, and what is undone leaves
 // no trace in them.
 func TestHistoriesFollowChanges(t *testing.T) {
-	s := fortnight(t)
-	save(t, s, on(12, "Annie 40, Dora 39"))
-	before := told(t, s, "Ann", "Bob", "Cyd")
-	for i, step := range []struct {
-		what string
-		do   func(*Tx) error
-		look func() bool
-	}{
-		{"merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }, func() bool {
-			c := career(t, s, "annie", Filter{})
-			return c.Player == "Ann" && c.All.Played == 8 && c.All.Best == 40 && c.Others[0] == "Annie" &&
-				pair(t, s, "Annie", "Dora", Filter{}).All.A == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
-		}},
-		{"contest", func(tx *Tx) error { return tx.SetState(4, Contested, "") }, func() bool {
-			return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
-		}},
-		{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
-			return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
-		}},
-		{"back-date", func(tx *Tx) error {
-			return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})
-		}, func() bool {
-			return career(t, s, "Ann", Filter{}).Played[0].ID == 10
-		}},
-		{"rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }, func() bool {
-			return pair(t, s, "Ann", "robert", Filter{}).B == "Robert"
-		}},
-	} {
-		must(t, do(s, step.what, step.do))
-		if !step.look() {
-			t.Errorf("history does not follow %s", step.what)
+	forEachStore(t, func(t *testing.T) {
+		s := fortnight(t)
+		save(t, s, on(12, "Annie 40, Dora 39"))
+		before := told(t, s, "Ann", "Bob", "Cyd")
+		for i, step := range []struct {
+			what string
+			do   func(*Tx) error
+			look func() bool
+		}{
+			{"merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }, func() bool {
+				c := career(t, s, "annie", Filter{})
+				return c.Player == "Ann" && c.All.Played == 8 && c.All.Best == 40 && c.Others[0] == "Annie" &&
+					pair(t, s, "Annie", "Dora", Filter{}).All.A == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
+			}},
+			{"contest", func(tx *Tx) error { return tx.SetState(4, Contested, "") }, func() bool {
+				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
+			}},
+			{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
+				return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
+			}},
+			{"back-date", func(tx *Tx) error {
+				return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})
+			}, func() bool {
+				return career(t, s, "Ann", Filter{}).Played[0].ID == 10
+			}},
+			{"rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }, func() bool {
+				return pair(t, s, "Ann", "robert", Filter{}).B == "Robert"
+			}},
+		} {
+			must(t, do(s, step.what, step.do))
+			if !step.look() {
+				t.Errorf("history does not follow %s", step.what)
+			}
+			must(t, undo(s, 0))
+			if got := told(t, s, "Ann", "Bob", "Cyd"); got != before {
+				t.Errorf("step %d: the undo of %s left\n%s\nnot\n%s", i, step.what, got, before)
+			}
 		}
-		must(t, undo(s, 0))
-		if got := told(t, s, "Ann", "Bob", "Cyd"); got != before {
-			t.Errorf("step %d: the undo of %s left\n%s\nnot\n%s", i, step.what, got, before)
-		}
-	}
+	})
 }

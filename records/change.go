@@ -14,7 +14,7 @@ func (t *Tx) SetState(id int64, state State, note string) error {
 func (t *Tx) setState(id int64, state State, note string) error {
 	var was State
 	var old string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = ?`, id).Scan(&was, &old)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
 	if err != nil {
 		return missing(err, id)
 	}
@@ -35,8 +35,7 @@ func (t *Tx) setState(id int64, state State, note string) error {
 	if note != old {
 		t.fields = append(t.fields, Field{Result: id, Name: fieldNote, Old: old, New: note})
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE results SET state = ?, note = ? WHERE id = ?`, string(state), plain(note), id)
-	return err
+	return t.exec(`UPDATE results SET state = $1, note = $2 WHERE id = $3`, string(state), plain(note), id)
 }
 
 // missing makes an error of a result that is not there.

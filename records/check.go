@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -62,13 +61,16 @@ type checker struct {
 	report func(check string, result int64, format string, args ...any)
 }
 
-func (c *checker) each(scan func(*sql.Rows) error, text string) error {
-	return query(c.ctx, c.s.db, scan, text)
+func (c *checker) each(take func(record) error, text string) error {
+	return each(c.ctx, c.s.q, take, text)
 }
 
 func (c *checker) file() error {
+	if c.s.dialect == postgresDialect { // a server looks after its own files
+		return nil
+	}
 	var answer string
-	if err := c.s.db.QueryRowContext(c.ctx, `PRAGMA integrity_check(1)`).Scan(&answer); err != nil {
+	if err := c.s.q.QueryRowContext(c.ctx, `PRAGMA integrity_check(1)`).Scan(&answer); err != nil {
 		return err
 	}
 	if answer != "ok" {
@@ -78,66 +80,85 @@ func (c *checker) file() error {
 }
 
 func (c *checker) references() error {
-	err := c.each(func(rows *sql.Rows) error {
-		var table, parent string
-		var row sql.NullInt64
-		var n int
-		err := rows.Scan(&table, &row, &parent, &n)
-		c.report("references", 0, "row %d of %s names a row of %s that is not there", row.Int64, table, parent)
-		return err
-	}, `PRAGMA foreign_key_check`)
-	if err != nil {
-		return err
+	for _, r := range foreignKeys {
+		err := c.each(func(row record) error {
+			c.report("references", 0, "row %d of %s names a row of %s that is not there", row.int(0), r.table, r.of)
+			return nil
+		}, `SELECT `+r.key+` FROM `+r.table+` WHERE `+r.column+` IS NOT NULL AND `+r.column+` NOT IN (SELECT id FROM `+r.of+`)`)
+		if err != nil {
+			return err
+		}
 	}
-	return c.each(func(rows *sql.Rows) error {
-		var id int64
-		err := rows.Scan(&id)
-		c.report("references", id, "it has no sheet")
-		return err
-	}, `SELECT id FROM results WHERE id NOT IN (SELECT result FROM sheets)`)
+	for table, says := range map[string]string{"sheets": "it has no sheet", "seats": "nobody sits there"} {
+		err := c.each(func(row record) error {
+			c.report("references", row.int(0), "%s", says)
+			return nil
+		}, `SELECT id FROM results WHERE id NOT IN (SELECT result FROM `+table+`)`)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c *checker) names() error {
 	for _, table := range []string{"players", "leagues", "seasons"} {
-		err := c.each(func(rows *sql.Rows) error {
-			var name, key string
-			err := rows.Scan(&name, &key)
-			if score.NameKey(name) != key {
+		err := c.each(func(row record) error {
+			if name, key := row.text(0), row.text(1); score.NameKey(name) != key {
 				c.report("names", 0, "%q among the %s is compared as %q", name, table, key)
 			}
-			return err
+			return nil
 		}, `SELECT name, key FROM `+table)
 		if err != nil {
 			return err
 		}
 	}
-	return c.each(func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		c.report("names", 0, "%s was merged into a name that was itself merged", name)
-		return err
-	}, `SELECT a.name FROM players a JOIN players b ON b.id = a.folded WHERE b.folded IS NOT NULL OR a.id = a.folded`)
+	return c.each(func(row record) error {
+		c.report("names", 0, "%s was merged into a name that was itself merged", row.text(0))
+		return nil
+	}, `SELECT a.name FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL OR a.id = a.merged`)
 }
 
 func (c *checker) results() error {
-	people, err := loadRoster(c.ctx, c.s.db)
+	r, err := c.s.reader(c.ctx, c.s.q)
 	if err != nil {
 		return err
 	}
-	return c.each(func(rows *sql.Rows) error {
-		f, err := scanFull(rows, people)
+	ids, err := c.s.ids(c.ctx, ` ORDER BY r.id`, nil)
+	if err != nil {
+		return err
+	}
+	for piece := range slices.Chunk(ids, readPiece) {
+		list, err := c.readable(r, piece)
 		if err != nil {
-			var broken *json.SyntaxError
-			if errors.Is(err, errSeats) || errors.As(err, &broken) {
-				c.report("seats", f.ID, "%v", err)
-				return nil
-			}
 			return err
 		}
-		c.seats(&f, people)
-		c.scores(&f)
-		return nil
-	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` ORDER BY r.id`)
+		for i := range list {
+			c.seats(&list[i], r.people)
+			c.scores(&list[i])
+		}
+	}
+	return nil
+}
+
+// readable reads results; those whose lines cannot be read are reported and left
+// out.
+func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
+	list, err := r.read(ids, wholeResult)
+	if broken := new(json.SyntaxError); err == nil || !errors.As(err, &broken) {
+		return list, err
+	}
+	list = nil
+	for _, id := range ids {
+		one, err := r.read([]int64{id}, wholeResult)
+		if broken := new(json.SyntaxError); errors.As(err, &broken) {
+			c.report("seats", id, "%v", err)
+		} else if err != nil {
+			return nil, err
+		}
+		list = append(list, one...)
+	}
+	return list, nil
 }
 
 func (c *checker) seats(f *Full, people *roster) {
@@ -204,46 +225,38 @@ func orNobody(places []int, seats int) []int {
 }
 
 func (c *checker) log() error {
-	err := c.each(func(rows *sql.Rows) error {
-		var id, row int64
-		var table string
-		var before *string
-		if err := rows.Scan(&id, &table, &row, &before); err != nil {
-			return err
-		}
-		if tables[table] == "" {
+	err := c.each(func(row record) error {
+		id, table := row.int(0), row.text(1)
+		if _, err := logged(table); err != nil {
 			c.report("log", 0, "command #%d speaks of a table %q", id, table)
-		} else if before != nil {
-			if _, err := readImage(table, *before); err != nil {
+		} else if before, ok := row[2].(string); ok {
+			if _, err := readImage(table, before); err != nil {
 				c.report("log", 0, "command #%d: %v", id, err)
 			}
 		}
 		return nil
-	}, `SELECT command, tbl, row, before FROM changes`)
+	}, `SELECT command, tbl, before FROM changes`)
 	if err != nil {
 		return err
 	}
-	return c.each(func(rows *sql.Rows) error {
-		var id int64
-		var args string
-		err := rows.Scan(&id, &args)
-		if !json.Valid([]byte(args)) {
-			c.report("log", 0, "command #%d: its arguments cannot be read", id)
+	return c.each(func(row record) error {
+		if !json.Valid([]byte(row.text(1))) {
+			c.report("log", 0, "command #%d: its arguments cannot be read", row.int(0))
 		}
-		return err
+		return nil
 	}, `SELECT id, args FROM commands`)
 }
 
 func (c *checker) numbers() error {
-	for _, table := range []string{"players", "leagues", "seasons", "results", "identities", "commands"} {
-		var last, counter int64
-		err := c.s.db.QueryRowContext(c.ctx, `SELECT coalesce((SELECT max(id) FROM `+table+`), 0), coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)`, table).
-			Scan(&last, &counter)
+	for _, table := range numbered {
+		err := c.each(func(row record) error {
+			if last, counter := row.int(0), row.int(1); last > counter {
+				c.report("numbers", 0, "%s go up to %d, their counter stands at %d", table, last, counter)
+			}
+			return nil
+		}, `SELECT coalesce((SELECT max(id) FROM `+table+`), 0), `+table+` FROM arbiter`)
 		if err != nil {
 			return err
-		}
-		if last > counter {
-			c.report("numbers", 0, "%s go up to %d, their counter stands at %d", table, last, counter)
 		}
 	}
 	return nil

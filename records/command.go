@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
+	"strconv"
 	"strings"
 )
 
@@ -23,56 +25,44 @@ type Tx struct {
 	ctx     context.Context
 	s       *Store
 	tx      *sql.Tx
-	id      int64 // the command's number in the log
-	at      int64 // when it began, in milliseconds
-	undoes  int64 // the command that this one takes back
-	step    int
-	pending []change
-	flush   *sql.Stmt      // inserts a full batch of changes
-	lacking []need         // what rows that an undo brought back name, and was not there
-	held    []change       // names that an undo takes back at its end, if nobody uses them
-	bare    bool           // an undo brought seats of the first format back
-	sitters map[int64]bool // who sits in any result, when an undo has asked for it
-
-	find, former, twin, save, keep *sql.Stmt // see Save
-	people                         map[string]int64
-	labels                         map[string]int64
-
-	outsiders map[string]int64 // people by their identities elsewhere
-	called    map[string]int64 // people by their names as they were written
-	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
-	newNames  []string
-	newPeople int
-
+	at      int64            // when it began, in milliseconds
+	last    map[string]int64 // the last number that was given to a row, by table
+	newest  int64            // the last number that a result had when the command began
+	undoes  int64            // the command that this one takes back
+	step    int              // of the last change
+	pending []change         // not written to the log yet
+	many    map[string]*sql.Stmt
+	found   found
 	fields  []Field  // what was changed, as people read it
 	remarks []string // see Remarks
 	left    []int64  // players who lost a seat, see dropLeft
 }
 
-// A change is a row as it was before the command touched it.
-type change struct {
-	table  string
-	row    int64
-	before *string // nil for a new row
-	last   int64   // of new rows, the last; 0 for one row
-}
+// numbered are the tables whose rows have numbers. The table arbiter has a
+// column of each.
+var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities"}
 
-// changeBatch is how many rows of the log are written at a time.
-const changeBatch = 50
-
-// Begin starts a command, waiting for another writer to finish.
+// Begin starts a command. Its first statement locks the one row that all
+// commands lock, so it waits for another writer to finish.
 func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), people: map[string]int64{}, labels: map[string]int64{},
-		outsiders: map[string]int64{}, called: map[string]int64{}, numbered: map[string]int{}}
-	err = tx.QueryRowContext(ctx, `SELECT 1 + coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'commands'), 0)`).Scan(&t.id)
+	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
+	t.found.clear()
+	err = each(ctx, tx, func(row record) error {
+		for i, table := range numbered {
+			t.last[table] = row.int(i)
+		}
+		return nil
+	}, `SELECT `+strings.Join(numbered, ", ")+` FROM arbiter WHERE id = 1`+s.dialect.locking)
 	if err != nil {
-		t.Rollback()
+		_ = t.Rollback() // the error that led here is the one to show
 		return nil, s.wrap("starting to write", err)
 	}
+	t.last["commands"]++
+	t.newest = t.last["results"]
 	return t, nil
 }
 
@@ -90,8 +80,18 @@ func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) error {
 	return t.Commit()
 }
 
+// Rehearse does work and takes it back at once: it tells whether the work
+// would be refused.
+func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
+	t, err := s.Begin(ctx, Command{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(work(t), t.Rollback())
+}
+
 // ID is the command's number in the log, once it has changed something.
-func (t *Tx) ID() int64 { return t.id }
+func (t *Tx) ID() int64 { return t.last["commands"] }
 
 // Changed tells whether the command has changed anything so far.
 func (t *Tx) Changed() bool { return t.step > 0 }
@@ -102,7 +102,10 @@ func (t *Tx) Commit() error {
 	if !t.Changed() {
 		return t.Rollback()
 	}
-	err := t.commit()
+	err := t.dropLeft()
+	if err == nil {
+		err = t.commit()
+	}
 	if err != nil {
 		err = errors.Join(err, t.Rollback())
 	}
@@ -110,10 +113,7 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
-	if err := t.dropLeft(); err != nil {
-		return err
-	}
-	if err := t.flushChanges(); err != nil {
+	if err := t.writeLog(); err != nil {
 		return err
 	}
 	args := t.Args
@@ -128,15 +128,28 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	_, err = t.tx.ExecContext(t.ctx, `INSERT INTO commands (id, at, who, args, what, version, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		t.id, t.at, plain(t.Who), list, plain(t.What), t.s.version, undoes)
+	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes)
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	if err := t.logFields(); err != nil {
 		return err
 	}
+	if err := t.writeNumbers(); err != nil {
+		return err
+	}
 	return t.tx.Commit()
+}
+
+// writeNumbers writes the last number that was given to a row of each table.
+func (t *Tx) writeNumbers() error {
+	sets := make([]string, len(numbered))
+	numbers := make([]any, len(numbered))
+	for i, table := range numbered {
+		sets[i], numbers[i] = fmt.Sprintf("%s = $%d", table, i+1), t.last[table]
+	}
+	return t.exec(`UPDATE arbiter SET `+strings.Join(sets, ", ")+` WHERE id = 1`, numbers...)
 }
 
 // Rollback gives the command up. After Commit it does nothing.
@@ -147,62 +160,69 @@ func (t *Tx) Rollback() error {
 	return nil
 }
 
-// log notes a row as it was before its change.
-func (t *Tx) log(table string, row int64, before *string) error {
-	return t.note(change{table: table, row: row, before: before})
+// next gives the next row of a table its number.
+func (t *Tx) next(table string) int64 {
+	t.last[table]++
+	return t.last[table]
 }
 
-// logNew notes new rows of a table, numbered from one to another.
-func (t *Tx) logNew(table string, from, to int64) error {
-	return t.note(change{table: table, row: from, last: to})
+func (t *Tx) exec(text string, args ...any) error {
+	_, err := t.tx.ExecContext(t.ctx, text, args...)
+	return err
 }
 
-func (t *Tx) note(c change) error {
-	t.pending = append(t.pending, c)
-	t.step++
-	if len(t.pending) < changeBatch {
-		return nil
+// try runs work; when it fails, all rows are as they were before it.
+func (t *Tx) try(work func() error) error {
+	if err := t.exec(`SAVEPOINT attempt`); err != nil {
+		return err
 	}
-	return t.flushChanges()
+	if err := work(); err != nil {
+		return errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`), t.exec(`RELEASE SAVEPOINT attempt`))
+	}
+	return t.exec(`RELEASE SAVEPOINT attempt`)
 }
 
-func (t *Tx) flushChanges() error {
-	if len(t.pending) == 0 {
-		return nil
-	}
-	step := t.step - len(t.pending)
-	args := make([]any, 0, 6*len(t.pending))
-	for i, c := range t.pending {
-		var last any
-		if c.last != 0 {
-			last = c.last
+// manyRows is how many rows are written by one statement.
+const manyRows = 200
+
+// insert writes rows of a table, many by one statement; args are their values
+// one row after the other.
+func (t *Tx) insert(table string, columns []string, args []any) error {
+	head := `INSERT INTO ` + table + ` (` + strings.Join(columns, ", ") + `) VALUES `
+	width := len(columns)
+	for len(args) > 0 {
+		n := min(len(args)/width, manyRows)
+		if err := t.insertSome(head, width, n, args[:n*width]); err != nil {
+			return err
 		}
-		args = append(args, t.id, step+i+1, c.table, c.row, c.before, last)
+		args = args[n*width:]
 	}
-	text := `INSERT INTO changes (command, step, tbl, row, before, last) VALUES (?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?)`, len(t.pending)-1)
-	var err error
-	if len(t.pending) == changeBatch {
-		err = t.prepared(&t.flush, text, func(st *sql.Stmt) error { _, err := st.ExecContext(t.ctx, args...); return err })
-	} else {
-		_, err = t.tx.ExecContext(t.ctx, text, args...)
-	}
-	if err != nil {
-		return fmt.Errorf("writing the log: %w", err)
-	}
-	t.pending = t.pending[:0]
 	return nil
 }
 
-// prepared runs a statement that is prepared once a command.
-func (t *Tx) prepared(st **sql.Stmt, text string, run func(*sql.Stmt) error) error {
-	if *st == nil {
-		made, err := t.tx.PrepareContext(t.ctx, text)
-		if err != nil {
-			return err
-		}
-		*st = made
+// insertSome writes n rows by one statement. Those of full batches are prepared
+// once a command.
+func (t *Tx) insertSome(head string, width, n int, args []any) error {
+	key := head + strconv.Itoa(n)
+	if st := t.many[key]; st != nil {
+		_, err := st.ExecContext(t.ctx, args...)
+		return err
 	}
-	return run(*st)
+	rows := make([]string, n)
+	for i := range rows {
+		rows[i] = t.s.dialect.row(1+i*width, width)
+	}
+	text := head + strings.Join(rows, ", ")
+	if n%batchRows != 0 {
+		return t.exec(text, args...)
+	}
+	st, err := t.tx.PrepareContext(t.ctx, text)
+	if err != nil {
+		return err
+	}
+	t.many[key] = st
+	_, err = st.ExecContext(t.ctx, args...)
+	return err
 }
 
 // plain makes a text fit to be stored: valid UTF-8 without NUL.
@@ -210,12 +230,4 @@ func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
 
-// Rehearse does work and takes it back at once: it tells whether the work
-// would be refused.
-func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
-	t, err := s.Begin(ctx, Command{})
-	if err != nil {
-		return err
-	}
-	return errors.Join(work(t), t.Rollback())
-}
+func (t *Tx) lastNumbers() map[string]int64 { return maps.Clone(t.last) }

@@ -101,8 +101,8 @@ func (f *Full) Copy() CopyResult {
 	return c
 }
 
-// Copy is an incoming result as a copy says it.
-func (in *Incoming) Copy() (CopyResult, error) {
+// Copy is a new result as a copy says it.
+func (in *NewResult) Copy() (CopyResult, error) {
 	sheet, err := readSheet(in.Sheet)
 	c := CopyResult{
 		ID: in.Number, Game: in.Game, State: in.State, Complete: in.Complete, League: in.League, Season: in.Season, Round: in.Round, Place: in.Place, Note: in.Note,
@@ -160,7 +160,7 @@ func (s *Store) Copies(ctx context.Context) (Copies, error) {
 
 func (s *Store) copies(ctx context.Context) (Copies, error) {
 	var c Copies
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
+	err := query(ctx, s.q, func(rows *sql.Rows) error {
 		var name, text string
 		if err := rows.Scan(&name, &text); err != nil {
 			return err
@@ -183,34 +183,34 @@ func (s *Store) copies(ctx context.Context) (Copies, error) {
 		return &c.Players[i]
 	}
 	// First everybody in order, so that names and identities find their place.
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
+	err = query(ctx, s.q, func(rows *sql.Rows) error {
 		var name string
 		err := rows.Scan(&name)
 		player(name)
 		return err
-	}, `SELECT name FROM players p WHERE folded IS NULL AND (EXISTS (SELECT 1 FROM players o WHERE o.folded = p.id)
-		OR EXISTS (SELECT 1 FROM identities i JOIN players o ON o.id = i.player WHERE coalesce(o.folded, o.id) = p.id)) ORDER BY id`)
+	}, `SELECT name FROM players p WHERE merged IS NULL AND (EXISTS (SELECT 1 FROM players o WHERE o.merged = p.id)
+		OR EXISTS (SELECT 1 FROM identities i JOIN players o ON o.id = i.player WHERE coalesce(o.merged, o.id) = p.id)) ORDER BY id`)
 	if err != nil {
 		return c, err
 	}
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
+	err = query(ctx, s.q, func(rows *sql.Rows) error {
 		var name, also string
 		err := rows.Scan(&name, &also)
 		p := player(name)
 		p.Also = append(p.Also, also)
 		return err
-	}, `SELECT p.name, o.name FROM players o JOIN players p ON p.id = o.folded ORDER BY o.id`)
+	}, `SELECT p.name, o.name FROM players o JOIN players p ON p.id = o.merged ORDER BY o.id`)
 	if err != nil {
 		return c, err
 	}
-	return c, query(ctx, s.db, func(rows *sql.Rows) error {
+	return c, query(ctx, s.q, func(rows *sql.Rows) error {
 		var name string
 		var id CopyIdentity
 		err := rows.Scan(&name, &id.Source, &id.ID)
 		p := player(name)
 		p.IDs = append(p.IDs, id)
 		return err
-	}, `SELECT p.name, i.source, i.outside FROM identities i JOIN players o ON o.id = i.player JOIN players p ON p.id = coalesce(o.folded, o.id) ORDER BY i.id`)
+	}, `SELECT p.name, i.source, i.outside FROM identities i JOIN players o ON o.id = i.player JOIN players p ON p.id = coalesce(o.merged, o.id) ORDER BY i.id`)
 }
 
 // Terms are the terms that a copy says.

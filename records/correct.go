@@ -1,7 +1,7 @@
 package records
 
 import (
-	"database/sql"
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -13,14 +13,14 @@ import (
 //
 // What the file leaves empty it does not say. What a person changed here and the
 // file says as it did before is no difference.
-func (b *Bulk) correct(in *Incoming, saved *Saved) error {
-	t := b.t
+func (r *Recorder) correct(n *NewResult, saved *Saved) error {
+	t := r.t
 	m, err := t.mending(saved.ID)
 	if err != nil {
 		return err
 	}
 	m.file = true
-	if err := b.sayAs(m, in); err != nil {
+	if err := r.sayAs(m, n); err != nil {
 		return err
 	}
 	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
@@ -28,8 +28,8 @@ func (b *Bulk) correct(in *Incoming, saved *Saved) error {
 		m.now.Text = m.was.Text // or it would count as another position
 	}
 	c.Fields = differences(&m.was, &m.now)
-	if !b.Theirs {
-		if c.Clash, err = b.keepByHand(m, c); err != nil {
+	if !r.Theirs {
+		if c.Clash, err = r.keepByHand(m, c); err != nil {
 			return err
 		}
 		if !c.Clash {
@@ -45,10 +45,10 @@ func (b *Bulk) correct(in *Incoming, saved *Saved) error {
 		return nil
 	}
 	saved.Correction = c
-	if !b.Update || c.Clash || c.Position {
+	if !r.Update || c.Clash || c.Position {
 		return nil
 	}
-	if err := b.seatNew(m, in); err != nil {
+	if err := r.seatNew(m, n); err != nil {
 		return err
 	}
 	c.Done = true
@@ -57,44 +57,44 @@ func (b *Bulk) correct(in *Incoming, saved *Saved) error {
 
 // sayAs makes the result what the file says, as far as it says anything. People
 // whom nobody knows yet have the number 0.
-func (b *Bulk) sayAs(m *mending, in *Incoming) error {
+func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	now := &m.now
-	if !in.Played.IsZero() && !sameClock(now.Played, in.Played) {
-		now.Played = in.Played
+	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
+		now.Played = n.Played
 	}
 	for _, f := range []struct {
 		to   *string
 		says string
-	}{{&now.League, in.League}, {&now.Season, in.Season}, {&now.Round, in.Round}, {&now.Place, in.Place}, {&now.Note, in.Note}} {
+	}{{&now.League, n.League}, {&now.Season, n.Season}, {&now.Round, n.Round}, {&now.Place, n.Place}, {&now.Note, n.Note}} {
 		if f.says != "" {
 			*f.to = f.says
 		}
 	}
 	if now.State == Confirmed {
-		now.State = in.State // nothing that is in doubt or void is settled by a file
+		now.State = n.State // nothing that is in doubt or void is settled by a file
 	}
-	if in.Origin != "" {
-		now.Origin = in.Origin
+	if n.Origin != "" {
+		now.Origin = n.Origin
 	}
-	if in.Text != "" && in.Text == m.was.Text {
+	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	sheet, err := readSheet(in.Sheet)
+	sheet, err := readSheet(n.Sheet)
 	if err != nil {
 		return err
 	}
-	now.Sheet, now.Text, now.Complete, now.Version = sheet, in.Text, in.Complete, in.Version
+	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
 	if now.Version == "" {
-		now.Version = b.t.s.version
+		now.Version = r.t.s.version
 	}
-	now.Seats, now.Names = make([]Seat, len(in.Seats)), make([]string, len(in.Seats))
-	for i := range in.Seats {
-		s := &in.Seats[i]
-		id, err := b.t.there(s.Name, in.Source, s.Outside)
+	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	for i := range n.Seats {
+		s := &n.Seats[i]
+		id, err := r.t.there(s.Name, n.Source, s.Outside)
 		if err != nil {
 			return err
 		}
-		now.Names[i], now.Seats[i] = s.Name, Seat{Player: id, Place: s.Place, Total: s.Total}
+		now.Names[i], now.Seats[i] = s.Name, Seat{id, s.Place, s.Points}
 		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep the number that they had
 			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
 		}
@@ -104,13 +104,10 @@ func (b *Bulk) sayAs(m *mending, in *Incoming) error {
 
 // seatNew enters whom the file brings, and refuses a table at which one player
 // sits twice.
-func (b *Bulk) seatNew(m *mending, in *Incoming) error {
-	var row bulkRow
-	if row.err = in.twice(); row.err != nil {
-		return row.err
-	}
-	if err := b.together(in, &row); err != nil || row.err != nil {
-		return orError(err, row.err)
+func (r *Recorder) seatNew(m *mending, n *NewResult) error {
+	var row recording
+	if err := r.together(n, &row); err != nil || row.err != nil {
+		return cmp.Or(err, row.err)
 	}
 	for i := range m.now.Seats {
 		s := &m.now.Seats[i]
@@ -118,18 +115,11 @@ func (b *Bulk) seatNew(m *mending, in *Incoming) error {
 			continue
 		}
 		var err error
-		if s.Player, err = b.t.who(in.Seats[i].Name, in.Source, in.Seats[i].Outside); err != nil {
+		if s.Player, err = r.t.who(n.Seats[i].Name, n.Source, n.Seats[i].Outside); err != nil {
 			return err
 		}
 	}
-	return b.t.callNames(m)
-}
-
-func orError(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
+	return r.t.callNames(m)
 }
 
 // ofTable are the fields that belong together: who sat there and what came of
@@ -144,8 +134,8 @@ type fieldKey struct {
 
 // keepByHand keeps what a person changed here and the file says as before. It
 // tells whether both changed the same since.
-func (b *Bulk) keepByHand(m *mending, c *Correction) (clash bool, err error) {
-	hand, err := b.byHand(m.was.ID)
+func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error) {
+	hand, err := r.byHand(m.was.ID)
 	if err != nil || len(hand) == 0 {
 		return false, err
 	}
@@ -210,22 +200,18 @@ func (m *mending) keep(field string) {
 
 // byHand is what a person has changed of a result since its file was read last,
 // with what the file said. Commands that were taken back do not count.
-func (b *Bulk) byHand(id int64) (map[fieldKey]string, error) {
+func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
 	type entry struct {
 		command int64
 		Field
 	}
 	var list []entry
-	err := query(b.t.ctx, b.t.tx, func(rows *sql.Rows) error {
-		command, f, err := scanField(rows)
-		list = append(list, entry{command, f})
-		return err
-	}, fieldColumns+` WHERE result = ? ORDER BY command, step`, id)
+	err := eachField(r.t.ctx, r.t.tx, func(command int64, f Field) { list = append(list, entry{command, f}) }, ` WHERE result = $1 ORDER BY command, step`, id)
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
-	if b.log == nil {
-		if b.log, err = b.t.history(); err != nil {
+	if r.log == nil {
+		if r.log, err = r.t.history(); err != nil {
 			return nil, err
 		}
 	}
@@ -233,7 +219,7 @@ func (b *Bulk) byHand(id int64) (map[fieldKey]string, error) {
 	for _, e := range list {
 		key := fieldKey{e.Name, e.Seat}
 		switch _, changed := hand[key]; {
-		case b.log.entries[e.command].Undoes != 0 || b.log.undone[b.log.head(e.command)] != 0:
+		case r.log.entries[e.command].Undoes != 0 || r.log.undone[r.log.head(e.command)] != 0:
 		case e.File:
 			delete(hand, key)
 		case !changed:

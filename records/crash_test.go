@@ -32,7 +32,9 @@ func TestMain(m *testing.M) {
 	if !long() {
 		_ = flag.Set("rapid.checks", "25") // said on the command line, that counts
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	server.stop()
+	os.Exit(code)
 }
 
 // saveLoop opens the file anew for each command, as score --save does, and
@@ -51,7 +53,7 @@ func saveLoop(path, who, times string) error {
 		err = s.Do(context.Background(), Command{Who: who, What: name}, func(tx *Tx) error {
 			for _, part := range []string{"a", "b"} {
 				g := game(fmt.Sprintf("%s%s: Ann 5, Bob 3, %s 2", name, part, who))
-				g.ID, g.League = name+part, who
+				g.Outside, g.League = name+part, who
 				if _, err := tx.Save(g); err != nil {
 					return err
 				}

@@ -3,8 +3,6 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -30,37 +28,28 @@ type doubleRow struct {
 // played between two times, void ones apart. Of each pair one at least is asked
 // about.
 func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
-	var day []doubleRow // of one game
-	var found, likely []double
-	end := func() {
-		found, likely = pairs(day, asked, found, likely)
-		day = nil
-	}
-	err := query(ctx, q, func(rows *sql.Rows) error {
-		var r doubleRow
-		var packed sql.RawBytes
-		if err := rows.Scan(&r.id, &r.played, &r.zone, &r.game, &r.round, &r.source, &r.outside, &packed); err != nil {
-			return err
-		}
-		seats, err := unpackSeats(nil, packed)
-		if err != nil {
-			return fmt.Errorf("result #%d: %w", r.id, err)
-		}
-		for i := range seats {
-			seats[i].Player = people.who(seats[i].Player)
-		}
-		r.seats = seats
-		if n := len(day); n > 0 && (day[n-1].game != r.game || day[n-1].day() != r.day()) {
-			end()
-		}
-		day = append(day, r)
-		return nil
-	}, `SELECT id, played, zone, game, round, source, coalesce(outside, ''), seats FROM results
-		WHERE state <> 'void' AND played BETWEEN ? AND ? ORDER BY game, (played + zone * 60000 + 62167219200000) / 86400000, id`, from, to) // from the year 0 on
+	ids, err := similar(ctx, q, people, from, to, asked)
 	if err != nil {
 		return nil, err
 	}
-	end()
+	var found, likely []double
+	var day []doubleRow // of one game
+	read := reader{ctx: ctx, q: q, people: people}
+	for piece := range slices.Chunk(ids, barePiece) {
+		list, err := read.read(piece, bareResult)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			r := rowOf(&list[i].Result, people)
+			if n := len(day); n > 0 && (day[n-1].game != r.game || day[n-1].day() != r.day()) {
+				found, likely = pairs(day, asked, found, likely)
+				day = nil
+			}
+			day = append(day, r)
+		}
+	}
+	found, likely = pairs(day, asked, found, likely)
 	told := map[int64]bool{}
 	for _, d := range found {
 		told[d.b.id] = true
@@ -77,6 +66,103 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, ask
 	}
 	slices.SortFunc(found, func(x, y double) int { return cmp.Compare(x.b.id, y.b.id) })
 	return found, nil
+}
+
+// rowOf is what a result is compared by.
+func rowOf(f *Result, people *roster) doubleRow {
+	played, zone := toMillis(f.Played)
+	r := doubleRow{id: f.ID, played: played, zone: zone, game: f.Game, round: f.Round, source: f.Source, outside: f.Outside, seats: slices.Clone(f.Seats)}
+	for i := range r.seats {
+		r.seats[i].Player = people.who(r.seats[i].Player)
+	}
+	return r
+}
+
+// A digest is a result in few bytes: among many it finds those to be compared.
+type digest struct {
+	id        int64
+	game      int32
+	day       int32
+	text      bool   // it has a position
+	who, what uint64 // hashes of keys
+}
+
+// similar are the results that have others of the same game and day with the
+// same players, by game and day. It holds little of each, for there may be a
+// million.
+func similar(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]int64, error) {
+	games := map[string]int32{}
+	var list []digest
+	err := each(ctx, q, func(row record) error {
+		game, ok := games[row.text(3)]
+		if !ok {
+			game = int32(len(games))
+			games[row.text(3)] = game
+		}
+		list = append(list, digest{id: row.int(0), game: game, day: dayOf(row.int(1), row.int(2)), text: isText(row.text(4))})
+		return nil
+	}, `SELECT id, played, zone, game, source FROM results WHERE state <> 'void' AND played BETWEEN $1 AND $2 ORDER BY id`, from, to)
+	if err != nil {
+		return nil, err
+	}
+	for piece := range slices.Chunk(list, barePiece) {
+		if err := digestSeats(ctx, q, people, piece); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(list, func(a, b digest) int {
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.day, b.day), cmp.Compare(a.id, b.id))
+	})
+	var ids []int64
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].game == list[0].game && list[n].day == list[0].day {
+			n++
+		}
+		day := list[:n]
+		list = list[n:]
+		if n == 1 || !slices.ContainsFunc(day, func(d digest) bool { return asked(d.id) }) {
+			continue
+		}
+		same := map[uint64]int{}
+		for _, d := range day {
+			same[d.what]++
+			if d.text {
+				same[d.who]++
+			}
+		}
+		for _, d := range day {
+			if same[d.what] > 1 || d.text && same[d.who] > 1 {
+				ids = append(ids, d.id)
+			}
+		}
+	}
+	return ids, nil
+}
+
+// digestSeats works out who sat in some results, and what came of it.
+func digestSeats(ctx context.Context, q querier, people *roster, list []digest) error {
+	ids := make([]int64, len(list))
+	for i := range list {
+		ids[i] = list[i].id
+	}
+	at := 0
+	// Sums do not depend on the order of the seats.
+	return seatsOf(ctx, q, ids, func(result int64, s Seat) {
+		for list[at].id != result {
+			at++
+		}
+		who := mix(uint64(people.who(s.Player)) + 1)
+		list[at].who += who
+		list[at].what += mix(who ^ mix(uint64(s.Total)) + mix(uint64(s.Place)+1<<32))
+	})
+}
+
+// mix spreads a number over 64 bits.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // pairs adds to found the results of one game and day that are the same, and to
@@ -110,7 +196,7 @@ func pairs(day []doubleRow, asked func(id int64) bool, found, likely []double) (
 func (r *doubleRow) keys() (who, what string) {
 	for _, s := range slices.SortedFunc(slices.Values(r.seats), func(a, b Seat) int { return cmp.Compare(a.Player, b.Player) }) {
 		who += fmt.Sprint(s.Player, " ")
-		what += fmt.Sprint(s.Player, "=", s.Total, "/", s.Place, " ")
+		what += fmt.Sprint(s.Player, "=", s.Total, s.Exact, "/", s.Place, " ")
 	}
 	return who, what
 }
@@ -147,7 +233,7 @@ func (r *doubleRow) apart(o *doubleRow) bool {
 func nearlySame(ctx context.Context, q querier, a, b int64) (bool, error) {
 	var texts [2]string
 	for i, id := range []int64{a, b} {
-		if err := q.QueryRowContext(ctx, `SELECT text FROM sheets WHERE result = ?`, id).Scan(&texts[i]); err != nil {
+		if err := q.QueryRowContext(ctx, `SELECT text FROM sheets WHERE result = $1`, id).Scan(&texts[i]); err != nil {
 			return false, err
 		}
 	}
@@ -247,38 +333,44 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 
 // twins adds the results whose text, without a date, stands on another day too.
 func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Suspicion, error) {
-	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-		var r doubleRow
-		var other int64
-		var packed sql.RawBytes
-		if err := rows.Scan(&r.id, &r.game, &packed, &other); err != nil {
-			return err
+	others := map[int64]int64{}
+	ids := []int64{}
+	err := each(l.t.ctx, l.t.tx, func(row record) error {
+		ids = append(ids, row.int(0))
+		others[row.int(0)] = row.int(1)
+		return nil
+	}, `SELECT a.id, max(b.id) FROM results a JOIN results b ON b.outside = a.outside AND b.game = a.game AND b.id < a.id
+		WHERE a.source = 'undated' AND b.source = 'undated' AND a.state <> 'void' AND b.state <> 'void' AND a.id > $1 GROUP BY a.id ORDER BY a.id`, l.results)
+	if err != nil {
+		return nil, err
+	}
+	ids = slices.DeleteFunc(ids, func(id int64) bool {
+		return slices.ContainsFunc(list, func(s Suspicion) bool { return s.Kind == SuspectDouble && s.Result == id })
+	})
+	read := reader{ctx: l.t.ctx, q: l.t.tx, people: seen.people}
+	for piece := range slices.Chunk(ids, barePiece) {
+		results, err := read.read(piece, playedResult)
+		if err != nil {
+			return nil, err
 		}
-		var err error
-		r.seats, err = unpackSeats(nil, packed)
-		if slices.ContainsFunc(list, func(s Suspicion) bool { return s.Kind == SuspectDouble && s.Result == r.id }) {
-			return err
+		for i := range results {
+			r := doubleRow{id: results[i].ID, game: results[i].Game, seats: results[i].Seats}
+			list = append(list, Suspicion{
+				Kind: SuspectDouble, Name: r.tell(seen.people, games), Result: r.id, Results: 1, Other: others[r.id],
+				Says: fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", others[r.id]), Mend: []string{"records", "void", fmt.Sprint(r.id)},
+			})
 		}
-		list = append(list, Suspicion{
-			Kind: SuspectDouble, Name: r.tell(seen.people, games), Result: r.id, Results: 1, Other: other,
-			Says: fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other), Mend: []string{"records", "void", fmt.Sprint(r.id)},
-		})
-		return err
-	}, `SELECT a.id, a.game, a.seats, max(b.id) FROM results a JOIN results b ON b.outside = a.outside AND b.game = a.game AND b.id < a.id
-		WHERE a.source = 'undated' AND b.source = 'undated' AND a.state <> 'void' AND b.state <> 'void' AND a.id > ? GROUP BY a.id`, l.results)
-	return list, err
+	}
+	return list, nil
 }
 
 // doubles reports results that seem to be recorded twice.
 func (c *checker) doubles() error {
-	people, err := loadRoster(c.ctx, c.s.db)
+	people, err := loadRoster(c.ctx, c.s.q)
 	if err != nil {
 		return err
 	}
-	found, err := doubles(c.ctx, c.s.db, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
-	if errors.Is(err, errSeats) { // which another check tells
-		return nil
-	}
+	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
 	for _, d := range found {
 		says := "the same people, game, day and scores as #%d"
 		void := d.b.id

@@ -10,13 +10,13 @@ import (
 
 // An Edit says what to change of a result; nil leaves a thing as it is.
 type Edit struct {
-	Played  *time.Time
-	League  *string
-	Season  *string
-	Round   *string
-	Place   *string
-	Note    *string
-	Content *Content // another position, scored anew
+	Played   *time.Time
+	League   *string
+	Season   *string
+	Round    *string
+	Place    *string
+	Note     *string
+	Position *NewResult // another position, scored anew; of the result it says no more
 
 	Players []NamedValue // who sat there instead; all at once, so that two can change places
 	Scores  []NamedValue // points, of a result without a position; by the names after Players
@@ -50,11 +50,11 @@ func (t *Tx) edit(id int64, e *Edit) error {
 			*f.to = *f.value
 		}
 	}
-	if e.Content != nil {
-		if e.Content.Game != m.was.Game {
-			return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, m.was.Game, e.Content.Game)
+	if e.Position != nil {
+		if e.Position.Game != m.was.Game {
+			return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, m.was.Game, e.Position.Game)
 		}
-		if err := t.replace(m, e.Content, m.entered()); err != nil {
+		if err := t.replace(m, e.Position, m.entered()); err != nil {
 			return err
 		}
 	}
@@ -82,24 +82,68 @@ func (m *mending) entered() map[string]int64 {
 
 // replace gives a result another position. Those whose names stand in before
 // keep their numbers.
-func (t *Tx) replace(m *mending, c *Content, before map[string]int64) error {
-	seats, err := t.seat(&c.Sheet, before)
+func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
+	if err := n.check(); err != nil {
+		return err
+	}
+	sheet, err := readSheet(n.Sheet)
+	if err != nil {
+		return err
+	}
+	names := make([]string, len(n.Seats))
+	for i := range n.Seats {
+		names[i] = n.Seats[i].Name
+	}
+	players, err := t.seat(names, before)
 	if err != nil {
 		return err
 	}
 	now := &m.now
-	now.Seats, now.Sheet, now.Text, now.Complete, now.Version = seats, storeSheet(&c.Sheet), c.Text, c.Complete, t.s.version
-	if c.Contested {
+	now.Seats = make([]Seat, len(players))
+	for i, player := range players {
+		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
+	}
+	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
+	if n.State == Contested {
 		now.State = Contested
 	}
 	// The identity follows the text, so that reading the mended file again is
 	// known; one that another program gave stays, or reading that program's file
 	// again would record the game again.
 	own := now.Source == "" || now.Source == sourceID || now.Source == SourceFile
-	if c.ID != "" && own || now.Source == sourceText || now.Source == sourceUndated {
-		now.Source, now.Outside = identity(c, "")
+	if n.Outside != "" && own || now.Source == sourceText || now.Source == sourceUndated {
+		now.Source, now.Outside = identity(n)
 	}
 	return t.callNames(m)
+}
+
+// seat finds or enters the player of each name. Those whose names stand in
+// before are these. Nobody is entered before it is clear that all can sit down.
+func (t *Tx) seat(names []string, before map[string]int64) ([]int64, error) {
+	players := make([]int64, len(names))
+	for i, name := range names {
+		if players[i] = before[score.NameKey(name)]; players[i] == 0 {
+			var err error
+			if players[i], err = t.there(name, "", ""); err != nil {
+				return nil, err
+			}
+		}
+		for j := range i {
+			if players[i] != 0 && players[i] == players[j] || score.SameName(name, names[j]) {
+				return nil, onePlayer(names[j], name)
+			}
+		}
+	}
+	for i, name := range names {
+		if players[i] != 0 {
+			continue
+		}
+		var err error
+		if players[i], err = t.named(name); err != nil {
+			return nil, err
+		}
+	}
+	return players, nil
 }
 
 // seatOf is where somebody sits, by a name of today or the one that was entered.

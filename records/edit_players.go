@@ -52,22 +52,18 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		return nil // the same people, spelt otherwise
 	}
 	if now.Text != "" {
-		c, err := rewritten(now, names, e.Games)
+		n, err := rewritten(now, names, e.Games)
 		if err != nil {
 			return err
 		}
-		return t.replace(m, c, before)
+		return t.replace(m, n, before)
 	}
-	sheet := now.Sheet.Sheet(now.Game)
-	for i := range names {
-		now.Sheet.Players[i].Name, sheet.Tallies[i].Name = names[i], names[i]
-	}
-	seats, err := t.seat(&sheet, before)
+	players, err := t.seat(names, before)
 	if err != nil {
 		return err
 	}
-	for i := range seats { // places and points stay what somebody said
-		now.Seats[i].Player = seats[i].Player
+	for i := range players { // places and points stay what somebody said
+		now.Sheet.Players[i].Name, now.Seats[i].Player = names[i], players[i]
 	}
 	return t.callNames(m)
 }
@@ -83,7 +79,7 @@ func (m *mending) number(id int64) int64 {
 
 // rewritten is a result's position with other names, which must give the same
 // points.
-func rewritten(f *Full, names []string, games score.Games) (*Content, error) {
+func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	const instead = "arbiter records edit %d --file FILE gives it the text with the right names"
 	settings := f.Sheet.settings()
 	j, err := games.Judge(f.Text, settings)
@@ -112,5 +108,6 @@ func rewritten(f *Full, names []string, games score.Games) (*Content, error) {
 	if !ok {
 		return nil, refuse("the text of #%d would say something else with these names; "+instead, f.ID, f.ID)
 	}
-	return &Content{Game: f.Game, Text: text, ID: head.ID, Dated: head.Date != "", Sheet: again.Sheet, Complete: again.Complete}, nil
+	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
+	return n, n.Take(&again.Sheet)
 }

@@ -32,7 +32,7 @@ func (t *Tx) settle(m *mending, e *Edit) error {
 			lines[0].Rule = old[0].Rule
 		}
 		now.Sheet.Players[i].Lines = lines
-		now.Seats[i].Total = now.Sheet.Players[i].Total()
+		now.Seats[i].Points = now.Sheet.Players[i].points()
 	}
 	after := exactScores(now)
 	placed := places[0] > 0
@@ -170,6 +170,18 @@ func nearest(r *big.Rat) int {
 	twice.Add(twice, r.Denom())
 	twice.Quo(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2)))
 	return int(twice.Int64()) * r.Sign()
+}
+
+// points are a player's points where nobody has a position to count them from: those
+// of one line are exact in its text.
+func (t *StoredTally) points() Points {
+	p := Points{Total: t.Total(), None: len(t.Lines) == 0}
+	if len(t.Lines) == 1 {
+		if exact, ok := decimal(t.Lines[0].Text); ok && !exact.IsInt() && nearest(exact) == p.Total {
+			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
+		}
+	}
+	return p
 }
 
 // sameOrder tells whether everybody is before, beside or behind the same others

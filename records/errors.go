@@ -3,14 +3,10 @@ package records
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
-
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
 )
 
-// A Trouble says what is wrong with a records file.
+// A Trouble says what is wrong with a records file or a server.
 type Trouble uint8
 
 const (
@@ -18,22 +14,27 @@ const (
 	Damaged                        // the file's inside is broken
 	Foreign                        // it holds something else
 	Newer                          // a newer program wrote it
+	Older                          // it is in a format that nothing reads any more
 	NotWritable                    // it may be read only
 	NoSpace                        // the disk is full
 	Unreachable                    // it cannot be opened, read or written
 )
 
-// A FileError is trouble with the records file itself, whatever was being
-// done.
+// A FileError is trouble with the records file or the server itself, whatever
+// was being done.
 type FileError struct {
 	Path    string
 	Trouble Trouble
+	Says    string // a sentence, where the Trouble alone does not give one
 	Backup  string // the newest good backup, where that helps; "" when there is none
 	Err     error  // what SQLite or the system said
 }
 
 // Error says what is wrong and what can be done.
 func (e *FileError) Error() string {
+	if e.Says != "" {
+		return e.Path + ": " + e.Says
+	}
 	switch e.Trouble {
 	case Locked:
 		return fmt.Sprintf("%s: another process is writing to it and did not finish within 5 seconds; try again when it is done", e.Path)
@@ -47,6 +48,9 @@ func (e *FileError) Error() string {
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
 	case Newer:
 		return e.Path + " was written by a newer Arbiter; it was left as it is (a newer program reads it)"
+	case Older:
+		return e.Path + " was written by an older Arbiter, in a format that this one does not read; it was left as it is. " +
+			"To carry it over: arbiter export -o copy.jsonl with the program that wrote it, then arbiter import copy.jsonl with this one"
 	case NotWritable:
 		return e.Path + " may not be written to (see its permissions and those of its folder)"
 	case NoSpace:
@@ -98,45 +102,17 @@ func (s *Store) wrap(doing string, err error) error {
 		return err
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
-	trouble := troubleOf(err)
+	trouble := s.dialect.trouble(err)
 	if trouble == 0 {
 		return err
 	}
 	e := &FileError{Path: s.path, Trouble: trouble, Err: err}
-	if trouble == Damaged {
+	if s.dialect == postgresDialect {
+		e.Says = serverSays(err).says
+	} else if trouble == Damaged {
 		e.Backup = newestGood(s.path)
 	}
 	return e
-}
-
-// troubleOf is what an error says about the file; 0 for all other errors.
-func troubleOf(err error) Trouble {
-	var sql *sqlite.Error
-	if !errors.As(err, &sql) {
-		if errors.Is(err, fs.ErrPermission) {
-			return NotWritable
-		}
-		return 0
-	}
-	switch sql.Code() & 0xff {
-	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
-		return Locked
-	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
-		return Damaged
-	case lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_AUTH:
-		return NotWritable
-	case lib.SQLITE_FULL:
-		return NoSpace
-	case lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_NOLFS:
-		return Unreachable
-	}
-	return 0
-}
-
-// isTaken tells that a row was refused because its name or identity exists.
-func isTaken(err error) bool {
-	var sql *sqlite.Error
-	return errors.As(err, &sql) && sql.Code() == lib.SQLITE_CONSTRAINT_UNIQUE
 }
 
 // beside is a name in the file's own folder.

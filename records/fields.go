@@ -1,7 +1,7 @@
 package records
 
 import (
-	"database/sql"
+	"context"
 	"fmt"
 	"strings"
 )
@@ -96,33 +96,34 @@ func (t *Tx) remark(format string, args ...any) {
 	t.remarks = append(t.remarks, fmt.Sprintf(format, args...))
 }
 
+var fieldsColumns = []string{"command", "step", "result", "field", "seat", "player", "old", "new", "file"}
+
 // logFields writes what the command changed beside its entry in the log.
 func (t *Tx) logFields() error {
+	var args []any
 	for i, f := range t.fields {
-		_, err := t.tx.ExecContext(t.ctx, `INSERT INTO fields (command, step, result, field, seat, player, old, new, file) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			t.id, i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), f.File)
-		if err != nil {
-			return fmt.Errorf("writing the log: %w", err)
-		}
+		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
+	}
+	if err := t.insert("fields", fieldsColumns, args); err != nil {
+		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil
 }
 
-const fieldColumns = `SELECT command, result, field, seat, player, old, new, file FROM fields`
-
-func scanField(rows *sql.Rows) (command int64, f Field, err error) {
-	err = rows.Scan(&command, &f.Result, &f.Name, &f.Seat, &f.Player, &f.Old, &f.New, &f.File)
-	return command, f, err
+// eachField hands on what commands changed.
+func eachField(ctx context.Context, q querier, take func(command int64, f Field), where string, args ...any) error {
+	return each(ctx, q, func(row record) error {
+		take(row.int(0), Field{Result: row.int(2), Name: row.text(3), Seat: int(row.int(4)), Player: row.text(5), Old: row.text(6), New: row.text(7), File: row.int(8) == 1})
+		return nil
+	}, `SELECT `+strings.Join(fieldsColumns, ", ")+` FROM fields`+where, args...)
 }
 
 // unchange notes that what a command changed is as it was before it.
 func (t *Tx) unchange(command int64) error {
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		_, f, err := scanField(rows)
+	err := eachField(t.ctx, t.tx, func(_ int64, f Field) {
 		f.Old, f.New = f.New, f.Old
 		t.fields = append(t.fields, f)
-		return err
-	}, fieldColumns+` WHERE command = ? ORDER BY step DESC`, command)
+	}, ` WHERE command = $1 ORDER BY step DESC`, command)
 	if err != nil {
 		return fmt.Errorf("reading the log: %w", err)
 	}

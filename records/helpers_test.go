@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -53,7 +52,21 @@ func game(text string) NewResult {
 	if err != nil {
 		panic(err)
 	}
-	return NewResult{Content: Content{Game: "tally", Text: text, Sheet: j.Sheet, Complete: j.Complete}}
+	r := NewResult{Game: "tally", Text: text, Complete: j.Complete}
+	if err := r.Take(&j.Sheet); err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// sheetOf is the sheet that a result was made of.
+func sheetOf(r *NewResult) *score.Sheet {
+	stored, err := readSheet(r.Sheet)
+	if err != nil {
+		panic(err)
+	}
+	sheet := stored.Sheet(r.Game)
+	return &sheet
 }
 
 // A clock goes on by a minute each time somebody looks.
@@ -68,12 +81,12 @@ func evening() *clock { return &clock{time.Date(2026, 11, 21, 19, 0, 0, 0, time.
 
 func newStore(t testing.TB) *Store {
 	t.Helper()
-	return openStore(t, filepath.Join(t.TempDir(), "league.db"))
+	return openStore(t, newPlace(t))
 }
 
-func openStore(t testing.TB, path string) *Store {
+func openStore(t testing.TB, place string) *Store {
 	t.Helper()
-	s, err := Open(path, Options{Create: true, Now: evening().now, Version: "test"})
+	s, err := Open(place, Options{Create: true, Now: evening().now, Version: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +130,7 @@ func undo(s *Store, id int64) error {
 func dump(t testing.TB, s *Store) string {
 	t.Helper()
 	var b strings.Builder
-	for _, table := range []string{"players", "leagues", "seasons", "results", "sheets", "identities", "former_texts"} {
+	for _, table := range []string{"players", "leagues", "seasons", "results", "seats", "sheets", "former_texts", "identities"} {
 		err := query(context.Background(), s.db, func(rows *sql.Rows) error {
 			columns, err := rows.Columns()
 			if err != nil {
@@ -133,7 +146,7 @@ func dump(t testing.TB, s *Store) string {
 			}
 			fmt.Fprintf(&b, "%s %q\n", table, values)
 			return nil
-		}, `SELECT * FROM `+table+` ORDER BY 1`)
+		}, `SELECT * FROM `+table+` ORDER BY 1, 2`)
 		must(t, err)
 	}
 	return b.String()

@@ -1,147 +1,203 @@
 package records
 
 import (
-	"database/sql"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// tables are those whose rows the log can bring back, with the column that
-// numbers their rows.
-var tables = map[string]string{
-	"players":      "id",
-	"leagues":      "id",
-	"seasons":      "id",
-	"results":      "id",
-	"sheets":       "result",
-	"identities":   "id",
-	"former_texts": "id",
+// A loggedTable is one whose rows the log can bring back. Rows of other tables
+// may belong to its rows, as seats do to a result: they come and go with them.
+type loggedTable struct {
+	name    string
+	columns []string      // the number first; of a part, that of the row that it belongs to
+	order   string        // of the rows of a part
+	parts   []loggedTable // only of a table that is no part itself
 }
 
-// An image is a row as the log keeps it: its columns by name.
+var loggedTables = []loggedTable{
+	{name: "players", columns: []string{"id", "name", "key", "merged"}},
+	{name: "leagues", columns: []string{"id", "name", "key", "terms"}},
+	{name: "seasons", columns: []string{"id", "name", "key"}},
+	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
+	{name: "results", columns: resultsColumns, parts: []loggedTable{
+		{name: "seats", columns: seatsColumns, order: ", seat"},
+		{name: "sheets", columns: sheetsColumns},
+		{name: "former_texts", columns: []string{"result", "digest", "game"}, order: ", digest"},
+	}},
+}
+
+var (
+	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
+	seatsColumns   = []string{"result", "seat", "player", "place", "total", "exact"}
+	sheetsColumns  = []string{"result", "text", "sheet", "version", "origin"}
+)
+
+func logged(table string) (*loggedTable, error) {
+	for i := range loggedTables {
+		if loggedTables[i].name == table {
+			return &loggedTables[i], nil
+		}
+	}
+	return nil, fmt.Errorf("the log speaks of a table %q", table)
+}
+
+// An image is a row as the log keeps it: its columns by name, and the rows that
+// belong to it as a list by the name of their table.
 type image map[string]any
 
-// image is a row as it is now, as JSON; nil when there is none.
-func (t *Tx) image(table string, row int64) (*string, error) {
-	var text *string
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		columns, err := rows.Columns()
+// images are rows as they are now, in the order of their numbers.
+func (t *Tx) images(table *loggedTable, ids []int64) ([]image, error) {
+	var list []image
+	at := map[int64]image{}
+	err := t.rowsOf(table, ids, func(id int64, row image) {
+		row["id"] = id
+		at[id] = row
+		list = append(list, row)
+	})
+	for i := range table.parts {
+		part := &table.parts[i]
 		if err != nil {
-			return err
+			break
 		}
-		values := make([]any, len(columns))
-		to := make([]any, len(columns))
-		for i := range values {
-			to[i] = &values[i]
-		}
-		if err := rows.Scan(to...); err != nil {
-			return err
-		}
-		m := image{}
-		for i, c := range columns {
-			if b, ok := values[i].([]byte); ok {
-				m[c] = map[string]string{"hex": hex.EncodeToString(b)}
-			} else {
-				m[c] = values[i]
+		err = t.rowsOf(part, ids, func(id int64, row image) {
+			if of := at[id]; of != nil {
+				rows, _ := of[part.name].([]any)
+				of[part.name] = append(rows, row)
 			}
-		}
-		s, err := toJSON(m)
-		text = &s
-		return err
-	}, `SELECT * FROM `+table+` WHERE `+tables[table]+` = ?`, row)
-	if err != nil {
-		return nil, fmt.Errorf("reading row %d of %s: %w", row, table, err)
+		})
 	}
-	return text, nil
+	if err != nil {
+		return nil, fmt.Errorf("reading rows of %s: %w", table.name, err)
+	}
+	return list, nil
+}
+
+// rowsOf hands on the rows of a table that have one of the numbers.
+func (t *Tx) rowsOf(table *loggedTable, ids []int64, take func(id int64, row image)) error {
+	key := table.columns[0]
+	return each(t.ctx, t.tx, func(values record) error {
+		row := image{}
+		for i, column := range table.columns[1:] {
+			row[column] = values[i+1]
+		}
+		take(values.int(0), row)
+		return nil
+	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+table.name+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+table.order)
 }
 
 // touch logs a row that is about to change.
-func (t *Tx) touch(table string, row int64) error {
-	before, err := t.image(table, row)
+func (t *Tx) touch(table string, id int64) error {
+	of, err := logged(table)
 	if err != nil {
 		return err
 	}
-	return t.log(table, row, before)
+	list, err := t.images(of, []int64{id})
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	return t.logImage(table, list[0])
 }
 
-// readImage reads a row's image back into what SQLite takes.
-func readImage(table, text string) (image, error) {
-	if tables[table] == "" {
-		return nil, fmt.Errorf("the log speaks of a table %q", table)
+func (t *Tx) logImage(table string, row image) error {
+	text, err := toJSON(row)
+	if err != nil {
+		return err
 	}
+	id, _ := row["id"].(int64)
+	return t.logOld(table, id, text)
+}
+
+// readImage reads a row's image back into what a column takes.
+func readImage(table, text string) (image, error) {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
-	m := image{}
-	if err := d.Decode(&m); err != nil {
+	row := image{}
+	if err := d.Decode(&row); err != nil {
 		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, err)
 	}
-	for c, v := range m {
-		switch v := v.(type) {
-		case json.Number:
-			n, err := v.Int64()
-			if err != nil {
-				return nil, fmt.Errorf("reading a row of %s in the log: %s: %w", table, c, err)
-			}
-			m[c] = n
-		case map[string]any:
-			s, _ := v["hex"].(string)
-			b, err := hex.DecodeString(s)
-			if err != nil {
-				return nil, fmt.Errorf("reading a row of %s in the log: %s: %w", table, c, err)
-			}
-			m[c] = b
+	if err := row.settle(); err != nil {
+		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, err)
+	}
+	if id, ok := row["id"].(int64); !ok || id < 1 {
+		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, errors.New("it has no number"))
+	}
+	return row, nil
+}
+
+// settle makes the numbers of decoded JSON whole ones.
+func (row image) settle() error {
+	for name, value := range row {
+		switch value := value.(type) {
 		case nil, string:
+		case json.Number:
+			n, err := value.Int64()
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			row[name] = n
+		case []any:
+			for i, part := range value {
+				m, ok := part.(map[string]any)
+				if !ok {
+					return fmt.Errorf("%s is %v", name, value)
+				}
+				if err := image(m).settle(); err != nil {
+					return err
+				}
+				value[i] = image(m)
+			}
 		default:
-			return nil, fmt.Errorf("reading a row of %s in the log: %s is %v", table, c, v)
+			return fmt.Errorf("%s is %v", name, value)
 		}
 	}
-	if len(m) == 0 {
-		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, errors.New("it is empty"))
-	}
-	return m, nil
+	return nil
 }
 
-// restore makes a row what an image says, or deletes it for nil.
-func (t *Tx) restore(table string, row int64, m image) error {
-	if tables[table] == "" {
-		return fmt.Errorf("the log speaks of a table %q", table)
-	}
-	if m == nil {
-		_, err := t.tx.ExecContext(t.ctx, `DELETE FROM `+table+` WHERE `+tables[table]+` = ?`, row)
-		return err
-	}
-	columns, err := t.columns(table)
-	if err != nil {
-		return err
-	}
-	var names, sets []string
-	var args []any
-	for _, c := range columns { // the table's own list: an image cannot name anything else
-		v, ok := m[c]
-		if !ok {
-			continue // a column younger than the image keeps its default
-		}
-		names = append(names, c)
-		args = append(args, v)
-		if c != tables[table] {
-			sets = append(sets, c+" = excluded."+c)
+// remove deletes rows, and first what belongs to them.
+func (t *Tx) remove(table *loggedTable, ids []int64) error {
+	for _, of := range append(slices.Clone(table.parts), *table) {
+		if err := t.exec(`DELETE FROM ` + of.name + ` WHERE ` + of.columns[0] + ` IN ` + listed(ids)); err != nil {
+			return err
 		}
 	}
-	_, err = t.tx.ExecContext(t.ctx, `INSERT INTO `+table+` (`+strings.Join(names, ", ")+`) VALUES (?`+strings.Repeat(", ?", len(names)-1)+`)
-		ON CONFLICT (`+tables[table]+`) DO UPDATE SET `+strings.Join(sets, ", "), args...)
-	return err
+	return nil
 }
 
-func (t *Tx) columns(table string) ([]string, error) {
-	var columns []string
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		var c string
-		err := rows.Scan(&c)
-		columns = append(columns, c)
+// restore makes rows what images say. A column that is younger than an image
+// would need a word here.
+func (t *Tx) restore(table *loggedTable, rows []image) error {
+	ids := make([]int64, len(rows))
+	values := make([]any, 0, len(rows)*len(table.columns))
+	parts := make([][]any, len(table.parts))
+	for i, row := range rows {
+		ids[i], _ = row["id"].(int64)
+		for _, column := range table.columns {
+			values = append(values, row[column])
+		}
+		for k, part := range table.parts {
+			list, _ := row[part.name].([]any)
+			for _, one := range list {
+				of, _ := one.(image)
+				parts[k] = append(parts[k], ids[i])
+				for _, column := range part.columns[1:] {
+					parts[k] = append(parts[k], of[column])
+				}
+			}
+		}
+	}
+	if err := t.remove(table, ids); err != nil {
 		return err
-	}, `SELECT name FROM pragma_table_info(?) ORDER BY cid`, table)
-	return columns, err
+	}
+	if err := t.insert(table.name, table.columns, values); err != nil {
+		return err
+	}
+	for k, part := range table.parts {
+		if err := t.insert(part.name, part.columns, parts[k]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -57,7 +57,7 @@ func TestImportUndoProperty(t *testing.T) {
 
 // bring is a random import. Files share games, people, leagues and identities.
 func bring(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
-	b, err := tx.Bulk(func(*Incoming, Saved, error) {})
+	b, err := tx.Record(func(*NewResult, Saved, error) {})
 	if err != nil {
 		return err
 	}

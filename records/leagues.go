@@ -32,9 +32,9 @@ type LeagueSeason struct {
 func (s *Store) league(ctx context.Context, name string) (League, error) {
 	var l League
 	var terms string
-	err := s.db.QueryRowContext(ctx, `SELECT id, name, terms FROM leagues WHERE key = ?`, score.NameKey(name)).Scan(&l.ID, &l.Name, &terms)
+	err := s.q.QueryRowContext(ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &terms)
 	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.db, "leagues")
+		known, err := names(ctx, s.q, "leagues")
 		if err != nil {
 			return l, err
 		}
@@ -59,7 +59,7 @@ func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
 // LeagueRulings are the rulings of the leagues that have any, by the leagues'
 // names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	all, err := leagueRulings(ctx, s.db)
+	all, err := leagueRulings(ctx, s.q)
 	return all, s.wrap("reading the leagues", err)
 }
 
@@ -92,16 +92,16 @@ func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
 
 func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
 	var list []League
-	one, of := int64(0), ""
+	where, of, args := "", "", []any{}
 	if name != "" {
 		l, err := s.league(ctx, name)
 		if err != nil {
 			return nil, err
 		}
-		one, of = l.ID, ` AND r.league = ?1`
+		where, of, args = ` WHERE id = $1`, ` AND r.league = $1`, []any{l.ID}
 	}
 	at := map[int64]int{}
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
+	err := query(ctx, s.q, func(rows *sql.Rows) error {
 		var l League
 		var terms string
 		err := rows.Scan(&l.ID, &l.Name, &terms)
@@ -111,12 +111,12 @@ func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
 		at[l.ID] = len(list)
 		list = append(list, l)
 		return err
-	}, `SELECT id, name, terms FROM leagues WHERE ?1 IN (0, id) ORDER BY key`, one)
+	}, `SELECT id, name, terms FROM leagues`+where+` ORDER BY key`, args...)
 	if err != nil {
 		return nil, err
 	}
 	// Days are those at the table.
-	return list, query(ctx, s.db, func(rows *sql.Rows) error {
+	return list, query(ctx, s.q, func(rows *sql.Rows) error {
 		var id, n, contested, first, last int64
 		var season string
 		if err := rows.Scan(&id, &season, &n, &contested, &first, &last); err != nil {
@@ -127,9 +127,9 @@ func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
 		l.Results += int(n)
 		l.Contested += int(contested)
 		return nil
-	}, `SELECT r.league, coalesce(s.name, ''), count(*), sum(r.state = 'contested'), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
+	}, `SELECT r.league, coalesce(s.name, ''), count(*), count(CASE WHEN r.state = 'contested' THEN 1 END), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
 		FROM results r LEFT JOIN seasons s ON s.id = r.season
-		WHERE r.league IS NOT NULL AND r.state <> 'void' AND ?1 IN (0, r.league)`+of+` GROUP BY r.league, r.season ORDER BY first`, one)
+		WHERE r.league IS NOT NULL AND r.state <> 'void'`+of+` GROUP BY r.league, r.season, s.name ORDER BY first`, args...)
 }
 
 // CreateLeague enters a league that is not there yet.
@@ -143,14 +143,14 @@ func (t *Tx) createLeague(name string, terms *Terms) error {
 		return err
 	}
 	var there string
-	err = t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = ?`, key).Scan(&there)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = $1`, key).Scan(&there)
 	if err == nil {
 		return refuse("there is a league %s already; arbiter leagues edit changes it", there)
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	id, err := t.insert("leagues", name, key)
+	id, err := t.enterLabel("leagues", name, key)
 	if err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ func (t *Tx) EditLeague(name, to string, change func(*Terms)) error {
 func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 	var id int64
 	var text string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, terms FROM leagues WHERE key = ?`, score.NameKey(name)).Scan(&id, &text)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&id, &text)
 	if errors.Is(err, sql.ErrNoRows) {
 		known, err := names(t.ctx, t.tx, "leagues")
 		if err != nil {
@@ -201,8 +201,9 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET name = ?, key = ? WHERE id = ?`, to, key, id)
-	if isTaken(err) {
+	t.found.clear()
+	err = t.exec(`UPDATE leagues SET name = $1, key = $2 WHERE id = $3`, to, key, id)
+	if t.s.dialect.taken(err) {
 		return refuse("there is a league %s already", to)
 	}
 	return err
@@ -219,8 +220,7 @@ func (t *Tx) setTerms(id int64, terms *Terms) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE leagues SET terms = ? WHERE id = ?`, text, id)
-	return err
+	return t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, id)
 }
 
 // TakeLeague enters a league with its terms, as another copy of the records has
@@ -244,9 +244,9 @@ func (t *Tx) takeLeague(name string, terms *Terms) (bool, error) {
 		return false, err
 	}
 	var have string
-	err = t.tx.QueryRowContext(t.ctx, `SELECT terms FROM leagues WHERE key = ?`, key).Scan(&have)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT terms FROM leagues WHERE key = $1`, key).Scan(&have)
 	if errors.Is(err, sql.ErrNoRows) {
-		id, err := t.insert("leagues", name, key)
+		id, err := t.enterLabel("leagues", name, key)
 		if err != nil {
 			return false, err
 		}

@@ -26,15 +26,63 @@ type Filter struct {
 	AsOf    int32 // played on that day or earlier; 0 for any
 }
 
-const resultColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, coalesce(l.name, ''), coalesce(s.name, ''),
-	r.round, r.place, r.note, r.source, coalesce(r.outside, ''), r.seats`
-
-const resultTables = ` FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season JOIN sheets h ON h.result = r.id`
-
 // List hands results to show, in the order of their numbers, with their
-// sheets. The records cannot be asked anything else meanwhile.
+// sheets.
 func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error {
-	return s.wrap("reading the results", s.list(ctx, &f, show))
+	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+		ids, err := s.picked(ctx, &f)
+		if err != nil {
+			return err
+		}
+		return s.results(ctx, ids, wholeResult, func(f *Full) error { return show(*f) })
+	}))
+}
+
+// Plays hands results to show, in the order of their numbers, without their
+// sheets. What show gets is good until it returns.
+func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
+	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+		ids, err := s.picked(ctx, &f)
+		if err != nil {
+			return err
+		}
+		return s.results(ctx, ids, bareResult, func(f *Full) error { return show(&f.Result) })
+	}))
+}
+
+// Newest hands on the results that the filter picks by game, league, season,
+// state and days, those played last first and those of a day as they were
+// played, also from the last. Void ones are left out.
+func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
+	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+		where, args, err := s.where(ctx, &f)
+		if err != nil {
+			return err
+		}
+		ids, err := s.ids(ctx, and(where, `r.state <> 'void'`)+playedOrder, args)
+		if err != nil {
+			return err
+		}
+		slices.Reverse(ids)
+		return s.results(ctx, ids, wholeResult, show)
+	}))
+}
+
+// dayAtTable is the day of a result at the table, counted from the year 0 on.
+const dayAtTable = `(r.played + 60000 * r.zone + 62167219200000) / 86400000`
+
+// playedOrder is by the day at the table and then as results were played:
+// tables in zones far apart may begin a day in another order than their games.
+const playedOrder = ` ORDER BY ` + dayAtTable + `, r.played, r.id`
+
+// Show is one result with all that is kept of it.
+func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
+	var found Full
+	err := s.List(ctx, Filter{ID: id}, func(f Full) error { found = f; return nil })
+	if err == nil && found.ID == 0 {
+		err = missing(sql.ErrNoRows, id)
+	}
+	return found, err
 }
 
 // Count is how many results the filter picks, Limit and Skip left aside.
@@ -43,109 +91,45 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return n, s.wrap("counting the results", err)
 }
 
-// sitters are the players whom a filter names.
-func (f *Filter) sitters() []string {
-	if f.Player == "" {
-		return f.Players
-	}
-	return append([]string{f.Player}, f.Players...)
-}
-
 func (s *Store) count(ctx context.Context, f *Filter) (int, error) {
-	if names := f.sitters(); names != nil {
-		r, err := loadRoster(ctx, s.db)
-		if err != nil {
-			return 0, err
-		}
-		players, err := s.playerIDs(ctx, names)
-		if err != nil {
-			return 0, err
-		}
-		ids, err := s.sitting(ctx, f, r, players)
-		return len(ids), err
-	}
 	where, args, err := s.where(ctx, f)
 	if err != nil {
 		return 0, err
 	}
 	var n int
-	err = s.db.QueryRowContext(ctx, `SELECT count(*) FROM results r`+where, args...).Scan(&n)
+	err = s.q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+where, args...).Scan(&n)
 	return n, err
 }
 
-func (s *Store) list(ctx context.Context, f *Filter, show func(Full) error) error {
-	r, err := loadRoster(ctx, s.db)
-	if err != nil {
-		return err
-	}
-	fetch := func(where string, args []any) error {
-		return query(ctx, s.db, func(rows *sql.Rows) error {
-			full, err := scanFull(rows, r)
-			if err != nil {
-				return err
-			}
-			return show(full)
-		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+where+` ORDER BY r.id`, args...)
-	}
-	return s.pick(ctx, f, r, fetch)
-}
-
-// pick has the results that a filter picks fetched, in the order of their
-// numbers: all at once, or in pieces.
-func (s *Store) pick(ctx context.Context, f *Filter, r *roster, fetch func(where string, args []any) error) error {
-	var ids []int64
-	var err error
-	switch names := f.sitters(); {
-	case names != nil:
-		players, err := s.playerIDs(ctx, names)
-		if err != nil {
-			return err
-		}
-		if ids, err = s.sitting(ctx, f, r, players); err != nil {
-			return err
-		}
-		if f.Limit > 0 {
-			ids = ids[:max(0, len(ids)-f.Skip)]
-			ids = ids[max(0, len(ids)-f.Limit):]
-		}
-	case f.Limit > 0:
-		if ids, err = s.newest(ctx, f); err != nil {
-			return err
-		}
-	default:
-		where, args, err := s.where(ctx, f)
-		if err != nil {
-			return err
-		}
-		return fetch(where, args)
-	}
-	return byNumber(ids, fetch)
-}
-
-// newest is the numbers of the newest results that the filter picks, in order.
-func (s *Store) newest(ctx context.Context, f *Filter) ([]int64, error) {
+// picked are the numbers of the results that the filter picks, in order.
+func (s *Store) picked(ctx context.Context, f *Filter) ([]int64, error) {
 	where, args, err := s.where(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	var ids []int64
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
-		var id int64
-		err := rows.Scan(&id)
-		ids = append(ids, id)
-		return err
-	}, `SELECT r.id FROM results r`+where+` ORDER BY r.id DESC LIMIT ? OFFSET ?`, append(args, f.Limit, f.Skip)...)
-	slices.Reverse(ids)
-	return ids, err
+	if f.Limit == 0 {
+		return s.ids(ctx, where+` ORDER BY r.id`, args)
+	}
+	list, err := s.ids(ctx, where+` ORDER BY r.id DESC LIMIT `+marks(len(args)+1, 1)+` OFFSET `+marks(len(args)+2, 1), append(args, f.Limit, f.Skip))
+	slices.Reverse(list)
+	return list, err
 }
 
-// where makes a filter's condition, but for the players.
+func (s *Store) ids(ctx context.Context, where string, args []any) ([]int64, error) {
+	var list []int64
+	return list, each(ctx, s.q, func(row record) error {
+		list = append(list, row.int(0))
+		return nil
+	}, `SELECT r.id FROM results r`+where, args...)
+}
+
+// where makes a filter's condition.
 func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	var list []string
 	var args []any
-	add := func(condition string, arg any) {
-		list = append(list, condition)
+	add := func(condition string, arg any) { // a ? stands for the argument
 		args = append(args, arg)
+		list = append(list, strings.ReplaceAll(condition, "?", strings.Trim(marks(len(args), 1), "()")))
 	}
 	if f.ID != 0 {
 		add("r.id = ?", f.ID)
@@ -176,19 +160,40 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 		}
 		add("r."+n.kind+" = ?", id)
 	}
+	for _, name := range append(slices.Clone(f.Players), f.Player) {
+		if name == "" {
+			continue
+		}
+		id, err := s.playerID(ctx, name)
+		if err != nil {
+			return "", nil, err
+		}
+		add(satWith, id)
+	}
 	if len(list) == 0 {
 		return "", nil, nil
 	}
 	return " WHERE " + strings.Join(list, " AND "), args, nil
 }
 
+// satWith is the condition that a player sat, under any number.
+const satWith = `r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
+
+// and adds a condition to others.
+func and(where, condition string) string {
+	if where == "" {
+		return " WHERE " + condition
+	}
+	return where + " AND " + condition
+}
+
 // named is the number of a league or season and its name as it was entered.
 func (s *Store) named(ctx context.Context, kind, table, name string) (int64, string, error) {
 	var id int64
 	var as string
-	err := s.db.QueryRowContext(ctx, `SELECT id, name FROM `+table+` WHERE key = ?`, score.NameKey(name)).Scan(&id, &as)
+	err := s.q.QueryRowContext(ctx, `SELECT id, name FROM `+table+` WHERE key = $1`, score.NameKey(name)).Scan(&id, &as)
 	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.db, table)
+		known, err := names(ctx, s.q, table)
 		if err != nil {
 			return 0, "", err
 		}
@@ -197,46 +202,31 @@ func (s *Store) named(ctx context.Context, kind, table, name string) (int64, str
 	return id, as, err
 }
 
+// labels are the filter's league and season as they were entered.
+func (s *Store) labels(ctx context.Context, f *Filter) (league, season string, err error) {
+	if f.League != "" {
+		if _, league, err = s.named(ctx, "league", "leagues", f.League); err != nil {
+			return "", "", err
+		}
+	}
+	if f.Season != "" {
+		if _, season, err = s.named(ctx, "season", "seasons", f.Season); err != nil {
+			return "", "", err
+		}
+	}
+	return league, season, nil
+}
+
+// playerID is the number of the player of a name.
 func (s *Store) playerID(ctx context.Context, name string) (int64, error) {
 	var id int64
-	err := s.db.QueryRowContext(ctx, `SELECT coalesce(folded, id) FROM players WHERE key = ?`, score.NameKey(name)).Scan(&id)
+	err := s.q.QueryRowContext(ctx, `SELECT coalesce(merged, id) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.db, "players")
+		known, err := names(ctx, s.q, "players")
 		if err != nil {
 			return 0, err
 		}
 		return 0, &NotFoundError{Kind: "player", Name: name, Known: known}
 	}
 	return id, err
-}
-
-func scanFull(rows *sql.Rows, people *roster) (Full, error) {
-	var f Full
-	var played, zone, entered int64
-	var packed sql.RawBytes
-	var sheet string
-	err := rows.Scan(&f.ID, &f.Game, &f.State, &f.Complete, &played, &zone, &entered, &f.League, &f.Season,
-		&f.Round, &f.Place, &f.Note, &f.Source, &f.Outside, &packed, &f.Text, &sheet, &f.Version, &f.Origin)
-	if err != nil {
-		return f, err
-	}
-	f.Played, f.Entered = fromMillis(played, zone), fromMillis(entered, zone)
-	if f.Seats, err = unpackSeats(nil, packed); err != nil {
-		return f, err
-	}
-	for _, s := range f.Seats {
-		f.Names = append(f.Names, people.name(s.Player))
-	}
-	f.Sheet, err = readSheet(sheet)
-	return f, err
-}
-
-// Show is one result with all that is kept of it.
-func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
-	var found Full
-	err := s.list(ctx, &Filter{ID: id}, func(f Full) error { found = f; return nil })
-	if err == nil && found.ID == 0 {
-		err = missing(sql.ErrNoRows, id)
-	}
-	return found, s.wrap("reading a result", err)
 }

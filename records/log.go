@@ -2,8 +2,8 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
+	"fmt"
 	"time"
 )
 
@@ -21,77 +21,109 @@ type Entry struct {
 	Fields  []Field
 }
 
-// Log hands the newest commands to show, or all for 0, oldest first.
-func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
-	return s.wrap("reading the log", s.log(ctx, limit, show))
+// A change is a row as it was before the command touched it, or many new rows.
+type change struct {
+	step        int
+	table       string
+	first, last int64   // the same for one row
+	before      *string // nil for new rows
 }
 
-func (s *Store) log(ctx context.Context, limit int, show func(Entry) error) error {
-	if limit == 0 {
-		limit = -1
+// changeBatch is how many changes are written at a time.
+const changeBatch = 50
+
+// logOld notes a row as it was before its change.
+func (t *Tx) logOld(table string, row int64, before string) error {
+	return t.note(change{table: table, first: row, last: row, before: &before})
+}
+
+// logNew notes a new row of a table. New rows with numbers in a row are one
+// change.
+func (t *Tx) logNew(table string, row int64) error {
+	if n := len(t.pending) - 1; n >= 0 {
+		if c := &t.pending[n]; c.table == table && c.before == nil && c.last+1 == row {
+			c.last = row
+			return nil
+		}
 	}
-	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT ?) ORDER BY c.id`, limit)
-	if err != nil || len(list) == 0 {
-		return err
-	}
-	if err := s.fieldsOf(ctx, list, ` WHERE command >= ?`, list[0].ID); err != nil {
-		return err
-	}
-	for _, e := range list {
-		if err := show(e); err != nil {
+	return t.note(change{table: table, first: row, last: row})
+}
+
+func (t *Tx) note(c change) error {
+	if len(t.pending) == changeBatch {
+		if err := t.writeLog(); err != nil {
 			return err
 		}
+	}
+	t.step++
+	c.step = t.step
+	t.pending = append(t.pending, c)
+	return nil
+}
+
+// writeLog writes the changes that are noted.
+func (t *Tx) writeLog() error {
+	args := make([]any, 0, 6*len(t.pending))
+	for _, c := range t.pending {
+		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)
+	}
+	t.pending = t.pending[:0]
+	if err := t.insert("changes", []string{"command", "step", "tbl", "first", "last", "before"}, args); err != nil {
+		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil
 }
 
-func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
-	var list []Entry
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
-		e, err := scanEntry(rows)
-		list = append(list, e)
-		return err
-	}, entries+where, args...)
-	return list, err
+// Log hands the newest commands to show, or all for 0, oldest first.
+func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
+	where, args := "", []any{}
+	if limit > 0 {
+		where, args = ` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT $1)`, []any{limit}
+	}
+	list, err := s.entries(ctx, where, args...)
+	if err == nil && len(list) > 0 {
+		err = s.fieldsOf(ctx, list, ` WHERE command >= $1`, list[0].ID)
+	}
+	for i := range list {
+		if err == nil {
+			err = show(list[i])
+		}
+	}
+	return s.wrap("reading the log", err)
+}
+
+// History is the log's part about one result.
+func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
+	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM changes WHERE tbl = 'results' AND $1 BETWEEN first AND last)`, result)
+	if err == nil {
+		err = s.fieldsOf(ctx, list, ` WHERE result = $1`, result)
+	}
+	return list, s.wrap("reading the log", err)
 }
 
 // fieldsOf tells entries, in the order of their numbers, what they changed.
 func (s *Store) fieldsOf(ctx context.Context, list []Entry, where string, arg any) error {
 	i := 0
-	return query(ctx, s.db, func(rows *sql.Rows) error {
-		command, f, err := scanField(rows)
+	return eachField(ctx, s.q, func(command int64, f Field) {
 		for i < len(list) && list[i].ID < command {
 			i++
 		}
 		if i < len(list) && list[i].ID == command {
 			list[i].Fields = append(list[i].Fields, f)
 		}
-		return err
-	}, fieldColumns+where+` ORDER BY command, step`, arg)
+	}, where+` ORDER BY command, step`, arg)
 }
 
-const entries = `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),
-	(SELECT coalesce(sum(coalesce(last, row) - row + 1), 0) FROM changes WHERE command = c.id)
-	FROM commands c LEFT JOIN commands u ON u.undoes = c.id`
-
-func scanEntry(rows *sql.Rows) (Entry, error) {
-	var e Entry
-	var at int64
-	var args string
-	if err := rows.Scan(&e.ID, &at, &e.Who, &e.What, &args, &e.Version, &e.Undoes, &e.Undone, &e.Rows); err != nil {
-		return e, err
-	}
-	e.At = time.UnixMilli(at)
-	// Broken arguments are a finding of Check, no reason to hide the log.
-	_ = json.Unmarshal([]byte(args), &e.Args)
-	return e, nil
-}
-
-// History is the log's part about one result.
-func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
-	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM changes WHERE tbl IN ('results', 'sheets') AND ? BETWEEN row AND coalesce(last, row)) ORDER BY c.id`, result)
-	if err == nil {
-		err = s.fieldsOf(ctx, list, ` WHERE result = ?`, result)
-	}
-	return list, s.wrap("reading the log", err)
+func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
+	var list []Entry
+	return list, each(ctx, s.q, func(row record) error {
+		e := Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), Who: row.text(2), What: row.text(3), Version: row.text(5),
+			Undoes: row.int(6), Undone: row.int(7), Rows: int(row.int(8))}
+		// Broken arguments are a finding of Check, no reason to hide the log.
+		_ = json.Unmarshal([]byte(row.text(4)), &e.Args)
+		list = append(list, e)
+		return nil
+	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),
+		(SELECT CAST(coalesce(sum(last - first + 1), 0) AS BIGINT) FROM changes WHERE command = c.id)
+		FROM commands c LEFT JOIN commands u ON u.undoes = c.id`+where+` ORDER BY c.id`, args...)
 }

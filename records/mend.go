@@ -16,17 +16,20 @@ type mending struct {
 // mending begins to change a result.
 func (t *Tx) mending(id int64) (*mending, error) {
 	m := &mending{}
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
+	if t.found.reader == nil {
 		var err error
-		m.was, err = scanFull(rows, &roster{})
-		return err
-	}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` WHERE r.id = ?`, id)
-	if err == nil && m.was.ID == 0 {
+		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
+			return nil, err
+		}
+	}
+	list, err := t.found.reader.read([]int64{id}, wholeResult)
+	if err == nil && len(list) == 0 {
 		err = missing(sql.ErrNoRows, id)
 	}
 	if err != nil {
 		return nil, err
 	}
+	m.was = list[0]
 	m.now = m.was
 	m.now.Seats = slices.Clone(m.was.Seats)
 	m.now.Sheet.Players = slices.Clone(m.was.Sheet.Players)
@@ -41,7 +44,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 func (t *Tx) callNames(m *mending) error {
 	m.now.Names, m.who = make([]string, len(m.now.Seats)), make([]int64, len(m.now.Seats))
 	for i, s := range m.now.Seats {
-		err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, p.name FROM players o JOIN players p ON p.id = coalesce(o.folded, o.id) WHERE o.id = ?`, s.Player).
+		err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, p.name FROM players o JOIN players p ON p.id = coalesce(o.merged, o.id) WHERE o.id = $1`, s.Player).
 			Scan(&m.who[i], &m.now.Names[i])
 		if err != nil {
 			return fmt.Errorf("finding the player %d of result #%d: %w", s.Player, m.was.ID, err)
@@ -73,18 +76,28 @@ func (t *Tx) mend(m *mending) error {
 		return err
 	}
 	played, zone := toMillis(now.Played)
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE results SET played = ?, zone = ?, state = ?, seats = ?, league = ?, season = ?, complete = ?,
-		round = ?, place = ?, note = ?, source = ?, outside = ? WHERE id = ?`,
-		played, zone, string(now.State), packSeats(now.Seats), league, season, now.Complete,
-		plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
-	if isTaken(err) {
+	err = t.try(func() error {
+		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
+			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
+			played, zone, string(now.State), league, season, oneIf(now.Complete),
+			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
+	})
+	if t.s.dialect.taken(err) {
 		return refuse("that game is recorded already, as another result")
 	}
 	if err != nil {
 		return err
 	}
-	if err := t.writeSheet(was, now); err != nil {
+	if err := t.writeTable(was.ID, now); err != nil {
 		return err
+	}
+	if was.Source == sourceText && was.Outside != now.Outside { // the same file read again is still known
+		if err := t.exec(`DELETE FROM former_texts WHERE result = $1 AND digest = $2`, was.ID, was.Outside); err != nil {
+			return err
+		}
+		if err := t.exec(`INSERT INTO former_texts (result, digest, game) VALUES ($1, $2, $3)`, was.ID, was.Outside, was.Game); err != nil {
+			return err
+		}
 	}
 	for _, s := range was.Seats {
 		if !slices.ContainsFunc(now.Seats, func(n Seat) bool { return n.Player == s.Player }) {
@@ -104,65 +117,48 @@ func (t *Tx) mend(m *mending) error {
 	return nil
 }
 
+// writeTable writes a result's position, its lines, and who sat there.
+func (t *Tx) writeTable(id int64, f *Full) error {
+	sheet, err := toJSON(f.Sheet)
+	if err != nil {
+		return err
+	}
+	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, sheet, f.Version, f.Origin, id)
+	if err != nil {
+		return fmt.Errorf("writing the position: %w", err)
+	}
+	if err := t.exec(`DELETE FROM seats WHERE result = $1`, id); err != nil {
+		return err
+	}
+	seats := make([]seatRow, len(f.Seats))
+	for i, s := range f.Seats {
+		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points}
+	}
+	return t.insertSeats(seats)
+}
+
 // dropLeft takes the players out who lost a seat and are in no result any more:
 // a name that was only a mistake goes with it.
 func (t *Tx) dropLeft() error {
-	t.sitters = nil
 	for _, id := range t.left {
 		used, err := t.used("players", id)
 		if err != nil {
 			return err
 		}
-		var own bool // neither another name of somebody nor gone already
-		err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM players WHERE id = ? AND folded IS NULL)`, id).Scan(&own)
+		own, err := t.numbers(`SELECT id FROM players WHERE id = $1 AND merged IS NULL`, id) // neither another name of somebody nor gone already
 		if err != nil {
 			return err
 		}
-		if used || !own {
+		if used || len(own) == 0 {
 			continue
 		}
 		if err := t.touch("players", id); err != nil {
 			return err
 		}
-		if _, err := t.tx.ExecContext(t.ctx, `DELETE FROM players WHERE id = ?`, id); err != nil {
+		if err := t.exec(`DELETE FROM players WHERE id = $1`, id); err != nil {
 			return err
 		}
 	}
 	t.left = nil
 	return nil
-}
-
-// writeSheet writes the position and the lines, and keeps in mind which text
-// made the result known before.
-func (t *Tx) writeSheet(was, now *Full) error {
-	before, err := toJSON(was.Sheet)
-	if err != nil {
-		return err
-	}
-	after, err := toJSON(now.Sheet)
-	if err != nil {
-		return err
-	}
-	if before == after && was.Text == now.Text && was.Origin == now.Origin {
-		return nil
-	}
-	if err := t.touch("sheets", was.ID); err != nil {
-		return err
-	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE sheets SET text = ?, sheet = ?, version = ?, origin = ? WHERE result = ?`, now.Text, after, now.Version, now.Origin, was.ID)
-	if err != nil {
-		return fmt.Errorf("writing the new position: %w", err)
-	}
-	if was.Source != sourceText || was.Outside == now.Outside {
-		return nil
-	}
-	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO former_texts (digest, game, result) VALUES (?, ?, ?)`, was.Outside, was.Game, was.ID)
-	if err != nil {
-		return err
-	}
-	row, err := done.LastInsertId()
-	if err != nil {
-		return err
-	}
-	return t.log("former_texts", row, nil)
 }

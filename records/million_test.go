@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql/driver"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -19,34 +18,36 @@ func million(b *testing.B, n int) *Store {
 	s, err := Open(filepath.Join(b.TempDir(), "million.db"), Options{Create: true})
 	must(b, err)
 	b.Cleanup(func() { s.Close() })
-	tx, err := s.db.Begin()
+	tx, err := s.Begin(context.Background(), Command{What: "made"})
 	must(b, err)
 	defer tx.Rollback()
-	for i := range 1000 {
-		name := fmt.Sprintf("Player %d", i)
-		_, err := tx.Exec(`INSERT INTO players (name, key) VALUES (?, ?)`, name, fmt.Sprintf("player %d", i))
+	ids := make([]int64, 1000)
+	for i := range ids {
+		ids[i], err = tx.enterPlayer(fmt.Sprintf("Player %d", i), fmt.Sprintf("player %d", i), nil)
 		must(b, err)
 	}
-	_, err = tx.Exec(`INSERT INTO leagues (name, key) VALUES ('Tuesday league', 'tuesday league'), ('small', 'small')`)
-	must(b, err)
-	insert, err := tx.Prepare(`INSERT INTO results (played, zone, state, seats, game, league, season, complete, entered, round, place, note, source, outside)
-		VALUES (?, 60, 'confirmed', ?, ?, ?, NULL, 1, ?, '', '', '', 'generator', ?)`)
-	must(b, err)
+	var leagues [2]any
+	for i, name := range []string{"Tuesday league", "small"} {
+		leagues[i], err = tx.label("leagues", name)
+		must(b, err)
+	}
 	games := []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"}
-	seats := make([]Seat, 4)
+	var results []any
+	var seats []seatRow
 	for i := range n {
 		places := [4][]int{{1, 2, 3, 4}, {1, 1, 3, 4}, {2, 1, 3, 3}, {4, 3, 2, 1}}[i%4]
-		for k := range seats {
-			seats[k] = Seat{Player: int64(1 + (i*7+k*251+i/1000*13)%1000), Place: places[k], Total: 40 - 7*places[k] + i%5}
+		for k, place := range places {
+			seats = append(seats, seatRow{int64(i + 1), k + 1, ids[(i*7+k*251+i/1000*13)%1000], place, Points{Total: 40 - 7*place + i%5}})
 		}
-		league := 1
-		if i%1000 == 0 {
-			league = 2
+		played := int64(1.45e12) + int64(i)*315_000
+		results = append(results, i+1, games[i%5], "confirmed", 1, played, 60, played, leagues[oneIf(i%1000 == 0)], nil, "", "", "", "generator", fmt.Sprint(i))
+		if i%1000 == 999 || i == n-1 {
+			must(b, tx.insert("results", resultsColumns, results))
+			must(b, tx.insertSeats(seats))
+			results, seats = results[:0], seats[:0]
 		}
-		played := 1.45e12 + int64(i)*315_000
-		_, err := insert.Exec(played, packSeats(seats), games[i%5], league, played, fmt.Sprint(i))
-		must(b, err)
 	}
+	tx.last["results"] = int64(n)
 	must(b, tx.Commit())
 	return s
 }
@@ -59,9 +60,9 @@ func BenchmarkMillion(b *testing.B) {
 	b.Run("bare-scan", func(b *testing.B) {
 		for b.Loop() {
 			rows := 0
-			must(b, s.stream(context.Background(), func([]driver.Value) error { rows++; return nil },
-				`SELECT id, played, zone, seats FROM results`))
-			if rows != n {
+			must(b, each(context.Background(), s.q, func(record) error { rows++; return nil },
+				`SELECT result, player, place, total FROM seats ORDER BY result, seat`))
+			if rows != 4*n {
 				b.Fatal(rows)
 			}
 		}

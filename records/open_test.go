@@ -1,7 +1,6 @@
 package records
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -117,54 +116,96 @@ func TestForeignFileIsLeftAsItIs(t *testing.T) {
 	}
 }
 
-// A file of an older format is backed up and brought up to date; its rows
-// stay.
-func TestOlderFileIsMigrated(t *testing.T) {
-	steps, err := migrations()
-	must(t, err)
-	path := filepath.Join(t.TempDir(), "league.db")
-	script(t, path, steps[0].script+fmt.Sprintf(`;
-		PRAGMA application_id = %d; PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
-		INSERT INTO players (name, key) VALUES ('Ann', 'ann'), ('Bob', 'bob');
-		INSERT INTO results VALUES (1, 1790000000000, 120, 'confirmed', x'0101010202', 'tally', NULL, NULL, 1, 1790000000000, '', '', '', 'id', 'a');
-		INSERT INTO sheets VALUES (1, ': Ann 5, Bob 3', '{"players":[{"name":"Ann","lines":[{"rule":"tally/points","points":5,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]},{"name":"Bob","lines":[{"rule":"tally/points","points":3,"at":["a1"]},{"rule":"tally/zero","points":0,"count":2}]}]}', 'old')`, applicationID))
-	next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry'`})
-	s, err := open(path, Options{Now: evening().now}, next)
-	must(t, err)
-	defer s.Close()
-	if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
-		t.Errorf("after the migration: %+v", f)
+// Records of an older format are brought up to date; their rows stay. A file is
+// backed up first.
+func TestOlderFormatIsMigrated(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		steps, err := migrations()
+		must(t, err)
+		place := newPlace(t)
+		s := openStore(t, place)
+		save(t, s, game("Ann 5, Bob 3"))
+		must(t, s.Close())
+		next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry';
+ALTER TABLE results ADD COLUMN wind_of_sqlite INTEGER;   -- only: sqlite
+ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
+`})
+		if s, err := open(place, Options{Glance: true}, next); err == nil {
+			s.Close()
+			t.Error("who only looks brought it up to date")
+		}
+		s, err = open(place, Options{Now: evening().now}, next)
+		must(t, err)
+		defer s.Close()
+		if f := show(t, s, 1); f.Sheet.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
+			t.Errorf("after the migration: %+v", f)
+		}
+		var weather string
+		must(t, s.db.QueryRow(`SELECT weather FROM results WHERE wind_of_`+s.dialect.name+` IS NULL`).Scan(&weather))
+		clean(t, s)
+		if IsServer(place) {
+			return
+		}
+		backup := filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1")
+		if !isGood(backup) {
+			t.Errorf("no good backup; there is %v", list(t, place))
+		}
+		old, err := Open(backup, Options{})
+		must(t, err)
+		defer old.Close()
+		clean(t, old)
+	})
+}
+
+// A newer program's records are refused and left as they are.
+func TestNewerFormatIsRefused(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		place := newPlace(t)
+		s := openStore(t, place)
+		_, err := s.db.Exec(fmt.Sprintf(s.dialect.mark, 99))
+		must(t, err)
+		must(t, s.Close())
+		if f := trouble(t, place); f.Trouble != Newer {
+			t.Errorf("got %v", f)
+		}
+	})
+}
+
+// A file of before the first release is refused, with the way to carry it over.
+func TestFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
+	for format := 1; format <= 3; format++ {
+		path := filepath.Join(t.TempDir(), "league.db")
+		script(t, path, fmt.Sprintf(`CREATE TABLE players (id INTEGER PRIMARY KEY); PRAGMA application_id = %d; PRAGMA user_version = %d`, oldApplicationID, format))
+		before := read(t, path)
+		f := trouble(t, path)
+		if says := f.Error(); f.Trouble != Older || !strings.Contains(says, "arbiter export -o copy.jsonl") || !strings.Contains(says, "arbiter import copy.jsonl") {
+			t.Errorf("format %d: %v", format, f)
+		}
+		if read(t, path) != before || len(list(t, path)) != 1 {
+			t.Errorf("format %d: the file was touched: %v", format, list(t, path))
+		}
 	}
-	var weather string
-	must(t, s.db.QueryRow(`SELECT weather FROM results`).Scan(&weather))
-	clean(t, s)
-	backup := filepath.Join(filepath.Dir(path), "league.db.backup-20261121-190100-v1")
-	if !isGood(backup) {
-		t.Errorf("no good backup; there is %v", list(t, path))
-	}
-	old, err := Open(backup, Options{})
-	must(t, err)
-	defer old.Close()
-	clean(t, old)
 }
 
 // A step that fails leaves the file in the format before it.
 func TestFailedMigrationChangesNothing(t *testing.T) {
-	steps, err := migrations()
-	must(t, err)
-	path := filepath.Join(t.TempDir(), "league.db")
-	s := openStore(t, path)
-	save(t, s, game("Ann 1, Bob 2"))
-	before := dump(t, s)
-	must(t, s.Close())
-	next := append(steps, migration{name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
-	if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
-		t.Errorf("got %v", err)
-	}
-	s = openStore(t, path)
-	if dump(t, s) != before {
-		t.Error("the failed step left something")
-	}
+	forEachStore(t, func(t *testing.T) {
+		steps, err := migrations()
+		must(t, err)
+		path := newPlace(t)
+		s := openStore(t, path)
+		save(t, s, game("Ann 1, Bob 2"))
+		before := dump(t, s)
+		must(t, s.Close())
+		next := append(steps, migration{name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
+		if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
+			t.Errorf("got %v", err)
+		}
+		s = openStore(t, path)
+		if dump(t, s) != before {
+			t.Error("the failed step left something")
+		}
+	})
 }
 
 // A damaged file is recognised, and the newest backup that is whole is named.
@@ -205,39 +246,43 @@ func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
 }
 
 func TestBackup(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 1, Bob 2"))
-	to := filepath.Join(t.TempDir(), "copy.db")
-	ctx := context.Background()
-	must(t, s.Backup(ctx, to))
-	refused(t, s.Backup(ctx, to), "exists already")
-	if names := list(t, to); len(names) != 1 {
-		t.Errorf("the backup left %v", names)
-	}
-	copied := openStore(t, to)
-	if dump(t, copied) != dump(t, s) {
-		t.Error("the copy has other rows")
-	}
-	clean(t, copied)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		to := filepath.Join(t.TempDir(), "copy.db")
+		ctx := context.Background()
+		must(t, s.Backup(ctx, to))
+		refused(t, s.Backup(ctx, to), "exists already")
+		if names := list(t, to); len(names) != 1 {
+			t.Errorf("the backup left %v", names)
+		}
+		copied := openStore(t, to)
+		if dump(t, copied) != dump(t, s) {
+			t.Error("the copy has other rows")
+		}
+		clean(t, copied)
+	})
 }
 
 // A writer who waited for another in vain says so.
 func TestLocked(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "league.db")
-	s := openStore(t, path)
-	tx, err := s.Begin(context.Background(), Command{})
-	must(t, err)
-	other := openStore(t, path)
-	_, err = other.db.Exec(`PRAGMA busy_timeout = 20`)
-	must(t, err)
-	_, err = other.Begin(context.Background(), Command{})
-	var f *FileError
-	if !errors.As(err, &f) || f.Trouble != Locked {
-		t.Errorf("got %v, want Locked", err)
-	}
-	must(t, tx.Rollback())
-	must(t, s.Close())
-	must(t, other.Close())
+	forEachStore(t, func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "league.db")
+		s := openStore(t, path)
+		tx, err := s.Begin(context.Background(), Command{})
+		must(t, err)
+		other := openStore(t, path)
+		_, err = other.db.Exec(`PRAGMA busy_timeout = 20`)
+		must(t, err)
+		_, err = other.Begin(context.Background(), Command{})
+		var f *FileError
+		if !errors.As(err, &f) || f.Trouble != Locked {
+			t.Errorf("got %v, want Locked", err)
+		}
+		must(t, tx.Rollback())
+		must(t, s.Close())
+		must(t, other.Close())
+	})
 }
 
 // A file that may only be read is read, and changed by nobody.
@@ -273,30 +318,10 @@ func TestGlance(t *testing.T) {
 	if _, err := Open(path, Options{Glance: true}); !errors.Is(err, ErrNoFile) {
 		t.Errorf("no file: %v", err)
 	}
-	steps, err := migrations()
-	must(t, err)
-	s, err := open(path, Options{Create: true}, steps[:1])
-	must(t, err)
-	must(t, s.Close())
-	before, err := os.ReadFile(path)
-	must(t, err)
-	if s, err := Open(path, Options{Glance: true}); err == nil {
-		s.Close()
-		t.Error("an older file was opened for a look")
-	}
-	after, err := os.ReadFile(path)
-	if must(t, err); !bytes.Equal(before, after) {
-		t.Error("an older file was changed")
-	}
-	if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
-		t.Errorf("beside the file: %v, %v", list, err)
-	}
-
-	s, err = Open(path, Options{})
-	must(t, err)
+	s := openStore(t, path)
 	save(t, s, game("Ann 5, Bob 3"))
 	must(t, s.Close())
-	s, err = Open(path, Options{Glance: true})
+	s, err := Open(path, Options{Glance: true})
 	must(t, err)
 	defer s.Close()
 	if names, err := s.Called(context.Background()); err != nil || strings.Join(names, " ") != "Ann Bob" {

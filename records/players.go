@@ -20,12 +20,12 @@ type Player struct {
 // A roster tells who each number in a seat is.
 type roster struct {
 	names  map[int64]string
-	folded map[int64]int64 // from a merged player to the one that stayed
+	merged map[int64]int64 // from a merged player to the one that stayed
 }
 
 // who is the player that a seat's number stands for now.
 func (r *roster) who(id int64) int64 {
-	if to, ok := r.folded[id]; ok {
+	if to, ok := r.merged[id]; ok {
 		return to
 	}
 	return id
@@ -35,20 +35,20 @@ func (r *roster) who(id int64) int64 {
 func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
-	r := &roster{names: map[int64]string{}, folded: map[int64]int64{}}
+	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}}
 	err := query(ctx, q, func(rows *sql.Rows) error {
 		var id int64
 		var name string
-		var folded sql.NullInt64
-		if err := rows.Scan(&id, &name, &folded); err != nil {
+		var merged sql.NullInt64
+		if err := rows.Scan(&id, &name, &merged); err != nil {
 			return err
 		}
 		r.names[id] = name
-		if folded.Valid {
-			r.folded[id] = folded.Int64
+		if merged.Valid {
+			r.merged[id] = merged.Int64
 		}
 		return nil
-	}, `SELECT id, name, folded FROM players`)
+	}, `SELECT id, name, merged FROM players`)
 	return r, err
 }
 
@@ -56,6 +56,41 @@ func loadRoster(ctx context.Context, q querier) (*roster, error) {
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	list, err := s.players(ctx)
 	return list, s.wrap("reading the players", err)
+}
+
+func (s *Store) players(ctx context.Context) ([]Player, error) {
+	r, err := loadRoster(ctx, s.q)
+	if err != nil {
+		return nil, err
+	}
+	games := map[int64]int{}
+	err = each(ctx, s.q, func(row record) error {
+		games[r.who(row.int(0))] += int(row.int(1))
+		return nil
+	}, `SELECT s.player, count(*) FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' GROUP BY s.player`)
+	if err != nil {
+		return nil, err
+	}
+	var list []Player
+	at := map[int64]int{}
+	err = query(ctx, s.q, func(rows *sql.Rows) error {
+		var p Player
+		var merged sql.NullInt64
+		if err := rows.Scan(&p.ID, &p.Name, &merged); err != nil {
+			return err
+		}
+		if merged.Valid {
+			if i, ok := at[merged.Int64]; ok {
+				list[i].Others = append(list[i].Others, p.Name)
+			}
+			return nil
+		}
+		p.Games = games[p.ID]
+		at[p.ID] = len(list)
+		list = append(list, p)
+		return nil
+	}, `SELECT id, name, merged FROM players ORDER BY merged IS NOT NULL, key`)
+	return list, err
 }
 
 // Player is one person by any name.
@@ -72,60 +107,16 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	return list[i], nil
 }
 
-func (s *Store) players(ctx context.Context) ([]Player, error) {
-	r, err := loadRoster(ctx, s.db)
-	if err != nil {
-		return nil, err
-	}
-	games := map[int64]int{}
-	var seats []Seat
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
-		var packed sql.RawBytes
-		if err := rows.Scan(&packed); err != nil {
-			return err
-		}
-		var err error
-		seats, err = unpackSeats(seats, packed)
-		for _, seat := range seats {
-			games[r.who(seat.Player)]++
-		}
-		return err
-	}, `SELECT seats FROM results WHERE state <> 'void'`)
-	if err != nil {
-		return nil, err
-	}
-	var list []Player
-	at := map[int64]int{}
-	err = query(ctx, s.db, func(rows *sql.Rows) error {
-		var p Player
-		var folded sql.NullInt64
-		if err := rows.Scan(&p.ID, &p.Name, &folded); err != nil {
-			return err
-		}
-		if folded.Valid {
-			if i, ok := at[folded.Int64]; ok {
-				list[i].Others = append(list[i].Others, p.Name)
-			}
-			return nil
-		}
-		p.Games = games[p.ID]
-		at[p.ID] = len(list)
-		list = append(list, p)
-		return nil
-	}, `SELECT id, name, folded FROM players ORDER BY folded IS NOT NULL, key`)
-	return list, err
-}
-
 // A person is a row of the players.
 type person struct {
 	id     int64
 	name   string
-	folded int64
+	merged int64
 }
 
 func (t *Tx) person(name string) (person, error) {
 	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(folded, 0) FROM players WHERE key = ?`, score.NameKey(name)).Scan(&p.id, &p.name, &p.folded)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged)
 	if errors.Is(err, sql.ErrNoRows) {
 		missing := &NotFoundError{Kind: "player", Name: name}
 		missing.Known, err = names(t.ctx, t.tx, "players")
@@ -150,7 +141,7 @@ func names(ctx context.Context, q querier, table string) ([]string, error) {
 
 // Names are all names of "players", "leagues" or "seasons".
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
-	list, err := names(ctx, s.db, table)
+	list, err := names(ctx, s.q, table)
 	return list, s.wrap("reading the "+table, err)
 }
 
@@ -171,8 +162,8 @@ func (t *Tx) merge(stay, other string) error {
 		return err
 	}
 	for _, p := range []*person{&a, &b} { // a merged name stands for whom it was merged into
-		if p.folded != 0 {
-			p.id = p.folded
+		if p.merged != 0 {
+			p.id = p.merged
 		}
 	}
 	if a.id == b.id {
@@ -181,7 +172,7 @@ func (t *Tx) merge(stay, other string) error {
 	if err := t.apart(a, b); err != nil {
 		return err
 	}
-	rows, err := t.commands(`SELECT id FROM players WHERE id = ?1 OR folded = ?1 ORDER BY id`, b.id)
+	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, b.id)
 	if err != nil {
 		return err
 	}
@@ -189,53 +180,34 @@ func (t *Tx) merge(stay, other string) error {
 		if err := t.touch("players", id); err != nil {
 			return err
 		}
-		if _, err := t.tx.ExecContext(t.ctx, `UPDATE players SET folded = ? WHERE id = ?`, a.id, id); err != nil {
+		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, a.id, id); err != nil {
 			return err
 		}
 	}
+	t.found.clear()
 	return nil
 }
 
 // apart refuses two players who sat in one game, a void one too: it may be
 // confirmed again.
 func (t *Tx) apart(a, b person) error {
-	r, err := loadRoster(t.ctx, t.tx)
-	if err != nil {
-		return err
+	both, err := t.numbers(`SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
+		INTERSECT SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2) ORDER BY 1 LIMIT 1`, a.id, b.id)
+	if err == nil && len(both) > 0 {
+		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both[0])
 	}
-	var seats []Seat
-	return query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		var id int64
-		var packed sql.RawBytes
-		if err := rows.Scan(&id, &packed); err != nil {
-			return err
-		}
-		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return err
-		}
-		sat := 0
-		for _, s := range seats {
-			if who := r.who(s.Player); who == a.id || who == b.id {
-				sat++
-			}
-		}
-		if sat > 1 {
-			return refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, id)
-		}
-		return nil
-	}, `SELECT id, seats FROM results ORDER BY id`)
+	return err
 }
 
 // Called are the players as they are called now, by name: names that were
 // merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	var list []string
-	err := query(ctx, s.db, func(rows *sql.Rows) error {
+	err := query(ctx, s.q, func(rows *sql.Rows) error {
 		var name string
 		err := rows.Scan(&name)
 		list = append(list, name)
 		return err
-	}, `SELECT name FROM players WHERE folded IS NULL ORDER BY key`)
+	}, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 	return list, s.wrap("reading the players", err)
 }

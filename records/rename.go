@@ -18,8 +18,8 @@ func (t *Tx) Rename(from, to string) (string, error) {
 
 func (t *Tx) rename(from, to string) (string, error) {
 	p, err := t.person(from)
-	if err == nil && p.folded != 0 { // another name of a player stands for the player
-		p, err = t.personOf(p.folded)
+	if err == nil && p.merged != 0 { // another name of a player stands for the player
+		p, err = t.personOf(p.merged)
 	}
 	if err != nil {
 		return "", err
@@ -52,16 +52,16 @@ func (t *Tx) rename(from, to string) (string, error) {
 // the player's own, or of somebody who does not need it. The row of that name
 // takes the player's old one.
 func (t *Tx) swapNames(p, other person, to string) error {
-	if other.folded == 0 {
+	if other.merged == 0 {
 		return refuse("%s is another player; if both are one person: arbiter players merge %q %q", other.name, other.name, p.name)
 	}
-	if other.folded != p.id {
+	if other.merged != p.id {
 		entered, err := t.entered(other.id)
 		if err != nil {
 			return err
 		}
 		if entered {
-			whose, err := t.personOf(other.folded)
+			whose, err := t.personOf(other.merged)
 			if err != nil {
 				return err
 			}
@@ -72,7 +72,7 @@ func (t *Tx) swapNames(p, other person, to string) error {
 	if err := t.touch("players", other.id); err != nil {
 		return err
 	}
-	if _, err := t.tx.ExecContext(t.ctx, `UPDATE players SET key = '' WHERE id = ?`, other.id); err != nil {
+	if err := t.exec(`UPDATE players SET key = '' WHERE id = $1`, other.id); err != nil {
 		return err
 	}
 	if err := t.renameTo(p, to); err != nil {
@@ -81,48 +81,28 @@ func (t *Tx) swapNames(p, other person, to string) error {
 	if err := t.touch("players", other.id); err != nil {
 		return err
 	}
-	_, err := t.tx.ExecContext(t.ctx, `UPDATE players SET name = ?, key = ?, folded = ? WHERE id = ?`, p.name, score.NameKey(p.name), p.id, other.id)
-	return err
+	return t.exec(`UPDATE players SET name = $1, key = $2, merged = $3 WHERE id = $4`, p.name, score.NameKey(p.name), p.id, other.id)
 }
 
 func (t *Tx) renameTo(p person, to string) error {
 	if err := t.touch("players", p.id); err != nil {
 		return err
 	}
-	clear(t.people)
-	clear(t.called)
-	_, err := t.tx.ExecContext(t.ctx, `UPDATE players SET name = ?, key = ? WHERE id = ?`, to, score.NameKey(to), p.id)
+	t.found.clear()
 	t.fields = append(t.fields, Field{Name: fieldName, Player: to, Old: p.name, New: to})
-	return err
-}
-
-// also enters another name of a player.
-func (t *Tx) also(name string, player int64) error {
-	done, err := t.tx.ExecContext(t.ctx, `INSERT INTO players (name, key, folded) VALUES (?, ?, ?)`, name, score.NameKey(name), player)
-	if err != nil {
-		return err
-	}
-	row, err := done.LastInsertId()
-	if err != nil {
-		return err
-	}
-	return t.log("players", row, nil)
+	return t.exec(`UPDATE players SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), p.id)
 }
 
 // entered tells whether anybody sat down under a name's row, or is known by it
 // to another program: it was a person of its own before a merge.
 func (t *Tx) entered(row int64) (bool, error) {
-	var known bool
-	err := t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM identities WHERE player = ?)`, row).Scan(&known)
-	if err != nil || known {
-		return known, err
-	}
-	return t.sat(row)
+	list, err := t.numbers(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
+	return len(list) > 0, err
 }
 
 // personOf is the person with a number.
 func (t *Tx) personOf(id int64) (person, error) {
 	p := person{id: id}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(folded, 0) FROM players WHERE id = ?`, id).Scan(&p.name, &p.folded)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0) FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged)
 	return p, err
 }

@@ -1,8 +1,8 @@
 package records
 
 import (
-	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,32 +50,26 @@ func (t *Tx) Rescore(games score.Games, write bool, show func(Difference)) (int,
 }
 
 func (t *Tx) rescore(games score.Games, write bool, show func(Difference)) (int, error) {
-	people, err := loadRoster(t.ctx, t.tx)
+	r, err := t.s.reader(t.ctx, t.tx)
 	if err != nil {
 		return 0, err
 	}
-	n := 0
-	for last := int64(0); ; {
-		var page []Full
-		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-			f, err := scanFull(rows, people)
-			page = append(page, f)
-			return err
-		}, `SELECT `+resultColumns+`, h.text, h.sheet, h.version, h.origin`+resultTables+` WHERE r.id > ? ORDER BY r.id LIMIT 200`, last)
-		if err != nil || len(page) == 0 {
-			return n, err
-		}
-		for i := range page {
-			if page[i].Text == "" {
-				continue
-			}
-			n++
-			if err := t.again(&page[i], games, write, show); err != nil {
-				return n, err
-			}
-		}
-		last = page[len(page)-1].ID
+	ids, err := t.numbers(`SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
+	if err != nil {
+		return 0, err
 	}
+	for piece := range slices.Chunk(ids, readPiece) {
+		list, err := r.read(piece, wholeResult)
+		if err != nil {
+			return 0, err
+		}
+		for i := range list {
+			if err := t.again(&list[i], games, write, show); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return len(ids), nil
 }
 
 func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)) error {
@@ -91,11 +85,7 @@ func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)
 	}
 	sheet := now.Sheet(f.Game)
 	d.Places = orNobody(sheet.Places(), len(f.Seats))
-	same := f.Sheet.sameScores(&now) && complete == f.Complete
-	for i := range f.Seats {
-		same = same && f.Seats[i].Place == d.Places[i]
-		f.Seats[i].Place, f.Seats[i].Total = d.Places[i], now.Players[i].Total()
-	}
+	same := f.Sheet.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places)
 	if same {
 		return nil
 	}
@@ -106,16 +96,12 @@ func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)
 	if err := t.touch("results", f.ID); err != nil {
 		return err
 	}
-	if err := t.touch("sheets", f.ID); err != nil {
+	if err := t.exec(`UPDATE results SET complete = $1 WHERE id = $2`, oneIf(complete), f.ID); err != nil {
 		return err
 	}
-	text, err := toJSON(now)
-	if err != nil {
-		return err
+	for i := range f.Seats {
+		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: now.Players[i].Total()}
 	}
-	if _, err := t.tx.ExecContext(t.ctx, `UPDATE results SET seats = ?, complete = ? WHERE id = ?`, packSeats(f.Seats), complete, f.ID); err != nil {
-		return err
-	}
-	_, err = t.tx.ExecContext(t.ctx, `UPDATE sheets SET sheet = ?, version = ? WHERE result = ?`, text, t.s.version, f.ID)
-	return err
+	f.Sheet, f.Version = now, t.s.version
+	return t.writeTable(f.ID, f)
 }

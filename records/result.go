@@ -1,10 +1,6 @@
 package records
 
-import (
-	"time"
-
-	"arbiter/score"
-)
+import "time"
 
 // A State says what a result is worth.
 type State string
@@ -14,6 +10,13 @@ const (
 	Contested State = "contested" // left out of standings until somebody decides
 	Void      State = "void"      // as if it had not been played
 )
+
+// A Seat is one player's part in a result.
+type Seat struct {
+	Player int64
+	Place  int // 0 when nobody is placed
+	Points
+}
 
 // A Result is one recorded game without its position and lines.
 type Result struct {
@@ -41,50 +44,6 @@ type Full struct {
 	Sheet   StoredSheet
 	Version string // of the program that worked the lines out
 	Origin  string // what another program had of it, word for word; "" for nothing
-}
-
-// Content is what a game's text says: the position and its score.
-type Content struct {
-	Game      string
-	Text      string // the position as the program writes it
-	ID        string // the text's own `id:`
-	Dated     bool   // the text has a `date:`
-	Sheet     score.Sheet
-	Complete  bool
-	Contested bool // not legal: kept for a referee to decide
-}
-
-// A NewResult is a game to be recorded.
-type NewResult struct {
-	Content
-	State  State     // Confirmed when empty
-	Played time.Time // zero is now
-	League string
-	Season string
-	Round  string
-	Place  string
-	Note   string
-	Source string // of an outside identity in ID; "" when the text gives it
-}
-
-// Saved tells what became of a game.
-type Saved struct {
-	ID      int64
-	Known   bool  // it was recorded before, as ID, and nothing was changed
-	State   State // of the result
-	Differs bool  // known by its `id:`, but the text is another
-	Twin    int64 // an older result with the same text, neither with a date; 0 for none
-	Again   bool  // it came twice in one command
-
-	Correction *Correction // of a known result, what its file says otherwise now; nil for nothing
-}
-
-// A Correction is what a file says otherwise than it did.
-type Correction struct {
-	Fields   []Field // old is what is recorded, new what the file says
-	Clash    bool    // a person changed these here since the file was read
-	Position bool    // the points come from a position, which the file does not have
-	Done     bool    // it was taken over
 }
 
 // fromMillis is a stored time in the zone where it was.

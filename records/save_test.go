@@ -7,116 +7,127 @@ import (
 )
 
 func TestSaveKeepsEverything(t *testing.T) {
-	s := newStore(t)
-	g := game("Ann 5, Bob 3")
-	g.League, g.Season, g.Round, g.Place, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
-	g.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 2*3600))
-	g.Sheet.Rulings = nil
-	saved := save(t, s, g)
-	if saved != (Saved{ID: 1, State: Confirmed}) {
-		t.Fatalf("saved %+v", saved)
-	}
-	f := show(t, s, 1)
-	if f.League != "Tuesday league" || f.Season != "2026" || f.Round != "2" || f.Place != "The Ship" || f.Note != g.Note {
-		t.Errorf("kept %+v", f.Result)
-	}
-	if f.Played.Format(time.RFC3339) != "2026-11-20T00:00:00+02:00" {
-		t.Errorf("played %v: the day at the table must not move with the reader's zone", f.Played)
-	}
-	if strings.Join(f.Names, " ") != "Ann Bob" || f.Seats[0].Place != 1 || f.Seats[1].Place != 2 {
-		t.Errorf("seats %v %v", f.Names, f.Seats)
-	}
-	if f.Text != ": Ann 5, Bob 3" || f.Sheet.Players[0].Total() != 5 || f.Sheet.Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
-		t.Errorf("kept %+v", f)
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		g := game("Ann 5, Bob 3")
+		g.League, g.Season, g.Round, g.Place, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
+		g.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 2*3600))
+		saved := save(t, s, g)
+		if saved != (Saved{ID: 1, State: Confirmed}) {
+			t.Fatalf("saved %+v", saved)
+		}
+		f := show(t, s, 1)
+		if f.League != "Tuesday league" || f.Season != "2026" || f.Round != "2" || f.Place != "The Ship" || f.Note != g.Note {
+			t.Errorf("kept %+v", f.Result)
+		}
+		if f.Played.Format(time.RFC3339) != "2026-11-20T00:00:00+02:00" {
+			t.Errorf("played %v: the day at the table must not move with the reader's zone", f.Played)
+		}
+		if strings.Join(f.Names, " ") != "Ann Bob" || f.Seats[0].Place != 1 || f.Seats[1].Place != 2 {
+			t.Errorf("seats %v %v", f.Names, f.Seats)
+		}
+		if f.Text != ": Ann 5, Bob 3" || f.Sheet.Players[0].Total() != 5 || f.Sheet.Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
+			t.Errorf("kept %+v", f)
+		}
+		clean(t, s)
+	})
 }
 
 // A game is known again by its id, else by a text with a date. Without either
 // the same text is another game, whose twin is pointed out.
 func TestTheSameGameTwice(t *testing.T) {
-	s := newStore(t)
-	withID := game("Ann 5, Bob 3")
-	withID.ID = "table-1"
-	if save(t, s, withID).Known {
-		t.Error("the first one was known")
-	}
-	if again := save(t, s, withID); !again.Known || again.ID != 1 || again.Differs {
-		t.Errorf("again by id: %+v", again)
-	}
-	mended := game("Ann 5, Bob 4")
-	mended.ID = "table-1"
-	if again := save(t, s, mended); !again.Known || again.ID != 1 || !again.Differs {
-		t.Errorf("another text under the same id: %+v", again)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		withID := game("Ann 5, Bob 3")
+		withID.Outside = "table-1"
+		if save(t, s, withID).Known {
+			t.Error("the first one was known")
+		}
+		if again := save(t, s, withID); !again.Known || again.ID != 1 || again.Differs {
+			t.Errorf("again by id: %+v", again)
+		}
+		mended := game("Ann 5, Bob 4")
+		mended.Outside = "table-1"
+		if again := save(t, s, mended); !again.Known || again.ID != 1 || !again.Differs {
+			t.Errorf("another text under the same id: %+v", again)
+		}
 
-	dated := game("Ann 7, Bob 3")
-	dated.Dated = true
-	first := save(t, s, dated)
-	if again := save(t, s, dated); !again.Known || again.ID != first.ID {
-		t.Errorf("again by text and date: %+v", again)
-	}
+		dated := game("Ann 7, Bob 3")
+		dated.Dated = true
+		first := save(t, s, dated)
+		if again := save(t, s, dated); !again.Known || again.ID != first.ID {
+			t.Errorf("again by text and date: %+v", again)
+		}
 
-	undated := game("Ann 9, Bob 3")
-	first = save(t, s, undated)
-	if again := save(t, s, undated); again.Known || again.ID == first.ID || again.Twin != first.ID {
-		t.Errorf("undated, again: %+v", again)
-	}
-	clean(t, s)
+		undated := game("Ann 9, Bob 3")
+		first = save(t, s, undated)
+		if again := save(t, s, undated); again.Known || again.ID == first.ID || again.Twin != first.ID {
+			t.Errorf("undated, again: %+v", again)
+		}
+		clean(t, s)
+	})
 }
 
 // An evening's games may be known only in part, and nothing new leaves no
 // trace in the log.
 func TestKnownGamesLeaveNoTrace(t *testing.T) {
-	s := newStore(t)
-	one, two := game("Ann 1, Bob 2"), game("Ann 2, Bob 2")
-	one.Dated, two.ID = true, "two"
-	save(t, s, one, two)
-	before, entries := dump(t, s), logIDs(t, s)
-	save(t, s, one, two)
-	if dump(t, s) != before || len(logIDs(t, s)) != len(entries) {
-		t.Error("saving known games changed something")
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		one, two := game("Ann 1, Bob 2"), game("Ann 2, Bob 2")
+		one.Dated, two.Outside = true, "two"
+		save(t, s, one, two)
+		before, entries := dump(t, s), logIDs(t, s)
+		save(t, s, one, two)
+		if dump(t, s) != before || len(logIDs(t, s)) != len(entries) {
+			t.Error("saving known games changed something")
+		}
+	})
 }
 
 func TestIDsNeverComeTwice(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 1, Bob 2"))
-	must(t, undo(s, 0))
-	if saved := save(t, s, game("Ann 3, Bob 2")); saved.ID != 2 {
-		t.Errorf("after an undo the next number is %d, not 2", saved.ID)
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		must(t, undo(s, 0))
+		if saved := save(t, s, game("Ann 3, Bob 2")); saved.ID != 2 {
+			t.Errorf("after an undo the next number is %d, not 2", saved.ID)
+		}
+		clean(t, s)
+	})
 }
 
 // Names are compared after NFC and case folding, and shown as first entered.
 func TestNamesAreOnePerson(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Åsa 1, Bob 2"), game("A\u030Asa 5, BOB 2"), game("åSA 5, bob 6"))
-	f := show(t, s, 3)
-	if strings.Join(f.Names, " ") != "Åsa Bob" {
-		t.Errorf("names %v", f.Names)
-	}
-	if strings.Count(dump(t, s), "players ") != 2 {
-		t.Errorf("more than two players:\n%s", dump(t, s))
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Åsa 1, Bob 2"), game("A\u030Asa 5, BOB 2"), game("åSA 5, bob 6"))
+		f := show(t, s, 3)
+		if strings.Join(f.Names, " ") != "Åsa Bob" {
+			t.Errorf("names %v", f.Names)
+		}
+		if strings.Count(dump(t, s), "players ") != 2 {
+			t.Errorf("more than two players:\n%s", dump(t, s))
+		}
+		clean(t, s)
+	})
 }
 
 // A refused game leaves nothing behind, and the others of its command are
 // kept.
 func TestRefusedGameLeavesNothing(t *testing.T) {
-	s := newStore(t)
-	err := do(s, "save", func(tx *Tx) error {
-		if _, err := tx.Save(game("New 1, Bad\x00 2")); err == nil {
-			t.Error("a name with NUL was taken")
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		err := do(s, "save", func(tx *Tx) error {
+			if _, err := tx.Save(game("New 1, Bad\x00 2")); err == nil {
+				t.Error("a name with NUL was taken")
+			}
+			_, err := tx.Save(game("Ann 1, Bob 2"))
+			return err
+		})
+		must(t, err)
+		if d := dump(t, s); strings.Contains(d, "New") {
+			t.Errorf("a refused game left its player:\n%s", d)
 		}
-		_, err := tx.Save(game("Ann 1, Bob 2"))
-		return err
+		clean(t, s)
 	})
-	must(t, err)
-	if d := dump(t, s); strings.Contains(d, "New") {
-		t.Errorf("a refused game left its player:\n%s", d)
-	}
-	clean(t, s)
 }

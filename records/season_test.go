@@ -80,14 +80,16 @@ func correct(random *rand.Rand, now truth) correction {
 		return correction{fmt.Sprintf("#%d was played %s", id, when), func(tx *Tx) error { return tx.Edit(id, Edit{Played: &when}) }, to}
 	case 2:
 		other := game(seated(random, n))
-		g.Content = other.Content
-		return correction{fmt.Sprintf("#%d was %s", id, other.Text), func(tx *Tx) error { return tx.Edit(id, Edit{Content: &other.Content}) }, to}
+		other.Played, other.League, other.State = g.Played, g.League, g.State
+		*g = other
+		return correction{fmt.Sprintf("#%d was %s", id, other.Text), func(tx *Tx) error { return tx.Edit(id, Edit{Position: &other}) }, to}
 	case 3:
 		g.League = leagueOf(random)
 		league := g.League
 		return correction{fmt.Sprintf("#%d was of %s", id, league), func(tx *Tx) error { return tx.Edit(id, Edit{League: &league}) }, to}
 	case 4:
-		added := NewResult{Content: game(seated(random, len(to.games))).Content, Played: moment(random, len(to.games)), League: leagueOf(random), State: Confirmed}
+		added := game(seated(random, len(to.games)))
+		added.Played, added.League, added.State = moment(random, len(to.games)), leagueOf(random), Confirmed
 		to.games = append(to.games, added)
 		return correction{"also " + added.Text, func(tx *Tx) error { _, err := tx.Save(added); return err }, to}
 	}
@@ -115,65 +117,67 @@ func seated(random *rand.Rand, n int) string {
 // Whatever is corrected and taken back, standings and ratings are those of the
 // true games recorded from scratch.
 func TestSeasonsWithCorrections(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	seasons := 12
-	if testing.Short() {
-		seasons = 3
-	}
-	for season := range seasons {
-		s := newStore(t)
-		now := truth{called: map[string]string{}}
-		for n := range 6 + random.IntN(8) {
-			g := game(seated(random, n))
-			g.Played, g.League, g.State = moment(random, n), leagueOf(random), Confirmed
-			save(t, s, g)
-			now.games = append(now.games, g)
+	forEachStore(t, func(t *testing.T) {
+		random := rand.New(rand.NewPCG(3, 4))
+		seasons := 12
+		if testing.Short() {
+			seasons = 3
 		}
-		type taken struct {
-			command int64
-			before  truth
-		}
-		var back []taken
-		did := 0
-		for step := 0; did < 12; step++ {
-			if step > 200 {
-				t.Fatal("hardly any correction was taken")
+		for season := range seasons {
+			s := newStore(t)
+			now := truth{called: map[string]string{}}
+			for n := range 6 + random.IntN(8) {
+				g := game(seated(random, n))
+				g.Played, g.League, g.State = moment(random, n), leagueOf(random), Confirmed
+				save(t, s, g)
+				now.games = append(now.games, g)
 			}
-			var what string
-			if n := len(back); n > 0 && random.IntN(4) == 0 {
-				what = fmt.Sprint("undo ", back[n-1].command)
-				must(t, undo(s, back[n-1].command))
-				now, back = back[n-1].before, back[:n-1]
-			} else {
-				c := correct(random, now)
-				var command int64
-				changed := true
-				err := do(s, c.what, func(tx *Tx) error {
-					command = tx.ID()
-					err := c.do(tx)
-					changed = tx.Changed()
-					return err
-				})
-				if errors.As(err, new(*RefusedError)) || errors.As(err, new(*NotFoundError)) {
-					// People who sat together, are one already, or are not there.
-					continue
+			type taken struct {
+				command int64
+				before  truth
+			}
+			var back []taken
+			did := 0
+			for step := 0; did < 12; step++ {
+				if step > 200 {
+					t.Fatal("hardly any correction was taken")
 				}
-				must(t, err)
-				if !changed { // it was so already
-					continue
+				var what string
+				if n := len(back); n > 0 && random.IntN(4) == 0 {
+					what = fmt.Sprint("undo ", back[n-1].command)
+					must(t, undo(s, back[n-1].command))
+					now, back = back[n-1].before, back[:n-1]
+				} else {
+					c := correct(random, now)
+					var command int64
+					changed := true
+					err := do(s, c.what, func(tx *Tx) error {
+						command = tx.ID()
+						err := c.do(tx)
+						changed = tx.Changed()
+						return err
+					})
+					if errors.As(err, new(*RefusedError)) || errors.As(err, new(*NotFoundError)) {
+						// People who sat together, are one already, or are not there.
+						continue
+					}
+					must(t, err)
+					if !changed { // it was so already
+						continue
+					}
+					what = c.what
+					back = append(back, taken{command, now})
+					now = c.to
 				}
-				what = c.what
-				back = append(back, taken{command, now})
-				now = c.to
+				did++
+				fresh := now.fresh(t, random)
+				if diff := cmp.Diff(everything(t, fresh), everything(t, s), cmpopts.IgnoreUnexported(Standing{}), cmpopts.IgnoreFields(Standing{}, "Player"), cmpopts.IgnoreFields(Rated{}, "Player")); diff != "" {
+					t.Fatalf("season %d, after %s: a fresh record (-) and this one (+)\n%s", season, what, diff)
+				}
+				must(t, fresh.Close())
 			}
-			did++
-			fresh := now.fresh(t, random)
-			if diff := cmp.Diff(everything(t, fresh), everything(t, s), cmpopts.IgnoreUnexported(Standing{}), cmpopts.IgnoreFields(Standing{}, "Player"), cmpopts.IgnoreFields(Rated{}, "Player")); diff != "" {
-				t.Fatalf("season %d, after %s: a fresh record (-) and this one (+)\n%s", season, what, diff)
-			}
-			must(t, fresh.Close())
 		}
-	}
+	})
 }
 
 // everything is all tables of a file.
@@ -198,30 +202,32 @@ func everything(t *testing.T, s *Store) (all []any) {
 
 // The ratings of the standings are those of Ratings, wherever the tables stood.
 func TestStandingsRateAsRatingsDo(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 6))
-	for range 20 {
-		s := newStore(t)
-		var list []NewResult
-		for n := range 1 + random.IntN(30) {
-			g := game(seated(random, n))
-			g.Played, g.League = moment(random, n), leagueOf(random)
-			list = append(list, g)
-		}
-		save(t, s, list...)
-		for _, f := range []Filter{{}, {League: list[0].League}, {AsOf: DayOf(list[0].Played)}} {
-			type rated struct{ Rating, Change float64 }
-			want, got := map[string]rated{}, map[string]rated{}
-			for _, r := range ratings(t, s, f, rating.Elo).Rows {
-				want[r.Name] = rated{r.Shown, r.Change}
+	forEachStore(t, func(t *testing.T) {
+		random := rand.New(rand.NewPCG(5, 6))
+		for range 20 {
+			s := newStore(t)
+			var list []NewResult
+			for n := range 1 + random.IntN(30) {
+				g := game(seated(random, n))
+				g.Played, g.League = moment(random, n), leagueOf(random)
+				list = append(list, g)
 			}
-			for _, r := range standings(t, s, f).Rows {
-				if got[r.Name] = (rated{r.Rating, r.RatingChange}); !r.Rated {
-					t.Errorf("%s is not rated", r.Name)
+			save(t, s, list...)
+			for _, f := range []Filter{{}, {League: list[0].League}, {AsOf: DayOf(list[0].Played)}} {
+				type rated struct{ Rating, Change float64 }
+				want, got := map[string]rated{}, map[string]rated{}
+				for _, r := range ratings(t, s, f, rating.Elo).Rows {
+					want[r.Name] = rated{r.Shown, r.Change}
+				}
+				for _, r := range standings(t, s, f).Rows {
+					if got[r.Name] = (rated{r.Rating, r.RatingChange}); !r.Rated {
+						t.Errorf("%s is not rated", r.Name)
+					}
+				}
+				if diff := cmp.Diff(want, got); diff != "" || len(got) == 0 {
+					t.Fatalf("%+v: Ratings (-) and Standings (+)\n%s", f, diff)
 				}
 			}
-			if diff := cmp.Diff(want, got); diff != "" || len(got) == 0 {
-				t.Fatalf("%+v: Ratings (-) and Standings (+)\n%s", f, diff)
-			}
 		}
-	}
+	})
 }

@@ -8,86 +8,93 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"time"
+	"strings"
 
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite" // also the driver
+	lib "modernc.org/sqlite/lib"
 )
 
-// applicationID marks a file as ours: "ARBT".
-const applicationID = 0x41524254
+// Marks of files as ours. Nothing reads files of the older mark any more.
+const (
+	applicationID    = 0x41524252 // "ARBR"
+	oldApplicationID = 0x41524254 // "ARBT", formats 1 to 3 of before the first release
+)
 
-// busyTimeout is how long a writer waits for another, in milliseconds.
-const busyTimeout = 5000
-
-// Options say how to open a records file.
-type Options struct {
-	Create  bool             // make the file and its folder when there is none
-	Glance  bool             // only look: a file in an older format is refused instead of being brought up to date
-	Still   bool             // nothing will be kept: the file's journal stays as it is
-	Now     func() time.Time // nil is time.Now
-	Version string           // of the program, kept with what it writes
+var sqliteDialect = &dialect{
+	name:  "sqlite",
+	words: strings.NewReplacer(),
+	// To SQLite $1 is a name, which it looks for among all names each time.
+	row:     func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
+	look:    `PRAGMA user_version`,
+	mark:    fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
+	trouble: sqliteTrouble,
+	taken: func(err error) bool {
+		var e *sqlite.Error
+		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)
+	},
+	// Two that turn a new file to WAL at once can be told "locked" without any
+	// waiting.
+	again: func(err error) bool { return sqliteTrouble(err) == Locked },
 }
 
-// A Store is an open records file. One goroutine uses it at a time.
-type Store struct {
-	db      *sql.DB
-	path    string
-	now     func() time.Time
-	version string
-}
-
-// Open opens a records file, brings an older one up to date after a backup,
-// and refuses what a newer or another program wrote. Without Create a missing
-// file is ErrNoFile.
-func Open(path string, o Options) (*Store, error) {
-	steps, err := migrations()
-	if err != nil {
-		return nil, err
+func sqliteTrouble(err error) Trouble {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		if errors.Is(err, fs.ErrPermission) {
+			return NotWritable
+		}
+		return 0
 	}
-	return open(path, o, steps)
+	switch e.Code() & 0xff {
+	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
+		return Locked
+	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
+		return Damaged
+	case lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_AUTH:
+		return NotWritable
+	case lib.SQLITE_FULL:
+		return NoSpace
+	case lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_NOLFS:
+		return Unreachable
+	}
+	return 0
 }
 
-func open(path string, o Options, steps []migration) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version}
-	if s.now == nil {
-		s.now = time.Now
-	}
+// openFile opens an SQLite file.
+func (s *Store) openFile(o Options, steps []migration) error {
+	s.dialect = sqliteDialect
 	mode := "rw"
 	if o.Create {
 		mode = "rwc"
 	}
 	// The file is looked at, never opened: closing any descriptor of it would
 	// drop the locks that SQLite holds in this process.
-	switch info, err := os.Stat(path); {
+	switch info, err := os.Stat(s.path); {
 	case errors.Is(err, fs.ErrNotExist) && !o.Create:
-		return nil, fmt.Errorf("%w (%s)", ErrNoFile, path)
+		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return nil, &FileError{Path: path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
+		if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+			return &FileError{Path: s.path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
 		}
 	case err != nil:
-		return nil, &FileError{Path: path, Trouble: Unreachable, Err: err}
+		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+	case !info.IsDir() && !info.Mode().IsRegular():
+		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
 	case info.IsDir():
-		return nil, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
-	case !info.Mode().IsRegular():
-		return nil, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
+		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
 	}
-	err := s.connect(mode, o, steps)
+	err := s.connectFile(mode, o, steps)
 	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {
 		// A file that may only be read is read as one that nobody changes,
 		// unless somebody is at it.
-		if _, werr := os.Lstat(path + "-wal"); errors.Is(werr, fs.ErrNotExist) && s.connect("ro&immutable=1", o, steps) == nil {
-			return s, nil
+		if _, werr := os.Lstat(s.path + "-wal"); errors.Is(werr, fs.ErrNotExist) && s.connectFile("ro&immutable=1", o, steps) == nil {
+			return nil
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
+	return err
 }
 
-// connect opens the file and settles what it is.
-func (s *Store) connect(mode string, o Options, steps []migration) error {
+func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 	dsn, err := address(s.path, mode)
 	if err != nil {
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
@@ -95,27 +102,12 @@ func (s *Store) connect(mode string, o Options, steps []migration) error {
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
 		return s.wrap("opening the records", err)
 	}
-	s.db.SetMaxOpenConns(1)
-	// Two that turn a new file to WAL at once can be told "locked" without any
-	// waiting, so waiting is done here too.
-	begun := time.Now()
-	err = s.settle(o, steps)
-	for troubleOf(err) == Locked && time.Since(begun) < busyTimeout*time.Millisecond {
-		time.Sleep(5 * time.Millisecond)
-		err = s.settle(o, steps)
-	}
-	if err != nil {
-		s.db.Close()
-		if errors.Is(err, ErrNoFile) {
-			return err
-		}
-		return s.wrap("opening the records", err)
-	}
-	return nil
+	return s.settle(func() error { return s.settleFile(o, steps) })
 }
 
 // address is the file as the driver wants it named. The journal mode is not
-// set here: it would change a file before anybody knows whose it is.
+// set here: it would change a file before anybody knows whose it is. Statements
+// of many rows keep what they would have to take back in memory.
 func address(path, mode string) (string, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
@@ -126,13 +118,13 @@ func address(path, mode string) (string, error) {
 		full = "/" + full
 	}
 	u := url.URL{Path: full}
-	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0",
-		u.EscapedPath(), mode, busyTimeout), nil
+	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)&_pragma=cache_size(-8000)",
+		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
-// settle reads back what was asked of SQLite and whose file this is, all in
-// one query, and then migrates where that is needed.
-func (s *Store) settle(o Options, steps []migration) error {
+// settleFile reads back what was asked of SQLite and whose file this is, all in
+// one query, and then has the format settled.
+func (s *Store) settleFile(o Options, steps []migration) error {
 	var version, id, timeout, synchronous, keys int
 	var journal string
 	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, t.timeout, s.synchronous, k.foreign_keys
@@ -141,15 +133,13 @@ func (s *Store) settle(o Options, steps []migration) error {
 	if err != nil {
 		return err
 	}
-	if timeout != busyTimeout || synchronous != 2 || keys != 1 {
+	if timeout != int(lockTimeout.Milliseconds()) || synchronous != 2 || keys != 1 {
 		return fmt.Errorf("SQLite did not take its settings: busy_timeout %d, synchronous %d, foreign_keys %d", timeout, synchronous, keys)
 	}
-	fresh := false
-	switch {
-	case id == applicationID && version > len(steps):
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, len(steps))}
-	case id == applicationID && version > 0:
-	default:
+	if id == oldApplicationID {
+		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", version)}
+	}
+	if id != applicationID || version == 0 {
 		var tables int
 		if err := s.db.QueryRow(`SELECT count(*) FROM sqlite_schema`).Scan(&tables); err != nil {
 			return err
@@ -158,29 +148,16 @@ func (s *Store) settle(o Options, steps []migration) error {
 		if err := s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&version, &id); err != nil {
 			return err
 		}
-		ours := id == applicationID && version > 0
-		if !ours && (tables > 0 || version != 0 || id != 0) {
+		if ours := id == applicationID && version > 0; !ours && (tables > 0 || version != 0 || id != 0) {
 			return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 		}
-		if fresh = !ours; fresh && !o.Create {
-			return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-		}
 	}
-	if o.Glance {
-		if version < len(steps) {
-			return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
-		}
-		return nil
-	}
-	if journal != "wal" && !o.Still {
+	if journal != "wal" && !o.Still && !o.Glance && (version > 0 || o.Create) && version <= len(steps) {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}
 	}
-	if version == len(steps) {
-		return nil
-	}
-	return s.migrate(version, steps)
+	return s.format(version, o, steps)
 }
 
 // writeAhead sets the journal to WAL, which lets readers read while another
@@ -189,19 +166,11 @@ func (s *Store) settle(o Options, steps []migration) error {
 func (s *Store) writeAhead() error {
 	var got string
 	err := s.db.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&got)
-	switch trouble := troubleOf(err); {
+	switch trouble := sqliteTrouble(err); {
 	case err == nil, trouble == NotWritable:
 		return nil
 	case trouble == Unreachable:
 		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err
-}
-
-// Path is the file's name as it was given.
-func (s *Store) Path() string { return s.path }
-
-// Close closes the file.
-func (s *Store) Close() error {
-	return s.wrap("closing the records", s.db.Close())
 }

@@ -16,32 +16,34 @@ import (
 // The quick standings agree with a slow, obvious reference on random results
 // under random terms, whatever the order in which the results were entered.
 func TestStandingsAgainstReference(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	for range 30 {
-		games := randomGames(random)
-		s, shuffled := newStore(t), newStore(t)
-		save(t, s, games...)
-		order := random.Perm(len(games))
-		number := map[int64]int64{} // from the shuffled file's to the first one's
-		for n, i := range order {
-			save(t, shuffled, games[i])
-			number[int64(n+1)] = int64(i + 1)
-		}
+	forEachStore(t, func(t *testing.T) {
+		random := rand.New(rand.NewPCG(1, 2))
 		for range 30 {
-			terms := randomTerms(random)
-			f := Filter{}
-			if random.IntN(2) == 0 {
-				f.AsOf = DayOf(games[0].Played) + random.Int32N(6)
+			games := randomGames(random)
+			s, shuffled := newStore(t), newStore(t)
+			save(t, s, games...)
+			order := random.Perm(len(games))
+			number := map[int64]int64{} // from the shuffled file's to the first one's
+			for n, i := range order {
+				save(t, shuffled, games[i])
+				number[int64(n+1)] = int64(i + 1)
 			}
-			want := reference(games, &terms, f.AsOf)
-			if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {
-				t.Fatalf("%+v as of %d\n%s", terms, f.AsOf, diff)
-			}
-			if diff := cmp.Diff(want, shown(t, shuffled, f, terms, number)); diff != "" {
-				t.Fatalf("entered in another order: %+v\n%s", terms, diff)
+			for range 30 {
+				terms := randomTerms(random)
+				f := Filter{}
+				if random.IntN(2) == 0 {
+					f.AsOf = DayOf(games[0].Played) + random.Int32N(6)
+				}
+				want := reference(games, &terms, f.AsOf)
+				if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {
+					t.Fatalf("%+v as of %d\n%s", terms, f.AsOf, diff)
+				}
+				if diff := cmp.Diff(want, shown(t, shuffled, f, terms, number)); diff != "" {
+					t.Fatalf("entered in another order: %+v\n%s", terms, diff)
+				}
 			}
 		}
-	}
+	})
 }
 
 // randomGames are of six players on a few days, with many equal figures; no two

@@ -73,7 +73,7 @@ func reference(games []NewResult, terms *Terms, asOf int32) []string {
 }
 
 func counts(g *NewResult, asOf int32) bool {
-	return g.State == Confirmed && !g.Sheet.Unplaced && (asOf == 0 || DayOf(g.Played) <= asOf)
+	return g.State == Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || DayOf(g.Played) <= asOf)
 }
 
 // refTable is the table of the games before a day.
@@ -86,8 +86,8 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*ref
 				continue
 			}
 			one := refGame{id: int64(i + 1), day: DayOf(g.Played), others: map[string]int{}}
-			for seat, place := range g.Sheet.Places() {
-				tally := &g.Sheet.Tallies[seat]
+			for seat, place := range sheetOf(g).Places() {
+				tally := &sheetOf(g).Tallies[seat]
 				one.others[tally.Name] = place
 				one.totals = append(one.totals, tally.Total())
 				one.sum += max(0, tally.Total())

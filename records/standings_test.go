@@ -30,67 +30,71 @@ func standings(t testing.TB, s *Store, f Filter) *Standings {
 }
 
 func TestStandings(t *testing.T) {
-	s := newStore(t)
-	day := func(n int, text string) NewResult {
-		g := game(text)
-		g.League, g.Season = "Tuesday league", "2026"
-		g.Played = time.Date(2026, 11, n, 20, 0, 0, 0, time.Local)
-		return g
-	}
-	void, unfinished, contested := day(4, "Ann 1, Bob 9"), day(4, "Ann -1, Bob 9"), day(4, "Ann 2, Bob 9")
-	void.State, contested.Contested = Void, true
-	other := day(5, "Ann 3, Eve 9")
-	other.League, other.Season = "Friday", "2025"
-	save(t, s,
-		day(3, "Ann 5, Bob 3"),          // entered first, played last
-		day(1, "Ann 5, Bob 5, Cyd 1"),   // a shared first place
-		day(1, "Bob 4, Cyd 4, Ann 9"),   // a shared second place
-		day(2, "cyd 9, dora 1, Zoë 11"), // names in any case
-		void, unfinished, contested, other)
-	table := standings(t, s, Filter{League: "TUESDAY league", Season: "2026"})
-	want := `1  Ann 3 2 1 0 7 1.0 TWW
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		day := func(n int, text string) NewResult {
+			g := game(text)
+			g.League, g.Season = "Tuesday league", "2026"
+			g.Played = time.Date(2026, 11, n, 20, 0, 0, 0, time.Local)
+			return g
+		}
+		void, unfinished, contested := day(4, "Ann 1, Bob 9"), day(4, "Ann -1, Bob 9"), day(4, "Ann 2, Bob 9")
+		void.State, contested.State = Void, Contested
+		other := day(5, "Ann 3, Eve 9")
+		other.League, other.Season = "Friday", "2025"
+		save(t, s,
+			day(3, "Ann 5, Bob 3"),          // entered first, played last
+			day(1, "Ann 5, Bob 5, Cyd 1"),   // a shared first place
+			day(1, "Bob 4, Cyd 4, Ann 9"),   // a shared second place
+			day(2, "cyd 9, dora 1, Zoë 11"), // names in any case
+			void, unfinished, contested, other)
+		table := standings(t, s, Filter{League: "TUESDAY league", Season: "2026"})
+		want := `1  Ann 3 2 1 0 7 1.0 TWW
 2  Zoë 1 1 0 0 3 1.0 W
 3  Bob 3 0 1 2 1 1.7 TLL
 4= Cyd 3 0 0 3 0 2.3 LLL
 4= dora 1 0 0 1 0 3.0 L
 `
-	if got := lines(table); got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
-	}
-	if table.League != "Tuesday league" || table.Evenings != 3 || table.Results != 4 || table.Contested != 1 || table.Unplaced != 1 {
-		t.Errorf("counted %+v", table)
-	}
-	if all := standings(t, s, Filter{}); all.Results != 5 || all.Evenings != 4 {
-		t.Errorf("all leagues: %+v", all)
-	}
-	_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"}, nil)
-	if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "league" || !slices.Contains(missing.Known, "Tuesday league") {
-		t.Errorf("an unknown league: %v", err)
-	}
+		if got := lines(table); got != want {
+			t.Errorf("got\n%swant\n%s", got, want)
+		}
+		if table.League != "Tuesday league" || table.Evenings != 3 || table.Results != 4 || table.Contested != 1 || table.Unplaced != 1 {
+			t.Errorf("counted %+v", table)
+		}
+		if all := standings(t, s, Filter{}); all.Results != 5 || all.Evenings != 4 {
+			t.Errorf("all leagues: %+v", all)
+		}
+		_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"}, nil)
+		if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "league" || !slices.Contains(missing.Known, "Tuesday league") {
+			t.Errorf("an unknown league: %v", err)
+		}
+	})
 }
 
 // Whatever becomes of the results, standings follow.
 func TestStandingsFollowChanges(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 5, Bob 3"), game("Bobby 5, Cyd 3"))
-	empty := lines(&Standings{})
-	steps := []struct {
-		what string
-		do   func(*Tx) error
-		want string
-	}{
-		{"merge", func(tx *Tx) error { return tx.Merge("Bob", "Bobby") }, "1= Ann 1 1 0 0 3 1.0 W\n1= Bob 2 1 0 1 3 1.5 LW\n3  Cyd 1 0 0 1 0 2.0 L\n"},
-		{"contest", func(tx *Tx) error { return tx.SetState(2, Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
-		{"void", func(tx *Tx) error { return tx.SetState(1, Void, "") }, empty},
-		{"confirm", func(tx *Tx) error { return tx.SetState(2, Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
-		{"rename", func(tx *Tx) error { _, err := tx.Rename("bob", "Robert"); return err }, "1  Robert 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
-		{"edit", func(tx *Tx) error { return tx.Edit(2, Edit{Content: ptr(game("Bobby 5, Cyd 8").Content)}) }, "1  Cyd 1 1 0 0 3 1.0 W\n2  Robert 1 0 0 1 0 2.0 L\n"},
-	}
-	for _, step := range steps {
-		must(t, do(s, step.what, step.do))
-		if got := lines(standings(t, s, Filter{})); got != step.want {
-			t.Errorf("after %s\n%swant\n%s", step.what, got, step.want)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 5, Bob 3"), game("Bobby 5, Cyd 3"))
+		empty := lines(&Standings{})
+		steps := []struct {
+			what string
+			do   func(*Tx) error
+			want string
+		}{
+			{"merge", func(tx *Tx) error { return tx.Merge("Bob", "Bobby") }, "1= Ann 1 1 0 0 3 1.0 W\n1= Bob 2 1 0 1 3 1.5 LW\n3  Cyd 1 0 0 1 0 2.0 L\n"},
+			{"contest", func(tx *Tx) error { return tx.SetState(2, Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
+			{"void", func(tx *Tx) error { return tx.SetState(1, Void, "") }, empty},
+			{"confirm", func(tx *Tx) error { return tx.SetState(2, Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
+			{"rename", func(tx *Tx) error { _, err := tx.Rename("bob", "Robert"); return err }, "1  Robert 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
+			{"edit", func(tx *Tx) error { return tx.Edit(2, Edit{Position: ptr(game("Bobby 5, Cyd 8"))}) }, "1  Cyd 1 1 0 0 3 1.0 W\n2  Robert 1 0 0 1 0 2.0 L\n"},
 		}
-		clean(t, s)
-	}
+		for _, step := range steps {
+			must(t, do(s, step.what, step.do))
+			if got := lines(standings(t, s, Filter{})); got != step.want {
+				t.Errorf("after %s\n%swant\n%s", step.what, got, step.want)
+			}
+			clean(t, s)
+		}
+	})
 }

@@ -53,107 +53,119 @@ func says(s *Standings) []string {
 // Bob beat Cyd, and Bob was level with Cyd behind Dee: Bob 1 + ½, Ann 1, Cyd ½.
 // Dee, who beat both there, is no part of that: she has 3 points.
 func TestHeadToHeadWorkedByHand(t *testing.T) {
-	s := newStore(t)
-	save(t, s, evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Ann 9, Eve 1", "Bob 9, Eve 1", "Cyd 9, Eve 1", "Cyd 9, Eve 2", "Dee 7, Bob 4, Cyd 4")...)
-	if got, want := places(under(t, s, Terms{})), "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
-		t.Errorf("without a tie-break %s, want %s", got, want)
-	}
-	table := under(t, s, Terms{Ties: []string{TieHeadToHead}})
-	if got, want := places(table), "1 Bob 6, 2 Ann 6, 3 Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
-		t.Errorf("head to head %s, want %s", got, want)
-	}
-	if diff := cmp.Diff([]string{"Ann, Bob and Cyd have 6 points each. Among themselves: Bob 1.5, Ann 1, Cyd 0.5."}, says(table)); diff != "" {
-		t.Error(diff)
-	}
-	// Asked after the games played (Bob 4, Cyd 4, Ann 2), it parts only Bob and
-	// Cyd, among whom Bob won one game and shared the other: 1½ to ½.
-	table = under(t, s, Terms{Ties: []string{TieGames, TieHeadToHead}})
-	want := []string{"Ann, Bob and Cyd have 6 points each. Games played: Bob 4, Cyd 4, Ann 2. Among themselves: Bob 1.5, Cyd 0.5."}
-	if diff := cmp.Diff(want, says(table)); diff != "" {
-		t.Error(diff)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Ann 9, Eve 1", "Bob 9, Eve 1", "Cyd 9, Eve 1", "Cyd 9, Eve 2", "Dee 7, Bob 4, Cyd 4")...)
+		if got, want := places(under(t, s, Terms{})), "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
+			t.Errorf("without a tie-break %s, want %s", got, want)
+		}
+		table := under(t, s, Terms{Ties: []string{TieHeadToHead}})
+		if got, want := places(table), "1 Bob 6, 2 Ann 6, 3 Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
+			t.Errorf("head to head %s, want %s", got, want)
+		}
+		if diff := cmp.Diff([]string{"Ann, Bob and Cyd have 6 points each. Among themselves: Bob 1.5, Ann 1, Cyd 0.5."}, says(table)); diff != "" {
+			t.Error(diff)
+		}
+		// Asked after the games played (Bob 4, Cyd 4, Ann 2), it parts only Bob and
+		// Cyd, among whom Bob won one game and shared the other: 1½ to ½.
+		table = under(t, s, Terms{Ties: []string{TieGames, TieHeadToHead}})
+		want := []string{"Ann, Bob and Cyd have 6 points each. Games played: Bob 4, Cyd 4, Ann 2. Among themselves: Bob 1.5, Cyd 0.5."}
+		if diff := cmp.Diff(want, says(table)); diff != "" {
+			t.Error(diff)
+		}
+	})
 }
 
 // Who share places share the points of the places that they take up.
 func TestPointsByPlaceWorkedByHand(t *testing.T) {
-	s := newStore(t)
-	save(t, s, evenings("Ann 5, Bob 5, Cyd 1", "Ann 9, Bob 4, Cyd 4, Dee 1", "Eve 3, Fay 3, Gus 3, Hal 3, Ida 3")...)
-	// 5-3-2-1: (5+3)/2 for Ann and Bob, 2 for Cyd; then 5, (3+2)/2 each, 1; then
-	// (5+3+2+1+0)/5 each.
-	if got, want := places(under(t, s, Terms{Points: "5-3-2-1"})), "1 Ann 9, 2 Bob 6.5, 3 Cyd 4.5, 4= Eve 2.2, 4= Fay 2.2, 4= Gus 2.2, 4= Hal 2.2, 4= Ida 2.2, 9 Dee 1"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 5, Bob 5, Cyd 1", "Ann 9, Bob 4, Cyd 4, Dee 1", "Eve 3, Fay 3, Gus 3, Hal 3, Ida 3")...)
+		// 5-3-2-1: (5+3)/2 for Ann and Bob, 2 for Cyd; then 5, (3+2)/2 each, 1; then
+		// (5+3+2+1+0)/5 each.
+		if got, want := places(under(t, s, Terms{Points: "5-3-2-1"})), "1 Ann 9, 2 Bob 6.5, 3 Cyd 4.5, 4= Eve 2.2, 4= Fay 2.2, 4= Gus 2.2, 4= Hal 2.2, 4= Ida 2.2, 9 Dee 1"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	})
 }
 
 // A share is of the points that all at the table made.
 func TestSharesWorkedByHand(t *testing.T) {
-	s := newStore(t)
-	// Ann 6/8 and 0 of 3/3 (a total below 0 counts as none); Bob 2/8 and 3/3;
-	// Cyd, Dee and Eve a third each of nothing; Fay eleven elevenths, Gus 1 whole.
-	list := []string{"Ann 6, Bob 2", "Ann 0, Bob 3", "Cyd 0, Dee 0, Eve 0", "Gus 4, Hal 0"}
-	for i := range 11 {
-		list = append(list, fmt.Sprintf("Fay 1, X%d 10", i))
-	}
-	save(t, s, evenings(list...)...)
-	table := under(t, s, Terms{Points: ByShare, MinGames: 1})
-	got := places(table)
-	for _, want := range []string{"Ann 0.75", "Bob 1.25", "= Cyd 0.33, ", "= Dee 0.33, ", "= Fay 1, ", "= Gus 1, ", "Hal 0"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %q in %s", want, got)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		// Ann 6/8 and 0 of 3/3 (a total below 0 counts as none); Bob 2/8 and 3/3;
+		// Cyd, Dee and Eve a third each of nothing; Fay eleven elevenths, Gus 1 whole.
+		list := []string{"Ann 6, Bob 2", "Ann 0, Bob 3", "Cyd 0, Dee 0, Eve 0", "Gus 4, Hal 0"}
+		for i := range 11 {
+			list = append(list, fmt.Sprintf("Fay 1, X%d 10", i))
 		}
-	}
+		save(t, s, evenings(list...)...)
+		table := under(t, s, Terms{Points: ByShare, MinGames: 1})
+		got := places(table)
+		for _, want := range []string{"Ann 0.75", "Bob 1.25", "= Cyd 0.33, ", "= Dee 0.33, ", "= Fay 1, ", "= Gus 1, ", "Hal 0"} {
+			if !strings.Contains(got, want) {
+				t.Errorf("no %q in %s", want, got)
+			}
+		}
+	})
 }
 
 // Only the best games count, or all but the worst; the table says which.
 func TestCountedGamesWorkedByHand(t *testing.T) {
-	s := newStore(t)
-	save(t, s, evenings("Ann 5, Bob 3", "Ann 2, Bob 2", "Ann 1, Bob 7", "Ann 8, Bob 7")...)
-	best := under(t, s, Terms{Best: 2})
-	if got := places(best); got != "1 Ann 6, 2 Bob 4" || fmt.Sprint(best.Rows[0].Best(), best.Rows[1].Best()) != "[1 4] [2 3]" {
-		t.Errorf("best 2: %s, %v %v", got, best.Rows[0].Best(), best.Rows[1].Best())
-	}
-	drop := under(t, s, Terms{Drop: 1})
-	if got := places(drop); got != "1 Ann 7, 2 Bob 4" || drop.Rows[1].Counted != 3 || fmt.Sprint(drop.Rows[1].Best()) != "[1 2 3]" {
-		t.Errorf("without the worst: %s, %v", got, drop.Rows[1].Best())
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 5, Bob 3", "Ann 2, Bob 2", "Ann 1, Bob 7", "Ann 8, Bob 7")...)
+		best := under(t, s, Terms{Best: 2})
+		if got := places(best); got != "1 Ann 6, 2 Bob 4" || fmt.Sprint(best.Rows[0].Best(), best.Rows[1].Best()) != "[1 4] [2 3]" {
+			t.Errorf("best 2: %s, %v %v", got, best.Rows[0].Best(), best.Rows[1].Best())
+		}
+		drop := under(t, s, Terms{Drop: 1})
+		if got := places(drop); got != "1 Ann 7, 2 Bob 4" || drop.Rows[1].Counted != 3 || fmt.Sprint(drop.Rows[1].Best()) != "[1 2 3]" {
+			t.Errorf("without the worst: %s, %v", got, drop.Rows[1].Best())
+		}
+	})
 }
 
 // A day is the table's: games at places whose clocks are a day apart stand in
 // the order of their days, and what was before the last day is before.
 func TestStandingsOfTablesFarApart(t *testing.T) {
-	s := newStore(t)
-	east, west := game("1: Ann 5, Bob 3"), game("2: Ann 3, Bob 5")
-	east.Played = time.Date(2026, 11, 21, 1, 0, 0, 0, time.FixedZone("", 13*3600)) // the 20th at noon in Greenwich
-	west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
-	save(t, s, east, west)
-	table := standings(t, s, Filter{})
-	if table.LastDay != DayOf(east.Played) || table.DayBefore != DayOf(west.Played) || table.Rows[0].Form != "LW" || table.Rows[0].Change != 1 {
-		t.Errorf("%+v", table)
-	}
-	if early := standings(t, s, Filter{AsOf: DayOf(west.Played)}); early.Results != 1 || early.Rows[0].Name != "Bob" {
-		t.Errorf("as of the first day: %+v", early)
-	}
-	old := game("3: Ann 5, Bob 3")
-	old.Played = time.Date(1961, 5, 1, 20, 0, 0, 0, time.UTC)
-	save(t, s, old)
-	if all := standings(t, s, Filter{}); all.Results != 3 {
-		t.Errorf("a game before 1970 is left out: %+v", all)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		east, west := game("1: Ann 5, Bob 3"), game("2: Ann 3, Bob 5")
+		east.Played = time.Date(2026, 11, 21, 1, 0, 0, 0, time.FixedZone("", 13*3600)) // the 20th at noon in Greenwich
+		west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
+		save(t, s, east, west)
+		table := standings(t, s, Filter{})
+		if table.LastDay != DayOf(east.Played) || table.DayBefore != DayOf(west.Played) || table.Rows[0].Form != "LW" || table.Rows[0].Change != 1 {
+			t.Errorf("%+v", table)
+		}
+		if early := standings(t, s, Filter{AsOf: DayOf(west.Played)}); early.Results != 1 || early.Rows[0].Name != "Bob" {
+			t.Errorf("as of the first day: %+v", early)
+		}
+		old := game("3: Ann 5, Bob 3")
+		old.Played = time.Date(1961, 5, 1, 20, 0, 0, 0, time.UTC)
+		save(t, s, old)
+		if all := standings(t, s, Filter{}); all.Results != 3 {
+			t.Errorf("a game before 1970 is left out: %+v", all)
+		}
+	})
 }
 
 // Places gained since the last playing day, by hand.
 func TestStandingsChange(t *testing.T) {
-	s := newStore(t)
-	list := evenings("Ann 5, Bob 3", "Cyd 5, Bob 3", "Bob 9, Ann 1, Dee 0")
-	list = append(list, game("4: Bob 4, Cyd 1"))
-	list[3].Played = list[2].Played.Add(time.Hour)
-	save(t, s, list...)
-	var got []string
-	for _, r := range standings(t, s, Filter{}).Rows {
-		got = append(got, fmt.Sprintf("%s %d %v %s%d", r.Name, r.Change, r.New, r.Form[len(r.Form)-1:], r.Streak))
-	}
-	// Before: Ann and Cyd share the first place, Bob is third.
-	if diff := cmp.Diff([]string{"Bob 2 false W2", "Ann -1 false L1", "Cyd -1 false L1", "Dee 0 true L1"}, got); diff != "" {
-		t.Error(diff)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		list := evenings("Ann 5, Bob 3", "Cyd 5, Bob 3", "Bob 9, Ann 1, Dee 0")
+		list = append(list, game("4: Bob 4, Cyd 1"))
+		list[3].Played = list[2].Played.Add(time.Hour)
+		save(t, s, list...)
+		var got []string
+		for _, r := range standings(t, s, Filter{}).Rows {
+			got = append(got, fmt.Sprintf("%s %d %v %s%d", r.Name, r.Change, r.New, r.Form[len(r.Form)-1:], r.Streak))
+		}
+		// Before: Ann and Cyd share the first place, Bob is third.
+		if diff := cmp.Diff([]string{"Bob 2 false W2", "Ann -1 false L1", "Cyd -1 false L1", "Dee 0 true L1"}, got); diff != "" {
+			t.Error(diff)
+		}
+	})
 }

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"database/sql"
 	"fmt"
 
 	"arbiter/score"
@@ -50,10 +49,7 @@ type Look struct {
 
 // Look looks at the records before the command changes anything.
 func (t *Tx) Look() (*Look, error) {
-	l := &Look{t: t, edited: map[int64]bool{}}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT (SELECT coalesce(max(id), 0) FROM players), (SELECT coalesce(max(id), 0) FROM leagues),
-		(SELECT coalesce(max(id), 0) FROM seasons), (SELECT coalesce(max(id), 0) FROM results)`).Scan(&l.players, &l.leagues, &l.seasons, &l.results)
-	return l, t.s.wrap("looking at the records", err)
+	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"], edited: map[int64]bool{}}, nil
 }
 
 // Edited says that the command changed an older result, which is looked at too.
@@ -137,24 +133,8 @@ func (l *Look) see() (*sight, error) {
 		return nil, err
 	}
 	now := l.t.s.now()
-	var seats []Seat
-	take := func(rows *sql.Rows) error {
-		var id, league, season, played, zone int64
-		var game string
-		var bare bool
-		var packed sql.RawBytes
-		if err := rows.Scan(&id, &game, &league, &season, &played, &zone, &bare, &packed); err != nil {
-			return err
-		}
-		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return fmt.Errorf("result #%d: %w", id, err)
-		}
-		for _, seat := range seats {
-			if who := s.people.who(seat.Player); who > l.players {
-				mentioned(s.players, who, id)
-			}
-		}
+	take := func(row record) error {
+		id, game, league, season, played, zone, players := row.int(0), row.text(1), row.int(2), row.int(3), row.int(4), row.int(5), int(row.int(7))
 		if league > l.leagues {
 			mentioned(s.leagues, league, id)
 		}
@@ -162,8 +142,8 @@ func (l *Look) see() (*sight, error) {
 			mentioned(s.seasons, season, id)
 		}
 		mentioned(s.games, game, id)
-		if bare {
-			mentioned(s.sizes, tableSize{game, len(seats)}, id)
+		if row.int(6) == 1 { // it has no position
+			mentioned(s.sizes, tableSize{game, players}, id)
 		}
 		// Tomorrow is tomorrow at the table, wherever that is.
 		day := dayOf(played, zone)
@@ -178,16 +158,28 @@ func (l *Look) see() (*sight, error) {
 		s.from, s.to = min(s.from, played), max(s.to, played)
 		return nil
 	}
-	const touched = `SELECT r.id, r.game, coalesce(r.league, 0), coalesce(r.season, 0), r.played, r.zone, h.text = '', r.seats
-		FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id`
+	sat := func(row record) error {
+		if who := s.people.who(row.int(1)); who > l.players {
+			mentioned(s.players, who, row.int(0))
+		}
+		return nil
+	}
+	look := func(which string, id int64) error {
+		err := each(l.t.ctx, l.t.tx, take, `SELECT r.id, r.game, r.league, r.season, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id)
+			FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id`, id)
+		if err != nil {
+			return err
+		}
+		return each(l.t.ctx, l.t.tx, sat, `SELECT r.id, s.player FROM results r JOIN seats s ON s.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id, s.seat`, id)
+	}
 	for id := range l.edited {
 		if id <= l.results {
-			if err := query(l.t.ctx, l.t.tx, take, touched+` = ?`, id); err != nil {
+			if err := look("=", id); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return s, query(l.t.ctx, l.t.tx, take, touched+` > ? ORDER BY r.id`, l.results)
+	return s, look(">", l.results)
 }
 
 // wrongNumbers finds results without a position with a number of players that

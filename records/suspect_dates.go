@@ -51,7 +51,7 @@ func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 		where := "the first game here"
 		if league != 0 {
 			var name string
-			if err := l.t.tx.QueryRowContext(l.t.ctx, `SELECT name FROM leagues WHERE id = ?`, league).Scan(&name); err != nil {
+			if err := l.t.tx.QueryRowContext(l.t.ctx, `SELECT name FROM leagues WHERE id = $1`, league).Scan(&name); err != nil {
 				return nil, err
 			}
 			where = "the first game of " + name
@@ -66,7 +66,7 @@ func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 }
 
 func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
-	s := Suspicion{Kind: SuspectDate, Name: isoDate(day), Says: says, Date: isoDate(meantDay(day, today)), Result: at.first, Results: at.n, Mend: []string{"records", "undo", fmt.Sprint(l.t.id)}}
+	s := Suspicion{Kind: SuspectDate, Name: isoDate(day), Says: says, Date: isoDate(meantDay(day, today)), Result: at.first, Results: at.n, Mend: []string{"records", "undo", fmt.Sprint(l.t.ID())}}
 	if at.n == 1 {
 		s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--date", s.Date}
 	}
@@ -85,7 +85,7 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 			first, found = day, true
 		}
 		return err
-	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= ? AND (? = 0 OR league = ?)`, l.results, league, league)
+	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= $1 AND ($2 = 0 OR league = $2)`, l.results, league)
 	if err != nil || found {
 		return first, err
 	}

@@ -59,7 +59,7 @@ func (l *Look) newPlayers(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 	var fresh, known []named
 	for _, id := range slices.Sorted(maps.Keys(seen.people.names)) {
 		one := named{spell(seen.people.names[id]), seen.people.who(id)}
-		if _, merged := seen.people.folded[id]; id > l.players && !merged {
+		if _, merged := seen.people.merged[id]; id > l.players && !merged {
 			fresh = append(fresh, one)
 		} else if one.id <= l.players {
 			known = append(known, one)
@@ -125,27 +125,29 @@ func (l *Look) played(near map[int64][]int64) (games map[int64]int, together map
 	if err != nil {
 		return nil, nil, err
 	}
-	var seats []Seat
-	return games, together, query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-		var packed sql.RawBytes
-		if err := rows.Scan(&packed); err != nil {
-			return err
-		}
-		var err error
-		seats, err = unpackSeats(seats, packed)
-		for i := range seats {
-			seats[i].Player = people.who(seats[i].Player)
-			games[seats[i].Player]++
-		}
-		for _, a := range seats {
-			for _, b := range seats {
-				if slices.Contains(near[a.Player], b.Player) {
-					together[[2]int64{a.Player, b.Player}] = true
+	var result int64
+	var table []int64
+	end := func() {
+		for _, a := range table {
+			games[a]++
+			for _, b := range table {
+				if slices.Contains(near[a], b) {
+					together[[2]int64{a, b}] = true
 				}
 			}
 		}
-		return err
-	}, `SELECT seats FROM results WHERE state <> 'void'`)
+		table = table[:0]
+	}
+	err = each(l.t.ctx, l.t.tx, func(row record) error {
+		if row.int(0) != result {
+			end()
+			result = row.int(0)
+		}
+		table = append(table, people.who(row.int(1)))
+		return nil
+	}, `SELECT s.result, s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' ORDER BY s.result`)
+	end()
+	return games, together, err
 }
 
 // newLabels finds new leagues and seasons whose names are near known ones.
@@ -194,7 +196,7 @@ func (l *Look) newLabels(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 			if s == nil {
 				continue
 			}
-			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.id)}
+			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.ID())}
 			if at.n == 1 {
 				s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--" + of.kind, s.Near[0].Name}
 			}
@@ -251,7 +253,7 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	for i := range fresh {
 		at := seen.games[fresh[i].name]
 		if s := nearSuspicion(SuspectGame, fresh[i].name, names, counts, near[fresh[i].id], at); s != nil {
-			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.id)}
+			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.ID())}
 			list = append(list, *s)
 		}
 	}

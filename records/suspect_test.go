@@ -52,73 +52,81 @@ func playedOn(text, date, league string) NewResult {
 
 // An edited result is looked at like a new one.
 func TestAnEditIsSuspectedToo(t *testing.T) {
-	s := newStore(t)
-	save(t, s, playedOn("Ann 2, Bob 1", "2026-11-20", "Friday"), playedOn("Ann 5, Bob 1", "2026-11-19", "Friday"))
-	edit := func(e Edit) string {
-		return suspected(t, s, func(tx *Tx, look *Look) error {
-			look.Edited(2)
-			return tx.Edit(2, e)
-		})
-	}
-	if got := edit(Edit{Note: ptr("nothing else")}); got != "" {
-		t.Error(got)
-	}
-	for want, e := range map[string]Edit{
-		"2036-11-19 is 9 years from now: records edit 2 --date 2026-11-19":                           {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
-		"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":              {League: ptr("Firday")},
-		"2006-11-19 is 20 years before the first game of Friday, 2026-11-20: records edit 2 --date ": {Played: ptr(time.Date(2006, 11, 19, 0, 0, 0, 0, time.Local)), League: ptr("Friday")},
-	} {
-		if got := edit(e); !strings.Contains(strings.Replace(got, "10 years", "9 years", 1), want) {
-			t.Errorf("suspected %q, want %q", got, want)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, playedOn("Ann 2, Bob 1", "2026-11-20", "Friday"), playedOn("Ann 5, Bob 1", "2026-11-19", "Friday"))
+		edit := func(e Edit) string {
+			return suspected(t, s, func(tx *Tx, look *Look) error {
+				look.Edited(2)
+				return tx.Edit(2, e)
+			})
 		}
-	}
+		if got := edit(Edit{Note: ptr("nothing else")}); got != "" {
+			t.Error(got)
+		}
+		for want, e := range map[string]Edit{
+			"2036-11-19 is 9 years from now: records edit 2 --date 2026-11-19":                           {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
+			"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":              {League: ptr("Firday")},
+			"2006-11-19 is 20 years before the first game of Friday, 2026-11-20: records edit 2 --date ": {Played: ptr(time.Date(2006, 11, 19, 0, 0, 0, 0, time.Local)), League: ptr("Friday")},
+		} {
+			if got := edit(e); !strings.Contains(strings.Replace(got, "10 years", "9 years", 1), want) {
+				t.Errorf("suspected %q, want %q", got, want)
+			}
+		}
+	})
 }
 
 // Where all games come at once, the few that stand alone long before the others
 // are told; a league that goes back many years is not.
 func TestAWrongYearInALeagueThatComesAtOnce(t *testing.T) {
-	s := newStore(t)
-	var season []NewResult
-	for i := range 20 {
-		season = append(season, playedOn("Ann 2, Bob 1", time.Date(2024, 1, 1+20*i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "Friday"))
-	}
-	if got := suspected(t, s, saving(season...)); got != "" {
-		t.Error(got)
-	}
-	season = append(season, playedOn("Ann 3, Bob 1", "2004-05-05", "Sunday"))
-	for i := range season {
-		season[i].League, season[i].Text = "Sunday", "Sunday"+season[i].Text
-	}
-	if got := suspected(t, s, saving(season...)); !strings.HasPrefix(got, "2004-05-05 is 19 years before the first game of Sunday, 2024-01-01: records edit ") {
-		t.Errorf("suspected %q", got)
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		var season []NewResult
+		for i := range 20 {
+			season = append(season, playedOn("Ann 2, Bob 1", time.Date(2024, 1, 1+20*i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "Friday"))
+		}
+		if got := suspected(t, s, saving(season...)); got != "" {
+			t.Error(got)
+		}
+		season = append(season, playedOn("Ann 3, Bob 1", "2004-05-05", "Sunday"))
+		for i := range season {
+			season[i].League, season[i].Text = "Sunday", "Sunday"+season[i].Text
+		}
+		if got := suspected(t, s, saving(season...)); !strings.HasPrefix(got, "2004-05-05 is 19 years before the first game of Sunday, 2024-01-01: records edit ") {
+			t.Errorf("suspected %q", got)
+		}
+	})
 }
 
 // Two results are two games when somebody said so: by a round or an id, or in
 // the program that they come from.
 func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
-	for name, change := range map[string]func(a, b *NewResult){
-		"rounds": func(a, b *NewResult) { a.Round, b.Round = "1", "2" },
-		"ids":    func(a, b *NewResult) { a.ID, b.ID = "a", "b" },
-		"plays": func(a, b *NewResult) {
-			a.ID, a.Source, b.ID, b.Source = "a", SourceBGStats, "b", SourceBGStats
-			b.Played = b.Played.Add(time.Hour)
-		},
-		"one play of several games": func(a, b *NewResult) { a.ID, a.Source, b.ID, b.Source = "7", SourceBGG, "7/2", SourceBGG },
-		"days":                      func(_, b *NewResult) { b.Played = b.Played.AddDate(0, 0, 1) },
-		"people":                    func(_, b *NewResult) { b.Sheet.Tallies[1].Name = "Cyd" },
-		"scores":                    func(_, b *NewResult) { b.Sheet.Tallies[1].Lines[0].Points = 9 },
-		"void":                      func(a, _ *NewResult) { a.State = Void },
-	} {
-		s := newStore(t)
-		a, b := playedOn("Ann 2, Bob 1", "2026-11-20", ""), playedOn("Ann 2, Bob 1", "2026-11-20", "")
-		a.Text, b.Text = "", ""
-		if got := suspected(t, newStore(t), saving(a, b)); !strings.HasPrefix(got, "Ann – Bob, Tally, 2 : 1 comes twice here, on 2026-11-20: records void 2") {
-			t.Fatalf("suspected %q", got)
+	forEachStore(t, func(t *testing.T) {
+		for name, change := range map[string]func(a, b *NewResult){
+			"rounds": func(a, b *NewResult) { a.Round, b.Round = "1", "2" },
+			"ids":    func(a, b *NewResult) { a.Outside, b.Outside = "a", "b" },
+			"plays": func(a, b *NewResult) {
+				a.Outside, a.Source, b.Outside, b.Source = "a", SourceBGStats, "b", SourceBGStats
+				b.Played = b.Played.Add(time.Hour)
+			},
+			"one play of several games": func(a, b *NewResult) { a.Outside, a.Source, b.Outside, b.Source = "7", SourceBGG, "7/2", SourceBGG },
+			"days":                      func(_, b *NewResult) { b.Played = b.Played.AddDate(0, 0, 1) },
+			"people": func(_, b *NewResult) {
+				must(t, b.Rename(func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) }))
+			},
+			"scores": func(_, b *NewResult) { b.Seats[1].Total = 9 },
+			"void":   func(a, _ *NewResult) { a.State = Void },
+		} {
+			s := newStore(t)
+			a, b := playedOn("Ann 2, Bob 1", "2026-11-20", ""), playedOn("Ann 2, Bob 1", "2026-11-20", "")
+			a.Text, b.Text = "", ""
+			if got := suspected(t, newStore(t), saving(a, b)); !strings.HasPrefix(got, "Ann – Bob, Tally, 2 : 1 comes twice here, on 2026-11-20: records void 2") {
+				t.Fatalf("suspected %q", got)
+			}
+			change(&a, &b)
+			if got := suspected(t, s, saving(a, b)); strings.Contains(got, "twice") {
+				t.Errorf("%s: suspected %q", name, got)
+			}
 		}
-		change(&a, &b)
-		if got := suspected(t, s, saving(a, b)); strings.Contains(got, "twice") {
-			t.Errorf("%s: suspected %q", name, got)
-		}
-	}
+	})
 }

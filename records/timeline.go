@@ -3,11 +3,7 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql/driver"
-	"fmt"
-	"math"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -20,6 +16,7 @@ type timeline struct {
 	index  map[int64]int32 // the small integers, by number in the records
 	games  []timeGame
 	seats  []timeSeat
+	names  []string // of the games
 
 	contested, unplaced int // results left out
 }
@@ -30,6 +27,7 @@ type timeGame struct {
 	played int64 // milliseconds
 	day    int32 // days since 1970 where it was played
 	first  int32 // of its seats
+	game   int32 // what was played, among the names
 	count  int16
 }
 
@@ -60,76 +58,96 @@ func DayOf(t time.Time) int32 {
 
 // timeline reads the confirmed results that the filter picks. Those in which
 // nobody is placed are left out, and counted as the contested are.
-func (s *Store) timeline(ctx context.Context, f *Filter) (*timeline, error) {
+func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error) {
+	return t, s.Snapshot(ctx, func() error {
+		t, err = s.readTimeline(ctx, f)
+		return err
+	})
+}
+
+func (s *Store) readTimeline(ctx context.Context, f *Filter) (*timeline, error) {
 	t := &timeline{index: map[int64]int32{}}
 	var err error
-	if t.people, err = loadRoster(ctx, s.db); err != nil {
+	if t.people, err = loadRoster(ctx, s.q); err != nil {
 		return nil, err
 	}
-	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season})
+	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf})
 	if err != nil {
 		return nil, err
 	}
-	if where, err = s.whole(ctx, f, where, t); err != nil {
+	err = s.q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+and(where, `r.state = 'contested'`), args...).Scan(&t.contested)
+	if err != nil {
 		return nil, err
 	}
-	from, asOf := int32(math.MinInt32), int32(math.MaxInt32)
-	if f.From != 0 {
-		from = f.From
-	}
-	if f.AsOf != 0 {
-		asOf = f.AsOf
-	}
-	sorted := true
-	var seats []Seat
-	take := func(row []driver.Value) error {
-		id, _ := row[0].(int64)
-		played, _ := row[1].(int64)
-		zone, _ := row[2].(int64)
-		packed, _ := row[3].([]byte)
-		g := timeGame{id: id, played: played, day: dayOf(played, zone), first: int32(len(t.seats))}
-		if g.day > asOf || g.day < from {
-			return nil
+	if where == "" {
+		var all int64
+		if err := s.q.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
+			return nil, err
 		}
-		var err error
-		if seats, err = unpackSeats(seats, packed); err != nil {
-			return fmt.Errorf("result #%d: %w", id, err)
-		}
-		if len(seats) == 0 || seats[0].Place == 0 {
+		t.games = make([]timeGame, 0, all)
+		t.seats = make([]timeSeat, 0, 4*all)
+	}
+	if err := s.readGames(ctx, t, where, args); err != nil {
+		return nil, err
+	}
+	if err := s.readSeats(ctx, t, where, args); err != nil {
+		return nil, err
+	}
+	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
+		placed := g.count > 0 && t.seats[g.first].place > 0
+		if !placed {
 			t.unplaced++
-			return nil
 		}
-		g.count = int16(len(seats))
-		for _, seat := range seats {
-			t.seats = append(t.seats, timeSeat{t.person(seat.Player), int32(seat.Place), int64(seat.Total)})
-		}
-		if n := len(t.games); n > 0 && (t.games[n-1].played > played || t.games[n-1].played == played && t.games[n-1].id > id) {
-			sorted = false
-		}
-		t.games = append(t.games, g)
-		return nil
-	}
-	const columns = `SELECT r.id, r.played, r.zone, r.seats FROM results r`
-	if err := s.stream(ctx, take, columns+and(where, `r.state = 'confirmed'`), args...); err != nil {
-		return nil, err
-	}
-	err = s.stream(ctx, func(row []driver.Value) error {
-		played, _ := row[1].(int64)
-		zone, _ := row[2].(int64)
-		if day := dayOf(played, zone); day <= asOf && day >= from {
-			t.contested++
-		}
-		return nil
-	}, columns+` INDEXED BY results_apart`+and(where, `r.state = 'contested' AND r.state <> 'confirmed'`), args...)
-	if err != nil {
-		return nil, err
-	}
-	if !sorted {
-		slices.SortFunc(t.games, func(a, b timeGame) int {
-			return cmp.Or(cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
-		})
+		return !placed
+	})
+	order := func(a, b timeGame) int { return cmp.Or(cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id)) }
+	if !slices.IsSortedFunc(t.games, order) {
+		slices.SortFunc(t.games, order)
 	}
 	return t, nil
+}
+
+// readGames reads the results, in the order of their numbers.
+func (s *Store) readGames(ctx context.Context, t *timeline, where string, args []any) error {
+	known := map[string]int32{}
+	return each(ctx, s.q, func(row record) error {
+		name := row.text(3)
+		game, ok := known[name]
+		if !ok {
+			game = int32(len(t.names))
+			known[name] = game
+			t.names = append(t.names, name)
+		}
+		played := row.int(1)
+		t.games = append(t.games, timeGame{id: row.int(0), played: played, day: dayOf(played, row.int(2)), game: game})
+		return nil
+	}, `SELECT r.id, r.played, r.zone, r.game FROM results r`+and(where, `r.state = 'confirmed'`)+` ORDER BY r.id`, args...)
+}
+
+// readSeats reads who sat there: all seats in their own order, or those of the
+// results that are picked.
+func (s *Store) readSeats(ctx context.Context, t *timeline, where string, args []any) error {
+	text := `SELECT result, player, place, total FROM seats ORDER BY result, seat`
+	if where != "" {
+		text = `SELECT s.result, s.player, s.place, s.total FROM results r JOIN seats s ON s.result = r.id` + and(where, `r.state = 'confirmed'`) + ` ORDER BY s.result, s.seat`
+	}
+	at := 0
+	return each(ctx, s.q, func(row record) error {
+		id := row.int(0)
+		for at < len(t.games) && t.games[at].id < id {
+			at++
+		}
+		if at == len(t.games) || t.games[at].id != id { // of one that does not count
+			return nil
+		}
+		g := &t.games[at]
+		if g.count == 0 {
+			g.first = int32(len(t.seats))
+		}
+		g.count++
+		t.seats = append(t.seats, timeSeat{who: t.person(row.int(1)), place: int32(row.int(2)), total: row.int(3)})
+		return nil
+	}, text, args...)
 }
 
 // byDay has games in the order of their days, those of a day as they were
@@ -143,41 +161,6 @@ func byDay(games []timeGame) []timeGame {
 	games = slices.Clone(games)
 	slices.SortStableFunc(games, order)
 	return games
-}
-
-// and adds a condition to others.
-func and(where, condition string) string {
-	if where == "" {
-		return " WHERE " + condition
-	}
-	return where + " AND " + condition
-}
-
-// whole makes room for as many results as will come, and has the whole table
-// read in its own order where a league has a good part of it.
-func (s *Store) whole(ctx context.Context, f *Filter, where string, t *timeline) (string, error) {
-	var n, all int64 // numbers are names: the highest says nothing of how many there are
-	if err := s.db.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
-		return where, err
-	}
-	n = all
-	if f.League != "" {
-		id, _, err := s.named(ctx, "league", "leagues", f.League)
-		if err == nil {
-			err = s.db.QueryRowContext(ctx, `SELECT count(*) FROM results WHERE league = ?`, id).Scan(&n)
-		}
-		if err != nil {
-			return where, err
-		}
-		if n > all/8 {
-			where = strings.ReplaceAll(where, "r.league = ?", "+r.league = ?")
-		}
-	}
-	if f.Game == "" && f.Season == "" { // else most are likely to be left out
-		t.games = make([]timeGame, 0, min(n, 2_000_000))
-		t.seats = make([]timeSeat, 0, min(4*n, 8_000_000))
-	}
-	return where, nil
 }
 
 // person is the small integer of a player's number; merged players are one.

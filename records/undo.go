@@ -1,7 +1,6 @@
 package records
 
 import (
-	"database/sql"
 	"fmt"
 	"strconv"
 	"time"
@@ -59,200 +58,151 @@ func (t *Tx) undo(id int64) (Entry, error) {
 // had changed. Names that the command entered do not count: they stay when
 // somebody else uses them.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	later, err := t.commands(`SELECT DISTINCT l.command FROM changes l WHERE l.command > ?1 AND (
-		(l.tbl, l.row) IN (SELECT tbl, row FROM changes WHERE command = ?1 AND NOT (before IS NULL AND tbl IN ('players', 'leagues', 'seasons')))
-		OR EXISTS (SELECT 1 FROM (SELECT tbl, min(row) AS row, max(last) AS last FROM changes WHERE command = ?1 AND last IS NOT NULL GROUP BY tbl) c
-			WHERE c.tbl = l.tbl AND l.row BETWEEN c.row AND c.last)) ORDER BY 1`, id)
+	later, err := t.numbers(`SELECT DISTINCT l.command FROM changes l JOIN changes c ON c.tbl = l.tbl AND l.first <= c.last AND c.first <= l.last
+		WHERE c.command = $1 AND l.command > $1 AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons')) ORDER BY 1`, id)
 	return h.standing(id, later), err
 }
 
-func (t *Tx) commands(text string, args ...any) ([]int64, error) {
+// numbers are the first column of what a query answers.
+func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
 	var list []int64
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		var c int64
-		err := rows.Scan(&c)
-		list = append(list, c)
-		return err
+	return list, each(t.ctx, t.tx, func(row record) error {
+		list = append(list, row.int(0))
+		return nil
 	}, text, args...)
-	return list, err
 }
 
-// revert takes a command's changes back one by one, the last first, in pieces
-// so that a large import needs no large memory.
+// undoPiece is how many changes are taken back at a time, so that a large
+// import needs no large memory.
+const undoPiece = 500
+
+// revert takes a command's changes back, the last first. What the rows name is
+// looked at when all are back: until then keys may point nowhere.
 func (t *Tx) revert(h *history, id int64) error {
-	if _, err := t.tx.ExecContext(t.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
-		return err
-	}
-	if err := t.revertRuns(id); err != nil {
-		return err
-	}
-	together, err := t.gone(id)
-	if err != nil {
-		return err
-	}
-	but := ""
-	for _, table := range together {
-		but += ` AND NOT (tbl = '` + table + `' AND before IS NOT NULL)`
-	}
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
-	type old struct {
-		step int
-		change
-	}
-	for from := 1 << 62; ; {
-		var piece []old
-		err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-			var c old
-			err := rows.Scan(&c.step, &c.table, &c.row, &c.before)
+	var names []change
+	for from := int64(1) << 62; ; {
+		var piece []change
+		err := each(t.ctx, t.tx, func(row record) error {
+			c := change{step: int(row.int(0)), table: row.text(1), first: row.int(2), last: row.int(3)}
+			if before, ok := row[4].(string); ok {
+				c.before = &before
+			}
 			piece = append(piece, c)
-			return err
-		}, `SELECT step, tbl, row, before FROM changes WHERE command = ? AND step < ? AND last IS NULL`+but+` ORDER BY step DESC LIMIT 500`, id, from)
+			return nil
+		}, `SELECT step, tbl, first, last, before FROM changes WHERE command = $1 AND step < $2 ORDER BY step DESC LIMIT $3`, id, from, undoPiece)
 		if err != nil {
 			return err
 		}
 		if len(piece) == 0 {
 			break
 		}
-		for _, c := range piece {
-			if c.before == nil && !last && nameTables[c.table] {
-				also, err := t.isAlso(h, id, &c.change)
-				if err != nil {
-					return err
-				}
-				if !also {
-					t.held = append(t.held, c.change) // it stays when it is in use, which shows at the end
-					continue
-				}
+		for i := 0; i < len(piece); {
+			c := &piece[i]
+			n := 1
+			switch {
+			case c.before != nil:
+				n = together(piece[i:])
+				err = t.bringBack(c.table, piece[i:i+n])
+			case !last && isName(c.table):
+				var left []change // they stay when they are in use, which shows at the end
+				left, err = t.takeOthers(h, id, *c)
+				names = append(names, left...)
+			default:
+				err = t.takeAway(c)
 			}
-			if err := t.revertRow(&c.change); err != nil {
+			if err != nil {
+				return err
+			}
+			i += n
+		}
+		from = int64(piece[len(piece)-1].step)
+	}
+	if err := t.leave(h, id, names); err != nil {
+		return err
+	}
+	return t.whole()
+}
+
+// together is how many of the changes, from the first on, bring back rows of one
+// table, each another.
+func together(list []change) int {
+	seen := map[int64]bool{}
+	for n, c := range list {
+		if c.before == nil || c.table != list[0].table || seen[c.first] {
+			return n
+		}
+		seen[c.first] = true
+	}
+	return len(list)
+}
+
+// bringBack makes rows what they were.
+func (t *Tx) bringBack(name string, list []change) error {
+	table, err := logged(name)
+	if err != nil {
+		return err
+	}
+	rows := make([]image, len(list))
+	ids := make([]int64, len(list))
+	for i, c := range list {
+		if rows[i], err = readImage(name, *c.before); err != nil {
+			return err
+		}
+		ids[i] = c.first
+	}
+	now, err := t.images(table, ids)
+	if err != nil {
+		return err
+	}
+	there := map[int64]bool{}
+	for _, row := range now {
+		id, _ := row["id"].(int64)
+		there[id] = true
+		if err := t.logImage(name, row); err != nil {
+			return err
+		}
+	}
+	for _, id := range ids {
+		if !there[id] {
+			if err := t.logNew(name, id); err != nil {
 				return err
 			}
 		}
-		from = piece[len(piece)-1].step
 	}
-	for _, table := range together {
-		if err := t.bringBack(id, table); isTaken(err) {
-			return refuse("one of the games that would come back was recorded again since; take that back first")
-		} else if err != nil {
-			return fmt.Errorf("bringing back rows of %s: %w", table, err)
-		}
-	}
-	return t.leave(h, id)
-}
-
-func (t *Tx) revertRow(c *change) error {
-	var m image
-	if c.before != nil {
-		var err error
-		if m, err = readImage(c.table, *c.before); err != nil {
-			return err
-		}
-		lacking, err := t.lacks(c.table, m)
-		if err != nil {
-			return err
-		}
-		t.lacking = append(t.lacking, lacking...)
-	}
-	if err := t.touch(c.table, c.row); err != nil {
-		return err
-	}
-	err := t.restore(c.table, c.row, m)
-	if isTaken(err) {
-		return t.taken(c.table, m)
+	err = t.try(func() error { return t.restore(table, rows) })
+	if t.s.dialect.taken(err) {
+		return t.taken(table, rows)
 	}
 	if err != nil {
-		return fmt.Errorf("putting row %d of %s back: %w", c.row, c.table, err)
+		return fmt.Errorf("putting rows of %s back: %w", name, err)
 	}
 	return nil
 }
 
-// A need is a row that another one names.
-type need struct {
-	table string
-	id    any
-}
-
-// lacks is which rows that an image names are not there (yet).
-func (t *Tx) lacks(table string, m image) ([]need, error) {
-	var list, lacking []need
-	switch table {
-	case "players":
-		list = append(list, need{"players", m["folded"]})
-	case "identities":
-		list = append(list, need{"players", m["player"]})
-	case "results":
-		list = append(list, need{"leagues", m["league"]}, need{"seasons", m["season"]})
-		packed, _ := m["seats"].([]byte)
-		t.bare = t.bare || isBare(packed)
-		seats, err := unpackSeats(nil, packed)
-		if err != nil {
-			return nil, err
-		}
-		for _, s := range seats {
-			list = append(list, need{"players", s.Player})
-		}
-	}
-	for _, n := range list {
-		if n.id == nil {
-			continue
-		}
-		there, err := t.exists(n)
-		if err != nil {
-			return nil, err
-		}
-		if !there {
-			lacking = append(lacking, n)
-		}
-	}
-	return lacking, nil
-}
-
-func (t *Tx) exists(n need) (there bool, err error) {
-	err = t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM `+n.table+` WHERE id = ?)`, n.id).Scan(&there)
-	return there, err
-}
-
-// settled refuses an undo that brought rows back whose player, league or
-// season is gone.
-func (t *Tx) settled(lacking []need) error {
-	for _, n := range lacking {
-		there, err := t.exists(n)
-		if err != nil {
-			return err
-		}
-		if there {
-			continue
-		}
-		var by int64
-		err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes WHERE tbl = ? AND ? BETWEEN row AND coalesce(last, row)`, n.table, n.id).Scan(&by)
-		if err != nil {
-			return err
-		}
-		return refuse("that needs a name among the %s which command #%d took away; take that back first", n.table, by)
-	}
-	return nil
-}
-
-// taken says what stands in the way of a row that cannot come back.
-func (t *Tx) taken(table string, m image) error {
-	where, args := `key = ?`, []any{m["key"]}
-	switch table {
-	case "results":
-		where, args = `outside = ? AND game = ? AND source = ?`, []any{m["outside"], m["game"], m["source"]}
-	case "identities":
-		where, args = `source = ? AND outside = ?`, []any{m["source"], m["outside"]}
-	}
-	var by int64
-	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(max(command), 0) FROM changes
-		WHERE tbl = '`+table+`' AND (SELECT id FROM `+table+` WHERE `+where+`) BETWEEN row AND coalesce(last, row)`, args...).Scan(&by)
+// takeAway deletes new rows again.
+func (t *Tx) takeAway(c *change) error {
+	table, err := logged(c.table)
 	if err != nil {
 		return err
 	}
-	if table == "results" {
-		return refuse("the same game was recorded again by command #%d; take that back first", by)
+	for last := c.last; last >= c.first; last -= undoPiece {
+		var ids []int64
+		for id := max(c.first, last-undoPiece+1); id <= last; id++ {
+			ids = append(ids, id)
+		}
+		now, err := t.images(table, ids)
+		if err != nil {
+			return err
+		}
+		for i := len(now) - 1; i >= 0; i-- {
+			if err := t.logImage(c.table, now[i]); err != nil {
+				return err
+			}
+		}
+		if err := t.remove(table, ids); err != nil {
+			return fmt.Errorf("taking rows of %s away: %w", c.table, err)
+		}
 	}
-	if table == "identities" {
-		return refuse("the same person of another program was met again by command #%d; take that back first", by)
-	}
-	return refuse("the name %v among the %s was entered again by command #%d; take that back first", m["name"], table, by)
+	return nil
 }

@@ -28,83 +28,91 @@ func refused(t *testing.T, err error, words string) {
 }
 
 func TestUndoTakesBackWholeCommand(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 1, Bob 2"))
-	before := dump(t, s)
-	list := make([]NewResult, 120) // more than one batch of the log
-	for i := range list {
-		list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
-		list[i].League = fmt.Sprintf("League %d", i)
-	}
-	save(t, s, list...)
-	after := dump(t, s)
-	must(t, undo(s, 2))
-	if got := dump(t, s); got != before {
-		t.Errorf("the undo left\n%s\nnot\n%s", got, before)
-	}
-	clean(t, s)
-	must(t, undo(s, 3)) // the undo, taken back
-	if got := dump(t, s); got != after {
-		t.Error("the undo of the undo is not what was there")
-	}
-	clean(t, s)
-	must(t, undo(s, 2)) // and back again, by the first number
-	if got := dump(t, s); got != before {
-		t.Error("the second undo is not what was there")
-	}
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		before := dump(t, s)
+		list := make([]NewResult, 120) // more than one batch of the log
+		for i := range list {
+			list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
+			list[i].League = fmt.Sprintf("League %d", i)
+		}
+		save(t, s, list...)
+		after := dump(t, s)
+		must(t, undo(s, 2))
+		if got := dump(t, s); got != before {
+			t.Errorf("the undo left\n%s\nnot\n%s", got, before)
+		}
+		clean(t, s)
+		must(t, undo(s, 3)) // the undo, taken back
+		if got := dump(t, s); got != after {
+			t.Error("the undo of the undo is not what was there")
+		}
+		clean(t, s)
+		must(t, undo(s, 2)) // and back again, by the first number
+		if got := dump(t, s); got != before {
+			t.Error("the second undo is not what was there")
+		}
+	})
 }
 
 func TestUndoWithoutNumberGoesBackStepByStep(t *testing.T) {
-	s := newStore(t)
-	var states []string
-	for i := range 4 {
-		states = append(states, dump(t, s))
-		save(t, s, game(fmt.Sprintf("Ann %d, Bob 2", i)))
-	}
-	for i := 3; i >= 0; i-- {
-		must(t, undo(s, 0))
-		if dump(t, s) != states[i] {
-			t.Errorf("undo did not come back to state %d", i)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		var states []string
+		for i := range 4 {
+			states = append(states, dump(t, s))
+			save(t, s, game(fmt.Sprintf("Ann %d, Bob 2", i)))
 		}
-	}
-	refused(t, undo(s, 0), "no command left")
-	must(t, undo(s, 8)) // bring the first one back
-	if dump(t, s) != states[1] {
-		t.Error("the first command did not come back")
-	}
+		for i := 3; i >= 0; i-- {
+			must(t, undo(s, 0))
+			if dump(t, s) != states[i] {
+				t.Errorf("undo did not come back to state %d", i)
+			}
+		}
+		refused(t, undo(s, 0), "no command left")
+		must(t, undo(s, 8)) // bring the first one back
+		if dump(t, s) != states[1] {
+			t.Error("the first command did not come back")
+		}
+	})
 }
 
 func TestUndoOutOfOrder(t *testing.T) {
-	s := newStore(t)
-	save(t, s, game("Ann 1, Bob 2"))                                                                 // 1
-	save(t, s, game("Ann 3, Cyd 2"))                                                                 // 2: uses Ann
-	must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(2, Edit{Note: ptr("well played")}) })) // 3
-	refused(t, undo(s, 2), "#3 (note")
-	must(t, undo(s, 1)) // Ann stays for result 2, Bob goes
-	if d := dump(t, s); strings.Contains(d, "Bob") || !strings.Contains(d, "Ann") {
-		t.Errorf("after the undo:\n%s", d)
-	}
-	clean(t, s)
-	refused(t, undo(s, 1), "taken back already; arbiter records undo 4")
-	must(t, undo(s, 3))
-	must(t, undo(s, 2))
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))                                                                 // 1
+		save(t, s, game("Ann 3, Cyd 2"))                                                                 // 2: uses Ann
+		must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(2, Edit{Note: ptr("well played")}) })) // 3
+		refused(t, undo(s, 2), "#3 (note")
+		must(t, undo(s, 1)) // Ann stays for result 2, Bob goes
+		if d := dump(t, s); strings.Contains(d, "Bob") || !strings.Contains(d, "Ann") {
+			t.Errorf("after the undo:\n%s", d)
+		}
+		clean(t, s)
+		refused(t, undo(s, 1), "taken back already; arbiter records undo 4")
+		must(t, undo(s, 3))
+		must(t, undo(s, 2))
+		clean(t, s)
+	})
 }
 
 // What stands in the way of an undo is named.
 func TestUndoThatCannotBe(t *testing.T) {
-	s := newStore(t)
-	g := game("Ann 1, Bob 2")
-	g.ID = "table-1"
-	save(t, s, g)       // 1
-	must(t, undo(s, 1)) // 2
-	save(t, s, g)       // 3: the same again, everybody new
-	refused(t, undo(s, 2), "command #3")
-	var missing *NotFoundError
-	if err := undo(s, 77); !asNotFound(err, &missing) || missing.Kind != "command" {
-		t.Errorf("an unknown command: %v", err)
-	}
-	clean(t, s)
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		g := game("Ann 1, Bob 2")
+		g.Outside = "table-1"
+		save(t, s, g)       // 1
+		must(t, undo(s, 1)) // 2
+		save(t, s, g)       // 3: the same again, everybody new
+		refused(t, undo(s, 2), "command #3")
+		var missing *NotFoundError
+		if err := undo(s, 77); !asNotFound(err, &missing) || missing.Kind != "command" {
+			t.Errorf("an unknown command: %v", err)
+		}
+		clean(t, s)
+	})
 }
 
 func asNotFound(err error, to **NotFoundError) bool {
@@ -180,8 +188,8 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	case 3:
 		e := Edit{League: ptr("Friday"), Played: ptr(time.UnixMilli(1e12))}
 		if rapid.Bool().Draw(r, "new text") {
-			c := game(fmt.Sprintf("%d: %s 7, %s 8", step, name.Draw(r, "winner"), "Eve")).Content
-			e = Edit{Content: &c, Note: ptr("mended")}
+			c := game(fmt.Sprintf("%d: %s 7, %s 8", step, name.Draw(r, "winner"), "Eve"))
+			e = Edit{Position: &c, Note: ptr("mended")}
 		}
 		return tx.Edit(id, e)
 	case 4:

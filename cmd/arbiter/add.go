@@ -129,7 +129,7 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	if g := titledGame(r.Game); g != nil {
 		r.Game = g.Name
 	}
-	r.Complete, r.Sheet.Game = true, r.Game
+	r.Complete = true
 	var seats []addedSeat
 	for _, arg := range args[1:] {
 		p, err := readSeat(arg)
@@ -146,7 +146,11 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		}
 		seats = append(seats, p)
 	}
-	return r, settleSeats(&r.Sheet, seats)
+	sheet := score.Sheet{Game: r.Game}
+	if err := settleSeats(&sheet, seats); err != nil {
+		return r, err
+	}
+	return r, r.Take(&sheet)
 }
 
 // titledGame is the game of a name or title, nil for an unknown one.

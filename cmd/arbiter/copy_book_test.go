@@ -75,7 +75,10 @@ func saveText(tx *records.Tx, text string, change func(*records.NewResult)) erro
 		return err
 	}
 	v := g.judge(p, validate.Options{NoProof: true})
-	r := newResult(p, p.Sheet(), saveFlags{contested: !v.Legal()}, v.Complete)
+	r, err := newResult(p, p.Sheet(), saveFlags{contested: !v.Legal()}, v.Complete)
+	if err != nil {
+		return err
+	}
 	if change != nil {
 		change(&r)
 	}
@@ -103,7 +106,7 @@ type taken struct {
 func (b *book) imported(format, text string) (taken, error) {
 	var done taken
 	err := b.do("import", func(tx *records.Tx) error {
-		bulk, err := tx.Bulk(func(in *records.Incoming, saved records.Saved, err error) {
+		bulk, err := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				done.said = append(done.said, fmt.Sprintf("%d: %v", in.Line, err))

@@ -23,7 +23,7 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		return saveText(tx, text, func(r *records.NewResult) {
 			r.League = rapid.SampledFrom([]string{"", "Tuesday", "Wednesday 🎲"}).Draw(t, "league")
 			r.Season = rapid.SampledFrom([]string{"", "2026"}).Draw(t, "season")
-			r.ID = rapid.SampledFrom([]string{"", "x1", "x2"}).Draw(t, "id")
+			r.Outside = rapid.SampledFrom([]string{"", "x1", "x2"}).Draw(t, "id")
 			r.Dated = rapid.Bool().Draw(t, "dated")
 			r.Played = time.UnixMilli(rapid.Int64Range(1.6e12, 1.8e12).Draw(t, "played")).In(time.FixedZone("", 900*rapid.IntRange(-40, 40).Draw(t, "zone")))
 		})
@@ -46,7 +46,7 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		return tx.EditLeague("Tuesday", to, func(terms *records.Terms) { terms.Best++ })
 	},
 	func(t *rapid.T, tx *records.Tx) error { // import
-		b, err := tx.Bulk(func(*records.Incoming, records.Saved, error) {})
+		b, err := tx.Record(func(*records.NewResult, records.Saved, error) {})
 		if err != nil {
 			return err
 		}

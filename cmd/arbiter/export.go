@@ -161,25 +161,16 @@ func (e *exporting) each(show func(*records.Full) error) error {
 }
 
 // plays is each for forms that need no position, in little memory.
-func (e *exporting) plays(show func(*records.Play) error) error {
+func (e *exporting) plays(show func(*records.Result) error) error {
 	if len(e.args) == 0 && e.store != nil {
-		return e.store.Plays(e.ctx, e.filter, func(p *records.Play) error {
+		return e.store.Plays(e.ctx, e.filter, func(p *records.Result) error {
 			if !e.takes(p.State) {
 				return nil
 			}
 			return show(p)
 		})
 	}
-	return e.each(func(f *records.Full) error {
-		p := records.Play{Result: f.Result}
-		if f.Text == "" {
-			var err error
-			if p.Sheet, err = records.SheetText(&f.Sheet); err != nil {
-				return err
-			}
-		}
-		return show(&p)
-	})
+	return e.each(func(f *records.Full) error { return show(&f.Result) })
 }
 
 // errMany says that a form takes one result only.

@@ -85,7 +85,7 @@ func (a *app) pickFormat(name string) (*exportFormat, error) {
 
 func exportCSV(e *exporting, w io.Writer) error {
 	out := export.NewCSV(w)
-	if err := e.plays(func(p *records.Play) error { return out.Result(&p.Result, p.Sheet) }); err != nil {
+	if err := e.plays(out.Result); err != nil {
 		return err
 	}
 	return out.Flush()

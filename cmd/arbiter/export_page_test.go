@@ -37,7 +37,10 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
-			one := records.NewResult{Content: records.Content{Game: g.Name, Text: j.Position.String(), Sheet: j.Sheet, Complete: j.Complete}, Played: played.AddDate(0, 0, i)}
+			one := records.NewResult{Game: g.Name, Text: j.Position.String(), Complete: j.Complete, Played: played.AddDate(0, 0, i)}
+			if err := one.Take(&j.Sheet); err != nil {
+				return err
+			}
 			if _, err := tx.Save(one); err != nil {
 				return err
 			}

@@ -17,7 +17,11 @@ func unrecorded(t notation.Text) (*records.Full, error) {
 		return nil, err
 	}
 	v := g.judge(p, validate.Options{NoProof: true})
-	n := newResult(p, p.Sheet(), saveFlags{}, v.Complete)
+	sheet := p.Sheet()
+	n, err := newResult(p, sheet, saveFlags{}, v.Complete)
+	if err != nil {
+		return nil, err
+	}
 	f := &records.Full{
 		Result: records.Result{
 			Game: n.Game, State: records.Confirmed, Complete: n.Complete, Played: n.Played,
@@ -25,13 +29,13 @@ func unrecorded(t notation.Text) (*records.Full, error) {
 		},
 		Text: n.Text,
 	}
-	if n.ID != "" {
-		f.Source, f.Outside = "id", n.ID
+	if n.Outside != "" {
+		f.Source, f.Outside = "id", n.Outside
 	}
 	if !v.Legal() {
 		f.State = records.Contested
 	}
-	f.Take(&n.Sheet)
+	f.Take(&sheet)
 	return f, nil
 }
 
@@ -93,7 +97,7 @@ func (e *exporting) around(out *export.JSONL) error {
 // file may be read but once.
 func (e *exporting) recorded(show func(*records.Result)) error {
 	if len(e.args) == 0 {
-		return e.plays(func(p *records.Play) error { show(&p.Result); return nil })
+		return e.plays(func(r *records.Result) error { show(r); return nil })
 	}
 	for _, arg := range e.args {
 		id, ok := asNumber(arg)

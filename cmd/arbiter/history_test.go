@@ -23,7 +23,11 @@ func plainResult(game string, players []string, totals ...int) records.NewResult
 			Lines:  []score.Line{{Rule: game + "/total", Points: totals[i]}},
 		})
 	}
-	return records.NewResult{Content: records.Content{Game: game, Sheet: sheet, Complete: true}, League: "Tuesday league"}
+	r := records.NewResult{Game: game, Complete: true, League: "Tuesday league"}
+	if err := r.Take(&sheet); err != nil {
+		panic(err)
+	}
+	return r
 }
 
 // recorded makes records of results.
@@ -89,6 +93,7 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	game := plainResult("bazaar", []string{evil, wide, long}, 1, 2, 3)
 	game.League = strings.Repeat("The Honourable League ", 4) + "\x1b[2J"
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
+	game.Number, again.Number = 1, 2 // only a copy of other records can hold such names
 	path := recorded(t, game, again)
 	asOnTerminal(t, usual)
 	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {

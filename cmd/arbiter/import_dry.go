@@ -29,7 +29,7 @@ func (r *importRun) dryPlayer(p records.CopyPlayer, ids []records.Identity) {
 
 // dryResult writes what would be recorded, behind who its players are in the
 // program that it comes from.
-func (r *importRun) dryResult(in *records.Incoming) {
+func (r *importRun) dryResult(in *records.NewResult) {
 	if r.dry == nil || r.failed != nil {
 		return
 	}
@@ -39,7 +39,7 @@ func (r *importRun) dryResult(in *records.Incoming) {
 		}
 	}
 	if r.failed == nil {
-		r.failed = r.dry.Incoming(in)
+		r.failed = r.dry.New(in)
 	}
 }
 

@@ -28,7 +28,7 @@ type importRun struct {
 	backup string // made before; "" for none
 	tx     *records.Tx
 	look   *records.Look
-	bulk   *records.Bulk
+	bulk   *records.Recorder
 	bar    *bar
 	feed   importer.Feed
 	read   parser
@@ -138,7 +138,7 @@ func (r *importRun) take(ctx context.Context, list []importFile) (again bool, er
 	if r.look, err = r.tx.Look(); err != nil {
 		return false, err
 	}
-	if r.bulk, err = r.tx.Bulk(r.hear); err != nil {
+	if r.bulk, err = r.tx.Record(r.hear); err != nil {
 		return false, err
 	}
 	r.bulk.Update, r.bulk.Theirs = r.update, r.theirs
@@ -205,7 +205,7 @@ func (r *importRun) takeFile(one *importFile) error {
 }
 
 // result takes one result from a file.
-func (r *importRun) result(in *records.Incoming) error {
+func (r *importRun) result(in *records.NewResult) error {
 	if in.League == "" {
 		in.League = r.league
 	}
@@ -227,7 +227,7 @@ func (r *importRun) result(in *records.Incoming) error {
 
 // mean makes of a result what was decided about it. What the file says of it
 // stays beside that, so that the file is known again.
-func (r *importRun) mean(in *records.Incoming) {
+func (r *importRun) mean(in *records.NewResult) {
 	in.League, in.Season, in.Game = r.name(records.SuspectLeague, in.League), r.name(records.SuspectSeason, in.Season), r.name(records.SuspectGame, in.Game)
 	in.Played = r.day(in.Played)
 	for i := range in.Seats {
@@ -236,7 +236,7 @@ func (r *importRun) mean(in *records.Incoming) {
 }
 
 // hear hears what became of a result.
-func (r *importRun) hear(in *records.Incoming, saved records.Saved, err error) {
+func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) {
 	from := r.froms[r.told]
 	r.told++
 	about := &importer.Complaint{File: from.name, Line: in.Line}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"arbiter/records"
 )
 
 // open opens what -o names: a file of its own beside the place, or the device
@@ -161,6 +163,9 @@ const backupMark = ".backup-"
 // recordsNames are the names of the records' file, links followed and not.
 func (a *app) recordsNames() []string {
 	db := a.dbPath()
+	if records.IsServer(db) {
+		return nil
+	}
 	names := []string{realPath(db)}
 	if to, err := filepath.EvalSymlinks(db); err == nil && realPath(to) != names[0] {
 		names = append(names, realPath(to))

@@ -135,7 +135,9 @@ func (a *app) merge(cmd *cobra.Command, s *records.Store, out *output, player, o
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
+	if backup != "" {
+		fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
+	}
 	return a.change(cmd, s, out, func(tx *records.Tx) error {
 		tx.What = fmt.Sprintf("merged %s into %s", other, player)
 		return tx.Merge(player, other)

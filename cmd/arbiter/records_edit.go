@@ -214,10 +214,9 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		}
 		return coded{exitNo, errors.New("the position is illegal; --contested records it as contested")}
 	}
-	c := content(p, p.Sheet(), v.Complete)
-	c.Contested = e.contested
-	edit.Content = &c
-	return nil
+	position, err := newResult(p, p.Sheet(), saveFlags{contested: e.contested}, v.Complete)
+	edit.Position = &position
+	return err
 }
 
 // under are the rulings that hold for a mended position unless its text or the

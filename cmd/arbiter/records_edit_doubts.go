@@ -44,7 +44,7 @@ func (d *doubts) follow(edit *records.Edit, list []records.Suspicion) {
 		edit.Players[i].Value = d.name(records.SuspectPlayer, edit.Players[i].Value)
 	}
 	for _, s := range list { // names of a mended position
-		if meant := d.name(s.Kind, s.Name); edit.Content != nil && s.Kind == records.SuspectPlayer && meant != s.Name {
+		if meant := d.name(s.Kind, s.Name); edit.Position != nil && s.Kind == records.SuspectPlayer && meant != s.Name {
 			edit.Players = append(edit.Players, records.NamedValue{Name: s.Name, Value: meant})
 		}
 	}

@@ -20,7 +20,7 @@ func trouble(t *testing.T) map[string]string {
 	newer := filepath.Join(dir, "newer.db")
 	db, err := sql.Open("sqlite", newer)
 	if err == nil {
-		_, err = db.Exec(`PRAGMA application_id = 0x41524254; PRAGMA user_version = 99; CREATE TABLE future (a)`)
+		_, err = db.Exec(`PRAGMA application_id = 0x41524252; PRAGMA user_version = 99; CREATE TABLE future (a)`)
 	}
 	if err == nil {
 		err = db.Close()
@@ -42,7 +42,7 @@ func TestTroubleIsExitCode3(t *testing.T) {
 		before, _ := os.ReadFile(file)
 		for _, command := range []string{
 			"records list", "records show 1", "records void 1", "records undo", "records log", "records check", "records rescore",
-			"records backup copy.db", "players list", "players merge Ann Bob", "standings", "history", "history Ann", "history Ann Bob", "score --save testdata/../../../docs/examples/subdivision.txt",
+			"records backup copy.db", "records copy copy.db", "players list", "players merge Ann Bob", "standings", "history", "history Ann", "history Ann Bob", "score --save testdata/../../../docs/examples/subdivision.txt",
 		} {
 			var out, errs bytes.Buffer
 			code := run(append(strings.Fields(command), "--db", file), strings.NewReader(""), &out, &errs)

@@ -122,7 +122,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.json, "json", false, "answer in JSON, one object a line")
 	flags.BoolVar(&a.noInput, "no-input", false, "never ask anything")
 	flags.StringVar(&a.colour, "color", "auto", "when to use colours: `auto|always|never`")
-	flags.StringVar(&a.db, "db", "", "records `file`; else ARBITER_DB, else the data folder")
+	flags.StringVar(&a.db, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.output, "output", "o", "", "write the answer to `file`, whole or not at all")
 	_ = root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {

@@ -72,7 +72,11 @@ func (s *saver) add(g toSave) error {
 	if nameless := unnamed(g.position.Head()); nameless != "" {
 		s.nameless[s.n] = nameless
 	}
-	return s.take(newResult(g.position, g.sheet, s.flags, g.complete))
+	game, err := newResult(g.position, g.sheet, s.flags, g.complete)
+	if err != nil {
+		return err
+	}
+	return s.take(game)
 }
 
 // take keeps a result until all are recorded.
@@ -181,7 +185,7 @@ func (s *saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err
 		}
 		saved, err := tx.Save(game)
 		if err != nil {
-			return nil, nil, fmt.Errorf("recording the game of %s: %w", and(game.Sheet), err)
+			return nil, nil, fmt.Errorf("recording the game of %s: %w", seated(&game), err)
 		}
 		s.sayOf(i, &game, &saved)
 		if !saved.Known {
@@ -196,7 +200,7 @@ func (s *saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err
 func (s *saver) sayOf(i int, game *records.NewResult, saved *records.Saved) {
 	switch {
 	case saved.Known && saved.Differs:
-		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.ID, saved.ID)
+		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.Outside, saved.ID)
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
@@ -220,13 +224,13 @@ func (s *saver) meant(game *records.NewResult) (records.NewResult, error) {
 	renamed := func(name string) string { return s.name(records.SuspectPlayer, name) }
 	if game.Text == "" {
 		meant.Game = s.name(records.SuspectGame, game.Game)
-		meant.Sheet.Tallies = slices.Clone(game.Sheet.Tallies)
-		for i := range meant.Sheet.Tallies {
-			meant.Sheet.Tallies[i].Name = renamed(meant.Sheet.Tallies[i].Name)
-		}
-		return meant, nil
+		return meant, meant.Rename(renamed)
 	}
-	p, err := reheaded(game.Text, game.Sheet.Rulings, func(h *score.Header) {
+	rulings, err := game.Rulings()
+	if err != nil {
+		return meant, err
+	}
+	p, err := reheaded(game.Text, rulings, func(h *score.Header) {
 		for i := range h.Players {
 			h.Players[i].Name = renamed(h.Players[i].Name)
 		}
@@ -243,8 +247,9 @@ func (s *saver) meant(game *records.NewResult) (records.NewResult, error) {
 	if err != nil {
 		return meant, err
 	}
-	meant.Text, meant.Sheet = p.String(), p.Sheet()
-	return meant, nil
+	sheet := p.Sheet()
+	meant.Text = p.String()
+	return meant, meant.Take(&sheet)
 }
 
 // reheaded is a position whose header says something else. It is read once
@@ -314,31 +319,24 @@ func (s *saver) note(format string, args ...any) {
 	fmt.Fprintln(s.err, clean(fmt.Sprintf(format, args...)))
 }
 
-// content is what a game's text says, ready for the records.
-func content(p score.Position, sheet score.Sheet, complete bool) records.Content {
-	h := p.Head()
-	return records.Content{
-		Game:     p.Game().Name,
-		Text:     p.String(),
-		ID:       h.ID,
-		Dated:    h.Date != "",
-		Sheet:    sheet,
-		Complete: complete,
-	}
-}
-
 // newResult is a game as it is to be recorded: flags overrule the headers.
-func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bool) records.NewResult {
+func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bool) (records.NewResult, error) {
 	h := p.Head()
 	r := records.NewResult{
-		Content: content(p, sheet, complete),
-		League:  h.League,
-		Season:  h.Season,
-		Round:   h.Round,
-		Place:   h.Place,
-		Note:    h.Note,
+		Game:     p.Game().Name,
+		Text:     p.String(),
+		Outside:  h.ID,
+		Dated:    h.Date != "",
+		Complete: complete,
+		League:   h.League,
+		Season:   h.Season,
+		Round:    h.Round,
+		Place:    h.Place,
+		Note:     h.Note,
 	}
-	r.Contested = flags.contested
+	if flags.contested {
+		r.State = records.Contested
+	}
 	if when, ok := notation.ParseDate(h.Date); ok {
 		r.Played = when
 	}
@@ -350,7 +348,7 @@ func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bo
 			*f.to = f.flag
 		}
 	}
-	return r
+	return r, r.Take(&sheet)
 }
 
 // unnamed are the colours that play without a name.
@@ -364,10 +362,10 @@ func unnamed(h *score.Header) string {
 	return strings.Join(list, ", ")
 }
 
-func and(sheet score.Sheet) string {
+func seated(game *records.NewResult) string {
 	var names []string
-	for i := range sheet.Tallies {
-		names = append(names, sheet.Tallies[i].Name)
+	for i := range game.Seats {
+		names = append(names, game.Seats[i].Name)
 	}
 	if len(names) < 2 {
 		return strings.Join(names, "")

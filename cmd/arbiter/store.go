@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,7 +69,7 @@ func recordsError(err error) error {
 func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	s, err := a.openRecords(false)
 	if errors.Is(err, records.ErrNoFile) {
-		fmt.Fprintf(a.err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", clean(a.dbPath()))
+		fmt.Fprintf(a.err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", clean(records.Shown(a.dbPath())))
 		if none == nil {
 			return nil
 		}
@@ -103,7 +104,7 @@ func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
 func (a *app) withRecords(work func(*records.Store) error) error {
 	s, err := a.openRecords(false)
 	if errors.Is(err, records.ErrNoFile) {
-		return usage("nothing is recorded yet in %s; arbiter score --save FILE begins", a.dbPath())
+		return usage("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.dbPath()))
 	}
 	if err == nil {
 		err = work(s)
@@ -152,7 +153,21 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 
 // command is what the log tells of this run.
 func (a *app) command() records.Command {
-	return records.Command{Who: who(), Args: os.Args[1:]}
+	return records.Command{Who: who(), Args: loggedArgs(os.Args[1:])}
+}
+
+// loggedArgs are arguments as the log keeps them: no server's password is among
+// them.
+func loggedArgs(args []string) []string {
+	list := slices.Clone(args)
+	for i, arg := range list {
+		if flag, place, ok := strings.Cut(arg, "="); ok && records.IsServer(place) {
+			list[i] = flag + "=" + records.Shown(place)
+		} else {
+			list[i] = records.Shown(arg)
+		}
+	}
+	return list
 }
 
 // who is the name of who runs the program.

@@ -1,0 +1,155 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A storedTable is a table that a whole copy has, in the order of its key.
+type storedTable struct {
+	name    string
+	columns []string
+	key     string
+}
+
+// storedTables are all tables of the records. Those that others name come
+// first.
+func storedTables() []storedTable {
+	tables := []storedTable{{"arbiter", append([]string{"id"}, numbered...), "id"}}
+	for _, t := range loggedTables {
+		tables = append(tables, storedTable{t.name, t.columns, "id"})
+		for _, p := range t.parts {
+			tables = append(tables, storedTable{p.name, p.columns, p.columns[0] + p.order})
+		}
+	}
+	return append(tables,
+		storedTable{"commands", []string{"id", "at", "who", "args", "what", "version", "undoes"}, "id"},
+		storedTable{"fields", fieldsColumns, "command, step"},
+		storedTable{"changes", []string{"command", "step", "tbl", "first", "last", "before"}, "command, step"})
+}
+
+// copyStore copies all rows of one store into another, which must be empty,
+// with their numbers and the log, and compares the copy row by row before it is
+// kept. The two may be of different engines.
+func copyStore(ctx context.Context, from, to *Store) error {
+	return from.Snapshot(ctx, func() error {
+		t, err := to.Begin(ctx, Command{})
+		if err != nil {
+			return err
+		}
+		defer t.Rollback()
+		if err := t.wantEmpty(); err != nil {
+			return err
+		}
+		for _, table := range storedTables() {
+			if err := t.copyTable(from, &table); err != nil {
+				return fmt.Errorf("copying the %s: %w", table.name, err)
+			}
+		}
+		for _, table := range storedTables() {
+			if err := t.compareTable(from, &table); err != nil {
+				return err
+			}
+		}
+		return to.wrap("keeping the copy", t.tx.Commit())
+	})
+}
+
+func (s *storedTable) query() string {
+	return `SELECT ` + strings.Join(s.columns, ", ") + ` FROM ` + s.name + ` ORDER BY ` + s.key
+}
+
+// wantEmpty refuses a place where anything is recorded.
+func (t *Tx) wantEmpty() error {
+	for _, table := range storedTables() {
+		if table.name == "arbiter" { // it has its one row from the beginning
+			continue
+		}
+		found := false
+		err := each(t.ctx, t.tx, func(record) error { found = true; return nil }, `SELECT 1 FROM `+table.name+` LIMIT 1`)
+		if err != nil {
+			return t.s.wrap("looking whether anything is recorded there", err)
+		}
+		if found {
+			return refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", t.s.path)
+		}
+	}
+	return nil
+}
+
+func (t *Tx) copyTable(from *Store, table *storedTable) error {
+	if table.name == "arbiter" { // its row is there, and others may wait for it
+		return t.copyNumbers(from, table)
+	}
+	var values []any
+	err := each(t.ctx, from.q, func(row record) error {
+		values = append(values, row...)
+		if len(values) < manyRows*len(table.columns) {
+			return nil
+		}
+		err := t.insert(table.name, table.columns, values)
+		values = values[:0]
+		return t.s.wrap("writing", err)
+	}, table.query())
+	if err != nil {
+		return err
+	}
+	return t.s.wrap("writing", t.insert(table.name, table.columns, values))
+}
+
+// copyNumbers copies the last number that was given to a row of each table.
+func (t *Tx) copyNumbers(from *Store, table *storedTable) error {
+	err := each(t.ctx, from.q, func(row record) error {
+		for i, name := range table.columns[1:] {
+			t.last[name] = row.int(1 + i)
+		}
+		return nil
+	}, table.query())
+	if err != nil {
+		return err
+	}
+	return t.s.wrap("writing", t.writeNumbers())
+}
+
+var errCopy = errors.New("the copy differs from what was copied; it is given up")
+
+// compareTable reads a table in both stores at once.
+func (t *Tx) compareTable(from *Store, table *storedTable) error {
+	there, err := t.tx.QueryContext(t.ctx, table.query())
+	if err != nil {
+		return t.s.wrap("reading the copy", err)
+	}
+	defer there.Close()
+	want, got := make(record, len(table.columns)), make(record, len(table.columns))
+	to := make([]any, len(got))
+	for i := range got {
+		to[i] = &got[i]
+	}
+	err = query(t.ctx, from.q, func(rows *sql.Rows) error {
+		from := make([]any, len(want))
+		for i := range want {
+			from[i] = &want[i]
+		}
+		if err := rows.Scan(from...); err != nil {
+			return err
+		}
+		if !there.Next() {
+			return errors.Join(errCopy, there.Err())
+		}
+		if err := there.Scan(to...); err != nil {
+			return err
+		}
+		if !slices.Equal(want, got) {
+			return fmt.Errorf("%w: row %v of %s", errCopy, want[0], table.name)
+		}
+		return nil
+	}, table.query())
+	if err == nil && there.Next() {
+		err = errCopy
+	}
+	return errors.Join(err, there.Err())
+}

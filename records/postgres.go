@@ -1,0 +1,113 @@
+package records
+
+import (
+	"errors"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+var postgresDialect = &dialect{
+	name: "postgres",
+	words: strings.NewReplacer(
+		"INTEGER", "BIGINT",
+		" TEXT", ` TEXT COLLATE "C"`, // as SQLite compares
+		") STRICT, WITHOUT ROWID;", ");",
+		") STRICT;", ");",
+	),
+	row:     marks,
+	locking: ` FOR UPDATE`,
+	look:    `SELECT format FROM arbiter`,
+	mark:    `UPDATE arbiter SET format = %d`,
+	trouble: postgresTrouble,
+	taken:   func(err error) bool { return sqlState(err) == "23505" },
+	// Two that make the tables at once: one is told that they are there.
+	again: func(err error) bool { return sqlState(err) == "42P07" || sqlState(err) == "23505" },
+}
+
+// sqlState is the code of a server's error; "" for all other errors.
+func sqlState(err error) string {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+// IsServer tells whether a place of records is a server's address.
+func IsServer(path string) bool {
+	return strings.HasPrefix(path, "postgres://") || strings.HasPrefix(path, "postgresql://")
+}
+
+// Shown is a place of records as it may be shown and logged: a server's address
+// without its password.
+func Shown(path string) string {
+	if !IsServer(path) {
+		return path
+	}
+	u, err := url.Parse(path)
+	if err != nil {
+		scheme, _, _ := strings.Cut(path, "//")
+		return scheme + "//…"
+	}
+	if u.User != nil {
+		u.User = url.User(u.User.Username())
+	}
+	values := u.Query()
+	for _, secret := range []string{"password", "sslpassword"} {
+		values.Del(secret)
+	}
+	u.RawQuery = values.Encode()
+	return u.String()
+}
+
+// openServer opens the records of a PostgreSQL server.
+func (s *Store) openServer(address string, o Options, steps []migration) error {
+	s.dialect, s.path = postgresDialect, Shown(address)
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return &FileError{Path: s.path, Trouble: Unreachable, Says: "the address cannot be read; expected one as postgres://user@host/base"}
+	}
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = 10 * time.Second
+		if o.Glance { // somebody waits for a key's completion
+			config.ConnectTimeout = time.Second
+		}
+	}
+	for name, value := range map[string]string{
+		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
+		"default_transaction_isolation": "read committed",
+		"client_min_messages":           "warning",
+		"application_name":              "arbiter",
+	} {
+		if config.RuntimeParams[name] == "" {
+			config.RuntimeParams[name] = value
+		}
+	}
+	s.db = stdlib.OpenDB(*config)
+	return s.settle(func() error { return s.settleServer(o, steps) })
+}
+
+// settleServer looks whose tables these are, and then has the format settled.
+func (s *Store) settleServer(o Options, steps []migration) error {
+	var there bool
+	if err := s.db.QueryRow(`SELECT to_regclass('arbiter') IS NOT NULL`).Scan(&there); err != nil {
+		return err
+	}
+	version := 0
+	if there {
+		err := s.db.QueryRow(s.dialect.look).Scan(&version)
+		if state := sqlState(err); state == "42703" || state == "42809" { // no such column, or no table at all
+			return &FileError{Path: s.path, Trouble: Foreign, Err: err}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return s.format(version, o, steps)
+}

@@ -1,0 +1,147 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// How much is read of a result: so many columns of those below.
+const (
+	playedResult = 7  // what histories tell
+	bareResult   = 14 // all but its sheet
+	wholeResult  = 18
+)
+
+const resultColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside, h.text, h.sheet, h.version, h.origin`
+
+var readColumns = map[int]string{
+	playedResult: firstColumns(playedResult) + ` FROM results r`,
+	bareResult:   firstColumns(bareResult) + ` FROM results r`,
+	wholeResult:  resultColumns + ` FROM results r JOIN sheets h ON h.result = r.id`,
+}
+
+func firstColumns(n int) string {
+	at := 0
+	for i, c := range resultColumns {
+		if c == ',' {
+			if n--; n == 0 {
+				at = i
+				break
+			}
+		}
+	}
+	return resultColumns[:at]
+}
+
+// How many results are read at a time: fewer where they have their sheets.
+const (
+	readPiece = 64
+	barePiece = 500
+)
+
+// results reads results by their numbers and shows them in that order. What
+// show gets is good until it returns.
+func (s *Store) results(ctx context.Context, ids []int64, columns int, show func(*Full) error) error {
+	r, err := s.reader(ctx, s.q)
+	if err != nil {
+		return err
+	}
+	most := readPiece
+	if columns < wholeResult {
+		most = barePiece
+	}
+	for piece := range slices.Chunk(ids, most) {
+		list, err := r.read(piece, columns)
+		if err != nil {
+			return err
+		}
+		for i := range list {
+			if err := show(&list[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A reader reads results.
+type reader struct {
+	ctx     context.Context
+	q       querier
+	people  *roster
+	leagues map[int64]string
+	seasons map[int64]string
+}
+
+func (s *Store) reader(ctx context.Context, q querier) (*reader, error) {
+	r := &reader{ctx: ctx, q: q}
+	var err error
+	if r.people, err = loadRoster(ctx, q); err != nil {
+		return nil, err
+	}
+	if r.leagues, err = namesOf(ctx, q, "leagues"); err != nil {
+		return nil, err
+	}
+	r.seasons, err = namesOf(ctx, q, "seasons")
+	return r, err
+}
+
+// namesOf are the names of all leagues or seasons by number.
+func namesOf(ctx context.Context, q querier, table string) (map[int64]string, error) {
+	all := map[int64]string{}
+	return all, each(ctx, q, func(row record) error {
+		all[row.int(0)] = row.text(1)
+		return nil
+	}, `SELECT id, name FROM `+table)
+}
+
+// read reads results in the order of the given numbers. One that is not there
+// is left out.
+func (r *reader) read(ids []int64, columns int) ([]Full, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list := make([]Full, len(ids))
+	at := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		at[id] = i
+	}
+	err := each(r.ctx, r.q, func(row record) error {
+		return r.fill(&list[at[row.int(0)]], row)
+	}, `SELECT `+readColumns[columns]+` WHERE r.id IN `+listed(ids))
+	if err != nil {
+		return nil, err
+	}
+	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat Seat) {
+		f := &list[at[result]]
+		f.Seats = append(f.Seats, seat)
+		f.Names = append(f.Names, r.people.name(seat.Player))
+	})
+	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
+}
+
+func (r *reader) fill(f *Full, row record) (err error) {
+	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
+	f.Played = fromMillis(row.int(3), row.int(4))
+	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
+	if len(row) > playedResult {
+		f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
+		f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
+	}
+	if len(row) > bareResult {
+		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
+		if f.Sheet, err = readSheet(row.text(15)); err != nil {
+			return fmt.Errorf("result #%d: %w", f.ID, err)
+		}
+	}
+	return nil
+}
+
+// seatsOf hands on the seats of results, those of a result in order.
+func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat Seat)) error {
+	return each(ctx, q, func(row record) error {
+		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
+		return nil
+	}, `SELECT result, player, place, total, exact FROM seats WHERE result IN `+listed(ids)+` ORDER BY result, seat`)
+}

@@ -1,0 +1,316 @@
+package records
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+)
+
+// batchRows is how many results are looked at and written together, or fewer
+// when their texts are longer than batchBytes.
+const (
+	batchRows  = 50
+	batchBytes = 8 << 20
+)
+
+// A Recorder records results. It is the one way in: sheets, files, imports of a
+// million rows and copies of other records come through it. It finds whom a
+// result names, decides what is known already, writes rows and logs them. What
+// became of each result is told when its batch is written, in order.
+type Recorder struct {
+	Update bool // known results are corrected as their files say now
+	Theirs bool // with Update: also where a person changed them here since
+
+	t     *Tx
+	tell  func(*NewResult, Saved, error)
+	batch []NewResult
+	size  int // of the batch's texts, in bytes
+	rows  []recording
+	seats []seatRow // of results that are written; they are written a little later, many at a time
+
+	look   bool // some results may be known: look before writing
+	strays map[stray]int
+	plays  map[string]int64 // see ours
+	log    *history         // see byHand
+}
+
+// A recording is what becomes of one result of a batch.
+type recording struct {
+	saved          Saved
+	err            error // a refusal
+	league, season any
+	seats          []int64 // the players by seat
+}
+
+// Record begins to record results; tell hears what became of each. A result
+// that is refused is told with an error and left out.
+func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
+	r := &Recorder{t: t, tell: tell}
+	// Where nothing has an identity yet, nothing can be known by one.
+	err := t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM results WHERE outside IS NOT NULL AND source <> 'undated')`).Scan(&r.look)
+	return r, t.s.wrap("starting to record", err)
+}
+
+// Save records one game. One that is recorded already is left as it is.
+func (t *Tx) Save(n NewResult) (saved Saved, err error) {
+	r := &Recorder{t: t, look: true, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
+	if failed := r.Add(&n); failed != nil {
+		return saved, failed
+	}
+	if failed := r.Flush(); failed != nil {
+		return saved, failed
+	}
+	return saved, err
+}
+
+// Add takes one result. What it points to must not be changed until it is told
+// of. People whom it knows by an identity are told of by their names here.
+func (r *Recorder) Add(n *NewResult) error {
+	r.batch = append(r.batch, *n)
+	r.size += len(n.Text) + len(n.Sheet) + len(n.Origin) + len(n.Note)
+	if len(r.batch) < batchRows && r.size < batchBytes {
+		return nil
+	}
+	return r.t.s.wrap("recording results", r.write())
+}
+
+// Flush writes what was added so far.
+func (r *Recorder) Flush() error {
+	err := r.write()
+	if err == nil {
+		err = r.writeSeats(true)
+	}
+	return r.t.s.wrap("recording results", err)
+}
+
+func (r *Recorder) write() error {
+	if len(r.batch) == 0 {
+		return nil
+	}
+	err := r.writeBatch()
+	if err == nil {
+		for i := range r.batch {
+			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
+		}
+	}
+	clear(r.batch) // whatever they hold can go
+	r.batch, r.size = r.batch[:0], 0
+	return err
+}
+
+// writeBatch records the batch. Where nothing could be known it is written
+// without a look; should the file have one game twice, all is done once more.
+func (r *Recorder) writeBatch() error {
+	r.t.found.shrink()
+	if r.look {
+		return r.record()
+	}
+	pending, step, last, seats := slices.Clone(r.t.pending), r.t.step, r.t.lastNumbers(), len(r.seats)
+	err := r.t.try(r.record)
+	if !r.t.s.dialect.taken(err) {
+		return err
+	}
+	r.t.pending, r.t.step, r.t.last, r.seats = pending, step, last, r.seats[:seats]
+	r.t.found.clear()
+	r.look = true
+	return r.record()
+}
+
+func (r *Recorder) record() error {
+	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
+	clear(r.rows)
+	for i := range r.batch {
+		if r.rows[i].err = r.batch[i].check(); r.rows[i].err == nil {
+			r.batch[i].identify()
+		}
+	}
+	if err := r.known(); err != nil {
+		return err
+	}
+	if err := r.corrections(); err != nil {
+		return err
+	}
+	if err := r.meet(); err != nil {
+		return err
+	}
+	for i := range r.batch {
+		if err := r.prepare(&r.batch[i], &r.rows[i]); err != nil {
+			return err
+		}
+	}
+	return r.insert()
+}
+
+// corrections compares known results with what their files say now.
+func (r *Recorder) corrections() error {
+	for i := range r.batch {
+		s := &r.rows[i].saved
+		if !s.Differs || s.Again {
+			continue
+		}
+		err := r.correct(&r.batch[i], s)
+		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
+			return err
+		}
+		r.rows[i].err = err
+	}
+	return nil
+}
+
+// isNew tells whether a result of the batch is to be written.
+func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
+
+// prepare finds whom and what a new result names; names are entered when new.
+func (r *Recorder) prepare(n *NewResult, row *recording) error {
+	if !row.isNew() {
+		return nil
+	}
+	t := r.t
+	// Nobody is entered before it is clear that all can sit down.
+	if err := r.together(n, row); err != nil || row.err != nil {
+		return err
+	}
+	row.seats = make([]int64, 0, len(n.Seats))
+	for i := range n.Seats {
+		s := &n.Seats[i]
+		id, err := t.who(s.Name, n.Source, s.Outside)
+		if err != nil {
+			return n.about(err)
+		}
+		if j := slices.Index(row.seats, id); j >= 0 {
+			row.err = onePlayer(n.Seats[j].Name, s.Name)
+			return nil
+		}
+		row.seats = append(row.seats, id)
+		if s.Outside != "" {
+			if s.Name, err = t.callName(id); err != nil {
+				return err
+			}
+		}
+	}
+	var err error
+	if row.league, err = t.label("leagues", n.League); err != nil {
+		return err
+	}
+	row.season, err = t.label("seasons", n.Season)
+	return err
+}
+
+// together refuses a table at which one known player sits twice.
+func (r *Recorder) together(n *NewResult, row *recording) error {
+	var known [8]int64
+	ids := known[:0]
+	for i := range n.Seats {
+		s := &n.Seats[i]
+		id, err := r.t.there(s.Name, n.Source, s.Outside)
+		if err != nil {
+			return n.about(err)
+		}
+		if j := slices.Index(ids, id); id != 0 && j >= 0 {
+			row.err = onePlayer(n.Seats[j].Name, s.Name)
+			return nil
+		}
+		ids = append(ids, id)
+	}
+	return nil
+}
+
+func onePlayer(a, b string) error {
+	return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", a, b)
+}
+
+// insert writes the batch's new results.
+func (r *Recorder) insert() error {
+	t := r.t
+	var results, sheets []any
+	for i := range r.batch {
+		n, row := &r.batch[i], &r.rows[i]
+		if !row.isNew() {
+			continue
+		}
+		r.look = r.look || !ofGame(n.Source) // the index does not find such a one twice
+		id := max(t.last["results"]+1, n.Number)
+		t.last["results"] = id
+		row.saved.ID, row.saved.State = id, n.State
+		entered, version := t.at, n.Version
+		if !n.Entered.IsZero() {
+			entered = n.Entered.UnixMilli()
+		}
+		when := n.Played
+		if when.IsZero() {
+			when = t.s.now()
+		}
+		if version == "" {
+			version = t.s.version
+		}
+		played, zone := toMillis(when)
+		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league, row.season,
+			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
+		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)
+		for k := range n.Seats {
+			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})
+		}
+		if err := t.logNew("results", id); err != nil {
+			return err
+		}
+	}
+	if err := t.insert("results", resultsColumns, results); err != nil {
+		return err
+	}
+	if err := t.insert("sheets", sheetsColumns, sheets); err != nil {
+		return err
+	}
+	return r.writeSeats(false)
+}
+
+// A seatRow is a row of the table seats.
+type seatRow struct {
+	result int64
+	seat   int // from 1
+	player int64
+	place  int
+	Points
+}
+
+// seatsAtOnce is how many seats wait to be written together.
+const seatsAtOnce = 20_000
+
+// writeSeats writes the seats that wait, all of them or when they are many.
+// They are written player by player, as their index has them: among seats of
+// many players each one would touch another page of it.
+func (r *Recorder) writeSeats(all bool) error {
+	if !all && len(r.seats) < seatsAtOnce {
+		return nil
+	}
+	slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.player, b.player) })
+	err := r.t.insertSeats(r.seats)
+	r.seats = r.seats[:0]
+	return err
+}
+
+func (t *Tx) insertSeats(list []seatRow) error {
+	args := make([]any, 0, manyRows*len(seatsColumns))
+	for piece := range slices.Chunk(list, manyRows) {
+		args = args[:0]
+		for i := range piece {
+			s := &piece[i]
+			var total any = s.Total
+			if s.None {
+				total = nil
+			}
+			args = append(args, s.result, s.seat, s.player, s.place, total, orNull(s.Exact))
+		}
+		if err := t.insert("seats", seatsColumns, args); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// oneIf is a yes or no as columns keep it.
+func oneIf(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,120 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Options say how to open records.
+type Options struct {
+	Create  bool             // make the file and its folder when there is none
+	Glance  bool             // only look: records in an older format are refused instead of being brought up to date
+	Still   bool             // nothing will be kept: the file's journal stays as it is
+	Now     func() time.Time // nil is time.Now
+	Version string           // of the program, kept with what it writes
+}
+
+// A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
+// One goroutine uses it at a time.
+type Store struct {
+	dialect *dialect
+	db      *sql.DB
+	q       querier // db, or the transaction of a Snapshot
+	path    string  // as it is shown: a server's address has no password
+	now     func() time.Time
+	version string
+}
+
+// Open opens records: a file, or what a postgres:// address names. It brings
+// an older format up to date after a backup, and refuses what a newer or another
+// program wrote. Without Create it answers ErrNoFile where nothing is recorded.
+func Open(path string, o Options) (*Store, error) {
+	steps, err := migrations()
+	if err != nil {
+		return nil, err
+	}
+	return open(path, o, steps)
+}
+
+func open(path string, o Options, steps []migration) (*Store, error) {
+	s := &Store{path: path, now: o.Now, version: o.Version}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if IsServer(path) {
+		return s, s.openServer(path, o, steps)
+	}
+	return s, s.openFile(o, steps)
+}
+
+// Path is the file's name as it was given, or the server's address without its
+// password.
+func (s *Store) Path() string { return s.path }
+
+// Close closes the records.
+func (s *Store) Close() error {
+	return s.wrap("closing the records", s.db.Close())
+}
+
+// settle makes an opened database ready: it has the right format or is brought
+// to it. Who opens it at the same time may be quicker, so what fails by that is
+// tried again for a while.
+func (s *Store) settle(look func() error) error {
+	s.q = s.db
+	s.db.SetMaxOpenConns(1)
+	begun := time.Now()
+	err := look()
+	for s.dialect.again(err) && time.Since(begun) < lockTimeout {
+		time.Sleep(5 * time.Millisecond)
+		err = look()
+	}
+	if err == nil {
+		return nil
+	}
+	err = errors.Join(s.wrapOpening(err), s.db.Close())
+	return err
+}
+
+func (s *Store) wrapOpening(err error) error {
+	if errors.Is(err, ErrNoFile) {
+		return err
+	}
+	return s.wrap("opening the records", err)
+}
+
+// format decides what is done about the format that the records are in; 0 is
+// none yet.
+func (s *Store) format(version int, o Options, steps []migration) error {
+	switch {
+	case version > len(steps):
+		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, len(steps))}
+	case version == 0 && !o.Create:
+		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
+	case version < len(steps) && o.Glance:
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
+	case version < len(steps):
+		return s.migrate(version, steps)
+	}
+	return nil
+}
+
+// Snapshot lets look read at one instant: it sees the records as they were when
+// it began, whatever other processes write meanwhile. It must not write.
+func (s *Store) Snapshot(ctx context.Context, look func() error) error {
+	if s.q != querier(s.db) { // within another one
+		return look()
+	}
+	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return s.wrap("starting to read", err)
+	}
+	s.q = tx
+	defer func() {
+		s.q = s.db
+		_ = tx.Rollback() // nothing was written
+	}()
+	return look()
+}
