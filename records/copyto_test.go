@@ -37,15 +37,20 @@ func rich(t *testing.T) *Store {
 	return s
 }
 
-// everyRow is every row of every table, as text.
+// everyRow is every row of every table, as text. The tables are those of the
+// engine, so that none is forgotten.
 func everyRow(t *testing.T, s *Store) string {
 	t.Helper()
 	var b strings.Builder
-	for _, table := range storedTables() {
+	for _, table := range tableNames(t, s, "table") {
+		columns := "*"
+		if table == "arbiter" { // a server has the format there too
+			columns = "players, leagues, seasons, results, identities, commands"
+		}
 		must(t, each(context.Background(), s.db, func(row record) error {
-			fmt.Fprintf(&b, "%s %q\n", table.name, row)
+			fmt.Fprintf(&b, "%s %q\n", table, row)
 			return nil
-		}, table.query()))
+		}, `SELECT `+columns+` FROM `+table+` ORDER BY 1, 2`))
 	}
 	return b.String()
 }
@@ -76,9 +81,9 @@ func TestACopyHasEveryRowNumberAndCommand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) { // from a file, from a server
 		s := rich(t)
 		rows, lines := everyRow(t, s), jsonLines(t, s)
-		for _, table := range storedTables() {
-			if !strings.Contains(rows, table.name+" ") {
-				t.Errorf("the test's records have no row of %s", table.name)
+		for _, table := range tableNames(t, s, "table") {
+			if !strings.Contains(rows, table+" ") {
+				t.Errorf("the test's records have no row of %s", table)
 			}
 		}
 		places := []string{filepath.Join(t.TempDir(), "copy.db")}
