@@ -193,13 +193,13 @@ var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}-v\d+(\.\d+)?$`)
 // PruneBackups removes the oldest backups beside the file, so that ten of each
 // format stay, the one that was just made among them. It is for after a good
 // new one. What a person named, or what cannot be read, is left alone.
-func (s *Store) PruneBackups(ctx context.Context, made string) {
+func (s *Store) PruneBackups(made string) {
 	kept := map[int]int{}
 	count := func(b *Backup) bool {
 		kept[b.Format]++
 		return kept[b.Format] <= mostBackups
 	}
-	list := backupsBeside(ctx, s.path)
+	list := backupsBeside(context.Background(), s.path)
 	for i := range list {
 		if list[i].Path == made {
 			count(&list[i])

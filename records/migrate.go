@@ -34,12 +34,11 @@ func migrations() ([]migration, error) {
 // own, after a backup of what was there.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
-		ctx := context.Background()
-		made, err := s.backupBeside(ctx, version)
+		made, err := s.backupBeside(context.Background(), version)
 		if err != nil {
 			return fmt.Errorf("backing up before the change of format: %w", err)
 		}
-		s.PruneBackups(ctx, made)
+		s.PruneBackups(made)
 	}
 	for n := version; n < len(steps); n++ {
 		if err := s.step(n, steps[n]); err != nil {

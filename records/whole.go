@@ -56,3 +56,19 @@ func (s *Store) facts(ctx context.Context) (f Facts, err error) {
 	}
 	return f, nil
 }
+
+// Reason is what a FileError says of a file, without its name.
+func Reason(err error) string {
+	var f *FileError
+	switch {
+	case !errors.As(err, &f):
+		return err.Error()
+	case f.Trouble == Newer:
+		return "a newer Arbiter wrote it"
+	case f.Trouble == Older:
+		return "an older Arbiter wrote it, in a format that this one does not read"
+	case f.Trouble == Foreign:
+		return "it is not a records file of Arbiter's"
+	}
+	return f.Err.Error()
+}
