@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -133,6 +134,9 @@ type stillStore struct {
 func openStill(path string) (*stillStore, error) {
 	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
 	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, unreachable(errors.New("there is no such file"))
+	}
 	if err != nil {
 		return nil, unreachable(err)
 	}

@@ -47,7 +47,7 @@ func (e *FileError) Error() string {
 		}
 		return s + "; " + e.wayBack()
 	case Emptied:
-		return fmt.Sprintf("%s: %v, but there is a backup beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, e.wayBack())
+		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, e.wayBack())
 	case Foreign:
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
 	case Newer:

@@ -107,11 +107,11 @@ const leastFile = 512
 func (s *Store) notLost(info fs.FileInfo, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return lost(s.path, "it is gone")
+		return lost(s.path, "is gone")
 	case err != nil || !info.Mode().IsRegular():
 		return nil
 	case info.Size() == 0:
-		return lost(s.path, "it is empty")
+		return lost(s.path, "is empty")
 	case info.Size() < leastFile:
 		return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: fmt.Errorf("only %d bytes are left", info.Size())}
 	}
@@ -187,7 +187,7 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 		if ours := id == applicationID && version > 0; !ours && (tables > 0 || version != 0 || id != 0) {
 			return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 		} else if !ours {
-			if err := lost(s.path, "it is empty"); err != nil {
+			if err := lost(s.path, "is empty"); err != nil {
 				return err
 			}
 		}
