@@ -28,29 +28,28 @@ type doubleRow struct {
 // played between two times, void ones apart. Of each pair one at least is asked
 // about.
 func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
-	var day []doubleRow // of one game
-	var found, likely []double
-	end := func() {
-		found, likely = pairs(day, asked, found, likely)
-		day = nil
-	}
-	err := each(ctx, q, func(row record) error {
-		if n := len(day); n == 0 || day[n-1].id != row.int(0) {
-			r := doubleRow{id: row.int(0), played: row.int(1), zone: row.int(2), game: row.text(3), round: row.text(4), source: row.text(5), outside: row.text(6)}
-			if n > 0 && (day[n-1].game != r.game || day[n-1].day() != r.day()) {
-				end()
-			}
-			day = append(day, r)
-		}
-		r := &day[len(day)-1]
-		r.seats = append(r.seats, Seat{Player: people.who(row.int(7)), Place: int(row.int(8)), Points: Points{Total: int(row.int(9)), Exact: row.text(10)}})
-		return nil
-	}, `SELECT r.id, r.played, r.zone, r.game, r.round, r.source, r.outside, s.player, s.place, s.total, s.exact FROM results r JOIN seats s ON s.result = r.id
-		WHERE r.state <> 'void' AND r.played BETWEEN $1 AND $2 ORDER BY r.game, `+dayAtTable+`, r.id, s.seat`, from, to)
+	ids, err := similar(ctx, q, people, from, to, asked)
 	if err != nil {
 		return nil, err
 	}
-	end()
+	var found, likely []double
+	var day []doubleRow // of one game
+	read := reader{ctx: ctx, q: q, people: people}
+	for piece := range slices.Chunk(ids, barePiece) {
+		list, err := read.read(piece, bareResult)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			r := rowOf(&list[i].Result, people)
+			if n := len(day); n > 0 && (day[n-1].game != r.game || day[n-1].day() != r.day()) {
+				found, likely = pairs(day, asked, found, likely)
+				day = nil
+			}
+			day = append(day, r)
+		}
+	}
+	found, likely = pairs(day, asked, found, likely)
 	told := map[int64]bool{}
 	for _, d := range found {
 		told[d.b.id] = true
@@ -67,6 +66,103 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, ask
 	}
 	slices.SortFunc(found, func(x, y double) int { return cmp.Compare(x.b.id, y.b.id) })
 	return found, nil
+}
+
+// rowOf is what a result is compared by.
+func rowOf(f *Result, people *roster) doubleRow {
+	played, zone := toMillis(f.Played)
+	r := doubleRow{id: f.ID, played: played, zone: zone, game: f.Game, round: f.Round, source: f.Source, outside: f.Outside, seats: slices.Clone(f.Seats)}
+	for i := range r.seats {
+		r.seats[i].Player = people.who(r.seats[i].Player)
+	}
+	return r
+}
+
+// A digest is a result in few bytes: among many it finds those to be compared.
+type digest struct {
+	id        int64
+	game      int32
+	day       int32
+	text      bool   // it has a position
+	who, what uint64 // hashes of keys
+}
+
+// similar are the results that have others of the same game and day with the
+// same players, by game and day. It holds little of each, for there may be a
+// million.
+func similar(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]int64, error) {
+	games := map[string]int32{}
+	var list []digest
+	err := each(ctx, q, func(row record) error {
+		game, ok := games[row.text(3)]
+		if !ok {
+			game = int32(len(games))
+			games[row.text(3)] = game
+		}
+		list = append(list, digest{id: row.int(0), game: game, day: dayOf(row.int(1), row.int(2)), text: isText(row.text(4))})
+		return nil
+	}, `SELECT id, played, zone, game, source FROM results WHERE state <> 'void' AND played BETWEEN $1 AND $2 ORDER BY id`, from, to)
+	if err != nil {
+		return nil, err
+	}
+	for piece := range slices.Chunk(list, barePiece) {
+		if err := digestSeats(ctx, q, people, piece); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(list, func(a, b digest) int {
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.day, b.day), cmp.Compare(a.id, b.id))
+	})
+	var ids []int64
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].game == list[0].game && list[n].day == list[0].day {
+			n++
+		}
+		day := list[:n]
+		list = list[n:]
+		if n == 1 || !slices.ContainsFunc(day, func(d digest) bool { return asked(d.id) }) {
+			continue
+		}
+		same := map[uint64]int{}
+		for _, d := range day {
+			same[d.what]++
+			if d.text {
+				same[d.who]++
+			}
+		}
+		for _, d := range day {
+			if same[d.what] > 1 || d.text && same[d.who] > 1 {
+				ids = append(ids, d.id)
+			}
+		}
+	}
+	return ids, nil
+}
+
+// digestSeats works out who sat in some results, and what came of it.
+func digestSeats(ctx context.Context, q querier, people *roster, list []digest) error {
+	ids := make([]int64, len(list))
+	for i := range list {
+		ids[i] = list[i].id
+	}
+	at := 0
+	// Sums do not depend on the order of the seats.
+	return seatsOf(ctx, q, ids, func(result int64, s Seat) {
+		for list[at].id != result {
+			at++
+		}
+		who := mix(uint64(people.who(s.Player)) + 1)
+		list[at].who += who
+		list[at].what += mix(who ^ mix(uint64(s.Total)) + mix(uint64(s.Place)+1<<32))
+	})
+}
+
+// mix spreads a number over 64 bits.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // pairs adds to found the results of one game and day that are the same, and to

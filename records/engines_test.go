@@ -14,7 +14,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -82,7 +81,7 @@ func (p *pgServer) start() error {
 	if p.folder, err = os.MkdirTemp("", "arbiter-postgres-"); err != nil {
 		return err
 	}
-	who, err := p.unprivileged()
+	who, err := unprivileged(p.folder)
 	if err != nil {
 		return err
 	}
@@ -121,17 +120,6 @@ func (p *pgServer) start() error {
 	}
 	said, _ := os.ReadFile(log.Name())
 	return fmt.Errorf("the server does not answer: %w\n%s", err, said)
-}
-
-// unprivileged is another user where this one is root, whom PostgreSQL refuses.
-func (p *pgServer) unprivileged() (*syscall.SysProcAttr, error) {
-	attr := &syscall.SysProcAttr{}
-	if os.Getuid() != 0 {
-		return attr, nil
-	}
-	const nobody = 65534
-	attr.Credential = &syscall.Credential{Uid: nobody, Gid: nobody}
-	return attr, os.Chown(p.folder, nobody, nobody)
 }
 
 // pgProgram finds a program of PostgreSQL, which Debian keeps off the path.

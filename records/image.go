@@ -85,7 +85,7 @@ func (t *Tx) rowsOf(table *loggedTable, ids []int64, take func(id int64, row ima
 		}
 		take(values.int(0), row)
 		return nil
-	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+table.name+` WHERE `+key+` IN `+marks(1, len(ids))+` ORDER BY `+key+table.order, arguments(ids)...)
+	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+table.name+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+table.order)
 }
 
 // touch logs a row that is about to change.
@@ -159,7 +159,7 @@ func (row image) settle() error {
 // remove deletes rows, and first what belongs to them.
 func (t *Tx) remove(table *loggedTable, ids []int64) error {
 	for _, of := range append(slices.Clone(table.parts), *table) {
-		if err := t.exec(`DELETE FROM `+of.name+` WHERE `+of.columns[0]+` IN `+marks(1, len(ids)), arguments(ids)...); err != nil {
+		if err := t.exec(`DELETE FROM ` + of.name + ` WHERE ` + of.columns[0] + ` IN ` + listed(ids)); err != nil {
 			return err
 		}
 	}

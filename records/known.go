@@ -217,7 +217,7 @@ func (r *Recorder) ours(n *NewResult) (int64, error) {
 // findOwn notes that results are recorded here already, whatever has become of
 // them since they were written to a file.
 func (r *Recorder) findOwn(numbers []int64) error {
-	list, err := r.t.stored(`r.id IN `+marks(1, len(numbers)), arguments(numbers))
+	list, err := r.t.stored(`r.id IN `+listed(numbers), nil)
 	for k := range list {
 		s := &list[k]
 		for i := range r.batch {

@@ -32,7 +32,7 @@ var serverErrors = map[string]serverError{
 	"25P04": {Unreachable, "the server ended the command because it took too long; nothing was changed"},
 	"28":    {Unreachable, "the server refuses the user or the password" + loginHint},
 	"3D000": {Unreachable, "the server has no database of that name (createdb makes one)"},
-	"3F000": {Unreachable, "the database has no schema to keep tables in (see its search_path)"},
+	"3F000": {Unreachable, "the database has no schema that this user may keep tables in (see its search_path, and GRANT USAGE ON SCHEMA)"},
 	"40":    {Unreachable, "the server took the command back because of another one; nothing was changed, try again"},
 	"42501": {NotWritable, "the user has no right to do that there (to make tables: GRANT CREATE ON SCHEMA); nothing was changed"},
 	"53100": {NoSpace, "the server's disk is full; nothing was changed"},

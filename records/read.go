@@ -37,7 +37,7 @@ func firstColumns(n int) string {
 // How many results are read at a time: fewer where they have their sheets.
 const (
 	readPiece = 64
-	barePiece = 100
+	barePiece = 500
 )
 
 // results reads results by their numbers and shows them in that order. What
@@ -109,7 +109,7 @@ func (r *reader) read(ids []int64, columns int) ([]Full, error) {
 	}
 	err := each(r.ctx, r.q, func(row record) error {
 		return r.fill(&list[at[row.int(0)]], row)
-	}, `SELECT `+readColumns[columns]+` WHERE r.id IN `+marks(1, len(ids)), arguments(ids)...)
+	}, `SELECT `+readColumns[columns]+` WHERE r.id IN `+listed(ids))
 	if err != nil {
 		return nil, err
 	}
@@ -143,5 +143,5 @@ func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64
 	return each(ctx, q, func(row record) error {
 		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
 		return nil
-	}, `SELECT result, player, place, total, exact FROM seats WHERE result IN `+marks(1, len(ids))+` ORDER BY result, seat`, arguments(ids)...)
+	}, `SELECT result, player, place, total, exact FROM seats WHERE result IN `+listed(ids)+` ORDER BY result, seat`)
 }

@@ -72,13 +72,16 @@ func marks(from, n int) string {
 	return string(append(b, ')'))
 }
 
-// arguments are numbers as a statement takes them.
-func arguments(ids []int64) []any {
-	args := make([]any, len(ids))
+// listed are numbers in brackets, as they stand behind IN.
+func listed(ids []int64) string {
+	b := []byte{'('}
 	for i, id := range ids {
-		args[i] = id
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, id, 10)
 	}
-	return args
+	return string(append(b, ')'))
 }
 
 // orNull is a text as a column keeps it that has NULL for none.

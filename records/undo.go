@@ -74,7 +74,7 @@ func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
 
 // undoPiece is how many changes are taken back at a time, so that a large
 // import needs no large memory.
-const undoPiece = 100
+const undoPiece = 500
 
 // revert takes a command's changes back, the last first. What the rows name is
 // looked at when all are back: until then keys may point nowhere.

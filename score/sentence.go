@@ -45,9 +45,9 @@ func (s *Sheet) TieBreak() string {
 		switch {
 		case a.Total() != b.Total():
 		case a.Break != b.Break:
-			says = append(says, fmt.Sprintf("%s is before %s at %d each: %d %s against %d", a.Name, b.Name, a.Total(), a.Break, s.BreakName, b.Break))
+			says = append(says, fmt.Sprintf("%s is before %s at %d each: %s against %d", a.Name, b.Name, a.Total(), s.breaks(a.Break), b.Break))
 		case s.BreakName != "":
-			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and %d %s each", a.Name, b.Name, a.Total(), a.Break, s.BreakName))
+			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and %s each", a.Name, b.Name, a.Total(), s.breaks(a.Break)))
 		default:
 			says = append(says, fmt.Sprintf("%s and %s share a place: equal totals share, nothing breaks the tie", a.Name, b.Name))
 		}
@@ -73,4 +73,12 @@ func and(names []string) string {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
 	return names[0]
+}
+
+// breaks is a count of what parts equal totals: 1 card, 5 cards.
+func (s *Sheet) breaks(n int) string {
+	if n == 1 {
+		return "1 " + strings.TrimSuffix(s.BreakName, "s")
+	}
+	return fmt.Sprint(n, " ", s.BreakName)
 }

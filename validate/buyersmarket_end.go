@@ -18,10 +18,11 @@ func (v *Verdict) buyersMarketCards(p *buyersmarket.Position) {
 		v.add(Finding{Rule: buyersmarket.RuleCards, Severity: Warning, At: at, Player: who, Message: fmt.Sprintf(format, args...)})
 	}
 	all := 0
-	var counts []string
+	var counts, unsaid []string
 	for seat := range p.Holdings {
 		h, who := &p.Holdings[seat], name(p.Head(), seat)
 		if !h.HasCards {
+			unsaid = append(unsaid, who)
 			continue
 		}
 		all += h.Cards
@@ -36,6 +37,11 @@ func (v *Verdict) buyersMarketCards(p *buyersmarket.Position) {
 		case h.Cards < need && !overspentIn(p, seat):
 			warn([]string{who}, who, "%s has %s, but what was collected from the pool needs %d: a card has one colour, and at most %d pips of it.",
 				who, counted(h.Cards, "card"), need, cardPips)
+		}
+	}
+	if len(unsaid) > 0 && len(unsaid) < len(p.Holdings) {
+		for _, who := range unsaid {
+			warn([]string{who}, who, "The cards of %s are not written, those of others are: in a tie they count as none. Write `cards:` for everybody or for nobody.", who)
 		}
 	}
 	if all > deckCards {

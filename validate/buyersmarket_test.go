@@ -177,6 +177,8 @@ func TestCardsAndTheCall(t *testing.T) {
 		name, text string
 		warnings   []string
 	}{
+		{"cards of one player alone", marketHead + built + "cards: 4\nBob:\npile: B1\n", []string{"The cards of Bob are not written"}},
+		{"nobody's cards", marketHead + built + "Bob:\npile: B1\n", nil},
 		{"a card for each colour", marketHead + built + "cards: 4\nBob:\npile: B1\ncards: 1\n", nil},
 		{"no count is none to doubt", marketHead + built + "Bob:\npile: B1\n", nil},
 		{"a colour without a card", marketHead + built + "cards: 3\nBob:\npile: B1\ncards: 1\n", []string{"Ann has 3 cards, but what was collected from the pool needs 4"}},

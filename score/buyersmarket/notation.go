@@ -80,6 +80,7 @@ func (r *reader) suits() error {
 	for i, c := range []byte("BYRGP") {
 		r.p.Suits[i] = Colour(c)
 	}
+	var said [len(suits)]bool
 	for _, f := range r.Fields {
 		if f.Key != "suits" {
 			continue
@@ -90,6 +91,10 @@ func (r *reader) suits() error {
 			if len(suit) != 1 || i < 0 || len(colour) != 1 || !isLetter(colour[0]) {
 				return r.Errorf(f.At, len(f.Value), "expected a suit and its colour each, as `suits: C=B D=Y H=R S=G *=P`", "%s is not a suit and a colour", notation.Quote(word))
 			}
+			if said[i] {
+				return r.Errorf(f.At, len(f.Value), "give each suit one colour", "the suit %c comes twice", suits[i])
+			}
+			said[i] = true
 			r.p.Suits[i] = Colour(pieces.Upper(colour)[0])
 		}
 	}

@@ -21,7 +21,7 @@ var usage = [3]string{
 func (r *reader) act(kind ActKind, value string, at int) error {
 	ws := words(value, at)
 	if len(ws) < 2 {
-		return r.Errorf(at, max(1, len(value)), "expected "+usage[kind], "a %s without player or card", ActWords[kind])
+		return r.Errorf(at, max(1, len(value)), "expected "+usage[kind], "the player or the card is missing")
 	}
 	a := Act{Kind: kind, Number: r.p.count(kind) + 1, Player: r.p.head.Seat(ws[0].Text)}
 	if a.Player < 0 {

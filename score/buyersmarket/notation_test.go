@@ -104,6 +104,7 @@ func TestMistakes(t *testing.T) {
 		{"resource twice", "game: buyers-market\nresources: R R G B P\nplayer: W Ann\nplayer: K Bob\n\nx", "2:12", "the resource R stands there twice"},
 		{"a player's resource", "game: buyers-market\nplayer: R Ann\nplayer: K Bob\n\nx", "2:9", "R is a resource colour"},
 		{"suits", "game: buyers-market\nsuits: C-B\nplayer: W Ann\nplayer: K Bob\n\nx", "2:8", `"C-B" is not a suit and a colour`},
+		{"a suit twice", "game: buyers-market\nsuits: C=B D=Y C=G\nplayer: W Ann\nplayer: K Bob\n\nx", "2:8", "the suit C comes twice; give each suit one colour"},
 		{"card", head + "purchase: W 12C B1\n", "5:13", `"12C" is not a pallet's card`},
 		{"suit alone", head + "purchase: W C B1\n", "5:13", `"C" is not a pallet's card`},
 		{"buyer", head + "purchase: Z 3C B1\n", "5:11", `no player is called "Z"`},
@@ -113,7 +114,7 @@ func TestMistakes(t *testing.T) {
 		{"nothing from the pool", head + "pool: W 3C B1\n", "5:7", "no pyramid is added; expected the player's letter, the card"},
 		{"nothing behind a pool's +", head + "pool: W 3C B1 +\n", "5:15", "write the pyramid that came from the pool behind it"},
 		{"nothing contributed", head + "contribute: W 3C +\n", "5:18", "write the pyramid that came from the player's bank behind it"},
-		{"a contribution without card", head + "contribute: W\n", "5:13", "a contribute without player or card"},
+		{"a contribution without card", head + "contribute: W\n", "5:13", "the player or the card is missing"},
 		{"an act's name", head + "contributed: W 3C + W1\n", "5:1", "did you mean contribute?"},
 		{"a suit of no resource", "game: buyers-market\nresources: O C N G Y\nplayer: W Ann\nplayer: K Bob\n\npurchase: W 3C W1\n", "6:13", "the suit C stands for B, which is no resource"},
 	})

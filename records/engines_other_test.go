@@ -1,0 +1,7 @@
+//go:build !unix
+
+package records
+
+import "syscall"
+
+func unprivileged(string) (*syscall.SysProcAttr, error) { return nil, nil }

@@ -1,0 +1,20 @@
+//go:build unix
+
+package records
+
+import (
+	"os"
+	"syscall"
+)
+
+// unprivileged is another user where this one is root, whom PostgreSQL refuses.
+// The folder becomes that user's.
+func unprivileged(folder string) (*syscall.SysProcAttr, error) {
+	attr := &syscall.SysProcAttr{}
+	if os.Getuid() != 0 {
+		return attr, nil
+	}
+	const nobody = 65534
+	attr.Credential = &syscall.Credential{Uid: nobody, Gid: nobody}
+	return attr, os.Chown(folder, nobody, nobody)
+}

@@ -1,0 +1,249 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// onServer is a store on the tests' server, and its address.
+func onServer(t *testing.T) (*Store, string) {
+	t.Helper()
+	place := server.schema(t)
+	return openStore(t, place), place
+}
+
+// with is an address with other parameters.
+func with(t *testing.T, address string, changes ...string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	must(t, err)
+	values := u.Query()
+	for i := 0; i < len(changes); i += 2 {
+		values.Set(changes[i], changes[i+1])
+	}
+	u.RawQuery = values.Encode()
+	return u.String()
+}
+
+// What a server or the way to it says becomes one sentence without a password.
+func TestServerTroubleIsOneSentence(t *testing.T) {
+	s, place := onServer(t)
+	save(t, s, game("Ann 1, Bob 2"))
+	_, err := s.db.Exec(`DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN`)
+	must(t, err)
+	for _, c := range []struct{ place, says string }{
+		{"postgres://ann:geheim@nowhere.invalid/club", "there is no host nowhere.invalid"},
+		{"postgres://ann:geheim@127.0.0.1:1/club", "no server answers there"},
+		{"postgres://ann:geheim@/club?host=" + filepath.Join(t.TempDir(), "none"), "there is no socket"},
+		{"postgres://ann:geheim@host:port/club", "the address cannot be read"},
+		{with(t, place, "user", "nobody", "password", "geheim"), "refuses the user or the password"},
+		{strings.Replace(with(t, place, "password", "geheim"), "/postgres?", "/other?", 1), "has no database of that name"},
+		{with(t, place, "user", "guest", "search_path", "public", "password", "geheim"), "no right to do that there"},
+		{with(t, place, "user", "guest", "password", "geheim"), "no schema that this user may keep tables in"},
+	} {
+		other, err := Open(c.place, Options{Create: true})
+		if err == nil {
+			err = do(other, "save", func(tx *Tx) error { _, err := tx.Save(game("Ann 3, Bob 2")); return err })
+			other.Close()
+		}
+		var f *FileError
+		if !errors.As(err, &f) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "geheim") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", c.says, err)
+		}
+	}
+	if n := count(t, s); n != 1 {
+		t.Errorf("%d results, want 1", n)
+	}
+}
+
+// A command whose connection ends leaves nothing half written.
+func TestLostConnectionLeavesNothingHalf(t *testing.T) {
+	s, place := onServer(t)
+	save(t, s, game("Ann 1, Bob 2"))
+	before := dump(t, s)
+	other := openStore(t, place)
+	err := do(other, "save", func(tx *Tx) error {
+		if _, err := tx.Save(game("Ann 3, Cyd 2")); err != nil {
+			return err
+		}
+		var process int
+		if err := tx.tx.QueryRow(`SELECT pg_backend_pid()`).Scan(&process); err != nil {
+			return err
+		}
+		if _, err := s.db.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
+			return err
+		}
+		_, err := tx.Save(game("Ann 5, Cyd 2"))
+		return err
+	})
+	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable || !strings.Contains(f.Says, "kept whole or not at all") {
+		t.Errorf("got %v", err)
+	}
+	if dump(t, s) != before {
+		t.Error("the lost command left something")
+	}
+	save(t, s, game("Ann 7, Bob 2"))
+	clean(t, s)
+}
+
+// A replica and a database that is set so are read, and changed by nobody.
+func TestReadOnlyServer(t *testing.T) {
+	s, place := onServer(t)
+	save(t, s, game("Ann 1, Bob 2"))
+	other, err := Open(with(t, place, "default_transaction_read_only", "on"), Options{})
+	must(t, err)
+	defer other.Close()
+	if n := count(t, other); n != 1 {
+		t.Errorf("%d results are read, want 1", n)
+	}
+	err = do(other, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") })
+	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != NotWritable {
+		t.Errorf("writing: %v", err)
+	}
+}
+
+// A writer who waited for another in vain says so.
+func TestLockedServer(t *testing.T) {
+	s, place := onServer(t)
+	tx, err := s.Begin(context.Background(), Command{})
+	must(t, err)
+	other := openStore(t, with(t, place, "lock_timeout", "20"))
+	_, err = other.Begin(context.Background(), Command{})
+	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Locked {
+		t.Errorf("got %v, want Locked", err)
+	}
+	must(t, tx.Rollback())
+}
+
+// Another program's table of the same name is left as it is.
+func TestForeignTableOnServer(t *testing.T) {
+	place := server.schema(t)
+	s := openStore(t, place)
+	_, err := s.db.Exec(`DROP TABLE arbiter; CREATE TABLE arbiter (football TEXT)`)
+	must(t, err)
+	if f := trouble(t, place); f.Trouble != Foreign {
+		t.Errorf("got %v", f)
+	}
+}
+
+// Many writers at once: none is lost, each command is whole.
+func TestWritersOnServer(t *testing.T) {
+	_, place := onServer(t)
+	const writers, times = 8, 6
+	errs := make(chan error, writers)
+	for w := range writers {
+		go func() {
+			s, err := Open(place, Options{})
+			for i := 0; err == nil && i < times; i++ {
+				err = do(s, fmt.Sprint(w, i), func(tx *Tx) error { _, err := tx.Save(game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w))); return err })
+			}
+			if s != nil {
+				err = errors.Join(err, s.Close())
+			}
+			errs <- err
+		}()
+	}
+	for range writers {
+		must(t, <-errs)
+	}
+	s := openStore(t, place)
+	if n := count(t, s); n != writers*times || len(logIDs(t, s)) != n {
+		t.Errorf("%d results and %d commands, want %d", n, len(logIDs(t, s)), writers*times)
+	}
+	clean(t, s)
+}
+
+// season is a store with a bit of everything.
+func season(t *testing.T, s *Store) {
+	t.Helper()
+	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Best: 3}) }))
+	g := game("Ann 5, Bob 3")
+	g.League, g.Season, g.Note, g.Outside = "Friday", "2026", "ünïcode – \"quotes\"\n", "one"
+	save(t, s, g, game("Cyd 5, Bob -1"))
+	decimals := played(SourceCSV, "7", "Ann 1, Dan 2")
+	decimals.Seats[0].Points = Points{Total: 1, Exact: "1.25"}
+	decimals.Seats[1].Points = Points{None: true}
+	take(t, s, decimals, played(SourceBGStats, "x", "Eve 1, Dan 3"))
+	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
+	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Played: ptr(time.UnixMilli(1e12)), Season: ptr("")}) }))
+	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "a reason") }))
+	must(t, undo(s, 0))
+}
+
+// A whole copy has the rows, numbers and log of what was copied, from either
+// engine to either.
+func TestWholeCopy(t *testing.T) {
+	for _, names := range [][2]string{{"sqlite", "sqlite"}, {"sqlite", "postgres"}, {"postgres", "sqlite"}, {"postgres", "postgres"}} {
+		t.Run(names[0]+" to "+names[1], func(t *testing.T) {
+			at := func(engine string) *Store {
+				if engine == "postgres" {
+					server.want(t)
+					return openStore(t, server.schema(t))
+				}
+				return openStore(t, filepath.Join(t.TempDir(), "league.db"))
+			}
+			from, to := at(names[0]), at(names[1])
+			season(t, from)
+			must(t, copyStore(context.Background(), from, to))
+			if diff := dump(t, from); diff != dump(t, to) {
+				t.Errorf("got\n%s\nwant\n%s", dump(t, to), diff)
+			}
+			clean(t, to)
+			if got, want := logIDs(t, to), logIDs(t, from); !slices.Equal(got, want) {
+				t.Errorf("commands %v, want %v", got, want)
+			}
+			must(t, undo(to, 5)) // the log is good for undo, and numbers go on
+			must(t, undo(to, 3))
+			if saved := save(t, to, game("Fay 1, Ann 2")); saved.ID != 5 {
+				t.Errorf("the next result is #%d, want #5", saved.ID)
+			}
+			refused(t, copyStore(context.Background(), from, to), "is not empty")
+		})
+	}
+}
+
+// A backup of a server is an SQLite file with all of it.
+func TestBackupOfAServerIsAFile(t *testing.T) {
+	s, _ := onServer(t)
+	season(t, s)
+	path := filepath.Join(t.TempDir(), "copy.db")
+	must(t, s.Backup(context.Background(), path))
+	if names := list(t, path); len(names) != 1 {
+		t.Errorf("the backup left %v", names)
+	}
+	copied, err := Open(path, Options{})
+	must(t, err)
+	defer copied.Close()
+	if dump(t, copied) != dump(t, s) {
+		t.Error("the backup has other rows")
+	}
+	clean(t, copied)
+}
+
+// The same season gives the same rows on both engines, byte for byte.
+func TestBothEnginesKeepTheSame(t *testing.T) {
+	s, _ := onServer(t)
+	file := openStore(t, filepath.Join(t.TempDir(), "league.db"))
+	season(t, s)
+	season(t, file)
+	if a, b := dump(t, file), dump(t, s); a != b {
+		t.Errorf("SQLite has\n%s\nPostgreSQL has\n%s", a, b)
+	}
+	images := func(s *Store) (list []string) {
+		must(t, each(context.Background(), s.q, func(row record) error {
+			list = append(list, fmt.Sprint(row))
+			return nil
+		}, `SELECT * FROM changes ORDER BY command, step`))
+		return list
+	}
+	if a, b := images(file), images(s); !slices.Equal(a, b) {
+		t.Errorf("the log differs:\n%v\n%v", a, b)
+	}
+}
