@@ -2,36 +2,76 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 )
 
-// Backup writes a whole copy of the records to a new file. The copy appears
-// complete and durable under its name, or not at all; an existing file is
-// never overwritten.
+// Backup writes a whole copy of the records to a new file. The records are
+// checked before and the copy afterwards: what is damaged is never backed up as
+// good. The copy appears complete and durable under its name, or not at all; an
+// existing file is never overwritten.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return refuse("%s exists already; name a new file", to)
 	}
-	temp, err := os.MkdirTemp(filepath.Dir(to), ".arbiter-backup-")
+	if err := s.whole(ctx); err != nil {
+		return err
+	}
+	w, err := newWorkplace(filepath.Dir(to))
 	if err != nil {
 		return fmt.Errorf("making the backup %s: %w", to, err)
 	}
-	defer os.RemoveAll(temp)
-	copied := filepath.Join(temp, "copy")
-	if err := s.copyInto(ctx, copied); err != nil {
+	defer w.close()
+	var file fs.FileInfo // nil for a server
+	if s.dialect == sqliteDialect {
+		if file, err = os.Stat(s.path); err != nil {
+			return fmt.Errorf("making the backup %s: %w", to, err)
+		}
+	}
+	if _, err := s.wholeCopy(ctx, w.copy(), file); err != nil {
 		return s.wrap("making the backup "+to, err)
 	}
-	if err := place(copied, to); err != nil {
+	if err := place(w.copy(), to); err != nil {
 		return fmt.Errorf("making the backup %s: %w", to, err)
 	}
 	return nil
+}
+
+// wholeCopy makes a copy that was checked and holds as much as the records. No
+// more people may read it than the file that is given.
+func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (Facts, error) {
+	before, err := s.facts(ctx)
+	if err != nil {
+		return before, err
+	}
+	if err := s.copyInto(ctx, path); err != nil {
+		return before, err
+	}
+	b := lookAt(ctx, path)
+	if b.Err != nil {
+		return before, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
+	}
+	// Others may have gone on writing meanwhile.
+	if b.Command < before.Command || b.Command == before.Command && b.Results != before.Results {
+		return before, errCopy
+	}
+	return b.Facts, private(path, file)
+}
+
+// private lets no more people read a copy than may read the file: without a
+// file only its owner.
+func private(path string, file fs.FileInfo) error {
+	mode := fs.FileMode(0o600)
+	if file != nil {
+		mode = file.Mode().Perm()
+		if !giveTo(path, file) {
+			mode &^= 0o070
+		}
+	}
+	return os.Chmod(path, mode)
 }
 
 // copyInto makes a new file that holds all of the records.
@@ -102,42 +142,4 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 		}
 		name = fmt.Sprintf("%s.%d", stem, n)
 	}
-}
-
-const backupMark = ".backup-"
-
-// newestGood is the newest backup beside a file that is whole, "" when there
-// is none. The names sort by time.
-func newestGood(path string) string {
-	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return ""
-	}
-	slices.Reverse(entries)
-	for _, e := range entries {
-		if name := e.Name(); strings.HasPrefix(name, filepath.Base(path)+backupMark) && isGood(beside(path, name)) {
-			return beside(path, name)
-		}
-	}
-	return ""
-}
-
-// isGood tells whether a file holds whole records.
-func isGood(path string) bool {
-	dsn, err := address(path, "ro&immutable=1")
-	if err != nil {
-		return false
-	}
-	db, err := sql.Open("sqlite", dsn)
-	if err != nil {
-		return false
-	}
-	defer db.Close()
-	var id int
-	var answer string
-	if err := db.QueryRow(`SELECT application_id FROM pragma_application_id`).Scan(&id); err != nil || id != applicationID {
-		return false
-	}
-	err = db.QueryRow(`PRAGMA integrity_check(1)`).Scan(&answer)
-	return err == nil && answer == "ok"
 }

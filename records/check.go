@@ -74,7 +74,7 @@ func (c *checker) file() error {
 		return err
 	}
 	if answer != "ok" {
-		return &FileError{Path: c.s.path, Trouble: Damaged, Backup: newestGood(c.s.path), Err: errors.New(answer)}
+		return &FileError{Path: c.s.path, Trouble: Damaged, Backup: bestBackup(c.s.path), Err: errors.New(answer)}
 	}
 	return nil
 }

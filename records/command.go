@@ -57,6 +57,9 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		}
 		return nil
 	}, `SELECT `+strings.Join(numbered, ", ")+` FROM arbiter WHERE id = 1`+s.dialect.locking)
+	if err == nil {
+		err = s.inPlace()
+	}
 	if err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, s.wrap("starting to write", err)

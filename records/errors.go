@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 )
 
 // A Trouble says what is wrong with a records file or a server.
@@ -18,6 +19,7 @@ const (
 	NotWritable                    // it may be read only
 	NoSpace                        // the disk is full
 	Unreachable                    // it cannot be opened, read or written
+	Emptied                        // nothing is in it, or it is gone, but there is a backup
 )
 
 // A FileError is trouble with the records file or the server itself, whatever
@@ -25,9 +27,9 @@ const (
 type FileError struct {
 	Path    string
 	Trouble Trouble
-	Says    string // a sentence, where the Trouble alone does not give one
-	Backup  string // the newest good backup, where that helps; "" when there is none
-	Err     error  // what SQLite or the system said
+	Says    string  // a sentence, where the Trouble alone does not give one
+	Backup  *Backup // the newest whole backup, where that helps; nil when there is none
+	Err     error   // what SQLite or the system said
 }
 
 // Error says what is wrong and what can be done.
@@ -40,10 +42,12 @@ func (e *FileError) Error() string {
 		return fmt.Sprintf("%s: another process is writing to it and did not finish within 5 seconds; try again when it is done", e.Path)
 	case Damaged:
 		s := fmt.Sprintf("%s is damaged (%v)", e.Path, e.Err)
-		if e.Backup == "" {
-			return s + "; there is no good backup beside it"
+		if e.Backup == nil {
+			return s + "; there is no whole backup beside it"
 		}
-		return s + fmt.Sprintf("; the newest good backup is %s: put the damaged file aside with its -wal and -shm, and copy the backup in its place", e.Backup)
+		return s + "; " + e.wayBack()
+	case Emptied:
+		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, e.wayBack())
 	case Foreign:
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
 	case Newer:
@@ -57,6 +61,21 @@ func (e *FileError) Error() string {
 		return e.Path + ": the disk is full; nothing was changed"
 	}
 	return fmt.Sprintf("%s: %v", e.Path, e.Err)
+}
+
+// wayBack names the best backup and the command that returns to it.
+func (e *FileError) wayBack() string {
+	b := e.Backup
+	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: arbiter records restore --db %s %s",
+		b.Path, b.Command, b.Results, shellPath(e.Path), shellPath(b.Path))
+}
+
+// shellPath is a path as a shell wants it typed.
+func shellPath(s string) string {
+	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
+		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+	}
+	return s
 }
 
 func (e *FileError) Unwrap() error { return e.Err }
@@ -110,7 +129,7 @@ func (s *Store) wrap(doing string, err error) error {
 	if s.dialect == postgresDialect {
 		e.Says = serverSays(err).says
 	} else if trouble == Damaged {
-		e.Backup = newestGood(s.path)
+		e.Backup = bestBackup(s.path)
 	}
 	return e
 }

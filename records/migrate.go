@@ -34,9 +34,11 @@ func migrations() ([]migration, error) {
 // own, after a backup of what was there.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
-		if _, err := s.backupBeside(context.Background(), version); err != nil {
+		made, err := s.backupBeside(context.Background(), version)
+		if err != nil {
 			return fmt.Errorf("backing up before the change of format: %w", err)
 		}
+		s.PruneBackups(made)
 	}
 	for n := version; n < len(steps); n++ {
 		if err := s.step(n, steps[n]); err != nil {

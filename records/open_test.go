@@ -147,7 +147,7 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 			return
 		}
 		backup := filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1")
-		if !isGood(backup) {
+		if b := lookAt(context.Background(), backup); !b.Whole() {
 			t.Errorf("no good backup; there is %v", list(t, place))
 		}
 		old, err := Open(backup, Options{})
@@ -236,11 +236,11 @@ func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
 		s.Close()
 	}
 	var f *FileError
-	if !errors.As(err, &f) || f.Trouble != Damaged || f.Backup != good {
+	if !errors.As(err, &f) || f.Trouble != Damaged || f.Backup == nil || f.Backup.Path != good {
 		t.Errorf("got %v, want the backup %s", err, good)
 	}
 	must(t, os.WriteFile(path, []byte(strings.Repeat("no records at all ", 99)), 0o600))
-	if f := trouble(t, path); f.Trouble != Damaged || f.Backup != good {
+	if f := trouble(t, path); f.Trouble != Damaged || f.Backup == nil || f.Backup.Path != good {
 		t.Errorf("no database at all: %v", f)
 	}
 }

@@ -69,7 +69,11 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	}
 	// The file is looked at, never opened: closing any descriptor of it would
 	// drop the locks that SQLite holds in this process.
-	switch info, err := os.Stat(s.path); {
+	info, err := os.Stat(s.path)
+	if err := s.notLost(info, err); err != nil {
+		return err
+	}
+	switch {
 	case errors.Is(err, fs.ErrNotExist) && !o.Create:
 		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 	case errors.Is(err, fs.ErrNotExist):
@@ -83,7 +87,8 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	case info.IsDir():
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
 	}
-	err := s.connectFile(mode, o, steps)
+	s.file = info
+	err = s.connectFile(mode, o, steps)
 	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {
 		// A file that may only be read is read as one that nobody changes,
 		// unless somebody is at it.
@@ -92,6 +97,37 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		}
 	}
 	return err
+}
+
+// leastFile is the size of the smallest SQLite file.
+const leastFile = 512
+
+// notLost looks whether a file that is gone, empty or too short to be one had
+// something in it.
+func (s *Store) notLost(info fs.FileInfo, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return lost(s.path, "is gone")
+	case err != nil || !info.Mode().IsRegular():
+		return nil
+	case info.Size() == 0:
+		return lost(s.path, "is empty")
+	case info.Size() < leastFile:
+		return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: fmt.Errorf("only %d bytes are left", info.Size())}
+	}
+	return nil
+}
+
+// inPlace is an error when another file is where the records were when they
+// were opened: what is written to the old one would be lost.
+func (s *Store) inPlace() error {
+	if s.file == nil {
+		return nil
+	}
+	if info, err := os.Stat(s.path); err == nil && os.SameFile(info, s.file) {
+		return nil
+	}
+	return &FileError{Path: s.path, Trouble: Unreachable, Says: "the file was replaced or moved meanwhile; nothing was written to it. Run the command again"}
 }
 
 func (s *Store) connectFile(mode string, o Options, steps []migration) error {
@@ -150,6 +186,10 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 		}
 		if ours := id == applicationID && version > 0; !ours && (tables > 0 || version != 0 || id != 0) {
 			return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
+		} else if !ours {
+			if err := lost(s.path, "is empty"); err != nil {
+				return err
+			}
 		}
 	}
 	if journal != "wal" && !o.Still && !o.Glance && (version > 0 || o.Create) && version <= len(steps) {

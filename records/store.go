@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 )
 
@@ -26,6 +27,7 @@ type Store struct {
 	path    string  // as it is shown: a server's address has no password
 	now     func() time.Time
 	version string
+	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
 }
 
 // Open opens records: a file, or what a postgres:// address names. It brings

@@ -231,6 +231,7 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 	r.out.kept(answer.Command)
 	if r.backup != "" {
 		answer.Backup = r.backup
+		r.store.PruneBackups(r.backup)
 		fmt.Fprintf(r.err, "backup: %s\n", clean(r.backup))
 	}
 	return nil

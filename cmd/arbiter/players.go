@@ -136,6 +136,7 @@ func (a *app) merge(cmd *cobra.Command, s *records.Store, out *output, player, o
 		return err
 	}
 	if backup != "" {
+		s.PruneBackups(backup)
 		fmt.Fprintf(a.err, "backup: %s\n", clean(backup))
 	}
 	return a.change(cmd, s, out, func(tx *records.Tx) error {

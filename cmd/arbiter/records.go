@@ -28,7 +28,7 @@ takes it back.`,
 			"  arbiter records confirm 12 --note \"settled at the table\""),
 		a.stateCmd("void", records.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
-		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd(), a.copyCmd())
+		a.undoCmd(), a.logCmd(), a.checkCmd(), a.rescoreCmd(), a.backupCmd(), a.restoreCmd(), a.copyCmd())
 	return []*cobra.Command{cmd, a.playersCmd(), a.leaguesCmd(), a.standingsCmd(), a.ratingsCmd(), a.historyCmd(), a.exportCmd()}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -70,35 +69,6 @@ back after that one.`,
 				e, err := tx.Undo(id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err
-			})
-		},
-	}
-}
-
-func (a *app) backupCmd() *cobra.Command {
-	return &cobra.Command{
-		Use:   "backup FILE",
-		Short: "Copy the records to a new file",
-		Long: `Backup writes a whole, compact copy while others may go on writing. The file
-appears when it is complete; an existing one is never overwritten.`,
-		Example: "  arbiter records backup ~/league-2026-11-20.db",
-		Args:    takes(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.hold(heldFile{args[0], nil, "the backup is made there"}); err != nil {
-				return err
-			}
-			return a.answerAfter(func(out *output) error {
-				return a.withRecords(func(s *records.Store) error {
-					if err := s.Backup(cmd.Context(), args[0]); err != nil {
-						return err
-					}
-					out.keptAs("the backup is made: " + args[0])
-					if a.asJSON() {
-						return writeJSON(out, map[string]string{"backup": args[0]})
-					}
-					_, err := fmt.Fprintf(out, "the records are copied to %s\n", strconv.Quote(args[0]))
-					return err
-				})
 			})
 		},
 	}

@@ -1,0 +1,26 @@
+//go:build unix
+
+package records
+
+import (
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// giveTo gives a file the owner and the group of another, where this account
+// may do that. It tells whether the group is the same.
+func giveTo(path string, old fs.FileInfo) bool {
+	stat, ok := old.Sys().(*syscall.Stat_t)
+	if !ok {
+		return false
+	}
+	_ = os.Chown(path, int(stat.Uid), -1) // the owner alone may need rights that nobody can give
+	_ = os.Chown(path, -1, int(stat.Gid))
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	now, ok := info.Sys().(*syscall.Stat_t)
+	return ok && now.Gid == stat.Gid
+}

@@ -1,0 +1,194 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Restored says what Restore did.
+type Restored struct {
+	Facts        // what the records are now
+	Aside string // where what was there before is kept; "" when nothing was
+}
+
+// Restore puts a copy of a backup in the place of the records, after checking
+// it. What was there stays beside it under another name. It is refused while
+// another process uses the records.
+func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
+	if IsServer(path) || IsServer(from) {
+		return done, refuse("restore puts one file in the place of another, and does nothing to a server: read the backup with --db, or carry it to an empty server")
+	}
+	if o.Now == nil {
+		return done, errors.New("restoring without a clock")
+	}
+	real := path // a link to the file stays one
+	if to, err := filepath.EvalSymlinks(path); err == nil {
+		real = to
+	}
+	was, err := os.Stat(real)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return done, &FileError{Path: path, Trouble: Unreachable, Err: err}
+	}
+	b := lookAt(ctx, from)
+	if b.Err != nil {
+		return done, notRestored(path, b.Err)
+	}
+	info, err := os.Stat(from)
+	if err != nil {
+		return done, &FileError{Path: from, Trouble: Unreachable, Err: err}
+	}
+	if was != nil && os.SameFile(info, was) {
+		return done, refuse("%s is where the records are already; name one of its backups", from)
+	}
+	if err := os.MkdirAll(filepath.Dir(real), 0o700); err != nil {
+		return done, &FileError{Path: path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
+	}
+	w, err := newWorkplace(filepath.Dir(real))
+	if err != nil {
+		return done, fmt.Errorf("restoring %s: %w", from, err)
+	}
+	defer w.close()
+	like := was // who could use the records can use them again
+	if like == nil {
+		like = info
+	}
+	if done.Facts, err = copyOf(ctx, from, w.copy(), like); err != nil {
+		return done, fmt.Errorf("restoring %s: %w", from, err)
+	}
+	release, err := takeFile(ctx, path, real, was)
+	if err != nil {
+		return done, err
+	}
+	defer release()
+	if was != nil {
+		done.Aside = freeName(real + ".replaced-" + o.Now().Format("20060102-150405"))
+	}
+	if err := swap(w.copy(), real, done.Aside); err != nil {
+		return done, fmt.Errorf("restoring %s: %w", from, err)
+	}
+	return done, nil
+}
+
+// notRestored says of a backup that is not whole which one is.
+func notRestored(path string, err error) error {
+	if f := (*FileError)(nil); errors.As(err, &f) && f.Trouble == Damaged {
+		says := fmt.Sprintf("it is not whole (%v), so it was not restored; ", f.Err)
+		if b := bestBackup(path); b != nil {
+			way := FileError{Path: path, Backup: b}
+			says += way.wayBack()
+		} else {
+			says += "there is no whole backup beside " + path
+		}
+		return &FileError{Path: f.Path, Trouble: Damaged, Says: says, Err: f.Err}
+	}
+	return err
+}
+
+// copyOf makes a checked copy of a file.
+func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, error) {
+	s, err := openStill(from)
+	if err != nil {
+		return Facts{}, err
+	}
+	defer s.Close()
+	f, err := s.wholeCopy(ctx, to, like)
+	if err == nil {
+		err = flush(to)
+	}
+	return f, err
+}
+
+// takeFile shuts everybody else out of the records that are to be replaced, and
+// brings what is in their -wal into the file. A damaged file is only replaced.
+// What is no file of ours is refused.
+func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release func(), err error) {
+	release = func() {}
+	if info == nil || info.Size() == 0 {
+		return release, nil
+	}
+	if !info.Mode().IsRegular() {
+		return release, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is no file")}
+	}
+	s, err := openStill(real)
+	if damaged(err) {
+		return release, nil
+	}
+	if err != nil {
+		return release, err
+	}
+	s.Close()
+	dsn, err := address(real, "rw")
+	if err != nil {
+		return release, err
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return release, err
+	}
+	db.SetMaxOpenConns(1)
+	var mode string
+	if err = db.QueryRowContext(ctx, `PRAGMA journal_mode = DELETE`).Scan(&mode); err == nil {
+		_, err = db.ExecContext(ctx, `BEGIN EXCLUSIVE`)
+	}
+	if err == nil {
+		return func() { db.Close() }, nil
+	}
+	db.Close()
+	switch trouble := sqliteTrouble(err); trouble {
+	case Damaged:
+		return release, nil
+	case 0:
+		return release, fmt.Errorf("taking %s: %w", path, err)
+	default:
+		return release, &FileError{Path: path, Trouble: trouble, Err: err}
+	}
+}
+
+func damaged(err error) bool {
+	f := (*FileError)(nil)
+	return errors.As(err, &f) && f.Trouble == Damaged
+}
+
+// freeName is a name that no file has yet.
+func freeName(stem string) string {
+	name := stem
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+		name = fmt.Sprintf("%s.%d", stem, n)
+	}
+}
+
+// swap puts a finished file in another's place. What belonged to the other goes
+// aside first: it must never be taken for the new one's. With "" for aside there
+// was no other.
+func swap(from, to, aside string) error {
+	if aside != "" {
+		for _, end := range []string{"-wal", "-journal"} {
+			if err := os.Rename(to+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return err
+			}
+		}
+		if err := os.Link(to, aside); err != nil { // a file system without links
+			if err := os.Rename(to, aside); err != nil {
+				return err
+			}
+		}
+	}
+	for _, end := range []string{"-wal", "-journal", "-shm"} { // nothing that counts: the rest of a file that is gone
+		if err := os.Remove(to + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	_ = flush(filepath.Dir(to)) // not every system can flush a folder
+	return nil
+}

@@ -1,0 +1,152 @@
+package records
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func restore(path, from string) (Restored, error) {
+	return Restore(context.Background(), path, from, Options{Now: evening().now})
+}
+
+// Restore puts a backup in the place of the records, and keeps what was there.
+func TestRestore(t *testing.T) {
+	path, backups := backedUp(t, 3, 2)
+	backup := read(t, backups[0])
+	must(t, os.Chmod(path, 0o640))
+	done, err := restore(path, backups[0])
+	must(t, err)
+	if done.Command != 2 || done.Results != 2 || done.Aside != path+".replaced-20261121-190100" {
+		t.Errorf("got %+v", done)
+	}
+	for place, want := range map[string]int{path: 2, done.Aside: 3} {
+		s := openStore(t, place)
+		if got := count(t, s); got != want {
+			t.Errorf("%s: %d results, want %d", place, got, want)
+		}
+		clean(t, s)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("the file's rights: %v, %v", info.Mode(), err)
+	}
+	if read(t, backups[0]) != backup {
+		t.Error("the backup itself was changed")
+	}
+}
+
+// What another command had left in the -wal file goes aside with the rest.
+func TestRestoreKeepsWhatWasInTheWal(t *testing.T) {
+	path, backups := backedUp(t, 1, 1)
+	s := openStore(t, path)
+	save(t, s, game("Ann 7, Bob 2"))
+	file, wal := read(t, path), read(t, path+"-wal")
+	must(t, s.Close())
+	must(t, os.WriteFile(path, []byte(file), 0o600)) // as after a kill
+	must(t, os.WriteFile(path+"-wal", []byte(wal), 0o600))
+	done, err := restore(path, backups[0])
+	must(t, err)
+	if got := count(t, openStore(t, done.Aside)); got != 2 {
+		t.Errorf("%d results aside, want 2", got)
+	}
+	if got := count(t, openStore(t, path)); got != 1 {
+		t.Errorf("%d results restored, want 1", got)
+	}
+}
+
+// A damaged file is replaced and kept, however damaged.
+func TestRestoreOverADamagedFile(t *testing.T) {
+	for name, damage := range map[string]func(path string){
+		"spoilt":  func(path string) { spoil(t, path, 2*4096) },
+		"wholly":  func(path string) { spoil(t, path, 0) },
+		"emptied": func(path string) { must(t, os.Truncate(path, 0)) },
+		"short":   func(path string) { must(t, os.Truncate(path, 5000)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, backups := backedUp(t, 2, 2)
+			damage(path)
+			before := read(t, path)
+			done, err := restore(path, backups[0])
+			must(t, err)
+			if name != "spoilt" && read(t, done.Aside) != before {
+				t.Error("what was there is not kept as it was")
+			}
+			s := openStore(t, path)
+			clean(t, s)
+			save(t, s, game("Ann 9, Bob 2"))
+		})
+	}
+	t.Run("gone", func(t *testing.T) {
+		path, backups := backedUp(t, 2, 2)
+		must(t, os.Remove(path))
+		done, err := restore(path, backups[0])
+		must(t, err)
+		if done.Aside != "" {
+			t.Errorf("got %+v", done)
+		}
+		clean(t, openStore(t, path))
+	})
+}
+
+// What is not whole, or no backup at all, is not put in the place of anything.
+func TestRestoreRefuses(t *testing.T) {
+	path, backups := backedUp(t, 3, 1, 2)
+	spoil(t, backups[1], 2*4096)
+	before := read(t, path)
+	_, err := restore(path, backups[1])
+	if f := isTrouble(t, err, Damaged); f.Path != backups[1] || !strings.Contains(f.Error(), "restore --db "+path+" "+backups[0]) {
+		t.Errorf("a damaged backup: %v", f)
+	}
+	other := filepath.Join(t.TempDir(), "other.db")
+	script(t, other, `CREATE TABLE bookmarks (a)`)
+	_, err = restore(path, other)
+	isTrouble(t, err, Damaged)
+	script(t, other, `PRAGMA application_id = 7`)
+	_, err = restore(path, other)
+	isTrouble(t, err, Foreign)
+	_, err = restore(other, backups[0])
+	isTrouble(t, err, Foreign)
+	_, err = restore(path, path)
+	refused(t, err, "is where the records are already")
+	_, err = restore(path, filepath.Join(t.TempDir(), "none.db"))
+	isTrouble(t, err, Unreachable)
+	_, err = restore("postgres://host/base", backups[0])
+	refused(t, err, "does nothing to a server")
+	if read(t, path) != before {
+		t.Error("the records were changed")
+	}
+	for _, name := range list(t, path) {
+		if strings.Contains(name, ".replaced-") {
+			t.Errorf("%s was made", name)
+		}
+	}
+}
+
+// Who had the records open before a restore writes nothing into the old file.
+func TestAWriterNoticesARestore(t *testing.T) {
+	path, backups := backedUp(t, 2, 1)
+	s := openStore(t, path)
+	must(t, os.Rename(path, path+".old"))
+	_, err := restore(path, backups[0])
+	must(t, err)
+	err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game("Eve 1, Bob 2")); return err })
+	isTrouble(t, err, Unreachable)
+	if !strings.Contains(err.Error(), "Run the command again") {
+		t.Error(err)
+	}
+}
+
+// While somebody has the records open nothing is put in their place.
+func TestRestoreWaitsForOthers(t *testing.T) {
+	path, backups := backedUp(t, 2, 1)
+	s := openStore(t, path)
+	if got := count(t, s); got != 2 {
+		t.Fatalf("%d results", got)
+	}
+	_, err := restore(path, backups[0])
+	isTrouble(t, err, Locked)
+	save(t, s, game("Eve 1, Bob 2"))
+	clean(t, s)
+}

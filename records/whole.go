@@ -1,0 +1,74 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// whole looks at what every command relies on: the file's inside, that what a
+// row names is there, and that no number is above its counter. A FileError says
+// the first thing that is wrong.
+func (s *Store) whole(ctx context.Context) error {
+	var first error
+	c := checker{s: s, ctx: ctx}
+	c.report = func(_ string, result int64, format string, args ...any) {
+		if first != nil {
+			return
+		}
+		first = fmt.Errorf(format, args...)
+		if result != 0 {
+			first = fmt.Errorf("#%d: %w", result, first)
+		}
+	}
+	for _, look := range []func() error{c.file, c.references, c.numbers} {
+		err := look()
+		if err == nil {
+			err = first
+		}
+		if err != nil {
+			return s.notWhole(err)
+		}
+	}
+	return nil
+}
+
+// notWhole is what a failed look says of records. Only another kind of trouble,
+// such as a lock, is no damage.
+func (s *Store) notWhole(err error) error {
+	var file *FileError
+	if errors.As(err, &file) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	if trouble := s.dialect.trouble(err); trouble != 0 && trouble != Damaged {
+		return s.wrap("checking the records", err)
+	}
+	return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: err}
+}
+
+// facts are what tells one backup from another. They stand in the records.
+func (s *Store) facts(ctx context.Context) (f Facts, err error) {
+	err = s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
+		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
+		Scan(&f.Command, &f.Results, &f.at)
+	if err != nil {
+		return f, s.notWhole(err)
+	}
+	return f, nil
+}
+
+// Reason is what a FileError says of a file, without its name.
+func Reason(err error) string {
+	var f *FileError
+	switch {
+	case !errors.As(err, &f):
+		return err.Error()
+	case f.Trouble == Newer:
+		return "a newer Arbiter wrote it"
+	case f.Trouble == Older:
+		return "an older Arbiter wrote it, in a format that this one does not read"
+	case f.Trouble == Foreign:
+		return "it is not a records file of Arbiter's"
+	}
+	return f.Err.Error()
+}
