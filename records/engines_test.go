@@ -55,9 +55,12 @@ type pgServer struct {
 var server pgServer
 
 // want starts the server, once. Where the machine has no PostgreSQL the test is
-// skipped, but not in CI.
+// skipped, but not in CI; -short leaves the server out.
 func (p *pgServer) want(t testing.TB) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a server takes long; run without -short")
+	}
 	p.once.Do(func() { p.err = p.start() })
 	var missing *exec.Error
 	switch {
