@@ -101,6 +101,7 @@ func TestCityFiveAndFive(t *testing.T) {
 	s.Send("\r")
 	s.Expect("> · <")
 	s.Send(strings.Repeat("9*r1b2o3"+right, 9))
+	s.Expect("j5  empty")
 	screen := s.Expect("… and 2 more")
 	for _, line := range strings.Split(screen, "\n") {
 		if len([]rune(strings.TrimRight(line, " "))) > 60 {
