@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // A workplace is a hidden folder in which a copy is made. As long as it is used
@@ -27,7 +28,7 @@ func newWorkplace(dir string) (w *workplace, err error) {
 		if folder, err = os.MkdirTemp(dir, workplaceMark); err != nil {
 			return nil, err
 		}
-		if w, err = holdWorkplace(folder, true); err == nil {
+		if w, err = holdWorkplace(folder, lockTimeout); err == nil {
 			if _, err = os.Stat(w.lock()); err == nil {
 				return w, nil
 			}
@@ -47,17 +48,17 @@ func clearWorkplaces(dir string) {
 		if !e.IsDir() || !strings.HasPrefix(e.Name(), workplaceMark) {
 			continue
 		}
-		if w, err := holdWorkplace(filepath.Join(dir, e.Name()), false); err == nil {
+		if w, err := holdWorkplace(filepath.Join(dir, e.Name()), 0); err == nil {
 			w.close()
 		}
 	}
 }
 
 // holdWorkplace takes the lock of a workplace. It fails where another process
-// has it, at once or after the usual time.
-func holdWorkplace(folder string, wait bool) (*workplace, error) {
+// has it and keeps it for longer than the wait.
+func holdWorkplace(folder string, wait time.Duration) (*workplace, error) {
 	w := &workplace{folder: folder}
-	dsn, err := address(w.lock(), "rwc")
+	dsn, err := address(w.lock(), "rwc", wait)
 	if err != nil {
 		return nil, err
 	}
@@ -65,10 +66,7 @@ func holdWorkplace(folder string, wait bool) (*workplace, error) {
 		return nil, err
 	}
 	ctx := context.Background()
-	if w.conn, err = w.db.Conn(ctx); err == nil && !wait {
-		_, err = w.conn.ExecContext(ctx, `PRAGMA busy_timeout = 0`)
-	}
-	if err == nil {
+	if w.conn, err = w.db.Conn(ctx); err == nil {
 		_, err = w.conn.ExecContext(ctx, `BEGIN EXCLUSIVE`)
 	}
 	if err != nil {

@@ -147,7 +147,7 @@ func openStill(path string) (*stillStore, error) {
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
 		mode = "ro"
 	}
-	dsn, err := address(path, mode)
+	dsn, err := address(path, mode, lockTimeout)
 	if err != nil {
 		return nil, unreachable(err)
 	}

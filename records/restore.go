@@ -122,7 +122,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, err
 	}
 	s.Close()
-	dsn, err := address(real, "rw")
+	dsn, err := address(real, "rw", lockTimeout)
 	if err != nil {
 		return release, err
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"modernc.org/sqlite" // also the driver
 	lib "modernc.org/sqlite/lib"
@@ -131,7 +132,7 @@ func (s *Store) inPlace() error {
 }
 
 func (s *Store) connectFile(mode string, o Options, steps []migration) error {
-	dsn, err := address(s.path, mode)
+	dsn, err := address(s.path, mode, lockTimeout)
 	if err != nil {
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
 	}
@@ -143,8 +144,9 @@ func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 
 // address is the file as the driver wants it named. The journal mode is not
 // set here: it would change a file before anybody knows whose it is. Statements
-// of many rows keep what they would have to take back in memory.
-func address(path, mode string) (string, error) {
+// of many rows keep what they would have to take back in memory. A lock that
+// another process has is waited for so long.
+func address(path, mode string, wait time.Duration) (string, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
@@ -155,7 +157,7 @@ func address(path, mode string) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)&_pragma=cache_size(-8000)",
-		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
+		u.EscapedPath(), mode, wait.Milliseconds()), nil
 }
 
 // settleFile reads back what was asked of SQLite and whose file this is, all in
