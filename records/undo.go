@@ -56,10 +56,16 @@ func (t *Tx) undo(id int64) (Entry, error) {
 
 // laterChange is the newest command that changed a row which the given one
 // had changed. Names that the command entered do not count: they stay when
-// somebody else uses them.
+// somebody else uses them. Two changes meet where one of them begins in the
+// other, so each is looked for by its first row; the + keeps SQLite from looking
+// by the command, which has too many.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	later, err := t.numbers(`SELECT DISTINCT l.command FROM changes l JOIN changes c ON c.tbl = l.tbl AND l.first <= c.last AND c.first <= l.last
-		WHERE c.command = $1 AND l.command > $1 AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons')) ORDER BY 1`, id)
+	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
+	later, err := t.numbers(`SELECT l.command FROM changes c CROSS JOIN changes l
+			WHERE c.command = $1 AND l.tbl = c.tbl AND l.first BETWEEN c.first AND c.last AND +l.command > $1`+mine+`
+		UNION SELECT l.command FROM changes l CROSS JOIN changes c
+			WHERE l.command > $1 AND l.first < l.last AND c.tbl = l.tbl AND c.first BETWEEN l.first AND l.last AND +c.command = $1`+mine+`
+		ORDER BY 1`, id)
 	return h.standing(id, later), err
 }
 
