@@ -117,7 +117,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		random := rand.New(rand.NewPCG(3, 4))
 		players := []string{"P0", "P1", "P2", "P3", "P4"}
-		for range 10 {
+		for range rounds(4) {
 			s, games := club(t, random)
 			slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
 			for _, only := range []string{"", "tally", "cards"} {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/internal/storetest"
 )
 
 // rich makes records that have something of everything.
@@ -87,8 +89,8 @@ func TestACopyHasEveryRowNumberAndCommand(t *testing.T) {
 			}
 		}
 		places := []string{filepath.Join(t.TempDir(), "copy.db")}
-		if _, err := pgProgram("postgres"); err == nil || os.Getenv("CI") != "" {
-			places = append(places, server.schema(t))
+		if _, err := storetest.Program("postgres"); err == nil || os.Getenv("CI") != "" {
+			places = append(places, server.Schema(t))
 		}
 		for _, place := range places {
 			copied, err := s.CopyTo(context.Background(), place)

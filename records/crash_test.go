@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbiter/internal/storetest"
 )
 
 // With saverEnv set the test binary is a program that saves games in a loop
@@ -32,9 +34,10 @@ func TestMain(m *testing.M) {
 	if !long() {
 		_ = flag.Set("rapid.checks", "25") // said on the command line, that counts
 	}
-	code := m.Run()
-	server.stop()
-	os.Exit(code)
+	if flag.Parse(); testing.Short() {
+		_ = flag.Set("rapid.checks", "2")
+	}
+	os.Exit(storetest.M{M: m}.Run())
 }
 
 // saveLoop opens the file anew for each command, as score --save does, and
@@ -87,6 +90,18 @@ func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Read
 
 // long tells whether the long tests were asked for.
 func long() bool { return os.Getenv("ARBITER_LONG") != "" }
+
+// rounds is how often something random is tried: as often as is usual, far more
+// often where the long tests were asked for, and twice with -short.
+func rounds(usual int) int {
+	switch {
+	case long():
+		return 20 * usual
+	case testing.Short():
+		return 2
+	}
+	return usual
+}
 
 // kept checks a file after it was killed or fought over: every name that was
 // said is there whole, nothing is half there or twice, the checks are clean.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -59,15 +60,22 @@ func game(text string) NewResult {
 	return r
 }
 
-// sheetOf is the sheet that a result was made of.
+// sheetOf is the sheet that a result was made of. References look at the same
+// ones very often, so each is read once.
 func sheetOf(r *NewResult) *score.Sheet {
+	if sheet, ok := sheetsRead.Load(r.Sheet); ok {
+		return sheet.(*score.Sheet)
+	}
 	stored, err := readSheet(r.Sheet)
 	if err != nil {
 		panic(err)
 	}
 	sheet := stored.Sheet(r.Game)
+	sheetsRead.Store(r.Sheet, &sheet)
 	return &sheet
 }
+
+var sheetsRead sync.Map // by the text of each
 
 // A clock goes on by a minute each time somebody looks.
 type clock struct{ time.Time }

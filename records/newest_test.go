@@ -64,7 +64,7 @@ func TestNewest(t *testing.T) {
 // Everybody's career is the same as each one's own.
 func TestCareers(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		for seed := range uint64(30) {
+		for seed := range uint64(rounds(8)) {
 			s, _ := club(t, rand.New(rand.NewPCG(seed, 5)))
 			var names []string
 			err := s.Careers(context.Background(), Filter{}, func(c *Career) error {

@@ -15,7 +15,7 @@ import (
 // onServer is a store on the tests' server, and its address.
 func onServer(t *testing.T) (*Store, string) {
 	t.Helper()
-	place := server.schema(t)
+	place := server.Schema(t)
 	return openStore(t, place), place
 }
 
@@ -124,7 +124,7 @@ func TestLockedServer(t *testing.T) {
 
 // Another program's table of the same name is left as it is.
 func TestForeignTableOnServer(t *testing.T) {
-	place := server.schema(t)
+	place := server.Schema(t)
 	s := openStore(t, place)
 	_, err := s.db.Exec(`DROP TABLE arbiter; CREATE TABLE arbiter (football TEXT)`)
 	must(t, err)
@@ -184,8 +184,8 @@ func TestWholeCopy(t *testing.T) {
 		t.Run(names[0]+" to "+names[1], func(t *testing.T) {
 			at := func(engine string) *Store {
 				if engine == "postgres" {
-					server.want(t)
-					return openStore(t, server.schema(t))
+					server.Want(t)
+					return openStore(t, server.Schema(t))
 				}
 				return openStore(t, filepath.Join(t.TempDir(), "league.db"))
 			}

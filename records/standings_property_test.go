@@ -18,7 +18,7 @@ import (
 func TestStandingsAgainstReference(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		random := rand.New(rand.NewPCG(1, 2))
-		for range 30 {
+		for range rounds(8) {
 			games := randomGames(random)
 			s, shuffled := newStore(t), newStore(t)
 			save(t, s, games...)

@@ -1,6 +1,6 @@
 //go:build unix
 
-package records
+package storetest
 
 import (
 	"os"
