@@ -94,8 +94,11 @@ func TestAnEditedResultOfAnotherProgramIsKnown(t *testing.T) {
 
 // Many people of one name are told apart, each by the number behind it.
 func TestManyPeopleOfOneName(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	forEachStore(t, func(t *testing.T) {
-		const n = 1200
+		const n = 600
 		s := newStore(t)
 		var list []*NewResult
 		for i := range n {
@@ -117,14 +120,17 @@ func TestManyPeopleOfOneName(t *testing.T) {
 // An import of many new people is taken back although another one of many came
 // after it; the names that both use stay.
 func TestUndoOfAnImportBeforeAnother(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long one; run without -short")
+	}
 	forEachStore(t, func(t *testing.T) {
-		const n = 1200
+		const n = 600
 		s := newStore(t)
 		for k, other := range []string{"first", "second"} {
 			var list []*NewResult
 			for i := range n {
 				in := played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("P%d 5, %s%d 3", i*(n-k)/n, other, i))
-				if i%1000 != 0 {
+				if i%500 != 0 {
 					in = played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("%sP%d 5, %s%d 3", other, i, other, i))
 				}
 				list = append(list, in)

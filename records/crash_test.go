@@ -92,13 +92,13 @@ func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Read
 func long() bool { return os.Getenv("ARBITER_LONG") != "" }
 
 // rounds is how often something random is tried: as often as is usual, far more
-// often where the long tests were asked for, and twice with -short.
+// often where the long tests were asked for, and once with -short.
 func rounds(usual int) int {
 	switch {
 	case long():
 		return 20 * usual
 	case testing.Short():
-		return 2
+		return 1
 	}
 	return usual
 }

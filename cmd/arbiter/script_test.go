@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/internal/storetest"
 )
 
 func TestMain(m *testing.M) {
 	if os.Getenv("XDG_DATA_HOME") == "" { // no test may come near the records of who runs it
 		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
 	}
-	testscript.Main(m, map[string]func(){"arbiter": main})
+	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": main})
 }
 
 // replace is a script's command: replace FROM TO OLD NEW... writes a file with
