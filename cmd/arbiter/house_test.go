@@ -60,9 +60,9 @@ type source struct {
 
 // plainWords is a game's name as it is found in code and in texts alike:
 // without what parts words.
-func plainWords(s string) string {
-	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "’", "").Replace(s))
-}
+func plainWords(s string) string { return strings.ToLower(wordParts.Replace(s)) }
+
+var wordParts = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "’", "")
 
 // sources are the files of this module other than tests.
 func sources(t *testing.T) []source {
@@ -132,6 +132,7 @@ func TestImportsPointDown(t *testing.T) {
 // else but in examples of how to call a command, in comments, and where a file
 // says so by its own name.
 func TestGamesAreNamedAtHome(t *testing.T) {
+	t.Parallel()
 	for _, s := range sources(t) {
 		dir, file := path.Dir(s.path), path.Base(s.path)
 		if namesAny.MatchString(s.path) {

@@ -50,6 +50,7 @@ func TestInterruptedImport(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long one; run without -short")
 	}
+	t.Parallel()
 	dir, temp := t.TempDir(), t.TempDir()
 	db := filepath.Join(dir, "league.db")
 	var out bytes.Buffer
