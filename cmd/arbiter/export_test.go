@@ -60,7 +60,7 @@ func TestInterruptedExportLeavesNothing(t *testing.T) {
 		if _, err := in.Write(bytes.Repeat(game, 50)); err != nil {
 			t.Fatal(err)
 		}
-		if time.Since(begun) > 20*time.Second {
+		if time.Since(begun) > time.Minute {
 			t.Fatal("no answer is begun")
 		}
 	}

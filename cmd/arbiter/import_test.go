@@ -57,7 +57,7 @@ func TestInterruptedImport(t *testing.T) {
 	if code := run([]string{"score", "--save", "--db", db, evening(t, t.TempDir(), "e")}, nil, &out, &out); code != 0 {
 		t.Fatal(out.String())
 	}
-	table := clubTable(t, 200_000)
+	table := clubTable(t, 60_000)
 	for name, args := range map[string][]string{
 		"while it reads standard input": {"import", "--db", db, "-"},
 		"while it records":              {"import", "--db", db, table},

@@ -54,7 +54,7 @@ func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
 		s.Expect("[d] today")
 		others(t, c.path) // nobody waits for the answer
 		s.Send("20\r")
-		s.Expect("please:")
+		s.Expect("please: d ")
 		s.Send("k\r")
 		if code := s.Wait(); code != exitDone {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))

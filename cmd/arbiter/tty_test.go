@@ -12,7 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
@@ -64,20 +63,16 @@ func fillIn(s *ptytest.Session) {
 	s.Send("\r")
 }
 
-// A terminal that answers no question must not make the program wait, and must
-// not be asked any: no byte goes out but the text itself.
+// A terminal that answers no question must not be asked any: no byte goes out
+// but the text itself.
 func TestNothingAsksTheTerminal(t *testing.T) {
 	t.Parallel()
 	for _, term := range []string{"xterm-256color", "linux", "screen", "dumb"} {
 		cmd := program(t, "--version")
 		cmd.Env = append(cmd.Env, "TERM="+term)
-		began := time.Now()
 		s := ptytest.Start(t, cmd, 80, 24, true)
 		if code := s.Wait(); code != 0 {
 			t.Errorf("exit code %d", code)
-		}
-		if took := time.Since(began); took > 4*time.Second {
-			t.Errorf("TERM=%s: it took %v", term, took)
 		}
 		if got := s.Output(); got != "arbiter "+Version+"\n" {
 			t.Errorf("TERM=%s: printed %q", term, got)
@@ -280,15 +275,9 @@ func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t)
 	s.Expect("> Score a game")
-	for !strings.Contains(s.Screen(), "> Rules") {
-		before := s.Screen()
+	for _, errand := range errands[1:] { // Rules are the last
 		s.Send("\x1b[B")
-		for range 200 {
-			if s.Screen() != before {
-				break
-			}
-			time.Sleep(5 * time.Millisecond)
-		}
+		s.Expect("> " + errand.Label)
 	}
 	s.Send("\r")
 	if code := s.Wait(); code != exitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {

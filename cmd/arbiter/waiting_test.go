@@ -88,7 +88,7 @@ func TestInputIsAwaitedOutsideTheTransaction(t *testing.T) {
 		db := filepath.Join(t.TempDir(), "league.db")
 		g := startGated(t, db, args...)
 		// More than a pipe holds: when it is written, much of it has been read.
-		if _, err := io.WriteString(g.in, gamesOfYears(3000)); err != nil {
+		if _, err := io.WriteString(g.in, gamesOfYears(1000)); err != nil {
 			t.Fatal(err)
 		}
 		others(t, db)
@@ -99,8 +99,8 @@ func TestInputIsAwaitedOutsideTheTransaction(t *testing.T) {
 		}
 		var out bytes.Buffer
 		run([]string{"records", "list", "--json", "--db", db}, nil, &out, io.Discard)
-		if n := strings.Count(out.String(), "\n"); n != 3001 {
-			t.Errorf("%v: %d results, want 3001", args, n)
+		if n := strings.Count(out.String(), "\n"); n != 1001 {
+			t.Errorf("%v: %d results, want 1001", args, n)
 		}
 	}
 }

@@ -18,6 +18,9 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
+// limit is how long a program that hangs is waited for.
+const limit = time.Minute
+
 // A Session is a program in a pseudo-terminal with a screen that can be read.
 type Session struct {
 	t    *testing.T
@@ -64,7 +67,7 @@ func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 		err := cmd.Wait()
 		select {
 		case <-read:
-		case <-time.After(time.Second):
+		case <-time.After(limit):
 		}
 		s.done <- err
 	}()
@@ -96,7 +99,7 @@ func (s *Session) Screen() string { return s.term.String() }
 // Expect waits for a text on the screen.
 func (s *Session) Expect(text string) string {
 	s.t.Helper()
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(3 * time.Millisecond) {
+	for end := time.Now().Add(limit); ; time.Sleep(3 * time.Millisecond) {
 		screen := s.Screen()
 		if strings.Contains(screen, text) {
 			return screen
@@ -120,7 +123,7 @@ func (s *Session) Wait() int {
 			s.t.Fatal(err)
 		}
 		return 0
-	case <-time.After(10 * time.Second):
+	case <-time.After(limit):
 		s.t.Fatalf("the program does not end; the screen:\n%s", s.Screen())
 		return -1
 	}
