@@ -3,13 +3,13 @@ package records
 import (
 	"bufio"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,14 +25,18 @@ const saverEnv = "ARBITER_TEST_SAVER"
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(saverEnv); path != "" {
-		if err := saveLoop(path, os.Args[1], os.Args[2]); err != nil {
+		times, err := strconv.Atoi(os.Args[2])
+		if err == nil {
+			err = saveLoop(context.Background(), path, os.Args[1], times, func(name string) { fmt.Println(name) })
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
 		return
 	}
 	if !long() {
-		_ = flag.Set("rapid.checks", "25") // said on the command line, that counts
+		_ = flag.Set("rapid.checks", "12") // said on the command line, that counts
 	}
 	if flag.Parse(); testing.Short() {
 		_ = flag.Set("rapid.checks", "2")
@@ -40,14 +44,10 @@ func TestMain(m *testing.M) {
 	os.Exit(storetest.M{M: m}.Run())
 }
 
-// saveLoop opens the file anew for each command, as score --save does, and
-// saves two games in it.
-func saveLoop(path, who, times string) error {
-	n, err := strconv.Atoi(times)
-	if err != nil {
-		return err
-	}
-	for i := 0; i < n; i++ {
+// saveLoop opens the records anew for each command, as score --save does, saves
+// two games in them and says the command's name.
+func saveLoop(ctx context.Context, path, who string, times int, say func(name string)) error {
+	for i := 0; i < times && ctx.Err() == nil; i++ {
 		s, err := Open(path, Options{Create: true})
 		if err != nil {
 			return err
@@ -64,7 +64,7 @@ func saveLoop(path, who, times string) error {
 			return nil
 		})
 		if err == nil {
-			fmt.Println(name)
+			say(name)
 		}
 		if cerr := s.Close(); err == nil {
 			err = cerr
@@ -103,8 +103,9 @@ func rounds(usual int) int {
 	return usual
 }
 
-// kept checks a file after it was killed or fought over: every name that was
-// said is there whole, nothing is half there or twice, the checks are clean.
+// kept checks records that were killed or fought over: every name that was
+// said is there whole, nothing is half there or twice, each is one command of
+// the log, the checks are clean.
 func kept(t *testing.T, path string, said []string) int {
 	t.Helper()
 	s := openStore(t, path)
@@ -120,15 +121,19 @@ func kept(t *testing.T, path string, said []string) int {
 		parts[f.Outside[:len(f.Outside)-1]]++
 		return nil
 	}))
-	logged := map[string]bool{}
-	must(t, s.Log(context.Background(), 0, func(e Entry) error { logged[e.What] = true; return nil }))
+	logged := map[string]int{}
+	commands := 0
+	must(t, s.Log(context.Background(), 0, func(e Entry) error { logged[e.What]++; commands++; return nil }))
 	for name, count := range parts {
 		if count != 2 {
 			t.Errorf("%d results of %s, not 2", count, name)
 		}
-		if !logged[name] {
-			t.Errorf("%s is not in the log", name)
+		if logged[name] != 1 {
+			t.Errorf("%s is in the log %d times", name, logged[name])
 		}
+	}
+	if commands != len(parts) {
+		t.Errorf("%d commands in the log, %d that did something", commands, len(parts))
 	}
 	for _, name := range said {
 		if parts[name] == 0 {
@@ -141,107 +146,166 @@ func kept(t *testing.T, path string, said []string) int {
 // Killed at any time, a saver leaves no half command and loses none that it
 // said was safe.
 func TestCrashLeavesNoHalfResult(t *testing.T) {
-	rounds, longest := 8, 60*time.Millisecond
-	if long() {
-		rounds, longest = 300, 250*time.Millisecond
-	}
-	path := filepath.Join(t.TempDir(), "league.db")
-	var said []string
-	for round := range rounds {
-		cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", round), 1<<30)
-		first, done := make(chan bool), make(chan []string)
-		go func() {
-			var names []string
-			for lines := bufio.NewScanner(out); lines.Scan(); {
-				if names = append(names, lines.Text()); len(names) == 1 {
-					close(first)
+	forEachStore(t, func(t *testing.T) {
+		rounds, longest := 8, 60*time.Millisecond
+		if long() {
+			rounds, longest = 300, 250*time.Millisecond
+		}
+		path := newPlace(t)
+		var said []string
+		for round := range rounds {
+			cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", round), 1<<30)
+			first, done := make(chan bool), make(chan []string)
+			go func() {
+				var names []string
+				for lines := bufio.NewScanner(out); lines.Scan(); {
+					if names = append(names, lines.Text()); len(names) == 1 {
+						close(first)
+					}
+				}
+				done <- names
+			}()
+			if round%2 == 1 { // the others are killed while they start, too
+				select {
+				case <-first:
+				case <-time.After(time.Minute):
+					t.Error("nothing was saved in a minute")
 				}
 			}
-			done <- names
-		}()
-		if round%2 == 1 { // the others are killed while they start, too
-			select {
-			case <-first:
-			case <-time.After(time.Minute):
-				t.Error("nothing was saved in a minute")
+			time.Sleep(time.Duration(rand.Int64N(int64(longest))) + 5*time.Millisecond)
+			must(t, cmd.Process.Kill())
+			said = append(said, <-done...)
+			_ = cmd.Wait() // it was killed
+			if long() && round%10 == 0 {
+				kept(t, path, said)
 			}
 		}
-		time.Sleep(time.Duration(rand.Int64N(int64(longest))) + 5*time.Millisecond)
-		must(t, cmd.Process.Kill())
-		said = append(said, <-done...)
-		_ = cmd.Wait() // it was killed
-		if round%10 == 0 || round == rounds-1 {
-			kept(t, path, said)
+		n := kept(t, path, said)
+		t.Logf("%d kills, %d commands said to be safe, %d results kept", rounds, len(said), n)
+		if n == 0 {
+			t.Error("nothing was saved at all")
 		}
+	})
+}
+
+// A server that ends all connections, or falls over and starts again, keeps
+// each command whole or not at all, and those that were said to be safe. Who
+// was in the middle of one is told that the server is gone.
+func TestCrashOfTheServer(t *testing.T) {
+	t.Parallel()
+	own := storetest.Own(t)
+	place := own.Schema(t)
+	var said []string
+	lost := 0
+	for round := range rounds(6) {
+		ctx, end := context.WithCancel(context.Background())
+		defer end()
+		var lock sync.Mutex
+		var group sync.WaitGroup
+		enough := make(chan bool, 1<<20) // commands, so that the savers are in full swing
+		for w := range 4 {
+			group.Go(func() {
+				err := saveLoop(ctx, place, fmt.Sprintf("p%d.%d", round, w), 1<<20, func(name string) {
+					lock.Lock()
+					said = append(said, name)
+					lock.Unlock()
+					enough <- true
+				})
+				enough <- true
+				lock.Lock()
+				defer lock.Unlock()
+				if err == nil {
+					return
+				}
+				lost++
+				if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable {
+					t.Errorf("the saver was told %v", err)
+				}
+			})
+		}
+		for range 4 {
+			<-enough
+		}
+		time.Sleep(time.Duration(rand.Int64N(int64(20 * time.Millisecond))))
+		if round%2 == 0 {
+			own.Drop(t, place)
+		} else {
+			own.FallOver(t)
+		}
+		end()
+		group.Wait()
+		own.Idle(t, place)
+		kept(t, place, said)
 	}
-	n := kept(t, path, said)
-	t.Logf("%d kills, %d commands said to be safe, %d results kept", rounds, len(said), n)
-	if n == 0 {
-		t.Error("nothing was saved at all")
+	t.Logf("%d commands said to be safe, %d lost their server", len(said), lost)
+	if lost == 0 {
+		t.Error("no saver lost its server")
 	}
 }
 
-// Many processes save at once into a file that none of them has seen before.
+// Many processes save at once into records that none of them has seen before.
 func TestProcessesSaveAtOnce(t *testing.T) {
-	times := 8
-	if long() {
-		times = 400
-	}
-	path := filepath.Join(t.TempDir(), "league.db")
-	var said []string
-	var lock sync.Mutex
-	var group sync.WaitGroup
-	for i := range 8 {
-		cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", i), times)
-		group.Go(func() {
-			text, err := io.ReadAll(out)
-			if err == nil {
-				err = cmd.Wait()
-			}
-			if err != nil {
-				t.Errorf("saver %d: %v", i, err)
-			}
-			lock.Lock()
-			said = append(said, strings.Fields(string(text))...)
-			lock.Unlock()
-		})
-	}
-	group.Wait()
-	if n := kept(t, path, said); n != 8*2*times || len(said) != 8*times {
-		t.Errorf("%d results and %d said, want %d", n, len(said), 8*2*times)
-	}
+	forEachStore(t, func(t *testing.T) {
+		times := 4
+		if long() {
+			times = 400
+		}
+		path := newPlace(t)
+		var said []string
+		var lock sync.Mutex
+		var group sync.WaitGroup
+		for i := range 8 {
+			cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", i), times)
+			group.Go(func() {
+				text, err := io.ReadAll(out)
+				if err == nil {
+					err = cmd.Wait()
+				}
+				if err != nil {
+					t.Errorf("saver %d: %v", i, err)
+				}
+				lock.Lock()
+				said = append(said, strings.Fields(string(text))...)
+				lock.Unlock()
+			})
+		}
+		group.Wait()
+		if n := kept(t, path, said); n != 8*2*times || len(said) != 8*times {
+			t.Errorf("%d results and %d said, want %d", n, len(said), 8*2*times)
+		}
+	})
 }
 
 // The same within one process, all savers recording the same games: each game
 // is there once.
 func TestProcessesDoubleNothing(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "league.db")
-	var group sync.WaitGroup
-	for range 8 {
-		group.Go(func() {
-			for i := range 5 {
-				s, err := Open(path, Options{Create: true})
-				if err != nil {
-					t.Error(err)
-					return
+	forEachStore(t, func(t *testing.T) {
+		path := newPlace(t)
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				for i := range 5 {
+					s, err := Open(path, Options{Create: true})
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					g := game(fmt.Sprintf("%d: Ann 5, Bob 3", i))
+					g.Dated = true
+					if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(g); return err }); err != nil {
+						t.Error(err)
+					}
+					if err := s.Close(); err != nil {
+						t.Error(err)
+					}
 				}
-				g := game(fmt.Sprintf("%d: Ann 5, Bob 3", i))
-				g.Dated = true
-				if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(g); return err }); err != nil {
-					t.Error(err)
-				}
-				if err := s.Close(); err != nil {
-					t.Error(err)
-				}
-			}
-		})
-	}
-	group.Wait()
-	s := openStore(t, path)
-	clean(t, s)
-	n := 0
-	must(t, s.List(context.Background(), Filter{}, func(Full) error { n++; return nil }))
-	if n != 5 {
-		t.Errorf("%d results of 5 games", n)
-	}
+			})
+		}
+		group.Wait()
+		s := openStore(t, path)
+		clean(t, s)
+		if n := count(t, s); n != 5 {
+			t.Errorf("%d results of 5 games", n)
+		}
+	})
 }

@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"path/filepath"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,45 +12,46 @@ import (
 // by byte, and the undo of that the rows of after; any command can be taken
 // back or is refused with a reason; the checks find nothing.
 func TestImportUndoProperty(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		s, err := Open(filepath.Join(t.TempDir(), "league.db"), Options{Create: true, Now: evening().now, Version: "test"})
-		must(t, err)
-		defer s.Close()
-		name := rapid.SampledFrom([]string{"Ann", "Bob", "Cyd", "Dee"})
-		for step := range rapid.IntRange(2, 10).Draw(r, "steps") {
-			before := dump(t, s)
-			entries := len(logIDs(t, s))
-			err := do(s, fmt.Sprint("step ", step), func(tx *Tx) error {
-				if rapid.IntRange(0, 2).Draw(r, "kind") > 0 {
-					return act(r, tx, name, step)
+	forEachStore(t, func(t *testing.T) {
+		rapid.Check(t, func(r *rapid.T) {
+			s := newStore(t)
+			defer s.Close()
+			name := rapid.SampledFrom([]string{"Ann", "Bob", "Cyd", "Dee"})
+			for step := range rapid.IntRange(2, 10).Draw(r, "steps") {
+				before := dump(t, s)
+				entries := len(logIDs(t, s))
+				err := do(s, fmt.Sprint("step ", step), func(tx *Tx) error {
+					if rapid.IntRange(0, 2).Draw(r, "kind") > 0 {
+						return act(r, tx, name, step)
+					}
+					return bring(r, tx, name)
+				})
+				switch err.(type) {
+				case nil:
+				case *RefusedError, *NotFoundError:
+					if dump(t, s) != before || len(logIDs(t, s)) != entries {
+						t.Fatal("a refused command changed something: ", err)
+					}
+					continue
+				default:
+					t.Fatal(err)
 				}
-				return bring(r, tx, name)
-			})
-			switch err.(type) {
-			case nil:
-			case *RefusedError, *NotFoundError:
-				if dump(t, s) != before || len(logIDs(t, s)) != entries {
-					t.Fatal("a refused command changed something: ", err)
+				ids := logIDs(t, s)
+				if len(ids) == entries || !rapid.Bool().Draw(r, "try undo") {
+					continue
 				}
-				continue
-			default:
-				t.Fatal(err)
+				last, after := ids[len(ids)-1], dump(t, s)
+				must(t, undo(s, last))
+				if got := dump(t, s); got != before {
+					t.Fatalf("command %d undone:\n%.3000s\nbefore it:\n%.3000s", last, got, before)
+				}
+				must(t, undo(s, last+1))
+				if got := dump(t, s); got != after {
+					t.Fatalf("command %d brought back:\n%.3000s\nbefore that:\n%.3000s", last, got, after)
+				}
 			}
-			ids := logIDs(t, s)
-			if len(ids) == entries || !rapid.Bool().Draw(r, "try undo") {
-				continue
-			}
-			last, after := ids[len(ids)-1], dump(t, s)
-			must(t, undo(s, last))
-			if got := dump(t, s); got != before {
-				t.Fatalf("command %d undone:\n%.3000s\nbefore it:\n%.3000s", last, got, before)
-			}
-			must(t, undo(s, last+1))
-			if got := dump(t, s); got != after {
-				t.Fatalf("command %d brought back:\n%.3000s\nbefore that:\n%.3000s", last, got, after)
-			}
-		}
-		clean(t, s)
+			clean(t, s)
+		})
 	})
 }
 

@@ -3,7 +3,6 @@ package records
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -125,42 +124,43 @@ func asNotFound(err error, to **NotFoundError) bool {
 // byte, and the undo of that the rows of after; at any time any command can be
 // taken back or is refused with a reason, and the checks find nothing.
 func TestUndoProperty(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		s, err := Open(filepath.Join(t.TempDir(), "league.db"), Options{Create: true, Now: evening().now, Version: "test"})
-		must(t, err)
-		defer s.Close()
-		names := []string{"Ann", "Bob", "Cyd", "Dee"}
-		name := rapid.SampledFrom(names)
-		for step := range rapid.IntRange(1, 12).Draw(r, "steps") {
-			before := dump(t, s)
-			entries := len(logIDs(t, s))
-			err := do(s, fmt.Sprint("step ", step), func(tx *Tx) error { return act(r, tx, name, step) })
-			if err != nil {
-				switch err.(type) {
-				case *RefusedError, *NotFoundError:
-				default:
-					t.Fatal(err)
+	forEachStore(t, func(t *testing.T) {
+		rapid.Check(t, func(r *rapid.T) {
+			s := newStore(t)
+			defer s.Close()
+			names := []string{"Ann", "Bob", "Cyd", "Dee"}
+			name := rapid.SampledFrom(names)
+			for step := range rapid.IntRange(1, 12).Draw(r, "steps") {
+				before := dump(t, s)
+				entries := len(logIDs(t, s))
+				err := do(s, fmt.Sprint("step ", step), func(tx *Tx) error { return act(r, tx, name, step) })
+				if err != nil {
+					switch err.(type) {
+					case *RefusedError, *NotFoundError:
+					default:
+						t.Fatal(err)
+					}
+					if dump(t, s) != before || len(logIDs(t, s)) != entries {
+						t.Fatal("a refused command changed something: ", err)
+					}
+					continue
 				}
-				if dump(t, s) != before || len(logIDs(t, s)) != entries {
-					t.Fatal("a refused command changed something: ", err)
+				ids := logIDs(t, s)
+				if len(ids) == entries || !rapid.Bool().Draw(r, "try undo") {
+					continue
 				}
-				continue
+				last, after := ids[len(ids)-1], dump(t, s)
+				must(t, undo(s, last))
+				if got := dump(t, s); got != before {
+					t.Fatalf("command %d undone:\n%s\nbefore it:\n%s", last, got, before)
+				}
+				must(t, undo(s, last+1))
+				if got := dump(t, s); got != after {
+					t.Fatalf("command %d brought back:\n%s\nbefore that:\n%s", last, got, after)
+				}
 			}
-			ids := logIDs(t, s)
-			if len(ids) == entries || !rapid.Bool().Draw(r, "try undo") {
-				continue
-			}
-			last, after := ids[len(ids)-1], dump(t, s)
-			must(t, undo(s, last))
-			if got := dump(t, s); got != before {
-				t.Fatalf("command %d undone:\n%s\nbefore it:\n%s", last, got, before)
-			}
-			must(t, undo(s, last+1))
-			if got := dump(t, s); got != after {
-				t.Fatalf("command %d brought back:\n%s\nbefore that:\n%s", last, got, after)
-			}
-		}
-		clean(t, s)
+			clean(t, s)
+		})
 	})
 }
 

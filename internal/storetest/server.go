@@ -137,11 +137,13 @@ func Program(name string) (string, error) {
 	return found[len(found)-1], nil
 }
 
-// Address names a schema of the server, or the server.
+// Address names a schema of the server, or the server. Whoever works in the
+// schema goes by its name.
 func (s *Server) Address(schema string) string {
 	query := url.Values{"host": {s.folder}, "user": {"arbiter"}, "sslmode": {"disable"}}
 	if schema != "" {
 		query.Set("search_path", schema)
+		query.Set("application_name", schema)
 	}
 	return "postgres:///postgres?" + query.Encode()
 }
@@ -187,12 +189,31 @@ func (s *Server) process() string {
 	return number
 }
 
-// Drop ends all other connections to the server.
-func (s *Server) Drop(t testing.TB) {
+// Drop ends all connections to a schema.
+func (s *Server) Drop(t testing.TB, address string) {
 	t.Helper()
-	if _, err := s.db.Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`); err != nil {
+	s.connections(t, `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = $1`, address)
+}
+
+// Idle waits until nobody works in a schema: the server needs a moment to see
+// that a program was killed.
+func (s *Server) Idle(t testing.TB, address string) {
+	t.Helper()
+	for s.connections(t, `SELECT count(*) FROM pg_stat_activity WHERE application_name = $1`, address) > 0 {
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+func (s *Server) connections(t testing.TB, query, address string) (n int) {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err == nil {
+		err = s.db.QueryRow(query, u.Query().Get("application_name")).Scan(&n)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
+	return n
 }
 
 // Stop ends the server and removes what it left.
