@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 )
@@ -51,6 +52,41 @@ func BenchmarkSave(b *testing.B) {
 		}
 		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "fsyncs/s")
 	})
+}
+
+// BenchmarkWriters is 8 writers with 250 commands each on a server, each writer
+// with a connection of its own; none is lost.
+func BenchmarkWriters(b *testing.B) {
+	const writers, times = 8, 250
+	for b.Loop() {
+		b.StopTimer()
+		place := server.Schema(b)
+		s := openStore(b, place)
+		b.StartTimer()
+		var group sync.WaitGroup
+		for w := range writers {
+			group.Go(func() {
+				s, err := Open(place, Options{})
+				for i := 0; err == nil && i < times; i++ {
+					err = do(s, fmt.Sprint(w, i), func(tx *Tx) error {
+						_, err := tx.Save(game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w)))
+						return err
+					})
+				}
+				if err == nil {
+					err = s.Close()
+				}
+				if err != nil {
+					b.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		if n := len(logIDs(b, s)); n != writers*times {
+			b.Fatalf("%d commands are kept, want %d", n, writers*times)
+		}
+	}
+	b.ReportMetric(float64(writers*times*b.N)/b.Elapsed().Seconds(), "commands/s")
 }
 
 // league makes a file with n results of four players among 40.

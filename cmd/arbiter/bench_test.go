@@ -7,7 +7,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
+
+	"arbiter/internal/storetest"
 )
 
 // manyGames is a file of n games: the complete ones of the examples in turn.
@@ -85,6 +89,58 @@ func BenchmarkStartToExit(b *testing.B) {
 			execute(b, arbiter, "score", "--save", "--db", db, file)
 		}
 	})
+}
+
+// BenchmarkInit is what the driver of a server costs a program that needs none:
+// Go's own figures for what packages do before main.
+func BenchmarkInit(b *testing.B) {
+	arbiter := built(b, "arbiter", ".")
+	var all, pgx float64 // ms
+	for b.Loop() {
+		cmd := exec.Command(arbiter, "--version")
+		cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+		text, err := cmd.CombinedOutput()
+		if err != nil {
+			b.Fatalf("%v\n%s", err, text)
+		}
+		for line := range strings.Lines(string(text)) {
+			var name string
+			var at, took float64
+			if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock", &name, &at, &took); n != 3 {
+				continue
+			}
+			all += took
+			if strings.Contains(name, "/jackc/") {
+				pgx += took
+			}
+		}
+	}
+	b.ReportMetric(all/float64(b.N), "ms-all")
+	b.ReportMetric(pgx/float64(b.N), "ms-pgx")
+}
+
+// BenchmarkWritersProcesses is 8 writers with 25 commands each on a server,
+// each command a process of its own.
+func BenchmarkWritersProcesses(b *testing.B) {
+	const writers, times = 8, 25
+	arbiter := built(b, "arbiter", ".")
+	for b.Loop() {
+		db := storetest.Shared.Schema(b)
+		execute(b, arbiter, "add", "--db", db, "Chess", "Ann 1", "Bob 0")
+		var group sync.WaitGroup
+		for w := range writers {
+			group.Go(func() {
+				for i := range times {
+					out, err := exec.Command(arbiter, "add", "--db", db, "Chess", fmt.Sprint("Ann ", i), fmt.Sprint("Bob ", w), "--note", fmt.Sprint(w, i)).CombinedOutput()
+					if err != nil {
+						b.Errorf("%v\n%s", err, out)
+					}
+				}
+			})
+		}
+		group.Wait()
+	}
+	b.ReportMetric(float64(writers*times*b.N)/b.Elapsed().Seconds(), "commands/s")
 }
 
 func start(b *testing.B, bin string, args ...string) {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/internal/storetest"
 )
 
 // BenchmarkImportMillion imports 1,000,000 rows of CSV (250,000 games of four
@@ -49,12 +51,74 @@ func BenchmarkImportMillion(b *testing.B) {
 	}
 }
 
-// timedImport is `arbiter import` of a table into a file, as a process of its
-// own, with its time and the most memory that it held at once, in bytes; 0
-// where the system does not tell.
+// BenchmarkImportServer imports the same into a PostgreSQL server, beside psql's
+// \copy of the same rows into a bare table with two indexes.
+func BenchmarkImportServer(b *testing.B) {
+	arbiter, table := built(b, "arbiter", "."), clubTable(b, 250_000)
+	storetest.Shared.Want(b)
+	shell, err := storetest.Program("psql")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var theirs, ours time.Duration
+	var memory int64
+	for b.Loop() {
+		begun := time.Now()
+		script := fmt.Sprintf(bareTable+"\\copy rows FROM '%s' (FORMAT csv, HEADER)\n", table)
+		cmd := exec.Command(shell, "-q", "-v", "ON_ERROR_STOP=1", storetest.Shared.Address(""))
+		cmd.Stdin = strings.NewReader("DROP TABLE IF EXISTS rows;\n" + script)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			b.Fatalf("%v\n%s", err, out)
+		}
+		theirs += time.Since(begun)
+		took, most := timedImport(b, arbiter, storetest.Shared.Schema(b), table)
+		ours += took
+		memory = max(memory, most)
+	}
+	b.ReportMetric(ours.Seconds()/float64(b.N), "s/import")
+	b.ReportMetric(theirs.Seconds()/float64(b.N), "s/psql")
+	b.ReportMetric(ours.Seconds()/theirs.Seconds(), "ratio")
+	b.ReportMetric(float64(memory)/1e6, "MB-most")
+}
+
+// BenchmarkUndoImport takes back an import of 250,000 results, and then that.
+func BenchmarkUndoImport(b *testing.B) {
+	arbiter, table := built(b, "arbiter", "."), clubTable(b, 250_000)
+	for name, place := range map[string]func(testing.TB) string{
+		"sqlite":   func(b testing.TB) string { return filepath.Join(b.TempDir(), "league.db") },
+		"postgres": storetest.Shared.Schema,
+	} {
+		b.Run(name, func(b *testing.B) {
+			var undo, again time.Duration
+			var memory int64
+			for b.Loop() {
+				db := place(b)
+				timed(b, arbiter, "import", "--db", db, table)
+				took, most := timed(b, arbiter, "records", "undo", "--db", db)
+				undo += took
+				memory = max(memory, most)
+				took, most = timed(b, arbiter, "records", "undo", "2", "--db", db)
+				again += took
+				memory = max(memory, most)
+			}
+			b.ReportMetric(undo.Seconds()/float64(b.N), "s/undo")
+			b.ReportMetric(again.Seconds()/float64(b.N), "s/undo-of-undo")
+			b.ReportMetric(float64(memory)/1e6, "MB-most")
+		})
+	}
+}
+
+// timedImport is `arbiter import` of a table, timed.
 func timedImport(b *testing.B, arbiter, db, table string) (took time.Duration, most int64) {
 	b.Helper()
-	cmd := exec.Command(arbiter, "import", "--db", db, table)
+	return timed(b, arbiter, "import", "--db", db, table)
+}
+
+// timed runs the program as a process of its own, and tells its time and the
+// most memory that it held at once, in bytes; 0 where the system does not tell.
+func timed(b *testing.B, arbiter string, args ...string) (took time.Duration, most int64) {
+	b.Helper()
+	cmd := exec.Command(arbiter, args...)
 	begun := time.Now()
 	if err := cmd.Start(); err != nil {
 		b.Fatal(err)
@@ -89,18 +153,19 @@ func mostHeld(pid int) int64 {
 	return kb << 10
 }
 
+// bareTable has the columns of the import.
+const bareTable = `CREATE TABLE rows (game_id TEXT, date TEXT, game TEXT, league TEXT, season TEXT, round TEXT, place_played TEXT,
+  player TEXT, seat INTEGER, score INTEGER, place INTEGER, winner INTEGER, note TEXT);
+CREATE INDEX rows_game ON rows (game_id, seat);
+CREATE INDEX rows_player ON rows (player);
+`
+
 // bareImport is `.import` of a table into a bare one with the same columns, an
 // index of the games and one of the players.
 func bareImport(b *testing.B, shell, db, table string) time.Duration {
 	b.Helper()
 	script := filepath.Join(b.TempDir(), "import.sql")
-	text := fmt.Sprintf(`CREATE TABLE rows (game_id TEXT, date TEXT, game TEXT, league TEXT, season TEXT, round TEXT, place_played TEXT,
-  player TEXT, seat INTEGER, score INTEGER, place INTEGER, winner INTEGER, note TEXT);
-CREATE INDEX rows_game ON rows (game_id, seat);
-CREATE INDEX rows_player ON rows (player);
-.mode csv
-.import --skip 1 %q rows
-`, table)
+	text := fmt.Sprintf(bareTable+".mode csv\n.import --skip 1 %q rows\n", table)
 	if err := os.WriteFile(script, []byte(text), 0o644); err != nil {
 		b.Fatal(err)
 	}
