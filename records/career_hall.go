@@ -91,9 +91,8 @@ func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
-	games := byDay(t.games)
-	for i := range games {
-		g := &games[i]
+	for i := range t.games {
+		g := &t.games[i]
 		seats := t.of(g)
 		winner, next := -1, math.MaxInt
 		for k := range seats {
@@ -102,7 +101,7 @@ func fame(t *timeline, game string) *Fame {
 			if f.Highest == nil || int(s.total) > f.Highest.Value {
 				f.Highest = &Feat{Value: int(s.total), On: Day(g.day), ID: g.id}
 			}
-			if s.place == 1 && !shared(seats, k) {
+			if s.place == 1 && !shared(seats, s) {
 				winner = k
 			}
 		}
@@ -149,15 +148,6 @@ func fame(t *timeline, game string) *Fame {
 		f.Closest = nil
 	}
 	return f
-}
-
-func shared(seats []timeSeat, k int) bool {
-	for i := range seats {
-		if i != k && seats[i].place == seats[k].place {
-			return true
-		}
-	}
-	return false
 }
 
 // margin is a game as a winner's feat.

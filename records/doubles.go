@@ -262,7 +262,7 @@ func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Susp
 	})
 	read := reader{ctx: l.t.ctx, q: l.t.tx, people: seen.people}
 	for piece := range slices.Chunk(ids, barePiece) {
-		results, err := read.read(piece, playedResult)
+		results, err := read.read(piece, bareResult)
 		if err != nil {
 			return nil, err
 		}

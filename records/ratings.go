@@ -75,10 +75,8 @@ type rater struct {
 	unrated int
 }
 
-// newRater puts the timeline's games in the order of their days.
 func newRater(t *timeline, system rating.System) (*rater, error) {
 	e, err := rating.New(system)
-	t.games = byDay(t.games)
 	return &rater{timeline: t, engine: e, day: math.MinInt32}, err
 }
 
