@@ -43,18 +43,13 @@ type Feat struct {
 
 // Hall tells the most that anybody did in each game, among the results that the
 // filter picks by game, league, season and days.
-func (s *Store) Hall(ctx context.Context, f Filter) (*Hall, error) {
-	h, err := s.hall(ctx, &f)
-	return h, s.wrap("reading the hall of fame", err)
-}
-
-func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
+func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
+	defer s.wrapping(&err, "reading the hall of fame")
 	h := &Hall{}
-	var err error
-	if h.League, h.Season, err = s.labels(ctx, f); err != nil {
+	if h.League, h.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}
-	t, err := s.timeline(ctx, f)
+	t, err := s.timeline(ctx, &f)
 	if err != nil {
 		return nil, err
 	}

@@ -58,12 +58,8 @@ func (l *Look) Edited(id int64) { l.edited[id] = true }
 // Suspect lists what looks wrong of the results that the command recorded or
 // edited, and of the names that it brought. The games are those that the
 // program knows.
-func (l *Look) Suspect(games []*score.Game) ([]Suspicion, error) {
-	list, err := l.suspect(games)
-	return list, l.t.s.wrap("looking at what is recorded", err)
-}
-
-func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
+func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
+	defer l.t.s.wrapping(&err, "looking at what is recorded")
 	if err := l.t.dropLeft(); err != nil { // a name is not near the mistake that it mends
 		return nil, err
 	}
@@ -71,7 +67,6 @@ func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []Suspicion
 	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.dates, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
