@@ -214,10 +214,14 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if len(seen.games) == 0 {
 		return nil, nil
 	}
+	people, err := loadRoster(l.t.ctx, l.t.tx)
+	if err != nil {
+		return nil, err
+	}
 	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // what is one day at a table may lie that far apart
-	found, err := doubles(l.t.ctx, l.t.tx, seen.people, seen.from-near, seen.to+near, asked)
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, asked)
 	for _, d := range found {
 		one, other := &d.b, &d.a
 		if !asked(one.ID) {
@@ -241,11 +245,11 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.twins(list, seen, games)
+	return l.twins(list, people, games)
 }
 
 // twins adds the results whose text, without a date, stands on another day too.
-func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Suspicion, error) {
+func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]Suspicion, error) {
 	others := map[int64]int64{}
 	ids := []int64{}
 	err := each(l.t.ctx, l.t.tx, func(row record) error {
@@ -260,7 +264,7 @@ func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Susp
 	ids = slices.DeleteFunc(ids, func(id int64) bool {
 		return slices.ContainsFunc(list, func(s Suspicion) bool { return s.Kind == SuspectDouble && s.Result == id })
 	})
-	read := reader{ctx: l.t.ctx, q: l.t.tx, people: seen.people}
+	read := reader{ctx: l.t.ctx, q: l.t.tx, people: people}
 	for piece := range slices.Chunk(ids, barePiece) {
 		results, err := read.read(piece, bareResult)
 		if err != nil {
