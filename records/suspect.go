@@ -109,6 +109,7 @@ type tableSize struct {
 // A sight is what the results say that the command recorded or edited, void
 // ones apart.
 type sight struct {
+	results  int
 	games    map[string]bool
 	days     map[gameDay]mention
 	future   map[int32]mention     // days that are not yet
@@ -122,6 +123,7 @@ func (l *Look) see() (*sight, error) {
 	now := l.t.s.now().UnixMilli()
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
+		s.results++
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
