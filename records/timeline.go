@@ -74,17 +74,20 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error
 		if err != nil {
 			return err
 		}
-		if t, err = s.readTimeline(ctx, and(where, `r.state = 'confirmed'`), args, where != ""); err != nil {
+		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args, where != ""); err != nil {
 			return err
 		}
 		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
-			placed := g.count > 0 && t.of(&g)[0].place > 0
-			if !placed {
+			contested, unplaced := states[g.state] == Contested, g.count == 0 || t.of(&g)[0].place == 0
+			switch {
+			case contested:
+				t.contested++
+			case unplaced:
 				t.unplaced++
 			}
-			return !placed
+			return contested || unplaced
 		})
-		return s.q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+and(where, `r.state = 'contested'`), args...).Scan(&t.contested)
+		return nil
 	})
 }
 
