@@ -122,7 +122,7 @@ func BenchmarkStandings(b *testing.B) {
 		})
 		b.Run(fmt.Sprint(n, "-scan"), func(b *testing.B) {
 			for b.Loop() {
-				rows, err := s.db.Query(`SELECT id, played, seats FROM results`)
+				rows, err := s.db.Query(`SELECT result, player, place, total FROM seats`)
 				must(b, err)
 				for rows.Next() {
 				}

@@ -129,59 +129,53 @@ type Run struct {
 
 // Career tells what a player played among the results that the filter picks by
 // game, league, season and days. With all, games that don't count are told too.
-func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (*Career, error) {
-	var c *Career
-	err := s.Snapshot(ctx, func() (err error) {
-		c, err = s.career(ctx, player, &f, all)
+func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *Career, err error) {
+	defer s.wrapping(&err, "reading a history")
+	return c, s.Snapshot(ctx, func() error {
+		id, err := s.playerID(ctx, player)
+		if err != nil {
+			return err
+		}
+		t, err := s.history(ctx, &f, player)
+		if err != nil {
+			return err
+		}
+		me := t.person(id)
+		if c, err = s.newCareer(ctx, t, me, &f); err == nil {
+			c.replay(t, t.games, me, all)
+		}
 		return err
 	})
-	return c, s.wrap("reading a history", err)
 }
 
-func (s *Store) career(ctx context.Context, player string, f *Filter, all bool) (*Career, error) {
-	people, err := loadRoster(ctx, s.q)
+// history is the timeline of all results that the filter picks and in which all
+// of the players sat, those that do not count too.
+func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*timeline, error) {
+	where, args, err := s.where(ctx, f.played(players...))
 	if err != nil {
 		return nil, err
 	}
-	me, err := s.playerID(ctx, player)
-	if err != nil {
-		return nil, err
-	}
-	c := newCareer(people, me, f)
-	if c.League, c.Season, err = s.labels(ctx, f); err != nil {
-		return nil, err
-	}
-	list, err := s.gamesOf(ctx, f, player)
-	if err != nil {
-		return nil, err
-	}
-	c.replay(list, people, me, all)
-	return c, nil
+	return s.readTimeline(ctx, where, args, where != "")
 }
 
-// gamesOf reads the results that the filter picks and in which all of the
-// players sat, in the order played.
-func (s *Store) gamesOf(ctx context.Context, f *Filter, players ...string) ([]Full, error) {
-	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf, Players: players})
-	if err != nil {
-		return nil, err
+// newCareer is a career before any game.
+func (s *Store) newCareer(ctx context.Context, t *timeline, me int32, f *Filter) (c *Career, err error) {
+	c = &Career{ID: t.ids[me], Player: t.name(me), Game: f.Game}
+	for id, to := range t.people.merged {
+		if to == c.ID {
+			c.Others = append(c.Others, t.people.names[id])
+		}
 	}
-	ids, err := s.ids(ctx, where+playedOrder, args)
-	if err != nil {
-		return nil, err
-	}
-	list := make([]Full, 0, len(ids))
-	return list, s.results(ctx, ids, playedResult, func(f *Full) error {
-		list = append(list, *f)
-		return nil
-	})
+	slices.Sort(c.Others)
+	c.League, c.Season, err = s.labels(ctx, f)
+	return c, err
 }
 
-// replay sums up results in all of which the player sat, in the order played.
-func (c *Career) replay(list []Full, people *roster, me int64, all bool) {
+// replay sums up games in all of which the player sat, in the order played.
+func (c *Career) replay(t *timeline, list []timeGame, me int32, all bool) {
 	games := map[string]*Totals{}
 	for i := range list {
-		g := tell(&list[i].Result, people, me)
+		g := t.tell(&list[i], me)
 		if g.Counts() || all {
 			c.Played = append(c.Played, g)
 		}
@@ -198,25 +192,34 @@ func (c *Career) replay(list []Full, people *roster, me int64, all bool) {
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
 }
 
-// seatOf is where a player sits; -1 for nowhere.
-func seatOf(seats []Seat, people *roster, player int64) int {
-	return slices.IndexFunc(seats, func(s Seat) bool { return people.who(s.Player) == player })
-}
-
 // tell is a result as the history of one of its players tells it.
-func tell(r *Result, people *roster, me int64) Game {
-	at := seatOf(r.Seats, people, me)
-	mine := r.Seats[at]
-	g := Game{ID: r.ID, Game: r.Game, Played: r.Played, League: r.League, Season: r.Season, State: r.State, Place: mine.Place, Total: mine.Total}
-	for i, seat := range r.Seats {
-		if i == at {
-			continue
+func (t *timeline) tell(r *timeGame, me int32) Game {
+	g := Game{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
+	seats := t.of(r)
+	mine := seatOf(seats, me)
+	g.Place, g.Total, g.Shared = int(mine.place), int(mine.total), mine.place > 0 && shared(seats, mine)
+	for i := range seats {
+		if s := &seats[i]; s != mine {
+			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: int(s.total)})
 		}
-		g.Shared = g.Shared || seat.Place == mine.Place && mine.Place > 0
-		g.Others = append(g.Others, Opponent{Name: r.Names[i], Place: seat.Place, Total: seat.Total})
 	}
 	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })
 	return g
+}
+
+// seatOf is the seat of a player who sits there.
+func seatOf(seats []timeSeat, who int32) *timeSeat {
+	return &seats[slices.IndexFunc(seats, func(s timeSeat) bool { return s.who == who })]
+}
+
+// shared tells whether others have the same place.
+func shared(seats []timeSeat, mine *timeSeat) bool {
+	for i := range seats {
+		if s := &seats[i]; s != mine && s.place == mine.place {
+			return true
+		}
+	}
+	return false
 }
 
 // mostPlayed puts what is told by game in order: the most played game first.

@@ -43,18 +43,13 @@ type Feat struct {
 
 // Hall tells the most that anybody did in each game, among the results that the
 // filter picks by game, league, season and days.
-func (s *Store) Hall(ctx context.Context, f Filter) (*Hall, error) {
-	h, err := s.hall(ctx, &f)
-	return h, s.wrap("reading the hall of fame", err)
-}
-
-func (s *Store) hall(ctx context.Context, f *Filter) (*Hall, error) {
+func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
+	defer s.wrapping(&err, "reading the hall of fame")
 	h := &Hall{}
-	var err error
-	if h.League, h.Season, err = s.labels(ctx, f); err != nil {
+	if h.League, h.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}
-	t, err := s.timeline(ctx, f)
+	t, err := s.timeline(ctx, &f)
 	if err != nil {
 		return nil, err
 	}
@@ -91,9 +86,8 @@ func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
-	games := byDay(t.games)
-	for i := range games {
-		g := &games[i]
+	for i := range t.games {
+		g := &t.games[i]
 		seats := t.of(g)
 		winner, next := -1, math.MaxInt
 		for k := range seats {
@@ -102,7 +96,7 @@ func fame(t *timeline, game string) *Fame {
 			if f.Highest == nil || int(s.total) > f.Highest.Value {
 				f.Highest = &Feat{Value: int(s.total), On: Day(g.day), ID: g.id}
 			}
-			if s.place == 1 && !shared(seats, k) {
+			if s.place == 1 && !shared(seats, s) {
 				winner = k
 			}
 		}
@@ -149,15 +143,6 @@ func fame(t *timeline, game string) *Fame {
 		f.Closest = nil
 	}
 	return f
-}
-
-func shared(seats []timeSeat, k int) bool {
-	for i := range seats {
-		if i != k && seats[i].place == seats[k].place {
-			return true
-		}
-	}
-	return false
 }
 
 // margin is a game as a winner's feat.

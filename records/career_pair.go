@@ -52,43 +52,42 @@ func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
 // Pair tells how two players did against one another among the results that
 // the filter picks by game, league, season and days. With all, games that
 // don't count are told too.
-func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (*Pair, error) {
-	var p *Pair
-	err := s.Snapshot(ctx, func() (err error) {
+func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *Pair, err error) {
+	defer s.wrapping(&err, "reading a history")
+	return p, s.Snapshot(ctx, func() (err error) {
 		p, err = s.pair(ctx, a, b, &f, all)
 		return err
 	})
-	return p, s.wrap("reading a history", err)
 }
 
 func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pair, error) {
-	people, err := loadRoster(ctx, s.q)
+	idA, err := s.playerID(ctx, a)
 	if err != nil {
 		return nil, err
 	}
-	var both [2]int64
-	for i, name := range []string{a, b} {
-		if both[i], err = s.playerID(ctx, name); err != nil {
-			return nil, err
-		}
+	idB, err := s.playerID(ctx, b)
+	if err != nil {
+		return nil, err
 	}
-	if both[0] == both[1] {
+	if idA == idB {
 		return nil, refuse("%s and %s are one player; name two to see them head to head", a, b)
 	}
-	p := &Pair{A: people.name(both[0]), B: people.name(both[1]), Game: f.Game}
+	t, err := s.history(ctx, f, a, b)
+	if err != nil {
+		return nil, err
+	}
+	whoA, whoB := t.person(idA), t.person(idB)
+	p := &Pair{A: t.name(whoA), B: t.name(whoB), Game: f.Game}
 	if p.League, p.Season, err = s.labels(ctx, f); err != nil {
 		return nil, err
 	}
-	rows, err := s.gamesOf(ctx, f, a, b)
-	if err != nil {
-		return nil, err
-	}
 	games := map[string]*Duel{}
-	for i := range rows {
-		r := &rows[i]
-		x, y := r.Seats[seatOf(r.Seats, people, both[0])], r.Seats[seatOf(r.Seats, people, both[1])]
-		m := Meeting{ID: r.ID, Game: r.Game, Played: r.Played, League: r.League, Season: r.Season, State: r.State,
-			Players: len(r.Seats), PlaceA: x.Place, PlaceB: y.Place, TotalA: x.Total, TotalB: y.Total}
+	for i := range t.games {
+		r := &t.games[i]
+		seats := t.of(r)
+		x, y := seatOf(seats, whoA), seatOf(seats, whoB)
+		m := Meeting{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
+			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: int(x.total), TotalB: int(y.total)}
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
 		}

@@ -7,14 +7,11 @@ import (
 )
 
 // SetState contests, confirms or voids a result; a note is added to its own.
-func (t *Tx) SetState(id int64, state State, note string) error {
-	return t.s.wrap("changing a result", t.setState(id, state, note))
-}
-
-func (t *Tx) setState(id int64, state State, note string) error {
+func (t *Tx) SetState(id int64, state State, note string) (err error) {
+	defer t.s.wrapping(&err, "changing a result")
 	var was State
 	var old string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
 	if err != nil {
 		return missing(err, id)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"hash/maphash"
 	"math"
 	"slices"
 	"strings"
@@ -13,198 +14,124 @@ import (
 
 // A double is two results of the same people, game and day that seem to be one.
 type double struct {
-	a, b   doubleRow // a has the smaller number
-	mended bool      // their positions differ, by little
+	a, b   Full // a has the smaller number; its sheet is there only where mended
+	mended bool // their positions differ, by little
 }
 
-// A doubleRow is what results are compared by.
-type doubleRow struct {
-	id, played, zone             int64
-	game, round, source, outside string
-	seats                        []Seat // with the players' numbers now
+// A sharedKey is the hash of what results have in common that may be one: game,
+// day and players, and their points and places unless mended.
+type sharedKey struct {
+	mended bool
+	hash   uint64
+	id     int64
 }
 
 // doubles lists the pairs that seem to be one among the results that were
-// played between two times, void ones apart. Of each pair one at least is asked
-// about.
-func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
-	ids, err := similar(ctx, q, people, from, to, asked)
+// played between two times, void ones apart; about so many there are. Of each
+// pair one at least is asked about.
+func doubles(ctx context.Context, q querier, people *roster, from, to int64, about int, asked func(id int64) bool) ([]double, error) {
+	keys, err := sharedKeys(ctx, q, people, from, to, about)
 	if err != nil {
 		return nil, err
 	}
-	var found, likely []double
-	var day []doubleRow // of one game
+	var found []double
+	told := map[int64]bool{}
 	read := reader{ctx: ctx, q: q, people: people}
-	for piece := range slices.Chunk(ids, barePiece) {
-		list, err := read.read(piece, bareResult)
+	for len(keys) > 0 {
+		n := 1
+		for n < len(keys) && keys[n].hash == keys[0].hash && keys[n].mended == keys[0].mended {
+			n++
+		}
+		same := keys[:n]
+		keys = keys[n:]
+		if n == 1 || !slices.ContainsFunc(same, func(k sharedKey) bool { return asked(k.id) }) {
+			continue
+		}
+		list, err := read.keyed(same)
 		if err != nil {
 			return nil, err
 		}
 		for i := range list {
-			r := rowOf(&list[i].Result, people)
-			if n := len(day); n > 0 && (day[n-1].game != r.game || day[n-1].day() != r.day()) {
-				found, likely = pairs(day, asked, found, likely)
-				day = nil
+			b := &list[i]
+			for j := range min(i, mostMet) {
+				a := &list[j]
+				if told[b.ID] || !asked(a.ID) && !asked(b.ID) || apart(a, b) || same[0].mended && !mended(a.Text, b.Text) {
+					continue
+				}
+				told[b.ID] = true
+				found = append(found, double{*a, *b, same[0].mended})
 			}
-			day = append(day, r)
 		}
 	}
-	found, likely = pairs(day, asked, found, likely)
-	told := map[int64]bool{}
-	for _, d := range found {
-		told[d.b.id] = true
-	}
-	for _, d := range likely {
-		same, err := nearlySame(ctx, q, d.a.id, d.b.id)
-		if err != nil {
-			return nil, err
-		}
-		if same && !told[d.b.id] {
-			told[d.b.id] = true
-			found = append(found, d)
-		}
-	}
-	slices.SortFunc(found, func(x, y double) int { return cmp.Compare(x.b.id, y.b.id) })
+	slices.SortFunc(found, func(x, y double) int { return cmp.Compare(x.b.ID, y.b.ID) })
 	return found, nil
 }
 
-// rowOf is what a result is compared by.
-func rowOf(f *Result, people *roster) doubleRow {
-	played, zone := toMillis(f.Played)
-	r := doubleRow{id: f.ID, played: played, zone: zone, game: f.Game, round: f.Round, source: f.Source, outside: f.Outside, seats: slices.Clone(f.Seats)}
-	for i := range r.seats {
-		r.seats[i].Player = people.who(r.seats[i].Player)
-	}
-	return r
-}
-
-// A digest is a result in few bytes: among many it finds those to be compared.
-type digest struct {
-	id        int64
-	game      int32
-	day       int32
-	text      bool   // it has a position
-	who, what uint64 // hashes of keys
-}
-
-// similar are the results that have others of the same game and day with the
-// same players, by game and day. It holds little of each, for there may be a
-// million.
-func similar(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]int64, error) {
-	games := map[string]int32{}
-	var list []digest
-	err := each(ctx, q, func(row record) error {
-		game, ok := games[row.text(3)]
-		if !ok {
-			game = int32(len(games))
-			games[row.text(3)] = game
-		}
-		list = append(list, digest{id: row.int(0), game: game, day: dayOf(row.int(1), row.int(2)), text: isText(row.text(4))})
-		return nil
-	}, `SELECT id, played, zone, game, source FROM results WHERE state <> 'void' AND played BETWEEN $1 AND $2 ORDER BY id`, from, to)
-	if err != nil {
-		return nil, err
-	}
-	for piece := range slices.Chunk(list, barePiece) {
-		if err := digestSeats(ctx, q, people, piece); err != nil {
-			return nil, err
-		}
-	}
-	slices.SortFunc(list, func(a, b digest) int {
-		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.day, b.day), cmp.Compare(a.id, b.id))
-	})
-	var ids []int64
-	for len(list) > 0 {
-		n := 1
-		for n < len(list) && list[n].game == list[0].game && list[n].day == list[0].day {
-			n++
-		}
-		day := list[:n]
-		list = list[n:]
-		if n == 1 || !slices.ContainsFunc(day, func(d digest) bool { return asked(d.id) }) {
-			continue
-		}
-		same := map[uint64]int{}
-		for _, d := range day {
-			same[d.what]++
-			if d.text {
-				same[d.who]++
-			}
-		}
-		for _, d := range day {
-			if same[d.what] > 1 || d.text && same[d.who] > 1 {
-				ids = append(ids, d.id)
-			}
-		}
-	}
-	return ids, nil
-}
-
-// digestSeats works out who sat in some results, and what came of it.
-func digestSeats(ctx context.Context, q querier, people *roster, list []digest) error {
-	ids := make([]int64, len(list))
-	for i := range list {
-		ids[i] = list[i].id
-	}
-	at := 0
-	// Sums do not depend on the order of the seats.
-	return seatsOf(ctx, q, ids, func(result int64, s Seat) {
-		for list[at].id != result {
-			at++
-		}
-		who := mix(uint64(people.who(s.Player)) + 1)
-		list[at].who += who
-		list[at].what += mix(who ^ mix(uint64(s.Total)) + mix(uint64(s.Place)+1<<32))
-	})
-}
-
-// mix spreads a number over 64 bits.
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// pairs adds to found the results of one game and day that are the same, and to
-// likely those whose positions must be compared.
-func pairs(day []doubleRow, asked func(id int64) bool, found, likely []double) (_, _ []double) {
-	met := map[string][]int{} // by who played, and by what came of it
-	for i := range day {
-		b := &day[i]
-		who, what := b.keys()
-		twin := slices.IndexFunc(met[what], func(j int) bool { return (asked(day[j].id) || asked(b.id)) && !day[j].apart(b) })
-		if twin >= 0 {
-			found = append(found, double{a: day[met[what][twin]], b: *b})
-		} else if isText(b.source) {
-			for _, j := range met[who] {
-				if a := &day[j]; isText(a.source) && (asked(a.id) || asked(b.id)) && !a.apart(b) {
-					likely = append(likely, double{a: *a, b: *b, mended: true})
-				}
-			}
-		}
-		for _, key := range []string{who, what} {
-			if len(met[key]) < mostMet {
-				met[key] = append(met[key], i)
-			}
-		}
-	}
-	return found, likely
-}
-
-// keys are what two results have in common that were played by the same people,
-// and those with the same points and places too.
-func (r *doubleRow) keys() (who, what string) {
-	for _, s := range slices.SortedFunc(slices.Values(r.seats), func(a, b Seat) int { return cmp.Compare(a.Player, b.Player) }) {
-		who += fmt.Sprint(s.Player, " ")
-		what += fmt.Sprint(s.Player, "=", s.Total, s.Exact, "/", s.Place, " ")
-	}
-	return who, what
-}
-
-func (r *doubleRow) day() int32 { return dayOf(r.played, r.zone) }
-
 // mostMet is with how many others of its day a result is compared.
 const mostMet = 20
+
+// sharedKeys are the keys of the results that were played between two times,
+// equal ones one after the other, and those of mended positions last. It holds
+// little of each result, for there may be a million.
+func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, about int) ([]sharedKey, error) {
+	type table struct {
+		game string
+		day  int32
+		sum  uint64 // of hashes of its seats: their order does not matter
+	}
+	keys := make([]sharedKey, 0, about)
+	var who, what table
+	var id int64
+	text := false
+	seed := maphash.MakeSeed()
+	end := func() {
+		if id != 0 {
+			keys = append(keys, sharedKey{false, maphash.Comparable(seed, what), id})
+		}
+		if text {
+			keys = append(keys, sharedKey{true, maphash.Comparable(seed, who), id})
+		}
+	}
+	err := each(ctx, q, func(row record) error {
+		if row.int(0) != id {
+			end()
+			id, text = row.int(0), isText(row.text(4))
+			who = table{game: row.text(3), day: dayOf(row.int(1), row.int(2))}
+			what = who
+		}
+		seat := Seat{people.who(row.int(5)), int(row.int(6)), Points{Total: int(row.int(7)), Exact: row.text(8)}}
+		who.sum += maphash.Comparable(seed, seat.Player)
+		what.sum += maphash.Comparable(seed, seat)
+		return nil
+	}, `SELECT r.id, r.played, r.zone, r.game, r.source, s.player, s.place, s.total, s.exact FROM results r JOIN seats s ON s.result = r.id
+		WHERE r.state <> 'void' AND r.played BETWEEN $1 AND $2 ORDER BY r.id`, from, to)
+	end()
+	slices.SortFunc(keys, func(a, b sharedKey) int {
+		return cmp.Or(cmp.Compare(oneIf(a.mended), oneIf(b.mended)), cmp.Compare(a.hash, b.hash), cmp.Compare(a.id, b.id))
+	})
+	return keys, err
+}
+
+// keyed reads results that have a key in common.
+func (r *reader) keyed(keys []sharedKey) ([]Full, error) {
+	columns := bareResult
+	if keys[0].mended {
+		columns = wholeResult
+	}
+	var list []Full
+	for piece := range slices.Chunk(keys, readPiece) {
+		ids := make([]int64, len(piece))
+		for i := range piece {
+			ids[i] = piece[i].id
+		}
+		more, err := r.read(ids, columns)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, more...)
+	}
+	return list, nil
+}
 
 // isText tells whether a source is that of results with a position.
 func isText(source string) bool {
@@ -213,33 +140,23 @@ func isText(source string) bool {
 
 // apart tells whether somebody said that two results are two games: in two
 // rounds, under two ids, or at two times in a program that keeps plays.
-func (r *doubleRow) apart(o *doubleRow) bool {
+func apart(a, b *Full) bool {
 	switch {
-	case r.round != "" && o.round != "" && r.round != o.round:
+	case a.Round != "" && b.Round != "" && a.Round != b.Round:
 		return true
-	case r.source != o.source || r.outside == o.outside:
+	case a.Source != b.Source || a.Outside == b.Outside:
 		return false
 	}
-	if r.source == SourceBGG { // one play there may stand for several games
-		play, _, _ := strings.Cut(r.outside, "/")
-		other, _, _ := strings.Cut(o.outside, "/")
+	if a.Source == SourceBGG { // one play there may stand for several games
+		play, _, _ := strings.Cut(a.Outside, "/")
+		other, _, _ := strings.Cut(b.Outside, "/")
 		return play == other
 	}
-	return r.source == sourceID || r.source == SourceBGStats && r.played != o.played
+	return a.Source == sourceID || a.Source == SourceBGStats && !a.Played.Equal(b.Played)
 }
 
-// nearlySame tells whether two positions have at least half their lines in
-// common, headers apart: one is the other, mended.
-func nearlySame(ctx context.Context, q querier, a, b int64) (bool, error) {
-	var texts [2]string
-	for i, id := range []int64{a, b} {
-		if err := q.QueryRowContext(ctx, `SELECT text FROM sheets WHERE result = $1`, id).Scan(&texts[i]); err != nil {
-			return false, err
-		}
-	}
-	return mended(texts[0], texts[1]), nil
-}
-
+// mended tells whether two positions have at least half their lines in common,
+// headers apart: one is the other, mended.
 func mended(a, b string) bool {
 	_, a, _ = strings.Cut(a, "\n\n")
 	_, b, _ = strings.Cut(b, "\n\n")
@@ -259,26 +176,22 @@ func mended(a, b string) bool {
 }
 
 // tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
-func (r *doubleRow) tell(people *roster, games []*score.Game) string {
-	var names, totals []string
-	points := false
-	for _, s := range r.seats {
-		points = points || s.Total != 0
-	}
-	for _, s := range r.seats {
-		names = append(names, people.name(s.Player))
+func (r *Result) tell(games []*score.Game) string {
+	var totals []string
+	points := slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Total != 0 })
+	for _, s := range r.Seats {
 		totals = append(totals, fmt.Sprint(s.Total))
 		if !points && s.Place > 0 {
 			totals[len(totals)-1] = ordinal(s.Place)
 		}
 	}
-	title := r.game
+	title := r.Game
 	for _, g := range games {
-		if g.Name == r.game {
+		if g.Name == r.Game {
 			title = g.Title
 		}
 	}
-	return fmt.Sprintf("%s, %s, %s", strings.Join(names, " – "), title, strings.Join(totals, " : "))
+	return fmt.Sprintf("%s, %s, %s", strings.Join(r.Names, " – "), title, strings.Join(totals, " : "))
 }
 
 // ordinal is a place as people say it.
@@ -301,26 +214,30 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if len(seen.games) == 0 {
 		return nil, nil
 	}
+	people, err := loadRoster(l.t.ctx, l.t.tx)
+	if err != nil {
+		return nil, err
+	}
 	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // what is one day at a table may lie that far apart
-	found, err := doubles(l.t.ctx, l.t.tx, seen.people, seen.from-near, seen.to+near, asked)
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, seen.results, asked)
 	for _, d := range found {
-		one, other := d.b, d.a
-		if !asked(one.id) {
-			one, other = d.a, d.b
+		one, other := &d.b, &d.a
+		if !asked(one.ID) {
+			one, other = &d.a, &d.b
 		}
-		s := Suspicion{Kind: SuspectDouble, Name: one.tell(seen.people, games), Result: one.id, Results: 1, Other: other.id}
-		day := isoDate(one.day())
-		void := one.id
+		s := Suspicion{Kind: SuspectDouble, Name: one.tell(games), Result: one.ID, Results: 1, Other: other.ID}
+		day := isoDate(DayOf(one.Played))
+		void := one.ID
 		switch {
 		case d.mended:
-			s.Says = fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.id, day)
-			void = other.id
-		case other.id > l.results:
+			s.Says = fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
+			void = other.ID
+		case other.ID > l.results:
 			s.Says = "comes twice here, on " + day
 		default:
-			s.Says = fmt.Sprintf("stands already as #%d of the same day, %s", other.id, day)
+			s.Says = fmt.Sprintf("stands already as #%d of the same day, %s", other.ID, day)
 		}
 		s.Mend = []string{"records", "void", fmt.Sprint(void)}
 		list = append(list, s)
@@ -328,11 +245,11 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.twins(list, seen, games)
+	return l.twins(list, people, games)
 }
 
 // twins adds the results whose text, without a date, stands on another day too.
-func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Suspicion, error) {
+func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]Suspicion, error) {
 	others := map[int64]int64{}
 	ids := []int64{}
 	err := each(l.t.ctx, l.t.tx, func(row record) error {
@@ -347,17 +264,17 @@ func (l *Look) twins(list []Suspicion, seen *sight, games []*score.Game) ([]Susp
 	ids = slices.DeleteFunc(ids, func(id int64) bool {
 		return slices.ContainsFunc(list, func(s Suspicion) bool { return s.Kind == SuspectDouble && s.Result == id })
 	})
-	read := reader{ctx: l.t.ctx, q: l.t.tx, people: seen.people}
+	read := reader{ctx: l.t.ctx, q: l.t.tx, people: people}
 	for piece := range slices.Chunk(ids, barePiece) {
-		results, err := read.read(piece, playedResult)
+		results, err := read.read(piece, bareResult)
 		if err != nil {
 			return nil, err
 		}
 		for i := range results {
-			r := doubleRow{id: results[i].ID, game: results[i].Game, seats: results[i].Seats}
+			r := &results[i]
 			list = append(list, Suspicion{
-				Kind: SuspectDouble, Name: r.tell(seen.people, games), Result: r.id, Results: 1, Other: others[r.id],
-				Says: fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", others[r.id]), Mend: []string{"records", "void", fmt.Sprint(r.id)},
+				Kind: SuspectDouble, Name: r.tell(games), Result: r.ID, Results: 1, Other: others[r.ID],
+				Says: fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", others[r.ID]), Mend: []string{"records", "void", fmt.Sprint(r.ID)},
 			})
 		}
 	}
@@ -370,15 +287,15 @@ func (c *checker) doubles() error {
 	if err != nil {
 		return err
 	}
-	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
+	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, 0, func(int64) bool { return true })
 	for _, d := range found {
 		says := "the same people, game, day and scores as #%d"
-		void := d.b.id
+		void := d.b.ID
 		if d.mended {
 			says = "the same people, game and day as #%d, and nearly the same text"
-			void = d.a.id
+			void = d.a.ID
 		}
-		c.report("doubles", d.b.id, says+"; were they one: arbiter records void %d; if they are two, each has a round: arbiter records edit %d --round 2", d.a.id, void, d.b.id)
+		c.report("doubles", d.b.ID, says+"; were they one: arbiter records void %d; if they are two, each has a round: arbiter records edit %d --round 2", d.a.ID, void, d.b.ID)
 	}
 	return err
 }

@@ -29,11 +29,8 @@ type Edit struct {
 type NamedValue struct{ Name, Value string }
 
 // Edit changes a result. One that changes nothing leaves no trace.
-func (t *Tx) Edit(id int64, e Edit) error {
-	return t.s.wrap("editing a result", t.edit(id, &e))
-}
-
-func (t *Tx) edit(id int64, e *Edit) error {
+func (t *Tx) Edit(id int64, e Edit) (err error) {
+	defer t.s.wrapping(&err, "editing a result")
 	m, err := t.mending(id)
 	if err != nil {
 		return err
@@ -59,12 +56,12 @@ func (t *Tx) edit(id int64, e *Edit) error {
 		}
 	}
 	if len(e.Players) > 0 {
-		if err := t.reseat(m, e); err != nil {
+		if err := t.reseat(m, &e); err != nil {
 			return err
 		}
 	}
 	if len(e.Scores)+len(e.PlaceOf) > 0 {
-		if err := t.settle(m, e); err != nil {
+		if err := t.settle(m, &e); err != nil {
 			return err
 		}
 	}

@@ -134,5 +134,8 @@ func (s *Store) wrap(doing string, err error) error {
 	return e
 }
 
+// wrapping is wrap for what a function answers; it is deferred.
+func (s *Store) wrapping(err *error, doing string) { *err = s.wrap(doing, *err) }
+
 // beside is a name in the file's own folder.
 func beside(path, name string) string { return filepath.Join(filepath.Dir(path), name) }

@@ -33,15 +33,8 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	var l League
 	var terms string
 	err := s.q.QueryRowContext(ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &terms)
-	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.q, "leagues")
-		if err != nil {
-			return l, err
-		}
-		return l, &NotFoundError{Kind: "league", Name: name, Known: known}
-	}
 	if err != nil {
-		return l, err
+		return l, missed(ctx, s.q, "leagues", name, err)
 	}
 	l.Terms, err = readTerms(terms)
 	return l, err
@@ -71,27 +64,18 @@ func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
 
 func leagueRulings(ctx context.Context, q querier) (map[string][]score.Setting, error) {
 	all := map[string][]score.Setting{}
-	return all, query(ctx, q, func(rows *sql.Rows) error {
-		var key, text string
-		if err := rows.Scan(&key, &text); err != nil {
-			return err
-		}
-		terms, err := readTerms(text)
+	return all, each(ctx, q, func(row record) error {
+		terms, err := readTerms(row.text(1))
 		if len(terms.Rulings) > 0 {
-			all[key] = terms.Rulings
+			all[row.text(0)] = terms.Rulings
 		}
 		return err
 	}, `SELECT key, terms FROM leagues WHERE terms <> ''`)
 }
 
 // Leagues lists all leagues by name, or the one that is named.
-func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
-	list, err := s.leagues(ctx, name)
-	return list, s.wrap("reading the leagues", err)
-}
-
-func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
-	var list []League
+func (s *Store) Leagues(ctx context.Context, name string) (list []League, err error) {
+	defer s.wrapping(&err, "reading the leagues")
 	where, of, args := "", "", []any{}
 	if name != "" {
 		l, err := s.league(ctx, name)
@@ -101,31 +85,21 @@ func (s *Store) leagues(ctx context.Context, name string) ([]League, error) {
 		where, of, args = ` WHERE id = $1`, ` AND r.league = $1`, []any{l.ID}
 	}
 	at := map[int64]int{}
-	err := query(ctx, s.q, func(rows *sql.Rows) error {
-		var l League
-		var terms string
-		err := rows.Scan(&l.ID, &l.Name, &terms)
-		if err == nil {
-			l.Terms, err = readTerms(terms)
-		}
-		at[l.ID] = len(list)
-		list = append(list, l)
+	err = each(ctx, s.q, func(row record) error {
+		terms, err := readTerms(row.text(2))
+		at[row.int(0)] = len(list)
+		list = append(list, League{ID: row.int(0), Name: row.text(1), Terms: terms})
 		return err
 	}, `SELECT id, name, terms FROM leagues`+where+` ORDER BY key`, args...)
 	if err != nil {
 		return nil, err
 	}
 	// Days are those at the table.
-	return list, query(ctx, s.q, func(rows *sql.Rows) error {
-		var id, n, contested, first, last int64
-		var season string
-		if err := rows.Scan(&id, &season, &n, &contested, &first, &last); err != nil {
-			return err
-		}
-		l := &list[at[id]]
-		l.Seasons = append(l.Seasons, LeagueSeason{season, int(n), dayOf(first, 0), dayOf(last, 0)})
-		l.Results += int(n)
-		l.Contested += int(contested)
+	return list, each(ctx, s.q, func(row record) error {
+		l, n := &list[at[row.int(0)]], int(row.int(2))
+		l.Seasons = append(l.Seasons, LeagueSeason{row.text(1), n, dayOf(row.int(4), 0), dayOf(row.int(5), 0)})
+		l.Results += n
+		l.Contested += int(row.int(3))
 		return nil
 	}, `SELECT r.league, coalesce(s.name, ''), count(*), count(CASE WHEN r.state = 'contested' THEN 1 END), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
 		FROM results r LEFT JOIN seasons s ON s.id = r.season
@@ -176,15 +150,8 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 	var id int64
 	var text string
 	err := t.tx.QueryRowContext(t.ctx, `SELECT id, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&id, &text)
-	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(t.ctx, t.tx, "leagues")
-		if err != nil {
-			return err
-		}
-		return &NotFoundError{Kind: "league", Name: name, Known: known}
-	}
 	if err != nil {
-		return err
+		return missed(t.ctx, t.tx, "leagues", name, err)
 	}
 	terms, err := readTerms(text)
 	if err != nil {

@@ -3,7 +3,6 @@ package records
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"slices"
 	"strings"
 
@@ -29,24 +28,22 @@ type Filter struct {
 // List hands results to show, in the order of their numbers, with their
 // sheets.
 func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error {
-	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
-		ids, err := s.picked(ctx, &f)
-		if err != nil {
-			return err
-		}
-		return s.results(ctx, ids, wholeResult, func(f *Full) error { return show(*f) })
-	}))
+	return s.showPicked(ctx, &f, wholeResult, func(f *Full) error { return show(*f) })
 }
 
 // Plays hands results to show, in the order of their numbers, without their
 // sheets. What show gets is good until it returns.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
+	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
+}
+
+func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*Full) error) error {
 	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
-		ids, err := s.picked(ctx, &f)
+		ids, err := s.picked(ctx, f)
 		if err != nil {
 			return err
 		}
-		return s.results(ctx, ids, bareResult, func(f *Full) error { return show(&f.Result) })
+		return s.results(ctx, ids, columns, show)
 	}))
 }
 
@@ -150,15 +147,15 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	if f.AsOf != 0 {
 		add("r.played + 60000 * r.zone < ?", (int64(f.AsOf)+1)*dayMillis)
 	}
-	for _, n := range []struct{ kind, table, name string }{{"league", "leagues", f.League}, {"season", "seasons", f.Season}} {
+	for _, n := range []struct{ column, name string }{{"league", f.League}, {"season", f.Season}} {
 		if n.name == "" {
 			continue
 		}
-		id, _, err := s.named(ctx, n.kind, n.table, n.name)
+		id, _, err := s.named(ctx, n.column+"s", n.name)
 		if err != nil {
 			return "", nil, err
 		}
-		add("r."+n.kind+" = ?", id)
+		add("r."+n.column+" = ?", id)
 	}
 	for _, name := range append(slices.Clone(f.Players), f.Player) {
 		if name == "" {
@@ -188,29 +185,22 @@ func and(where, condition string) string {
 }
 
 // named is the number of a league or season and its name as it was entered.
-func (s *Store) named(ctx context.Context, kind, table, name string) (int64, string, error) {
+func (s *Store) named(ctx context.Context, table, name string) (int64, string, error) {
 	var id int64
 	var as string
 	err := s.q.QueryRowContext(ctx, `SELECT id, name FROM `+table+` WHERE key = $1`, score.NameKey(name)).Scan(&id, &as)
-	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.q, table)
-		if err != nil {
-			return 0, "", err
-		}
-		return 0, "", &NotFoundError{Kind: kind, Name: name, Known: known}
-	}
-	return id, as, err
+	return id, as, missed(ctx, s.q, table, name, err)
 }
 
 // labels are the filter's league and season as they were entered.
 func (s *Store) labels(ctx context.Context, f *Filter) (league, season string, err error) {
 	if f.League != "" {
-		if _, league, err = s.named(ctx, "league", "leagues", f.League); err != nil {
+		if _, league, err = s.named(ctx, "leagues", f.League); err != nil {
 			return "", "", err
 		}
 	}
 	if f.Season != "" {
-		if _, season, err = s.named(ctx, "season", "seasons", f.Season); err != nil {
+		if _, season, err = s.named(ctx, "seasons", f.Season); err != nil {
 			return "", "", err
 		}
 	}
@@ -221,12 +211,5 @@ func (s *Store) labels(ctx context.Context, f *Filter) (league, season string, e
 func (s *Store) playerID(ctx context.Context, name string) (int64, error) {
 	var id int64
 	err := s.q.QueryRowContext(ctx, `SELECT coalesce(merged, id) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		known, err := names(ctx, s.q, "players")
-		if err != nil {
-			return 0, err
-		}
-		return 0, &NotFoundError{Kind: "player", Name: name, Known: known}
-	}
-	return id, err
+	return id, missed(ctx, s.q, "players", name, err)
 }

@@ -3,8 +3,10 @@ package records
 import (
 	"context"
 	"fmt"
+	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"arbiter/records/rating"
@@ -83,6 +85,45 @@ func BenchmarkMillion(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkMillionStartToExit is whole commands over a million results, each
+// beside SQLite's own shell that prints the rows which the command reads, joined
+// and in order.
+func BenchmarkMillionStartToExit(b *testing.B) {
+	s := million(b, 1_000_000)
+	must(b, s.Close())
+	arbiter := filepath.Join(b.TempDir(), "arbiter")
+	run := func(name string, args ...string) {
+		if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+			b.Fatalf("%s: %v\n%.1000s", name, err, out)
+		}
+	}
+	run("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", arbiter, "arbiter/cmd/arbiter")
+	shell, err := exec.LookPath("sqlite3")
+	if err != nil {
+		b.Log("there is no sqlite3 shell here: its figures are left out")
+	}
+	const rows = `SELECT r.id, r.played, r.game, p.name, s.place, s.total FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
+		WHERE r.state = 'confirmed' `
+	for _, one := range []struct{ name, of, args string }{
+		{"history-of-4000-games", `AND r.id IN (SELECT result FROM seats WHERE player = 501)`, "history|--json|Player 500"},
+		{"standings-of-a-league-of-1000", `AND r.league = 2`, "standings|--json|--league|small"},
+		{"standings", ``, "standings|--json"},
+	} {
+		b.Run(one.name, func(b *testing.B) {
+			for b.Loop() {
+				run(arbiter, append(strings.Split(one.args, "|"), "--db", s.Path())...)
+			}
+		})
+		if shell != "" {
+			b.Run(one.name+"-sqlite3", func(b *testing.B) {
+				for b.Loop() {
+					run(shell, s.Path(), rows+one.of+` ORDER BY r.id, s.seat`)
+				}
+			})
+		}
+	}
 }
 
 // BenchmarkMillionRatings rates a million games of four.

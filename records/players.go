@@ -2,8 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
 
 	"arbiter/score"
@@ -36,20 +34,13 @@ func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
 	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}}
-	err := query(ctx, q, func(rows *sql.Rows) error {
-		var id int64
-		var name string
-		var merged sql.NullInt64
-		if err := rows.Scan(&id, &name, &merged); err != nil {
-			return err
-		}
-		r.names[id] = name
-		if merged.Valid {
-			r.merged[id] = merged.Int64
+	return r, each(ctx, q, func(row record) error {
+		r.names[row.int(0)] = row.text(1)
+		if stays := row.int(2); stays != 0 {
+			r.merged[row.int(0)] = stays
 		}
 		return nil
 	}, `SELECT id, name, merged FROM players`)
-	return r, err
 }
 
 // Players lists everybody, by name.
@@ -59,13 +50,9 @@ func (s *Store) Players(ctx context.Context) ([]Player, error) {
 }
 
 func (s *Store) players(ctx context.Context) ([]Player, error) {
-	r, err := loadRoster(ctx, s.q)
-	if err != nil {
-		return nil, err
-	}
-	games := map[int64]int{}
-	err = each(ctx, s.q, func(row record) error {
-		games[r.who(row.int(0))] += int(row.int(1))
+	games := map[int64]int{} // by row
+	err := each(ctx, s.q, func(row record) error {
+		games[row.int(0)] = int(row.int(1))
 		return nil
 	}, `SELECT s.player, count(*) FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' GROUP BY s.player`)
 	if err != nil {
@@ -73,24 +60,17 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 	}
 	var list []Player
 	at := map[int64]int{}
-	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var p Player
-		var merged sql.NullInt64
-		if err := rows.Scan(&p.ID, &p.Name, &merged); err != nil {
-			return err
+	return list, each(ctx, s.q, func(row record) error {
+		id, name, stays := row.int(0), row.text(1), row.int(2)
+		if stays == 0 {
+			at[id] = len(list)
+			list = append(list, Player{ID: id, Name: name, Games: games[id]})
+		} else if i, ok := at[stays]; ok {
+			list[i].Others = append(list[i].Others, name)
+			list[i].Games += games[id]
 		}
-		if merged.Valid {
-			if i, ok := at[merged.Int64]; ok {
-				list[i].Others = append(list[i].Others, p.Name)
-			}
-			return nil
-		}
-		p.Games = games[p.ID]
-		at[p.ID] = len(list)
-		list = append(list, p)
 		return nil
 	}, `SELECT id, name, merged FROM players ORDER BY merged IS NOT NULL, key`)
-	return list, err
 }
 
 // Player is one person by any name.
@@ -117,26 +97,12 @@ type person struct {
 func (t *Tx) person(name string) (person, error) {
 	var p person
 	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged)
-	if errors.Is(err, sql.ErrNoRows) {
-		missing := &NotFoundError{Kind: "player", Name: name}
-		missing.Known, err = names(t.ctx, t.tx, "players")
-		if err == nil {
-			err = missing
-		}
-	}
-	return p, err
+	return p, missed(t.ctx, t.tx, "players", name, err)
 }
 
 // names are all names in a table of names.
 func names(ctx context.Context, q querier, table string) ([]string, error) {
-	var list []string
-	err := query(ctx, q, func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		list = append(list, name)
-		return err
-	}, `SELECT name FROM `+table+` ORDER BY key`)
-	return list, err
+	return texts(ctx, q, `SELECT name FROM `+table+` ORDER BY key`)
 }
 
 // Names are all names of "players", "leagues" or "seasons".
@@ -148,11 +114,8 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 // Merge makes two players one: what the other played counts for the one that
 // stays, and the other's name means the same person from now on. It is
 // refused when both sat in one game.
-func (t *Tx) Merge(stay, other string) error {
-	return t.s.wrap("merging players", t.merge(stay, other))
-}
-
-func (t *Tx) merge(stay, other string) error {
+func (t *Tx) Merge(stay, other string) (err error) {
+	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
 	if err != nil {
 		return err
@@ -202,12 +165,6 @@ func (t *Tx) apart(a, b person) error {
 // Called are the players as they are called now, by name: names that were
 // merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
-	var list []string
-	err := query(ctx, s.q, func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		list = append(list, name)
-		return err
-	}, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
+	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 	return list, s.wrap("reading the players", err)
 }

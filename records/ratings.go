@@ -75,10 +75,17 @@ type rater struct {
 	unrated int
 }
 
-// newRater puts the timeline's games in the order of their days.
+// rater reads the timeline of what the filter picks.
+func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (*rater, error) {
+	t, err := s.timeline(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return newRater(t, system)
+}
+
 func newRater(t *timeline, system rating.System) (*rater, error) {
 	e, err := rating.New(system)
-	t.games = byDay(t.games)
 	return &rater{timeline: t, engine: e, day: math.MinInt32}, err
 }
 
@@ -115,22 +122,13 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 
 // Ratings replays the results that the filter picks. Who has fewer games than
 // asked for is rated, but not listed.
-func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (*Ratings, error) {
-	table, err := s.ratings(ctx, &f, system, minGames)
-	return table, s.wrap("working out the ratings", err)
-}
-
-func (s *Store) ratings(ctx context.Context, f *Filter, system rating.System, minGames int) (*Ratings, error) {
+func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *Ratings, err error) {
+	defer s.wrapping(&err, "working out the ratings")
 	out := &Ratings{Game: f.Game, System: system}
-	var err error
-	if out.League, out.Season, err = s.labels(ctx, f); err != nil {
+	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}
-	t, err := s.timeline(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	r, err := newRater(t, system)
+	r, err := s.rater(ctx, &f, system)
 	if err != nil {
 		return nil, err
 	}
@@ -192,10 +190,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 // order gives places. Names order the lines of equal ratings only.
 func (out *Ratings) order() {
 	slices.SortFunc(out.Rows, func(a, b Rated) int {
-		if c := cmp.Compare(b.Shown, a.Shown); c != 0 {
-			return c
-		}
-		return strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name))
+		return cmp.Or(cmp.Compare(b.Shown, a.Shown), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
 	})
 	for i := range out.Rows {
 		row := &out.Rows[i]
@@ -209,14 +204,9 @@ func (out *Ratings) order() {
 
 // Courses are how the ratings of some players went, in the order named: a point
 // after each of their games, or after each rating period of Glicko-2.
-func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) ([]Course, error) {
-	list, err := s.courses(ctx, &f, system, players)
-	return list, s.wrap("working out the ratings", err)
-}
-
-func (s *Store) courses(ctx context.Context, f *Filter, system rating.System, players []string) ([]Course, error) {
+func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) (list []Course, err error) {
+	defer s.wrapping(&err, "working out the ratings")
 	wanted := map[int64]int{}
-	var list []Course
 	for _, name := range players {
 		id, err := s.playerID(ctx, name)
 		if err != nil {
@@ -227,28 +217,24 @@ func (s *Store) courses(ctx context.Context, f *Filter, system rating.System, pl
 			list = append(list, Course{Player: id})
 		}
 	}
-	t, err := s.timeline(ctx, f)
+	r, err := s.rater(ctx, &f, system)
 	if err != nil {
 		return nil, err
 	}
 	for i := range list {
-		list[i].Name = t.people.name(list[i].Player)
-	}
-	r, err := newRater(t, system)
-	if err != nil {
-		return nil, err
+		list[i].Name = r.people.name(list[i].Player)
 	}
 	period := system == rating.Glicko2
 	var now *timeGame
 	keep := func() {
 		for _, c := range r.engine.Last() {
-			if k, ok := wanted[t.ids[c.Player]]; ok {
+			if k, ok := wanted[r.ids[c.Player]]; ok {
 				list[k].Points = append(list[k].Points, Point{Day: r.day, Result: now.id, Rating: c.After, Shown: c.After.Shown(system)})
 			}
 		}
 	}
-	for i := range t.games {
-		g := &t.games[i]
+	for i := range r.games {
+		g := &r.games[i]
 		if period && r.fits(g) && now != nil && g.day > r.day {
 			r.engine.Close()
 			keep()
@@ -273,21 +259,13 @@ func (s *Store) courses(ctx context.Context, f *Filter, system rating.System, pl
 
 // Swings are what one result did to the ratings of its players: before and
 // after it, or before and after its rating period under Glicko-2.
-func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) ([]Swing, error) {
-	list, err := s.swings(ctx, &f, system, result)
-	return list, s.wrap("working out the ratings", err)
-}
-
-func (s *Store) swings(ctx context.Context, f *Filter, system rating.System, result int64) ([]Swing, error) {
-	t, err := s.timeline(ctx, f)
+func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (list []Swing, err error) {
+	defer s.wrapping(&err, "working out the ratings")
+	r, err := s.rater(ctx, &f, system)
 	if err != nil {
 		return nil, err
 	}
-	r, err := newRater(t, system)
-	if err != nil {
-		return nil, err
-	}
-	at := slices.IndexFunc(t.games, func(g timeGame) bool { return g.id == result })
+	at := slices.IndexFunc(r.games, func(g timeGame) bool { return g.id == result })
 	if at < 0 {
 		n, err := s.count(ctx, &Filter{ID: result})
 		if err == nil && n == 0 {
@@ -298,11 +276,12 @@ func (s *Store) swings(ctx context.Context, f *Filter, system rating.System, res
 		}
 		return nil, refuse("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked (arbiter records show %d)", result, result)
 	}
-	if !r.fits(&t.games[at]) {
-		return nil, refuse("%s rates games of two players only; result #%d has %d", system, result, t.games[at].count)
+	game := &r.games[at]
+	if !r.fits(game) {
+		return nil, refuse("%s rates games of two players only; result #%d has %d", system, result, game.count)
 	}
-	for i := range t.games {
-		g := &t.games[i]
+	for i := range r.games {
+		g := &r.games[i]
 		if i > at && (system != rating.Glicko2 || g.day > r.day) {
 			break
 		}
@@ -311,11 +290,10 @@ func (s *Store) swings(ctx context.Context, f *Filter, system rating.System, res
 		}
 	}
 	r.engine.Close()
-	var list []Swing
-	for _, seat := range t.of(&t.games[at]) {
+	for _, seat := range r.of(game) {
 		for _, c := range r.engine.Last() {
 			if c.Player == seat.who {
-				list = append(list, Swing{Player: t.ids[seat.who], Name: t.name(seat.who), Place: int(seat.place), Step: c.Step})
+				list = append(list, Swing{Player: r.ids[seat.who], Name: r.name(seat.who), Place: int(seat.place), Step: c.Step})
 			}
 		}
 	}

@@ -6,33 +6,12 @@ import (
 	"slices"
 )
 
-// How much is read of a result: so many columns of those below.
+// How much is read of a result: all but its sheet, or that, too.
 const (
-	playedResult = 7  // what histories tell
-	bareResult   = 14 // all but its sheet
-	wholeResult  = 18
+	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
+	bareResult  = bareColumns + ` FROM results r`
+	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r JOIN sheets h ON h.result = r.id`
 )
-
-const resultColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside, h.text, h.sheet, h.version, h.origin`
-
-var readColumns = map[int]string{
-	playedResult: firstColumns(playedResult) + ` FROM results r`,
-	bareResult:   firstColumns(bareResult) + ` FROM results r`,
-	wholeResult:  resultColumns + ` FROM results r JOIN sheets h ON h.result = r.id`,
-}
-
-func firstColumns(n int) string {
-	at := 0
-	for i, c := range resultColumns {
-		if c == ',' {
-			if n--; n == 0 {
-				at = i
-				break
-			}
-		}
-	}
-	return resultColumns[:at]
-}
 
 // How many results are read at a time: fewer where they have their sheets.
 const (
@@ -42,13 +21,13 @@ const (
 
 // results reads results by their numbers and shows them in that order. What
 // show gets is good until it returns.
-func (s *Store) results(ctx context.Context, ids []int64, columns int, show func(*Full) error) error {
+func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
 		return err
 	}
 	most := readPiece
-	if columns < wholeResult {
+	if columns == bareResult {
 		most = barePiece
 	}
 	for piece := range slices.Chunk(ids, most) {
@@ -98,7 +77,7 @@ func namesOf(ctx context.Context, q querier, table string) (map[int64]string, er
 
 // read reads results in the order of the given numbers. One that is not there
 // is left out.
-func (r *reader) read(ids []int64, columns int) ([]Full, error) {
+func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -109,7 +88,7 @@ func (r *reader) read(ids []int64, columns int) ([]Full, error) {
 	}
 	err := each(r.ctx, r.q, func(row record) error {
 		return r.fill(&list[at[row.int(0)]], row)
-	}, `SELECT `+readColumns[columns]+` WHERE r.id IN `+listed(ids))
+	}, `SELECT `+columns+` WHERE r.id IN `+listed(ids))
 	if err != nil {
 		return nil, err
 	}
@@ -125,11 +104,9 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
 	f.Played = fromMillis(row.int(3), row.int(4))
 	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
-	if len(row) > playedResult {
-		f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
-		f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
-	}
-	if len(row) > bareResult {
+	f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
+	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
+	if len(row) > 14 { // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
 		if f.Sheet, err = readSheet(row.text(15)); err != nil {
 			return fmt.Errorf("result #%d: %w", f.ID, err)

@@ -89,6 +89,9 @@ func (r *Recorder) write() error {
 	}
 	err := r.writeBatch()
 	if err == nil {
+		err = r.writeSeats(false) // outside of an attempt, which would keep all pages as they were
+	}
+	if err == nil {
 		for i := range r.batch {
 			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
 		}
@@ -257,10 +260,7 @@ func (r *Recorder) insert() error {
 	if err := t.insert("results", resultsColumns, results); err != nil {
 		return err
 	}
-	if err := t.insert("sheets", sheetsColumns, sheets); err != nil {
-		return err
-	}
-	return r.writeSeats(false)
+	return t.insert("sheets", sheetsColumns, sheets)
 }
 
 // A seatRow is a row of the table seats.

@@ -3,7 +3,9 @@ package records
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strconv"
+	"strings"
 )
 
 // A querier is the records or a transaction on them.
@@ -58,6 +60,28 @@ func each(ctx context.Context, q querier, take func(record) error, text string, 
 		}
 		return take(row)
 	}, text, args...)
+}
+
+// texts are the first column of what a query answers.
+func texts(ctx context.Context, q querier, text string, args ...any) ([]string, error) {
+	var list []string
+	return list, each(ctx, q, func(row record) error {
+		list = append(list, row.text(0))
+		return nil
+	}, text, args...)
+}
+
+// missed is the error of a look for a name in a table of names: one that is not
+// there is told with those that are.
+func missed(ctx context.Context, q querier, table, name string, err error) error {
+	if !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	known, err := names(ctx, q, table)
+	if err != nil {
+		return err
+	}
+	return &NotFoundError{Kind: strings.TrimSuffix(table, "s"), Name: name, Known: known}
 }
 
 // marks are the placeholders of so many arguments, in brackets: ($3, $4).

@@ -65,12 +65,8 @@ func (s *Standing) Average() float64 { return float64(s.Places) / float64(s.Play
 
 // Standings replays the results that the filter picks, by game, league and
 // season, in one pass. Terms nil are those of the league, or the usual ones.
-func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standings, error) {
-	table, err := s.standings(ctx, &f, terms)
-	return table, s.wrap("working out the standings", err)
-}
-
-func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standings, error) {
+func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (_ *Standings, err error) {
+	defer s.wrapping(&err, "working out the standings")
 	table := &Standings{Game: f.Game, AsOf: f.AsOf}
 	if f.League != "" {
 		l, err := s.league(ctx, f.League)
@@ -79,8 +75,7 @@ func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standi
 		}
 		table.Terms = l.Terms
 	}
-	var err error
-	if table.League, table.Season, err = s.labels(ctx, f); err != nil {
+	if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}
 	if terms != nil {
@@ -89,7 +84,7 @@ func (s *Store) standings(ctx context.Context, f *Filter, terms *Terms) (*Standi
 	if err := table.Terms.Check(); err != nil {
 		return nil, refuse("%v", err)
 	}
-	t, err := s.timeline(ctx, f)
+	t, err := s.timeline(ctx, &f)
 	if err != nil {
 		return nil, err
 	}

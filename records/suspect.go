@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"math"
 
 	"arbiter/score"
 )
@@ -58,12 +59,8 @@ func (l *Look) Edited(id int64) { l.edited[id] = true }
 // Suspect lists what looks wrong of the results that the command recorded or
 // edited, and of the names that it brought. The games are those that the
 // program knows.
-func (l *Look) Suspect(games []*score.Game) ([]Suspicion, error) {
-	list, err := l.suspect(games)
-	return list, l.t.s.wrap("looking at what is recorded", err)
-}
-
-func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
+func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
+	defer l.t.s.wrapping(&err, "looking at what is recorded")
 	if err := l.t.dropLeft(); err != nil { // a name is not near the mistake that it mends
 		return nil, err
 	}
@@ -71,7 +68,6 @@ func (l *Look) suspect(games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []Suspicion
 	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.dates, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
@@ -113,11 +109,8 @@ type tableSize struct {
 // A sight is what the results say that the command recorded or edited, void
 // ones apart.
 type sight struct {
-	people   *roster
-	players  map[int64]mention
-	leagues  map[int64]mention
-	seasons  map[int64]mention
-	games    map[string]mention
+	results  int
+	games    map[string]bool
 	days     map[gameDay]mention
 	future   map[int32]mention     // days that are not yet
 	sizes    map[tableSize]mention // of results without a position
@@ -126,60 +119,36 @@ type sight struct {
 
 // see goes through the results that the command recorded or edited.
 func (l *Look) see() (*sight, error) {
-	s := &sight{players: map[int64]mention{}, leagues: map[int64]mention{}, seasons: map[int64]mention{}, games: map[string]mention{},
-		days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}}
-	var err error
-	if s.people, err = loadRoster(l.t.ctx, l.t.tx); err != nil {
-		return nil, err
-	}
-	now := l.t.s.now()
+	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, from: math.MaxInt64, to: math.MinInt64}
+	now := l.t.s.now().UnixMilli()
 	take := func(row record) error {
-		id, game, league, season, played, zone, players := row.int(0), row.text(1), row.int(2), row.int(3), row.int(4), row.int(5), int(row.int(7))
-		if league > l.leagues {
-			mentioned(s.leagues, league, id)
-		}
-		if season > l.seasons {
-			mentioned(s.seasons, season, id)
-		}
-		mentioned(s.games, game, id)
-		if row.int(6) == 1 { // it has no position
-			mentioned(s.sizes, tableSize{game, players}, id)
+		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
+		s.results++
+		s.games[game] = true
+		if row.int(5) == 1 { // it has no position
+			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
 		}
 		// Tomorrow is tomorrow at the table, wherever that is.
 		day := dayOf(played, zone)
-		if day > dayOf(now.UnixMilli(), zone) {
+		if day > dayOf(now, zone) {
 			mentioned(s.future, day, id)
 		} else {
-			mentioned(s.days, gameDay{league, day}, id)
-		}
-		if s.from == 0 && s.to == 0 {
-			s.from, s.to = played, played
+			mentioned(s.days, gameDay{row.int(2), day}, id)
 		}
 		s.from, s.to = min(s.from, played), max(s.to, played)
 		return nil
 	}
-	sat := func(row record) error {
-		if who := s.people.who(row.int(1)); who > l.players {
-			mentioned(s.players, who, row.int(0))
-		}
-		return nil
-	}
-	look := func(which string, id int64) error {
-		err := each(l.t.ctx, l.t.tx, take, `SELECT r.id, r.game, r.league, r.season, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id)
-			FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id`, id)
-		if err != nil {
-			return err
-		}
-		return each(l.t.ctx, l.t.tx, sat, `SELECT r.id, s.player FROM results r JOIN seats s ON s.result = r.id WHERE r.state <> 'void' AND r.id `+which+` $1 ORDER BY r.id, s.seat`, id)
-	}
+	const text = `SELECT r.id, r.game, r.league, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id)
+		FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `
 	for id := range l.edited {
-		if id <= l.results {
-			if err := look("=", id); err != nil {
-				return nil, err
-			}
+		if id > l.results {
+			continue
+		}
+		if err := each(l.t.ctx, l.t.tx, take, text+`= $1`, id); err != nil {
+			return nil, err
 		}
 	}
-	return s, look(">", l.results)
+	return s, each(l.t.ctx, l.t.tx, take, text+`> $1 ORDER BY r.id`, l.results)
 }
 
 // wrongNumbers finds results without a position with a number of players that

@@ -66,7 +66,7 @@ func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 }
 
 func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
-	s := Suspicion{Kind: SuspectDate, Name: isoDate(day), Says: says, Date: isoDate(meantDay(day, today)), Result: at.first, Results: at.n, Mend: []string{"records", "undo", fmt.Sprint(l.t.ID())}}
+	s := Suspicion{Kind: SuspectDate, Name: isoDate(day), Says: says, Date: isoDate(meantDay(day, today)), Result: at.first, Results: at.n, Mend: l.undoing()}
 	if at.n == 1 {
 		s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--date", s.Date}
 	}
@@ -77,17 +77,15 @@ func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
 // first game of all. Where the command brought all of them, a few that stand
 // alone long before the others are not the first.
 func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
-	first, found := int32(0), false
-	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-		var id, played, zone int64
-		err := rows.Scan(&id, &played, &zone)
-		if day := dayOf(played, zone); !l.edited[id] && (!found || day < first) {
-			first, found = day, true
-		}
-		return err
-	}, `SELECT id, played, zone FROM results WHERE state <> 'void' AND id <= $1 AND ($2 = 0 OR league = $2)`, l.results, league)
-	if err != nil || found {
-		return first, err
+	edited := slices.AppendSeq([]int64{0}, maps.Keys(l.edited)) // there is no result 0
+	text, args := `SELECT min(r.played + 60000 * r.zone) FROM results r WHERE r.state <> 'void' AND r.id <= $1 AND r.id NOT IN `+listed(edited), []any{l.results}
+	if league != 0 {
+		text, args = text+` AND r.league = $2`, append(args, league)
+	}
+	var played sql.NullInt64
+	err := l.t.tx.QueryRowContext(l.t.ctx, text, args...).Scan(&played)
+	if err != nil || played.Valid {
+		return dayOf(played.Int64, 0), err
 	}
 	var days []int32
 	all := 0
@@ -98,7 +96,7 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 		}
 	}
 	slices.Sort(days)
-	first = days[0]
+	first := days[0]
 	before := 0
 	for i, day := range days {
 		if i > 0 && day-days[i-1] > longBefore && before*10 < all {

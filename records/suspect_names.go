@@ -2,7 +2,6 @@ package records
 
 import (
 	"cmp"
-	"database/sql"
 	"fmt"
 	"maps"
 	"slices"
@@ -55,52 +54,55 @@ func nearby(fresh, known []named) map[int64][]int64 {
 
 // newPlayers finds new players whose names are near those of people who have
 // played. Two who ever sat in one game are two.
-func (l *Look) newPlayers(seen *sight, _ []*score.Game) ([]Suspicion, error) {
+func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
+	if l.t.last["players"] == l.players {
+		return nil, nil
+	}
+	people, err := loadRoster(l.t.ctx, l.t.tx)
+	if err != nil {
+		return nil, err
+	}
 	var fresh, known []named
-	for _, id := range slices.Sorted(maps.Keys(seen.people.names)) {
-		one := named{spell(seen.people.names[id]), seen.people.who(id)}
-		if _, merged := seen.people.merged[id]; id > l.players && !merged {
+	for _, id := range slices.Sorted(maps.Keys(people.names)) {
+		one := named{spell(people.names[id]), people.who(id)}
+		if id > l.players && one.id == id {
 			fresh = append(fresh, one)
 		} else if one.id <= l.players {
 			known = append(known, one)
 		}
 	}
-	if fresh == nil {
+	near := nearby(fresh, known)
+	if len(near) == 0 {
 		return nil, nil
 	}
-	near := nearby(fresh, known)
 	games, together, err := l.played(near)
 	if err != nil {
 		return nil, err
 	}
 	var list []Suspicion
 	for i := range fresh {
-		id, name := fresh[i].id, fresh[i].name
-		others := slices.DeleteFunc(near[id], func(other int64) bool { return games[other] == 0 || together[[2]int64{id, other}] })
-		at := seen.players[id]
-		s := nearSuspicion(SuspectPlayer, name, seen.people.names, games, others, at)
-		if s == nil {
-			continue
+		id := fresh[i].id
+		near[id] = slices.DeleteFunc(near[id], func(other int64) bool { return games[other].n == 0 || together[[2]int64{id, other}] })
+		if s := nearSuspicion(SuspectPlayer, id, people.names, games, near[id]); s != nil {
+			s.mend("player", s.Name+"="+s.Near[0].Name, "players", "merge", s.Near[0].Name, s.Name)
+			list = append(list, *s)
 		}
-		s.Mend = []string{"players", "merge", s.Near[0].Name, name}
-		if at.n == 1 {
-			s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--player", name + "=" + s.Near[0].Name}
-		}
-		list = append(list, *s)
 	}
 	return list, nil
 }
 
-// nearSuspicion is about a new name with others near it; nil for none.
-func nearSuspicion(kind, name string, names map[int64]string, games map[int64]int, others []int64, at mention) *Suspicion {
+// nearSuspicion is about a new name with others near it; nil for none. The names
+// and what was played under them are by number.
+func nearSuspicion(kind string, id int64, names map[int64]string, games map[int64]mention, others []int64) *Suspicion {
 	slices.Sort(others)
 	others = slices.Compact(others)
 	if len(others) == 0 {
 		return nil
 	}
-	s := &Suspicion{Kind: kind, Name: name, Result: at.first, Results: at.n}
+	at := games[id]
+	s := &Suspicion{Kind: kind, Name: names[id], Result: at.first, Results: at.n}
 	for _, other := range others {
-		s.Near = append(s.Near, NearName{names[other], games[other]})
+		s.Near = append(s.Near, NearName{names[other], games[other].n})
 	}
 	slices.SortStableFunc(s.Near, func(a, b NearName) int { return cmp.Compare(b.Games, a.Games) })
 	parts := make([]string, len(s.Near))
@@ -114,93 +116,83 @@ func nearSuspicion(kind, name string, names map[int64]string, games map[int64]in
 	return s
 }
 
+// mend says what mends it: an edit where it is about one result, else another
+// command.
+func (s *Suspicion) mend(flag, value string, otherwise ...string) {
+	s.Mend = otherwise
+	if s.Results == 1 {
+		s.Mend = []string{"records", "edit", fmt.Sprint(s.Result), "--" + flag, value}
+	}
+}
+
+// undoing is the command that takes this one back.
+func (l *Look) undoing() []string { return []string{"records", "undo", fmt.Sprint(l.t.ID())} }
+
 // played counts the games of people whose names are near one another, and tells
 // who of them sat in one game.
-func (l *Look) played(near map[int64][]int64) (games map[int64]int, together map[[2]int64]bool, err error) {
-	games, together = map[int64]int{}, map[[2]int64]bool{}
-	if len(near) == 0 {
-		return games, together, nil
-	}
-	people, err := loadRoster(l.t.ctx, l.t.tx)
-	if err != nil {
-		return nil, nil, err
-	}
+func (l *Look) played(near map[int64][]int64) (games map[int64]mention, together map[[2]int64]bool, err error) {
+	games, together = map[int64]mention{}, map[[2]int64]bool{}
 	var result int64
-	var table []int64
-	end := func() {
-		for _, a := range table {
-			games[a]++
-			for _, b := range table {
-				if slices.Contains(near[a], b) {
-					together[[2]int64{a, b}] = true
-				}
-			}
-		}
-		table = table[:0]
+	var table, ids []int64
+	for id, others := range near {
+		ids = append(append(ids, id), others...)
 	}
-	err = each(l.t.ctx, l.t.tx, func(row record) error {
+	slices.Sort(ids)
+	return games, together, each(l.t.ctx, l.t.tx, func(row record) error {
 		if row.int(0) != result {
-			end()
-			result = row.int(0)
+			result, table = row.int(0), table[:0]
 		}
-		table = append(table, people.who(row.int(1)))
+		who := row.int(1)
+		mentioned(games, who, result)
+		for _, other := range table {
+			together[[2]int64{who, other}], together[[2]int64{other, who}] = true, true
+		}
+		table = append(table, who)
 		return nil
-	}, `SELECT s.result, s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' ORDER BY s.result`)
-	end()
-	return games, together, err
+	}, `SELECT s.result, coalesce(p.merged, p.id) FROM players p JOIN seats s ON s.player = p.id JOIN results r ON r.id = s.result
+		WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `+listed(slices.Compact(ids))+` ORDER BY s.result`)
 }
 
 // newLabels finds new leagues and seasons whose names are near known ones.
-func (l *Look) newLabels(seen *sight, _ []*score.Game) ([]Suspicion, error) {
+func (l *Look) newLabels(*sight, []*score.Game) ([]Suspicion, error) {
 	var list []Suspicion
 	for _, of := range []struct {
-		kind, table, column string
-		before              int64
-		seen                map[int64]mention
-	}{{SuspectLeague, "leagues", "league", l.leagues, seen.leagues}, {SuspectSeason, "seasons", "season", l.seasons, seen.seasons}} {
+		kind   string
+		before int64
+	}{{SuspectLeague, l.leagues}, {SuspectSeason, l.seasons}} {
+		table := of.kind + "s"
+		if l.t.last[table] == of.before {
+			continue
+		}
+		names, err := namesOf(l.t.ctx, l.t.tx, table)
+		if err != nil {
+			return nil, err
+		}
 		var fresh, known []named
-		names := map[int64]string{}
-		err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-			var id int64
-			var name string
-			err := rows.Scan(&id, &name)
-			names[id] = name
-			if one := (named{spell(name), id}); id > of.before {
+		for _, id := range slices.Sorted(maps.Keys(names)) {
+			if one := (named{spell(names[id]), id}); id > of.before {
 				fresh = append(fresh, one)
 			} else {
 				known = append(known, one)
 			}
-			return err
-		}, `SELECT id, name FROM `+of.table+` ORDER BY id`)
-		if err != nil {
-			return nil, err
 		}
 		near := nearby(fresh, known)
 		if len(near) == 0 {
 			continue
 		}
-		games := map[int64]int{}
-		err = query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-			var id int64
-			var n int
-			err := rows.Scan(&id, &n)
-			games[id] = n
-			return err
-		}, `SELECT `+of.column+`, count(*) FROM results WHERE state <> 'void' AND `+of.column+` IS NOT NULL GROUP BY `+of.column)
+		games := map[int64]mention{}
+		err = each(l.t.ctx, l.t.tx, func(row record) error {
+			games[row.int(0)] = mention{row.int(1), int(row.int(2))}
+			return nil
+		}, `SELECT `+of.kind+`, min(id), count(*) FROM results WHERE state <> 'void' AND `+of.kind+` IS NOT NULL GROUP BY `+of.kind)
 		if err != nil {
 			return nil, err
 		}
 		for i := range fresh {
-			at := of.seen[fresh[i].id]
-			s := nearSuspicion(of.kind, fresh[i].name, names, games, near[fresh[i].id], at)
-			if s == nil {
-				continue
+			if s := nearSuspicion(of.kind, fresh[i].id, names, games, near[fresh[i].id]); s != nil {
+				s.mend(of.kind, s.Near[0].Name, l.undoing()...)
+				list = append(list, *s)
 			}
-			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.ID())}
-			if at.n == 1 {
-				s.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--" + of.kind, s.Near[0].Name}
-			}
-			list = append(list, *s)
 		}
 	}
 	return list, nil
@@ -209,40 +201,32 @@ func (l *Look) newLabels(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 // newGames finds new names of games that are near known ones.
 func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	names := map[int64]string{} // the program's games first, then the others
-	counts := map[int64]int{}
+	counts := map[int64]mention{}
 	ours := map[string]int64{}
+	others := maps.Clone(seen.games)
 	var fresh, known []named
 	for i, g := range games {
 		id := int64(i)
 		names[id], ours[g.Name] = g.Title, id
 		known = append(known, named{spell(g.Name), id}, named{spell(g.Title), id})
+		delete(others, g.Name)
 	}
-	others := false
-	for name := range seen.games {
-		_, mine := ours[name]
-		others = others || !mine
-	}
-	if !others {
+	if len(others) == 0 {
 		return nil, nil
 	}
-	err := query(l.t.ctx, l.t.tx, func(rows *sql.Rows) error {
-		var name string
-		var first int64
-		var n int
-		if err := rows.Scan(&name, &first, &n); err != nil {
-			return err
-		}
+	err := each(l.t.ctx, l.t.tx, func(row record) error {
+		name, at := row.text(0), mention{row.int(1), int(row.int(2))}
 		id, mine := ours[name]
 		if !mine {
 			id = int64(len(names))
 			names[id] = name
-			if one := (named{spell(name), id}); first > l.results {
+			if one := (named{spell(name), id}); at.first > l.results {
 				fresh = append(fresh, one)
 			} else {
 				known = append(known, one)
 			}
 		}
-		counts[id] = n
+		counts[id] = at
 		return nil
 	}, `SELECT game, min(id), count(*) FROM results WHERE state <> 'void' GROUP BY game ORDER BY min(id)`)
 	if err != nil {
@@ -251,9 +235,8 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	near := nearby(fresh, known)
 	var list []Suspicion
 	for i := range fresh {
-		at := seen.games[fresh[i].name]
-		if s := nearSuspicion(SuspectGame, fresh[i].name, names, counts, near[fresh[i].id], at); s != nil {
-			s.Mend = []string{"records", "undo", fmt.Sprint(l.t.ID())}
+		if s := nearSuspicion(SuspectGame, fresh[i].id, names, counts, near[fresh[i].id]); s != nil {
+			s.Mend = l.undoing()
 			list = append(list, *s)
 		}
 	}

@@ -7,29 +7,38 @@ import (
 	"time"
 )
 
-// A timeline is all results that count, in the order in which they were
-// played, read in one pass and packed: people are small integers, seats lie
-// one after another. Standings, ratings and histories are replayed from it.
+// A timeline is results in the order in which they were played, by the day at
+// the table first: tables in zones far apart may begin a day in another order
+// than their games. People are small integers, seats lie one after another.
+// Standings, ratings and histories are replayed from it.
 type timeline struct {
-	people *roster
-	ids    []int64         // a person's number in the records, by small integer
-	index  map[int64]int32 // the small integers, by number in the records
-	games  []timeGame
-	seats  []timeSeat
-	names  []string // of the games
+	people  *roster
+	ids     []int64         // a person's number in the records, by small integer
+	index   map[int64]int32 // the small integers, by number in the records
+	games   []timeGame
+	seats   []timeSeat
+	names   []string // of the games
+	leagues map[int64]string
+	seasons map[int64]string
 
 	contested, unplaced int // results left out
 }
 
 // A timeGame is one result.
 type timeGame struct {
-	id     int64
-	played int64 // milliseconds
-	day    int32 // days since 1970 where it was played
-	first  int32 // of its seats
-	game   int32 // what was played, among the names
-	count  int16
+	id             int64
+	played         int64 // milliseconds
+	league, season int64
+	day            int32 // days since 1970 where it was played
+	first          int32 // of its seats
+	game           int32 // what was played, among the names
+	zone           int16 // minutes
+	count          int16
+	state          int8 // among the states
 }
+
+// states are all states, the most frequent first.
+var states = []State{Confirmed, Contested, Void}
 
 // A timeSeat is one player's part in a result.
 type timeSeat struct {
@@ -56,30 +65,53 @@ func DayOf(t time.Time) int32 {
 	return dayOf(ms, zone)
 }
 
-// timeline reads the confirmed results that the filter picks. Those in which
-// nobody is placed are left out, and counted as the contested are.
+// timeline reads the confirmed results that the filter picks by game, league,
+// season and days. Those in which nobody is placed are left out, and counted as
+// the contested are.
 func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error) {
 	return t, s.Snapshot(ctx, func() error {
-		t, err = s.readTimeline(ctx, f)
-		return err
+		where, args, err := s.where(ctx, f.played())
+		if err != nil {
+			return err
+		}
+		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args, where != ""); err != nil {
+			return err
+		}
+		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
+			contested, unplaced := states[g.state] == Contested, g.count == 0 || t.of(&g)[0].place == 0
+			switch {
+			case contested:
+				t.contested++
+			case unplaced:
+				t.unplaced++
+			}
+			return contested || unplaced
+		})
+		return nil
 	})
 }
 
-func (s *Store) readTimeline(ctx context.Context, f *Filter) (*timeline, error) {
+// played is what of a filter picks by game, league, season and days, with those
+// who must have sat there.
+func (f *Filter) played(players ...string) *Filter {
+	return &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf, Players: players}
+}
+
+// readTimeline reads the results that meet a condition. The seats of a few are
+// looked up; where they may be most, all seats are read.
+func (s *Store) readTimeline(ctx context.Context, where string, args []any, few bool) (*timeline, error) {
 	t := &timeline{index: map[int64]int32{}}
 	var err error
 	if t.people, err = loadRoster(ctx, s.q); err != nil {
 		return nil, err
 	}
-	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf})
-	if err != nil {
+	if t.leagues, err = namesOf(ctx, s.q, "leagues"); err != nil {
 		return nil, err
 	}
-	err = s.q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+and(where, `r.state = 'contested'`), args...).Scan(&t.contested)
-	if err != nil {
+	if t.seasons, err = namesOf(ctx, s.q, "seasons"); err != nil {
 		return nil, err
 	}
-	if where == "" {
+	if !few {
 		var all int64
 		if err := s.q.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
 			return nil, err
@@ -87,30 +119,8 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter) (*timeline, error) 
 		t.games = make([]timeGame, 0, all)
 		t.seats = make([]timeSeat, 0, 4*all)
 	}
-	if err := s.readGames(ctx, t, where, args); err != nil {
-		return nil, err
-	}
-	if err := s.readSeats(ctx, t, where, args); err != nil {
-		return nil, err
-	}
-	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
-		placed := g.count > 0 && t.seats[g.first].place > 0
-		if !placed {
-			t.unplaced++
-		}
-		return !placed
-	})
-	order := func(a, b timeGame) int { return cmp.Or(cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id)) }
-	if !slices.IsSortedFunc(t.games, order) {
-		slices.SortFunc(t.games, order)
-	}
-	return t, nil
-}
-
-// readGames reads the results, in the order of their numbers.
-func (s *Store) readGames(ctx context.Context, t *timeline, where string, args []any) error {
 	known := map[string]int32{}
-	return each(ctx, s.q, func(row record) error {
+	err = each(ctx, s.q, func(row record) error {
 		name := row.text(3)
 		game, ok := known[name]
 		if !ok {
@@ -118,21 +128,30 @@ func (s *Store) readGames(ctx context.Context, t *timeline, where string, args [
 			known[name] = game
 			t.names = append(t.names, name)
 		}
-		played := row.int(1)
-		t.games = append(t.games, timeGame{id: row.int(0), played: played, day: dayOf(played, row.int(2)), game: game})
+		played, zone := row.int(1), row.int(2)
+		t.games = append(t.games, timeGame{id: row.int(0), played: played, zone: int16(zone), day: dayOf(played, zone), game: game,
+			state: int8(slices.Index(states, State(row.text(4)))), league: row.int(5), season: row.int(6)})
 		return nil
-	}, `SELECT r.id, r.played, r.zone, r.game FROM results r`+and(where, `r.state = 'confirmed'`)+` ORDER BY r.id`, args...)
+	}, `SELECT r.id, r.played, r.zone, r.game, r.state, r.league, r.season FROM results r`+where+` ORDER BY r.id`, args...)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.readSeats(ctx, t, few); err != nil {
+		return nil, err
+	}
+	order := func(a, b timeGame) int {
+		return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
+	}
+	if !slices.IsSortedFunc(t.games, order) {
+		slices.SortFunc(t.games, order)
+	}
+	return t, nil
 }
 
-// readSeats reads who sat there: all seats in their own order, or those of the
-// results that are picked.
-func (s *Store) readSeats(ctx context.Context, t *timeline, where string, args []any) error {
-	text := `SELECT result, player, place, total FROM seats ORDER BY result, seat`
-	if where != "" {
-		text = `SELECT s.result, s.player, s.place, s.total FROM results r JOIN seats s ON s.result = r.id` + and(where, `r.state = 'confirmed'`) + ` ORDER BY s.result, s.seat`
-	}
+// readSeats reads who sat in the games, which are in the order of their numbers.
+func (s *Store) readSeats(ctx context.Context, t *timeline, few bool) error {
 	at := 0
-	return each(ctx, s.q, func(row record) error {
+	take := func(row record) error {
 		id := row.int(0)
 		for at < len(t.games) && t.games[at].id < id {
 			at++
@@ -147,20 +166,21 @@ func (s *Store) readSeats(ctx context.Context, t *timeline, where string, args [
 		g.count++
 		t.seats = append(t.seats, timeSeat{who: t.person(row.int(1)), place: int32(row.int(2)), total: row.int(3)})
 		return nil
-	}, text, args...)
-}
-
-// byDay has games in the order of their days, those of a day as they were
-// played. Tables in zones far apart may begin a day in another order than the
-// games.
-func byDay(games []timeGame) []timeGame {
-	order := func(a, b timeGame) int { return cmp.Compare(a.day, b.day) }
-	if slices.IsSortedFunc(games, order) {
-		return games
 	}
-	games = slices.Clone(games)
-	slices.SortStableFunc(games, order)
-	return games
+	const seats, inOrder = `SELECT result, player, place, total FROM seats`, ` ORDER BY result, seat`
+	if !few {
+		return each(ctx, s.q, take, seats+inOrder)
+	}
+	for piece := range slices.Chunk(t.games, barePiece) {
+		ids := make([]int64, len(piece))
+		for i := range piece {
+			ids[i] = piece[i].id
+		}
+		if err := each(ctx, s.q, take, seats+` WHERE result IN `+listed(ids)+inOrder); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // person is the small integer of a player's number; merged players are one.
