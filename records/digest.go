@@ -1,9 +1,12 @@
 package records
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+
+	"arbiter/score"
 )
 
 // A content is what a result says, whichever copy of the records has it: people
@@ -34,3 +37,33 @@ func shortSum(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:16])
 }
+
+// births are the keys that players and leagues were entered with.
+type births struct {
+	players map[int64]string
+	leagues map[string]string // by their names
+}
+
+func loadBirths(ctx context.Context, q querier) (*births, error) {
+	b := &births{map[int64]string{}, map[string]string{}}
+	err := each(ctx, q, func(row record) error { b.players[row.int(0)] = row.text(1); return nil }, `SELECT id, born FROM players`)
+	if err != nil {
+		return nil, err
+	}
+	return b, each(ctx, q, func(row record) error { b.leagues[row.text(0)] = row.text(1); return nil }, `SELECT name, born FROM leagues`)
+}
+
+// digest is that of a recorded result.
+func (b *births) digest(f *Full) (string, error) {
+	c := content{Full: f, people: make([]string, len(f.Seats)), league: b.leagues[f.League], season: score.NameKey(f.Season)}
+	for i, s := range f.Seats {
+		c.people[i] = b.players[s.Player]
+	}
+	var err error
+	c.sheet, err = toJSON(f.Sheet)
+	return c.digest(), err
+}
+
+// nameDigest is that of a player, by the name and the born of whom the player
+// was merged into, and that of a league, by the name and the terms.
+func nameDigest(name, rest string) string { return shortSum([]byte(name + "\x00" + rest)) }
