@@ -80,6 +80,17 @@ func (r *Recorder) decide(s standing) (take, keep bool) {
 	return s == behind || s == apart && r.Theirs, s == apart && r.Ours
 }
 
+// agree notes that both sides came to the same in two ways.
+func (r *Recorder) agree(table string, row int64, ours, theirs []string, s standing) error {
+	if s != level || len(lacking(ours, theirs)) == 0 || len(lacking(theirs, ours)) == 0 {
+		return nil
+	}
+	if err := r.t.touch(table, row); err != nil {
+		return err
+	}
+	return r.t.setForms(table, row, joinForms(ours, theirs, true))
+}
+
 // joinResults compares known results with what other records say of them.
 func (r *Recorder) joinResults() error {
 	var ids []int64
@@ -112,7 +123,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	row.saved.Differs = false
 	s := standingOf(ours, row.forms)
 	if s == level || s == ahead {
-		return nil
+		return r.agree("results", id, ours, row.forms, s)
 	}
 	m, err := t.mending(id)
 	if err != nil {

@@ -87,7 +87,7 @@ func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
 		}
 	}
 	if s == level || s == ahead {
-		return nil
+		return r.agree("leagues", id, ours, theirs, s)
 	}
 	j := Joined{Line: line, Kind: "league", Name: name}
 	if l.Name != name {
@@ -272,7 +272,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	}
 	p.done = true
 	if s == level || s == ahead {
-		return nil
+		return r.agree("players", p.row, ours, theirs, s)
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
 	if p.Name != here.name {
@@ -344,7 +344,7 @@ func (t *Tx) become(p person, name string, into int64) error {
 	return t.merge(stay.name, p.name)
 }
 
-// callThere notes the other names and the identities that a person has there.
+// callThere notes the names and the identities that a person has there.
 // Names and identities that somebody has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
@@ -352,7 +352,7 @@ func (r *Recorder) callThere(p *namedThere) error {
 	if err != nil {
 		return err
 	}
-	for _, also := range p.Also {
+	for _, also := range append(p.Also, p.Name) { // the name there is another one where it is not taken over
 		id, err := t.player(score.NameKey(also))
 		switch {
 		case err != nil:
