@@ -80,15 +80,16 @@ func (r *Recorder) decide(s standing) (take, keep bool) {
 	return s == behind || s == apart && r.Theirs, s == apart && r.Ours
 }
 
-// agree notes that both sides came to the same in two ways.
+// agree notes what else the other side went through, where nothing is taken over.
+// Without it what is done here next could look like what was done there before.
 func (r *Recorder) agree(table string, row int64, ours, theirs []string, s standing) error {
-	if s != level || len(lacking(ours, theirs)) == 0 || len(lacking(theirs, ours)) == 0 {
+	if len(lacking(ours, theirs)) == 0 {
 		return nil
 	}
 	if err := r.t.touch(table, row); err != nil {
 		return err
 	}
-	return r.t.setForms(table, row, joinForms(ours, theirs, true))
+	return r.t.setForms(table, row, joinForms(ours, theirs, s == level))
 }
 
 // joinResults compares known results with what other records say of them.
