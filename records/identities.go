@@ -173,12 +173,17 @@ func (t *Tx) named(name string) (int64, error) {
 		if id, err = t.enterPlayer(name, key, nil, key); err != nil {
 			return 0, err
 		}
-		if t.found.newPeople++; t.found.newPeople <= mostNewNames {
-			t.found.newNames = append(t.found.newNames, name)
-		}
+		t.newPerson(name)
 	}
 	t.found.called[name] = id
 	return id, nil
+}
+
+// newPerson notes that somebody is new.
+func (t *Tx) newPerson(name string) {
+	if t.found.newPeople++; t.found.newPeople <= mostNewNames {
+		t.found.newNames = append(t.found.newNames, name)
+	}
 }
 
 // enterPlayer enters a name: a new player's, or another one of a player.

@@ -213,9 +213,9 @@ func TestTwoStoresJoinedFromBothSidesAreEqual(t *testing.T) {
 						want[row] = y
 					case x == y || y == "" || hadA.hasAll(hadB, row):
 						want[row] = x
-					case hadB.hasAll(hadA, row) || x == base[row]:
+					case hadB.hasAll(hadA, row) || x == agreed(hadA.had[row], hadB.had[row]):
 						want[row] = y
-					case y == base[row]:
+					case y == agreed(hadA.had[row], hadB.had[row]):
 						want[row] = x
 					default:
 						both++
@@ -289,6 +289,17 @@ func (h *pastForms) hasAll(other pastForms, row string) bool {
 		}
 	}
 	return true
+}
+
+// agreed is what a row said last before it went separate ways.
+func agreed(a, b []string) (says string) {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			break
+		}
+		says = a[i]
+	}
+	return says
 }
 
 func merged(a, b map[string]string) map[string]string {
