@@ -17,7 +17,7 @@ func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return refuse("%s exists already; name a new file", to)
 	}
-	if err := s.whole(ctx); err != nil {
+	if err := s.Whole(ctx); err != nil {
 		return err
 	}
 	w, err := newWorkplace(filepath.Dir(to))
