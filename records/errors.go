@@ -120,6 +120,9 @@ func (s *Store) wrap(doing string, err error) error {
 	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) {
 		return err
 	}
+	if err := s.steady(); err != nil {
+		return err
+	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	trouble := s.dialect.trouble(err)
 	if trouble == 0 {

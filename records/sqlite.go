@@ -73,6 +73,7 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	if err := s.notLost(info, err); err != nil {
 		return err
 	}
+	o.Read = o.Read || o.Glance
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !o.Create:
 		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
@@ -86,13 +87,17 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
 	case info.IsDir():
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
+	case o.Read && info.Size() == 0:
+		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
+	case o.Read && !(owns(info) && mayWrite(s.path)):
+		return s.connectStill(o, steps)
+	case !o.Read && !mayWrite(s.path):
+		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
 	s.file = info
 	err = s.connectFile(mode, o, steps)
-	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {
-		// A file that may only be read is read as one that nobody changes,
-		// unless somebody is at it.
-		if _, werr := os.Lstat(s.path + "-wal"); errors.Is(werr, fs.ErrNotExist) && s.connectFile("ro&immutable=1", o, steps) == nil {
+	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
+		if s.connectStill(o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
 	}
@@ -192,7 +197,7 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 			}
 		}
 	}
-	if journal != "wal" && !o.Still && !o.Glance && (version > 0 || o.Create) && version <= len(steps) {
+	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= len(steps) {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}

@@ -213,7 +213,7 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 		_, err := tx.Undo(rapid.Int64Range(0, 12).Draw(r, "undo"))
 		return err
 	default:
-		_, err := tx.Rescore(tallyGame{}, true, func(d Difference) { panic(fmt.Sprint("a difference: ", d)) })
+		_, err := tx.Rescore(tallyGame{}, func(d Difference) { panic(fmt.Sprint("a difference: ", d)) })
 		return err
 	}
 }
