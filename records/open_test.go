@@ -297,7 +297,7 @@ func TestReadOnly(t *testing.T) {
 	must(t, os.Chmod(path, 0o400))
 	must(t, os.Chmod(filepath.Dir(path), 0o500))
 	t.Cleanup(func() { _ = os.Chmod(filepath.Dir(path), 0o700) })
-	s, err := Open(path, Options{})
+	s, err := Open(path, Options{Read: true})
 	must(t, err)
 	defer s.Close()
 	clean(t, s)

@@ -45,6 +45,9 @@ func sqliteTrouble(err error) Trouble {
 		}
 		return 0
 	}
+	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // there is no room for what processes share
+		return NoSpace
+	}
 	switch e.Code() & 0xff {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
 		return Locked

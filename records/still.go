@@ -41,8 +41,9 @@ func openStill(path string) (*stillStore, error) {
 	mode := "ro&immutable=1"
 	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
 		mode = "ro"
-		if _, err := os.Lstat(real + "-shm"); errors.Is(err, fs.ErrNotExist) {
-			mode += aloneMode
+		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
+			s.release()
+			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
 		}
 	} else if s.frozen, err = os.Stat(real); err != nil {
 		s.release()

@@ -6,9 +6,6 @@ import (
 	"syscall"
 )
 
-// aloneMode reads a -wal without a -shm beside it.
-const aloneMode = "&vfs=unix-excl"
-
 // holdStill keeps others from bringing what they wrote into the file as long as
 // the answer is open: they leave it in the -wal. The lock is the one that every
 // reader takes in SQLite, but belongs to the open file, so that SQLite's own

@@ -4,8 +4,6 @@ package records
 
 import "os"
 
-const aloneMode = ""
-
 // holdStill would keep others from changing a file that is read as one that
 // nobody changes. Here only steady tells that somebody did.
 func holdStill(string) (*os.File, error) { return nil, nil }
