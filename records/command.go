@@ -36,6 +36,7 @@ type Tx struct {
 	fields  []Field  // what was changed, as people read it
 	remarks []string // see Remarks
 	left    []int64  // players who lost a seat, see dropLeft
+	old     bool     // it changed rows that were there, see dropUnused
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
@@ -106,6 +107,9 @@ func (t *Tx) Commit() error {
 		return t.Rollback()
 	}
 	err := t.dropLeft()
+	if err == nil {
+		err = t.dropUnused()
+	}
 	if err == nil {
 		err = t.commit()
 	}
