@@ -24,7 +24,10 @@ func rehearsal(ctx context.Context, place, folder string, o Options, steps []mig
 	s, err := open(place, o, steps)
 	switch {
 	case err == nil:
-		err = errors.Join(s.wrap("copying the records", s.copyInto(ctx, copied)), s.Close())
+		if err = s.room(ctx, folder); err == nil {
+			err = s.copyInto(ctx, copied)
+		}
+		err = errors.Join(s.wrap("copying the records", err), s.Close())
 	case errors.Is(err, ErrNoFile):
 		err = nil
 	}

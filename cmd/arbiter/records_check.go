@@ -105,7 +105,7 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry boo
 	defer held.close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
-	stop := a.waiting("scoring again")
+	stop := a.writing("scoring again")
 	show := func(d records.Difference) {
 		if d.Problem != "" {
 			unread++

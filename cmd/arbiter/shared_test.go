@@ -188,6 +188,12 @@ func TestReadingOnAFullDisk(t *testing.T) {
 	if says := call(exitRecords, "add", "chess", "Ann 1", "Cyd 0"); !strings.Contains(says, "full") {
 		t.Errorf("said %q", says)
 	}
+	if says := call(exitRecords, "records", "backup", filepath.Join(dir, "b.db")); !strings.Contains(says, "a copy needs 0.2 MB, and in "+dir+" there is room for 0.0 MB") {
+		t.Errorf("said %q", says)
+	}
+	if names, err := filepath.Glob(filepath.Join(dir, "*b*")); err != nil || len(names) > 3 {
+		t.Errorf("there is %v, %v", names, err)
+	}
 	if says := call(exitDone, "records", "list"); strings.Contains(says, "Cyd") {
 		t.Errorf("half of it was recorded: %s", says)
 	}
@@ -242,3 +248,23 @@ func fill(t *testing.T, dir string) {
 type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
+
+// Who waited in vain is told which program writes.
+func TestWhoWritesIsNamed(t *testing.T) {
+	t.Parallel()
+	db := filepath.Join(t.TempDir(), "league.db")
+	store, err := records.Open(db, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	tx, err := store.Begin(context.Background(), records.Command{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	out, _ := program(t, "add", "chess", "Ann 1", "Bob 0", "--db", db).CombinedOutput() // what it says counts
+	if want := fmt.Sprintf("(process %d) is writing to it", os.Getpid()); !strings.Contains(string(out), want) {
+		t.Errorf("said %q, want %q", out, want)
+	}
+}

@@ -123,7 +123,7 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 	var done changed
 	var fields []records.Field
 	var remarks []string
-	stop := a.waiting("writing to the records")
+	stop := a.writing("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
 			return err
