@@ -18,6 +18,8 @@ type JSONL struct {
 	w      *bufio.Writer
 	line   bytes.Buffer
 	encode *json.Encoder
+
+	Forms map[int64][]string // of results, by number; see records.CopyResult
 }
 
 // NewJSONL writes to w.
@@ -40,6 +42,7 @@ func (j *JSONL) Player(p *records.CopyPlayer) error { return j.write(&records.Co
 // Result writes a result with all that is kept of it.
 func (j *JSONL) Result(f *records.Full) error {
 	c := f.Copy()
+	c.Forms = j.Forms[f.ID]
 	return j.write(&records.CopyLine{Result: &c})
 }
 

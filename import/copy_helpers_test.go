@@ -47,7 +47,7 @@ type catch struct {
 	format     string
 	results    []*records.NewResult
 	leagues    []string
-	people     []Person
+	people     []records.CopyPlayer
 	complaints []string
 	warnings   []string
 }
@@ -55,11 +55,12 @@ type catch struct {
 func (c *catch) feed() *Feed {
 	return &Feed{
 		Result: func(in *records.NewResult) error { c.results = append(c.results, in); return nil },
-		League: func(name string, terms records.Terms) error {
-			c.leagues = append(c.leagues, fmt.Sprint(name, " ", terms.System()))
+		League: func(l records.CopyLeague) error {
+			terms := l.Terms.Terms()
+			c.leagues = append(c.leagues, fmt.Sprint(l.Name, " ", terms.System()))
 			return nil
 		},
-		Player:   func(p Person) error { c.people = append(c.people, p); return nil },
+		Player:   func(p records.CopyPlayer) error { c.people = append(c.people, p); return nil },
 		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
 		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
 		Games:    bazaarGames{},

@@ -21,10 +21,9 @@ type Source struct {
 type Feed struct {
 	// Result takes one result; the format doesn't touch it any more.
 	Result func(*records.NewResult) error
-	// League takes what a league plays by.
-	League func(name string, terms records.Terms) error
-	// Player takes who a person is elsewhere and what else the person is called.
-	Player func(p Person) error
+	// League takes a league of other records, and Player a person.
+	League func(records.CopyLeague) error
+	Player func(records.CopyPlayer) error
 	// Complain takes what cannot be imported, and reading goes on behind it.
 	Complain func(*Complaint) error
 	// Warn takes what was imported otherwise than it stood there.
@@ -42,13 +41,6 @@ type Feed struct {
 	Line int
 
 	alike map[[16]byte]int // how often an undated text came, by its digest
-}
-
-// A Person is somebody of whom a file says more than a name.
-type Person struct {
-	Name string
-	Also []string //  names that were merged into this one
-	IDs  []records.Identity
 }
 
 // A Complaint is one thing wrong with a file.

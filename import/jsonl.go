@@ -103,22 +103,21 @@ func (j *jsonl) take(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
+		if wrong := unseen("league", line.League.Name+line.League.Born, ""); wrong != "" {
 			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
-		return j.to.League(line.League.Name, line.League.Terms.Terms())
+		return j.to.League(*line.League)
 	case line.Player != nil:
-		p := Person{Name: line.Player.Name, Also: line.Player.Also}
-		for _, id := range line.Player.IDs {
-			p.IDs = append(p.IDs, records.Identity{Source: id.Source, Outside: id.ID})
+		p := line.Player
+		for _, id := range p.IDs {
 			if wrong := unseen("identity of a player", id.Source+id.ID, ""); wrong != "" {
 				return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 			}
 		}
-		if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
+		if wrong := unseen("name of a player", p.Name+p.Born+p.Merged+strings.Join(p.Also, ""), ""); wrong != "" {
 			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
-		return j.to.Player(p)
+		return j.to.Player(*p)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
@@ -212,7 +211,7 @@ func wanted(kind *json.UnmarshalTypeError) string {
 func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	in := &records.NewResult{
 		Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
-		Source: c.Source, Outside: c.Identity, Text: c.Text, Dated: dated(c.Text), Origin: c.Origin, Number: c.ID, Version: c.Version,
+		Source: c.Source, Outside: c.Identity, Text: c.Text, Dated: dated(c.Text), Origin: c.Origin, Number: c.ID, Version: c.Version, Forms: c.Forms,
 	}
 	for _, t := range []struct {
 		name, text string
@@ -243,6 +242,8 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Sheet.Players))
 	case len(c.Sheet.Standing) != 0 && len(c.Sheet.Standing) != len(c.Players):
 		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Sheet.Standing), len(c.Players))
+	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
+		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
 	case len(c.Players) > records.MostSeats:
 		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
 	}
@@ -264,6 +265,9 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
+		}
+		if len(c.Sat) > 0 {
+			in.Seats[i].Sat = c.Sat[i]
 		}
 	}
 	var err error

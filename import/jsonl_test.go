@@ -43,7 +43,7 @@ func TestJSONLTakesLeaguesAndPeople(t *testing.T) {
 {"league":{"name":"Tuesday","terms":{"points":"5-3-2-1","ties":["wins"],"rulings":[{"name":"skip","value":"card"}]}}}
 {"player":{"name":"Ann","also":["Anne"],"ids":[{"source":"bgstats","id":"u1"}]}}
 `)
-	if err != nil || len(c.leagues) != 1 || c.leagues[0] != "Tuesday 5-3-2-1" || len(c.people) != 1 || c.people[0].Also[0] != "Anne" || c.people[0].IDs[0].Outside != "u1" {
+	if err != nil || len(c.leagues) != 1 || c.leagues[0] != "Tuesday 5-3-2-1" || len(c.people) != 1 || c.people[0].Also[0] != "Anne" || c.people[0].IDs[0].ID != "u1" {
 		t.Errorf("got %+v %v", c, err)
 	}
 }

@@ -32,7 +32,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 	}
 	for i := range in.Seats {
 		s := &in.Seats[i]
-		if wrong := unseen("name of a player", s.Name+s.Outside, ""); wrong != "" {
+		if wrong := unseen("name of a player", s.Name+s.Sat+s.Outside, ""); wrong != "" {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		}
 		if !isPoints(s.Total) {

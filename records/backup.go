@@ -22,7 +22,7 @@ func (s *Store) Backup(ctx context.Context, to string) error {
 
 // backup makes a checked copy in a folder, and has it given its place there.
 func (s *Store) backup(ctx context.Context, folder string, place func(made string) error) error {
-	if err := s.whole(ctx); err != nil {
+	if err := s.Whole(ctx); err != nil {
 		return err
 	}
 	if err := s.room(ctx, folder); err != nil {

@@ -109,7 +109,7 @@ func (b *Backup) check(ctx context.Context) {
 	}
 	s, err := openStill(b.Path)
 	if err == nil {
-		err = s.whole(ctx)
+		err = s.Whole(ctx)
 		s.Close()
 	}
 	b.Err = err

@@ -33,10 +33,13 @@ type Tx struct {
 	pending []change         // not written to the log yet
 	many    map[string]*sql.Stmt
 	found   found
-	fields  []Field  // what was changed, as people read it
-	remarks []string // see Remarks
-	left    []int64  // players who lost a seat, see dropLeft
-	old     bool     // it changed rows that were there, see dropUnused
+	fields  []Field          // what was changed, as people read it
+	remarks []string         // see Remarks
+	left    []int64          // players who lost a seat, see dropLeft
+	old     bool             // it changed rows that were there, see dropUnused
+	forms   []oldForm        // what rows were before
+	joining bool             // other records are being joined
+	joined  map[oldForm]bool // rows whose forms are written, see setForms
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
@@ -109,6 +112,9 @@ func (t *Tx) Commit() error {
 	err := t.dropLeft()
 	if err == nil {
 		err = t.dropUnused()
+	}
+	if err == nil {
+		err = t.keepForms()
 	}
 	if err == nil {
 		err = t.commit()

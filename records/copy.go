@@ -22,7 +22,9 @@ type CopyLine struct {
 // A CopyLeague is a league and what it plays by.
 type CopyLeague struct {
 	Name  string    `json:"name"`
+	Born  string    `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
 	Terms CopyTerms `json:"terms"`
+	Forms []string  `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
 }
 
 // CopyTerms are Terms as a copy says them.
@@ -41,11 +43,14 @@ type CopySetting struct {
 	Value string `json:"value"`
 }
 
-// A CopyPlayer is a person of whom there is more to say than a name.
+// A CopyPlayer is a person.
 type CopyPlayer struct {
-	Name string         `json:"name"`
-	Also []string       `json:"also,omitempty"` // names that were merged into this one
-	IDs  []CopyIdentity `json:"ids,omitempty"`
+	Name   string         `json:"name"`
+	Born   string         `json:"born,omitempty"`   // as that of a league
+	Merged string         `json:"merged,omitempty"` // the player whom a merge made this one
+	Also   []string       `json:"also,omitempty"`   // former names
+	IDs    []CopyIdentity `json:"ids,omitempty"`
+	Forms  []string       `json:"forms,omitempty"` // as those of a league
 }
 
 // A CopyIdentity is who a person is in another program.
@@ -71,11 +76,13 @@ type CopyResult struct {
 	Source   string       `json:"source,omitempty"`   // who gave the identity
 	Identity string       `json:"identity,omitempty"` // its outside identity
 	Players  []string     `json:"players"`            // by seat, as they are called now
+	Sat      []string     `json:"sat,omitempty"`      // by seat, the name of who sat down there, where merges made some of them others
 	Places   []int        `json:"places,omitempty"`   // by seat; left out where nobody is placed
 	Text     string       `json:"text,omitempty"`     // the position
 	Sheet    *StoredSheet `json:"sheet"`
 	Origin   string       `json:"origin,omitempty"` // what another program had of it
 	Version  string       `json:"version,omitempty"`
+	Forms    []string     `json:"forms,omitempty"` // as those of a league
 }
 
 // copyTime is how a copy writes times.
@@ -85,7 +92,7 @@ const copyTime = "2006-01-02T15:04:05.000Z07:00"
 func (f *Full) Copy() CopyResult {
 	c := CopyResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Source: f.Source, Identity: f.Outside, Players: f.Names, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
+		Source: f.Source, Identity: f.Outside, Players: f.Names, Sat: f.Sat, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
 	}
 	if f.ID != 0 || !f.Played.IsZero() {
 		c.Played = f.Played.Format(copyTime)
@@ -148,8 +155,9 @@ func (f *Full) Take(sheet *score.Sheet) {
 
 // Copies are what a copy of the records says beside the results.
 type Copies struct {
-	Leagues []CopyLeague // all, in the order in which they were entered
-	Players []CopyPlayer // who has merged names or identities elsewhere, in that order
+	Leagues []CopyLeague       // all, in the order in which they were entered
+	Players []CopyPlayer       // everybody, in that order
+	Forms   map[int64][]string // of results that were changed, by number; see CopyResult
 }
 
 // Copies are the leagues and people as a copy of the records says them.
@@ -160,57 +168,69 @@ func (s *Store) Copies(ctx context.Context) (Copies, error) {
 
 func (s *Store) copies(ctx context.Context) (Copies, error) {
 	var c Copies
-	err := query(ctx, s.q, func(rows *sql.Rows) error {
-		var name, text string
-		if err := rows.Scan(&name, &text); err != nil {
+	forms, err := formsOf(ctx, s.q, "leagues", nil)
+	if err != nil {
+		return c, err
+	}
+	err = query(ctx, s.q, func(rows *sql.Rows) error {
+		var id int64
+		var text string
+		var l CopyLeague
+		if err := rows.Scan(&id, &l.Name, &text, &l.Born); err != nil {
 			return err
 		}
 		t, err := readTerms(text)
-		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Terms: t.Copy()})
+		l.Born, l.Terms, l.Forms = unlessKey(l.Born, l.Name), t.Copy(), forms[id]
+		c.Leagues = append(c.Leagues, l)
 		return err
-	}, `SELECT name, terms FROM leagues ORDER BY id`)
+	}, `SELECT id, name, terms, born FROM leagues ORDER BY id`)
 	if err != nil {
 		return c, err
 	}
-	at := map[string]int{}
-	player := func(name string) *CopyPlayer {
-		i, ok := at[name]
-		if !ok {
-			i = len(c.Players)
-			at[name] = i
-			c.Players = append(c.Players, CopyPlayer{Name: name})
+	if forms, err = formsOf(ctx, s.q, "players", nil); err != nil {
+		return c, err
+	}
+	at := map[int64]int{} // where a player stands
+	err = query(ctx, s.q, func(rows *sql.Rows) error {
+		var id, merged int64
+		var p CopyPlayer
+		if err := rows.Scan(&id, &merged, &p.Name, &p.Merged, &p.Born); err != nil {
+			return err
 		}
-		return &c.Players[i]
-	}
-	// First everybody in order, so that names and identities find their place.
-	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var name string
-		err := rows.Scan(&name)
-		player(name)
-		return err
-	}, `SELECT name FROM players p WHERE merged IS NULL AND (EXISTS (SELECT 1 FROM players o WHERE o.merged = p.id)
-		OR EXISTS (SELECT 1 FROM identities i JOIN players o ON o.id = i.player WHERE coalesce(o.merged, o.id) = p.id)) ORDER BY id`)
+		if p.Born == "" { // another name of somebody, who came before
+			also := &c.Players[at[merged]].Also
+			*also = append(*also, p.Name)
+			return nil
+		}
+		at[id] = len(c.Players)
+		p.Born, p.Forms = unlessKey(p.Born, p.Name), forms[id]
+		c.Players = append(c.Players, p)
+		return nil
+	}, `SELECT o.id, coalesce(p.id, 0), o.name, coalesce(p.name, ''), o.born FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
 	if err != nil {
 		return c, err
 	}
 	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var name, also string
-		err := rows.Scan(&name, &also)
-		p := player(name)
-		p.Also = append(p.Also, also)
-		return err
-	}, `SELECT p.name, o.name FROM players o JOIN players p ON p.id = o.merged ORDER BY o.id`)
-	if err != nil {
-		return c, err
-	}
-	return c, query(ctx, s.q, func(rows *sql.Rows) error {
-		var name string
+		var player int64
 		var id CopyIdentity
-		err := rows.Scan(&name, &id.Source, &id.ID)
-		p := player(name)
-		p.IDs = append(p.IDs, id)
+		err := rows.Scan(&player, &id.Source, &id.ID)
+		ids := &c.Players[at[player]].IDs
+		*ids = append(*ids, id)
 		return err
-	}, `SELECT p.name, i.source, i.outside FROM identities i JOIN players o ON o.id = i.player JOIN players p ON p.id = coalesce(o.merged, o.id) ORDER BY i.id`)
+	}, `SELECT player, source, outside FROM identities ORDER BY id`)
+	if err == nil {
+		c.Forms, err = formsOf(ctx, s.q, "results", nil)
+	}
+	return c, err
+}
+
+// unlessKey is the key that somebody was entered with, where it is not that of
+// the name.
+func unlessKey(born, name string) string {
+	if born == score.NameKey(name) {
+		return ""
+	}
+	return born
 }
 
 // Terms are the terms that a copy says.

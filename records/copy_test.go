@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -58,14 +59,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 func TestIdentifyBelievesWhoSaysWhoseItIs(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, do(s, "identify", func(tx *Tx) error {
-			for _, id := range []string{"u1", "u2", "u1"} {
-				if err := tx.Identify("Ann", SourceBGStats, id); err != nil {
-					return err
-				}
-			}
-			return tx.Identify("Bob", SourceBGStats, "u2") // Ann's already
-		}))
+		joinPeople(t, s, CopyPlayer{Name: "Ann", IDs: []CopyIdentity{{SourceBGStats, "u1"}, {SourceBGStats, "u2"}, {SourceBGStats, "u1"}}})
 		c, err := s.Copies(context.Background())
 		must(t, err)
 		if len(c.Players) != 1 || c.Players[0].Name != "Ann" || !slices.Equal(c.Players[0].IDs, []CopyIdentity{{SourceBGStats, "u1"}, {SourceBGStats, "u2"}}) {
@@ -77,12 +71,13 @@ func TestIdentifyBelievesWhoSaysWhoseItIs(t *testing.T) {
 		if got := show(t, s, 1).Names; !slices.Equal(got, []string{"Ann (2)", "Bob"}) {
 			t.Errorf("a stranger became %q", got)
 		}
-		must(t, do(s, "identify", func(tx *Tx) error { return tx.Identify("Eve", "", "") }))
+		joinPeople(t, s, CopyPlayer{Name: "Eve"})
 		if called, err := s.Called(context.Background()); err != nil || !slices.Contains(called, "Eve") {
 			t.Errorf("%q, %v: nobody is Eve", called, err)
 		}
 		for _, id := range []string{"\x00", "\xff"} {
-			if err := do(s, "identify", func(tx *Tx) error { return tx.Identify("Ann", SourceBGStats, id) }); err == nil {
+			p := CopyPlayer{Name: "Ann", IDs: []CopyIdentity{{SourceBGStats, id}}}
+			if err := do(s, "join", func(tx *Tx) error { return (&Recorder{t: tx}).Player(p, 0) }); err == nil {
 				t.Errorf("the identity %q is taken", id)
 			}
 		}
@@ -105,6 +100,18 @@ func TestUndoTakesBackWhatARowOfTheSameCommandUsed(t *testing.T) {
 		}
 		clean(t, s)
 	})
+}
+
+// joinPeople takes people of other records.
+func joinPeople(t *testing.T, s *Store, people ...CopyPlayer) {
+	t.Helper()
+	must(t, do(s, "join", func(tx *Tx) error {
+		r, err := tx.Record(nil)
+		for _, p := range people {
+			err = errors.Join(err, r.Player(p, 0))
+		}
+		return errors.Join(err, r.Flush())
+	}))
 }
 
 // A number that would bring the counter to its end is refused; what a copy

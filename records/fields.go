@@ -19,7 +19,9 @@ type Field struct {
 
 // Names of fields.
 const (
-	fieldName     = "name" // of a player
+	fieldName     = "name" // of a player, and of a league of other records
+	fieldMerged   = "merged"
+	fieldTerms    = "terms" // of a league, as JSON
 	fieldDate     = "date"
 	fieldLeague   = "league"
 	fieldSeason   = "season"

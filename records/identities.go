@@ -2,24 +2,18 @@ package records
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/score"
 )
-
-// An Identity is who a person is in another program.
-type Identity struct {
-	Source  string // the program
-	Outside string
-}
 
 // A found is what a command has looked up or entered, so that it asks once.
 type found struct {
 	players   map[string]int64 // by the name as it is compared
 	called    map[string]int64 // by the name as it was written
 	outsiders map[string]int64 // by the identity in another program
-	labels    map[string]int64 // leagues and seasons, by table and name as it is compared
+	labels    map[string]label // leagues and seasons, by table and name as it is compared
 	names     map[int64]string // what players are called
+	born      map[int64]string // by which key each was entered
 	reader    *reader          // see mending
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 
@@ -28,8 +22,8 @@ type found struct {
 }
 
 func (f *found) clear() {
-	f.players, f.called, f.outsiders, f.labels = map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]int64{}
-	f.names, f.numbered, f.reader = map[int64]string{}, map[string]int{}, nil
+	f.players, f.called, f.outsiders, f.labels = map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]label{}
+	f.names, f.born, f.numbered, f.reader = map[int64]string{}, map[int64]string{}, map[string]int{}, nil
 }
 
 // mostFound is how many people, leagues or seasons a command keeps in mind; it
@@ -42,32 +36,6 @@ func (f *found) shrink() {
 	if max(len(f.players), len(f.called), len(f.outsiders), len(f.labels), len(f.names), len(f.numbered)) > mostFound {
 		f.clear()
 	}
-}
-
-// Identify notes who a person is in another program; the person is entered
-// when nobody has the name yet. Who is known under that identity already stays.
-// It is for who says whose identity it is: a person may have several in one
-// program, as after a merge. Without an identity only the person is entered.
-func (t *Tx) Identify(name, source, outside string) error {
-	return t.s.wrap("noting who a player is elsewhere", t.identify(name, source, outside))
-}
-
-func (t *Tx) identify(name, source, outside string) error {
-	if !isStorable(name+source+outside) || strings.TrimSpace(name) == "" {
-		return refuse("%q cannot be somebody whose identity is %q", name, outside)
-	}
-	if source == "" || outside == "" {
-		_, err := t.named(name)
-		return err
-	}
-	if id, err := t.outsider(source, outside); err != nil || id != 0 {
-		return err
-	}
-	id, err := t.named(name)
-	if err != nil {
-		return err
-	}
-	return t.enter(id, source, outside)
 }
 
 // outsider is who is known under an identity; 0 for nobody.
@@ -163,8 +131,9 @@ func (t *Tx) meet(keys []any) error {
 		}
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
+			t.found.born[row.int(1)] = row.text(2)
 			return nil
-		}, `SELECT key, coalesce(merged, id) FROM players WHERE key IN `+marks(1, n), keys[:n]...)
+		}, `SELECT p.key, o.id, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}
@@ -201,7 +170,7 @@ func (t *Tx) named(name string) (int64, error) {
 		return 0, err
 	}
 	if id == 0 {
-		if id, err = t.enterPlayer(name, key, nil); err != nil {
+		if id, err = t.enterPlayer(name, key, nil, key); err != nil {
 			return 0, err
 		}
 		if t.found.newPeople++; t.found.newPeople <= mostNewNames {
@@ -212,14 +181,13 @@ func (t *Tx) named(name string) (int64, error) {
 	return id, nil
 }
 
-// enterPlayer enters a name: a new player's, or one that was merged into
-// another's.
-func (t *Tx) enterPlayer(name, key string, merged any) (int64, error) {
+// enterPlayer enters a name: a new player's, or another one of a player.
+func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, error) {
 	id := t.next("players")
-	if err := t.exec(`INSERT INTO players (id, name, key, merged) VALUES ($1, $2, $3, $4)`, id, name, key, merged); err != nil {
+	if err := t.exec(`INSERT INTO players (id, name, key, merged, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, merged, born); err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
-	t.found.players[key] = id
+	t.found.players[key], t.found.born[id] = id, born
 	return id, t.logNew("players", id)
 }
 
@@ -234,26 +202,48 @@ func (t *Tx) callName(id int64) (string, error) {
 	return name, err
 }
 
-// label is the number of a league's or season's name, which is made when new;
-// nil for none.
-func (t *Tx) label(table, name string) (any, error) {
+// A label is a league or season that a result names.
+type label struct {
+	id   any    // nil for none
+	born string // the key that a league was entered with; a season's key
+}
+
+// label finds a league or season by its name. With enter it is made when new.
+func (t *Tx) label(table, name string, enter bool) (label, error) {
 	if name == "" {
-		return nil, nil
+		return label{}, nil
 	}
 	key := score.NameKey(name)
-	if id, ok := t.found.labels[table+key]; ok {
-		return id, nil
+	if l, ok := t.found.labels[table+key]; ok {
+		return l, nil
 	}
-	list, err := t.numbers(`SELECT id FROM `+table+` WHERE key = $1`, key)
-	if err == nil && len(list) == 0 {
-		list = []int64{0}
-		list[0], err = t.enterLabel(table, name, key)
+	l := label{born: key}
+	born := "key"
+	if table == "leagues" {
+		born = "born"
+	}
+	err := each(t.ctx, t.tx, func(row record) error {
+		l = label{row.int(0), row.text(1)}
+		return nil
+	}, `SELECT id, `+born+` FROM `+table+` WHERE key = $1`, key)
+	if err == nil && l.id == nil && enter {
+		l.id, err = t.enterLabel(table, name, key)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("finding %q in the %s: %w", name, table, err)
+		return l, fmt.Errorf("finding %q in the %s: %w", name, table, err)
 	}
-	t.found.labels[table+key] = list[0]
-	return list[0], nil
+	if l.id != nil {
+		t.found.labels[table+key] = l
+	}
+	return l, nil
+}
+
+func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
+	id, err := t.enterLabel("leagues", name, key)
+	if err == nil {
+		err = t.exec(`UPDATE leagues SET born = $1, terms = $2 WHERE id = $3`, born, terms, id)
+	}
+	return id, err
 }
 
 func (t *Tx) enterLabel(table, name, key string) (int64, error) {
@@ -261,7 +251,7 @@ func (t *Tx) enterLabel(table, name, key string) (int64, error) {
 	t.found.reader = nil
 	text := `INSERT INTO ` + table + ` (id, name, key) VALUES ($1, $2, $3)`
 	if table == "leagues" {
-		text = `INSERT INTO leagues (id, name, key, terms) VALUES ($1, $2, $3, '')`
+		text = `INSERT INTO leagues (id, name, key, terms, born) VALUES ($1, $2, $3, '', $3)`
 	}
 	if err := t.exec(text, id, name, key); err != nil {
 		return 0, err
@@ -279,32 +269,10 @@ func (t *Tx) NewNames() []string { return t.found.newNames }
 // NewPeople is how many people they brought.
 func (t *Tx) NewPeople() int { return t.found.newPeople }
 
-// Alias notes that a name is another one of a player's, as after a merge or with
-// a former name. A name that is known already stays as it is, and Alias tells so with false.
-func (t *Tx) Alias(name, also string) (bool, error) {
-	done, err := t.alias(name, also)
-	return done, t.s.wrap("noting another name of a player", err)
-}
-
-func (t *Tx) alias(name, also string) (bool, error) {
-	id, err := t.named(name)
-	if err != nil {
-		return false, err
-	}
-	key := score.NameKey(also)
-	if other, err := t.player(key); err != nil || other != 0 {
-		return other == id, err
-	}
-	if strings.TrimSpace(also) == "" || !isStorable(also) {
-		return false, refuse("%q is no player's name", also)
-	}
-	return true, t.also(also, id)
-}
-
 // also enters another name of a player.
 func (t *Tx) also(name string, player int64) error {
 	key := score.NameKey(name)
-	_, err := t.enterPlayer(name, key, player)
+	_, err := t.enterPlayer(name, key, player, "")
 	t.found.players[key] = player
 	return err
 }

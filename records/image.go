@@ -18,8 +18,8 @@ type loggedTable struct {
 }
 
 var loggedTables = []loggedTable{
-	{name: "players", columns: []string{"id", "name", "key", "merged"}},
-	{name: "leagues", columns: []string{"id", "name", "key", "terms"}},
+	{name: "players", columns: []string{"id", "name", "key", "merged", "born"}},
+	{name: "leagues", columns: []string{"id", "name", "key", "terms", "born"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
 	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
 	{name: "results", columns: resultsColumns, parts: []loggedTable{
@@ -30,9 +30,10 @@ var loggedTables = []loggedTable{
 }
 
 var (
-	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
+	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest"}
 	seatsColumns   = []string{"result", "seat", "player", "place", "total", "exact"}
 	sheetsColumns  = []string{"result", "text", "sheet", "version", "origin"}
+	formsColumns   = []string{"tbl", "row", "step", "digest", "joined"}
 )
 
 func logged(table string) (*loggedTable, error) {
@@ -96,6 +97,9 @@ func (t *Tx) touch(table string, id int64) error {
 	}
 	list, err := t.images(of, []int64{id})
 	if err != nil || len(list) == 0 {
+		return err
+	}
+	if err := t.wasForm(table, list[0]); err != nil {
 		return err
 	}
 	return t.logImage(table, list[0])

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -19,8 +17,10 @@ func (r *Recorder) known() error {
 			continue
 		}
 		if n.anonymous() {
-			if err := r.findStray(n, row); err != nil {
-				return err
+			if !n.joined() {
+				if err := r.findTwin(n, row); err != nil {
+					return err
+				}
 			}
 			continue
 		}
@@ -50,6 +50,9 @@ func (r *Recorder) known() error {
 		if err := r.findOutside(outside, at); err != nil {
 			return err
 		}
+	}
+	if err := r.findJoined(); err != nil {
+		return err
 	}
 	return r.findFormer()
 }
@@ -234,43 +237,14 @@ func (r *Recorder) findOwn(numbers []int64) error {
 	return err
 }
 
-// A stray is a result that nothing makes known: it is the same as one that was
-// entered at the same instant with the same content.
-type stray [sha256.Size]byte
-
-func strayOf(entered, played int64, game, text, sheet string) stray {
-	return sha256.Sum256(fmt.Appendf(nil, "%d %d %s\x00%s\x00%s", entered, played, game, text, sheet))
-}
-
-// findStray looks for a result that only a copy of these records can know: each
-// recorded one is the same as one new one. Of other texts without a date it
-// finds the newest twin.
-func (r *Recorder) findStray(n *NewResult, row *recording) error {
-	t := r.t
-	if n.Entered.IsZero() {
-		if n.Outside == "" {
-			return nil
-		}
-		list, err := t.numbers(`SELECT max(id) FROM results WHERE outside = $1 AND game = $2 AND source = 'undated'`, n.Outside, n.Game)
-		if err == nil {
-			row.saved.Twin = list[0]
-		}
-		return err
+// findTwin finds the newest text like this one; neither says a date.
+func (r *Recorder) findTwin(n *NewResult, row *recording) error {
+	if n.Outside == "" {
+		return nil
 	}
-	if r.strays == nil {
-		r.strays = map[stray]int{}
-		err := each(t.ctx, t.tx, func(row record) error {
-			r.strays[strayOf(row.int(0), row.int(1), row.text(2), row.text(3), row.text(4))]++
-			return nil
-		}, `SELECT r.entered, r.played, r.game, h.text, h.sheet FROM results r JOIN sheets h ON h.result = r.id
-			WHERE (r.outside IS NULL OR r.source = 'undated') AND r.id <= $1`, t.newest)
-		if err != nil {
-			return err
-		}
+	list, err := r.t.numbers(`SELECT max(id) FROM results WHERE outside = $1 AND game = $2 AND source = 'undated'`, n.Outside, n.Game)
+	if err == nil {
+		row.saved.Twin = list[0]
 	}
-	if s := strayOf(n.Entered.UnixMilli(), n.Played.UnixMilli(), n.Game, n.Text, n.Sheet); r.strays[s] > 0 {
-		r.strays[s]--
-		row.saved = Saved{Known: true}
-	}
-	return nil
+	return err
 }

@@ -190,11 +190,16 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 	if err != nil {
 		return err
 	}
+	change(&terms)
+	return t.changeLeague(id, to, &terms)
+}
+
+// changeLeague gives a league other terms, and another name where to is not "".
+func (t *Tx) changeLeague(id int64, to string, terms *Terms) error {
 	if err := t.touch("leagues", id); err != nil {
 		return err
 	}
-	change(&terms)
-	if err := t.setTerms(id, &terms); err != nil || to == "" {
+	if err := t.setTerms(id, terms); err != nil || to == "" {
 		return err
 	}
 	key, err := leagueKey(to)
@@ -210,9 +215,6 @@ func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
 }
 
 func (t *Tx) setTerms(id int64, terms *Terms) error {
-	if terms.Points == WinTieLoss {
-		terms.Points = "" // the usual is said in one way
-	}
 	if err := terms.Check(); err != nil {
 		return refuse("%v", err)
 	}
@@ -221,36 +223,4 @@ func (t *Tx) setTerms(id int64, terms *Terms) error {
 		return err
 	}
 	return t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, id)
-}
-
-// TakeLeague enters a league with its terms, as another copy of the records has
-// it. A league that is there keeps its own; TakeLeague tells with false that
-// these are others.
-func (t *Tx) TakeLeague(name string, terms Terms) (bool, error) {
-	same, err := t.takeLeague(name, &terms)
-	return same, t.s.wrap("entering a league", err)
-}
-
-func (t *Tx) takeLeague(name string, terms *Terms) (bool, error) {
-	key := score.NameKey(name)
-	if key == "" || !isStorable(name) {
-		return false, refuse("%q is no league's name", name)
-	}
-	if err := terms.Check(); err != nil {
-		return false, refuse("the league %s: %v", name, err)
-	}
-	want, err := terms.write()
-	if err != nil {
-		return false, err
-	}
-	var have string
-	err = t.tx.QueryRowContext(t.ctx, `SELECT terms FROM leagues WHERE key = $1`, key).Scan(&have)
-	if errors.Is(err, sql.ErrNoRows) {
-		id, err := t.enterLabel("leagues", name, key)
-		if err != nil {
-			return false, err
-		}
-		return true, t.setTerms(id, terms)
-	}
-	return have == want, err
 }

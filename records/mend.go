@@ -64,11 +64,11 @@ func (t *Tx) mend(m *mending) error {
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // which may have seconds
 	}
-	league, err := t.label("leagues", plain(now.League))
+	league, err := t.label("leagues", plain(now.League), true)
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", plain(now.Season))
+	season, err := t.label("seasons", plain(now.Season), true)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (t *Tx) mend(m *mending) error {
 	err = t.try(func() error {
 		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
 			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
-			played, zone, string(now.State), league, season, oneIf(now.Complete),
+			played, zone, string(now.State), league.id, season.id, oneIf(now.Complete),
 			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
 	})
 	if t.s.dialect.taken(err) {

@@ -36,6 +36,7 @@ type NewResult struct {
 	Number  int64     // kept where no result has had it yet; 0 for the next one
 	Entered time.Time // zero is now
 	Version string    // of the program that worked the lines out; "" for this one
+	Forms   []string  // the digests that it had before it was changed there, the oldest first
 
 	Line int // in the file, for who tells what became of it
 }
@@ -43,6 +44,7 @@ type NewResult struct {
 // A NewSeat is who sat where, and what came of it.
 type NewSeat struct {
 	Name    string
+	Sat     string // the name in other records under which the person sat down, where a merge made it another's; "" for Name
 	Outside string // the person's identity at the result's source; "" for none
 	Place   int    // 0 when nobody is placed
 	Points
@@ -73,6 +75,8 @@ type Correction struct {
 	Clash    bool    // a person changed these here since the file was read
 	Position bool    // the points come from a position, which the file does not have
 	Done     bool    // it was taken over
+	Joined   bool    // other records say so; Clash tells that both sides changed it since they last agreed
+	Kept     bool    // it was decided that it stays as it is here
 }
 
 // Names of other programs and files, as sources of identities.
@@ -174,6 +178,9 @@ func (r *NewResult) check() error {
 	case len(r.Seats) > MostSeats:
 		return refuse("it names %d players; %d can sit in one game", len(r.Seats), MostSeats)
 	}
+	if !isStorable(strings.Join(r.Forms, "")) {
+		return refuse("the forms that it had are no digests")
+	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
 		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" || !isPlain(s.Outside, "") {
@@ -248,6 +255,10 @@ func identity(r *NewResult) (source, outside string) {
 	}
 	return sourceUndated, digest
 }
+
+// joined tells whether the result comes from other records, which went their own
+// way.
+func (r *NewResult) joined() bool { return !r.Entered.IsZero() }
 
 // anonymous tells whether nothing makes the result known again but itself.
 func (r *NewResult) anonymous() bool { return r.Outside == "" || r.Source == sourceUndated }

@@ -117,7 +117,17 @@ func (r *reader) read(ids []int64, columns int) ([]Full, error) {
 		f := &list[at[result]]
 		f.Seats = append(f.Seats, seat)
 		f.Names = append(f.Names, r.people.name(seat.Player))
+		if r.people.merged[seat.Player] != 0 && f.Sat == nil {
+			f.Sat = make([]string, 0, 4)
+		}
 	})
+	for i := range list {
+		if f := &list[i]; f.Sat != nil {
+			for _, seat := range f.Seats {
+				f.Sat = append(f.Sat, r.people.names[seat.Player])
+			}
+		}
+	}
 	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
 }
 

@@ -19,7 +19,8 @@ const (
 // became of each result is told when its batch is written, in order.
 type Recorder struct {
 	Update bool // known results are corrected as their files say now
-	Theirs bool // with Update: also where a person changed them here since
+	Theirs bool // also where a person changed them here since; of other records, what both sides changed
+	Ours   bool // what both sides changed stays as it is here, and other records learn so
 
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
@@ -28,18 +29,26 @@ type Recorder struct {
 	rows  []recording
 	seats []seatRow // of results that are written; they are written a little later, many at a time
 
-	look   bool // some results may be known: look before writing
-	strays map[stray]int
-	plays  map[string]int64 // see ours
-	log    *history         // see byHand
+	look  bool             // some results may be known: look before writing
+	plays map[string]int64 // see ours
+	log   *history         // see byHand
+
+	people  map[string]int64   // whom names in other records mean here, by key
+	leagues map[string]string  // which leagues
+	forms   map[formAt][]int64 // see findJoined
+	claimed map[int64]bool     // results that are found
+	names   []namedThere       // that wait, see joinPlayers
+	mains   map[int64]int64    // see stands
+	joined  []Joined
 }
 
 // A recording is what becomes of one result of a batch.
 type recording struct {
 	saved          Saved
 	err            error // a refusal
-	league, season any
-	seats          []int64 // the players by seat
+	league, season label
+	seats          []int64  // the players by seat
+	forms          []string // see formsThere
 }
 
 // Record begins to record results; tell hears what became of each. A result
@@ -66,6 +75,12 @@ func (t *Tx) Save(n NewResult) (saved Saved, err error) {
 // Add takes one result. What it points to must not be changed until it is told
 // of. People whom it knows by an identity are told of by their names here.
 func (r *Recorder) Add(n *NewResult) error {
+	if n.joined() {
+		r.look, r.t.joining = true, true
+		if err := r.joinPlayers(); err != nil {
+			return err
+		}
+	}
 	r.batch = append(r.batch, *n)
 	r.size += len(n.Text) + len(n.Sheet) + len(n.Origin) + len(n.Note)
 	if len(r.batch) < batchRows && r.size < batchBytes {
@@ -76,7 +91,10 @@ func (r *Recorder) Add(n *NewResult) error {
 
 // Flush writes what was added so far.
 func (r *Recorder) Flush() error {
-	err := r.write()
+	err := r.joinPlayers()
+	if err == nil {
+		err = r.write()
+	}
 	if err == nil {
 		err = r.writeSeats(true)
 	}
@@ -124,7 +142,13 @@ func (r *Recorder) record() error {
 			r.batch[i].identify()
 		}
 	}
+	if err := r.formsThere(); err != nil {
+		return err
+	}
 	if err := r.known(); err != nil {
+		return err
+	}
+	if err := r.joinResults(); err != nil {
 		return err
 	}
 	if err := r.corrections(); err != nil {
@@ -145,7 +169,7 @@ func (r *Recorder) record() error {
 func (r *Recorder) corrections() error {
 	for i := range r.batch {
 		s := &r.rows[i].saved
-		if !s.Differs || s.Again {
+		if !s.Differs || s.Again || r.batch[i].joined() {
 			continue
 		}
 		err := r.correct(&r.batch[i], s)
@@ -173,7 +197,14 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	row.seats = make([]int64, 0, len(n.Seats))
 	for i := range n.Seats {
 		s := &n.Seats[i]
-		id, err := t.who(s.Name, n.Source, s.Outside)
+		var id int64
+		var err error
+		if n.joined() {
+			id, err = r.sits(n, s)
+		}
+		if err == nil && id == 0 {
+			id, err = t.who(s.Name, n.Source, s.Outside)
+		}
 		if err != nil {
 			return n.about(err)
 		}
@@ -189,10 +220,10 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 		}
 	}
 	var err error
-	if row.league, err = t.label("leagues", n.League); err != nil {
+	if row.league, err = t.label("leagues", n.League, true); err != nil {
 		return err
 	}
-	row.season, err = t.label("seasons", n.Season)
+	row.season, err = t.label("seasons", n.Season, true)
 	return err
 }
 
@@ -202,7 +233,10 @@ func (r *Recorder) together(n *NewResult, row *recording) error {
 	ids := known[:0]
 	for i := range n.Seats {
 		s := &n.Seats[i]
-		id, err := r.t.there(s.Name, n.Source, s.Outside)
+		id, err := r.sits(n, s)
+		if err == nil && n.joined() && id != 0 {
+			id, err = r.stands(id)
+		}
 		if err != nil {
 			return n.about(err)
 		}
@@ -244,14 +278,26 @@ func (r *Recorder) insert() error {
 			version = t.s.version
 		}
 		played, zone := toMillis(when)
-		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league, row.season,
-			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
+		people := make([]string, len(row.seats))
+		for k, player := range row.seats {
+			var err error
+			if people[k], err = t.bornAs(player); err != nil {
+				return err
+			}
+		}
+		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
+			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), n.digest(when, people, row.league.born))
 		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)
 		for k := range n.Seats {
 			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})
 		}
 		if err := t.logNew("results", id); err != nil {
 			return err
+		}
+		if len(n.Forms) > 0 {
+			if err := t.writeForms("results", id, t.ID(), n.Forms); err != nil {
+				return err
+			}
 		}
 	}
 	if err := t.insert("results", resultsColumns, results); err != nil {

@@ -24,12 +24,16 @@ func (t *Tx) rename(from, to string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return p.name, t.renamePerson(p, to)
+}
+
+func (t *Tx) renamePerson(p person, to string) error {
 	key := score.NameKey(to)
 	if key == "" || !utf8.ValidString(to) || strings.ContainsFunc(to, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", refuse("%q is no player's name", to)
+		return refuse("%q is no player's name", to)
 	}
 	if to == p.name {
-		return "", refuse("%s is called so already", p.name)
+		return refuse("%s is called so already", p.name)
 	}
 	other, err := t.person(to)
 	var missing *NotFoundError
@@ -45,7 +49,7 @@ func (t *Tx) rename(from, to string) (string, error) {
 	default:
 		err = t.swapNames(p, other, to)
 	}
-	return p.name, err
+	return err
 }
 
 // swapNames gives a player a name that stands in the records as another name of

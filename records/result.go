@@ -35,6 +35,7 @@ type Result struct {
 	Outside  string // the identity; "" for none
 	Seats    []Seat
 	Names    []string // the players as they are called now, by seat
+	Sat      []string // the names under which they sat down, where merges made these others'; nil for Names
 }
 
 // A Full result has its position and lines too.

@@ -78,7 +78,11 @@ func (t *Terms) Check() error {
 
 // write is the terms as a league keeps them; "" for the usual.
 func (t *Terms) write() (string, error) {
-	text, err := toJSON(t)
+	said := *t
+	if said.Points == WinTieLoss { // the usual is said in one way
+		said.Points = ""
+	}
+	text, err := toJSON(said)
 	if text == "{}" {
 		text = ""
 	}

@@ -48,6 +48,9 @@ func (t *Tx) undo(id int64) (Entry, error) {
 	if err := t.unchange(head); err != nil {
 		return e, err
 	}
+	if err := t.unjoin(head); err != nil {
+		return e, err
+	}
 	if !t.Changed() {
 		return Entry{}, refuse("command #%d (%s) only entered a name that is in use now; take back what uses it first", id, e.What)
 	}
@@ -159,6 +162,9 @@ func (t *Tx) bringBack(name string, list []change) error {
 	for _, row := range now {
 		id, _ := row["id"].(int64)
 		there[id] = true
+		if err := t.wasForm(name, row); err != nil {
+			return err
+		}
 		if err := t.logImage(name, row); err != nil {
 			return err
 		}

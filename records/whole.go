@@ -6,10 +6,10 @@ import (
 	"fmt"
 )
 
-// whole looks at what every command relies on: the file's inside, that what a
+// Whole looks at what every command relies on: the file's inside, that what a
 // row names is there, and that no number is above its counter. A FileError says
 // the first thing that is wrong.
-func (s *Store) whole(ctx context.Context) error {
+func (s *Store) Whole(ctx context.Context) error {
 	var first error
 	c := checker{s: s, ctx: ctx}
 	c.report = func(_ string, result int64, format string, args ...any) {

@@ -130,24 +130,9 @@ func (b *book) imported(format, text string) (taken, error) {
 			return say(c)
 		}
 		feed := &importer.Feed{
-			Result: bulk.Add,
-			League: func(name string, terms records.Terms) error {
-				_, err := tx.TakeLeague(name, terms)
-				return err
-			},
-			Player: func(p importer.Person) error {
-				for _, also := range p.Also {
-					if _, err := tx.Alias(p.Name, also); err != nil {
-						return err
-					}
-				}
-				for _, id := range p.IDs {
-					if err := tx.Identify(p.Name, id.Source, id.Outside); err != nil {
-						return err
-					}
-				}
-				return nil
-			},
+			Result:   bulk.Add,
+			League:   func(l records.CopyLeague) error { return bulk.League(l, 0) },
+			Player:   func(p records.CopyPlayer) error { return bulk.Player(p, 0) },
 			Complain: say, Warn: warn, Games: arbiters{}, Now: b.now,
 		}
 		src := &importer.Source{Name: "copy", In: strings.NewReader(text)}

@@ -61,11 +61,15 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 	},
 	func(t *rapid.T, tx *records.Tx) error {
 		a, b := twoOf(t)
-		_, err := tx.Alias(a, b)
+		bulk, err := tx.Record(nil)
 		if err != nil {
 			return err
 		}
-		return tx.Identify(a, records.SourceBGStats, rapid.SampledFrom([]string{"u1", "u2", "u3"}).Draw(t, "identity"))
+		id := records.CopyIdentity{Source: records.SourceBGStats, ID: rapid.SampledFrom([]string{"u1", "u2", "u3"}).Draw(t, "identity")}
+		if err := bulk.Player(records.CopyPlayer{Name: a, Also: []string{b}, IDs: []records.CopyIdentity{id}}, 0); err != nil {
+			return err
+		}
+		return bulk.Flush()
 	},
 }
 

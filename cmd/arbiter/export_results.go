@@ -49,8 +49,8 @@ func (e *exporting) table() (table, error) {
 	return t, err
 }
 
-// around writes what JSON Lines say before the results: the leagues, and the
-// people of whom there is more to say than a name. Where only some results are
+// around writes what JSON Lines say before the results: the leagues and the
+// people. Where only some results are
 // written it leaves out what concerns none of them.
 func (e *exporting) around(out *export.JSONL) error {
 	if err := out.Begin(); err != nil || e.store == nil {
@@ -76,6 +76,7 @@ func (e *exporting) around(out *export.JSONL) error {
 	if err != nil {
 		return err
 	}
+	out.Forms = copies.Forms
 	for i := range copies.Leagues {
 		if l := &copies.Leagues[i]; concerns(l.Name, "\x00") {
 			if err := out.League(l); err != nil {
@@ -84,7 +85,7 @@ func (e *exporting) around(out *export.JSONL) error {
 		}
 	}
 	for i := range copies.Players {
-		if p := &copies.Players[i]; concerns("\x00", p.Name) {
+		if p := &copies.Players[i]; concerns("\x00", p.Name) || p.Merged != "" && concerns("\x00", p.Merged) {
 			if err := out.Player(p); err != nil {
 				return err
 			}

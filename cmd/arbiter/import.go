@@ -13,7 +13,7 @@ import (
 type importFlags struct {
 	format, league, season, game string
 	dryRun, skipBad, strict      bool
-	update, theirs               bool
+	update, theirs, ours         bool
 }
 
 func (a *app) importCmd() *cobra.Command {
@@ -32,6 +32,11 @@ is named where the file has changed the same; with --theirs the file is right
 there, too. A result that was voided here stays void and is named. People are
 those of the same name, in any case; names that are near are listed.
 
+A copy of records (.jsonl), another Arbiter file or a server is joined with these
+records: what only the other side changed is taken over, voids, corrections,
+renames and merges too. What both sides changed is named and left alone; --theirs
+and --ours decide.
+
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back, and where there were
 results before, a backup is made beside them. docs/import.md has the details.
@@ -41,6 +46,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 		Example: `  arbiter import season.csv
   arbiter import --dry-run plays.json
   arbiter import --update season.csv
+  arbiter import laptop.db
   arbiter import --league "Tuesday league" games/`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.importFiles(cmd, flags, args) },
 	}
@@ -49,7 +55,8 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
 	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
-	f.BoolVar(&flags.theirs, "theirs", false, "with --update: also where it was edited here since")
+	f.BoolVar(&flags.theirs, "theirs", false, "as --update, and also where it was changed here since")
+	f.BoolVar(&flags.ours, "ours", false, "what both sides of a copy of records changed stays as it is here")
 	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
@@ -90,8 +97,8 @@ func (f *importFlags) check(args []string) error {
 	if f.format != "" && importer.Named(f.format) == nil {
 		return usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
-	if f.theirs && !f.update {
-		return usage("--theirs goes with --update")
+	if f.ours && (f.theirs || f.update) {
+		return usage("--ours and --theirs say the opposite; name one of them")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
 		if g := calledGame(f.game); g != nil {

@@ -14,9 +14,15 @@ func (r *importRun) correction(file int, about *importer.Complaint, saved record
 	if more := len(c.Fields) - maxNotes; more > 0 {
 		what += fmt.Sprintf(" and %d more", more)
 	}
+	if c.Kept {
+		about.Says = fmt.Sprintf("keeps #%d as it is: %s", id, what)
+		r.report.Updated++
+		r.report.add(remark{file: file, kind: corrected, about: about, id: id, fixes: c})
+		return
+	}
 	if c.Done {
 		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
-		if saved.State != records.Confirmed {
+		if saved.State != records.Confirmed && !c.Joined {
 			about.Want = fmt.Sprintf("it stays %s, arbiter records confirm %d settles it", saved.State, id)
 		}
 		r.report.Updated++
@@ -27,12 +33,14 @@ func (r *importRun) correction(file int, about *importer.Complaint, saved record
 	switch {
 	case c.Position:
 		about.Want = fmt.Sprintf("left alone, as its points come from its position: arbiter records edit %d --file FILE", id)
+	case c.Clash && c.Joined:
+		about.Want = fmt.Sprintf("left alone, as both sides changed it: arbiter import --theirs takes the other over, --ours keeps #%d as it is, arbiter records edit %d takes a part", id, id)
 	case c.Clash:
 		about.Want = fmt.Sprintf("left alone, as it was edited here, too: arbiter import --update --theirs takes the file's over, arbiter records edit %d a part of it", id)
 	default:
 		about.Want = "left alone, arbiter import --update takes it over"
 	}
-	if saved.State == records.Void {
+	if saved.State == records.Void && !c.Joined {
 		about.Want += fmt.Sprintf("; #%d is void, arbiter records confirm %d brings it back", id, id)
 	}
 	r.report.Changed++

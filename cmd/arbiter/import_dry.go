@@ -8,22 +8,14 @@ import (
 	"arbiter/records"
 )
 
-// dryPlayer writes a person, unless all that it says was written before.
-func (r *importRun) dryPlayer(p records.CopyPlayer, ids []records.Identity) {
-	if r.dry == nil || r.failed != nil {
-		return
-	}
+// dryPerson writes who a person is in another program, once.
+func (r *importRun) dryPerson(name string, id records.CopyIdentity) {
 	if r.dryIDs == nil {
-		r.dryIDs = map[records.Identity]bool{}
+		r.dryIDs = map[records.CopyIdentity]bool{}
 	}
-	for _, id := range ids {
-		if !r.dryIDs[id] {
-			r.dryIDs[id] = true
-			p.IDs = append(p.IDs, records.CopyIdentity{Source: id.Source, ID: id.Outside})
-		}
-	}
-	if len(p.IDs) > 0 || len(ids) == 0 {
-		r.failed = r.dry.Player(&p)
+	if !r.dryIDs[id] && r.failed == nil {
+		r.dryIDs[id] = true
+		r.failed = r.dry.Player(&records.CopyPlayer{Name: name, IDs: []records.CopyIdentity{id}})
 	}
 }
 
@@ -35,7 +27,7 @@ func (r *importRun) dryResult(in *records.NewResult) {
 	}
 	for _, s := range in.Seats {
 		if s.Outside != "" {
-			r.dryPlayer(records.CopyPlayer{Name: s.Name}, []records.Identity{{Source: in.Source, Outside: s.Outside}})
+			r.dryPerson(s.Name, records.CopyIdentity{Source: in.Source, ID: s.Outside})
 		}
 	}
 	if r.failed == nil {
@@ -43,10 +35,14 @@ func (r *importRun) dryResult(in *records.NewResult) {
 	}
 }
 
-// dryLeague writes what a league plays by.
-func (r *importRun) dryLeague(name string, terms records.Terms) {
-	if r.dry != nil && r.failed == nil {
-		r.failed = r.dry.League(&records.CopyLeague{Name: name, Terms: terms.Copy()})
+// dryName writes a new league or player of other records.
+func (r *importRun) dryName(j *records.Joined) {
+	switch {
+	case r.dry == nil || r.failed != nil:
+	case j.League != nil:
+		r.failed = r.dry.League(j.League)
+	default:
+		r.failed = r.dry.Player(j.Player)
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+
+	"arbiter/records"
 )
 
 // An importFile is one file to be read.
@@ -16,11 +19,12 @@ type importFile struct {
 	name     string // as it is shown
 	path     string
 	inFolder bool // found in a folder that was named
+	records  bool // other records, of which path is a copy; in a folder, a database
 }
 
 // importList finds the files that arguments name. What cannot be read twice,
 // as standard input, is copied into a temporary file first.
-func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) {
+func (a *app) importList(ctx context.Context, args []string, temps *leftovers) ([]importFile, error) {
 	var list []importFile
 	for _, arg := range args {
 		if arg == "-" {
@@ -33,6 +37,14 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 				return nil, err
 			}
 			list = append(list, importFile{name: "standard input", path: path})
+			continue
+		}
+		if records.IsServer(arg) {
+			path, err := a.spoolRecords(ctx, arg, temps)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: records.Shown(arg), path: path, records: true})
 			continue
 		}
 		info, err := os.Stat(arg)
@@ -55,13 +67,20 @@ func (a *app) importList(args []string, temps *leftovers) ([]importFile, error) 
 						return nil, err
 					}
 				}
+				one.records = isDatabase(one.path)
+				list = append(list, one)
 			}
-			list = append(list, found...)
 		case info.Mode().IsRegular():
 			if err := a.reads(arg, info); err != nil {
 				return nil, err
 			}
-			list = append(list, importFile{name: arg, path: arg})
+			one := importFile{name: arg, path: arg}
+			if one.records = isDatabase(arg); one.records {
+				if one.path, err = a.spoolRecords(ctx, arg, temps); err != nil {
+					return nil, err
+				}
+			}
+			list = append(list, one)
 		case info.Mode().Type() != fs.ModeNamedPipe:
 			return nil, usage("%s is neither a file nor a folder", arg)
 		default:

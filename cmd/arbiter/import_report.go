@@ -42,7 +42,8 @@ const (
 
 // An importReport is what became of an import.
 type importReport struct {
-	New, Known, Changed, Updated, Refused int
+	New, Known, Changed, Updated, Refused int // results
+	Names                                 int // players and leagues of other records that are new or taken over
 
 	remarks []remark
 	counts  [remarkKinds]int
@@ -118,6 +119,7 @@ type jsonImport struct {
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
 	Updated    int             `json:"updated"`
+	Names      int             `json:"names"`     // players and leagues of other records that are new or taken over
 	Corrected  []jsonComplaint `json:"corrected"` // with --update
 	Void       []jsonComplaint `json:"void"`      // known results that are void here
 	Suspicions []jsonDoubt     `json:"suspicions"`
@@ -167,10 +169,10 @@ func nearPlayers(list []records.Suspicion) []nearNames {
 }
 
 // finish keeps or gives up what was read, and then tells what became of it.
-func (r *importRun) finish(args []string, files int) error {
+func (r *importRun) finish(args []string) error {
 	rep := &r.report
 	answer := jsonImport{
-		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused,
+		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names,
 		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
 		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
 	}
@@ -183,7 +185,7 @@ func (r *importRun) finish(args []string, files int) error {
 		if err := r.tx.Rollback(); err != nil {
 			return recordsError(err)
 		}
-	} else if err := r.keep(&answer, args, files); err != nil {
+	} else if err := r.keep(&answer, args); err != nil {
 		return recordsError(err)
 	}
 	answer.Suspicions = jsonDoubts(r.wrong, answer.Command != 0)
@@ -205,11 +207,14 @@ func (r *importRun) finish(args []string, files int) error {
 }
 
 // keep commits the import.
-func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
-	from := fmt.Sprintf("%d files", files)
+func (r *importRun) keep(answer *jsonImport, args []string) error {
+	from := fmt.Sprintf("%d files", len(r.files))
 	if len(args) == 1 {
-		if from = filepath.Base(args[0]); args[0] == "-" {
+		switch from = filepath.Base(args[0]); {
+		case args[0] == "-":
 			from = "standard input"
+		case records.IsServer(args[0]):
+			from = records.Shown(args[0])
 		}
 	}
 	r.tx.What = fmt.Sprintf("imported %s from %s", counted(answer.New, "result"), from)
@@ -218,6 +223,8 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 		r.tx.What = fmt.Sprintf("corrected %s from %s", counted(answer.Updated, "result"), from)
 	case answer.Updated > 0:
 		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
+	case answer.New == 0 && answer.Names > 0:
+		r.tx.What = fmt.Sprintf("took %s over from %s", counted(answer.Names, "name"), from)
 	}
 	r.temps.keep(r.backup)
 	r.temps.end() // killed from here on, all of it is kept or nothing
@@ -241,7 +248,7 @@ func (r *importRun) keep(answer *jsonImport, args []string, files int) error {
 func (r *importRun) gaveUp(answer *jsonImport) error {
 	fresh := answer.New + answer.Updated
 	what := orWord("new", answer.Updated == 0, "new or corrected")
-	answer.Updated, answer.Corrected = 0, []jsonComplaint{}
+	answer.Names, answer.Updated, answer.Corrected = 0, 0, []jsonComplaint{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.json {
 		r.answered = true
@@ -275,6 +282,9 @@ func (j *jsonImport) line() string {
 	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
 	if j.Updated > 0 {
 		s += fmt.Sprintf(", %d corrected", j.Updated)
+	}
+	if j.Names > 0 {
+		s += fmt.Sprintf("; %s taken over", counted(j.Names, "player or league"))
 	}
 	if n := j.NewPlayers; n > 0 {
 		s += "; " + counted(n, "new player")

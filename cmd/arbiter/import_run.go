@@ -32,6 +32,7 @@ type importRun struct {
 	feed   importer.Feed
 	read   parser
 
+	files    []importFile
 	file     int           // which is being read, from 0
 	froms    []resultAt    // where the results came from of which nothing was told yet
 	told     int           // of froms, those that were told of meanwhile
@@ -43,7 +44,7 @@ type importRun struct {
 	answered bool          // the answer stands though nothing was imported
 	failed   error         // of writing to dry
 	dryFile  *os.File
-	dryIDs   map[records.Identity]bool // of people who were written to dry
+	dryIDs   map[records.CopyIdentity]bool // of people who were written to dry
 }
 
 // A resultAt is the file that a result came from.
@@ -59,8 +60,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 	}
 	r := &importRun{app: a, doubts: a.newDoubts(flags.strict), importFlags: flags, temps: a.watchLeftovers()}
 	defer r.temps.end()
-	list, err := a.importList(args, r.temps)
-	if err != nil {
+	if r.files, err = a.importList(cmd.Context(), args, r.temps); err != nil {
 		return err
 	}
 	if r.out, err = a.openOutput(); err != nil { // before anything is kept
@@ -78,7 +78,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 	}
 	defer func() { err = errors.Join(err, recordsError(r.store.Close())) }()
 	for again := true; again; {
-		if again, err = r.take(cmd.Context(), list); err != nil {
+		if again, err = r.take(cmd.Context()); err != nil {
 			r.bar.clear()
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error that led here is the one to show
@@ -86,7 +86,7 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 			return recordsError(err)
 		}
 	}
-	return r.finish(args, len(list))
+	return r.finish(args)
 }
 
 // open opens the records, or a copy of them for a rehearsal, and looks at what
@@ -125,7 +125,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 
 // take reads all files into one transaction, which stays open. With again
 // somebody was asked about what looks wrong, and all is to be read once more.
-func (r *importRun) take(ctx context.Context, list []importFile) (again bool, err error) {
+func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bar = r.newBar()
 	r.report, r.froms, r.told, r.taken, r.order = importReport{}, nil, 0, 0, map[int64]int{}
 	if r.tx, err = r.store.Begin(ctx, r.command()); err != nil {
@@ -140,21 +140,22 @@ func (r *importRun) take(ctx context.Context, list []importFile) (again bool, er
 	if r.bulk, err = r.tx.Record(r.hear); err != nil {
 		return false, err
 	}
-	r.bulk.Update, r.bulk.Theirs = r.update, r.theirs
+	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
 	r.feed = importer.Feed{
-		Result: r.result, League: r.tookLeague, Player: r.tookPlayer, Judge: r.judge,
-		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, c); return nil },
-		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, c); return nil },
+		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Judge: r.judge,
+		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
+		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, r.placed(r.file, c)); return nil },
 		Games:    arbiters{}, Game: r.game, Now: r.now,
 	}
-	for r.file = range list {
-		if err := r.takeFile(&list[r.file]); err != nil {
+	for r.file = range r.files {
+		if err := r.takeFile(&r.files[r.file]); err != nil {
 			return false, err
 		}
 	}
 	if err := r.bulk.Flush(); err != nil {
 		return false, err
 	}
+	r.hearNames()
 	r.bar.clear()
 	if r.failed != nil || r.gives() {
 		return false, r.failed
@@ -177,6 +178,10 @@ func (r *importRun) gives() bool {
 // takeFile reads one file. What is wrong with the file as a whole is a
 // complaint; in a folder a file of another kind is passed over.
 func (r *importRun) takeFile(one *importFile) error {
+	if one.inFolder && one.records { // never opened as text: that would drop SQLite's locks if they are the league's own
+		r.report.warn(r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
+		return nil
+	}
 	f, err := os.Open(one.path)
 	if err != nil {
 		return usage("%w", err)
@@ -197,7 +202,7 @@ func (r *importRun) takeFile(one *importFile) error {
 		err = format.Read(src, &r.feed)
 	}
 	if errors.As(err, &wrong) {
-		r.report.complain(r.file, wrong)
+		r.report.complain(r.file, r.placed(r.file, wrong))
 		return nil
 	}
 	return err
@@ -205,11 +210,8 @@ func (r *importRun) takeFile(one *importFile) error {
 
 // result takes one result from a file.
 func (r *importRun) result(in *records.NewResult) error {
-	if in.League == "" {
-		in.League = r.league
-	}
-	if in.Season == "" {
-		in.Season = r.season
+	if in.Entered.IsZero() { // other records know why it has none
+		in.League, in.Season = orWord(in.League, in.League != "", r.league), orWord(in.Season, in.Season != "", r.season)
 	}
 	r.taken++
 	if r.skip[r.taken] {
@@ -236,22 +238,26 @@ func (r *importRun) mean(in *records.NewResult) {
 
 // hear hears what became of a result.
 func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) {
+	r.hearNames()
 	from := r.froms[r.told]
 	r.told++
-	about := &importer.Complaint{File: from.name, Line: in.Line}
+	about := r.about(from.file, from.name, in.Line)
 	switch {
 	case err != nil:
 		about.Says = err.Error()
 		r.report.complain(from.file, about)
 	case saved.Again:
 		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
+		if !in.Entered.IsZero() {
+			about.Want = "import one copy of records at a time"
+		}
 		r.report.complain(from.file, about)
 	case saved.Correction != nil:
 		if saved.Correction.Done {
 			r.look.Edited(saved.ID)
 		}
 		r.correction(from.file, about, saved)
-	case saved.Known && saved.State == records.Void && in.State != records.Void:
+	case saved.Known && saved.State == records.Void && in.State != records.Void && in.Entered.IsZero():
 		r.report.Known++
 		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
 		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
@@ -279,51 +285,14 @@ func (r *importRun) judge(t notation.Text) (score.Judged, error) {
 	return g.judged(p), nil
 }
 
-// tookLeague enters a league with its terms; one that is here keeps its own.
-func (r *importRun) tookLeague(name string, terms records.Terms) error {
-	same, err := r.tx.TakeLeague(name, terms)
-	if done, err := r.refused(err); done {
-		return err
-	}
-	if !same {
-		r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: fmt.Sprintf("the league %s plays here by other terms, and keeps them", name)})
-		return nil
-	}
-	r.under[score.NameKey(name)] = terms.Rulings
-	r.dryLeague(name, terms)
-	return nil
-}
-
-// tookPlayer notes who a person is elsewhere; without any of that the person is
-// entered.
-func (r *importRun) tookPlayer(p importer.Person) error {
-	r.dryPlayer(records.CopyPlayer{Name: p.Name, Also: p.Also}, p.IDs)
-	if len(p.IDs) == 0 {
-		p.IDs = []records.Identity{{}}
-	}
-	for _, id := range p.IDs {
-		if done, err := r.refused(r.tx.Identify(p.Name, id.Source, id.Outside)); done {
-			return err
-		}
-	}
-	for _, also := range p.Also {
-		mine, err := r.tx.Alias(p.Name, also)
-		if done, err := r.refused(err); done {
-			return err
-		}
-		if !mine {
-			r.report.warn(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: fmt.Sprintf("%s is another name of %s there, and somebody else's here; both stay", also, p.Name)})
-		}
-	}
-	return nil
-}
-
 // refused makes a complaint of what the records refuse; other errors end the
 // import.
 func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError
 	if errors.As(err, &no) {
-		r.report.complain(r.file, &importer.Complaint{File: r.bar.name, Line: r.feed.Line, Says: no.Why})
+		about := r.about(r.file, r.bar.name, r.feed.Line)
+		about.Says = no.Why
+		r.report.complain(r.file, about)
 		return true, nil
 	}
 	return err != nil, err

@@ -28,7 +28,8 @@ CREATE TABLE players (
   id     INTEGER PRIMARY KEY,
   name   TEXT NOT NULL,        -- as entered
   key    TEXT NOT NULL UNIQUE, -- as compared
-  merged INTEGER REFERENCES players DEFERRABLE INITIALLY DEFERRED -- the player that it stands for
+  merged INTEGER REFERENCES players DEFERRABLE INITIALLY DEFERRED, -- the player that it stands for
+  born   TEXT NOT NULL         -- the key that the player was entered with; '' for a former name
 ) STRICT;
 
 CREATE INDEX players_merged ON players (merged) WHERE merged IS NOT NULL;
@@ -48,7 +49,8 @@ CREATE TABLE leagues (
   id    INTEGER PRIMARY KEY,
   name  TEXT NOT NULL,
   key   TEXT NOT NULL UNIQUE,
-  terms TEXT NOT NULL -- points, tie-breaks, counted games, rulings, as JSON; '' for the usual
+  terms TEXT NOT NULL, -- points, tie-breaks, counted games, rulings, as JSON; '' for the usual
+  born  TEXT NOT NULL  -- the key that it was entered with
 ) STRICT;
 
 CREATE TABLE seasons (
@@ -71,7 +73,8 @@ CREATE TABLE results (
   place    TEXT NOT NULL,    -- where it was played
   note     TEXT NOT NULL,
   source   TEXT NOT NULL,    -- who gave the identity
-  outside  TEXT              -- the identity itself
+  outside  TEXT,             -- the identity itself
+  digest   TEXT NOT NULL     -- of what it says: all but its number, entered and the version
 ) STRICT;
 
 -- A game is known again by its identity. An undated text without one may come
@@ -117,6 +120,18 @@ CREATE TABLE former_texts (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX former_texts_digest ON former_texts (digest);
+
+-- The digests that players, leagues and results had before they were changed. By
+-- these, records that went separate ways are joined. A join writes all digests that
+-- the row has had, here and there; those before it count again when it is undone.
+CREATE TABLE forms (
+  tbl    TEXT NOT NULL,
+  row    INTEGER NOT NULL,
+  step   INTEGER NOT NULL, -- from 1
+  digest TEXT NOT NULL,
+  joined INTEGER NOT NULL, -- the command that joined other records; 0 for a change made here
+  PRIMARY KEY (tbl, row, step)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE commands (
   id      INTEGER PRIMARY KEY,

@@ -1,0 +1,408 @@
+package records
+
+import (
+	"cmp"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// A Joined is what became of a player or a league of other records.
+type Joined struct {
+	Line   int     // in the file
+	Kind   string  // "player", "league"
+	Name   string  // as called here
+	New    bool    // entered; nothing else is told then
+	Fields []Field // old is what is recorded, new what the other records say
+	Done   bool    // it was taken over
+	Kept   bool    // it was decided that it stays as it is here
+	Clash  bool    // both sides changed it
+	Why    string  // why it cannot be taken over; "" where it can
+
+	League *CopyLeague // what is entered
+	Player *CopyPlayer
+}
+
+// Joined tells what became of the players and leagues of other records so far,
+// each once.
+func (r *Recorder) Joined() []Joined {
+	list := r.joined
+	r.joined = nil
+	return list
+}
+
+// League takes a league as other records have it.
+func (r *Recorder) League(l CopyLeague, line int) error {
+	return r.t.s.wrap("entering a league", r.joinLeague(&l, line))
+}
+
+func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
+	t := r.t
+	t.joining = true
+	key := score.NameKey(l.Name)
+	if key == "" || !isStorable(l.Name+l.Born+strings.Join(l.Forms, "")) {
+		return refuse("%q is no league's name", l.Name)
+	}
+	terms := l.Terms.Terms()
+	if err := terms.Check(); err != nil {
+		return refuse("the league %s: %v", l.Name, err)
+	}
+	want, err := terms.write()
+	if err != nil {
+		return err
+	}
+	var id int64
+	var name, have string
+	born := cmp.Or(l.Born, key)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE born = $1 OR key = $2 ORDER BY born = $1 DESC LIMIT 1`, born, key).Scan(&id, &name, &have)
+	if errors.Is(err, sql.ErrNoRows) {
+		if id, err = t.enterLeague(l.Name, key, born, want); err != nil {
+			return err
+		}
+		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: l})
+		return t.writeForms("leagues", id, t.ID(), l.Forms)
+	}
+	if err != nil {
+		return err
+	}
+	if r.leagues == nil {
+		r.leagues = map[string]string{}
+	}
+	r.leagues[key] = name
+	had, err := formsOf(t.ctx, t.tx, "leagues", []int64{id})
+	if err != nil {
+		return err
+	}
+	ours, theirs := append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want))
+	s := standingOf(ours, theirs)
+	if s == apart && len(lacking(ours, theirs)) == len(theirs) && score.NameKey(name) == key { // they never agreed
+		switch {
+		case have == want || want == "" && len(l.Forms) == 0:
+			s = level
+		case have == "" && len(had) == 0: // whoever has terms chose them
+			s = behind
+		}
+	}
+	if s == level || s == ahead {
+		return nil
+	}
+	j := Joined{Line: line, Kind: "league", Name: name}
+	if l.Name != name {
+		j.Fields = append(j.Fields, Field{Name: fieldName, Player: name, Old: name, New: l.Name})
+	}
+	if want != have {
+		j.Fields = append(j.Fields, Field{Name: fieldTerms, Old: have, New: want})
+	}
+	take, keep := r.decide(s)
+	if other, err := t.numbers(`SELECT id FROM leagues WHERE key = $1 AND id <> $2`, key, id); err != nil {
+		return err
+	} else if len(other) > 0 {
+		take, keep, j.Why = false, false, "there is another league "+l.Name+" here"
+	}
+	switch {
+	case take:
+		err = t.changeLeague(id, l.Name, &terms)
+		j.Done, r.leagues[key] = true, l.Name
+	case keep:
+		err = t.touch("leagues", id)
+		j.Kept = true
+	default:
+		j.Clash = true
+	}
+	r.joined = append(r.joined, j)
+	if err != nil || j.Clash {
+		return err
+	}
+	return t.setForms("leagues", id, joinForms(ours, theirs, take))
+}
+
+// Player takes a person as other records have it. Merges and names may need
+// people who come later, so all wait for the first result.
+func (r *Recorder) Player(p CopyPlayer, line int) error {
+	all := p.Name + p.Born + p.Merged + strings.Join(p.Also, "") + strings.Join(p.Forms, "")
+	for _, id := range p.IDs {
+		all += id.Source + id.ID
+	}
+	if !isStorable(all) || score.NameKey(p.Name) == "" || slices.ContainsFunc(p.Also, func(name string) bool { return score.NameKey(name) == "" }) {
+		return refuse("%q is no player's name", p.Name)
+	}
+	r.t.joining = true
+	r.names = append(r.names, namedThere{CopyPlayer: p, line: line})
+	return nil
+}
+
+// A namedThere is a person of other records.
+type namedThere struct {
+	CopyPlayer
+	line  int
+	row   int64 // the person's row here
+	new   bool
+	done  bool
+	taken bool // what the other records say holds here now
+}
+
+// joinPlayers takes the people who wait.
+func (r *Recorder) joinPlayers() error {
+	if len(r.names) == 0 {
+		return nil
+	}
+	list := r.names
+	r.names = nil
+	if r.people == nil {
+		r.people = map[string]int64{}
+	}
+	born := map[string]int64{}
+	err := each(r.t.ctx, r.t.tx, func(row record) error { born[row.text(1)] = row.int(0); return nil }, `SELECT id, born FROM players WHERE born <> ''`)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		if err := r.meetThere(&list[i], born); err != nil {
+			return err
+		}
+	}
+	// A name may be free only when somebody else has lost it.
+	for last := false; ; {
+		progress := false
+		for i := range list {
+			if p := &list[i]; !p.done {
+				if err := r.joinPlayer(p, last); err != nil {
+					return err
+				}
+				progress = progress || p.done
+			}
+		}
+		if last {
+			break
+		}
+		last = !progress
+	}
+	for i := range list {
+		if err := r.callThere(&list[i]); err != nil {
+			return err
+		}
+	}
+	r.mains = nil
+	return nil
+}
+
+// meetThere finds who a person of other records is here: who was entered by the
+// same name, else who has an identity of theirs, else who has the name now.
+// Nobody of all these is entered.
+func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
+	t, key := r.t, score.NameKey(p.Name)
+	born := cmp.Or(p.Born, key)
+	var list []int64
+	var err error
+	if id := as[born]; id != 0 {
+		list = []int64{id}
+	}
+	for _, id := range p.IDs {
+		if err == nil && len(list) == 0 {
+			list, err = t.numbers(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
+		}
+	}
+	if err == nil && len(list) == 0 {
+		list, err = t.numbers(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
+	}
+	if err == nil && len(list) == 0 {
+		var id int64
+		id, err = t.enterPlayer(p.Name, key, nil, born)
+		list, p.new = []int64{id}, true
+		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true, Player: &p.CopyPlayer})
+		if err == nil {
+			err = t.writeForms("players", id, t.ID(), p.Forms)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	p.row = list[0]
+	r.people[key] = p.row
+	return nil
+}
+
+// joinPlayer compares a person's name and merge with those here. What the records
+// refuse waits for others, unless this is the last time.
+func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
+	t := r.t
+	var into, intoBorn = int64(0), ""
+	if p.Merged != "" {
+		var err error
+		if into = r.people[score.NameKey(p.Merged)]; into == 0 {
+			into, err = t.player(score.NameKey(p.Merged))
+		}
+		if err == nil {
+			intoBorn, err = t.bornAs(into)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	here, err := t.personOf(p.row)
+	if err != nil {
+		return err
+	}
+	if p.new {
+		if into != 0 && into != p.row { // a name that stands for another from the beginning
+			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
+		}
+		p.done = true
+		return err
+	}
+	had, err := formsOf(t.ctx, t.tx, "players", []int64{p.row})
+	if err != nil {
+		return err
+	}
+	hereBorn := ""
+	if here.merged != 0 {
+		if hereBorn, err = t.bornAs(here.merged); err != nil {
+			return err
+		}
+	}
+	ours, theirs := append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn))
+	s := standingOf(ours, theirs)
+	if s == apart && len(lacking(ours, theirs)) == len(theirs) && hereBorn == intoBorn { // they never agreed, and are known by that name
+		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
+			s = level
+		}
+	}
+	p.done = true
+	if s == level || s == ahead {
+		return nil
+	}
+	j := Joined{Line: p.line, Kind: "player", Name: here.name}
+	if p.Name != here.name {
+		j.Fields = append(j.Fields, Field{Name: fieldName, Player: here.name, Old: here.name, New: p.Name})
+	}
+	if into != here.merged {
+		f := Field{Name: fieldMerged, Player: here.name, New: p.Merged}
+		if here.merged != 0 {
+			if f.Old, err = t.callName(here.merged); err != nil {
+				return err
+			}
+		}
+		j.Fields = append(j.Fields, f)
+	}
+	take, keep := r.decide(s)
+	switch {
+	case take:
+		err = t.become(here, p.Name, into)
+		j.Done, p.taken = true, true
+	case keep:
+		err = t.touch("players", p.row)
+		j.Kept = true
+	default:
+		j.Clash = true
+	}
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		if !last {
+			p.done = false
+			return nil
+		}
+		j.Done, p.taken, j.Clash, j.Why, err = false, false, true, refused.Why, nil
+	}
+	r.joined = append(r.joined, j)
+	if err != nil || j.Clash {
+		return err
+	}
+	return t.setForms("players", p.row, joinForms(ours, theirs, take))
+}
+
+// become gives a player a name, and makes it one with another; 0 is a player of
+// its own.
+func (t *Tx) become(p person, name string, into int64) error {
+	if p.merged != into && p.merged != 0 {
+		if err := t.touch("players", p.id); err != nil {
+			return err
+		}
+		if err := t.exec(`UPDATE players SET merged = NULL WHERE id = $1`, p.id); err != nil {
+			return err
+		}
+		p.merged = 0
+		t.found.clear()
+	}
+	if p.name != name && p.merged == 0 {
+		if err := t.renamePerson(p, name); err != nil {
+			return err
+		}
+		p.name = name
+	}
+	if p.merged == into {
+		return nil
+	}
+	stay, err := t.personOf(into)
+	if err != nil {
+		return err
+	}
+	if stay.merged != 0 {
+		return refuse("%s is another player's name here", stay.name)
+	}
+	return t.merge(stay.name, p.name)
+}
+
+// callThere notes the other names and the identities that a person has there.
+// Names and identities that somebody has here stay as they are.
+func (r *Recorder) callThere(p *namedThere) error {
+	t := r.t
+	main, err := r.stands(p.row)
+	if err != nil {
+		return err
+	}
+	for _, also := range p.Also {
+		id, err := t.player(score.NameKey(also))
+		switch {
+		case err != nil:
+		case id == 0:
+			err = t.also(also, main)
+		case id != main && p.taken:
+			err = t.giveName(also, main)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, id := range p.IDs {
+		if known, err := t.outsider(id.Source, id.ID); err != nil {
+			return err
+		} else if known == 0 {
+			if err := t.enter(p.row, id.Source, id.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// giveName gives a player a former name of somebody else; a name that somebody
+// was entered with stays.
+func (t *Tx) giveName(also string, to int64) error {
+	list, err := t.numbers(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	if err := t.touch("players", list[0]); err != nil {
+		return err
+	}
+	t.found.clear()
+	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, list[0])
+}
+
+// stands is the player for whom a row stands: itself, or whom it was merged into.
+func (r *Recorder) stands(row int64) (int64, error) {
+	if id, ok := r.mains[row]; ok {
+		return id, nil
+	}
+	list, err := r.t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
+	if err != nil {
+		return 0, err
+	}
+	if r.mains == nil {
+		r.mains = map[int64]int64{}
+	}
+	r.mains[row] = list[0]
+	return list[0], nil
+}
