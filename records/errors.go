@@ -127,7 +127,14 @@ func (s *Store) wrap(doing string, err error) error {
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	trouble := s.dialect.trouble(err)
-	if trouble == 0 {
+	var broken *unreadableError
+	switch {
+	case trouble != 0:
+	case errors.As(err, &broken):
+		trouble = Damaged
+	case s.dialect == sqliteDialect && s.sick(err):
+		trouble = Damaged
+	default:
 		return err
 	}
 	e := &FileError{Path: s.path, Trouble: trouble, Err: err}
@@ -136,6 +143,9 @@ func (s *Store) wrap(doing string, err error) error {
 	}
 	if s.dialect == postgresDialect {
 		e.Says = serverSays(err).says
+		if broken != nil {
+			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (arbiter records check tells more)", err)
+		}
 	} else if trouble == Damaged {
 		e.Backup = bestBackup(s.path)
 	}

@@ -57,6 +57,7 @@ func (t *Tx) note(c change) error {
 		}
 	}
 	t.step++
+	t.wrote[c.table] = true
 	c.step = t.step
 	t.pending = append(t.pending, c)
 	return nil
