@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 )
 
 // Whole looks at what every command relies on: the file's inside, that what a
@@ -80,7 +82,13 @@ func Reason(err error) string {
 // not say so: to SQLite a damaged table is one that it does not know.
 func (s *Store) sick(err error) bool {
 	var e *sqlite.Error
-	if !errors.As(err, &e) {
+	if errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case lib.SQLITE_ERROR, lib.SQLITE_INTERNAL, lib.SQLITE_NOMEM, lib.SQLITE_TOOBIG, lib.SQLITE_MISMATCH, lib.SQLITE_FORMAT, lib.SQLITE_SCHEMA, lib.SQLITE_CONSTRAINT:
+		default:
+			return false
+		}
+	} else if !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "Scan error") {
 		return false
 	}
 	dsn, err := address(s.path, "ro")
