@@ -147,7 +147,9 @@ func (s *Store) wrap(doing string, err error) error {
 			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (arbiter records check tells more)", err)
 		}
 	} else if trouble == Damaged {
-		e.Backup = bestBackup(s.path)
+		if e.Backup = bestBackup(s.path); e.Backup == nil && otherKind(s.path) {
+			e.Trouble = Foreign
+		}
 	}
 	return e
 }

@@ -121,3 +121,62 @@ func differing(a, b string) string {
 	}
 	return "more or fewer lines"
 }
+
+// What another file's writers left is never taken for this file's in silence.
+func TestAnotherFilesWal(t *testing.T) {
+	t.Parallel()
+	path, backups := backedUp(t, 3, 3)
+	other, _ := backedUp(t, 40)
+	s := openStore(t, other)
+	for i := range 5 {
+		save(t, s, game(fmt.Sprintf("%d: Zoe %d, Yan 2", i, i)))
+	}
+	must(t, os.WriteFile(path+"-wal", []byte(read(t, other+"-wal")), 0o600))
+	must(t, s.Close())
+	_, err := answers(path)
+	if err == nil && !finds(path) {
+		t.Error("nobody notices it")
+	}
+	if f := (*FileError)(nil); errors.As(err, &f) && (f.Backup == nil || f.Backup.Path != backups[0]) {
+		t.Errorf("the backup is not named: %v", f)
+	}
+}
+
+// The checks know the schema word for word.
+func TestTheChecksKnowTheSchema(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		`CREATE TRIGGER planted AFTER INSERT ON results BEGIN UPDATE seats SET place = 1; END`: "the trigger planted is none of Arbiter's",
+		`CREATE INDEX extra ON results (note)`:                                                 "the index extra is none of Arbiter's",
+		`ALTER TABLE results ADD COLUMN weather TEXT`:                                          "the table results is not what Arbiter makes",
+		`DROP VIEW games`: "the view games is missing",
+	} {
+		path, _ := backedUp(t, 1)
+		script(t, path, text)
+		s := openStore(t, path)
+		var said []string
+		_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { said = append(said, p.Check+": "+p.Message) })
+		must(t, err)
+		if !strings.Contains(strings.Join(said, "\n"), "schema: "+want) {
+			t.Errorf("%s: said %q", text, said)
+		}
+	}
+}
+
+// What cannot be read back is called damaged, with the backup to return to,
+// whatever SQLite says of it.
+func TestWhatCannotBeReadIsDamaged(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		`DROP TABLE seats`,
+		`UPDATE sheets SET sheet = '{"players":' WHERE result = 2`,
+		`UPDATE sheets SET sheet = '{"players":7}' WHERE result = 2`,
+	} {
+		path, backups := backedUp(t, 3, 2)
+		script(t, path, text)
+		_, err := answers(path)
+		if f := isTrouble(t, err, Damaged); f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(err.Error(), "records restore") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

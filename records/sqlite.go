@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -221,4 +222,26 @@ func (s *Store) writeAhead() error {
 		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err
+}
+
+// otherKind tells whether a file does not even begin as SQLite's do, but for a
+// bit or two.
+func otherKind(path string) bool {
+	f, err := os.Open(path) // SQLite has refused the file, and holds no lock on it
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	const begin = "SQLite format 3\x00"
+	head := make([]byte, len(begin))
+	if _, err := io.ReadFull(f, head); err != nil {
+		return false
+	}
+	wrong := 0
+	for i := range head {
+		if head[i] != begin[i] {
+			wrong++
+		}
+	}
+	return wrong > 2
 }
