@@ -17,27 +17,32 @@ func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return refuse("%s exists already; name a new file", to)
 	}
+	return s.backup(ctx, filepath.Dir(to), func(made string) error { return place(made, to) })
+}
+
+// backup makes a checked copy in a folder, and has it given its place there.
+func (s *Store) backup(ctx context.Context, folder string, place func(made string) error) error {
 	if err := s.Whole(ctx); err != nil {
 		return err
 	}
-	w, err := newWorkplace(filepath.Dir(to))
+	if err := s.room(ctx, folder); err != nil {
+		return err
+	}
+	w, err := newWorkplace(folder)
 	if err != nil {
-		return fmt.Errorf("making the backup %s: %w", to, err)
+		return s.wrap("making a backup in "+folder, err)
 	}
 	defer w.close()
 	var file fs.FileInfo // nil for a server
 	if s.dialect == sqliteDialect {
 		if file, err = os.Stat(s.path); err != nil {
-			return fmt.Errorf("making the backup %s: %w", to, err)
+			return fmt.Errorf("making a backup in %s: %w", folder, err)
 		}
 	}
-	if _, err := s.wholeCopy(ctx, w.copy(), file); err != nil {
-		return s.wrap("making the backup "+to, err)
+	if _, err = s.wholeCopy(ctx, w.copy(), file); err == nil {
+		err = place(w.copy())
 	}
-	if err := place(w.copy(), to); err != nil {
-		return fmt.Errorf("making the backup %s: %w", to, err)
-	}
-	return nil
+	return s.wrap("making a backup in "+folder, err)
 }
 
 // wholeCopy makes a copy that was checked and holds as much as the records. No
@@ -101,6 +106,9 @@ func place(from, to string) error {
 		return err
 	}
 	if err != nil { // a file system without links
+		if _, err := os.Lstat(to); err == nil {
+			return fs.ErrExist
+		}
 		if err := os.Rename(from, to); err != nil {
 			return err
 		}
@@ -133,13 +141,13 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 	}
 	stem := fmt.Sprintf("%s%s-v%d", s.path+backupMark, s.now().Format("20060102-150405"), version)
 	name := stem
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			err := s.Backup(ctx, name)
-			if !errors.Is(err, fs.ErrExist) {
-				return name, err
+	err := s.backup(ctx, filepath.Dir(stem), func(made string) error {
+		for n := 2; ; n++ { // another process may make one in the same second
+			if err := place(made, name); !errors.Is(err, fs.ErrExist) {
+				return err
 			}
+			name = fmt.Sprintf("%s.%d", stem, n)
 		}
-		name = fmt.Sprintf("%s.%d", stem, n)
-	}
+	})
+	return name, err
 }

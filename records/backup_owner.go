@@ -24,3 +24,16 @@ func giveTo(path string, old fs.FileInfo) bool {
 	now, ok := info.Sys().(*syscall.Stat_t)
 	return ok && now.Gid == stat.Gid
 }
+
+// owns tells whether what this account makes beside a file belongs to the file's
+// owner. What root makes SQLite gives to the owner.
+func owns(info fs.FileInfo) bool {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	return !ok || os.Geteuid() == 0 || int(stat.Uid) == os.Geteuid()
+}
+
+// mayWrite tells whether this account may write to a file.
+func mayWrite(path string) bool {
+	const writing = 2
+	return syscall.Access(path, writing) == nil
+}

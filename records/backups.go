@@ -2,10 +2,7 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -123,69 +120,6 @@ func lookAt(ctx context.Context, path string) Backup {
 	b := readBackup(ctx, path)
 	b.check(ctx)
 	return b
-}
-
-// A stillStore is a file that is read and left exactly as it is.
-type stillStore struct {
-	*Store
-	format int
-}
-
-func openStill(path string) (*stillStore, error) {
-	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
-	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, unreachable(errors.New("there is no such file"))
-	}
-	if err != nil {
-		return nil, unreachable(err)
-	}
-	if !info.Mode().IsRegular() {
-		return nil, unreachable(errors.New("this is no file"))
-	}
-	mode := "ro&immutable=1"
-	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
-		mode = "ro"
-	}
-	dsn, err := address(path, mode, lockTimeout)
-	if err != nil {
-		return nil, unreachable(err)
-	}
-	db, err := sql.Open("sqlite", dsn)
-	if err != nil {
-		return nil, unreachable(err)
-	}
-	db.SetMaxOpenConns(1)
-	s := &stillStore{Store: &Store{dialect: sqliteDialect, db: db, q: db, path: path, now: time.Now}}
-	if err := s.ours(); err != nil {
-		s.Close()
-		return nil, err
-	}
-	return s, nil
-}
-
-// ours refuses what this program did not write or cannot read.
-func (s *stillStore) ours() error {
-	steps, err := migrations()
-	if err != nil {
-		return err
-	}
-	var id int
-	err = s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&s.format, &id)
-	fail := func(trouble Trouble, err error) error { return &FileError{Path: s.path, Trouble: trouble, Err: err} }
-	switch {
-	case err != nil:
-		return s.notWhole(err)
-	case id == oldApplicationID:
-		return fail(Older, fmt.Errorf("format %d of before the first release", s.format))
-	case id == 0 && s.format == 0:
-		return fail(Damaged, errors.New("it is empty"))
-	case id != applicationID:
-		return fail(Foreign, fmt.Errorf("application id %#x", id))
-	case s.format > len(steps):
-		return fail(Newer, fmt.Errorf("format %d; this program knows %d", s.format, len(steps)))
-	}
-	return nil
 }
 
 // mostBackups is how many backups of one format are kept beside a file.

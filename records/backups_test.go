@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -236,4 +238,28 @@ func TestABackupOfNothingKeepsNobodyFromBeginning(t *testing.T) {
 	must(t, s.Close())
 	must(t, os.Remove(path))
 	save(t, openStore(t, path), game("Ann 1, Bob 2"))
+}
+
+// Backups that are made in the same second, as by two imports, all stay.
+func TestBackupsOfOneInstantDoNotCollide(t *testing.T) {
+	path, _ := backedUp(t, 1)
+	var group sync.WaitGroup
+	made := make([]string, 6)
+	for i := range made {
+		group.Go(func() {
+			s, err := Open(path, Options{Now: evening().now})
+			if err == nil {
+				made[i], err = s.BackupBeside(context.Background())
+				err = errors.Join(err, s.Close())
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	slices.Sort(made)
+	if list := Backups(context.Background(), path); len(slices.Compact(made)) != 6 || len(list) != 6 {
+		t.Errorf("made %v, found %d", made, len(list))
+	}
 }

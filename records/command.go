@@ -36,6 +36,8 @@ type Tx struct {
 	fields  []Field          // what was changed, as people read it
 	remarks []string         // see Remarks
 	left    []int64          // players who lost a seat, see dropLeft
+	old     bool             // it changed rows that were there, see dropUnused
+	wrote   map[string]bool  // tables that it wrote to
 	forms   []oldForm        // what rows were before
 	joining bool             // other records are being joined
 	joined  map[oldForm]bool // rows whose forms are written, see setForms
@@ -52,7 +54,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
+	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, wrote: map[string]bool{}, many: map[string]*sql.Stmt{}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -110,6 +112,9 @@ func (t *Tx) Commit() error {
 	}
 	err := t.dropLeft()
 	if err == nil {
+		err = t.dropUnused()
+	}
+	if err == nil {
 		err = t.keepForms()
 	}
 	if err == nil {
@@ -137,13 +142,16 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, '')`,
 		t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes)
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	if err := t.logFields(); err != nil {
 		return err
+	}
+	if err := t.seal(); err != nil {
+		return fmt.Errorf("sealing what was written: %w", err)
 	}
 	if err := t.writeNumbers(); err != nil {
 		return err

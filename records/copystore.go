@@ -28,7 +28,8 @@ func storedTables() []storedTable {
 	}
 	return append(tables,
 		storedTable{"forms", formsColumns, "tbl, row, step"},
-		storedTable{"commands", []string{"id", "at", "who", "args", "what", "version", "undoes"}, "id"},
+		storedTable{"seals", []string{"tbl", "seal"}, "tbl"},
+		storedTable{"commands", []string{"id", "at", "who", "args", "what", "version", "undoes", "seal"}, "id"},
 		storedTable{"fields", fieldsColumns, "command, step"},
 		storedTable{"changes", []string{"command", "step", "tbl", "first", "last", "before"}, "command, step"})
 }

@@ -238,3 +238,17 @@ func TestACopyIsReadByNobodyElse(t *testing.T) {
 		}
 	})
 }
+
+// A file of another kind is no copy's place, and is not called damaged.
+func TestACopyIsNotMadeOverATextFile(t *testing.T) {
+	s := openStore(t, filepath.Join(t.TempDir(), "league.db"))
+	save(t, s, game("Ann 1, Bob 2"))
+	notes := filepath.Join(t.TempDir(), "notes.txt")
+	text := strings.Repeat("what we want to play next\n", 30)
+	must(t, os.WriteFile(notes, []byte(text), 0o600))
+	_, err := s.CopyTo(context.Background(), notes)
+	isTrouble(t, err, Foreign)
+	if read(t, notes) != text {
+		t.Error("the file was changed")
+	}
+}

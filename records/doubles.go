@@ -55,7 +55,7 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, abo
 			b := &list[i]
 			for j := range min(i, mostMet) {
 				a := &list[j]
-				if told[b.ID] || !asked(a.ID) && !asked(b.ID) || apart(a, b) || same[0].mended && !mended(a.Text, b.Text) {
+				if told[b.ID] || !asked(a.ID) && !asked(b.ID) || toldApart(a, b) || same[0].mended && !mended(a.Text, b.Text) {
 					continue
 				}
 				told[b.ID] = true
@@ -138,9 +138,9 @@ func isText(source string) bool {
 	return source == sourceID || source == sourceText || source == sourceUndated || source == SourceFile
 }
 
-// apart tells whether somebody said that two results are two games: in two
+// toldApart tells whether somebody said that two results are two games: in two
 // rounds, under two ids, or at two times in a program that keeps plays.
-func apart(a, b *Full) bool {
+func toldApart(a, b *Full) bool {
 	switch {
 	case a.Round != "" && b.Round != "" && a.Round != b.Round:
 		return true

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -29,6 +30,7 @@ type FileError struct {
 	Trouble Trouble
 	Says    string  // a sentence, where the Trouble alone does not give one
 	Backup  *Backup // the newest whole backup, where that helps; nil when there is none
+	Holder  string  // who writes, where that is known: "arbiter (process 4711)"
 	Err     error   // what SQLite or the system said
 }
 
@@ -39,7 +41,7 @@ func (e *FileError) Error() string {
 	}
 	switch e.Trouble {
 	case Locked:
-		return fmt.Sprintf("%s: another process is writing to it and did not finish within 5 seconds; try again when it is done", e.Path)
+		return fmt.Sprintf("%s: %s is writing to it and did not finish within 5 seconds; try again when it is done", e.Path, cmp.Or(e.Holder, "another process"))
 	case Damaged:
 		s := fmt.Sprintf("%s is damaged (%v)", e.Path, e.Err)
 		if e.Backup == nil {
@@ -120,16 +122,34 @@ func (s *Store) wrap(doing string, err error) error {
 	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) {
 		return err
 	}
+	if err := s.steady(); err != nil {
+		return err
+	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	trouble := s.dialect.trouble(err)
-	if trouble == 0 {
+	var broken *unreadableError
+	switch {
+	case trouble != 0:
+	case errors.As(err, &broken):
+		trouble = Damaged
+	case s.dialect == sqliteDialect && s.sick(err):
+		trouble = Damaged
+	default:
 		return err
 	}
 	e := &FileError{Path: s.path, Trouble: trouble, Err: err}
+	if trouble == Locked {
+		e.Holder = s.holder()
+	}
 	if s.dialect == postgresDialect {
 		e.Says = serverSays(err).says
+		if broken != nil {
+			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (arbiter records check tells more)", err)
+		}
 	} else if trouble == Damaged {
-		e.Backup = bestBackup(s.path)
+		if e.Backup = bestBackup(s.path); e.Backup == nil && otherKind(s.path) {
+			e.Trouble = Foreign
+		}
 	}
 	return e
 }

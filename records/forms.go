@@ -122,7 +122,7 @@ func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 			all[id], err = births.digest(&list[i])
 		}
 		if err == nil {
-			err = t.exec(`UPDATE results SET digest = $1 WHERE id = $2`, all[id], id)
+			err = t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, all[id], resultSeal(id, list[i].Entered.UnixMilli(), list[i].Version, all[id]), id)
 		}
 	}
 	return all, err

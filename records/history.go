@@ -23,14 +23,18 @@ func (t *Tx) history() (*history, error) {
 			return err
 		}
 		e.At = time.UnixMilli(at)
-		h.order = append(h.order, e.ID)
-		h.entries[e.ID] = e
-		if e.Undoes != 0 {
-			h.undone[e.Undoes] = e.ID
-		}
+		h.add(e)
 		return nil
 	}, `SELECT id, at, what, coalesce(undoes, 0) FROM commands ORDER BY id`)
 	return h, err
+}
+
+func (h *history) add(e Entry) {
+	h.order = append(h.order, e.ID)
+	h.entries[e.ID] = e
+	if e.Undoes != 0 {
+		h.undone[e.Undoes] = e.ID
+	}
 }
 
 // head is the last command of the chain that put id in force: itself, or the

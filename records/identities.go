@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/score"
 )
@@ -91,23 +92,67 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 	// hold thousands of one name.
 	key := source + "\x00" + score.NameKey(name)
 	for n := t.found.numbered[key]; ; n++ {
-		as := name
-		if n > 0 {
-			as = fmt.Sprintf("%s (%d)", name, n+1)
-		}
-		id, err := t.named(as)
+		id, err := t.named(nameWith(name, n))
 		if err != nil {
 			return 0, err
 		}
-		list, err := t.numbers(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
-		if err != nil {
+		if other, err := t.isOf(id, source); err != nil {
 			return 0, err
-		}
-		if list[0] > 0 { // another of that program's people
+		} else if other {
 			continue
 		}
 		t.found.numbered[key] = n + 1
 		return id, t.enter(id, source, outside)
+	}
+}
+
+// nameWith is a name with a number behind it, but for the first of the name.
+func nameWith(name string, n int) string {
+	if n > 0 {
+		name = fmt.Sprintf("%s (%d)", name, n+1)
+	}
+	return name
+}
+
+// isOf tells whether a player is one of another program's people.
+func (t *Tx) isOf(id int64, source string) (bool, error) {
+	list, err := t.numbers(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
+	return err == nil && list[0] > 0, err
+}
+
+// A sitter is who sits at a table whose people are not entered yet.
+type sitter struct {
+	id      int64 // 0 for somebody new
+	name    string
+	outside string
+}
+
+// is tells whether two sitters would be one player.
+func (s sitter) is(other sitter) bool {
+	if s.outside != "" && s.outside == other.outside || s.id != 0 && s.id == other.id {
+		return true
+	}
+	return s.id == 0 && other.id == 0 && score.SameName(s.name, other.name)
+}
+
+// newSitter is whom newcomer would find or enter after the others of the table.
+func (t *Tx) newSitter(who sitter, source string, table []sitter) (sitter, error) {
+	name := who.name
+	for n := t.found.numbered[source+"\x00"+score.NameKey(name)]; ; n++ {
+		var err error
+		who.name = nameWith(name, n)
+		if who.id, err = t.player(score.NameKey(who.name)); err != nil {
+			return who, err
+		}
+		other := slices.ContainsFunc(table, func(s sitter) bool { return s.outside != "" && s.outside != who.outside && s.is(who) })
+		if !other && who.id != 0 {
+			if other, err = t.isOf(who.id, source); err != nil {
+				return who, err
+			}
+		}
+		if !other {
+			return who, nil
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ var loggedTables = []loggedTable{
 }
 
 var (
-	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest"}
+	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest", "seal"}
 	seatsColumns   = []string{"result", "seat", "player", "place", "total", "exact"}
 	sheetsColumns  = []string{"result", "text", "sheet", "version", "origin"}
 	formsColumns   = []string{"tbl", "row", "step", "digest", "joined"}
@@ -120,13 +120,13 @@ func readImage(table, text string) (image, error) {
 	d.UseNumber()
 	row := image{}
 	if err := d.Decode(&row); err != nil {
-		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, err)
+		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
 	if err := row.settle(); err != nil {
-		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, err)
+		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
 	if id, ok := row["id"].(int64); !ok || id < 1 {
-		return nil, fmt.Errorf("reading a row of %s in the log: %w", table, errors.New("it has no number"))
+		return nil, unreadable("reading a row of "+table+" in the log", errors.New("it has no number"))
 	}
 	return row, nil
 }

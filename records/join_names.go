@@ -343,7 +343,7 @@ func (t *Tx) become(p person, name string, into int64) error {
 	if stay.merged != 0 {
 		return refuse("%s is another player's name here", stay.name)
 	}
-	return t.merge(stay.name, p.name)
+	return t.Merge(stay.name, p.name)
 }
 
 // callThere notes the names and the identities that a person has there.

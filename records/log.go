@@ -34,6 +34,7 @@ const changeBatch = 50
 
 // logOld notes a row as it was before its change.
 func (t *Tx) logOld(table string, row int64, before string) error {
+	t.old = true
 	return t.note(change{table: table, first: row, last: row, before: &before})
 }
 
@@ -56,6 +57,7 @@ func (t *Tx) note(c change) error {
 		}
 	}
 	t.step++
+	t.wrote[c.table] = true
 	c.step = t.step
 	t.pending = append(t.pending, c)
 	return nil

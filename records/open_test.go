@@ -267,17 +267,19 @@ func TestBackup(t *testing.T) {
 // A writer who waited for another in vain says so.
 func TestLocked(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		path := filepath.Join(t.TempDir(), "league.db")
-		s := openStore(t, path)
+		place := newPlace(t)
+		s := openStore(t, place)
 		tx, err := s.Begin(context.Background(), Command{})
 		must(t, err)
-		other := openStore(t, path)
-		_, err = other.db.Exec(`PRAGMA busy_timeout = 20`)
+		other := openStore(t, place)
+		_, err = other.db.Exec(map[string]string{"sqlite": `PRAGMA busy_timeout = 20`, "postgres": `SET lock_timeout = 20`}[other.dialect.name])
 		must(t, err)
 		_, err = other.Begin(context.Background(), Command{})
 		var f *FileError
 		if !errors.As(err, &f) || f.Trouble != Locked {
 			t.Errorf("got %v, want Locked", err)
+		} else if IsServer(place) && !strings.Contains(f.Error(), ": arbiter of arbiter (server process ") {
+			t.Errorf("who writes is not named: %v", f)
 		}
 		must(t, tx.Rollback())
 		must(t, s.Close())
@@ -297,7 +299,7 @@ func TestReadOnly(t *testing.T) {
 	must(t, os.Chmod(path, 0o400))
 	must(t, os.Chmod(filepath.Dir(path), 0o500))
 	t.Cleanup(func() { _ = os.Chmod(filepath.Dir(path), 0o700) })
-	s, err := Open(path, Options{})
+	s, err := Open(path, Options{Read: true})
 	must(t, err)
 	defer s.Close()
 	clean(t, s)

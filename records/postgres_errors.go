@@ -38,9 +38,13 @@ var serverErrors = map[string]serverError{
 	"53100": {NoSpace, "the server's disk is full; nothing was changed"},
 	"53300": {Unreachable, "the server has no connection left; try again later"},
 	"53":    {Unreachable, "the server is short of memory or room; nothing was changed"},
-	"55P03": {Locked, "another process is writing and did not finish within 5 seconds; try again when it is done"},
+	"55P03": {Locked, ""}, // the same is said of a file
 	"57014": {Unreachable, "the server ended the command because it took too long or was cancelled; nothing was changed"},
-	"57":    {Unreachable, "the server is being started or stopped" + wholeOrNot},
+	"57P01": {Unreachable, "the server ended the connection: somebody with the right to do so asked for it, or it is being stopped" + wholeOrNot},
+	"57P02": {Unreachable, "the server ended all connections after a fault of its own" + wholeOrNot},
+	"57P03": {Unreachable, "the server is being started or stopped; try again in a moment"},
+	"57P05": {Unreachable, "the server ended the connection because nothing was done for too long; nothing was changed"},
+	"57":    {Unreachable, "the server ended the command; nothing was changed"},
 	"58":    {Unreachable, "the server cannot read or write its files; nothing was changed"},
 	"XX":    {Damaged, "the server finds its own data damaged"},
 }

@@ -2,8 +2,11 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
 )
 
 // How much is read of a result: all but its sheet, or that, too.
@@ -15,7 +18,7 @@ const (
 
 // How many results are read at a time: fewer where they have their sheets.
 const (
-	readPiece = 64
+	readPiece = 256
 	barePiece = 500
 )
 
@@ -86,9 +89,21 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	for i, id := range ids {
 		at[id] = i
 	}
+	var sheets []string // by place in the list
+	if columns == wholeResult {
+		sheets = make([]string, len(ids))
+	}
 	err := each(r.ctx, r.q, func(row record) error {
-		return r.fill(&list[at[row.int(0)]], row)
-	}, `SELECT `+columns+` WHERE r.id IN `+listed(ids))
+		i := at[row.int(0)]
+		if sheets != nil {
+			sheets[i] = row.text(15)
+		}
+		r.fill(&list[i], row)
+		return nil
+	}, `SELECT `+columns+` WHERE r.id `+areOf(ids))
+	if err == nil {
+		err = readSheets(list, sheets)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +125,7 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
 }
 
-func (r *reader) fill(f *Full, row record) (err error) {
+func (r *reader) fill(f *Full, row record) {
 	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
 	f.Played = fromMillis(row.int(3), row.int(4))
 	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
@@ -118,11 +133,30 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
 	if len(row) > 14 { // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
-		if f.Sheet, err = readSheet(row.text(15)); err != nil {
-			return fmt.Errorf("result #%d: %w", f.ID, err)
-		}
 	}
-	return nil
+}
+
+// readSheets reads the sheets of results, on all processors: nothing else about
+// reading takes as long.
+func readSheets(list []Full, sheets []string) error {
+	workers := min(runtime.GOMAXPROCS(0), len(sheets)/16+1)
+	errs := make([]error, workers)
+	var group sync.WaitGroup
+	for w := range workers {
+		group.Go(func() {
+			for i := w; i < len(sheets); i += workers {
+				if list[i].ID == 0 { // it is not there
+					continue
+				}
+				var err error
+				if list[i].Sheet, err = readSheet(sheets[i]); err != nil && errs[w] == nil {
+					errs[w] = fmt.Errorf("result #%d: %w", list[i].ID, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(errs...)
 }
 
 // seatsOf hands on the seats of results, those of a result in order.
@@ -130,5 +164,5 @@ func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64
 	return each(ctx, q, func(row record) error {
 		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
 		return nil
-	}, `SELECT result, player, place, total, exact FROM seats WHERE result IN `+listed(ids)+` ORDER BY result, seat`)
+	}, `SELECT result, player, place, total, exact FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 }

@@ -230,24 +230,29 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	return err
 }
 
-// together refuses a table at which one known player sits twice.
+// together refuses a table at which one player sits twice. Nobody is entered for
+// it.
 func (r *Recorder) together(n *NewResult, row *recording) error {
-	var known [8]int64
-	ids := known[:0]
+	var eight [8]sitter
+	table := eight[:0]
 	for i := range n.Seats {
 		s := &n.Seats[i]
 		id, err := r.sits(n, s)
 		if err == nil && n.joined() && id != 0 {
 			id, err = r.stands(id)
 		}
+		who := sitter{id: id, name: s.Name, outside: s.Outside}
+		if err == nil && id == 0 && s.Outside != "" && n.Source != "" && !n.joined() {
+			who, err = r.t.newSitter(who, n.Source, table)
+		}
 		if err != nil {
 			return n.about(err)
 		}
-		if j := slices.Index(ids, id); id != 0 && j >= 0 {
+		if j := slices.IndexFunc(table, who.is); j >= 0 {
 			row.err = onePlayer(n.Seats[j].Name, s.Name)
 			return nil
 		}
-		ids = append(ids, id)
+		table = append(table, who)
 	}
 	return nil
 }
@@ -288,8 +293,9 @@ func (r *Recorder) insert() error {
 				return err
 			}
 		}
+		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
-			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), n.digest(when, people, row.league.born))
+			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest, resultSeal(id, entered, version, digest))
 		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)
 		for k := range n.Seats {
 			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})

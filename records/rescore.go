@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,6 +20,8 @@ type Difference struct {
 	After   StoredSheet
 	Places  []int // by seat after it, 0 when nobody is placed
 	Problem string
+
+	complete bool // whether the game is over today
 }
 
 // today works a stored position out again, under the rulings that were in
@@ -40,21 +43,40 @@ func totals(s *StoredSheet) string {
 	return strings.Join(list, ", ")
 }
 
-// Rescore works every result out again from its position, hands those that
-// differ to show, and with write keeps the new lines and places. It tells how
-// many results it looked at. A position that can no longer be read is shown
-// with its Problem and left as it is.
-func (t *Tx) Rescore(games score.Games, write bool, show func(Difference)) (int, error) {
-	n, err := t.rescore(games, write, show)
+// Differences works every result out again from its position, and hands those
+// that differ to show. It tells how many results it looked at. A position that
+// can no longer be read is shown with its Problem.
+func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
+	err = s.Snapshot(ctx, func() error {
+		n, err = s.differences(ctx, s.q, games, func(d *Difference, _ *Full) error { show(*d); return nil })
+		return err
+	})
+	return n, s.wrap("scoring the results again", err)
+}
+
+// Rescore is Differences, and keeps the new lines and places. What has a Problem
+// is left as it is.
+func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
+	n, err := t.s.differences(t.ctx, t.tx, games, func(d *Difference, f *Full) error {
+		show(*d)
+		if d.Problem != "" {
+			return nil
+		}
+		return t.rescore(f, d)
+	})
 	return n, t.s.wrap("scoring the results again", err)
 }
 
-func (t *Tx) rescore(games score.Games, write bool, show func(Difference)) (int, error) {
-	r, err := t.s.reader(t.ctx, t.tx)
+func (s *Store) differences(ctx context.Context, q querier, games score.Games, take func(*Difference, *Full) error) (int, error) {
+	r, err := s.reader(ctx, q)
 	if err != nil {
 		return 0, err
 	}
-	ids, err := t.numbers(`SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
+	var ids []int64
+	err = each(ctx, q, func(row record) error {
+		ids = append(ids, row.int(0))
+		return nil
+	}, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
@@ -64,44 +86,47 @@ func (t *Tx) rescore(games score.Games, write bool, show func(Difference)) (int,
 			return 0, err
 		}
 		for i := range list {
-			if err := t.again(&list[i], games, write, show); err != nil {
-				return 0, err
+			if d := rescored(&list[i], games); d != nil {
+				if err := take(d, &list[i]); err != nil {
+					return 0, err
+				}
 			}
 		}
 	}
 	return len(ids), nil
 }
 
-func (t *Tx) again(f *Full, games score.Games, write bool, show func(Difference)) error {
+// rescored is what a result's position gives today; nil where that is what is
+// stored.
+func rescored(f *Full, games score.Games) *Difference {
 	now, complete, err := today(f, games)
 	if err == nil && len(now.Players) != len(f.Seats) {
 		err = fmt.Errorf("its position has %d players today, %d are recorded", len(now.Players), len(f.Seats))
 	}
-	d := Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Sheet, After: now}
+	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Sheet, After: now, complete: complete}
 	if err != nil {
 		d.Problem = err.Error()
-		show(d)
-		return nil
+		return d
 	}
 	sheet := now.Sheet(f.Game)
 	d.Places = orNobody(sheet.Places(), len(f.Seats))
-	same := f.Sheet.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places)
-	if same {
+	if f.Sheet.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}
-	show(d)
-	if !write {
-		return nil
-	}
+	return d
+}
+
+// rescore keeps what a result's position gives today.
+func (t *Tx) rescore(f *Full, d *Difference) error {
 	if err := t.touch("results", f.ID); err != nil {
 		return err
 	}
-	if err := t.exec(`UPDATE results SET complete = $1 WHERE id = $2`, oneIf(complete), f.ID); err != nil {
+	if err := t.exec(`UPDATE results SET complete = $1 WHERE id = $2`, oneIf(d.complete), f.ID); err != nil {
 		return err
 	}
 	for i := range f.Seats {
-		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: now.Players[i].Total()}
+		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: d.After.Players[i].Total()}
 	}
-	f.Sheet, f.Version = now, t.s.version
+	f.Sheet, f.Version = d.After, t.s.version
 	return t.writeTable(f.ID, f)
 }

@@ -48,6 +48,9 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err := os.MkdirAll(filepath.Dir(real), 0o700); err != nil {
 		return done, &FileError{Path: path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
 	}
+	if err := roomFor(path, info.Size(), filepath.Dir(real)); err != nil {
+		return done, err
+	}
 	w, err := newWorkplace(filepath.Dir(real))
 	if err != nil {
 		return done, fmt.Errorf("restoring %s: %w", from, err)

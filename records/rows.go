@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -94,6 +96,14 @@ func marks(from, n int) string {
 		b = strconv.AppendInt(append(b, '$'), int64(from+i), 10)
 	}
 	return string(append(b, ')'))
+}
+
+// areOf is the condition that a number is one of these, which are in order.
+func areOf(ids []int64) string {
+	if n := len(ids); n > 0 && ids[n-1]-ids[0] == int64(n-1) && slices.IsSorted(ids) {
+		return fmt.Sprintf("BETWEEN %d AND %d", ids[0], ids[n-1])
+	}
+	return "IN " + listed(ids)
 }
 
 // listed are numbers in brackets, as they stand behind IN.

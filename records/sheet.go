@@ -3,7 +3,6 @@ package records
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -123,7 +122,7 @@ func toJSON(v any) (string, error) {
 func readSheet(text string) (StoredSheet, error) {
 	var s StoredSheet
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		return s, fmt.Errorf("reading the stored score lines: %w", err)
+		return s, unreadable("reading the stored score lines", err)
 	}
 	return s, nil
 }

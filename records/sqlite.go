@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -46,6 +47,9 @@ func sqliteTrouble(err error) Trouble {
 		}
 		return 0
 	}
+	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // there is no room for what processes share
+		return NoSpace
+	}
 	switch e.Code() & 0xff {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
 		return Locked
@@ -74,6 +78,7 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	if err := s.notLost(info, err); err != nil {
 		return err
 	}
+	o.Read = o.Read || o.Glance
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !o.Create:
 		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
@@ -87,13 +92,17 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
 	case info.IsDir():
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
+	case o.Read && info.Size() == 0:
+		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
+	case o.Read && !(owns(info) && mayWrite(s.path)):
+		return s.connectStill(o, steps)
+	case !o.Read && !mayWrite(s.path):
+		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
 	s.file = info
 	err = s.connectFile(mode, o, steps)
-	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable) && !o.Create {
-		// A file that may only be read is read as one that nobody changes,
-		// unless somebody is at it.
-		if _, werr := os.Lstat(s.path + "-wal"); errors.Is(werr, fs.ErrNotExist) && s.connectFile("ro&immutable=1", o, steps) == nil {
+	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
+		if s.connectStill(o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
 	}
@@ -194,7 +203,7 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 			}
 		}
 	}
-	if journal != "wal" && !o.Still && !o.Glance && (version > 0 || o.Create) && version <= len(steps) {
+	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= len(steps) {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}
@@ -215,4 +224,26 @@ func (s *Store) writeAhead() error {
 		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err
+}
+
+// otherKind tells whether a file does not even begin as SQLite's do, but for a
+// bit or two.
+func otherKind(path string) bool {
+	f, err := os.Open(path) // SQLite has refused the file, and holds no lock on it
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	const begin = "SQLite format 3\x00"
+	head := make([]byte, len(begin))
+	if _, err := io.ReadFull(f, head); err != nil {
+		return false
+	}
+	wrong := 0
+	for i := range head {
+		if head[i] != begin[i] {
+			wrong++
+		}
+	}
+	return wrong > 2
 }

@@ -6,14 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"time"
 )
 
 // Options say how to open records.
 type Options struct {
 	Create  bool             // make the file and its folder when there is none
+	Read    bool             // nothing will be changed
 	Glance  bool             // only look: records in an older format are refused instead of being brought up to date
-	Still   bool             // nothing will be kept: the file's journal stays as it is
+	asIs    bool             // nothing will be done but to copy them: an older format of a file stays
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 }
@@ -28,6 +30,8 @@ type Store struct {
 	now     func() time.Time
 	version string
 	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
+	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite looks after that
+	held    *os.File    // keeps others from changing that file
 }
 
 // Open opens records: a file, or what a postgres:// address names. It brings
@@ -58,7 +62,8 @@ func (s *Store) Path() string { return s.path }
 
 // Close closes the records.
 func (s *Store) Close() error {
-	return s.wrap("closing the records", s.db.Close())
+	defer s.release()
+	return errors.Join(s.wrap("closing the records", s.db.Close()), s.steady())
 }
 
 // settle makes an opened database ready: it has the right format or is brought
@@ -95,7 +100,9 @@ func (s *Store) format(version int, o Options, steps []migration) error {
 		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, len(steps))}
 	case version == 0 && !o.Create:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case version < len(steps) && o.Glance:
+	case version < len(steps) && o.asIs && s.dialect == sqliteDialect:
+		return nil
+	case version < len(steps) && (o.Glance || o.asIs):
 		return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
 	case version < len(steps):
 		return s.migrate(version, steps)
@@ -118,5 +125,8 @@ func (s *Store) Snapshot(ctx context.Context, look func() error) error {
 		s.q = s.db
 		_ = tx.Rollback() // nothing was written
 	}()
-	return look()
+	if err := look(); err != nil {
+		return err
+	}
+	return s.steady()
 }

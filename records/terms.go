@@ -95,7 +95,7 @@ func readTerms(text string) (Terms, error) {
 		return t, nil
 	}
 	if err := json.Unmarshal([]byte(text), &t); err != nil {
-		return t, fmt.Errorf("reading what a league plays by: %w", err)
+		return t, unreadable("reading what a league plays by", err)
 	}
 	return t, nil
 }

@@ -68,17 +68,75 @@ func (t *Tx) takeOthers(h *history, id int64, c change) ([]change, error) {
 	return left, nil
 }
 
+// isUsed is the condition that a row x of a table of names is named by any row.
+var isUsed = map[string]string{
+	"leagues": `EXISTS (SELECT 1 FROM results WHERE league = x.id)`,
+	"seasons": `EXISTS (SELECT 1 FROM results WHERE season = x.id)`,
+	"players": `(EXISTS (SELECT 1 FROM seats WHERE player = x.id) OR EXISTS (SELECT 1 FROM players WHERE merged = x.id)
+		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id))`,
+}
+
 // used tells whether a player, league or season is named by any row.
 func (t *Tx) used(table string, row int64) (bool, error) {
-	text := map[string]string{
-		"leagues": `SELECT EXISTS (SELECT 1 FROM results WHERE league = $1)`,
-		"seasons": `SELECT EXISTS (SELECT 1 FROM results WHERE season = $1)`,
-		"players": `SELECT EXISTS (SELECT 1 FROM seats WHERE player = $1) OR EXISTS (SELECT 1 FROM players WHERE merged = $1)
-			OR EXISTS (SELECT 1 FROM identities WHERE player = $1)`,
-	}[table]
-	var used bool
-	err := t.tx.QueryRowContext(t.ctx, text, row).Scan(&used)
-	return used, err
+	list, err := t.numbers(`SELECT id FROM `+table+` x WHERE id = $1 AND `+isUsed[table], row)
+	return len(list) > 0, err
+}
+
+// dropUnused takes away the names that nobody uses any more, if the command
+// that entered them was taken back: they stayed for the sake of others. Only a
+// command that changes what was there leaves such names.
+func (t *Tx) dropUnused() error {
+	if !t.old {
+		return nil
+	}
+	if err := t.writeLog(); err != nil {
+		return err
+	}
+	var h *history
+	for _, table := range []string{"players", "leagues", "seasons"} {
+		own := ""
+		if table == "players" {
+			own = ` AND merged IS NULL` // another name of somebody's
+		}
+		unused, err := t.numbers(`SELECT id FROM ` + table + ` x WHERE NOT ` + isUsed[table] + own + ` ORDER BY id`)
+		if err != nil {
+			return err
+		}
+		if h == nil && len(unused) > 0 {
+			if h, err = t.history(); err != nil {
+				return err
+			}
+			h.add(Entry{ID: t.ID(), Undoes: t.undoes})
+		}
+		for _, row := range unused {
+			stays, err := t.inForce(h, table, row)
+			if err != nil {
+				return err
+			}
+			if stays {
+				continue
+			}
+			if err := t.takeAway(&change{table: table, first: row, last: row}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// inForce tells whether the command that entered a name, or a later one that
+// changed it, is in force.
+func (t *Tx) inForce(h *history, table string, row int64) (bool, error) {
+	entered, err := t.numbers(`SELECT max(command) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND before IS NULL`, table, row)
+	if err != nil {
+		return false, err
+	}
+	by := entered[0]
+	if h.undone[h.head(by)] == 0 {
+		return true, nil
+	}
+	later, err := t.numbers(`SELECT DISTINCT command FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command > $3 ORDER BY 1`, table, row, by)
+	return h.standing(by, later) != 0, err
 }
 
 // A foreignKey is a column that names rows of another table.

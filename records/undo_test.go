@@ -213,7 +213,52 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 		_, err := tx.Undo(rapid.Int64Range(0, 12).Draw(r, "undo"))
 		return err
 	default:
-		_, err := tx.Rescore(tallyGame{}, true, func(d Difference) { panic(fmt.Sprint("a difference: ", d)) })
+		_, err := tx.Rescore(tallyGame{}, func(d Difference) { panic(fmt.Sprint("a difference: ", d)) })
 		return err
 	}
+}
+
+// A name stays as long as anybody uses it. With its last use it goes, in
+// whatever order commands are taken back.
+func TestTheLastUndoTakesTheNameBack(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		for _, order := range [][]int64{{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}} {
+			s := newStore(t)
+			empty := dump(t, s)
+			for i := range 3 {
+				g := game(fmt.Sprintf("%d: Ann %d, Bob 2", i, i))
+				g.League, g.Season = "Tuesday", "2026"
+				save(t, s, g)
+			}
+			for _, id := range order {
+				must(t, undo(s, id))
+				clean(t, s)
+			}
+			if got := dump(t, s); got != empty {
+				t.Errorf("taken back in the order %v, there is\n%s", order, got)
+			}
+			for id := int64(6); id >= 4; id-- { // and all of it comes again
+				must(t, undo(s, id))
+			}
+			if d := dump(t, s); strings.Count(d, "Ann") != strings.Count(d, "Bob") || !strings.Contains(d, "Tuesday") {
+				t.Errorf("brought back:\n%s", d)
+			}
+			clean(t, s)
+		}
+	})
+}
+
+// What was entered for its own sake stays without any use.
+func TestUndoLeavesALeagueThatWasCreated(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Tuesday", Terms{}) }))
+		g := game("Ann 1, Bob 2")
+		g.League = "Tuesday"
+		save(t, s, g)
+		must(t, undo(s, 2))
+		if names, err := s.Names(context.Background(), "leagues"); err != nil || len(names) != 1 {
+			t.Errorf("leagues %v, %v", names, err)
+		}
+	})
 }

@@ -2,8 +2,13 @@ package records
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
 )
 
 // Whole looks at what every command relies on: the file's inside, that what a
@@ -11,7 +16,7 @@ import (
 // the first thing that is wrong.
 func (s *Store) Whole(ctx context.Context) error {
 	var first error
-	c := checker{s: s, ctx: ctx}
+	c := checker{s: s, ctx: ctx, loose: true}
 	c.report = func(_ string, result int64, format string, args ...any) {
 		if first != nil {
 			return
@@ -71,4 +76,32 @@ func Reason(err error) string {
 		return "it is not a records file of Arbiter's"
 	}
 	return f.Err.Error()
+}
+
+// sick tells whether the file is damaged, after an error of SQLite's that does
+// not say so: to SQLite a damaged table is one that it does not know.
+func (s *Store) sick(err error) bool {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case lib.SQLITE_ERROR, lib.SQLITE_INTERNAL, lib.SQLITE_NOMEM, lib.SQLITE_TOOBIG, lib.SQLITE_MISMATCH, lib.SQLITE_FORMAT, lib.SQLITE_SCHEMA, lib.SQLITE_CONSTRAINT:
+		default:
+			return false
+		}
+	} else if !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "Scan error") {
+		return false
+	}
+	dsn, err := address(s.path, "ro", lockTimeout)
+	if err != nil {
+		return false
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return false
+	}
+	defer db.Close()
+	found := false
+	c := checker{s: &Store{dialect: sqliteDialect, db: db, q: db, path: s.path}, ctx: context.Background(),
+		report: func(string, int64, string, ...any) { found = true }}
+	return errors.Join(c.file(), c.schema()) != nil || found
 }

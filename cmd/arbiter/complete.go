@@ -15,7 +15,7 @@ import (
 // glance opens the records for suggestions, which no file is made or changed
 // for.
 func (a *app) glance() (*records.Store, error) {
-	return records.Open(a.dbPath(), records.Options{Glance: true, Now: a.now, Version: Version})
+	return a.openRecords(records.Options{Glance: true})
 }
 
 // completing opens the records for a shell's completion, which is silent about

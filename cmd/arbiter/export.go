@@ -97,7 +97,7 @@ func (e *exporting) run(cmd *cobra.Command) error {
 		return e.app.answerTo(e.write)
 	}
 	if len(e.args) > 0 {
-		return e.withRecords(func(s *records.Store) error {
+		return e.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 			e.store = s
 			return s.Snapshot(e.ctx, func() error { return e.app.answerTo(e.write) })
 		})

@@ -80,7 +80,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			return h.showHall(w, hall)
 		})
 	}
-	return h.withRecords(func(s *records.Store) error {
+	return h.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 		if len(args) == 2 {
 			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
 			if err == nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	importer "arbiter/import"
+	"arbiter/records"
 )
 
 // What a rehearsal prints, imported, makes the records that the import itself
@@ -50,4 +52,30 @@ func TestRehearsalCanBeImported(t *testing.T) {
 		}
 		call("planned.db", "records", "check")
 	}
+}
+
+// A dry run needs no lock: it answers while somebody else is writing.
+func TestADryRunWaitsForNobody(t *testing.T) {
+	t.Parallel()
+	db := filepath.Join(t.TempDir(), "league.db")
+	quiet := func(args ...string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != exitDone {
+			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
+		}
+	}
+	quiet("add", "chess", "Ann 1", "Bob 0")
+	store, err := records.Open(db, records.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	tx, err := store.Begin(context.Background(), records.Command{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	quiet("records", "rescore", "--dry-run")
+	quiet("import", "--dry-run", evening(t, t.TempDir(), "e"))
 }

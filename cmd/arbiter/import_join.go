@@ -26,7 +26,7 @@ func isDatabase(path string) bool {
 // spoolRecords copies other records, a file or a server, to a temporary file as
 // JSON Lines: that is how records are joined.
 func (a *app) spoolRecords(ctx context.Context, place string, temps *leftovers) (path string, err error) {
-	s, err := records.Open(place, records.Options{Glance: true, Still: true, Now: a.now, Version: Version})
+	s, err := records.Open(place, records.Options{Glance: true, Now: a.now, Version: Version})
 	if err != nil {
 		return "", recordsError(err)
 	}

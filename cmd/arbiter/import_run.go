@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -90,18 +89,18 @@ func (a *app) importFiles(cmd *cobra.Command, flags importFlags, args []string) 
 	return r.finish(args)
 }
 
-// open opens the records, and looks at what must be known before anything is
-// written. A rehearsal without records has some of its own.
+// open opens the records, or a copy of them for a rehearsal, and looks at what
+// must be known before anything is written.
 func (r *importRun) open(ctx context.Context) (err error) {
-	r.store, err = records.Open(r.dbPath(), records.Options{Create: !r.dryRun, Still: r.dryRun, Now: r.now, Version: Version})
-	if r.dryRun && errors.Is(err, records.ErrNoFile) {
-		folder, terr := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
-		if terr != nil {
-			return fmt.Errorf("making a temporary folder: %w", terr)
+	if r.dryRun {
+		folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
+		if err != nil {
+			return fmt.Errorf("making a temporary folder: %w", err)
 		}
-		r.store, err = records.Open(filepath.Join(folder, "rehearsal.db"), records.Options{Create: true, Now: r.now, Version: Version})
-	}
-	if err != nil {
+		if r.store, err = records.Rehearsal(ctx, r.dbPath(), folder, records.Options{Now: r.now, Version: Version}); err != nil {
+			return err
+		}
+	} else if r.store, err = r.openRecords(records.Options{Create: true}); err != nil {
 		return err
 	}
 	defer func() {

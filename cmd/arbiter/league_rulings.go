@@ -22,7 +22,7 @@ func (l leagueRulings) of(g *score.Game, league string) ([]score.Setting, error)
 // rulingsOf are the rulings of a league that must be in the records.
 func (a *app) rulingsOf(league string) (leagueRulings, error) {
 	under := leagueRulings{}
-	err := a.withRecords(func(s *records.Store) error {
+	err := a.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 		terms, err := s.Terms(context.Background(), league)
 		under[score.NameKey(league)] = terms.Rulings
 		return err

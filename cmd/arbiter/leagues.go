@@ -41,7 +41,7 @@ func (a *app) leaguesCreateCmd() *cobra.Command {
 				return err
 			}
 			return a.answerAfter(func(out *output) error {
-				s, err := a.openRecords(true)
+				s, err := a.openRecords(records.Options{Create: true})
 				if err != nil {
 					return recordsError(err)
 				}
@@ -130,7 +130,7 @@ func (a *app) leaguesShowCmd() *cobra.Command {
 		Args:              takes(1, 1),
 		ValidArgsFunction: a.completeNames("leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.withRecords(func(s *records.Store) error {
+			return a.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 				list, err := s.Leagues(cmd.Context(), args[0])
 				if err != nil {
 					return err

@@ -22,6 +22,7 @@ type output struct {
 	to     any // the stream behind
 	guard  *guard
 	file   *os.File // what becomes the file that -o names
+	lock   *os.File // tells others that it is still written; nil where there are no such locks
 	device *os.File // that -o names, and that cannot be replaced
 	name   string   // as -o says it
 	place  string   // what file replaces
@@ -124,6 +125,9 @@ func (o *output) finishFile(failed bool, err error) error {
 	}
 	if err != nil || failed {
 		os.Remove(o.file.Name())
+	}
+	if o.lock != nil {
+		o.lock.Close()
 	}
 	return err
 }

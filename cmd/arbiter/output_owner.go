@@ -8,6 +8,20 @@ import (
 	"syscall"
 )
 
+// lockPart takes the lock of a file that becomes an answer; nil where another
+// process has it. The lock ends with the process.
+func lockPart(name string) *os.File {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil {
+		f.Close()
+		return nil
+	}
+	return f
+}
+
 // giveTo gives a file the owner and the group of another, where this account
 // may do that.
 func giveTo(f *os.File, old fs.FileInfo) {

@@ -8,7 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"time"
 
 	"arbiter/records"
 )
@@ -38,6 +40,9 @@ func (o *output) open() (*os.File, error) {
 	}
 	if o.place, err = replaced(o.name, info); err == nil {
 		o.file, err = besides(o.place, info)
+	}
+	if err == nil {
+		o.lock = lockPart(o.file.Name())
 	}
 	if err != nil {
 		return nil, usage("cannot write %s: %w", o.name, placed(err))
@@ -81,6 +86,36 @@ func replaced(name string, info fs.FileInfo) (string, error) {
 // sqliteBegin is how every SQLite file begins.
 const sqliteBegin = "SQLite format 3\x00"
 
+// Files that become an answer are called .NAME.part- and ten letters or digits.
+const (
+	partMark   = ".part-"
+	partRandom = 10
+)
+
+var partName = regexp.MustCompile(fmt.Sprintf(`^\..+\%s[A-Z2-7]{%d}$`, partMark, partRandom))
+
+// clearParts removes what runs that were killed left in a folder. Who still
+// writes one holds its lock, or takes it within a minute.
+func clearParts(folder string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !partName.MatchString(e.Name()) {
+			continue
+		}
+		name := filepath.Join(folder, e.Name())
+		if info, err := e.Info(); err != nil || time.Since(info.ModTime()) < time.Minute {
+			continue
+		}
+		if lock := lockPart(name); lock != nil {
+			os.Remove(name)
+			lock.Close()
+		}
+	}
+}
+
 // besides makes an empty file in the place's folder. It has the rights and the
 // owner of the file that it is to replace, and those of any new file where
 // there is none.
@@ -89,7 +124,8 @@ func besides(place string, old fs.FileInfo) (*os.File, error) {
 	if old != nil {
 		mode = 0o600
 	}
-	name := filepath.Join(filepath.Dir(place), "."+filepath.Base(place)+".part-"+rand.Text()[:10])
+	clearParts(filepath.Dir(place))
+	name := filepath.Join(filepath.Dir(place), "."+filepath.Base(place)+partMark+rand.Text()[:partRandom])
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Dir(place), placed(err)) // the name says nothing to anybody

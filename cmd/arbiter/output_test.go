@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 const subdivisionFile = "../../docs/examples/subdivision.txt"
@@ -280,5 +281,30 @@ func TestAChangeThatWasKeptIsSaid(t *testing.T) {
 	}
 	if code, errs := c.run(noRoom{}, "standings"); code != exitUnclear || errs != "error: writing the answer: no room\n" {
 		t.Errorf("exit code %d, %s", code, errs)
+	}
+}
+
+// What a run that was killed left of its answer goes with the next answer to the
+// same folder. What another run is writing stays, and so does whatever only
+// looks like it.
+func TestPartsOfKilledRunsAreCleared(t *testing.T) {
+	t.Parallel()
+	c := newClubhouse(t)
+	left, used, other := c.path(".old.csv.part-ABCDEFGH23"), c.path(".used.csv.part-ABCDEFGH23"), c.path(".notes.part-one")
+	for _, name := range []string{left, used, other} {
+		if err := errors.Join(os.WriteFile(name, []byte("half"), 0o600), os.Chtimes(name, time.Time{}, time.Now().Add(-time.Hour))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lock := lockPart(used)
+	if lock == nil {
+		t.Skip("this system has no such locks")
+	}
+	defer lock.Close()
+	c.must("records", "list", "-o", c.path("list.txt"))
+	for name, stays := range map[string]bool{left: false, used: true, other: true} {
+		if _, err := os.Stat(name); (err == nil) != stays {
+			t.Errorf("%s is there: %v", name, err == nil)
+		}
 	}
 }

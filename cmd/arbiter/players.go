@@ -120,7 +120,7 @@ backup is made beside the records first, and records undo takes the merge back.`
 		ValidArgsFunction: a.completePlayers(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.answerAfter(func(out *output) error {
-				return a.withRecords(func(s *records.Store) error { return a.merge(cmd, s, out, args[0], args[1]) })
+				return a.withRecords(records.Options{}, func(s *records.Store) error { return a.merge(cmd, s, out, args[0], args[1]) })
 			})
 		},
 	}

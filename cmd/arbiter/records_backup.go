@@ -47,7 +47,7 @@ func (a *app) backup(cmd *cobra.Command, to string) error {
 		return err
 	}
 	return a.answerAfter(func(out *output) error {
-		return a.withRecords(func(s *records.Store) error {
+		return a.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 			stop := a.waiting("checking and copying")
 			err := s.Backup(cmd.Context(), to)
 			stop()

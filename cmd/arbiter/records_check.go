@@ -90,7 +90,7 @@ command, which records undo takes back; --dry-run only shows them.`,
 		Args: takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.answerAfter(func(out *output) error {
-				return a.withRecords(func(s *records.Store) error { return a.rescore(cmd, s, out, dry) })
+				return a.withRecords(records.Options{Read: dry}, func(s *records.Store) error { return a.rescore(cmd, s, out, dry) })
 			})
 		},
 	}
@@ -105,24 +105,29 @@ func (a *app) rescore(cmd *cobra.Command, s *records.Store, out *output, dry boo
 	defer held.close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
-	stop := a.waiting("scoring again")
-	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
-		var err error
-		seen, err = tx.Rescore(arbiters{}, !dry, func(d records.Difference) {
-			if d.Problem != "" {
-				unread++
-				a.code = exitNo
-			} else {
-				differ++
-			}
-			a.showDifference(&held, &d)
-		})
-		tx.What = "rescored " + counted(differ, "result")
-		if tx.Changed() {
-			command = tx.ID()
+	stop := a.writing("scoring again")
+	show := func(d records.Difference) {
+		if d.Problem != "" {
+			unread++
+			a.code = exitNo
+		} else {
+			differ++
 		}
-		return err
-	})
+		a.showDifference(&held, &d)
+	}
+	var err error
+	if dry {
+		seen, err = s.Differences(cmd.Context(), arbiters{}, show)
+	} else {
+		err = s.Do(cmd.Context(), a.command(), func(tx *records.Tx) (err error) {
+			seen, err = tx.Rescore(arbiters{}, show)
+			tx.What = "rescored " + counted(differ, "result")
+			if tx.Changed() {
+				command = tx.ID()
+			}
+			return err
+		})
+	}
 	stop()
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ recorded there. Others may go on writing: they are not in the copy.`,
 				}
 			}
 			return a.answerAfter(func(out *output) error {
-				return a.withRecords(func(s *records.Store) error { return a.copyRecords(cmd, s, out, to) })
+				return a.withRecords(records.Options{Read: true}, func(s *records.Store) error { return a.copyRecords(cmd, s, out, to) })
 			})
 		},
 	}

@@ -91,7 +91,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
 	return e.answerAfter(func(out *output) error {
-		return e.withRecords(func(s *records.Store) error {
+		return e.withRecords(records.Options{}, func(s *records.Store) error {
 			if e.file != "" {
 				if err := e.read(cmd, s, id, &edit); err != nil {
 					return err

@@ -27,7 +27,7 @@ func (a *app) showCmd() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.withRecords(func(s *records.Store) error {
+			return a.withRecords(records.Options{Read: true}, func(s *records.Store) error {
 				f, err := s.Show(cmd.Context(), id)
 				if err != nil {
 					return err

@@ -50,7 +50,7 @@ const maxNotes = 20
 // newSaver opens the records, so that trouble with them shows before anything
 // is scored.
 func (a *app) newSaver(flags saveFlags) (*saver, error) {
-	store, err := a.openRecords(true)
+	store, err := a.openRecords(records.Options{Create: true})
 	if err != nil {
 		return nil, recordsError(err)
 	}

@@ -35,8 +35,9 @@ func (a *app) dbPath() string {
 	return filepath.Join(xdg.DataHome, "arbiter", "league.db")
 }
 
-func (a *app) openRecords(create bool) (*records.Store, error) {
-	return records.Open(a.dbPath(), records.Options{Create: create, Now: a.now, Version: Version})
+func (a *app) openRecords(o records.Options) (*records.Store, error) {
+	o.Now, o.Version = a.now, Version
+	return records.Open(a.dbPath(), o)
 }
 
 // mostNames is how many players an error lists, where none is near.
@@ -67,7 +68,7 @@ func recordsError(err error) error {
 // reading answers from the records. Where nothing is recorded yet it says so,
 // and none, if any, answers.
 func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
-	s, err := a.openRecords(false)
+	s, err := a.openRecords(records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
 		fmt.Fprintf(a.err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", clean(records.Shown(a.dbPath())))
 		if none == nil {
@@ -78,11 +79,13 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 	if err != nil {
 		return recordsError(err)
 	}
-	err = a.answerTo(func(w io.Writer) error { return body(s, w) })
-	if cerr := s.Close(); err == nil {
-		err = cerr
-	}
-	return recordsError(err)
+	return recordsError(a.answerTo(func(w io.Writer) error {
+		err := body(s, w)
+		if cerr := s.Close(); err == nil {
+			err = cerr
+		}
+		return err
+	}))
 }
 
 // A changed tells what a command changed, as JSON.
@@ -96,13 +99,13 @@ type changed struct {
 // to take it back.
 func (a *app) changing(cmd *cobra.Command, work func(*records.Tx) error) error {
 	return a.answerAfter(func(out *output) error {
-		return a.withRecords(func(s *records.Store) error { return a.change(cmd, s, out, work) })
+		return a.withRecords(records.Options{}, func(s *records.Store) error { return a.change(cmd, s, out, work) })
 	})
 }
 
 // withRecords opens records that must be there already.
-func (a *app) withRecords(work func(*records.Store) error) error {
-	s, err := a.openRecords(false)
+func (a *app) withRecords(o records.Options, work func(*records.Store) error) error {
+	s, err := a.openRecords(o)
 	if errors.Is(err, records.ErrNoFile) {
 		return usage("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.dbPath()))
 	}
@@ -120,7 +123,7 @@ func (a *app) change(cmd *cobra.Command, s *records.Store, out *output, work fun
 	var done changed
 	var fields []records.Field
 	var remarks []string
-	stop := a.waiting("writing to the records")
+	stop := a.writing("writing to the records")
 	err := s.Do(cmd.Context(), a.command(), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
 			return err

@@ -74,7 +74,8 @@ CREATE TABLE results (
   note     TEXT NOT NULL,
   source   TEXT NOT NULL,    -- who gave the identity
   outside  TEXT,             -- the identity itself
-  digest   TEXT NOT NULL     -- of what it says: all but its number, entered and the version
+  digest   TEXT NOT NULL,    -- of what it says: all but its number, entered and the version
+  seal     TEXT NOT NULL     -- of these three and the digest: damage shows by it
 ) STRICT;
 
 -- A game is known again by its identity. An undated text without one may come
@@ -133,6 +134,13 @@ CREATE TABLE forms (
   PRIMARY KEY (tbl, row, step)
 ) STRICT, WITHOUT ROWID;
 
+-- Digests of whole tables, by which damage shows: of names, identities, former
+-- texts and forms. '' is an empty table.
+CREATE TABLE seals (
+  tbl  TEXT PRIMARY KEY,
+  seal TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE commands (
   id      INTEGER PRIMARY KEY,
   at      INTEGER NOT NULL,
@@ -140,7 +148,8 @@ CREATE TABLE commands (
   args    TEXT NOT NULL, -- as JSON
   what    TEXT NOT NULL,
   version TEXT NOT NULL,
-  undoes  INTEGER REFERENCES commands DEFERRABLE INITIALLY DEFERRED -- the command that this one took back
+  undoes  INTEGER REFERENCES commands DEFERRABLE INITIALLY DEFERRED, -- the command that this one took back
+  seal    TEXT NOT NULL -- of this row, its changes and its fields
 ) STRICT;
 
 CREATE UNIQUE INDEX commands_undoes ON commands (undoes) WHERE undoes IS NOT NULL;

@@ -1,0 +1,150 @@
+package records
+
+import (
+	"database/sql"
+	"fmt"
+)
+
+const notWritten = "it is not as Arbiter wrote it: the file was damaged, or another program changed it"
+
+// schema compares what the file is made of, word for word, with a fresh one of
+// the same format.
+func (c *checker) schema() error {
+	var format int
+	if err := c.s.q.QueryRowContext(c.ctx, sqliteDialect.look).Scan(&format); err != nil {
+		return err
+	}
+	steps, err := migrations()
+	if err != nil {
+		return err
+	}
+	fresh, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return err
+	}
+	defer fresh.Close()
+	fresh.SetMaxOpenConns(1)
+	for _, step := range steps[:min(format, len(steps))] {
+		if _, err := fresh.ExecContext(c.ctx, sqliteDialect.script(step.script)); err != nil {
+			return err
+		}
+	}
+	const all = `SELECT type || ' ' || name, tbl_name || coalesce(sql, '') FROM sqlite_schema ORDER BY 1`
+	want := map[string]string{}
+	err = each(c.ctx, fresh, func(row record) error {
+		want[row.text(0)] = row.text(1)
+		return nil
+	}, all)
+	if err != nil {
+		return err
+	}
+	err = c.each(func(row record) error {
+		what := row.text(0)
+		text, ours := want[what]
+		delete(want, what)
+		switch {
+		case !ours:
+			c.report("schema", 0, "the %s is none of Arbiter's", what)
+		case text != row.text(1):
+			c.report("schema", 0, "the %s is not what Arbiter makes", what)
+		}
+		return nil
+	}, all)
+	for what := range want {
+		c.report("schema", 0, "the %s is missing", what)
+	}
+	return err
+}
+
+// sealed compares results with their digests and seals.
+func (c *checker) sealed(list []Full) error {
+	if c.births == nil {
+		var err error
+		if c.births, err = loadBirths(c.ctx, c.s.q); err != nil {
+			return err
+		}
+	}
+	ids := make([]int64, len(list))
+	for i := range list {
+		ids[i] = list[i].ID
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	type seals struct{ digest, seal string }
+	stored := map[int64]seals{}
+	err := c.each(func(row record) error {
+		stored[row.int(0)] = seals{row.text(1), row.text(2)}
+		return nil
+	}, `SELECT id, digest, seal FROM results WHERE id IN `+listed(ids))
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		f := &list[i]
+		digest, err := c.births.digest(f)
+		if err != nil {
+			return err
+		}
+		if stored[f.ID] != (seals{digest, resultSeal(f.ID, f.Entered.UnixMilli(), f.Version, digest)}) {
+			c.report("seals", f.ID, notWritten)
+		}
+	}
+	return nil
+}
+
+// seals compares the log, and the tables that have one seal each.
+func (c *checker) seals() error {
+	stored := map[string]string{}
+	err := c.each(func(row record) error {
+		stored[row.text(0)] = row.text(1)
+		return nil
+	}, `SELECT tbl, seal FROM seals`)
+	if err != nil {
+		return err
+	}
+	for _, table := range sealed {
+		seal, err := tableSeal(c.ctx, c.s.q, table)
+		if err != nil {
+			return err
+		}
+		if seal != stored[table] {
+			c.report("seals", 0, "the table %s: %s", table, notWritten)
+		}
+	}
+	var ids []int64
+	was := map[int64]string{}
+	err = c.each(func(row record) error {
+		ids = append(ids, row.int(0))
+		was[row.int(0)] = row.text(1)
+		return nil
+	}, `SELECT id, seal FROM commands ORDER BY id`)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		seal, err := commandSeal(c.ctx, c.s.q, id)
+		if err != nil {
+			return err
+		}
+		if seal != was[id] {
+			c.report("seals", 0, "command #%d in the log: %s", id, notWritten)
+		}
+	}
+	return nil
+}
+
+// An unreadableError is something stored that only damage, or another program,
+// can have made so.
+type unreadableError struct{ err error }
+
+func (e *unreadableError) Error() string { return e.err.Error() }
+func (e *unreadableError) Unwrap() error { return e.err }
+
+// unreadable makes an error of something stored that cannot be read.
+func unreadable(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &unreadableError{fmt.Errorf("%s: %w", doing, err)}
+}

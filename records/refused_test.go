@@ -1,0 +1,57 @@
+package records
+
+import (
+	"testing"
+)
+
+// What is refused and left out leaves no name behind: no player, league, season
+// or identity that only it named.
+func TestARefusedResultLeavesNoName(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		known := game("Ann 1, Bob 2")
+		known.Source, known.Outside, known.Seats[0].Outside = SourceBGStats, "play-0", "ann"
+		save(t, s, known)
+		before := dump(t, s)
+		seats := func(names ...string) []NewSeat {
+			var list []NewSeat
+			for i := 0; i < len(names); i += 2 {
+				list = append(list, NewSeat{Name: names[i], Outside: names[i+1]})
+			}
+			return list
+		}
+		for what, list := range map[string][]NewSeat{
+			"one new name twice":                      seats("Eve", "", "EVE", ""),
+			"one new identity twice":                  seats("Eve", "eve", "Fay", "eve"),
+			"a newcomer who is a new name":            seats("Eve", "", "Eve", "eve"),
+			"a newcomer who is a new name, the other": seats("Eve", "eve", "Eve", ""),
+			"a newcomer who is a known name":          seats("Bob", "", "Bob", "bob", "Gus", ""),
+			"a known identity and its name":           seats("Gus", "", "Ann", "", "Anna", "ann"),
+		} {
+			must(t, do(s, what, func(tx *Tx) error {
+				g := game("Ann 5, Bob 3, Cyd 4")
+				g.Seats = list
+				g.Text, g.Sheet = "", `{"players":[]}`
+				g.Source, g.Outside, g.League, g.Season = SourceBGStats, what, "New league", "New season"
+				_, err := tx.Save(g)
+				if err == nil {
+					t.Errorf("%s was recorded", what)
+				}
+				if tx.Changed() {
+					t.Errorf("%s: something was entered before it was refused", what)
+				}
+				return nil
+			}))
+			if after := dump(t, s); after != before {
+				t.Errorf("%s left\n%s\nwhere there was\n%s", what, after, before)
+				before = after
+			}
+		}
+		// Two of one name and of two identities are two people.
+		two := game("Ann 1, Bob 2")
+		two.Seats = seats("Hal", "hal-1", "Hal", "hal-2")
+		two.Text, two.Source, two.Outside = "", SourceBGStats, "play-2"
+		save(t, s, two)
+		clean(t, s)
+	})
+}

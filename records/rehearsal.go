@@ -1,0 +1,38 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+)
+
+// Rehearsal opens a file of its own in a folder, which begins as a copy of the
+// records: what is done there is done nowhere else. Others may write meanwhile,
+// and the records stay as they are, in an older format too. Where nothing is
+// recorded the file begins empty.
+func Rehearsal(ctx context.Context, place, folder string, o Options) (*Store, error) {
+	steps, err := migrations()
+	if err != nil {
+		return nil, err
+	}
+	return rehearsal(ctx, place, folder, o, steps)
+}
+
+func rehearsal(ctx context.Context, place, folder string, o Options, steps []migration) (*Store, error) {
+	copied := filepath.Join(folder, "rehearsal.db")
+	o.Read, o.asIs = true, true
+	s, err := open(place, o, steps)
+	switch {
+	case err == nil:
+		if err = s.room(ctx, folder); err == nil {
+			err = s.copyInto(ctx, copied)
+		}
+		err = errors.Join(s.wrap("copying the records", err), s.Close())
+	case errors.Is(err, ErrNoFile):
+		err = nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return open(copied, Options{Create: true, Now: o.Now, Version: o.Version}, steps)
+}

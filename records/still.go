@@ -1,0 +1,125 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// A stillStore is a file that is read and left exactly as it is. Nothing is
+// made beside it either: what one person's reading leaves, the file's owner may
+// not be able to write.
+type stillStore struct {
+	*Store
+	format int
+}
+
+func openStill(path string) (*stillStore, error) {
+	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, unreachable(errors.New("there is no such file"))
+	}
+	if err != nil {
+		return nil, unreachable(err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, unreachable(errors.New("this is no file"))
+	}
+	real, err := filepath.EvalSymlinks(path) // SQLite looks beside that one
+	if err != nil {
+		return nil, unreachable(err)
+	}
+	s := &Store{dialect: sqliteDialect, path: path, now: time.Now}
+	if s.held, err = holdStill(real); err != nil {
+		return nil, unreachable(errors.New("it may not be read (see its permissions and those of its folder)"))
+	}
+	mode := "ro&immutable=1"
+	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
+		mode = "ro"
+		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
+			s.release()
+			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
+		}
+	} else if s.frozen, err = os.Stat(real); err != nil {
+		s.release()
+		return nil, unreachable(err)
+	}
+	dsn, err := address(path, mode, lockTimeout)
+	if err == nil {
+		s.db, err = sql.Open("sqlite", dsn)
+	}
+	if err != nil {
+		s.release()
+		return nil, unreachable(err)
+	}
+	s.db.SetMaxOpenConns(1)
+	s.q = s.db
+	still := &stillStore{Store: s}
+	if err := still.ours(); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return still, nil
+}
+
+// ours refuses what this program did not write or cannot read.
+func (s *stillStore) ours() error {
+	steps, err := migrations()
+	if err != nil {
+		return err
+	}
+	var id int
+	err = s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&s.format, &id)
+	fail := func(trouble Trouble, err error) error { return &FileError{Path: s.path, Trouble: trouble, Err: err} }
+	switch {
+	case err != nil:
+		return s.notWhole(err)
+	case id == oldApplicationID:
+		return fail(Older, fmt.Errorf("format %d of before the first release", s.format))
+	case id == 0 && s.format == 0:
+		return fail(Damaged, errors.New("it is empty"))
+	case id != applicationID:
+		return fail(Foreign, fmt.Errorf("application id %#x", id))
+	case s.format > len(steps):
+		return fail(Newer, fmt.Errorf("format %d; this program knows %d", s.format, len(steps)))
+	}
+	return nil
+}
+
+// connectStill makes a store of a file that is only read.
+func (s *Store) connectStill(o Options, steps []migration) error {
+	still, err := openStill(s.path)
+	if err != nil {
+		return err
+	}
+	s.db, s.q, s.held, s.frozen = still.db, still.q, still.held, still.frozen
+	if err := s.format(still.format, o, steps); err != nil {
+		return errors.Join(s.wrapOpening(err), s.Close())
+	}
+	return nil
+}
+
+// steady is an error when another program changed a file that was read as one
+// that nobody changes. Arbiter itself does not: what it writes meanwhile stays
+// beside the file unless it is much.
+func (s *Store) steady() error {
+	if s.frozen == nil {
+		return nil
+	}
+	info, err := os.Stat(s.path)
+	if err == nil && os.SameFile(info, s.frozen) && info.Size() == s.frozen.Size() && info.ModTime().Equal(s.frozen.ModTime()) {
+		return nil
+	}
+	return &FileError{Path: s.path, Trouble: Unreachable, Says: "the file was changed while it was read; run the command again"}
+}
+
+func (s *Store) release() {
+	if s.held != nil {
+		s.held.Close()
+	}
+}
