@@ -8,7 +8,7 @@ EXAMPLE := docs/examples/subdivision.txt
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 
-.PHONY: build test lint bench fuzz crash hunt man demo install
+.PHONY: build test lint bench fuzz crash long hunt man demo install
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -44,9 +44,14 @@ fuzz:
 		$(GO) test ./import -run '^$$' -fuzz Fuzz$$format -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
 
-# SIGKILL in a loop and many processes at once, for longer than the tests do.
+# SIGKILL in a loop, servers that fall over and many processes at once, in files
+# and on a server, for longer than the tests do.
 crash:
-	ARBITER_LONG=1 $(GO) test ./records ./cmd/arbiter -run 'Crash|Kill|Processes' -count 1 -v -timeout 30m
+	ARBITER_LONG=1 $(GO) test ./records ./cmd/arbiter -run 'Crash|Processes' -count 1 -v -timeout 60m
+
+# All tests, and of what is drawn at random twenty times as much.
+long:
+	ARBITER_LONG=1 $(GO) test ./... -count 1 -timeout 2h
 
 # A hunt for endings whose playing order is hard to find.
 hunt:

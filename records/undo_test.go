@@ -31,7 +31,7 @@ func TestUndoTakesBackWholeCommand(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 1, Bob 2"))
 		before := dump(t, s)
-		list := make([]NewResult, 120) // more than one batch of the log
+		list := make([]NewResult, 40) // more than two batches of the log
 		for i := range list {
 			list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
 			list[i].League = fmt.Sprintf("League %d", i)
