@@ -155,7 +155,7 @@ func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*tim
 	if err != nil {
 		return nil, err
 	}
-	return s.readTimeline(ctx, where, args, where != "")
+	return s.readTimeline(ctx, where, args)
 }
 
 // newCareer is a career before any game.

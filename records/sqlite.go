@@ -165,7 +165,7 @@ func address(path, mode string, wait time.Duration) (string, error) {
 		full = "/" + full
 	}
 	u := url.URL{Path: full}
-	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)&_pragma=cache_size(-8000)",
+	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)",
 		u.EscapedPath(), mode, wait.Milliseconds()), nil
 }
 

@@ -74,7 +74,7 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error
 		if err != nil {
 			return err
 		}
-		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args, where != ""); err != nil {
+		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args); err != nil {
 			return err
 		}
 		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
@@ -97,9 +97,10 @@ func (f *Filter) played(players ...string) *Filter {
 	return &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf, Players: players}
 }
 
-// readTimeline reads the results that meet a condition. The seats of a few are
-// looked up; where they may be most, all seats are read.
-func (s *Store) readTimeline(ctx context.Context, where string, args []any, few bool) (*timeline, error) {
+// readTimeline reads the results that meet a condition. Their seats are looked
+// up; where the filter picks nothing out, all seats are read.
+func (s *Store) readTimeline(ctx context.Context, where string, args []any) (*timeline, error) {
+	few := len(args) > 0
 	t := &timeline{index: map[int64]int32{}}
 	var err error
 	if t.people, err = loadRoster(ctx, s.q); err != nil {
