@@ -218,12 +218,17 @@ func (t *Tx) named(name string) (int64, error) {
 		if id, err = t.enterPlayer(name, key, nil, key); err != nil {
 			return 0, err
 		}
-		if t.found.newPeople++; t.found.newPeople <= mostNewNames {
-			t.found.newNames = append(t.found.newNames, name)
-		}
+		t.newPerson(name)
 	}
 	t.found.called[name] = id
 	return id, nil
+}
+
+// newPerson notes that somebody is new.
+func (t *Tx) newPerson(name string) {
+	if t.found.newPeople++; t.found.newPeople <= mostNewNames {
+		t.found.newNames = append(t.found.newNames, name)
+	}
 }
 
 // enterPlayer enters a name: a new player's, or another one of a player.
@@ -271,8 +276,15 @@ func (t *Tx) label(table, name string, enter bool) (label, error) {
 		l = label{row.int(0), row.text(1)}
 		return nil
 	}, `SELECT id, `+born+` FROM `+table+` WHERE key = $1`, key)
-	if err == nil && l.id == nil && enter {
-		l.id, err = t.enterLabel(table, name, key)
+	if err == nil && l.id == nil && table == "leagues" {
+		l.born, err = t.bornLeague(key)
+	}
+	switch {
+	case err != nil || l.id != nil || !enter:
+	case table == "leagues":
+		l.id, err = t.enterLeague(name, key, l.born, "")
+	default:
+		l.id, err = t.enterSeason(name, key)
 	}
 	if err != nil {
 		return l, fmt.Errorf("finding %q in the %s: %w", name, table, err)
@@ -283,25 +295,35 @@ func (t *Tx) label(table, name string, enter bool) (label, error) {
 	return l, nil
 }
 
-func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
-	id, err := t.enterLabel("leagues", name, key)
-	if err == nil {
-		err = t.exec(`UPDATE leagues SET born = $1, terms = $2 WHERE id = $3`, born, terms, id)
+// bornLeague is the key by which a new league is known in other records: that of
+// its name, unless another league was entered with it.
+func (t *Tx) bornLeague(key string) (string, error) {
+	born := key
+	for n := 2; ; n++ {
+		list, err := t.numbers(`SELECT id FROM leagues WHERE born = $1`, born)
+		if err != nil || len(list) == 0 {
+			return born, err
+		}
+		born = fmt.Sprintf("%s (%d)", key, n)
 	}
-	return id, err
 }
 
-func (t *Tx) enterLabel(table, name, key string) (int64, error) {
-	id := t.next(table)
+func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
+	id := t.next("leagues")
 	t.found.reader = nil
-	text := `INSERT INTO ` + table + ` (id, name, key) VALUES ($1, $2, $3)`
-	if table == "leagues" {
-		text = `INSERT INTO leagues (id, name, key, terms, born) VALUES ($1, $2, $3, '', $3)`
-	}
-	if err := t.exec(text, id, name, key); err != nil {
+	if err := t.exec(`INSERT INTO leagues (id, name, key, terms, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, terms, born); err != nil {
 		return 0, err
 	}
-	return id, t.logNew(table, id)
+	return id, t.logNew("leagues", id)
+}
+
+func (t *Tx) enterSeason(name, key string) (int64, error) {
+	id := t.next("seasons")
+	t.found.reader = nil
+	if err := t.exec(`INSERT INTO seasons (id, name, key) VALUES ($1, $2, $3)`, id, name, key); err != nil {
+		return 0, err
+	}
+	return id, t.logNew("seasons", id)
 }
 
 // mostNewNames is how many new people are told of by name.

@@ -80,6 +80,18 @@ func (r *Recorder) decide(s standing) (take, keep bool) {
 	return s == behind || s == apart && r.Theirs, s == apart && r.Ours
 }
 
+// agree notes what else the other side went through, where nothing is taken over.
+// Without it what is done here next could look like what was done there before.
+func (r *Recorder) agree(table string, row int64, ours, theirs []string, s standing) error {
+	if len(lacking(ours, theirs)) == 0 {
+		return nil
+	}
+	if err := r.t.touch(table, row); err != nil {
+		return err
+	}
+	return r.t.setForms(table, row, joinForms(ours, theirs, s == level))
+}
+
 // joinResults compares known results with what other records say of them.
 func (r *Recorder) joinResults() error {
 	var ids []int64
@@ -112,7 +124,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	row.saved.Differs = false
 	s := standingOf(ours, row.forms)
 	if s == level || s == ahead {
-		return nil
+		return r.agree("results", id, ours, row.forms, s)
 	}
 	m, err := t.mending(id)
 	if err != nil {

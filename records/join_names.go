@@ -87,7 +87,7 @@ func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
 		}
 	}
 	if s == level || s == ahead {
-		return nil
+		return r.agree("leagues", id, ours, theirs, s)
 	}
 	j := Joined{Line: line, Kind: "league", Name: name}
 	if l.Name != name {
@@ -126,7 +126,7 @@ func (r *Recorder) Player(p CopyPlayer, line int) error {
 	for _, id := range p.IDs {
 		all += id.Source + id.ID
 	}
-	if !isStorable(all) || score.NameKey(p.Name) == "" || slices.ContainsFunc(p.Also, func(name string) bool { return score.NameKey(name) == "" }) {
+	if !isStorable(all) || slices.ContainsFunc(append([]string{p.Name}, p.Also...), func(name string) bool { return strings.TrimSpace(name) == "" }) {
 		return refuse("%q is no player's name", p.Name)
 	}
 	r.t.joining = true
@@ -142,6 +142,7 @@ type namedThere struct {
 	new   bool
 	done  bool
 	taken bool // what the other records say holds here now
+	ahead bool // only this side changed it
 }
 
 // joinPlayers takes the people who wait.
@@ -212,6 +213,7 @@ func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 		var id int64
 		id, err = t.enterPlayer(p.Name, key, nil, born)
 		list, p.new = []int64{id}, true
+		t.newPerson(p.Name)
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true, Player: &p.CopyPlayer})
 		if err == nil {
 			err = t.writeForms("players", id, t.ID(), p.Forms)
@@ -270,9 +272,9 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 			s = level
 		}
 	}
-	p.done = true
+	p.done, p.ahead = true, s == ahead
 	if s == level || s == ahead {
-		return nil
+		return r.agree("players", p.row, ours, theirs, s)
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
 	if p.Name != here.name {
@@ -344,7 +346,7 @@ func (t *Tx) become(p person, name string, into int64) error {
 	return t.merge(stay.name, p.name)
 }
 
-// callThere notes the other names and the identities that a person has there.
+// callThere notes the names and the identities that a person has there.
 // Names and identities that somebody has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
@@ -352,7 +354,7 @@ func (r *Recorder) callThere(p *namedThere) error {
 	if err != nil {
 		return err
 	}
-	for _, also := range p.Also {
+	for _, also := range append(p.Also, p.Name) { // the name there is another one where it is not taken over
 		id, err := t.player(score.NameKey(also))
 		switch {
 		case err != nil:
@@ -360,6 +362,8 @@ func (r *Recorder) callThere(p *namedThere) error {
 			err = t.also(also, main)
 		case id != main && p.taken:
 			err = t.giveName(also, main)
+		case id != main && !p.ahead && also != p.Name:
+			r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, Why: also + " is another name of " + p.Name + " there, and somebody else's here; both stay"})
 		}
 		if err != nil {
 			return err

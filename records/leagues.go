@@ -150,11 +150,15 @@ func (t *Tx) createLeague(name string, terms *Terms) error {
 	if !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	id, err := t.enterLabel("leagues", name, key)
+	text, err := terms.kept()
 	if err != nil {
 		return err
 	}
-	return t.setTerms(id, terms)
+	born, err := t.bornLeague(key)
+	if err == nil {
+		_, err = t.enterLeague(name, key, born, text)
+	}
+	return err
 }
 
 // leagueKey is a league's name as it is compared.
@@ -199,7 +203,11 @@ func (t *Tx) changeLeague(id int64, to string, terms *Terms) error {
 	if err := t.touch("leagues", id); err != nil {
 		return err
 	}
-	if err := t.setTerms(id, terms); err != nil || to == "" {
+	text, err := terms.kept()
+	if err == nil {
+		err = t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, id)
+	}
+	if err != nil || to == "" {
 		return err
 	}
 	key, err := leagueKey(to)
@@ -214,13 +222,10 @@ func (t *Tx) changeLeague(id int64, to string, terms *Terms) error {
 	return err
 }
 
-func (t *Tx) setTerms(id int64, terms *Terms) error {
-	if err := terms.Check(); err != nil {
-		return refuse("%v", err)
+// kept are the terms as a league keeps them; wrong ones are refused.
+func (t *Terms) kept() (string, error) {
+	if err := t.Check(); err != nil {
+		return "", refuse("%v", err)
 	}
-	text, err := terms.write()
-	if err != nil {
-		return err
-	}
-	return t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, id)
+	return t.write()
 }

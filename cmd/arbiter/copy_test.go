@@ -132,7 +132,7 @@ func full(t testing.TB) *book {
 func TestACopyIsTheSameByteForByte(t *testing.T) {
 	text := full(t).export()
 	for _, want := range []string{`{"arbiter":1}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
-		`"also":["`, `"name":"Anna","also":["Anna (2)"],"ids":[{"source":"bgstats","id":"u1Anna"}`, `{"source":"bgstats","id":"u2Anna"}]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
+		`"also":["`, `"name":"Anna (2)","merged":"Anna","ids":[{"source":"bgstats","id":"u2Anna"}]`, `"players":["Anna","Bob"],"sat":["Anna (2)","Bnna (2)"]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
 		`"source":"undated"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`, `"source":"csv","identity":"g 7"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the copy lacks %s\n%s", want, text)
@@ -172,8 +172,9 @@ func TestACopyOfManyResults(t *testing.T) {
 	copied(t, text)
 	lines := strings.SplitAfter(text, "\n")
 	half := copied(t, strings.Join(lines[:70], ""))
+	known := strings.Count(strings.Join(lines[:70], ""), `{"result"`)
 	done, err := half.imported("jsonl", text)
-	if err != nil || len(done.said) > 0 || done.known != 69 || done.new != 180-69 {
+	if err != nil || len(done.said) > 0 || done.known != known || known == 0 || done.new != 180-known {
 		t.Errorf("the whole after a part: %+v %v", done, err)
 	}
 	if got := half.export(); got != text {

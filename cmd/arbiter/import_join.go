@@ -80,11 +80,15 @@ func (r *importRun) takePlayer(p records.CopyPlayer) error {
 func (r *importRun) hearNames() {
 	for _, j := range r.bulk.Joined() {
 		if j.New {
-			r.report.Names++
 			r.dryName(&j)
 			continue
 		}
 		about := r.about(r.file, r.bar.name, j.Line)
+		if len(j.Fields) == 0 {
+			about.Says = j.Why
+			r.report.warn(r.file, about)
+			continue
+		}
 		m := remark{file: r.file, kind: differing, about: about, fixes: &records.Correction{Fields: j.Fields, Clash: j.Clash, Done: j.Done}}
 		what := fmt.Sprintf("the %s %s: %s", j.Kind, j.Name, records.InWords(j.Fields))
 		switch {

@@ -43,7 +43,7 @@ const (
 // An importReport is what became of an import.
 type importReport struct {
 	New, Known, Changed, Updated, Refused int // results
-	Names                                 int // players and leagues of other records that are new or taken over
+	Names                                 int // players and leagues of other records that were taken over or decided
 
 	remarks []remark
 	counts  [remarkKinds]int
@@ -119,7 +119,7 @@ type jsonImport struct {
 	Warnings   []jsonComplaint `json:"warnings"`
 	Differ     []jsonComplaint `json:"differ"`
 	Updated    int             `json:"updated"`
-	Names      int             `json:"names"`     // players and leagues of other records that are new or taken over
+	Names      int             `json:"names"`     // players and leagues of other records that were taken over or decided
 	Corrected  []jsonComplaint `json:"corrected"` // with --update
 	Void       []jsonComplaint `json:"void"`      // known results that are void here
 	Suspicions []jsonDoubt     `json:"suspicions"`
@@ -224,7 +224,10 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 	case answer.Updated > 0:
 		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
 	case answer.New == 0 && answer.Names > 0:
-		r.tx.What = fmt.Sprintf("took %s over from %s", counted(answer.Names, "name"), from)
+		r.tx.What = fmt.Sprintf("took %s of players and leagues over from %s", counted(answer.Names, "change"), from)
+	}
+	if answer.New+answer.Updated+answer.Names == 0 {
+		r.tx.What = "noted the history of " + from
 	}
 	r.temps.keep(r.backup)
 	r.temps.end() // killed from here on, all of it is kept or nothing
@@ -284,7 +287,7 @@ func (j *jsonImport) line() string {
 		s += fmt.Sprintf(", %d corrected", j.Updated)
 	}
 	if j.Names > 0 {
-		s += fmt.Sprintf("; %s taken over", counted(j.Names, "player or league"))
+		s += fmt.Sprintf("; %s of players and leagues", counted(j.Names, "change"))
 	}
 	if n := j.NewPlayers; n > 0 {
 		s += "; " + counted(n, "new player")
