@@ -18,13 +18,16 @@ func (c *checker) schema() error {
 	if err != nil {
 		return err
 	}
+	if format > len(steps) { // nothing to compare with
+		return nil
+	}
 	fresh, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return err
 	}
 	defer fresh.Close()
 	fresh.SetMaxOpenConns(1)
-	for _, step := range steps[:min(format, len(steps))] {
+	for _, step := range steps[:format] {
 		if _, err := fresh.ExecContext(c.ctx, sqliteDialect.script(step.script)); err != nil {
 			return err
 		}

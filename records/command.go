@@ -38,6 +38,7 @@ type Tx struct {
 	left    []int64          // players who lost a seat, see dropLeft
 	old     bool             // it changed rows that were there, see dropUnused
 	wrote   map[string]bool  // tables that it wrote to
+	logged  bool             // some of its changes are written to the log
 	forms   []oldForm        // what rows were before
 	joining bool             // other records are being joined
 	joined  map[oldForm]bool // rows whose forms are written, see setForms
@@ -127,9 +128,6 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
-	if err := t.writeLog(); err != nil {
-		return err
-	}
 	args := t.Args
 	if args == nil {
 		args = []string{}
@@ -142,15 +140,19 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, '')`,
-		t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes)
+	row := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
+	seal, err := t.seal(row)
+	if err != nil {
+		return err
+	}
+	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, append(row, seal)...)
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	if err := t.logFields(); err != nil {
 		return err
 	}
-	if err := t.seal(); err != nil {
+	if err := t.sealTables(); err != nil {
 		return fmt.Errorf("sealing what was written: %w", err)
 	}
 	if err := t.writeNumbers(); err != nil {

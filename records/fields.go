@@ -103,13 +103,18 @@ var fieldsColumns = []string{"command", "step", "result", "field", "seat", "play
 // logFields writes what the command changed beside its entry in the log.
 func (t *Tx) logFields() error {
 	var args []any
-	for i, f := range t.fields {
-		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
+	for i := range t.fields {
+		args = append(args, t.fieldRow(i)...)
 	}
 	if err := t.insert("fields", fieldsColumns, args); err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil
+}
+
+func (t *Tx) fieldRow(i int) []any {
+	f := &t.fields[i]
+	return []any{t.ID(), int64(i + 1), f.Result, f.Name, int64(f.Seat), plain(f.Player), plain(f.Old), plain(f.New), int64(oneIf(f.File))}
 }
 
 // eachField hands on what commands changed.

@@ -180,3 +180,45 @@ func TestWhatCannotBeReadIsDamaged(t *testing.T) {
 		}
 	}
 }
+
+// What another program changes shows, be it a letter: of a result, of a name, of
+// the log.
+func TestTheChecksKnowWhatWasWritten(t *testing.T) {
+	t.Parallel()
+	forEachStore(t, func(t *testing.T) {
+		place := newPlace(t)
+		s := openStore(t, place)
+		g := game("Ann 1, Bob 2")
+		g.League = "Tuesday"
+		save(t, s, g)
+		must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("mended")}) }))
+		clean(t, s)
+		for change, back := range map[string]string{
+			`UPDATE results SET note = 'Mended'`:                 `UPDATE results SET note = 'mended'`,
+			`UPDATE results SET entered = entered + 1`:           `UPDATE results SET entered = entered - 1`,
+			`UPDATE sheets SET version = 'tesu'`:                 `UPDATE sheets SET version = 'test'`,
+			`UPDATE players SET name = 'ANn' WHERE id = 1`:       `UPDATE players SET name = 'Ann' WHERE id = 1`,
+			`UPDATE leagues SET terms = '{"MinGames":1}'`:        `UPDATE leagues SET terms = ''`,
+			`UPDATE commands SET who = 'bnn' WHERE id = 1`:       `UPDATE commands SET who = 'ann' WHERE id = 1`,
+			`UPDATE changes SET first = 0 WHERE tbl = 'leagues'`: `UPDATE changes SET first = 1 WHERE tbl = 'leagues'`,
+			`UPDATE fields SET new = 'minded'`:                   `UPDATE fields SET new = 'mended'`,
+			`UPDATE arbiter SET identities = identities + 4`:     `UPDATE arbiter SET identities = identities - 4`,
+		} {
+			_, err := s.db.Exec(change)
+			must(t, err)
+			found := 0
+			_, err = s.Check(context.Background(), tallyGame{}, func(p Problem) {
+				if p.Check == "seals" || p.Check == "numbers" {
+					found++
+				}
+			})
+			must(t, err)
+			if found == 0 {
+				t.Errorf("nobody notices %s", change)
+			}
+			_, err = s.db.Exec(back)
+			must(t, err)
+		}
+		clean(t, s)
+	})
+}

@@ -65,6 +65,7 @@ func (t *Tx) note(c change) error {
 
 // writeLog writes the changes that are noted.
 func (t *Tx) writeLog() error {
+	t.logged = t.logged || len(t.pending) > 0
 	args := make([]any, 0, 6*len(t.pending))
 	for _, c := range t.pending {
 		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)

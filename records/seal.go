@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"slices"
 	"strings"
 )
@@ -16,21 +17,31 @@ import (
 // or change seldom.
 var sealed = []string{"players", "leagues", "seasons", "identities", "former_texts", "forms"}
 
-// rowsSeal is the seal of what a query answers; "" for no row.
-func rowsSeal(ctx context.Context, q querier, text string, args ...any) (string, error) {
-	h := sha256.New()
-	any := false
-	err := each(ctx, q, func(row record) error {
-		any = true
-		for _, value := range row {
-			fmt.Fprintf(h, "%T %v\x00", value, value)
-		}
-		return nil
-	}, text, args...)
-	if err != nil || !any {
-		return "", err
+// A sealer makes the seal of rows.
+type sealer struct{ hash.Hash }
+
+func (s *sealer) row(values ...any) {
+	if s.Hash == nil {
+		s.Hash = sha256.New()
 	}
-	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+	for _, value := range values {
+		fmt.Fprintf(s, "%T %v\x00", value, value)
+	}
+}
+
+// seal is "" for no row.
+func (s *sealer) seal() string {
+	if s.Hash == nil {
+		return ""
+	}
+	return hex.EncodeToString(s.Sum(nil)[:16])
+}
+
+// rowsSeal is the seal of what a query answers.
+func rowsSeal(ctx context.Context, q querier, text string, args ...any) (string, error) {
+	var s sealer
+	err := each(ctx, q, func(row record) error { s.row(row...); return nil }, text, args...)
+	return s.seal(), err
 }
 
 // resultSeal is the seal of a result beside the digest of what it says.
@@ -45,25 +56,52 @@ func tableSeal(ctx context.Context, q querier, name string) (string, error) {
 	return rowsSeal(ctx, q, tables[i].query())
 }
 
+const changesOf = `SELECT step, tbl, first, last, before FROM changes WHERE command = $1 ORDER BY step`
+
 // commandSeal is the seal of a command in the log, with its changes and fields.
 func commandSeal(ctx context.Context, q querier, id int64) (string, error) {
-	var parts []string
-	for _, text := range []string{
+	var parts [3]string
+	for i, text := range []string{
 		`SELECT id, at, who, args, what, version, undoes FROM commands WHERE id = $1`,
-		`SELECT step, tbl, first, last, before FROM changes WHERE command = $1 ORDER BY step`,
+		changesOf,
 		`SELECT ` + strings.Join(fieldsColumns, ", ") + ` FROM fields WHERE command = $1 ORDER BY step`,
 	} {
-		seal, err := rowsSeal(ctx, q, text, id)
-		if err != nil {
+		var err error
+		if parts[i], err = rowsSeal(ctx, q, text, id); err != nil {
 			return "", err
 		}
-		parts = append(parts, seal)
 	}
-	return shortSum([]byte(strings.Join(parts, " "))), nil
+	return commandSealOf(parts), nil
 }
 
-// seal seals what the command wrote, when all of it is written.
-func (t *Tx) seal() error {
+func commandSealOf(parts [3]string) string { return shortSum([]byte(strings.Join(parts[:], " "))) }
+
+// seal writes the log's changes and gives the seal of the command, whose row is
+// given. What was not written before is sealed as it goes.
+func (t *Tx) seal(row []any) (string, error) {
+	var command, changes, fields sealer
+	command.row(row...)
+	early := t.logged
+	for _, c := range t.pending {
+		var before any
+		if c.before != nil {
+			before = *c.before
+		}
+		changes.row(int64(c.step), c.table, c.first, c.last, before)
+	}
+	for i := range t.fields {
+		fields.row(t.fieldRow(i)...)
+	}
+	parts := [3]string{command.seal(), changes.seal(), fields.seal()}
+	err := t.writeLog()
+	if err == nil && early {
+		parts[1], err = rowsSeal(t.ctx, t.tx, changesOf, t.ID())
+	}
+	return commandSealOf(parts), err
+}
+
+// sealTables seals the tables that the command wrote to.
+func (t *Tx) sealTables() error {
 	for _, table := range sealed {
 		if !t.wrote[table] && !(t.old || t.joining) {
 			continue
@@ -77,9 +115,5 @@ func (t *Tx) seal() error {
 			return err
 		}
 	}
-	seal, err := commandSeal(t.ctx, t.tx, t.ID())
-	if err != nil {
-		return err
-	}
-	return t.exec(`UPDATE commands SET seal = $1 WHERE id = $2`, seal, t.ID())
+	return nil
 }

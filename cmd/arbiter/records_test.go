@@ -32,7 +32,7 @@ func trouble(t *testing.T) map[string]string {
 	if err := os.WriteFile(text, []byte(strings.Repeat("notes of mine ", 100)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return map[string]string{"this is a pipe or a device": os.DevNull, "a newer Arbiter": newer, "is damaged": text, "this is a folder": dir}
+	return map[string]string{"this is a pipe or a device": os.DevNull, "a newer Arbiter": newer, "is not a records file": text, "this is a folder": dir}
 }
 
 // Trouble with the records file is exit code 3 in every command, and leaves

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
@@ -79,13 +80,17 @@ func (a *app) reading(none func(io.Writer) error, body func(*records.Store, io.W
 	if err != nil {
 		return recordsError(err)
 	}
-	return recordsError(a.answerTo(func(w io.Writer) error {
-		err := body(s, w)
-		if cerr := s.Close(); err == nil {
-			err = cerr
+	closing := sync.OnceValue(s.Close)
+	err = a.answerTo(func(w io.Writer) error {
+		if err := body(s, w); err != nil {
+			return err
 		}
-		return err
-	}))
+		return closing() // before the answer stands: the file may have been changed meanwhile
+	})
+	if cerr := closing(); err == nil {
+		err = cerr
+	}
+	return recordsError(err)
 }
 
 // A changed tells what a command changed, as JSON.
