@@ -179,3 +179,41 @@ func TestOursAndTheirs(t *testing.T) {
 		}
 	})
 }
+
+// A change that is taken back before the other side saw it is no change, and what
+// is done next is the newer one all the same.
+func TestWhatWentBackIsNoNewsTwice(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := laptops(t)
+		must(t, do(b, "void", voided(1)))
+		must(t, undo(b, 2))
+		join(t, a, b, nil)
+		must(t, do(a, "void", voided(1)))
+		if told := join(t, a, b, nil); len(told.taken)+len(told.clashes) != 0 {
+			t.Errorf("the older one is taken over: %+v", told)
+		}
+		if told := join(t, b, a, nil); len(told.taken) != 1 {
+			t.Errorf("the newer one is not: %+v", told)
+		}
+	})
+}
+
+// Of three who were made one, the last merge is taken back: the other side parts
+// them in the right order.
+func TestAChainOfMergesIsParted(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := laptops(t)
+		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.named("Eve"); return err }))
+		must(t, do(a, "merge", merging("Eve", "Ann")))
+		must(t, do(a, "merge", merging("Dan", "Eve")))
+		join(t, b, a, nil)
+		must(t, undo(a, 4))
+		if told := join(t, b, a, nil); len(told.taken) != 2 || len(told.clashes) != 0 {
+			t.Errorf("got %+v", told)
+		}
+		compare(t, "in the end", saying(t, a), saying(t, b))
+		if says := saying(t, b)["player ann"]; says != "Ann = eve" {
+			t.Errorf("Ann is %q", says)
+		}
+	})
+}
