@@ -317,6 +317,16 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 // become gives a player a name, and makes it one with another; 0 is a player of
 // its own.
 func (t *Tx) become(p person, name string, into int64) error {
+	var stay person
+	if into != 0 {
+		var err error
+		if stay, err = t.personOf(into); err != nil {
+			return err
+		}
+		if stay.merged != 0 {
+			return refuse("%s is another player's name here", stay.name)
+		}
+	}
 	if p.merged != into && p.merged != 0 {
 		if err := t.touch("players", p.id); err != nil {
 			return err
@@ -335,13 +345,6 @@ func (t *Tx) become(p person, name string, into int64) error {
 	}
 	if p.merged == into {
 		return nil
-	}
-	stay, err := t.personOf(into)
-	if err != nil {
-		return err
-	}
-	if stay.merged != 0 {
-		return refuse("%s is another player's name here", stay.name)
 	}
 	return t.Merge(stay.name, p.name)
 }
