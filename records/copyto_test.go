@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 // rich makes records that have something of everything.

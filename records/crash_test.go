@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 // With saverEnv set the test binary is a program that saves games in a loop

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 // server is the tests' own PostgreSQL.

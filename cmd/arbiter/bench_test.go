@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 // manyGames is a file of n games: the complete ones of the examples in turn.

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 	"arbiter/records"
 )
 

@@ -21,7 +21,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/form":             {"cmd/arbiter/earlyterm", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/internal/ptytest": {},
 	"export":                       {"records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/"},
-	"internal/storetest":           {},
+	"records/storetest":            {},
 	"import":                       {"records", "score", "score/notation"},
 	"records":                      {"records/rating", "score"},
 	"records/rating":               {},

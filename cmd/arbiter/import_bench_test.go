@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 // BenchmarkImportMillion imports 1,000,000 rows of CSV (250,000 games of four

@@ -8,7 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"arbiter/internal/storetest"
+	"arbiter/records/storetest"
 )
 
 func TestMain(m *testing.M) {
