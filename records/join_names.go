@@ -292,7 +292,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	take, keep := r.decide(s)
 	switch {
 	case take:
-		err = t.become(here, p.Name, into)
+		err = t.attempt(func() error { return t.become(here, p.Name, into) })
 		j.Done, p.taken = true, true
 	case keep:
 		err = t.touch("players", p.row)
