@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -199,6 +200,18 @@ func (t *Tx) try(work func() error) error {
 		return errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`), t.exec(`RELEASE SAVEPOINT attempt`))
 	}
 	return t.exec(`RELEASE SAVEPOINT attempt`)
+}
+
+// attempt is try for work that notes changes for the log: when it fails they are
+// forgotten, too.
+func (t *Tx) attempt(work func() error) error {
+	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, t.lastNumbers(), len(t.forms), len(t.fields)
+	err := t.try(work)
+	if err != nil {
+		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
+		t.found.clear()
+	}
+	return err
 }
 
 // manyRows is how many rows are written by one statement.

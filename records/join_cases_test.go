@@ -217,3 +217,20 @@ func TestAChainOfMergesIsParted(t *testing.T) {
 		}
 	})
 }
+
+// What is refused in the middle leaves nothing of its beginning.
+func TestARefusedMergeOfAJoinChangesNothing(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := laptops(t)
+		must(t, do(b, "save", saved("third: Dan 5, Eve 3")))
+		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.named("Eve"); return err }))
+		must(t, do(a, "merge", merging("Ann", "Dan")))
+		join(t, b, a, nil)
+		must(t, undo(a, 3))
+		must(t, do(a, "merge", merging("Eve", "Dan")))
+		rows := everyRow(t, b)
+		if told := join(t, b, a, nil); strings.Join(told.clashes, "; ") != "player Dan merged Ann → Eve" || everyRow(t, b) != rows {
+			t.Errorf("got %+v", told)
+		}
+	})
+}

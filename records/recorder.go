@@ -126,14 +126,12 @@ func (r *Recorder) writeBatch() error {
 	if r.look {
 		return r.record()
 	}
-	pending, step, last, seats := slices.Clone(r.t.pending), r.t.step, r.t.lastNumbers(), len(r.seats)
-	err := r.t.try(r.record)
+	seats := len(r.seats)
+	err := r.t.attempt(r.record)
 	if !r.t.s.dialect.taken(err) {
 		return err
 	}
-	r.t.pending, r.t.step, r.t.last, r.seats = pending, step, last, r.seats[:seats]
-	r.t.found.clear()
-	r.look = true
+	r.seats, r.look = r.seats[:seats], true
 	return r.record()
 }
 
