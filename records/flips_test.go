@@ -184,7 +184,6 @@ func TestWhatCannotBeReadIsDamaged(t *testing.T) {
 // What another program changes shows, be it a letter: of a result, of a name, of
 // the log.
 func TestTheChecksKnowWhatWasWritten(t *testing.T) {
-	t.Parallel()
 	forEachStore(t, func(t *testing.T) {
 		place := newPlace(t)
 		s := openStore(t, place)

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/records/storetest"
 	"arbiter/records"
+	"arbiter/records/storetest"
 )
 
 // evening writes a file of two games whose ids begin with the name.

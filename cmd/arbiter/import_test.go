@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -79,8 +80,14 @@ func TestInterruptedImport(t *testing.T) {
 				entries, err := os.ReadDir(temp)
 				return err == nil && len(entries) > 0
 			}
-			info, err := os.Stat(db + "-wal")
-			return err == nil && info.Size() > 1<<20
+			logs := []string{db + "-wal"}
+			if slices.Contains(args, "--dry-run") {
+				logs, _ = filepath.Glob(filepath.Join(temp, "*", "*-wal"))
+			}
+			return slices.ContainsFunc(logs, func(log string) bool {
+				info, err := os.Stat(log)
+				return err == nil && info.Size() > 1<<20
+			})
 		}
 		for begun := time.Now(); !busy(); time.Sleep(time.Millisecond) {
 			if time.Since(begun) > time.Minute {

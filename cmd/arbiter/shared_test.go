@@ -35,7 +35,7 @@ func newSharedFolder(t *testing.T, folder, file os.FileMode) *sharedFolder {
 	s := &sharedFolder{filepath.Join(dir, "club"), filepath.Join(dir, "club", "league.db"), filepath.Join(dir, "arbiter")}
 	self, err := os.Executable()
 	if err == nil {
-		err = os.Link(self, s.program) // where others may run it
+		err = copyProgram(self, s.program) // where others may run it
 	}
 	for at := dir; err == nil && at != os.TempDir() && at != "/"; at = filepath.Dir(at) {
 		err = os.Chmod(at, 0o755)
@@ -54,6 +54,14 @@ func newSharedFolder(t *testing.T, folder, file os.FileMode) *sharedFolder {
 		t.Fatal(err)
 	}
 	return s
+}
+
+func copyProgram(from, to string) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, b, 0o755)
 }
 
 func (s *sharedFolder) command(who uint32, args ...string) *exec.Cmd {
