@@ -42,7 +42,6 @@ type editor struct {
 	ended  outcome
 
 	answer answer // of the judge
-	lines  []int  // the line in the text of each line of the page, from 1; of the answer's text
 	brush         // what the view keeps from one time to the next
 }
 
@@ -65,7 +64,7 @@ type question struct {
 
 func newEditor(d Desk, p *Page) *editor {
 	e := &editor{desk: d, page: p, brush: newBrush(d)}
-	p.Move(&e.at, 0, 0)
+	e.at = p.Start()
 	e.text = p.Text()
 	e.opened = e.text
 	e.answer.title = titleOf(p, e.text)
@@ -77,17 +76,22 @@ func newEditor(d Desk, p *Page) *editor {
 func titleOf(p *Page, text string) string {
 	parts := []string{p.Game.Title}
 	var g notation.Game
-	if g.Read(notation.Text{File: "sheet", Line: 1, Src: text}) == nil {
-		names := make([]string, len(g.Head.Players))
-		for i, who := range g.Head.Players {
-			names[i] = who.Name
-			if who.Colour != "" && who.Named {
-				names[i] += " (" + pieces.Colour(who.Colour) + ")"
-			}
+	_ = g.Read(notation.Text{Src: text}) // what is wrong with the text is told by the judge
+	var own []string
+	for _, f := range g.Fields {
+		own = append(own, f.Key)
+	}
+	_ = g.Settle(p.Game, own, nil)
+	names := make([]string, len(g.Head.Players))
+	for i, who := range g.Head.Players {
+		names[i] = who.Name
+		if who.Colour != "" && who.Named {
+			names[i] += " (" + pieces.Colour(who.Colour) + ")"
 		}
-		parts = append(parts, strings.Join(names, ", "))
-		if g.Head.League != "" {
-			parts = append(parts, strings.TrimSpace(g.Head.League+" "+g.Head.Season))
+	}
+	for _, part := range []string{strings.Join(names, ", "), strings.TrimSpace(g.Head.League + " " + g.Head.Season)} {
+		if part != "" {
+			parts = append(parts, part)
 		}
 	}
 	return tame(strings.Join(parts, " · "))
@@ -97,18 +101,11 @@ func titleOf(p *Page, text string) string {
 func (e *editor) foots() []string {
 	list := []string{"[done]"}
 	for i := range e.page.Lines {
-		if !e.shown(i) {
+		if !e.page.Shown(i) {
 			return []string{"more…", "[done]"}
 		}
 	}
 	return list
-}
-
-// shown tells whether a line of the page is to be seen: not one that is folded
-// and empty.
-func (e *editor) shown(line int) bool {
-	l := &e.page.Lines[line]
-	return e.page.Open || l.Row == nil || !l.Row.Folded || strings.Join(l.Cells, "") != ""
 }
 
 // onFoot does what a line below the page stands for.
@@ -119,7 +116,7 @@ func (e *editor) onFoot(n int) {
 	}
 	first := -1
 	for i := range e.page.Lines {
-		if !e.shown(i) {
+		if !e.page.Shown(i) {
 			first = i
 			break
 		}
@@ -216,16 +213,8 @@ func (e *editor) paste(text string) {
 func (e *editor) letters(list []rune) {
 	e.foot = 0
 	for _, r := range list {
-		before := e.at
 		why := e.page.Type(&e.at, r)
-		switch {
-		case why == "":
-		case r == ' ': // as a person parts what he writes
-			e.page.Next(&e.at)
-			if e.at != before {
-				why = ""
-			}
-		case r == '?':
+		if why != "" && r == '?' {
 			e.help, e.helpTop, why = true, 0, ""
 		}
 		if e.said == "" {
@@ -316,16 +305,9 @@ func (e *editor) footKey(k tea.KeyMsg) bool {
 
 // down goes below the page after its last line, unless the page grows there.
 func (e *editor) down() {
-	before := e.at
-	last := true
-	for i := e.at.Line + 1; i < len(e.page.Lines); i++ {
-		last = last && !e.shown(i)
-	}
-	row := e.page.Lines[e.at.Line].Row
-	if !last || row != nil && row.Grid != nil && row.Grid.Grows {
-		e.page.Move(&e.at, 0, 1)
-	}
-	if e.at == before {
+	before, lines := e.at, len(e.page.Lines)
+	e.page.Move(&e.at, 0, 1)
+	if e.at == before && len(e.page.Lines) == lines {
 		e.foot = 1
 	}
 }
@@ -336,7 +318,7 @@ func (e *editor) far() int { return max(1, e.height/2) }
 // jump goes by many lines, and stays on the page.
 func (e *editor) jump(lines int) {
 	e.at.Line = min(max(0, e.at.Line+lines), len(e.page.Lines)-1)
-	for e.at.Line > 0 && !e.shown(e.at.Line) {
+	for e.at.Line > 0 && !e.page.Shown(e.at.Line) {
 		e.at.Line--
 	}
 	e.at.Cell = min(e.at.Cell, max(0, len(e.page.Lines[e.at.Line].Cells)-1))

@@ -40,11 +40,11 @@ func playedGame[P score.Position](g *score.Game, parse func(*notation.Game) (P, 
 func playedGames() map[string]played {
 	all := map[string]played{}
 	for _, g := range []played{
-		playedGame(subdivision.Game, subdivision.Parse, validate.Subdivision),
-		playedGame(buyersmarket.Game, buyersmarket.Parse, validate.BuyersMarket),
-		playedGame(zarkcity.Game, zarkcity.Parse, validate.ZarkCity),
-		playedGame(pyramid.Game, pyramid.Parse, validate.Pyramid),
-		playedGame(bazaar.Game, bazaar.Parse, validate.Bazaar),
+		playedGame(&subdivision.Game, subdivision.Parse, validate.Subdivision),
+		playedGame(&buyersmarket.Game, buyersmarket.Parse, validate.BuyersMarket),
+		playedGame(&zarkcity.Game, zarkcity.Parse, validate.ZarkCity),
+		playedGame(&pyramid.Game, pyramid.Parse, validate.Pyramid),
+		playedGame(&bazaar.Game, bazaar.Parse, validate.Bazaar),
 	} {
 		switch g.Name {
 		case "bazaar":

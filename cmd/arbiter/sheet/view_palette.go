@@ -59,7 +59,7 @@ func (e *editor) statusLines(w, most int) []line {
 // about tells in words which cell the cursor is on and what stands there.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
-	text, name := e.cell(e.at), ""
+	text, name := e.page.cell(e.at), ""
 	switch {
 	case l.Row == nil:
 		return "a line that Arbiter keeps as it was written"
@@ -116,10 +116,10 @@ func (e *editor) paletteLines(w, most int) []line {
 // was typed there begins; else that of the cell before; else the first.
 func (e *editor) group(p score.Palette) score.Tokens {
 	for _, at := range []Cursor{e.at, {e.at.Line, e.at.Cell - 1}} {
-		if at.Cell < 0 || e.cell(at) == "" {
+		if at.Cell < 0 || e.page.cell(at) == "" {
 			continue
 		}
-		text := strings.ToLower(e.cell(at))
+		text := strings.ToLower(e.page.cell(at))
 		for _, g := range p.Groups {
 			if slices.ContainsFunc(g.Tokens, func(t score.Token) bool { return strings.HasPrefix(strings.ToLower(t.Text), text) }) {
 				return g

@@ -57,15 +57,6 @@ func (e *editor) take(a answer) {
 		return
 	}
 	e.answer = a
-	e.lines = nil
-	if a.live.State != nil {
-		e.lines = make([]int, len(e.page.Lines))
-		for n := range strings.Count(a.text, "\n") {
-			if at := e.page.Place(n+1, 1).Line; at < len(e.lines) {
-				e.lines[at] = n + 1
-			}
-		}
-	}
 }
 
 // panelLines are what there is to say of the sheet as it stands: who wins, the
@@ -80,7 +71,10 @@ func (e *editor) panelLines(w, h int) []string {
 			lines = append(lines, e.eachBold(wrapped(tame(l.Title), w-1, 2))...)
 		}
 		points := e.points(w - 1)
-		if len(lines)+len(points) > h/2 {
+		switch {
+		case h <= 4 && len(lines) > 0:
+			points = nil
+		case len(lines)+len(points) > h/2:
 			points = wrapped(tame(e.totals()), w-1, 2)
 		}
 		lines = append(lines, points...)
@@ -216,9 +210,9 @@ func (e *editor) missing() string {
 // picture is the table after the act under the cursor, else the position where
 // the sheet itself is no picture of it.
 func (e *editor) picture() []string {
-	if e.at.Line < len(e.lines) && e.foot == 0 && e.lines[e.at.Line] > 0 {
-		if state := e.answer.live.State(e.lines[e.at.Line]); state != nil {
-			return drawn(e.desk, state)
+	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
+		if picture := state(e.page.TextLine(e.at.Line)); picture != nil {
+			return drawn(e.desk, picture)
 		}
 	}
 	for i := range e.page.Lines {

@@ -3,7 +3,6 @@ package sheet
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -29,7 +28,7 @@ func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
 func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	p, marks := e.page, e.marks()
 	for i := range p.Lines {
-		if !e.shown(i) {
+		if !p.Shown(i) {
 			continue
 		}
 		l := &p.Lines[i]
@@ -132,7 +131,7 @@ func (e *editor) columns(first, last int) []int {
 		}
 	}
 	if c := e.at; c.Line >= first && c.Line <= last && c.Cell < len(widths) && e.half() {
-		widths[c.Cell] = max(widths[c.Cell], ansi.StringWidth(e.cell(c))+1)
+		widths[c.Cell] = max(widths[c.Cell], ansi.StringWidth(e.page.cell(c))+1)
 	}
 	return widths
 }
@@ -192,11 +191,8 @@ func (e *editor) listLine(i int, marks map[Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	var boxes []box
 	cursor := -1
-	for c := range l.Cells {
+	for c := range e.page.width(i) {
 		boxes = append(boxes, e.box(Cursor{i, c}, marks))
-	}
-	if e.at.Line == i && e.at.Cell >= len(l.Cells) { // a further cell of an open list
-		boxes = append(boxes, e.box(e.at, marks))
 	}
 	if e.at.Line == i && e.foot == 0 {
 		cursor = e.at.Cell
@@ -217,16 +213,14 @@ func (e *editor) listLine(i int, marks map[Cursor]bool, w int) line {
 		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
 	}
 	drawn := e.row(head, boxes, sep, cursor, w)
-	if l.Row != nil && l.Row.Says != nil {
-		if says := tame(l.Row.Says(slices.Clone(l.Cells))); says != "" {
-			drawn.text += "   " + e.bold(says)
-		}
+	if says := tame(e.page.Says(i)); says != "" {
+		drawn.text += "   " + e.bold(says)
 	}
 	return drawn
 }
 
 func (e *editor) box(at Cursor, marks map[Cursor]bool) box {
-	b := box{text: tame(e.cell(at)), marked: marks[at], at: at}
+	b := box{text: tame(e.page.cell(at)), marked: marks[at], at: at}
 	b.cursor = e.foot == 0 && at == e.at
 	switch {
 	case b.text == "":
@@ -237,21 +231,9 @@ func (e *editor) box(at Cursor, marks map[Cursor]bool) box {
 	return b
 }
 
-// cell is what stands in a cell.
-func (e *editor) cell(at Cursor) string {
-	if at.Line < len(e.page.Lines) && at.Cell < len(e.page.Lines[at.Line].Cells) {
-		text := e.page.Lines[at.Line].Cells[at.Cell]
-		if r := e.page.Lines[at.Line].Row; r != nil && r.Grid != nil && text == r.Grid.Empty {
-			return ""
-		}
-		return text
-	}
-	return ""
-}
-
 // half tells whether the cursor's cell needs further letters.
 func (e *editor) half() bool {
-	text := e.cell(e.at)
+	text := e.page.cell(e.at)
 	if text == "" {
 		return false
 	}
@@ -263,7 +245,10 @@ func (e *editor) half() bool {
 // row draws cells in a line: those about the cursor, where there is no room for
 // all of them, with … for the others.
 func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
-	const more = 2 // columns of a … with a blank
+	const more = 2                                           // columns of a … with a blank
+	if most := max(0, w-10); ansi.StringWidth(head) > most { // the cells come first
+		head = clip(strings.TrimLeft(ansi.Strip(head), " "), most)
+	}
 	gap := ansi.StringWidth(sep)
 	room := w - ansi.StringWidth(head) - 2 // a sign before the first and behind the last
 	span := func(from, to int) int {
