@@ -62,10 +62,7 @@ type (
 // run shows the editor until it is ended. It answers ErrInterrupted when a key
 // or a signal ended the program.
 func run(d Desk, e *editor) error {
-	keys := huh.NewDefaultKeyMap()
-	keys.Quit = key.NewBinding() // the editor's affair
-	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
-	s := &screen{form: form, e: e}
+	s := newScreen(e)
 	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(frames)}
 	if in, ok := d.In.(*os.File); ok {
 		options = append(options, tea.WithInput(in))
@@ -81,6 +78,13 @@ func run(d Desk, e *editor) error {
 		return fmt.Errorf("showing the sheet: %w", err)
 	}
 	return nil
+}
+
+func newScreen(e *editor) *screen {
+	keys := huh.NewDefaultKeyMap()
+	keys.Quit = key.NewBinding() // the editor's affair
+	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
+	return &screen{form: form, e: e}
 }
 
 // Init is part of tea.Model.

@@ -79,12 +79,12 @@ func (e *editor) panelLines(w, h int) []string {
 		}
 		lines = append(lines, points...)
 	}
-	found := e.findings(w - 1)
+	faults, notes := e.findings(w - 1)
 	missing := wrapped(tame(e.missing()), w-1, 2)
 	if h >= 12 {
-		lines = apart(lines, found, missing, e.picture())
+		lines = apart(lines, faults, missing, notes, e.picture())
 	} else {
-		lines = slices.Concat(lines, found, missing)
+		lines = slices.Concat(lines, faults, missing, notes)
 	}
 	if len(lines) > h {
 		lines = append(lines[:max(0, h-1)], e.dim(fmt.Sprintf("… %d more lines", len(lines)-h+1)))
@@ -151,48 +151,55 @@ func (e *editor) points(w int) []string {
 	return lines
 }
 
-// findings are what a referee says: first about the cursor's cell, then what
-// makes the game illegal, then notes.
-func (e *editor) findings(w int) []string {
+// findings are what a referee says: what makes the game illegal, that about the
+// cursor's cell first, and notes.
+func (e *editor) findings(w int) (faults, notes []string) {
 	list := slices.Clone(e.answer.live.Faults)
-	slices.SortStableFunc(list, func(a, b Finding) int { return e.rank(a) - e.rank(b) })
-	var lines []string
+	slices.SortStableFunc(list, func(a, b Finding) int {
+		switch {
+		case e.here(a) && !e.here(b):
+			return -1
+		case e.here(b) && !e.here(a):
+			return 1
+		}
+		return 0
+	})
 	for _, f := range list {
-		where := tame(strings.Join(f.At, " "))
 		if f.Warning {
-			where = "note"
+			notes = append(notes, e.finding("note", f, w)...)
+			continue
 		}
-		indent := 0
-		if w >= 40 && ansi.StringWidth(where) < 10 {
-			indent = 10
-			where += spaces(indent - ansi.StringWidth(where))
-		} else if where != "" {
-			where += "  "
+		faults = append(faults, e.finding(tame(strings.Join(f.At, " ")), f, w)...)
+		if w >= 40 && f.Rule != "" {
+			faults = append(faults, e.dim(spaces(deep)+f.Rule))
 		}
-		for i, text := range wrapped(where+tame(f.Message), w, indent) {
-			if rest, ok := strings.CutPrefix(text, where); ok && i == 0 {
-				text = e.bold(where) + rest
-			}
-			lines = append(lines, text)
-		}
-		if w >= 40 && f.Rule != "" && !f.Warning {
-			lines = append(lines, e.dim(spaces(indent)+f.Rule))
-		}
+	}
+	return faults, notes
+}
+
+const deep = 10 // columns for a finding's places before its sentence
+
+func (e *editor) finding(where string, f Finding, w int) []string {
+	indent := 0
+	if w >= 40 && ansi.StringWidth(where) < deep {
+		indent = deep
+		where += spaces(indent - ansi.StringWidth(where))
+	} else if where != "" {
+		where += "  "
+	}
+	lines := wrapped(where+tame(f.Message), w, indent)
+	if rest, ok := strings.CutPrefix(lines[0], where); ok {
+		lines[0] = e.bold(where) + rest
 	}
 	return lines
 }
 
-func (e *editor) rank(f Finding) int {
-	switch {
-	case slices.ContainsFunc(f.At, func(at string) bool {
+// here tells whether a finding is about the cursor's cell or line.
+func (e *editor) here(f Finding) bool {
+	return slices.ContainsFunc(f.At, func(at string) bool {
 		c, ok := e.page.Square(at)
 		return ok && c == e.at || !ok && e.lineOf(at) == e.at.Line
-	}):
-		return 0
-	case !f.Warning:
-		return 1
-	}
-	return 2
+	})
 }
 
 // missing is what is still to be filled in, and what is not on the table yet.

@@ -45,15 +45,16 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 			lines = append(lines, e.lettersLine(first, last, w))
 		}
 	}
+	foot := line{}
 	for n, text := range e.foots() {
-		do := hit{x: 1, width: len(text), do: func(e *editor) { e.onFoot(n + 1) }}
+		x := ansi.StringWidth(foot.text) + 1
+		foot.hits = append(foot.hits, hit{x: x, width: len(text), do: func(e *editor) { e.onFoot(n + 1) }})
 		if e.foot == n+1 {
-			cursor = len(lines)
-			text = e.signed(text)
+			cursor, text = len(lines), e.signed(text)
 		}
-		lines = append(lines, line{" " + text, []hit{do}})
+		foot.text += " " + text + " "
 	}
-	return lines, cursor
+	return append(lines, foot), cursor
 }
 
 // signed is the cursor's text: in reverse video, and in signs too where there
@@ -271,7 +272,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 	l := line{text: head}
 	x := ansi.StringWidth(head)
 	put := func(text string) { l.text, x = l.text+text, x+ansi.StringWidth(text) }
-	if from > 0 {
+	if from > 0 && more > 0 {
 		put(" …")
 	}
 	put(cmp.Or(e.sign(boxes, from, 0), " "))
@@ -289,7 +290,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 		}
 	}
 	put(e.sign(boxes, to-1, 1))
-	if to < len(boxes) {
+	if to < len(boxes) && more > 0 {
 		put(" …")
 	}
 	return l
@@ -301,10 +302,10 @@ func (e *editor) sign(boxes []box, i, side int) string {
 	switch {
 	case i < 0 || i >= len(boxes):
 		return ""
-	case boxes[i].marked:
-		return "[]"[side : side+1]
 	case boxes[i].cursor && !e.desk.Colour:
 		return "><"[side : side+1]
+	case boxes[i].marked:
+		return "[]"[side : side+1]
 	}
 	return ""
 }
