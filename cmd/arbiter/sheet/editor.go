@@ -190,7 +190,7 @@ func (e *editor) answered(k tea.KeyMsg) bool {
 			return false
 		}
 		e.ended = isDone
-	case "n", "N", "b", "B", "esc", "enter", "ctrl+j":
+	case "esc", "enter", "ctrl+j":
 	default:
 		return false
 	}
