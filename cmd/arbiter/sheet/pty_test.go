@@ -216,17 +216,21 @@ func BenchmarkKeyToScreen(b *testing.B) {
 	for name, text := range examples(b) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
 			s := start(b, 120, 40, text)
+			s.Send(strings.Repeat("\x1b[5~", 5))
 			settled(s)
 			var all []time.Duration
-			for n := 0; b.Loop() || n < 200; n++ {
-				key := "\x1b[C"
+			for n := range 200 { // however small b.N is
+				key := "\x1b[3~" // Delete, then it is taken back
 				if n%2 == 1 {
-					key = "\x1b[D"
+					key = ctrlZ
 				}
-				before := s.Output()
+				before := len(s.Output())
 				from := time.Now()
 				s.Send(key)
-				for len(s.Output()) == len(before) {
+				for len(s.Output()) == before {
+					if time.Since(from) > time.Second {
+						b.Fatalf("nothing changes on\n%s", s.Screen())
+					}
 					time.Sleep(200 * time.Microsecond)
 				}
 				all = append(all, time.Since(from))
