@@ -97,8 +97,9 @@ func (p *Page) add(c *Cursor) {
 // leave ends the typing in a cell.
 func (p *Page) leave() { p.typed, p.moved = "", false }
 
-// Remove takes a line out; of a grid the row, and with it the column where both
-// grow together. The last line of a list is emptied.
+// Remove takes a line out; of a grid the row, in an empty last column that
+// column, and both where both grow together. The last line of a list is
+// emptied.
 func (p *Page) Remove(c *Cursor) {
 	l := p.line(*c)
 	if l == nil {
@@ -134,16 +135,17 @@ func (p *Page) others(line int) int {
 	return n
 }
 
-// removeRow takes the cursor's row out of a grid.
+// removeRow takes the cursor's row out of a grid, or its last column when that
+// is empty; both where the grid grows by both.
 func (p *Page) removeRow(c Cursor) {
 	row := p.Lines[c.Line].Row
-	if p.others(c.Line) == 0 {
-		return
+	column := row.Grid.Square || c.Cell > 0 && c.Cell == p.columns(row)-1 && p.edgeEmpty(c, 1)
+	if (row.Grid.Square || !column) && p.others(c.Line) > 0 {
+		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
 	}
-	p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
 	for i := range p.Lines {
 		if l := &p.Lines[i]; l.Row == row {
-			if row.Grid.Square && c.Cell < len(l.Cells) {
+			if column && c.Cell < len(l.Cells) && len(l.Cells) > 1 {
 				l.Cells = slices.Delete(slices.Clone(l.Cells), c.Cell, c.Cell+1)
 			}
 			l.Kept = true

@@ -126,12 +126,17 @@ func (p *Page) rowOf(line string, header bool, at int) int {
 	}
 	start := max(0, at)
 	order := slices.Concat(span(start, to), span(from, start), span(0, len(rows)))
+	board := -1 // a word of any line may be a word of a picture
 	for _, k := range order {
-		if rows[k].Header == header && fits(&rows[k], line) && (k != at || rows[k].Repeat || rows[k].Grid != nil) {
+		switch {
+		case rows[k].Header != header || !fits(&rows[k], line) || k == at && !rows[k].Repeat && rows[k].Grid == nil:
+		case rows[k].Grid == nil:
 			return k
+		case board < 0:
+			board = k
 		}
 	}
-	return -1
+	return board
 }
 
 // span are the numbers from a up to b.

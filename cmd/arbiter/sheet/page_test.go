@@ -153,10 +153,12 @@ func typeAll(t *testing.T, p, q *Page) {
 			t.Fatalf("no line for %q", l.Head)
 		}
 		c = Cursor{last, p.home(last)}
+		p.leave()
 		switch {
 		case l.Row.Grid != nil:
 			if i == 0 || q.Lines[i-1].Row != l.Row {
 				size(p, q.columns(l.Row), q.grids())
+				p.leave()
 				for k := range p.Lines {
 					if p.Lines[k].Row != nil && p.Lines[k].Row.Grid != nil && p.Lines[k].Rank == l.Rank {
 						c = Cursor{k, 0}

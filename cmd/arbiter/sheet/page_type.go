@@ -105,23 +105,30 @@ func (p *Page) enter(c *Cursor, s string) (why string) {
 	return ""
 }
 
-// enterNext begins the next cell with what did not fit in this one.
+// enterNext begins the next cell with what did not fit in this one. Where a
+// beginning alone stands for the cell's token, the letters behind it may be the
+// next cell's: "gr" is G and R, and not only the beginning of Greg.
 func (p *Page) enterNext(c *Cursor, s, why string) string {
-	next, past, lines := *c, len(p.past), p.Lines
+	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
 	p.Next(&next)
-	if next == *c || p.cell(next) != "" && p.line(next).Row.Grid == nil {
-		return why
-	}
-	if pal := p.Palette(next); !pal.Free || pal.Read != nil {
-		if _, state := pal.Type(s); state != score.Refused {
-			*c = next
-			return p.enter(c, s)
+	behind := p.Palette(next)
+	if next != *c && (p.cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
+		for k := 1; k <= len(typed); k++ {
+			text, state := pal.Type(typed[:k])
+			if k < len(typed) && (state != score.Ready || text != p.cell(*c)) {
+				continue
+			}
+			if _, state := behind.Type(typed[k:] + s); state != score.Refused {
+				*c = next
+				return p.enter(c, typed[k:]+s)
+			}
 		}
 		if p.cell(next) == "" {
-			why = p.refusal(pal, s)
+			why = p.refusal(behind, s)
 		}
 	}
-	p.past, p.Lines = p.past[:past], lines // a line that Next may have made
+	*p = was
+	p.past = p.past[:past]
 	return why
 }
 
