@@ -43,7 +43,8 @@ type Live struct {
 	Title    string  // who wins or leads: "Ann wins 24 : 23"
 	Tallies  []Tally // by seat
 	Faults   []Finding
-	Complete bool // the game is over
+	Complete bool   // the game is over
+	Left     string // what is not on the table yet, see score.Blank
 
 	// Picture draws the position; nil while the text cannot be read.
 	Picture func(marks score.Marks) score.Picture
