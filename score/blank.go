@@ -25,29 +25,32 @@ type Row struct {
 	Name string // what a person calls the line: "Ann's hand", "level 2"
 	Help string // one sentence on what is unusual, "" for nothing
 
-	Grid   *Grid  // the rows of a board stand here; the row has no cells of its own
-	Header bool   // the line belongs among the headers, before the blank line
-	Folded bool   // hidden behind "more…" until somebody opens it or a text has such a line
-	Needed bool   // the sheet is incomplete while one of its cells is empty
-	Cells  int    // how many cells there are; 0 for as many as are written
-	Empty  string // how an empty cell is written between filled ones; "" when it is left out
-	Sep    string // between two cells; "" means a blank
+	Grid    *Grid  // the rows of a board stand here; the row has no cells of its own
+	Section bool   // the line has no cells: it heads the rows below it, up to the next such line
+	Header  bool   // the line belongs among the headers, before the blank line
+	Folded  bool   // hidden behind "more…" until somebody opens it or a text has such a line
+	Needed  bool   // the sheet is incomplete while nothing stands on it
+	Cells   int    // how many cells there are; 0 for as many as are written
+	Sep     string // between two cells; "" means a blank; a cell that ends in a colon has a blank behind it
 
 	// Repeat tells that a further such line may follow: turns, acts, levels.
 	Repeat bool
-	// Next is the head of a further line, by the lines above it that fit this
-	// row: "3. Ann:". Nil repeats Head.
+	// Next is how a further line begins, by all lines of the text above it:
+	// "3. Ann:". What stands behind its head are cells that fill themselves. Nil
+	// repeats Head.
 	Next func(above []string) string
 	// Fits tells whether a line of a text is of this row, and where its cells
-	// begin. Nil compares the line's beginning with Head.
+	// begin. Nil compares what stands before the line's colon with Head.
 	Fits func(line string) (cells int, ok bool)
+	// Split cuts what stands behind the head into cells. Nil cuts it at Sep.
+	Split func(text string) []string
 
 	// Palette says what may stand in the cell after those that are filled. It
-	// is never nil but for a grid.
+	// is nil for a grid and a section.
 	Palette func(before []string) Palette
-	// Says tells what the cells make, beside the line: "Grand Pyramid"; "" for
-	// nothing. It may be nil.
-	Says func(cells []string) string
+	// Says tells what the cells make, by all lines of the text above them, beside
+	// the line: "Grand Pyramid"; "" for nothing. It may be nil.
+	Says func(cells, above []string) string
 }
 
 // A Grid is a board of cells, its top row first in a text, with numbers before
@@ -56,7 +59,10 @@ type Grid struct {
 	Columns, Rows int
 	Grows         bool              // going over an edge enlarges it, by a row or a column
 	Square        bool              // it grows by a row and a column at once
+	Optional      bool              // it is left out of a text where other lines say enough
+	Squares       string            // what its empty cells are called when they are missing; "" when they may stay empty
 	Empty         string            // how an empty cell is written
+	Gap           string            // between two columns
 	Start         map[string]string // what lies there from the start, by square: "a1": "##"
 	Palette       Palette
 }
@@ -64,10 +70,14 @@ type Grid struct {
 // A Palette is what may stand in a cell.
 type Palette struct {
 	Groups []Tokens // as a person looks for them
-	// Read completes what was typed in a cell. Nil compares with the tokens,
-	// case-blind, by their text and their other spellings.
+	// Read completes what was typed in a cell. It reads what it wrote itself to
+	// the same text. Nil compares with the tokens, case-blind, by their text and
+	// their other spellings; a beginning that only one of them has stands for it.
 	Read func(typed string) (text string, state Typed)
-	// Free tells that anything may stand there: a number, a name, a word.
+	// Why says in a player's words why this cannot stand there. Nil says what is
+	// expected.
+	Why func(typed string) string
+	// Free tells that anything may stand there, blanks too: a note, a name.
 	Free bool
 	// Expects says what may stand there, after "expected": "a colour and 1, 2
 	// or 3".
@@ -103,28 +113,44 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 	if p.Read != nil {
 		return p.Read(typed)
 	}
-	longer := false
+	exact, begun, several := "", "", false
 	for _, group := range p.Groups {
 		for _, token := range group.Tokens {
 			for _, way := range append([]string{token.Text}, token.Other...) {
 				switch {
 				case strings.EqualFold(way, typed):
-					text = token.Text
+					exact = token.Text
 				case len(way) > len(typed) && strings.EqualFold(way[:len(typed)], typed):
-					longer = true
+					several = several || begun != "" && begun != token.Text
+					begun = token.Text
 				}
 			}
 		}
 	}
 	switch {
-	case text != "" && longer:
-		return text, Ready
-	case text != "":
-		return text, Full
-	case longer:
+	case exact != "" && (several || begun != "" && begun != exact):
+		return exact, Ready
+	case exact != "":
+		return exact, Full
+	case several, len(begun) == len(typed)+1:
 		return typed, Begun
+	case begun != "":
+		return begun, Ready
 	case p.Free:
 		return typed, Ready
 	}
 	return typed, Refused
+}
+
+// Read says what a word of a picture is: "" for an empty square. It is false
+// for what may not stand there; the text is then the word itself.
+func (g *Grid) Read(word string) (text string, ok bool) {
+	switch word {
+	case ".", "..", "-", "--", "·", "··", g.Empty:
+		return "", true
+	}
+	if text, state := g.Palette.Type(word); state >= Ready {
+		return text, true
+	}
+	return word, false
 }

@@ -2,83 +2,235 @@
 // What a game's sheet holds is said by its score.Blank.
 package sheet
 
-import "arbiter/score"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/grid"
+)
 
 // A Page is a sheet that is being filled in. It knows nothing of a screen.
 type Page struct {
 	Game  *score.Game
 	Blank score.Blank
-	Head  []string // the header lines that are not rows of the Blank, as written
+	Head  []string // the game's and the players' lines, with the comments above and among them, as written
 	Lines []Line
 	Open  bool // folded rows are shown
+
+	common int    // how many of the Blank's rows are the headers that every game has
+	typed  string // the letters that were typed into the cell at at, one after another
+	at     Cursor
+	moved  bool // the cursor went on by itself after the last letter
+	grown  *growth
+
+	past, future []state
 }
 
 // A Line is one line of a page.
 type Line struct {
-	Row   *score.Row // nil for a line that fits no row; it is kept as it was written
-	Head  string     // what stands before the cells
-	Cells []string   // "" is an empty cell
-	Rank  int        // of a grid's line: its row, from 0 at the lower edge
+	Row    *score.Row // nil for a line that fits no row; its one cell is the line as it was written
+	Header bool       // it stands among the headers
+	Head   string     // what stands before the cells
+	Cells  []string   // "" is an empty cell
+	Given  int        // so many cells filled themselves: they alone are nothing
+	Note   string     // the comment behind the cells, with its ;
+	Rank   int        // of a grid's line: its row, from 0 at the lower edge
+	Kept   bool       // it is written even while nothing stands on it
 }
 
 // A Cursor is a cell of a page.
 type Cursor struct{ Line, Cell int }
 
 // New is the empty page of a game with these headers.
-func New(g *score.Game, head score.Header) *Page { panic("to be written") }
+func New(g *score.Game, head score.Header) *Page {
+	head.Game = g.Name
+	p := Read(g, headText(head))
+	for i := range p.Lines {
+		p.Lines[i].Kept = false
+	}
+	return p
+}
 
-// Read makes a page of a text. It never fails: what fits no row is kept as it
-// was written.
-func Read(g *score.Game, text string) *Page { panic("to be written") }
+// Start is the cell to begin with: the first empty one of the body, else the
+// first that is shown.
+func (p *Page) Start() Cursor {
+	first := Cursor{-1, 0}
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if !p.Shown(i) || p.width(i) == 0 {
+			continue
+		}
+		if first.Line < 0 {
+			first.Line = i
+		}
+		if l.Row != nil && !l.Header && (l.empty() || l.Row.Grid != nil && !p.anyKept(l.Row)) {
+			return Cursor{i, p.home(i)}
+		}
+	}
+	return Cursor{max(0, first.Line), 0}
+}
 
-// Text is the page in Arbiter notation. Empty lines of lists are left out.
-func (p *Page) Text() string { panic("to be written") }
+// Shown tells whether a line is shown: not when its row is folded.
+func (p *Page) Shown(line int) bool {
+	l := &p.Lines[line]
+	if l.Row == nil || !l.Row.Folded || p.Open {
+		return true
+	}
+	return !p.isCommon(l.Row) && (!l.empty() || l.Kept)
+}
 
-// Place is the cell that a place of Text is about; line and column count from 1.
-func (p *Page) Place(line, column int) Cursor { panic("to be written") }
-
-// Square is the cell of the grid with this name, as "c4".
-func (p *Page) Square(name string) (Cursor, bool) { panic("to be written") }
-
-// Type takes one typed letter into the cell at c and moves c on where the cell
-// is full. The sentence says why the letter was not taken; "" when it was.
-func (p *Page) Type(c *Cursor, letter rune) (why string) { panic("to be written") }
+// isCommon tells whether a row is a header that every game has.
+func (p *Page) isCommon(r *score.Row) bool {
+	for i := range p.common {
+		if r == &p.Blank.Rows[i] {
+			return true
+		}
+	}
+	return false
+}
 
 // Palette is what may stand in the cell at c.
-func (p *Page) Palette(c Cursor) score.Palette { panic("to be written") }
+func (p *Page) Palette(c Cursor) score.Palette {
+	switch l := p.line(c); {
+	case l == nil:
+		return score.Palette{Expects: "nothing"}
+	case l.Row == nil:
+		return score.Palette{Free: true}
+	case l.Row.Grid != nil:
+		return l.Row.Grid.Palette
+	case l.Row.Palette == nil:
+		return score.Palette{Expects: "nothing"}
+	default:
+		return l.Row.Palette(l.Cells[:min(c.Cell, len(l.Cells))])
+	}
+}
 
-// Put writes a token of the palette into the cell at c and moves on.
-func (p *Page) Put(c *Cursor, token string) { panic("to be written") }
-
-// Back takes back the last letter of the cell at c, or goes to the cell before.
-func (p *Page) Back(c *Cursor) { panic("to be written") }
-
-// Clear empties the cell at c.
-func (p *Page) Clear(c *Cursor) { panic("to be written") }
-
-// Next goes to the next cell, Previous to the one before, in reading order.
-func (p *Page) Next(c *Cursor)     { panic("to be written") }
-func (p *Page) Previous(c *Cursor) { panic("to be written") }
-
-// Enter goes to the beginning of the next line; after the last line of a list
-// with something on it, a further one is made.
-func (p *Page) Enter(c *Cursor) { panic("to be written") }
-
-// Move goes by so many cells and lines; over the edge of a grid that grows it
-// enlarges it.
-func (p *Page) Move(c *Cursor, right, down int) { panic("to be written") }
-
-// Remove takes a line of a list out.
-func (p *Page) Remove(c *Cursor) { panic("to be written") }
-
-// Undo and Redo go back and forth through the changes; false when there is no
-// further one.
-func (p *Page) Undo(c *Cursor) bool { panic("to be written") }
-func (p *Page) Redo(c *Cursor) bool { panic("to be written") }
-
-// Paste takes a text: cells, rows, a whole file or a board that Arbiter
-// printed. It says what it took, or why it took nothing; then nothing changes.
-func (p *Page) Paste(c *Cursor, text string) (said string, err error) { panic("to be written") }
+// Says tells what a line's cells make: "Grand Pyramid"; "" for nothing.
+func (p *Page) Says(line int) string {
+	l := &p.Lines[line]
+	if l.Row == nil || l.Row.Says == nil {
+		return ""
+	}
+	return l.Row.Says(l.filled(), p.above(line))
+}
 
 // Missing says what is still to be filled in: "13 squares"; "" when nothing is.
-func (p *Page) Missing() string { panic("to be written") }
+func (p *Page) Missing() string {
+	var list []string
+	seen := map[*score.Row]bool{}
+	for i := range p.Lines {
+		r := p.Lines[i].Row
+		if r == nil || seen[r] {
+			continue
+		}
+		seen[r] = true
+		switch {
+		case r.Grid != nil && r.Grid.Squares != "" && p.written(i):
+			if n := p.holes(r); n == 1 {
+				list = append(list, "1 "+strings.TrimSuffix(r.Grid.Squares, "s"))
+			} else if n > 0 {
+				list = append(list, strconv.Itoa(n)+" "+r.Grid.Squares)
+			}
+		case r.Needed && !slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row == r && !l.empty() }):
+			list = append(list, r.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// holes is how many squares of a grid are empty.
+func (p *Page) holes(r *score.Row) int {
+	n := 0
+	for i := range p.Lines {
+		if l := &p.Lines[i]; l.Row == r {
+			for _, cell := range l.Cells {
+				if cell == "" {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Square is the cell of the grid with this name, as "c4".
+func (p *Page) Square(name string) (Cursor, bool) {
+	s, ok := grid.Parse(name)
+	for i := range p.Lines {
+		if l := &p.Lines[i]; ok && l.Row != nil && l.Row.Grid != nil && l.Rank == s.Row && s.Column < len(l.Cells) {
+			return Cursor{i, s.Column}, true
+		}
+	}
+	return Cursor{}, false
+}
+
+// line is the line at c, nil when there is none.
+func (p *Page) line(c Cursor) *Line {
+	if c.Line < 0 || c.Line >= len(p.Lines) {
+		return nil
+	}
+	return &p.Lines[c.Line]
+}
+
+// cell is what stands in the cell at c.
+func (p *Page) cell(c Cursor) string {
+	if l := p.line(c); l != nil && c.Cell < len(l.Cells) {
+		return l.Cells[c.Cell]
+	}
+	return ""
+}
+
+// empty tells that nobody wrote anything on the line.
+func (l *Line) empty() bool {
+	for i, cell := range l.Cells {
+		if cell != "" && i >= l.Given {
+			return false
+		}
+	}
+	return true
+}
+
+// filled are the cells without the empty ones.
+func (l *Line) filled() []string {
+	var list []string
+	for _, cell := range l.Cells {
+		if cell != "" {
+			list = append(list, cell)
+		}
+	}
+	return list
+}
+
+// width is how many cells of a line the cursor can be in.
+func (p *Page) width(line int) int {
+	l := &p.Lines[line]
+	switch {
+	case l.Row == nil:
+		return 1
+	case l.Row.Section:
+		return 0
+	case l.Row.Grid != nil:
+		return max(p.columns(l.Row), len(l.Cells))
+	case l.Row.Cells > 0:
+		return max(l.Row.Cells, len(l.Cells))
+	case len(l.Cells) > 0 && l.Cells[len(l.Cells)-1] == "":
+		return len(l.Cells)
+	}
+	return len(l.Cells) + 1
+}
+
+// columns is how many columns a grid has.
+func (p *Page) columns(r *score.Row) int {
+	n := 0
+	for i := range p.Lines {
+		if p.Lines[i].Row == r {
+			n = max(n, len(p.Lines[i].Cells))
+		}
+	}
+	return n
+}
+
+// home is the cell of a line that the cursor comes to first.
+func (p *Page) home(line int) int { return min(p.Lines[line].Given, max(0, p.width(line)-1)) }
