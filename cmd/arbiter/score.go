@@ -27,6 +27,9 @@ type scoreRun struct {
 	edit    bool
 	drafts  bool
 	people  bool // the answer is for people, whatever the flags say
+	// stored are the rulings that a recorded result has beside those of its text,
+	// as long as it stays in its league; nil for new games.
+	stored func(*score.Header) ([]score.Setting, bool)
 }
 
 func (a *app) scoreCmd() *cobra.Command {
@@ -133,7 +136,7 @@ func (r *scoreRun) solver() solver {
 		if err == nil {
 			h := p.Head()
 			h.Over = over
-			h.Under, err = r.under.of(g.Game, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
+			h.Under, err = r.rulingsUnder(g.Game, h)
 		}
 		if err != nil {
 			r.unread(to, t, err)
@@ -165,6 +168,16 @@ func (r *scoreRun) solver() solver {
 		r.findings(&errs, p, &v)
 		to.out, to.err = append(to.out, out.Bytes()...), append(to.err, errs.Bytes()...)
 	}
+}
+
+// rulingsUnder are the rulings of the league that a game is played in.
+func (r *scoreRun) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, error) {
+	if r.stored != nil {
+		if list, same := r.stored(h); same {
+			return list, nil
+		}
+	}
+	return r.under.of(g, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
 }
 
 // unread answers a text that could not be read.

@@ -22,7 +22,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	if err := r.tryOutput(); err != nil {
 		return err
 	}
-	s := r.newSession()
+	s := r.newSheetRun()
 	if r.edit {
 		return r.editFile(s, args)
 	}
@@ -60,7 +60,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 
 // fill lets a sheet be filled in and ended, and gives the last answer to
 // standard output where that is no terminal.
-func (r *scoreRun) fill(s *session, ends func(string, *answered) []sheetEnding) (saved bool, err error) {
+func (r *scoreRun) fill(s *sheetRun, ends func(string, *answered) []sheetEnding) (saved bool, err error) {
 	s.answer = func(text string) answered { return r.answerSheet(s, text) }
 	s.ends = ends
 	s.saved = false
@@ -79,11 +79,13 @@ func (r *scoreRun) fill(s *session, ends func(string, *answered) []sheetEnding) 
 }
 
 // answerSheet is the score of a sheet's text, for people.
-func (r *scoreRun) answerSheet(s *session, text string) answered {
-	r.people, r.painter, r.under = true, r.app.painter(r.err), s.under
-	defer func() { r.people = false }()
+func (r *scoreRun) answerSheet(s *sheetRun, text string) answered {
 	var one answered
-	s.wide(func() { r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.answer) })
+	s.forPeople(func() {
+		r.people, r.painter, r.under = true, r.app.painter(r.err), s.under
+		r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.answer)
+		r.people = false
+	})
 	if len(one.saves) == 0 {
 		one.title = "This cannot be read yet."
 		return one
@@ -103,6 +105,15 @@ func (r *scoreRun) answerSheet(s *session, text string) answered {
 	return one
 }
 
+// forPeople answers in the width of the terminal that shows the sheet.
+func (s *sheetRun) forPeople(answer func()) {
+	defer func(was int) { width = was }(width)
+	if width = unbounded; columns(s.err) > 0 {
+		width = max(narrowest, columns(s.err))
+	}
+	answer()
+}
+
 // verdictLine is a verdict in a line.
 func verdictLine(v *validate.Verdict) string {
 	switch {
@@ -119,7 +130,7 @@ func verdictLine(v *validate.Verdict) string {
 }
 
 // recordings are the ways to record a new game.
-func (s *session) recordings(r *scoreRun) func(string, *answered) []sheetEnding {
+func (s *sheetRun) recordings(r *scoreRun) func(string, *answered) []sheetEnding {
 	return func(text string, one *answered) []sheetEnding {
 		if len(one.saves) == 0 {
 			return nil
@@ -131,7 +142,7 @@ func (s *session) recordings(r *scoreRun) func(string, *answered) []sheetEnding 
 }
 
 // where says in which league, season and when a game is recorded.
-func (s *session) where(h *score.Header) string {
+func (s *sheetRun) where(h *score.Header) string {
 	says := orWord(" to "+h.League, h.League != "", " without a league")
 	if h.Season != "" {
 		says += ", season " + h.Season
@@ -147,7 +158,7 @@ func (s *session) where(h *score.Header) string {
 
 // record records the game of a sheet. It is not safe when somebody declined
 // after a doubt.
-func (s *session) record(r *scoreRun, one *answered, contested bool) (safe bool, err error) {
+func (s *sheetRun) record(r *scoreRun, one *answered, contested bool) (safe bool, err error) {
 	flags := r.saveTo
 	flags.contested = contested
 	to, err := s.newSaver(flags)
@@ -176,7 +187,7 @@ func (s *session) record(r *scoreRun, one *answered, contested bool) (safe bool,
 }
 
 // another asks for one more game of the same players. No name is no game.
-func (s *session) another() (name string, err error) {
+func (s *sheetRun) another() (name string, err error) {
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		sheet.Choice{Name: "", Label: "No"},
 		sheet.Choice{Name: s.g.Name, Label: s.g.Title + " again"},
@@ -195,7 +206,7 @@ func (s *session) another() (name string, err error) {
 }
 
 // resume goes on with a draft of changes.
-func (r *scoreRun) resume(cmd *cobra.Command, s *session, draft sheet.Draft) error {
+func (r *scoreRun) resume(cmd *cobra.Command, s *sheetRun, draft sheet.Draft) error {
 	if draft.Of.File != "" {
 		return r.editDraft(s, draft)
 	}
@@ -220,7 +231,7 @@ func (a *app) shown() bool { return isTerminal(a.out) && !a.toFile() && !a.asJSO
 
 // hand writes the answer about a sheet where a program or a file waits for it.
 func (r *scoreRun) hand(text string, last *answered) error {
-	if r.shown() {
+	if r.shown() || r.stored != nil {
 		return nil
 	}
 	save, under := r.save, r.under

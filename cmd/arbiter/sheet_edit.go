@@ -19,7 +19,7 @@ import (
 )
 
 // editFile opens a file in the sheet. It may be written back, or recorded.
-func (r *scoreRun) editFile(s *session, args []string) error {
+func (r *scoreRun) editFile(s *sheetRun, args []string) error {
 	if len(args) != 1 || args[0] == "-" {
 		return usage("--edit opens one file: arbiter score --edit game.txt")
 	}
@@ -54,14 +54,14 @@ func (r *scoreRun) editFile(s *session, args []string) error {
 }
 
 // editDraft goes on with a draft, of a file or of a new game.
-func (r *scoreRun) editDraft(s *session, draft sheet.Draft) error {
+func (r *scoreRun) editDraft(s *sheetRun, draft sheet.Draft) error {
 	if err := s.goOn(draft); err != nil {
 		return err
 	}
 	return r.fillFile(s)
 }
 
-func (r *scoreRun) fillFile(s *session) error {
+func (r *scoreRun) fillFile(s *sheetRun) error {
 	save := s.recordings(r)
 	_, err := r.fill(s, func(text string, one *answered) []sheetEnding {
 		of := s.draft.Of
@@ -75,7 +75,7 @@ func (r *scoreRun) fillFile(s *session) error {
 }
 
 // startFrom asks whether to go on with a draft, where there is one.
-func (s *session) startFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
+func (s *sheetRun) startFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
 	var choices []sheet.Choice
 	for i := range drafts {
 		if mine(&drafts[i]) {
@@ -119,7 +119,7 @@ func (a *app) oneGame(name string) (text, sum string, err error) {
 }
 
 // writeBack replaces the file, unless it is another one by now.
-func (s *session) writeBack(of sheet.Origin, text string) (bool, error) {
+func (s *sheetRun) writeBack(of sheet.Origin, text string) (bool, error) {
 	was, err := os.ReadFile(of.File)
 	if err != nil {
 		return false, usage("%w", err)
@@ -144,7 +144,7 @@ func (s *session) writeBack(of sheet.Origin, text string) (bool, error) {
 }
 
 // inSheet corrects a result in the sheet, from a draft where one is named.
-func (e *editing) inSheet(cmd *cobra.Command, s *session, id int64, draft *sheet.Draft) error {
+func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *sheet.Draft) error {
 	var stored string
 	var rulings []score.Setting
 	err := e.withRecords(func(book *records.Store) error {

@@ -31,7 +31,7 @@ type sheetEnding struct {
 
 // end shows the whole answer about the sheet and asks what to do with it. It is
 // over when the sheet needs no more care.
-func (s *session) end(last *answered) (over bool, err error) {
+func (s *sheetRun) end(last *answered) (over bool, err error) {
 	for {
 		text := s.page.Text()
 		calm := s.interrupts.do(func() { _ = s.left(nil) })
@@ -73,7 +73,7 @@ func (s *session) end(last *answered) (over bool, err error) {
 
 // choose asks what to do with the sheet. Enter takes the first choice: to go
 // back, where something is wrong.
-func (s *session) choose(text string, one *answered) (string, []sheetEnding, error) {
+func (s *sheetRun) choose(text string, one *answered) (string, []sheetEnding, error) {
 	ways := s.ends(text, one)
 	var choices []sheet.Choice
 	for i, way := range ways {
@@ -94,7 +94,7 @@ func (s *session) choose(text string, one *answered) (string, []sheetEnding, err
 }
 
 // do ends the sheet one way. When that fails it says why and where the text is.
-func (s *session) do(way sheetEnding) bool {
+func (s *sheetRun) do(way sheetEnding) bool {
 	calm := s.interrupts.do(func() { _ = s.left(nil) })
 	safe, err := way.do()
 	calm()
@@ -109,7 +109,7 @@ func (s *session) do(way sheetEnding) bool {
 }
 
 // whereText says where the text of the sheet is now.
-func (s *session) whereText() string {
+func (s *sheetRun) whereText() string {
 	if s.draft.Lost() || s.draft.When.IsZero() {
 		s.draft.Keep(s.page.Text(), s.now())
 	}
@@ -120,7 +120,7 @@ func (s *session) whereText() string {
 }
 
 // askWhere changes league, season and date.
-func (s *session) askWhere() error {
+func (s *sheetRun) askWhere() error {
 	h := headOf(s.page.Text())
 	was := h
 	err := sheet.Where(s.desk, &h, s.before())
@@ -160,7 +160,7 @@ func withHeader(lines []string, key, value string) []string {
 }
 
 // keepAsFile writes the text to a file of its own, which must be new.
-func (s *session) keepAsFile(text string) (safe bool, err error) {
+func (s *sheetRun) keepAsFile(text string) (safe bool, err error) {
 	name, err := sheet.AskText(s.desk, "File", freeName(s.g.Name, s.now()), func(name string) error {
 		if strings.TrimSpace(name) == "" {
 			return errors.New("a file has a name")

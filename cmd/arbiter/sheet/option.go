@@ -55,7 +55,7 @@ func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if k.Type == tea.KeyRunes { // the next one that begins so
 			for i := 1; i <= len(list); i++ {
 				c := list[(at+i)%len(list)]
-				if fits(c.Label, string(k.Runes)) {
+				if begun(c.Label, string(k.Runes)) {
 					*o.value = c.Name
 					break
 				}

@@ -43,15 +43,15 @@ type picker struct {
 func (p *picker) shown() []Choice {
 	var list []Choice
 	for _, c := range p.choices {
-		if fits(c.Label, p.typed) {
+		if begun(c.Label, p.typed) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// fits tells whether a label, or a word in it, begins with what was typed.
-func fits(label, typed string) bool {
+// begun tells whether a label, or a word in it, begins with what was typed.
+func begun(label, typed string) bool {
 	label, typed = strings.ToLower(label), strings.ToLower(typed)
 	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
 }

@@ -102,7 +102,7 @@ func (p *prompter) choose(question string, choices []Choice) (chosen string, err
 			return nil
 		}
 		for _, c := range choices {
-			if strings.EqualFold(answer, c.Name) || fits(c.Label, answer) {
+			if strings.EqualFold(answer, c.Name) || begun(c.Label, answer) {
 				chosen = c.Name
 				return nil
 			}

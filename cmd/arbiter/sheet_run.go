@@ -20,9 +20,9 @@ import (
 	"arbiter/score/notation"
 )
 
-// A session is one game being written down at the terminal: the questions, the
+// A sheetRun is one game being written down at the terminal: the questions, the
 // sheet and what becomes of it. Whatever is typed is in the draft at once.
-type session struct {
+type sheetRun struct {
 	*app
 	desk   sheet.Desk
 	drafts sheet.Drafts
@@ -37,11 +37,12 @@ type session struct {
 	ends   func(text string, one *answered) []sheetEnding // the ways to end, beside those that every sheet has
 	again  bool                                           // the text is to be answered anew
 	failed error                                          // why the last saving failed
+	saved  bool                                           // the game is recorded
 }
 
-// newSession makes ready what every sheet needs.
-func (a *app) newSession() *session {
-	s := &session{app: a, desk: a.desk(), drafts: sheet.Drafts(draftsPath()), under: leagueRulings{}}
+// newSheetRun makes ready what every sheet needs.
+func (a *app) newSheetRun() *sheetRun {
+	s := &sheetRun{app: a, desk: a.desk(), drafts: sheet.Drafts(draftsPath()), under: leagueRulings{}}
 	s.desk.Known = a.knownPlayers()
 	if book, err := a.glance(); err == nil {
 		if under, err := book.LeagueRulings(context.Background()); err == nil {
@@ -69,7 +70,7 @@ func draftsPath() string {
 // begin asks which game it is, or which draft to go on with, and who played;
 // then there is a page. A draft that is not of a new game is handed back for
 // whoever can save it.
-func (s *session) begin(name string) (other *sheet.Draft, err error) {
+func (s *sheetRun) begin(name string) (other *sheet.Draft, err error) {
 	list, err := s.drafts.List()
 	if err != nil {
 		fmt.Fprintln(s.err, "warning: "+clean(err.Error()))
@@ -160,7 +161,7 @@ func moment(t, now time.Time) string {
 }
 
 // goOn makes the page of a draft.
-func (s *session) goOn(old sheet.Draft) (err error) {
+func (s *sheetRun) goOn(old sheet.Draft) (err error) {
 	if s.draft, err = s.drafts.Take(old, s.now()); err != nil {
 		return usage("%w", err)
 	}
@@ -189,7 +190,7 @@ func gameOf(text string) string {
 }
 
 // questions asks what stands above the sheet, and makes the page.
-func (s *session) questions() error {
+func (s *sheetRun) questions() error {
 	h := s.head
 	h.Game = s.g.Name
 	if s.head.Game != s.g.Name { // another game has other colours, variants and rulings
@@ -210,7 +211,7 @@ func (s *session) questions() error {
 }
 
 // before is what the questions know.
-func (s *session) before() sheet.Before {
+func (s *sheetRun) before() sheet.Before {
 	return sheet.Before{
 		Leagues: s.knownLeagues("leagues"),
 		Seasons: s.knownLeagues("seasons"),
@@ -223,7 +224,7 @@ func (s *session) before() sheet.Before {
 }
 
 // checkPlayers says what is wrong with players, as a file's reader would.
-func (s *session) checkPlayers(h *score.Header) error {
+func (s *sheetRun) checkPlayers(h *score.Header) error {
 	var read parser
 	_, _, err := read.read(notation.Text{File: "the players", Line: 1, Src: s.g.Template(h.Players, h.Variants)})
 	var bad *notation.Error
@@ -235,7 +236,7 @@ func (s *session) checkPlayers(h *score.Header) error {
 
 // proposed is the header that the first questions begin with: today, and the
 // league and season of the newest result.
-func (s *session) proposed(flags saveFlags) score.Header {
+func (s *sheetRun) proposed(flags saveFlags) score.Header {
 	h := score.Header{Date: s.now().Format(time.DateOnly), League: flags.league, Season: flags.season, Note: flags.note}
 	if flags.league != "" {
 		return h
@@ -255,7 +256,7 @@ func (s *session) proposed(flags saveFlags) score.Header {
 
 // run lets the sheet be filled in and ended. It answers with the last answer;
 // the error is how it ended where that is no answer.
-func (s *session) run() (last answered, err error) {
+func (s *sheetRun) run() (last answered, err error) {
 	for {
 		untouched := s.draft.When.IsZero()
 		done, err := sheet.Edit(s.desk, s.page)
@@ -276,7 +277,7 @@ func (s *session) run() (last answered, err error) {
 }
 
 // left says where the text is of a sheet that was left.
-func (s *session) left(err error) error {
+func (s *sheetRun) left(err error) error {
 	switch {
 	case s.draft == nil || s.draft.When.IsZero() && !s.draft.Lost():
 	case s.draft.Lost():
