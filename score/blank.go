@@ -1,6 +1,9 @@
 package score
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // A Blank is a game's sheet before anything is written on it: all that there
 // is to fill in, in the order of a file in Arbiter notation. The terminal's
@@ -128,11 +131,13 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 		}
 	}
 	switch {
-	case exact != "" && (several || begun != "" && begun != exact):
+	case exact != "" && begun == exact && !several && isSign(typed): // "#" for "##"
+		return exact, Full
+	case exact != "" && begun != "":
 		return exact, Ready
 	case exact != "":
 		return exact, Full
-	case several, len(begun) == len(typed)+1:
+	case several:
 		return typed, Begun
 	case begun != "":
 		return begun, Ready
@@ -140,6 +145,11 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 		return typed, Ready
 	}
 	return typed, Refused
+}
+
+// isSign tells whether a text is no letters.
+func isSign(text string) bool {
+	return !strings.ContainsFunc(text, unicode.IsLetter)
 }
 
 // Read says what a word of a picture is: "" for an empty square. It is false

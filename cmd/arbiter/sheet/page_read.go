@@ -215,7 +215,7 @@ func cut(r *score.Row, text string) []string {
 	}
 	gaps := notation.Gaps
 	if sep := strings.TrimSpace(r.Sep); sep != "" {
-		gaps = sep
+		gaps = sep + ";"
 	}
 	var cells []string
 	for _, w := range notation.Words(text, 0, gaps) {

@@ -8,8 +8,12 @@ import (
 	"testing"
 
 	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
+	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
+	"arbiter/score/zarkcity"
 )
 
 // keys types: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, and arrows move.
@@ -240,6 +244,14 @@ func gameOf(name string) (*score.Game, func(*notation.Game) (score.Position, err
 	switch name {
 	case "subdivision":
 		return &subdivision.Game, func(g *notation.Game) (score.Position, error) { return subdivision.Parse(g) }
+	case "pyramid":
+		return &pyramid.Game, func(g *notation.Game) (score.Position, error) { return pyramid.Parse(g) }
+	case "bazaar":
+		return &bazaar.Game, func(g *notation.Game) (score.Position, error) { return bazaar.Parse(g) }
+	case "buyers-market":
+		return &buyersmarket.Game, func(g *notation.Game) (score.Position, error) { return buyersmarket.Parse(g) }
+	case "zark-city":
+		return &zarkcity.Game, func(g *notation.Game) (score.Position, error) { return zarkcity.Parse(g) }
 	}
 	return nil, nil
 }

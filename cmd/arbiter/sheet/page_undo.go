@@ -53,3 +53,10 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 	*c = s.at
 	return true
 }
+
+// clone is the page as it stands, to go on from later.
+func (p *Page) clone() *Page {
+	q := *p
+	q.Lines, q.past, q.future = slices.Clone(p.Lines), slices.Clip(p.past), slices.Clip(p.future)
+	return &q
+}

@@ -134,3 +134,21 @@ func (s *Session) Resize(columns, rows int) {
 		s.t.Fatal(err)
 	}
 }
+
+// Reversed is what stands on the screen in reverse video, a cursor that a
+// program draws itself.
+func (s *Session) Reversed() string {
+	const reversed = 1 // vt10x names no modes
+	s.term.Lock()
+	defer s.term.Unlock()
+	columns, rows := s.term.Size()
+	var b strings.Builder
+	for y := range rows {
+		for x := range columns {
+			if g := s.term.Cell(x, y); g.Mode&reversed != 0 {
+				b.WriteRune(g.Char)
+			}
+		}
+	}
+	return b.String()
+}

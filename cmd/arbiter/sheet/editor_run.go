@@ -1,0 +1,256 @@
+package sheet
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+)
+
+const (
+	// Keys that follow one another so fast are one burst: a paste by a
+	// terminal that does not bracket it. It has ended when so many looks at
+	// the clock find no further key; one look alone could be late, with keys
+	// waiting, on a machine that is busy.
+	pause = 7 * time.Millisecond
+	looks = 3
+	// The screen is drawn so often a second at most.
+	frames = 120
+)
+
+// A screen runs the editor in huh's form. It adds what huh leaves undone: the
+// judge and the draft off the way of a key, pastes that are not bracketed, keys
+// that come after the last one, the mouse, and the end by a signal.
+type screen struct {
+	form *huh.Form
+	e    *editor
+
+	judging, keeping worker
+	burst            burst
+	over             bool
+}
+
+// A worker does one thing at a time with the newest text, off the way of a key.
+type worker struct {
+	busy bool
+	done string // the text that was last worked on
+}
+
+// A burst is keys that follow one another at once. Each does what it does; when
+// they prove to be a paste, all of them are taken back and it is pasted.
+type burst struct {
+	turn   int // counts keys
+	text   strings.Builder
+	before *Page // as the first of them came
+	at     Cursor
+	odd    bool // a key was refused, or was a blank
+}
+
+type (
+	quietMsg  struct{ turn, looks int } // no key came since the turn
+	judgedMsg struct{ answer answer }
+	keptMsg   struct{ text string }
+	overMsg   struct{} // no key is to come
+	drawMsg   struct{} // huh draws a page anew only on a message
+)
+
+// run shows the editor until it is ended. It answers ErrInterrupted when a key
+// or a signal ended the program.
+func run(d Desk, e *editor) error {
+	s := newScreen(e)
+	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(frames)}
+	if in, ok := d.In.(*os.File); ok {
+		options = append(options, tea.WithInput(in))
+	}
+	_, err := tea.NewProgram(s, options...).Run()
+	if d.Changed != nil && s.keeping.done != e.text && e.text != e.opened {
+		d.Changed(e.text)
+	}
+	switch {
+	case errors.Is(err, tea.ErrInterrupted), err == nil && (e.ended == isOpen || e.ended == isCut):
+		return ErrInterrupted
+	case err != nil:
+		return fmt.Errorf("showing the sheet: %w", err)
+	}
+	return nil
+}
+
+func newScreen(e *editor) *screen {
+	keys := huh.NewDefaultKeyMap()
+	keys.Quit = key.NewBinding() // the editor's affair
+	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
+	return &screen{form: form, e: e}
+}
+
+// Init is part of tea.Model.
+func (s *screen) Init() tea.Cmd {
+	cmds := []tea.Cmd{s.form.Init(), s.work()}
+	if s.e.desk.Ahead != nil {
+		ahead := s.e.desk.Ahead.keys
+		s.e.desk.Ahead.keys = nil
+		for _, k := range ahead {
+			cmds = append(cmds, s.key(k))
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// Update is part of tea.Model.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		if msg.Width > 0 && msg.Height > 0 {
+			s.form.WithWidth(msg.Width).WithHeight(msg.Height)
+			s.e.width, s.e.height = msg.Width, msg.Height
+		}
+		cmd = tea.ClearScreen
+	case tea.KeyMsg:
+		cmd = s.key(msg)
+	case tea.MouseMsg:
+		s.mouse(tea.MouseEvent(msg))
+	case quietMsg:
+		switch {
+		case msg.turn != s.burst.turn:
+			return s, nil
+		case msg.looks < looks:
+			return s, quiet(msg.turn, msg.looks+1)
+		}
+		s.settle()
+	case judgedMsg:
+		s.judging.busy, s.judging.done = false, msg.answer.text
+		if msg.answer.text == s.e.text {
+			s.e.take(msg.answer)
+		}
+	case keptMsg:
+		s.keeping.busy, s.keeping.done = false, msg.text
+	case overMsg:
+		return s, tea.Quit
+	default:
+		_, cmd = s.form.Update(msg)
+		return s, cmd
+	}
+	s.form.Update(drawMsg{})
+	return s, tea.Batch(cmd, s.work(), s.end())
+}
+
+// View is part of tea.Model.
+func (s *screen) View() string { return s.form.View() }
+
+// work has the newest text judged and kept, unless that is being done.
+func (s *screen) work() tea.Cmd {
+	var cmds []tea.Cmd
+	e := s.e
+	text := e.text
+	if !s.judging.busy && (s.judging.done != text || e.answer.text == "") && e.desk.Judge != nil {
+		s.judging.busy = true
+		d, p := e.desk, *e.page
+		cmds = append(cmds, func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} })
+	}
+	if !s.keeping.busy && s.keeping.done != text && text != e.opened && e.desk.Changed != nil {
+		s.keeping.busy = true
+		cmds = append(cmds, func() tea.Msg {
+			e.desk.Changed(text)
+			return keptMsg{text}
+		})
+	}
+	return tea.Batch(cmds...)
+}
+
+// end closes the form when the sheet has ended. Keys that were read with the
+// last one are for the next form; a moment is left for them to come.
+func (s *screen) end() tea.Cmd {
+	if s.over || s.e.ended == isOpen {
+		return nil
+	}
+	s.over = true
+	s.settle()
+	s.form.NextGroup()
+	return tea.Tick(looks*pause, func(time.Time) tea.Msg { return overMsg{} })
+}
+
+func (s *screen) mouse(m tea.MouseEvent) {
+	if s.over || m.Action != tea.MouseActionPress {
+		return
+	}
+	s.settle()
+	switch m.Button {
+	case tea.MouseButtonLeft:
+		s.e.click(m.X, m.Y)
+	case tea.MouseButtonWheelUp:
+		s.e.wheel(-1)
+	case tea.MouseButtonWheelDown:
+		s.e.wheel(1)
+	}
+}
+
+// key is one key, or several letters that were read at once.
+func (s *screen) key(k tea.KeyMsg) tea.Cmd {
+	if s.over {
+		if s.e.desk.Ahead != nil && s.e.ended != isCut {
+			s.e.desk.Ahead.keys = append(s.e.desk.Ahead.keys, k)
+		}
+		return nil
+	}
+	if !plain(k) {
+		s.settle()
+		s.form.Update(k)
+		return nil
+	}
+	b := &s.burst
+	if b.before == nil {
+		b.before, b.at = s.e.page.clone(), s.e.at
+	}
+	switch k.Type {
+	case tea.KeyEnter, tea.KeyCtrlJ:
+		b.text.WriteByte('\n')
+	case tea.KeyTab:
+		b.text.WriteByte('\t')
+	default:
+		b.text.WriteString(string(k.Runes))
+	}
+	s.form.Update(k)
+	b.odd = b.odd || s.e.said != "" || s.e.help || k.Type == tea.KeySpace
+	b.turn++
+	return quiet(b.turn, 1)
+}
+
+func quiet(turn, looks int) tea.Cmd {
+	return tea.Tick(pause, func(time.Time) tea.Msg { return quietMsg{turn, looks} })
+}
+
+// plain tells whether a key may be a part of a pasted text.
+func plain(k tea.KeyMsg) bool {
+	switch k.Type {
+	case tea.KeyRunes, tea.KeySpace:
+		return !k.Alt && !k.Paste
+	case tea.KeyEnter, tea.KeyTab, tea.KeyCtrlJ:
+		return true
+	}
+	return false
+}
+
+// settle ends a burst. It was a paste when it is of several rows, not all of it
+// could be typed, and it can be pasted.
+func (s *screen) settle() {
+	b := s.burst
+	s.burst = burst{turn: b.turn + 1}
+	text := b.text.String()
+	if b.before == nil || !b.odd || s.e.ended != isOpen || !strings.Contains(strings.Trim(text, "\n"), "\n") {
+		return
+	}
+	at := b.at
+	said, err := b.before.Paste(&at, text)
+	if err != nil {
+		return
+	}
+	*s.e.page, s.e.at = *b.before, at
+	s.e.said, s.e.help, s.e.asks, s.e.foot = said, false, nil, 0
+	s.e.changed()
+	s.e.learn()
+}
