@@ -55,17 +55,8 @@ type asking struct {
 	width, height int
 }
 
-type (
-	endMsg  struct{} // nothing more comes
-	drawMsg struct{} // the page is drawn anew only on a message
-)
-
-const (
-	// Keys that were read together with the last one come within so long.
-	burst = 20 * time.Millisecond
-	// A command of huh's own is done at once; nothing waits longer for one.
-	patience = 200 * time.Millisecond
-)
+// A command of huh's own is done at once; nothing waits longer for one.
+const patience = 200 * time.Millisecond
 
 // Init is part of tea.Model.
 func (a *asking) Init() tea.Cmd {
@@ -88,7 +79,7 @@ func (a *asking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		a.fit()
 		return a, nil
-	case endMsg:
+	case overMsg:
 		return a, tea.Quit
 	case tea.KeyMsg:
 		return a, a.key(msg)
@@ -127,7 +118,7 @@ func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 		a.ended = a.form.State != huh.StateNormal
 	}
 	if a.ended { // the keys already read with the last one must not be lost
-		return tea.Batch(cmd, tea.Tick(burst, func(time.Time) tea.Msg { return endMsg{} }))
+		return tea.Batch(cmd, tea.Tick(looks*pause, func(time.Time) tea.Msg { return overMsg{} }))
 	}
 	a.fit()
 	return cmd

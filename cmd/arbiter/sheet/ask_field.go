@@ -2,15 +2,11 @@ package sheet
 
 import (
 	"io"
-	"strings"
-	"unicode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
-
-	"arbiter/score"
 )
 
 // A fieldBase is what the fields of the questions before and after the sheet
@@ -93,14 +89,4 @@ func (q *fieldBase) leave(backwards bool) tea.Cmd {
 
 func keyHelp(keys, does string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
-}
-
-// tame makes a text that came from outside safe to show in a line.
-func tame(s string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s)
 }
