@@ -132,7 +132,7 @@ func (s *sheetRun) askWhere() error {
 	}
 	s.head.League, s.head.Season, s.head.Date = h.League, h.Season, h.Date
 	for _, f := range [][2]string{{"date", h.Date}, {"league", h.League}, {"season", h.Season}} {
-		s.page.Head = withHeader(s.page.Head, f[0], f[1])
+		s.page.SetHeader(f[0], f[1])
 	}
 	s.draft.Keep(s.page.Text(), s.now())
 	s.again = true // the league has its own rulings
@@ -143,20 +143,14 @@ func (s *sheetRun) askWhere() error {
 func headOf(text string) score.Header {
 	var game notation.Game
 	_ = game.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
-	return game.Head
-}
-
-// withHeader are header lines in which a key has another value; an empty one
-// takes the line out.
-func withHeader(lines []string, key, value string) []string {
-	kept := slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
-		name, _, ok := strings.Cut(line, ":")
-		return ok && strings.EqualFold(strings.TrimSpace(name), key)
-	})
-	if value != "" {
-		kept = append(kept, key+": "+value)
+	if g := calledGame(game.Head.Game); g != nil {
+		var keys []string
+		for _, f := range game.Fields {
+			keys = append(keys, f.Key)
+		}
+		_ = game.Settle(g.Game, keys, nil)
 	}
-	return kept
+	return game.Head
 }
 
 // keepAsFile writes the text to a file of its own, which must be new.

@@ -50,9 +50,6 @@ func (a *app) newSheetRun() *sheetRun {
 		}
 		book.Close()
 	}
-	s.desk.Judge = func(text string) sheet.Live { return a.live(text, s.under) }
-	s.desk.Changed = func(text string) { s.draft.Keep(text, a.now()) }
-	s.desk.DraftKept = func() string { return s.draft.Kept() }
 	return s
 }
 
@@ -129,14 +126,13 @@ func beginnings(name string, list []sheet.Draft, now time.Time) []sheet.Choice {
 // draftTitle is a draft in a few words: the game, who played, of what it is a
 // change.
 func draftTitle(d *sheet.Draft) string {
-	var text notation.Game
-	_ = text.Read(notation.Text{File: "draft", Line: 1, Src: d.Text}) // what can be read of it
-	words := text.Head.Game
+	h := headOf(d.Text)
+	words := h.Game
 	if g := calledGame(words); g != nil {
 		words = g.Title
 	}
 	var names []string
-	for _, p := range text.Head.Players {
+	for _, p := range h.Players {
 		names = append(names, p.Name)
 	}
 	if len(names) > 0 {
@@ -204,6 +200,9 @@ func (s *sheetRun) questions() error {
 	if err := sheet.Ask(s.desk, s.g.Game, &h, before); err != nil {
 		return err
 	}
+	if _, err := s.over(s.g.Game); err != nil { // what is passed over is told before the sheet opens
+		return err
+	}
 	s.head = h
 	s.page = sheet.New(s.g.Game, h)
 	s.draft = s.drafts.New(sheet.Origin{}, s.now())
@@ -259,7 +258,7 @@ func (s *sheetRun) proposed(flags saveFlags) score.Header {
 func (s *sheetRun) run() (last answered, err error) {
 	for {
 		untouched := s.draft.When.IsZero()
-		done, err := sheet.Edit(s.desk, s.page)
+		done, err := sheet.Edit(s.kept(), s.page)
 		if err != nil {
 			return last, s.left(err)
 		}
@@ -274,6 +273,15 @@ func (s *sheetRun) run() (last answered, err error) {
 			return last, err
 		}
 	}
+}
+
+// kept is the desk of a sheet whose every change goes to the draft.
+func (s *sheetRun) kept() sheet.Desk {
+	d, under, draft := s.desk, s.under, s.draft
+	d.Judge = func(text string) sheet.Live { return s.live(text, under) }
+	d.Changed = func(text string) { draft.Keep(text, s.now()) }
+	d.DraftKept = draft.Kept
+	return d
 }
 
 // left says where the text is of a sheet that was left.

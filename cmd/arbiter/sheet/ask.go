@@ -14,7 +14,7 @@ import (
 )
 
 // ErrBack says that a question was left with Esc.
-var ErrBack = errors.New("back")
+const ErrBack wayOut = "back"
 
 // ask asks questions together on one page. It answers ErrBack after Esc, and
 // ErrInterrupted after Ctrl-C or a signal.

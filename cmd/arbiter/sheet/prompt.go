@@ -58,6 +58,11 @@ func (p *prompter) line() (string, error) {
 	return "", fmt.Errorf("an answer of more than %d bytes", maxLine)
 }
 
+// A wayOut leaves a question without an answer to it.
+type wayOut string
+
+func (w wayOut) Error() string { return string(w) }
+
 // ask asks until take accepts the answer; an empty one stands for preset.
 func (p *prompter) ask(question, preset string, take func(answer string) error) error {
 	for {
@@ -77,11 +82,12 @@ func (p *prompter) ask(question, preset string, take func(answer string) error) 
 		if answer == "" {
 			answer = preset
 		}
-		if err := take(answer); err != nil {
-			p.say("  %s.", err)
-			continue
+		err = take(answer)
+		var out wayOut
+		if err == nil || errors.As(err, &out) {
+			return err
 		}
-		return nil
+		p.say("  %s.", err)
 	}
 }
 
