@@ -127,6 +127,7 @@ func (e *editor) onFoot(n int) {
 	e.page.Open, e.foot = true, 0
 	if first >= 0 {
 		e.at = Cursor{Line: first}
+		e.jump(0)
 	}
 }
 
@@ -193,7 +194,7 @@ func (e *editor) answered(k tea.KeyMsg) bool {
 			return false
 		}
 		e.ended = isDone
-	case "n", "N", "b", "B", "esc", "enter", "ctrl+j":
+	case "esc", "enter", "ctrl+j":
 	default:
 		return false
 	}
@@ -256,9 +257,11 @@ func (e *editor) command(k tea.KeyMsg) {
 	case "down":
 		e.down()
 	case "home":
-		c.Cell = 0
+		p.leave()
+		c.Cell = p.home(c.Line)
 	case "end":
-		c.Cell = max(0, len(p.Lines[c.Line].Cells)-1)
+		p.leave()
+		c.Cell = max(0, p.width(c.Line)-1)
 	case "pgup", "ctrl+home":
 		e.jump(-e.far())
 	case "pgdown", "ctrl+end":
@@ -320,11 +323,12 @@ func (e *editor) far() int { return max(1, e.height/2) }
 
 // jump goes by many lines, and stays on the page.
 func (e *editor) jump(lines int) {
-	e.at.Line = min(max(0, e.at.Line+lines), len(e.page.Lines)-1)
-	for e.at.Line > 0 && !e.page.Shown(e.at.Line) {
-		e.at.Line--
+	p, c := e.page, Cursor{Line: min(max(0, e.at.Line+lines), len(e.page.Lines)-1)}
+	if (!p.Shown(c.Line) || p.width(c.Line) == 0) && !p.toLine(&c, -1) && !p.toLine(&c, 1) {
+		return
 	}
-	e.at.Cell = min(e.at.Cell, max(0, len(e.page.Lines[e.at.Line].Cells)-1))
+	p.leave()
+	e.at = Cursor{c.Line, min(e.at.Cell, p.width(c.Line)-1)}
 }
 
 // helpKey is a key while help is shown; false for one that is meant for the

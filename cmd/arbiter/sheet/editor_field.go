@@ -23,18 +23,6 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // Zoom tells huh that the field takes the whole screen.
 func (e *editor) Zoom() bool { return true }
 
-// WithWidth is part of huh.Field.
-func (e *editor) WithWidth(width int) huh.Field {
-	e.width = width
-	return e
-}
-
-// WithHeight is part of huh.Field.
-func (e *editor) WithHeight(height int) huh.Field {
-	e.height = height
-	return e
-}
-
 // The rest of huh.Field has nothing to do here.
 
 func (e *editor) Init() tea.Cmd                            { return nil }
@@ -47,6 +35,8 @@ func (e *editor) GetKey() string                           { return "" }
 func (e *editor) GetValue() any                            { return e.text }
 func (e *editor) Run() error                               { return huh.Run(e) }
 func (e *editor) RunAccessible(io.Writer, io.Reader) error { return nil }
+func (e *editor) WithWidth(int) huh.Field                  { return e } // the screen knows
+func (e *editor) WithHeight(int) huh.Field                 { return e }
 func (e *editor) WithTheme(*huh.Theme) huh.Field           { return e }
 func (e *editor) WithAccessible(bool) huh.Field            { return e }
 func (e *editor) WithKeyMap(*huh.KeyMap) huh.Field         { return e }

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"golang.org/x/term"
 )
 
 const (
@@ -58,6 +59,9 @@ type (
 // or a signal ended the program.
 func run(d Desk, e *editor) error {
 	s := newScreen(e)
+	if width, height, err := term.GetSize(int(d.Out.Fd())); err == nil && width > 0 && height > 0 {
+		s.resize(width, height) // the first frame has it right
+	}
 	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(frames)}
 	if in, ok := d.In.(*os.File); ok {
 		options = append(options, tea.WithInput(in))
@@ -76,7 +80,14 @@ func newScreen(e *editor) *screen {
 	keys := huh.NewDefaultKeyMap()
 	keys.Quit = key.NewBinding() // the editor's affair
 	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
-	return &screen{form: form, e: e, kept: e.opened}
+	s := &screen{form: form, e: e, kept: e.opened}
+	s.resize(80, 24)
+	return s
+}
+
+func (s *screen) resize(width, height int) {
+	s.e.width, s.e.height = width, height
+	s.form.WithWidth(width).WithHeight(height)
 }
 
 // Init is part of tea.Model.
@@ -98,8 +109,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		if msg.Width > 0 && msg.Height > 0 {
-			s.form.WithWidth(msg.Width).WithHeight(msg.Height)
-			s.e.width, s.e.height = msg.Width, msg.Height
+			s.resize(msg.Width, msg.Height)
 		}
 		cmd = tea.ClearScreen
 	case tea.KeyMsg:

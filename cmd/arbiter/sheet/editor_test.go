@@ -1,12 +1,14 @@
 package sheet
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/score/notation"
 )
@@ -97,4 +99,275 @@ func rest(s *screen) {
 func body(s *screen) string {
 	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
 	return text
+}
+
+// boardKeys are the keys of a board, row by row.
+func boardKeys(board, atRowEnd string) string {
+	var keys strings.Builder
+	for _, row := range strings.Split(strings.TrimSpace(board), "\n")[:6] {
+		for _, cell := range strings.Fields(row)[1:] {
+			keys.WriteString(strings.ToLower(strings.TrimSuffix(cell, "#")))
+		}
+		keys.WriteString(atRowEnd)
+	}
+	return keys.String()
+}
+
+func TestTypingGoesOnFromCellToCell(t *testing.T) {
+	t.Parallel()
+	for _, atRowEnd := range []string{"", "⏎"} {
+		s := opened(t, twoPlayers)
+		s.e.at = Cursor{}
+		s.e.at, _ = s.e.page.Square("a6")
+		press(s, boardKeys(wholeBoard, atRowEnd))
+		if got := body(s); got != wholeBoard {
+			t.Errorf("rows ended with %q:\n%s", atRowEnd, got)
+		}
+	}
+}
+
+// Enter and Tab never end a sheet, however often they come.
+func TestEnterAndTabEndNothing(t *testing.T) {
+	t.Parallel()
+	for _, key := range []string{"⏎", "<tab>", "<down>⏎⏎"} {
+		s := opened(t, twoPlayers+wholeBoard)
+		press(s, strings.Repeat(key, 60))
+		if key != "<down>⏎⏎" && (s.e.ended != isOpen || !strings.Contains(s.e.said, "[done]")) {
+			t.Errorf("%s: ended %v, said %q", key, s.e.ended, s.e.said)
+		}
+		if got := body(s); got != wholeBoard {
+			t.Errorf("%s changed the board:\n%s", key, got)
+		}
+	}
+}
+
+// Ending a sheet on which something is missing asks once, and says what.
+func TestEndingAsksOnceWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]struct {
+		ended outcome
+		asks  bool
+	}{
+		"<done>":         {isOpen, true},
+		"<f10>":          {isOpen, true},
+		"<done>⏎":        {isOpen, false}, // Back is the default
+		"<done><esc>":    {isOpen, false},
+		"<done>y":        {isDone, false},
+		"<done><done>":   {isDone, false},
+		"<done>⏎<done>y": {isDone, false},
+		"<done>r3":       {isOpen, false}, // a key is never lost on a question
+	} {
+		s := opened(t, twoPlayers)
+		rest(s)
+		press(s, keys)
+		if s.e.ended != want.ended || (s.e.asks != nil) != want.asks {
+			t.Errorf("%s: ended %v, asks %v", keys, s.e.ended, s.e.asks)
+		}
+		if want.asks && !strings.Contains(s.e.View(), "Still empty: 30 squares") {
+			t.Errorf("%s: does not say what is missing:\n%s", keys, s.e.View())
+		}
+		if keys == "<done>r3" && !strings.Contains(s.e.text, "R3") {
+			t.Errorf("the keys on a question are lost:\n%s", s.e.text)
+		}
+	}
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	press(s, "<done>")
+	if s.e.ended != isDone {
+		t.Errorf("a full sheet asks %v", s.e.asks)
+	}
+}
+
+// Esc loses nothing: it leaves an untouched sheet, and asks on any other.
+func TestEscAsks(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	press(s, "<esc>")
+	if s.e.ended != isLeft {
+		t.Errorf("Esc on an untouched sheet: %v", s.e.ended)
+	}
+	for keys, ended := range map[string]outcome{"r3<esc>": isOpen, "r3<esc><esc>": isOpen, "r3<esc>b1": isOpen, "r3<esc>y": isLeft, "r3<cut>": isCut} {
+		s := opened(t, twoPlayers)
+		s.e.desk.DraftKept = func() string { return "draft kept 20:41" }
+		press(s, keys)
+		if s.e.ended != ended || !strings.Contains(s.e.text, "R3") {
+			t.Errorf("%s: ended %v, text\n%s", keys, s.e.ended, s.e.text)
+		}
+		if keys == "r3<esc>" && !strings.Contains(s.e.View(), "Leave the sheet? draft kept 20:41") {
+			t.Errorf("does not ask:\n%s", s.e.View())
+		}
+		if keys == "r3<esc>b1" && !strings.Contains(s.e.text, "B1") {
+			t.Error("Esc and then a key loses the key")
+		}
+	}
+}
+
+func TestWhatIsSaidOfKeys(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	for keys, want := range map[string]string{
+		"x":      "no player has X",
+		"<f5>":   "f5 means nothing here; F1 shows the keys",
+		"<undo>": "nothing to take back",
+		"<redo>": "nothing to do again",
+	} {
+		press(s, keys)
+		if !strings.Contains(s.e.said, want) || !strings.Contains(s.e.View(), want) {
+			t.Errorf("%s: said %q", keys, s.e.said)
+		}
+	}
+	press(s, "<right>")
+	if s.e.said != "" {
+		t.Errorf("still says %q", s.e.said)
+	}
+}
+
+// ? shows the keys and what may stand in the cell; a key for the sheet closes
+// it and is not lost.
+func TestHelp(t *testing.T) {
+	t.Parallel()
+	for _, key := range []string{"?", "<f1>"} {
+		s := opened(t, twoPlayers)
+		s.e.height = 30
+		press(s, key)
+		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
+			if !strings.Contains(s.e.View(), want) {
+				t.Errorf("%s: no %q on\n%s", key, want, s.e.View())
+			}
+		}
+		press(s, "<down><pgdown><up><esc>")
+		if s.e.help || s.e.ended != isOpen {
+			t.Errorf("%s: Esc does not close it", key)
+		}
+		press(s, key+"r3")
+		if s.e.help || !strings.Contains(s.e.text, "R3") {
+			t.Errorf("%s: the next key is lost", key)
+		}
+	}
+}
+
+// Below the page stand more… and [done].
+func TestLinesBelowThePage(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	press(s, strings.Repeat("<down>", 7)+"⏎")
+	if !s.e.page.Open || s.e.foot != 0 {
+		t.Fatalf("more… does not open: foot %d", s.e.foot)
+	}
+	if view := s.e.View(); strings.Contains(view, "more…") || !strings.Contains(view, "note:") {
+		t.Errorf("more… shows nothing:\n%s", view)
+	}
+	press(s, strings.Repeat("<down>", 40)+"<up>")
+	if s.e.foot != 0 {
+		t.Error("no way back from [done]")
+	}
+	press(s, "<down>⏎")
+	if s.e.ended != isDone {
+		t.Errorf("[done] does not end the sheet: %v", s.e.asks)
+	}
+}
+
+func TestMouse(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	click := func(text string) {
+		t.Helper()
+		for y, line := range strings.Split(ansi.Strip(s.e.View()), "\n") {
+			if before, _, ok := strings.Cut(line, text); ok {
+				s.Update(tea.MouseMsg{X: ansi.StringWidth(before), Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+				return
+			}
+		}
+		t.Fatalf("no %q on\n%s", text, s.e.View())
+	}
+	s.e.at, _ = s.e.page.Square("c3")
+	click("##  ··  ··  ··  ··  ##") // a6, the first of them
+	if c, _ := s.e.page.Square("a6"); s.e.at != c {
+		t.Errorf("a click on a6 leads to %v", s.e.at)
+	}
+	click("B3")
+	if at, _ := s.e.page.Square("a6"); s.e.page.cell(at) != "B3" {
+		t.Errorf("a click on B3 makes\n%s", s.e.page.Text())
+	}
+	if at, _ := s.e.page.Square("b6"); s.e.at != at {
+		t.Errorf("after a token the cursor is at %v", s.e.at)
+	}
+	click("[done]")
+	if s.e.asks == nil {
+		t.Fatal("[done] does not ask")
+	}
+	click("y end")
+	if s.e.ended != isDone {
+		t.Error("a click on the answer does nothing")
+	}
+}
+
+// Keys that come faster than anybody types: none is lost, none is swapped.
+func TestBurstOfKeys(t *testing.T) {
+	t.Parallel()
+	var keys strings.Builder
+	random := rand.New(rand.NewPCG(1, 2))
+	all := []string{"r1", "b2", "r3", "b", "1", "#", ".", "<right>", "<down>", "<up>", "<tab>", "⏎", "<back>", "<undo>"}
+	for range 150 {
+		keys.WriteString(all[random.IntN(len(all))])
+	}
+	fast, slow := opened(t, twoPlayers), opened(t, twoPlayers)
+	press(fast, keys.String())
+	for rest := keys.String(); rest != ""; {
+		n := len(string([]rune(rest)[0]))
+		if rest[0] == '<' {
+			n = strings.IndexByte(rest, '>') + 1
+		}
+		press(slow, rest[:n])
+		slow.settle()
+		rest = rest[n:]
+	}
+	fast.settle()
+	if fast.e.text != slow.e.text || fast.e.at != slow.e.at {
+		t.Errorf("all at once:\n%s\none by one:\n%s", fast.e.text, slow.e.text)
+	}
+	if strings.Count(fast.e.text, "R")+strings.Count(fast.e.text, "B") < 10 {
+		t.Errorf("hardly anything was typed:\n%s", fast.e.text)
+	}
+}
+
+// An answer of the judge that comes late is about another text: it is dropped.
+func TestLateAnswersAreDropped(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	press(s, "r3")
+	late := judged(s.e.desk, s.e.text, "")
+	press(s, "b3")
+	_, again := s.Update(judgedMsg{late})
+	if s.e.answer.live.Title != "" {
+		t.Errorf("shows %q", s.e.answer.live.Title)
+	}
+	if again == nil {
+		t.Error("the newer text is not judged")
+	}
+	rest(s)
+	if !strings.Contains(s.e.View(), "Ann") || len(s.e.answer.live.Tallies) != 2 || s.e.answer.live.Tallies[1].Total == 0 {
+		t.Errorf("the newest answer is not shown:\n%s", s.e.View())
+	}
+}
+
+// What a referee finds is marked on the board, with colours and without.
+func TestFindingsAreMarked(t *testing.T) {
+	t.Parallel()
+	for _, colour := range []bool{true, false} {
+		s := opened(t, examples(t)["disputed.txt"])
+		s.e.desk.Colour = colour
+		rest(s)
+		view := ansi.Strip(s.e.View())
+		for _, want := range []string{"[R3] ##", "[B1]", "c4 d5", "subdivision/spacing"} {
+			if !strings.Contains(view, want) {
+				t.Errorf("no %q on\n%s", want, view)
+			}
+		}
+		if !colour && (!strings.Contains(view, ">##<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
+			t.Errorf("without colours:\n%s", s.e.View())
+		}
+	}
 }

@@ -133,11 +133,33 @@ func (p *Page) Missing() string {
 			} else if n > 0 {
 				list = append(list, strconv.Itoa(n)+" "+r.Grid.Squares)
 			}
+		case r.Section:
+			if r.Needed && !p.said(func(other *score.Row) bool { return p.head(other) == r }) {
+				list = append(list, r.Name)
+			}
 		case r.Needed && !slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row == r && !l.empty() }):
 			list = append(list, r.Name)
 		}
 	}
 	return strings.Join(list, ", ")
+}
+
+// head is the section that a row stands in, nil for none.
+func (p *Page) head(r *score.Row) *score.Row {
+	if !inSection(r) {
+		return nil
+	}
+	rows := p.Blank.Rows
+	for i := len(rows) - 1; i > 0; i-- {
+		if &rows[i] != r {
+			continue
+		}
+		for i > 0 && !rows[i].Section {
+			i--
+		}
+		return &rows[i]
+	}
+	return nil
 }
 
 // holes is how many squares of a grid are empty.

@@ -174,6 +174,7 @@ func (p *Page) set(c Cursor, text string) {
 	if l.Kept = l.Row.Grid != nil; l.Kept && text == l.Row.Grid.Empty {
 		text = ""
 	}
+	was := l.empty()
 	l.Cells = slices.Clone(l.Cells)
 	for len(l.Cells) <= c.Cell {
 		l.Cells = append(l.Cells, "")
@@ -182,6 +183,9 @@ func (p *Page) set(c Cursor, text string) {
 	if l.Row.Grid == nil {
 		for n := len(l.Cells); n > 0 && l.Cells[n-1] == ""; n-- {
 			l.Cells = l.Cells[:n-1]
+		}
+		if was != l.empty() {
+			p.renumber(l.Row)
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 
 // A Session is a program in a pseudo-terminal with a screen that can be read.
 type Session struct {
-	t    *testing.T
+	t    testing.TB
 	Cmd  *exec.Cmd
 	pty  *os.File
 	term vt10x.Terminal
@@ -31,7 +31,7 @@ type Session struct {
 
 // Start runs a program in a terminal. A silent one answers none of the
 // questions that a program may ask of a terminal.
-func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
+func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
 	t.Helper()
 	// A program under the race detector would take a second to end.
 	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
