@@ -63,7 +63,7 @@ func (r *roster) present() int {
 
 // rows is how many seats are on show: those taken and one more.
 func (r *roster) rows() int {
-	return min(len(r.seats), max(r.present()+1, r.game.MinPlayers, r.at+1))
+	return min(len(r.seats), max(r.present()+1, r.game.MinPlayers))
 }
 
 // players are those who play, those without a name by their colour or by a
