@@ -16,10 +16,11 @@ import (
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/form", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/earlyterm":        {},
 	"cmd/arbiter/form":             {"cmd/arbiter/earlyterm", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/internal/ptytest": {},
+	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
 	"export":                       {"records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/"},
 	"import":                       {"records", "score", "score/notation"},
 	"records":                      {"records/rating", "score"},

@@ -17,6 +17,9 @@ var ErrInterrupted = errors.New("interrupted")
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *Page) (done bool, err error) {
+	if d.Accessible {
+		return editByLine(d, p)
+	}
 	e := newEditor(d, p)
 	if err := run(d, e); err != nil {
 		return false, err

@@ -25,21 +25,17 @@ const (
 )
 
 // A screen runs the editor in huh's form. It adds what huh leaves undone: the
-// judge and the draft off the way of a key, pastes that are not bracketed, keys
+// judge off the way of a key, pastes that are not bracketed, keys
 // that come after the last one, the mouse, and the end by a signal.
 type screen struct {
 	form *huh.Form
 	e    *editor
 
-	judging, keeping worker
-	burst            burst
-	over             bool
-}
-
-// A worker does one thing at a time with the newest text, off the way of a key.
-type worker struct {
-	busy bool
-	done string // the text that was last worked on
+	judging bool   // the judge is at work, off the way of a key
+	judged  string // the text that it saw last
+	kept    string // the text of the draft
+	burst   burst
+	over    bool
 }
 
 // A burst is keys that follow one another at once. Each does what it does; when
@@ -55,7 +51,6 @@ type burst struct {
 type (
 	quietMsg  struct{ turn, looks int } // no key came since the turn
 	judgedMsg struct{ answer answer }
-	keptMsg   struct{ text string }
 	overMsg   struct{} // no key is to come
 	drawMsg   struct{} // huh draws a page anew only on a message
 )
@@ -72,9 +67,6 @@ func run(d Desk, e *editor) error {
 		options = append(options, tea.WithInput(in))
 	}
 	_, err := tea.NewProgram(s, options...).Run()
-	if d.Changed != nil && s.keeping.done != e.text && e.text != e.opened {
-		d.Changed(e.text)
-	}
 	switch {
 	case errors.Is(err, tea.ErrInterrupted), err == nil && (e.ended == isOpen || e.ended == isCut):
 		return ErrInterrupted
@@ -88,7 +80,7 @@ func newScreen(e *editor) *screen {
 	keys := huh.NewDefaultKeyMap()
 	keys.Quit = key.NewBinding() // the editor's affair
 	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
-	s := &screen{form: form, e: e}
+	s := &screen{form: form, e: e, kept: e.opened}
 	s.resize(80, 24)
 	return s
 }
@@ -133,12 +125,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		s.settle()
 	case judgedMsg:
-		s.judging.busy, s.judging.done = false, msg.answer.text
+		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
 			s.e.take(msg.answer)
 		}
-	case keptMsg:
-		s.keeping.busy, s.keeping.done = false, msg.text
 	case overMsg:
 		return s, tea.Quit
 	default:
@@ -152,24 +142,21 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // View is part of tea.Model.
 func (s *screen) View() string { return s.form.View() }
 
-// work has the newest text judged and kept, unless that is being done.
+// work has the newest text kept before it is drawn, so that what stands on the
+// screen is safe, and judged, unless that is being done.
 func (s *screen) work() tea.Cmd {
-	var cmds []tea.Cmd
 	e := s.e
 	text := e.text
-	if !s.judging.busy && (s.judging.done != text || e.answer.text == "") && e.desk.Judge != nil {
-		s.judging.busy = true
-		d, p := e.desk, *e.page
-		cmds = append(cmds, func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} })
+	if s.kept != text && e.desk.Changed != nil {
+		s.kept = text
+		e.desk.Changed(text)
 	}
-	if !s.keeping.busy && s.keeping.done != text && text != e.opened && e.desk.Changed != nil {
-		s.keeping.busy = true
-		cmds = append(cmds, func() tea.Msg {
-			e.desk.Changed(text)
-			return keptMsg{text}
-		})
+	if s.judging || s.judged == text && e.answer.text != "" || e.desk.Judge == nil {
+		return nil
 	}
-	return tea.Batch(cmds...)
+	s.judging = true
+	d, p := e.desk, *e.page
+	return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
 }
 
 // end closes the form when the sheet has ended. Keys that were read with the
