@@ -201,7 +201,7 @@ func (p *Page) lineOf(r *score.Row, line, note string) Line {
 		return l
 	}
 	at, _ := cellsAt(r, line)
-	if r.Fits != nil && !r.Section {
+	if r.Next != nil { // its number is its own
 		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
 	}
 	if !r.Section {
