@@ -90,8 +90,9 @@ func (p *Page) read(text string) {
 	p.rank()
 }
 
+// plainBreaks is a text with plain ends of lines, as no clipboard promises them.
 func plainBreaks(text string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(text, "\uFEFF"), "\r", "")
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 }
 
 func (p *Page) anyGrid() bool {
