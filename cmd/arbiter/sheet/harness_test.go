@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ type played struct {
 	*score.Game
 	judge func(*notation.Game) (score.Position, validate.Verdict, error)
 	trace func(score.Position) []score.Step
-	acts  string // what a line with an act holds
+	act   *regexp.Regexp // a line with an act
 }
 
 func playedGame[P score.Position](g *score.Game, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict) played {
@@ -48,10 +49,10 @@ func playedGames() map[string]played {
 	} {
 		switch g.Name {
 		case "bazaar":
-			g.acts = ". "
+			g.act = regexp.MustCompile(`(?m)^\d+\. `)
 			g.trace = func(p score.Position) []score.Step { return validate.BazaarTrace(p.(*bazaar.Position), nil) }
 		case "zark-city":
-			g.acts = "do:"
+			g.act = regexp.MustCompile(`(?m)^do:`)
 			g.trace = func(p score.Position) []score.Step { return validate.ZarkCityTrace(p.(*zarkcity.Position), nil) }
 		}
 		all[g.Name] = g
@@ -93,13 +94,9 @@ func judge(text string) Live {
 	if game.trace != nil {
 		steps := game.trace(p)
 		l.State = func(line int) score.Picture {
-			lines, act := strings.Split(text, "\n"), 0
-			for _, above := range lines[:min(line, len(lines))] {
-				if strings.Contains(above, game.acts) {
-					act++
-				}
-			}
-			if act == 0 || act > len(steps) || !strings.Contains(lines[line-1], game.acts) {
+			lines := strings.SplitAfter(text, "\n")
+			act := len(game.act.FindAllString(strings.Join(lines[:line], ""), -1))
+			if act == 0 || act > len(steps) || !game.act.MatchString(lines[line-1]) {
 				return nil
 			}
 			return steps[act-1].Picture

@@ -81,15 +81,18 @@ func (p *Page) Shown(line int) bool {
 	return !p.isCommon(l.Row) && (!l.empty() || l.Kept)
 }
 
-// isCommon tells whether a row is a header that every game has.
-func (p *Page) isCommon(r *score.Row) bool {
-	for i := range p.common {
+// index is which of the Blank's rows it is, -1 for none.
+func (p *Page) index(r *score.Row) int {
+	for i := range p.Blank.Rows {
 		if r == &p.Blank.Rows[i] {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
+
+// isCommon tells whether a row is a header that every game has.
+func (p *Page) isCommon(r *score.Row) bool { return p.index(r) < p.common }
 
 // Palette is what may stand in the cell at c.
 func (p *Page) Palette(c Cursor) score.Palette {
@@ -146,18 +149,10 @@ func (p *Page) Missing() string {
 
 // head is the section that a row stands in, nil for none.
 func (p *Page) head(r *score.Row) *score.Row {
-	if !inSection(r) {
-		return nil
-	}
-	rows := p.Blank.Rows
-	for i := len(rows) - 1; i > 0; i-- {
-		if &rows[i] != r {
-			continue
+	for i := p.index(r); i >= 0 && inSection(r); i-- {
+		if p.Blank.Rows[i].Section {
+			return &p.Blank.Rows[i]
 		}
-		for i > 0 && !rows[i].Section {
-			i--
-		}
-		return &rows[i]
 	}
 	return nil
 }

@@ -90,8 +90,9 @@ func (p *Page) read(text string) {
 	p.rank()
 }
 
+// plainBreaks is a text with plain ends of lines, as no clipboard promises them.
 func plainBreaks(text string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(text, "\uFEFF"), "\r", "")
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 }
 
 func (p *Page) anyGrid() bool {
@@ -200,7 +201,7 @@ func (p *Page) lineOf(r *score.Row, line, note string) Line {
 		return l
 	}
 	at, _ := cellsAt(r, line)
-	if r.Fits != nil && !r.Section {
+	if r.Next != nil { // its number is its own
 		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
 	}
 	if !r.Section {

@@ -95,7 +95,11 @@ func (e *editor) screen(w, h int) []line {
 // sideBySide draws the sheet with the panel at its right.
 func (e *editor) sideBySide(w, h int) []line {
 	const gap = 4
-	sheet, cursor := e.sheetLines(w * 6 / 10)
+	picture := 0
+	for _, text := range e.picture() {
+		picture = max(picture, ansi.StringWidth(text))
+	}
+	sheet, cursor := e.sheetLines(max(44, min(w*6/10, w-gap-1-picture)))
 	broad := 0
 	for _, l := range sheet {
 		broad = max(broad, ansi.StringWidth(l.text))

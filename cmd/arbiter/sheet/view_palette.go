@@ -70,7 +70,7 @@ func (e *editor) about() string {
 	}
 	palette := e.page.Palette(e.at)
 	switch {
-	case text == "" && e.text == e.opened && e.page.Blank.Example != "":
+	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
 		return name + "  type " + e.page.Blank.Example
 	case text == "" && palette.Expects != "":
 		return name + "  expected: " + palette.Expects

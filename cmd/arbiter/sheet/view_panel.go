@@ -64,12 +64,12 @@ func (e *editor) take(a answer) {
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
 	l := &e.answer.live
-	if l.Problem != "" {
+	switch {
+	case l.Problem != "" && !e.page.said(func(r *score.Row) bool { return !r.Header }): // nothing is written yet
+	case l.Problem != "":
 		lines = append(lines, wrapped("cannot be read yet: "+tame(l.Problem), w-1, 2)...)
-	} else {
-		if l.Title != "" {
-			lines = append(lines, e.eachBold(wrapped(tame(l.Title), w-1, 2))...)
-		}
+	default:
+		lines = slices.Concat(lines, e.eachBold(wrapped(tame(l.Title), w-1, 2)))
 		points := e.points(w - 1)
 		switch {
 		case h <= 4 && len(lines) > 0:

@@ -286,7 +286,11 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 		}
 		put(e.boxText(b))
 		if i < to-1 {
-			put(between(e.sign(boxes, i, 1), sep, e.sign(boxes, i+1, 0), b.width > 0))
+			parts := sep
+			if b.width == 0 && (boxes[i+1].empty || strings.HasSuffix(b.text, ":")) { // as in the text
+				parts = " "
+			}
+			put(between(e.sign(boxes, i, 1), parts, e.sign(boxes, i+1, 0), b.width > 0))
 		}
 	}
 	put(e.sign(boxes, to-1, 1))
