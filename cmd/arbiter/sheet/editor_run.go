@@ -21,7 +21,7 @@ const (
 	pause = 7 * time.Millisecond
 	looks = 3
 	// The screen is drawn so often a second at most.
-	frames = 120
+	fps = 120
 )
 
 // A screen runs the editor in huh's form. It adds what huh leaves undone: the
@@ -62,7 +62,7 @@ func run(d Desk, e *editor) error {
 	if width, height, err := term.GetSize(int(d.Out.Fd())); err == nil && width > 0 && height > 0 {
 		s.resize(width, height) // the first frame has it right
 	}
-	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(frames)}
+	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)}
 	if in, ok := d.In.(*os.File); ok {
 		options = append(options, tea.WithInput(in))
 	}
