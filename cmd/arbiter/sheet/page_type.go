@@ -112,7 +112,7 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
 	p.Next(&next)
 	behind, fill := p.Palette(next), ""
-	if token, ok := only(behind); ok && next.Line == c.Line && p.cell(next) == "" {
+	if token, ok := only(behind); ok && next.Line == c.Line && p.cell(next) == "" && p.line(next).Row.Grid == nil {
 		if _, state := behind.Type(s); state == score.Refused {
 			behind, fill = p.line(next).Row.Palette(append(slices.Clone(p.line(next).Cells), token)), token
 		}

@@ -38,7 +38,7 @@ func TestTyping(t *testing.T) {
 		"claims":                 {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
 
 		"a card and pyramids":   {"zark-city", annBob, "9h:r1tcB3r2.jo", "9H:R1  10C:B3R2  .  JO"},
-		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demg2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2"},
+		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demb2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2 b1 with 5C\n"},
 		"a turn among the acts": {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎d⏎tb⏎<hrkh", "do: draw\nturn: B\nhand R: KH\n"},
 
 		"who bought":           {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
