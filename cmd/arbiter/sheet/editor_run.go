@@ -45,7 +45,7 @@ type burst struct {
 	text   strings.Builder
 	before *Page // as the first of them came
 	at     Cursor
-	odd    bool // a key was refused, or was a blank
+	odd    bool // a key was refused, or a blank left a cell out
 }
 
 type (
@@ -212,8 +212,11 @@ func (s *screen) key(k tea.KeyMsg) tea.Cmd {
 	default:
 		b.text.WriteString(string(k.Runes))
 	}
+	at := s.e.at
+	empty := s.e.page.cell(at) == ""
 	s.form.Update(k)
-	b.odd = b.odd || s.e.said != "" || s.e.help || k.Type == tea.KeySpace
+	skipped := k.Type == tea.KeySpace && empty && s.e.at != at
+	b.odd = b.odd || s.e.said != "" || s.e.help || skipped
 	b.turn++
 	return quiet(b.turn, 1)
 }
@@ -233,13 +236,13 @@ func plain(k tea.KeyMsg) bool {
 	return false
 }
 
-// settle ends a burst. It was a paste when it is of several rows, not all of it
-// could be typed, and it can be pasted.
+// settle ends a burst. It was a paste when it could not all be typed, looks like
+// a text and can be pasted.
 func (s *screen) settle() {
 	b := s.burst
 	s.burst = burst{turn: b.turn + 1}
 	text := b.text.String()
-	if b.before == nil || !b.odd || s.e.ended != isOpen || !strings.Contains(strings.Trim(text, "\n"), "\n") {
+	if b.before == nil || !b.odd || s.e.ended != isOpen || !isProse(text) {
 		return
 	}
 	at := b.at
@@ -251,4 +254,19 @@ func (s *screen) settle() {
 	s.e.said, s.e.help, s.e.asks, s.e.foot = said, false, nil, 0
 	s.e.changed()
 	s.e.learn()
+}
+
+// isProse tells whether keys that came at once look like a text rather than like
+// keys: most lines hold a blank.
+func isProse(text string) bool {
+	lines, blanks := 0, 0
+	for _, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			lines++
+			if strings.Contains(line, " ") {
+				blanks++
+			}
+		}
+	}
+	return lines > 0 && 2*blanks >= lines
 }

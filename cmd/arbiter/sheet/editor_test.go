@@ -96,7 +96,7 @@ func rest(s *screen) {
 	s.form.Update(drawMsg{})
 }
 
-func body(s *screen) string {
+func bodyOf(s *screen) string {
 	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
 	return text
 }
@@ -120,7 +120,7 @@ func TestTypingGoesOnFromCellToCell(t *testing.T) {
 		s.e.at = Cursor{}
 		s.e.at, _ = s.e.page.Square("a6")
 		press(s, boardKeys(wholeBoard, atRowEnd))
-		if got := body(s); got != wholeBoard {
+		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("rows ended with %q:\n%s", atRowEnd, got)
 		}
 	}
@@ -135,7 +135,7 @@ func TestEnterAndTabEndNothing(t *testing.T) {
 		if key != "<down>⏎⏎" && (s.e.ended != isOpen || !strings.Contains(s.e.said, "[done]")) {
 			t.Errorf("%s: ended %v, said %q", key, s.e.ended, s.e.said)
 		}
-		if got := body(s); got != wholeBoard {
+		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("%s changed the board:\n%s", key, got)
 		}
 	}
@@ -368,6 +368,57 @@ func TestFindingsAreMarked(t *testing.T) {
 		}
 		if !colour && (!strings.Contains(view, ">##<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
 			t.Errorf("without colours:\n%s", s.e.View())
+		}
+	}
+}
+
+// A paste is taken, with brackets and without; both can be taken back at once.
+func TestPaste(t *testing.T) {
+	t.Parallel()
+	for name, paste := range map[string]func(s *screen, text string){
+		"bracketed": pasted,
+		"without brackets": func(s *screen, text string) {
+			press(s, strings.ReplaceAll(text, "\n", "⏎"))
+			rest(s)
+		},
+	} {
+		for what, text := range map[string]string{
+			"a board":      wholeBoard,
+			"a whole file": twoPlayers + wholeBoard,
+			"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
+		} {
+			s := opened(t, twoPlayers)
+			s.e.at, _ = s.e.page.Square("a6")
+			press(s, "b1")
+			s.settle()
+			before := s.e.page.Text()
+			paste(s, text)
+			if got := bodyOf(s); got != wholeBoard {
+				t.Errorf("%s, %s: said %q, got\n%s", what, name, s.e.said, got)
+			}
+			if s.e.said == "" || strings.Contains(s.e.said, "not pasted") {
+				t.Errorf("%s, %s: said %q", what, name, s.e.said)
+			}
+			press(s, "<undo>")
+			if got := s.e.page.Text(); got != before {
+				t.Errorf("%s, %s: undo leaves\n%s", what, name, got)
+			}
+		}
+	}
+}
+
+// A paste that cannot be taken changes nothing, and says so.
+func TestPasteRefused(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	for _, garbage := range []string{"this is no board\nnor is this", "\x1b[31m\x00", "{}"} {
+		pasted(s, garbage)
+		if got := bodyOf(s); got != wholeBoard {
+			t.Errorf("%q changed the board:\n%s", garbage, got)
+		}
+		if !strings.Contains(s.e.said, "not pasted") || strings.ContainsRune(s.e.View(), 0) {
+			t.Errorf("%q: said %q", garbage, s.e.said)
 		}
 	}
 }

@@ -174,7 +174,16 @@ func TestMain(m *testing.M) {
 	}
 	var g notation.Game
 	_ = g.Read(notation.Text{File: "sheet", Line: 1, Src: string(text)})
-	p := Read(playedGames()[g.Head.Game].Game, string(text))
+	game := playedGames()[g.Head.Game].Game
+	p := Read(game, string(text))
+	if strings.HasSuffix(string(text), "\n\n") { // headers alone
+		var own []string
+		for _, f := range g.Fields {
+			own = append(own, f.Key)
+		}
+		_ = g.Settle(game, own, nil)
+		p = New(game, g.Head)
+	}
 	done, err := Edit(d, p)
 	switch {
 	case errors.Is(err, ErrInterrupted):

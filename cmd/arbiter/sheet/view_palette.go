@@ -72,6 +72,8 @@ func (e *editor) about() string {
 	switch {
 	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
 		return name + "  type " + e.page.Blank.Example
+	case e.half():
+		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
 		return name + "  expected: " + palette.Expects
 	case text == "":

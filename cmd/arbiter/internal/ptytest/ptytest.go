@@ -9,10 +9,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
@@ -49,12 +51,16 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 	go func() {
 		defer close(read)
 		buf := make([]byte, 4096)
+		var half []byte // of a letter that is read in two parts
 		for {
 			n, err := f.Read(buf)
 			s.mu.Lock()
 			s.raw.Write(buf[:n])
 			s.mu.Unlock()
-			s.term.Write(buf[:n])
+			text := append(half, buf[:n]...)
+			whole := wholeLetters(text)
+			s.term.Write(text[:whole])
+			half = slices.Clone(text[whole:])
 			if err != nil {
 				return
 			}
@@ -73,6 +79,19 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 		f.Close()
 	})
 	return s
+}
+
+// wholeLetters is how much of a text ends with a whole letter: vt10x drops others.
+func wholeLetters(text []byte) int {
+	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				return i
+			}
+			break
+		}
+	}
+	return len(text)
 }
 
 // Send types keys.
