@@ -82,7 +82,10 @@ func (p *Page) read(text string) {
 		case k >= 0:
 			row = k
 			p.Lines = append(p.Lines, p.lineOf(&p.Blank.Rows[k], line, note))
-		case line != "" && note == "" && !header && isLetters(line) && p.anyGrid():
+		case line != "" && !header && isLetters(line) && p.anyGrid():
+			if note != "" {
+				p.Lines = append(p.Lines, Line{Cells: []string{note}})
+			}
 		default:
 			p.Lines = append(p.Lines, Line{Header: header, Cells: []string{text}})
 		}
