@@ -28,17 +28,22 @@ func WordPalette(expects, name string, words ...string) Palette {
 	return p
 }
 
-// Or is the palette with further tokens, for what it refuses itself.
-func (p Palette) Or(name string, tokens ...Token) Palette {
-	first, then := p, Palette{Groups: []Tokens{{Name: name, Tokens: tokens}}}
-	p.Groups = append(append([]Tokens{}, p.Groups...), then.Groups...)
+// Or is the palette with another one, for what it refuses itself.
+func (p Palette) Or(other Palette) Palette {
+	first := p
+	p.Groups = append(append([]Tokens{}, p.Groups...), other.Groups...)
 	p.Read = func(typed string) (string, Typed) {
 		if text, state := first.Type(typed); state != Refused {
 			return text, state
 		}
-		return then.Type(typed)
+		return other.Type(typed)
 	}
 	return p
+}
+
+// OrToken is the palette with one more token.
+func (p Palette) OrToken(text, name string) Palette {
+	return p.Or(Palette{Groups: []Tokens{{Name: "or", Tokens: []Token{{Text: text, Name: name}}}}})
 }
 
 // OrNone is the palette with - for nothing at all, in the first cell; nothing
@@ -46,7 +51,7 @@ func (p Palette) Or(name string, tokens ...Token) Palette {
 func (p Palette) OrNone(before []string) Palette {
 	switch {
 	case len(before) == 0:
-		return p.Or("in place of a list", Token{Text: "-", Name: "none"})
+		return p.OrToken("-", "none")
 	case before[0] == "-":
 		return Palette{Expects: "nothing more behind -"}
 	}

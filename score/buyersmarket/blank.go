@@ -171,7 +171,7 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	case slices.Contains(before, "+"):
 		return stockPalette(players)
 	}
-	return stockPalette(players).Or("what was added", score.Token{Text: "+", Name: "added"})
+	return stockPalette(players).OrToken("+", "and added")
 }
 
 // typeCard completes a pallet's card, which is no court card.

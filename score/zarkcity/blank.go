@@ -112,7 +112,7 @@ func discardPalette(before []string) score.Palette {
 
 // handPalette is for a card of a hand, ?, - or how many must still go.
 func handPalette() score.Palette {
-	p := cards.Palette().Or("in place of a card", score.Token{Text: "?", Name: "a card that nobody has named"}, score.Token{Text: "-", Name: "no cards"})
+	p := cards.Palette().OrToken("?", "a card that nobody has named").OrToken("-", "no cards")
 	read := p.Read
 	p.Expects += ", ? or -"
 	p.Read = func(typed string) (string, score.Typed) {
