@@ -127,6 +127,7 @@ func nextTurn(head *score.Header, above []string) string {
 		switch {
 		case ok:
 			cells := splitTurn(head, strings.TrimSpace(line[at:]))
+			n, _ = strconv.Atoi(line[:at-1])
 			n++
 			if seat := head.Seat(strings.TrimSuffix(cells[0], ":")); seat >= 0 {
 				next, out[seat] = seat+1, strings.EqualFold(cells[len(cells)-1], "out")

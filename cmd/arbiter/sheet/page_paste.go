@@ -126,6 +126,9 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 			return "", fmt.Errorf("%q fits no line of this sheet", line)
 		}
 	}
+	for i := range p.Blank.Rows {
+		p.renumber(&p.Blank.Rows[i], 0)
+	}
 	if len(board) > 0 {
 		if said, err = p.pasteBoard(c, board); err != nil || taken == 0 {
 			return said, err
@@ -174,7 +177,6 @@ func (p *Page) pasteLine(l Line) error {
 	default:
 		p.Lines = slices.Insert(p.Lines, last+1, l)
 	}
-	p.renumber(l.Row)
 	return nil
 }
 
@@ -234,6 +236,6 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		l.Cells, l.Kept = append(cells, rest...), false
 		c.Cell = min(len(cells), p.width(c.Line)-1)
 	}
-	p.renumber(l.Row)
+	p.renumber(l.Row, 0)
 	return plural(n, "cell"), nil
 }
