@@ -38,8 +38,8 @@ func blank(players []score.Player, _ []string) score.Blank {
 		Rows: append(rows,
 			score.Row{Name: "purchase", Repeat: true, Sep: ", ", Split: split, Help: "The buyer, the card and how many pebbles were left; o for out.",
 				Fits: func(line string) (int, bool) {
-					_, _, log := strings.Cut(line, ".")
-					return 0, strings.Contains(line, ":") && !(log && line[0] >= '0' && line[0] <= '9')
+					name, ok := strings.CutSuffix(split(line)[0], ":")
+					return 0, ok && head.Seat(name) >= 0
 				},
 				Palette: func(before []string) score.Palette {
 					if len(before) == 0 {
@@ -97,7 +97,10 @@ func splitTurn(head *score.Header, text string) []string {
 			at = i
 		}
 	}
-	cells := []string{strings.TrimSpace(text[:at+1])}
+	if at < 0 {
+		return []string{text}
+	}
+	cells := []string{strings.TrimSpace(text[:at]) + ":"}
 	for _, part := range strings.FieldsFunc(text[at+1:], func(r rune) bool { return r == ',' || r == ';' }) {
 		if part = strings.TrimSpace(part); part != "" {
 			cells = append(cells, part)

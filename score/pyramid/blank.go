@@ -29,7 +29,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 		})
 	}
 	return score.Blank{Example: b.Example, Rows: append(b.Rows,
-		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Help: "What each player paid, in seat order.",
+		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "What each player paid, in seat order.",
 			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
 		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, where nobody knows who paid what.",
 			Palette: func([]string) score.Palette { return score.Palette{Expects: "a number of chips", Read: typeChips} }},
@@ -139,6 +139,9 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 	return score.Palette{
 		Expects: "the chips that " + next + " paid, or a name and chips",
 		Read: func(typed string) (string, score.Typed) {
+			if typed == "-" && len(before) == 0 { // nothing was paid
+				return typed, score.Ready
+			}
 			if _, state := typeChips(typed); state != score.Refused && next != "" {
 				return next + " " + typed, state
 			}
@@ -158,6 +161,22 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 			return typed, score.Refused
 		},
 	}
+}
+
+// splitPaid cuts `Ann 12, Bob 12` behind the numbers: a name may hold a comma.
+func splitPaid(text string) []string {
+	cells, whole := []string{}, true
+	for _, piece := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		if piece = strings.TrimSpace(piece); whole {
+			cells = append(cells, piece)
+		} else {
+			cells[len(cells)-1] += ", " + piece
+		}
+		_, number := cutNumber(piece)
+		_, err := chips(number)
+		whole = err == nil
+	}
+	return cells
 }
 
 // named are the players whose names begin so, or the one who is called so.

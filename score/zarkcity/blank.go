@@ -111,14 +111,14 @@ func whyNoPlace(players []score.Player, typed string) string {
 	_, rest, state := typeCard(typed)
 	rest = strings.TrimPrefix(rest, ":")
 	if state == score.Full && rest != "" {
-		why := pieces.WhyNot(rest[(len(rest)-1)/2*2:], players)
-		if suit := rest[len(rest)-1:]; len(rest)%2 == 1 && strings.Contains("CDHS", suit) {
-			why += "; of a card the rank comes first: a king of spades is KS"
-		}
-		return why
+		return pieces.WhyNot(rest[(len(rest)-1)/2*2:], players)
 	}
 	if strings.Contains("CDHS*", typed[:1]) {
-		return "of a card the rank comes first: a king of spades is KS"
+		why := "of a card the rank comes first: a king of spades is KS"
+		if stranger := pieces.WhyNot(typed[:1], players); strings.HasPrefix(stranger, "no player") {
+			why = stranger + "; " + why
+		}
+		return why
 	}
 	if len(typed) > 1 && strings.Contains("23456789TJQKA1", typed[:1]) {
 		return typed + ": suits are C, D, H, S and *"

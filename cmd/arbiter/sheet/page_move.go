@@ -3,7 +3,6 @@ package sheet
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/grid"
@@ -266,16 +265,17 @@ func (p *Page) grow(c *Cursor, right, down int) bool {
 	return true
 }
 
-// edgeEmpty tells whether the cursor's column, for a step to the side, or its
-// row is empty.
+// edgeEmpty tells whether nobody put anything into the cursor's column, for a
+// step to the side, or its row.
 func (p *Page) edgeEmpty(c Cursor, right int) bool {
-	l := &p.Lines[c.Line]
-	if right == 0 {
-		return strings.Join(l.Cells, "") == ""
-	}
+	row := p.Lines[c.Line].Row
 	for i := range p.Lines {
-		if other := &p.Lines[i]; other.Row == l.Row && c.Cell < len(other.Cells) && other.Cells[c.Cell] != "" {
-			return false
+		for cell := range p.Lines[i].Cells {
+			at := Cursor{i, cell}
+			edge := right == 0 && i == c.Line || right != 0 && cell == c.Cell
+			if p.Lines[i].Row == row && edge && p.cell(at) != "" && !p.isStart(at) {
+				return false
+			}
 		}
 	}
 	return true

@@ -132,8 +132,9 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 			if err := p.pasteLine(p.lineOf(&p.Blank.Rows[k], text, note)); err != nil {
 				return "", err
 			}
-			at = k
-			taken++
+			if at = k; !p.Blank.Rows[k].Section {
+				taken++
+			}
 		case printed(text) == "", len(board) > 0 && isLetters(printed(text)):
 		default:
 			return "", fmt.Errorf("%q fits no line of this sheet", line)
@@ -160,6 +161,9 @@ func plural(n int, what string) string {
 func (p *Page) pasteLine(l Line) error {
 	if l.Row.Section {
 		return nil
+	}
+	if l.Row.Cells > 0 && len(l.Cells) > l.Row.Cells {
+		return fmt.Errorf("%s: only %s may stand there", l.Row.Name, plural(l.Row.Cells, "word"))
 	}
 	for k := range l.Cells {
 		text, err := accept(l.Row.Palette(l.Cells[:k]), l.Cells[k])
@@ -203,11 +207,12 @@ func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
 	k := slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool { return r.Grid != nil })
 	row := &p.Blank.Rows[k]
 	var rows []Line
-	numbers := 0
+	numbers, counted := 0, true
 	for i, line := range lines {
 		word, _, more := strings.Cut(line, " ")
-		if more && word == strconv.Itoa(len(lines)-i) {
+		if more && rowNumber.MatchString(word) {
 			numbers++
+			counted = counted && word == strconv.Itoa(len(lines)-i)
 		}
 		l := p.lineOf(row, line, "")
 		for n, cell := range l.Cells {
@@ -225,7 +230,7 @@ func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
 	}
 	first := slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row == row })
 	count := p.others(first) + 1
-	if numbers == len(lines) || len(lines) >= count {
+	if counted && (numbers == len(lines) || len(lines) >= count) {
 		p.Lines = slices.DeleteFunc(p.Lines, func(l Line) bool { return l.Row == row })
 		p.Lines = slices.Insert(p.Lines, first, rows...)
 		p.rank()

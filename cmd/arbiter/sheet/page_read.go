@@ -82,7 +82,10 @@ func (p *Page) read(text string) {
 		case k >= 0:
 			row = k
 			p.Lines = append(p.Lines, p.lineOf(&p.Blank.Rows[k], line, note))
-		case line != "" && note == "" && !header && isLetters(line) && p.anyGrid():
+		case line != "" && !header && isLetters(line) && p.anyGrid():
+			if note != "" {
+				p.Lines = append(p.Lines, Line{Cells: []string{note}})
+			}
 		default:
 			p.Lines = append(p.Lines, Line{Header: header, Cells: []string{text}})
 		}
@@ -201,7 +204,7 @@ func (p *Page) lineOf(r *score.Row, line, note string) Line {
 		return l
 	}
 	at, _ := cellsAt(r, line)
-	if r.Fits != nil && !r.Section {
+	if r.Next != nil { // its number is its own
 		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
 	}
 	if !r.Section {

@@ -111,7 +111,12 @@ func (p *Page) enter(c *Cursor, s string) (why string) {
 func (p *Page) enterNext(c *Cursor, s, why string) string {
 	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
 	p.Next(&next)
-	behind := p.Palette(next)
+	behind, fill := p.Palette(next), ""
+	if token, ok := only(behind); ok && next.Line == c.Line && p.cell(next) == "" && p.line(next).Row.Grid == nil {
+		if _, state := behind.Type(s); state == score.Refused {
+			behind, fill = p.line(next).Row.Palette(append(slices.Clone(p.line(next).Cells), token)), token
+		}
+	}
 	if next != *c && (p.cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
 		for k := 1; k <= len(typed); k++ {
 			text, state := pal.Type(typed[:k])
@@ -119,6 +124,11 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 				continue
 			}
 			if _, state := behind.Type(typed[k:] + s); state != score.Refused {
+				if fill != "" {
+					p.change(c)
+					p.set(next, fill)
+					next.Cell++
+				}
 				*c = next
 				return p.enter(c, typed[k:]+s)
 			}
@@ -153,12 +163,20 @@ func (p *Page) goOn(c *Cursor) {
 			return
 		}
 		p.moved = true
-		pal := p.Palette(*c)
-		if p.cell(*c) != "" || pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
+		token, ok := only(p.Palette(*c))
+		if p.cell(*c) != "" || !ok {
 			return
 		}
-		p.set(*c, pal.Groups[0].Tokens[0].Text)
+		p.set(*c, token)
 	}
+}
+
+// only is the one token that may stand in a cell.
+func only(pal score.Palette) (string, bool) {
+	if pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
+		return "", false
+	}
+	return pal.Groups[0].Tokens[0].Text, true
 }
 
 // refusal says why something cannot stand in a cell.
