@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -103,8 +105,8 @@ func (a *app) oneGame(name string) (text, sum string, err error) {
 		return "", "", err
 	}
 	defer in.Close()
-	digest := sha256.New()
-	games := notation.NewReader(io.TeeReader(in, digest), shown)
+	var raw bytes.Buffer
+	games := notation.NewReader(io.TeeReader(in, &raw), shown)
 	game, err := games.Next()
 	if errors.Is(err, io.EOF) {
 		return "", "", usage("%s holds no game; arbiter new GAME prints one to fill in", shown)
@@ -115,7 +117,16 @@ func (a *app) oneGame(name string) (text, sum string, err error) {
 	if _, err := games.Next(); !errors.Is(err, io.EOF) {
 		return "", "", usage("%s holds more than one game; the sheet opens one at a time", shown)
 	}
-	return game.Src, hex.EncodeToString(digest.Sum(nil)), nil
+	text = game.Src
+	if utf8.Valid(raw.Bytes()) { // with the comments above the game
+		text = raw.String()
+	}
+	return text, digestOf(raw.Bytes()), nil
+}
+
+func digestOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }
 
 // writeBack replaces the file, unless it is another one by now.
@@ -124,7 +135,7 @@ func (s *sheetRun) writeBack(of sheet.Origin, text string) (bool, error) {
 	if err != nil {
 		return false, usage("%w", err)
 	}
-	if sum := sha256.Sum256(was); hex.EncodeToString(sum[:]) != of.Sum {
+	if digestOf(was) != of.Sum {
 		return false, usage("%s was changed meanwhile; keep the sheet as another file", of.File)
 	}
 	o := &output{app: s.app, name: of.File}
@@ -190,9 +201,10 @@ func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *shee
 	if err != nil {
 		return err
 	}
-	was := headOf(stored)
+	was := sheet.Read(s.g.Game, stored).Text()
+	league := headOf(was).League
 	r := &scoreRun{app: e.app, stored: func(h *score.Header) ([]score.Setting, bool) {
-		return rulings, score.SameName(h.League, was.League)
+		return rulings, score.SameName(h.League, league)
 	}}
 	_, err = r.fill(s, func(text string, one *answered) []sheetEnding {
 		if len(one.saves) == 0 {
@@ -208,8 +220,8 @@ func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *shee
 }
 
 // saveSheet changes a result to what the sheet says.
-func (e *editing) saveSheet(cmd *cobra.Command, id int64, was score.Header, text string) (safe bool, err error) {
-	h := headOf(text)
+func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
+	was, h := headOf(before), headOf(text)
 	edit := records.Edit{Games: arbiters{}}
 	for _, f := range []struct {
 		was, now string
@@ -224,8 +236,10 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, was score.Header, text
 	}
 	err = e.answerAfter(func(out *output) error {
 		return e.withRecords(func(book *records.Store) error {
-			if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
-				return err
+			if text != before { // else a name of today would count as a change
+				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+					return err
+				}
 			}
 			safe, err = e.apply(cmd, book, out, id, edit, []string{"position"})
 			return err

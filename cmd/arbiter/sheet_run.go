@@ -171,7 +171,19 @@ func pageOf(text string) (*game, *sheet.Page, error) {
 	if g == nil {
 		return nil, nil, usage("there is no line game: that names one of %s", strings.Join(gameNames(), ", "))
 	}
-	return g, sheet.Read(g.Game, text), nil
+	return g, sheet.Read(g.Game, headed(text)), nil
+}
+
+// headed is a text without the blank lines above its game: line, which would end
+// the headers.
+func headed(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if gameOf(b.String()) != "" || strings.TrimSpace(line) != "" {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
 }
 
 // gameOf is what a text's game: line says.

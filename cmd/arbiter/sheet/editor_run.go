@@ -97,7 +97,8 @@ func (s *screen) Init() tea.Cmd {
 		ahead := s.e.desk.Ahead.keys
 		s.e.desk.Ahead.keys = nil
 		for _, k := range ahead {
-			cmds = append(cmds, s.key(k))
+			_, cmd := s.Update(k)
+			cmds = append(cmds, cmd)
 		}
 	}
 	return tea.Batch(cmds...)
