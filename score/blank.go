@@ -64,7 +64,7 @@ type Grid struct {
 	Square        bool              // it grows by a row and a column at once
 	Optional      bool              // it is left out of a text where other lines say enough
 	Squares       string            // what its empty cells are called when they are missing; "" when they may stay empty
-	Empty         string            // how an empty cell is written
+	Empty         string            // how an empty cell is written; a token of the palette
 	Gap           string            // between two columns
 	Start         map[string]string // what lies there from the start, by square: "a1": "##"
 	Palette       Palette

@@ -25,7 +25,7 @@ func blank(players []score.Player, variants []string) score.Blank {
 				Columns: side, Rows: side, Grows: true, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
 			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
-				Palette: func([]string) score.Palette { return namePalette(side) }},
+				Palette: func(before []string) score.Palette { return namePalette(side).OrNone(before) }},
 			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
 				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette(side) }},
 		},

@@ -113,8 +113,8 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			s.resize(msg.Width, msg.Height)
 		}
 		cmd = tea.ClearScreen
-	case tea.KeyMsg:
-		cmd = s.key(msg)
+	case tea.KeyMsg: // which has huh draw
+		return s, tea.Batch(s.key(msg), s.work(), s.end())
 	case tea.MouseMsg:
 		s.mouse(tea.MouseEvent(msg))
 	case quietMsg:

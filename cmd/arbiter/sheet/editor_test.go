@@ -45,11 +45,6 @@ func examples(t testing.TB) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var g notation.Game
-		_ = g.Read(notation.Text{Src: string(text)})
-		if playedGames()[g.Head.Game].Blank == nil {
-			continue
-		}
 		texts[filepath.Base(name)] = string(text)
 	}
 	return texts
@@ -419,6 +414,26 @@ func TestPasteRefused(t *testing.T) {
 		}
 		if !strings.Contains(s.e.said, "not pasted") || strings.ContainsRune(s.e.View(), 0) {
 			t.Errorf("%q: said %q", garbage, s.e.said)
+		}
+	}
+}
+
+// Places of findings that are no squares are lines: by name, in a section, by
+// counting.
+func TestFindingsMarkLines(t *testing.T) {
+	t.Parallel()
+	all := examples(t)
+	for _, c := range []struct{ file, old, new, want string }{
+		{"buyers-market.txt", "3: B1*2 P1", "3: B1*5 R2", "!  3: B1*5 R2"},
+		{"pyramid.txt", "Bob: Csi", "Bob: Cgo", "!Bob: Cgo"},
+		{"bazaar.txt", "3. Cyd: draw W", "3. Cyd: buy RRBYY", "!3. Cyd: buy RRBYY"},
+		{"bazaar.txt", "equation: Y = RB", "equation: Y = YB", "!equation: Y = YB"},
+	} {
+		s := opened(t, strings.Replace(all[c.file], c.old, c.new, 1))
+		s.Update(tea.WindowSizeMsg{Width: 120, Height: 60})
+		rest(s)
+		if view := ansi.Strip(s.e.View()); !strings.Contains(view, "\n"+c.want) {
+			t.Errorf("%s: no %q on\n%s", c.file, c.want, view)
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (p *Page) Palette(c Cursor) score.Palette {
 	}
 }
 
-// Says tells what a line's cells make: "Grand Pyramid"; "" for nothing.
+// Says tells what a line's cells make, as the name of a hand; "" for nothing.
 func (p *Page) Says(line int) string {
 	l := &p.Lines[line]
 	if l.Row == nil || l.Row.Says == nil {

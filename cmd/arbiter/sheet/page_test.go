@@ -111,8 +111,8 @@ func readAndType(t *testing.T, text string) {
 		t.Errorf("read and written:\n%s\nwant\n%s\nthe page's text:\n%s", got, want, q.Text())
 	}
 	for line := range strings.Lines(text) {
-		if _, comment, ok := strings.Cut(line, ";"); ok && !strings.Contains(q.Text(), strings.TrimSpace(comment)) {
-			t.Errorf("the comment is lost: %s", comment)
+		if i := notation.CommentAt(line); i >= 0 && !strings.Contains(q.Text(), strings.TrimSpace(line[i:])) {
+			t.Errorf("the comment is lost: %s", line)
 		}
 	}
 	for _, l := range q.Lines {
@@ -168,7 +168,11 @@ func typeAll(t *testing.T, p, q *Page) {
 		case l.Row.Repeat && !p.Lines[last].empty():
 			p.Enter(&c)
 		}
-		for k, cell := range l.Cells {
+		cells := l.Cells
+		if l.empty() && l.Row.Grid == nil { // nothing is said by a sign
+			cells = []string{"-"}
+		}
+		for k, cell := range cells {
 			if c.Cell > k {
 				c.Cell = k
 			}
@@ -224,9 +228,11 @@ func size(p *Page, columns, rows int) {
 		c.Cell = p.columns(p.Lines[c.Line].Row) - 1
 		at := c
 		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
+		p.leave()
 		c = at
 		p.Move(&c, 1, 0)
 		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
+		p.leave()
 	}
 }
 

@@ -32,10 +32,11 @@ func TestTyping(t *testing.T) {
 		"levels grow":                   {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1", "1: R3\n  2: G3\n  3: B1\n"},
 		"a level that is emptied":       {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1↑↑⌫⌫", "Ann:\n  1: G3\n  2: B1\n"},
 
-		"cards with two letters": {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
-		"fold":                   {"pyramid", "Ann,Bob", "⏎fo⏎?", "Ann: fold\nBob: ?\n"},
-		"chips by name":          {"pyramid", "Ann,Bob", "⏎⏎⏎b 12,5", "paid: Bob 12, Bob 5\n"},
-		"claims":                 {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
+		"cards with two letters":  {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
+		"fold":                    {"pyramid", "Ann,Bob", "⏎fo⏎?", "Ann: fold\nBob: ?\n"},
+		"chips by name":           {"pyramid", "Ann,Bob", "⏎⏎⏎b 12,5", "paid: Bob 12, Bob 5\n"},
+		"two names that begin so": {"pyramid", "Ann,Amy", "⏎⏎⏎am 12,ann 3", "paid: Amy 12, Ann 3\n"},
+		"claims":                  {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
 
 		"a card and pyramids":   {"zark-city", annBob, "9h:r1tcB3r2.jo", "9H:R1  10C:B3R2  .  JO"},
 		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demb2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2 b1 with 5C\n"},

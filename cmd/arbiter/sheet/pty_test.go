@@ -29,7 +29,7 @@ func start(t testing.TB, columns, rows int, text string, env ...string) *ptytest
 	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "ARBITER_TEST_SHEET="+name)
 	cmd.Env = append(cmd.Env, env...)
 	s := ptytest.Start(t, cmd, columns, rows, false)
-	s.Expect("[done]")
+	s.Expect("ctrl+d done")
 	return s
 }
 
@@ -269,5 +269,13 @@ func TestWholeGamesAtOnce(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, want.Text())
 			}
 		})
+	}
+}
+
+// BenchmarkStartToScreen is from the start of a program to the first screen.
+func BenchmarkStartToScreen(b *testing.B) {
+	text := examples(b)["subdivision.txt"]
+	for b.Loop() {
+		start(b, 120, 40, text).Cmd.Process.Kill()
 	}
 }

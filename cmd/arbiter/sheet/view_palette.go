@@ -176,8 +176,12 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 
 // keysLine is as much of the keys as there is room for, the most needed first.
 func (e *editor) keysLine(w int) string {
-	text := ""
-	for _, k := range []string{"ctrl+d done", "? help", "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
+	text, help := "", "? help"
+	palette := e.page.Palette(e.at)
+	if _, state := palette.Type(e.page.continued(e.at) + "?"); state != score.Refused {
+		help = "f1 help"
+	}
+	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
 		if e.help && k == "esc back" {
 			k = "esc closes the help"
 		}

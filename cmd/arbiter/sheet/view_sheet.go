@@ -86,18 +86,22 @@ func (e *editor) marks() map[Cursor]bool {
 }
 
 // lineOf is the line of the page that a place of a finding names: by what
-// stands before its cells or what it is called, as "Quarry", or by counting
-// such lines, as "turn 3"; -1 when there is none.
+// stands before its cells or what it is called, as "Quarry"; in a section, as
+// "Ann 3"; or by counting such lines, as "turn 3". It is -1 when there is none.
 func (e *editor) lineOf(place string) int {
-	kind, number, _ := strings.Cut(strings.ToLower(place), " ")
-	count := 0
+	place = strings.ToLower(place)
+	kind, number, _ := strings.Cut(place, " ")
+	section, count := "", 0
 	for i := range e.page.Lines {
 		l := &e.page.Lines[i]
 		if l.Row == nil || l.Row.Grid != nil {
 			continue
 		}
 		head, name := strings.ToLower(strings.Trim(l.Head, " :")), strings.ToLower(l.Row.Name)
-		if name == strings.ToLower(place) || head == strings.ToLower(place) {
+		if l.Row.Section {
+			section = head
+		}
+		if name == place || head == place || inSection(l.Row) && section+" "+head == place {
 			return i
 		}
 		if word, _, _ := strings.Cut(name, " "); l.Row.Repeat && (word == kind || head == kind) {
