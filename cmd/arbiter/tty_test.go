@@ -293,7 +293,7 @@ func TestLeavingASheet(t *testing.T) {
 // draftsOf are the texts of a program's drafts.
 func draftsOf(t *testing.T, cmd *exec.Cmd) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(cmd.Dir, "arbiter", "drafts", "*"))
+	files, err := filepath.Glob(filepath.Join(cmd.Dir, "arbiter", "drafts", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
