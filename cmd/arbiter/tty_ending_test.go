@@ -362,6 +362,9 @@ func TestKilledAtAnyKey(t *testing.T) {
 		_ = s.Cmd.Process.Signal(how)
 		s.Wait()
 		left := p.drafts()
+		if len(left) == 0 && writtenBoard(keys[:typed]) == writtenBoard("") { // nothing but the last key changed anything
+			continue
+		}
 		holds := func(keys string) bool {
 			return strings.Contains(strings.Join(strings.Fields(left[0]), " "), writtenBoard(keys))
 		}
