@@ -8,7 +8,7 @@ import (
 )
 
 // A key in a long log, and the text to judge.
-func BenchmarkKey(b *testing.B) {
+func BenchmarkPageKey(b *testing.B) {
 	text, err := os.ReadFile("../../../docs/examples/bazaar.txt")
 	if err != nil {
 		b.Fatal(err)

@@ -33,18 +33,19 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	case games == 1:
 		return p.pasteFile(c, text)
 	}
-	was, future := *p, p.future
+	was, at := *p, *c
 	p.change(c)
 	if said, err = p.pasteRows(c, lines); err != nil && !p.headed(lines) {
-		p.Lines = slices.Clone(was.Lines)
+		p.Lines, *c = slices.Clone(was.Lines), at
 		said, err = p.pasteCells(c, lines)
 	}
 	if err != nil {
-		*p = was
-		p.future = future
+		*p, *c = was, at
 		return "", fmt.Errorf("nothing was pasted: %w", err)
 	}
 	p.leave()
+	c.Line = min(c.Line, len(p.Lines)-1)
+	c.Cell = min(c.Cell, max(0, p.width(c.Line)-1))
 	return "pasted " + said, nil
 }
 

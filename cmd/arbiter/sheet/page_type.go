@@ -12,6 +12,9 @@ import (
 // is full. A blank or a comma goes to the next cell. The sentence says why the
 // letter was not taken; "" when it was.
 func (p *Page) Type(c *Cursor, letter rune) (why string) {
+	if score.Unseen(letter) {
+		return "that key types no letter"
+	}
 	if letter == ' ' || letter == ',' {
 		return p.part(c, string(letter))
 	}
@@ -243,6 +246,7 @@ func (p *Page) Back(c *Cursor) {
 		}
 	}
 	p.set(*c, text)
+	c.Cell = min(c.Cell, p.width(c.Line)-1)
 	p.at, p.typed = *c, typed
 }
 
@@ -253,5 +257,6 @@ func (p *Page) Clear(c *Cursor) {
 	}
 	p.change(c)
 	p.set(*c, "")
+	c.Cell = min(c.Cell, p.width(c.Line)-1)
 	p.typed = ""
 }

@@ -29,6 +29,7 @@ func TestTyping(t *testing.T) {
 		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},
 		"counts":                        {"buyers-market", "W Ann,K Bob", "r3*5y12 5xg2k1", "1: R3*5 Y1*2 G2*5 K1\n"},
 		"an empty level goes":           {"buyers-market", "W Ann,K Bob", "r3⏎⏎y1", "1: R3\n  unused: Y1\n"},
+		"both build":                    {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎⏎⏎⏎⏎⏎y1⏎b1", "  1: R3\n  2: G3\nBob:\n  1: Y1\n  2: B1\n"},
 		"levels grow":                   {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1", "1: R3\n  2: G3\n  3: B1\n"},
 		"a level that is emptied":       {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1↑↑⌫⌫", "Ann:\n  1: G3\n  2: B1\n"},
 
@@ -191,12 +192,15 @@ func TestPlaces(t *testing.T) {
 
 // The headers that every game has are lines of the sheet too.
 func TestHeadersAreTyped(t *testing.T) {
-	p := New(&subdivision.Game, players("R Ann", "B Bob"))
+	head := players("R Ann", "B Bob")
+	head.Date, head.League = "2026-11-20", "Tuesday league"
+	p := New(&subdivision.Game, head)
 	for i := range p.common {
 		if p.Shown(i) {
 			t.Errorf("%s is shown", p.Lines[i].Head)
 		}
 	}
+	p = New(&subdivision.Game, players("R Ann", "B Bob"))
 	p.Open = true
 	c := Cursor{0, 0}
 	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any⏎park-edges=open")

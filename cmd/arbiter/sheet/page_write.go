@@ -156,7 +156,7 @@ func (p *Page) writeCells(w *writing, i int) {
 			continue
 		}
 		w.text.WriteString(sep)
-		w.cell(cell, Cursor{i, k})
+		w.cell(strings.TrimRight(cell, " "), Cursor{i, k})
 		if sep = l.Row.Sep; sep == "" || strings.HasSuffix(cell, ":") {
 			sep = " "
 		}
