@@ -13,26 +13,45 @@ import (
 // what lay open, and a log of the turns.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
-	cell := func(p score.Palette) func([]string) score.Palette { return func([]string) score.Palette { return p } }
+	pebbles := score.WordPalette("", "pebbles", strings.Split(Letters, "")...).Groups
+	card := score.Palette{Groups: pebbles, Expects: "a card: five pebbles of R W B G Y, and * for a face, as RWBGY*", Read: typeCards}
+	cards := func(before []string) score.Palette { return card.OrNone(before) }
+	bag := fixed(score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag})
+	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
 	rows := []score.Row{
-		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Split: whole, Palette: cell(score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation})},
-		{Name: "visible cards", Head: "visible:", Palette: func(before []string) score.Palette { return cardPalette(before, false) }},
-		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette { return cardPalette(before, true) }},
-		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: cell(bagPalette)},
+		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Split: whole, Palette: fixed(score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation})},
+		{Name: "visible cards", Head: "visible:", Palette: cards},
+		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette {
+			if len(before) == 0 {
+				return card.Or(number).OrNone(before)
+			}
+			return card.OrNone(before)
+		}},
+		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: bag},
 	}
-	for _, key := range []string{"wallet", "bought", "points"} {
-		palette := map[string]func([]string) score.Palette{"wallet": cell(bagPalette), "points": cell(score.Palette{Expects: "a number of points", Read: typeNumber}),
-			"bought": func(before []string) score.Palette { return cardPalette(before, false) }}[key]
+	for _, stock := range []struct {
+		key     string
+		palette func([]string) score.Palette
+	}{{"wallet", bag}, {"bought", cards}, {"points", fixed(number)}} {
 		for seat, p := range players {
-			rows = append(rows, score.Row{Name: p.Name + "'s " + key, Head: key + ": " + p.Name, Palette: palette, Help: "At the beginning of the log, or in a position in mid-game.",
-				Fits: func(line string) (int, bool) { return fitsStock(&head, key, seat, line) }})
+			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Head: stock.key + ": " + p.Name, Palette: stock.palette,
+				Fits: func(line string) (int, bool) { return fitsStock(&head, stock.key, seat, line) }})
 		}
 	}
-	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Split: whole, Help: "Who moves first in the log, or is to move.", Palette: cell(playerPalette(players, ""))})
+	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Split: whole, Help: "Who moves first in the log, or is to move.", Palette: fixed(score.PlayerPalette(players, ""))})
 	for i := range rows {
 		rows[i].Header, rows[i].Folded = true, true
 	}
 	split := func(text string) []string { return splitTurn(&head, text) }
+	part := func(behind func(before []string) score.Palette) func(before []string) score.Palette {
+		return func(before []string) score.Palette {
+			if len(before) == 0 {
+				return score.PlayerPalette(players, ":")
+			}
+			return behind(before[1:])
+		}
+	}
+	purchase := score.Palette{Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
 	return score.Blank{
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,
@@ -41,36 +60,25 @@ func blank(players []score.Player, _ []string) score.Blank {
 					name, ok := strings.CutSuffix(split(line)[0], ":")
 					return 0, ok && head.Seat(name) >= 0
 				},
-				Palette: func(before []string) score.Palette {
-					if len(before) == 0 {
-						return playerPalette(players, ":")
-					}
-					return score.Palette{Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase, Groups: []score.Tokens{{Name: "or", Tokens: []score.Token{{Text: "out", Name: "is out"}}}}}
-				}},
+				Palette: part(fixed(purchase.OrToken("out", "is out")))},
 			score.Row{Name: "turn of the log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
-				Next: func(above []string) string { return nextTurn(&head, above) },
-				Fits: func(line string) (int, bool) {
-					number, _, ok := strings.Cut(line, ".")
-					_, err := strconv.Atoi(number)
-					return len(number) + 1, ok && err == nil
-				},
-				Palette: func(before []string) score.Palette {
-					if len(before) == 0 {
-						return playerPalette(players, ":")
-					}
-					return turnPalette(before[1:])
-				}}),
+				Next:    func(above []string) string { return nextTurn(&head, above) },
+				Fits:    fitsTurn,
+				Palette: part(turnPalette)}),
 	}
+}
+
+func fixed(p score.Palette) func([]string) score.Palette {
+	return func([]string) score.Palette { return p }
 }
 
 func whole(text string) []string { return []string{text} }
 
-func playerPalette(players []score.Player, end string) score.Palette {
-	p := score.Palette{Expects: "a player's name", Groups: []score.Tokens{{Name: "players"}}}
-	for _, player := range players {
-		p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: player.Name + end, Name: player.Name})
-	}
-	return p
+// fitsTurn tells whether a line begins with a turn's number: "3. Ann: draw R".
+func fitsTurn(line string) (int, bool) {
+	number, _, ok := strings.Cut(line, ".")
+	_, err := strconv.Atoi(number)
+	return len(number) + 1, ok && err == nil
 }
 
 // fitsStock tells whether a header gives this player a wallet, cards or points.
@@ -114,27 +122,25 @@ func splitTurn(head *score.Header, text string) []string {
 func nextTurn(head *score.Header, above []string) string {
 	n, next, out := 1, 0, map[int]bool{}
 	for _, line := range above {
-		number, rest, ok := strings.Cut(line, ".")
+		at, ok := fitsTurn(line)
 		key, who, _ := strings.Cut(line, ":")
-		switch k, err := strconv.Atoi(number); {
-		case ok && err == nil:
-			cells := splitTurn(head, strings.TrimSpace(rest))
+		switch {
+		case ok:
+			cells := splitTurn(head, strings.TrimSpace(line[at:]))
+			n, _ = strconv.Atoi(line[:at-1])
+			n++
 			if seat := head.Seat(strings.TrimSuffix(cells[0], ":")); seat >= 0 {
-				n, next = k+1, seat+1
-				out[seat] = strings.EqualFold(cells[len(cells)-1], "out")
+				next, out[seat] = seat+1, strings.EqualFold(cells[len(cells)-1], "out")
 			}
-		case key == "turn", key == "first" && n == 1 && next == 0:
+		case key == "turn", key == "first" && next == 0:
 			next = max(0, head.Seat(strings.TrimSpace(who)))
 		}
 	}
-	if len(head.Players) == 0 {
-		return fmt.Sprintf("%d.", n)
-	}
 	for range head.Players {
 		if next %= len(head.Players); !out[next] {
-			break
+			return fmt.Sprintf("%d. %s:", n, head.Players[next].Name)
 		}
 		next++
 	}
-	return fmt.Sprintf("%d. %s:", n, head.Players[next%len(head.Players)].Name)
+	return fmt.Sprintf("%d.", n)
 }

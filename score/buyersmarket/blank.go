@@ -18,7 +18,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 	b := score.Blank{
 		Rows: []score.Row{
 			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "Five letters, when they are not R Y G B P.",
-				Palette: func([]string) score.Palette { return colourPalette() }},
+				Palette: func([]string) score.Palette {
+					return score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...)
+				}},
 			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "What the suits stand for, when it is not C=B D=Y H=R S=G *=P.",
 				Palette: func([]string) score.Palette {
 					return score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}
@@ -40,7 +42,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 
 // section are the lines of one player.
 func section(head *score.Header, seat int, p score.Player) []score.Row {
-	list := func(before []string) score.Palette { return stockPalette(head.Players[seat:seat+1], before) }
+	list := func(before []string) score.Palette { return stockPalette(head.Players[seat : seat+1]).OrNone(before) }
 	whose := p.Name + "'s "
 	return []score.Row{
 		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Fits: func(line string) (int, bool) {
@@ -52,7 +54,7 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: whose + "pile", Head: "  pile:", Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
 		{Name: whose + "bank", Head: "  bank:", Palette: list},
 		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: func([]string) score.Palette {
-			return score.Palette{Expects: "how many cards " + p.Name + " collected", Read: typeCount}
+			return score.Palette{Expects: "how many cards " + p.Name + " collected", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}
 		}},
 	}
 }
@@ -76,36 +78,13 @@ func fitsLevel(line string) (int, bool) {
 	return len(number) + 1, ok && err == nil
 }
 
-// typeCount reads a number of cards.
-func typeCount(typed string) (string, score.Typed) {
-	switch n, err := strconv.ParseUint(typed, 10, 8); {
-	case err != nil || n > mostOf:
-		return typed, score.Refused
-	case len(typed) > 1:
-		return typed, score.Full
-	}
-	return typed, score.Ready
-}
-
-// stockPalette is for pyramids with their counts; - is none.
-func stockPalette(owners []score.Player, before []string) score.Palette {
-	if len(before) == 1 && before[0] == "-" {
-		return score.Palette{Expects: "nothing more behind -"}
-	}
+// stockPalette is for pyramids with their counts.
+func stockPalette(owners []score.Player) score.Palette {
 	p := score.Palette{Expects: "a colour and 1, 2 or 3, as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces}
 	for _, letter := range "RYGBP" {
 		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
 	}
 	p.Groups = append(p.Groups, pieces.PlayerTokens(owners)...)
-	if len(before) == 0 {
-		p.Groups = append(p.Groups, score.Tokens{Name: "in place of pyramids", Tokens: []score.Token{{Text: "-", Name: "none"}}})
-		p.Read = func(typed string) (string, score.Typed) {
-			if typed == "-" {
-				return typed, score.Full
-			}
-			return typePieces(typed)
-		}
-	}
 	return p
 }
 
@@ -115,7 +94,7 @@ func typePieces(typed string) (string, score.Typed) {
 	if number, piece, ok := strings.Cut(typed, "X"); ok && number != "" && '1' <= number[0] && number[0] <= '9' {
 		if text, state := typePieces(piece + "*" + number); state >= score.Ready && len(piece) == 2 {
 			return text, score.Full
-		} else if _, state := typeCount(number); piece == "" && state != score.Refused || len(piece) == 1 && pieces.IsLetter(piece[0]) {
+		} else if _, state := score.TypeNumber(number, mostOf); piece == "" && state != score.Refused || len(piece) == 1 && pieces.IsLetter(piece[0]) {
 			return typed, score.Begun
 		}
 		return typed, score.Refused
@@ -152,15 +131,6 @@ func whyNoPieces(typed string) string {
 	return ""
 }
 
-func colourPalette() score.Palette {
-	return score.Palette{Expects: "a colour's letter", Read: func(typed string) (string, score.Typed) {
-		if len(typed) == 1 && pieces.IsLetter(typed[0]) {
-			return pieces.Upper(typed), score.Full
-		}
-		return typed, score.Refused
-	}}
-}
-
 // typeSuit completes C=B.
 func typeSuit(typed string) (string, score.Typed) {
 	suit, colour := strings.ToUpper(cards.Plain(typed)), ""
@@ -191,47 +161,24 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	change := len(before) > 0 && strings.EqualFold(before[0], "change:")
 	switch {
 	case len(before) == 0:
-		p := score.Palette{Expects: "purchase, change, pool or contribute", Groups: []score.Tokens{{Name: "acts"}}}
-		for _, word := range append(slices.Clone(ActWords[:]), "change") {
-			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: word + ":", Name: word})
-		}
-		return p
+		return score.WordPalette("purchase, change, pool or contribute", "acts", "purchase:", "change:", "pool:", "contribute:")
 	case len(before) == 1 && !change:
-		p := score.Palette{Expects: "the player's letter", Groups: []score.Tokens{{Name: "players"}}}
-		for _, player := range players {
-			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: player.Colour, Name: player.Name, Other: []string{player.Name}})
-		}
-		return p
+		return score.PlayerPalette(players, "")
 	case len(before) == 2 && !change:
 		return score.Palette{Expects: "2 to 10 or A and a suit C, D, H, S or *, as 3C", Read: typeCard}
+	case change:
+		return stockPalette(players).OrNone(before[1:])
+	case slices.Contains(before, "+"):
+		return stockPalette(players)
 	}
-	p := stockPalette(players, before[1:])
-	if !change && !slices.Contains(before, "+") {
-		read := p.Read
-		p.Expects += ", or + and what was added"
-		p.Groups = append(p.Groups, score.Tokens{Name: "what was added", Tokens: []score.Token{{Text: "+", Name: "added"}}})
-		p.Read = func(typed string) (string, score.Typed) {
-			if typed == "+" {
-				return typed, score.Full
-			}
-			return read(typed)
-		}
-	}
-	return p
+	return stockPalette(players).OrToken("+", "and added")
 }
 
-// typeCard completes a pallet's card.
+// typeCard completes a pallet's card, which is no court card.
 func typeCard(typed string) (string, score.Typed) {
-	text := strings.Replace(strings.ToUpper(cards.Plain(typed)), "T", "10", 1)
-	rank, suit := text, ""
-	if strings.Contains(suits, text[len(text)-1:]) {
-		rank, suit = text[:len(text)-1], text[len(text)-1:]
+	text, rest, state := cards.Type(typed)
+	if rest != "" || strings.Contains("JQK", text[:1]) {
+		return typed, score.Refused
 	}
-	switch n, _ := strconv.Atoi(rank); {
-	case suit == "" && (rank == "1" || rank == "A" || 2 <= n && n <= 10):
-		return text, score.Begun
-	case suit != "" && (rank == "A" || 2 <= n && n <= 10):
-		return text, score.Full
-	}
-	return typed, score.Refused
+	return text, state
 }

@@ -1,34 +1,31 @@
 package pyramid
 
 import (
-	"strconv"
+	"math"
 	"strings"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
-	b := score.Blank{
-		Rows: []score.Row{{Name: "the Quarry", Head: "quarry:",
-			Palette: func(before []string) score.Palette { return handPalette(before, nobodysWords) }}},
-		Example: "fgo is a gold Foundation",
-	}
+	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: func(before []string) score.Palette { return cardPalette().OrNone(before) }}}
 	for seat, p := range players {
-		b.Rows = append(b.Rows, score.Row{
+		rows = append(rows, score.Row{
 			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
 			Help: "Six cards, or as many as were shown; fold, or ? for a hand that nobody saw.",
 			Fits: func(line string) (int, bool) {
 				at := strings.LastIndexByte(line, ':') // a name may hold a colon
 				return at + 1, at > 0 && head.Seat(strings.TrimSpace(line[:at])) == seat
 			},
-			Palette: func(before []string) score.Palette { return handPalette(before, handWords) },
+			Palette: handPalette,
 			Says:    saysHand,
 		})
 	}
-	return score.Blank{Example: b.Example, Rows: append(b.Rows,
+	return score.Blank{Example: "fgo is a gold Foundation", Rows: append(rows,
 		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "What each player paid, in seat order.",
 			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
 		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, where nobody knows who paid what.",
@@ -39,33 +36,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 	)}
 }
 
-var (
-	nobodysWords = []score.Token{{Text: "-", Name: "none"}}
-	handWords    = []score.Token{{Text: "fold", Name: "folded"}, {Text: "?", Name: "nobody saw it"}, {Text: "-", Name: "no cards"}}
-)
-
-// handPalette is for a card, and for a word in place of all cards.
-func handPalette(before []string, words []score.Token) score.Palette {
-	if len(before) > 0 {
-		if _, ok := ParseCard(before[0]); !ok {
-			return score.Palette{Expects: "nothing more behind " + before[0]}
-		}
-		words = nil
-	}
-	list := score.Palette{Groups: []score.Tokens{{Name: "in place of cards", Tokens: words}}}
-	p := score.Palette{
-		Expects: "C, R, F or K and a suit: go, si, br, sa, em or ru",
-		Why:     whyNoCard,
-		Read: func(typed string) (string, score.Typed) {
-			if _, ok := ParseCard(typed); ok {
-				return strings.ToUpper(typed[:1]) + strings.ToLower(typed[1:]), score.Full
-			}
-			if text, state := list.Type(typed); state >= score.Ready {
-				return text, state
-			}
-			return typeCard(typed)
-		},
-	}
+// cardPalette is for a card.
+func cardPalette() score.Palette {
+	p := score.Palette{Expects: "C, R, F or K and a suit: go, si, br, sa, em or ru", Why: whyNoCard, Read: typeCard}
 	for kind := range kindCount {
 		group := score.Tokens{Name: KindName(kind)}
 		for suit := range suitCount {
@@ -73,15 +46,26 @@ func handPalette(before []string, words []score.Token) score.Palette {
 		}
 		p.Groups = append(p.Groups, group)
 	}
-	if words != nil {
-		p.Groups = append(p.Groups, list.Groups...)
-	}
 	return p
+}
+
+// handPalette is for a card, and for a word in place of all cards.
+func handPalette(before []string) score.Palette {
+	if len(before) == 0 {
+		return cardPalette().OrToken("fold", "folded").OrToken("?", "nobody saw it").OrNone(before)
+	}
+	if _, ok := ParseCard(before[0]); !ok {
+		return score.Palette{Expects: "nothing more behind " + before[0]}
+	}
+	return cardPalette()
 }
 
 // typeCard completes a card. A suit's first letter is enough where no other
 // suit begins so, but for bronze: the r behind it may begin the next card.
 func typeCard(typed string) (string, score.Typed) {
+	if c, ok := ParseCard(typed); ok {
+		return c.String(), score.Full
+	}
 	kind := strings.ToUpper(typed[:1])
 	if !strings.Contains(kindLetters, kind) || len(typed) > 2 {
 		return typed, score.Refused
@@ -109,21 +93,20 @@ func saysHand(cells, above []string) string {
 	var quarry []Card
 	for _, line := range above {
 		if key, text, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "quarry") {
-			quarry = readCards(strings.Fields(text))
+			quarry = readCards(notation.Words(text, 0, notation.Gaps))
 		}
 	}
-	own := readCards(cells)
-	if rank := EvaluateWith(Count(own...), quarry); len(own) > 0 && rank.Hand() != Rubble {
+	own := readCards(notation.Words(strings.Join(cells, " "), 0, notation.Gaps))
+	if rank := EvaluateWith(Count(own...), quarry); rank.Hand() != Rubble {
 		return rank.String()
 	}
 	return ""
 }
 
-// readCards reads cards and leaves out what is none.
-func readCards(words []string) []Card {
+func readCards(words []notation.Word) []Card {
 	var list []Card
-	for _, word := range words {
-		if c, ok := ParseCard(strings.Trim(word, ",")); ok {
+	for _, w := range words {
+		if c, ok := ParseCard(w.Text); ok {
 			list = append(list, c)
 		}
 	}
@@ -142,21 +125,16 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 			if typed == "-" && len(before) == 0 { // nothing was paid
 				return typed, score.Ready
 			}
-			if _, state := typeChips(typed); state != score.Refused && next != "" {
-				return next + " " + typed, state
-			}
 			name, chips := cutNumber(typed)
-			if _, state := typeChips(chips); name == "" || state == score.Refused {
-				name, chips = strings.TrimRight(typed, " "), ""
+			if name == "" && next != "" {
+				name = next
 			}
-			found := named(players, name)
-			switch {
-			case len(found) == 1 && chips != "":
-				return found[0] + " " + chips, score.Ready
-			case len(found) == 1 && strings.EqualFold(found[0], name) && name != typed:
-				return found[0] + " ", score.Begun
-			case len(found) > 0:
+			_, state := typeChips(chips)
+			if _, found := named(players, typed); found > 0 {
 				return typed, score.Begun
+			}
+			if who, found := named(players, name); found == 1 && state != score.Refused {
+				return who + " " + chips, state
 			}
 			return typed, score.Refused
 		},
@@ -179,41 +157,36 @@ func splitPaid(text string) []string {
 	return cells
 }
 
-// named are the players whose names begin so, or the one who is called so.
-func named(players []score.Player, beginning string) []string {
-	var list []string
+// named is the player of this name, or one whose name begins so; found is how
+// many there are.
+func named(players []score.Player, beginning string) (name string, found int) {
+	beginning = score.NameKey(strings.TrimRight(beginning, " "))
 	for _, p := range players {
-		if score.SameName(p.Name, beginning) {
-			return []string{p.Name}
-		}
-		if strings.HasPrefix(score.NameKey(p.Name), score.NameKey(beginning)) {
-			list = append(list, p.Name)
+		switch key := score.NameKey(p.Name); {
+		case key == beginning:
+			return p.Name, 1
+		case beginning != "" && strings.HasPrefix(key, beginning):
+			name = p.Name
+			found++
 		}
 	}
-	return list
+	return name, found
 }
 
-// typeChips reads a number of chips.
+// typeChips reads a number of chips, which may be less than none.
 func typeChips(typed string) (string, score.Typed) {
 	if typed == "-" {
 		return typed, score.Begun
 	}
-	if _, err := strconv.ParseInt(typed, 10, 32); err != nil {
-		return typed, score.Refused
-	}
-	return typed, score.Ready
+	_, state := score.TypeNumber(strings.TrimPrefix(typed, "-"), math.MaxInt32)
+	return typed, min(state, score.Ready)
 }
 
 func claimPalette(players []score.Player, before []string) score.Palette {
-	p := score.Palette{Expects: "a player's name", Groups: []score.Tokens{{Name: "players"}}}
 	if len(before) == 0 {
-		for _, player := range players {
-			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: player.Name, Name: player.Name})
-		}
-		return p
+		return score.PlayerPalette(players, "")
 	}
-	p.Expects = "the hand that was called, as Grand Pyramid"
-	p.Groups[0].Name = "hands"
+	p := score.Palette{Expects: "the hand that was called, as Grand Pyramid", Groups: []score.Tokens{{Name: "hands"}}}
 	for _, h := range Hands[1:] {
 		p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: h.Name, Name: h.Name, Other: []string{h.ID, strings.TrimPrefix(h.ID, "pyramid/")}})
 	}

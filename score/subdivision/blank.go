@@ -25,7 +25,7 @@ func blank(players []score.Player, variants []string) score.Blank {
 				Columns: side, Rows: side, Grows: true, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
 			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
-				Palette: func(before []string) score.Palette { return namePalette(side, before) }},
+				Palette: func(before []string) score.Palette { return namePalette(side).OrNone(before) }},
 			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
 				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette(side) }},
 		},
@@ -48,16 +48,11 @@ func squarePalette(players []score.Player) score.Palette {
 	}
 }
 
-// namePalette is for the name of a park's square, or - for no park.
-func namePalette(side int, before []string) score.Palette {
+// namePalette is for the name of a square.
+func namePalette(side int) score.Palette {
 	return score.Palette{
 		Expects: "a square, as c4, from a1 to " + Square{Column: side - 1, Row: side - 1}.String(),
-		Read: func(typed string) (string, score.Typed) {
-			if typed == "-" && len(before) == 0 {
-				return typed, score.Full
-			}
-			return typeSquare(typed, side)
-		},
+		Read:    func(typed string) (string, score.Typed) { return typeSquare(typed, side) },
 	}
 }
 

@@ -15,10 +15,10 @@ func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	rows := []score.Row{
 		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is; after the end, who just moved.",
-			Palette: func([]string) score.Palette { return playerPalette(players) }},
+			Palette: func([]string) score.Palette { return score.PlayerPalette(players, "") }},
 		{Name: "the board", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
 			Palette: score.Palette{
-				Groups:  append(cardTokens(), pieces.PlayerTokens(players)...),
+				Groups:  append(cards.Palette().Groups, pieces.PlayerTokens(players)...),
 				Expects: "a card, as 9H, and the pyramids on it, as 9HR1, or . for no card",
 				Read:    func(typed string) (string, score.Typed) { return typePlace(players, typed) },
 				Why:     func(typed string) string { return whyNoPlace(players, typed) },
@@ -34,7 +34,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 			Palette: func([]string) score.Palette { return handPalette() }})
 	}
 	b := score.Blank{Rows: append(rows,
-		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: func([]string) score.Palette { return cardPalette("", nil) }},
+		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: func([]string) score.Palette { return cards.Palette() }},
 		score.Row{Name: "act", Repeat: true, Help: "An act, one a line: draw, grow, spawn, build, move, convert, demolish, fly or hatch; then the piece, card and places.",
 			Next: func([]string) string { return "do:" }, Fits: fitsAct, Split: splitAct,
 			Palette: func(before []string) score.Palette { return actPalette(players, before) }},
@@ -45,48 +45,12 @@ func blank(players []score.Player, _ []string) score.Blank {
 	return b
 }
 
-func playerPalette(players []score.Player) score.Palette {
-	p := score.Palette{Expects: "a player's letter", Groups: []score.Tokens{{Name: "players"}}}
-	for _, player := range players {
-		p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: player.Colour, Name: player.Name, Other: []string{player.Name}})
-	}
-	return p
-}
-
-// cardTokens are all cards by suit.
-func cardTokens() []score.Tokens {
-	var groups []score.Tokens
-	for suit := range cards.Stars + 1 {
-		group := score.Tokens{Name: cards.SuitName(suit)}
-		for rank := 2; rank <= cards.Ace; rank++ {
-			text := cards.New(rank, suit).String()
-			group.Tokens = append(group.Tokens, score.Token{Text: text, Name: text})
-		}
-		groups = append(groups, group)
-	}
-	return append(groups, score.Tokens{Name: "jokers", Tokens: []score.Token{{Text: "JO", Name: "joker"}}})
-}
-
-// typeCard completes a card and gives what was typed behind it.
-func typeCard(typed string) (text, rest string, state score.Typed) {
-	typed = strings.ToUpper(cards.Plain(typed))
-	for n := min(3, len(typed)); n > 1; n-- {
-		if c, ok := cards.Parse(typed[:n]); ok {
-			return c.String(), typed[n:], score.Full
-		}
-	}
-	if len(typed) == 1 && strings.Contains("123456789TJQKA", typed) || typed == "10" {
-		return typed, "", score.Begun
-	}
-	return typed, "", score.Refused
-}
-
 // typePlace completes a place of the picture: a card, then pyramids.
 func typePlace(players []score.Player, typed string) (string, score.Typed) {
 	if typed == "." || typed == "-" {
 		return ".", score.Full
 	}
-	text, rest, state := typeCard(typed)
+	text, rest, state := cards.Type(typed)
 	if state != score.Full || rest == "" {
 		return text, min(state, score.Ready)
 	}
@@ -108,7 +72,7 @@ func typePlace(players []score.Player, typed string) (string, score.Typed) {
 
 func whyNoPlace(players []score.Player, typed string) string {
 	typed = strings.ToUpper(cards.Plain(typed))
-	_, rest, state := typeCard(typed)
+	_, rest, state := cards.Type(typed)
 	rest = strings.TrimPrefix(rest, ":")
 	if state == score.Full && rest != "" {
 		return pieces.WhyNot(rest[(len(rest)-1)/2*2:], players)
@@ -126,43 +90,35 @@ func whyNoPlace(players []score.Player, typed string) string {
 	return ""
 }
 
-// cardPalette is for a card; the first may have a word before it.
-func cardPalette(word string, before []string) score.Palette {
-	return score.Palette{Groups: cardTokens(), Expects: "a card: 2 to 10, J, Q, K or A and a suit C, D, H, S or *, or JO",
-		Read: func(typed string) (string, score.Typed) {
-			if word != "" && !slices.Contains(before, "with") && !slices.ContainsFunc(before, func(s string) bool { return strings.HasPrefix(s, "with ") }) {
-				plain := strings.TrimPrefix(strings.ToLower(typed), word)
-				if plain = strings.TrimLeft(plain, " "); plain == "" || strings.HasPrefix(word, plain) {
-					return typed, score.Begun
-				}
-				text, rest, state := typeCard(plain)
-				if rest != "" {
-					return typed, score.Refused
-				}
-				return word + " " + text, state
-			}
-			text, rest, state := typeCard(typed)
-			if rest != "" {
-				return typed, score.Refused
-			}
-			return text, state
-		}}
+// discardPalette is for a card to discard; the first has the word with before it.
+func discardPalette(before []string) score.Palette {
+	p := cards.Palette()
+	for _, word := range before {
+		if strings.HasPrefix(strings.ToLower(word), "with") {
+			return p
+		}
+	}
+	read := p.Read
+	p.Read = func(typed string) (string, score.Typed) {
+		card := strings.TrimLeft(strings.TrimPrefix(strings.ToLower(typed), "with"), " ")
+		if strings.HasPrefix("with", card) {
+			return typed, score.Begun
+		}
+		text, state := read(card)
+		return "with " + text, state
+	}
+	return p
 }
 
+// handPalette is for a card of a hand, ?, - or how many must still go.
 func handPalette() score.Palette {
-	p := cardPalette("", nil)
+	p := cards.Palette().OrToken("?", "a card that nobody has named").OrToken("-", "no cards")
 	read := p.Read
-	p.Groups = append(p.Groups, score.Tokens{Name: "in place of a card", Tokens: []score.Token{{Text: "?", Name: "a card that nobody has named"}, {Text: "-", Name: "no cards"}}})
 	p.Expects += ", ? or -"
 	p.Read = func(typed string) (string, score.Typed) {
-		if owed, ok := strings.CutPrefix(typed, "-"); ok {
-			if _, number := digits(owed); !number && owed != "" {
-				return typed, score.Refused
-			}
+		owed, ok := strings.CutPrefix(typed, "-")
+		if _, number := digits(owed); ok && (number || owed == "") {
 			return typed, score.Ready
-		}
-		if typed == "?" {
-			return typed, score.Full
 		}
 		return read(typed)
 	}
@@ -190,7 +146,7 @@ var grammar = map[string]string{
 // actPalette is for the words of an act, a turn or a hand.
 func actPalette(players []score.Player, before []string) score.Palette {
 	if len(before) == 0 {
-		p := score.Palette{Expects: "do, turn or hand", Groups: []score.Tokens{{Name: "lines", Tokens: []score.Token{{Text: "do:", Name: "an act"}, {Text: "turn:", Name: "whose turn it is"}}}}}
+		p := score.WordPalette("do, turn or hand", "lines", "do:", "turn:")
 		for _, player := range players {
 			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: "hand " + player.Colour + ":", Name: player.Name + "'s hand by now", Other: []string{"h" + player.Colour}})
 		}
@@ -200,12 +156,9 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	case kind == "hand":
 		return handPalette()
 	case kind == "turn" && len(before) == 1:
-		return playerPalette(players)
+		return score.PlayerPalette(players, "")
 	case len(before) == 1:
-		p := score.Palette{Expects: strings.Join(Words[:], ", "), Groups: []score.Tokens{{Name: "acts"}}}
-		for _, word := range Words {
-			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: word, Name: word})
-		}
+		p := score.WordPalette(strings.Join(Words[:], ", "), "acts", Words[:]...)
 		p.Groups[0].Tokens[Draw].Other = []string{"d"}
 		return p
 	}
@@ -213,16 +166,16 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	n := len(before) - 2
 	switch {
 	case strings.HasSuffix(rule, "w") && n >= len(rule)-1:
-		return cardPalette("with", before)
+		return discardPalette(before)
 	case n >= len(rule):
 		return score.Palette{Expects: "nothing more"}
 	case rule[n] == 'p':
 		return score.Palette{Groups: pieces.PlayerTokens(players), Expects: "a player's letter and 1, 2 or 3, as R3",
 			Why: func(typed string) string { return pieces.WhyNot(typed, players) }}
 	case rule[n] == 'c':
-		return cardPalette("", nil)
+		return cards.Palette()
 	case rule[n] == 't':
-		return score.Palette{Expects: "to", Groups: []score.Tokens{{Tokens: []score.Token{{Text: "to", Name: "to"}}}}}
+		return score.WordPalette("to", "", "to")
 	}
 	return score.Palette{Expects: "a place, as c2", Read: func(typed string) (string, score.Typed) {
 		return typePlaceName(typed, !strings.HasPrefix(rule[n+1:], "w"))

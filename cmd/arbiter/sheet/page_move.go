@@ -114,7 +114,7 @@ func (p *Page) Remove(c *Cursor) {
 		p.Lines[c.Line] = p.further(row, c.Line)
 	default:
 		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
-		p.renumber(row)
+		p.renumber(row, c.Line)
 	}
 	c.Line = max(0, min(c.Line, len(p.Lines)-1))
 	if p.width(c.Line) == 0 && !p.toLine(c, -1) {
@@ -153,12 +153,12 @@ func (p *Page) removeRow(c Cursor) {
 	p.rank()
 }
 
-// renumber writes the heads of a list again.
-func (p *Page) renumber(row *score.Row) {
+// renumber writes the heads of a list again, from a line on.
+func (p *Page) renumber(row *score.Row, from int) {
 	if row == nil || row.Next == nil {
 		return
 	}
-	for i := range p.Lines {
+	for i := max(0, from); i < len(p.Lines); i++ {
 		if p.Lines[i].Row == row {
 			p.Lines[i].Head = p.further(row, i).Head
 		}

@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,19 +81,6 @@ func (p *Page) raw() []string {
 	return list
 }
 
-// frames are the lines that join squares in a printed board.
-var frames = regexp.MustCompile(`[\x{2500}-\x{257f}]+`)
-
-// printed is a line of a board without the lines and marks that Arbiter prints:
-// R3' and [R3] are R3.
-func printed(line string) string {
-	words := strings.Fields(frames.ReplaceAllString(line, " "))
-	for i, word := range words {
-		words[i] = strings.TrimSuffix(strings.Trim(word, "[]"), "'")
-	}
-	return strings.Join(words, " ")
-}
-
 // headed tells whether one of the lines says by itself where it belongs.
 func (p *Page) headed(lines []string) bool {
 	for _, line := range lines {
@@ -139,6 +125,9 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 		default:
 			return "", fmt.Errorf("%q fits no line of this sheet", line)
 		}
+	}
+	for i := range p.Blank.Rows {
+		p.renumber(&p.Blank.Rows[i], 0)
 	}
 	if len(board) > 0 {
 		if said, err = p.pasteBoard(c, board); err != nil || taken == 0 {
@@ -188,7 +177,6 @@ func (p *Page) pasteLine(l Line) error {
 	default:
 		p.Lines = slices.Insert(p.Lines, last+1, l)
 	}
-	p.renumber(l.Row)
 	return nil
 }
 
@@ -199,57 +187,6 @@ func accept(pal score.Palette, word string) (string, error) {
 		return "", fmt.Errorf("%q cannot stand there: expected %s", word, pal.Expects)
 	}
 	return text, nil
-}
-
-// pasteBoard puts rows of a board where their numbers say, else at the cursor;
-// a whole board takes the place of the one that lies there.
-func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
-	k := slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool { return r.Grid != nil })
-	row := &p.Blank.Rows[k]
-	var rows []Line
-	numbers, counted := 0, true
-	for i, line := range lines {
-		word, _, more := strings.Cut(line, " ")
-		if more && rowNumber.MatchString(word) {
-			numbers++
-			counted = counted && word == strconv.Itoa(len(lines)-i)
-		}
-		l := p.lineOf(row, line, "")
-		for n, cell := range l.Cells {
-			if cell == "" {
-				continue
-			}
-			if l.Cells[n], err = accept(row.Grid.Palette, cell); err != nil {
-				return "", err
-			}
-		}
-		if len(rows) > 0 && len(rows[0].Cells) != len(l.Cells) {
-			return "", fmt.Errorf("%q is a row of %s, and the one above has %d", line, plural(len(l.Cells), "square"), len(rows[0].Cells))
-		}
-		rows = append(rows, l)
-	}
-	first := slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row == row })
-	count := p.others(first) + 1
-	if counted && (numbers == len(lines) || len(lines) >= count) {
-		p.Lines = slices.DeleteFunc(p.Lines, func(l Line) bool { return l.Row == row })
-		p.Lines = slices.Insert(p.Lines, first, rows...)
-		p.rank()
-		*c = Cursor{first, 0}
-		return fmt.Sprintf("a board of %d×%d", len(rows[0].Cells), len(rows)), nil
-	}
-	if numbers > 0 || p.line(*c).Row != row {
-		return "", fmt.Errorf("these are %d rows of a board of %d: paste all, or without numbers into the board", len(rows), count)
-	}
-	for i, l := range rows {
-		at := Cursor{c.Line + i, c.Cell}
-		if other := p.line(at); other == nil || other.Row != row || c.Cell+len(l.Cells) > p.columns(row) {
-			return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), plural(len(l.Cells), "square"))
-		}
-		for n, cell := range l.Cells {
-			p.set(Cursor{at.Line, at.Cell + n}, cell)
-		}
-	}
-	return plural(len(rows)*len(rows[0].Cells), "square"), nil
 }
 
 // pasteCells puts words into the cells from the cursor on; each further line
@@ -299,6 +236,6 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		l.Cells, l.Kept = append(cells, rest...), false
 		c.Cell = min(len(cells), p.width(c.Line)-1)
 	}
-	p.renumber(l.Row)
+	p.renumber(l.Row, 0)
 	return plural(n, "cell"), nil
 }

@@ -46,6 +46,24 @@ func TestWhatElseAFileSays(t *testing.T) {
 	}
 }
 
+// A log that begins later goes on from there.
+func TestALogGoesOn(t *testing.T) {
+	g, _ := gameOf("bazaar")
+	p := Read(g, "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvisible: -\npile: 3\nturn: Cyd\n\n7. Cyd: draw R\n8. Ann: out\n9. Bob: draw B\n10. Cyd: draw W\n")
+	c := Cursor{len(p.Lines) - 1, 1}
+	keys(t, p, &c, "⏎dy")
+	if want := "10. Cyd: draw W\n11. Bob: draw Y\n"; !strings.Contains(p.Text(), want) {
+		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
+	}
+	p = Read(g, "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: -\npile: 3\nturn: Bob\n\n")
+	p.Open = true
+	c = Cursor{len(p.Lines) - 1, 1}
+	keys(t, p, &c, "s⏎s")
+	if want := "1. Bob: skip\n2. Ann: skip\n"; !strings.Contains(p.Text(), want) {
+		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
+	}
+}
+
 // What cannot be read is kept as it was written, and the rest fits.
 func TestWhatFitsNothingIsKept(t *testing.T) {
 	for game, text := range map[string]string{

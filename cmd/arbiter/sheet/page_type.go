@@ -210,7 +210,7 @@ func (p *Page) set(c Cursor, text string) {
 			l.Cells = l.Cells[:n-1]
 		}
 		if was != l.empty() {
-			p.renumber(l.Row)
+			p.renumber(l.Row, c.Line+1)
 		}
 	}
 }

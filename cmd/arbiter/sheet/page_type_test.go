@@ -29,13 +29,15 @@ func TestTyping(t *testing.T) {
 		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},
 		"counts":                        {"buyers-market", "W Ann,K Bob", "r3*5y12 5xg2k1", "1: R3*5 Y1*2 G2*5 K1\n"},
 		"an empty level goes":           {"buyers-market", "W Ann,K Bob", "r3⏎⏎y1", "1: R3\n  unused: Y1\n"},
+		"both build":                    {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎⏎⏎⏎⏎⏎y1⏎b1", "  1: R3\n  2: G3\nBob:\n  1: Y1\n  2: B1\n"},
 		"levels grow":                   {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1", "1: R3\n  2: G3\n  3: B1\n"},
 		"a level that is emptied":       {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1↑↑⌫⌫", "Ann:\n  1: G3\n  2: B1\n"},
 
-		"cards with two letters": {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
-		"fold":                   {"pyramid", "Ann,Bob", "⏎fo⏎?", "Ann: fold\nBob: ?\n"},
-		"chips by name":          {"pyramid", "Ann,Bob", "⏎⏎⏎b 12,5", "paid: Bob 12, Bob 5\n"},
-		"claims":                 {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
+		"cards with two letters":  {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
+		"fold":                    {"pyramid", "Ann,Bob", "⏎fo⏎?", "Ann: fold\nBob: ?\n"},
+		"chips by name":           {"pyramid", "Ann,Bob", "⏎⏎⏎b 12,5", "paid: Bob 12, Bob 5\n"},
+		"two names that begin so": {"pyramid", "Ann,Amy", "⏎⏎⏎am 12,ann 3", "paid: Amy 12, Ann 3\n"},
+		"claims":                  {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
 
 		"a card and pyramids":   {"zark-city", annBob, "9h:r1tcB3r2.jo", "9H:R1  10C:B3R2  .  JO"},
 		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demb2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2 b1 with 5C\n"},
@@ -190,12 +192,15 @@ func TestPlaces(t *testing.T) {
 
 // The headers that every game has are lines of the sheet too.
 func TestHeadersAreTyped(t *testing.T) {
-	p := New(&subdivision.Game, players("R Ann", "B Bob"))
+	head := players("R Ann", "B Bob")
+	head.Date, head.League = "2026-11-20", "Tuesday league"
+	p := New(&subdivision.Game, head)
 	for i := range p.common {
 		if p.Shown(i) {
 			t.Errorf("%s is shown", p.Lines[i].Head)
 		}
 	}
+	p = New(&subdivision.Game, players("R Ann", "B Bob"))
 	p.Open = true
 	c := Cursor{0, 0}
 	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any⏎park-edges=open")
