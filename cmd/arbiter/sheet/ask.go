@@ -19,12 +19,7 @@ const ErrBack wayOut = "back"
 // ask asks questions together on one page. It answers ErrBack after Esc, and
 // ErrInterrupted after Ctrl-C or a signal.
 func ask(d Desk, fields ...huh.Field) error {
-	a := &asking{ahead: d.Ahead, width: 80, height: 24}
-	if a.ahead == nil {
-		a.ahead = &Ahead{}
-	}
-	a.group = huh.NewGroup(fields...).WithTheme(theme(d))
-	a.form = huh.NewForm(a.group).WithKeyMap(&huh.KeyMap{})
+	a := newAsking(d, fields...)
 	options := []tea.ProgramOption{tea.WithOutput(d.Out)}
 	if in, ok := d.In.(*os.File); ok {
 		options = append(options, tea.WithInput(in))
@@ -53,6 +48,16 @@ type asking struct {
 	left          error // how the page was left before its end
 	ended         bool
 	width, height int
+}
+
+func newAsking(d Desk, fields ...huh.Field) *asking {
+	a := &asking{ahead: d.Ahead, width: 80, height: 24}
+	if a.ahead == nil {
+		a.ahead = &Ahead{}
+	}
+	a.group = huh.NewGroup(fields...).WithTheme(theme(d))
+	a.form = huh.NewForm(a.group).WithKeyMap(&huh.KeyMap{})
+	return a
 }
 
 // A command of huh's own is done at once; nothing waits longer for one.
