@@ -7,9 +7,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// BenchmarkKey is a key and the screen after it, without the terminal and with
+// BenchmarkKeyDrawn is a key and the screen after it, without the terminal and with
 // the judge beside.
-func BenchmarkKey(b *testing.B) {
+func BenchmarkKeyDrawn(b *testing.B) {
 	for name, text := range examples(b) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
 			s := opened(b, text)

@@ -288,7 +288,6 @@ func (e *editor) command(k tea.KeyMsg) {
 		e.leave()
 	case "ctrl+c":
 		e.ended = isCut
-	case "ctrl+l": // the screen draws itself anew
 	default:
 		e.said = k.String() + " means nothing here; F1 shows the keys"
 	}

@@ -112,7 +112,6 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.Width > 0 && msg.Height > 0 {
 			s.resize(msg.Width, msg.Height)
 		}
-		cmd = tea.ClearScreen
 	case tea.KeyMsg: // which has huh draw
 		return s, tea.Batch(s.key(msg), s.work(), s.end())
 	case tea.MouseMsg:
@@ -197,6 +196,9 @@ func (s *screen) key(k tea.KeyMsg) tea.Cmd {
 	}
 	if !plain(k) {
 		s.settle()
+		if k.Type == tea.KeyCtrlL {
+			return tea.ClearScreen
+		}
 		s.form.Update(k)
 		return nil
 	}

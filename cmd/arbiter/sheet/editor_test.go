@@ -376,6 +376,11 @@ func TestPaste(t *testing.T) {
 			press(s, strings.ReplaceAll(text, "\n", "⏎"))
 			rest(s)
 		},
+		"without brackets, a key at once behind it": func(s *screen, text string) {
+			press(s, strings.ReplaceAll(text, "\n", "⏎"))
+			press(s, "<f1>")
+			s.e.said = "the help"
+		},
 	} {
 		for what, text := range map[string]string{
 			"a board":      wholeBoard,

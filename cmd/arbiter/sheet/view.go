@@ -149,7 +149,7 @@ func (e *editor) titleLine(w int) string {
 	if e.desk.DraftKept != nil {
 		kept = tame(e.desk.DraftKept())
 	}
-	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 12 {
+	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
 	}
