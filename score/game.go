@@ -64,6 +64,9 @@ type Game struct {
 	// Template is a file to fill in, in Arbiter notation, for so many players
 	// and these variants. It can be read back as it stands.
 	Template func(players []Player, variants []string) string
+
+	// Blank is the sheet to fill in, for these players and variants.
+	Blank func(players []Player, variants []string) Blank
 }
 
 // Rule returns the rule with this id.

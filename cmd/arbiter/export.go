@@ -52,6 +52,7 @@ records: imported into an empty file they make the same records again.`,
   arbiter export -o copy.jsonl
   arbiter export --league "Tuesday league" -o league.html
   arbiter export 12 -o board.svg
+  arbiter export 12 -o game.txt
   arbiter export 12 --format link
   arbiter export game.txt --format csv`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
@@ -70,6 +71,9 @@ records: imported into an empty file they make the same records again.`,
 }
 
 func (e *exporting) run(cmd *cobra.Command) error {
+	if e.asked == "" && len(e.args) > 0 && strings.HasSuffix(strings.ToLower(e.output), ".txt") {
+		e.asked = "notation"
+	}
 	var err error
 	if e.format, err = e.pickFormat(e.asked); err != nil {
 		return err

@@ -26,6 +26,7 @@ type exportFormat struct {
 var exportFormats = []exportFormat{
 	{"csv", "CSV, a row a player a game", []string{".csv"}, true, false, exportCSV},
 	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, true, exportJSONL},
+	{"notation", "Arbiter notation; also .txt, where results are named", nil, false, false, exportNotation},
 	{"md", "a Markdown table", []string{".md"}, false, false, exportMarkdown},
 	{"table", "a table, as of records list", []string{".txt"}, false, false, exportTable},
 	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, false, exportPage},

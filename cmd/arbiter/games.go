@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"arbiter/cmd/arbiter/form"
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
@@ -16,16 +15,16 @@ import (
 )
 
 // games is the one list of games. A new game is a folder in score, a file in
-// validate, a file in form, and a line here.
+// validate and a line here.
 var games = []game{
-	define("subdivision", subdivision.Parse, validate.Subdivision, form.Subdivision,
+	define("subdivision", subdivision.Parse, validate.Subdivision,
 		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
-	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket, form.BuyersMarket,
+	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket,
 		best(buyersmarket.BuildBest)),
-	define("zark-city", zarkcity.Parse, validate.ZarkCity, form.ZarkCity,
+	define("zark-city", zarkcity.Parse, validate.ZarkCity,
 		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
-	define("pyramid", pyramid.Parse, validate.Pyramid, form.Pyramid),
-	define("bazaar", bazaar.Parse, validate.Bazaar, form.Bazaar,
+	define("pyramid", pyramid.Parse, validate.Pyramid),
+	define("bazaar", bazaar.Parse, validate.Bazaar,
 		trace(validate.BazaarTrace), turn(bestTurn)),
 }
 
@@ -34,7 +33,6 @@ type game struct {
 	*score.Game
 	parse func(*notation.Game) (score.Position, error)
 	judge func(score.Position, validate.Options) validate.Verdict
-	form  form.Game
 
 	// Questions that only some games answer; nil in the others.
 	place func(p score.Position, at, piece string) ([]validate.Finding, error)
@@ -45,7 +43,7 @@ type game struct {
 }
 
 // define ties a game's parser to the checks of the same type.
-func define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, ask form.Game, more ...func(*game)) game {
+func define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...func(*game)) game {
 	var none P
 	g := game{
 		Game: none.Game(),
@@ -61,7 +59,6 @@ func define[P score.Position](name string, parse func(*notation.Game) (P, error)
 			v.Doubt(p.Head().Doubts)
 			return v
 		},
-		form: ask,
 	}
 	if g.Name != name {
 		panic("games: " + name + " is defined with the parser of " + g.Name)

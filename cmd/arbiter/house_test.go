@@ -16,10 +16,10 @@ import (
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/form", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/earlyterm":        {},
-	"cmd/arbiter/form":             {"cmd/arbiter/earlyterm", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/internal/ptytest": {},
+	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
 	"export":                       {"records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/"},
 	"records/storetest":            {},
 	"import":                       {"records", "score", "score/notation"},
@@ -30,14 +30,14 @@ var downwards = map[string][]string{
 	"score/notation":               {"score", "score/pieces"},
 	"score/notation/notationtest":  {"score", "score/notation"},
 	"score/pieces":                 {"score"},
-	"score/cards":                  {},
+	"score/cards":                  {"score"},
 	"score/grid":                   {},
 	"score/drawingtest":            {"score"},
 	"score":                        {},
 }
 
 // Where a game may be named outside its own folder, and its own files of
-// validate and form.
+// validate.
 var (
 	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|(best|odds)(_[a-z]+)?)\.go$`)
 	// Lists of formats and the formats that are one game's.
@@ -140,13 +140,13 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 		}
 		for _, g := range games {
 			name := plainWords(g.Name)
-			own := gameFolder(dir) == name || (dir == "validate" || dir == "cmd/arbiter/form") && strings.HasPrefix(file, name)
+			own := gameFolder(dir) == name || dir == "validate" && strings.HasPrefix(file, name)
 			if own || slices.Contains(strings.Fields(namesOne[s.path]), name) {
 				continue
 			}
 			// Pyramids are pieces too, where the rules of games are told.
 			piece := name == "pyramid"
-			told := piece && (dir == "validate" || dir == "cmd/arbiter/form" || strings.HasPrefix(dir, "score/"))
+			told := piece && (dir == "validate" || strings.HasPrefix(dir, "score/"))
 			ast.Inspect(s.file, func(n ast.Node) bool {
 				var said string
 				switch n := n.(type) {

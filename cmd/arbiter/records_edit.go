@@ -87,6 +87,9 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 	if err != nil {
 		return err
 	}
+	if what == nil && e.file == "" && e.interactive() {
+		return e.inSheet(cmd, e.newSheetRun(), id, nil)
+	}
 	if what == nil && e.file == "" {
 		return usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
@@ -98,27 +101,34 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 				}
 				what = append([]string{"position"}, what...)
 			}
-			doubts := e.newDoubts(e.strict)
-			wrong, err := doubts.ofEdit(cmd, s, id, &edit)
-			if err != nil {
-				return err
-			}
-			err = e.change(cmd, s, out, func(tx *records.Tx) error {
-				tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-				if err := tx.Edit(id, edit); err != nil {
-					return err
-				}
-				if !tx.Changed() {
-					tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
-				}
-				return nil
-			})
-			if err == nil {
-				doubts.tell(wrong, true)
-			}
+			_, err := e.apply(cmd, s, out, id, edit, what)
 			return err
 		})
 	})
+}
+
+// apply edits the result and says what changed. It did not when somebody
+// declined after a doubt.
+func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *output, id int64, edit records.Edit, what []string) (done bool, err error) {
+	doubts := e.newDoubts(e.strict)
+	wrong, err := doubts.ofEdit(cmd, s, id, &edit)
+	if err != nil {
+		return false, err
+	}
+	err = e.change(cmd, s, out, func(tx *records.Tx) error {
+		tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+		if err := tx.Edit(id, edit); err != nil {
+			return err
+		}
+		if !tx.Changed() {
+			tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+		}
+		return nil
+	})
+	if err == nil {
+		doubts.tell(wrong, true)
+	}
+	return err == nil, err
 }
 
 // said is what the flags but --file say.
@@ -165,8 +175,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 	return edit, what, nil
 }
 
-// read takes the mended position from the file, and what its headers say where
-// no flag does.
+// read takes the mended position from the file.
 func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
 	in, shown, err := e.open(e.file)
 	if err != nil {
@@ -181,6 +190,12 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
 		return usage("%s holds more than one game; expected the one position", shown)
 	}
+	return e.take(cmd, s, id, edit, text)
+}
+
+// take takes the mended position from a text, and what its headers say where
+// nothing else does.
+func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
 	var read parser
 	g, p, err := read.read(text)
 	if err != nil {
@@ -205,7 +220,7 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	for _, d := range h.Doubts {
-		fmt.Fprintf(e.err, "warning: %s:%d: %s\n", clean(shown), d.Line, clean(d.Says))
+		fmt.Fprintf(e.err, "warning: %s:%d: %s\n", clean(text.File), d.Line, clean(d.Says))
 	}
 	v := g.judge(p, validate.Options{})
 	if !v.Legal() && !e.contested {

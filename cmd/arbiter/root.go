@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"arbiter/cmd/arbiter/sheet"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -41,7 +42,8 @@ type app struct {
 	noted sync.Map // what was said once already
 
 	interrupts interrupts
-	held       []heldFile // what the answer must not replace, beside the records
+	ahead      sheet.Ahead // keys typed before the form that they are for
+	held       []heldFile  // what the answer must not replace, beside the records
 }
 
 // Exit codes.

@@ -24,8 +24,12 @@ type scoreRun struct {
 	painter painter
 	files   []string
 	under   leagueRulings
-	form    bool     // the game comes from a form
-	kept    []toSave // what a form's game would be recorded as
+	edit    bool
+	drafts  bool
+	people  bool // the answer is for people, whatever the flags say
+	// stored are the rulings that a recorded result has beside those of its text,
+	// as long as it stays in its league; nil for new games.
+	stored func(*score.Header) ([]score.Setting, bool)
 }
 
 func (a *app) scoreCmd() *cobra.Command {
@@ -34,18 +38,25 @@ func (a *app) scoreCmd() *cobra.Command {
 		Use:   "score [FILE...]",
 		Short: "Score finished games, line by line",
 		Long: `Score checks each game of the files and adds up its points, a line for every
-point. Without a file, on a terminal, it asks for the game in a form; - is
-standard input. An illegal position is scored all the same and exits 1.
+point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
+file is opened in it. - is standard input. An illegal position is scored all the
+same and exits 1.
+
+Whatever is typed into a sheet is kept in a draft at once. --drafts lists those
+that were neither saved nor discarded; the next arbiter score offers them.
 
 With --save or --league the rulings of the league are in force; a ruling that
 the text or the command line says overrules them.`,
 		Example: `  arbiter score game.txt
   arbiter score --save --league "Tuesday league" game.txt
+  arbiter score --edit game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
-		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&r.game, "game", "", "the `game` whose form to show")
+	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
+	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
+	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
 	f.StringArrayVar(&a.rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
 	_ = cmd.RegisterFlagCompletionFunc("ruling", completeRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order, for bulk work")
@@ -65,19 +76,25 @@ the text or the command line says overrules them.`,
 	return cmd
 }
 
-func (r *scoreRun) run(args []string) error {
+func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
+	if r.drafts {
+		return r.listDrafts(args)
+	}
 	if !r.save && (r.saveTo != saveFlags{league: r.saveTo.league}) {
 		return usage("--season, --note, --contested and --strict go with --save")
 	}
-	if r.saveTo.league != "" && !r.save { // said wrongly, it is told before a form is filled in
+	if r.saveTo.league != "" && !r.save { // said wrongly, it is told before a sheet is filled in
 		var err error
 		if r.under, err = r.rulingsOf(r.saveTo.league); err != nil {
 			return err
 		}
 	}
-	if len(args) == 0 {
+	if len(args) == 0 || r.edit {
 		if r.interactive() {
-			return r.ask()
+			return r.ask(cmd, args)
+		}
+		if r.edit {
+			return usage("--edit needs a terminal")
 		}
 		return noFile("score")
 	}
@@ -104,12 +121,6 @@ func (r *scoreRun) score(feed func(pipeline) error) error {
 		do.took = func(one *answer) error { return s.addAll(one.saves) }
 		do.done = s.save
 	}
-	if r.form && !r.save {
-		do.took = func(one *answer) error {
-			r.kept = append(r.kept, one.saves...)
-			return nil
-		}
-	}
 	return r.answers(do, feed)
 }
 
@@ -125,7 +136,7 @@ func (r *scoreRun) solver() solver {
 		if err == nil {
 			h := p.Head()
 			h.Over = over
-			h.Under, err = r.under.of(g.Game, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
+			h.Under, err = r.rulingsUnder(g.Game, h)
 		}
 		if err != nil {
 			r.unread(to, t, err)
@@ -136,17 +147,17 @@ func (r *scoreRun) solver() solver {
 		if !v.Legal() {
 			to.code = max(to.code, exitNo)
 		}
-		if r.save || r.form {
-			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Complete})
+		if r.save || r.people {
+			to.saves = append(to.saves, toSave{p, sheet, v.Legal(), v.Complete, verdictLine(&v)})
 		}
 		var steps []score.Step
 		if r.trace && g.trace != nil {
 			steps = g.trace(p, v.Proof)
 			v.Extra = withTrace(v.Extra, steps)
 		}
-		if r.asJSON() {
+		if r.asJSON() && !r.people {
 			to.out = appendScore(to.out, &sheet, &v)
-			if !r.save && !r.form {
+			if !r.save {
 				read.text.Again = p
 			}
 			return
@@ -157,6 +168,16 @@ func (r *scoreRun) solver() solver {
 		r.findings(&errs, p, &v)
 		to.out, to.err = append(to.out, out.Bytes()...), append(to.err, errs.Bytes()...)
 	}
+}
+
+// rulingsUnder are the rulings of the league that a game is played in.
+func (r *scoreRun) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, error) {
+	if r.stored != nil {
+		if list, same := r.stored(h); same {
+			return list, nil
+		}
+	}
+	return r.under.of(g, orWord(r.saveTo.league, r.saveTo.league != "", h.League))
 }
 
 // unread answers a text that could not be read.
@@ -199,69 +220,7 @@ type toSave struct {
 	position        score.Position
 	sheet           score.Sheet
 	legal, complete bool
-}
-
-// ask asks for a game in a form, scores it, and asks whether to record it.
-func (r *scoreRun) ask() error {
-	text, err := r.app.ask(r.game)
-	if err != nil {
-		return err
-	}
-	r.form = true
-	if err := r.score(func(p pipeline) error { return p.run(notation.NewReader(strings.NewReader(text), "the form")) }); err != nil {
-		return err
-	}
-	if r.save || len(r.kept) == 0 {
-		return nil
-	}
-	if !r.kept[0].legal {
-		fmt.Fprintln(r.err, "The position is illegal; if recorded, it is contested until somebody decides.")
-	}
-	save, league, season, err := r.askSave()
-	if err != nil || !save {
-		return err
-	}
-	s, err := r.newSaver(saveFlags{league: league, season: season, contested: !r.kept[0].legal})
-	if err != nil {
-		return err
-	}
-	defer s.close()
-	ruled := r.ruled() // the answer that was given
-	if r.under, r.saveTo.league = s.under, league; ruled || r.ruled() {
-		r.again(text)
-		s.flags.contested = !r.kept[0].legal
-	}
-	if err := s.addAll(r.kept); err != nil {
-		return err
-	}
-	return s.save(&output{app: r.app}, func() error { return nil }) // the answer was given already
-}
-
-// ruled tells whether a league's rulings are in force for a form's game.
-func (r *scoreRun) ruled() bool { return len(r.under[score.NameKey(r.saveTo.league)]) > 0 }
-
-// again answers a form's game under the rulings of the league that it is to be
-// recorded in, and says what they change.
-func (r *scoreRun) again(text string) {
-	var one answer
-	r.solver()(notation.Text{File: "the form", Line: 1, Src: text}, &one)
-	if len(one.saves) == 0 { // it was read a moment ago
-		return
-	}
-	before, now := &r.kept[0], &one.saves[0]
-	if a, b := totals(&before.sheet), totals(&now.sheet); a != b || before.legal != now.legal {
-		r.note(orWord("under the rulings of "+r.saveTo.league, r.ruled(), "without a league's rulings") + " the score is " + b + orWord("", now.legal, ", and the position is illegal"))
-	}
-	r.kept = one.saves
-}
-
-// totals is a sheet in a few words: "Ann 24, Bob 23".
-func totals(s *score.Sheet) string {
-	list := make([]string, len(s.Tallies))
-	for i := range s.Tallies {
-		list[i] = s.Tallies[i].Name + " " + minus(s.Tallies[i].Total())
-	}
-	return strings.Join(list, ", ")
+	verdict         string // in a line, for people
 }
 
 // addAll takes games in their order.

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
 // A club is records of a few people: Ann, Annika, Bob who is called Robert now,
@@ -52,43 +50,39 @@ func (c *club) run(in string, args ...string) string {
 	return out.String()
 }
 
-// players begins a form and goes to its first player.
-func (c *club) players() *ptytest.Session {
-	c.t.Helper()
-	s := ptytest.Start(c.t, c.command("score"), 80, 24, false)
-	choose(s)
-	s.Send("\r\r\x15\r")
-	s.Expect("Player 1")
-	return s
-}
-
-// Names are completed from the records with the right arrow or ctrl+e, by any
-// case, and the season as the league is.
-func TestNamesAreCompletedInForms(t *testing.T) {
+// People of the records are completed with Tab, the right arrow or ctrl+e, by
+// any case, and leagues and seasons with them.
+func TestNamesAreCompleted(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
-	began := time.Now() // the form's day, unless midnight comes between
-	s := c.players()
-	s.Expect("→ Ann, Annika, Robert, Zoë")
+	began := time.Now() // the sheet's day, unless midnight comes between
+	s := c.ask("score", "--game", "subdivision")
+	s.Expect("as Ann, Annika, Robert, Zoë")
 	s.Send("An")
 	s.Expect("→ Ann, Annika")
 	s.Send("\x1b[C")
-	s.Expect("Ann_   → Annika")
+	s.Expect("→ Annika")
 	s.Send("\r")
-	s.Expect("→ Annika, Robert, Zoë") // who sits already is not offered
+	s.Expect("as Annika, Robert, Zoë") // who sits already is not offered
 	s.Send("zo")
 	s.Expect("→ Zoë")
-	s.Send("\x05\r")
-	s.Expect("> ·<")
-	s.Send("\x1b[200~" + boardToPaste + "\x1b[201~")
-	s.Expect("Ann 24 · Zoë 23")
+	s.Send("\t\x1b[B\x1b[B\x1b[B\x1b[B")
+	s.Expect("▸ more…  " + isoDay(time.Now()) + " · Friday · season 2025") // where the newest result is
 	s.Send("\r")
-	s.Expect("Save this result in the records?")
-	s.Send("\r")
-	s.Expect("> Friday") // where the newest result is
-	s.Send("\x1b[B\r")
+	s.Expect("Note")
+	s.Send("\r\x15tu")
+	s.Expect("→ Tuesday")
+	s.Send("\t\r\x1520")
 	s.Expect("→ 2025, 2026")
-	s.Send("2026\r")
+	s.Send("26" + strings.Repeat("\r", 10)) // the last one opens the sheet
+	s.Expect("[done]")
+	s.Send(top + boardKeys(boardToPaste))
+	s.Expect("Ann wins 24 : 23")
+	s.Send(ctrlD)
+	s.Expect("▸ Save to Tuesday, season 2026")
+	s.Send("\r")
+	s.Expect("▸ No")
+	s.Send("\r")
 	if code := s.Wait(); code != exitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
@@ -102,8 +96,8 @@ func TestNamesAreCompletedInForms(t *testing.T) {
 	}
 }
 
-// What the records cannot give, a form does without; it changes nothing there.
-func TestFormsWithoutReadableRecords(t *testing.T) {
+// What the records cannot give, a sheet does without; it changes nothing there.
+func TestSheetsWithoutReadableRecords(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{"missing": "", "damaged": "this is no database, but it is long enough to be looked at as one"} {
 		c := &club{t, filepath.Join(t.TempDir(), "records.db")}
@@ -112,7 +106,8 @@ func TestFormsWithoutReadableRecords(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s := c.players()
+		s := c.ask("score", "--game", "subdivision")
+		s.Expect("Who played")
 		s.Send("An")
 		if screen := s.Expect("An_"); strings.Contains(screen, "→") || strings.Contains(screen, "error") {
 			t.Errorf("%s records: on the screen\n%s", name, screen)

@@ -29,7 +29,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Dir = t.TempDir()
 	cmd.Env = append(os.Environ(), "ARBITER_TEST_RUN=1", "TERM=xterm-256color", "NO_COLOR=", "ACCESSIBLE=",
-		"ARBITER_DB="+filepath.Join(cmd.Dir, "records.db"), "XDG_DATA_HOME="+cmd.Dir)
+		"ARBITER_DB="+filepath.Join(cmd.Dir, "records.db"), "XDG_DATA_HOME="+cmd.Dir, "XDG_STATE_HOME="+cmd.Dir)
 	return cmd
 }
 
@@ -46,21 +46,45 @@ const boardToPaste = `6  ## R2 B2 B3 R3 ##
 1  ## R1 R1 R1 B1 ##
 `
 
-// choose answers which game was played.
-func choose(s *ptytest.Session) {
-	s.Expect("> Subdivision")
-	s.Send("\r")
-	s.Expect("> [ ] private-parks")
+// boardKeys are what a person types for the board above: a key or two a square.
+func boardKeys(board string) string {
+	var keys strings.Builder
+	for _, row := range strings.Split(strings.TrimSpace(board), "\n") {
+		for _, square := range strings.Fields(row)[1:] {
+			switch square {
+			case "##":
+				keys.WriteString("#")
+			case "..":
+				keys.WriteString(".")
+			default:
+				keys.WriteString(strings.ToLower(square[:2]))
+			}
+		}
+	}
+	return keys.String()
 }
 
-// fillIn answers the form for the game above.
-func fillIn(s *ptytest.Session) {
-	choose(s)
-	s.Send("\r\r\x15\r" + "Ann\r" + "Bob\r")
-	s.Expect("> ·<")
-	s.Send("\x1b[200~" + boardToPaste + "\x1b[201~")
-	s.Expect("Ann 24 · Bob 23")
+const (
+	top   = "\x1b[5~\x1b[H" // page up, home
+	ctrlD = "\x04"
+	yes   = "y"
+)
+
+// players answers which game was played, and who.
+func players(s *ptytest.Session) {
+	s.Expect("▸ Subdivision")
 	s.Send("\r")
+	s.Expect("Who played Subdivision?")
+	s.Send("Ann\rBob\r\r")
+	s.Expect("[done]")
+}
+
+// fillIn fills in the sheet of the game above.
+func fillIn(s *ptytest.Session) {
+	players(s)
+	s.Send(top + boardKeys(boardToPaste))
+	s.Expect("Ann wins 24 : 23")
+	s.Send(ctrlD)
 }
 
 // A terminal that answers no question must not be asked any: no byte goes out
@@ -88,8 +112,8 @@ func TestScoreAsksForTheGame(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t, "score")
 	fillIn(s)
-	s.Expect("Save this result in the records?")
-	s.Send("n\r")
+	s.Expect("▸ Save without a league, today")
+	s.Send("disc\r")
 	if code := s.Wait(); code != exitDone {
 		t.Errorf("exit code %d", code)
 	}
@@ -103,7 +127,7 @@ func TestScoreChecksItsFlagsFirst(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"--game", "subdivision", "--ruling", "small-needs=all"}, {"--game", "chess"}} {
 		s := onTerminal(t, append([]string{"score"}, args...)...)
-		if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Variants") {
+		if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Who played") {
 			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
 		}
 	}
@@ -121,8 +145,8 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	cmd.Stdout = f
 	s := ptytest.Start(t, cmd, 80, 24, false)
 	fillIn(s)
-	s.Expect("Save this result in the records?")
-	s.Send("n\r")
+	s.Expect("▸ Save")
+	s.Send("disc\r")
 	if code := s.Wait(); code != exitDone {
 		t.Errorf("exit code %d", code)
 	}
@@ -135,46 +159,47 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	}
 }
 
-// What is saved at the end of one form is suggested in the next.
-func TestSaveFromTheForm(t *testing.T) {
+// What is saved at the end of one sheet is proposed for the next.
+func TestSaveFromTheSheet(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	with := func(args ...string) *exec.Cmd {
-		cmd := program(t, args...)
-		cmd.Env = append(cmd.Env, "ARBITER_DB="+filepath.Join(dir, "records.db"))
-		return cmd
-	}
-	s := ptytest.Start(t, with("score"), 80, 24, false)
+	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+	s := c.ask("score")
 	fillIn(s)
-	s.Expect("Save this result in the records?")
-	s.Send("y\rTuesday\r2026\r")
+	s.Expect("▸ Save without a league, today")
+	s.Send("change\r")
+	s.Expect("League")
+	s.Send("\rTuesday\r2026\r")
+	s.Expect("▸ Save to Tuesday, season 2026, today")
+	s.Send("\r")
+	s.Expect("▸ No")
+	s.Send("\r")
 	if code := s.Wait(); code != exitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
-	out, err := with("records", "list", "--json").CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "Tuesday") || !strings.Contains(string(out), "2026") || !strings.Contains(string(out), "Ann") {
-		t.Errorf("%v\n%s", err, out)
+	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"league":"Tuesday"`) || !strings.Contains(list, `"season":"2026"`) || !strings.Contains(list, "Ann") {
+		t.Error(list)
 	}
 
-	s = ptytest.Start(t, with("score"), 80, 24, false)
-	choose(s)
-	s.Send("\r\r\r")
-	s.Expect("→ Ann, Bob")
-	s.Send("\x1b[C\r")
-	s.Expect("→ Bob")
-	s.Send("\x1b[C\r")
-	s.Expect("Ann 0 · Bob 0")
-	s.Send("r3r3\r") // against the rules
-	s.Expect("contested")
+	s = c.ask("score", "--game", "subdivision")
+	s.Expect("Tuesday · season 2026")
+	s.Send("a")
+	s.Expect("→ Ann")
+	s.Send("\t\r")
+	s.Send("b\x1b[C\r\r")
+	s.Expect("[done]")
+	s.Send(top + "#r3r3") // against the rules
+	s.Expect("subdivision/spacing")
+	s.Send(ctrlD + yes)
+	s.Expect("▸ Back to the sheet")
+	s.Expect("Save as contested to Tuesday, season 2026, today")
+	s.Send("save\r")
+	s.Expect("▸ No")
 	s.Send("\r")
-	s.Expect("> Tuesday")
-	s.Send("\r\r")
 	if code := s.Wait(); code != exitNo {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
-	out, err = with("records", "list", "--json").CombinedOutput()
-	if err != nil || strings.Count(string(out), "Tuesday") != 2 || !strings.Contains(string(out), "contested") {
-		t.Errorf("%v\n%s", err, out)
+	if list := c.run("", "records", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
+		t.Error(list)
 	}
 }
 
@@ -187,54 +212,38 @@ const ownSupport = `6  ## .. .. .. .. ##
 1  ## .. .. .. .. ##
 `
 
-// A game that a form saves in a league is scored under the league's rulings.
-func TestTheFormKnowsTheRulingsOfALeague(t *testing.T) {
+// A game of a league is scored under the league's rulings, and anew when another
+// league is said.
+func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	t.Parallel()
-	for _, say := range []struct {
-		args          []string
-		league, state string
-	}{
-		{nil, "Tuesday", "confirmed"},
-		{nil, "Friday", "contested"},
-		{[]string{"--league", "Tuesday"}, "Friday", "contested"},
-		{[]string{"--league", "Tuesday"}, "Tuesday", "confirmed"},
-	} {
-		dir := t.TempDir()
-		with := func(args ...string) *exec.Cmd {
-			cmd := program(t, args...)
-			cmd.Env = append(cmd.Env, "ARBITER_DB="+filepath.Join(dir, "records.db"))
-			return cmd
-		}
-		for _, league := range [][]string{{"Tuesday", "--ruling", "small-needs=any"}, {"Friday"}} {
-			if out, err := with(append([]string{"leagues", "create"}, league...)...).CombinedOutput(); err != nil {
-				t.Fatalf("%v\n%s", err, out)
-			}
-		}
-		s := ptytest.Start(t, with(append([]string{"score"}, say.args...)...), 80, 24, false)
-		choose(s)
-		s.Send("\r\r\x15\r" + "Ann\r" + "Bob\r")
-		s.Expect("> ·<")
-		s.Send("\x1b[200~" + ownSupport + "\x1b[201~")
-		s.Expect("Ann 3 · Bob 2")
-		s.Send("\r")
-		s.Expect("Save this result in the records?")
-		s.Send("y\r")
-		if !strings.Contains(s.Expect("Which league?"), "> "+say.league) {
-			s.Send("\x1b[B")
-			s.Expect("> " + say.league)
-		}
-		s.Send("\r\r")
-		s.Wait()
-		out, err := with("records", "list", "--json").CombinedOutput()
-		if err != nil || !strings.Contains(string(out), `"state":"`+say.state+`"`) || !strings.Contains(string(out), `"league":"`+say.league+`"`) {
-			t.Errorf("%v in %s: %v\n%s\n%s", say.args, say.league, err, out, plain(s.Output()))
-		}
-		if told := strings.Contains(plain(s.Output()), " the score is "); told != ((say.args == nil) == (say.league == "Tuesday")) {
-			t.Errorf("%v in %s: what the rulings change is told: %v", say.args, say.league, told)
-		}
+	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+	c.run("", "leagues", "create", "Tuesday", "--ruling", "small-needs=any")
+	c.run("", "leagues", "create", "Friday")
+	s := c.ask("score", "--league", "Tuesday")
+	players(s)
+	s.Send(top + boardKeys(ownSupport))
+	s.Expect("Ann leads 3 : 2")
+	if screen := s.Screen(); strings.Contains(screen, "subdivision/support") {
+		t.Errorf("under small-needs=any:\n%s", screen)
 	}
-	s := onTerminal(t, "score", "--league", "Tuseday")
-	if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Variants") {
+	s.Send(ctrlD + yes)
+	s.Expect("unfinished")
+	s.Send("change\r")
+	s.Expect("League    Tuesday")
+	s.Send("\r\x15Fri\t\r\r") // Tab completes
+	s.Expect("ILLEGAL: one finding tells why: a2")
+	s.Expect("Save as contested to Friday, today")
+	s.Send("save\r")
+	s.Expect("▸ No")
+	s.Send("\r")
+	if code := s.Wait(); code != exitNo {
+		t.Errorf("exit code %d", code)
+	}
+	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"state":"contested"`) || !strings.Contains(list, `"league":"Friday"`) {
+		t.Error(list)
+	}
+	s = onTerminal(t, "score", "--league", "Tuseday")
+	if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Who played") {
 		t.Errorf("an unknown league: exit code %d:\n%s", code, s.Output())
 	}
 }
@@ -243,84 +252,119 @@ func TestValidateAsksForTheGame(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t, "validate")
 	fillIn(s)
+	s.Expect("▸ Done")
+	s.Send("\r")
 	s.Wait()
 	if out := plain(s.Output()); !strings.Contains(out, "LEGAL") {
 		t.Errorf("no verdict:\n%s", out)
 	}
 }
 
-func TestLeavingAForm(t *testing.T) {
+// Who leaves a sheet has lost nothing, and is told so.
+func TestLeavingASheet(t *testing.T) {
 	t.Parallel()
 	for name, leave := range map[string]func(s *ptytest.Session){
 		"ctrl+c":  func(s *ptytest.Session) { s.Send("\x03") },
+		"esc":     func(s *ptytest.Session) { s.Send("\x1b"); s.Expect("Leave the sheet?"); s.Send("y") },
 		"SIGTERM": func(s *ptytest.Session) { _ = s.Cmd.Process.Signal(syscall.SIGTERM) },
 	} {
 		s := onTerminal(t, "score")
-		choose(s)
-		s.Send("\r\r\rAnn\rBob\r")
-		s.Expect("> ·<")
-		s.Send("r3")
-		s.Expect("Ann 2")
+		players(s)
+		s.Send(top + "#r3")
+		s.Expect("Ann leads 2 : 0")
 		leave(s)
 		if code := s.Wait(); code != exitInterrupt {
 			t.Errorf("%s: exit code %d", name, code)
 		}
-		if strings.Contains(s.Output(), "wins") {
-			t.Errorf("%s: a form left half-way was scored:\n%s", name, s.Output())
+		if out := plain(s.Output()); strings.Contains(out, "Ann (red)") && strings.Contains(out, "total") || !strings.Contains(out, "The draft is kept: arbiter score goes on with it.") {
+			t.Errorf("%s: a sheet left half-way:\n%s", name, out)
+		}
+		if drafts := draftsOf(t, s.Cmd); len(drafts) != 1 || !strings.Contains(drafts[0], "6  ## R3 ..") {
+			t.Errorf("%s: drafts %q", name, drafts)
 		}
 	}
+}
+
+// draftsOf are the texts of a program's drafts.
+func draftsOf(t *testing.T, cmd *exec.Cmd) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(cmd.Dir, "arbiter", "drafts", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return texts
 }
 
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t)
-	s.Expect("> Score a game")
-	for _, errand := range errands[1:] { // Rules are the last
-		s.Send("\x1b[B")
-		s.Expect("> " + errand.Label)
-	}
+	s.Expect("▸ Score a game")
+	s.Send("ru") // typing picks
+	s.Expect("▸ Rules")
 	s.Send("\r")
 	if code := s.Wait(); code != exitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
 
 	s = onTerminal(t)
-	s.Expect("> Score a game")
+	s.Expect("▸ Score a game")
 	s.Send("\r")
 	fillIn(s)
-	s.Expect("Save this result in the records?")
-	s.Send("n\r")
+	s.Expect("▸ Save")
+	s.Send("disc\r")
 	if code := s.Wait(); code != exitDone {
 		t.Errorf("score from the menu: exit code %d", code)
 	}
 
 	s = onTerminal(t)
-	s.Expect("> Score a game")
+	s.Expect("▸ Score a game")
 	s.Send("\x1b")
 	if code := s.Wait(); code != exitDone {
 		t.Errorf("esc in the menu: exit code %d", code)
 	}
 }
 
-func TestAccessibleForm(t *testing.T) {
+// Line by line nothing is drawn: no escape sequence goes out.
+func TestLineByLine(t *testing.T) {
 	t.Parallel()
 	for _, env := range []string{"TERM=dumb", "ACCESSIBLE=1"} {
 		cmd := program(t, "score")
-		cmd.Env = append(cmd.Env, env)
-		s := ptytest.Start(t, cmd, 80, 24, false)
-		s.Expect("A number or a name [1]: ")
-		s.Send("1\n")
-		s.Expect("or none [none]: ")
-		s.Send("none\n2\nR Ann\nB Bob\nnone\n" + boardToPaste)
-		s.Expect("Ann 24 · Bob 23")
+		cmd.Env = append(cmd.Env, env, "NO_COLOR=1")
+		s := ptytest.Start(t, cmd, 80, 60, false)
+		s.Expect("A number or a name, or back [1]: ")
+		s.Send("subdivision\nAnn\nBob, green\nback\nBob, blue\n\nno\n")
+		s.Expect("Row 6")
+		rows := strings.Split(strings.TrimSpace(boardToPaste), "\n")
+		s.Send("## R2 X3\n" + rows[0] + "\nback\n\n") // a mistake, and a look back
+		s.Expect("Row 5")
+		s.Send(strings.Join(rows[1:], "\n") + "\n")
+		s.Expect("Ann wins 24 : 23")
+		s.Expect("line to change [yes]: ")
+		s.Send("3\n") // row 3 once more
+		s.Expect("Row 3")
+		s.Send("done\n")
 		s.Send("yes\n")
-		s.Expect("yes or no [yes]: ")
-		s.Send("no\n")
+		s.Expect("1. Save without a league, today")
+		s.Send("1\n")
+		s.Expect("Another game, the same players?")
+		s.Send("1\n")
 		if code := s.Wait(); code != exitDone {
 			t.Errorf("%s: exit code %d", env, code)
 		}
-		if out := s.Output(); !strings.Contains(plain(out), "Ann (red) wins 24 : 23") || strings.Contains(out, "\x1b[?") {
+		out := s.Output()
+		if !strings.Contains(out, "Ann (red) wins 24 : 23") || strings.Contains(out, "\x1b") {
 			t.Errorf("%s: %q", env, out)
+		}
+		if !strings.Contains(out, "X") || len(draftsOf(t, cmd)) != 0 {
+			t.Errorf("%s: drafts %q", env, draftsOf(t, cmd))
 		}
 	}
 }
@@ -371,7 +415,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 // plain is a text without its colours.
 func plain(s string) string { return regexp.MustCompile(`\x1b\[[0-9;]*m`).ReplaceAllString(s, "") }
 
-// Each game has a form of its own.
+// Each game has a sheet of its own.
 func TestEveryGameAsksForItself(t *testing.T) {
 	t.Parallel()
 	for _, g := range games {

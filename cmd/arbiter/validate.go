@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/sheet"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -23,6 +25,7 @@ type validateRun struct {
 	league    string
 	under     leagueRulings
 	painter   painter
+	people    bool // the answer is for people, whatever the flags say
 }
 
 func (a *app) validateCmd() *cobra.Command {
@@ -117,7 +120,7 @@ func (r *validateRun) judge(g *game, p score.Position, to *answer) {
 		steps = g.trace(p, v.Proof)
 		v.Extra = withTrace(v.Extra, steps)
 	}
-	if r.asJSON() {
+	if r.asJSON() && !r.people {
 		to.out = appendVerdict(to.out, &v)
 		return
 	}
@@ -139,7 +142,7 @@ func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 	if len(list) > 0 {
 		to.code = max(to.code, exitNo)
 	}
-	if r.asJSON() {
+	if r.asJSON() && !r.people {
 		to.out = fmt.Appendf(to.out, `{"legal":%t,"findings":`, len(list) == 0)
 		to.out = append(appendFindings(to.out, list), "}\n"...)
 		return nil
@@ -164,7 +167,7 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 	if err != nil {
 		return usage("--moves: %w", err)
 	}
-	if r.asJSON() {
+	if r.asJSON() && !r.people {
 		to.out = append(to.out, `{"moves":`...)
 		to.out = append(appendStrings(to.out, list.List), "}\n"...)
 		return nil
@@ -211,13 +214,46 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	}
 }
 
-// ask asks for a game in a form and checks it.
+// ask opens a sheet and checks what is filled in.
 func (r *validateRun) ask() error {
-	text, err := r.app.ask("")
-	if err != nil {
+	if err := r.tryOutput(); err != nil {
 		return err
 	}
-	return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error {
-		return p.run(notation.NewReader(strings.NewReader(text), "the form"))
-	})
+	s := r.newSheetRun()
+	s.head = s.proposed(saveFlags{league: r.league})
+	s.ends = func(string, *answered) []sheetEnding {
+		return []sheetEnding{{"Done", func() (bool, error) { return true, nil }}}
+	}
+	s.answer = func(text string) answered {
+		one := answered{sound: true}
+		s.forPeople(func() {
+			r.people, r.painter = true, r.app.painter(r.err)
+			r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.answer)
+			r.people = false
+		})
+		return one
+	}
+	for {
+		other, err := s.begin("")
+		if err != nil {
+			return asked(err)
+		}
+		if other != nil {
+			return usage("that draft is of changes; arbiter score goes on with it")
+		}
+		last, err := s.run()
+		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		r.code = max(r.code, last.code)
+		if r.shown() {
+			return nil
+		}
+		return r.answers(answering{painter: &r.painter, solver: r.solver}, func(p pipeline) error {
+			return p.run(notation.NewReader(strings.NewReader(s.page.Text()), "the sheet"))
+		})
+	}
 }

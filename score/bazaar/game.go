@@ -86,6 +86,7 @@ var Game = score.Game{
 		{Name: "sey", Text: "50 points at the end for all five colours on one's cards"},
 	},
 	Template: template,
+	Blank:    blank,
 	Lists:    lists,
 }
 

@@ -86,6 +86,7 @@ var Game = score.Game{
 		},
 	},
 	Template: template,
+	Blank:    blank,
 }
 
 // template is a building to fill in for the first player and piles for the rest.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -55,11 +56,7 @@ func listed(list []Pyramid) string {
 
 func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	h := &p.Holdings[seat]
-	name := p.head.Players[seat].Name
-	if _, err := strconv.Atoi(name); err == nil || p.head.Seat(name) != seat || slices.Contains(keys, strings.ToLower(name)) {
-		name = p.head.Players[seat].Colour
-	}
-	b.WriteString(name + ":\n")
+	b.WriteString(sectionName(&p.head, seat) + ":\n")
 	order := p.order(seat)
 	line := func(key string, s *Stock) {
 		if s.Len() > 0 {
@@ -81,4 +78,14 @@ func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	if h.HasCards {
 		b.WriteString("  cards: " + strconv.Itoa(h.Cards) + "\n")
 	}
+}
+
+// sectionName heads a player's section: the name, or the letter where a name
+// could be read as something else.
+func sectionName(h *score.Header, seat int) string {
+	name := h.Players[seat].Name
+	if _, err := strconv.Atoi(name); err == nil || h.Seat(name) != seat || slices.Contains(keys, strings.ToLower(name)) {
+		return h.Players[seat].Colour
+	}
+	return name
 }

@@ -48,6 +48,7 @@ var Game = score.Game{
 		Touches: []string{RulePot},
 	}},
 	Template: template,
+	Blank:    blank,
 	Lists:    lists,
 }
 

@@ -145,9 +145,11 @@ func (r *reader) noChips(word string, at int, as string) error {
 	return r.Errorf(at, max(1, len(word)), "expected whole chips, "+as, "%s is not a number of chips", notation.Quote(word))
 }
 
-// paid reads `Ann 12, Bob 12`.
+// paid reads `Ann 12, Bob 12`; - is nothing.
 func (r *reader) paid(value string, at int) error {
-	r.p.HasPaid = true
+	if r.p.HasPaid = true; value == "-" {
+		return nil
+	}
 	given := map[int]bool{}
 	for start := 0; start < len(value); {
 		seat, end := r.payer(value[start:])

@@ -71,6 +71,7 @@ var Game = score.Game{
 		{Name: "threehouse", Text: "three trios each on a smaller grid"},
 	},
 	Template: template,
+	Blank:    blank,
 }
 
 // template is an empty grid to fill in, its parks laid out evenly.

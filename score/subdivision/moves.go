@@ -45,8 +45,12 @@ func (r *reader) list() error {
 	return nil
 }
 
+// parkList reads the squares of the parks; - is none.
 func (r *reader) parkList() {
 	s, at := r.parks.Text, 0
+	if strings.TrimSpace(s) == "-" {
+		return
+	}
 	for {
 		start, end := next(s, at)
 		if start == len(s) {

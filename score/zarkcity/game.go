@@ -96,6 +96,7 @@ var Game = score.Game{
 		},
 	},
 	Template: template,
+	Blank:    blank,
 	Lists:    lists,
 }
 

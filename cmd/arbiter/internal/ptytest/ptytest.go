@@ -9,10 +9,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
@@ -23,7 +25,7 @@ const limit = time.Minute
 
 // A Session is a program in a pseudo-terminal with a screen that can be read.
 type Session struct {
-	t    *testing.T
+	t    testing.TB
 	Cmd  *exec.Cmd
 	pty  *os.File
 	term vt10x.Terminal
@@ -34,7 +36,7 @@ type Session struct {
 
 // Start runs a program in a terminal. A silent one answers none of the
 // questions that a program may ask of a terminal.
-func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
+func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
 	t.Helper()
 	// A program under the race detector would take a second to end.
 	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
@@ -52,12 +54,16 @@ func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 	go func() {
 		defer close(read)
 		buf := make([]byte, 4096)
+		var half []byte // of a letter that is read in two parts
 		for {
 			n, err := f.Read(buf)
 			s.mu.Lock()
 			s.raw.Write(buf[:n])
 			s.mu.Unlock()
-			s.term.Write(buf[:n])
+			text := append(half, buf[:n]...)
+			whole := wholeLetters(text)
+			s.term.Write(text[:whole])
+			half = slices.Clone(text[whole:])
 			if err != nil {
 				return
 			}
@@ -76,6 +82,19 @@ func Start(t *testing.T, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 		f.Close()
 	})
 	return s
+}
+
+// wholeLetters is how much of a text ends with a whole letter: vt10x drops others.
+func wholeLetters(text []byte) int {
+	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				return i
+			}
+			break
+		}
+	}
+	return len(text)
 }
 
 // Send types keys.
@@ -136,4 +155,22 @@ func (s *Session) Resize(columns, rows int) {
 	if err := pty.Setsize(s.pty, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)}); err != nil {
 		s.t.Fatal(err)
 	}
+}
+
+// Reversed is what stands on the screen in reverse video, a cursor that a
+// program draws itself.
+func (s *Session) Reversed() string {
+	const reversed = 1 // vt10x names no modes
+	s.term.Lock()
+	defer s.term.Unlock()
+	columns, rows := s.term.Size()
+	var b strings.Builder
+	for y := range rows {
+		for x := range columns {
+			if g := s.term.Cell(x, y); g.Mode&reversed != 0 {
+				b.WriteRune(g.Char)
+			}
+		}
+	}
+	return b.String()
 }

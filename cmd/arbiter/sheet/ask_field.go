@@ -1,0 +1,92 @@
+package sheet
+
+import (
+	"io"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
+)
+
+// A fieldBase is what the fields of the questions before and after the sheet
+// have in common of huh.Field.
+type fieldBase struct {
+	self    huh.Field // the field that this is a part of
+	styles  *huh.Theme
+	first   bool // nothing is asked before it on its page
+	last    bool
+	width   int
+	focused bool
+	err     error
+}
+
+func (q *fieldBase) Init() tea.Cmd                            { return nil }
+func (q *fieldBase) RunAccessible(io.Writer, io.Reader) error { return nil } // prompter asks
+func (q *fieldBase) Error() error                             { return q.err }
+func (q *fieldBase) Skip() bool                               { return false }
+func (q *fieldBase) Zoom() bool                               { return false }
+func (q *fieldBase) Run() error                               { return huh.Run(q.self) }
+func (q *fieldBase) GetKey() string                           { return "" }
+func (q *fieldBase) GetValue() any                            { return nil } // answers are left where they are wanted
+func (q *fieldBase) WithAccessible(bool) huh.Field            { return q.self }
+func (q *fieldBase) WithKeyMap(*huh.KeyMap) huh.Field         { return q.self }
+func (q *fieldBase) WithHeight(int) huh.Field                 { return q.self }
+
+func (q *fieldBase) Focus() tea.Cmd {
+	q.focused = true
+	return nil
+}
+
+func (q *fieldBase) Blur() tea.Cmd {
+	q.focused = false
+	return nil
+}
+
+func (q *fieldBase) WithTheme(t *huh.Theme) huh.Field {
+	if q.styles == nil {
+		q.styles = t
+	}
+	return q.self
+}
+
+func (q *fieldBase) WithWidth(width int) huh.Field {
+	q.width = width
+	return q.self
+}
+
+func (q *fieldBase) WithPosition(p huh.FieldPosition) huh.Field {
+	q.first, q.last = p.IsFirst(), p.IsLast()
+	return q.self
+}
+
+func (q *fieldBase) look() *huh.FieldStyles {
+	if q.styles == nil {
+		q.styles = huh.ThemeBase()
+	}
+	if q.focused {
+		return &q.styles.Focused
+	}
+	return &q.styles.Blurred
+}
+
+// framed puts the bar at the left; no line is wider than there is room for.
+func (q *fieldBase) framed(text string) string {
+	base := q.look().Base
+	return base.Render(lipgloss.NewStyle().MaxWidth(max(10, q.width-base.GetHorizontalFrameSize())).Render(text))
+}
+
+// leave goes on to the next field of the page, or to the one before.
+func (q *fieldBase) leave(backwards bool) tea.Cmd {
+	switch {
+	case !backwards:
+		return huh.NextField
+	case !q.first:
+		return huh.PrevField
+	}
+	return nil
+}
+
+func keyHelp(keys, does string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
+}

@@ -1,0 +1,187 @@
+package sheet
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Drafts is the folder of the sheets that are being filled in, a file each.
+type Drafts string
+
+// A Draft is a sheet as it was left. Its file is a game in Arbiter notation
+// behind a few lines of comment.
+type Draft struct {
+	Path string
+	Of   Origin
+	Text string
+	When time.Time // of the last change
+	Open bool      // perhaps it is open in another window
+
+	failed error // why the last change could not be kept
+}
+
+// An Origin says what a draft is a change of; it is empty for a new game.
+type Origin struct {
+	Result  int64  `json:"result,omitempty"`  // a result's number
+	Records string `json:"records,omitempty"` // in these records
+	File    string `json:"file,omitempty"`    // a file
+	Sum     string `json:"sum,omitempty"`     // the file's digest as it was opened
+}
+
+const draftHead = "; A draft of Arbiter: arbiter score goes on with it.\n"
+
+// New is a draft of which nothing is kept yet.
+func (d Drafts) New(of Origin, now time.Time) *Draft {
+	name := now.UTC().Format("20060102T150405.000000000") + "-" + strconv.Itoa(os.Getpid()) + ".txt"
+	return &Draft{Path: filepath.Join(string(d), name), Of: of}
+}
+
+// List are the drafts, the latest first. A folder that is not there holds none.
+func (d Drafts) List() ([]Draft, error) {
+	entries, err := os.ReadDir(string(d))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("looking for drafts: %w", err)
+	}
+	var list []Draft
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) != ".txt" {
+			continue
+		}
+		one, err := openDraft(filepath.Join(string(d), e.Name()))
+		if errors.Is(err, fs.ErrNotExist) { // it was saved meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("reading a draft: %w", err)
+		}
+		list = append(list, one)
+	}
+	slices.SortFunc(list, func(a, b Draft) int { return b.When.Compare(a.When) })
+	return list, nil
+}
+
+func openDraft(path string) (Draft, error) {
+	one := Draft{Path: path}
+	info, err := os.Stat(path)
+	if err != nil {
+		return one, err
+	}
+	one.When = info.ModTime()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return one, err
+	}
+	text = bytes.TrimPrefix(text, []byte(draftHead))
+	if rest, ok := bytes.CutPrefix(text, []byte("; of: ")); ok {
+		of, rest, _ := bytes.Cut(rest, []byte("\n"))
+		if json.Unmarshal(of, &one.Of) == nil {
+			text = rest
+		}
+	}
+	one.Text = string(text)
+	one.Open = running(path)
+	return one, nil
+}
+
+// running tells whether the program that a draft belongs to still runs, or
+// another one that has its number by now.
+func running(path string) bool {
+	_, number, _ := strings.Cut(strings.TrimSuffix(filepath.Base(path), ".txt"), "-")
+	pid, err := strconv.Atoi(number)
+	if err != nil || pid == os.Getpid() {
+		return false
+	}
+	process, err := os.FindProcess(pid)
+	if err != nil {
+		return false
+	}
+	err = process.Signal(syscall.Signal(0))
+	return err == nil || errors.Is(err, fs.ErrPermission)
+}
+
+// Take goes on with a draft: it becomes this program's own. It fails when
+// another window was faster.
+func (d Drafts) Take(old Draft, now time.Time) (*Draft, error) {
+	one := d.New(old.Of, now)
+	if err := os.Rename(old.Path, one.Path); err != nil {
+		return nil, fmt.Errorf("going on with the draft: %w", err)
+	}
+	one.Text, one.When = old.Text, old.When
+	return one, nil
+}
+
+// Keep writes the text down, whole or not at all. It does not wait for the
+// disk: the text is safe from the end of this program, whatever ends it, but
+// not from a loss of power within seconds.
+func (d *Draft) Keep(text string, now time.Time) {
+	d.Text = text
+	if d.failed = d.write(text); d.failed == nil {
+		d.When = now
+	}
+}
+
+func (d *Draft) write(text string) error {
+	head := draftHead
+	if d.Of != (Origin{}) {
+		of, err := json.Marshal(d.Of)
+		if err != nil {
+			return err
+		}
+		head += "; of: " + string(of) + "\n"
+	}
+	if err := os.MkdirAll(filepath.Dir(d.Path), 0o700); err != nil {
+		return err
+	}
+	part := d.Path + ".part"
+	err := os.WriteFile(part, []byte(head+text), 0o600)
+	if err == nil {
+		err = os.Rename(part, d.Path)
+	}
+	if err != nil {
+		os.Remove(part)
+	}
+	return err
+}
+
+// Kept says whether the last change is kept, in a few words: "draft kept
+// 20:41"; "" when nothing was changed.
+func (d *Draft) Kept() string {
+	switch {
+	case d.failed != nil:
+		return "DRAFT NOT KEPT: " + cause(d.failed)
+	case d.When.IsZero():
+		return ""
+	}
+	return "draft kept " + d.When.Local().Format("15:04")
+}
+
+// Lost tells whether the text is newer than what is kept of it.
+func (d *Draft) Lost() bool { return d.failed != nil }
+
+// cause is what the operating system says is wrong.
+func cause(err error) string {
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		return number.Error()
+	}
+	return err.Error()
+}
+
+// Remove takes the draft away: it is saved, kept elsewhere or not wanted.
+func (d *Draft) Remove() error {
+	os.Remove(d.Path + ".part")
+	if err := os.Remove(d.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("removing the draft: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,274 @@
+package sheet
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"golang.org/x/term"
+)
+
+const (
+	// Keys that follow one another so fast are one burst: a paste by a
+	// terminal that does not bracket it. It has ended when so many looks at
+	// the clock find no further key; one look alone could be late, with keys
+	// waiting, on a machine that is busy.
+	pause = 7 * time.Millisecond
+	looks = 3
+	// The screen is drawn so often a second at most.
+	fps = 120
+)
+
+// A screen runs the editor in huh's form. It adds what huh leaves undone: the
+// judge off the way of a key, pastes that are not bracketed, keys
+// that come after the last one, the mouse, and the end by a signal.
+type screen struct {
+	form *huh.Form
+	e    *editor
+
+	judging bool   // the judge is at work, off the way of a key
+	judged  string // the text that it saw last
+	kept    string // the text of the draft
+	burst   burst
+	over    bool
+}
+
+// A burst is keys that follow one another at once. Each does what it does; when
+// they prove to be a paste, all of them are taken back and it is pasted.
+type burst struct {
+	turn   int // counts keys
+	text   strings.Builder
+	before *Page // as the first of them came
+	at     Cursor
+	odd    bool // a key was refused, or a blank left a cell out
+}
+
+type (
+	quietMsg  struct{ turn, looks int } // no key came since the turn
+	judgedMsg struct{ answer answer }
+	overMsg   struct{} // no key is to come
+	drawMsg   struct{} // huh draws a page anew only on a message
+)
+
+// run shows the editor until it is ended. It answers ErrInterrupted when a key
+// or a signal ended the program.
+func run(d Desk, e *editor) error {
+	s := newScreen(e)
+	if width, height, err := term.GetSize(int(d.Out.Fd())); err == nil && width > 0 && height > 0 {
+		s.resize(width, height) // the first frame has it right
+	}
+	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)}
+	if in, ok := d.In.(*os.File); ok {
+		options = append(options, tea.WithInput(in))
+	}
+	_, err := tea.NewProgram(s, options...).Run()
+	switch {
+	case errors.Is(err, tea.ErrInterrupted), err == nil && (e.ended == isOpen || e.ended == isCut):
+		return ErrInterrupted
+	case err != nil:
+		return fmt.Errorf("showing the sheet: %w", err)
+	}
+	return nil
+}
+
+func newScreen(e *editor) *screen {
+	keys := huh.NewDefaultKeyMap()
+	keys.Quit = key.NewBinding() // the editor's affair
+	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
+	s := &screen{form: form, e: e, kept: e.opened}
+	s.resize(80, 24)
+	return s
+}
+
+func (s *screen) resize(width, height int) {
+	s.e.width, s.e.height = width, height
+	s.form.WithWidth(width).WithHeight(height)
+}
+
+// Init is part of tea.Model.
+func (s *screen) Init() tea.Cmd {
+	cmds := []tea.Cmd{s.form.Init(), s.work()}
+	if s.e.desk.Ahead != nil {
+		ahead := s.e.desk.Ahead.keys
+		s.e.desk.Ahead.keys = nil
+		for _, k := range ahead {
+			_, cmd := s.Update(k)
+			cmds = append(cmds, cmd)
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// Update is part of tea.Model.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		if msg.Width > 0 && msg.Height > 0 {
+			s.resize(msg.Width, msg.Height)
+		}
+	case tea.KeyMsg: // which has huh draw
+		return s, tea.Batch(s.key(msg), s.work(), s.end())
+	case tea.MouseMsg:
+		s.mouse(tea.MouseEvent(msg))
+	case quietMsg:
+		switch {
+		case msg.turn != s.burst.turn:
+			return s, nil
+		case msg.looks < looks:
+			return s, quiet(msg.turn, msg.looks+1)
+		}
+		s.settle()
+	case judgedMsg:
+		s.judging, s.judged = false, msg.answer.text
+		if msg.answer.text == s.e.text {
+			s.e.take(msg.answer)
+		}
+	case overMsg:
+		return s, tea.Quit
+	default:
+		_, cmd = s.form.Update(msg)
+		return s, cmd
+	}
+	s.form.Update(drawMsg{})
+	return s, tea.Batch(cmd, s.work(), s.end())
+}
+
+// View is part of tea.Model.
+func (s *screen) View() string { return s.form.View() }
+
+// work has the newest text kept before it is drawn, so that what stands on the
+// screen is safe, and judged, unless that is being done.
+func (s *screen) work() tea.Cmd {
+	e := s.e
+	text := e.text
+	if s.kept != text && e.desk.Changed != nil {
+		s.kept = text
+		e.desk.Changed(text)
+	}
+	if s.judging || s.judged == text && e.answer.text != "" || e.desk.Judge == nil {
+		return nil
+	}
+	s.judging = true
+	d, p := e.desk, *e.page
+	return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
+}
+
+// end closes the form when the sheet has ended. Keys that were read with the
+// last one are for the next form; a moment is left for them to come.
+func (s *screen) end() tea.Cmd {
+	if s.over || s.e.ended == isOpen {
+		return nil
+	}
+	s.over = true
+	s.settle()
+	s.form.NextGroup()
+	return tea.Tick(looks*pause, func(time.Time) tea.Msg { return overMsg{} })
+}
+
+func (s *screen) mouse(m tea.MouseEvent) {
+	if s.over || m.Action != tea.MouseActionPress {
+		return
+	}
+	s.settle()
+	switch m.Button {
+	case tea.MouseButtonLeft:
+		s.e.click(m.X, m.Y)
+	case tea.MouseButtonWheelUp:
+		s.e.wheel(-1)
+	case tea.MouseButtonWheelDown:
+		s.e.wheel(1)
+	}
+}
+
+// key is one key, or several letters that were read at once.
+func (s *screen) key(k tea.KeyMsg) tea.Cmd {
+	if s.over {
+		if s.e.desk.Ahead != nil && s.e.ended != isCut {
+			s.e.desk.Ahead.keys = append(s.e.desk.Ahead.keys, k)
+		}
+		return nil
+	}
+	if !plain(k) {
+		s.settle()
+		if k.Type == tea.KeyCtrlL {
+			return tea.ClearScreen
+		}
+		s.form.Update(k)
+		return nil
+	}
+	b := &s.burst
+	if b.before == nil {
+		b.before, b.at = s.e.page.clone(), s.e.at
+	}
+	switch k.Type {
+	case tea.KeyEnter, tea.KeyCtrlJ:
+		b.text.WriteByte('\n')
+	case tea.KeyTab:
+		b.text.WriteByte('\t')
+	default:
+		b.text.WriteString(string(k.Runes))
+	}
+	at := s.e.at
+	empty := s.e.page.cell(at) == ""
+	s.form.Update(k)
+	skipped := k.Type == tea.KeySpace && empty && s.e.at != at
+	b.odd = b.odd || s.e.said != "" || s.e.help || skipped
+	b.turn++
+	return quiet(b.turn, 1)
+}
+
+func quiet(turn, looks int) tea.Cmd {
+	return tea.Tick(pause, func(time.Time) tea.Msg { return quietMsg{turn, looks} })
+}
+
+// plain tells whether a key may be a part of a pasted text.
+func plain(k tea.KeyMsg) bool {
+	switch k.Type {
+	case tea.KeyRunes, tea.KeySpace:
+		return !k.Alt && !k.Paste
+	case tea.KeyEnter, tea.KeyTab, tea.KeyCtrlJ:
+		return true
+	}
+	return false
+}
+
+// settle ends a burst. It was a paste when it could not all be typed, looks like
+// a text and can be pasted.
+func (s *screen) settle() {
+	b := s.burst
+	s.burst = burst{turn: b.turn + 1}
+	text := b.text.String()
+	if b.before == nil || !b.odd || s.e.ended != isOpen || !isProse(text) {
+		return
+	}
+	at := b.at
+	said, err := b.before.Paste(&at, text)
+	if err != nil {
+		return
+	}
+	*s.e.page, s.e.at = *b.before, at
+	s.e.said, s.e.help, s.e.asks, s.e.foot = said, false, nil, 0
+	s.e.changed()
+	s.e.learn()
+}
+
+// isProse tells whether keys that came at once look like a text rather than like
+// keys: most lines hold a blank.
+func isProse(text string) bool {
+	lines, blanks := 0, 0
+	for _, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			lines++
+			if strings.Contains(line, " ") {
+				blanks++
+			}
+		}
+	}
+	return lines > 0 && 2*blanks >= lines
+}

@@ -1,0 +1,444 @@
+package sheet
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score/notation"
+)
+
+const wholeBoard = `6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+   a  b  c  d  e  f
+`
+
+const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
+
+// opened is an editor on a text, without a terminal.
+func opened(t testing.TB, text string) *screen {
+	t.Helper()
+	var g notation.Game
+	_ = g.Read(notation.Text{Src: text})
+	return newScreen(newEditor(testDesk(), Read(playedGames()[g.Head.Game].Game, text)))
+}
+
+// examples are the texts that come with the program.
+func examples(t testing.TB) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("../../../docs/examples/*.txt")
+	if err != nil || len(names) < 9 {
+		t.Fatalf("%d examples, %v", len(names), err)
+	}
+	texts := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[filepath.Base(name)] = string(text)
+	}
+	return texts
+}
+
+// press hands keys to a screen one by one. Names of keys stand in brackets, as
+// <down>; ⏎ is Enter.
+func press(s *screen, keys string) {
+	named := map[string]tea.KeyType{
+		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
+		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
+		"back": tea.KeyBackspace, "del": tea.KeyDelete, "undo": tea.KeyCtrlZ, "redo": tea.KeyCtrlY, "done": tea.KeyCtrlD,
+		"f10": tea.KeyF10, "f1": tea.KeyF1, "cut": tea.KeyCtrlC, "drop": tea.KeyCtrlK, "f5": tea.KeyF5,
+	}
+	for len(keys) > 0 {
+		k := tea.KeyMsg{Type: tea.KeyRunes}
+		if name, rest, ok := strings.Cut(keys, ">"); ok && keys[0] == '<' {
+			k.Type, keys = named[name[1:]], rest
+		} else {
+			r := []rune(keys)[0]
+			keys = keys[len(string(r)):]
+			switch r {
+			case '⏎':
+				k.Type = tea.KeyEnter
+			case ' ':
+				k.Type, k.Runes = tea.KeySpace, []rune{' '}
+			default:
+				k.Runes = []rune{r}
+			}
+		}
+		s.Update(k)
+	}
+}
+
+// pasted hands a text over as a terminal does that brackets pastes.
+func pasted(s *screen, text string) {
+	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
+}
+
+// quiet lets a burst come to its end, and the judge to his answer.
+func rest(s *screen) {
+	s.settle()
+	s.e.take(judged(s.e.desk, s.e.text, titleOf(s.e.page, s.e.text)))
+	s.form.Update(drawMsg{})
+}
+
+func bodyOf(s *screen) string {
+	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
+	return text
+}
+
+// boardKeys are the keys of a board, row by row.
+func boardKeys(board, atRowEnd string) string {
+	var keys strings.Builder
+	for _, row := range strings.Split(strings.TrimSpace(board), "\n")[:6] {
+		for _, cell := range strings.Fields(row)[1:] {
+			keys.WriteString(strings.ToLower(strings.TrimSuffix(cell, "#")))
+		}
+		keys.WriteString(atRowEnd)
+	}
+	return keys.String()
+}
+
+func TestTypingGoesOnFromCellToCell(t *testing.T) {
+	t.Parallel()
+	for _, atRowEnd := range []string{"", "⏎"} {
+		s := opened(t, twoPlayers)
+		s.e.at = Cursor{}
+		s.e.at, _ = s.e.page.Square("a6")
+		press(s, boardKeys(wholeBoard, atRowEnd))
+		if got := bodyOf(s); got != wholeBoard {
+			t.Errorf("rows ended with %q:\n%s", atRowEnd, got)
+		}
+	}
+}
+
+// Enter and Tab never end a sheet, however often they come.
+func TestEnterAndTabEndNothing(t *testing.T) {
+	t.Parallel()
+	for _, key := range []string{"⏎", "<tab>", "<down>⏎⏎"} {
+		s := opened(t, twoPlayers+wholeBoard)
+		press(s, strings.Repeat(key, 60))
+		if key != "<down>⏎⏎" && (s.e.ended != isOpen || !strings.Contains(s.e.said, "[done]")) {
+			t.Errorf("%s: ended %v, said %q", key, s.e.ended, s.e.said)
+		}
+		if got := bodyOf(s); got != wholeBoard {
+			t.Errorf("%s changed the board:\n%s", key, got)
+		}
+	}
+}
+
+// Ending a sheet on which something is missing asks once, and says what.
+func TestEndingAsksOnceWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]struct {
+		ended outcome
+		asks  bool
+	}{
+		"<done>":         {isOpen, true},
+		"<f10>":          {isOpen, true},
+		"<done>⏎":        {isOpen, false}, // Back is the default
+		"<done><esc>":    {isOpen, false},
+		"<done>y":        {isDone, false},
+		"<done><done>":   {isDone, false},
+		"<done>⏎<done>y": {isDone, false},
+		"<done>r3":       {isOpen, false}, // a key is never lost on a question
+	} {
+		s := opened(t, twoPlayers)
+		rest(s)
+		press(s, keys)
+		if s.e.ended != want.ended || (s.e.asks != nil) != want.asks {
+			t.Errorf("%s: ended %v, asks %v", keys, s.e.ended, s.e.asks)
+		}
+		if want.asks && !strings.Contains(s.e.View(), "Still empty: 30 squares") {
+			t.Errorf("%s: does not say what is missing:\n%s", keys, s.e.View())
+		}
+		if keys == "<done>r3" && !strings.Contains(s.e.text, "R3") {
+			t.Errorf("the keys on a question are lost:\n%s", s.e.text)
+		}
+	}
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	press(s, "<done>")
+	if s.e.ended != isDone {
+		t.Errorf("a full sheet asks %v", s.e.asks)
+	}
+}
+
+// Esc loses nothing: it leaves an untouched sheet, and asks on any other.
+func TestEscAsks(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	press(s, "<esc>")
+	if s.e.ended != isLeft {
+		t.Errorf("Esc on an untouched sheet: %v", s.e.ended)
+	}
+	for keys, ended := range map[string]outcome{"r3<esc>": isOpen, "r3<esc><esc>": isOpen, "r3<esc>b1": isOpen, "r3<esc>y": isLeft, "r3<cut>": isCut} {
+		s := opened(t, twoPlayers)
+		s.e.desk.DraftKept = func() string { return "draft kept 20:41" }
+		press(s, keys)
+		if s.e.ended != ended || !strings.Contains(s.e.text, "R3") {
+			t.Errorf("%s: ended %v, text\n%s", keys, s.e.ended, s.e.text)
+		}
+		if keys == "r3<esc>" && !strings.Contains(s.e.View(), "Leave the sheet? draft kept 20:41") {
+			t.Errorf("does not ask:\n%s", s.e.View())
+		}
+		if keys == "r3<esc>b1" && !strings.Contains(s.e.text, "B1") {
+			t.Error("Esc and then a key loses the key")
+		}
+	}
+}
+
+func TestWhatIsSaidOfKeys(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	for keys, want := range map[string]string{
+		"x":      "no player has X",
+		"<f5>":   "f5 means nothing here; F1 shows the keys",
+		"<undo>": "nothing to take back",
+		"<redo>": "nothing to do again",
+	} {
+		press(s, keys)
+		if !strings.Contains(s.e.said, want) || !strings.Contains(s.e.View(), want) {
+			t.Errorf("%s: said %q", keys, s.e.said)
+		}
+	}
+	press(s, "<right>")
+	if s.e.said != "" {
+		t.Errorf("still says %q", s.e.said)
+	}
+}
+
+// ? shows the keys and what may stand in the cell; a key for the sheet closes
+// it and is not lost.
+func TestHelp(t *testing.T) {
+	t.Parallel()
+	for _, key := range []string{"?", "<f1>"} {
+		s := opened(t, twoPlayers)
+		s.e.height = 30
+		press(s, key)
+		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
+			if !strings.Contains(s.e.View(), want) {
+				t.Errorf("%s: no %q on\n%s", key, want, s.e.View())
+			}
+		}
+		press(s, "<down><pgdown><up><esc>")
+		if s.e.help || s.e.ended != isOpen {
+			t.Errorf("%s: Esc does not close it", key)
+		}
+		press(s, key+"r3")
+		if s.e.help || !strings.Contains(s.e.text, "R3") {
+			t.Errorf("%s: the next key is lost", key)
+		}
+	}
+}
+
+// Below the page stand more… and [done].
+func TestLinesBelowThePage(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	press(s, strings.Repeat("<down>", 7)+"⏎")
+	if !s.e.page.Open || s.e.foot != 0 {
+		t.Fatalf("more… does not open: foot %d", s.e.foot)
+	}
+	if view := s.e.View(); strings.Contains(view, "more…") || !strings.Contains(view, "note:") {
+		t.Errorf("more… shows nothing:\n%s", view)
+	}
+	press(s, strings.Repeat("<down>", 40)+"<up>")
+	if s.e.foot != 0 {
+		t.Error("no way back from [done]")
+	}
+	press(s, "<down>⏎")
+	if s.e.ended != isDone {
+		t.Errorf("[done] does not end the sheet: %v", s.e.asks)
+	}
+}
+
+func TestMouse(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	click := func(text string) {
+		t.Helper()
+		for y, line := range strings.Split(ansi.Strip(s.e.View()), "\n") {
+			if before, _, ok := strings.Cut(line, text); ok {
+				s.Update(tea.MouseMsg{X: ansi.StringWidth(before), Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+				return
+			}
+		}
+		t.Fatalf("no %q on\n%s", text, s.e.View())
+	}
+	s.e.at, _ = s.e.page.Square("c3")
+	click("##  ··  ··  ··  ··  ##") // a6, the first of them
+	if c, _ := s.e.page.Square("a6"); s.e.at != c {
+		t.Errorf("a click on a6 leads to %v", s.e.at)
+	}
+	click("B3")
+	if at, _ := s.e.page.Square("a6"); s.e.page.cell(at) != "B3" {
+		t.Errorf("a click on B3 makes\n%s", s.e.page.Text())
+	}
+	if at, _ := s.e.page.Square("b6"); s.e.at != at {
+		t.Errorf("after a token the cursor is at %v", s.e.at)
+	}
+	click("[done]")
+	if s.e.asks == nil {
+		t.Fatal("[done] does not ask")
+	}
+	click("y end")
+	if s.e.ended != isDone {
+		t.Error("a click on the answer does nothing")
+	}
+}
+
+// Keys that come faster than anybody types: none is lost, none is swapped.
+func TestBurstOfKeys(t *testing.T) {
+	t.Parallel()
+	var keys strings.Builder
+	random := rand.New(rand.NewPCG(1, 2))
+	all := []string{"r1", "b2", "r3", "b", "1", "#", ".", "<right>", "<down>", "<up>", "<tab>", "⏎", "<back>", "<undo>"}
+	for range 150 {
+		keys.WriteString(all[random.IntN(len(all))])
+	}
+	fast, slow := opened(t, twoPlayers), opened(t, twoPlayers)
+	press(fast, keys.String())
+	for rest := keys.String(); rest != ""; {
+		n := len(string([]rune(rest)[0]))
+		if rest[0] == '<' {
+			n = strings.IndexByte(rest, '>') + 1
+		}
+		press(slow, rest[:n])
+		slow.settle()
+		rest = rest[n:]
+	}
+	fast.settle()
+	if fast.e.text != slow.e.text || fast.e.at != slow.e.at {
+		t.Errorf("all at once:\n%s\none by one:\n%s", fast.e.text, slow.e.text)
+	}
+	if strings.Count(fast.e.text, "R")+strings.Count(fast.e.text, "B") < 10 {
+		t.Errorf("hardly anything was typed:\n%s", fast.e.text)
+	}
+}
+
+// An answer of the judge that comes late is about another text: it is dropped.
+func TestLateAnswersAreDropped(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	press(s, "r3")
+	late := judged(s.e.desk, s.e.text, "")
+	press(s, "b3")
+	_, again := s.Update(judgedMsg{late})
+	if s.e.answer.live.Title != "" {
+		t.Errorf("shows %q", s.e.answer.live.Title)
+	}
+	if again == nil {
+		t.Error("the newer text is not judged")
+	}
+	rest(s)
+	if !strings.Contains(s.e.View(), "Ann") || len(s.e.answer.live.Tallies) != 2 || s.e.answer.live.Tallies[1].Total == 0 {
+		t.Errorf("the newest answer is not shown:\n%s", s.e.View())
+	}
+}
+
+// What a referee finds is marked on the board, with colours and without.
+func TestFindingsAreMarked(t *testing.T) {
+	t.Parallel()
+	for _, colour := range []bool{true, false} {
+		s := opened(t, examples(t)["disputed.txt"])
+		s.e.desk.Colour = colour
+		rest(s)
+		view := ansi.Strip(s.e.View())
+		for _, want := range []string{"[R3] ##", "[B1]", "c4 d5", "subdivision/spacing"} {
+			if !strings.Contains(view, want) {
+				t.Errorf("no %q on\n%s", want, view)
+			}
+		}
+		if !colour && (!strings.Contains(view, ">##<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
+			t.Errorf("without colours:\n%s", s.e.View())
+		}
+	}
+}
+
+// A paste is taken, with brackets and without; both can be taken back at once.
+func TestPaste(t *testing.T) {
+	t.Parallel()
+	for name, paste := range map[string]func(s *screen, text string){
+		"bracketed": pasted,
+		"without brackets": func(s *screen, text string) {
+			press(s, strings.ReplaceAll(text, "\n", "⏎"))
+			rest(s)
+		},
+		"without brackets, a key at once behind it": func(s *screen, text string) {
+			press(s, strings.ReplaceAll(text, "\n", "⏎"))
+			press(s, "<f1>")
+			s.e.said = "the help"
+		},
+	} {
+		for what, text := range map[string]string{
+			"a board":      wholeBoard,
+			"a whole file": twoPlayers + wholeBoard,
+			"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
+		} {
+			s := opened(t, twoPlayers)
+			s.e.at, _ = s.e.page.Square("a6")
+			press(s, "b1")
+			s.settle()
+			before := s.e.page.Text()
+			paste(s, text)
+			if got := bodyOf(s); got != wholeBoard {
+				t.Errorf("%s, %s: said %q, got\n%s", what, name, s.e.said, got)
+			}
+			if s.e.said == "" || strings.Contains(s.e.said, "not pasted") {
+				t.Errorf("%s, %s: said %q", what, name, s.e.said)
+			}
+			press(s, "<undo>")
+			if got := s.e.page.Text(); got != before {
+				t.Errorf("%s, %s: undo leaves\n%s", what, name, got)
+			}
+		}
+	}
+}
+
+// A paste that cannot be taken changes nothing, and says so.
+func TestPasteRefused(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	for _, garbage := range []string{"this is no board\nnor is this", "\x1b[31m\x00", "{}"} {
+		pasted(s, garbage)
+		if got := bodyOf(s); got != wholeBoard {
+			t.Errorf("%q changed the board:\n%s", garbage, got)
+		}
+		if !strings.Contains(s.e.said, "not pasted") || strings.ContainsRune(s.e.View(), 0) {
+			t.Errorf("%q: said %q", garbage, s.e.said)
+		}
+	}
+}
+
+// Places of findings that are no squares are lines: by name, in a section, by
+// counting.
+func TestFindingsMarkLines(t *testing.T) {
+	t.Parallel()
+	all := examples(t)
+	for _, c := range []struct{ file, old, new, want string }{
+		{"buyers-market.txt", "3: B1*2 P1", "3: B1*5 R2", "!  3: B1*5 R2"},
+		{"pyramid.txt", "Bob: Csi", "Bob: Cgo", "!Bob: Cgo"},
+		{"bazaar.txt", "3. Cyd: draw W", "3. Cyd: buy RRBYY", "!3. Cyd: buy RRBYY"},
+		{"bazaar.txt", "equation: Y = RB", "equation: Y = YB", "!equation: Y = YB"},
+	} {
+		s := opened(t, strings.Replace(all[c.file], c.old, c.new, 1))
+		s.Update(tea.WindowSizeMsg{Width: 120, Height: 60})
+		rest(s)
+		if view := ansi.Strip(s.e.View()); !strings.Contains(view, "\n"+c.want) {
+			t.Errorf("%s: no %q on\n%s", c.file, c.want, view)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package sheet
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/cursor"
+	"github.com/charmbracelet/bubbles/key"
+	"github.com/charmbracelet/bubbles/textinput"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+)
+
+// An entry is a field for one line of text, its title before it. Unlike huh's
+// own it shows its cursor and what it suggests without any colour.
+type entry struct {
+	fieldBase
+	title   string
+	value   *string
+	input   textinput.Model
+	about   string                      // what may stand here, shown while it is empty
+	check   func(text string) error     // nil takes everything
+	suggest func(typed string) []string // whole lines that begin with what was typed
+}
+
+func newEntry(title string, value *string) *entry {
+	e := &entry{title: title, value: value, input: newInput()}
+	e.self = e
+	return e
+}
+
+func newInput() textinput.Model {
+	input := textinput.New()
+	input.Prompt = ""
+	input.CharLimit = 300
+	input.Cursor.SetMode(cursor.CursorStatic) // a blinking one is one more thing to wait for
+	input.KeyMap.AcceptSuggestion = key.NewBinding()
+	return input
+}
+
+// Focus is part of huh.Field.
+func (e *entry) Focus() tea.Cmd {
+	e.focused = true
+	e.input.SetValue(*e.value)
+	e.input.CursorEnd()
+	return e.input.Focus()
+}
+
+// Blur is part of huh.Field.
+func (e *entry) Blur() tea.Cmd {
+	e.focused = false
+	e.input.Blur()
+	return nil
+}
+
+// Update is part of huh.Field.
+func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok || !e.focused {
+		return e, nil
+	}
+	e.err = nil
+	name := k.String()
+	list := suggested(&e.input, e.suggest)
+	switch {
+	case (name == "tab" || name == "right" || name == "ctrl+e") && len(list) > 0:
+		e.input.SetValue(list[0])
+		e.input.CursorEnd()
+	case name == "enter", name == "tab", name == "down":
+		if e.check != nil {
+			e.err = e.check(*e.value)
+		}
+		if e.err == nil {
+			return e, e.leave(false)
+		}
+	case name == "up", name == "shift+tab":
+		return e, e.leave(true)
+	default:
+		typeInto(&e.input, k)
+	}
+	*e.value = strings.TrimSpace(e.input.Value())
+	return e, nil
+}
+
+// typeInto takes a key into a line of text; of several pasted lines it makes
+// one.
+func typeInto(input *textinput.Model, k tea.KeyMsg) {
+	if k.Paste {
+		k.Runes = []rune(strings.Join(strings.Fields(string(k.Runes)), " "))
+	}
+	*input, _ = input.Update(k)
+}
+
+// suggested are the lines that what was typed may become.
+func suggested(input *textinput.Model, suggest func(string) []string) []string {
+	if suggest == nil || input.Position() < len([]rune(input.Value())) {
+		return nil
+	}
+	return suggest(input.Value())
+}
+
+// begins are the names that begin with what was typed, but are more; none
+// before anything is typed.
+func begins(typed string, names []string) []string {
+	if typed = strings.ToLower(strings.TrimLeft(typed, " ")); typed == "" {
+		return nil
+	}
+	var list []string
+	for _, name := range names {
+		if low := strings.ToLower(name); low != typed && strings.HasPrefix(low, typed) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// KeyBinds is part of huh.Field.
+func (e *entry) KeyBinds() []key.Binding {
+	var keys []key.Binding
+	if len(suggested(&e.input, e.suggest)) > 0 {
+		keys = append(keys, keyHelp("tab", "complete"))
+	}
+	return append(keys, keyHelp("enter", "next"), keyHelp("esc", "back"))
+}
+
+// View is part of huh.Field.
+func (e *entry) View() string {
+	title := e.look().Title.Render(e.title) + strings.Repeat(" ", max(2, 10-lipgloss.Width(e.title)))
+	if !e.focused {
+		return e.framed(title + tame(*e.value))
+	}
+	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.suggest), e.about, *e.value)))
+}
+
+// suggestions are the first of them behind an arrow; where the line is empty,
+// what may stand there.
+func suggestions(list []string, about, value string) string {
+	switch {
+	case len(list) > 0:
+		return "   → " + tame(strings.Join(list[:min(len(list), 4)], ", "))
+	case value == "" && about != "":
+		return "   " + about
+	}
+	return ""
+}
+
+// typing draws a line of text with its cursor as a sign of its own; where the
+// text is longer than the room, the part about the cursor is shown.
+func typing(input *textinput.Model, room int) string {
+	text, at := []rune(tame(input.Value())), input.Position()
+	from := max(0, at+2-room)
+	before, after := string(text[from:at]), string(text[at:])
+	if from > 0 {
+		before = "…" + string(text[from+1:at])
+	}
+	if after == "" {
+		return before + "_"
+	}
+	return before + "|" + after
+}

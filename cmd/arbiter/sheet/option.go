@@ -1,0 +1,86 @@
+package sheet
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+)
+
+// An option is a field for one of a few values on one line: a variant, a
+// ruling.
+type option struct {
+	fieldBase
+	title  string
+	help   string
+	value  *string
+	values func() []Choice // may depend on answers before it
+}
+
+func newOption(title, help string, value *string, values func() []Choice) *option {
+	o := &option{title: title, help: help, value: value, values: values}
+	o.self = o
+	return o
+}
+
+// at is which of the values is chosen.
+func (o *option) at() (list []Choice, at int) {
+	list = o.values()
+	for i, c := range list {
+		if c.Name == *o.value {
+			at = i
+		}
+	}
+	return list, at
+}
+
+// Update is part of huh.Field.
+func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok || !o.focused {
+		return o, nil
+	}
+	list, at := o.at()
+	switch k.String() {
+	case "enter", "tab", "down":
+		return o, o.leave(false)
+	case "up", "shift+tab":
+		return o, o.leave(true)
+	case "right", " ":
+		*o.value = list[(at+1)%len(list)].Name
+	case "left":
+		*o.value = list[(at+len(list)-1)%len(list)].Name
+	default:
+		if k.Type == tea.KeyRunes { // the next one that begins so
+			for i := 1; i <= len(list); i++ {
+				c := list[(at+i)%len(list)]
+				if begun(c.Label, string(k.Runes)) {
+					*o.value = c.Name
+					break
+				}
+			}
+		}
+	}
+	return o, nil
+}
+
+// KeyBinds is part of huh.Field.
+func (o *option) KeyBinds() []key.Binding {
+	return []key.Binding{keyHelp("← →", "choose"), keyHelp("enter", "next"), keyHelp("esc", "back")}
+}
+
+// View is part of huh.Field.
+func (o *option) View() string {
+	list, at := o.at()
+	value := "  " + list[at].Label
+	if o.focused {
+		value = "‹ " + list[at].Label + " ›"
+	}
+	title := o.look().Title.Render(o.title) + strings.Repeat(" ", max(2, 16-lipgloss.Width(o.title)))
+	about := list[at].About
+	if about == "" {
+		about = o.help
+	}
+	return o.framed(title + value + "   " + o.look().Description.Render(about))
+}

@@ -1,0 +1,26 @@
+package sheet
+
+import (
+	"os"
+	"testing"
+
+	"arbiter/score/bazaar"
+)
+
+// A key in a long log, and the text to judge.
+func BenchmarkPageKey(b *testing.B) {
+	text, err := os.ReadFile("../../../docs/examples/bazaar.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := Read(&bazaar.Game, string(text))
+	c := Cursor{len(p.Lines) - 1, 1}
+	p.Enter(&c)
+	for b.Loop() {
+		if why := p.Type(&c, 'd'); why != "" {
+			b.Fatal(why)
+		}
+		p.Back(&c)
+		_ = p.Text()
+	}
+}

@@ -1,0 +1,262 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/score"
+)
+
+// Type takes one typed letter into the cell at c and moves c on where the cell
+// is full. A blank or a comma goes to the next cell. The sentence says why the
+// letter was not taken; "" when it was.
+func (p *Page) Type(c *Cursor, letter rune) (why string) {
+	if score.Unseen(letter) {
+		return "that key types no letter"
+	}
+	if letter == ' ' || letter == ',' {
+		return p.part(c, string(letter))
+	}
+	return p.enter(c, string(letter))
+}
+
+// Put writes a token of the palette into the cell at c and moves on.
+func (p *Page) Put(c *Cursor, token string) { p.enter(c, token) }
+
+// part takes a blank or a comma: it is a letter of the cell where one may stand
+// there, else it ends the cell.
+func (p *Page) part(c *Cursor, letter string) (why string) {
+	l := p.line(*c)
+	if l == nil {
+		return "nothing can be typed here"
+	}
+	pal, cell := p.Palette(*c), p.cell(*c)
+	if cell != "" && (pal.Free || p.typing(*c)) {
+		if _, state := pal.Type(p.continued(*c) + letter); state != score.Refused {
+			return p.enter(c, letter)
+		}
+	}
+	switch {
+	case cell == "" && (l.Row == nil || l.Row.Grid == nil):
+		return "" // the cursor went on by itself
+	case p.typing(*c):
+		if _, state := pal.Type(p.typed); state == score.Begun {
+			return p.refusal(pal, p.typed+letter)
+		}
+	case l.Row != nil && l.Row.Grid != nil && p.isStart(*c):
+		p.change(c)
+		p.set(*c, "")
+	}
+	p.Next(c)
+	return ""
+}
+
+// isStart tells that a square of a grid holds what lay there from the start.
+func (p *Page) isStart(c Cursor) bool {
+	l := p.line(c)
+	return p.cell(c) != "" && p.cell(c) == l.Row.Grid.Start[p.name(c)]
+}
+
+// typing tells that the letters of the cell at c are being typed.
+func (p *Page) typing(c Cursor) bool { return p.typed != "" && p.at == c }
+
+// continued is what a further letter of the cell at c comes behind.
+func (p *Page) continued(c Cursor) string {
+	if p.typing(c) {
+		return p.typed
+	}
+	return p.cell(c)
+}
+
+// enter takes a letter, or a whole token, into the cell at c.
+func (p *Page) enter(c *Cursor, s string) (why string) {
+	if p.line(*c) == nil || p.width(c.Line) == 0 {
+		return "nothing can be typed here"
+	}
+	pal, typed := p.Palette(*c), s
+	if p.typing(*c) || pal.Free && pal.Read == nil {
+		typed = p.continued(*c) + s
+	}
+	text, state := pal.Type(typed)
+	switch {
+	case state != score.Refused:
+	case p.typing(*c):
+		if _, was := pal.Type(p.typed); was < score.Ready {
+			return p.refusal(pal, typed)
+		}
+		return p.enterNext(c, s, p.refusal(pal, typed))
+	case p.cell(*c) != "":
+		if text, state = pal.Type(p.cell(*c) + s); state == score.Refused {
+			return p.refusal(pal, s)
+		}
+		typed = p.cell(*c) + s
+	case p.line(*c).Given > 0 && c.Cell == p.line(*c).Given && p.line(*c).empty():
+		return p.enterGiven(c, s, p.refusal(pal, typed))
+	default:
+		return p.refusal(pal, typed)
+	}
+	if !p.typing(*c) {
+		p.change(c)
+	}
+	p.grown = nil
+	p.set(*c, text)
+	p.at, p.typed, p.moved = *c, typed, false
+	if state == score.Full {
+		p.goOn(c)
+	}
+	return ""
+}
+
+// enterNext begins the next cell with what did not fit in this one. Where a
+// beginning alone stands for the cell's token, the letters behind it may be the
+// next cell's: "gr" is G and R, and not only the beginning of Greg.
+func (p *Page) enterNext(c *Cursor, s, why string) string {
+	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
+	p.Next(&next)
+	behind, fill := p.Palette(next), ""
+	if token, ok := only(behind); ok && next.Line == c.Line && p.cell(next) == "" && p.line(next).Row.Grid == nil {
+		if _, state := behind.Type(s); state == score.Refused {
+			behind, fill = p.line(next).Row.Palette(append(slices.Clone(p.line(next).Cells), token)), token
+		}
+	}
+	if next != *c && (p.cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
+		for k := 1; k <= len(typed); k++ {
+			text, state := pal.Type(typed[:k])
+			if k < len(typed) && (state != score.Ready || text != p.cell(*c)) {
+				continue
+			}
+			if _, state := behind.Type(typed[k:] + s); state != score.Refused {
+				if fill != "" {
+					p.change(c)
+					p.set(next, fill)
+					next.Cell++
+				}
+				*c = next
+				return p.enter(c, typed[k:]+s)
+			}
+		}
+		if p.cell(next) == "" {
+			why = p.refusal(behind, s)
+		}
+	}
+	*p = was
+	p.past = p.past[:past]
+	return why
+}
+
+// enterGiven tries a letter in the cell that filled itself: who did it, or what
+// kind of line it is.
+func (p *Page) enterGiven(c *Cursor, s, why string) string {
+	given := Cursor{c.Line, c.Cell - 1}
+	pal := p.Palette(given)
+	if _, state := pal.Type(s); state == score.Refused {
+		return why
+	}
+	*c = given
+	return p.enter(c, s)
+}
+
+// goOn goes to the next cell, and on where only one token may stand.
+func (p *Page) goOn(c *Cursor) {
+	for {
+		was := *c
+		p.Next(c)
+		if *c == was {
+			return
+		}
+		p.moved = true
+		token, ok := only(p.Palette(*c))
+		if p.cell(*c) != "" || !ok {
+			return
+		}
+		p.set(*c, token)
+	}
+}
+
+// only is the one token that may stand in a cell.
+func only(pal score.Palette) (string, bool) {
+	if pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
+		return "", false
+	}
+	return pal.Groups[0].Tokens[0].Text, true
+}
+
+// refusal says why something cannot stand in a cell.
+func (p *Page) refusal(pal score.Palette, typed string) string {
+	if pal.Why != nil {
+		if why := pal.Why(typed); why != "" {
+			return why
+		}
+	}
+	return `"` + typed + `" cannot stand here: expected ` + pal.Expects
+}
+
+// set writes a cell. The lines of past states stay as they are.
+func (p *Page) set(c Cursor, text string) {
+	l := &p.Lines[c.Line]
+	if l.Row == nil {
+		l.Cells = []string{text}
+		return
+	}
+	if l.Kept = l.Row.Grid != nil; l.Kept && text == l.Row.Grid.Empty {
+		text = ""
+	}
+	was := l.empty()
+	l.Cells = slices.Clone(l.Cells)
+	for len(l.Cells) <= c.Cell {
+		l.Cells = append(l.Cells, "")
+	}
+	l.Cells[c.Cell] = text
+	if l.Row.Grid == nil {
+		for n := len(l.Cells); n > 0 && l.Cells[n-1] == ""; n-- {
+			l.Cells = l.Cells[:n-1]
+		}
+		if was != l.empty() {
+			p.renumber(l.Row, c.Line+1)
+		}
+	}
+}
+
+// Back takes back the last letter of the cell at c, or goes to the cell before;
+// when the cursor went on by itself, it takes back the letter before that.
+func (p *Page) Back(c *Cursor) {
+	if p.line(*c) == nil {
+		return
+	}
+	if p.cell(*c) == "" || p.moved && p.at != *c {
+		if moved := p.moved; !moved {
+			p.Previous(c)
+			return
+		}
+		*c = p.at
+		p.moved = false
+	}
+	typed := p.continued(*c)
+	if !p.typing(*c) {
+		p.change(c)
+	}
+	_, size := utf8.DecodeLastRuneInString(typed)
+	typed = strings.TrimRight(typed[:len(typed)-size], " ")
+	text := typed
+	if typed != "" {
+		pal := p.Palette(*c)
+		if t, state := pal.Type(typed); state != score.Refused {
+			text = t
+		}
+	}
+	p.set(*c, text)
+	c.Cell = min(c.Cell, p.width(c.Line)-1)
+	p.at, p.typed = *c, typed
+}
+
+// Clear empties the cell at c.
+func (p *Page) Clear(c *Cursor) {
+	if p.line(*c) == nil || p.cell(*c) == "" {
+		return
+	}
+	p.change(c)
+	p.set(*c, "")
+	c.Cell = min(c.Cell, p.width(c.Line)-1)
+	p.typed = ""
+}

@@ -1,0 +1,136 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+)
+
+// A Choice is one of several things to choose from.
+type Choice struct {
+	Name  string // what the answer is
+	Label string // what is shown
+	About string // a few words more
+}
+
+// Choose asks for one of the choices; the cursor is on the first. Typing leaves
+// those whose words begin so. ErrBack is Esc.
+func Choose(d Desk, title string, choices ...Choice) (string, error) {
+	if d.Accessible {
+		return newPrompter(d).choose(title, choices)
+	}
+	p := &picker{title: title, choices: choices}
+	p.self = p
+	err := ask(d, p)
+	return p.chosen, err
+}
+
+// A picker is a list to choose from.
+type picker struct {
+	fieldBase
+	title   string
+	choices []Choice
+	typed   string
+	at      int // of those that are shown
+	chosen  string
+}
+
+// shown are the choices that fit what was typed.
+func (p *picker) shown() []Choice {
+	var list []Choice
+	for _, c := range p.choices {
+		if begun(c.Label, p.typed) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// begun tells whether a label, or a word in it, begins with what was typed.
+func begun(label, typed string) bool {
+	label, typed = strings.ToLower(label), strings.ToLower(typed)
+	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
+}
+
+// Update is part of huh.Field.
+func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok || !p.focused {
+		return p, nil
+	}
+	p.err = nil
+	list := p.shown()
+	switch k.String() {
+	case "enter", "tab":
+		p.chosen = list[p.at].Name
+		return p, p.leave(false)
+	case "up":
+		p.at = (p.at + len(list) - 1) % len(list)
+	case "down":
+		p.at = (p.at + 1) % len(list)
+	case "home", "pgup":
+		p.at = 0
+	case "end", "pgdown":
+		p.at = len(list) - 1
+	case "backspace":
+		if p.typed != "" {
+			_, n := utf8.DecodeLastRuneInString(p.typed)
+			p.typed, p.at = p.typed[:len(p.typed)-n], 0
+		}
+	case "ctrl+u":
+		p.typed, p.at = "", 0
+	default:
+		if k.Type == tea.KeyRunes || k.Type == tea.KeySpace {
+			p.narrow(strings.TrimLeft(p.typed+tame(string(k.Runes)), " "))
+		}
+	}
+	return p, nil
+}
+
+// narrow takes what was typed where something begins so.
+func (p *picker) narrow(typed string) {
+	was := p.typed
+	if p.typed = typed; len(p.shown()) == 0 {
+		p.typed, p.err = was, fmt.Errorf("nothing here begins with %s", typed)
+		return
+	}
+	p.at = 0
+}
+
+// KeyBinds is part of huh.Field.
+func (p *picker) KeyBinds() []key.Binding {
+	return []key.Binding{keyHelp("↑ ↓", "choose"), keyHelp("a letter", "picks"), keyHelp("enter", "take it"), keyHelp("esc", "back")}
+}
+
+// View is part of huh.Field.
+func (p *picker) View() string {
+	most := 0
+	for _, c := range p.choices {
+		most = max(most, utf8.RuneCountInString(c.Label))
+	}
+	var b strings.Builder
+	if p.title != "" {
+		b.WriteString(p.look().Title.Render(p.title))
+	}
+	if p.typed != "" {
+		b.WriteString("  " + p.typed + "_")
+	}
+	for i, c := range p.shown() {
+		mark := "  "
+		if i == p.at {
+			mark = "▸ "
+		}
+		line := mark + tame(c.Label)
+		if c.About != "" {
+			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(tame(c.About))
+		}
+		b.WriteString("\n" + line)
+	}
+	return p.framed(b.String())
+}
+
+var _ huh.Field = (*picker)(nil)

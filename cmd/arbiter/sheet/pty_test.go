@@ -1,0 +1,281 @@
+//go:build unix
+
+package sheet
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+)
+
+const ctrlD, ctrlZ, ctrlY, f10 = "\x04", "\x1a", "\x19", "\x1b[21~"
+
+// start opens a text in the sheet, in a pseudo-terminal.
+func start(t testing.TB, columns, rows int, text string, env ...string) *ptytest.Session {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "sheet.txt")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "ARBITER_TEST_SHEET="+name)
+	cmd.Env = append(cmd.Env, env...)
+	s := ptytest.Start(t, cmd, columns, rows, false)
+	s.Expect("ctrl+d done")
+	return s
+}
+
+// result is what the sheet came to.
+func result(t testing.TB, s *ptytest.Session) string {
+	t.Helper()
+	if code := s.Wait(); code != 0 {
+		t.Fatalf("exit code %d:\n%s", code, s.Screen())
+	}
+	_, text, _ := strings.Cut(s.Output(), "ANSWER\n")
+	text, _, ok := strings.Cut(text, "\nEND")
+	if !ok {
+		t.Fatalf("no answer:\n%s", s.Output())
+	}
+	return text
+}
+
+// A whole board in one write, and the keys of the next form behind it.
+func TestTypedAllAtOnce(t *testing.T) {
+	t.Parallel()
+	s := start(t, 80, 24, twoPlayers)
+	s.Send("\x1b[H" + boardKeys(wholeBoard, "") + f10 + "next")
+	if got := result(t, s); got != twoPlayers+wholeBoard {
+		t.Errorf("got\n%s", got)
+	}
+	if !strings.Contains(s.Output(), `AHEAD "next"`) {
+		t.Errorf("the keys after the last one are lost:\n%s", s.Output())
+	}
+}
+
+// The sizes that the sheet must do with: all that is needed can be seen, and
+// the cursor.
+func TestSizes(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{40, 15}, {60, 20}, {80, 24}, {100, 30}, {200, 50}} {
+		for _, env := range []string{"NO_COLOR=", "NO_COLOR=1"} {
+			t.Run(fmt.Sprint(size, env), func(t *testing.T) {
+				t.Parallel()
+				s := start(t, size[0], size[1], twoPlayers+wholeBoard, env)
+				s.Send("\x1b[B\x1b[B\x1b[C")
+				s.Expect("b4  Bob's Large")
+				screen := s.Expect("Ann wins 24 : 23")
+				for _, want := range []string{"Subdivision · Ann (red), Bob (blue)", "6  ##", "a   b   c   d   e   f", "B1 B2 B3", "ctrl+d done"} {
+					if !strings.Contains(strings.ReplaceAll(screen, "B3 B2 B1", "B1 B2 B3"), want) {
+						t.Errorf("no %q on\n%s", want, screen)
+					}
+				}
+				if env == "NO_COLOR=1" {
+					s.Expect(">B3<")
+					if strings.Contains(s.Output(), "\x1b[0;3") {
+						t.Error("colours were used")
+					}
+				}
+				if beside := strings.Contains(screen, "##       Ann wins"); beside != (size[0] >= 100) {
+					t.Errorf("the panel beside the sheet: %v\n%s", beside, screen)
+				}
+				if got := s.Reversed(); got != "B3" {
+					t.Errorf("%q is in reverse video", got)
+				}
+			})
+		}
+	}
+}
+
+func TestNoCrashWhereItIsTiny(t *testing.T) {
+	t.Parallel()
+	s := start(t, 80, 24, twoPlayers+wholeBoard)
+	for _, size := range [][2]int{{5, 20}, {1, 1}, {20, 2}, {3, 50}, {80, 24}} {
+		s.Resize(size[0], size[1])
+		s.Send("\x1b[B")
+	}
+	s.Expect("ctrl+d done")
+	s.Send(f10)
+	if got := result(t, s); got != twoPlayers+wholeBoard {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+// A resize leaves nothing behind of what stood there before.
+func TestResizeLeavesNoGhosts(t *testing.T) {
+	t.Parallel()
+	s := start(t, 120, 40, twoPlayers+wholeBoard)
+	s.Expect("Ann wins 24 : 23")
+	fresh := func(columns, rows int) string {
+		other := start(t, columns, rows, twoPlayers+wholeBoard)
+		other.Expect("Ann wins 24 : 23")
+		return settled(other)
+	}
+	for _, size := range [][2]int{{60, 20}, {130, 45}, {44, 15}} {
+		s.Resize(size[0], size[1])
+		want := fresh(size[0], size[1])
+		for end := time.Now().Add(10 * time.Second); s.Screen() != want; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%v:\n%s\nwant\n%s", size, s.Screen(), want)
+			}
+		}
+	}
+}
+
+// settled is the screen when it has been the same for a while.
+func settled(s *ptytest.Session) string {
+	screen := s.Screen()
+	for same := 0; same < 20; time.Sleep(5 * time.Millisecond) {
+		if next := s.Screen(); next == screen {
+			same++
+		} else {
+			screen, same = next, 0
+		}
+	}
+	return screen
+}
+
+// What was typed is in the draft, whatever ends the program.
+func TestEndsKeepWhatWasTyped(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]func(s *ptytest.Session){
+		"ctrl+c":  func(s *ptytest.Session) { s.Send("\x03") },
+		"SIGINT":  func(s *ptytest.Session) { s.Cmd.Process.Signal(os.Interrupt) },
+		"SIGTERM": func(s *ptytest.Session) { s.Cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGKILL": func(s *ptytest.Session) { s.Cmd.Process.Kill() },
+		"SIGHUP":  func(s *ptytest.Session) { s.Cmd.Process.Signal(syscall.SIGHUP) },
+		"esc":     func(s *ptytest.Session) { s.Send("\x1b"); s.Expect("Leave the sheet? draft kept"); s.Send("y") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			draft := filepath.Join(t.TempDir(), "draft")
+			s := start(t, 80, 24, twoPlayers, "ARBITER_TEST_DRAFT="+draft)
+			s.Send("\x1b[Hr3b2r1")
+			s.Expect("d6  expected")
+			s.Expect("draft kept")
+			for end := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+				text, _ := os.ReadFile(draft)
+				if strings.Contains(string(text), "R3 B2 R1") {
+					break
+				}
+				if time.Now().After(end) {
+					t.Fatalf("the draft is %q", text)
+				}
+			}
+			end(s)
+			code := s.Wait()
+			if (name == "ctrl+c" || name == "SIGINT" || name == "SIGTERM") && (code != 130 || !strings.Contains(s.Output(), "INTERRUPTED")) {
+				t.Errorf("exit code %d:\n%s", code, s.Output())
+			}
+			if name == "esc" && !strings.Contains(s.Output(), "LEFT") {
+				t.Errorf("Esc does not leave:\n%s", s.Output())
+			}
+		})
+	}
+}
+
+// A click in the terminal's own words: the second square, then a token.
+func TestClicks(t *testing.T) {
+	t.Parallel()
+	s := start(t, 80, 24, twoPlayers)
+	click := func(text string) {
+		t.Helper()
+		for y, line := range strings.Split(s.Expect(text), "\n") {
+			if before, _, ok := strings.Cut(line, text); ok {
+				x := len([]rune(before)) + 1
+				s.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", x, y+1, x, y+1))
+				return
+			}
+		}
+	}
+	s.Send("\x1b[Hr3b2")
+	click("R3  B2")
+	s.Expect("a6  Ann's Large")
+	click("B1")
+	s.Expect("[B1] B2")
+	s.Send(ctrlZ)
+	s.Expect("R3  B2")
+	s.Send(ctrlY)
+	s.Expect("[B1] B2")
+	s.Send(ctrlD)
+	s.Expect("Still empty: 29 squares")
+	s.Send("y")
+	result(t, s)
+}
+
+// BenchmarkKeyToScreen is the time from a key to its repaint in a terminal, the
+// judge's answer meanwhile being drawn too.
+func BenchmarkKeyToScreen(b *testing.B) {
+	for name, text := range examples(b) {
+		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
+			s := start(b, 120, 40, text)
+			s.Send(strings.Repeat("\x1b[5~", 5))
+			settled(s)
+			var all []time.Duration
+			for n := range 200 { // however small b.N is
+				key := "\x1b[3~" // Delete, then it is taken back
+				if n%2 == 1 {
+					key = ctrlZ
+				}
+				before := len(s.Output())
+				from := time.Now()
+				s.Send(key)
+				for len(s.Output()) == before {
+					if time.Since(from) > time.Second {
+						b.Fatalf("nothing changes on\n%s", s.Screen())
+					}
+					time.Sleep(200 * time.Microsecond)
+				}
+				all = append(all, time.Since(from))
+				for last := -1; last != len(s.Output()); time.Sleep(25 * time.Millisecond) {
+					last = len(s.Output()) // the judge's answer is drawn too
+				}
+			}
+			slices.Sort(all)
+			b.ReportMetric(float64(all[len(all)/2].Microseconds())/1000, "ms/median")
+			b.ReportMetric(float64(all[len(all)-1].Microseconds())/1000, "ms/worst")
+		})
+	}
+}
+
+// Whole games, each typed in one write that no person could make: what the
+// sheet comes to is what the same keys make one by one.
+func TestWholeGamesAtOnce(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ game, players, keys, shows string }{
+		{"subdivision", "R Ann,B Bob", "#r2b2b3r3#r3r2r1r2r2b3b1b3r2#r3r1b2r3#b1b2b2b3b2b3b1b1r3#r1r1r1b1#", "Ann wins 24 : 23"},
+		{"buyers-market", "W Ann,K Bob", "r33y32⏎g23y2⏎b12p1⏎b1⏎⏎r1y12⏎⏎w3w1⏎5⏎⏎⏎b33g32p32b23p22g12k1p1⏎k2⏎4", "Bob leads 35 : 26"},
+		{"zark-city", "R Ann,B Bob,G Cyd", ".9sb29db1g13c.4cg19cb36hr22dg15c8s5sg27hr3r18hr1tcb1.3d4h2sg3", "Ann wins 1 : 0 : 0"},
+		{"pyramid", "Ann,Bob,Cyd", "kemfsirru⏎cgorgorsifgokgofbr⏎csirbrrbrfemfsafru⏎fo⏎12 12 4", "Grand Pyramid"},
+		{"bazaar", "Ann,Bob", "arwbgy*0⏎arrwww2⏎brrrrb1⏎bwwggb*0⏎byybbg4⏎agggwb*1", "Bob"},
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			t.Parallel()
+			h := players(strings.Split(c.players, ",")...)
+			want, _ := typed(t, c.game, h, c.keys)
+			h.Game = c.game
+			s := start(t, 100, 40, headText(h))
+			s.Send(strings.ReplaceAll(c.keys, "⏎", "\r"))
+			s.Expect(c.shows)
+			s.Send(f10)
+			if got := result(t, s); got != want.Text() {
+				t.Errorf("got\n%s\nwant\n%s", got, want.Text())
+			}
+		})
+	}
+}
+
+// BenchmarkStartToScreen is from the start of a program to the first screen.
+func BenchmarkStartToScreen(b *testing.B) {
+	text := examples(b)["subdivision.txt"]
+	for b.Loop() {
+		start(b, 120, 40, text).Cmd.Process.Kill()
+	}
+}

@@ -1,0 +1,318 @@
+package sheet
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/huh"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Before is what the questions before a sheet know.
+type Before struct {
+	Leagues, Seasons []string                            // in the records, the latest first
+	Rulings          func(league string) []score.Setting // that a league has for the game
+	// Check says what is wrong with the players.
+	Check func(h *score.Header) error
+}
+
+// Ask asks for what stands above the sheet: the players first; "more…" holds
+// the rest. The header is filled in; what it holds already is proposed.
+// ErrBack is Esc.
+func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
+	r := newRoster(g, h.Players)
+	r.known = d.Known
+	r.about = func() string { return summary(g, h) }
+	r.check = func(players []score.Player) error {
+		trial := *h
+		trial.Players = players
+		return b.check(&trial)
+	}
+	m := &more{g: g, h: h, b: b}
+	if d.Accessible {
+		return m.byLine(newPrompter(d), r)
+	}
+	if r.present() >= g.MinPlayers {
+		r.at = r.rows() // the same players: Enter opens the sheet
+	}
+	for {
+		r.more = false
+		if err := ask(d, r); err != nil {
+			return err
+		}
+		if h.Players = r.players(g.MinPlayers); !r.more {
+			return nil
+		}
+		if err := m.page(d); err != nil && !errors.Is(err, ErrBack) {
+			return err
+		}
+		r.at = r.rows()
+	}
+}
+
+// check looks at the players' names as a header line holds them.
+func (b *Before) check(h *score.Header) error {
+	for _, p := range h.Players {
+		if err := plainText(p.Name); err != nil {
+			return err
+		}
+	}
+	if b.Check == nil {
+		return nil
+	}
+	return b.Check(h)
+}
+
+// summary is what "more…" holds, in a few words.
+func summary(g *score.Game, h *score.Header) string {
+	list := []string{h.Date}
+	if h.League != "" {
+		list = append(list, h.League)
+	}
+	if h.Season != "" {
+		list = append(list, "season "+h.Season)
+	}
+	list = append(list, h.Variants...)
+	for _, set := range h.Rulings {
+		list = append(list, set.Name+"="+set.Value)
+	}
+	left := []string{"rulings", "place", "round", "note"}
+	if len(g.Variants) > 0 {
+		left = append([]string{"variants"}, left...)
+	}
+	return tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
+}
+
+// More is what stands among the headers besides the players.
+type more struct {
+	g        *score.Game
+	h        *score.Header
+	b        Before
+	variants []string // yes or no, by the game's order
+	rulings  []string // values, "" where nothing is said
+}
+
+// page asks for all of it on one page. After Esc what was answered stays.
+func (m *more) page(d Desk) error {
+	m.read()
+	var fields []huh.Field
+	for _, l := range m.lines() {
+		fields = append(fields, l)
+	}
+	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
+	for i, v := range m.g.Variants {
+		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
+	}
+	for i := range m.g.Rulings {
+		r := &m.g.Rulings[i]
+		fields = append(fields, newOption(r.Name, r.Question, &m.rulings[i], func() []Choice { return m.values(r) }))
+	}
+	err := ask(d, fields...)
+	m.write()
+	return err
+}
+
+// read takes the variants and rulings out of the header, write puts them back.
+func (m *more) read() {
+	m.variants, m.rulings = make([]string, len(m.g.Variants)), make([]string, len(m.g.Rulings))
+	for i, v := range m.g.Variants {
+		if m.h.HasVariant(v.Name) {
+			m.variants[i] = "yes"
+		}
+	}
+	for i, r := range m.g.Rulings {
+		for _, set := range m.h.Rulings {
+			if set.Name == r.Name {
+				m.rulings[i] = set.Value
+			}
+		}
+	}
+}
+
+func (m *more) write() {
+	m.h.Variants, m.h.Rulings = nil, nil
+	for i, v := range m.g.Variants {
+		if m.variants[i] != "" {
+			m.h.Variants = append(m.h.Variants, v.Name)
+		}
+	}
+	for i, r := range m.g.Rulings {
+		if m.rulings[i] != "" {
+			m.h.Rulings = append(m.h.Rulings, score.Setting{Name: r.Name, Value: m.rulings[i]})
+		}
+	}
+}
+
+// values are what a ruling may be: first what holds when nobody says anything.
+func (m *more) values(r *score.Ruling) []Choice {
+	usual, whose := r.Default(), "the usual: "
+	if m.h.League != "" && m.b.Rulings != nil {
+		for _, set := range m.b.Rulings(m.h.League) {
+			if set.Name == r.Name {
+				usual, whose = set.Value, "the league's: "
+			}
+		}
+	}
+	list := []Choice{{Name: "", Label: whose + usual}}
+	for _, v := range r.Values {
+		list = append(list, Choice{Name: v.Name, Label: v.Name, About: v.Text})
+	}
+	for _, v := range r.Values {
+		if v.Name == usual {
+			list[0].About = v.Text
+		}
+	}
+	return list
+}
+
+// lines are the questions for a line of text.
+func (m *more) lines() []*entry {
+	return append(whereAndWhen(m.h, m.b), textLine("Round", &m.h.Round), textLine("Place", &m.h.Place), textLine("Note", &m.h.Note))
+}
+
+// whereAndWhen are the questions for date, league and season.
+func whereAndWhen(h *score.Header, b Before) []*entry {
+	date := newEntry("Date", &h.Date)
+	date.check, date.about = checkDate, "as 2026-11-20, or with a time"
+	league, season := textLine("League", &h.League), textLine("Season", &h.Season)
+	league.suggest = func(typed string) []string { return begins(typed, b.Leagues) }
+	season.suggest = func(typed string) []string { return begins(typed, b.Seasons) }
+	league.about, season.about = anyOf(b.Leagues), anyOf(b.Seasons)
+	return []*entry{date, league, season}
+}
+
+func textLine(title string, value *string) *entry {
+	e := newEntry(title, value)
+	e.check = plainText
+	return e
+}
+
+func anyOf(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return "none; as " + strings.Join(names[:min(len(names), 4)], ", ")
+}
+
+// Where asks for the league, the season and the date once more.
+func Where(d Desk, h *score.Header, b Before) error {
+	list := whereAndWhen(h, b)
+	if d.Accessible {
+		return askLines(newPrompter(d), list)
+	}
+	fields := make([]huh.Field, len(list))
+	for i := range list {
+		fields[i] = list[i]
+	}
+	return ask(d, fields...)
+}
+
+// AskText asks for one line of text.
+func AskText(d Desk, title, value string, check func(string) error) (string, error) {
+	e := newEntry(title, &value)
+	e.check = check
+	if d.Accessible {
+		err := newPrompter(d).text(title, &value, check)
+		return value, err
+	}
+	err := ask(d, e)
+	return value, err
+}
+
+// byLine asks everything line by line.
+func (m *more) byLine(p *prompter, r *roster) error {
+	for {
+		if err := r.byLine(p); err != nil {
+			return err
+		}
+		m.h.Players = r.players(m.g.MinPlayers)
+		yes, err := p.yes("More: "+summary(m.g, m.h)+"? Change any of it", "no")
+		if err == nil && yes {
+			err = m.askByLine(p)
+		}
+		if !errors.Is(err, ErrBack) {
+			return err
+		}
+	}
+}
+
+func (m *more) askByLine(p *prompter) error {
+	m.read()
+	defer m.write()
+	if err := askLines(p, m.lines()); err != nil {
+		return err
+	}
+	for i, v := range m.g.Variants {
+		preset := "no"
+		if m.variants[i] != "" {
+			preset = "yes"
+		}
+		yes, err := p.yes(v.Name+", "+v.Text, preset)
+		if err != nil {
+			return err
+		}
+		if m.variants[i] = ""; yes {
+			m.variants[i] = "yes"
+		}
+	}
+	for i := range m.g.Rulings {
+		r := &m.g.Rulings[i]
+		value, err := p.choose(r.Name+". "+r.Question, m.values(r))
+		if err != nil {
+			return err
+		}
+		m.rulings[i] = value
+	}
+	return nil
+}
+
+func askLines(p *prompter, list []*entry) error {
+	for i := 0; i < len(list); {
+		e := list[i]
+		question := e.title
+		if e.about != "" {
+			question += " (" + e.about + ")"
+		}
+		err := p.text(question, e.value, e.check)
+		switch {
+		case errors.Is(err, ErrBack) && i > 0:
+			i--
+		case err != nil:
+			return err
+		default:
+			i++
+		}
+	}
+	return nil
+}
+
+func checkDate(s string) error {
+	if s == "" {
+		return nil
+	}
+	if _, ok := notation.ParseDate(s); !ok {
+		return errors.New("a date is written 2026-11-20, or with a time 2026-11-20 19:30")
+	}
+	return nil
+}
+
+// plainText lets through what a header line can hold.
+func plainText(s string) error {
+	for _, r := range s {
+		if score.Unseen(r) {
+			return errors.New("a control character cannot stand here")
+		}
+	}
+	if err := notation.CanStand(s); err != nil {
+		return err
+	}
+	if n := utf8.RuneCountInString(s); n > 100 {
+		return fmt.Errorf("%d characters are too many: 100 fit", n)
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package sheet
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"arbiter/score"
+	"arbiter/score/pyramid"
+	"arbiter/score/subdivision"
+)
+
+// answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
+// are arrows, ← Backspace.
+func answered(keys string, fields ...huh.Field) *asking {
+	a := newAsking(Desk{}, fields...)
+	a.Init()
+	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace}
+	for _, r := range keys {
+		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
+		if kind, ok := special[r]; ok {
+			k = tea.KeyMsg{Type: kind}
+		}
+		a.Update(k)
+	}
+	return a
+}
+
+func TestPlayersAreNamedWithFewKeys(t *testing.T) {
+	for _, test := range []struct {
+		game *score.Game
+		keys string
+		want string // letter and name by seat
+		more bool
+	}{
+		{&subdivision.Game, "Ann⏎Bob⏎⏎", "R Ann, B Bob", false},
+		{&subdivision.Game, "⏎⏎⏎", "R Red, B Blue", false},
+		{&subdivision.Game, "an→⏎bo→⏎⏎", "R Ann, B Bob", false},              // the records know them
+		{&subdivision.Game, "Ann→g⏎Bob⏎Cyd⏎⏎", "G Ann, B Bob, R Cyd", false}, // by letter; whose own it was gets the first that is left
+		{&subdivision.Game, "Ann→bla⏎Bob⏎⏎", "K Ann, B Bob", false},          // by name: black
+		{&subdivision.Game, "Ann→b⏎Bob⏎⏎", "B Ann, R Bob", false},            // blue is taken
+		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
+		{&subdivision.Game, "Ann⏎Bobb←⏎↓↓⏎", "R Ann, B Bob", true},
+		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
+	} {
+		r := newRoster(test.game, nil)
+		r.known, r.about = []string{"Ann", "Bob"}, func() string { return "" }
+		a := answered(test.keys, r)
+		if !a.ended || r.err != nil || r.more != test.more {
+			t.Errorf("%s: ended %v, more %v, error %v:\n%s", test.keys, a.ended, r.more, r.err, r.View())
+			continue
+		}
+		var got []string
+		for _, p := range r.players(test.game.MinPlayers) {
+			got = append(got, p.Colour+" "+p.Name)
+		}
+		if got := strings.Join(got, ", "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.keys, got, test.want)
+		}
+	}
+}
+
+// A newcomer sees the players first, the colours with their letters, and
+// nothing of variants or rulings but that there are such.
+func TestTheFirstPageIsPlain(t *testing.T) {
+	r := newRoster(&subdivision.Game, nil)
+	h := score.Header{Date: "2026-11-22", League: "Tuesday"}
+	r.about = func() string { return summary(&subdivision.Game, &h) }
+	answered("Ann", r)
+	screen := r.View()
+	for _, want := range []string{"Who played Subdivision?", "Ann_", "· red R", "· blue B", "more…  2026-11-22 · Tuesday · variants · rulings"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q:\n%s", want, screen)
+		}
+	}
+	for _, never := range []string{"private-parks", "before it the letter", "small-needs"} {
+		if strings.Contains(screen, never) {
+			t.Errorf("%q on the first page:\n%s", never, screen)
+		}
+	}
+}
+
+// What is wrong with the players is said at once, and holds the page.
+func TestPlayersAreChecked(t *testing.T) {
+	r := newRoster(&subdivision.Game, nil)
+	r.about = func() string { return "" }
+	r.check = func(players []score.Player) error {
+		if players[0].Name == players[1].Name {
+			return errors.New("twice")
+		}
+		return nil
+	}
+	a := answered("Ann⏎Ann⏎⏎", r)
+	if a.ended || r.err == nil || r.at != 1 {
+		t.Errorf("ended %v, error %v, row %d", a.ended, r.err, r.at)
+	}
+}
+
+func TestTypingPicks(t *testing.T) {
+	choices := []Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
+	for keys, want := range map[string]string{"⏎": "1", "b⏎": "2", "ba⏎": "3", "mar⏎": "2", "x⏎": "1", "bax⏎": "3", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "3", "ba←←⏎": "1"} {
+		p := &picker{choices: choices}
+		p.self = p
+		if answered(keys, p); p.chosen != want {
+			t.Errorf("%s: %s, want %s", keys, p.chosen, want)
+		}
+	}
+}
+
+// "more…" proposes what holds anyway, and the league's rulings are named.
+func TestMoreKnowsTheLeague(t *testing.T) {
+	h := score.Header{League: "Tuesday", Variants: []string{"threehouse"}}
+	m := &more{g: &subdivision.Game, h: &h, b: Before{Rulings: func(league string) []score.Setting {
+		return []score.Setting{{Name: "small-needs", Value: "any"}}
+	}}}
+	m.read()
+	values := m.values(&subdivision.Game.Rulings[0])
+	if values[0].Label != "the league's: any" || values[1].Label != "other" {
+		t.Errorf("the ruling may be %+v", values)
+	}
+	m.rulings[0] = "other"
+	m.variants[0] = "yes"
+	m.write()
+	if len(h.Variants) != 2 || len(h.Rulings) != 1 || h.Rulings[0].Value != "other" {
+		t.Errorf("variants %v, rulings %v", h.Variants, h.Rulings)
+	}
+}
+
+// A draft comes back as it was, with what it is of; another window's is taken
+// only once.
+func TestDrafts(t *testing.T) {
+	drafts := Drafts(filepath.Join(t.TempDir(), "state", "drafts"))
+	if list, err := drafts.List(); err != nil || len(list) != 0 {
+		t.Fatalf("%v, %v", list, err)
+	}
+	now := time.Now()
+	one := drafts.New(Origin{Result: 12, Records: "a\nb"}, now)
+	one.Keep("game: subdivision\n", now)
+	one.Keep("game: subdivision\n\n6 R3\n", now)
+	list, err := drafts.List()
+	if err != nil || len(list) != 1 || list[0].Of != one.Of || list[0].Text != "game: subdivision\n\n6 R3\n" || list[0].Open {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if info, _ := os.Stat(list[0].Path); info.Mode().Perm() != 0o600 {
+		t.Errorf("others may read it: %v", info.Mode())
+	}
+	taken, err := drafts.Take(list[0], now.Add(time.Second))
+	if err != nil || taken.Text != list[0].Text || taken.Of != one.Of {
+		t.Fatalf("%+v, %v", taken, err)
+	}
+	if _, err := drafts.Take(list[0], now); err == nil {
+		t.Error("a draft was taken twice")
+	}
+	if err := taken.Remove(); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(string(drafts)); len(files) != 0 {
+		t.Errorf("left behind: %v", files)
+	}
+}

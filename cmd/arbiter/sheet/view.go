@@ -1,0 +1,215 @@
+package sheet
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score"
+)
+
+// beside is how wide a terminal must be for the panel beside the sheet.
+const beside = 100
+
+// A line is one line of the screen, with what can be clicked on it.
+type line struct {
+	text string
+	hits []hit
+}
+
+// A hit is a part of the screen that does something when it is clicked.
+type hit struct {
+	x, y, width int
+	do          func(*editor)
+}
+
+// A brush is what the view keeps from one time to the next.
+type brush struct {
+	width, height int
+	top           int                   // the first line of the sheet on show
+	hits          []hit                 // of what was drawn last
+	inked         map[score.Span]string // as Paint made it
+	colours       map[string]byte       // of tokens, by their text
+}
+
+func newBrush(d Desk) brush {
+	return brush{width: 80, height: 24, inked: map[score.Span]string{}, colours: map[string]byte{}}
+}
+
+// View is part of tea.Model: the whole screen, and what can be clicked on it.
+func (e *editor) View() string {
+	lines := e.screen(max(1, e.width), max(1, e.height))
+	text := make([]string, len(lines))
+	e.hits = e.hits[:0]
+	for y, l := range lines {
+		text[y] = l.text
+		for _, h := range l.hits {
+			h.y = y
+			e.hits = append(e.hits, h)
+		}
+	}
+	return strings.Join(text, "\n")
+}
+
+// screen draws so many lines. Where it is low, what is needed least goes first:
+// the rules, the keys, the title, the palette.
+func (e *editor) screen(w, h int) []line {
+	var top, bottom []line
+	if h >= 7 {
+		top = append(top, line{text: e.titleLine(w)})
+	}
+	if h >= 20 {
+		top = append(top, e.rule(w))
+		bottom = append(bottom, e.rule(w))
+	}
+	if h >= 2 {
+		bottom = append(bottom, e.statusLines(w, 1+h/12)...)
+	}
+	if h >= 5 {
+		bottom = append(bottom, e.paletteLines(w, min(3, max(1, h/8)))...)
+	}
+	if h >= 10 {
+		bottom = append(bottom, line{text: e.keysLine(w)})
+	}
+	room := h - len(top) - len(bottom)
+	var body []line
+	switch {
+	case e.help:
+		body = e.helpLines(w, room)
+	case w >= beside:
+		body = e.sideBySide(w, room)
+	default:
+		body = e.oneBelowTheOther(w, room)
+	}
+	for len(body) < room {
+		body = append(body, line{})
+	}
+	lines := append(append(top, body[:room]...), bottom...)
+	for i := range lines {
+		lines[i].text = clip(lines[i].text, w)
+	}
+	return lines
+}
+
+// sideBySide draws the sheet with the panel at its right.
+func (e *editor) sideBySide(w, h int) []line {
+	const gap = 4
+	picture := 0
+	for _, text := range e.picture() {
+		picture = max(picture, ansi.StringWidth(text))
+	}
+	sheet, cursor := e.sheetLines(max(44, min(w*6/10, w-gap-1-picture)))
+	broad := 0
+	for _, l := range sheet {
+		broad = max(broad, ansi.StringWidth(l.text))
+	}
+	broad = max(broad, 30) + gap
+	sheet = e.scrolled(sheet, cursor, h)
+	panel := e.panelLines(w-broad, h)
+	for i := range panel {
+		if i == len(sheet) {
+			sheet = append(sheet, line{})
+		}
+		if panel[i] != "" {
+			sheet[i].text += spaces(broad-ansi.StringWidth(sheet[i].text)) + panel[i]
+		}
+	}
+	return sheet
+}
+
+// oneBelowTheOther draws the sheet with the panel below it, which gives way.
+func (e *editor) oneBelowTheOther(w, h int) []line {
+	sheet, cursor := e.sheetLines(w)
+	least := 0 // lines of the panel that are worth more than the sheet's
+	if h >= 8 {
+		least = max(2, h/3)
+	}
+	panel := e.panelLines(w, max(least, h-len(sheet)-1))
+	sheet = e.scrolled(sheet, cursor, max(1, h-min(len(panel), least)))
+	if len(sheet)+len(panel) < h {
+		sheet = append(sheet, line{})
+	}
+	for _, text := range panel {
+		sheet = append(sheet, line{text: text})
+	}
+	return sheet
+}
+
+// scrolled are so many lines with the cursor's among them. They move only as
+// far as they must.
+func (e *editor) scrolled(lines []line, cursor, room int) []line {
+	e.top = max(min(e.top, cursor), cursor-room+1, 0)
+	e.top = max(0, min(e.top, len(lines)-room))
+	return lines[e.top:min(len(lines), e.top+room)]
+}
+
+func (e *editor) titleLine(w int) string {
+	title, kept := " "+e.answer.title, ""
+	if e.desk.DraftKept != nil {
+		kept = tame(e.desk.DraftKept())
+	}
+	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
+		title = clip(title, room)
+		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
+	}
+	return e.bold(clip(title, w))
+}
+
+func (e *editor) rule(w int) line { return line{text: e.dim(" " + strings.Repeat("─", max(0, w-2)))} }
+
+// ink writes a text in a colour and weight.
+func (e *editor) ink(s score.Span) string {
+	text := strings.TrimSpace(s.Text)
+	if text == "" || e.desk.Paint == nil || !e.desk.Colour {
+		return s.Text
+	}
+	front, behind, _ := strings.Cut(s.Text, text)
+	s.Text = text
+	inked, ok := e.inked[s]
+	if !ok {
+		inked = strings.TrimRight(e.desk.Paint(score.Picture{{s}}), "\n")
+		e.inked[s] = inked
+	}
+	return front + inked + behind
+}
+
+func (e *editor) bold(text string) string { return e.ink(score.Span{Text: text, Bold: true}) }
+func (e *editor) dim(text string) string  { return e.ink(score.Span{Text: text, Dim: true}) }
+
+// reverse is reverse video, which is no colour.
+func reverse(text string) string { return "\x1b[7m" + text + "\x1b[0m" }
+
+func spaces(n int) string { return strings.Repeat(" ", max(0, n)) }
+
+func clip(s string, room int) string {
+	if room <= 0 {
+		return ""
+	}
+	return ansi.Truncate(s, room, "…")
+}
+
+// wrapped breaks a text into lines; those after the first are indented.
+func wrapped(s string, room, indent int) []string {
+	if s == "" {
+		return nil
+	}
+	if room-indent < 10 {
+		indent = 0
+	}
+	lines := strings.Split(ansi.Wrap(s, max(1, room-indent), ""), "\n")
+	for i := 1; i < len(lines); i++ {
+		lines[i] = spaces(indent) + lines[i]
+	}
+	return lines
+}
+
+// tame makes a text that came from outside safe to show in a line.
+func tame(s string) string {
+	return strings.Map(func(r rune) rune {
+		if score.Unseen(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,236 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score"
+	"arbiter/score/grid"
+)
+
+// statusLines answer the last key, ask a question, or tell about the cell.
+func (e *editor) statusLines(w, most int) []line {
+	text := e.said
+	var hits []hit
+	switch {
+	case e.asks != nil:
+		yes, no, ends := "y "+e.asks.does, "esc back", e.asks.yes
+		text = e.asks.text + "  "
+		if lines := wrapped(text+yes+" · "+no, w-1, 0); len(lines) == 1 {
+			x := 1 + ansi.StringWidth(text)
+			hits = []hit{
+				{x: x, width: len(yes), do: func(e *editor) { e.ended = ends }},
+				{x: x + len(yes) + 3, width: len(no), do: func(*editor) {}},
+			}
+		}
+		text += yes + " · " + no
+	case e.foot > 0:
+		text = "enter opens it"
+		if e.foots()[e.foot-1] == "[done]" {
+			text = "enter ends the sheet"
+		}
+	case text == "":
+		text = e.about()
+	}
+	lines := wrapped(tame(text), w-1, 0)
+	if len(lines) == 0 {
+		lines = []string{""}
+	}
+	if len(lines) > most {
+		lines = append(lines[:most-1], strings.Join(lines[most-1:], " "))
+	}
+	var list []line
+	for i, l := range lines {
+		l = " " + clip(l, w-1)
+		if e.said != "" || e.asks != nil {
+			l = e.bold(l)
+		}
+		list = append(list, line{text: l})
+		if i == 0 {
+			list[0].hits = hits
+		}
+	}
+	return list
+}
+
+// about tells in words which cell the cursor is on and what stands there.
+func (e *editor) about() string {
+	l := &e.page.Lines[e.at.Line]
+	text, name := e.page.cell(e.at), ""
+	switch {
+	case l.Row == nil:
+		return "a line that Arbiter keeps as it was written"
+	case l.Row.Grid != nil:
+		name = fmt.Sprint(grid.Letters(e.at.Cell), l.Rank+1)
+	default:
+		name = l.Row.Name
+	}
+	palette := e.page.Palette(e.at)
+	switch {
+	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
+		return name + "  type " + e.page.Blank.Example
+	case e.half():
+		return name + "  " + text + "_  expected: " + palette.Expects
+	case text == "" && palette.Expects != "":
+		return name + "  expected: " + palette.Expects
+	case text == "":
+		return name + "  empty"
+	}
+	for _, g := range palette.Groups {
+		for _, t := range g.Tokens {
+			if t.Text == text && t.Name != "" {
+				return name + "  " + t.Name
+			}
+		}
+	}
+	return name + "  " + text
+}
+
+// paletteLines show what may stand in the cursor's cell, to be clicked: with
+// the groups' names, without them, or only the group of this cell, whichever
+// there is room for.
+func (e *editor) paletteLines(w, most int) []line {
+	if e.foot > 0 {
+		return []line{{}}
+	}
+	palette := e.page.Palette(e.at)
+	e.remember(palette)
+	if len(palette.Groups) == 0 {
+		return []line{{text: e.dim(" " + clip(tame(palette.Expects), w-1))}}
+	}
+	for _, named := range []bool{true, false} {
+		if lines := e.flow(palette.Groups, named, w); len(lines) <= most {
+			return lines
+		}
+	}
+	lines := e.flow([]score.Tokens{e.group(palette)}, true, w-3)
+	if len(lines) > most {
+		lines = lines[:most]
+	}
+	lines[len(lines)-1].text += e.dim(" …")
+	return lines
+}
+
+// group is the group of a palette that the cursor's cell is of, or that what
+// was typed there begins; else that of the cell before; else the first.
+func (e *editor) group(p score.Palette) score.Tokens {
+	for _, at := range []Cursor{e.at, {e.at.Line, e.at.Cell - 1}} {
+		if at.Cell < 0 || e.page.cell(at) == "" {
+			continue
+		}
+		text := strings.ToLower(e.page.cell(at))
+		for _, g := range p.Groups {
+			if slices.ContainsFunc(g.Tokens, func(t score.Token) bool { return strings.HasPrefix(strings.ToLower(t.Text), text) }) {
+				return g
+			}
+		}
+	}
+	return p.Groups[0]
+}
+
+// flow writes groups of tokens one after the other, over several lines.
+func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
+	lines := []line{{text: " "}}
+	x := 1
+	put := func(text, painted string, gap int, do func(*editor)) {
+		last := &lines[len(lines)-1]
+		if n := ansi.StringWidth(text); x > 1 {
+			if x+gap+n > w {
+				lines, x = append(lines, line{text: " "}), 1
+				last = &lines[len(lines)-1]
+			} else {
+				last.text, x = last.text+spaces(gap), x+gap
+			}
+		}
+		if do != nil {
+			last.hits = append(last.hits, hit{x: x, width: ansi.StringWidth(text), do: do})
+		}
+		last.text, x = last.text+painted, x+ansi.StringWidth(text)
+	}
+	for _, g := range groups {
+		gap := 3
+		if named && g.Name != "" {
+			name := tame(g.Name)
+			put(name, e.dim(name), gap, nil)
+			gap = 1
+		}
+		for _, t := range g.Tokens {
+			text := tame(t.Text)
+			painted := e.ink(score.Span{Text: text, Colour: g.Colour})
+			if named && g.Name == "" && t.Name != "" {
+				name := tame(t.Name)
+				text, painted = text+" "+name, painted+" "+e.dim(name)
+			}
+			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
+			gap = 1
+			if named && g.Name == "" {
+				gap = 3
+			}
+		}
+	}
+	return lines
+}
+
+// keysLine is as much of the keys as there is room for, the most needed first.
+func (e *editor) keysLine(w int) string {
+	text, help := "", "? help"
+	palette := e.page.Palette(e.at)
+	if _, state := palette.Type(e.page.continued(e.at) + "?"); state != score.Refused {
+		help = "f1 help"
+	}
+	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
+		if e.help && k == "esc back" {
+			k = "esc closes the help"
+		}
+		if longer := text + "   " + k; ansi.StringWidth(longer) <= w+2 {
+			text = longer
+		}
+	}
+	return e.dim(strings.TrimPrefix(text, "  "))
+}
+
+// helpLines are the keys, and all that may stand in the cursor's cell.
+func (e *editor) helpLines(w, h int) []line {
+	var lines []string
+	add := func(key, does string) {
+		lines = append(lines, wrapped(fmt.Sprintf("%-14s  %s", key, does), w-2, 16)...)
+	}
+	lines = append(lines, e.bold("This cell"))
+	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
+		lines = append(lines, wrapped(tame(row.Help), w-2, 0)...)
+	}
+	palette := e.page.Palette(e.at)
+	if palette.Expects != "" {
+		lines = append(lines, wrapped("expected: "+tame(palette.Expects), w-2, 0)...)
+	}
+	for _, g := range palette.Groups {
+		for _, t := range g.Tokens {
+			add(tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), tame(t.Name))
+		}
+	}
+	lines = append(lines, "", e.bold("Keys"))
+	add("enter", "the next row")
+	add("tab shift+tab", "the next cell, the one before")
+	add("arrows", "any cell; home end pgup pgdn go further")
+	add("backspace", "takes back the last letter")
+	add("delete", "empties the cell")
+	add("ctrl+k", "takes the row out")
+	add("ctrl+z ctrl+y", "take back the last change, and do it again")
+	add("a paste", "cells, rows, a whole file or a board that Arbiter printed")
+	add("the mouse", "chooses a cell, a token, more… or [done]")
+	add("f1 or ?", "this help")
+	add("f10 or ctrl+d", "ends the sheet")
+	add("esc", "leaves the sheet; it asks first")
+	e.helpTop = max(0, min(e.helpTop, len(lines)-h))
+	if len(lines) > h {
+		lines = lines[e.helpTop : e.helpTop+h]
+	}
+	list := make([]line, len(lines))
+	for i := range lines {
+		list[i].text = " " + clip(lines[i], w-2)
+	}
+	return list
+}

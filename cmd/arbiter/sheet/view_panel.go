@@ -1,0 +1,234 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/score"
+)
+
+// An answer is what the judge said of a text, drawn.
+type answer struct {
+	text    string // that was judged
+	title   string // of the game
+	live    Live
+	picture []string
+}
+
+// judged asks the judge. It is called off the way of a key.
+func judged(d Desk, text, title string) answer {
+	a := answer{text: text, title: title}
+	if d.Judge == nil {
+		return a
+	}
+	a.live = d.Judge(text)
+	if a.live.Picture != nil {
+		marks := score.Marks{}
+		for _, f := range a.live.Faults {
+			for _, at := range f.At {
+				if !f.Warning {
+					marks[at] = score.Fault
+				}
+			}
+		}
+		a.picture = drawn(d, a.live.Picture(marks))
+	}
+	return a
+}
+
+// drawn are a picture's lines for the terminal.
+func drawn(d Desk, p score.Picture) []string {
+	text := ""
+	if d.Paint != nil {
+		text = d.Paint(p)
+	} else {
+		text = p.String()
+	}
+	return strings.Split(strings.Trim(text, "\n"), "\n")
+}
+
+// take keeps a new answer. While a cell is half typed, the last one that could
+// be read stays.
+func (e *editor) take(a answer) {
+	if a.live.Problem != "" && e.half() && e.answer.live.Problem == "" {
+		return
+	}
+	e.answer = a
+}
+
+// panelLines are what there is to say of the sheet as it stands: who wins, the
+// points, the findings, what is missing, the picture.
+func (e *editor) panelLines(w, h int) []string {
+	var lines []string
+	l := &e.answer.live
+	switch {
+	case l.Problem != "" && !e.page.said(func(r *score.Row) bool { return !r.Header }): // nothing is written yet
+	case l.Problem != "":
+		lines = append(lines, wrapped("cannot be read yet: "+tame(l.Problem), w-1, 2)...)
+	default:
+		lines = slices.Concat(lines, e.eachBold(wrapped(tame(l.Title), w-1, 2)))
+		points := e.points(w - 1)
+		switch {
+		case h <= 4 && len(lines) > 0:
+			points = nil
+		case len(lines)+len(points) > h/2:
+			points = wrapped(tame(e.totals()), w-1, 2)
+		}
+		lines = append(lines, points...)
+	}
+	faults, notes := e.findings(w - 1)
+	missing := wrapped(tame(e.missing()), w-1, 2)
+	if h >= 12 {
+		lines = apart(lines, faults, missing, notes, e.picture())
+	} else {
+		lines = slices.Concat(lines, faults, missing, notes)
+	}
+	if len(lines) > h {
+		lines = append(lines[:max(0, h-1)], e.dim(fmt.Sprintf("… %d more lines", len(lines)-h+1)))
+	}
+	for i := range lines {
+		lines[i] = " " + clip(lines[i], w-1)
+	}
+	return lines
+}
+
+// apart puts blank lines between parts that are not empty.
+func apart(parts ...[]string) []string {
+	var all []string
+	for _, p := range parts {
+		if len(p) > 0 && len(all) > 0 {
+			all = append(all, "")
+		}
+		all = append(all, p...)
+	}
+	return all
+}
+
+func (e *editor) eachBold(lines []string) []string {
+	for i := range lines {
+		lines[i] = e.bold(lines[i])
+	}
+	return lines
+}
+
+// totals is all players' points in one line.
+func (e *editor) totals() string {
+	parts := make([]string, len(e.answer.live.Tallies))
+	for i, t := range e.answer.live.Tallies {
+		parts[i] = t.Name + " " + minus(t.Total)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// points is a table of the players' points, line by line.
+func (e *editor) points(w int) []string {
+	var lines []string
+	names, figures := 0, 0
+	for _, t := range e.answer.live.Tallies {
+		names = max(names, min(ansi.StringWidth(tame(t.Name)), max(6, w/4)))
+		figures = max(figures, ansi.StringWidth(minus(t.Total)))
+	}
+	for _, t := range e.answer.live.Tallies {
+		name := clip(tame(t.Name), names)
+		pad := spaces(names - ansi.StringWidth(name))
+		colour := byte(0)
+		if t.Colour != "" {
+			colour = t.Colour[0]
+		}
+		total := minus(t.Total)
+		total = spaces(figures-ansi.StringWidth(total)) + total
+		indent := names + figures + 4
+		rest := wrapped(spaces(indent)+tame(strings.Join(t.Lines, " · ")), w, indent)
+		if len(rest) == 0 || len(t.Lines) == 0 {
+			rest = []string{""}
+		}
+		rest[0] = e.ink(score.Span{Text: name, Colour: colour, Bold: true}) + pad + " " + e.bold(total) + "   " + strings.TrimLeft(rest[0], " ")
+		lines = append(lines, rest...)
+	}
+	return lines
+}
+
+// findings are what a referee says: what makes the game illegal, that about the
+// cursor's cell first, and notes.
+func (e *editor) findings(w int) (faults, notes []string) {
+	list := slices.Clone(e.answer.live.Faults)
+	slices.SortStableFunc(list, func(a, b Finding) int {
+		switch {
+		case e.here(a) && !e.here(b):
+			return -1
+		case e.here(b) && !e.here(a):
+			return 1
+		}
+		return 0
+	})
+	for _, f := range list {
+		if f.Warning {
+			notes = append(notes, e.finding("note", f, w)...)
+			continue
+		}
+		faults = append(faults, e.finding(tame(strings.Join(f.At, " ")), f, w)...)
+		if w >= 40 && f.Rule != "" {
+			faults = append(faults, e.dim(spaces(deep)+f.Rule))
+		}
+	}
+	return faults, notes
+}
+
+const deep = 10 // columns for a finding's places before its sentence
+
+func (e *editor) finding(where string, f Finding, w int) []string {
+	indent := 0
+	if w >= 40 && ansi.StringWidth(where) < deep {
+		indent = deep
+		where += spaces(indent - ansi.StringWidth(where))
+	} else if where != "" {
+		where += "  "
+	}
+	lines := wrapped(where+tame(f.Message), w, indent)
+	if rest, ok := strings.CutPrefix(lines[0], where); ok {
+		lines[0] = e.bold(where) + rest
+	}
+	return lines
+}
+
+// here tells whether a finding is about the cursor's cell or line.
+func (e *editor) here(f Finding) bool {
+	return slices.ContainsFunc(f.At, func(at string) bool {
+		c, ok := e.page.Square(at)
+		return ok && c == e.at || !ok && e.lineOf(at) == e.at.Line
+	})
+}
+
+// missing is what is still to be filled in, and what is not on the table yet.
+func (e *editor) missing() string {
+	var parts []string
+	if m := e.page.Missing(); m != "" {
+		parts = append(parts, "still empty: "+m)
+	}
+	if e.answer.live.Left != "" {
+		parts = append(parts, e.answer.live.Left)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// picture is the table after the act under the cursor, else the position where
+// the sheet itself is no picture of it.
+func (e *editor) picture() []string {
+	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
+		if picture := state(e.page.TextLine(e.at.Line)); picture != nil {
+			return drawn(e.desk, picture)
+		}
+	}
+	for i := range e.page.Lines {
+		if r := e.page.Lines[i].Row; r != nil && r.Grid != nil {
+			return nil
+		}
+	}
+	return e.answer.picture
+}
+
+// minus writes a number with a true minus sign.
+func minus(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }

@@ -1,0 +1,55 @@
+package sheet
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Whatever the size, the screen is filled, nothing is broader than it, and the
+// cursor is on it.
+func TestFitsEverySize(t *testing.T) {
+	t.Parallel()
+	for name, text := range examples(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := opened(t, text)
+			rest(s)
+			for width := 1; width <= 120; width++ {
+				for _, height := range []int{1, 2, 6, 15, 24, 50} {
+					s.e.at = s.e.page.Start()
+					s.e.jump((width + height) % len(s.e.page.Lines))
+					if width%2 == 0 { // the last cell of a line that may have to be scrolled
+						s.e.at.Cell = s.e.page.width(s.e.at.Line) - 1
+					}
+					s.Update(tea.WindowSizeMsg{Width: width, Height: height})
+					checkSize(t, s, width, height)
+					s.e.help = true
+					checkSize(t, s, width, height)
+					s.e.help = false
+				}
+			}
+		})
+	}
+}
+
+var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
+
+func checkSize(t *testing.T, s *screen, width, height int) {
+	t.Helper()
+	lines := strings.Split(s.e.View(), "\n")
+	if len(lines) != height {
+		t.Fatalf("%d×%d: %d lines", width, height, len(lines))
+	}
+	for _, l := range lines {
+		if n := ansi.StringWidth(l); n > width {
+			t.Fatalf("%d×%d: a line of %d columns: %q", width, height, n, l)
+		}
+	}
+	if !s.e.help && width >= 5 && !cursorSeen.MatchString(strings.Join(lines, "\n")) {
+		t.Fatalf("%d×%d: no cursor at %v:\n%s", width, height, s.e.at, strings.Join(lines, "\n"))
+	}
+}

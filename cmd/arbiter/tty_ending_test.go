@@ -1,0 +1,528 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/records"
+)
+
+// A playing is a place where one person plays: records, drafts, a folder.
+type playing struct {
+	t   *testing.T
+	dir string
+	env []string
+}
+
+func newPlaying(t *testing.T, env ...string) *playing {
+	return &playing{t, t.TempDir(), env}
+}
+
+func (p *playing) command(args ...string) *exec.Cmd {
+	cmd := program(p.t, args...)
+	cmd.Dir = p.dir
+	cmd.Env = append(cmd.Env, "ARBITER_DB="+filepath.Join(p.dir, "records.db"), "XDG_STATE_HOME="+p.dir)
+	cmd.Env = append(cmd.Env, p.env...)
+	return cmd
+}
+
+func (p *playing) on(args ...string) *ptytest.Session {
+	return ptytest.Start(p.t, p.command(args...), 80, 40, false)
+}
+
+// run is a command without a terminal.
+func (p *playing) run(args ...string) string {
+	p.t.Helper()
+	cmd := p.command(args...)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		p.t.Fatalf("%v: %v\n%s", args, err, errs.String())
+	}
+	return out.String()
+}
+
+func (p *playing) drafts() []string { return draftsOf(p.t, p.command()) }
+
+// write writes a file in the folder.
+func (p *playing) write(name, text string) {
+	p.t.Helper()
+	if err := os.WriteFile(filepath.Join(p.dir, name), []byte(text), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *playing) read(name string) string {
+	p.t.Helper()
+	text, err := os.ReadFile(filepath.Join(p.dir, name))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return string(text)
+}
+
+func exits(t *testing.T, s *ptytest.Session, want int) {
+	t.Helper()
+	if code := s.Wait(); code != want {
+		t.Errorf("exit code %d, not %d:\n%s", code, want, plain(s.Output()))
+	}
+}
+
+// A whole game from the menu to the records is typed ahead, and takes few keys.
+func TestKeysOfAWholeGame(t *testing.T) {
+	t.Parallel()
+	const two, three = "Ann\rBob\r\r", "Ann\rBob\rCyd\r\r"
+	for _, game := range []struct {
+		name, pick, players, keys string
+		most                      int
+		want                      string
+	}{
+		{"subdivision", "\r", two, boardKeys(boardToPaste), 80, "Ann 24, Bob 23"},
+		{"pyramid", "p\r", three, "kemfsirru\rcgorgorsifgokgofbr\rcsirbrrbrfemfsafru\rfo\r12 12 4", 80, "Ann"},
+		{"zark-city", "z\r", three, ".9sb29db1g13c.4cg19cb36hr22dg15c8s5sg27hr3r18hr1tcb1.3d4h2sg3", 100, "Ann"},
+		{"buyers-market", "b\r", two, "r33y32\rg23y2\rb12p1\rb1\r\rr1y12\r\rw3w1\r5\r" + "b33p32\rp23b2\rp12g1\rg1\r\r\r\rk2\r4", 80, "Ann"},
+		{"bazaar", "ba\r", two, "arwbgy*0\rarrwww2\rbrrrrb1\rbwwggb*0\rbyybbg4\ragggwb*1", 80, "Ann"},
+	} {
+		t.Run(game.name, func(t *testing.T) {
+			t.Parallel()
+			p := newPlaying(t)
+			keys := "\r" + game.pick + game.players + game.keys + ctrlD + "\r" // what is after it does not count: the game is recorded
+			if n := len(keys); n > game.most {
+				t.Errorf("%d keys, more than %d", n, game.most)
+			}
+			t.Logf("%d keys", len(keys))
+			s := p.on()
+			s.Expect("▸ Score a game")
+			s.Send(keys)
+			s.Expect("▸ No")
+			s.Send("\r")
+			exits(t, s, exitDone)
+			if list := p.run("records", "list"); !strings.Contains(list, game.want) {
+				t.Error(list)
+			}
+			if left := p.drafts(); len(left) > 0 {
+				t.Errorf("drafts of a saved game: %q", left)
+			}
+		})
+	}
+}
+
+// The ending is a way back, too: by Esc, and as the default where something is
+// wrong.
+func TestTheEndingGoesBack(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score", "--game", "subdivision")
+	s.Expect("Who played")
+	s.Send("Ann\rBob\r\r" + top + "#r3r3" + ctrlD + yes)
+	s.Expect("ILLEGAL: one finding tells why: b6 c6. Ann (red) leads")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\r")
+	s.Expect("[done]")
+	s.Send(top + "\x1b[C\x1b[C\x1b[3~") // the second Large goes
+	s.Expect("Ann leads 2 : 0")
+	s.Send(ctrlD + yes)
+	s.Expect("Ann (red) leads 2 : 0   unfinished")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\x1b")
+	s.Expect("[done]")
+	s.Send(ctrlD + yes)
+	s.Expect("▸ Back to the sheet")
+	s.Send("discard\r")
+	exits(t, s, exitDone)
+	if left := p.drafts(); len(left) > 0 {
+		t.Errorf("drafts of a discarded sheet: %q", left)
+	}
+}
+
+// A save that fails keeps the sheet, says why and where the text is.
+func TestAFailedSaveKeepsTheSheet(t *testing.T) {
+	t.Parallel()
+	for name, trouble := range map[string]struct {
+		do   func(p *playing) (over func())
+		says string
+	}{
+		"unwritable": {func(p *playing) func() {
+			p.write("file", "")
+			p.env = []string{"ARBITER_DB=" + filepath.Join(p.dir, "file", "records.db")}
+			return func() { os.Remove(filepath.Join(p.dir, "file")) }
+		}, "records.db"},
+		"damaged": {func(p *playing) func() {
+			p.write("records.db", strings.Repeat("no database ", 100))
+			return func() { os.Remove(filepath.Join(p.dir, "records.db")) }
+		}, "records.db"},
+		"locked": {func(p *playing) func() {
+			p.run("add", "Chess", "Ann 1", "Bob 0")
+			store, err := records.Open(filepath.Join(p.dir, "records.db"), records.Options{})
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			tx, err := store.Begin(context.Background(), records.Command{})
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			return func() { _ = tx.Rollback(); store.Close() }
+		}, "did not finish"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newPlaying(t)
+			over := trouble.do(p)
+			s := p.on("score")
+			fillIn(s)
+			s.Expect("▸ Save without a league, today")
+			s.Send("\r")
+			s.Expect("Nothing was saved. The sheet is still open, and its text is in")
+			screen := s.Expect("▸ Save without a league, today")
+			if !strings.Contains(screen, trouble.says) {
+				t.Errorf("it is not said why:\n%s", screen)
+			}
+			if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 B2 B3 R3 ##") {
+				t.Errorf("drafts %q", left)
+			}
+			over()
+			s.Send("\r") // once more
+			s.Expect("▸ No")
+			s.Send("\r")
+			exits(t, s, exitDone)
+			if left := p.drafts(); len(left) > 0 {
+				t.Errorf("drafts of a saved game: %q", left)
+			}
+		})
+	}
+	p := newPlaying(t, "ARBITER_DB=/dev/null/records.db")
+	s := p.on("score")
+	fillIn(s)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("Nothing was saved.")
+	s.Expect("▸ Save")
+	s.Send("keep\r")
+	s.Expect("File")
+	s.Send("\r")
+	exits(t, s, exitRecords) // it was to be recorded, and is not
+}
+
+// Who declines after a doubt is back at the sheet.
+func TestDeclinedAfterADoubt(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	p.run("add", "subdivision", "Bobby 24", "Cyd 23")
+	s := p.on("score")
+	players(s)
+	s.Send(top + boardKeys(boardToPaste) + ctrlD)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("Bob is a new player")
+	s.Send("\x04")
+	s.Expect("Nothing was saved. The sheet is still open")
+	s.Expect("▸ Save")
+	s.Send("back\r")
+	s.Expect("[done]")
+	s.Send(ctrlD)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("[n] new")
+	s.Send("b\r")
+	s.Expect("▸ No")
+	s.Send("\r")
+	exits(t, s, exitDone)
+	if list := p.run("records", "list"); !strings.Contains(list, "Ann 24, Bobby 23") {
+		t.Error(list)
+	}
+}
+
+// A sheet is kept as a file of a new name, never over another.
+func TestKeepAsAFile(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	p.write("taken.txt", "mine")
+	s := p.on("score")
+	fillIn(s)
+	s.Expect("▸ Save")
+	s.Send("keep\r")
+	s.Expect("subdivision-")
+	s.Send("\x15taken.txt\r")
+	s.Expect("there is something of that name already")
+	s.Send("\x15game.txt\r")
+	exits(t, s, exitDone)
+	if p.read("taken.txt") != "mine" || len(p.drafts()) > 0 {
+		t.Errorf("the other file says %q; drafts %q", p.read("taken.txt"), p.drafts())
+	}
+	if answer := p.run("score", "game.txt"); !strings.Contains(answer, "Ann (red) wins 24 : 23") {
+		t.Error(answer)
+	}
+}
+
+// A draft is offered at the next start, and listed; two editors have two.
+func TestDraftsAreOffered(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	one, two := p.on("score", "--game", "subdivision"), p.on("score", "--game", "subdivision")
+	for i, s := range []*ptytest.Session{one, two} {
+		s.Expect("Who played")
+		s.Send("Ann\rBob\r\r" + top + "#r" + string(rune('2'+i)))
+		s.Expect("draft kept")
+	}
+	if left := p.drafts(); len(left) != 2 {
+		t.Fatalf("two editors have %d drafts: %q", len(left), left)
+	}
+	_ = one.Cmd.Process.Signal(syscall.SIGHUP)
+	one.Wait()
+	_ = two.Cmd.Process.Kill()
+	two.Wait()
+
+	var draft struct {
+		Game    string
+		Players []string
+		File    string
+		Open    bool
+	}
+	lines := strings.Split(strings.TrimSpace(p.run("score", "--drafts", "--json")), "\n")
+	if err := json.Unmarshal([]byte(lines[0]), &draft); err != nil || len(lines) != 2 ||
+		draft.Game != "subdivision" || !slices.Equal(draft.Players, []string{"Ann", "Bob"}) || draft.Open {
+		t.Fatalf("%v: %q", err, lines)
+	}
+	if info, err := os.Stat(draft.File); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	if list := p.run("score", "--drafts"); strings.Count(list, "Subdivision · Ann, Bob") != 2 {
+		t.Error(list)
+	}
+
+	s := p.on("score")
+	s.Expect("▸ Go on: Subdivision · Ann, Bob")
+	s.Send("\r")
+	s.Expect("Ann leads 2 : 0") // R3, of the later one
+	s.Send("\x1b[5~" + top + "#r3" + boardKeys(boardToPaste)[5:])
+	s.Send(top + boardKeys(boardToPaste))
+	s.Expect("Ann wins 24 : 23")
+	s.Send(ctrlD)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("▸ No")
+	s.Send("\r")
+	exits(t, s, exitDone)
+	if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 ..") {
+		t.Errorf("drafts after one was saved: %q", left)
+	}
+}
+
+// A draft that cannot be kept is told of while one types, and the text is shown
+// when the sheet is left.
+func TestADraftThatCannotBeKept(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	p.write("arbiter", "no folder")
+	s := p.on("score")
+	players(s)
+	s.Send(top + "#r3")
+	s.Expect("DRAFT NOT KEPT: not a directory")
+	s.Send("\x03")
+	exits(t, s, exitInterrupt)
+	if out := plain(s.Output()); !strings.Contains(out, "The draft could not be kept") || !strings.Contains(out, "6  ## R3 .. .. .. ##") {
+		t.Errorf("the text is lost:\n%s", out)
+	}
+}
+
+// Killed at any key, the draft holds all but the last one. ARBITER_LONG=1
+// kills often.
+func TestKilledAtAnyKey(t *testing.T) {
+	t.Parallel()
+	n := 8
+	if os.Getenv("ARBITER_LONG") != "" {
+		n = 200
+	}
+	random := rand.New(rand.NewPCG(uint64(n), 15))
+	keys := boardKeys(boardToPaste)
+	for i := range n {
+		p := newPlaying(t)
+		s := p.on("score")
+		players(s)
+		s.Send(top)
+		typed := 1 + random.IntN(len(keys)-1)
+		// All keys but the last one show on the screen; with that one comes the end.
+		s.Send(keys[:typed])
+		showing(t, s, keys[:typed])
+		s.Send(keys[typed : typed+1])
+		how := []syscall.Signal{syscall.SIGKILL, syscall.SIGHUP, syscall.SIGTERM}[i%3]
+		_ = s.Cmd.Process.Signal(how)
+		s.Wait()
+		left := p.drafts()
+		if len(left) == 0 && writtenBoard(keys[:typed]) == writtenBoard("") { // nothing but the last key changed anything
+			continue
+		}
+		holds := func(keys string) bool {
+			return strings.Contains(strings.Join(strings.Fields(left[0]), " "), writtenBoard(keys))
+		}
+		if len(left) != 1 || !holds(keys[:typed]) && !holds(keys[:typed+1]) {
+			t.Fatalf("%v after %d keys, %q: drafts %q", how, typed, keys[:typed], left)
+		}
+	}
+}
+
+// boardOfKeys are the squares that keys have filled, row by row.
+func boardOfKeys(keys string) []string {
+	squares := strings.Split("## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ##", " ")
+	at := 0
+	for i := 0; i < len(keys); i++ {
+		switch {
+		case keys[i] == '#':
+			squares[at] = "##"
+			at++
+		case i+1 < len(keys):
+			squares[at] = strings.ToUpper(keys[i : i+2])
+			at++
+			i++
+		default: // a letter that waits for its number
+			squares[at] = keys[i:]
+		}
+	}
+	return squares
+}
+
+// writtenBoard is the board of a file after these keys.
+func writtenBoard(keys string) string {
+	squares := boardOfKeys(keys)
+	var words []string
+	for i := 0; i < len(squares); i += 6 {
+		words = append(append(words, string(rune('6'-i/6))), squares[i:i+6]...)
+	}
+	return strings.Join(words, " ")
+}
+
+// showing waits until the screen shows the board after these keys.
+func showing(t *testing.T, s *ptytest.Session, keys string) {
+	t.Helper()
+	var squares []string
+	for _, square := range boardOfKeys(keys) {
+		switch {
+		case square == "..":
+			square = "··"
+		case len(square) == 1:
+			square += "_"
+		}
+		squares = append(squares, square)
+	}
+	want := strings.Join(squares, " ")
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(3 * time.Millisecond) {
+		var shown []string
+		for _, line := range strings.Split(s.Screen(), "\n") {
+			line = strings.TrimSpace(strings.NewReplacer("[", " ", "]", " ").Replace(line))
+			if number, row, ok := strings.Cut(line, " "); ok && len(number) == 1 && "1" <= number && number <= "6" {
+				shown = append(shown, strings.Fields(row)...)
+			}
+		}
+		if strings.Join(shown, " ") == want {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("after the keys %q the screen shows\n%s\nnot\n%s", keys, strings.Join(shown, " "), want)
+		}
+	}
+}
+
+// A stored result is corrected in the sheet; who changes nothing changes nothing.
+func TestEditAResult(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	p.write("game.txt", strings.Replace(boardOf("Ann", "Bob"), "\n\n", "\ndate: 2026-11-20\nleague: Tuesday\n\n", 1))
+	p.run("score", "--save", "game.txt")
+	p.run("players", "rename", "Bob", "Robert")
+	p.run("leagues", "edit", "Tuesday", "--ruling", "small-needs=any")
+
+	s := p.on("records", "edit", "1")
+	s.Expect("Ann (red), Robert (blue) · Tuesday")
+	s.Expect("Ann wins 24 : 23")
+	s.Send(ctrlD)
+	s.Expect("▸ Save the changes to #1")
+	s.Send("\r")
+	exits(t, s, exitDone)
+	if out := plain(s.Output()); !strings.Contains(out, "#1 is so already: nothing to change") {
+		t.Error(out)
+	}
+
+	s = p.on("records", "edit", "1")
+	s.Expect("Ann wins 24 : 23")
+	s.Send(top + "#r1") // b6 was R2
+	s.Expect("Robert wins 23 : 22")
+	s.Send("\x03")
+	exits(t, s, exitInterrupt)
+	s = p.on("records", "edit", "1")
+	s.Expect("There is a draft.")
+	s.Send("\r")
+	s.Expect("Robert wins 23 : 22")
+	s.Send(ctrlD)
+	s.Expect("▸ Back to the sheet")
+	s.Expect("Save as contested the changes to #1")
+	s.Send("save\r")
+	s.Wait()
+	if shown := p.run("records", "show", "1", "--json"); !strings.Contains(shown, `6  ## R1 B2 B3 R3 ##`) || !strings.Contains(shown, `"Robert"`) {
+		t.Error(shown)
+	}
+	if left := p.drafts(); len(left) > 0 {
+		t.Errorf("drafts of a saved change: %q", left)
+	}
+}
+
+// A file is corrected in the sheet and written back, unless it was changed
+// meanwhile.
+func TestEditAFile(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	text := "; from the evening\n" + boardOf("Ann", "Bob")
+	p.write("game.txt", text)
+	s := p.on("score", "--edit", "game.txt")
+	s.Expect("Ann wins 24 : 23")
+	s.Send(top + "#r1")
+	s.Expect("Bob wins 23 : 22")
+	s.Send(ctrlD)
+	s.Expect("Write it back to game.txt")
+	p.write("game.txt", text+"\n; somebody else\n")
+	s.Send("write\r")
+	s.Expect("was changed meanwhile")
+	p.write("game.txt", text)
+	s.Expect("Write it back to game.txt")
+	s.Send("write\r")
+	s.Wait()
+	if got := p.read("game.txt"); !strings.Contains(got, "; from the evening") || !strings.Contains(got, "6  ## R1 B2 B3 R3 ##") {
+		t.Error(got)
+	}
+	if left := p.drafts(); len(left) > 0 {
+		t.Errorf("drafts of a written file: %q", left)
+	}
+}
+
+// After a game the same players may have another.
+func TestAnotherGame(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score")
+	fillIn(s)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("▸ No")
+	s.Send("sub\r")
+	s.Expect("▸ open the sheet")
+	s.Expect("Bob")
+	s.Send("\r")
+	s.Expect("[done]")
+	s.Expect("Ann and Bob lead together, 0 : 0")
+	s.Send("\x1b") // an empty sheet: back to the questions
+	s.Expect("▸ open the sheet")
+	s.Send("\x03")
+	exits(t, s, exitInterrupt)
+}

@@ -1,0 +1,146 @@
+package bazaar
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// blank is the sheet: a tally of what was bought; folded away, a whole game:
+// what lay open, and a log of the turns.
+func blank(players []score.Player, _ []string) score.Blank {
+	head := score.Header{Players: players}
+	pebbles := score.WordPalette("", "pebbles", strings.Split(Letters, "")...).Groups
+	card := score.Palette{Groups: pebbles, Expects: "a card: five pebbles of R W B G Y, and * for a face, as RWBGY*", Read: typeCards}
+	cards := func(before []string) score.Palette { return card.OrNone(before) }
+	bag := fixed(score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag})
+	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
+	rows := []score.Row{
+		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Split: whole, Palette: fixed(score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation})},
+		{Name: "visible cards", Head: "visible:", Palette: cards},
+		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette {
+			if len(before) == 0 {
+				return card.Or(number).OrNone(before)
+			}
+			return card.OrNone(before)
+		}},
+		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: bag},
+	}
+	for _, stock := range []struct {
+		key     string
+		palette func([]string) score.Palette
+	}{{"wallet", bag}, {"bought", cards}, {"points", fixed(number)}} {
+		for seat, p := range players {
+			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Head: stock.key + ": " + p.Name, Palette: stock.palette,
+				Fits: func(line string) (int, bool) { return fitsStock(&head, stock.key, seat, line) }})
+		}
+	}
+	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Split: whole, Help: "Who moves first in the log, or is to move.", Palette: fixed(score.PlayerPalette(players, ""))})
+	for i := range rows {
+		rows[i].Header, rows[i].Folded = true, true
+	}
+	split := func(text string) []string { return splitTurn(&head, text) }
+	part := func(behind func(before []string) score.Palette) func(before []string) score.Palette {
+		return func(before []string) score.Palette {
+			if len(before) == 0 {
+				return score.PlayerPalette(players, ":")
+			}
+			return behind(before[1:])
+		}
+	}
+	purchase := score.Palette{Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
+	return score.Blank{
+		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
+		Rows: append(rows,
+			score.Row{Name: "purchase", Repeat: true, Sep: ", ", Split: split, Help: "The buyer, the card and how many pebbles were left; o for out.",
+				Fits: func(line string) (int, bool) {
+					name, ok := strings.CutSuffix(split(line)[0], ":")
+					return 0, ok && head.Seat(name) >= 0
+				},
+				Palette: part(fixed(purchase.OrToken("out", "is out")))},
+			score.Row{Name: "turn of the log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
+				Next:    func(above []string) string { return nextTurn(&head, above) },
+				Fits:    fitsTurn,
+				Palette: part(turnPalette)}),
+	}
+}
+
+func fixed(p score.Palette) func([]string) score.Palette {
+	return func([]string) score.Palette { return p }
+}
+
+func whole(text string) []string { return []string{text} }
+
+// fitsTurn tells whether a line begins with a turn's number: "3. Ann: draw R".
+func fitsTurn(line string) (int, bool) {
+	number, _, ok := strings.Cut(line, ".")
+	_, err := strconv.Atoi(number)
+	return len(number) + 1, ok && err == nil
+}
+
+// fitsStock tells whether a header gives this player a wallet, cards or points.
+func fitsStock(head *score.Header, key string, seat int, line string) (int, bool) {
+	word, rest, ok := strings.Cut(line, ":")
+	if !ok || notation.Key(word) != key {
+		return 0, false
+	}
+	list := notation.Words(rest, len(word)+1, gaps)
+	for n := len(list) - 1; n > 0; n-- { // the longest name counts
+		end := list[n-1].At + len(list[n-1].Text)
+		if who := head.Seat(line[list[0].At:end]); who >= 0 {
+			return end, who == seat
+		}
+	}
+	return 0, false
+}
+
+// splitTurn parts the player's name, which may hold a colon, and what it did.
+func splitTurn(head *score.Header, text string) []string {
+	at := strings.IndexByte(text, ':')
+	for i := at + 1; i < len(text); i++ {
+		if text[i] == ':' && head.Seat(strings.TrimSpace(text[:i])) >= 0 {
+			at = i
+		}
+	}
+	if at < 0 {
+		return []string{text}
+	}
+	cells := []string{strings.TrimSpace(text[:at]) + ":"}
+	for _, part := range strings.FieldsFunc(text[at+1:], func(r rune) bool { return r == ',' || r == ';' }) {
+		if part = strings.TrimSpace(part); part != "" {
+			cells = append(cells, part)
+		}
+	}
+	return cells
+}
+
+// nextTurn numbers a turn and says whose it is: the next one's in seat order
+// that is not out.
+func nextTurn(head *score.Header, above []string) string {
+	n, next, out := 1, 0, map[int]bool{}
+	for _, line := range above {
+		at, ok := fitsTurn(line)
+		key, who, _ := strings.Cut(line, ":")
+		switch {
+		case ok:
+			cells := splitTurn(head, strings.TrimSpace(line[at:]))
+			n, _ = strconv.Atoi(line[:at-1])
+			n++
+			if seat := head.Seat(strings.TrimSuffix(cells[0], ":")); seat >= 0 {
+				next, out[seat] = seat+1, strings.EqualFold(cells[len(cells)-1], "out")
+			}
+		case key == "turn", key == "first" && next == 0:
+			next = max(0, head.Seat(strings.TrimSpace(who)))
+		}
+	}
+	for range head.Players {
+		if next %= len(head.Players); !out[next] {
+			return fmt.Sprintf("%d. %s:", n, head.Players[next].Name)
+		}
+		next++
+	}
+	return fmt.Sprintf("%d.", n)
+}

@@ -1,0 +1,166 @@
+package score
+
+import (
+	"strings"
+	"unicode"
+)
+
+// A Blank is a game's sheet before anything is written on it: all that there
+// is to fill in, in the order of a file in Arbiter notation. The terminal's
+// editor, the questions line by line and the phone's page are made from it.
+type Blank struct {
+	// Rows are the lines of the sheet. A line of a text that fits none of them
+	// is kept as it was written.
+	Rows []Row
+	// Example says in a few words what to type first: "r3 is Ann's Large".
+	Example string
+	// Left says what is not on the table yet, as "left: Ann 2×3 4×2 3×1"; ""
+	// when there is nothing to say. It is nil in most games.
+	Left func(p Position) string
+}
+
+// A Row is a line of the sheet, or a kind of line that may stand there often.
+// Its cells are written one after the other, with Sep between them.
+type Row struct {
+	// Head is what stands before the cells in a text, with its colon and the
+	// blanks before it: "Ann:", "  unused:", "quarry:", "hand R:". It may be "".
+	Head string
+	Name string // what a person calls the line: "Ann's hand", "level 2"
+	Help string // one sentence on what is unusual, "" for nothing
+
+	Grid    *Grid  // the rows of a board stand here; the row has no cells of its own
+	Section bool   // the line has no cells: it heads the rows below it, up to the next such line
+	Header  bool   // the line belongs among the headers, before the blank line
+	Folded  bool   // hidden behind "more…" until somebody opens it or a text has such a line
+	Needed  bool   // the sheet is incomplete while nothing stands on it
+	Cells   int    // how many cells there are; 0 for as many as are written
+	Sep     string // between two cells; "" means a blank; a cell that ends in a colon has a blank behind it
+
+	// Repeat tells that a further such line may follow: turns, acts, levels.
+	Repeat bool
+	// Next is how a further line begins, by all lines of the text above it:
+	// "3. Ann:". What stands behind its head are cells that fill themselves. Nil
+	// repeats Head.
+	Next func(above []string) string
+	// Fits tells whether a line of a text is of this row, and where its cells
+	// begin. Nil compares what stands before the line's colon with Head.
+	Fits func(line string) (cells int, ok bool)
+	// Split cuts what stands behind the head into cells. Nil cuts it at Sep.
+	Split func(text string) []string
+
+	// Palette says what may stand in the cell after those that are filled. It
+	// is nil for a grid and a section.
+	Palette func(before []string) Palette
+	// Says tells what the cells make, by all lines of the text above them, beside
+	// the line: "Grand Pyramid"; "" for nothing. It may be nil.
+	Says func(cells, above []string) string
+}
+
+// A Grid is a board of cells, its top row first in a text, with numbers before
+// the rows and letters below the columns.
+type Grid struct {
+	Columns, Rows int
+	Grows         bool              // going over an edge enlarges it, by a row or a column
+	Square        bool              // it grows by a row and a column at once
+	Optional      bool              // it is left out of a text where other lines say enough
+	Squares       string            // what its empty cells are called when they are missing; "" when they may stay empty
+	Empty         string            // how an empty cell is written; a token of the palette
+	Gap           string            // between two columns
+	Start         map[string]string // what lies there from the start, by square: "a1": "##"
+	Palette       Palette
+}
+
+// A Palette is what may stand in a cell.
+type Palette struct {
+	Groups []Tokens // as a person looks for them
+	// Read completes what was typed in a cell. It reads what it wrote itself to
+	// the same text. Nil compares with the tokens, case-blind, by their text and
+	// their other spellings; a beginning that only one of them has stands for it.
+	Read func(typed string) (text string, state Typed)
+	// Why says in a player's words why this cannot stand there. Nil says what is
+	// expected.
+	Why func(typed string) string
+	// Free tells that anything may stand there, blanks too: a note, a name.
+	Free bool
+	// Expects says what may stand there, after "expected": "a colour and 1, 2
+	// or 3".
+	Expects string
+}
+
+// Tokens are the tokens of one group, as "Ann" or "clubs".
+type Tokens struct {
+	Name   string
+	Colour byte // a player's or a pebble's colour letter; 0 for none
+	Tokens []Token
+}
+
+// A Token is one thing that may stand in a cell.
+type Token struct {
+	Text  string   // as it is written: "R3"
+	Name  string   // in words: "Ann's Large"
+	Other []string // other ways to type it: "RL"
+}
+
+// Typed tells how far what was typed in a cell has come.
+type Typed uint8
+
+const (
+	Refused Typed = iota // nothing that begins so may stand there
+	Begun                // more is needed
+	Ready                // it may stand there, and may still become more
+	Full                 // nothing can be added: the cursor goes on
+)
+
+// Type says what was typed in a cell, and how far it has come.
+func (p *Palette) Type(typed string) (text string, state Typed) {
+	if p.Read != nil {
+		return p.Read(typed)
+	}
+	exact, begun, several := "", "", false
+	for _, group := range p.Groups {
+		for _, token := range group.Tokens {
+			for _, way := range append([]string{token.Text}, token.Other...) {
+				switch {
+				case strings.EqualFold(way, typed):
+					exact = token.Text
+				case len(way) > len(typed) && strings.EqualFold(way[:len(typed)], typed):
+					several = several || begun != "" && begun != token.Text
+					begun = token.Text
+				}
+			}
+		}
+	}
+	switch {
+	case exact != "" && begun == exact && !several && isSign(typed): // "#" for "##"
+		return exact, Full
+	case exact != "" && begun != "":
+		return exact, Ready
+	case exact != "":
+		return exact, Full
+	case several:
+		return typed, Begun
+	case begun != "":
+		return begun, Ready
+	case p.Free:
+		return typed, Ready
+	}
+	return typed, Refused
+}
+
+// isSign tells whether a text is no letters.
+func isSign(text string) bool {
+	return !strings.ContainsFunc(text, unicode.IsLetter)
+}
+
+// Read says what a word of a picture is: "" for an empty square. It is false
+// for what may not stand there; the text is then the word itself.
+func (g *Grid) Read(word string) (text string, ok bool) {
+	switch word {
+	case ".", "..", "-", "--", "·", "··", g.Empty:
+		return "", true
+	}
+	if text, state := g.Palette.Type(word); state >= Ready {
+		return text, true
+	}
+	return word, false
+}

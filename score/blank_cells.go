@@ -1,0 +1,71 @@
+package score
+
+import "strconv"
+
+// Palettes of cells that several games have.
+
+// PlayerPalette is for a player: the letter where players have one, else the
+// name; end stands behind it.
+func PlayerPalette(players []Player, end string) Palette {
+	p := Palette{Expects: "a player's name", Groups: []Tokens{{Name: "players"}}}
+	for _, player := range players {
+		token := Token{Text: player.Name + end, Name: player.Name}
+		if player.Colour != "" {
+			p.Expects = "a player's letter"
+			token = Token{Text: player.Colour + end, Name: player.Name, Other: []string{player.Name + end}}
+		}
+		p.Groups[0].Tokens = append(p.Groups[0].Tokens, token)
+	}
+	return p
+}
+
+// WordPalette is for one of some words.
+func WordPalette(expects, name string, words ...string) Palette {
+	p := Palette{Expects: expects, Groups: []Tokens{{Name: name}}}
+	for _, word := range words {
+		p.Groups[0].Tokens = append(p.Groups[0].Tokens, Token{Text: word, Name: word})
+	}
+	return p
+}
+
+// Or is the palette with another one, for what it refuses itself.
+func (p Palette) Or(other Palette) Palette {
+	first := p
+	p.Groups = append(append([]Tokens{}, p.Groups...), other.Groups...)
+	p.Read = func(typed string) (string, Typed) {
+		if text, state := first.Type(typed); state != Refused {
+			return text, state
+		}
+		return other.Type(typed)
+	}
+	return p
+}
+
+// OrToken is the palette with one more token.
+func (p Palette) OrToken(text, name string) Palette {
+	return p.Or(Palette{Groups: []Tokens{{Name: "or", Tokens: []Token{{Text: text, Name: name}}}}})
+}
+
+// OrNone is the palette with - for nothing at all, in the first cell; nothing
+// may stand behind it.
+func (p Palette) OrNone(before []string) Palette {
+	switch {
+	case len(before) == 0:
+		return p.OrToken("-", "none")
+	case before[0] == "-":
+		return Palette{Expects: "nothing more behind -"}
+	}
+	return p
+}
+
+// TypeNumber reads a number, for a palette.
+func TypeNumber(typed string, most int) (string, Typed) {
+	n, err := strconv.Atoi(typed)
+	switch {
+	case err != nil || typed[0] < '0' || n > most:
+		return typed, Refused
+	case n > 0 && 10*n > most:
+		return typed, Full
+	}
+	return typed, Ready
+}

@@ -1,0 +1,184 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// blank is the sheet: a section a player; folded away, other resource colours
+// and the acts at the market.
+func blank(players []score.Player, _ []string) score.Blank {
+	b := score.Blank{
+		Rows: []score.Row{
+			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "Five letters, when they are not R Y G B P.",
+				Palette: func([]string) score.Palette {
+					return score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...)
+				}},
+			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "What the suits stand for, when it is not C=B D=Y H=R S=G *=P.",
+				Palette: func([]string) score.Palette {
+					return score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}
+				}},
+		},
+		Example: "r3 is a red Large, r3*4 are four of them",
+	}
+	head := score.Header{Players: players}
+	for seat, p := range players {
+		b.Rows = append(b.Rows, section(&head, seat, p)...)
+	}
+	b.Rows = append(b.Rows, score.Row{
+		Name: "act at the market", Folded: true, Repeat: true, Help: "purchase: W 3C B1 K2 + W3 is the buyer, the card, what lay on it, and what was added.",
+		Next: func([]string) string { return "purchase:" }, Fits: fitsAct, Split: splitAct,
+		Palette: func(before []string) score.Palette { return actPalette(players, before) },
+	})
+	return b
+}
+
+// section are the lines of one player.
+func section(head *score.Header, seat int, p score.Player) []score.Row {
+	list := func(before []string) score.Palette { return stockPalette(head.Players[seat : seat+1]).OrNone(before) }
+	whose := p.Name + "'s "
+	return []score.Row{
+		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Fits: func(line string) (int, bool) {
+			return len(line), strings.HasSuffix(line, ":") && head.Seat(strings.TrimSpace(strings.TrimSuffix(line, ":"))) == seat
+		}},
+		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "A level as it was built, of any size and colours; the lowest first.",
+			Next: nextLevel, Fits: fitsLevel, Palette: list},
+		{Name: whose + "unused pyramids", Head: "  unused:", Palette: list},
+		{Name: whose + "pile", Head: "  pile:", Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
+		{Name: whose + "bank", Head: "  bank:", Palette: list},
+		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: func([]string) score.Palette {
+			return score.Palette{Expects: "how many cards " + p.Name + " collected", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}
+		}},
+	}
+}
+
+// nextLevel numbers a level by the lines above it, from the section's first.
+func nextLevel(above []string) string {
+	n := 1
+	for _, line := range above {
+		if _, ok := fitsLevel(strings.TrimSpace(line)); ok {
+			n++
+		} else if line != "" && line[0] != ' ' && line[0] != ';' {
+			n = 1
+		}
+	}
+	return fmt.Sprintf("  %d:", n)
+}
+
+func fitsLevel(line string) (int, bool) {
+	number, _, ok := strings.Cut(line, ":")
+	_, err := strconv.ParseUint(strings.TrimSpace(number), 10, 16)
+	return len(number) + 1, ok && err == nil
+}
+
+// stockPalette is for pyramids with their counts.
+func stockPalette(owners []score.Player) score.Palette {
+	p := score.Palette{Expects: "a colour and 1, 2 or 3, as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces}
+	for _, letter := range "RYGBP" {
+		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
+	}
+	p.Groups = append(p.Groups, pieces.PlayerTokens(owners)...)
+	return p
+}
+
+// typePieces completes R3, R3*5 and 5xR3; a digit behind R3 is a count too.
+func typePieces(typed string) (string, score.Typed) {
+	typed = strings.ToUpper(typed)
+	if number, piece, ok := strings.Cut(typed, "X"); ok && number != "" && '1' <= number[0] && number[0] <= '9' {
+		if text, state := typePieces(piece + "*" + number); state >= score.Ready && len(piece) == 2 {
+			return text, score.Full
+		} else if _, state := score.TypeNumber(number, mostOf); piece == "" && state != score.Refused || len(piece) == 1 && pieces.IsLetter(piece[0]) {
+			return typed, score.Begun
+		}
+		return typed, score.Refused
+	}
+	switch {
+	case '1' <= typed[0] && typed[0] <= '9' && len(typed) < 3:
+		_, err := strconv.Atoi(typed)
+		return typed, map[bool]score.Typed{true: score.Begun}[err == nil]
+	case !pieces.IsLetter(typed[0]):
+		return typed, score.Refused
+	case len(typed) == 1:
+		return typed, score.Begun
+	case pieces.Pips(typed[1]) == 0:
+		return typed, score.Refused
+	}
+	piece, count := typed[:1]+strconv.Itoa(pieces.Pips(typed[1])), strings.TrimPrefix(typed[2:], "*")
+	switch n, err := strconv.Atoi(count); {
+	case count == "" && len(typed) == 3:
+		return piece + "*", score.Begun
+	case count == "":
+		return piece, score.Ready
+	case err != nil || n < 1 || len(count) > 2:
+		return typed, score.Refused
+	case len(count) == 2:
+		return piece + "*" + count, score.Full
+	}
+	return piece + "*" + count, score.Ready
+}
+
+func whyNoPieces(typed string) string {
+	if len(typed) == 2 && pieces.IsLetter(typed[0]) {
+		return strings.ToUpper(typed) + ": pips are 1, 2 or 3"
+	}
+	return ""
+}
+
+// typeSuit completes C=B.
+func typeSuit(typed string) (string, score.Typed) {
+	suit, colour := strings.ToUpper(cards.Plain(typed)), ""
+	suit, colour = suit[:1], strings.TrimPrefix(suit[1:], "=")
+	switch {
+	case !strings.Contains(suits, suit) || len(colour) > 1 || colour != "" && !pieces.IsLetter(colour[0]):
+		return typed, score.Refused
+	case colour == "":
+		return suit + "=", score.Begun
+	}
+	return suit + "=" + colour, score.Full
+}
+
+// fitsAct tells whether a line is an act, or the change of one.
+func fitsAct(line string) (int, bool) {
+	key, _, ok := strings.Cut(line, ":")
+	return 0, ok && (actOf(strings.TrimSpace(key)) >= 0 || notation.Key(key) == "change")
+}
+
+func splitAct(text string) []string {
+	key, rest, _ := strings.Cut(text, ":")
+	return append([]string{strings.TrimSpace(key) + ":"}, strings.FieldsFunc(rest, isGap)...)
+}
+
+// actPalette is for an act's words: what it is, the player, the card, what lay
+// on it, +, what was added.
+func actPalette(players []score.Player, before []string) score.Palette {
+	change := len(before) > 0 && strings.EqualFold(before[0], "change:")
+	switch {
+	case len(before) == 0:
+		return score.WordPalette("purchase, change, pool or contribute", "acts", "purchase:", "change:", "pool:", "contribute:")
+	case len(before) == 1 && !change:
+		return score.PlayerPalette(players, "")
+	case len(before) == 2 && !change:
+		return score.Palette{Expects: "2 to 10 or A and a suit C, D, H, S or *, as 3C", Read: typeCard}
+	case change:
+		return stockPalette(players).OrNone(before[1:])
+	case slices.Contains(before, "+"):
+		return stockPalette(players)
+	}
+	return stockPalette(players).OrToken("+", "and added")
+}
+
+// typeCard completes a pallet's card, which is no court card.
+func typeCard(typed string) (string, score.Typed) {
+	text, rest, state := cards.Type(typed)
+	if rest != "" || strings.Contains("JQK", text[:1]) {
+		return typed, score.Refused
+	}
+	return text, state
+}

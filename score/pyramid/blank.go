@@ -1,0 +1,208 @@
+package pyramid
+
+import (
+	"math"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
+// the pot alone and the claims.
+func blank(players []score.Player, _ []string) score.Blank {
+	head := score.Header{Players: players}
+	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: func(before []string) score.Palette { return cardPalette().OrNone(before) }}}
+	for seat, p := range players {
+		rows = append(rows, score.Row{
+			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
+			Help: "Six cards, or as many as were shown; fold, or ? for a hand that nobody saw.",
+			Fits: func(line string) (int, bool) {
+				at := strings.LastIndexByte(line, ':') // a name may hold a colon
+				return at + 1, at > 0 && head.Seat(strings.TrimSpace(line[:at])) == seat
+			},
+			Palette: handPalette,
+			Says:    saysHand,
+		})
+	}
+	return score.Blank{Example: "fgo is a gold Foundation", Rows: append(rows,
+		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "What each player paid, in seat order.",
+			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
+		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, where nobody knows who paid what.",
+			Palette: func([]string) score.Palette { return score.Palette{Expects: "a number of chips", Read: typeChips} }},
+		score.Row{Name: "claim", Head: "claim:", Cells: 2, Repeat: true, Folded: true, Help: "A hand as its player called it at the table.",
+			Split:   func(text string) []string { return splitClaim(players, text) },
+			Palette: func(before []string) score.Palette { return claimPalette(players, before) }},
+	)}
+}
+
+// cardPalette is for a card.
+func cardPalette() score.Palette {
+	p := score.Palette{Expects: "C, R, F or K and a suit: go, si, br, sa, em or ru", Why: whyNoCard, Read: typeCard}
+	for kind := range kindCount {
+		group := score.Tokens{Name: KindName(kind)}
+		for suit := range suitCount {
+			group.Tokens = append(group.Tokens, score.Token{Text: NewCard(kind, suit).String(), Name: SuitName(suit) + " " + KindName(kind)})
+		}
+		p.Groups = append(p.Groups, group)
+	}
+	return p
+}
+
+// handPalette is for a card, and for a word in place of all cards.
+func handPalette(before []string) score.Palette {
+	if len(before) == 0 {
+		return cardPalette().OrToken("fold", "folded").OrToken("?", "nobody saw it").OrNone(before)
+	}
+	if _, ok := ParseCard(before[0]); !ok {
+		return score.Palette{Expects: "nothing more behind " + before[0]}
+	}
+	return cardPalette()
+}
+
+// typeCard completes a card. A suit's first letter is enough where no other
+// suit begins so, but for bronze: the r behind it may begin the next card.
+func typeCard(typed string) (string, score.Typed) {
+	if c, ok := ParseCard(typed); ok {
+		return c.String(), score.Full
+	}
+	kind := strings.ToUpper(typed[:1])
+	if !strings.Contains(kindLetters, kind) || len(typed) > 2 {
+		return typed, score.Refused
+	}
+	text := kind + strings.ToLower(typed[1:])
+	switch suit := text[1:]; suit {
+	case "", "s", "b":
+		return text, score.Begun
+	case "g", "e", "r":
+		return kind + map[string]string{"g": "go", "e": "em", "r": "ru"}[suit], score.Ready
+	}
+	return typed, score.Refused
+}
+
+func whyNoCard(typed string) string {
+	kind := strings.ToUpper(typed[:1])
+	if !strings.Contains(kindLetters, kind) {
+		return "no card begins with " + kind + ": C, R, F or K and then the suit, as Fgo"
+	}
+	return kind + typed[1:] + ": suits are go, si, br, sa, em and ru"
+}
+
+// saysHand names what cards make, with the Quarry that stands above them.
+func saysHand(cells, above []string) string {
+	var quarry []Card
+	for _, line := range above {
+		if key, text, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "quarry") {
+			quarry = readCards(notation.Words(text, 0, notation.Gaps))
+		}
+	}
+	own := readCards(notation.Words(strings.Join(cells, " "), 0, notation.Gaps))
+	if rank := EvaluateWith(Count(own...), quarry); rank.Hand() != Rubble {
+		return rank.String()
+	}
+	return ""
+}
+
+func readCards(words []notation.Word) []Card {
+	var list []Card
+	for _, w := range words {
+		if c, ok := ParseCard(w.Text); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// paidPalette is for what one player paid: the next one's chips without a name.
+func paidPalette(players []score.Player, before []string) score.Palette {
+	next := ""
+	if len(before) < len(players) {
+		next = players[len(before)].Name
+	}
+	return score.Palette{
+		Expects: "the chips that " + next + " paid, or a name and chips",
+		Read: func(typed string) (string, score.Typed) {
+			if typed == "-" && len(before) == 0 { // nothing was paid
+				return typed, score.Ready
+			}
+			name, chips := cutNumber(typed)
+			if name == "" && next != "" {
+				name = next
+			}
+			_, state := typeChips(chips)
+			if _, found := named(players, typed); found > 0 {
+				return typed, score.Begun
+			}
+			if who, found := named(players, name); found == 1 && state != score.Refused {
+				return who + " " + chips, state
+			}
+			return typed, score.Refused
+		},
+	}
+}
+
+// splitPaid cuts `Ann 12, Bob 12` behind the numbers: a name may hold a comma.
+func splitPaid(text string) []string {
+	cells, whole := []string{}, true
+	for _, piece := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		if piece = strings.TrimSpace(piece); whole {
+			cells = append(cells, piece)
+		} else {
+			cells[len(cells)-1] += ", " + piece
+		}
+		_, number := cutNumber(piece)
+		_, err := chips(number)
+		whole = err == nil
+	}
+	return cells
+}
+
+// named is the player of this name, or one whose name begins so; found is how
+// many there are.
+func named(players []score.Player, beginning string) (name string, found int) {
+	beginning = score.NameKey(strings.TrimRight(beginning, " "))
+	for _, p := range players {
+		switch key := score.NameKey(p.Name); {
+		case key == beginning:
+			return p.Name, 1
+		case beginning != "" && strings.HasPrefix(key, beginning):
+			name = p.Name
+			found++
+		}
+	}
+	return name, found
+}
+
+// typeChips reads a number of chips, which may be less than none.
+func typeChips(typed string) (string, score.Typed) {
+	if typed == "-" {
+		return typed, score.Begun
+	}
+	_, state := score.TypeNumber(strings.TrimPrefix(typed, "-"), math.MaxInt32)
+	return typed, min(state, score.Ready)
+}
+
+func claimPalette(players []score.Player, before []string) score.Palette {
+	if len(before) == 0 {
+		return score.PlayerPalette(players, "")
+	}
+	p := score.Palette{Expects: "the hand that was called, as Grand Pyramid", Groups: []score.Tokens{{Name: "hands"}}}
+	for _, h := range Hands[1:] {
+		p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: h.Name, Name: h.Name, Other: []string{h.ID, strings.TrimPrefix(h.ID, "pyramid/")}})
+	}
+	return p
+}
+
+// splitClaim parts the name, which may hold blanks, from the hand.
+func splitClaim(players []score.Player, text string) []string {
+	name := ""
+	for _, p := range players {
+		if n := len(p.Name); n > len(name) && n < len(text) && text[n] == ' ' && score.SameName(text[:n], p.Name) {
+			name = text[:n]
+		}
+	}
+	if name == "" {
+		return []string{text}
+	}
+	return []string{name, strings.TrimSpace(text[len(name):])}
+}

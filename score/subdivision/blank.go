@@ -1,0 +1,133 @@
+package subdivision
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
+
+// blank is the sheet: the board with its parks laid out evenly; folded away,
+// the parks and the moves as a list.
+func blank(players []score.Player, variants []string) score.Blank {
+	three := slices.ContainsFunc(variants, func(v string) bool { return strings.EqualFold(v, "threehouse") })
+	side, parks := Setup(len(players), three)
+	start := map[string]string{}
+	for _, s := range layout(side, parks) {
+		start[s.String()] = "##"
+	}
+	b := score.Blank{
+		Rows: []score.Row{
+			{Name: "the board", Needed: true, Grid: &score.Grid{
+				Columns: side, Rows: side, Grows: true, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
+				Start: start, Palette: squarePalette(players)}},
+			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
+				Palette: func(before []string) score.Palette { return namePalette(side).OrNone(before) }},
+			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
+				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette(side) }},
+		},
+		Left: left,
+	}
+	if len(players) > 0 {
+		b.Example = players[0].Colour + "3 is " + players[0].Name + "'s Large, # a park"
+	}
+	return b
+}
+
+func squarePalette(players []score.Player) score.Palette {
+	return score.Palette{
+		Groups: append(pieces.PlayerTokens(players), score.Tokens{Name: "the board", Tokens: []score.Token{
+			{Text: "##", Name: "park", Other: []string{"#", "▒▒", "▒"}},
+			{Text: "..", Name: "empty", Other: []string{".", "-", "--"}},
+		}}),
+		Expects: "a colour and 1, 2 or 3, # for a park, . for empty",
+		Why:     func(typed string) string { return pieces.WhyNot(typed, players) },
+	}
+}
+
+// namePalette is for the name of a square.
+func namePalette(side int) score.Palette {
+	return score.Palette{
+		Expects: "a square, as c4, from a1 to " + Square{Column: side - 1, Row: side - 1}.String(),
+		Read:    func(typed string) (string, score.Typed) { return typeSquare(typed, side) },
+	}
+}
+
+// typeSquare completes the name of a square. A board with fewer than ten rows
+// needs one digit; other boards may be larger than the usual one.
+func typeSquare(typed string, side int) (string, score.Typed) {
+	typed = strings.ToLower(typed)
+	s, ok := ParseSquare(typed)
+	switch {
+	case ok && (s.Row > 2 || side < 10 && s.Row < side):
+		return typed, score.Full
+	case ok:
+		return typed, score.Ready
+	case len(typed) == 1 && pieces.IsLetter(typed[0]):
+		return typed, score.Begun
+	}
+	return typed, score.Refused
+}
+
+// movePalette is for a move.
+func movePalette(side int) score.Palette {
+	return score.Palette{
+		Expects: "the size and the square, as 3c4 for a Large on c4, or pass",
+		Groups:  []score.Tokens{{Name: "moves", Tokens: []score.Token{{Text: "pass", Name: "pass"}}}},
+		Read: func(typed string) (string, score.Typed) {
+			switch {
+			case strings.EqualFold(typed, "pass"):
+				return "pass", score.Full
+			case len(typed) < 4 && strings.EqualFold(typed, "pass"[:len(typed)]):
+				return "pass", score.Ready
+			case pieces.Pips(typed[0]) == 0:
+				return typed, score.Refused
+			case len(typed) == 1:
+				return typed, score.Begun
+			}
+			text, state := typeSquare(typed[1:], side)
+			return strconv.Itoa(pieces.Pips(typed[0])) + text, state
+		},
+	}
+}
+
+// nextRound numbers a further round.
+func nextRound(above []string) string {
+	n := 1
+	for _, line := range above {
+		if _, ok := fitsRound(line); ok {
+			n++
+		}
+	}
+	return fmt.Sprintf("%d.", n)
+}
+
+// fitsRound tells whether a line begins with a round's number: "3. 3a5 2b3".
+func fitsRound(line string) (cells int, ok bool) {
+	number, _, ok := strings.Cut(line, ".")
+	return len(number) + 1, ok && isNumber(number)
+}
+
+// left says which pyramids of each player are still in the stash.
+func left(position score.Position) string {
+	p := position.(*Position)
+	var list []string
+	for seat, player := range p.head.Players {
+		text := ""
+		for size := Large; size >= Small; size-- {
+			if n := p.Trios() - p.Table.Has(seat, size); n > 0 {
+				text += fmt.Sprintf(" %d×%d", n, size+1)
+			}
+		}
+		if text != "" {
+			list = append(list, player.Name+text)
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return "left: " + strings.Join(list, " · ")
+}

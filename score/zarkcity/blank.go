@@ -1,0 +1,198 @@
+package zarkcity
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+	"arbiter/score/pieces"
+)
+
+// blank is the sheet: whose turn it is, the board, the hands and the acts.
+func blank(players []score.Player, _ []string) score.Blank {
+	head := score.Header{Players: players}
+	rows := []score.Row{
+		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is; after the end, who just moved.",
+			Palette: func([]string) score.Palette { return score.PlayerPalette(players, "") }},
+		{Name: "the board", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
+			Palette: score.Palette{
+				Groups:  append(cards.Palette().Groups, pieces.PlayerTokens(players)...),
+				Expects: "a card, as 9H, and the pyramids on it, as 9HR1, or . for no card",
+				Read:    func(typed string) (string, score.Typed) { return typePlace(players, typed) },
+				Why:     func(typed string) string { return whyNoPlace(players, typed) },
+			}}},
+	}
+	for seat, p := range players {
+		rows = append(rows, score.Row{Name: p.Name + "'s hand", Head: "hand " + p.Colour + ":", Help: "? is a card that nobody has named; - a hand without cards, or -2 where two must still go.",
+			Fits: func(line string) (int, bool) {
+				rest, at := line[len(keyOf(line)):], strings.LastIndexByte(line, ':')
+				name, _, ok := strings.Cut(rest, ":")
+				return at + 1, ok && keyOf(line) == "hand" && head.Seat(strings.TrimSpace(name)) == seat
+			},
+			Palette: func([]string) score.Palette { return handPalette() }})
+	}
+	b := score.Blank{Rows: append(rows,
+		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: func([]string) score.Palette { return cards.Palette() }},
+		score.Row{Name: "act", Repeat: true, Help: "An act, one a line: draw, grow, spawn, build, move, convert, demolish, fly or hatch; then the piece, card and places.",
+			Next: func([]string) string { return "do:" }, Fits: fitsAct, Split: splitAct,
+			Palette: func(before []string) score.Palette { return actPalette(players, before) }},
+	)}
+	if len(players) > 0 {
+		b.Example = "9h" + strings.ToLower(players[0].Colour) + "1 is " + players[0].Name + "'s Small on the nine of hearts"
+	}
+	return b
+}
+
+// typePlace completes a place of the picture: a card, then pyramids.
+func typePlace(players []score.Player, typed string) (string, score.Typed) {
+	if typed == "." || typed == "-" {
+		return ".", score.Full
+	}
+	text, rest, state := cards.Type(typed)
+	if state != score.Full || rest == "" {
+		return text, min(state, score.Ready)
+	}
+	rest = strings.TrimPrefix(rest, ":")
+	for k := 0; k < len(rest); k += 2 {
+		if !slices.ContainsFunc(players, func(p score.Player) bool { return p.Colour == rest[k:k+1] }) || k+1 < len(rest) && pieces.Pips(rest[k+1]) == 0 {
+			return typed, score.Refused
+		}
+	}
+	text += ":"
+	for k := 0; k+1 < len(rest); k += 2 {
+		text += rest[k:k+1] + string(rune('0'+pieces.Pips(rest[k+1])))
+	}
+	if len(rest)%2 == 1 || rest == "" {
+		return text + rest[len(rest)/2*2:], score.Begun
+	}
+	return text, score.Ready
+}
+
+func whyNoPlace(players []score.Player, typed string) string {
+	typed = strings.ToUpper(cards.Plain(typed))
+	_, rest, state := cards.Type(typed)
+	rest = strings.TrimPrefix(rest, ":")
+	if state == score.Full && rest != "" {
+		return pieces.WhyNot(rest[(len(rest)-1)/2*2:], players)
+	}
+	if strings.Contains("CDHS*", typed[:1]) {
+		why := "of a card the rank comes first: a king of spades is KS"
+		if stranger := pieces.WhyNot(typed[:1], players); strings.HasPrefix(stranger, "no player") {
+			why = stranger + "; " + why
+		}
+		return why
+	}
+	if len(typed) > 1 && strings.Contains("23456789TJQKA1", typed[:1]) {
+		return typed + ": suits are C, D, H, S and *"
+	}
+	return ""
+}
+
+// discardPalette is for a card to discard; the first has the word with before it.
+func discardPalette(before []string) score.Palette {
+	p := cards.Palette()
+	for _, word := range before {
+		if strings.HasPrefix(strings.ToLower(word), "with") {
+			return p
+		}
+	}
+	read := p.Read
+	p.Read = func(typed string) (string, score.Typed) {
+		card := strings.TrimLeft(strings.TrimPrefix(strings.ToLower(typed), "with"), " ")
+		if strings.HasPrefix("with", card) {
+			return typed, score.Begun
+		}
+		text, state := read(card)
+		return "with " + text, state
+	}
+	return p
+}
+
+// handPalette is for a card of a hand, ?, - or how many must still go.
+func handPalette() score.Palette {
+	p := cards.Palette().OrToken("?", "a card that nobody has named").OrToken("-", "no cards")
+	read := p.Read
+	p.Expects += ", ? or -"
+	p.Read = func(typed string) (string, score.Typed) {
+		owed, ok := strings.CutPrefix(typed, "-")
+		if _, number := digits(owed); ok && (number || owed == "") {
+			return typed, score.Ready
+		}
+		return read(typed)
+	}
+	return p
+}
+
+// fitsAct tells whether a line is one of those that follow one another: an act,
+// a turn, a hand.
+func fitsAct(line string) (int, bool) {
+	key := keyOf(line)
+	return 0, slices.Contains([]string{"do", "turn", "hand"}, key) && strings.Contains(line, ":")
+}
+
+func splitAct(text string) []string {
+	at := strings.LastIndexByte(text, ':') + 1
+	return append([]string{text[:at]}, strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune(gaps, r) })...)
+}
+
+// grammar is what each act's words are: a piece, a place, a card, cards to
+// discard, or the word to.
+var grammar = map[string]string{
+	"draw": "", "grow": "pa", "spawn": "a", "build": "ca", "hatch": "ca", "move": "paa", "fly": "aaw", "convert": "patpw", "demolish": "paw",
+}
+
+// actPalette is for the words of an act, a turn or a hand.
+func actPalette(players []score.Player, before []string) score.Palette {
+	if len(before) == 0 {
+		p := score.WordPalette("do, turn or hand", "lines", "do:", "turn:")
+		for _, player := range players {
+			p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: "hand " + player.Colour + ":", Name: player.Name + "'s hand by now", Other: []string{"h" + player.Colour}})
+		}
+		return p
+	}
+	switch kind := keyOf(before[0]); {
+	case kind == "hand":
+		return handPalette()
+	case kind == "turn" && len(before) == 1:
+		return score.PlayerPalette(players, "")
+	case len(before) == 1:
+		p := score.WordPalette(strings.Join(Words[:], ", "), "acts", Words[:]...)
+		p.Groups[0].Tokens[Draw].Other = []string{"d"}
+		return p
+	}
+	rule := grammar[strings.ToLower(before[1])]
+	n := len(before) - 2
+	switch {
+	case strings.HasSuffix(rule, "w") && n >= len(rule)-1:
+		return discardPalette(before)
+	case n >= len(rule):
+		return score.Palette{Expects: "nothing more"}
+	case rule[n] == 'p':
+		return score.Palette{Groups: pieces.PlayerTokens(players), Expects: "a player's letter and 1, 2 or 3, as R3",
+			Why: func(typed string) string { return pieces.WhyNot(typed, players) }}
+	case rule[n] == 'c':
+		return cards.Palette()
+	case rule[n] == 't':
+		return score.WordPalette("to", "", "to")
+	}
+	return score.Palette{Expects: "a place, as c2", Read: func(typed string) (string, score.Typed) {
+		return typePlaceName(typed, !strings.HasPrefix(rule[n+1:], "w"))
+	}}
+}
+
+// typePlaceName completes a place's name. Where a card may follow, its second
+// digit would be the card's rank.
+func typePlaceName(typed string, long bool) (string, score.Typed) {
+	typed = strings.ToLower(typed)
+	switch s, ok := grid.Parse(typed); {
+	case ok && s.Row < MaxSide && long:
+		return typed, score.Ready
+	case ok && s.Row < MaxSide:
+		return typed, score.Full
+	case len(typed) < 3 && strings.Trim(typed, "abcdefghijklmnopqrstuvwxyz") == "":
+		return typed, score.Begun
+	}
+	return typed, score.Refused
+}
