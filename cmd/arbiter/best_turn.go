@@ -12,6 +12,7 @@ import (
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 	"arbiter/validate"
+	judgeBazaar "arbiter/validate/bazaar"
 )
 
 // A turnAsk is what is asked of a best turn.
@@ -48,7 +49,7 @@ func bestTurn(p *bazaar.Position, ask turnAsk) (turnAnswer, error) {
 	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.depth, By: ask.by}); err != nil {
 		return a, err
 	}
-	for _, f := range validate.Bazaar(p, validate.Options{}).Findings {
+	for _, f := range judgeBazaar.Judge(p, validate.Options{}).Findings {
 		if f.Severity == validate.Error && f.Player == "" { // a turn that is not legal is told by itself
 			a.wrong = append(a.wrong, f)
 		}

@@ -10,6 +10,7 @@ import (
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 	"arbiter/validate"
+	referee "arbiter/validate/bazaar"
 )
 
 // bazaarJudged is the form with the game's own referee and a painter.
@@ -37,7 +38,7 @@ func judgeBazaar(text string) Live {
 	for i := range sheet.Tallies {
 		l.Totals += fmt.Sprint(sheet.Tallies[i].Name, " ", sheet.Tallies[i].Total(), " ")
 	}
-	for _, f := range validate.Bazaar(p, validate.Options{NoProof: true}).Findings {
+	for _, f := range referee.Judge(p, validate.Options{NoProof: true}).Findings {
 		l.Faults = append(l.Faults, Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
 	}
 	return l

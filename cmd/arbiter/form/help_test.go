@@ -14,6 +14,9 @@ import (
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
+	judgeBuyersMarket "arbiter/validate/buyersmarket"
+	judgeSubdivision "arbiter/validate/subdivision"
+	judgeZarkCity "arbiter/validate/zarkcity"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
 )
@@ -94,19 +97,19 @@ func judge(text string) Live {
 		if err != nil {
 			return Live{Problem: err.Error()}
 		}
-		sheet, v = p.Sheet(), validate.BuyersMarket(p, validate.Options{NoProof: true})
+		sheet, v = p.Sheet(), judgeBuyersMarket.Judge(p, validate.Options{NoProof: true})
 	} else if strings.HasPrefix(text, "game: zark-city") {
 		p, err := readCity(text)
 		if err != nil {
 			return Live{Problem: err.Error()}
 		}
-		sheet, v = p.Sheet(), validate.ZarkCity(p, validate.Options{NoProof: true})
+		sheet, v = p.Sheet(), judgeZarkCity.Judge(p, validate.Options{NoProof: true})
 	} else {
 		p, err := parse(text)
 		if err != nil {
 			return Live{Problem: err.Error()}
 		}
-		sheet, v = p.Sheet(), validate.Subdivision(p, validate.Options{NoProof: true})
+		sheet, v = p.Sheet(), judgeSubdivision.Judge(p, validate.Options{NoProof: true})
 	}
 	var l Live
 	for i := range sheet.Tallies {

@@ -1,0 +1,96 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/buyersmarket"
+	"arbiter/validate"
+)
+
+// A settlement says where every pyramid of a purchase goes.
+type settlement struct {
+	buy  *buyersmarket.Act
+	home [4][]buyersmarket.Pyramid // to whose bank, by seat
+	pile []buyersmarket.Pyramid    // to the buyer's pile
+	pool []buyersmarket.Pyramid    // change of the card's colour, to the pool
+	back []buyersmarket.Pyramid    // change that comes out of the buyer's older pile
+	over int                       // pips overspent
+}
+
+// settle sends other players' pyramids home and the rest to the buyer's pile,
+// and takes the change from there.
+func settle(p *buyersmarket.Position, buy *buyersmarket.Act) settlement {
+	s := settlement{buy: buy, over: overspent(buy)}
+	for _, piece := range slices.Concat(buy.On, buy.Adds) {
+		if owner := p.Owner(piece.Colour); owner >= 0 && owner != buy.Player {
+			s.home[owner] = append(s.home[owner], piece)
+		} else {
+			s.pile = append(s.pile, piece)
+		}
+	}
+	for _, piece := range buy.Change {
+		if i := slices.Index(s.pile, piece); i >= 0 {
+			s.pile = slices.Delete(s.pile, i, i+1)
+		} else {
+			s.back = append(s.back, piece)
+		}
+		if piece.Colour == p.Own(buy.Player) {
+			s.home[buy.Player] = append(s.home[buy.Player], piece)
+		} else {
+			s.pool = append(s.pool, piece)
+		}
+	}
+	return s
+}
+
+func (s *settlement) json(p *buyersmarket.Position) string {
+	var banks []string
+	for seat := range p.Head().Players {
+		if len(s.home[seat]) > 0 {
+			banks = append(banks, validate.JSONString(validate.Name(p.Head(), seat))+":"+validate.JSONPieces(s.home[seat]))
+		}
+	}
+	return fmt.Sprintf(`{"buyer":%s,"card":%s,"bank":{%s},"pile":%s,"pool":%s,"over":%d}`, validate.JSONString(validate.Name(p.Head(), s.buy.Player)), validate.JSONString(s.buy.Card.Name),
+		strings.Join(banks, ","), validate.JSONPieces(s.pile), validate.JSONPieces(s.pool), s.over)
+}
+
+// sentence is the settlement for people.
+func (s *settlement) sentence(p *buyersmarket.Position) string {
+	who := validate.Name(p.Head(), s.buy.Player)
+	parts := []string{fmt.Sprintf("%s gets %s", who, none(s.pile))}
+	for seat := range p.Head().Players {
+		if len(s.home[seat]) > 0 {
+			parts = append(parts, fmt.Sprintf("%s to the bank of %s", plainPieces(s.home[seat]), validate.Name(p.Head(), seat)))
+		}
+	}
+	if len(s.pool) > 0 {
+		parts = append(parts, plainPieces(s.pool)+" to the pool")
+	}
+	text := fmt.Sprintf("Purchase %d, the card %s: %s.", s.buy.Number, s.buy.Card.Name, strings.Join(parts, "; "))
+	if len(s.back) > 0 {
+		text += fmt.Sprintf(" As change %s leaves the pile that %s had before.", plainPieces(s.back), who)
+	}
+	if left := s.over - pipsOf(s.buy.Change); left > 0 {
+		text += fmt.Sprintf(" %s overspent; change of up to %s more may be taken: own-colour pieces from the pile to the bank, or pieces of %c from the pile to the pool.",
+			score.Counted(s.over, "pip"), score.Counted(left, "pip"), buyersmarket.Letter(p.CardColour(s.buy.Card)))
+	}
+	return text
+}
+
+func none(list []buyersmarket.Pyramid) string {
+	if len(list) == 0 {
+		return "nothing"
+	}
+	return plainPieces(list)
+}
+
+func plainPieces(list []buyersmarket.Pyramid) string {
+	var words []string
+	for _, p := range list {
+		words = append(words, p.String())
+	}
+	return strings.Join(words, " ")
+}
