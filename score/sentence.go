@@ -84,9 +84,13 @@ func (s *Sheet) breaks(n int) string {
 	return fmt.Sprint(n, " ", s.BreakName)
 }
 
-// Counted is a number of things: "1 piece", "3 pieces". Its plural ends in s.
+// Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
+// ends in s.
 func Counted(n int, thing string) string {
-	if n == 1 {
+	switch n {
+	case 0:
+		return "no " + thing + "s"
+	case 1:
 		return "1 " + thing
 	}
 	return strconv.Itoa(n) + " " + thing + "s"

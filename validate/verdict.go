@@ -39,7 +39,7 @@ type Verdict struct {
 	Complete  bool // the game is over
 	Findings  []Finding
 	Proof     *Proof   // nil where none was asked for, needed or found
-	Extra     string   // further JSON members, ready to write
+	More      any      // a struct for JSON: what only this game tells: the state at the end
 	Says      []string // sentences for people below the findings
 	Next      string   // the position after the acts that were judged, in notation; "" without acts
 }

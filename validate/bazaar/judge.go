@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/bazaar"
@@ -134,7 +133,7 @@ func checkTurn(v *validate.Verdict, p *bazaar.Position, t *bazaar.Done) {
 
 // checkState tells what is on the table in the end.
 func checkState(v *validate.Verdict, p *bazaar.Position, r *bazaar.Replay) {
-	v.Extra = `"state":` + stateJSON(p.Head(), r.End)
+	v.More = State{State: stateOf(p.Head(), r.End)}
 	if !v.Legal() {
 		return
 	}
@@ -149,49 +148,52 @@ func checkState(v *validate.Verdict, p *bazaar.Position, r *bazaar.Replay) {
 	}
 }
 
-// stateJSON is a state for programs.
-func stateJSON(head *score.Header, s *bazaar.State) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, `{"bank":"%s","visible":[`, s.Bank.Counts())
-	for k, c := range s.Visible {
-		if k > 0 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, `"%s"`, c)
+// State is what a verdict and a step of the trace tell besides.
+type State struct {
+	State Table `json:"state"`
+}
+
+// Step tells of a turn of the trace.
+type Step struct {
+	Legal bool `json:"legal"`
+	State
+}
+
+// Table is what lies on the table: pebbles in count form, cards as written.
+type Table struct {
+	Bank    string        `json:"bank"`
+	Visible []string      `json:"visible"` // "?" is a card that nobody named
+	Pile    int           `json:"pile"`
+	Wallets score.Members `json:"wallets"`
+	Points  score.Members `json:"points"`
+	Over    bazaar.Over   `json:"over"`
+	Turn    string        `json:"turn"`
+	Bought  score.Members `json:"bought"`
+}
+
+// stateOf is a state for programs.
+func stateOf(head *score.Header, s *bazaar.State) Table {
+	t := Table{Bank: s.Bank.Counts(), Visible: texts(s.Visible), Pile: s.Hidden, Over: s.Over}
+	for range s.Unnamed {
+		t.Visible = append(t.Visible, "?")
 	}
-	for k := range s.Unnamed {
-		if k+len(s.Visible) > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(`"?"`)
-	}
-	fmt.Fprintf(&b, `],"pile":%d,"wallets":{`, s.Hidden)
 	for seat, p := range head.Players {
-		if seat > 0 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, `%s:"%s"`, validate.JSONString(p.Name), s.Wallets[seat].Counts())
+		t.Wallets = append(t.Wallets, score.Member{Name: p.Name, Value: s.Wallets[seat].Counts()})
+		t.Points = append(t.Points, score.Member{Name: p.Name, Value: s.Points[seat]})
+		t.Bought = append(t.Bought, score.Member{Name: p.Name, Value: texts(s.Bought[seat])})
 	}
-	b.WriteString(`},"points":{`)
-	for seat, p := range head.Players {
-		if seat > 0 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, `%s:%d`, validate.JSONString(p.Name), s.Points[seat])
-	}
-	turn := ""
 	if s.Over == "" {
-		turn = head.Players[s.Next].Name
+		t.Turn = head.Players[s.Next].Name
 	}
-	fmt.Fprintf(&b, `},"over":"%s","turn":%s,"bought":{`, s.Over, validate.JSONString(turn))
-	for seat, p := range head.Players {
-		if seat > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(validate.JSONString(p.Name) + ":" + validate.JSONPieces(s.Bought[seat]))
+	return t
+}
+
+func texts(list []bazaar.Card) []string {
+	words := make([]string, len(list))
+	for i, c := range list {
+		words[i] = c.String()
 	}
-	b.WriteString("}}")
-	return b.String()
+	return words
 }
 
 // Trace is the state after every turn.
@@ -202,7 +204,7 @@ func Trace(p *bazaar.Position, _ *validate.Proof) []score.Step {
 	var steps []score.Step
 	for _, t := range p.Replay().Turns {
 		s := score.Step{Player: validate.Name(p.Head(), t.Seat), Move: t.Turn.String(), Picture: p.Picture(t.After),
-			State: `"legal":` + strconv.FormatBool(t.Fault == nil) + `,"state":` + stateJSON(p.Head(), t.After)}
+			State: Step{Legal: t.Fault == nil, State: State{stateOf(p.Head(), t.After)}}}
 		if t.Void {
 			s.Move += " (" + t.Fault.Rule + ")"
 		}

@@ -3,7 +3,6 @@ package buyersmarket
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/score/buyersmarket"
 	"arbiter/validate"
@@ -15,7 +14,7 @@ const mostAdded = 4
 // checkActs judges each act of the market by what its line says lies on
 // the card, and settles the purchases that stand.
 func checkActs(v *validate.Verdict, p *buyersmarket.Position) {
-	var settled []string
+	settled := []Settlement{}
 	purchases := false
 	for i := range p.Acts {
 		act := &p.Acts[i]
@@ -28,11 +27,11 @@ func checkActs(v *validate.Verdict, p *buyersmarket.Position) {
 			continue
 		}
 		s := settle(p, act)
-		settled = append(settled, s.json(p))
+		settled = append(settled, s.told(p))
 		v.Says = append(v.Says, s.sentence(p))
 	}
 	if purchases {
-		v.Extra = `"settlement":[` + strings.Join(settled, ",") + `]`
+		v.More = Settlements{settled}
 	}
 }
 

@@ -1,6 +1,7 @@
 package buyersmarket_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -50,8 +51,9 @@ func TestPurchases(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			v := judge(t, test.text)
 			validatetest.Says(t, "errors", validatetest.Messages(&v, validate.Error), test.errors)
-			if got, want := v.Extra, `"settlement":[`+test.settles+`]`; got != want {
-				t.Errorf("got  %s\nwant %s", got, want)
+			got, err := json.Marshal(v.More)
+			if want := `{"settlement":[` + test.settles + `]}`; err != nil || string(got) != want {
+				t.Errorf("got  %s, %v\nwant %s", got, err, want)
 			}
 			if v.Complete {
 				t.Error("a purchase alone is no finished game")

@@ -46,15 +46,30 @@ func settle(p *buyersmarket.Position, buy *buyersmarket.Act) settlement {
 	return s
 }
 
-func (s *settlement) json(p *buyersmarket.Position) string {
-	var banks []string
+// Settlements are what a verdict tells besides.
+type Settlements struct {
+	List []Settlement `json:"settlement"`
+}
+
+// A Settlement tells where the pyramids of a purchase went.
+type Settlement struct {
+	Buyer string        `json:"buyer"`
+	Card  string        `json:"card"`
+	Bank  score.Members `json:"bank"` // by player
+	Pile  []string      `json:"pile"`
+	Pool  []string      `json:"pool"`
+	Over  int           `json:"over"` // pips paid too many
+}
+
+// told is the settlement for programs.
+func (s *settlement) told(p *buyersmarket.Position) Settlement {
+	t := Settlement{Buyer: validate.Name(p.Head(), s.buy.Player), Card: s.buy.Card.Name, Pile: names(s.pile), Pool: names(s.pool), Over: s.over}
 	for seat := range p.Head().Players {
 		if len(s.home[seat]) > 0 {
-			banks = append(banks, validate.JSONString(validate.Name(p.Head(), seat))+":"+validate.JSONPieces(s.home[seat]))
+			t.Bank = append(t.Bank, score.Member{Name: validate.Name(p.Head(), seat), Value: names(s.home[seat])})
 		}
 	}
-	return fmt.Sprintf(`{"buyer":%s,"card":%s,"bank":{%s},"pile":%s,"pool":%s,"over":%d}`, validate.JSONString(validate.Name(p.Head(), s.buy.Player)), validate.JSONString(s.buy.Card.Name),
-		strings.Join(banks, ","), validate.JSONPieces(s.pile), validate.JSONPieces(s.pool), s.over)
+	return t
 }
 
 // sentence is the settlement for people.
@@ -87,10 +102,12 @@ func none(list []buyersmarket.Pyramid) string {
 	return plainPieces(list)
 }
 
-func plainPieces(list []buyersmarket.Pyramid) string {
-	var words []string
-	for _, p := range list {
-		words = append(words, p.String())
+func plainPieces(list []buyersmarket.Pyramid) string { return strings.Join(names(list), " ") }
+
+func names(list []buyersmarket.Pyramid) []string {
+	words := make([]string, len(list))
+	for i, p := range list {
+		words[i] = p.String()
 	}
-	return strings.Join(words, " ")
+	return words
 }

@@ -1,12 +1,15 @@
 package subdivision
 
 import (
-	"strings"
-
 	"arbiter/score"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 )
+
+// Step tells of a turn of the trace: the board's rows, the top one first.
+type Step struct {
+	Rows []string `json:"rows"`
+}
 
 // Trace is the board after every turn: of the move list, else of
 // the proof. Without either there is nothing to follow.
@@ -36,7 +39,7 @@ func Trace(p *subdivision.Position, proof *validate.Proof) []score.Step {
 		}
 		steps = append(steps, score.Step{
 			Player: validate.Name(p.Head(), seat), Move: m.String(), Picture: now.Draw(marks),
-			State: `"rows":["` + strings.Join(now.Rows(), `","`) + `"]`,
+			State: Step{now.Rows()},
 		})
 	}
 	return steps

@@ -18,7 +18,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 		return
 	}
 	drawn, discard := 0, 0
-	var acts []string
+	var acts []Act
 	for k := range played.Outcomes {
 		o := &played.Outcomes[k]
 		who := validate.Name(p.Head(), o.Seat)
@@ -33,7 +33,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 		drawn += o.Drawn
 		discard += o.Discard
 		v.Says = append(v.Says, actSays(p, o))
-		acts = append(acts, actJSON(p, o))
+		acts = append(acts, actTold(p, o))
 	}
 	text, moved := p.AfterText()
 	v.Next = text
@@ -46,8 +46,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 	} else if winners := p.Winners(); len(winners) == 1 {
 		wins = validate.Name(p.Head(), winners[0])
 	}
-	v.Extra = `"position":` + validate.JSONString(text) + `,"draw":` + strconv.Itoa(drawn) + `,"discard":` + strconv.Itoa(discard) +
-		`,"wins":` + validate.JSONString(wins) + `,"acts":[` + strings.Join(acts, ",") + "]"
+	v.More = Acts{Position: text, Draw: drawn, Discard: discard, Wins: wins, Acts: acts}
 }
 
 // actSays is an act and what it came to, in a sentence.
@@ -80,17 +79,43 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	return says
 }
 
-// actJSON is an act and what it came to, for programs.
-func actJSON(p *zarkcity.Position, o *zarkcity.Outcome) string {
-	s := `{"do":` + validate.JSONString(o.Text) + `,"player":` + validate.JSONString(validate.Name(p.Head(), o.Seat)) + `,"legal":` + strconv.FormatBool(o.Refusal == nil)
+// Acts are what a verdict tells besides.
+type Acts struct {
+	Position string `json:"position"` // after the acts, in notation
+	Draw     int    `json:"draw"`     // cards, of all acts together
+	Discard  int    `json:"discard"`
+	Wins     string `json:"wins"` // "" for nobody, or several
+	Acts     []Act  `json:"acts"`
+}
+
+// An Act tells what an act came to. Rule and Message say why it was refused; of
+// such an act there is no more to tell.
+type Act struct {
+	Do      string `json:"do"`
+	Player  string `json:"player"`
+	Legal   bool   `json:"legal"`
+	Rule    string `json:"rule,omitempty"`
+	Message string `json:"message,omitempty"`
+	Draw    *int   `json:"draw,omitempty"`
+	Discard *int   `json:"discard,omitempty"`
+	Attack  string `json:"attack,omitempty"` // its arithmetic
+}
+
+// actTold is an act and what it came to, for programs.
+func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
+	act := Act{Do: o.Text, Player: validate.Name(p.Head(), o.Seat), Legal: o.Refusal == nil}
 	if o.Refusal != nil {
-		return s + `,"rule":"` + o.Refusal.Rule + `","message":` + validate.JSONString(o.Refusal.Message) + "}"
+		act.Rule, act.Message = o.Refusal.Rule, o.Refusal.Message
+		return act
 	}
-	s += `,"draw":` + strconv.Itoa(o.Drawn) + `,"discard":` + strconv.Itoa(o.Discard)
-	if o.Sum != "" {
-		s += `,"attack":` + validate.JSONString(o.Sum)
-	}
-	return s + "}"
+	act.Draw, act.Discard, act.Attack = &o.Drawn, &o.Discard, o.Sum
+	return act
+}
+
+// Step tells of an act of the trace.
+type Step struct {
+	Legal bool     `json:"legal"`
+	Rows  []string `json:"rows"`
 }
 
 // Trace is the board after every act.
@@ -108,12 +133,8 @@ func Trace(p *zarkcity.Position, _ *validate.Proof) []score.Step {
 		if o.Refusal != nil {
 			move += " (refused)"
 		}
-		rows := o.After.CellRows()
-		for i := range rows {
-			rows[i] = validate.JSONString(rows[i])
-		}
 		steps = append(steps, score.Step{Player: validate.Name(p.Head(), o.Seat), Move: move, Picture: o.After.Draw(marks),
-			State: `"legal":` + strconv.FormatBool(o.Refusal == nil) + `,"rows":[` + strings.Join(rows, ",") + "]"})
+			State: Step{Legal: o.Refusal == nil, Rows: o.After.CellRows()}})
 	}
 	return steps
 }
