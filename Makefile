@@ -55,7 +55,7 @@ long:
 
 # A hunt for endings whose playing order is hard to find.
 hunt:
-	ARBITER_HUNT=20000 $(GO) test ./validate -run OrderHunt -count 1 -v -timeout 30m
+	ARBITER_HUNT=20000 $(GO) test ./validate/subdivision/order -run TestHunt -count 1 -v -timeout 30m
 
 # The manual pages, from what the commands say of themselves.
 man:

@@ -11,6 +11,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
+	referee "arbiter/validate/subdivision"
 )
 
 // An apRecord is a game record of AbstractPlay, schema 1-0-0.
@@ -134,7 +135,7 @@ func apMoves(p *subdivision.Position) (moves []string, first int, order string) 
 		}
 		return moves, p.Head().First, "recorded"
 	}
-	v := validate.Subdivision(p, validate.Options{})
+	v := referee.Judge(p, validate.Options{})
 	if v.Proof == nil {
 		return nil, p.Head().First, ""
 	}

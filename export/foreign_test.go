@@ -21,6 +21,7 @@ import (
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
+	referee "arbiter/validate/subdivision"
 )
 
 // onlySubdivision is a list of games with one game.
@@ -43,7 +44,7 @@ func (onlySubdivision) Judge(text string, over []score.Setting) (score.Judged, e
 		return score.Judged{}, err
 	}
 	p.Head().Over = over
-	v := validate.Subdivision(p, validate.Options{NoProof: true})
+	v := referee.Judge(p, validate.Options{NoProof: true})
 	return score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Complete: v.Complete}, nil
 }
 
@@ -125,7 +126,7 @@ func TestGameRecordsAreValidByTheirSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := mustPosition(t, ended)
-	v := validate.Subdivision(p, validate.Options{})
+	v := referee.Judge(p, validate.Options{})
 	listed := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nfirst: " + v.Proof.Starter + "\n\nparks: a1 a6 c3 d4 f1 f6\n"
 	for i, m := range v.Proof.Order {
 		if i%2 == 0 {

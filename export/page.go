@@ -175,7 +175,7 @@ func (p *page) head() (pageHead, error) {
 	if s.AsOf != 0 {
 		about = append(about, "As of "+dayWords(records.Day(s.AsOf)))
 	}
-	about = append(about, plural(s.Results, "result")+" on "+plural(s.Evenings, "playing day"), plural(len(p.players), "player"))
+	about = append(about, score.Counted(s.Results, "result")+" on "+score.Counted(s.Evenings, "playing day"), score.Counted(len(p.players), "player"))
 	h.About = strings.Join(about, " · ")
 	if s.League != "" {
 		h.Terms = termsWords(&s.Terms)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // How much of a player's record a page tells.
@@ -100,7 +101,7 @@ func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 		parts = append(parts, "Place "+placeWords(r.Place, r.Shared))
 	}
 	if c.All.Played > 0 {
-		parts = append(parts, plural(c.All.Played, "game"), fmt.Sprintf("%d won", c.All.Won), fmt.Sprintf("%d tied", c.All.Tied), fmt.Sprintf("%d lost", c.All.Lost))
+		parts = append(parts, score.Counted(c.All.Played, "game"), fmt.Sprintf("%d won", c.All.Won), fmt.Sprintf("%d tied", c.All.Tied), fmt.Sprintf("%d lost", c.All.Lost))
 	}
 	if n := c.Runs.Longest.Games; n > 1 {
 		parts = append(parts, fmt.Sprintf("longest winning run %d", n))
@@ -109,10 +110,10 @@ func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 		parts = append(parts, "rating "+ratingWords(p.System, p.ratings.Rows[i].Shown))
 	}
 	if c.Contested > 0 {
-		parts = append(parts, plural(c.Contested, "contested result")+" not counted")
+		parts = append(parts, score.Counted(c.Contested, "contested result")+" not counted")
 	}
 	if c.Unplaced > 0 {
-		parts = append(parts, plural(c.Unplaced, "unfinished game")+" not counted")
+		parts = append(parts, score.Counted(c.Unplaced, "unfinished game")+" not counted")
 	}
 	return strings.Join(parts, " · ")
 }

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // A pageTable is the standings.
@@ -71,14 +72,14 @@ func (p *page) table() pageTable {
 		what string
 	}{{s.Contested, "contested result"}, {s.Unplaced, "unfinished game"}} {
 		if one.n > 0 {
-			left = append(left, plural(one.n, one.what))
+			left = append(left, score.Counted(one.n, one.what))
 		}
 	}
 	if left != nil {
 		t.Notes = append(t.Notes, strings.Join(left, " and ")+" not counted.")
 	}
 	if s.TooFew > 0 {
-		t.Notes = append(t.Notes, plural(s.TooFew, "player")+" with too few games left out.")
+		t.Notes = append(t.Notes, score.Counted(s.TooFew, "player")+" with too few games left out.")
 	}
 	for _, b := range s.Breaks {
 		says := tidy(b.Says)
@@ -108,9 +109,9 @@ func placeChange(r *records.Standing) pageChange {
 	case r.New:
 		return pageChange{"new", "new"}
 	case r.Change > 0:
-		return pageChange{fmt.Sprintf("▲ %d", r.Change), "up " + plural(r.Change, "place")}
+		return pageChange{fmt.Sprintf("▲ %d", r.Change), "up " + score.Counted(r.Change, "place")}
 	case r.Change < 0:
-		return pageChange{fmt.Sprintf("▼ %d", -r.Change), "down " + plural(-r.Change, "place")}
+		return pageChange{fmt.Sprintf("▼ %d", -r.Change), "down " + score.Counted(-r.Change, "place")}
 	}
 	return pageChange{}
 }

@@ -50,14 +50,6 @@ func rightToLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }
 
-// plural is a number of things: "1 result", "14 results".
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
-
 // dayWords is a day as people write it.
 func dayWords(t time.Time) string { return t.Format("2 January 2006") }
 

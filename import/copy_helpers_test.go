@@ -13,6 +13,7 @@ import (
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 	"arbiter/validate"
+	referee "arbiter/validate/bazaar"
 )
 
 // bazaarGames knows Bazaar alone.
@@ -38,7 +39,7 @@ func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error
 		return score.Judged{}, err
 	}
 	p.Head().Over = over
-	v := validate.Bazaar(p, validate.Options{NoProof: true})
+	v := referee.Judge(p, validate.Options{NoProof: true})
 	return score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Complete: v.Complete}, nil
 }
 

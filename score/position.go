@@ -63,5 +63,5 @@ type Step struct {
 	Player  string
 	Move    string
 	Picture Picture
-	State   string // JSON members of the state, ready to write
+	State   any // a struct for JSON: what is on the table then
 }

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -81,4 +82,16 @@ func (s *Sheet) breaks(n int) string {
 		return "1 " + strings.TrimSuffix(s.BreakName, "s")
 	}
 	return fmt.Sprint(n, " ", s.BreakName)
+}
+
+// Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
+// ends in s.
+func Counted(n int, thing string) string {
+	switch n {
+	case 0:
+		return "no " + thing + "s"
+	case 1:
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
 }

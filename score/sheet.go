@@ -17,7 +17,7 @@ type Tally struct {
 	Player
 	Lines []Line
 	Break int      // compared when totals are equal; more is better
-	Extra string   // further JSON members of the player, ready to write: `"best":46`
+	More  any      // a struct for JSON: what only this game tells of a player: its building, its hand
 	Says  []string // sentences for people below the player's points
 }
 

@@ -39,7 +39,7 @@ type Verdict struct {
 	Complete  bool // the game is over
 	Findings  []Finding
 	Proof     *Proof   // nil where none was asked for, needed or found
-	Extra     string   // further JSON members, ready to write
+	More      any      // a struct for JSON: what only this game tells: the state at the end
 	Says      []string // sentences for people below the findings
 	Next      string   // the position after the acts that were judged, in notation; "" without acts
 }
@@ -78,11 +78,10 @@ type MoveGroup struct {
 	Name  string
 	Count int
 	Items []string
-	last  string // what the last item's acts have in common
 }
 
-// unknownPlayer says that nobody at the table is called so.
-func unknownPlayer(head *score.Header, who string) error {
+// UnknownPlayer says that nobody at the table is called so.
+func UnknownPlayer(head *score.Header, who string) error {
 	var list []string
 	for _, p := range head.Players {
 		list = append(list, strings.TrimSpace(p.Colour+" "+p.Name))
@@ -99,11 +98,11 @@ type Options struct {
 // Doubt adds what the reader of the text had to say: a warning each.
 func (v *Verdict) Doubt(list []score.Doubt) {
 	for _, d := range list {
-		v.add(Finding{Rule: d.Rule, Severity: Warning, At: []string{fmt.Sprintf("line %d", d.Line)}, Message: d.Says})
+		v.Add(Finding{Rule: d.Rule, Severity: Warning, At: []string{fmt.Sprintf("line %d", d.Line)}, Message: d.Says})
 	}
 }
 
-func (v *Verdict) add(f Finding) { v.Findings = append(v.Findings, f) }
+func (v *Verdict) Add(f Finding) { v.Findings = append(v.Findings, f) }
 
-// name is a player as sentences call it.
-func name(head *score.Header, seat int) string { return head.Players[seat].Name }
+// Name is a player as sentences call it.
+func Name(head *score.Header, seat int) string { return head.Players[seat].Name }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -79,7 +78,7 @@ func (r *bestRun) solver() solver {
 		}
 		sheet := p.Sheet()
 		if r.asJSON() {
-			to.out = appendBest(to.out, &sheet)
+			to.out = appendJSON(to.out, bestBuildings(&sheet))
 			return
 		}
 		var b bytes.Buffer
@@ -92,34 +91,26 @@ func (r *bestRun) solver() solver {
 	}
 }
 
-// appendBest is the answer of `best --json`, in one line.
-func appendBest(b []byte, s *score.Sheet) []byte {
-	b = append(b, `{"game":`...)
-	b = appendString(b, s.Game)
-	b = append(b, `,"players":[`...)
+// A builtJSON is a player in the answer of `best --json`.
+type builtJSON struct {
+	Name  string `json:"name"`
+	Total int    `json:"total"`
+}
+
+type builtLinesJSON struct {
+	Lines   []lineJSON `json:"lines"`
+	Reasons []string   `json:"reasons"`
+}
+
+// bestBuildings is the answer of `best --json`.
+func bestBuildings(s *score.Sheet) any {
+	players := make([]joined, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"name":`...)
-		b = appendString(b, t.Name)
-		b = append(b, `,"total":`...)
-		b = strconv.AppendInt(b, int64(t.Total()), 10)
-		if t.Extra != "" {
-			b = append(b, ',')
-			b = append(b, t.Extra...)
-		}
-		b = append(b, `,"lines":[`...)
-		for j := range t.Lines {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = appendLine(b, &t.Lines[j])
-		}
-		b = append(b, `],"reasons":`...)
-		b = appendStrings(b, t.Says)
-		b = append(b, '}')
+		players[i] = joined{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{lines(t.Lines), append([]string{}, t.Says...)}}
 	}
-	return append(b, "]}\n"...)
+	return struct {
+		Game    string   `json:"game"`
+		Players []joined `json:"players"`
+	}{s.Game, players}
 }

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 	"arbiter/validate"
+	judgeBazaar "arbiter/validate/bazaar"
 )
 
 // A turnAsk is what is asked of a best turn.
@@ -48,7 +48,7 @@ func bestTurn(p *bazaar.Position, ask turnAsk) (turnAnswer, error) {
 	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.depth, By: ask.by}); err != nil {
 		return a, err
 	}
-	for _, f := range validate.Bazaar(p, validate.Options{}).Findings {
+	for _, f := range judgeBazaar.Judge(p, validate.Options{}).Findings {
 		if f.Severity == validate.Error && f.Player == "" { // a turn that is not legal is told by itself
 			a.wrong = append(a.wrong, f)
 		}
@@ -78,7 +78,7 @@ func (r *bestRun) bestTurn(g *game, p score.Position, to *answer) error {
 		to.code = max(to.code, exitNo)
 	}
 	if r.asJSON() {
-		to.out = a.append(to.out)
+		to.out = appendJSON(to.out, a.json())
 		return nil
 	}
 	var b bytes.Buffer
@@ -99,58 +99,65 @@ func (a *turnAnswer) short() int {
 	return a.best.Goal(a.ask.by) - got
 }
 
-// append is the answer of `best --json`, in one line.
-func (a *turnAnswer) append(b []byte) []byte {
-	b = append(b, `{"game":"bazaar"`...)
-	b = appendField(b, "player", a.name())
-	b = appendInt(b, "points", a.best.Points)
-	b = append(b, `,"exchanges":`...)
-	words := []string{}
-	for _, x := range a.best.Exchanges {
-		words = append(words, x.String())
-	}
-	b = appendStrings(b, words)
-	b = append(b, `,"purchases":`...)
-	b = appendPurchases(b, a.best.Purchases)
-	b = appendField(b, "left", a.best.Left.Counts())
-	b = appendField(b, "by", a.ask.by)
-	b = appendInt(b, "depth", a.ask.depth)
-	if t := a.against; t != nil {
-		b = append(b, `,"against":{"turn":`...)
-		b = appendString(b, t.Turn.String())
-		b = append(b, `,"legal":`...)
-		b = strconv.AppendBool(b, t.Fault == nil)
-		if t.Fault != nil {
-			b = appendField(b, "rule", t.Fault.Rule)
-			b = appendField(b, "message", t.Fault.Message)
-		} else {
-			b = appendInt(b, "points", t.Points())
-			b = append(b, `,"purchases":`...)
-			b = appendPurchases(b, t.Purchases)
-			b = appendInt(b, "short", a.short())
-		}
-		b = append(b, '}')
-	}
-	if len(a.wrong) > 0 {
-		b = append(b, `,"findings":`...)
-		b = appendFindings(b, a.wrong)
-	}
-	return append(b, "}\n"...)
+type turnJSON struct {
+	Game      string         `json:"game"`
+	Player    string         `json:"player"`
+	Points    int            `json:"points"`
+	Exchanges []string       `json:"exchanges"`
+	Purchases []purchaseJSON `json:"purchases"`
+	Left      string         `json:"left"`
+	By        string         `json:"by"`
+	Depth     int            `json:"depth"`
+	Against   *againstJSON   `json:"against,omitempty"`
+	Findings  []findingJSON  `json:"findings,omitempty"`
 }
 
-func appendPurchases(b []byte, list []bazaar.Purchase) []byte {
-	b = append(b, '[')
-	for k, p := range list {
-		if k > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"card":`...)
-		b = appendPlain(b, p.Card.String())
-		b = appendInt(b, "left", p.Left)
-		b = appendInt(b, "points", p.Points)
-		b = append(b, '}')
+type purchaseJSON struct {
+	Card   string `json:"card"`
+	Left   int    `json:"left"`
+	Points int    `json:"points"`
+}
+
+// againstJSON is the turn that was named beside the best. Of an illegal one
+// there is the rule, of a legal one what it brings.
+type againstJSON struct {
+	Turn    string `json:"turn"`
+	Legal   bool   `json:"legal"`
+	Rule    string `json:"rule,omitempty"`
+	Message string `json:"message,omitempty"`
+	*broughtJSON
+}
+
+type broughtJSON struct {
+	Points    int            `json:"points"`
+	Purchases []purchaseJSON `json:"purchases"`
+	Short     int            `json:"short"`
+}
+
+// json is the answer of `best --json`.
+func (a *turnAnswer) json() turnJSON {
+	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: []string{},
+		Purchases: purchases(a.best.Purchases), Left: a.best.Left.Counts(), By: a.ask.by, Depth: a.ask.depth, Findings: findings(a.wrong)}
+	for _, x := range a.best.Exchanges {
+		j.Exchanges = append(j.Exchanges, x.String())
 	}
-	return append(b, ']')
+	if t := a.against; t != nil {
+		j.Against = &againstJSON{Turn: t.Turn.String(), Legal: t.Fault == nil}
+		if t.Fault != nil {
+			j.Against.Rule, j.Against.Message = t.Fault.Rule, t.Fault.Message
+		} else {
+			j.Against.broughtJSON = &broughtJSON{t.Points(), purchases(t.Purchases), a.short()}
+		}
+	}
+	return j
+}
+
+func purchases(list []bazaar.Purchase) []purchaseJSON {
+	j := make([]purchaseJSON, len(list))
+	for i, p := range list {
+		j[i] = purchaseJSON{p.Card.String(), p.Left, p.Points}
+	}
+	return j
 }
 
 // print writes the plan for people.

@@ -12,20 +12,25 @@ import (
 	"arbiter/score/subdivision"
 	"arbiter/score/zarkcity"
 	"arbiter/validate"
+	judgeBazaar "arbiter/validate/bazaar"
+	judgeBuyersMarket "arbiter/validate/buyersmarket"
+	judgePyramid "arbiter/validate/pyramid"
+	judgeSubdivision "arbiter/validate/subdivision"
+	judgeZarkCity "arbiter/validate/zarkcity"
 )
 
 // games is the one list of games. A new game is a folder in score, a file in
 // validate and a line here.
 var games = []game{
-	define("subdivision", subdivision.Parse, validate.Subdivision,
-		place(validate.SubdivisionPlace), moves(validate.SubdivisionMoves), trace(validate.SubdivisionTrace)),
-	define("buyers-market", buyersmarket.Parse, validate.BuyersMarket,
+	define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
+		place(judgeSubdivision.Place), moves(judgeSubdivision.Moves), trace(judgeSubdivision.Trace)),
+	define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge,
 		best(buyersmarket.BuildBest)),
-	define("zark-city", zarkcity.Parse, validate.ZarkCity,
-		moves(validate.ZarkCityMoves), trace(validate.ZarkCityTrace)),
-	define("pyramid", pyramid.Parse, validate.Pyramid),
-	define("bazaar", bazaar.Parse, validate.Bazaar,
-		trace(validate.BazaarTrace), turn(bestTurn)),
+	define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
+		moves(judgeZarkCity.Moves), trace(judgeZarkCity.Trace)),
+	define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	define("bazaar", bazaar.Parse, judgeBazaar.Judge,
+		trace(judgeBazaar.Trace), turn(bestTurn)),
 }
 
 // A game is all that the commands need of one, its position's type hidden.

@@ -16,16 +16,19 @@ import (
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/earlyterm":        {},
 	"cmd/arbiter/internal/ptytest": {},
 	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
-	"export":                       {"records", "records/rating", "validate", "score", "score/notation", "score/pieces", "score/"},
+	"export":                       {"records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/"},
 	"records/storetest":            {},
 	"import":                       {"records", "score", "score/notation"},
 	"records":                      {"records/rating", "score"},
 	"records/rating":               {},
-	"validate":                     {"score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"validate":                     {"score"},
+	"validate/":                    {"validate", "validate/subdivision/order", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"validate/subdivision/order":   {"score", "score/"},
+	"validate/validatetest":        {"validate", "score", "score/notation"},
 	"score/":                       {"score", "score/notation", "score/pieces", "score/cards", "score/grid"},
 	"score/notation":               {"score", "score/pieces"},
 	"score/notation/notationtest":  {"score", "score/notation"},
@@ -95,20 +98,21 @@ func sources(t *testing.T) []source {
 	return list
 }
 
-// gameFolder is the game that a folder belongs to; "" for none.
-func gameFolder(dir string) string {
-	name, ok := strings.CutPrefix(dir, "score/")
-	if ok && slices.ContainsFunc(games, func(g game) bool { return plainWords(g.Name) == name }) {
-		return name
+// gameFolder is the room of a folder, as "score/", and the game that is at home
+// there; home is "" for none. The search for an order is one game's too.
+func gameFolder(dir string) (room, home string) {
+	room, name, _ := strings.Cut(strings.TrimSuffix(dir, "/order"), "/")
+	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g game) bool { return plainWords(g.Name) == name }) {
+		return room + "/", name
 	}
-	return ""
+	return dir, ""
 }
 
 // Imports point down only, and packages for tests are imported by tests only.
 func TestImportsPointDown(t *testing.T) {
 	room := func(dir string) string {
-		if gameFolder(dir) != "" {
-			return "score/"
+		if room, home := gameFolder(dir); home != "" && path.Base(dir) == home {
+			return room
 		}
 		return dir
 	}
@@ -134,19 +138,20 @@ func TestImportsPointDown(t *testing.T) {
 func TestGamesAreNamedAtHome(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
-		dir, file := path.Dir(s.path), path.Base(s.path)
+		dir := path.Dir(s.path)
 		if namesAny.MatchString(s.path) {
 			continue
 		}
 		for _, g := range games {
 			name := plainWords(g.Name)
-			own := gameFolder(dir) == name || dir == "validate" && strings.HasPrefix(file, name)
+			_, home := gameFolder(dir)
+			own := home == name
 			if own || slices.Contains(strings.Fields(namesOne[s.path]), name) {
 				continue
 			}
 			// Pyramids are pieces too, where the rules of games are told.
 			piece := name == "pyramid"
-			told := piece && (dir == "validate" || strings.HasPrefix(dir, "score/"))
+			told := piece && (strings.HasPrefix(dir, "validate/") || strings.HasPrefix(dir, "score/"))
 			ast.Inspect(s.file, func(n ast.Node) bool {
 				var said string
 				switch n := n.(type) {

@@ -1,230 +1,206 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
-	"strconv"
 
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
-// The JSON of score and validate is written by hand: a file of many games is
-// answered at the speed of reading it. docs/json.md is the contract.
+// What score, validate and best answer with --json. docs/json.md is the
+// contract.
 
-// appendString writes a string; most need no quoting beyond their quotes.
-func appendString(b []byte, s string) []byte {
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
-			quoted, err := json.Marshal(s)
-			if err != nil { // a string always marshals
-				return append(b, `""`...)
-			}
-			return append(b, quoted...)
+// joined are values that are written as one JSON object: the members of the
+// first, then those of the next. Nil has none.
+type joined []any
+
+func (j joined) MarshalJSON() ([]byte, error) {
+	object := []byte{'{'}
+	for _, value := range j {
+		b, err := marshal(value)
+		if err != nil {
+			return nil, err
 		}
-	}
-	b = append(b, '"')
-	b = append(b, s...)
-	return append(b, '"')
-}
-
-// appendPlain writes a word of the program's own, which needs no quoting.
-func appendPlain(b []byte, s string) []byte {
-	b = append(b, '"')
-	b = append(b, s...)
-	return append(b, '"')
-}
-
-func appendStrings(b []byte, list []string) []byte {
-	b = append(b, '[')
-	for i, s := range list {
-		if i > 0 {
-			b = append(b, ',')
+		b = bytes.TrimPrefix(bytes.TrimSpace(b), []byte{'{'})
+		if value == nil || len(b) <= 1 {
+			continue
 		}
-		b = appendString(b, s)
+		if len(object) > 1 {
+			object = append(object, ',')
+		}
+		object = append(object, b[:len(b)-1]...)
 	}
-	return append(b, ']')
+	return append(object, '}'), nil
 }
 
-func appendField(b []byte, key, value string) []byte {
-	b = append(b, ',', '"')
-	b = append(b, key...)
-	b = append(b, `":`...)
-	return appendString(b, value)
+// marshal is a value in JSON, with < > & as they are.
+func marshal(value any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(value)
+	return b.Bytes(), err
 }
 
-func appendInt(b []byte, key string, n int) []byte {
-	b = append(b, ',', '"')
-	b = append(b, key...)
-	b = append(b, `":`...)
-	return strconv.AppendInt(b, int64(n), 10)
+// appendJSON adds a value in a line of its own.
+func appendJSON(to []byte, value any) []byte {
+	b, err := marshal(value)
+	if err != nil { // only values that marshal come here
+		b, _ = json.Marshal(map[string]string{"error": err.Error()})
+		b = append(b, '\n')
+	}
+	return append(to, b...)
 }
 
-// appendScore is the answer of `score --json`, in one line.
-func appendScore(b []byte, s *score.Sheet, v *validate.Verdict) []byte {
-	b = append(b, `{"game":`...)
-	b = appendString(b, s.Game)
-	b = append(b, `,"legal":`...)
-	b = strconv.AppendBool(b, v.Legal())
-	b = append(b, `,"complete":`...)
-	b = strconv.AppendBool(b, v.Complete)
-	b = append(b, `,"players":[`...)
+type scoreJSON struct {
+	Game     string        `json:"game"`
+	Legal    bool          `json:"legal"`
+	Complete bool          `json:"complete"`
+	Players  []joined      `json:"players"`
+	Winners  []string      `json:"winners"`
+	Rulings  score.Members `json:"rulings"`
+	Findings []findingJSON `json:"findings"`
+}
+
+type playerScoreJSON struct {
+	Name   string     `json:"name"`
+	Colour string     `json:"colour,omitempty"`
+	Seat   int        `json:"seat"`
+	Total  int        `json:"total"`
+	Place  *int       `json:"place,omitempty"` // nil while nobody is placed, as is Winner
+	Winner *bool      `json:"winner,omitempty"`
+	Lines  []lineJSON `json:"lines"`
+}
+
+type lineJSON struct {
+	Rule   string   `json:"rule"`
+	Points int      `json:"points"`
+	At     []string `json:"at,omitempty"`
+	Count  int      `json:"count,omitempty"`
+	Level  int      `json:"level,omitempty"`
+	Cards  []string `json:"cards,omitempty"`
+	Left   *int     `json:"left,omitempty"` // beside cards
+	Text   string   `json:"text,omitempty"`
+}
+
+type findingJSON struct {
+	Rule     string            `json:"rule"`
+	Severity validate.Severity `json:"severity"`
+	At       []string          `json:"at"`
+	Player   string            `json:"player,omitempty"`
+	Message  string            `json:"message"`
+}
+
+type verdictJSON struct {
+	Game     string        `json:"game"`
+	Verdict  string        `json:"verdict"`
+	Complete bool          `json:"complete"`
+	Findings []findingJSON `json:"findings"`
+	Proof    *proofJSON    `json:"proof,omitempty"`
+}
+
+type proofJSON struct {
+	Starter string   `json:"starter"`
+	Order   []string `json:"order"`
+}
+
+// scoreOf is the answer of `score --json`.
+func scoreOf(s *score.Sheet, v *validate.Verdict, steps []score.Step) joined {
+	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, Findings: findings(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {
-		if i > 0 {
-			b = append(b, ',')
-		}
 		t := &s.Tallies[i]
-		b = append(b, `{"name":`...)
-		b = appendString(b, t.Name)
-		if t.Colour != "" {
-			b = appendField(b, "colour", t.Colour)
-		}
-		b = appendInt(b, "seat", i+1)
-		b = appendInt(b, "total", t.Total())
+		p := playerScoreJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), Lines: lines(t.Lines)}
 		if places != nil {
-			b = appendInt(b, "place", places[i])
-			b = append(b, `,"winner":`...)
-			b = strconv.AppendBool(b, places[i] == 1)
+			first := places[i] == 1
+			p.Place, p.Winner = &places[i], &first
 		}
-		b = append(b, `,"lines":[`...)
-		for j := range t.Lines {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = appendLine(b, &t.Lines[j])
-		}
-		b = append(b, ']')
-		if t.Extra != "" {
-			b = append(b, ',')
-			b = append(b, t.Extra...)
-		}
-		b = append(b, '}')
+		j.Players = append(j.Players, joined{p, t.More})
 	}
-	b = append(b, `],"winners":[`...)
-	comma := false
-	for i, place := range places {
-		if place == 1 {
-			if comma {
-				b = append(b, ',')
-			}
-			b, comma = appendString(b, s.Tallies[i].Name), true
-		}
+	for _, r := range s.Rulings {
+		j.Rulings = append(j.Rulings, score.Member{Name: r.Name, Value: r.Value})
 	}
-	b = append(b, `],"rulings":{`...)
-	for i, r := range s.Rulings {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendString(b, r.Name)
-		b = append(b, ':')
-		b = appendString(b, r.Value)
-	}
-	b = append(b, `},"findings":`...)
-	b = appendFindings(b, v.Findings)
-	if v.Extra != "" {
-		b = append(b, ',')
-		b = append(b, v.Extra...)
-	}
-	return append(b, "}\n"...)
+	return joined{j, v.More, traced(steps)}
 }
 
-func appendLine(b []byte, l *score.Line) []byte {
-	b = append(b, `{"rule":`...)
-	b = appendPlain(b, l.Rule)
-	b = appendInt(b, "points", l.Points)
-	if l.At != nil {
-		b = append(b, `,"at":`...)
-		b = appendStrings(b, l.At)
-	}
-	if l.Count != 0 {
-		b = appendInt(b, "count", l.Count)
-	}
-	if l.Level != 0 {
-		b = appendInt(b, "level", l.Level)
-	}
-	if l.Cards != nil {
-		b = append(b, `,"cards":`...)
-		b = appendStrings(b, l.Cards)
-		b = appendInt(b, "left", l.Left)
-	}
-	if l.Text != "" {
-		b = appendField(b, "text", l.Text)
-	}
-	return append(b, '}')
-}
-
-func appendFindings(b []byte, list []validate.Finding) []byte {
-	b = append(b, '[')
+func lines(list []score.Line) []lineJSON {
+	j := make([]lineJSON, len(list))
 	for i := range list {
-		f := &list[i]
-		if i > 0 {
-			b = append(b, ',')
+		l := &list[i]
+		j[i] = lineJSON{Rule: l.Rule, Points: l.Points, At: l.At, Count: l.Count, Level: l.Level, Cards: l.Cards, Text: l.Text}
+		if l.Cards != nil {
+			j[i].Left = &l.Left
 		}
-		b = append(b, `{"rule":`...)
-		b = appendPlain(b, f.Rule)
-		b = appendField(b, "severity", string(f.Severity))
-		b = append(b, `,"at":`...)
-		b = appendStrings(b, f.At)
-		if f.Player != "" {
-			b = appendField(b, "player", f.Player)
-		}
-		b = appendField(b, "message", f.Message)
-		b = append(b, '}')
 	}
-	return append(b, ']')
+	return j
 }
 
-// appendVerdict is the answer of `validate --json`, in one line.
-func appendVerdict(b []byte, v *validate.Verdict) []byte {
-	b = append(b, `{"game":`...)
-	b = appendString(b, v.Game)
-	b = appendField(b, "verdict", v.Word())
-	b = append(b, `,"complete":`...)
-	b = strconv.AppendBool(b, v.Complete)
-	b = append(b, `,"findings":`...)
-	b = appendFindings(b, v.Findings)
+func findings(list []validate.Finding) []findingJSON {
+	j := make([]findingJSON, len(list))
+	for i, f := range list {
+		j[i] = findingJSON{f.Rule, f.Severity, append([]string{}, f.At...), f.Player, f.Message}
+	}
+	return j
+}
+
+// verdictOf is the answer of `validate --json`.
+func verdictOf(v *validate.Verdict, steps []score.Step) joined {
+	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, Findings: findings(v.Findings)}
 	if v.Proof != nil {
-		b = append(b, `,"proof":{"starter":`...)
-		b = appendString(b, v.Proof.Starter)
-		b = append(b, `,"order":`...)
-		b = appendStrings(b, v.Proof.Order)
-		b = append(b, '}')
+		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
 	}
-	if v.Extra != "" {
-		b = append(b, ',')
-		b = append(b, v.Extra...)
-	}
-	return append(b, "}\n"...)
+	return joined{j, v.More, traced(steps)}
 }
 
-// appendError stands in the place of a game that could not be read.
-func appendError(b []byte, err error) []byte {
-	b = append(b, `{"error":`...)
-	b = appendString(b, err.Error())
+// traced are the states after every turn; nil when nobody asked for them.
+func traced(steps []score.Step) any {
+	if steps == nil {
+		return nil
+	}
+	list := make([]joined, len(steps))
+	for i, s := range steps {
+		list[i] = joined{struct {
+			Turn   int    `json:"turn"`
+			Player string `json:"player"`
+			Move   string `json:"move"`
+		}{i + 1, s.Player, s.Move}, s.State}
+	}
+	return struct {
+		Trace []joined `json:"trace"`
+	}{list}
+}
+
+// An unreadJSON stands in the place of a game that could not be read.
+type unreadJSON struct {
+	Error string `json:"error"`
+	*mistakesJSON
+}
+
+// mistakesJSON are all mistakes of a game.
+type mistakesJSON struct {
+	Errors  []mistakeJSON `json:"errors"`
+	Further bool          `json:"further"` // there are more
+}
+
+type mistakeJSON struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+	Want    string `json:"want"`
+}
+
+func notReadJSON(err error) unreadJSON {
+	j := unreadJSON{Error: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		b = appendMistakes(b, bad)
-	}
-	return append(b, "}\n"...)
-}
-
-// appendMistakes lists all mistakes of a game.
-func appendMistakes(b []byte, bad *notation.Error) []byte {
-	b = append(b, `,"errors":[`...)
-	for i, one := range bad.All() {
-		if i > 0 {
-			b = append(b, ',')
+		j.mistakesJSON = &mistakesJSON{Errors: []mistakeJSON{}, Further: bad.Further}
+		for _, one := range bad.All() {
+			j.Errors = append(j.Errors, mistakeJSON{one.File, one.Line, one.Column, one.Msg, one.Want})
 		}
-		b = append(b, `{"file":`...)
-		b = appendString(b, one.File)
-		b = appendInt(b, "line", one.Line)
-		b = appendInt(b, "column", one.Column)
-		b = appendField(b, "message", one.Msg)
-		b = appendField(b, "want", one.Want)
-		b = append(b, '}')
 	}
-	b = append(b, `],"further":`...)
-	return strconv.AppendBool(b, bad.Further)
+	return j
 }

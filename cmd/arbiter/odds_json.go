@@ -1,8 +1,7 @@
 package main
 
 import (
-	"strconv"
-
+	"arbiter/score"
 	"arbiter/score/pyramid"
 )
 
@@ -60,40 +59,39 @@ type (
 )
 
 func (c handCounts) MarshalJSON() ([]byte, error) {
-	return handObject(func(b []byte, h int) []byte { return strconv.AppendUint(b, c[h], 10) }), nil
+	return byHand(pyramid.Frequencies(c), func(n uint64) any { return n })
 }
 
 func (c someCounts) MarshalJSON() ([]byte, error) {
-	return handObject(func(b []byte, h int) []byte {
-		if c[h] == 0 {
+	return byHand(pyramid.Frequencies(c), func(n uint64) any {
+		if n == 0 {
 			return nil
 		}
-		return strconv.AppendUint(b, c[h], 10)
-	}), nil
+		return n
+	})
 }
 
 func (c shareCounts) MarshalJSON() ([]byte, error) {
 	f := pyramid.Frequencies(c)
 	total := float64(f.Total())
-	return handObject(func(b []byte, h int) []byte {
-		if c[h] == 0 {
+	return byHand(f, func(n uint64) any {
+		if n == 0 {
 			return nil
 		}
-		return strconv.AppendFloat(b, float64(c[h])/total, 'g', -1, 64)
-	}), nil
+		return float64(n) / total
+	})
 }
 
-// handObject appends a value for each hand, and leaves out those without.
-func handObject(value func(b []byte, hand int) []byte) []byte {
-	b := []byte{'{'}
+// byHand is an object with a value for each hand but those whose value is nil.
+func byHand(f pyramid.Frequencies, value func(n uint64) any) ([]byte, error) {
+	m := score.Members{}
 	for i := range pyramid.Hands {
-		h := (i + 1) % len(pyramid.Hands)
-		key := appendString(b, pyramid.Hands[h].ID)
-		if with := value(append(key, ':'), h); with != nil {
-			b = append(with, ',')
+		hand := (i + 1) % len(pyramid.Hands)
+		if v := value(f[hand]); v != nil {
+			m = append(m, score.Member{Name: pyramid.Hands[hand].ID, Value: v})
 		}
 	}
-	return append(b[:max(1, len(b)-1)], '}')
+	return m.MarshalJSON()
 }
 
 func (o *odds) json() oddsJSON {

@@ -152,14 +152,10 @@ func (r *scoreRun) solver() solver {
 		}
 		var steps []score.Step
 		if r.trace && g.trace != nil {
-			steps = g.trace(p, v.Proof)
-			v.Extra = withTrace(v.Extra, steps)
+			steps = append([]score.Step{}, g.trace(p, v.Proof)...) // not nil: it was asked for
 		}
 		if r.asJSON() && !r.people {
-			to.out = appendScore(to.out, &sheet, &v)
-			if !r.save {
-				read.text.Again = p
-			}
+			to.out = appendJSON(to.out, scoreOf(&sheet, &v, steps))
 			return
 		}
 		var out, errs bytes.Buffer
@@ -188,7 +184,7 @@ func (a *app) unread(to *answer, t notation.Text, err error) {
 		err = fmt.Errorf("%s:%d:1: %w", t.File, t.Line, err)
 	}
 	if a.asJSON() {
-		to.out = appendError(to.out, err)
+		to.out = appendJSON(to.out, notReadJSON(err))
 		return
 	}
 	to.err = append(to.err, complaint(err)...)

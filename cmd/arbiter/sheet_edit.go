@@ -158,7 +158,7 @@ func (s *sheetRun) writeBack(of sheet.Origin, text string) (bool, error) {
 func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *sheet.Draft) error {
 	var stored string
 	var rulings []score.Setting
-	err := e.withRecords(func(book *records.Store) error {
+	err := e.withRecords(records.Options{Read: true}, func(book *records.Store) error {
 		was, err := book.Show(cmd.Context(), id)
 		if err != nil {
 			return err
@@ -235,7 +235,7 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (
 		edit.Played = &when
 	}
 	err = e.answerAfter(func(out *output) error {
-		return e.withRecords(func(book *records.Store) error {
+		return e.withRecords(records.Options{Read: true}, func(book *records.Store) error {
 			if text != before { // else a name of today would count as a change
 				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 					return err

@@ -8,27 +8,6 @@ import (
 	"arbiter/score"
 )
 
-// withTrace adds the states after every turn to a verdict's JSON members.
-func withTrace(extra string, steps []score.Step) string {
-	b := []byte(extra)
-	if extra != "" {
-		b = append(b, ',')
-	}
-	b = append(b, `"trace":[`...)
-	for i, s := range steps {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, fmt.Sprintf(`{"turn":%d`, i+1)...)
-		b = appendField(b, "player", s.Player)
-		b = appendField(b, "move", s.Move)
-		b = append(b, ',')
-		b = append(b, s.State...)
-		b = append(b, '}')
-	}
-	return string(append(b, ']'))
-}
-
 // printTrace pictures the state after every turn.
 func printTrace(w *bytes.Buffer, paint painter, steps []score.Step) {
 	if b := w.Bytes(); len(steps) > 0 && len(b) > 0 && !bytes.HasSuffix(b, []byte("\n\n")) {

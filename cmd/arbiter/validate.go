@@ -117,11 +117,10 @@ func (r *validateRun) judge(g *game, p score.Position, to *answer) {
 	}
 	var steps []score.Step
 	if r.trace && g.trace != nil {
-		steps = g.trace(p, v.Proof)
-		v.Extra = withTrace(v.Extra, steps)
+		steps = append([]score.Step{}, g.trace(p, v.Proof)...) // not nil: it was asked for
 	}
 	if r.asJSON() && !r.people {
-		to.out = appendVerdict(to.out, &v)
+		to.out = appendJSON(to.out, verdictOf(&v, steps))
 		return
 	}
 	var b bytes.Buffer
@@ -143,8 +142,10 @@ func (r *validateRun) mayPlace(g *game, p score.Position, to *answer) error {
 		to.code = max(to.code, exitNo)
 	}
 	if r.asJSON() && !r.people {
-		to.out = fmt.Appendf(to.out, `{"legal":%t,"findings":`, len(list) == 0)
-		to.out = append(appendFindings(to.out, list), "}\n"...)
+		to.out = appendJSON(to.out, struct {
+			Legal    bool          `json:"legal"`
+			Findings []findingJSON `json:"findings"`
+		}{len(list) == 0, findings(list)})
 		return nil
 	}
 	var b bytes.Buffer
@@ -168,8 +169,9 @@ func (r *validateRun) mayMove(g *game, p score.Position, to *answer) error {
 		return usage("--moves: %w", err)
 	}
 	if r.asJSON() && !r.people {
-		to.out = append(to.out, `{"moves":`...)
-		to.out = append(appendStrings(to.out, list.List), "}\n"...)
+		to.out = appendJSON(to.out, struct {
+			Moves []string `json:"moves"`
+		}{append([]string{}, list.List...)})
 		return nil
 	}
 	var b bytes.Buffer

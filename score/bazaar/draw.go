@@ -32,7 +32,7 @@ func (p *Position) Picture(s *State) score.Picture {
 	label := func(text string) score.Span { return score.Span{Text: fmt.Sprintf("  %-10s", text), Dim: true} }
 	pile := "no hidden cards"
 	if s.Hidden > 0 {
-		pile = counted(s.Hidden, "hidden card")
+		pile = score.Counted(s.Hidden, "hidden card")
 	}
 	line := append([]score.Span{label("bank")}, counts(s.Bank)...)
 	picture = append(picture, append(line, score.Span{Text: "   " + pile, Dim: true}))

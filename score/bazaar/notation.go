@@ -15,7 +15,6 @@ func Parse(g *notation.Game) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{head: g.Head, First: g.Head.First}
-	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
 	p.Start.Players = len(p.head.Players)
 	r := reader{Game: g, p: p}
 	for _, f := range g.Fields {

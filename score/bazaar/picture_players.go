@@ -110,7 +110,7 @@ func (p *Position) tallied(marks score.Marks) []score.Panel {
 			x, y := flow.Next(across)
 			x += cardRadius
 			b.Card.draw(&d.Drawing, x, y+cardRadius)
-			d.Write(x, y+2*cardRadius+15, 12, counted(Worth(b.Left, b.Card.Face), "point"), score.Letter).Bold = true
+			d.Write(x, y+2*cardRadius+15, 12, score.Counted(Worth(b.Left, b.Card.Face), "point"), score.Letter).Bold = true
 			d.Write(x, y+2*cardRadius+29, 11, fmt.Sprintf("%d left", b.Left), score.Dim)
 			d.Flag(marks["purchase "+strconv.Itoa(k+1)], x-cardRadius-2, y-2, across-4, high-6, 8)
 		}

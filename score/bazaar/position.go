@@ -1,8 +1,6 @@
 package bazaar
 
 import (
-	"fmt"
-
 	"arbiter/score"
 )
 
@@ -87,18 +85,11 @@ func (p *Position) Terms() Terms {
 func (p *Position) Describe() string {
 	switch {
 	case p.IsTally:
-		return "a tally of " + counted(len(p.Tally), "purchase")
+		return "a tally of " + score.Counted(len(p.Tally), "purchase")
 	case len(p.Log) > 0:
-		return counted(len(p.Equations), "equation") + ", " + counted(len(p.Log), "turn")
+		return score.Counted(len(p.Equations), "equation") + ", " + score.Counted(len(p.Log), "turn")
 	}
-	return counted(len(p.Equations), "equation") + ", a position"
-}
-
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return score.Counted(len(p.Equations), "equation") + ", a position"
 }
 
 func (p *Position) name(seat int) string { return p.head.Players[seat].Name }

@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"arbiter/score"
 	"fmt"
 	"slices"
 	"strconv"
@@ -251,7 +252,7 @@ func find(list []Card, c Card) int {
 func (s *State) reveals(t *Turn) *Fault {
 	n := s.refills()
 	if len(t.Reveals) > n {
-		return &Fault{RuleReveal, fmt.Sprintf("The record names %s that came up, but %s.", counted(len(t.Reveals), "card"), due(n))}
+		return &Fault{RuleReveal, fmt.Sprintf("The record names %s that came up, but %s.", score.Counted(len(t.Reveals), "card"), due(n))}
 	}
 	if !s.Known {
 		for _, c := range t.Reveals {

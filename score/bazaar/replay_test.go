@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"arbiter/score"
 	"strings"
 	"testing"
 )
@@ -27,7 +28,7 @@ func (s *State) text() string {
 		}
 		words = append(words, "|", wallet)
 		if s.Points[seat] > 0 {
-			words = append(words, counted(s.Points[seat], "point"))
+			words = append(words, score.Counted(s.Points[seat], "point"))
 		}
 	}
 	words = append(words, "|", Cards(s.Visible))
@@ -48,7 +49,7 @@ func hidden(n int) string {
 	if n == 0 {
 		return "no hidden card"
 	}
-	return counted(n, "hidden card")
+	return score.Counted(n, "hidden card")
 }
 
 // Turns that are legal, and what is on the table afterwards.

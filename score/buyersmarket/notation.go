@@ -17,7 +17,6 @@ func Parse(g *notation.Game) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
-	p.head.Players = slices.Clone(g.Head.Players)
 	r := reader{Game: g, p: p, seat: -1}
 	for _, read := range []func() error{r.resources, r.suits, r.body} {
 		r.Keep(read())

@@ -85,7 +85,7 @@ func (p *Position) panel(seat int, s *side, broad float64, marks score.Marks) sc
 	}
 	y += 6
 	if n := b.Spires(); n > 0 {
-		d.Write(gutter+(d.Width-gutter-pad)/2, y+4, 11, counted(n, "spire"), score.Dim)
+		d.Write(gutter+(d.Width-gutter-pad)/2, y+4, 11, score.Counted(n, "spire"), score.Dim)
 		y += 10
 	}
 	middle := gutter + (d.Width-gutter-pad)/2
@@ -119,7 +119,7 @@ func (p *Position) panel(seat int, s *side, broad float64, marks score.Marks) sc
 func (p *Position) heading(d *score.Drawing, seat int) {
 	player, room := p.head.Players[seat], d.Width-pad
 	if h := &p.Holdings[seat]; h.HasCards {
-		text := counted(h.Cards, "card")
+		text := score.Counted(h.Cards, "card")
 		d.Write(room, 27, 12, text, score.Dim).Anchor = score.End
 		room -= score.TextWidth(text, 12) + 8
 	}
@@ -177,12 +177,4 @@ func (p *Position) legend(d *score.Drawing, y float64) float64 {
 		d.Write(x+20, y+10, 11, text, score.Dim).Anchor = score.Start
 	}
 	return flow.Y + 12
-}
-
-// counted is a number of things in words.
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

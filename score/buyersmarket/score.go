@@ -39,13 +39,14 @@ func (p *Position) tally(t *score.Tally, seat int) {
 		built, unused = best.Building, rest(&pile, best.Building)
 	}
 	t.Lines = p.lines(seat, built, &unused, terms)
-	t.Extra = buildingJSON(built, &unused, p.order(seat))
+	more := Shown{Building: buildingOf(built, &unused, p.order(seat))}
+	t.More = &more
 	if h.Piled || p.explain {
 		t.Says = reasons(best)
 		return
 	}
 	total := best.Total + h.Bank.Len()
-	t.Extra += fmt.Sprintf(`,"best":%d`, total)
+	more.Best = &total
 	if left := total - t.Total(); left > 0 {
 		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", points(left), outline(best.Building, p.order(seat))))
 	}
@@ -99,26 +100,24 @@ func (p *Position) lines(seat int, b Building, unused *Stock, t *Terms) []score.
 	return lines
 }
 
-// buildingJSON is the `building` member of a player's JSON.
-func buildingJSON(b Building, unused *Stock, order []int) string {
-	var w strings.Builder
-	w.WriteString(`"building":{"levels":[`)
-	for i := range b {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		w.WriteString(namesJSON(&b[i], order))
-	}
-	w.WriteString(`],"unused":` + namesJSON(unused, order) + `}`)
-	return w.String()
+// Shown is what a score tells of a player besides.
+type Shown struct {
+	Building Pieces `json:"building"`
+	Best     *int   `json:"best,omitempty"` // points of the best building; nil where it is this one
 }
 
-func namesJSON(s *Stock, order []int) string {
-	names := s.Names(order)
-	if len(names) == 0 {
-		return "[]"
+// Pieces are a building's by level, from the bottom, and what it leaves.
+type Pieces struct {
+	Levels [][]string `json:"levels"`
+	Unused []string   `json:"unused"`
+}
+
+func buildingOf(b Building, unused *Stock, order []int) Pieces {
+	p := Pieces{Levels: make([][]string, len(b)), Unused: unused.Names(order)}
+	for i := range b {
+		p.Levels[i] = b[i].Names(order)
 	}
-	return `["` + strings.Join(names, `","`) + `"]` // letters and digits need no quoting
+	return p
 }
 
 // outline is a building in a sentence: "level 1 from R3*4, level 2 from G2*3".

@@ -23,7 +23,7 @@ type Field struct {
 }
 
 // A Game is a game's text cut into headers and body, for the game's own
-// parser. It can be used again for the next text.
+// parser, which keeps Head. It can be used again for the next text.
 type Game struct {
 	Text
 	Head   score.Header
@@ -33,10 +33,6 @@ type Game struct {
 	mistakes []*Error
 	asides   []aside
 	unparted *Error // the mistake of a missing blank line, when Read found one
-
-	// Again is a position that nobody needs any more; the game's parser may
-	// take it apart for the next one.
-	Again any
 }
 
 // Read cuts a text into headers and body. The headers' meaning is settled by
@@ -47,7 +43,7 @@ func (g *Game) Read(t Text) error {
 		return t.Bad
 	}
 	g.Text = t
-	g.Head = score.Header{Players: g.Head.Players[:0]}
+	g.Head = score.Header{} // the game that is read keeps it
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
 	g.mistakes, g.asides, g.unparted = nil, g.asides[:0], nil
 	if len(t.Src) > MaxGame {

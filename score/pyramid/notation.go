@@ -16,7 +16,6 @@ func Parse(g *notation.Game) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
-	p.head.Players = slices.Clone(g.Head.Players)
 	p.Seats = make([]Seat, len(p.head.Players))
 	for i := range p.Seats {
 		p.Seats[i].Claim = -1

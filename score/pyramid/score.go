@@ -1,10 +1,8 @@
 package pyramid
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/score"
 )
@@ -29,7 +27,7 @@ func (p *Position) Sheet() score.Sheet {
 			if !s.Unseen {
 				made[seat] = p.Made(seat)
 				sheet.Standing[seat] += int(made[seat].Key)
-				t.Extra = handJSON(&made[seat])
+				t.More = Shown{handShown(&made[seat])}
 			}
 		}
 		if p.HasPaid && s.Paid != 0 {
@@ -125,31 +123,34 @@ func cardWords(c Card) string {
 	return "the " + KindName(c.Kind()) + " of " + SuitName(c.Suit())
 }
 
-// handJSON is the `hand` member of a player's JSON.
-func handJSON(m *Made) string {
-	suit := ""
-	if n, ok := m.Rank.Suit(); ok {
-		suit = SuitName(n)
-	}
-	quarry := ""
-	if m.Used {
-		quarry = m.Quarry.String()
-	}
+// Shown is what a score tells of a player besides.
+type Shown struct {
+	Hand ShownHand `json:"hand"`
+}
+
+// A ShownHand is a hand for programs.
+type ShownHand struct {
+	Rank   int      `json:"rank"` // 0 for none, more is better
+	ID     string   `json:"id"`
+	Name   string   `json:"name"`
+	Suit   string   `json:"suit"` // "" where the suit does not count
+	Cards  []string `json:"cards"`
+	Quarry string   `json:"quarry"` // the card that came from it, "" for none
+}
+
+func handShown(m *Made) ShownHand {
 	h := &Hands[m.Rank.Hand()]
-	cards := `[]`
-	if len(m.Cards) > 0 {
-		var list []string
-		for _, c := range m.Cards {
-			list = append(list, c.String())
-		}
-		cards = `["` + strings.Join(list, `","`) + `"]`
+	hand := ShownHand{Rank: m.Rank.Hand(), ID: h.ID, Name: h.Name, Cards: make([]string, len(m.Cards))}
+	if n, ok := m.Rank.Suit(); ok {
+		hand.Suit = SuitName(n)
 	}
-	name, err := json.Marshal(h.Name)
-	if err != nil { // a string always marshals
-		name = []byte(`""`)
+	for i, c := range m.Cards {
+		hand.Cards[i] = c.String()
 	}
-	return fmt.Sprintf(`"hand":{"rank":%d,"id":"%s","name":%s,"suit":"%s","cards":%s,"quarry":"%s"}`,
-		m.Rank.Hand(), h.ID, name, suit, cards, quarry)
+	if m.Used {
+		hand.Quarry = m.Quarry.String()
+	}
+	return hand
 }
 
 // beside are the own cards that a hand does without.

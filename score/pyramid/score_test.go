@@ -96,15 +96,16 @@ func TestTheLastHandIsNamed(t *testing.T) {
 	if got := seven.Draw(nil).String(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if sheet := seven.Sheet(); !strings.Contains(sheet.Tallies[0].Extra, `"id":"pyramid/grand","name":"Grand Pyramid","suit":"","cards":["Cgo","Rgo","Rsi","Fgo","Kgo","Kem"],"quarry":""}`) {
-		t.Errorf("JSON %s", sheet.Tallies[0].Extra)
+	hand := Shown{ShownHand{Rank: 13, ID: "pyramid/grand", Name: "Grand Pyramid", Cards: []string{"Cgo", "Rgo", "Rsi", "Fgo", "Kgo", "Kem"}}}
+	if diff := cmp.Diff(hand, seven.Sheet().Tallies[0].More); diff != "" {
+		t.Errorf("the hand for programs (-want +got):\n%s", diff)
 	}
 	none := mustParse(t, head+"Ann: -\nBob: fold\n")
 	if got := none.Draw(nil).String(); !strings.Contains(got, "Ann   unseen") {
 		t.Errorf("no cards are drawn as\n%s", got)
 	}
-	if sheet := none.Sheet(); sheet.Tallies[0].Extra != "" {
-		t.Errorf("no cards are %s", sheet.Tallies[0].Extra)
+	if more := none.Sheet().Tallies[0].More; more != nil {
+		t.Errorf("no cards are %v", more)
 	}
 }
 

@@ -14,12 +14,7 @@ func Parse(g *notation.Game) (*Position, error) {
 	if err := g.Settle(&Game, nil, bodyKeys); err != nil {
 		return nil, err
 	}
-	p, _ := g.Again.(*Position)
-	if g.Again = nil; p == nil {
-		p = new(Position)
-	}
-	*p = Position{head: g.Head}
-	p.head.Players = p.seats[:copy(p.seats[:], g.Head.Players)]
+	p := &Position{head: g.Head}
 	r := reader{Game: g, p: p}
 	for i, player := range p.head.Players {
 		letter := player.Colour[0]

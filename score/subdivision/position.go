@@ -83,7 +83,6 @@ type Position struct {
 	HasParks bool // the move list names its parks
 	Moves    []Move
 	board    Board // what Table is, when it is not larger than 8×8
-	seats    [4]score.Player
 }
 
 // Game is Subdivision.

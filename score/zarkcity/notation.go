@@ -17,7 +17,6 @@ func Parse(g *notation.Game) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{head: g.Head, Turn: Nobody}
-	p.head.Players = append(p.head.Players[:0:0], g.Head.Players...)
 	p.Start.Players = p.head.Players
 	r := reader{Game: g, p: p, turn: Nobody}
 	for _, read := range []func() error{r.turnHeader, r.body} {

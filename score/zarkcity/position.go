@@ -1,8 +1,6 @@
 package zarkcity
 
 import (
-	"fmt"
-
 	"arbiter/score"
 	"arbiter/score/cards"
 )
@@ -144,16 +142,9 @@ func (p *Position) Describe() string {
 			acts++
 		}
 	}
-	s := counted(n, "card")
+	s := score.Counted(n, "card")
 	if acts > 0 {
-		s += ", " + counted(acts, "act")
+		s += ", " + score.Counted(acts, "act")
 	}
 	return s
-}
-
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

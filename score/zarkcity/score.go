@@ -125,7 +125,7 @@ func (t *Table) says(seat int) []string {
 	if n == 0 {
 		return []string{"occupies no card"}
 	}
-	s := "occupies " + counted(n, "card") + ", controls "
+	s := "occupies " + score.Counted(n, "card") + ", controls "
 	switch {
 	case len(controls) == 0:
 		s += "none"

@@ -16,6 +16,11 @@ import (
 	"arbiter/score/subdivision"
 	"arbiter/score/zarkcity"
 	"arbiter/validate"
+	judgeBazaar "arbiter/validate/bazaar"
+	judgeBuyersMarket "arbiter/validate/buyersmarket"
+	judgePyramid "arbiter/validate/pyramid"
+	judgeSubdivision "arbiter/validate/subdivision"
+	judgeZarkCity "arbiter/validate/zarkcity"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
 )
@@ -41,19 +46,19 @@ func playedGame[P score.Position](g *score.Game, parse func(*notation.Game) (P, 
 func playedGames() map[string]played {
 	all := map[string]played{}
 	for _, g := range []played{
-		playedGame(&subdivision.Game, subdivision.Parse, validate.Subdivision),
-		playedGame(&buyersmarket.Game, buyersmarket.Parse, validate.BuyersMarket),
-		playedGame(&zarkcity.Game, zarkcity.Parse, validate.ZarkCity),
-		playedGame(&pyramid.Game, pyramid.Parse, validate.Pyramid),
-		playedGame(&bazaar.Game, bazaar.Parse, validate.Bazaar),
+		playedGame(&subdivision.Game, subdivision.Parse, judgeSubdivision.Judge),
+		playedGame(&buyersmarket.Game, buyersmarket.Parse, judgeBuyersMarket.Judge),
+		playedGame(&zarkcity.Game, zarkcity.Parse, judgeZarkCity.Judge),
+		playedGame(&pyramid.Game, pyramid.Parse, judgePyramid.Judge),
+		playedGame(&bazaar.Game, bazaar.Parse, judgeBazaar.Judge),
 	} {
 		switch g.Name {
 		case "bazaar":
 			g.act = regexp.MustCompile(`(?m)^\d+\. `)
-			g.trace = func(p score.Position) []score.Step { return validate.BazaarTrace(p.(*bazaar.Position), nil) }
+			g.trace = func(p score.Position) []score.Step { return judgeBazaar.Trace(p.(*bazaar.Position), nil) }
 		case "zark-city":
 			g.act = regexp.MustCompile(`(?m)^do:`)
-			g.trace = func(p score.Position) []score.Step { return validate.ZarkCityTrace(p.(*zarkcity.Position), nil) }
+			g.trace = func(p score.Position) []score.Step { return judgeZarkCity.Trace(p.(*zarkcity.Position), nil) }
 		}
 		all[g.Name] = g
 	}

@@ -1,0 +1,88 @@
+package bazaar
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/validate"
+)
+
+// checkDisplay: four cards lie open as long as the pile has any.
+func checkDisplay(v *validate.Verdict, p *bazaar.Position) {
+	if open, hidden := p.Start.Open(), p.Start.Hidden; open < bazaar.MostVisible && hidden > 0 {
+		v.Add(validate.Finding{Rule: bazaar.RuleDisplay, Severity: validate.Error, At: []string{"visible"},
+			Message: fmt.Sprintf("%d open and %d hidden cards; four lie open as long as the pile has any.", open, hidden)})
+	}
+}
+
+// checkTwenty: the game ends with the first who has 20 points before bonuses,
+// so no second one has them. An eliminated player ends nothing: it may have been
+// out in the same turn.
+func checkTwenty(v *validate.Verdict, p *bazaar.Position) {
+	var who, says []string
+	in := 0
+	for seat, n := range p.Stated() {
+		if n < bazaar.EnoughPoints {
+			continue
+		}
+		who = append(who, validate.Name(p.Head(), seat))
+		says = append(says, fmt.Sprintf("%s %d", validate.Name(p.Head(), seat), n))
+		if !p.TallyOut[seat] {
+			in++
+		}
+	}
+	points := "Points before bonuses: " + strings.Join(says, ", ") + "; the game ends with the first who has 20."
+	switch {
+	case in > 1:
+		v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Error, At: who, Message: points})
+	case len(who) > 1:
+		v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Warning, At: who,
+			Message: points + " Either somebody was eliminated in the turn that brought them, or the record is wrong."})
+	}
+	for seat, n := range p.Start.Points {
+		if n >= bazaar.EnoughPoints && len(p.Tally) > 0 {
+			v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Warning, At: []string{validate.Name(p.Head(), seat)},
+				Message: fmt.Sprintf("%s carries %d points: the game was over before anything in this tally was bought.", validate.Name(p.Head(), seat), n)})
+		}
+	}
+}
+
+// checkCarried: carried points are what the cards bought before can have been
+// worth.
+func checkCarried(v *validate.Verdict, p *bazaar.Position) {
+	for seat, list := range p.Start.Bought {
+		least, most := 0, 0
+		for _, c := range list {
+			least += bazaar.Worth(3, c.Face)
+			most += bazaar.Worth(0, c.Face)
+		}
+		if n := p.Start.Points[seat]; len(list) > 0 && (n < least || n > most) {
+			who := validate.Name(p.Head(), seat)
+			v.Add(validate.Finding{Rule: bazaar.RuleCarried, Severity: validate.Warning, Player: who,
+				Message: fmt.Sprintf("%s carries %s, but what it bought before was worth %d to %d.", who, score.Counted(n, "point"), least, most)})
+		}
+	}
+}
+
+// checkBonus: a bonus counts all cards, so that one may be missing where points
+// are carried without the cards that they are for.
+func checkBonus(v *validate.Verdict, p *bazaar.Position) {
+	if len(p.Head().Variants) == 0 || !v.Complete {
+		return
+	}
+	_, out, _ := p.Outcome()
+	for seat, t := range p.Sheet().Tallies {
+		bonuses := 0
+		for _, l := range t.Lines {
+			if l.Rule == bazaar.RuleBonus {
+				bonuses++
+			}
+		}
+		if n := p.Start.Points[seat]; n > 0 && len(p.Start.Bought[seat]) == 0 && !out[seat] && bonuses < len(p.Head().Variants) {
+			v.Add(validate.Finding{Rule: bazaar.RuleBonus, Severity: validate.Warning, Player: t.Name,
+				Message: fmt.Sprintf("%s carries %s, and the cards for them are not named (`bought: %s …`): a bonus may be missing.", t.Name, score.Counted(n, "point"), t.Name)})
+		}
+	}
+}

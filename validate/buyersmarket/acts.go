@@ -1,0 +1,216 @@
+package buyersmarket
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/score/buyersmarket"
+	"arbiter/validate"
+)
+
+// mostAdded is how many pips a buyer may add in one act.
+const mostAdded = 4
+
+// checkActs judges each act of the market by what its line says lies on
+// the card, and settles the purchases that stand.
+func checkActs(v *validate.Verdict, p *buyersmarket.Position) {
+	settled := []Settlement{}
+	purchases := false
+	for i := range p.Acts {
+		act := &p.Acts[i]
+		purchases = purchases || act.Kind == buyersmarket.Purchase
+		if !marketAct(v, p, act) {
+			continue
+		}
+		if act.Kind != buyersmarket.Purchase {
+			v.Says = append(v.Says, placed(p, act))
+			continue
+		}
+		s := settle(p, act)
+		settled = append(settled, s.told(p))
+		v.Says = append(v.Says, s.sentence(p))
+	}
+	if purchases {
+		v.More = Settlements{settled}
+	}
+}
+
+// A marketJudge judges one act of the market.
+type marketJudge struct {
+	*buyersmarket.Act
+	v           *validate.Verdict
+	p           *buyersmarket.Position
+	rule, who   string
+	colour, own int // of the card, and of the player's bank
+	pool        int // pips of the card's colour that lie on it
+	lay, added  int // pips that lie on the card, and that were added
+	refused     bool
+}
+
+// marketAct judges an act and tells whether it is legal.
+func marketAct(v *validate.Verdict, p *buyersmarket.Position, act *buyersmarket.Act) bool {
+	j := marketJudge{Act: act, v: v, p: p, who: validate.Name(p.Head(), act.Player), colour: p.CardColour(act.Card), own: p.Own(act.Player),
+		lay: pipsOf(act.On), added: pipsOf(act.Adds)}
+	j.rule = [...]string{buyersmarket.RulePurchase, buyersmarket.RulePool, buyersmarket.RuleContribute}[act.Kind]
+	j.lies()
+	switch act.Kind {
+	case buyersmarket.Purchase:
+		j.purchase()
+	case buyersmarket.Pool:
+		j.fromPool()
+	case buyersmarket.Contribute:
+		j.fromBank()
+	}
+	j.supply()
+	return !j.refused
+}
+
+func (j *marketJudge) say(severity validate.Severity, format string, args ...any) {
+	j.v.Add(validate.Finding{Rule: j.rule, Severity: severity, At: []string{j.Name()}, Player: j.who, Message: fmt.Sprintf(format, args...)})
+	j.refused = j.refused || severity == validate.Error
+}
+
+func (j *marketJudge) no(format string, args ...any) { j.say(validate.Error, format, args...) }
+
+// lies judges what lay on the card before the act.
+func (j *marketJudge) lies() {
+	for _, piece := range j.On {
+		switch {
+		case piece.Colour == j.colour:
+			j.pool += piece.Pips()
+		case j.p.Owner(piece.Colour) < 0:
+			j.no("%s cannot lie on %s: the card takes %c and the players' bank colours.", piece, j.Card.Name, buyersmarket.Letter(j.colour))
+		}
+	}
+	if j.pool > j.Card.Value {
+		j.no("%d pips of the pool lie on %s, but no more than its value of %d may.", j.pool, j.Card.Name, j.Card.Value)
+	}
+}
+
+// supply: no more of a pyramid takes part in an act than there are.
+func (j *marketJudge) supply() {
+	times := map[buyersmarket.Pyramid]int{}
+	for _, piece := range slices.Concat(j.On, j.Adds) {
+		times[piece]++
+	}
+	for _, piece := range slices.Concat(j.On, j.Adds) {
+		most, whose := j.p.Trios(), "resource"
+		switch {
+		case j.p.Owner(piece.Colour) >= 0:
+			most, whose = 2, "bank"
+		case !j.p.IsResource(piece.Colour):
+			continue
+		}
+		if times[piece] > most {
+			j.no("%d of %s take part, but a %s colour has %d of a size.", times[piece], piece, whose, most)
+		}
+		times[piece] = 0
+	}
+}
+
+// purchase judges the purchase of a pallet.
+func (j *marketJudge) purchase() {
+	for _, piece := range j.Adds {
+		if piece.Colour != j.own {
+			j.no("%s adds %s, but a buyer adds only from the own bank, %c.", j.who, piece, buyersmarket.Letter(j.own))
+		}
+	}
+	if j.added > mostAdded {
+		j.no("%s adds %d pips, but at most %d may be added in the act.", j.who, j.added, mostAdded)
+	}
+	if missing := j.Card.Value - j.lay - j.added; missing > 0 {
+		j.no("%d pips lie on %s%s: %d of %d are missing.", j.lay, j.Card.Name, with(j.added), missing, j.Card.Value)
+	}
+	if !j.forSale() {
+		j.no("With more than two players a pallet must hold a resource pyramid before it is bought; %s holds none.", j.Card.Name)
+	}
+	if j.lay >= j.Card.Value && j.added > 0 {
+		j.say(validate.Warning, "%s was complete already and could have been taken as it lay.", j.Card.Name)
+	}
+	for _, piece := range j.Change {
+		if piece.Colour != j.own && piece.Colour != j.colour {
+			j.no("%s is no change: it is own-colour pieces (%c), or pieces of the card's colour (%c).", piece, buyersmarket.Letter(j.own), buyersmarket.Letter(j.colour))
+		}
+	}
+	if back := pipsOf(j.Change); back > j.overspent() {
+		j.no("%s takes %d pips of change, but %d were overspent.", j.who, back, j.overspent())
+	}
+}
+
+// forSale tells whether the pallet holds what it must before it is bought.
+func (j *marketJudge) forSale() bool { return len(j.p.Head().Players) <= 2 || j.pool > 0 }
+
+func (j *marketJudge) overspent() int { return overspent(j.Act) }
+
+// one: an act that is no purchase adds one pyramid.
+func (j *marketJudge) one() {
+	if len(j.Adds) > 1 {
+		j.no("%s adds %d pyramids (%s); in a turn it is one.", j.who, len(j.Adds), plainPieces(j.Adds))
+	}
+}
+
+// fromPool judges a pyramid from the pool that goes on a pallet.
+func (j *marketJudge) fromPool() {
+	j.one()
+	for _, piece := range j.Adds {
+		if piece.Colour != j.colour {
+			j.no("%s puts %s on %s, but from the pool it takes only its own colour, %c.", j.who, piece, j.Card.Name, buyersmarket.Letter(j.colour))
+			return
+		}
+	}
+	if all := j.pool + j.added; all > j.Card.Value && j.pool <= j.Card.Value {
+		j.no("With %s, %d pips of the pool lie on %s, but no more than its value of %d may.", plainPieces(j.Adds), all, j.Card.Name, j.Card.Value)
+	}
+}
+
+// fromBank judges a pyramid from the player's bank that goes on a pallet.
+func (j *marketJudge) fromBank() {
+	j.one()
+	for _, piece := range j.Adds {
+		if piece.Colour != j.own {
+			j.no("%s puts %s on %s, but a player contributes only from the own bank, %c.", j.who, piece, j.Card.Name, buyersmarket.Letter(j.own))
+		}
+	}
+	if j.lay >= j.Card.Value {
+		j.no("%d pips lie on %s: it is complete, and nothing more is contributed to it.", j.lay, j.Card.Name)
+	}
+	if j.refused || j.lay+j.added < j.Card.Value {
+		return
+	}
+	if j.forSale() {
+		j.say(validate.Warning, "With %s the pallet %s is complete: %s could have bought it in this act.", plainPieces(j.Adds), j.Card.Name, j.who)
+	} else {
+		j.say(validate.Warning, "With %s the pallet %s is complete, but nobody can buy it before a resource pyramid lies on it.", plainPieces(j.Adds), j.Card.Name)
+	}
+}
+
+// placed says what a pyramid from the pool or the bank came to.
+func placed(p *buyersmarket.Position, act *buyersmarket.Act) string {
+	all := pipsOf(act.On) + pipsOf(act.Adds)
+	text := fmt.Sprintf("%s %d, the card %s: %s adds %s; %d of %d pips lie there now", []string{1: "Pool", 2: "Contribute"}[act.Kind],
+		act.Number, act.Card.Name, validate.Name(p.Head(), act.Player), plainPieces(act.Adds), all, act.Card.Value)
+	if all >= act.Card.Value {
+		text += ", and the pallet is complete"
+	}
+	return text + "."
+}
+
+func with(added int) string {
+	if added == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" with the %d added", added)
+}
+
+// overspent is by how many pips a purchase went over the card's value.
+func overspent(act *buyersmarket.Act) int {
+	return max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
+}
+
+func pipsOf(list []buyersmarket.Pyramid) int {
+	n := 0
+	for _, p := range list {
+		n += p.Pips()
+	}
+	return n
+}

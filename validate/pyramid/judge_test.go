@@ -1,0 +1,67 @@
+package pyramid_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/score/pyramid"
+	"arbiter/validate"
+	referee "arbiter/validate/pyramid"
+	"arbiter/validate/validatetest"
+)
+
+func judge(t *testing.T, text string) validate.Verdict {
+	t.Helper()
+	return validatetest.Judge(t, pyramid.Parse, referee.Judge, text)
+}
+
+// Everybody who is dealt in pays an ante: nothing paid is a warning, but only
+// beside others who paid, and only where it is told who paid.
+func TestAnAnteThatIsMissingIsAWarning(t *testing.T) {
+	const hands = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\nAnn: ?\nBob: fold\nCyd: fold\n"
+	for line, want := range map[string]string{
+		"":                                  "",
+		"paid: Ann 5, Bob 5, Cyd 1":         "",
+		"paid: Ann 5, Bob 5":                "warning Cyd",
+		"paid: Ann 0, Bob 0, Cyd 1":         "warning Ann, warning Bob",
+		"paid: Ann 0, Bob 0, Cyd 0":         "",
+		"paid: Ann 5, Bob -1, Cyd 0":        "error Bob, warning Cyd",
+		"pot: 12":                           "",
+		"paid: Ann 5, Bob 5\npot: 10":       "warning Cyd",
+		"paid: Ann 5, Bob 5, Cyd 2\npot: 9": "error",
+	} {
+		v := judge(t, hands+line+"\n")
+		var got []string
+		for _, f := range v.Findings {
+			if f.Rule != pyramid.RuleWager {
+				t.Errorf("%s: %s", line, f.Message)
+			}
+			got = append(got, strings.TrimSpace(string(f.Severity)+" "+f.Player))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// The last one in has won, whatever is shown: a claim is judged by what is, and
+// by nothing where no hand was seen.
+func TestClaimsOfTheLastOneIn(t *testing.T) {
+	const head = "game: pyramid\nplayer: Ann\nplayer: Bob\n\nBob: fold\n"
+	for text, want := range map[string]validate.Severity{
+		"Ann: Fgo Rgo Ksi Fgo Kgo Ksi Fru\nclaim: Ann Rough": "",
+		"Ann: Cgo Rgo Rgo Fgo Kgo Ksi Fru\nclaim: Ann Small": validate.Warning,
+		"Ann: Fgo Rgo Ksi Fgo Kgo Ksi Fru\nclaim: Ann Grand": validate.Error,
+		"Ann: ?\nclaim: Ann Grand":                           validate.Warning,
+		"Ann: -\nclaim: Ann Grand":                           validate.Warning,
+	} {
+		v := judge(t, head+text+"\n")
+		var got validate.Severity
+		if len(v.Findings) > 0 {
+			got = v.Findings[0].Severity
+		}
+		if got != want || len(v.Findings) > 1 || v.Undecided || !v.Complete {
+			t.Errorf("%s\ngives %+v, want %q", text, v, want)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package order
+
+import "arbiter/score/subdivision"
+
+// When may a player pass? A Medium can always be placed while a square is
+// empty, and a square that takes no Large of a colour never takes one again.
+// So whoever passes has placed all Mediums, and every Large of the final
+// position, and places nothing but Smalls afterwards. If no Small is left in
+// the stash either, the player is done and passes freely. Otherwise no empty
+// square may be Near a piece that supports the player's Smalls: such a piece
+// is not there yet at the time, which leaves its square empty too, and so on.
+
+// idleFacts is what the final position tells about a seat's passes.
+type idleFacts struct {
+	most      int // passes at all
+	firm      subdivision.Set
+	closed    subdivision.Set // if Larges are left: the squares that take none
+	mayFinish bool            // the seat passes freely once its pieces stand
+	mayWait   bool            // the seat may pass with Smalls left
+	wait      subdivision.Set // pieces that may be missing at such a pass
+}
+
+// learn fills in the facts about every seat, once they are needed.
+func (s *search) learn() {
+	if s.know {
+		return
+	}
+	s.know = true
+	most := 0
+	for seat := range s.players {
+		s.idle[seat] = s.idleFacts(seat)
+		if f := &s.idle[seat]; f.most > 0 {
+			// If this seat passes first, everybody had at least so many turns
+			// before, and no pass.
+			most = max(most, s.filled.Len()-s.players*f.firm.Len())
+		}
+	}
+	for seat := range s.players {
+		s.idle[seat].most = min(s.idle[seat].most, most)
+	}
+}
+
+func (s *search) idleFacts(seat int) idleFacts {
+	p := s.pieces[seat]
+	f := idleFacts{firm: p[subdivision.Medium] | p[subdivision.Large], closed: ^subdivision.Set(0)}
+	if p[subdivision.Medium].Len() < s.trios {
+		return f
+	}
+	if p[subdivision.Large].Len() < s.trios {
+		f.closed = p[subdivision.Large].Near()
+	}
+	if s.empty&^f.closed != 0 {
+		return f
+	}
+	if p[subdivision.Small].Len() == s.trios {
+		f.mayFinish = true
+		// Between two passes something of another seat is placed.
+		f.most = (s.filled &^ s.of[seat]).Len()
+	}
+	if !s.couldWait(seat, f, 0) {
+		return f
+	}
+	f.mayWait = true
+	for left := s.filled &^ f.firm; left != 0; left &= left - 1 {
+		if s.couldWait(seat, f, left.First()) {
+			f.wait |= left.First()
+		}
+	}
+	// Between two passes something is placed that was missing at the first.
+	f.most = max(f.most, f.wait.Len())
+	return f
+}
+
+// couldWait is false when a seat cannot have passed, with Smalls left, before
+// the missing pieces were placed.
+func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool {
+	missing = s.settle(seat, missing)
+	if missing&f.firm != 0 || missing&^f.closed != 0 {
+		return false
+	}
+	// Whoever has a Medium or a Large to come has not passed so far, and has
+	// had as many turns as this seat, or one fewer.
+	for other := range s.players {
+		if other == seat || missing&s.of[other]&^s.smalls == 0 {
+			continue
+		}
+		if (s.of[other] &^ missing).Len() < f.firm.Len() {
+			return false
+		}
+	}
+	return true
+}
+
+// settle adds to the missing pieces all that must be missing with them when a
+// seat passes with Smalls left: what supports its Smalls Near an empty square,
+// and Smalls that nothing holds up any more.
+func (s *search) settle(seat int, missing subdivision.Set) subdivision.Set {
+	for {
+		more := (missing | s.empty).Near() & s.supports[seat] &^ missing
+		if more == 0 {
+			more = s.loose(s.filled &^ missing)
+		}
+		if more == 0 {
+			return missing
+		}
+		missing |= more
+	}
+}
+
+// loose is every standing Small that no order of placing could have supported.
+func (s *search) loose(standing subdivision.Set) subdivision.Set {
+	var firm [4]subdivision.Set // Larges and Smalls held up, by seat
+	smalls := s.smalls & standing
+	for seat := range s.players {
+		firm[seat] = s.pieces[seat][subdivision.Large] & standing
+	}
+	for grown := true; grown && smalls != 0; {
+		grown = false
+		for seat := range s.players {
+			held := firm[seat].Near() & smalls
+			if !s.anySupport {
+				held &^= s.of[seat]
+			}
+			if held == 0 {
+				continue
+			}
+			grown = true
+			smalls &^= held
+			for owner := range s.players {
+				firm[owner] |= held & s.of[owner]
+			}
+		}
+	}
+	return smalls
+}
+
+// mayPass tells whether a seat had to pass when the missing pieces, at least
+// one, were still to come.
+func (s *search) mayPass(seat int, missing subdivision.Set) bool {
+	f := &s.idle[seat]
+	if f.most == 0 || missing&f.firm != 0 || missing&^f.closed != 0 {
+		return false
+	}
+	if f.mayFinish && missing&s.of[seat] == 0 {
+		return true
+	}
+	return (missing|s.empty).Near()&s.supports[seat]&^missing == 0
+}

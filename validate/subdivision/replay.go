@@ -1,0 +1,133 @@
+package subdivision
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score/pieces"
+	"arbiter/score/subdivision"
+	"arbiter/validate"
+)
+
+// may tells why a seat may not put a piece on a square now; no findings mean
+// that it may.
+func may(p *subdivision.Position, t subdivision.Table, seat, size int, at subdivision.Square) []validate.Finding {
+	var list []validate.Finding
+	who, what := validate.Name(p.Head(), seat), pieces.SizeName(size+1)
+	no := func(rule, format string, args ...any) {
+		list = append(list, validate.Finding{Rule: rule, Severity: validate.Error, At: []string{at.String()}, Player: who, Message: fmt.Sprintf(format, args...)})
+	}
+	switch c := t.At(at.Column, at.Row); {
+	case c == subdivision.Park:
+		no(subdivision.RuleReplay, "%s is a park.", at)
+	case c.IsPiece():
+		no(subdivision.RuleReplay, "%s is taken by %s.", at, p.Text(c))
+	}
+	if t.Has(seat, size) >= p.Trios() {
+		no(subdivision.RuleStash, "%s has no %s left: all %d are on the board.", who, what, p.Trios())
+	}
+	if size == subdivision.Large && t.NearOwnLarge(seat, at) {
+		no(subdivision.RuleSpacing, "%s has a Large Near %s already.", who, at)
+	}
+	if size == subdivision.Small && !t.NearSupport(seat, at, p.AnySupport()) {
+		no(subdivision.RuleSupport, "No Small or Large%s stands Near %s.", ofAnother(p), at)
+	}
+	return list
+}
+
+// canPlace is something that the seat could place, "" when it must pass.
+func canPlace(p *subdivision.Position, t subdivision.Table, seat int) string {
+	for size := subdivision.Large; size >= subdivision.Small; size-- {
+		if t.Has(seat, size) < p.Trios() && t.HasAllowed(seat, size, p.AnySupport()) {
+			return pieces.SizeName(size+1) + " on " + some(t.Allowed(seat, size, p.AnySupport()))
+		}
+	}
+	return ""
+}
+
+// checkReplay: each move was legal when it was made, a pass only without
+// a legal placement, and the list ends in the picture. An illegal move is
+// carried out all the same, but not onto a park or a piece.
+func checkReplay(v *validate.Verdict, p *subdivision.Position) {
+	if !p.Listed {
+		return
+	}
+	t := p.Start()
+	for i, m := range p.Moves {
+		seat := p.SeatOf(i)
+		who := validate.Name(p.Head(), seat)
+		turn := fmt.Sprintf("Round %d, %s", i/len(p.Head().Players)+1, who)
+		if m.Pass {
+			if can := canPlace(p, t, seat); can != "" {
+				v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, Player: who,
+					Message: fmt.Sprintf("%s passes, but could place a %s.", turn, can)})
+			}
+			continue
+		}
+		if why := may(p, t, seat, m.Size, m.Square); len(why) > 0 {
+			var reasons []string
+			for _, f := range why {
+				reasons = append(reasons, f.Message)
+			}
+			v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, At: []string{m.Square.String()}, Player: who,
+				Message: fmt.Sprintf("%s plays %s: %s", turn, m, strings.Join(reasons, " "))})
+		}
+		subdivision.Carry(t, seat, m)
+	}
+	if p.Pictured {
+		checkSamePicture(v, p, t)
+	}
+}
+
+func checkSamePicture(v *validate.Verdict, p *subdivision.Position, t subdivision.Table) {
+	var at, differ []string
+	for column := range t.Side() {
+		for row := range t.Side() {
+			listed, pictured := t.At(column, row), p.Table.At(column, row)
+			if listed != pictured {
+				at = append(at, subdivision.Square{Column: column, Row: row}.String())
+				differ = append(differ, fmt.Sprintf("%s is %s in the picture and %s after the moves", at[len(at)-1], p.Text(pictured), p.Text(listed)))
+			}
+		}
+	}
+	if len(at) > 0 {
+		v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, At: at, Message: "The moves do not end in the picture: " + strings.Join(differ, "; ") + "."})
+	}
+}
+
+// Place answers "may this piece be placed there now?" for a piece
+// as "R3" and a square as "c4"; no findings mean yes. The error says what is
+// wrong with the question.
+func Place(p *subdivision.Position, at, piece string) ([]validate.Finding, error) {
+	square, ok := subdivision.ParseSquare(at)
+	if !ok || square.Column >= p.Table.Side() || square.Row >= p.Table.Side() {
+		last := subdivision.Square{Column: p.Table.Side() - 1, Row: p.Table.Side() - 1}
+		return nil, fmt.Errorf("%q is no square of this board; expected a1 to %s", at, last)
+	}
+	if len(piece) != 2 || pieces.Pips(piece[1]) == 0 {
+		return nil, fmt.Errorf("%q is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), as R3", piece)
+	}
+	seat := p.Head().Seat(piece[:1])
+	if seat < 0 {
+		return nil, fmt.Errorf("no player has the letter %s", pieces.Upper(piece[:1]))
+	}
+	return may(p, p.Table, seat, pieces.Pips(piece[1])-1, square), nil
+}
+
+// Moves lists everything that a player, by letter or name, may
+// place now: "3c4" for a Large on c4.
+func Moves(p *subdivision.Position, who string) (validate.Moves, error) {
+	seat := p.Head().Seat(who)
+	if seat < 0 {
+		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)
+	}
+	var moves []string
+	for size := subdivision.Large; size >= subdivision.Small; size-- {
+		if p.Table.Has(seat, size) < p.Trios() {
+			for _, at := range p.Table.Allowed(seat, size, p.AnySupport()) {
+				moves = append(moves, string(rune('1'+size))+at)
+			}
+		}
+	}
+	return validate.Moves{List: moves}, nil
+}

@@ -1,0 +1,83 @@
+package subdivision
+
+import (
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/score/subdivision"
+	"arbiter/validate"
+	"arbiter/validate/subdivision/order"
+)
+
+// checkTurns: some order of turns produces the position. A move list
+// without a fault is its own proof; else the order is searched for. When only
+// another player can have begun, that is a warning.
+func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt validate.Options) {
+	head := p.Head()
+	if p.Listed && replayed {
+		v.Proof = &validate.Proof{Starter: starterName(p, head.First), Seat: head.First, Order: texts(p.Moves)}
+		return
+	}
+	b := p.Bits()
+	if opt.NoProof || b == nil {
+		return
+	}
+	names := make([]string, len(head.Players))
+	for i, player := range head.Players {
+		names[i] = player.Name
+	}
+	a := order.Find(order.Question{
+		Board: b, Players: len(names), Trios: p.Trios(), Starter: head.First,
+		AnySupport: p.AnySupport(), Budget: opt.Budget,
+	})
+	switch {
+	case a.Undecided:
+		v.Undecided = true
+		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning,
+			Message: sentence(a.Why.Sentence(names, a.States))})
+	case !a.Found:
+		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Error, Message: sentence(a.Why.Sentence(names, a.States))})
+	default:
+		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: texts(movesOf(a.Moves))}
+		if a.Starter != head.First {
+			v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning, Player: names[a.Starter],
+				Message: fmt.Sprintf("The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])})
+		}
+	}
+}
+
+// sentence makes a clause stand alone.
+func sentence(clause string) string {
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + clause[size:] + "."
+}
+
+func movesOf(order []order.Move) []subdivision.Move {
+	moves := make([]subdivision.Move, len(order))
+	for i, m := range order {
+		if m.Size < 0 {
+			moves[i].Pass = true
+			continue
+		}
+		moves[i] = subdivision.Move{Size: m.Size, Square: subdivision.Square{Column: m.Square / 8, Row: m.Square % 8}}
+	}
+	return moves
+}
+
+// starterName is how a proof names its starter, so that any reader of the text
+// can find the seat.
+func starterName(p *subdivision.Position, seat int) string {
+	if player := p.Head().Players[seat]; !player.Named {
+		return player.Colour
+	}
+	return p.Head().Players[seat].Name
+}
+
+func texts(moves []subdivision.Move) []string {
+	order := make([]string, len(moves))
+	for i, m := range moves {
+		order[i] = m.String()
+	}
+	return order
+}

@@ -1,0 +1,215 @@
+package zarkcity
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/zarkcity"
+	"arbiter/validate"
+)
+
+// checkActs reports each act: a finding where it was refused, a line on what
+// it came to, and the position afterwards.
+func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Played) {
+	if len(played.Outcomes) == 0 {
+		return
+	}
+	drawn, discard := 0, 0
+	var acts []Act
+	for k := range played.Outcomes {
+		o := &played.Outcomes[k]
+		who := validate.Name(p.Head(), o.Seat)
+		if no := o.Refusal; no != nil {
+			v.Add(validate.Finding{Rule: no.Rule, Severity: validate.Error, At: no.At, Player: who,
+				Message: fmt.Sprintf("Act %d, %s: %s. %s", o.Number, who, o.Text, no.Message)})
+		}
+		for _, doubt := range o.Doubts {
+			v.Add(validate.Finding{Rule: doubt.Rule, Severity: validate.Warning, At: doubt.At, Player: who,
+				Message: fmt.Sprintf("Act %d, %s: %s. %s", o.Number, who, o.Text, doubt.Message)})
+		}
+		drawn += o.Drawn
+		discard += o.Discard
+		v.Says = append(v.Says, actSays(p, o))
+		acts = append(acts, actTold(p, o))
+	}
+	text, moved := p.AfterText()
+	v.Next = text
+	if moved.Column+moved.Row > 0 {
+		v.Says = append(v.Says, "In the text below every place beside a card has a name: what was a1 is "+moved.String()+" there.")
+	}
+	wins := ""
+	if w := played.Outcomes[len(played.Outcomes)-1].Wins; len(w) == 1 {
+		wins = validate.Name(p.Head(), w[0])
+	} else if winners := p.Winners(); len(winners) == 1 {
+		wins = validate.Name(p.Head(), winners[0])
+	}
+	v.More = Acts{Position: text, Draw: drawn, Discard: discard, Wins: wins, Acts: acts}
+}
+
+// actSays is an act and what it came to, in a sentence.
+func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
+	says := fmt.Sprintf("%d. %s: %s – ", o.Number, validate.Name(p.Head(), o.Seat), o.Text)
+	if o.Refusal != nil {
+		return says + "refused (" + o.Refusal.Rule + "), nothing changes"
+	}
+	says += "legal"
+	if o.Sum != "" {
+		says += " (" + o.Sum + ")"
+	}
+	if o.Drawn > 0 {
+		says += "; draws " + score.Counted(o.Drawn, "card")
+	}
+	if o.Discard > 0 {
+		says += "; discards " + strconv.Itoa(o.Discard) + " to hold six"
+	}
+	var winners []string
+	for _, seat := range o.Wins {
+		winners = append(winners, validate.Name(p.Head(), seat))
+	}
+	if len(winners) > 0 {
+		if len(winners) > 1 {
+			says += "; " + strings.Join(winners, " and ") + " control Power Blocks and share the win"
+		} else {
+			says += "; " + winners[0] + " controls a Power Block and wins"
+		}
+	}
+	return says
+}
+
+// Acts are what a verdict tells besides.
+type Acts struct {
+	Position string `json:"position"` // after the acts, in notation
+	Draw     int    `json:"draw"`     // cards, of all acts together
+	Discard  int    `json:"discard"`
+	Wins     string `json:"wins"` // "" for nobody, or several
+	Acts     []Act  `json:"acts"`
+}
+
+// An Act tells what an act came to. Rule and Message say why it was refused; of
+// such an act there is no more to tell.
+type Act struct {
+	Do      string `json:"do"`
+	Player  string `json:"player"`
+	Legal   bool   `json:"legal"`
+	Rule    string `json:"rule,omitempty"`
+	Message string `json:"message,omitempty"`
+	Draw    *int   `json:"draw,omitempty"`
+	Discard *int   `json:"discard,omitempty"`
+	Attack  string `json:"attack,omitempty"` // its arithmetic
+}
+
+// actTold is an act and what it came to, for programs.
+func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
+	act := Act{Do: o.Text, Player: validate.Name(p.Head(), o.Seat), Legal: o.Refusal == nil}
+	if o.Refusal != nil {
+		act.Rule, act.Message = o.Refusal.Rule, o.Refusal.Message
+		return act
+	}
+	act.Draw, act.Discard, act.Attack = &o.Drawn, &o.Discard, o.Sum
+	return act
+}
+
+// Step tells of an act of the trace.
+type Step struct {
+	Legal bool     `json:"legal"`
+	Rows  []string `json:"rows"`
+}
+
+// Trace is the board after every act.
+func Trace(p *zarkcity.Position, _ *validate.Proof) []score.Step {
+	var steps []score.Step
+	for k := range p.Play().Outcomes {
+		o := &p.Play().Outcomes[k]
+		marks := score.Marks{}
+		if o.Refusal != nil {
+			for _, at := range o.Refusal.At {
+				marks[at] = score.Fault
+			}
+		}
+		move := o.Text
+		if o.Refusal != nil {
+			move += " (refused)"
+		}
+		steps = append(steps, score.Step{Player: validate.Name(p.Head(), o.Seat), Move: move, Picture: o.After.Draw(marks),
+			State: Step{Legal: o.Refusal == nil, Rows: o.After.CellRows()}})
+	}
+	return steps
+}
+
+// Moves is all that a player may do now, with the cards that are known
+// to be in its hand, after the acts that are written.
+func Moves(p *zarkcity.Position, who string) (validate.Moves, error) {
+	seat := p.Head().Seat(who)
+	if seat < 0 {
+		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)
+	}
+	t := p.Play().End
+	acts, unnamed := t.Acts(seat)
+	var m validate.Moves
+	groups := map[zarkcity.Kind]int{}
+	var last []string // of each group
+	for k := range acts {
+		a := &acts[k]
+		text := t.ActText(a)
+		m.List = append(m.List, text)
+		g, ok := groups[a.Kind]
+		if !ok {
+			g = len(m.Groups)
+			groups[a.Kind] = g
+			last = append(last, "")
+			m.Groups = append(m.Groups, validate.MoveGroup{Name: zarkcity.Words[a.Kind]})
+		}
+		addAct(&m.Groups[g], &last[g], t, a)
+	}
+	h := &t.Hands[seat]
+	switch {
+	case len(acts) == 0:
+		m.Says = append(m.Says, "The game is over.")
+	case !h.Known:
+		m.Says = append(m.Says, fmt.Sprintf("The hand of %s is not known, so that what needs a card is left out: add a line  hand %s: …", validate.Name(p.Head(), seat), p.Head().Players[seat].Colour))
+	case h.Unknown > 0:
+		m.Says = append(m.Says, fmt.Sprintf("The hand has %s that nobody has named; what these could do is left out.", score.Counted(h.Unknown, "card")))
+	}
+	if unnamed > 0 {
+		m.Says = append(m.Says, fmt.Sprintf("%s more off the picture: draw an empty row or column beside the outer cards to name the places.", score.Counted(unnamed, "act")))
+	}
+	return m, nil
+}
+
+// addAct puts an act into its group, together with those that differ in the last
+// place alone. last is what the acts of its last item have in common.
+func addAct(g *validate.MoveGroup, last *string, t *zarkcity.Table, a *zarkcity.Act) {
+	g.Count++
+	var item, place string
+	switch a.Kind {
+	case zarkcity.Draw:
+		item = "three cards more"
+	case zarkcity.Grow:
+		item, place = t.Text(a.Piece)+" on", t.Name(a.At)
+	case zarkcity.Spawn:
+		item, place = "on", t.Name(a.At)
+	case zarkcity.Build, zarkcity.Hatch:
+		item, place = a.Card.String()+" on", t.Name(a.At)
+	case zarkcity.Move:
+		item, place = t.Text(a.Piece)+" "+t.Name(a.At)+" to", t.Name(a.Dest)
+	case zarkcity.Fly:
+		item, place = t.Name(a.At)+" with "+cards.Texts(a.With)+" to", t.Name(a.Dest)
+	case zarkcity.Convert:
+		item, place = t.Text(a.Piece)+" "+t.Name(a.At)+" to "+t.Text(a.To)+" with", strings.ReplaceAll(cards.Texts(a.With), " ", "+")
+	case zarkcity.Demolish:
+		item, place = t.Text(a.Piece)+" "+t.Name(a.At)+" with", strings.ReplaceAll(cards.Texts(a.With), " ", "+")
+	}
+	if n := len(g.Items); n > 0 && place != "" && *last == item {
+		sep := " "
+		if a.Kind == zarkcity.Convert || a.Kind == zarkcity.Demolish {
+			sep = ", "
+		}
+		g.Items[n-1] += sep + place
+		return
+	}
+	*last = item
+	g.Items = append(g.Items, strings.TrimSpace(item+" "+place))
+}

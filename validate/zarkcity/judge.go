@@ -1,0 +1,219 @@
+package zarkcity
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/cards"
+	"arbiter/score/grid"
+	"arbiter/score/zarkcity"
+	"arbiter/validate"
+)
+
+// Judge judges a position of Zark City and the acts below it: one function
+// a rule, in rule-book order, then the acts in theirs.
+func Judge(p *zarkcity.Position, _ validate.Options) validate.Verdict {
+	v := &validate.Verdict{Game: zarkcity.Game.Name}
+	played := p.Play()
+	v.Complete = len(p.Winners()) > 0
+	checkCard(v, p)
+	checkDuplicate(v, p)
+	checkStash(v, p)
+	checkConnected(v, p)
+	checkHand(v, p)
+	checkBoard(v, p)
+	checkActs(v, p, played)
+	checkPowerBlock(v, p)
+	return *v
+}
+
+// squares calls look for each square with a card, in the order of their names.
+func squares(b *zarkcity.Board, look func(at grid.Square, i zarkcity.Place)) {
+	for column := range b.Columns {
+		for row := range b.Rows {
+			at := grid.Square{Column: column, Row: row}
+			if i := b.Place(at); b.Card(i) != cards.None {
+				look(at, i)
+			}
+		}
+	}
+}
+
+// checkCard: only number cards on the board, and no card of a suit that the
+// deck lacks anywhere.
+func checkCard(v *validate.Verdict, p *zarkcity.Position) {
+	terms := p.Terms()
+	squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
+		c := p.Start.Card(i)
+		f := validate.Finding{Rule: zarkcity.RuleCard, Severity: validate.Error, At: []string{at.String()}}
+		switch {
+		case !c.Number():
+			f.Message = fmt.Sprintf("%s lies on %s; only number cards, 2 to 10, are laid on the board.", c, at)
+		case !terms.Has(c):
+			f.Message = fmt.Sprintf("%s lies on %s, but the deck has no %s (ruling: deck=five gives it them).", c, at, cards.SuitName(c.Suit()))
+		default:
+			return
+		}
+		v.Add(f)
+	})
+	lacking := func(list []cards.Card, where, who string) {
+		for _, c := range list {
+			if !terms.Has(c) {
+				v.Add(validate.Finding{Rule: zarkcity.RuleCard, Severity: validate.Error, Player: who,
+					Message: fmt.Sprintf("%s is %s, but the deck has no %s (ruling: deck=five gives it them).", c, where, cards.SuitName(c.Suit()))})
+			}
+		}
+	}
+	for seat, player := range p.Head().Players {
+		lacking(p.Start.Hands[seat].Cards, "in "+player.Name+"'s hand", player.Name)
+	}
+	lacking(p.Start.Discards, "among the discards", "")
+}
+
+// checkDuplicate: no card more often than the deck holds it.
+func checkDuplicate(v *validate.Verdict, p *zarkcity.Position) {
+	var at, where [cards.Different][]string
+	var times [cards.Different]int
+	note := func(c cards.Card, place string, square bool) {
+		times[c]++
+		where[c] = append(where[c], place)
+		if square {
+			at[c] = append(at[c], place)
+		}
+	}
+	squares(&p.Start.Board, func(s grid.Square, i zarkcity.Place) { note(p.Start.Card(i), s.String(), true) })
+	for seat, player := range p.Head().Players {
+		for _, c := range p.Start.Hands[seat].Cards {
+			note(c, player.Name+"'s hand", false)
+		}
+	}
+	for _, c := range p.Start.Discards {
+		note(c, "the discards", false)
+	}
+	for c := cards.Card(1); int(c) < cards.Different; c++ {
+		if most := c.Copies(); times[c] > most {
+			v.Add(validate.Finding{Rule: zarkcity.RuleDuplicate, Severity: validate.Error, At: at[c],
+				Message: fmt.Sprintf("%s is there %d times (%s); the deck holds %d.", c, times[c], strings.Join(where[c], ", "), most)})
+		}
+	}
+}
+
+// checkStash: nobody has more than three pyramids of a size on the board.
+func checkStash(v *validate.Verdict, p *zarkcity.Position) {
+	for seat, player := range p.Head().Players {
+		for size := range 3 {
+			piece := zarkcity.Piece{Seat: seat, Size: size}
+			n := p.Start.OnBoard(piece)
+			if n <= 3 {
+				continue
+			}
+			f := validate.Finding{Rule: zarkcity.RuleStash, Severity: validate.Error, Player: player.Name,
+				Message: fmt.Sprintf("%s has %d %ss on the board; a stash holds 3.", player.Name, n, sizeWord(size))}
+			squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
+				if p.Start.Stack(i).Count(piece) > 0 {
+					f.At = append(f.At, at.String())
+				}
+			})
+			v.Add(f)
+		}
+	}
+}
+
+func sizeWord(size int) string { return [...]string{"Small", "Medium", "Large"}[size] }
+
+// checkConnected: all cards hang together, a corner being enough. Where a
+// hatched card may lie anywhere, one card alone may be such a card; more that
+// hang together were built beside one.
+func checkConnected(v *validate.Verdict, p *zarkcity.Position) {
+	parts := p.Start.Parts()
+	if len(parts) < 2 {
+		return
+	}
+	largest := 0
+	for k := range parts {
+		if len(parts[k]) > len(parts[largest]) {
+			largest = k
+		}
+	}
+	severity, apart := validate.Error, false
+	if p.Terms().HatchAnywhere {
+		severity = validate.Warning
+	}
+	var at []string
+	for k, part := range parts {
+		if k == largest {
+			continue
+		}
+		apart = apart || len(part) > 1
+		for _, i := range part {
+			at = append(at, p.Start.Name(i))
+		}
+	}
+	if severity == validate.Warning && !apart {
+		return
+	}
+	message := fmt.Sprintf("The cards lie in %d parts that do not touch, not even at a corner.", len(parts))
+	if severity == validate.Warning {
+		message += " Under hatch=anywhere a hatched card may have begun each."
+	}
+	v.Add(validate.Finding{Rule: zarkcity.RuleConnected, Severity: severity, At: at, Message: message})
+}
+
+// checkHand: at most six cards for whose turn it is not, and seven for whose
+// turn it is, who has just drawn one. Without a turn no hand is counted.
+func checkHand(v *validate.Verdict, p *zarkcity.Position) {
+	turn := p.First()
+	count := func(seat int, h *zarkcity.Hand) {
+		who, n := validate.Name(p.Head(), seat), h.Size()
+		switch {
+		case seat != turn && n > zarkcity.Limit:
+			v.Add(validate.Finding{Rule: zarkcity.RuleHand, Severity: validate.Error, Player: who,
+				Message: fmt.Sprintf("%s holds %d cards out of turn; six are the limit.", who, n)})
+		case n > zarkcity.Limit+1:
+			v.Add(validate.Finding{Rule: zarkcity.RuleHand, Severity: validate.Error, Player: who,
+				Message: fmt.Sprintf("%s, whose turn it is, holds %d cards; seven are the limit: six and the card just drawn.", who, n)})
+		}
+	}
+	if turn < 0 {
+		return
+	}
+	for seat := range p.Head().Players {
+		count(seat, &p.Start.Hands[seat])
+	}
+	for k := range p.Events {
+		switch e := &p.Events[k]; e.Kind {
+		case zarkcity.ATurn:
+			turn = e.Seat
+		case zarkcity.AHand:
+			count(e.Seat, &e.Hand)
+		}
+	}
+}
+
+// checkBoard warns of fewer cards than players: each laid one in the first
+// round, and no card ever leaves the board.
+func checkBoard(v *validate.Verdict, p *zarkcity.Position) {
+	if n, players := p.Start.Count(), len(p.Head().Players); n < players {
+		v.Add(validate.Finding{Rule: zarkcity.RuleBoard, Severity: validate.Warning,
+			Message: fmt.Sprintf("The board has %s, but each of the %d players laid one in the first round, and cards never leave the board.", score.Counted(n, "card"), players)})
+	}
+}
+
+// checkPowerBlock warns of a win that several share.
+func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
+	winners := p.Winners()
+	if len(winners) < 2 {
+		return
+	}
+	names := make([]string, len(winners))
+	for k, seat := range winners {
+		names[k] = validate.Name(p.Head(), seat)
+	}
+	why := "it is not known who moved last (a header turn: tells)"
+	if mover := p.Play().Mover; mover >= 0 {
+		why = validate.Name(p.Head(), mover) + ", who moved last, controls none"
+	}
+	v.Add(validate.Finding{Rule: zarkcity.RulePowerBlock, Severity: validate.Warning,
+		Message: fmt.Sprintf("%s control Power Blocks and share the win: %s.", strings.Join(names, " and "), why)})
+}
