@@ -87,7 +87,7 @@ func TestPageOfOthers(t *testing.T) {
 	from.Filter.Game, from.Title = "strange", "A <title>"
 	wants(t, text(writePage(t, from)), "A <title>", "strange · 1 result on 1 playing day · 2 players", "A plot of ratings needs two playing days.")
 	empty := pageSource(openRecords(t))
-	wants(t, text(writePage(t, empty)), "0 results on 0 playing days", "No result counts yet.", "No results yet.")
+	wants(t, text(writePage(t, empty)), "no results on no playing days", "No result counts yet.", "No results yet.")
 	from.Filter.League = "nowhere"
 	var missing *records.NotFoundError
 	if err := Page(context.Background(), &strings.Builder{}, from); !errors.As(err, &missing) {

@@ -187,7 +187,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 			s.Send("\r")
 			s.Expect("Nothing was saved. The sheet is still open, and its text is in")
 			screen := s.Expect("▸ Save without a league, today")
-			if !strings.Contains(screen, trouble.says) {
+			if !strings.Contains(unfolded(screen), trouble.says) {
 				t.Errorf("it is not said why:\n%s", screen)
 			}
 			if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 B2 B3 R3 ##") {
@@ -493,7 +493,9 @@ func TestEditAFile(t *testing.T) {
 	s.Expect("Write it back to game.txt")
 	p.write("game.txt", text+"\n; somebody else\n")
 	s.Send("write\r")
-	s.Expect("was changed meanwhile")
+	if screen := s.Expect("Nothing was saved. The sheet is still open"); !strings.Contains(unfolded(screen), "was changed meanwhile") {
+		t.Errorf("it is not said why:\n%s", screen)
+	}
 	p.write("game.txt", text)
 	s.Expect("Write it back to game.txt")
 	s.Send("write\r")
@@ -525,4 +527,14 @@ func TestAnotherGame(t *testing.T) {
 	s.Expect("▸ open the sheet")
 	s.Send("\x03")
 	exits(t, s, exitInterrupt)
+}
+
+// unfolded is a screen in one line: the terminal breaks long lines in the middle
+// of words.
+func unfolded(screen string) string {
+	var b strings.Builder
+	for line := range strings.Lines(screen) {
+		b.WriteString(strings.TrimSuffix(line, "\n"))
+	}
+	return b.String()
 }

@@ -187,8 +187,8 @@ func TestDescribe(t *testing.T) {
 		begun:                                "2 equations, a position",
 		begun + "\n1. Ann: draw R\n":         "2 equations, 1 turn",
 		two + "\nAnn: buy RRRRB left 1\n":    "a tally of 1 purchase",
-		two + "visible: -\npile: -\n":        "0 equations, a position",
-		two + "\nAnn: out\nBob: out\n":       "a tally of 0 purchases",
+		two + "visible: -\npile: -\n":        "no equations, a position",
+		two + "\nAnn: out\nBob: out\n":       "a tally of no purchases",
 		begun + "\n1. Ann: out\n2. Bob: out": "2 equations, 2 turns",
 	} {
 		if got := mustParse(t, text).Describe(); got != want {

@@ -94,7 +94,7 @@ func TestBroadPictures(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	for text, want := range map[string]string{". 7C": "1 card", "8C 7C\ndo: draw": "2 cards, 1 act", "8C 7C\ndo: draw\nturn: B\ndo: draw": "2 cards, 2 acts", ".": "0 cards"} {
+	for text, want := range map[string]string{". 7C": "1 card", "8C 7C\ndo: draw": "2 cards, 1 act", "8C 7C\ndo: draw\nturn: B\ndo: draw": "2 cards, 2 acts", ".": "no cards"} {
 		if got := mustParse(t, turn+text).Describe(); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
