@@ -9,19 +9,26 @@ import (
 	"testing"
 )
 
-// A session is a piece of the README: commands with what each prints.
+// A session is a piece of the README or the tour: commands with what each
+// prints.
 type session struct {
+	file     string
 	line     int
 	commands []shown
 }
 
 type shown struct{ command, output string }
 
-// sessions are the README's ```console blocks, and the blocks behind a comment
-// <!-- $ COMMAND -->, which is not seen.
+// sessions are the README's and the tour's ```console blocks, and the blocks
+// behind a comment <!-- $ COMMAND -->, which is not seen.
 func sessions(t *testing.T) []session {
 	t.Helper()
-	text, err := os.ReadFile("../../README.md")
+	return append(sessionsOf(t, "README.md"), sessionsOf(t, "docs/tour.md")...)
+}
+
+func sessionsOf(t *testing.T, file string) []session {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../..", file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,12 +38,12 @@ func sessions(t *testing.T) []session {
 		switch {
 		case line == "```console":
 			inside = true
-			list = append(list, session{line: i + 1})
+			list = append(list, session{file: file, line: i + 1})
 		case strings.HasPrefix(line, "<!-- $ "):
 			unseen = strings.TrimSuffix(strings.TrimPrefix(line, "<!-- $ "), " -->")
 		case line == "```text" && unseen != "":
 			plain = true
-			list = append(list, session{line: i + 1, commands: []shown{{command: unseen}}})
+			list = append(list, session{file: file, line: i + 1, commands: []shown{{command: unseen}}})
 			unseen = ""
 		case strings.HasPrefix(line, "```"):
 			inside, plain = false, false
@@ -54,7 +61,7 @@ func sessions(t *testing.T) []session {
 	return list
 }
 
-// words splits a command as a shell does, as far as the README needs it.
+// words splits a command as a shell does, as far as the examples need it.
 func words(command string) []string {
 	var list []string
 	for _, m := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(command, -1) {
@@ -72,7 +79,7 @@ func pattern(output string) *regexp.Regexp {
 	return regexp.MustCompile(`^` + p + `\n*$`)
 }
 
-// Every example of the README prints what the README shows, one after another
+// Every example of the README and the tour prints what is shown, one after another
 // with the same records.
 func TestReadmeExamples(t *testing.T) {
 	all := sessions(t)
@@ -93,7 +100,7 @@ func TestReadmeExamples(t *testing.T) {
 			got := strings.TrimRight(out.String(), "\n") + "\n"
 			got = regexp.MustCompile(`(?m) +$`).ReplaceAllString(got, "")
 			if !pattern(c.output).MatchString(got) {
-				t.Errorf("README.md:%d: $ %s\nprints\n%s\nnot\n%s", s.line, c.command, got, c.output)
+				t.Errorf("%s:%d: $ %s\nprints\n%s\nnot\n%s", s.file, s.line, c.command, got, c.output)
 			}
 		}
 	}
@@ -116,7 +123,7 @@ func TestReadmeShowsEveryCommand(t *testing.T) {
 			continue
 		}
 		if !strings.Contains(all.String(), "arbiter "+cmd.Name()) {
-			t.Errorf("README.md shows no example of arbiter %s", cmd.Name())
+			t.Errorf("README.md and docs/tour.md show no example of arbiter %s", cmd.Name())
 		}
 	}
 }
