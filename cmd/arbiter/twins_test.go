@@ -12,6 +12,7 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 	"arbiter/validate"
 )
 
@@ -83,6 +84,40 @@ func TestTwins(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// A parser is used for one text after another. A position that it has read
+// stays as it was: it shares no header, players or lists with the next one.
+func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.Name, func(t *testing.T) {
+			files, err := filepath.Glob(filepath.Join(twinsOf(g.Name), "*.txt"))
+			if err != nil || len(files) < 2 {
+				t.Fatalf("%d twins: %v", len(files), err)
+			}
+			read := func(r *parser, file string) score.Position {
+				b, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: string(b)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			var again parser
+			var earlier []score.Position
+			for _, file := range files {
+				earlier = append(earlier, read(&again, file))
+			}
+			for i, file := range files {
+				if diff := notationtest.Same(read(new(parser), file), earlier[i]); diff != "" {
+					t.Errorf("%s has changed (-read alone +read before others):\n%s", filepath.Base(file), diff)
+				}
+			}
+		})
 	}
 }
 

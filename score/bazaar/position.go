@@ -35,7 +35,6 @@ type Bought struct {
 	Seat int
 	Card Card
 	Left int // pebbles left after it
-	Line int // purchases of one line stand together
 }
 
 // A Position is a game of Bazaar as it was read: what lay open, and then the
