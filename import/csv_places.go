@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // A placing says where a game's places come from.
@@ -78,13 +79,7 @@ func (g *tableGame) settle() (placing, string) {
 
 // rank gives places by who is before whom.
 func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
-	for i := range g.seats {
-		place := 1
-		for j := range g.seats {
-			if before(&g.seats[j], &g.seats[i]) {
-				place++
-			}
-		}
+	for i, place := range score.PlacesBy(len(g.seats), func(a, b int) bool { return before(&g.seats[a], &g.seats[b]) }) {
 		g.seats[i].place = place
 	}
 }
@@ -117,10 +112,8 @@ func (g *tableGame) order() string {
 // share the first.
 func (g *tableGame) placesSaid() string {
 	first := false
-	said := make([]int, 0, 8)
 	for i := range g.seats {
 		s := &g.seats[i]
-		said = append(said, s.place)
 		first = first || s.place == 1
 		switch {
 		case s.place > len(g.seats):
@@ -134,15 +127,7 @@ func (g *tableGame) placesSaid() string {
 	if !first {
 		return "nobody has place 1"
 	}
-	for i := range g.seats {
-		place := 1
-		for _, other := range said {
-			if other < said[i] {
-				place++
-			}
-		}
-		g.seats[i].place = place
-	}
+	g.rank(func(a, b *tableSeat) bool { return a.place < b.place })
 	return ""
 }
 
@@ -194,13 +179,7 @@ func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 
 // follows tells whether the places are those of the whole points.
 func follows(seats []records.NewSeat) bool {
-	for i := range seats {
-		place := 1
-		for j := range seats {
-			if seats[j].Total > seats[i].Total {
-				place++
-			}
-		}
+	for i, place := range score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Total > seats[b].Total }) {
 		if place != seats[i].Place {
 			return false
 		}

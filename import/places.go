@@ -150,19 +150,13 @@ func foreignPlaces(seats []foreignSeat, how foreignScoring) []int {
 	if !won && (len(list) == 1 || !ranked && (!scored || how.manual)) {
 		return nil
 	}
-	places := make([]int, len(seats))
+	sideOf := make([]*foreignSide, len(seats))
 	for i := range list {
-		place := 1
-		for j := range list {
-			if better(&list[j], &list[i], ranked, scored, how) {
-				place += len(list[j].seats)
-			}
-		}
 		for _, seat := range list[i].seats {
-			places[seat] = place
+			sideOf[seat] = &list[i]
 		}
 	}
-	return places
+	return score.PlacesBy(len(seats), func(a, b int) bool { return better(sideOf[a], sideOf[b], ranked, scored, how) })
 }
 
 func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {

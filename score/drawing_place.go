@@ -10,19 +10,11 @@ import (
 // Caption is what a drawing of a position is called: the game, who plays, and
 // what was set up.
 func Caption(p Position) string {
-	var b strings.Builder
-	b.WriteString(p.Game().Title + ": ")
-	players := p.Head().Players
-	for i := range players {
-		switch {
-		case i > 0 && i == len(players)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(players[i].Name)
+	var names []string
+	for _, player := range p.Head().Players {
+		names = append(names, player.Name)
 	}
-	return b.String() + " (" + p.Describe() + ")"
+	return p.Game().Title + ": " + And(names) + " (" + p.Describe() + ")"
 }
 
 // TextWidth is about how broad a text of a size is. Fonts differ; most need

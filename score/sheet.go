@@ -76,11 +76,17 @@ func (s *Sheet) Places() []int {
 	}
 	var room [8]rank
 	ranks := s.ranks(room[:0])
-	places := make([]int, len(ranks))
-	for i, r := range ranks {
+	return PlacesBy(len(ranks), func(a, b int) bool { return ranks[a].before(ranks[b]) })
+}
+
+// PlacesBy gives n players their places: 1, 1, 3 when two share the first.
+// before tells whether player a comes before player b; both count from 0.
+func PlacesBy(n int, before func(a, b int) bool) []int {
+	places := make([]int, n)
+	for i := range places {
 		places[i] = 1
-		for _, other := range ranks {
-			if other.before(r) {
+		for other := range places {
+			if before(other, i) {
 				places[i]++
 			}
 		}

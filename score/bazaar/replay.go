@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A Fault is why a turn is not legal, or what there is to ask about it.
@@ -178,7 +177,7 @@ func shortage(has, wants Bag) string {
 			words = append(words, word+" "+Letters[c:c+1])
 		}
 	}
-	return strings.Join(words, " and ")
+	return score.And(words)
 }
 
 func (p *Position) equation(x Exchange) bool {

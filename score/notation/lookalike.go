@@ -171,4 +171,4 @@ func oddName(name string) string {
 	return ""
 }
 
-func isLatin(r rune) bool { return r < 0x80 && isLetter(byte(r)) }
+func isLatin(r rune) bool { return r < 0x80 && IsLetter(byte(r)) }

@@ -272,7 +272,7 @@ func (r *reader) cell(s string) (Cell, int) {
 // notACell says what is wrong with a word that is no square.
 func (r *reader) notACell(at int, word string) error {
 	width := len(word)
-	if len(word) == 2 && isLetter(word[0]) && pieces.Pips(word[1]) > 0 {
+	if len(word) == 2 && notation.IsLetter(word[0]) && pieces.Pips(word[1]) > 0 {
 		var letters []string
 		for _, p := range r.p.head.Players {
 			letters = append(letters, p.Colour+" "+p.Name)
@@ -280,13 +280,11 @@ func (r *reader) notACell(at int, word string) error {
 		return r.Errorf(at, width, "the players are "+strings.Join(letters, ", ")+"; add a `player:` line or change the letter", "no player has the letter %s", pieces.Upper(word[:1]))
 	}
 	want := "expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty"
-	if len(word) == 2 && isLetter(word[1]) && pieces.Pips(word[0]) > 0 {
+	if len(word) == 2 && notation.IsLetter(word[1]) && pieces.Pips(word[0]) > 0 {
 		want = "write the colour first: " + pieces.Upper(word[1:]) + word[:1]
 	}
 	return r.Errorf(at, width, want, "%s is not a pyramid", notation.Quote(word))
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // allLetters is the line of letters as the program writes it.
 const allLetters = "a  b  c  d  e  f  g  h"

@@ -71,7 +71,7 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	}
 	if len(winners) > 0 {
 		if len(winners) > 1 {
-			says += "; " + strings.Join(winners, " and ") + " control Power Blocks and share the win"
+			says += "; " + score.And(winners) + " control Power Blocks and share the win"
 		} else {
 			says += "; " + winners[0] + " controls a Power Block and wins"
 		}
