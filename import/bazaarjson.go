@@ -80,7 +80,7 @@ type course struct {
 // readBazaarJSON reads positions.
 func readBazaarJSON(src *Source, to *Feed) error {
 	c := &course{Source: src, to: to, seen: map[string]int{}}
-	g := newGuard(src.In)
+	g := newBoundedReader(src.In)
 	d := json.NewDecoder(g)
 	for {
 		var value json.RawMessage

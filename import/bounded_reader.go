@@ -12,10 +12,10 @@ const mostBytes = 4 << 20
 // errTooLong says that one thing of a file does not end.
 var errTooLong = errors.New("one entry is longer than 4 MB")
 
-// A guard hands a file on, counts its lines, and refuses to go on when nothing
+// A boundedReader hands a file on, counts its lines, and refuses to go on when nothing
 // was finished for too long: readers that keep an entry in memory until it ends
 // would otherwise keep any file.
-type guard struct {
+type boundedReader struct {
 	in    io.Reader
 	read  int64 // bytes handed on
 	done  int64 // of them, those of things that are finished
@@ -24,10 +24,10 @@ type guard struct {
 	line  int     // of done, from 1
 }
 
-func newGuard(in io.Reader) *guard { return &guard{in: in, most: mostBytes, line: 1} }
+func newBoundedReader(in io.Reader) *boundedReader { return &boundedReader{in: in, most: mostBytes, line: 1} }
 
 // Read hands on.
-func (g *guard) Read(p []byte) (int, error) {
+func (g *boundedReader) Read(p []byte) (int, error) {
 	if g.read-g.done > g.most {
 		return 0, errTooLong
 	}
@@ -48,7 +48,7 @@ func (g *guard) Read(p []byte) (int, error) {
 }
 
 // finish tells that everything before an offset was taken.
-func (g *guard) finish(offset int64) {
+func (g *boundedReader) finish(offset int64) {
 	g.line = g.at(offset)
 	n := 0
 	for n < len(g.lines) && g.lines[n] <= offset {
@@ -59,7 +59,7 @@ func (g *guard) finish(offset int64) {
 }
 
 // at is the line of an offset that is not before what is finished.
-func (g *guard) at(offset int64) int {
+func (g *boundedReader) at(offset int64) int {
 	line := g.line
 	for _, end := range g.lines {
 		if end > offset {

@@ -36,8 +36,8 @@ func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
 	}
 }
 
-// TieBreak says how equal totals were parted or why they share a place; it is
-// "" when no totals are equal.
+// TieBreak says what decided between equal totals, or why they share a place. It
+// is "" when no totals are equal.
 func (s *Sheet) TieBreak() string {
 	order := s.Ranked()
 	var says []string

@@ -107,7 +107,7 @@ func (p *Position) panel(seat int, s *side, broad float64, marks score.Marks) sc
 		stock *Stock
 	}{{"unused", &s.unused}, {"bank", &h.Bank}} {
 		if part.stock.Len() > 0 {
-			y = shelf(&d.Drawing, part.label, part.stock, s.order, y+6)
+			y = drawSpare(&d.Drawing, part.label, part.stock, s.order, y+6)
 		}
 	}
 	d.Height = y + pad - 4

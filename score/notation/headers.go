@@ -163,7 +163,8 @@ func (g *Game) doubtName(what, name string, f Field) {
 	g.Head.Doubts = append(g.Head.Doubts, g.doubt("notation/name", f.KeyAt, says))
 }
 
-// Stranger says that nobody at the table is called so, and who may be meant.
+// Stranger is the error for a name that nobody at the table has; it suggests who
+// may be meant.
 func (g *Game) Stranger(who string, at int) error {
 	var names, all []string
 	for _, p := range g.Head.Players {

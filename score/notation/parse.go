@@ -131,8 +131,8 @@ func (g *Game) field(text string, at int) bool {
 	return true
 }
 
-// noHeader says what is wrong with a line among the headers that is none, and
-// tells whether the headers go on below it.
+// noHeader says why a line among the headers is not one, and whether the headers go
+// on below it.
 func (g *Game) noHeader(text string, at int) bool {
 	word, _, _ := strings.Cut(text, " ")
 	switch {

@@ -74,7 +74,7 @@ func (p *Position) quarry(broad float64, marks score.Marks) score.Panel {
 func (p *Position) taken() (list [Different]bool) {
 	for seat := range p.Seats {
 		if s := &p.Seats[seat]; s.In() && !s.Unseen {
-			if m := p.Made(seat); m.Used {
+			if m := p.BestHand(seat); m.Used {
 				list[m.Quarry] = true
 			}
 		}
@@ -109,11 +109,11 @@ func (p *Position) panel(seat int, places []int, marks score.Marks) score.Panel 
 	case s.Unseen:
 		say("unseen", score.Dim)
 	default:
-		m := p.Made(seat)
+		m := p.BestHand(seat)
 		say(m.Rank.String(), score.Letter)
 		d.Height += 8
 		courses(&d.Drawing, &m)
-		shelf(&d.Drawing, beside(s.Cards, &m))
+		drawSpare(&d.Drawing, beside(s.Cards, &m))
 	}
 	var notes []string
 	if p.HasPaid && s.Paid != 0 {
@@ -129,7 +129,7 @@ func (p *Position) panel(seat int, places []int, marks score.Marks) score.Panel 
 
 // courses draws the pyramid itself below what is drawn already: the Capstone,
 // the Risers, and what they stand on.
-func courses(d *score.Drawing, m *Made) {
+func courses(d *score.Drawing, m *BestHand) {
 	marked := false
 	var row []Card
 	for i, c := range m.Cards {
@@ -152,8 +152,8 @@ func courses(d *score.Drawing, m *Made) {
 // course is the row of a pyramid that a card belongs to, from the top.
 func course(c Card) int { return min(c.Kind(), Foundation) }
 
-// shelf draws the own cards that the pyramid does without.
-func shelf(d *score.Drawing, cards []Card) {
+// drawSpare draws the own cards that the pyramid does without.
+func drawSpare(d *score.Drawing, cards []Card) {
 	if len(cards) == 0 {
 		return
 	}

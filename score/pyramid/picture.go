@@ -31,7 +31,7 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 
 func (p *Position) usesQuarry() bool {
 	for seat := range p.Seats {
-		if s := &p.Seats[seat]; s.In() && !s.Unseen && p.Made(seat).Used {
+		if s := &p.Seats[seat]; s.In() && !s.Unseen && p.BestHand(seat).Used {
 			return true
 		}
 	}
@@ -55,7 +55,7 @@ func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Pic
 	case s.Unseen:
 		return score.Picture{append(head, score.Span{Text: "   unseen", Dim: true})}
 	}
-	m := p.Made(seat)
+	m := p.BestHand(seat)
 	picture := score.Picture{append(head, score.Span{Text: "   " + m.Rank.String()})}
 	for kind := range 2 {
 		if line := p.course(&m, func(c Card) bool { return c.Kind() == kind }); line != nil {
@@ -76,7 +76,7 @@ func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Pic
 }
 
 // course is one row of a pyramid, in the middle of three cards' width.
-func (p *Position) course(m *Made, belongs func(Card) bool) []score.Span {
+func (p *Position) course(m *BestHand, belongs func(Card) bool) []score.Span {
 	var cards []Card
 	for _, c := range m.Cards {
 		if belongs(c) {

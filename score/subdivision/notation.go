@@ -151,9 +151,9 @@ func (r *reader) picture(letters notation.Line) error {
 		return r.Errorf(r.rows[MaxSide].At, 1, "a board has at most 26 rows", "too many rows")
 	}
 	side := len(r.rows)
-	var big *Plain
+	var big *LargeBoard
 	if side > 8 {
-		big = newPlain(side)
+		big = newLargeBoard(side)
 	}
 	var crooked []error
 	for i, line := range r.rows {
@@ -188,7 +188,7 @@ func (r *reader) picture(letters notation.Line) error {
 }
 
 // row reads the i-th row from the top; uneven is a mistake in how long it is.
-func (r *reader) row(line notation.Line, i, side int, big *Plain) (uneven, err error) {
+func (r *reader) row(line notation.Line, i, side int, big *LargeBoard) (uneven, err error) {
 	s, at := line.Text, 0
 	if c := s[0]; '0' <= c && c <= '9' {
 		start, end := next(s, 0)
