@@ -94,7 +94,9 @@ func (p *Position) Open() bool {
 }
 
 // BestHand is the best hand that a seat's cards and the Quarry make.
-func (p *Position) BestHand(seat int) BestHand { return MakeBest(p.Seats[seat].Cards, p.Quarry, p.Ruling()) }
+func (p *Position) BestHand(seat int) BestHand {
+	return MakeBest(p.Seats[seat].Cards, p.Quarry, p.Ruling())
+}
 
 // Can tells whether cards, with at most one of the Quarry in place of an own
 // one, make a hand.

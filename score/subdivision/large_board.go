@@ -205,7 +205,9 @@ func (b *LargeBoard) Allowed(seat, size int, any bool) []string {
 }
 
 // HasAllowed tells whether there is such a square.
-func (b *LargeBoard) HasAllowed(seat, size int, any bool) bool { return len(b.Allowed(seat, size, any)) > 0 }
+func (b *LargeBoard) HasAllowed(seat, size int, any bool) bool {
+	return len(b.Allowed(seat, size, any)) > 0
+}
 
 // NearOwnLarge tells whether the square is Near one of the seat's Larges.
 func (b *LargeBoard) NearOwnLarge(seat int, at Square) bool {
