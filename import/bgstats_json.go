@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// A bgsWalk goes through an object of lists and hands on the entries of each
-// list, one at a time and in bounded memory, whatever the order of the lists.
+// A bgsWalk reads an object of lists, entry by entry, in bounded memory and in
+// whatever order the lists stand.
 type bgsWalk struct {
 	src   *Source
 	copy  io.Writer // gets all that is read; nil for nobody
@@ -176,7 +176,7 @@ func (w *bgsWalk) trouble(err error, behind int64) error {
 	}
 }
 
-// printable is a sentence of another package without what no sentence has.
+// printable replaces the control characters in a message of another package.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if score.Unseen(r) {

@@ -6,15 +6,15 @@ import (
 	"io"
 )
 
-// mostBytes is how long one thing of a file may be: a game, a play, a row.
+// mostBytes is the longest entry of a file in bytes: a game, a play or a row.
 const mostBytes = 4 << 20
 
-// errTooLong says that one thing of a file does not end.
+// errTooLong says that an entry of a file is longer than mostBytes.
 var errTooLong = errors.New("one entry is longer than 4 MB")
 
-// A boundedReader hands a file on, counts its lines, and refuses to go on when nothing
-// was finished for too long: readers that keep an entry in memory until it ends
-// would otherwise keep any file.
+// A boundedReader reads a file, counts its lines, and fails when one entry is longer
+// than mostBytes. Decoders keep an entry in memory until it ends; without this
+// limit a hostile file would fill the memory.
 type boundedReader struct {
 	in    io.Reader
 	read  int64 // bytes handed on
@@ -26,7 +26,7 @@ type boundedReader struct {
 
 func newBoundedReader(in io.Reader) *boundedReader { return &boundedReader{in: in, most: mostBytes, line: 1} }
 
-// Read hands on.
+// Read is part of io.Reader.
 func (g *boundedReader) Read(p []byte) (int, error) {
 	if g.read-g.done > g.most {
 		return 0, errTooLong
@@ -47,7 +47,7 @@ func (g *boundedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// finish tells that everything before an offset was taken.
+// finish marks everything before an offset as read and no longer needed.
 func (g *boundedReader) finish(offset int64) {
 	g.line = g.at(offset)
 	n := 0
@@ -58,7 +58,7 @@ func (g *boundedReader) finish(offset int64) {
 	g.done = max(g.done, offset)
 }
 
-// at is the line of an offset that is not before what is finished.
+// at is the line of an offset, which must not lie in what is finished.
 func (g *boundedReader) at(offset int64) int {
 	line := g.line
 	for _, end := range g.lines {

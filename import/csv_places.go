@@ -15,8 +15,8 @@ type placing uint8
 
 const (
 	nobodyPlaced placing = iota
-	bySaying             // by the column place or winner, or by the scores
-	someWithout          // as nobodyPlaced or bySaying, passing over an incomplete column place
+	bySaying             // from the column place or winner, or from the scores
+	someWithout          // as one of these two; an incomplete column place was ignored
 )
 
 // settle orders the seats and settles the places: by the column place, else by
@@ -77,14 +77,14 @@ func (g *tableGame) settle() (placing, string) {
 	return how, ""
 }
 
-// rank gives places by who is before whom.
+// rank gives the seats their places; before tells which of two comes first.
 func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
 	for i, place := range score.PlacesBy(len(g.seats), func(a, b int) bool { return before(&g.seats[a], &g.seats[b]) }) {
 		g.seats[i].place = place
 	}
 }
 
-// order puts the seats in their order, where the rows say it.
+// order sorts the seats by their numbers, where the rows give these.
 func (g *tableGame) order() string {
 	inOrder, numbered := true, 0
 	for i := range g.seats {
@@ -177,7 +177,7 @@ func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 	return append(b, '}')
 }
 
-// follows tells whether the places are those of the whole points.
+// follows tells whether the places are the ones that the whole points give.
 func follows(seats []records.NewSeat) bool {
 	for i, place := range score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Total > seats[b].Total }) {
 		if place != seats[i].Place {
