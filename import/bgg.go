@@ -34,15 +34,15 @@ func looksBGG(head []byte) bool {
 
 // A bggReader reads one file.
 type bggReader struct {
-	src   *Source
-	to    *Feed
+	src     *Source
+	to      *Feed
 	bounded *boundedReader
-	dec   *xml.Decoder
-	open  []string // the elements that are open, the root first
-	from  int64    // where the token begins that was read last
-	ended bool     // the root is closed
-	play  *bggPlay // the play that is open; nil for none
-	plays int      // met so far
+	dec     *xml.Decoder
+	open    []string // the elements that are open, the root first
+	from    int64    // where the token begins that was read last
+	ended   bool     // the root is closed
+	play    *bggPlay // the play that is open; nil for none
+	plays   int      // met so far
 
 	total, first int // what the root says, and the root's line
 }

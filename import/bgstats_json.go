@@ -20,8 +20,8 @@ type bgsWalk struct {
 	plays bool // there is a list of plays
 
 	bounded *boundedReader
-	dec   *json.Decoder
-	raw   json.RawMessage
+	dec     *json.Decoder
+	raw     json.RawMessage
 }
 
 func (w *bgsWalk) run() error {

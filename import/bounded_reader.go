@@ -24,7 +24,9 @@ type boundedReader struct {
 	line  int     // of done, from 1
 }
 
-func newBoundedReader(in io.Reader) *boundedReader { return &boundedReader{in: in, most: mostBytes, line: 1} }
+func newBoundedReader(in io.Reader) *boundedReader {
+	return &boundedReader{in: in, most: mostBytes, line: 1}
+}
 
 // Read is part of io.Reader.
 func (g *boundedReader) Read(p []byte) (int, error) {

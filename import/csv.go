@@ -21,12 +21,12 @@ type tableRow struct {
 
 // A tableReader reads one file.
 type tableReader struct {
-	src   *Source
-	to    *Feed
-	in    *csv.Reader
+	src     *Source
+	to      *Feed
+	in      *csv.Reader
 	bounded *boundedReader
-	at    [columns]int // where each column stands, -1 for none
-	width int          // cells of the header
+	at      [columns]int // where each column stands, -1 for none
+	width   int          // cells of the header
 
 	record []string // as it stands there
 	row    tableRow
