@@ -116,7 +116,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	return nil
 }
 
-// apResult is how many a player leaves behind.
+// apResult is the number of players placed behind a seat: more is better.
 func apResult(seats []records.Seat, seat int) int {
 	n := 0
 	for _, other := range seats {

@@ -125,7 +125,7 @@ func courseLimits(p *bazaar.Position, s *bazaar.State) error {
 	}
 	switch {
 	case len(p.Head().Variants) > 1:
-		return fmt.Errorf("the game is played with the variants %s; the form holds one bonus", strings.Join(p.Head().Variants, " and "))
+		return fmt.Errorf("the game is played with the variants %s; the form holds one bonus", score.And(p.Head().Variants))
 	case s.Unnamed > 0:
 		return errors.New("a card that lies open is not named: add what was revealed to the record")
 	case len(p.Equations) > bazaar.MostEquations:

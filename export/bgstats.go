@@ -81,7 +81,8 @@ type bgGame struct {
 	Expansion   int    `json:"isExpansion"`
 }
 
-// A refs numbers what plays name, in the order in which they do.
+// refs numbers the players, places and games that plays name, in the order in which
+// they come up.
 type refs struct {
 	of   map[string]int
 	list []string

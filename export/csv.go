@@ -1,6 +1,8 @@
 package export
 
 import (
+	"bufio"
+	"encoding/csv"
 	"io"
 	"strconv"
 	"strings"
@@ -10,75 +12,64 @@ import (
 )
 
 // csvHead names the columns of CSV: a row is one player's part in one game.
-const csvHead = "game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note\n"
+var csvHead = []string{"game_id", "date", "game", "league", "season", "round", "place_played", "player", "seat", "score", "place", "winner", "note"}
 
 // A CSV writes results as comma-separated values: RFC 4180 in UTF-8 with line
-// feeds, a row a player a game.
+// feeds, one row for each player of each game.
 type CSV struct {
-	w      io.Writer
-	b      []byte
-	before []byte // the cells of a game before the player's
-	after  []byte // those behind
+	w   *csv.Writer
+	row []string
 }
 
 // NewCSV begins a file with the names of its columns.
-func NewCSV(w io.Writer) *CSV { return &CSV{w: w, b: append(make([]byte, 0, 80<<10), csvHead...)} }
+func NewCSV(w io.Writer) *CSV {
+	c := &CSV{w: csv.NewWriter(bufio.NewWriterSize(w, 64<<10)), row: make([]string, len(csvHead))}
+	_ = c.w.Write(csvHead) // the writer keeps its error for Flush
+	return c
+}
 
-// Result writes a result's rows. Its number is 0 where it is not recorded.
+// Result writes a result's rows. A result without a number is not recorded.
 func (c *CSV) Result(r *records.Result) error {
-	b := c.before[:0]
+	id, date := "", ""
 	switch {
 	case r.Source == records.SourceCSV:
-		b = appendCell(b, r.Outside)
+		id = cell(r.Outside)
 	case r.ID != 0:
-		b = append(b, records.OwnID(r)...)
+		id = records.OwnID(r)
 	}
-	b = append(b, ',')
 	if r.ID != 0 || !r.Played.IsZero() {
-		b = r.Played.AppendFormat(b, dateForm(r.Played))
+		date = r.Played.Format(dateForm(r.Played))
 	}
-	for _, text := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {
-		b = appendCell(append(b, ','), text)
-	}
-	c.before = append(b, ',')
-	c.after = append(appendCell(append(c.after[:0], ','), r.Note), '\n')
-	b = c.b
+	row := append(c.row[:0], id, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Place))
+	note := cell(r.Note)
 	for i := range r.Seats {
-		b = append(b, c.before...)
-		b = appendCell(b, r.Names[i])
-		b = strconv.AppendInt(append(b, ','), int64(i+1), 10)
-		b = append(b, ',')
-		switch points := &r.Seats[i].Points; {
-		case points.Exact != "":
-			b = append(b, points.Exact...)
-			if _, part, _ := strings.Cut(points.Exact, "."); len(part) == 3 { // 1.234 is more than a thousand elsewhere
-				b = append(b, '0')
+		points, place, winner := "", "", "0"
+		switch p := &r.Seats[i].Points; {
+		case p.Exact != "":
+			points = p.Exact
+			if _, part, _ := strings.Cut(points, "."); len(part) == 3 { // other programs may read 1.234 as more than a thousand
+				points += "0"
 			}
-		case !points.None:
-			b = strconv.AppendInt(b, int64(points.Total), 10)
+		case !p.None:
+			points = strconv.Itoa(p.Total)
 		}
-		switch place := r.Seats[i].Place; place {
-		case 0:
-			b = append(b, ",,0"...) // nobody won
-		case 1:
-			b = append(b, ",1,1"...)
-		default:
-			b = strconv.AppendInt(append(b, ','), int64(place), 10)
-			b = append(b, ",0"...)
+		if n := r.Seats[i].Place; n > 0 { // 0 when nobody has won
+			place = strconv.Itoa(n)
+			if n == 1 {
+				winner = "1"
+			}
 		}
-		b = append(b, c.after...)
+		if err := c.w.Write(append(row, cell(r.Names[i]), strconv.Itoa(i+1), points, place, winner, note)); err != nil {
+			return err
+		}
 	}
-	if c.b = b; len(b) < 64<<10 {
-		return nil
-	}
-	return c.Flush()
+	return nil
 }
 
 // Flush writes what is not written yet.
 func (c *CSV) Flush() error {
-	_, err := c.w.Write(c.b)
-	c.b = c.b[:0]
-	return err
+	c.w.Flush()
+	return c.w.Error()
 }
 
 // dateForm is how a time is written at the table's own clock: the day alone at
@@ -106,42 +97,28 @@ func isNumber(s string) bool {
 	return digits(whole) && (!point || digits(part))
 }
 
-// appendCell writes a text as one cell. A cell that a spreadsheet would run as
-// a formula gets an apostrophe in front, characters that no text has become
-// U+FFFD, and lines end in a line feed alone.
-func appendCell(b []byte, s string) []byte {
-	if s == "" {
-		return b
+// cell makes a text fit for a cell. A text that a spreadsheet would run as a
+// formula gets an apostrophe in front, and plainText cleans the rest.
+func cell(s string) string {
+	s = plainText(s)
+	if s != "" && strings.IndexByte("=+-@\t\n", s[0]) >= 0 && !isNumber(s) {
+		return "'" + s
 	}
-	quote := false
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c < ' ' || c >= 0x7f:
-			if s = plainText(s); s == "" {
-				return b
-			}
-			quote = strings.ContainsAny(s, "\",\n\r\t")
-			i = len(s)
-		case c == '"' || c == ',':
-			quote = true
+	return s
+}
+
+// TableCSV writes a table as comma-separated values.
+func TableCSV(w io.Writer, head []string, rows ...[]string) error {
+	out := csv.NewWriter(w)
+	for _, row := range append([][]string{head}, rows...) {
+		cells := make([]string, len(row))
+		for i := range row {
+			cells[i] = cell(row[i])
+		}
+		if err := out.Write(cells); err != nil {
+			return err
 		}
 	}
-	formula := strings.IndexByte("=+-@\t\n", s[0]) >= 0 && !isNumber(s)
-	if !quote {
-		if formula {
-			b = append(b, '\'')
-		}
-		return append(b, s...)
-	}
-	b = append(b, '"')
-	if formula {
-		b = append(b, '\'')
-	}
-	for i := 0; i < len(s); i++ {
-		if s[i] == '"' {
-			b = append(b, '"')
-		}
-		b = append(b, s[i])
-	}
-	return append(b, '"')
+	out.Flush()
+	return out.Error()
 }

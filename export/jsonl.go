@@ -66,8 +66,8 @@ func (j *JSONL) write(line *records.CopyLine) error {
 	return writeEscaped(j.w, j.line.Bytes())
 }
 
-// writeEscaped writes JSON with those control characters escaped that JSON
-// allows as they are but a terminal would obey. They can only stand in strings.
+// writeEscaped writes JSON with escapes for the control characters that JSON allows
+// but a terminal would obey. They occur only inside strings.
 func writeEscaped(w *bufio.Writer, text []byte) error {
 	done := 0
 	for i := 0; i < len(text); {

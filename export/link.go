@@ -46,8 +46,8 @@ type linkPlayer struct {
 	Rank   int      `json:"rank,omitempty"`
 }
 
-// plainer leaves as they are what a query may hold, so that the code of a link
-// stays small; a blank is never +.
+// plainer undoes the escapes of characters that a query may hold unescaped, so that
+// a link's QR code stays small. It writes a blank as %20.
 var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
 // short is the first half of a UUID, still enough to be told from all others.
@@ -85,8 +85,8 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	return link, nil
 }
 
-// scored tells whether a player has points, if only none: of a position
-// everybody has, of another program's result who has a line.
+// scored tells whether a player has a score, even a score of 0. With a position
+// everybody has one; in other programs' results, those who have a line.
 func scored(f *records.Full, t *records.StoredTally) bool { return f.Text != "" || len(t.Lines) > 0 }
 
 // exactScore is a player's points, with the decimals that they came with.
@@ -99,7 +99,7 @@ func exactScore(t *records.StoredTally) float64 {
 	return float64(t.Total())
 }
 
-// called is how a result is spoken of.
+// called is what messages call a result.
 func called(f *records.Full) string {
 	if f.ID == 0 {
 		return "the game of " + strings.Join(f.Names, ", ")

@@ -75,19 +75,3 @@ func MarkdownText(s string) string {
 	}
 	return b.String()
 }
-
-// TableCSV writes a table as comma-separated values.
-func TableCSV(w io.Writer, head []string, rows ...[]string) error {
-	var b []byte
-	for _, row := range append([][]string{head}, rows...) {
-		for i, cell := range row {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = appendCell(b, cell)
-		}
-		b = append(b, '\n')
-	}
-	_, err := w.Write(b)
-	return err
-}

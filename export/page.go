@@ -33,14 +33,13 @@ var pageHTML string
 //go:embed page.css
 var pageCSS string
 
-// pageTemplate is read when a page is asked for: no other command should wait
-// for it.
+// pageTemplate is parsed on first use, so that no other command waits for it.
 var pageTemplate = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Parse(pageHTML)
 })
 
-// fewResults is up to how many results a page prints the boards of all; of more,
-// those that the reader unfolded.
+// fewResults is the largest number of results of which a printed page shows every
+// board. With more it shows the boards that the reader unfolded.
 const fewResults = 40
 
 // Page writes a league, a season of it or all that is recorded as one HTML file
@@ -69,7 +68,7 @@ func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 	return nil
 }
 
-// A page is one on its way.
+// A page is a page that is being written.
 type page struct {
 	PageSource
 	ctx      context.Context
@@ -93,9 +92,9 @@ func (p *page) part(name string, data any) error {
 	return nil
 }
 
-// write writes the page from top to bottom. What is linked to is known before
-// the link is written: the players first of all, the results before the
-// players' records.
+// write writes the page from top to bottom. A link is written only after it is
+// known whether its target is on the page: players are read first, and results are
+// written before the players' records.
 func (p *page) write() error {
 	if err := p.gather(); err != nil {
 		return err
@@ -132,7 +131,7 @@ func (p *page) write() error {
 	return p.part("foot", p.foot())
 }
 
-// gather reads what the parts are made from, but for the results.
+// gather reads what the parts are made from, except the results.
 func (p *page) gather() error {
 	var err error
 	if p.standings, err = p.Store.Standings(p.ctx, p.Filter, nil); err != nil {
@@ -144,7 +143,7 @@ func (p *page) gather() error {
 	return p.careers()
 }
 
-// A pageHead is what stands above all.
+// A pageHead is the top of the page.
 type pageHead struct {
 	Title string
 	About string   // what is counted

@@ -9,9 +9,9 @@ import (
 	"arbiter/score"
 )
 
-// Stamps are figures that come again and again in the drawings of a page, as a
-// player's Large: each is written out once and put down wherever it comes. A
-// page of many boards is some five times lighter with them.
+// Stamps are the figures that many drawings of a page share, such as a player's
+// Large. Each is defined once and then used by reference, which makes a page of
+// many boards about five times smaller.
 type stamps struct {
 	known map[string]int
 	fresh bytes.Buffer // those that came up with the last drawing
@@ -31,7 +31,8 @@ const (
 	mostStamps = 2000 // on a page; what comes up later is written out each time
 )
 
-// board draws a position. What is fresh must be put on the page with it.
+// board draws a position. New stamps are in fresh and must be written to the page
+// before it.
 func (s *stamps) board(d *score.Drawing) []byte {
 	var text bytes.Buffer
 	b := bufio.NewWriter(&text)
@@ -60,7 +61,7 @@ func (s *stamps) board(d *score.Drawing) []byte {
 	return text.Bytes()
 }
 
-// inkBelow is what a text after a shape is written on.
+// inkBelow is the ink under a text that follows a shape.
 func inkBelow(s *score.Shape, on score.Ink) score.Ink {
 	if s.Kind != score.Text && s.Fill != score.NoInk {
 		return s.Fill
@@ -111,8 +112,8 @@ func bounds(s *score.Shape) (x1, y1, x2, y2 float64) {
 	return x1, y1, x2, y2
 }
 
-// put puts a figure down, and writes it out first if it never came before. It
-// tells with false that there are too many to take another.
+// put writes a reference to a figure, and defines the figure if it is new. It
+// returns false when there are already too many.
 func (s *stamps) put(b *bufio.Writer, list []score.Shape, on score.Ink) bool {
 	x, y, _, _ := bounds(&list[0])
 	hint := ""
@@ -145,7 +146,7 @@ func (s *stamps) put(b *bufio.Writer, list []score.Shape, on score.Ink) bool {
 	return true
 }
 
-// moved is a shape elsewhere.
+// moved is a copy of a shape at another place.
 func moved(s *score.Shape, dx, dy float64) score.Shape {
 	m := *s
 	m.X += dx

@@ -50,7 +50,7 @@ type pageGame struct {
 	Total      string
 }
 
-// careers reads everybody's record, keeping only what is told of it.
+// careers reads every player's record, and keeps only what the page shows.
 func (p *page) careers() error {
 	at, rated := map[int64]int{}, map[int64]int{} // lines of the standings and the ratings
 	for i := range p.standings.Rows {
@@ -157,7 +157,7 @@ func duels(c *records.Career) []pageDuel {
 	return slices.Clone(list[:min(mostDuels, len(list))])
 }
 
-// link fills in what only now is known to be on the page.
+// link sets the links to results, once it is known which results are on the page.
 func (p *page) link(one *pagePlayer) {
 	for i := range one.Games {
 		one.Games[i].Link = p.listed[one.Games[i].BestOf]

@@ -76,7 +76,7 @@ func (p *page) table() pageTable {
 		}
 	}
 	if left != nil {
-		t.Notes = append(t.Notes, strings.Join(left, " and ")+" not counted.")
+		t.Notes = append(t.Notes, score.And(left)+" not counted.")
 	}
 	if s.TooFew > 0 {
 		t.Notes = append(t.Notes, score.Counted(s.TooFew, "player")+" with too few games left out.")

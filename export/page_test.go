@@ -57,7 +57,7 @@ func TestPage(t *testing.T) {
 		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 Recorded without a position.",
 		"September 2026 Friday 18 unfinished nobody has won yet Chips & Co · round 5 · #5",
 		"contested, not counted Cyd wins 4 : 1", "Bob and Cyd share the win, 9 : 9 : 2",
-		"Bob and Cyd share a place: 9 each, and 0 cards each.",
+		"Bob and Cyd share a place: 9 each, and no cards each.",
 		"rule Bob (red) Cyd (blue) Ann (green) stacks +10 a1 b2 +10 +10 a1 b2 +10 +3 a1 b2 +3 lost",
 		"lost −1 c3 −1",
 		"Place 1 · 4 games · 2 won · 1 tied · 1 lost · longest winning run 2 · rating 15",

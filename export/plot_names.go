@@ -44,7 +44,7 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 	}
 }
 
-// labelRoom is how many letters of a name fit beside a plot.
+// labelRoom is the number of letters of a name that fit beside a plot.
 const labelRoom = 15
 
 // labelName is a name as it fits beside a plot. A name that is written from

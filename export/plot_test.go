@@ -93,3 +93,12 @@ func TestRatingPlotTellsWhatFailed(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// The steps of an axis are numbers that people count in.
+func TestTheStepsOfAnAxisAreRound(t *testing.T) {
+	for x, want := range map[float64]float64{0: 1, 0.3: 0.5, 1: 1, 1.1: 2, 2.1: 5, 4.1: 5, 5.1: 10, 41: 50, 501: 1000} {
+		if got := niceStep(x); got != want {
+			t.Errorf("the step from %v is %v, want %v", x, got, want)
+		}
+	}
+}

@@ -9,8 +9,8 @@ import (
 	"arbiter/score"
 )
 
-// plainText is a text without characters that steer a terminal or turn what
-// follows; line feeds and tabs stay.
+// plainText replaces the characters of score.Unseen by U+FFFD; line feeds and tabs
+// stay, and other line ends become line feeds.
 func plainText(s string) string {
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
@@ -24,9 +24,8 @@ func plainText(s string) string {
 	}, s)
 }
 
-// tidy makes a text from outside fit for one line of a page: characters that
-// steer what is shown, as those that turn the direction of all that follows,
-// are replaced. Markup is the template's to escape.
+// tidy makes a text fit for one line of a page: it replaces all characters of
+// score.Unseen by U+FFFD. It does not escape markup; the template does.
 func tidy(s string) string {
 	return strings.Map(func(r rune) rune {
 		if score.Unseen(r) {
@@ -36,8 +35,8 @@ func tidy(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// bidi is a name among words and figures: one that is written from right to
-// left is kept apart, so that it does not turn what stands behind it.
+// bidi puts a name that is written from right to left between isolating marks, so
+// that it does not change the direction of the text after it.
 func bidi(name string) string {
 	if strings.ContainsFunc(name, rightToLeft) {
 		return "\u2068" + name + "\u2069"

@@ -80,7 +80,7 @@ type course struct {
 // readBazaarJSON reads positions.
 func readBazaarJSON(src *Source, to *Feed) error {
 	c := &course{Source: src, to: to, seen: map[string]int{}}
-	g := newGuard(src.In)
+	g := newBoundedReader(src.In)
 	d := json.NewDecoder(g)
 	for {
 		var value json.RawMessage
@@ -147,8 +147,8 @@ func (c *course) take(value []byte) error {
 	return nil
 }
 
-// takeBonus takes what stands behind a position: the bonus that it is played
-// with, which is a variant, or a policy.
+// takeBonus takes the string behind a position. It names the bonus, which is a
+// variant, or how a program plays, which is ignored.
 func (c *course) takeBonus(value []byte) error {
 	c.bonusNext = false
 	var bonus string
@@ -171,7 +171,7 @@ func (c *course) takeBonus(value []byte) error {
 	return c.settle()
 }
 
-// settle hands the position that was read last on as a result.
+// settle sends the last position that was read to the feed as a result.
 func (c *course) settle() error {
 	text, line := c.held, c.heldLine
 	c.held, c.bonusNext = "", false

@@ -34,15 +34,15 @@ func looksBGG(head []byte) bool {
 
 // A bggReader reads one file.
 type bggReader struct {
-	src   *Source
-	to    *Feed
-	guard *guard
-	dec   *xml.Decoder
-	open  []string // the elements that are open, the root first
-	from  int64    // where the token begins that was read last
-	ended bool     // the root is closed
-	play  *bggPlay // the play that is open; nil for none
-	plays int      // met so far
+	src     *Source
+	to      *Feed
+	bounded *boundedReader
+	dec     *xml.Decoder
+	open    []string // the elements that are open, the root first
+	from    int64    // where the token begins that was read last
+	ended   bool     // the root is closed
+	play    *bggPlay // the play that is open; nil for none
+	plays   int      // met so far
 
 	total, first int // what the root says, and the root's line
 }
@@ -51,8 +51,8 @@ func readBGG(src *Source, to *Feed) error {
 	if _, err := src.head(); err != nil {
 		return err
 	}
-	r := bggReader{src: src, to: to, guard: newGuard(src.In)}
-	r.dec = xml.NewDecoder(r.guard)
+	r := bggReader{src: src, to: to, bounded: newBoundedReader(src.In)}
+	r.dec = xml.NewDecoder(r.bounded)
 	r.dec.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errEncoding }
 	for {
 		r.from = r.dec.InputOffset()
@@ -67,7 +67,7 @@ func readBGG(src *Source, to *Feed) error {
 			return err
 		}
 		if r.play == nil {
-			r.guard.finish(r.dec.InputOffset())
+			r.bounded.finish(r.dec.InputOffset())
 		}
 	}
 	if r.first == 0 {
@@ -80,7 +80,7 @@ func readBGG(src *Source, to *Feed) error {
 }
 
 // line is that of the token that was read last.
-func (r *bggReader) line() int { return r.guard.at(r.from) }
+func (r *bggReader) line() int { return r.bounded.at(r.from) }
 
 func (r *bggReader) token(t xml.Token) error {
 	switch t := t.(type) {
@@ -148,13 +148,13 @@ func (r *bggReader) trouble(err error) error {
 	var bad *xml.SyntaxError
 	switch {
 	case errors.Is(err, errTooLong):
-		return r.src.complain(r.guard.line, "save the plays again: no play is as long as that", "%v", errTooLong)
+		return r.src.complain(r.bounded.line, "save the plays again: no play is as long as that", "%v", errTooLong)
 	case errors.Is(err, errEncoding):
 		return r.src.complain(r.line(), encodingWant, "the file is in another encoding than UTF-8")
 	case errors.As(err, &bad) && bad.Msg == "invalid UTF-8":
 		return r.src.complain(bad.Line, encodingWant, "the file is not UTF-8")
 	case errors.As(err, &bad) && strings.Contains(bad.Msg, "unexpected EOF"), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return r.src.complain(r.guard.at(r.guard.read), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
+		return r.src.complain(r.bounded.at(r.bounded.read), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
 	case errors.As(err, &bad):
 		return r.src.complain(bad.Line, "save the plays again, or undo what was changed by hand", "this is not XML: %s", printable(clip(bad.Msg, 100)))
 	case strings.HasPrefix(err.Error(), "xml: "): // a version of XML that the reader does not know

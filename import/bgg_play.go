@@ -13,9 +13,9 @@ import (
 	"arbiter/score"
 )
 
-// mostQuantity is how many games one play of BoardGameGeek may stand for. Each
-// of them keeps what the play says, so that all together are held to the length
-// of one entry, too.
+// mostQuantity is how many games one play of BoardGameGeek may stand for. Each game
+// keeps a copy of what the play says, and all copies together may not be longer
+// than one entry.
 const mostQuantity = 1000
 
 // A bggPlay is one play, as it is being read.
@@ -113,7 +113,7 @@ func fullName(n xml.Name) string {
 	return n.Space + ":" + n.Local
 }
 
-// escape writes a text as XML that shows what would act on a terminal.
+// escape writes a text as XML, with control characters as visible escapes.
 func escape(to *bytes.Buffer, text string) {
 	for {
 		i := strings.IndexFunc(text, func(r rune) bool { return r >= 0x7f && score.Unseen(r) })
@@ -128,7 +128,7 @@ func escape(to *bytes.Buffer, text string) {
 	}
 }
 
-// hand gives what the play is to the feed.
+// hand sends the play to the feed.
 func (p *bggPlay) hand(src *Source, to *Feed) error {
 	complain := func(want, format string, args ...any) *Complaint {
 		return src.complain(p.line, want, "play %d: %s", p.number, fmt.Sprintf(format, args...))

@@ -11,17 +11,17 @@ import (
 	"arbiter/score"
 )
 
-// A bgsWalk goes through an object of lists and hands on the entries of each
-// list, one at a time and in bounded memory, whatever the order of the lists.
+// A bgsWalk reads an object of lists, entry by entry, in bounded memory and in
+// whatever order the lists stand.
 type bgsWalk struct {
 	src   *Source
 	copy  io.Writer // gets all that is read; nil for nobody
 	entry func(list string, raw []byte, line int) error
 	plays bool // there is a list of plays
 
-	guard *guard
-	dec   *json.Decoder
-	raw   json.RawMessage
+	bounded *boundedReader
+	dec     *json.Decoder
+	raw     json.RawMessage
 }
 
 func (w *bgsWalk) run() error {
@@ -32,8 +32,8 @@ func (w *bgsWalk) run() error {
 	if w.copy != nil {
 		in = io.TeeReader(in, w.copy)
 	}
-	w.guard = newGuard(in)
-	w.dec = json.NewDecoder(w.guard)
+	w.bounded = newBoundedReader(in)
+	w.dec = json.NewDecoder(w.bounded)
 	w.dec.UseNumber() // however large
 	open, err := w.token()
 	if err != nil {
@@ -51,12 +51,12 @@ func (w *bgsWalk) run() error {
 		if err := w.value(name); err != nil {
 			return err
 		}
-		w.guard.finish(w.dec.InputOffset())
+		w.bounded.finish(w.dec.InputOffset())
 	}
 	if _, err := w.token(); err != nil {
 		return err
 	}
-	w.guard.finish(w.dec.InputOffset())
+	w.bounded.finish(w.dec.InputOffset())
 	switch _, err := w.dec.Token(); {
 	case errors.Is(err, io.EOF):
 		return nil
@@ -84,7 +84,7 @@ func (w *bgsWalk) value(list string) error {
 			if err := w.entry(list, w.raw, line); err != nil {
 				return err
 			}
-			w.guard.finish(w.dec.InputOffset())
+			w.bounded.finish(w.dec.InputOffset())
 		}
 		_, err = w.token()
 	case json.Delim('{'):
@@ -95,7 +95,7 @@ func (w *bgsWalk) value(list string) error {
 			if _, err := w.decode(); err != nil {
 				return err
 			}
-			w.guard.finish(w.dec.InputOffset())
+			w.bounded.finish(w.dec.InputOffset())
 		}
 		_, err = w.token()
 	}
@@ -117,12 +117,12 @@ func (w *bgsWalk) decode() (line int, err error) {
 	if err := w.dec.Decode(&w.raw); err != nil {
 		return 0, w.trouble(err, w.faultOf(err))
 	}
-	return w.guard.at(w.dec.InputOffset() - int64(len(w.raw))), nil
+	return w.bounded.at(w.dec.InputOffset() - int64(len(w.raw))), nil
 }
 
 // here is the line of the next thing to be read.
 func (w *bgsWalk) here() int {
-	return w.guard.at(w.dec.InputOffset() + w.blank())
+	return w.bounded.at(w.dec.InputOffset() + w.blank())
 }
 
 // blank is how much space, and a comma, stands before the next thing.
@@ -161,12 +161,12 @@ func isSyntax(err error) bool {
 // trouble says what is wrong with the file, so far behind the next thing to be
 // read.
 func (w *bgsWalk) trouble(err error, behind int64) error {
-	at := w.guard.at(w.dec.InputOffset() + w.blank() + behind)
+	at := w.bounded.at(w.dec.InputOffset() + w.blank() + behind)
 	switch {
 	case errors.Is(err, errTooLong):
 		return w.src.complain(at, "export it again: no play is as long as that", "%v", errTooLong)
 	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-		return w.src.complain(w.guard.at(w.guard.read), "export it again: it was cut short on its way", "the file ends in the middle of an entry")
+		return w.src.complain(w.bounded.at(w.bounded.read), "export it again: it was cut short on its way", "the file ends in the middle of an entry")
 	case isSyntax(err) && strings.Contains(err.Error(), "exceeded max depth"):
 		return w.src.complain(at, "export it again: no play is like that", "lists stand in lists more than 10,000 deep")
 	case isSyntax(err):
@@ -176,7 +176,7 @@ func (w *bgsWalk) trouble(err error, behind int64) error {
 	}
 }
 
-// printable is a sentence of another package without what no sentence has.
+// printable replaces the control characters in a message of another package.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if score.Unseen(r) {

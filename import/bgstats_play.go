@@ -25,8 +25,8 @@ type bgsScore struct {
 	Score, Winner, PlayerRefID, Rank, Team loose
 }
 
-// bgsScores are those of a play, no more than one more than can sit in a
-// result.
+// bgsScores are the scores of a play. Reading stops at one more than a result can
+// have, which is enough to see that there are too many.
 type bgsScores []bgsScore
 
 // UnmarshalJSON reads a list; anything else holds nobody.
@@ -130,7 +130,7 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSea
 	return in, unread, nil
 }
 
-// escapeJSON writes JSON so that it shows what would act on a terminal.
+// escapeJSON writes control characters in JSON as visible escapes.
 func escapeJSON(text string) string {
 	if !strings.ContainsFunc(text, score.Unseen) {
 		return text

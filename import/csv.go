@@ -21,12 +21,12 @@ type tableRow struct {
 
 // A tableReader reads one file.
 type tableReader struct {
-	src   *Source
-	to    *Feed
-	in    *csv.Reader
-	guard *guard
-	at    [columns]int // where each column stands, -1 for none
-	width int          // cells of the header
+	src     *Source
+	to      *Feed
+	in      *csv.Reader
+	bounded *boundedReader
+	at      [columns]int // where each column stands, -1 for none
+	width   int          // cells of the header
 
 	record []string // as it stands there
 	row    tableRow
@@ -74,8 +74,8 @@ func openTable(src *Source, to *Feed) (t *tableReader, warning *Complaint, err e
 	if i := bytes.IndexByte(first, '\r'); i >= 0 && i < len(first)-1 {
 		return nil, nil, src.complain(1, "save it with the line ends of Unix or Windows", "the lines end with a carriage return alone")
 	}
-	t = &tableReader{src: src, to: to, guard: newGuard(src.In), turns: map[string]int{}, said: map[string]bool{}}
-	t.in = csv.NewReader(t.guard)
+	t = &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: map[string]int{}, said: map[string]bool{}}
+	t.in = csv.NewReader(t.bounded)
 	t.in.Comma = separator(head)
 	t.in.ReuseRecord = true
 	t.in.FieldsPerRecord = -1                  // said in our own words
@@ -87,7 +87,7 @@ func openTable(src *Source, to *Feed) (t *tableReader, warning *Complaint, err e
 	if err != nil {
 		return nil, nil, t.unread(err)
 	}
-	t.guard.finish(t.in.InputOffset())
+	t.bounded.finish(t.in.InputOffset())
 	warning, err = t.header(record)
 	return t, warning, err
 }
@@ -117,9 +117,9 @@ func (t *tableReader) rows() error {
 func (t *tableReader) next() error {
 	parted := false
 	for {
-		line := t.guard.line // of the row, unless empty lines stand before it
+		line := t.bounded.line // of the row, unless empty lines stand before it
 		record, err := t.in.Read()
-		t.guard.finish(t.in.InputOffset())
+		t.bounded.finish(t.in.InputOffset())
 		if err != nil {
 			return err
 		}
@@ -158,7 +158,7 @@ func (t *tableReader) unread(err error) error {
 	var bad *csv.ParseError
 	switch {
 	case errors.Is(err, errTooLong):
-		return t.src.complain(t.guard.line, "is a quote left open?", "%v", err)
+		return t.src.complain(t.bounded.line, "is a quote left open?", "%v", err)
 	case errors.As(err, &bad):
 		return t.src.complain(bad.Line, quoteWant, "%v", bad.Err)
 	case errors.Is(err, io.EOF):

@@ -52,8 +52,8 @@ func count(text string) (int, bool) {
 	return n, err == nil && n >= 1
 }
 
-// swapped is what to do about a cell that should be a number: where the player
-// is one, two columns may stand in each other's place.
+// swapped suggests what to do about a cell that should be a number. Where the
+// player's cell is a number, the two columns may be swapped.
 func (t *tableReader) swapped(col int, want string) string {
 	if _, number := readNumber(t.row.cells[colPlayer], noMark); number && strings.ContainsFunc(t.row.cells[col], unicode.IsLetter) {
 		return "are the columns player and " + columnNames[col] + " swapped?"

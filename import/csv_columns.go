@@ -58,8 +58,8 @@ func looksCSV(head []byte) bool {
 	return known >= 2
 }
 
-// looksTable tells whether a text is some table: the first two lines have
-// equally many cells, and more than letters have in which commas stand.
+// looksTable tells whether a text is some table: its first two lines have the same
+// number of cells, and more cells than a sentence with a few commas would have.
 func looksTable(head []byte) bool {
 	first, rest := headLine(head)
 	comma := separator(head)

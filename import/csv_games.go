@@ -212,7 +212,7 @@ func (t *tableReader) end() error {
 	return nil
 }
 
-// unsureOf says which row leaves out what the first one says of its game.
+// unsureOf complains of the row that leaves out what the game's first row says.
 func (g *tableGame) unsureOf() string {
 	if g.unsure == 0 {
 		return ""

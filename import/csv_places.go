@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // A placing says where a game's places come from.
@@ -14,8 +15,8 @@ type placing uint8
 
 const (
 	nobodyPlaced placing = iota
-	bySaying             // by the column place or winner, or by the scores
-	someWithout          // as nobodyPlaced or bySaying, passing over an incomplete column place
+	bySaying             // from the column place or winner, or from the scores
+	someWithout          // as one of these two; an incomplete column place was ignored
 )
 
 // settle orders the seats and settles the places: by the column place, else by
@@ -76,20 +77,14 @@ func (g *tableGame) settle() (placing, string) {
 	return how, ""
 }
 
-// rank gives places by who is before whom.
+// rank gives the seats their places; before tells which of two comes first.
 func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
-	for i := range g.seats {
-		place := 1
-		for j := range g.seats {
-			if before(&g.seats[j], &g.seats[i]) {
-				place++
-			}
-		}
+	for i, place := range score.PlacesBy(len(g.seats), func(a, b int) bool { return before(&g.seats[a], &g.seats[b]) }) {
 		g.seats[i].place = place
 	}
 }
 
-// order puts the seats in their order, where the rows say it.
+// order sorts the seats by their numbers, where the rows give these.
 func (g *tableGame) order() string {
 	inOrder, numbered := true, 0
 	for i := range g.seats {
@@ -117,10 +112,8 @@ func (g *tableGame) order() string {
 // share the first.
 func (g *tableGame) placesSaid() string {
 	first := false
-	said := make([]int, 0, 8)
 	for i := range g.seats {
 		s := &g.seats[i]
-		said = append(said, s.place)
 		first = first || s.place == 1
 		switch {
 		case s.place > len(g.seats):
@@ -134,15 +127,7 @@ func (g *tableGame) placesSaid() string {
 	if !first {
 		return "nobody has place 1"
 	}
-	for i := range g.seats {
-		place := 1
-		for _, other := range said {
-			if other < said[i] {
-				place++
-			}
-		}
-		g.seats[i].place = place
-	}
+	g.rank(func(a, b *tableSeat) bool { return a.place < b.place })
 	return ""
 }
 
@@ -192,15 +177,9 @@ func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 	return append(b, '}')
 }
 
-// follows tells whether the places are those of the whole points.
+// follows tells whether the places are the ones that the whole points give.
 func follows(seats []records.NewSeat) bool {
-	for i := range seats {
-		place := 1
-		for j := range seats {
-			if seats[j].Total > seats[i].Total {
-				place++
-			}
-		}
+	for i, place := range score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Total > seats[b].Total }) {
 		if place != seats[i].Place {
 			return false
 		}

@@ -20,7 +20,7 @@ const mostPoints = 1_000_000_000_000_000
 // beyond says that a number of points is too large.
 const beyond = "is beyond 1,000,000,000,000,000 points, the most that can be recorded"
 
-// A mark is what a decimal number has before its decimals.
+// A mark is the character before the decimals of a number.
 type mark byte
 
 const (
@@ -47,9 +47,9 @@ type number struct {
 	mark        mark   // what it shows to begin decimals
 }
 
-// readNumber takes a number apart: 47, 47.5, 47,5, 1.234,5 and 1,234,567 are
-// understood. Of 1.234 and 1,234 only a known mark tells what they are; the
-// whole and the part are then both sides of it.
+// readNumber reads 47, 47.5, 47,5, 1.234,5 and 1,234,567. What 1.234 and 1,234 are
+// depends on known, the mark that the table uses. Where that is unknown the result
+// has the mark eitherOne, and whole and part are the digits on its two sides.
 func readNumber(text string, known mark) (n number, ok bool) {
 	digits := text
 	for _, sign := range []string{"-", "−", "+"} {
@@ -165,7 +165,7 @@ func (p points) compare(q points) int {
 	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
 }
 
-// A decimals is what the scores of a table show of how it writes decimals.
+// decimals collects what the scores of a table show about its decimal mark.
 type decimals struct {
 	points, commas decimalCell // the first score that shows each
 }

@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbiter/score"
 )
 
 // Rows without a game_id that say the same of their games and stand together
@@ -78,7 +80,7 @@ func tellSplits(ways [][]int) string {
 		if len(words) > 8 {
 			words = append(words[:7], "…", words[len(words)-1])
 		}
-		list = append(list, "games of "+strings.Join(words[:len(words)-1], ", ")+" and "+words[len(words)-1])
+		list = append(list, "games of "+score.And(words))
 	}
 	return strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
 }
@@ -119,13 +121,7 @@ func (g *tableGame) plausible() bool {
 
 // ranked tells whether the places count as 1, 1, 3.
 func (g *tableGame) ranked() bool {
-	for i := range g.seats {
-		place := 1
-		for j := range g.seats {
-			if g.seats[j].place < g.seats[i].place {
-				place++
-			}
-		}
+	for i, place := range score.PlacesBy(len(g.seats), func(a, b int) bool { return g.seats[a].place < g.seats[b].place }) {
 		if place != g.seats[i].place {
 			return false
 		}

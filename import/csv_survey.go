@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A survey is what only a look at the whole table shows.
+// A survey is what can be known only after reading the whole table.
 type survey struct {
 	named    int             // the line of the first row with a game_id, 0 for none
 	apart    map[gameKey]int // games whose rows stand apart: the line where they come again
@@ -63,8 +63,8 @@ func (t *tableReader) look() survey {
 	}
 }
 
-// key is what the row's game is told from others by: the id, else all that a
-// row says of its game, and which stretch between empty rows it is in.
+// key identifies the row's game: by the id or, without one, by everything that the
+// row says of its game and by the stretch between empty rows that it is in.
 func (row *tableRow) key(part int) gameKey {
 	var b strings.Builder
 	if id := row.cells[colID]; id != "" {
@@ -104,8 +104,8 @@ func (row *tableRow) inherits() bool {
 	return row.cells[colID] == ""
 }
 
-// halfSays tells whether a row leaves empty what another one says of the game,
-// and says nothing else.
+// halfSays tells whether a row only leaves empty some cells that another row of the
+// game has filled in, and contradicts none.
 func (row *tableRow) halfSays(other *tableRow) bool {
 	for _, c := range ofGame {
 		if a, b := row.cells[c], other.cells[c]; a != "" && b != "" && !strings.EqualFold(a, b) {

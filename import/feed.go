@@ -16,17 +16,19 @@ type Source struct {
 	In   io.ReadSeeker
 }
 
-// A Feed takes what a format finds in a file, one thing at a time. A function
-// that returns an error ends the reading with that error.
+// A Feed is where a format sends what it finds in a file, one thing at a time. When
+// one of its functions returns an error, reading ends with that error.
 type Feed struct {
-	// Result takes one result; the format doesn't touch it any more.
+	// Result takes one result, which the format no longer changes.
 	Result func(*records.NewResult) error
 	// League takes a league of other records, and Player a person.
 	League func(records.CopyLeague) error
 	Player func(records.CopyPlayer) error
-	// Complain takes what cannot be imported, and reading goes on behind it.
+	// Complain takes an error about something that cannot be imported; reading goes
+	// on behind it.
 	Complain func(*Complaint) error
-	// Warn takes what was imported otherwise than it stood there.
+	// Warn takes a notice about something that was imported differently from how it
+	// was written.
 	Warn func(*Complaint) error
 
 	// Judge reads, checks and scores one game's text of a file, under the
@@ -37,7 +39,7 @@ type Feed struct {
 	Game  string // of results that name none, as a table without a column for it; "" for none
 	Now   func() time.Time
 
-	// Line is where the league or person stands that is being handed on, from 1.
+	// Line is the line, from 1, of the league or person that is being sent.
 	Line int
 
 	alike map[[16]byte]int // how often an undated text came, by its digest

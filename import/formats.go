@@ -37,8 +37,8 @@ func Formats() []Format { return formats }
 // headSize is how much of a file its format is told from.
 const headSize = 64 << 10
 
-// Recognise tells a file's format from its contents. What cannot be any is a
-// *Complaint that says why.
+// Recognise tells a file's format from its contents. When no format fits, it returns
+// a *Complaint that says why.
 func Recognise(src *Source) (*Format, error) {
 	head, err := src.head()
 	if err != nil {

@@ -175,7 +175,7 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	return j.complain(j.line, "", "this is not JSON: %v", err)
 }
 
-// given is what stood there, in the same words.
+// given names the JSON type that stood there, in the words of wanted.
 func given(kind *json.UnmarshalTypeError) string {
 	word, value, _ := strings.Cut(kind.Value, " ") // "number 7.5"
 	if value != "" && wanted(kind) == wholeNumber {
@@ -275,8 +275,7 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	return in, err
 }
 
-// summed refuses points that cannot be added up, or are beyond what any result
-// can have.
+// summed refuses points whose sum is larger than a result can have.
 func summed(sheet *records.StoredSheet) error {
 	for i := range sheet.Players {
 		p := &sheet.Players[i]
@@ -310,7 +309,7 @@ func unseenIn(sheet *records.StoredSheet) string {
 	return unseen("sheet", strings.Join(texts, "\n"), "\n")
 }
 
-// placed refuses places that the lines of points do not give.
+// placed refuses places that do not follow from the sheet.
 func placed(c *records.CopyResult, sheet *score.Sheet) error {
 	places := sheet.Places()
 	if len(c.Places) != len(places) {

@@ -76,6 +76,7 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`["Ann","Bob"]`, `["Ann"]`):                                        "names 1 players and its sheet has 2",
 		change(`["Ann","Bob"]`, `[]`):                                             "names no players",
 		change(`[2,1]`, `[1,2]`):                                                  "Ann has place 1; by the sheet it is 2",
+		change(`[2,1]`, `[2,2]`):                                                  "Bob has place 2; by the sheet it is 1",
 		change(`[2,1]`, `[2]`):                                                    "has 1 places; its sheet places 2",
 		change(`,"places":[2,1]`, ``):                                             "has 0 places; its sheet places 2",
 		change(`"2026-11-20T19:30:00.125+01:00"`, `"20 November"`):                `played is "20 November"`,

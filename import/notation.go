@@ -15,8 +15,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// mostUnnamed is how many results without an identity of their own one run
-// takes: each is kept in mind, so that the same file twice changes nothing.
+// mostUnnamed is how many results without an identity one import takes. A digest of
+// each is kept in memory, so that reading the same file twice changes nothing.
 const mostUnnamed = 1_000_000
 
 // looksNotation tells whether the first line that is neither empty nor a
@@ -108,8 +108,8 @@ func fromGame(j *score.Judged) (*records.NewResult, error) {
 	return in, in.Take(&j.Sheet)
 }
 
-// unnamed is the identity of a text that says neither an id nor a date: what
-// it holds, and which of its like in this run it is.
+// unnamed is the identity of a text with neither an id nor a date: a digest of the
+// text, and a number that counts equal texts of this import.
 func (to *Feed) unnamed(text string) (string, error) {
 	sum := sha256.Sum256([]byte(text))
 	key := [16]byte(sum[:16])

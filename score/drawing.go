@@ -94,7 +94,7 @@ func (d *Drawing) Write(x, y, size float64, text string, ink Ink) *Shape {
 	return d.add(Shape{Kind: Text, X: x, Y: y, W: size, Text: text, Fill: ink})
 }
 
-// add hands the shape out to be refined, until the next one comes.
+// add returns the shape, which the caller may change until the next one is added.
 func (d *Drawing) add(s Shape) *Shape {
 	d.Shapes = append(d.Shapes, s)
 	return &d.Shapes[len(d.Shapes)-1]

@@ -10,23 +10,14 @@ import (
 // Caption is what a drawing of a position is called: the game, who plays, and
 // what was set up.
 func Caption(p Position) string {
-	var b strings.Builder
-	b.WriteString(p.Game().Title + ": ")
-	players := p.Head().Players
-	for i := range players {
-		switch {
-		case i > 0 && i == len(players)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(players[i].Name)
+	var names []string
+	for _, player := range p.Head().Players {
+		names = append(names, player.Name)
 	}
-	return b.String() + " (" + p.Describe() + ")"
+	return p.Game().Title + ": " + And(names) + " (" + p.Describe() + ")"
 }
 
-// TextWidth is about how broad a text of a size is. Fonts differ; most need
-// less.
+// TextWidth estimates how wide a text is. Fonts differ; most need less.
 func TextWidth(text string, size float64) float64 {
 	broad := 0.0
 	for _, r := range text {
@@ -35,7 +26,8 @@ func TextWidth(text string, size float64) float64 {
 	return broad * size
 }
 
-// runeWidth is in parts of the size, rather too much than too little.
+// runeWidth is a character's width as a part of the text's size. It is an upper
+// estimate.
 func runeWidth(r rune) float64 {
 	if r < unicode.MaxASCII {
 		switch {
@@ -56,7 +48,7 @@ func runeWidth(r rune) float64 {
 	return 0.75
 }
 
-// Cut is a text with so much of its end taken off that it fits into a room.
+// Cut shortens a text at its end until it fits into a width.
 func Cut(text string, size, room float64) string {
 	if TextWidth(text, size) <= room {
 		return text
@@ -70,8 +62,8 @@ func Cut(text string, size, room float64) string {
 	return text
 }
 
-// Wrap breaks a text at blanks into lines that fit into a room; a word that is
-// longer is cut.
+// Wrap breaks a text at blanks into lines that fit into a width. A longer word is
+// cut.
 func Wrap(text string, size, room float64) []string {
 	var lines []string
 	line := ""
@@ -108,15 +100,15 @@ func (d *Drawing) Flag(mark Mark, x, y, w, h, round float64) {
 	d.Write(x+w-3, y+7.5, 13, sign, ink).Bold = true
 }
 
-// A Flow gives out places from left to right; what does not fit any more goes
-// to the next line.
+// A Flow lays things out from left to right, and goes to the next line where one
+// no longer fits.
 type Flow struct {
 	Left, Right float64
 	X, Y        float64 // where the next one goes
 	Step        float64 // from line to line
 }
 
-// Next is the place of something so broad, and moves on.
+// Next returns the place for something of a width, and moves on behind it.
 func (f *Flow) Next(broad float64) (x, y float64) {
 	if f.X > f.Left && f.X+broad > f.Right {
 		f.X, f.Y = f.Left, f.Y+f.Step
@@ -132,9 +124,9 @@ type Panel struct {
 	Mark Mark
 }
 
-// Panels puts panels side by side, in rows that end at the right side where
-// possible, all of a row in frames of the same height, and tells the sides of
-// what they take.
+// Panels puts panels side by side in rows, which reach the right side where
+// possible. All frames of a row have the same height. It returns the right and
+// lower side of the area that they take.
 func (d *Drawing) Panels(list []Panel, x, y, right, gap float64) (farthest, bottom float64) {
 	bottom = y
 	for from, to := 0, 0; from < len(list); from = to {
@@ -160,7 +152,7 @@ func (d *Drawing) Panels(list []Panel, x, y, right, gap float64) (farthest, bott
 	return farthest, bottom
 }
 
-// put adds shapes, moved.
+// put adds shapes at another place.
 func (d *Drawing) put(shapes []Shape, x, y float64) {
 	for _, s := range shapes {
 		s.X, s.Y = s.X+x, s.Y+y

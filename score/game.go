@@ -37,7 +37,7 @@ type Ruling struct {
 // Default is the value in force when nobody says otherwise.
 func (r Ruling) Default() string { return r.Values[0].Name }
 
-// A List is a table that a game has besides its rules.
+// A List is a further table of a game, shown with its rules.
 type List struct {
 	Title string
 	Items []Choice
@@ -79,8 +79,8 @@ func (g *Game) Rule(id string) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Called tells whether a word is what the game is called: its name or title, in
-// any case and with any apostrophe.
+// Called tells whether a word is the game's name or title, in any case and with any
+// kind of apostrophe or none.
 func (g *Game) Called(word string) bool {
 	if word == g.Name {
 		return true

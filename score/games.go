@@ -10,8 +10,8 @@ type Judged struct {
 	Findings  []string // sentences, in rule order
 }
 
-// Games is the list of games for packages that must not know any: the records
-// re-score with it, pages and pictures are drawn with it.
+// Games is the list of games for packages that may not import one: the records
+// score results again with it, and pages draw positions with it.
 type Games interface {
 	// Judge reads and judges one game's text under the rulings given beside it
 	// (they overrule the text's own). It searches for no playing order.

@@ -12,8 +12,8 @@ type Player struct {
 // A Setting is a ruling as it was chosen somewhere.
 type Setting struct{ Name, Value string }
 
-// A Header is what a game's text says before the body. Empty strings were not
-// given.
+// A Header is what a game's text says before its body. A field that the text does
+// not give is empty.
 type Header struct {
 	Game    string
 	Players []Player // in seat order
@@ -29,14 +29,14 @@ type Header struct {
 
 	Variants []string
 	Rulings  []Setting // as written in the text
-	Over     []Setting // said on the command line: overrules the text
-	Under    []Setting // said by the league: the text overrules it
+	Over     []Setting // given on the command line; they overrule the text
+	Under    []Setting // given by the league; the text overrules them
 
-	Doubts []Doubt // what was read, and may have been meant otherwise
+	Doubts []Doubt // places that were read but may have been meant differently
 }
 
-// A Doubt is about a place of a game's text that was read, and may have been
-// meant otherwise.
+// A Doubt is a place in a game's text that was read, but may have been meant
+// differently.
 type Doubt struct {
 	Rule string // an id, as "notation/comment"
 	Line int

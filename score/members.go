@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 )
 
-// Members are values under names. They are written as a JSON object in this
-// order, where a map would be in the order of its keys.
+// Members are the named values of a JSON object. They are written in this order;
+// a map would be written in the order of its keys.
 type Members []Member
 
-// A Member is a value under a name.
+// A Member is one named value.
 type Member struct {
 	Name  string
 	Value any

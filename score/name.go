@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// NameKey is what two spellings of one person's name have in common: Unicode
-// NFC and case folding. Names are compared by it and printed as entered.
+// NameKey is the form by which names are compared: Unicode NFC with case folded.
+// Two spellings of one name have the same key. Names are printed as entered.
 func NameKey(name string) string {
 	if isASCII(name) {
 		return strings.ToLower(name)
@@ -34,8 +34,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// Unseen tells whether a character would act on a terminal, or on the direction
-// or the lines of what follows it, instead of being seen.
+// Unseen tells whether a character is not shown but acts: a control character, a
+// line separator, or one that turns the direction of the text after it.
 func Unseen(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }

@@ -19,7 +19,7 @@ type Position interface {
 	String() string
 }
 
-// Marks are places to point at, by name, with the sign to show beside them.
+// Marks are the places to point at, by name, and how each is to be marked.
 type Marks map[string]Mark
 
 // A Mark is a way to point at a place.

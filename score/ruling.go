@@ -2,8 +2,8 @@ package score
 
 import "strings"
 
-// ParseSetting reads NAME=VALUE as a ruling of the game. What is wrong comes
-// back as a problem and what to do about it; suggest words the latter.
+// ParseSetting reads NAME=VALUE as a ruling of the game. When it cannot, it returns
+// the problem and what to do about it, which suggest puts into words.
 func ParseSetting(game *Game, text string, suggest func(word string, known []string) string) (set Setting, problem, want string) {
 	name, value, ok := strings.Cut(text, "=")
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)

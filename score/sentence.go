@@ -26,18 +26,18 @@ func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
 	case !complete && n == 1:
 		return winners[0] + " leads " + figures
 	case !complete:
-		return and(winners) + " lead together, " + figures
+		return And(winners) + " lead together, " + figures
 	case n == 1:
 		return winners[0] + " wins " + figures
 	case n == len(order):
 		return "all share the win, " + figures
 	default:
-		return and(winners) + " share the win, " + figures
+		return And(winners) + " share the win, " + figures
 	}
 }
 
-// TieBreak says how equal totals were parted or why they share a place; it is
-// "" when no totals are equal.
+// TieBreak says what decided between equal totals, or why they share a place. It
+// is "" when no totals are equal.
 func (s *Sheet) TieBreak() string {
 	order := s.Ranked()
 	var says []string
@@ -69,20 +69,16 @@ func (s *Sheet) Ranked() []int {
 	return order
 }
 
-func and(names []string) string {
+// And joins names for a sentence: "Ann", "Ann and Bob", "Ann, Bob and Cyd".
+func And(names []string) string {
 	if n := len(names); n > 1 {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
-	return names[0]
+	return strings.Join(names, "")
 }
 
-// breaks is a count of what parts equal totals: 1 card, 5 cards.
-func (s *Sheet) breaks(n int) string {
-	if n == 1 {
-		return "1 " + strings.TrimSuffix(s.BreakName, "s")
-	}
-	return fmt.Sprint(n, " ", s.BreakName)
-}
+// breaks counts what decides between equal totals: "1 card", "5 cards".
+func (s *Sheet) breaks(n int) string { return Counted(n, strings.TrimSuffix(s.BreakName, "s")) }
 
 // Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
 // ends in s.

@@ -7,9 +7,9 @@ type Line struct {
 	At     []string // the places that it is about
 	Count  int      // how many pieces made it, where the rule counts some; 0 is not shown
 	Level  int      // the level of a building, from 1; 0 for none
-	Text   string   // a sentence for people, where the rule and places don't say enough
+	Text   string   // a sentence for people, where the rule and the places do not say enough
 	Cards  []string // the cards that it is about
-	Left   int      // pebbles left after a purchase; means nothing without Cards
+	Left   int      // pebbles left after a purchase; used only with Cards
 }
 
 // A Tally is one player's part of a sheet.
@@ -49,7 +49,7 @@ type Sheet struct {
 	Variants  []string
 	BreakName string // what Tally.Break counts, as "cards"; "" when the game has no tie-break
 	Unplaced  bool   // nobody is placed: the game has no result yet
-	Standing  []int  // by seat, where something else than totals places the players; more is better
+	Standing  []int  // by seat, set where something other than the totals places the players; more is better
 }
 
 // A rank is what players are ordered by.
@@ -76,11 +76,17 @@ func (s *Sheet) Places() []int {
 	}
 	var room [8]rank
 	ranks := s.ranks(room[:0])
-	places := make([]int, len(ranks))
-	for i, r := range ranks {
+	return PlacesBy(len(ranks), func(a, b int) bool { return ranks[a].before(ranks[b]) })
+}
+
+// PlacesBy gives n players their places: 1, 1, 3 when two share the first.
+// before tells whether player a comes before player b; both count from 0.
+func PlacesBy(n int, before func(a, b int) bool) []int {
+	places := make([]int, n)
+	for i := range places {
 		places[i] = 1
-		for _, other := range ranks {
-			if other.before(r) {
+		for other := range places {
+			if before(other, i) {
 				places[i]++
 			}
 		}

@@ -66,7 +66,7 @@ func (v *Verdict) Word() string {
 	return "legal"
 }
 
-// Moves are all that a player may do now.
+// Moves lists everything that a player may do now.
 type Moves struct {
 	List   []string    // each as it is written in the game's notation
 	Groups []MoveGroup // the same for people, by kind of act; nil where there is one kind
@@ -80,7 +80,7 @@ type MoveGroup struct {
 	Items []string
 }
 
-// UnknownPlayer says that nobody at the table is called so.
+// UnknownPlayer is the error for a name that nobody at the table has.
 func UnknownPlayer(head *score.Header, who string) error {
 	var list []string
 	for _, p := range head.Players {
@@ -89,13 +89,13 @@ func UnknownPlayer(head *score.Header, who string) error {
 	return fmt.Errorf("no player is called %q; the players are %s", who, strings.Join(list, ", "))
 }
 
-// Options say how hard to look.
+// Options limit the search for an order of turns.
 type Options struct {
 	NoProof bool // search for no order of turns
 	Budget  int  // states that a search may look at; 0 is the default
 }
 
-// Doubt adds what the reader of the text had to say: a warning each.
+// Doubt adds a warning for each doubt that came up when the text was read.
 func (v *Verdict) Doubt(list []score.Doubt) {
 	for _, d := range list {
 		v.Add(Finding{Rule: d.Rule, Severity: Warning, At: []string{fmt.Sprintf("line %d", d.Line)}, Message: d.Says})

@@ -12,6 +12,7 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/score/notation/notationtest"
 	"arbiter/validate"
 )
 
@@ -20,8 +21,8 @@ func twinsOf(game string) string {
 	return filepath.Join("..", "..", "validate", strings.ReplaceAll(game, "-", ""), "testdata")
 }
 
-// expected are the findings that a twin's own comments announce: lines
-// `; finds: RULE PLACES` and `; warns: RULE`.
+// expected returns the findings that a twin's own comments announce: a line
+// `; finds: RULE PLACES` for each error and `; warns: RULE` for each warning.
 func expected(text string) (finds, warns []string) {
 	lines := bufio.NewScanner(strings.NewReader(text))
 	for lines.Scan() {
@@ -33,6 +34,7 @@ func expected(text string) (finds, warns []string) {
 		}
 	}
 	slices.Sort(finds)
+	slices.Sort(warns)
 	return finds, warns
 }
 
@@ -69,19 +71,88 @@ func TestTwins(t *testing.T) {
 					}
 				}
 				slices.Sort(found)
+				slices.Sort(warned)
 				finds, warns := expected(string(b))
 				if diff := cmp.Diff(finds, found); diff != "" {
 					t.Errorf("errors (-want +got):\n%s", diff)
 				}
-				for _, w := range warns {
-					if !slices.Contains(warned, w) {
-						t.Errorf("no warning %s", w)
-					}
+				if diff := cmp.Diff(warns, warned); diff != "" {
+					t.Errorf("warnings (-want +got):\n%s", diff)
 				}
 				if illegal := strings.HasSuffix(name, ".illegal"); illegal == v.Legal() {
 					t.Errorf("the verdict is %s", v.Word())
 				}
 			})
+		}
+	}
+}
+
+// A parser is used for one text after another. A position that it has read
+// stays as it was: it shares no header, players or lists with the next one.
+func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.Name, func(t *testing.T) {
+			files, err := filepath.Glob(filepath.Join(twinsOf(g.Name), "*.txt"))
+			if err != nil || len(files) < 2 {
+				t.Fatalf("%d twins: %v", len(files), err)
+			}
+			read := func(r *parser, file string, rename *strings.Replacer) score.Position {
+				b, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: rename.Replace(string(b))})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Eva", "Bob", "Ida", "Cyd", "Uli")
+			var again parser
+			var earlier []score.Position
+			for _, file := range files {
+				earlier = append(earlier, read(&again, file, same))
+				read(&again, file, others)
+			}
+			for i, file := range files {
+				if diff := notationtest.Same(read(new(parser), file, same), earlier[i]); diff != "" {
+					t.Errorf("%s has changed (-read alone +read before others):\n%s", filepath.Base(file), diff)
+				}
+			}
+		})
+	}
+}
+
+// Every game has what a player and a contributor look for: its rules, a section
+// on its body, an example and a fuzz test of its round trip. See
+// docs/adding-a-game.md.
+func TestEveryGameHasItsPages(t *testing.T) {
+	notationPage, err := os.ReadFile("../../docs/notation.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games {
+		rules, err := os.ReadFile("../../docs/rules/" + g.Name + ".md")
+		if err != nil {
+			t.Errorf("%s has no page of rules: %v", g.Name, err)
+		}
+		for _, rule := range g.Rules {
+			if !strings.Contains(string(rules), rule.ID) {
+				t.Errorf("docs/rules/%s.md does not name %s", g.Name, rule.ID)
+			}
+		}
+		if !strings.Contains(string(notationPage), "\n## "+g.Title+"\n") {
+			t.Errorf("docs/notation.md has no section %q", g.Title)
+		}
+		if list, _ := filepath.Glob("../../docs/examples/" + g.Name + "*.txt"); len(list) == 0 {
+			t.Errorf("docs/examples has no file %s*.txt", g.Name)
+		}
+		tests, _ := filepath.Glob("../../score/" + strings.ReplaceAll(g.Name, "-", "") + "/*_test.go")
+		if !slices.ContainsFunc(tests, func(file string) bool {
+			b, _ := os.ReadFile(file)
+			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.RoundTrip(")
+		}) {
+			t.Errorf("score/%s has no FuzzParse that calls notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
 		}
 	}
 }

@@ -15,7 +15,7 @@ const (
 // DefaultDepth is how many exchanges are tried unless more are asked for.
 const DefaultDepth = 4
 
-// Options say what a best turn is looked for.
+// Options say what the best turn is to reach, and how far to search.
 type Options struct {
 	Depth int    // how many exchanges at most; 0 for no limit
 	By    string // ByPoints or ByCards
@@ -104,8 +104,8 @@ func (p *Position) BestTurn(o Options) (Best, error) {
 	return b, nil
 }
 
-// sound tells why no turn can be looked for where the figures of the game are
-// broken.
+// sound returns why no turn can be searched for: a number of the game, such as the
+// pebbles of a colour, is impossible.
 func (s *State) sound() error {
 	if len(s.Visible) > MostVisible {
 		return fmt.Errorf("%d cards lie open; four are the most (%s)", len(s.Visible), RuleCard)
@@ -124,9 +124,8 @@ func (s *State) sound() error {
 	return nil
 }
 
-// exchanges are all that the equations allow, each once, in the order in which
-// lists of them compare: letter by letter as printed, letters in the order R W
-// B G Y.
+// exchanges are all exchanges that the equations allow, each once. Their order is
+// that of their printed letters, with the letters in the order R W B G Y.
 func exchanges(equations []Equation) []Exchange {
 	var list []Exchange
 	add := func(x Exchange) {
@@ -144,7 +143,7 @@ func exchanges(equations []Equation) []Exchange {
 	return list
 }
 
-// printed is an exchange as a list of letters' ranks; > comes before letters.
+// printed is an exchange as the ranks of its letters; > ranks before all letters.
 func printed(x Exchange) []int {
 	var list []int
 	for c, n := range x.Give {

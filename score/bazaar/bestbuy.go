@@ -2,7 +2,7 @@ package bazaar
 
 import "slices"
 
-// A shop answers what a wallet is best spent on.
+// A shop finds the purchases on which a wallet is best spent.
 type shop struct {
 	cards   []Card
 	byCards bool
@@ -18,10 +18,11 @@ type choice struct {
 	key   [enough + 1]int64 // without the pebbles left; see key
 }
 
-// enough pebbles leave three or more after every purchase of four cards.
+// enough is a number of pebbles that leaves three or more after four purchases;
+// beyond it more pebbles change nothing.
 const enough = MostVisible*CardSize + 3
 
-// newShop makes ready for the cards that lie open; all is what wallet and bank
+// newShop prepares the choices among the open cards. all is what wallet and bank
 // hold together.
 func newShop(cards []Card, all Bag, by string) *shop {
 	s := &shop{cards: cards, byCards: by == ByCards}
@@ -82,8 +83,8 @@ func together(pebbles, cards, faces int) int {
 	return points
 }
 
-// key orders what can be done with wallets that are equally many exchanges
-// away: the goal, the other figure, pebbles left.
+// key compares what can be done with wallets that take equally many exchanges to
+// reach: by the goal first, then the other figure, then the pebbles left.
 func (s *shop) key(points, cards, left int) int64 {
 	if s.byCards {
 		return int64(cards)<<40 | int64(points)<<20 | int64(left)

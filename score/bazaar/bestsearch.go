@@ -7,9 +7,9 @@ package bazaar
 // least list that leads to each. The search ends early where nothing can beat
 // what was found.
 
-// A wallet is a bag in a word, made so that an exchange is one addition: six
-// bits a colour, the highest of them free, then its index among all wallets
-// that bank and player can share out, then its number of pebbles.
+// A wallet is a bag packed into a machine word, so that an exchange is one
+// addition. It has six bits a colour, the highest of which stays free, then its
+// index among all wallets that the player can have, then its number of pebbles.
 type wallet uint64
 
 const (
@@ -21,7 +21,7 @@ const (
 	indexMask    = 1<<(pebblesShift-indexShift) - 1
 )
 
-// pack is a bag's lanes.
+// pack is a bag as the six-bit counts of a wallet.
 func pack(b Bag) uint32 {
 	var w uint32
 	for c := colours - 1; c >= 0; c-- {
@@ -30,14 +30,15 @@ func pack(b Bag) uint32 {
 	return w
 }
 
-// covers tells whether all of other is there: no lane borrows.
+// covers tells whether the wallet holds all of other: subtracting it borrows from
+// no colour.
 func covers(w, other uint32) bool { return ((w|guard)-other)&guard == guard }
 
 func (w wallet) bag() uint32  { return uint32(w) & lanes }
 func (w wallet) index() int   { return int(w >> indexShift & indexMask) }
 func (w wallet) pebbles() int { return int(w >> pebblesShift) }
 
-// A step is an exchange made ready for the search.
+// A step is an exchange in the form that the search uses.
 type step struct {
 	give uint32
 	room uint32 // the most that a wallet may hold for the bank to cover the step
@@ -67,8 +68,8 @@ func (s *space) wallet(b Bag) wallet {
 	return wallet(pack(b)) | wallet(index)<<indexShift | wallet(b.Len())<<pebblesShift
 }
 
-// ready makes the exchanges ready that can be possible at all, and tells which
-// of the list they are.
+// ready makes steps of the exchanges that can ever be possible. It also returns
+// their indices in the list.
 func (s *space) ready(list []Exchange, all Bag) (steps []step, which []int) {
 	for k, x := range list {
 		if all.Covers(x.Take) && all.Covers(x.Give) {

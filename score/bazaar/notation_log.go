@@ -31,7 +31,7 @@ func (r *reader) body() {
 		case numbered:
 			err = r.turn(Turn{Number: number, Seat: seat}, parts)
 		default:
-			err = r.tally(seat, k, parts)
+			err = r.tally(seat, parts)
 		}
 		if !r.Keep(err) {
 			return
@@ -195,7 +195,7 @@ func (r *reader) exchange(w word) (Exchange, error) {
 }
 
 // tally reads `buy RWBGY* left 0`, once or several times a line, and `out`.
-func (r *reader) tally(seat, line int, list []part) error {
+func (r *reader) tally(seat int, list []part) error {
 	for _, p := range list {
 		switch verb := strings.ToLower(p.verb.Text); verb {
 		case "out":
@@ -219,7 +219,7 @@ func (r *reader) tally(seat, line int, list []part) error {
 		if err != nil || left < 0 || left > 1000 {
 			return r.Errorf(p.rest[2].At, len(p.rest[2].Text), "expected how many pebbles were left, 0 or more", "%s is not a number of pebbles", notation.Quote(p.rest[2].Text))
 		}
-		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left, Line: line})
+		r.p.Tally = append(r.p.Tally, Bought{Seat: seat, Card: c, Left: left})
 	}
 	return nil
 }

@@ -2,188 +2,212 @@ package bazaar
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/score"
 )
 
-// Lengths of the drawing, in its units.
-const (
-	margin   = 12.0
-	gap      = 10.0
-	broadest = 640.0 // of the whole drawing
-	inner    = broadest - 2*margin
-	pad      = 12.0 // inside a panel
-	bankSide = 130.0
-)
+// A line of a picture has at most so many columns.
+const widest = 80
 
-// Board draws what Draw shows, the state after the log: the cards that lie
-// open, the equations and the bank, and what each player has. Of a tally it
-// draws what was bought. Marks are the places that findings name: a turn, an
-// equation, the visible cards or one of the cards.
-func (p *Position) Board(marks score.Marks) score.Drawing {
-	d := score.Drawing{Title: score.Caption(p), Width: broadest}
+// manyPebbles are as many as are shown one by one; of more, the counts.
+const manyPebbles = 12
+
+// Draw pictures the state after the log: the cards that lie open, equations,
+// bank and wallets. Of a tally there is nothing to picture.
+func (p *Position) Draw(score.Marks) score.Picture {
 	if p.IsTally {
-		_, y := d.Panels(p.tallied(marks), margin, margin, broadest-margin, gap)
-		d.Height = y + margin
-		return d
+		return nil
 	}
-	s := p.Replay().End
-	_, y := d.Panels([]score.Panel{p.market(s, marks)}, margin, margin, broadest-margin, gap)
-	equations := p.equations(marks)
-	_, y = d.Panels([]score.Panel{equations, bank(s, equations.Width == inner)}, margin, y+gap, broadest-margin, gap)
-	wallets := make([]score.Panel, s.Players)
-	for seat := range wallets {
-		wallets[seat] = p.wallet(seat, s)
-	}
-	_, y = d.Panels(wallets, margin, y+gap, broadest-margin, gap)
-	y = p.sayings(&d, s, marks, y)
-	d.Height = y + margin
-	return d
+	var picture score.Picture
+	picture = append(picture, p.equationLines()...)
+	return append(picture, p.Picture(p.Replay().End)...)
 }
 
-// market draws the cards that lie open, and how many are hidden.
-func (p *Position) market(s *State, marks score.Marks) score.Panel {
-	d := score.Panel{Mark: marks["visible"]}
-	d.Width = inner
-	const side = 2*cardRadius + 10
-	flow := score.Flow{Left: pad, Right: inner - pad - side, X: pad, Y: pad, Step: side}
-	marked := p.marked(marks)
-	for _, c := range s.Visible {
-		x, y := flow.Next(side)
-		c.draw(&d.Drawing, x+cardRadius, y+cardRadius)
-		d.Flag(marked[c], x-3, y-3, 2*cardRadius+6, 2*cardRadius+6, cardRadius+3)
+// Picture pictures a state without the equations.
+func (p *Position) Picture(s *State) score.Picture {
+	picture := cardLines(s)
+	picture = append(picture, nil)
+	label := func(text string) score.Span { return score.Span{Text: fmt.Sprintf("  %-10s", text), Dim: true} }
+	pile := "no hidden cards"
+	if s.Hidden > 0 {
+		pile = score.Counted(s.Hidden, "hidden card")
 	}
-	for range s.Unnamed {
-		x, y := flow.Next(side)
-		d.Disc(x+cardRadius, y+cardRadius, cardRadius, score.Paper, score.Lines).Dashed = true
-		d.Write(x+cardRadius, y+cardRadius+5, 15, "?", score.Dim)
+	line := append([]score.Span{label("bank")}, counts(s.Bank)...)
+	picture = append(picture, append(line, score.Span{Text: "   " + pile, Dim: true}))
+	broad := 0
+	for _, player := range p.head.Players {
+		broad = max(broad, min(16, len([]rune(player.Name))))
 	}
-	if s.Open() == 0 {
-		d.Write(pad, pad+cardRadius+4, 13, "no card lies open", score.Dim).Anchor = score.Start
+	for seat, player := range p.head.Players {
+		who := []rune(player.Name)
+		if len(who) > 16 {
+			who = append(who[:15:15], '…')
+		}
+		line := []score.Span{{Text: "  " + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
+		line = append(line, score.Span{Text: fmt.Sprintf("%3d  ", s.Points[seat]), Bold: true})
+		switch {
+		case s.Out[seat]:
+			line = append(line, score.Span{Text: "eliminated", Dim: true})
+		default:
+			line = append(line, pebbles(s.Wallets[seat])...)
+		}
+		if s.Over == "" && seat == s.Next {
+			line = append(line, score.Span{Text: "  ← to move", Bold: true})
+		}
+		picture = append(picture, line)
+		picture = append(picture, boughtLines(s.Bought[seat], broad+4)...)
 	}
-	pile(&d.Drawing, s.Hidden, inner-pad-cardRadius)
-	if k := slices.IndexFunc(s.Pile, func(c Card) bool { return marked[c] != 0 }); k >= 0 {
-		d.Flag(marked[s.Pile[k]], inner-pad-2*cardRadius, pad-4, 2*cardRadius, 2*cardRadius+8, 8)
+	if says := s.Over.Says(); says != "" {
+		picture = append(picture, nil, []score.Span{{Text: "  The game is over: " + says + "."}})
 	}
-	d.Height = flow.Y + 2*cardRadius + pad
-	return d
+	return picture
 }
 
-// pile draws the hidden cards with their middle at x.
-func pile(d *score.Drawing, n int, x float64) {
-	y := pad + cardRadius - 14.0
-	if n == 0 {
-		d.Write(x, y+4, 12, "no hidden cards", score.Dim)
-		return
+// boughtLines are the cards that a player has bought, below its other figures.
+func boughtLines(list []Card, indent int) score.Picture {
+	if len(list) == 0 {
+		return nil
 	}
-	for k := min(n, 4) - 1; k >= 0; k-- {
-		d.Disc(x, y+float64(5*k), cardRadius-16, score.Paper, score.Lines)
-	}
-	d.Write(x, y+5, 15, strconv.Itoa(n), score.Letter).Bold = true
-	d.Write(x, pad+2*cardRadius, 11, "hidden", score.Dim)
-}
-
-// marked are the marks of cards: a finding names one by its place before the
-// log, and what is wrong with one is wrong with its equals.
-func (p *Position) marked(marks score.Marks) map[Card]score.Mark {
-	found := map[Card]score.Mark{}
-	if len(marks) == 0 {
-		return found
-	}
-	note := func(where string, list []Card) {
-		for k, c := range list {
-			if mark := marks[where+" "+strconv.Itoa(k+1)]; mark != 0 && found[c] == 0 {
-				found[c] = mark
-			}
+	var picture score.Picture
+	start := strings.Repeat(" ", indent) + "     bought"
+	text := start
+	for _, c := range list {
+		if word := " " + c.word(); len(text)+len(word) > widest {
+			picture = append(picture, []score.Span{{Text: text, Dim: true}})
+			text = strings.Repeat(" ", len(start)) + word
+		} else {
+			text += word
 		}
 	}
-	note("visible", p.Start.Visible)
-	note("pile", p.Start.Pile)
-	return found
+	return append(picture, []score.Span{{Text: text, Dim: true}})
 }
 
-// equations draws the equations in two columns beside the bank; where a side
-// is longer than allowed, in one column that takes all the breadth.
-func (p *Position) equations(marks score.Marks) score.Panel {
-	const high, number, sign = 26.0, 24.0, 20.0
-	var d score.Panel
-	d.Width = inner - bankSide - gap
-	columns := 2
-	column := (d.Width - 2*pad) / 2
-	room := (column - number - sign - 8) / 2 // of a side
+// equationLines are the equations, two a line where none is longer than
+// allowed.
+func (p *Position) equationLines() score.Picture {
+	var picture score.Picture
+	var line []score.Span
+	perLine := 2
 	for _, q := range p.Equations {
-		if max(row(q.Left).width, row(q.Right).width) > room {
-			columns, d.Width = 1, inner
+		if max(q.Left.Len(), q.Right.Len()) > MostOnASide {
+			perLine = 1
 		}
-	}
-	if columns == 1 {
-		column = inner - 2*pad
-		room = (column - number - sign - 8) / 2
 	}
 	for k, q := range p.Equations {
-		x, y := pad+float64(k%columns)*column, pad+float64(k/columns)*high
-		d.Write(x+number-8, y+17, 11, strconv.Itoa(k+1), score.Dim).Anchor = score.End
-		left, right := row(q.Left), row(q.Right)
-		equals := x + number + room + sign/2
-		left.draw(&d.Drawing, equals-sign/2-left.width, y+high/2)
-		d.Write(equals, y+18, 15, "=", score.Letter).Bold = true
-		right.draw(&d.Drawing, equals+sign/2, y+high/2)
-		d.Flag(marks["equation "+strconv.Itoa(k+1)], x, y+1, column-6, high-2, 6)
+		line = append(line, score.Span{Text: fmt.Sprintf("  %2d  ", k+1), Dim: true})
+		left, right := pebbles(q.Left), pebbles(q.Right)
+		line = append(line, score.Span{Text: strings.Repeat(" ", max(0, 2*MostOnASide-1-length(left)))})
+		line = append(line, left...)
+		line = append(line, score.Span{Text: " ⇄  "})
+		line = append(line, right...)
+		line = append(line, score.Span{Text: strings.Repeat(" ", max(2, 9-length(right)))})
+		if (k+1)%perLine == 0 || k == len(p.Equations)-1 {
+			picture = append(picture, line)
+			line = nil
+		}
 	}
-	if len(p.Equations) == 0 {
-		d.Write(pad, 28, 13, "no equations", score.Dim).Anchor = score.Start
+	if picture != nil {
+		picture = append(picture, nil)
 	}
-	d.Height = 2*pad + high*float64((len(p.Equations)+columns-1)/columns)
-	return d
+	return picture
 }
 
-// bank draws how many pebbles of each colour the bank has: one below the other,
-// or side by side in all the breadth.
-func bank(s *State, wide bool) score.Panel {
-	var d score.Panel
-	d.Width, d.Height = bankSide, 40+23*colours
-	d.Write(pad, 22, 12, "bank", score.Dim).Anchor = score.Start
-	if wide {
-		d.Width, d.Height = inner, 36
+// cardLines are the cards that lie open, each with its face below.
+func cardLines(s *State) score.Picture {
+	if s.Open() == 0 {
+		return score.Picture{{{Text: "  no card lies open", Dim: true}}}
 	}
-	for c, n := range s.Bank {
-		x, y := bankSide/2-22, 40+23*float64(c)
-		if wide {
-			x, y = 90+100*float64(c), 18
+	const perRow = 5
+	var picture score.Picture
+	for from, to := 0, 0; from < s.Open(); from = to {
+		row := 2
+		for to < s.Open() && to < from+perRow && (to == from || row+s.broad(to) <= widest) {
+			row += s.broad(to)
+			to++
 		}
-		pebble(&d.Drawing, c, x, y)
-		ink := score.Letter
-		if n == 0 {
-			ink = score.Dim
+		top, bottom := "  ", "  "
+		mid, low := []score.Span{{Text: "  "}}, []score.Span{{Text: "  "}}
+		for k := from; k < to; k++ {
+			broad, face := s.broad(k)-3, k < len(s.Visible) && s.Visible[k].Face
+			top += "┌" + strings.Repeat("─", broad) + "┐ "
+			bottom += "└" + strings.Repeat("─", broad) + "┘ "
+			mid = append(mid, score.Span{Text: "│ "})
+			low = append(low, score.Span{Text: "│"})
+			if k < len(s.Visible) {
+				price := pebbles(s.Visible[k].Price)
+				mid = append(mid, price...)
+				mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-1-length(price))})
+			} else {
+				mid = append(mid, score.Span{Text: "    ?     ", Dim: true})
+			}
+			sign := " "
+			if face {
+				sign = "*"
+			}
+			pad := (broad - 1) / 2
+			low = append(low, score.Span{Text: strings.Repeat(" ", pad) + sign + strings.Repeat(" ", broad-1-pad) + "│ ", Bold: true})
+			mid = append(mid, score.Span{Text: "│ "})
 		}
-		d.Write(x+16, y+5, 14, fmt.Sprintf("×%d", n), ink).Anchor = score.Start
+		picture = append(picture, []score.Span{{Text: top}}, mid, low, []score.Span{{Text: bottom}})
 	}
-	return d
+	return picture
 }
 
-// sayings writes below the rest why the game is over and which turns are
-// marked, and is how far down that goes.
-func (p *Position) sayings(d *score.Drawing, s *State, marks score.Marks, y float64) float64 {
-	if says := s.Over.Says(); says != "" {
-		y += 24
-		d.Write(margin, y-4, 13, "The game is over: "+says+".", score.Letter).Anchor = score.Start
+// broad is how many columns an open card takes, with the blank after it.
+func (s *State) broad(k int) int {
+	if k >= len(s.Visible) {
+		return 2*CardSize + 4
 	}
-	for k := range p.Log {
-		t := &p.Log[k]
-		mark := marks["turn "+strconv.Itoa(t.Number)]
-		if mark == 0 || mark == score.Faint {
-			continue
-		}
-		lines := score.Wrap(p.turnText(t), 12, inner-40)
-		high := 16*float64(len(lines)) + 12
-		y += gap
-		d.Flag(mark, margin, y, inner, high, 6)
-		for i, line := range lines {
-			d.Write(margin+10, y+18+16*float64(i), 12, line, score.Letter).Anchor = score.Start
-		}
-		y += high
+	return max(2*CardSize, length(pebbles(s.Visible[k].Price))+1) + 4
+}
+
+// length is how many columns pebbles or their counts take.
+func length(list []score.Span) int {
+	n := 0
+	for _, span := range list {
+		n += len(span.Text)
 	}
-	return y
+	return n
+}
+
+// pebbles are a bag's letters with a blank between, each in its colour; of
+// many pebbles the counts.
+func pebbles(b Bag) []score.Span {
+	var list []score.Span
+	if b.Len() > manyPebbles {
+		for c, n := range b {
+			if n > 0 {
+				text := Letters[c:c+1] + strconv.Itoa(int(n))
+				if len(list) > 0 {
+					text = " " + text
+				}
+				list = append(list, score.Span{Text: text, Colour: Letters[c]})
+			}
+		}
+		return list
+	}
+	for c, n := range b {
+		for range n {
+			text := Letters[c : c+1]
+			if len(list) > 0 {
+				text = " " + text
+			}
+			list = append(list, score.Span{Text: text, Colour: Letters[c]})
+		}
+	}
+	if list == nil {
+		list = []score.Span{{Text: "·", Dim: true}}
+	}
+	return list
+}
+
+// counts are a bag's counts, each in its colour.
+func counts(b Bag) []score.Span {
+	var list []score.Span
+	for c, n := range b {
+		list = append(list, score.Span{Text: Letters[c:c+1] + strconv.Itoa(int(n)) + " ", Colour: Letters[c], Dim: n == 0})
+	}
+	return list
 }

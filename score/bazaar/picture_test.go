@@ -1,226 +1,100 @@
 package bazaar
 
 import (
-	"fmt"
-	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
-	"arbiter/score"
-	"arbiter/score/drawingtest"
+	"github.com/google/go-cmp/cmp"
 )
 
-// isPebble tells the letters of pebbles from other texts; names are larger.
-func isPebble(s *score.Shape) bool {
-	return len(s.Text) == 1 && s.W == 11 && strings.Contains(Letters, s.Text)
-}
-
-// pebblesOf counts the pebbles that are drawn.
-func pebblesOf(t *testing.T, d *score.Drawing) (b Bag) {
-	t.Helper()
-	for letter, n := range drawingtest.Count(t, d, isPebble) {
-		b[colourOf(letter[0])] = int16(n)
-	}
-	return b
-}
-
-// shownOf counts the pebbles that a drawing of a position has to show.
-func shownOf(p *Position) (b Bag) {
-	if p.IsTally {
-		for _, bought := range p.Tally {
-			b = b.Plus(bought.Card.Price)
-		}
-		return b
-	}
-	s := p.Replay().End
-	b = s.Bank
-	for seat := range s.Players {
-		b = b.Plus(s.Wallets[seat])
-	}
-	for _, c := range s.Visible {
-		b = b.Plus(c.Price)
-	}
-	for _, q := range p.Equations {
-		b = b.Plus(q.Left).Plus(q.Right)
-	}
-	return b
-}
-
-// checkDrawing checks a drawing of a text: whole, with every pebble, and always
-// the same.
-func checkDrawing(t *testing.T, text string, marks score.Marks) score.Drawing {
-	t.Helper()
-	p := mustParse(t, text)
-	d := p.Board(marks)
-	drawingtest.Check(t, &d)
-	if again := p.Board(marks); !reflect.DeepEqual(d, again) {
-		t.Errorf("is drawn otherwise the second time")
-	}
-	if got, want := pebblesOf(t, &d), shownOf(p); got != want {
-		t.Errorf("draws %s, want %s", got.Counts(), want.Counts())
-	}
-	if d.Width != broadest {
-		t.Errorf("%g broad", d.Width)
-	}
-	if t.Failed() {
-		t.Fatal(text)
-	}
-	return d
-}
-
-func TestDrawingsOfRandomGames(t *testing.T) {
-	r := rand.New(rand.NewPCG(63, 1))
-	for range 150 {
-		known, named := randomGame(t, r, r.IntN(80))
-		checkDrawing(t, known, nil)
-		p := mustParse(t, named)
-		marks := score.Marks{}
-		if n := len(p.Log); n > 0 {
-			marks[fmt.Sprintf("turn %d", p.Log[r.IntN(n)].Number)] = score.Fault
-		}
-		if n := len(p.Equations); n > 0 {
-			marks[fmt.Sprintf("equation %d", 1+r.IntN(n))] = score.Fault
-		}
-		if r.IntN(2) == 0 {
-			marks["visible"] = score.Fault
-		}
-		d := checkDrawing(t, named, marks)
-		if got := len(drawingtest.Outlined(&d, score.Wrong)); got != len(marks) {
-			t.Fatalf("%s\nmarks %v\n%d outlined", named, marks, got)
-		}
-	}
-}
-
-// What no game has, but the notation, stays inside the drawing.
-func TestDrawingsOfAbsurdGames(t *testing.T) {
-	const long = "Maximiliane Alexandra von und zu Hohenstein-Hohenlohe"
-	many := strings.Repeat("W", 100)
-	for _, text := range []string{
-		two + "equation: RRRRRRRRRRRR = WWWWWWWWWWWW\nequation: R200W200B200 = G200Y200\nequation: R200W200B200G200Y200 = R200W200B200G200Y200\nvisible: RRRRRRRRRRRR* WWWWWWWWWWWW RWBGY R200W200B200G200Y200* RRRRR W R*\npile: 1000\nbank: R200W200B200G200Y200\nwallet: Ann R200W200B200G200Y200\npoints: Ann 10000\n",
-		two + strings.Repeat("equation: RRRRR = WWWWW\n", 40) + "visible: -\npile: -\nbank: -\n",
-		"game: bazaar\nplayer: " + many + "\nplayer: 山田太郎山田太郎山田太郎山田太郎山田太郎\nplayer: <b>&\"\nvisible: " + strings.Repeat("RWBGY* ", 50) + "\npile: 3\n\n1. " + many + ": draw R\n",
-		"game: bazaar\nplayer: " + long + "\nplayer: B\n\n" + strings.Repeat(long+": buy R200W200B200G200Y200* left 95\n", 30),
-		two + "variant: rwb, sey\n\nAnn: buy RWBGY* left 0, buy RRRRB left 1\n",
-		two + "visible: -\npile: 3\nbought: Ann R200W200B200G200Y200* " + strings.Repeat("RWBGY* ", 50) + "\n",
-	} {
-		marks := score.Marks{"visible": score.Fault}
-		for n := range 60 {
-			for _, what := range []string{"equation", "visible", "pile", "purchase", "turn"} {
-				marks[fmt.Sprintf("%s %d", what, n+1)] = score.Mark(1 + n%2)
-			}
-		}
-		checkDrawing(t, text, nil)
-		checkDrawing(t, text, marks)
-	}
-}
-
-const drawn = `game: bazaar
+func TestPictures(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"a game goes on", `game: bazaar
 player: Ann
 player: Bob
-player: Cyd
+player: Somebody with a long name
 equation: RR = B
-equation: GYY = GW
-visible: RWBGY* RRRRB WWB YYBBG
-pile: WWWWW GGG BBBBB
+equation: GY = WW
+equation: RRRR = WBGY
+visible: RWBGY* RRRRB WWBGG YYBBG
+pile: 5
 wallet: Ann RWBGY
 wallet: Bob R12W4
 points: Bob 13
 
 1. Ann: buy RWBGY*
 2. Bob: skip
-3. Cyd: out
-4. Ann: draw R
-5. Bob: trade RR>W
-`
+3. Somebody with a long name: out
+`, `
+   1      R R ⇄  B           2      G Y ⇄  W W
+   3  R R R R ⇄  W B G Y
 
-func TestAMarketInShapes(t *testing.T) {
-	for _, test := range []struct{ at, want string }{
-		{"equation 2", "2 G Y Y = W G !"},
-		{"visible 3", "W W B !"},
-		{"visible", "R R R R B W W B B B G Y Y W W W W W 2 hidden !"},
-		{"pile 2", "2 hidden !"},
-		{"turn 5", "! 5. Bob: trade RR>W"},
+  ┌───────────┐ ┌───────────┐ ┌───────────┐ ┌───────────┐
+  │ R R R R B │ │ W W B G G │ │ B B G Y Y │ │     ?     │
+  │           │ │           │ │           │ │           │
+  └───────────┘ └───────────┘ └───────────┘ └───────────┘
+
+  bank      R8 W16 B20 G20 Y20    4 hidden cards
+  Ann                 8  ·  ← to move
+                         bought RWBGY*
+  Bob                13  R12 W4
+  Somebody with a…    0  eliminated
+`},
+		{"a game is over", two + "visible: RWBGY*\npile: -\nbank: R1\nwallet: Ann RWBGY\npoints: Ann 12\n\n1. Ann: buy RWBGY*\n", `
+  no card lies open
+
+  bank      R2 W1 B1 G1 Y1    no hidden cards
+  Ann   20  ·
+            bought RWBGY*
+  Bob    0  ·
+
+  The game is over: a player has 20 points or more.
+`},
+		{"a card with a face", two + "visible: RWBGY* RRRRB\npile: 1\nbank: -\nwallet: Ann RWBGY\n", `
+  ┌───────────┐ ┌───────────┐
+  │ R W B G Y │ │ R R R R B │
+  │     *     │ │           │
+  └───────────┘ └───────────┘
+
+  bank      R0 W0 B0 G0 Y0    1 hidden card
+  Ann    0  R W B G Y  ← to move
+  Bob    0  ·
+`},
+		{"cards bought before the log", two + "visible: RRRRB\npile: -\nbank: B3\nwallet: Ann RRRRB\nbought: Ann RWBGY RRRRB*\nbought: Bob RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB GGGGG\npoints: Ann 3\n\n1. Ann: buy RRRRB\n", `
+  no card lies open
+
+  bank      R4 W0 B4 G0 Y0    no hidden cards
+  Ann    8  ·
+            bought RWBGY RRRRB* RRRRB
+  Bob    0  ·
+            bought RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB RRWWB
+                   RRWWB GGGGG
+
+  The game is over: no card is left.
+`},
+		{"a tally", two + "\nAnn: buy RRRRB left 0\n", "\n"},
 	} {
-		d := checkDrawing(t, drawn, score.Marks{test.at: score.Fault})
-		faults := drawingtest.Outlined(&d, score.Wrong)
-		if len(faults) != 1 {
-			t.Errorf("%s: %d faults are outlined", test.at, len(faults))
-			continue
-		}
-		if got := drawingtest.Inside(&d, faults[0]); got != test.want {
-			t.Errorf("%s is about %q, want %q", test.at, got, test.want)
-		}
-	}
-	d := checkDrawing(t, drawn, nil)
-	if want := "Bazaar: Ann, Bob and Cyd (2 equations, 5 turns)"; d.Title != want {
-		t.Errorf("the title is %s, want %s", d.Title, want)
-	}
-	var panels []string
-	for i := range d.Shapes {
-		if s := &d.Shapes[i]; s.Kind == score.Box && s.Fill == score.Board {
-			panels = append(panels, drawingtest.Inside(&d, [4]float64{s.X, s.Y, s.X + s.W, s.Y + s.H}))
-		}
-	}
-	want := []string{
-		"R R R R B W W B B B G Y Y W W W W W 2 hidden",
-		"1 R R = B 2 G Y Y = W G",
-		"bank R ×7 W ×16 B ×20 G ×20 Y ×20",
-		"8 Ann R bought RWBGY*", "13 Bob R ×12 W ×4 to move", "0 Cyd eliminated",
-	}
-	if fmt.Sprint(panels) != fmt.Sprint(want) {
-		t.Errorf("the panels show\n%q, want\n%q", panels, want)
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want[1:], mustParse(t, test.text).Draw(nil).String()); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
 	}
 }
 
-// A face is drawn where the card has one, and nowhere else.
-func TestFacesAreDrawn(t *testing.T) {
-	for text, want := range map[string]int{"RWBGY*": 1, "RWBGY": 0, "RRRRR* YYYYY* GGGGG": 2, "R12*": 1} {
-		d := checkDrawing(t, two+"visible: "+text+"\npile: 3\n", nil)
-		faces := 0
-		for i := range d.Shapes {
-			if d.Shapes[i].Hint == "a face" {
-				faces++
+// Not even figures that no game has make a line longer than 80 columns.
+func TestPicturesAreNotTooBroad(t *testing.T) {
+	for _, text := range []string{
+		two + "equation: RRRRRRRRRRRR = WWWWWWWWWWWW\nequation: R200W200B200 = G200Y200\nequation: R = B\nvisible: RRRRRRRRRRRR* WWWWWWWWWWWW RWBGY R200W200B200G200Y200* RRRRR WWWWW\npile: 1000\nbank: R200W200B200G200Y200\nwallet: Ann R200W200B200G200Y200\npoints: Ann 10000\n",
+		two + "visible: RWBGY* RRRRB WWGGB YYBBG GGGGG WWWWW RRRRR\npile: 3\nwallet: Bob RRRRRRWWWWWW\n",
+		two + "visible: -\npile: 3\nbought: Ann R200W200B200G200Y200* " + strings.Repeat("RWBGY* ", 50) + "\n",
+		"game: bazaar\nplayer: " + strings.Repeat("A", 100) + "\nplayer: B\nvisible: -\npile: 3\nwallet: B R20W20B20G20Y20\n",
+	} {
+		for _, line := range strings.Split(mustParse(t, text).Draw(nil).String(), "\n") {
+			if n := utf8.RuneCountInString(line); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
 			}
 		}
-		if faces != want {
-			t.Errorf("%s: %d faces", text, faces)
-		}
 	}
-}
-
-func TestATallyInShapes(t *testing.T) {
-	d := checkDrawing(t, two+"variant: rwb\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n", score.Marks{"purchase 2": score.Fault})
-	faults := drawingtest.Outlined(&d, score.Wrong)
-	if len(faults) != 1 {
-		t.Fatalf("%d faults are outlined", len(faults))
-	}
-	if got, want := drawingtest.Inside(&d, faults[0]), "R R R R B 3 points 1 left !"; got != want {
-		t.Errorf("the fault is about %q, want %q", got, want)
-	}
-	all := drawingtest.Inside(&d, [4]float64{0, 0, d.Width, d.Height})
-	if want := "18 Ann R W B G Y 8 points 0 left +10 for red, white and blue 3 Bob R R R R B 3 points 1 left !"; all != want {
-		t.Errorf("got %q, want %q", all, want)
-	}
-	d = checkDrawing(t, two+"variant: rwb\nbought: Ann RRRWW*\npoints: Ann 3\n\nAnn: buy BBBBG left 2\n", nil)
-	all = drawingtest.Inside(&d, [4]float64{0, 0, d.Width, d.Height})
-	if want := "15 Ann B B B B G 2 points 2 left bought before: RRRWW* +3 carried +10 for red, white and blue 0 Bob bought nothing"; all != want {
-		t.Errorf("got %q, want %q", all, want)
-	}
-}
-
-func BenchmarkBoard(b *testing.B) {
-	p := mustParse(b, drawn)
-	b.ReportAllocs()
-	for b.Loop() {
-		p.Board(nil)
-	}
-}
-
-// Whatever can be read can be drawn.
-func FuzzBoard(f *testing.F) {
-	drawingtest.Fuzz(f, parse,
-		drawn,
-		"game: bazaar\nplayer: A: B\nplayer: C, D\npoints: C, D 3\n\nA: B: buy RWBGY* left 0, buy R4B left 3\nC, D: out\n",
-	)
 }

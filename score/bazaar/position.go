@@ -35,7 +35,6 @@ type Bought struct {
 	Seat int
 	Card Card
 	Left int // pebbles left after it
-	Line int // purchases of one line stand together
 }
 
 // A Position is a game of Bazaar as it was read: what lay open, and then the
@@ -65,7 +64,8 @@ func (*Position) Game() *score.Game { return &Game }
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// NamesBought tells whether the text says what was bought before it.
+// NamesBought tells whether the text names the cards that were bought before its
+// first turn.
 func (p *Position) NamesBought() bool { return p.hasBought != [MaxPlayers]bool{} }
 
 // Terms are the rulings in force.

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 )
 
-// A Fault is why a turn is not legal, or what there is to ask about it.
+// A Fault says why a turn is not legal, or what the record leaves open about it.
 type Fault struct {
 	Rule    string
 	Message string // a sentence
@@ -23,7 +22,7 @@ type Purchase struct {
 	Points int
 }
 
-// A Done is what one turn came to.
+// A Done is one turn of a replay and its outcome.
 type Done struct {
 	*Turn
 	Fault     *Fault // it was not legal
@@ -178,7 +177,7 @@ func shortage(has, wants Bag) string {
 			words = append(words, word+" "+Letters[c:c+1])
 		}
 	}
-	return strings.Join(words, " and ")
+	return score.And(words)
 }
 
 func (p *Position) equation(x Exchange) bool {

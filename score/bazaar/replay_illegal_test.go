@@ -19,7 +19,7 @@ func TestIllegalTurns(t *testing.T) {
 		{"its refill", in("wallet: Ann RRRRBRGGGG\n\n1. Ann: buy RRRRB, buy RGGGG\n"), RulePurchase, "RGGGG does not lie open as the turn begins (RWBGY* RRRRB WWBGG BBGYY)."},
 		{"without the face", in("wallet: Ann RWBGY\n\n1. Ann: buy RWBGY\n"), RulePurchase, "RWBGY does not lie open as the turn begins (RWBGY* RRRRB WWBGG BBGYY)."},
 		{"twice", in("wallet: Ann R8B2\n\n1. Ann: buy RRRRB RRRRB\n"), RulePurchase, "RRRRB has been bought already in this turn."},
-		{"too dear", in("wallet: Ann RRRWWW\n\n1. Ann: buy RWBGY*\n"), RulePurchase, "RWBGY* costs RWBGY, the wallet holds no B and no G and no Y."},
+		{"too dear", in("wallet: Ann RRRWWW\n\n1. Ann: buy RWBGY*\n"), RulePurchase, "RWBGY* costs RWBGY, the wallet holds no B, no G and no Y."},
 		{"too dear as the second", in("wallet: Ann RRRRRWBGY\n\n1. Ann: buy RWBGY* RRRRB\n"), RulePurchase, "RRRRB costs RRRRB, the wallet holds no B."},
 		{"gone with the price", in("pile: 0\nwallet: Ann R6\n\n1. Ann: trade RR>B, buy RRRRB\n"), RulePurchase, "RRRRB cannot be bought: no card lies open."},
 		{"gone with the price of skipping", in("ruling: skip=card\npile: 0\nwallet: Ann RRRRB\n\n1. Ann: buy RRRRB\n"), RulePurchase, "RRRRB cannot be bought: no card lies open."},

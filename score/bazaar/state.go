@@ -1,8 +1,8 @@
 package bazaar
 
-// A State is what is on the table between two turns. Bags and cards that are
-// not shown stay where they are; a state is copied to change it. Lists of bought
-// cards are clipped before they grow, so that the copies keep theirs.
+// A State is what is on the table between two turns. A turn changes a copy of it.
+// The copy shares the lists of cards: they are clipped before they grow, so that
+// the original keeps its own.
 type State struct {
 	Bank    Bag
 	Visible []Card

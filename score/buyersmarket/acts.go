@@ -21,7 +21,7 @@ const (
 // ActWords are the kinds of acts as they are written.
 var ActWords = [3]string{"purchase", "pool", "contribute"}
 
-// does is what a player does in an act of each kind, before "3C" or alone.
+// does is the words for each kind of act; "3C" may follow.
 var does = [3]string{"buys", "adds from the pool to", "adds from the bank to"}
 
 // An Act is a contested act at the market.

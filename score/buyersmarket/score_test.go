@@ -37,6 +37,8 @@ func TestEveryRuleScores(t *testing.T) {
 		{"nothing built", "", "unused: R3 R2", map[string]int{"bricks": 0, "unused": -2}},
 		{"an incomplete level under others", "", "1: R3*4\n2: G2*2", map[string]int{"bricks": 6, "level": 2, "cohesion": 6}},
 
+		{"half-built=stop, the default: no level above an incomplete one is complete", "", "1: Y3*3\n2: Y2*2\n3: W1",
+			map[string]int{"bricks": 6, "cohesion": 9}},
 		{"half-built=continue: each level by its own count", "half-built=continue", "1: Y3*3\n2: Y2*2\n3: W1",
 			map[string]int{"bricks": 6, "level": 2, "cohesion": 9}},
 		{"monochrome=completed", "monochrome=completed", "1: R3*3\nunused: Y2", map[string]int{"bricks": 3, "unused": -1}},

@@ -86,8 +86,8 @@ func (c Card) String() string {
 	}
 }
 
-// suitSigns are what stands for the suits' letters in texts that were copied;
-// behind one may be a mark that picks how it is drawn.
+// suitSigns are the signs that copied texts have in place of the suits' letters.
+// A variation selector, which picks how the sign is drawn, may follow one.
 var suitSigns = strings.NewReplacer("♣", "C", "♧", "C", "♦", "D", "♢", "D", "♥", "H", "♡", "H", "♠", "S", "♤", "S", "★", "*", "☆", "*", "\uFE0E", "", "\uFE0F", "")
 
 // Plain is a text with the suits' letters in place of their signs.

@@ -28,8 +28,8 @@ func CommentAt(line string) int {
 	}
 }
 
-// CanStand says why a text cannot stand behind a header's colon as it is: a `;`
-// in it would begin a comment, and the rest would be lost.
+// CanStand says why a text cannot be the value of a header: a `;` in it would
+// begin a comment, and the rest would be lost. It returns "" for any other text.
 func CanStand(text string) error {
 	if CommentAt(text) >= 0 {
 		return errors.New("a ; behind a blank begins a comment; write it without the blank, or a comma")
@@ -43,12 +43,12 @@ type aside struct {
 	at   int // where the comment does
 }
 
-// asideBytes is how much text Asides reads again at most.
+// asideBytes limits how much text Asides reads again.
 const asideBytes = 16 << 20
 
-// Asides finds the comments that read as more of their line, or as a line of
-// their own: whoever wrote `paid: Ann 10 ; Bob 30` meant two payments. Each is
-// tried in its place; read is the game's parser.
+// Asides finds comments that were probably meant as part of the game: in
+// `paid: Ann 10 ; Bob 30` somebody meant two payments. It tries each comment as
+// part of its line and as a line of its own, with read, the game's parser.
 func (g *Game) Asides(read func(*Game) error) []score.Doubt {
 	var doubts []score.Doubt
 	var trial Game

@@ -34,7 +34,8 @@ func parseDate(s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// some is a time that is not taken for none: the first day of all is a day.
+// some returns a time that time.Time.IsZero does not take for none: 1 January of
+// the year 1 is a day too.
 func some(t time.Time) time.Time {
 	if t.IsZero() {
 		return t.Add(time.Nanosecond)

@@ -81,7 +81,7 @@ func strangeness(r rune) (strange, bool) {
 // hidden tells whether it shows nothing, or nothing but a gap.
 func (s strange) hidden() bool { return s.plain == "" || s.plain == " " }
 
-// plainText is a text with what was probably meant for all that is strange.
+// plainText replaces every strange character with the one that was probably meant.
 func plainText(text string) string {
 	if isASCII(text) {
 		return text
@@ -106,8 +106,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// explain names what is strange in the text that an error is about, and points
-// at it. What players' names hold is not strange in this game.
+// explain adds to an error which strange character its text has, and points at it.
+// Characters of the players' names are not strange in this game.
 func (e *Error) explain(span, names string) {
 	if isASCII(span) {
 		return
@@ -150,8 +150,8 @@ func wordAt(text string, at int) string {
 	return text[start:end]
 }
 
-// oddName says what would make another person, or another league, of a name
-// that looks like a plainer one; "" for nothing.
+// oddName says which character makes a name differ from the plainer one that it
+// looks like: it would be taken for another person or league. "" means none.
 func oddName(name string) string {
 	if isASCII(name) {
 		return ""
@@ -171,4 +171,4 @@ func oddName(name string) string {
 	return ""
 }
 
-func isLatin(r rune) bool { return r < 0x80 && isLetter(byte(r)) }
+func isLatin(r rune) bool { return r < 0x80 && IsLetter(byte(r)) }

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// mostMistakes is how many mistakes of one game are told.
+// mostMistakes limits how many mistakes of one game are reported.
 const mostMistakes = 10
 
-// Keep keeps a mistake, so that reading can go on and find the others; nil is
-// none. It tells whether to go on: not when more were found than are told.
+// Keep stores a mistake, so that reading can go on and find more; nil is none. It
+// returns false once there are more mistakes than are reported.
 func (g *Game) Keep(err error) bool {
 	if err != nil {
 		var bad *Error
@@ -23,8 +23,7 @@ func (g *Game) Keep(err error) bool {
 // Sound tells that no mistake was found so far.
 func (g *Game) Sound() bool { return len(g.mistakes) == 0 }
 
-// Wrong is all mistakes of the game in one *Error, the first with the others
-// behind it; nil when there is none.
+// Wrong returns the first mistake as an *Error that holds the others, or nil.
 func (g *Game) Wrong() error {
 	if g.Sound() {
 		return nil

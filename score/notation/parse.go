@@ -112,7 +112,7 @@ func trim(s string) (int, string) {
 func (g *Game) field(text string, at int) bool {
 	i := strings.IndexByte(text, ':')
 	_, key := trim(text[:max(0, i)])
-	if first := plainText(text); i < 0 || first == "" || !isLetter(first[0]) {
+	if first := plainText(text); i < 0 || first == "" || !IsLetter(first[0]) {
 		return g.noHeader(text, at)
 	}
 	n, value := trim(text[i+1:])
@@ -131,8 +131,8 @@ func (g *Game) field(text string, at int) bool {
 	return true
 }
 
-// noHeader says what is wrong with a line among the headers that is none, and
-// tells whether the headers go on below it.
+// noHeader says why a line among the headers is not one, and whether the headers go
+// on below it.
 func (g *Game) noHeader(text string, at int) bool {
 	word, _, _ := strings.Cut(text, " ")
 	switch {

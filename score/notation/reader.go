@@ -80,7 +80,7 @@ func (r *Reader) more() error {
 	return nil
 }
 
-// bad puts a mistake in the place of a game.
+// bad returns a mistake where a game was expected.
 func (r *Reader) bad(e *Error) {
 	r.ready = append(r.ready, Text{File: r.file, Line: e.Line, Bad: e})
 }

@@ -77,5 +77,6 @@ func SizeName(pips int) string {
 // is none.
 func Pips(c byte) int { return int(pips[c&127] &^ (c >> 7 * 3)) }
 
-// pips is a table as pyramids come in no order that a processor could guess.
+// pips is a table, which is faster than branches: the order of pyramids cannot be
+// predicted.
 var pips = [128]byte{'1': 1, 'S': 1, 's': 1, '2': 2, 'M': 2, 'm': 2, '3': 3, 'L': 3, 'l': 3}

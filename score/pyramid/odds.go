@@ -79,7 +79,7 @@ func (s shape) kinds() [kindCount]int {
 	return [kindCount]int{int(s) / 36, int(s) / 12 % 3, int(s) / 3 % 4, int(s) % 3}
 }
 
-// A book has at hand what is asked of shapes again and again.
+// A book holds tables about shapes, which the counting looks up again and again.
 type book struct {
 	sum    [shapes][shapes]shape
 	mixed  [shapes]uint8 // the best hand that may be of several suits

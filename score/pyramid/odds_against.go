@@ -14,7 +14,7 @@ type Chance struct {
 // Opponents is the number of hands that the opponent may hold.
 func (c *Chance) Opponents() uint64 { return c.Wins + c.Ties + c.Loses }
 
-// What a part, or a hand, is against the own hand.
+// How a part of a hand, or a whole one, compares with the player's own hand.
 const (
 	worse uint8 = iota
 	equal

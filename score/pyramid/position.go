@@ -78,8 +78,8 @@ func (p *Position) InAtTheEnd() []int {
 	return list
 }
 
-// Open tells that nobody can be named the winner: two or more are in and a
-// hand of theirs was not seen, or nobody is in at all.
+// Open tells whether no winner can be named: two or more players are in and one of
+// their hands was not seen, or nobody is in at all.
 func (p *Position) Open() bool {
 	in := p.InAtTheEnd()
 	if len(in) < 2 {
@@ -93,8 +93,10 @@ func (p *Position) Open() bool {
 	return false
 }
 
-// Made is the best that a seat's cards and the Quarry make.
-func (p *Position) Made(seat int) Made { return Make(p.Seats[seat].Cards, p.Quarry, p.Ruling()) }
+// BestHand is the best hand that a seat's cards and the Quarry make.
+func (p *Position) BestHand(seat int) BestHand {
+	return MakeBest(p.Seats[seat].Cards, p.Quarry, p.Ruling())
+}
 
 // Can tells whether cards, with at most one of the Quarry in place of an own
 // one, make a hand.

@@ -18,14 +18,14 @@ func (p *Position) Sheet() score.Sheet {
 		Unplaced: p.Open(),
 		Standing: make([]int, len(p.Seats)),
 	}
-	made := make([]Made, len(p.Seats))
+	made := make([]BestHand, len(p.Seats))
 	for seat := range p.Seats {
 		s, t := &p.Seats[seat], &sheet.Tallies[seat]
 		t.Player = p.head.Players[seat]
 		if s.In() {
 			sheet.Standing[seat] = 1
 			if !s.Unseen {
-				made[seat] = p.Made(seat)
+				made[seat] = p.BestHand(seat)
 				sheet.Standing[seat] += int(made[seat].Key)
 				t.More = Shown{handShown(&made[seat])}
 			}
@@ -65,7 +65,7 @@ func (p *Position) share(sheet *score.Sheet) {
 }
 
 // reasons says of each placing why this hand is before the next.
-func (p *Position) reasons(sheet *score.Sheet, made []Made) {
+func (p *Position) reasons(sheet *score.Sheet, made []BestHand) {
 	order := sheet.Ranked()
 	for k, seat := range order[:len(order)-1] {
 		next := order[k+1]
@@ -93,7 +93,7 @@ func (p *Position) reasons(sheet *score.Sheet, made []Made) {
 }
 
 // beats says why a hand is before another, or equal.
-func (p *Position) beats(a, b *Made) string {
+func (p *Position) beats(a, b *BestHand) string {
 	x, y := Hands[a.Rank.Hand()].Name, Hands[b.Rank.Hand()].Name
 	if a.Rank.Hand() != b.Rank.Hand() {
 		return fmt.Sprintf("%s beats %s", x, y)
@@ -138,7 +138,7 @@ type ShownHand struct {
 	Quarry string   `json:"quarry"` // the card that came from it, "" for none
 }
 
-func handShown(m *Made) ShownHand {
+func handShown(m *BestHand) ShownHand {
 	h := &Hands[m.Rank.Hand()]
 	hand := ShownHand{Rank: m.Rank.Hand(), ID: h.ID, Name: h.Name, Cards: make([]string, len(m.Cards))}
 	if n, ok := m.Rank.Suit(); ok {
@@ -154,7 +154,7 @@ func handShown(m *Made) ShownHand {
 }
 
 // beside are the own cards that a hand does without.
-func beside(own []Card, m *Made) []Card {
+func beside(own []Card, m *BestHand) []Card {
 	left := slices.Clone(own)
 	for i, c := range m.Cards {
 		if m.Used && c == m.Quarry && !slices.Contains(m.Cards[i+1:], c) {

@@ -2,8 +2,8 @@ package subdivision
 
 import "math/bits"
 
-// A Set is a set of squares of a board of at most 8×8: bit 8*column+row, so
-// that going through its bits meets the squares in the order of their names.
+// A Set is a set of squares of a board of at most 8×8. A square is the bit
+// 8*column+row, so rising bits are the squares in the order of their names.
 // Every grid that the rules allow fits.
 type Set uint64
 

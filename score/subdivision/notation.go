@@ -151,9 +151,9 @@ func (r *reader) picture(letters notation.Line) error {
 		return r.Errorf(r.rows[MaxSide].At, 1, "a board has at most 26 rows", "too many rows")
 	}
 	side := len(r.rows)
-	var big *Plain
+	var big *LargeBoard
 	if side > 8 {
-		big = newPlain(side)
+		big = newLargeBoard(side)
 	}
 	var crooked []error
 	for i, line := range r.rows {
@@ -188,7 +188,7 @@ func (r *reader) picture(letters notation.Line) error {
 }
 
 // row reads the i-th row from the top; uneven is a mistake in how long it is.
-func (r *reader) row(line notation.Line, i, side int, big *Plain) (uneven, err error) {
+func (r *reader) row(line notation.Line, i, side int, big *LargeBoard) (uneven, err error) {
 	s, at := line.Text, 0
 	if c := s[0]; '0' <= c && c <= '9' {
 		start, end := next(s, 0)
@@ -272,7 +272,7 @@ func (r *reader) cell(s string) (Cell, int) {
 // notACell says what is wrong with a word that is no square.
 func (r *reader) notACell(at int, word string) error {
 	width := len(word)
-	if len(word) == 2 && isLetter(word[0]) && pieces.Pips(word[1]) > 0 {
+	if len(word) == 2 && notation.IsLetter(word[0]) && pieces.Pips(word[1]) > 0 {
 		var letters []string
 		for _, p := range r.p.head.Players {
 			letters = append(letters, p.Colour+" "+p.Name)
@@ -280,13 +280,11 @@ func (r *reader) notACell(at int, word string) error {
 		return r.Errorf(at, width, "the players are "+strings.Join(letters, ", ")+"; add a `player:` line or change the letter", "no player has the letter %s", pieces.Upper(word[:1]))
 	}
 	want := "expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty"
-	if len(word) == 2 && isLetter(word[1]) && pieces.Pips(word[0]) > 0 {
+	if len(word) == 2 && notation.IsLetter(word[1]) && pieces.Pips(word[0]) > 0 {
 		want = "write the colour first: " + pieces.Upper(word[1:]) + word[:1]
 	}
 	return r.Errorf(at, width, want, "%s is not a pyramid", notation.Quote(word))
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // allLetters is the line of letters as the program writes it.
 const allLetters = "a  b  c  d  e  f  g  h"

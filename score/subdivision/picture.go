@@ -1,173 +1,106 @@
 package subdivision
 
 import (
+	"fmt"
 	"strconv"
 
 	"arbiter/score"
-	"arbiter/score/grid"
-	"arbiter/score/pieces"
 )
 
-// Lengths of a drawing, in its units.
-const (
-	square = 48 // a square's side
-	margin = 12 // on all sides
-	labels = 22 // for the rows' numbers at the left and the columns' letters below
-	bridge = 12 // how broad the line between pyramids of a group is
-)
-
-// sides are how broad a pyramid of a size is.
-var sides = [3]float64{Small: 23, Medium: 30, Large: 37}
-
-// Board draws the board in shapes: parks hatched, pyramids from above with
-// letter and pips, those of a group joined. A fault has a frame and a !, a
-// Large that loses points a dashed one and a −, what is faint is hollow.
-func (p *Position) Board(marks score.Marks) score.Drawing {
+// Draw pictures the board with letters and pips. Neighbouring pyramids of one
+// colour are joined by lines, so that groups can be seen without colour; a
+// fault stands in brackets, a Large that loses points has a ' behind it.
+func (p *Position) Draw(marks score.Marks) score.Picture {
 	side := p.Table.Side()
-	broad := float64(side * square)
-	d := drawing{Position: p, marks: marks, left: margin + labels}
-	d.Width = max(broad+labels, pieces.LegendWidth) + 2*margin
-	if room := d.Width - 2*margin - labels; room > broad {
-		d.left += (room - broad) / 2
-	}
-	d.Title = Game.Title + ", " + p.Describe() + ": " + pieces.Names(p.head.Players)
-	d.ground()
-	d.each(d.bridges)
-	d.each(d.pyramid)
-	d.each(d.sign)
-	d.Height = d.legend(margin+broad+labels+6) + margin
-	return d.Drawing
-}
-
-// A drawing is a position being drawn, and which signs it uses.
-type drawing struct {
-	score.Drawing
-	*Position
-	marks score.Marks
-	left  float64 // of the grid
-
-	parks, groups, faults, losses, hollow bool
-}
-
-// each goes through the squares, row by row as they are read, with the upper
-// left corner of each.
-func (d *drawing) each(do func(at Square, c Cell, x, y float64)) {
-	side := d.Table.Side()
+	var picture score.Picture
 	for row := side - 1; row >= 0; row-- {
+		label := strconv.Itoa(row + 1)
+		line := []score.Span{{Text: "    "[len(label):] + label + "  ", Dim: true}}
 		for column := range side {
-			do(Square{Column: column, Row: row}, d.Table.At(column, row), d.left+float64(column*square), margin+float64((side-1-row)*square))
+			line = append(line, p.cell(column, row, marks)...)
+		}
+		picture = append(picture, line)
+		if row > 0 {
+			picture = append(picture, p.links(row))
 		}
 	}
-}
-
-// ground draws the grid, its parks and the names of its columns and rows.
-func (d *drawing) ground() {
-	side := d.Table.Side()
-	broad := float64(side * square)
-	d.Box(d.left, margin, broad, broad, 0, score.Board, score.NoInk)
-	d.each(func(_ Square, c Cell, x, y float64) {
-		if c == Park {
-			d.parks = true
-			drawPark(&d.Drawing, x, y, square)
+	letters := []byte("      ")
+	for column := range side {
+		letters = append(letters, ' ', byte('a'+column), ' ', ' ')
+	}
+	picture = append(picture, []score.Span{{Text: string(letters), Dim: true}})
+	for _, mark := range marks {
+		if mark == score.Loss {
+			return append(picture, nil, []score.Span{{Text: "      ' a Large that loses points to Smalls Near it", Dim: true}})
 		}
-	})
-	for i := range side {
-		at := float64(i * square)
-		if i > 0 {
-			d.Path([]score.Point{{X: d.left + at, Y: margin}, {X: d.left + at, Y: margin + broad}}, false, score.NoInk, score.Lines)
-			d.Path([]score.Point{{X: d.left, Y: margin + at}, {X: d.left + broad, Y: margin + at}}, false, score.NoInk, score.Lines)
-		}
-		d.Write(d.left-8, margin+at+square/2+5, 13, strconv.Itoa(side-i), score.Dim).Anchor = score.End
-		d.Write(d.left+at+square/2, margin+broad+16, 13, grid.Letters(i), score.Dim)
 	}
-	d.Box(d.left, margin, broad, broad, 0, score.NoInk, score.Dim).Stroke = 1.5
+	return picture
 }
 
-// drawPark draws a field and hatches it in one line, which turns at its edge.
-func drawPark(d *score.Drawing, x, y, side float64) {
-	d.Box(x, y, side, side, 0, score.Field, score.NoInk)
-	var points []score.Point
-	for i := 1; i < 8; i++ {
-		at := side / 4 * float64(i)
-		low, high := max(0, at-side), min(at, side)
-		from, to := score.Point{X: x + low, Y: y + high}, score.Point{X: x + high, Y: y + low}
-		if i%2 == 0 {
-			from, to = to, from
-		}
-		points = append(points, from, to)
+// Describe says how large the grid is.
+func (p *Position) Describe() string {
+	side, parks := p.Table.Side(), p.Table.CountParks()
+	s := fmt.Sprintf("%d×%d, %d parks", side, side, parks)
+	if parks == 1 {
+		s = s[:len(s)-1]
 	}
-	d.Path(points, false, score.NoInk, score.Bright)
+	return s
 }
 
-// bridges joins a pyramid to those of its colour at its right and below it.
-func (d *drawing) bridges(at Square, c Cell, x, y float64) {
-	if !c.IsPiece() {
-		return
-	}
-	ink := score.Ink(d.head.Players[c.Seat()].Colour[0])
-	x, y = x+square/2, y+square/2
-	if at.Column+1 < d.Table.Side() && d.joined(c, d.Table.At(at.Column+1, at.Row)) {
-		d.groups = true
-		d.Box(x, y-bridge/2, square, bridge, 0, ink, score.Dim)
-	}
-	if at.Row > 0 && d.joined(c, d.Table.At(at.Column, at.Row-1)) {
-		d.groups = true
-		d.Box(x-bridge/2, y, bridge, square, 0, ink, score.Dim)
-	}
+// joined tells whether two squares hold pyramids of one colour.
+func (p *Position) joined(a, b Cell) bool {
+	return a.IsPiece() && b.IsPiece() && a.Seat() == b.Seat()
 }
 
-// pyramid draws what stands on a square.
-func (d *drawing) pyramid(at Square, c Cell, x, y float64) {
-	if !c.IsPiece() {
-		return
+// cell is four characters wide: what stands before, the square, what stands
+// behind it.
+func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
+	c := p.Table.At(column, row)
+	mark := marks[Square{Column: column, Row: row}.String()]
+	var before, after = " ", " "
+	if column > 0 && p.joined(p.Table.At(column-1, row), c) {
+		before = "─"
 	}
-	hollow := d.marks[at.String()] == score.Faint
-	d.hollow = d.hollow || hollow
-	hint := at.String() + ": " + pieces.SizeName(c.Size()+1) + ", " + d.head.Players[c.Seat()].Name
-	pieces.Above(&d.Drawing, x+square/2, y+square/2, sides[c.Size()], d.Text(c), hint, hollow)
-}
-
-// sign points at a square.
-func (d *drawing) sign(at Square, _ Cell, x, y float64) {
-	switch d.marks[at.String()] {
+	if column < p.Table.Side()-1 && p.joined(c, p.Table.At(column+1, row)) {
+		after = "─"
+	}
+	switch mark {
 	case score.Fault:
-		d.faults = true
-		d.Box(x+2, y+2, square-4, square-4, 4, score.NoInk, score.Wrong).Stroke = 3
-		pieces.Sign(&d.Drawing, x+square-8, y+8, "!", score.Wrong)
+		before, after = "[", "]"
 	case score.Loss:
-		d.losses = true
-		frame := d.Box(x+2, y+2, square-4, square-4, 4, score.NoInk, score.Lost)
-		frame.Stroke, frame.Dashed = 2, true
-		pieces.Sign(&d.Drawing, x+square-8, y+square-8, "−", score.Lost)
+		after = "'"
+	}
+	text, colour := p.Text(c), byte(0)
+	switch {
+	case c == Park:
+		text = "▒▒"
+	case c == Empty:
+		text = " ·"
+	default:
+		colour = p.head.Players[c.Seat()].Colour[0]
+	}
+	dim := !c.IsPiece() || mark == score.Faint
+	edge := colour
+	if mark == score.Fault || mark == score.Loss {
+		edge = 0
+	}
+	return []score.Span{
+		{Text: before, Colour: edge, Bold: mark == score.Fault},
+		{Text: text, Colour: colour, Bold: c.IsPiece() && c.Size() == Large && !dim, Dim: dim},
+		{Text: after, Colour: edge, Bold: mark == score.Fault},
 	}
 }
 
-// legend says who has which colour and what the signs mean; it returns where
-// it ends.
-func (d *drawing) legend(y float64) float64 {
-	l := pieces.NewLegend(&d.Drawing, margin, d.Width-margin, y)
-	for _, player := range d.head.Players {
-		l.Player(player)
+// links is the line between a row and the one under it.
+func (p *Position) links(row int) []score.Span {
+	line := []score.Span{{Text: "      "}}
+	for column := range p.Table.Side() {
+		above, below := p.Table.At(column, row), p.Table.At(column, row-1)
+		if p.joined(above, below) {
+			line = append(line, score.Span{Text: " │  ", Colour: p.head.Players[above.Seat()].Colour[0]})
+		} else {
+			line = append(line, score.Span{Text: "    "})
+		}
 	}
-	l.Break()
-	if d.groups {
-		l.Entry("joined: one group", "", func(x, y float64) {
-			d.Box(x-4, y-2, 8, 4, 0, score.Dim, score.NoInk)
-			d.Box(x-10, y-4, 8, 8, 1, score.Dim, score.NoInk)
-			d.Box(x+2, y-4, 8, 8, 1, score.Dim, score.NoInk)
-		})
-	}
-	if d.parks {
-		l.Entry("park", "", func(x, y float64) { drawPark(&d.Drawing, x-8, y-8, 16) })
-	}
-	if d.losses {
-		l.Loss("loses points to Smalls Near it")
-	}
-	if d.faults {
-		l.Fault()
-	}
-	if d.hollow {
-		l.Faint()
-	}
-	return l.End()
+	return line
 }

@@ -1,13 +1,14 @@
 package subdivision
 
-// The placement rules on a board of bit sets. What says where a piece may go
-// is also what says why it may not.
+// The placement rules on a board of bit sets. The same functions say where a
+// piece may go and why it may not go elsewhere.
 
 // NearLarges is every square Near one of a seat's Larges: no further Large of
 // that seat may stand there.
 func (b *Board) NearLarges(seat int) Set { return b.Pieces[seat][Large].Near() }
 
-// Support is every square Near a Small or Large of another colour, or of any.
+// Support is every square Near a Small or Large of another colour; with any, also
+// of the seat's own colour.
 func (b *Board) Support(seat int, any bool) Set {
 	var holds Set
 	for other := range b.Pieces {

@@ -44,9 +44,9 @@ func (m Move) String() string {
 	return string(rune('1'+m.Size)) + m.Square.String()
 }
 
-// A Table is a board that can be asked about the rules. *Board answers for
-// grids of at most 8×8, by bit sets; *Plain for the larger ones, which no rule
-// allows but a player can type, square by square.
+// A Table is a board that answers questions about the rules. *Board does so for
+// grids of at most 8×8, with bit sets. *LargeBoard does so for larger ones, which no
+// rule allows but a player can type.
 type Table interface {
 	Side() int
 	At(column, row int) Cell
@@ -152,7 +152,7 @@ func NewTable(side int) Table {
 	if side <= 8 {
 		return &Board{Size: side}
 	}
-	return newPlain(side)
+	return newLargeBoard(side)
 }
 
 // Carry puts a move's piece on the table; it refuses a square that is taken.

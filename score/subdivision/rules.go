@@ -70,8 +70,8 @@ const (
 	OpenParks                    // the same, squares that are parks themselves left out
 )
 
-// privatePark tells whether the squares Near a park belong to one group of the
-// colour whose squares are m: subdivision/private-park.
+// privatePark tells whether the squares Near a park all belong to one group of a
+// colour; m is that colour's squares: subdivision/private-park.
 func (b *Board) privatePark(park, m Set, which ParkScore) bool {
 	ring := park.Near() & b.Squares()
 	if which == OpenParks {

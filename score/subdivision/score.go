@@ -13,7 +13,7 @@ type sheet struct {
 	smalls Set
 }
 
-// makeRoom makes the two arrays as long as the lines will need.
+// makeRoom allocates the two arrays, as long as the lines will need.
 func (s *sheet) makeRoom(b *Board, players int, which ParkScore) {
 	lines, places := 0, 0
 	for seat := range players {

@@ -83,9 +83,9 @@ func Arithmetic(a *Act) string {
 	return fmt.Sprintf("%s against %d", sum, a.Piece.Pips())
 }
 
-// lacks says which of the cards a hand cannot hold; "" when it may hold all. A
-// hand without a line of its own is unknown and refuses no card; a card of an
-// unknown part of a hand may be any that lies nowhere else.
+// lacks says which of the cards a hand cannot hold; "" when it may hold all. A hand
+// without a line of its own is unknown and may hold any card. A `?` in a hand may be
+// any card that is seen nowhere else.
 func (t *Table) lacks(seat int, list []cards.Card) string {
 	h := &t.Hands[seat]
 	unknown := h.Unknown

@@ -127,9 +127,9 @@ type Threat struct {
 	Needs   []cards.Card // cards that would do on the empty place; nil where a card lies
 }
 
-// Threats are a seat's, first those on cards that lie there, then those on
-// empty places, both in the order of their names. A card that lies on the
-// board already is in no deck.
+// Threats are a seat's threats: first those on cards that lie on the board, then
+// those on empty places, both in the order of their names. A card that is already on
+// the board cannot be drawn, so it fills no empty place.
 func (b *Board) Threats(seat int, suits int) []Threat {
 	var list []Threat
 	var onBoard [cards.Different]bool

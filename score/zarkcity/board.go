@@ -47,7 +47,7 @@ func (s Stack) Has(seat int) bool { return s>>(12*seat)&0xfff != 0 }
 func (s Stack) with(p Piece) Stack    { return s + 1<<p.shift() }
 func (s Stack) without(p Piece) Stack { return s - 1<<p.shift() }
 
-// Who controls a card, where it is no seat.
+// Values of Owner that are not seats.
 const (
 	Nobody  = -1
 	Several = -2

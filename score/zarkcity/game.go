@@ -100,7 +100,7 @@ var Game = score.Game{
 	Lists:    lists,
 }
 
-// lists are what a referee tells and cannot check.
+// lists are the rules that the referee states but cannot check.
 func lists() []score.List {
 	return []score.List{
 		{Title: "Before the first turn (told, not checked)", Items: []score.Choice{

@@ -13,9 +13,8 @@ type Refusal struct {
 	Message string   // a sentence
 }
 
-// Judge tells why a seat may not do an act now; nil when it may. What says no
-// here is what says why, and the list of legal acts is made of what it lets
-// pass.
+// Judge says why a seat may not do an act now; nil when it may. It is the only
+// place that decides this: the list of legal acts holds what it lets pass.
 func (t *Table) Judge(seat int, a *Act) *Refusal {
 	switch a.Kind {
 	case Grow:

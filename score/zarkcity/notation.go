@@ -99,7 +99,7 @@ func (r *reader) body() error {
 // row of the picture or its line of letters. A row's cards have a rank first.
 func keyOf(text string) string {
 	i := 0
-	for i < len(text) && isLetter(text[i]) {
+	for i < len(text) && notation.IsLetter(text[i]) {
 		i++
 	}
 	word := text[:i]
@@ -114,10 +114,8 @@ func keyOf(text string) string {
 
 // isLetters tells whether a line is that of the columns' letters.
 func isLetters(text string) bool {
-	return isLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
+	return notation.IsLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 type word = notation.Word
 
@@ -210,7 +208,7 @@ func (r *reader) notACard(w word, more string) error {
 
 // piece reads a pyramid, as R3.
 func (r *reader) piece(w word) (Piece, error) {
-	if len(w.Text) == 2 && isLetter(w.Text[0]) {
+	if len(w.Text) == 2 && notation.IsLetter(w.Text[0]) {
 		if pips := pieces.Pips(w.Text[1]); pips > 0 {
 			for seat, p := range r.p.head.Players {
 				if p.Colour == pieces.Upper(w.Text[:1]) {

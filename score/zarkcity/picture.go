@@ -2,176 +2,184 @@ package zarkcity
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/score"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
-	"arbiter/score/pieces"
 )
 
-// Lengths of a drawing of the table, in its units.
-const (
-	cardSide = 86 // how broad a card is, and how high at least
-	gutter   = 20 // between cards: room for the outlines of Power Blocks
-	margin   = 12 // on all sides
-	labels   = 22 // for the rows' numbers at the left and the columns' letters below
-	cardHead = 25 // of a card, above the pyramids
-)
+// Draw pictures the position after the last legal act: each card with the
+// pyramids on it, a player a line. Power Blocks are outlined, heavily when
+// somebody controls them. = marks a card that one player controls, × one that
+// several occupy; a fault stands in brackets.
+func (p *Position) Draw(marks score.Marks) score.Picture { return p.Play().End.Draw(marks) }
 
-// Board draws the table after the last legal act in shapes: cards, and on each
-// its pyramids from above, a player a line. Power Blocks are outlined, in
-// dashes when nobody controls them. = marks a card that one player controls, ×
-// one that several occupy; a fault has a frame and a !. Empty columns and rows
-// at the edge of the picture are left out, the names stay.
-func (p *Position) Board(marks score.Marks) score.Drawing {
-	d := sketch{Table: p.Play().End, marks: marks}
-	d.crop()
-	d.layOut()
-	d.Title = Game.Title + ", " + p.Describe() + ": " + pieces.Names(p.head.Players)
-	d.names()
-	for column := d.left; column < d.right; column++ {
-		for row := d.low; row < d.high; row++ {
-			d.place(d.at(column, row), d.area(column, row))
+// most is how many characters a picture is broad, at most.
+const most = 78
+
+// Draw pictures the table.
+func (t *Table) Draw(marks score.Marks) score.Picture {
+	d := drawing{Table: t, marks: marks, broad: t.cellWidth()}
+	for _, k := range t.AppendPowerBlocks(nil) {
+		rank := 1
+		if seat := t.Controller(k); seat >= 0 {
+			rank = 2 + seat
+		}
+		for _, i := range k {
+			if d.group == nil {
+				d.group = make([]int, len(t.cards))
+			}
+			d.group[i] = max(d.group[i], rank)
 		}
 	}
-	d.outlines()
-	for column := d.left; column < d.right; column++ {
-		for row := d.low; row < d.high; row++ {
-			d.sign(d.at(column, row), d.area(column, row))
+	var picture score.Picture
+	fit := max(1, (most-6)/(d.broad+1))
+	for from := 0; from < t.Columns; from += fit {
+		if from > 0 {
+			picture = append(picture, nil)
 		}
+		picture = append(picture, d.panel(from, min(t.Columns, from+fit))...)
 	}
-	d.Height = d.legend(d.edges[d.low]+labels+6) + margin
-	return d.Drawing
+	return append(picture, d.legend()...)
 }
 
-// A sketch is a table being drawn, and which signs it uses.
-type sketch struct {
-	score.Drawing
+// cellWidth is how many characters the broadest card needs.
+func (t *Table) cellWidth() int {
+	broad := 6 // room for 10H=
+	for i, s := range t.stacks {
+		for seat := range t.Players {
+			if s.Has(seat) {
+				broad = max(broad, len(t.pieces(Place(i), seat))+2)
+			}
+		}
+	}
+	return min(broad, 20)
+}
+
+type drawing struct {
 	*Table
 	marks score.Marks
-
-	left, right, low, high int       // the columns and rows that are shown, the last not included
-	x                      float64   // where the columns begin
-	edges                  []float64 // by row, where it ends below; one more than there are rows
-
-	faults, losses, hollow, owned, shared, light, heavy bool
+	broad int
+	group []int // by place: 0 outside, 1 in a Power Block, from 2 in one that a seat controls
 }
 
-// An area is the part of a drawing that a card takes.
-type area struct{ x, y, w, h float64 }
-
-func (d *sketch) at(column, row int) Place { return d.Place(grid.Square{Column: column, Row: row}) }
-
-// crop finds the columns and rows to show: all between the outermost cards and
-// marks, everything when there are none.
-func (d *sketch) crop() {
-	d.left, d.right, d.low, d.high = d.Columns, 0, d.Rows, 0
-	for column := range d.Columns {
-		for row := range d.Rows {
-			i := d.at(column, row)
-			if d.cards[i] == cards.None && d.marks[d.Name(i)] == 0 {
-				continue
+// panel draws the columns from one to before another.
+func (d *drawing) panel(from, to int) score.Picture {
+	var picture score.Picture
+	for row := d.Rows - 1; row >= 0; row-- {
+		picture = append(picture, d.border(row+1, from, to))
+		depth := 1
+		for column := from; column < to; column++ {
+			depth = max(depth, 1+d.layers(d.at(column, row)))
+		}
+		for layer := range depth {
+			label := ""
+			if layer == 0 {
+				label = strconv.Itoa(row + 1)
 			}
-			d.left, d.right = min(d.left, column), max(d.right, column+1)
-			d.low, d.high = min(d.low, row), max(d.high, row+1)
+			line := []score.Span{{Text: "    "[min(4, len(label)):] + label + " ", Dim: true}}
+			for column := from; column <= to; column++ {
+				line = append(line, d.side(column, row))
+				if column < to {
+					line = append(line, d.cell(d.at(column, row), layer)...)
+				}
+			}
+			picture = append(picture, line)
 		}
 	}
-	if d.right == 0 {
-		d.left, d.right, d.low, d.high = 0, d.Columns, 0, d.Rows
+	picture = append(picture, d.border(0, from, to))
+	letters := "     "
+	for column := from; column < to; column++ {
+		name := grid.Letters(column)
+		letters += "  " + name + strings.Repeat(" ", d.broad-1-len(name))
 	}
+	return append(picture, []score.Span{{Text: letters, Dim: true}})
 }
 
-// layOut gives each row the height that its fullest card needs.
-func (d *sketch) layOut() {
-	broad := float64((d.right - d.left) * (cardSide + gutter))
-	d.Width = max(broad+labels, pieces.LegendWidth) + 2*margin
-	d.x = margin + labels + (d.Width-2*margin-labels-broad)/2
-	d.edges = make([]float64, d.Rows+1)
-	y := float64(margin)
-	for row := d.high - 1; row >= d.low; row-- {
-		d.edges[row+1] = y
-		tall := float64(cardSide)
-		for column := d.left; column < d.right; column++ {
-			h := float64(cardHead)
-			for _, line := range d.lines(d.at(column, row)) {
-				h += line.high + between
-			}
-			tall = max(tall, h+between)
+func (d *drawing) at(column, row int) Place { return d.Place(grid.Square{Column: column, Row: row}) }
+
+// layers is how many players occupy a place.
+func (d *drawing) layers(i Place) int {
+	n := 0
+	for seat := range d.Players {
+		if d.stacks[i].Has(seat) {
+			n++
 		}
-		y += tall + gutter
 	}
-	d.edges[d.low] = y
+	return n
 }
 
-// area is where the card of a place lies.
-func (d *sketch) area(column, row int) area {
-	x := d.x + float64((column-d.left)*(cardSide+gutter)) + gutter/2
-	return area{x, d.edges[row+1] + gutter/2, cardSide, d.edges[row] - d.edges[row+1] - gutter}
-}
-
-// names writes the names of the columns and rows.
-func (d *sketch) names() {
-	for row := d.low; row < d.high; row++ {
-		d.Write(d.x-4, (d.edges[row]+d.edges[row+1])/2+5, 13, strconv.Itoa(row+1), score.Dim).Anchor = score.End
+// cell is one line of a place: the card, then a line for each player on it.
+func (d *drawing) cell(i Place, layer int) []score.Span {
+	before, after := " ", " "
+	if d.marks[d.Name(i)] == score.Fault && layer == 0 {
+		before, after = "[", "]"
 	}
-	for column := d.left; column < d.right; column++ {
-		d.Write(d.area(column, d.low).x+cardSide/2, d.edges[d.low]+14, 13, grid.Letters(column), score.Dim)
-	}
-}
-
-// sign points at a place.
-func (d *sketch) sign(i Place, a area) {
-	frame, text := score.Wrong, "!"
-	switch d.marks[d.Name(i)] {
-	case score.Fault:
-		d.faults = true
-	case score.Loss:
-		d.losses = true
-		frame, text = score.Lost, "−"
+	text, colour, bold, dim := "", byte(0), false, false
+	switch c := d.cards[i]; {
+	case layer == 0 && c == cards.None:
+		text, dim = "·", true
+	case layer == 0:
+		text, bold = c.String(), true
+		switch owner := d.stacks[i].Owner(); {
+		case owner == Several:
+			text += "×"
+		case owner >= 0:
+			text, colour = text+"=", d.Players[owner].Colour[0]
+		}
 	default:
-		return
-	}
-	f := d.Box(a.x-4, a.y-4, a.w+8, a.h+8, 10, score.NoInk, frame)
-	f.Stroke, f.Dashed = 3, frame == score.Lost
-	pieces.Sign(&d.Drawing, a.x+a.w-1, a.y+1, text, frame)
-}
-
-// legend says who has which colour and what the signs mean; it returns where
-// it ends.
-func (d *sketch) legend(y float64) float64 {
-	l := pieces.NewLegend(&d.Drawing, margin, d.Width-margin, y)
-	for _, player := range d.Players {
-		l.Player(player)
-	}
-	l.Break()
-	write := func(text string) func(x, y float64) {
-		return func(x, y float64) { d.Write(x, y+5, 15, text, score.Letter).Bold = true }
-	}
-	if d.owned {
-		l.Entry("controlled", "", write("="))
-	}
-	if d.shared {
-		l.Entry("several players", "", write("×"))
-	}
-	line := func(heavy bool) func(x, y float64) {
-		return func(x, y float64) {
-			d.outline([]score.Point{{X: x - 9, Y: y - 6}, {X: x + 9, Y: y - 6}, {X: x + 9, Y: y + 6}, {X: x - 9, Y: y + 6}}, heavy)
+		seen := 0
+		for seat := range d.Players {
+			if d.stacks[i].Has(seat) {
+				if seen++; seen == layer {
+					text, colour = d.pieces(i, seat), d.Players[seat].Colour[0]
+				}
+			}
 		}
 	}
-	if d.heavy {
-		l.Entry("a Power Block in control", "", line(true))
+	if len(text) > d.broad && layer > 0 { // more pyramids than a stash holds
+		text = text[:d.broad-3] + "…"
 	}
-	if d.light {
-		l.Entry("a Power Block", "", line(false))
+	room := d.broad - 1 - len([]rune(text))
+	return []score.Span{{Text: before, Bold: before == "["}, {Text: text, Colour: colour, Bold: bold, Dim: dim}, {Text: after + strings.Repeat(" ", room-1), Bold: after == "]"}}
+}
+
+// legend explains the signs that the picture uses.
+func (d *drawing) legend() score.Picture {
+	var signs []string
+	has := map[int]bool{}
+	for _, s := range d.stacks {
+		has[min(s.Owner(), 0)] = true
 	}
-	if d.losses {
-		l.Loss("loses points")
+	if has[0] {
+		signs = append(signs, "= controlled")
 	}
-	if d.faults {
-		l.Fault()
+	if has[Several] {
+		signs = append(signs, "× several players")
 	}
-	if d.hollow {
-		l.Faint()
+	light, heavy := false, false
+	for _, g := range d.group {
+		light, heavy = light || g == 1, heavy || g > 1
 	}
-	return l.End()
+	var lines []string
+	if light || heavy {
+		lines, signs = append(lines, strings.Join(signs, "   ")), nil
+	}
+	if heavy {
+		signs = append(signs, "┏━┓ a Power Block in control")
+	}
+	if light {
+		signs = append(signs, "┌─┐ a Power Block")
+	}
+	picture := score.Picture{nil}
+	for _, line := range append(lines, strings.Join(signs, "   ")) {
+		if line != "" {
+			picture = append(picture, []score.Span{{Text: "      " + line, Dim: true}})
+		}
+	}
+	if len(picture) == 1 {
+		return nil
+	}
+	return picture
 }

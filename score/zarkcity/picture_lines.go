@@ -1,135 +1,84 @@
 package zarkcity
 
 import (
-	"cmp"
-	"maps"
-	"slices"
+	"strings"
 
 	"arbiter/score"
 )
 
-// Outlines of Power Blocks run in the gutters, a little inside the places that
-// they hold together. Blocks that share a card are outlined together when they
-// are alike: runs or threes of a kind, in control of the same player or of
-// nobody. Each kind keeps a distance of its own, so that lines seldom meet.
+// The outlines of Power Blocks run between the places: a line wherever the
+// places on its two sides belong to different groups.
 
-// insets are how far inside, in a drawing's units: first of those that nobody
-// controls, then of those in control; of runs, then of threes of a kind.
-var insets = [2][2]float64{{1.5, 4}, {4.5, 7.5}}
-
-// A region is the places of Power Blocks that are outlined together.
-type region struct {
-	seat   int // who controls them, or Nobody
-	kind   int // 0 runs, 1 threes of a kind
-	places map[Place]bool
+// groupOf is the group of a place, which may lie off the picture.
+func (d *drawing) groupOf(column, row int) int {
+	if d.group == nil || column < 0 || row < 0 || column >= d.Columns || row >= d.Rows {
+		return 0
+	}
+	return d.group[d.at(column, row)]
 }
 
-// regions are the table's, those in control last and so on top.
-func (d *sketch) regions() []region {
-	var list []region
-	for _, k := range d.AppendPowerBlocks(nil) {
-		now := region{d.Controller(k), 0, map[Place]bool{k[0]: true, k[1]: true, k[2]: true}}
-		if d.cards[k[0]].Rank() == d.cards[k[1]].Rank() {
-			now.kind = 1
-		}
-		list = slices.DeleteFunc(list, func(r region) bool {
-			if r.seat != now.seat || r.kind != now.kind || !r.places[k[0]] && !r.places[k[1]] && !r.places[k[2]] {
-				return false
-			}
-			maps.Copy(now.places, r.places)
-			return true
-		})
-		list = append(list, now)
+// weight is the line between two groups: 0 for none, 1 light, 2 heavy.
+func weight(a, b int) int {
+	switch {
+	case a == b:
+		return 0
+	case max(a, b) > 1:
+		return 2
 	}
-	slices.SortStableFunc(list, func(a, b region) int { return cmp.Compare(a.seat, b.seat) })
-	return list
+	return 1
 }
 
-// A side is one of a place's four sides, from the corner at the lower left of
-// column and row towards one of the directions.
-type side struct{ column, row, to int }
-
-// The directions, turning left from each to the next, and which way the inner
-// part of an outline lies: at its left.
-var (
-	steps = [4][2]int{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
-	inner = [4][2]float64{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
-)
-
-// outlines draws all of them.
-func (d *sketch) outlines() {
-	for _, r := range d.regions() {
-		inControl := 0
-		if r.seat != Nobody {
-			inControl = 1
-		}
-		d.light, d.heavy = d.light || inControl == 0, d.heavy || inControl == 1
-		order := d.sidesOf(r.places)
-		left := make(map[side]bool, len(order))
-		for _, s := range order {
-			left[s] = true
-		}
-		for _, s := range order {
-			if left[s] {
-				d.outline(d.corners(follow(s, left), insets[inControl][r.kind]), inControl == 1)
-			}
-		}
-	}
+// left is the line at a place's left side, below that at its lower one.
+func (d *drawing) left(column, row int) int {
+	return weight(d.groupOf(column-1, row), d.groupOf(column, row))
 }
 
-// outline draws one: in dashes, or heavily for those in control.
-func (d *sketch) outline(corners []score.Point, heavy bool) {
-	line := d.Path(corners, true, score.NoInk, score.Bright)
-	if line.Stroke, line.Dashed = 1.5, true; heavy {
-		line.Stroke, line.Dashed = 3.5, false
-	}
+func (d *drawing) below(column, row int) int {
+	return weight(d.groupOf(column, row), d.groupOf(column, row-1))
 }
 
-// sidesOf are the sides at which a region ends, place by place.
-func (d *sketch) sidesOf(region map[Place]bool) []side {
-	var list []side
-	for _, i := range slices.Sorted(maps.Keys(region)) {
-		at := d.Square(i)
-		for to, s := range [4]side{{at.Column, at.Row, 0}, {at.Column + 1, at.Row, 1}, {at.Column + 1, at.Row + 1, 2}, {at.Column, at.Row + 1, 3}} {
-			beyond := steps[(to+3)%4] // at the right of its direction
-			if !region[d.at(at.Column+beyond[0], at.Row+beyond[1])] {
-				list = append(list, s)
-			}
-		}
-	}
-	return list
+// side is the character between a place and the one at its left.
+func (d *drawing) side(column, row int) score.Span {
+	return score.Span{Text: [...]string{" ", "│", "┃"}[d.left(column, row)], Dim: d.left(column, row) == 1}
 }
 
-// follow goes along an outline from one of its sides until it is closed, and
-// takes its sides from those that are left. Where places touch at a corner only
-// it turns left and stays with its own.
-func follow(at side, left map[side]bool) []side {
-	var list []side
-	for left[at] {
-		delete(left, at)
-		list = append(list, at)
-		at = side{at.column + steps[at.to][0], at.row + steps[at.to][1], (at.to + 1) % 4}
-		for range 2 {
-			if !left[at] {
-				at.to = (at.to + 3) % 4
-			}
+// border is the line above the places of a row's number, which counts from 1.
+func (d *drawing) border(row, from, to int) []score.Span {
+	var b strings.Builder
+	b.WriteString("     ")
+	for column := from; column <= to; column++ {
+		b.WriteString(d.corner(column, row))
+		if column < to {
+			b.WriteString(strings.Repeat([...]string{" ", "─", "━"}[d.below(column, row)], d.broad))
 		}
 	}
-	return list
+	text := strings.TrimRight(b.String(), " ")
+	if text == "" {
+		return nil
+	}
+	return []score.Span{{Text: text}}
 }
 
-// corners are an outline's corners in the drawing, so far inside.
-func (d *sketch) corners(sides []side, inset float64) []score.Point {
-	var list []score.Point
-	before := sides[len(sides)-1]
-	for _, s := range sides {
-		if a, b := inner[before.to], inner[s.to]; before.to != s.to {
-			list = append(list, score.Point{
-				X: d.x + float64((s.column-d.left)*(cardSide+gutter)) + inset*(a[0]+b[0]),
-				Y: d.edges[s.row] - inset*(a[1]+b[1]),
-			})
+// corners are the signs of a corner by the lines that meet there: up 1, right
+// 2, down 4, left 8; light, then heavy.
+var corners = [2][16]string{
+	{" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"},
+	{" ", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"},
+}
+
+// corner is the sign at the lower left corner of a place.
+func (d *drawing) corner(column, row int) string {
+	up, right := d.left(column, row), d.below(column, row)
+	down, left := d.left(column, row-1), d.below(column-1, row)
+	meets := 0
+	for k, line := range [4]int{up, right, down, left} {
+		if line > 0 {
+			meets |= 1 << k
 		}
-		before = s
 	}
-	return list
+	heavy := 0
+	if max(up, right, down, left) > 1 {
+		heavy = 1
+	}
+	return corners[heavy][meets]
 }

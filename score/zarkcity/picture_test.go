@@ -1,171 +1,139 @@
 package zarkcity
 
 import (
-	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
 
 	"arbiter/score"
-	"arbiter/score/cards"
-	"arbiter/score/drawingtest"
-	"arbiter/score/grid"
 )
 
-// checkTexts holds how often texts stand in a drawing against what is expected.
-func checkTexts(t *testing.T, d *score.Drawing, want map[string]int) {
-	t.Helper()
-	texts := drawingtest.Texts(d)
-	for text, n := range want {
-		if texts[text] != n {
-			t.Errorf("%q stands there %d times, want %d", text, texts[text], n)
-		}
+func TestPictures(t *testing.T) {
+	tests := []struct{ name, board, fault, want string }{
+		{"a Power Block that nobody controls, a card of two players and a fault",
+			"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S", "b1", `
+     ┌─────────────┐
+   3 │ 7C=    8C=  │ ·
+     │ R1     R3R1 │
+     └──────┐      │
+   2   ·    │ 9C×  │ 10H=
+            │ R1   │ B2
+            │ B1   │
+            └──────┘
+   1   ·     [4S]    5S
+
+       a      b      c
+
+      = controlled   × several players
+      ┌─┐ a Power Block
+`},
+		{"one in control and one that is empty",
+			"7C:R1 8C:R1R3 9C:R2\n. 5D 10H:B2\n2H 3H 4H", "b1", `
+     ┏━━━━━━━━━━━━━━━━━━━━┓
+   3 ┃ 7C=    8C=    9C=  ┃
+     ┃ R1     R3R1   R2   ┃
+     ┗━━━━━━━━━━━━━━━━━━━━┛
+   2   ·      5D     10H=
+                     B2
+     ┌────────────────────┐
+   1 │ 2H    [3H]    4H   │
+     └────────────────────┘
+       a      b      c
+
+      = controlled
+      ┏━┓ a Power Block in control   ┌─┐ a Power Block
+`},
+		{"overlapping ones: 7 to 9, 8 to 10, and four 10s",
+			"7C:R1 8C:R1 9C:R2\n10D:B1 10C:R1 10S:B1\n. 10H:B1 JO", "", `
+     ┏━━━━━━━━━━━━━━━━━━━━┓
+   3 ┃ 7C=    8C=    9C=  ┃
+     ┃ R1     R1     R2   ┃
+     ┣━━━━━━┓      ┏━━━━━━┫
+   2 │ 10D= ┃ 10C= ┃ 10S= │
+     │ B1   ┃ R1   ┃ B1   │
+     └──────╋━━━━━━╋──────┘
+   1   ·    │ 10H= │ JO
+            │ B1   │
+            └──────┘
+       a      b      c
+
+      = controlled
+      ┏━┓ a Power Block in control   ┌─┐ a Power Block
+`},
+		{"neighbouring ones of two players",
+			"7C:R1 8C:R1 9C:R1\n2H:B1 3H:B1 4H:B1", "", `
+     ┏━━━━━━━━━━━━━━━━━━━━┓
+   2 ┃ 7C=    8C=    9C=  ┃
+     ┃ R1     R1     R1   ┃
+     ┣━━━━━━━━━━━━━━━━━━━━┫
+   1 ┃ 2H=    3H=    4H=  ┃
+     ┃ B1     B1     B1   ┃
+     ┗━━━━━━━━━━━━━━━━━━━━┛
+       a      b      c
+
+      = controlled
+      ┏━┓ a Power Block in control
+`},
+		{"cards alone need no explanation", "7C 8D", "", `
+
+   1   7C     8D
+
+       a      b
+`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			marks := score.Marks{}
+			if test.fault != "" {
+				marks[test.fault] = score.Fault
+			}
+			got := mustParse(t, two+test.board).Draw(marks).String()
+			if diff := cmp.Diff(strings.Split(test.want[1:], "\n"), strings.Split(got, "\n")); diff != "" {
+				t.Errorf("(-want +got):\n%s\n%s", diff, got)
+			}
+		})
 	}
 }
 
-func TestBoardInShapes(t *testing.T) {
-	p := mustParse(t, two+"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S")
-	d := p.Board(score.Marks{"b1": score.Fault, "c3": score.Fault, "c1": score.Loss, "a3": score.Faint})
-	drawingtest.Check(t, &d)
-	if want := "Zark City, 6 cards: Ann red, Bob blue"; d.Title != want {
-		t.Errorf("title %q, want %q", d.Title, want)
+// A board that is broader than the screen is drawn in panels, and an outline
+// goes on from one to the next.
+func TestBroadBoardsAreDrawnInPanels(t *testing.T) {
+	row := "7C:R1 8D:B3B2B1 " + strings.Repeat(". ", 5) + "2H:B1 3H:B1 4H:B1 . ."
+	got := mustParse(t, two+row).Draw(nil).String()
+	want := `
+                                                                    ┏━━━━━━━━━
+   1   7C=      8D=      ·        ·        ·        ·        ·      ┃ 2H=
+       R1       B3B2B1                                              ┃ B1
+                                                                    ┗━━━━━━━━━
+       a        b        c        d        e        f        g        h
+
+     ━━━━━━━━━━━━━━━━━━┓
+   1   3H=      4H=    ┃ ·        ·
+       B1       B1     ┃
+     ━━━━━━━━━━━━━━━━━━┛
+       i        j        k        l
+
+      = controlled
+      ┏━┓ a Power Block in control
+`
+	if diff := cmp.Diff(strings.Split(want[1:], "\n"), strings.Split(got, "\n")); diff != "" {
+		t.Errorf("(-want +got):\n%s\n%s", diff, got)
 	}
-	checkTexts(t, &d, map[string]int{
-		"7♣\ufe0e": 1, "8♣\ufe0e": 1, "9♣\ufe0e": 1, "10♥\ufe0e": 1, "4♠\ufe0e": 1, "5♠\ufe0e": 1,
-		"♠\ufe0e": 2, "♣\ufe0e": 0, // in the middle of cards that nobody is on
-		"R1": 3, "R3": 1, "B1": 1, "B2": 1, "R": 1, "B": 1,
-		"=": 3 + 1, "×": 1 + 1, "!": 2 + 1, "−": 1 + 1, // once in the legend
-		"a": 1, "b": 1, "c": 1, "1": 1, "2": 1, "3": 1,
-		"Ann (red)": 1, "Bob (blue)": 1, "controlled": 1, "several players": 1, "a Power Block": 1, "a Power Block in control": 0,
-		"a finding is about this place": 1, "loses points": 1, "shown for context only": 1,
-	})
-	for _, count := range []struct {
-		what string
-		kind score.ShapeKind
-		fill score.Ink
-		edge score.Ink
-		want int
-	}{
-		{"empty places", score.Disc, score.Lines, score.NoInk, 3},
-		{"faults, one on an empty place", score.Box, score.NoInk, score.Wrong, 2},
-		{"losses", score.Box, score.NoInk, score.Lost, 1},
-		{"Ann's rims", score.Box, score.NoInk, 'R', 2},
-		{"Bob's rims", score.Box, score.NoInk, 'B', 1},
-		{"pyramids in light, all but a hollow one, and two in the legend", score.Path, score.Shine, score.NoInk, 6 - 1 + 2},
-		{"the outline, and one in the legend", score.Path, score.NoInk, score.Bright, 1 + 1},
+}
+
+// No line is broader than a screen, whatever stands on the cards.
+func TestPicturesFitTheScreen(t *testing.T) {
+	for _, row := range []string{
+		strings.Repeat("10H:R3R2R1 ", 15) + strings.Repeat("9H:B2 ", 15), strings.Repeat(". ", 60), strings.Repeat("10H ", 26),
+		"7C:R1R1R1R2R2R2R3R3R3 " + strings.Repeat("8C ", 20),
+		"7C:" + strings.Repeat("R1", 15) + strings.Repeat("B3", 15) + " 8C 9C 10C 2C 3C 4C 5C 6C",
 	} {
-		if got := drawingtest.Filled(&d, count.kind, count.fill, count.edge); got != count.want {
-			t.Errorf("%s: %d, want %d", count.what, got, count.want)
-		}
-	}
-}
-
-// What is seen is the table after the last legal act, as in the terminal.
-func TestBoardIsDrawnAfterTheActs(t *testing.T) {
-	p := mustParse(t, turn+". 7H:B2 .\n. 6H:R2 4C:R1\nhand R: KC 8H\ndo: convert B2 b2 to R2 with KC\ndo: build 8H a2\ndo: build 8H c1\n")
-	d := p.Board(nil)
-	drawingtest.Check(t, &d)
-	checkTexts(t, &d, map[string]int{"B2": 0, "R2": 2, "R1": 1, "8♥\ufe0e": 1, "a": 1, "a Power Block": 1})
-}
-
-// Empty columns and rows at the edge are left out unless a mark is there; a
-// table without cards is shown whole.
-func TestEmptyEdgesAreLeftOut(t *testing.T) {
-	p := mustParse(t, two+". . . . .\n. . . . .\n. . 7C . 8C\n. . . . .\n")
-	d := p.Board(nil)
-	checkTexts(t, &d, map[string]int{"a": 0, "b": 0, "c": 1, "d": 1, "e": 1, "1": 0, "2": 1, "3": 0})
-	d = p.Board(score.Marks{"b4": score.Fault})
-	checkTexts(t, &d, map[string]int{"a": 0, "b": 1, "c": 1, "e": 1, "1": 0, "2": 1, "3": 1, "4": 1, "!": 2})
-	p = mustParse(t, two+". . .\n. . .\n")
-	d = p.Board(nil)
-	drawingtest.Check(t, &d)
-	checkTexts(t, &d, map[string]int{"a": 1, "c": 1, "1": 1, "2": 1, "3": 0})
-}
-
-// More of a piece than a stash holds are counted, and a trio stands in one line.
-func TestCrowdedCards(t *testing.T) {
-	p := mustParse(t, two+"7C:"+strings.Repeat("R1", 14)+strings.Repeat("B3", 4)+"B2B2B2 8C:R3R2R1\n")
-	d := p.Board(nil)
-	drawingtest.Check(t, &d)
-	checkTexts(t, &d, map[string]int{"R1": 2, "×14": 1, "B3": 1, "×4": 1, "B2": 3, "R3": 1, "R2": 1})
-	lines := map[float64]int{}
-	for i := range d.Shapes {
-		if s := &d.Shapes[i]; s.Kind == score.Text && s.X > d.Width/2 && len(s.Text) == 2 && s.Text[0] == 'R' {
-			lines[s.Y]++
-		}
-	}
-	if len(lines) != 1 {
-		t.Errorf("a trio stands in lines %v", lines)
-	}
-}
-
-// On any table every card and pyramid is drawn, nothing leaves the drawing, an
-// outline goes round each Power Block and round no other card, and the same
-// table is always drawn alike.
-func TestEveryTableCanBeDrawn(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 3))
-	blocks := 0
-	for range 400 {
-		p := &Position{Start: *randomTable(r, 1+r.IntN(9), 1+r.IntN(7)), Turn: Nobody}
-		players := append([]score.Player(nil), p.Start.Players...)
-		for seat := range players {
-			players[seat].Named = true
-			players[seat].Name = [...]string{"Ann", strings.Repeat("W", 70), strings.Repeat("長い名前", 20)}[r.IntN(3)]
-		}
-		p.Start.Players, p.head.Players = players, players
-		marks := score.Marks{}
-		for range r.IntN(5) {
-			marks[grid.Square{Column: r.IntN(p.Start.Columns), Row: r.IntN(p.Start.Rows)}.String()] = score.Fault + score.Mark(r.IntN(3))
-		}
-		d := p.Board(marks)
-		drawingtest.Check(t, &d)
-		if !reflect.DeepEqual(d, p.Board(marks)) {
-			t.Error("drawn twice, the drawings differ")
-		}
-		checkTable(t, p, &d)
-		blocks += checkOutlines(t, &p.Start, &d)
-		if t.Failed() {
-			t.Fatal(after(p))
-		}
-	}
-	if blocks < 100 {
-		t.Errorf("only %d Power Blocks were seen", blocks)
-	}
-}
-
-// checkTable counts the pyramids and cards of a drawing.
-func checkTable(t *testing.T, p *Position, d *score.Drawing) {
-	t.Helper()
-	want := map[string]int{}
-	for seat := range p.Start.Players {
-		for size := range 3 {
-			piece := Piece{Seat: seat, Size: size}
-			want[p.Start.Text(piece)] = p.Start.OnBoard(piece)
-		}
-	}
-	for i, c := range p.Start.cards {
-		if c != cards.None {
-			rank, suit, _ := face(c)
-			want[rank+suit]++
-			if owner := p.Start.stacks[i].Owner(); owner == Several {
-				want["×"]++
-			} else if owner >= 0 {
-				want["="]++
+		for _, line := range strings.Split(mustParse(t, two+row).Draw(score.Marks{"a1": score.Fault}).String(), "\n") {
+			if n := utf8.RuneCountInString(line); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
 			}
 		}
-	}
-	for _, sign := range []string{"=", "×"} {
-		if want[sign] > 0 {
-			want[sign]++ // in the legend
-		}
-	}
-	checkTexts(t, d, want)
-}
-
-func BenchmarkBoard(b *testing.B) {
-	p := mustParse(b, threePlayers+fortyCards)
-	b.ReportAllocs()
-	for b.Loop() {
-		p.Board(nil)
 	}
 }

@@ -148,12 +148,12 @@ func checkState(v *validate.Verdict, p *bazaar.Position, r *bazaar.Replay) {
 	}
 }
 
-// State is what a verdict and a step of the trace tell besides.
+// State is the part of a verdict, and of a step of the trace, that only Bazaar has.
 type State struct {
 	State Table `json:"state"`
 }
 
-// Step tells of a turn of the trace.
+// Step is the JSON of one turn of the trace.
 type Step struct {
 	Legal bool `json:"legal"`
 	State
@@ -171,7 +171,7 @@ type Table struct {
 	Bought  score.Members `json:"bought"`
 }
 
-// stateOf is a state for programs.
+// stateOf is the JSON of a state.
 func stateOf(head *score.Header, s *bazaar.State) Table {
 	t := Table{Bank: s.Bank.Counts(), Visible: texts(s.Visible), Pile: s.Hidden, Over: s.Over}
 	for range s.Unnamed {

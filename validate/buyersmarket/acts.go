@@ -137,7 +137,7 @@ func (j *marketJudge) purchase() {
 	}
 }
 
-// forSale tells whether the pallet holds what it must before it is bought.
+// forSale tells whether the pallet holds what it must hold to be bought.
 func (j *marketJudge) forSale() bool { return len(j.p.Head().Players) <= 2 || j.pool > 0 }
 
 func (j *marketJudge) overspent() int { return overspent(j.Act) }
@@ -202,7 +202,7 @@ func with(added int) string {
 	return fmt.Sprintf(" with the %d added", added)
 }
 
-// overspent is by how many pips a purchase went over the card's value.
+// overspent is the number of pips by which a purchase exceeds the card's value.
 func overspent(act *buyersmarket.Act) int {
 	return max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
 }

@@ -2,7 +2,6 @@ package buyersmarket
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
@@ -55,7 +54,7 @@ func checkSize(v *validate.Verdict, p *buyersmarket.Position) {
 		}
 		if wrong != nil {
 			v.Add(validate.Finding{Rule: buyersmarket.RuleSize, Severity: validate.Error, At: []string{where}, Player: who,
-				Message: fmt.Sprintf("%s's level %d holds %s; it must be all %ss.", who, level+1, strings.Join(wrong, " and "), sizeNames[want])})
+				Message: fmt.Sprintf("%s's level %d holds %s; it must be all %ss.", who, level+1, score.And(wrong), sizeNames[want])})
 		}
 	})
 }

@@ -121,7 +121,7 @@ func checkClaim(v *validate.Verdict, p *pyramid.Position) {
 			say(validate.Warning, "%s claims a %s, but the hand was not seen.", who, claim)
 			continue
 		}
-		best := p.Made(seat).Rank.Hand()
+		best := p.BestHand(seat).Rank.Hand()
 		bestName := pyramid.Hands[best].Name
 		switch {
 		case !pyramid.Can(s.Cards, p.Quarry, s.Claim) && s.Claim > best:

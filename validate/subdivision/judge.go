@@ -46,7 +46,7 @@ func threeHouse(p *subdivision.Position) string {
 	return ""
 }
 
-// checkParks: so many parks as the table gives.
+// checkParks: the number of parks is the one that the table gives.
 func checkParks(v *validate.Verdict, p *subdivision.Position) {
 	players := len(p.Head().Players)
 	if _, want := subdivision.Setup(players, p.ThreeHouse()); p.Table.CountParks() != want {
@@ -127,7 +127,7 @@ func checkUnfinished(v *validate.Verdict, p *subdivision.Position) {
 	}
 }
 
-// some names a few places of a list.
+// some names the first places of a list, and counts the others.
 func some(places []string) string {
 	switch n := len(places); {
 	case n == 1:

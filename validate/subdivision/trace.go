@@ -6,7 +6,7 @@ import (
 	"arbiter/validate"
 )
 
-// Step tells of a turn of the trace: the board's rows, the top one first.
+// Step is the JSON of one turn of the trace: the board's rows, the top one first.
 type Step struct {
 	Rows []string `json:"rows"`
 }

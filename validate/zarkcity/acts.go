@@ -49,7 +49,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 	v.More = Acts{Position: text, Draw: drawn, Discard: discard, Wins: wins, Acts: acts}
 }
 
-// actSays is an act and what it came to, in a sentence.
+// actSays is an act and its outcome in a sentence.
 func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	says := fmt.Sprintf("%d. %s: %s – ", o.Number, validate.Name(p.Head(), o.Seat), o.Text)
 	if o.Refusal != nil {
@@ -71,7 +71,7 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	}
 	if len(winners) > 0 {
 		if len(winners) > 1 {
-			says += "; " + strings.Join(winners, " and ") + " control Power Blocks and share the win"
+			says += "; " + score.And(winners) + " control Power Blocks and share the win"
 		} else {
 			says += "; " + winners[0] + " controls a Power Block and wins"
 		}
@@ -79,7 +79,7 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	return says
 }
 
-// Acts are what a verdict tells besides.
+// Acts is the part of a verdict that only Zark City has.
 type Acts struct {
 	Position string `json:"position"` // after the acts, in notation
 	Draw     int    `json:"draw"`     // cards, of all acts together
@@ -88,8 +88,8 @@ type Acts struct {
 	Acts     []Act  `json:"acts"`
 }
 
-// An Act tells what an act came to. Rule and Message say why it was refused; of
-// such an act there is no more to tell.
+// An Act is the JSON of an act and its outcome. When it was refused, Rule and
+// Message say why, and the fields of the outcome are empty.
 type Act struct {
 	Do      string `json:"do"`
 	Player  string `json:"player"`
@@ -101,7 +101,7 @@ type Act struct {
 	Attack  string `json:"attack,omitempty"` // its arithmetic
 }
 
-// actTold is an act and what it came to, for programs.
+// actTold is the JSON of an act and its outcome.
 func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
 	act := Act{Do: o.Text, Player: validate.Name(p.Head(), o.Seat), Legal: o.Refusal == nil}
 	if o.Refusal != nil {
@@ -112,7 +112,7 @@ func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
 	return act
 }
 
-// Step tells of an act of the trace.
+// Step is the JSON of one act of the trace.
 type Step struct {
 	Legal bool     `json:"legal"`
 	Rows  []string `json:"rows"`

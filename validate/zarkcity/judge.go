@@ -215,5 +215,5 @@ func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
 		why = validate.Name(p.Head(), mover) + ", who moved last, controls none"
 	}
 	v.Add(validate.Finding{Rule: zarkcity.RulePowerBlock, Severity: validate.Warning,
-		Message: fmt.Sprintf("%s control Power Blocks and share the win: %s.", strings.Join(names, " and "), why)})
+		Message: fmt.Sprintf("%s control Power Blocks and share the win: %s.", score.And(names), why)})
 }

@@ -4,8 +4,12 @@ package notationtest
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -90,8 +94,19 @@ func Doubts[P score.Position](t testing.TB, parse func(*notation.Game) (P, error
 	})...)
 }
 
-// RoundTrip checks that what the program writes it reads back as the same
-// position with the same score, and that an error always has its place.
+// Same compares two positions field by field, unexported fields too. It returns
+// "" when they are equal and a list of the differences otherwise. A nil list
+// equals an empty one. The header's Doubts are left out: they speak of the text,
+// which may be worded differently.
+func Same(a, b score.Position) string {
+	return cmp.Diff(a, b,
+		cmp.Exporter(func(reflect.Type) bool { return true }),
+		cmpopts.EquateEmpty(),
+		cmpopts.IgnoreFields(score.Header{}, "Doubts"))
+}
+
+// RoundTrip checks that a position that is written and read back is the same
+// position with the same score, and that every error names its place.
 func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), src string) {
 	t.Helper()
 	p, err := Read(parse, src)
@@ -115,6 +130,9 @@ func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 	}
 	if list := Doubts(t, parse, written); len(list) > 0 && list[0].Rule == "notation/comment" {
 		t.Fatalf("written\n%s\nholds a comment: %v", written, list)
+	}
+	if diff := Same(p, again); diff != "" {
+		t.Fatalf("written\n%s\nis another position (-first +read back):\n%s", written, diff)
 	}
 	if second := again.String(); second != written {
 		t.Fatalf("written\n%s\nand again\n%s", written, second)

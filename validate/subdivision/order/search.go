@@ -183,8 +183,7 @@ func (s *search) from(starter int) ([]Move, outcome) {
 	return nil, impossible
 }
 
-// lengths is every number of turns that the counts leave possible, fewest
-// passes first.
+// lengths lists the numbers of turns that the counts allow, fewest passes first.
 func (s *search) lengths() []int {
 	var all []int
 	for turns := s.filled.Len(); ; turns++ {

@@ -5,27 +5,28 @@ import "slices"
 // MaxSide is the largest grid that can be written: a column for each letter.
 const MaxSide = 26
 
-// Plain is a board of any size, asked square by square. No rule allows a grid
-// beyond 8×8, so it need not be fast; the tests hold Board against it.
-type Plain struct {
+// LargeBoard is a board of any size that looks at one square after another. No
+// rule allows a grid beyond 8×8, so it need not be fast. Tests compare Board with
+// it.
+type LargeBoard struct {
 	Size  int
 	Cells []Cell // by column, then row
 }
 
-func newPlain(side int) *Plain { return &Plain{side, make([]Cell, side*side)} }
+func newLargeBoard(side int) *LargeBoard { return &LargeBoard{side, make([]Cell, side*side)} }
 
 // Side is the number of squares at a side.
-func (b *Plain) Side() int { return b.Size }
+func (b *LargeBoard) Side() int { return b.Size }
 
 // At tells what lies on a square.
-func (b *Plain) At(column, row int) Cell { return b.Cells[column*b.Size+row] }
+func (b *LargeBoard) At(column, row int) Cell { return b.Cells[column*b.Size+row] }
 
-func (b *Plain) put(c Cell, column, row int) { b.Cells[column*b.Size+row] = c }
+func (b *LargeBoard) put(c Cell, column, row int) { b.Cells[column*b.Size+row] = c }
 
-func (b *Plain) at(s Square) Cell { return b.At(s.Column, s.Row) }
+func (b *LargeBoard) at(s Square) Cell { return b.At(s.Column, s.Row) }
 
-// all goes through the squares in the order of names.
-func (b *Plain) all(do func(s Square, c Cell)) {
+// all calls do for each square, in the order of names.
+func (b *LargeBoard) all(do func(s Square, c Cell)) {
 	for column := range b.Size {
 		for row := range b.Size {
 			do(Square{Column: column, Row: row}, b.At(column, row))
@@ -34,7 +35,7 @@ func (b *Plain) all(do func(s Square, c Cell)) {
 }
 
 // near are the squares at a side or, with corners, at a corner.
-func (b *Plain) near(s Square, corners bool) []Square {
+func (b *LargeBoard) near(s Square, corners bool) []Square {
 	var list []Square
 	for column := s.Column - 1; column <= s.Column+1; column++ {
 		for row := s.Row - 1; row <= s.Row+1; row++ {
@@ -49,7 +50,7 @@ func (b *Plain) near(s Square, corners bool) []Square {
 }
 
 // Has counts a seat's pieces of a size.
-func (b *Plain) Has(seat, size int) int {
+func (b *LargeBoard) Has(seat, size int) int {
 	n := 0
 	for _, c := range b.Cells {
 		if c == Piece(seat, size) {
@@ -60,10 +61,10 @@ func (b *Plain) Has(seat, size int) int {
 }
 
 // CountParks is the number of parks.
-func (b *Plain) CountParks() int { return len(b.ParkNames()) }
+func (b *LargeBoard) CountParks() int { return len(b.ParkNames()) }
 
 // ParkNames are the squares of all parks.
-func (b *Plain) ParkNames() []string {
+func (b *LargeBoard) ParkNames() []string {
 	var list []string
 	b.all(func(at Square, c Cell) {
 		if c == Park {
@@ -74,7 +75,7 @@ func (b *Plain) ParkNames() []string {
 }
 
 // flood is the group that a pyramid belongs to.
-func (b *Plain) flood(from Square) []Square {
+func (b *LargeBoard) flood(from Square) []Square {
 	group := []Square{from}
 	for i := 0; i < len(group); i++ {
 		for _, s := range b.near(group[i], false) {
@@ -87,7 +88,7 @@ func (b *Plain) flood(from Square) []Square {
 	return group
 }
 
-func (b *Plain) score(s *sheet, seat int, which ParkScore) {
+func (b *LargeBoard) score(s *sheet, seat int, which ParkScore) {
 	pips := 0
 	var seen []Square
 	var groups, larges, parks [][]string
@@ -129,7 +130,7 @@ func squareNames(squares []Square) []string {
 	return list
 }
 
-func (b *Plain) smallsNear(at Square) int {
+func (b *LargeBoard) smallsNear(at Square) int {
 	n := 0
 	for _, s := range b.near(at, true) {
 		if c := b.at(s); c.IsPiece() && c.Size() == Small {
@@ -139,7 +140,7 @@ func (b *Plain) smallsNear(at Square) int {
 	return n
 }
 
-func (b *Plain) encloses(park Square, seat int, which ParkScore) bool {
+func (b *LargeBoard) encloses(park Square, seat int, which ParkScore) bool {
 	ring := b.near(park, true)
 	if which == OpenParks {
 		ring = slices.DeleteFunc(ring, func(s Square) bool { return b.at(s) == Park })
@@ -152,7 +153,7 @@ func (b *Plain) encloses(park Square, seat int, which ParkScore) bool {
 }
 
 // CloseLarges are the pairs of a seat's Larges that are Near one another.
-func (b *Plain) CloseLarges(seat int) [][2]string {
+func (b *LargeBoard) CloseLarges(seat int) [][2]string {
 	var pairs [][2]string
 	b.all(func(at Square, c Cell) {
 		for _, s := range b.near(at, true) {
@@ -166,7 +167,7 @@ func (b *Plain) CloseLarges(seat int) [][2]string {
 }
 
 // Unsupported are the Smalls that no order of placing can hold up.
-func (b *Plain) Unsupported(any bool) []string {
+func (b *LargeBoard) Unsupported(any bool) []string {
 	held := make([]bool, len(b.Cells))
 	for grown := true; grown; {
 		grown = false
@@ -193,7 +194,7 @@ func (b *Plain) Unsupported(any bool) []string {
 }
 
 // Allowed are the squares where a seat may put a piece of the size.
-func (b *Plain) Allowed(seat, size int, any bool) []string {
+func (b *LargeBoard) Allowed(seat, size int, any bool) []string {
 	var list []string
 	b.all(func(at Square, c Cell) {
 		if c == Empty && !(size == Large && b.NearOwnLarge(seat, at)) && !(size == Small && !b.NearSupport(seat, at, any)) {
@@ -204,15 +205,17 @@ func (b *Plain) Allowed(seat, size int, any bool) []string {
 }
 
 // HasAllowed tells whether there is such a square.
-func (b *Plain) HasAllowed(seat, size int, any bool) bool { return len(b.Allowed(seat, size, any)) > 0 }
+func (b *LargeBoard) HasAllowed(seat, size int, any bool) bool {
+	return len(b.Allowed(seat, size, any)) > 0
+}
 
 // NearOwnLarge tells whether the square is Near one of the seat's Larges.
-func (b *Plain) NearOwnLarge(seat int, at Square) bool {
+func (b *LargeBoard) NearOwnLarge(seat int, at Square) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool { return b.at(s) == Piece(seat, Large) })
 }
 
 // NearSupport tells whether the square is Near what would hold up a Small.
-func (b *Plain) NearSupport(seat int, at Square, any bool) bool {
+func (b *LargeBoard) NearSupport(seat int, at Square, any bool) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool {
 		c := b.at(s)
 		return c.IsPiece() && c.Size() != Medium && (any || c.Seat() != seat)

@@ -29,13 +29,12 @@ type foreignSeat struct {
 // foreignScoring is how a play elsewhere is won.
 type foreignScoring struct {
 	lowest   bool // the fewest points win
-	noPoints bool // points place nobody: there are none, or all played together
+	noPoints bool // points do not decide: there are none, or all played together
 	manual   bool // somebody said who won, whatever the points are
 }
 
-// readScore reads an integer, a decimal, or a sum of such as 6+10-3. Whatever
-// else is written there is no score, and nothing is ever worked out of it; nor
-// of 1.234, which may be a thousand or one.
+// readScore reads an integer, a decimal, or a sum of these, such as 6+10-3. Any
+// other text is not a score; nor is 1.234, which may be a thousand or one.
 func readScore(text string) (*big.Rat, bool) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
 	if n, _ := readNumber(text, noMark); text == "" || len(text) > 1000 || n.mark == eitherOne {
@@ -68,7 +67,7 @@ func readScore(text string) (*big.Rat, bool) {
 	return sum, true
 }
 
-// tooMany tells whether a score is beyond what can be recorded.
+// tooMany tells whether a score is too large to be recorded.
 func tooMany(score *big.Rat) bool {
 	return new(big.Rat).Abs(score).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0
 }
@@ -99,8 +98,7 @@ type foreignSide struct {
 	points *big.Rat
 }
 
-// sides puts the seats together that have the same team. A team is as good as
-// its best player.
+// sides groups the seats by team. A team is as good as its best player.
 func sides(seats []foreignSeat, how foreignScoring) []foreignSide {
 	var list []foreignSide
 	team := map[string]int{}
@@ -134,9 +132,9 @@ func ahead(a, b *big.Rat, how foreignScoring) bool {
 	return a.Cmp(b) > 0
 }
 
-// foreignPlaces places the seats: winners first, whatever their points are; the
-// others by rank, else by points. It is nil when that places nobody. Somebody
-// who plays alone, or all together as one team, is first only as a winner.
+// foreignPlaces gives the seats their places: winners first, whatever their points
+// are; the others by rank, else by points. It returns nil when neither is known. A
+// single side, one player or one team, is first only when marked as the winner.
 func foreignPlaces(seats []foreignSeat, how foreignScoring) []int {
 	list := sides(seats, how)
 	won := slices.ContainsFunc(list, func(s foreignSide) bool { return s.winner })
@@ -150,19 +148,13 @@ func foreignPlaces(seats []foreignSeat, how foreignScoring) []int {
 	if !won && (len(list) == 1 || !ranked && (!scored || how.manual)) {
 		return nil
 	}
-	places := make([]int, len(seats))
+	sideOf := make([]*foreignSide, len(seats))
 	for i := range list {
-		place := 1
-		for j := range list {
-			if better(&list[j], &list[i], ranked, scored, how) {
-				place += len(list[j].seats)
-			}
-		}
 		for _, seat := range list[i].seats {
-			places[seat] = place
+			sideOf[seat] = &list[i]
 		}
 	}
-	return places
+	return score.PlacesBy(len(seats), func(a, b int) bool { return better(sideOf[a], sideOf[b], ranked, scored, how) })
 }
 
 func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
@@ -176,8 +168,8 @@ func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
 	}
 }
 
-// take gives a result its seats and its sheet. It returns the scores that are
-// no numbers, in seat order; the lines keep them as text.
+// take fills in the seats and the sheet of a result. It returns the seats, in
+// order, whose scores are not numbers; the sheet keeps these scores as text.
 func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
 	sheet := records.StoredSheet{Variants: variants}
 	for i := range seats {
@@ -221,8 +213,8 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 	return unread, err
 }
 
-// pointsOf are a player's points as another program gave them: those of its one
-// line are exact in the line's text.
+// pointsOf returns a player's points as another program gave them. Where there is
+// one line, its text has them exactly.
 func pointsOf(t *records.StoredTally) records.Points {
 	p := records.Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
@@ -243,10 +235,10 @@ func unreadWant(score string) string {
 	return kept
 }
 
-// An anonymous counts the people of one play whom nobody named.
+// anonymous counts the players of one play who have no name.
 type anonymous int
 
-// next is what the next of them is called.
+// next is the name of the next such player.
 func (n *anonymous) next() string {
 	*n++
 	if *n == 1 {
@@ -255,8 +247,8 @@ func (n *anonymous) next() string {
 	return "Anonymous " + strconv.Itoa(int(*n))
 }
 
-// foreignGame is how a game is called here: one of ours by its name or title in
-// any case, any other as it is called there.
+// foreignGame is the name under which a game is recorded: Arbiter's own name when
+// it knows the name or title, in any case, and the title as written otherwise.
 func (to *Feed) foreignGame(title string) string {
 	title = strings.TrimSpace(title)
 	if len(title) > 40 {
@@ -270,7 +262,7 @@ func (to *Feed) foreignGame(title string) string {
 	return title
 }
 
-// remark puts a sentence behind a note.
+// remark adds a sentence to a note.
 func remark(note, says string) string {
 	if note == "" {
 		return says

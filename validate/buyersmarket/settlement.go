@@ -46,12 +46,12 @@ func settle(p *buyersmarket.Position, buy *buyersmarket.Act) settlement {
 	return s
 }
 
-// Settlements are what a verdict tells besides.
+// Settlements is the part of a verdict that only Buyer's Market has.
 type Settlements struct {
 	List []Settlement `json:"settlement"`
 }
 
-// A Settlement tells where the pyramids of a purchase went.
+// A Settlement is the JSON of where the pyramids of a purchase went.
 type Settlement struct {
 	Buyer string        `json:"buyer"`
 	Card  string        `json:"card"`
@@ -61,7 +61,7 @@ type Settlement struct {
 	Over  int           `json:"over"` // pips paid too many
 }
 
-// told is the settlement for programs.
+// told is the JSON of the settlement.
 func (s *settlement) told(p *buyersmarket.Position) Settlement {
 	t := Settlement{Buyer: validate.Name(p.Head(), s.buy.Player), Card: s.buy.Card.Name, Pile: names(s.pile), Pool: names(s.pool), Over: s.over}
 	for seat := range p.Head().Players {

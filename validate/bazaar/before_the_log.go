@@ -17,9 +17,9 @@ func checkDisplay(v *validate.Verdict, p *bazaar.Position) {
 	}
 }
 
-// checkTwenty: the game ends with the first who has 20 points before bonuses,
-// so no second one has them. An eliminated player ends nothing: it may have been
-// out in the same turn.
+// checkTwenty: the game ends when the first player has 20 points before bonuses,
+// so no second one can reach them. An eliminated player does not end the game: it
+// may have been put out in the same turn.
 func checkTwenty(v *validate.Verdict, p *bazaar.Position) {
 	var who, says []string
 	in := 0
@@ -49,8 +49,8 @@ func checkTwenty(v *validate.Verdict, p *bazaar.Position) {
 	}
 }
 
-// checkCarried: carried points are what the cards bought before can have been
-// worth.
+// checkCarried: carried points are no more and no less than the cards bought before
+// the text can have been worth.
 func checkCarried(v *validate.Verdict, p *bazaar.Position) {
 	for seat, list := range p.Start.Bought {
 		least, most := 0, 0
@@ -66,8 +66,8 @@ func checkCarried(v *validate.Verdict, p *bazaar.Position) {
 	}
 }
 
-// checkBonus: a bonus counts all cards, so that one may be missing where points
-// are carried without the cards that they are for.
+// checkBonus: a bonus counts all cards of a player. Where points are carried and
+// their cards are not named, a bonus may be missing.
 func checkBonus(v *validate.Verdict, p *bazaar.Position) {
 	if len(p.Head().Variants) == 0 || !v.Complete {
 		return

@@ -40,7 +40,7 @@ func TestMakeCases(t *testing.T) {
 		{"Fsa", "Fgo Cgo", SuitTiesSingle, "Cgo", "Cgo", Cap},
 		{"Rsa Fsa", "Fsa", SuitTiesCards, "", "", Rubble},
 	} {
-		made := Make(cardsOf(test.own), cardsOf(test.quarry), test.ruling)
+		made := MakeBest(cardsOf(test.own), cardsOf(test.quarry), test.ruling)
 		used := ""
 		if made.Used {
 			used = made.Quarry.String()
@@ -70,8 +70,8 @@ func TestMakeKeys(t *testing.T) {
 		{"Cgo Rgo Rgo Fgo Kgo Kgo", "Csi Rsi Rsi Fsi Ksi Ksi", [3]int{1, 1, 0}},
 	} {
 		for ruling, want := range test.compare {
-			a := Make(cardsOf(test.better), nil, Ruling(ruling)).Key
-			b := Make(cardsOf(test.worse), nil, Ruling(ruling)).Key
+			a := MakeBest(cardsOf(test.better), nil, Ruling(ruling)).Key
+			b := MakeBest(cardsOf(test.worse), nil, Ruling(ruling)).Key
 			if a < b || (a > b) != (want > 0) {
 				t.Errorf("%s and %s under %d: %d and %d", test.better, test.worse, ruling, a, b)
 			}
@@ -81,10 +81,10 @@ func TestMakeKeys(t *testing.T) {
 
 // plainMake is Make by trying every swap and every choice of what is then
 // held.
-func plainMake(own, quarry []Card, ruling Ruling) Made {
-	made := plainBest(Made{Key: 0}, own, ruling)
+func plainMake(own, quarry []Card, ruling Ruling) BestHand {
+	made := plainBest(BestHand{Key: 0}, own, ruling)
 	for _, card := range quarry {
-		with := Made{}
+		with := BestHand{}
 		for i := range own {
 			swapped := slices.Clone(own)
 			swapped[i] = card
@@ -100,7 +100,7 @@ func plainMake(own, quarry []Card, ruling Ruling) Made {
 
 // plainBest is the better of made and every choice of the cards: by key, then
 // suit, then the suits of its cards.
-func plainBest(made Made, held []Card, ruling Ruling) Made {
+func plainBest(made BestHand, held []Card, ruling Ruling) BestHand {
 	for choice := range 1 << len(held) {
 		var cards []Card
 		for i, card := range held {
@@ -127,7 +127,7 @@ func plainBest(made Made, held []Card, ruling Ruling) Made {
 		}
 		if key > made.Key || key == made.Key && (rank > made.Rank ||
 			rank == made.Rank && slices.Compare(cards, made.Cards) < 0) {
-			made = Made{Rank: rank, Key: key, Cards: cards}
+			made = BestHand{Rank: rank, Key: key, Cards: cards}
 		}
 	}
 	return made
@@ -146,7 +146,7 @@ func TestMakeAgainstPlain(t *testing.T) {
 			quarry = append(quarry, quarry[0])
 		}
 		for _, ruling := range []Ruling{SuitTiesSingle, SuitTiesCards, SuitTiesNone} {
-			got, want := Make(own, quarry, ruling), plainMake(own, quarry, ruling)
+			got, want := MakeBest(own, quarry, ruling), plainMake(own, quarry, ruling)
 			if got.Rank != want.Rank || got.Key != want.Key || got.Used != want.Used ||
 				got.Quarry != want.Quarry || !slices.Equal(got.Cards, want.Cards) {
 				t.Fatalf("%v with %v under %d: %+v, want %+v", own, quarry, ruling, got, want)

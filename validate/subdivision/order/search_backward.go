@@ -73,8 +73,8 @@ func (s *search) try(move Move, missing subdivision.Set, turns int, plans waitPl
 	return moves, ok
 }
 
-// wanted is all that must still be taken back before those who owe passes can
-// take one back; ok is false when that cannot come about.
+// wanted is all that must still be taken back before the players who owe a pass can
+// take one back; ok is false when they never can.
 func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *waitPlans) (all subdivision.Set, ok bool) {
 	last := s.starter + turns - 1 + s.players
 	for seat := range s.players {

@@ -8,7 +8,8 @@ import (
 	"arbiter/score"
 )
 
-// take hands on a result that the records can hold, and complains of any other.
+// take sends a result to the feed if the records can hold it, and complains of any
+// other.
 func (to *Feed) take(src *Source, in *records.NewResult) error {
 	for _, name := range []struct{ what, is string }{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
@@ -50,8 +51,8 @@ func isPoints(n int) bool { return -mostPoints <= n && n <= mostPoints }
 
 const unseenWant = "remove it"
 
-// unseen says which character of a text would act on a terminal or turn the
-// direction of what follows; "" for none.
+// unseen names the first character of a text for which score.Unseen is true; "" for
+// none.
 func unseen(what, text, allowed string) string {
 	for i, r := range text {
 		if (r < ' ' || r > '~') && score.Unseen(r) && !strings.ContainsRune(allowed, r) {
@@ -61,8 +62,8 @@ func unseen(what, text, allowed string) string {
 	return ""
 }
 
-// numberOf is how many can play a game: two or more of one that Arbiter does
-// not know.
+// numberOf is how many players a game can have; a game that Arbiter does not know
+// has two or more.
 func (to *Feed) numberOf(game string) (least, most int) {
 	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
 		return g.MinPlayers, g.MaxPlayers
@@ -70,8 +71,8 @@ func (to *Feed) numberOf(game string) (least, most int) {
 	return 2, records.MostSeats
 }
 
-// wrongNumber says that a game of ours cannot have so many players; "" when it
-// can, or is not known.
+// wrongNumber says that a game cannot have this number of players. It returns ""
+// when it can, or when Arbiter does not know the game.
 func (to *Feed) wrongNumber(game string, players int) string {
 	g := to.Games.Game(game)
 	if g == nil || g.MaxPlayers == 0 || g.MinPlayers <= players && players <= g.MaxPlayers {

@@ -154,7 +154,7 @@ func TestEveryBoardCanBeDrawn(t *testing.T) {
 		board, plain := random(r, players)
 		p.Table = board
 		if r.IntN(4) == 0 { // the larger grids
-			plain = newPlain(9 + r.IntN(MaxSide-8))
+			plain = newLargeBoard(9 + r.IntN(MaxSide-8))
 			for i := range plain.Cells {
 				plain.Cells[i] = Cell(r.IntN(int(firstPiece) + 3*players))
 			}

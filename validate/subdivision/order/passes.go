@@ -91,7 +91,7 @@ func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool 
 	return true
 }
 
-// settle adds to the missing pieces all that must be missing with them when a
+// settle adds to the missing pieces all those that must be missing too when a
 // seat passes with Smalls left: what supports its Smalls Near an empty square,
 // and Smalls that nothing holds up any more.
 func (s *search) settle(seat int, missing subdivision.Set) subdivision.Set {

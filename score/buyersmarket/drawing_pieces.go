@@ -140,9 +140,9 @@ func (r *rows) draw(d *score.Drawing, middle, y float64) float64 {
 	return y
 }
 
-// shelf draws what stands in no building, with a label before it, and is where
+// drawSpare draws what stands in no building, with a label before it, and is where
 // it ends.
-func shelf(d *score.Drawing, label string, s *Stock, order []int, y float64) float64 {
+func drawSpare(d *score.Drawing, label string, s *Stock, order []int, y float64) float64 {
 	d.Write(pad, y+iconHigh-8, 11, label, score.Dim).Anchor = score.Start
 	flow := score.Flow{Left: gutter, Right: d.Width - pad, X: gutter, Y: y, Step: iconHigh + 4}
 	const few = 8

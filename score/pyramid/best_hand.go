@@ -9,8 +9,8 @@ const (
 	SuitTiesNone                 // nothing
 )
 
-// Made is the best hand that a player can make.
-type Made struct {
+// A BestHand is the best hand that a player can make of its cards and the Quarry.
+type BestHand struct {
 	Rank Rank
 	// Cards are the hand: Capstone, Risers, Foundations, Cornerstones, of the
 	// best suits that give it and those first.
@@ -18,7 +18,7 @@ type Made struct {
 	// Quarry is the card of the Quarry in it, if Used.
 	Quarry Card
 	Used   bool
-	// Key is by what hands compare under the ruling: more is better, equal is
+	// Key compares hands under the ruling: more is better, equal is
 	// a tie.
 	Key uint64
 }
@@ -27,11 +27,11 @@ type Made struct {
 // Quarry in place of one of them. A Quarry card is used only for a hand that
 // beats, under the ruling, all without it; of several for equal hands it is
 // the first.
-func Make(own, quarry []Card, ruling Ruling) Made {
+func MakeBest(own, quarry []Card, ruling Ruling) BestHand {
 	counts := Count(own...)
 	most := counts.cards()
 	best := choose(counts, bestOf(counts, most), ruling)
-	made := Made{}
+	made := BestHand{}
 	for _, card := range quarry {
 		if card >= Different {
 			continue
@@ -62,8 +62,8 @@ type choice struct {
 	size  int
 }
 
-// choose chooses the cards of the best hand, which is known. The best suits of
-// each kind are best whatever the other kinds are, so they need no search.
+// choose picks the cards of a hand that is known to be the best. The best suits of
+// one kind do not depend on the other kinds, so no search is needed.
 func choose(c Counts, rank Rank, ruling Ruling) choice {
 	best := choice{rank: rank}
 	only, single := best.rank.Suit()

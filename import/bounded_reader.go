@@ -6,16 +6,16 @@ import (
 	"io"
 )
 
-// mostBytes is how long one thing of a file may be: a game, a play, a row.
+// mostBytes is the longest entry of a file in bytes: a game, a play or a row.
 const mostBytes = 4 << 20
 
-// errTooLong says that one thing of a file does not end.
+// errTooLong says that an entry of a file is longer than mostBytes.
 var errTooLong = errors.New("one entry is longer than 4 MB")
 
-// A guard hands a file on, counts its lines, and refuses to go on when nothing
-// was finished for too long: readers that keep an entry in memory until it ends
-// would otherwise keep any file.
-type guard struct {
+// A boundedReader reads a file, counts its lines, and fails when one entry is longer
+// than mostBytes. Decoders keep an entry in memory until it ends; without this
+// limit a hostile file would fill the memory.
+type boundedReader struct {
 	in    io.Reader
 	read  int64 // bytes handed on
 	done  int64 // of them, those of things that are finished
@@ -24,10 +24,12 @@ type guard struct {
 	line  int     // of done, from 1
 }
 
-func newGuard(in io.Reader) *guard { return &guard{in: in, most: mostBytes, line: 1} }
+func newBoundedReader(in io.Reader) *boundedReader {
+	return &boundedReader{in: in, most: mostBytes, line: 1}
+}
 
-// Read hands on.
-func (g *guard) Read(p []byte) (int, error) {
+// Read is part of io.Reader.
+func (g *boundedReader) Read(p []byte) (int, error) {
 	if g.read-g.done > g.most {
 		return 0, errTooLong
 	}
@@ -47,8 +49,8 @@ func (g *guard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// finish tells that everything before an offset was taken.
-func (g *guard) finish(offset int64) {
+// finish marks everything before an offset as read and no longer needed.
+func (g *boundedReader) finish(offset int64) {
 	g.line = g.at(offset)
 	n := 0
 	for n < len(g.lines) && g.lines[n] <= offset {
@@ -58,8 +60,8 @@ func (g *guard) finish(offset int64) {
 	g.done = max(g.done, offset)
 }
 
-// at is the line of an offset that is not before what is finished.
-func (g *guard) at(offset int64) int {
+// at is the line of an offset, which must not lie in what is finished.
+func (g *boundedReader) at(offset int64) int {
 	line := g.line
 	for _, end := range g.lines {
 		if end > offset {

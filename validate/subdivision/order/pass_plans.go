@@ -17,7 +17,7 @@ type waitPlans [4][2]waitPlan
 // planTries is how many sets of pieces are looked at for one plan.
 const planTries = 2_000
 
-// An planner looks for the pieces that were missing at a pass. Between the
+// A planner looks for the pieces that were missing at a pass. Between the
 // pass and the state known everybody placed a piece in each turn, or passed;
 // so the number of pieces of each seat is nearly known.
 type planner struct {
@@ -30,8 +30,8 @@ type planner struct {
 	found     subdivision.Set
 }
 
-// follows tells whether a plan is still possible for the pass that comes so
-// many passes before what is known, 1 for the next one.
+// follows tells whether a plan is still possible for an earlier pass: 1 is the pass
+// just before what is known, 2 the one before that.
 func (s *search) follows(p waitPlan, seat, passes int, missing subdivision.Set, turns int, owed [4]int) bool {
 	if p.missing == 0 || p.turn >= turns || missing&^p.missing != 0 || owed[seat] == 0 {
 		return false

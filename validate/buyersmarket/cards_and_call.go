@@ -13,8 +13,8 @@ const (
 	cardPips  = 11 // the most that a card takes from the pool, an ace
 )
 
-// checkCards warns of counts of collected cards that cannot be; they
-// decide ties.
+// checkCards warns of impossible numbers of collected cards. These numbers decide
+// ties.
 func checkCards(v *validate.Verdict, p *buyersmarket.Position) {
 	warn := func(at []string, who, format string, args ...any) {
 		v.Add(validate.Finding{Rule: buyersmarket.RuleCards, Severity: validate.Warning, At: at, Player: who, Message: fmt.Sprintf(format, args...)})
@@ -51,8 +51,8 @@ func checkCards(v *validate.Verdict, p *buyersmarket.Position) {
 	}
 }
 
-// cardsNeeded is the fewest cards that the resource pyramids of a pile can
-// have come with: a card takes one colour from the pool, no more than its value.
+// cardsNeeded is the least number of cards that can have brought the resource
+// pyramids of a pile: a card takes one colour from the pool, up to its value.
 func cardsNeeded(p *buyersmarket.Position, pile *buyersmarket.Stock) int {
 	n := 0
 	for _, c := range p.Resources {

@@ -128,7 +128,7 @@ func (g *Game) player(game *score.Game, f Field) error {
 	}
 	if game.Colours {
 		letter, name, _ := strings.Cut(f.Value, " ")
-		if len(letter) != 1 || !isLetter(letter[0]) {
+		if len(letter) != 1 || !IsLetter(letter[0]) {
 			return g.Errorf(f.At, len(letter), "expected a colour's letter and then the name, as `player: R Ann`", "%s is not a colour's letter", quote(letter))
 		}
 		_, name = trim(name)
@@ -163,7 +163,8 @@ func (g *Game) doubtName(what, name string, f Field) {
 	g.Head.Doubts = append(g.Head.Doubts, g.doubt("notation/name", f.KeyAt, says))
 }
 
-// Stranger says that nobody at the table is called so, and who may be meant.
+// Stranger is the error for a name that nobody at the table has; it suggests who
+// may be meant.
 func (g *Game) Stranger(who string, at int) error {
 	var names, all []string
 	for _, p := range g.Head.Players {
@@ -243,7 +244,8 @@ func choices(list []score.Choice) []string {
 	return names
 }
 
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+// IsLetter tells whether a byte is one of the letters a to z, in either case.
+func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func span(low, high int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six"}
