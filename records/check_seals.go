@@ -3,6 +3,8 @@ package records
 import (
 	"database/sql"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 const notWritten = "it is not as Arbiter wrote it: the file was damaged, or another program changed it"
@@ -96,45 +98,53 @@ func (c *checker) sealed(list []Full) error {
 	return nil
 }
 
-// seals compares the log, and the tables that have one seal each.
+// seals compares the pieces of sealed tables, and the log.
 func (c *checker) seals() error {
-	stored := map[string]string{}
+	stored := map[sealedPiece]string{}
 	err := c.each(func(row record) error {
-		stored[row.text(0)] = row.text(1)
+		stored[sealedPiece{row.text(0), row.int(1)}] = row.text(2)
 		return nil
-	}, `SELECT tbl, seal FROM seals`)
+	}, `SELECT tbl, piece, seal FROM seals`)
 	if err != nil {
 		return err
 	}
-	for _, table := range sealed {
-		seal, err := tableSeal(c.ctx, c.s.q, table)
+	for table := range sealed {
+		now, err := pieceSeals(c.ctx, c.s.q, table, "")
 		if err != nil {
 			return err
 		}
-		if seal != stored[table] {
-			c.report("seals", 0, "the table %s: %s", table, notWritten)
+		for piece, seal := range now {
+			if stored[piece] == seal {
+				delete(stored, piece)
+			} else {
+				stored[piece] = seal
+			}
 		}
 	}
-	var ids []int64
-	was := map[int64]string{}
-	err = c.each(func(row record) error {
-		ids = append(ids, row.int(0))
-		was[row.int(0)] = row.text(1)
+	for piece := range stored {
+		c.report("seals", 0, "the table %s, its numbers from %d to %d: %s", piece.table, piece.n*pieceRows, (piece.n+1)*pieceRows-1, notWritten)
+	}
+	return c.logSeals()
+}
+
+// logSeals compares the commands in the log.
+func (c *checker) logSeals() error {
+	var log [][]any
+	err := c.each(func(row record) error {
+		log = append(log, slices.Clone(row))
 		return nil
-	}, `SELECT id, seal FROM commands ORDER BY id`)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		seal, err := commandSeal(c.ctx, c.s.q, id)
+	}, `SELECT `+strings.Join(commandsColumns, ", ")+` FROM commands ORDER BY id`)
+	for _, command := range log {
+		last := len(command) - 1
+		seal, err := commandSeal(c.ctx, c.s.q, command[:last])
 		if err != nil {
 			return err
 		}
-		if seal != was[id] {
-			c.report("seals", 0, "command #%d in the log: %s", id, notWritten)
+		if seal != command[last] {
+			c.report("seals", 0, "command #%d in the log: %s", command[0], notWritten)
 		}
 	}
-	return nil
+	return err
 }
 
 // An unreadableError is something stored that only damage, or another program,
