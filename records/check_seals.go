@@ -3,8 +3,7 @@ package records
 import (
 	"database/sql"
 	"fmt"
-	"slices"
-	"strings"
+	"maps"
 )
 
 const notWritten = "it is not as Arbiter wrote it: the file was damaged, or another program changed it"
@@ -98,7 +97,7 @@ func (c *checker) sealed(list []Full) error {
 	return nil
 }
 
-// seals compares the pieces of sealed tables, and the log.
+// seals compares the pieces of sealed tables.
 func (c *checker) seals() error {
 	stored := map[sealedPiece]string{}
 	err := c.each(func(row record) error {
@@ -108,41 +107,33 @@ func (c *checker) seals() error {
 	if err != nil {
 		return err
 	}
+	now := map[sealedPiece]string{}
 	for table := range sealed {
-		now, err := pieceSeals(c.ctx, c.s.q, table, "")
+		seals, err := pieceSeals(c.ctx, c.s.q, table, "")
 		if err != nil {
 			return err
 		}
-		for piece, seal := range now {
-			if stored[piece] == seal {
-				delete(stored, piece)
-			} else {
-				stored[piece] = seal
-			}
-		}
+		maps.Copy(now, seals)
 	}
-	for piece := range stored {
+	for _, piece := range notSealed(stored, now) {
 		c.report("seals", 0, "the table %s, its numbers from %d to %d: %s", piece.table, piece.n*pieceRows, (piece.n+1)*pieceRows-1, notWritten)
 	}
-	return c.logSeals()
+	return nil
 }
 
-// logSeals compares the commands in the log.
-func (c *checker) logSeals() error {
-	var log [][]any
+// log compares the commands in the log.
+func (c *checker) log() error {
+	stored := map[int64]string{}
 	err := c.each(func(row record) error {
-		log = append(log, slices.Clone(row))
+		stored[row.int(0)] = row.text(1)
 		return nil
-	}, `SELECT `+strings.Join(commandsColumns, ", ")+` FROM commands ORDER BY id`)
-	for _, command := range log {
-		last := len(command) - 1
-		seal, err := commandSeal(c.ctx, c.s.q, command[:last])
-		if err != nil {
-			return err
-		}
-		if seal != command[last] {
-			c.report("seals", 0, "command #%d in the log: %s", command[0], notWritten)
-		}
+	}, `SELECT id, seal FROM commands`)
+	if err != nil {
+		return err
+	}
+	now, err := logSeals(c.ctx, c.s.q, 0)
+	for _, id := range notSealed(stored, now) {
+		c.report("log", 0, "command #%d: %s", id, notWritten)
 	}
 	return err
 }

@@ -140,20 +140,22 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	row := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
+	err = t.insert("commands", commandsColumns, []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes, ""})
+	if err != nil {
+		return fmt.Errorf("writing the log: %w", err)
+	}
 	if err := t.writeLog(); err != nil {
 		return err
 	}
 	if err := t.logFields(); err != nil {
 		return err
 	}
-	seal, err := commandSeal(t.ctx, t.tx, row)
+	seals, err := logSeals(t.ctx, t.tx, t.ID())
 	if err != nil {
 		return err
 	}
-	err = t.insert("commands", commandsColumns, append(row, seal))
-	if err != nil {
-		return fmt.Errorf("writing the log: %w", err)
+	if err := t.exec(`UPDATE commands SET seal = $1 WHERE id = $2`, seals[t.ID()], t.ID()); err != nil {
+		return err
 	}
 	if err := t.sealAgain(); err != nil {
 		return err

@@ -74,23 +74,59 @@ func pieceSeals(ctx context.Context, q querier, name, where string) (map[sealedP
 	return seals, err
 }
 
-// commandSeal is the seal of a command in the log, whose row is given without
-// it, with its changes and fields.
-func commandSeal(ctx context.Context, q querier, command []any) (string, error) {
-	var s sealer
-	s.row(command...)
+// logSeals are the seals of all commands in the log, or of one, each with its
+// fields and changes.
+func logSeals(ctx context.Context, q querier, one int64) (map[int64]string, error) {
+	sealers := map[int64]*sealer{}
 	for _, table := range storedTables() {
-		if table.name != "changes" && table.name != "fields" {
+		name := table.name
+		switch name {
+		case "commands":
+			table.columns = table.columns[:len(table.columns)-1] // but the seal
+		case "fields", "changes":
+		default:
 			continue
 		}
-		s.row(table.name)
-		table.name += ` WHERE command = $1`
-		err := each(ctx, q, func(row record) error { s.row(row...); return nil }, table.query(), command[0])
+		if one != 0 {
+			table.name += fmt.Sprintf(` WHERE %s = %d`, table.columns[0], one)
+		}
+		err := each(ctx, q, func(row record) error {
+			id := row.int(0)
+			if sealers[id] == nil {
+				sealers[id] = &sealer{}
+			}
+			sealers[id].row(row...)
+			return nil
+		}, table.query())
 		if err != nil {
-			return "", err
+			return nil, err
+		}
+		for _, s := range sealers {
+			s.row(name)
 		}
 	}
-	return s.seal(), nil
+	seals := map[int64]string{}
+	for id, s := range sealers {
+		seals[id] = s.seal()
+	}
+	return seals, nil
+}
+
+// notSealed are the parts whose seals are other than they were, or that were
+// not sealed, or that are gone.
+func notSealed[K comparable](was, now map[K]string) []K {
+	var list []K
+	for part, seal := range now {
+		if was[part] != seal {
+			list = append(list, part)
+		}
+	}
+	for part := range was {
+		if _, ok := now[part]; !ok {
+			list = append(list, part)
+		}
+	}
+	return list
 }
 
 // unseal notes that a row of a sealed table changes, or what belongs to a result.
