@@ -1,97 +1,59 @@
 package records
 
 import (
-	"context"
-	"database/sql"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"time"
+	"syscall"
 )
 
-// A workplace is a hidden folder in which a copy is made. As long as it is used
-// a lock in it is held, so that it can be told from what a killed run left.
-type workplace struct {
-	folder string
-	db     *sql.DB
-	conn   *sql.Conn
+// A workplace is a hidden folder in which a copy is made.
+type workplace struct{ folder string }
+
+// workplaceMark begins the names of workplaces on this machine. The number of
+// the process follows: what a killed run left can be told by it.
+func workplaceMark() string {
+	host, _ := os.Hostname() // "" does as well
+	return ".arbiter-backup-" + strings.ReplaceAll(host, "-", "_") + "-"
 }
 
-const workplaceMark = ".arbiter-backup-"
-
 // newWorkplace makes a workplace in a folder, and clears those of killed runs.
-func newWorkplace(dir string) (w *workplace, err error) {
+func newWorkplace(dir string) (*workplace, error) {
 	clearWorkplaces(dir)
-	for range 3 { // another process may take a new folder for a left one
-		var folder string
-		if folder, err = os.MkdirTemp(dir, workplaceMark); err != nil {
-			return nil, err
+	folder, err := os.MkdirTemp(dir, fmt.Sprintf("%s%d-", workplaceMark(), os.Getpid()))
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) { // its name says nothing to anybody
+			err = path.Err
 		}
-		if w, err = holdWorkplace(folder, lockTimeout); err == nil {
-			if _, err = os.Stat(w.lock()); err == nil {
-				return w, nil
-			}
-			w.close()
-		}
-		os.RemoveAll(folder)
+		return nil, &FileError{Path: dir, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in this folder: %w", err)}
 	}
-	return nil, fmt.Errorf("making a folder to work in: %w", err)
+	return &workplace{folder}, nil
 }
 
 func clearWorkplaces(dir string) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return
-	}
+	entries, _ := os.ReadDir(dir) // making a workplace there says what is wrong
 	for _, e := range entries {
-		if !e.IsDir() || !strings.HasPrefix(e.Name(), workplaceMark) {
-			continue
-		}
-		if w, err := holdWorkplace(filepath.Join(dir, e.Name()), 0); err == nil {
-			w.close()
+		name, ours := strings.CutPrefix(e.Name(), workplaceMark())
+		number, _, _ := strings.Cut(name, "-")
+		process, err := strconv.Atoi(number)
+		if ours && err == nil && !runs(process) {
+			os.RemoveAll(filepath.Join(dir, e.Name()))
 		}
 	}
 }
 
-// holdWorkplace takes the lock of a workplace. It fails where another process
-// has it and keeps it for longer than the wait.
-func holdWorkplace(folder string, wait time.Duration) (*workplace, error) {
-	w := &workplace{folder: folder}
-	dsn, err := address(w.lock(), "rwc", wait)
-	if err != nil {
-		return nil, err
-	}
-	if w.db, err = sql.Open("sqlite", dsn); err != nil {
-		return nil, err
-	}
-	ctx := context.Background()
-	if w.conn, err = w.db.Conn(ctx); err == nil {
-		_, err = w.conn.ExecContext(ctx, `BEGIN EXCLUSIVE`)
-	}
-	if err != nil {
-		w.release()
-		return nil, err
-	}
-	return w, nil
+// runs tells whether there is such a process.
+func runs(process int) bool {
+	p, err := os.FindProcess(process)
+	return err == nil && !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
-
-func (w *workplace) lock() string { return filepath.Join(w.folder, "lock") }
 
 // copy is where the copy is made.
 func (w *workplace) copy() string { return filepath.Join(w.folder, "copy") }
 
-func (w *workplace) release() {
-	if w.conn != nil {
-		w.conn.Close()
-	}
-	w.db.Close()
-}
-
-// close removes the workplace. It is still held then, so nobody else begins to
-// use it; some systems only remove its lock afterwards.
-func (w *workplace) close() {
-	os.RemoveAll(w.folder)
-	w.release()
-	os.RemoveAll(w.folder)
-}
+func (w *workplace) close() { os.RemoveAll(w.folder) }

@@ -162,7 +162,7 @@ func TestABackupIsAsPrivateAsTheFile(t *testing.T) {
 func TestLeftoversOfKilledRunsAreCleared(t *testing.T) {
 	path, _ := backedUp(t, 1)
 	dir := filepath.Dir(path)
-	left := filepath.Join(dir, workplaceMark+"left")
+	left := filepath.Join(dir, fmt.Sprintf("%s%d-left", workplaceMark(), 1<<22+1))
 	must(t, os.Mkdir(left, 0o700))
 	must(t, os.WriteFile(filepath.Join(left, "copy"), []byte("half"), 0o600))
 	used, err := newWorkplace(dir)
@@ -178,7 +178,7 @@ func TestLeftoversOfKilledRunsAreCleared(t *testing.T) {
 	}
 	used.close()
 	for _, name := range list(t, path) {
-		if strings.HasPrefix(name, workplaceMark) {
+		if strings.HasPrefix(name, workplaceMark()) {
 			t.Errorf("%s is left", name)
 		}
 	}

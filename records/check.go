@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -32,7 +31,7 @@ var checks = []Check{
 	{Name: "names", Text: "names and their keys agree; merges lead to a player"},
 	{Name: "seats", Text: "each seat has a player; places follow from the lines"},
 	{Name: "scores", Text: "each position gives today the lines that are stored"},
-	{Name: "log", Text: "each logged change can be read back"},
+	{Name: "log", Text: "nothing in the log is other than it was written"},
 	{Name: "numbers", Text: "each counter stands where the log ends"},
 	{Name: "seals", Text: "nothing is other than it was written"},
 	{Name: "doubles", Text: "no game seems to be recorded twice"},
@@ -234,29 +233,6 @@ func orNobody(places []int, seats int) []int {
 		return make([]int, seats)
 	}
 	return places
-}
-
-func (c *checker) log() error {
-	err := c.each(func(row record) error {
-		id, table := row.int(0), row.text(1)
-		if _, err := logged(table); err != nil {
-			c.report("log", 0, "command #%d speaks of a table %q", id, table)
-		} else if before, ok := row[2].(string); ok {
-			if _, err := readImage(table, before); err != nil {
-				c.report("log", 0, "command #%d: %v", id, err)
-			}
-		}
-		return nil
-	}, `SELECT command, tbl, before FROM changes`)
-	if err != nil {
-		return err
-	}
-	return c.each(func(row record) error {
-		if !json.Valid([]byte(row.text(1))) {
-			c.report("log", 0, "command #%d: its arguments cannot be read", row.int(0))
-		}
-		return nil
-	}, `SELECT id, args FROM commands`)
 }
 
 func (c *checker) numbers() error {

@@ -3,6 +3,7 @@ package records
 import (
 	"database/sql"
 	"fmt"
+	"maps"
 )
 
 const notWritten = "it is not as Arbiter wrote it: the file was damaged, or another program changed it"
@@ -96,45 +97,45 @@ func (c *checker) sealed(list []Full) error {
 	return nil
 }
 
-// seals compares the log, and the tables that have one seal each.
+// seals compares the pieces of sealed tables.
 func (c *checker) seals() error {
-	stored := map[string]string{}
+	stored := map[sealedPiece]string{}
 	err := c.each(func(row record) error {
-		stored[row.text(0)] = row.text(1)
+		stored[sealedPiece{row.text(0), row.int(1)}] = row.text(2)
 		return nil
-	}, `SELECT tbl, seal FROM seals`)
+	}, `SELECT tbl, piece, seal FROM seals`)
 	if err != nil {
 		return err
 	}
-	for _, table := range sealed {
-		seal, err := tableSeal(c.ctx, c.s.q, table)
+	now := map[sealedPiece]string{}
+	for table := range sealed {
+		seals, err := pieceSeals(c.ctx, c.s.q, table, "")
 		if err != nil {
 			return err
 		}
-		if seal != stored[table] {
-			c.report("seals", 0, "the table %s: %s", table, notWritten)
-		}
+		maps.Copy(now, seals)
 	}
-	var ids []int64
-	was := map[int64]string{}
-	err = c.each(func(row record) error {
-		ids = append(ids, row.int(0))
-		was[row.int(0)] = row.text(1)
-		return nil
-	}, `SELECT id, seal FROM commands ORDER BY id`)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		seal, err := commandSeal(c.ctx, c.s.q, id)
-		if err != nil {
-			return err
-		}
-		if seal != was[id] {
-			c.report("seals", 0, "command #%d in the log: %s", id, notWritten)
-		}
+	for _, piece := range notSealed(stored, now) {
+		c.report("seals", 0, "the table %s, its numbers from %d to %d: %s", piece.table, piece.n*pieceRows, (piece.n+1)*pieceRows-1, notWritten)
 	}
 	return nil
+}
+
+// log compares the commands in the log.
+func (c *checker) log() error {
+	stored := map[int64]string{}
+	err := c.each(func(row record) error {
+		stored[row.int(0)] = row.text(1)
+		return nil
+	}, `SELECT id, seal FROM commands`)
+	if err != nil {
+		return err
+	}
+	now, err := logSeals(c.ctx, c.s.q, 0)
+	for _, id := range notSealed(stored, now) {
+		c.report("log", 0, "command #%d: %s", id, notWritten)
+	}
+	return err
 }
 
 // An unreadableError is something stored that only damage, or another program,

@@ -23,26 +23,25 @@ type Command struct {
 type Tx struct {
 	Command // What may be settled as late as just before Commit
 
-	ctx     context.Context
-	s       *Store
-	tx      *sql.Tx
-	at      int64            // when it began, in milliseconds
-	last    map[string]int64 // the last number that was given to a row, by table
-	newest  int64            // the last number that a result had when the command began
-	undoes  int64            // the command that this one takes back
-	step    int              // of the last change
-	pending []change         // not written to the log yet
-	many    map[string]*sql.Stmt
-	found   found
-	fields  []Field          // what was changed, as people read it
-	remarks []string         // see Remarks
-	left    []int64          // players who lost a seat, see dropLeft
-	old     bool             // it changed rows that were there, see dropUnused
-	wrote   map[string]bool  // tables that it wrote to
-	logged  bool             // some of its changes are written to the log
-	forms   []oldForm        // what rows were before
-	joining bool             // other records are being joined
-	joined  map[oldForm]bool // rows whose forms are written, see setForms
+	ctx      context.Context
+	s        *Store
+	tx       *sql.Tx
+	at       int64            // when it began, in milliseconds
+	last     map[string]int64 // the last number that was given to a row, by table
+	newest   int64            // the last number that a result had when the command began
+	undoes   int64            // the command that this one takes back
+	step     int              // of the last change
+	pending  []change         // not written to the log yet
+	many     map[string]*sql.Stmt
+	found    found
+	fields   []Field              // what was changed, as people read it
+	remarks  []string             // see Remarks
+	left     []int64              // players who lost a seat, see dropLeft
+	old      bool                 // it changed rows that were there, see dropUnused
+	unsealed map[sealedPiece]bool // what it wrote to, see seal.go
+	forms    []oldForm            // what rows were before
+	joining  bool                 // other records are being joined
+	joined   map[oldForm]bool     // rows whose forms are written, see setForms
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
@@ -56,7 +55,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, wrote: map[string]bool{}, many: map[string]*sql.Stmt{}}
+	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, unsealed: map[sealedPiece]bool{}, many: map[string]*sql.Stmt{}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -141,20 +140,25 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	row := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
-	seal, err := t.seal(row)
-	if err != nil {
-		return err
-	}
-	err = t.exec(`INSERT INTO commands (id, at, who, args, what, version, undoes, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, append(row, seal)...)
+	err = t.insert("commands", commandsColumns, []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes, ""})
 	if err != nil {
 		return fmt.Errorf("writing the log: %w", err)
+	}
+	if err := t.writeLog(); err != nil {
+		return err
 	}
 	if err := t.logFields(); err != nil {
 		return err
 	}
-	if err := t.sealTables(); err != nil {
-		return fmt.Errorf("sealing what was written: %w", err)
+	seals, err := logSeals(t.ctx, t.tx, t.ID())
+	if err != nil {
+		return err
+	}
+	if err := t.exec(`UPDATE commands SET seal = $1 WHERE id = $2`, seals[t.ID()], t.ID()); err != nil {
+		return err
+	}
+	if err := t.sealAgain(); err != nil {
+		return err
 	}
 	if err := t.writeNumbers(); err != nil {
 		return err

@@ -27,9 +27,9 @@ func storedTables() []storedTable {
 		}
 	}
 	return append(tables,
-		storedTable{"forms", formsColumns, "tbl, row, step"},
-		storedTable{"seals", []string{"tbl", "seal"}, "tbl"},
-		storedTable{"commands", []string{"id", "at", "who", "args", "what", "version", "undoes", "seal"}, "id"},
+		storedTable{"forms", formsColumns, "row, tbl, step"},
+		storedTable{"seals", []string{"tbl", "piece", "seal"}, "tbl, piece"},
+		storedTable{"commands", commandsColumns, "id"},
 		storedTable{"fields", fieldsColumns, "command, step"},
 		storedTable{"changes", []string{"command", "step", "tbl", "first", "last", "before"}, "command, step"})
 }

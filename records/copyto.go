@@ -3,10 +3,8 @@ package records
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 )
 
 // Copied tells how much a whole copy holds.
@@ -17,77 +15,34 @@ type Copied struct {
 }
 
 // CopyTo copies the whole records, with their numbers and their log, to a file
-// or a server where nothing is recorded yet. Each row of the copy is compared
-// before it is kept. When anything fails, no row stays there, and no new file.
+// or a server where nothing is recorded yet. The copy of a file in a new file is
+// checked as a backup is; else each row of the copy is compared before it is
+// kept. When anything fails, no row stays there, and no new file.
 func (s *Store) CopyTo(ctx context.Context, place string) (Copied, error) {
-	var c Copied
-	err := s.Snapshot(ctx, func() error {
-		err := s.q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
-			Scan(&c.Results, &c.Players, &c.Commands)
-		if err != nil {
-			return err
-		}
-		if _, err := os.Stat(place); !IsServer(place) && errors.Is(err, fs.ErrNotExist) {
-			return s.copyToNewFile(ctx, place)
-		}
-		to, err := s.openCopy(place)
-		if err != nil {
-			return err
-		}
-		return errors.Join(copyStore(ctx, s, to), to.Close())
-	})
+	c, err := s.copyTo(ctx, place)
 	return c, s.wrap("copying the records to "+Shown(place), err)
 }
 
-func (s *Store) openCopy(place string) (*Store, error) {
-	return Open(place, Options{Create: true, Now: s.now, Version: s.version})
-}
-
-// copyToNewFile makes a copy under another name beside its place: it appears
-// whole or not at all.
-func (s *Store) copyToNewFile(ctx context.Context, file string) error {
-	temp, err := os.MkdirTemp(filepath.Dir(file), ".arbiter-backup-")
-	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) { // its name says nothing to anybody
-			err = path.Err
+func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) {
+	o := Options{Create: true, Now: s.now, Version: s.version}
+	_, err = os.Stat(place)
+	isNew := !IsServer(place) && errors.Is(err, fs.ErrNotExist)
+	if isNew {
+		if err := s.Backup(ctx, place); err != nil {
+			return c, err
 		}
-		return &FileError{Path: file, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in its folder: %w", err)}
+		o = Options{Read: true}
 	}
-	defer os.RemoveAll(temp)
-	made := filepath.Join(temp, "copy")
-	to, err := s.openCopy(made)
+	to, err := Open(place, o)
 	if err != nil {
-		return err
+		return c, err
 	}
-	to.path = file // as errors name it
-	err = copyStore(ctx, s, to)
-	if err == nil { // one file at rest
-		_, err = to.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
-	}
-	if err := errors.Join(err, to.Close()); err != nil {
-		return err
-	}
-	if err := s.share(made); err != nil {
-		return err
-	}
-	err = place(made, file)
-	if errors.Is(err, fs.ErrExist) { // another process was quicker, or a link leads nowhere
-		return refuse("%s exists already; name a new file", file)
-	}
-	return err
-}
-
-// share lets those read a copy who may read the records: of a server's, its
-// owner alone.
-func (s *Store) share(copied string) error {
-	mode := fs.FileMode(0o600)
-	if s.dialect == sqliteDialect {
-		info, err := os.Stat(s.path)
-		if err != nil {
-			return err
+	defer func() { err = errors.Join(err, to.Close()) }()
+	if !isNew {
+		if err := copyStore(ctx, s, to); err != nil {
+			return c, err
 		}
-		mode = info.Mode().Perm()
 	}
-	return os.Chmod(copied, mode)
+	return c, to.q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
+		Scan(&c.Results, &c.Players, &c.Commands)
 }

@@ -215,6 +215,8 @@ func TestAFailedCopyLeavesNothing(t *testing.T) {
 		none(err)
 		_, err = s.CopyTo(context.Background(), to.Path())
 		none(err)
+		_, err = s.db.Exec(`ALTER TABLE fields_away RENAME TO fields`)
+		must(t, err)
 		_, err = s.CopyTo(context.Background(), filepath.Join(folder, "nosuch", "copy.db"))
 		if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable {
 			t.Errorf("got %v", err)

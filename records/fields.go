@@ -104,17 +104,13 @@ var fieldsColumns = []string{"command", "step", "result", "field", "seat", "play
 func (t *Tx) logFields() error {
 	var args []any
 	for i := range t.fields {
-		args = append(args, t.fieldRow(i)...)
+		f := &t.fields[i]
+		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
 	}
 	if err := t.insert("fields", fieldsColumns, args); err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil
-}
-
-func (t *Tx) fieldRow(i int) []any {
-	f := &t.fields[i]
-	return []any{t.ID(), int64(i + 1), f.Result, f.Name, int64(f.Seat), plain(f.Player), plain(f.Old), plain(f.New), int64(oneIf(f.File))}
 }
 
 // eachField hands on what commands changed.

@@ -151,6 +151,7 @@ func (t *Tx) setForms(table string, row int64, list []string) error {
 }
 
 func (t *Tx) writeForms(table string, row, joined int64, list []string) error {
+	t.unseal("forms", row)
 	last, err := t.numbers(`SELECT coalesce(max(step), 0) FROM forms WHERE tbl = $1 AND row = $2`, table, row)
 	if err != nil {
 		return err
@@ -172,6 +173,7 @@ func (t *Tx) unjoin(command int64) error {
 	met := map[oldForm]bool{}
 	err := each(t.ctx, t.tx, func(row record) error {
 		met[oldForm{table: row.text(0), row: row.int(1)}] = true
+		t.unseal("forms", row.int(1))
 		return nil
 	}, `SELECT DISTINCT tbl, row FROM forms WHERE joined = $1`, command)
 	if err != nil || len(met) == 0 {

@@ -30,10 +30,11 @@ var loggedTables = []loggedTable{
 }
 
 var (
-	resultsColumns = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest", "seal"}
-	seatsColumns   = []string{"result", "seat", "player", "place", "total", "exact"}
-	sheetsColumns  = []string{"result", "text", "sheet", "version", "origin"}
-	formsColumns   = []string{"tbl", "row", "step", "digest", "joined"}
+	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest", "seal"}
+	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact"}
+	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
+	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes", "seal"}
+	formsColumns    = []string{"tbl", "row", "step", "digest", "joined"}
 )
 
 func logged(table string) (*loggedTable, error) {
@@ -178,6 +179,7 @@ func (t *Tx) restore(table *loggedTable, rows []image) error {
 	parts := make([][]any, len(table.parts))
 	for i, row := range rows {
 		ids[i], _ = row["id"].(int64)
+		t.unseal(table.name, ids[i])
 		for _, column := range table.columns {
 			values = append(values, row[column])
 		}

@@ -32,7 +32,7 @@ func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error
 }
 
 // Plays hands results to show, in the order of their numbers, without their
-// sheets. What show gets is good until it returns.
+// sheets. What show gets is good until it returns; it must not use the records.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }

@@ -35,12 +35,16 @@ const changeBatch = 50
 // logOld notes a row as it was before its change.
 func (t *Tx) logOld(table string, row int64, before string) error {
 	t.old = true
+	t.unseal(table, row)
 	return t.note(change{table: table, first: row, last: row, before: &before})
 }
 
 // logNew notes a new row of a table. New rows with numbers in a row are one
 // change.
 func (t *Tx) logNew(table string, row int64) error {
+	if table != "results" {
+		t.unseal(table, row)
+	}
 	if n := len(t.pending) - 1; n >= 0 {
 		if c := &t.pending[n]; c.table == table && c.before == nil && c.last+1 == row {
 			c.last = row
@@ -57,7 +61,6 @@ func (t *Tx) note(c change) error {
 		}
 	}
 	t.step++
-	t.wrote[c.table] = true
 	c.step = t.step
 	t.pending = append(t.pending, c)
 	return nil
@@ -65,7 +68,6 @@ func (t *Tx) note(c change) error {
 
 // writeLog writes the changes that are noted.
 func (t *Tx) writeLog() error {
-	t.logged = t.logged || len(t.pending) > 0
 	args := make([]any, 0, 6*len(t.pending))
 	for _, c := range t.pending {
 		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)

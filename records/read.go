@@ -2,11 +2,8 @@ package records
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"runtime"
 	"slices"
-	"sync"
 )
 
 // How much is read of a result: all but its sheet, or that, too.
@@ -22,27 +19,51 @@ const (
 	barePiece = 500
 )
 
-// results reads results by their numbers and shows them in that order. What
-// show gets is good until it returns.
+// results reads results by their numbers and shows them in that order. Bare ones
+// are read while those before them are shown, so show must not use the records
+// then. What it gets is good until it returns.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
 		return err
 	}
-	most := readPiece
+	most, atOnce := readPiece, 1
 	if columns == bareResult {
-		most = barePiece
+		most, atOnce = barePiece, 2
 	}
-	for piece := range slices.Chunk(ids, most) {
-		list, err := r.read(piece, columns)
-		if err != nil {
-			return err
+	type piece struct {
+		list []Full
+		err  error
+	}
+	pieces, wanted := make(chan piece, 2), make(chan struct{}, 2)
+	for range atOnce {
+		wanted <- struct{}{}
+	}
+	go func() {
+		defer close(pieces)
+		for ids := range slices.Chunk(ids, most) {
+			if _, more := <-wanted; !more {
+				return
+			}
+			list, err := r.read(ids, columns)
+			pieces <- piece{list, err}
 		}
-		for i := range list {
-			if err := show(&list[i]); err != nil {
+	}()
+	defer func() {
+		close(wanted)
+		for range pieces { // until the last query is over
+		}
+	}()
+	for p := range pieces {
+		if p.err != nil {
+			return p.err
+		}
+		for i := range p.list {
+			if err := show(&p.list[i]); err != nil {
 				return err
 			}
 		}
+		wanted <- struct{}{}
 	}
 	return nil
 }
@@ -89,21 +110,9 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	for i, id := range ids {
 		at[id] = i
 	}
-	var sheets []string // by place in the list
-	if columns == wholeResult {
-		sheets = make([]string, len(ids))
-	}
 	err := each(r.ctx, r.q, func(row record) error {
-		i := at[row.int(0)]
-		if sheets != nil {
-			sheets[i] = row.text(15)
-		}
-		r.fill(&list[i], row)
-		return nil
+		return r.fill(&list[at[row.int(0)]], row)
 	}, `SELECT `+columns+` WHERE r.id `+areOf(ids))
-	if err == nil {
-		err = readSheets(list, sheets)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +134,7 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
 }
 
-func (r *reader) fill(f *Full, row record) {
+func (r *reader) fill(f *Full, row record) (err error) {
 	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
 	f.Played = fromMillis(row.int(3), row.int(4))
 	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
@@ -133,30 +142,11 @@ func (r *reader) fill(f *Full, row record) {
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
 	if len(row) > 14 { // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
+		if f.Sheet, err = readSheet(row.text(15)); err != nil {
+			err = fmt.Errorf("result #%d: %w", f.ID, err)
+		}
 	}
-}
-
-// readSheets reads the sheets of results, on all processors: nothing else about
-// reading takes as long.
-func readSheets(list []Full, sheets []string) error {
-	workers := min(runtime.GOMAXPROCS(0), len(sheets)/16+1)
-	errs := make([]error, workers)
-	var group sync.WaitGroup
-	for w := range workers {
-		group.Go(func() {
-			for i := w; i < len(sheets); i += workers {
-				if list[i].ID == 0 { // it is not there
-					continue
-				}
-				var err error
-				if list[i].Sheet, err = readSheet(sheets[i]); err != nil && errs[w] == nil {
-					errs[w] = fmt.Errorf("result #%d: %w", list[i].ID, err)
-				}
-			}
-		})
-	}
-	group.Wait()
-	return errors.Join(errs...)
+	return err
 }
 
 // seatsOf hands on the seats of results, those of a result in order.

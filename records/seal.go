@@ -7,15 +7,24 @@ import (
 	"fmt"
 	"hash"
 	"slices"
-	"strings"
 )
 
 // Seals are digests of rows as the program wrote them. Nobody looks at them but
 // Check: what was damaged, or changed by another program, no longer has its seal.
 
-// sealed are the tables that have one seal for all their rows. They are short,
-// or change seldom.
-var sealed = []string{"players", "leagues", "seasons", "identities", "former_texts", "forms"}
+// sealed are the tables whose rows are sealed by pieces, and the column of the
+// numbers by which a piece is told.
+var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "identities": "id", "former_texts": "result", "forms": "row"}
+
+// pieceRows is how many numbers make a piece: what a command writes costs as much
+// in a large league as in a small one.
+const pieceRows = 64
+
+// A sealedPiece is a part of a table with a seal of its own.
+type sealedPiece struct {
+	table string
+	n     int64 // its rows have the numbers from n * pieceRows on
+}
 
 // A sealer makes the seal of rows.
 type sealer struct{ hash.Hash }
@@ -37,82 +46,110 @@ func (s *sealer) seal() string {
 	return hex.EncodeToString(s.Sum(nil)[:16])
 }
 
-// rowsSeal is the seal of what a query answers.
-func rowsSeal(ctx context.Context, q querier, text string, args ...any) (string, error) {
-	var s sealer
-	err := each(ctx, q, func(row record) error { s.row(row...); return nil }, text, args...)
-	return s.seal(), err
-}
-
 // resultSeal is the seal of a result beside the digest of what it says.
 func resultSeal(id, entered int64, version, digest string) string {
 	return shortSum(fmt.Appendf(nil, "%d %d %s %s", id, entered, version, digest))[:16]
 }
 
-// tableSeal is the seal of a sealed table.
-func tableSeal(ctx context.Context, q querier, name string) (string, error) {
+// pieceSeals are the seals of all pieces of a sealed table that have a row, or
+// of those rows that meet a condition.
+func pieceSeals(ctx context.Context, q querier, name, where string) (map[sealedPiece]string, error) {
 	tables := storedTables()
-	i := slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })
-	return rowsSeal(ctx, q, tables[i].query())
-}
-
-const changesOf = `SELECT step, tbl, first, last, before FROM changes WHERE command = $1 ORDER BY step`
-
-// commandSeal is the seal of a command in the log, with its changes and fields.
-func commandSeal(ctx context.Context, q querier, id int64) (string, error) {
-	var parts [3]string
-	for i, text := range []string{
-		`SELECT id, at, who, args, what, version, undoes FROM commands WHERE id = $1`,
-		changesOf,
-		`SELECT ` + strings.Join(fieldsColumns, ", ") + ` FROM fields WHERE command = $1 ORDER BY step`,
-	} {
-		var err error
-		if parts[i], err = rowsSeal(ctx, q, text, id); err != nil {
-			return "", err
+	table := tables[slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })]
+	table.name += where
+	number := slices.Index(table.columns, sealed[name])
+	seals := map[sealedPiece]string{}
+	var s sealer
+	var at sealedPiece
+	err := each(ctx, q, func(row record) error {
+		if piece := (sealedPiece{name, row.int(number) / pieceRows}); piece != at {
+			seals[at] = s.seal()
+			s, at = sealer{}, piece
 		}
-	}
-	return commandSealOf(parts), nil
+		s.row(row...)
+		return nil
+	}, table.query())
+	seals[at] = s.seal()
+	delete(seals, sealedPiece{}) // before the first row
+	return seals, err
 }
 
-func commandSealOf(parts [3]string) string { return shortSum([]byte(strings.Join(parts[:], " "))) }
-
-// seal writes the log's changes and gives the seal of the command, whose row is
-// given. What was not written before is sealed as it goes.
-func (t *Tx) seal(row []any) (string, error) {
-	var command, changes, fields sealer
-	command.row(row...)
-	early := t.logged
-	for _, c := range t.pending {
-		var before any
-		if c.before != nil {
-			before = *c.before
-		}
-		changes.row(int64(c.step), c.table, c.first, c.last, before)
-	}
-	for i := range t.fields {
-		fields.row(t.fieldRow(i)...)
-	}
-	parts := [3]string{command.seal(), changes.seal(), fields.seal()}
-	err := t.writeLog()
-	if err == nil && early {
-		parts[1], err = rowsSeal(t.ctx, t.tx, changesOf, t.ID())
-	}
-	return commandSealOf(parts), err
-}
-
-// sealTables seals the tables that the command wrote to.
-func (t *Tx) sealTables() error {
-	for _, table := range sealed {
-		if !t.wrote[table] && !(t.old || t.joining) {
+// logSeals are the seals of all commands in the log, or of one, each with its
+// fields and changes.
+func logSeals(ctx context.Context, q querier, one int64) (map[int64]string, error) {
+	sealers := map[int64]*sealer{}
+	for _, table := range storedTables() {
+		name := table.name
+		switch name {
+		case "commands":
+			table.columns = table.columns[:len(table.columns)-1] // but the seal
+		case "fields", "changes":
+		default:
 			continue
 		}
-		seal, err := tableSeal(t.ctx, t.tx, table)
-		if err != nil {
-			return err
+		if one != 0 {
+			table.name += fmt.Sprintf(` WHERE %s = %d`, table.columns[0], one)
 		}
-		err = t.exec(`INSERT INTO seals (tbl, seal) VALUES ($1, $2) ON CONFLICT (tbl) DO UPDATE SET seal = excluded.seal`, table, seal)
+		err := each(ctx, q, func(row record) error {
+			id := row.int(0)
+			if sealers[id] == nil {
+				sealers[id] = &sealer{}
+			}
+			sealers[id].row(row...)
+			return nil
+		}, table.query())
 		if err != nil {
-			return err
+			return nil, err
+		}
+		for _, s := range sealers {
+			s.row(name)
+		}
+	}
+	seals := map[int64]string{}
+	for id, s := range sealers {
+		seals[id] = s.seal()
+	}
+	return seals, nil
+}
+
+// notSealed are the parts whose seals are other than they were, or that were
+// not sealed, or that are gone.
+func notSealed[K comparable](was, now map[K]string) []K {
+	var list []K
+	for part, seal := range now {
+		if was[part] != seal {
+			list = append(list, part)
+		}
+	}
+	for part := range was {
+		if _, ok := now[part]; !ok {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// unseal notes that a row of a sealed table changes, or what belongs to a result.
+func (t *Tx) unseal(table string, row int64) {
+	if table == "results" {
+		table = "former_texts"
+	}
+	t.unsealed[sealedPiece{table, row / pieceRows}] = true
+}
+
+// sealAgain seals what the command wrote to.
+func (t *Tx) sealAgain() error {
+	for piece := range t.unsealed {
+		first := piece.n * pieceRows
+		seals, err := pieceSeals(t.ctx, t.tx, piece.table, fmt.Sprintf(` WHERE %s BETWEEN %d AND %d`, sealed[piece.table], first, first+pieceRows-1))
+		if err == nil {
+			err = t.exec(`DELETE FROM seals WHERE tbl = $1 AND piece = $2`, piece.table, piece.n)
+		}
+		if seal := seals[piece]; err == nil && seal != "" {
+			err = t.exec(`INSERT INTO seals (tbl, piece, seal) VALUES ($1, $2, $3)`, piece.table, piece.n, seal)
+		}
+		if err != nil {
+			return fmt.Errorf("sealing what was written: %w", err)
 		}
 	}
 	return nil

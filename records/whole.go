@@ -12,7 +12,8 @@ import (
 )
 
 // Whole looks at what every command relies on: the file's inside, that what a
-// row names is there, and that no number is above its counter. A FileError says
+// row names is there, that no number is above its counter, and the seals of the
+// log. A FileError says
 // the first thing that is wrong.
 func (s *Store) Whole(ctx context.Context) error {
 	var first error
@@ -26,7 +27,7 @@ func (s *Store) Whole(ctx context.Context) error {
 			first = fmt.Errorf("#%d: %w", result, first)
 		}
 	}
-	for _, look := range []func() error{c.file, c.references, c.numbers} {
+	for _, look := range []func() error{c.file, c.references, c.numbers, c.log} {
 		err := look()
 		if err == nil {
 			err = first

@@ -42,8 +42,8 @@ func unrecorded(t notation.Text) (*records.Full, error) {
 // table is the results as records list shows them.
 func (e *exporting) table() (table, error) {
 	t := resultsTable()
-	err := e.each(func(f *records.Full) error {
-		t.rows = append(t.rows, listRow(f))
+	err := e.plays(func(r *records.Result) error {
+		t.rows = append(t.rows, listRow(r))
 		return nil
 	})
 	return t, err

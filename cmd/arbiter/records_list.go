@@ -108,11 +108,11 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 			}
 		}
 		t := resultsTable()
-		err := s.List(cmd.Context(), l.filter, func(r records.Full) error {
+		err := s.Plays(cmd.Context(), l.filter, func(r *records.Result) error {
 			if l.asJSON() {
-				return writeJSON(w, resultJSON(&r, false))
+				return writeJSON(w, resultJSON(r))
 			}
-			t.rows = append(t.rows, listRow(&r))
+			t.rows = append(t.rows, listRow(r))
 			return nil
 		})
 		switch {
@@ -154,7 +154,7 @@ func writeResults(w io.Writer, t table) {
 }
 
 // listRow is a result on one line.
-func listRow(r *records.Full) []string {
+func listRow(r *records.Result) []string {
 	state := ""
 	switch {
 	case r.State != records.Confirmed:
@@ -165,12 +165,11 @@ func listRow(r *records.Full) []string {
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
 		parts[i] = cut(name, nameRoom())
-		switch {
-		case i >= len(r.Sheet.Players):
-		case r.Text != "" || !pointless(&r.Sheet):
-			parts[i] += " " + minus(r.Sheet.Players[i].Total())
-		case i < len(r.Seats) && r.Seats[i].Place > 0:
-			parts[i] += " " + ordinal(r.Seats[i].Place)
+		switch seat := r.Seats[i]; {
+		case !seat.None:
+			parts[i] += " " + minus(seat.Total)
+		case seat.Place > 0:
+			parts[i] += " " + ordinal(seat.Place)
 		}
 	}
 	number, date := "", "" // of a game that is not recorded, and says none
@@ -181,16 +180,6 @@ func listRow(r *records.Full) []string {
 		date = isoDay(r.Played)
 	}
 	return []string{number, date, gameTitle(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}
-}
-
-// pointless tells whether a result came from elsewhere without any points.
-func pointless(s *records.StoredSheet) bool {
-	for i := range s.Players {
-		if slices.ContainsFunc(s.Players[i].Lines, func(l records.StoredLine) bool { return l.Points != 0 || l.Text == "" }) {
-			return false
-		}
-	}
-	return len(s.Players) > 0
 }
 
 // ordinal is a place in words: 1st, 2nd.

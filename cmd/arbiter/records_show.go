@@ -273,28 +273,19 @@ type jsonResultPlayer struct {
 	Lines   []records.StoredLine `json:"lines,omitempty"`
 }
 
-func resultJSON(f *records.Full, lines bool) jsonResult {
+// resultJSON is what a list tells of a result.
+func resultJSON(f *records.Result) jsonResult {
 	r := jsonResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: isoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Players: []jsonResultPlayer{}, Winners: []string{},
+		Players: make([]jsonResultPlayer, 0, len(f.Seats)), Winners: []string{},
 	}
 	if f.Source == "id" {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Place: seat.Place, Winner: seat.Place == 1}
-		if i < len(f.Sheet.Players) {
-			stored := &f.Sheet.Players[i]
-			p.Colour, p.Total = stored.Colour, stored.Total()
-			if stored.Name != p.Name {
-				p.Entered = stored.Name
-			}
-			if lines {
-				p.Lines = stored.Lines
-			}
-		}
+		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
 		if p.Winner {
 			r.Winners = append(r.Winners, p.Name)
 		}
@@ -304,7 +295,14 @@ func resultJSON(f *records.Full, lines bool) jsonResult {
 }
 
 func shownJSON(f *records.Full, history []records.Entry) jsonResult {
-	r := resultJSON(f, true)
+	r := resultJSON(&f.Result)
+	for i := range min(len(r.Players), len(f.Sheet.Players)) {
+		p, stored := &r.Players[i], &f.Sheet.Players[i]
+		p.Colour, p.Lines = stored.Colour, stored.Lines
+		if stored.Name != p.Name {
+			p.Entered = stored.Name
+		}
+	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Sheet.Rulings, f.Sheet.Variants, f.Text, f.Version
 	for i := range history {
 		r.History = append(r.History, entryJSON(&history[i]))

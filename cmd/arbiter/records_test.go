@@ -91,11 +91,11 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 
 // An answer's evening is the one at the table, whatever the reader's zone.
 func TestResultsKeepTheirDay(t *testing.T) {
-	f := &records.Full{Result: records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}}
+	f := &records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
 	if row := listRow(f); row[1] != "2026-11-20" {
 		t.Errorf("listed on %s", row[1])
 	}
-	if r := resultJSON(f, false); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
+	if r := resultJSON(f); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
 		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
 	}
 }

@@ -33,18 +33,13 @@ func TestOrdinals(t *testing.T) {
 // What other programs have without points is listed by its places; a score that
 // cannot be read is none either.
 func TestResultsWithoutPoints(t *testing.T) {
-	seats := []records.Seat{{Place: 2}, {Place: 1}}
-	none := records.StoredSheet{Players: []records.StoredTally{
-		{Name: "Ann", Lines: []records.StoredLine{{Text: "49-46ish"}}}, {Name: "Dan"}}}
-	zero := records.StoredSheet{Players: []records.StoredTally{
-		{Name: "Ann", Lines: []records.StoredLine{{}}}, {Name: "Dan", Lines: []records.StoredLine{{Points: 3}}}}}
-	for _, test := range []struct {
-		sheet records.StoredSheet
-		want  string
-	}{{none, "Ann 2nd, Dan 1st"}, {zero, "Ann 0, Dan 3"}} {
-		f := records.Full{Result: records.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}, Sheet: test.sheet}
-		if got := listRow(&f)[3]; got != test.want {
-			t.Errorf("listed as %q, not %q", got, test.want)
+	for want, seats := range map[string][]records.Seat{
+		"Ann 2nd, Dan 1st": {{Place: 2, Points: records.Points{None: true}}, {Place: 1, Points: records.Points{None: true}}},
+		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: records.Points{Total: 3}}},
+	} {
+		f := records.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}
+		if got := listRow(&f)[3]; got != want {
+			t.Errorf("listed as %q, not %q", got, want)
 		}
 	}
 }

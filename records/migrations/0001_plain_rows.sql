@@ -131,14 +131,16 @@ CREATE TABLE forms (
   step   INTEGER NOT NULL, -- from 1
   digest TEXT NOT NULL,
   joined INTEGER NOT NULL, -- the command that joined other records; 0 for a change made here
-  PRIMARY KEY (tbl, row, step)
+  PRIMARY KEY (row, tbl, step)
 ) STRICT, WITHOUT ROWID;
 
--- Digests of whole tables, by which damage shows: of names, identities, former
--- texts and forms. '' is an empty table.
+-- Digests of pieces of tables, by which damage shows: of names, identities,
+-- former texts and forms. A piece is the rows of 64 numbers.
 CREATE TABLE seals (
-  tbl  TEXT PRIMARY KEY,
-  seal TEXT NOT NULL
+  tbl   TEXT NOT NULL,
+  piece INTEGER NOT NULL, -- the rows' numbers divided by 64
+  seal  TEXT NOT NULL,
+  PRIMARY KEY (tbl, piece)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE commands (
