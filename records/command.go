@@ -205,10 +205,12 @@ func (t *Tx) try(work func() error) error {
 // attempt is try for work that notes changes for the log: when it fails they are
 // forgotten, too.
 func (t *Tx) attempt(work func() error) error {
-	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, t.lastNumbers(), len(t.forms), len(t.fields)
+	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
+	people, names := t.found.newPeople, t.found.newNames
 	err := t.try(work)
 	if err != nil {
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
+		t.found.newPeople, t.found.newNames = people, names
 		t.found.clear()
 	}
 	return err
@@ -261,5 +263,3 @@ func (t *Tx) insertSome(head string, width, n int, args []any) error {
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
-
-func (t *Tx) lastNumbers() map[string]int64 { return maps.Clone(t.last) }

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -141,7 +140,9 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	take, keep := r.decide(s)
 	switch {
 	case take:
-		err = r.takeResult(m, n)
+		if err = r.seatNew(m, n); err == nil {
+			err = t.mend(m)
+		}
 		c.Done, row.saved.State = true, m.now.State
 	case keep:
 		err = t.touch("results", id)
@@ -158,26 +159,6 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		return err
 	}
 	return t.setForms("results", id, joinForms(ours, row.forms, take))
-}
-
-// takeResult makes a result what other records say.
-func (r *Recorder) takeResult(m *mending, n *NewResult) error {
-	var table recording
-	if err := r.together(n, &table); err != nil || table.err != nil {
-		return cmp.Or(err, table.err)
-	}
-	for i := range m.now.Seats {
-		if s := &m.now.Seats[i]; s.Player == 0 {
-			var err error
-			if s.Player, err = r.t.named(n.Seats[i].Name); err != nil {
-				return err
-			}
-		}
-	}
-	if err := r.t.callNames(m); err != nil {
-		return err
-	}
-	return r.t.mend(m)
 }
 
 // sayAsThere makes the result what the other records say. People whom nobody

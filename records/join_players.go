@@ -76,7 +76,6 @@ func (r *Recorder) joinPlayers() error {
 			return err
 		}
 	}
-	r.mains = nil
 	return nil
 }
 
@@ -140,6 +139,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	}
 	if p.new {
 		if into != 0 && into != p.row { // a name that stands for another from the beginning
+			t.found.clear()
 			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
 		}
 		p.done = true
@@ -243,7 +243,7 @@ func (t *Tx) become(p person, name string, into int64) error {
 // Names and identities that somebody has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
-	main, err := r.stands(p.row)
+	main, err := t.stands(p.row)
 	if err != nil {
 		return err
 	}
@@ -286,20 +286,4 @@ func (t *Tx) giveName(also string, to int64) error {
 	}
 	t.found.clear()
 	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, list[0])
-}
-
-// stands is the player for whom a row stands: itself, or whom it was merged into.
-func (r *Recorder) stands(row int64) (int64, error) {
-	if id, ok := r.mains[row]; ok {
-		return id, nil
-	}
-	list, err := r.t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
-	if err != nil {
-		return 0, err
-	}
-	if r.mains == nil {
-		r.mains = map[int64]int64{}
-	}
-	r.mains[row] = list[0]
-	return list[0], nil
 }
