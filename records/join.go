@@ -168,18 +168,14 @@ func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
 	if err != nil {
 		return err
 	}
-	now := &m.now
-	now.Played, now.League, now.Season, now.Round, now.Place, now.Note, now.State = n.Played, n.League, n.Season, n.Round, n.Place, n.Note, n.State
-	now.Complete, now.Text, now.Origin, now.Version, now.Source, now.Outside, now.Sheet = n.Complete, n.Text, n.Origin, n.Version, n.Source, n.Outside, sheet
-	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	now := n.full()
+	now.ID, now.Game, now.Entered, now.Sheet = m.was.ID, m.was.Game, m.was.Entered, sheet
 	for i := range n.Seats {
-		s := &n.Seats[i]
-		now.Names[i] = s.Name
-		now.Seats[i] = Seat{0, s.Place, s.Points}
-		if now.Seats[i].Player, err = r.sits(n, s); err != nil {
+		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
 			return err
 		}
 	}
+	m.now = now
 	return nil
 }
 
@@ -234,11 +230,8 @@ func (r *Recorder) formsThere() error {
 
 // digest is that of a result before it is recorded.
 func (r *NewResult) digest(played time.Time, people []string, league string) string {
-	f := Full{Result: Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: played, Round: r.Round, Place: r.Place, Note: r.Note,
-		Source: r.Source, Outside: r.Outside, Seats: make([]Seat, len(r.Seats))}, Text: r.Text, Origin: r.Origin}
-	for i := range r.Seats {
-		f.Seats[i] = Seat{0, r.Seats[i].Place, r.Seats[i].Points}
-	}
+	f := r.full()
+	f.Played = played
 	c := content{Full: &f, sheet: r.Sheet, people: people, league: league, season: score.NameKey(r.Season)}
 	return c.digest()
 }

@@ -46,7 +46,7 @@ func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
 	if key == "" || !isStorable(l.Name+l.Born+strings.Join(l.Forms, "")) {
 		return refuse("%q is no league's name", l.Name)
 	}
-	terms := l.Terms.Terms()
+	terms := l.Terms
 	if err := terms.Check(); err != nil {
 		return refuse("the league %s: %v", l.Name, err)
 	}
