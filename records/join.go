@@ -73,22 +73,59 @@ func joinForms(ours, theirs []string, take bool) []string {
 	return append(slices.Clone(theirs), more...)
 }
 
-// decide tells what becomes of a row: whether it is taken over or decided to stay
-// as it is here.
-func (r *Recorder) decide(s standing) (take, keep bool) {
-	return s == behind || s == apart && r.Theirs, s == apart && r.Ours
+// A twin is a row here beside what other records say of it.
+type twin struct {
+	table        string
+	row          int64
+	ours, theirs []string // the forms that it had on each side, the last that of today
+	standing
 }
+
+func newTwin(table string, row int64, ours, theirs []string) *twin {
+	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
+}
+
+// strange tells whether the two sides never had a form in common.
+func (w *twin) strange() bool {
+	return w.standing == apart && len(lacking(w.ours, w.theirs)) == len(w.theirs)
+}
+
+// isNews tells whether the other side says something that is not known here.
+func (w *twin) isNews() bool { return w.standing == behind || w.standing == apart }
 
 // agree notes what else the other side went through, where nothing is taken over.
 // Without it what is done here next could look like what was done there before.
-func (r *Recorder) agree(table string, row int64, ours, theirs []string, s standing) error {
-	if len(lacking(ours, theirs)) == 0 {
+func (r *Recorder) agree(w *twin) error {
+	if len(lacking(w.ours, w.theirs)) == 0 {
 		return nil
 	}
-	if err := r.t.touch(table, row); err != nil {
+	if err := r.t.touch(w.table, w.row); err != nil {
 		return err
 	}
-	return r.t.setForms(table, row, joinForms(ours, theirs, s == level))
+	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, w.standing == level))
+}
+
+// settle does with the other side's news what is decided, and tells which: take
+// takes them over, or the row stays, or is left alone. What is refused changes
+// nothing.
+func (r *Recorder) settle(w *twin, c *Correction, take func() error) error {
+	c.Done = w.standing == behind || r.Theirs
+	c.Kept = !c.Done && r.Ours
+	c.Clash = !c.Done && !c.Kept
+	var err error
+	switch {
+	case c.Done:
+		err = r.t.attempt(take)
+	case c.Kept:
+		err = r.t.touch(w.table, w.row)
+	default:
+		return nil
+	}
+	if err != nil {
+		c.Done, c.Clash = false, c.Done
+		return err
+	}
+	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, c.Done))
 }
 
 // joinResults compares known results with what other records say of them.
@@ -121,9 +158,9 @@ func (r *Recorder) joinResults() error {
 func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error {
 	t, id := r.t, row.saved.ID
 	row.saved.Differs = false
-	s := standingOf(ours, row.forms)
-	if s == level || s == ahead {
-		return r.agree("results", id, ours, row.forms, s)
+	w := newTwin("results", id, ours, row.forms)
+	if !w.isNews() {
+		return r.agree(w)
 	}
 	m, err := t.mending(id)
 	if err != nil {
@@ -137,28 +174,20 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
-	take, keep := r.decide(s)
-	switch {
-	case take:
-		if err = r.seatNew(m, n); err == nil {
-			err = t.mend(m)
+	err = r.settle(w, c, func() error {
+		if err := r.seatNew(m, n); err != nil {
+			return err
 		}
-		c.Done, row.saved.State = true, m.now.State
-	case keep:
-		err = t.touch("results", id)
-		c.Kept = true
-	default:
-		c.Clash = true
-		return nil
+		return t.mend(m)
+	})
+	if c.Done {
+		row.saved.State = m.now.State
 	}
 	if refused := new(RefusedError); errors.As(err, &refused) {
-		row.err = err
+		row.err = refused
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	return t.setForms("results", id, joinForms(ours, row.forms, take))
+	return err
 }
 
 // sayAsThere makes the result what the other records say. People whom nobody

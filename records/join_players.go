@@ -155,53 +155,34 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 			return err
 		}
 	}
-	ours, theirs := append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn))
-	s := standingOf(ours, theirs)
-	if s == apart && len(lacking(ours, theirs)) == len(theirs) && hereBorn == intoBorn { // they never agreed, and are known by that name
+	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn)))
+	if w.strange() && hereBorn == intoBorn { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
-			s = level
+			w.standing = level
 		}
 	}
-	p.done, p.ahead = true, s == ahead
-	if s == level || s == ahead {
-		return r.agree("players", p.row, ours, theirs, s)
+	p.done, p.ahead = true, w.standing == ahead
+	if !w.isNews() {
+		return r.agree(w)
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
-	if p.Name != here.name {
-		j.Fields = append(j.Fields, Field{Name: fieldName, Player: here.name, Old: here.name, New: p.Name})
-	}
+	j.say(fieldName, here.name, here.name, p.Name)
 	if into != here.merged {
-		f := Field{Name: fieldMerged, Player: here.name, New: p.Merged}
+		main := ""
 		if here.merged != 0 {
-			if f.Old, err = t.callName(here.merged); err != nil {
+			if main, err = t.callName(here.merged); err != nil {
 				return err
 			}
 		}
-		j.Fields = append(j.Fields, f)
+		j.say(fieldMerged, here.name, main, p.Merged)
 	}
-	take, keep := r.decide(s)
-	switch {
-	case take:
-		err = t.attempt(func() error { return t.become(here, p.Name, into) })
-		j.Done, p.taken = true, true
-	case keep:
-		err = t.touch("players", p.row)
-		j.Kept = true
-	default:
-		j.Clash = true
+	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into) })
+	if refused := new(RefusedError); errors.As(err, &refused) && !last {
+		p.done = false
+		return nil
 	}
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		if !last {
-			p.done = false
-			return nil
-		}
-		j.Done, p.taken, j.Clash, j.Why, err = false, false, true, refused.Why, nil
-	}
-	r.joined = append(r.joined, j)
-	if err != nil || j.Clash {
-		return err
-	}
-	return t.setForms("players", p.row, joinForms(ours, theirs, take))
+	p.taken = j.Done
+	return r.noteJoined(&j, err)
 }
 
 // become gives a player a name, and makes it one with another; 0 is a player of
