@@ -37,7 +37,7 @@ type Tx struct {
 	fields  []Field          // what was changed, as people read it
 	remarks []string         // see Remarks
 	left    []int64          // players who lost a seat, see dropLeft
-	old     bool             // it changed rows that were there, see dropUnused
+	old     bool             // it changed rows that were there
 	wrote   map[string]bool  // tables that it wrote to
 	logged  bool             // some of its changes are written to the log
 	forms   []oldForm        // what rows were before
@@ -113,7 +113,7 @@ func (t *Tx) Commit() error {
 		return t.Rollback()
 	}
 	err := t.dropLeft()
-	if err == nil {
+	if err == nil && t.old && t.undoes == 0 { // an undo did that
 		err = t.dropUnused()
 	}
 	if err == nil {

@@ -270,7 +270,7 @@ func (t *Tx) bornAs(id int64) (string, error) {
 	if born, ok := t.found.born[id]; ok {
 		return born, nil
 	}
-	list, err := t.texts(`SELECT born FROM players WHERE id = $1`, id)
+	list, err := texts(t.ctx, t.tx, `SELECT born FROM players WHERE id = $1`, id)
 	if err == nil && len(list) > 0 {
 		t.found.born[id] = list[0]
 	}

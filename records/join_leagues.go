@@ -40,11 +40,10 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	if key == "" || !isStorable(l.Name+l.Born+strings.Join(l.Forms, "")) {
 		return refuse("%q is no league's name", l.Name)
 	}
-	terms := l.Terms
-	if err := terms.Check(); err != nil {
+	if err := l.Terms.Check(); err != nil {
 		return refuse("the league %s: %v", l.Name, err)
 	}
-	want, err := terms.write()
+	want, err := l.Terms.write()
 	if err != nil {
 		return err
 	}
@@ -85,7 +84,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	j := Joined{Line: line, Kind: "league", Name: name}
 	j.say(fieldName, name, name, l.Name)
 	j.say(fieldTerms, "", have, want)
-	err = r.settle(w, &j.Correction, func() error { return t.changeLeague(id, l.Name, &terms) })
+	err = r.settle(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
 	if j.Done {
 		r.leagues[key] = l.Name
 	}
