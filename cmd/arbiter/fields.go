@@ -36,7 +36,7 @@ func fieldLines(fields []records.Field, numbered bool) []string {
 		case f.Told():
 		case len(list) == maxNotes:
 			more++
-		case numbered && f.Result != 0:
+		case numbered:
 			list = append(list, fmt.Sprintf("#%d %s", f.Result, clean(f.String())))
 		default:
 			list = append(list, clean(f.String()))
