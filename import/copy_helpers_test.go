@@ -57,7 +57,7 @@ func (c *catch) feed() *Feed {
 	return &Feed{
 		Result: func(in *records.NewResult) error { c.results = append(c.results, in); return nil },
 		League: func(l records.CopyLeague) error {
-			terms := l.Terms.Terms()
+			terms := l.Terms
 			c.leagues = append(c.leagues, fmt.Sprint(l.Name, " ", terms.System()))
 			return nil
 		},

@@ -37,8 +37,9 @@ type Tx struct {
 	fields   []Field              // what was changed, as people read it
 	remarks  []string             // see Remarks
 	left     []int64              // players who lost a seat, see dropLeft
-	old      bool                 // it changed rows that were there, see dropUnused
+	old      bool                 // it changed rows that were there
 	unsealed map[sealedPiece]bool // what it wrote to, see seal.go
+	logged   bool                 // some of its changes are written to the log
 	forms    []oldForm            // what rows were before
 	joining  bool                 // other records are being joined
 	joined   map[oldForm]bool     // rows whose forms are written, see setForms
@@ -112,7 +113,7 @@ func (t *Tx) Commit() error {
 		return t.Rollback()
 	}
 	err := t.dropLeft()
-	if err == nil {
+	if err == nil && t.old && t.undoes == 0 { // an undo did that
 		err = t.dropUnused()
 	}
 	if err == nil {
@@ -209,10 +210,12 @@ func (t *Tx) try(work func() error) error {
 // attempt is try for work that notes changes for the log: when it fails they are
 // forgotten, too.
 func (t *Tx) attempt(work func() error) error {
-	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, t.lastNumbers(), len(t.forms), len(t.fields)
+	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
+	people, names := t.found.newPeople, t.found.newNames
 	err := t.try(work)
 	if err != nil {
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
+		t.found.newPeople, t.found.newNames = people, names
 		t.found.clear()
 	}
 	return err
@@ -265,5 +268,3 @@ func (t *Tx) insertSome(head string, width, n int, args []any) error {
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
-
-func (t *Tx) lastNumbers() map[string]int64 { return maps.Clone(t.last) }

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 
 	"arbiter/score"
 )
@@ -21,26 +20,10 @@ type CopyLine struct {
 
 // A CopyLeague is a league and what it plays by.
 type CopyLeague struct {
-	Name  string    `json:"name"`
-	Born  string    `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
-	Terms CopyTerms `json:"terms"`
-	Forms []string  `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
-}
-
-// CopyTerms are Terms as a copy says them.
-type CopyTerms struct {
-	Points   string        `json:"points,omitempty"`
-	Ties     []string      `json:"ties,omitempty"`
-	MinGames int           `json:"minGames,omitempty"`
-	Best     int           `json:"best,omitempty"`
-	Drop     int           `json:"drop,omitempty"`
-	Rulings  []CopySetting `json:"rulings,omitempty"` // in the league's order
-}
-
-// A CopySetting is a ruling of a league.
-type CopySetting struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Name  string   `json:"name"`
+	Born  string   `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
+	Terms Terms    `json:"terms"`
+	Forms []string `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
 }
 
 // A CopyPlayer is a person.
@@ -109,34 +92,13 @@ func (f *Full) Copy() CopyResult {
 }
 
 // Copy is a new result as a copy says it.
-func (in *NewResult) Copy() (CopyResult, error) {
-	sheet, err := readSheet(in.Sheet)
-	c := CopyResult{
-		ID: in.Number, Game: in.Game, State: in.State, Complete: in.Complete, League: in.League, Season: in.Season, Round: in.Round, Place: in.Place, Note: in.Note,
-		Source: in.Source, Identity: in.Outside, Text: in.Text, Sheet: &sheet, Origin: in.Origin, Version: in.Version,
-	}
-	if !in.Played.IsZero() {
-		c.Played = in.Played.Format(copyTime)
-	}
-	if !in.Entered.IsZero() {
-		c.Entered = in.Entered.UTC().Format(copyTime)
-	}
-	for i := range in.Seats {
-		c.Players = append(c.Players, in.Seats[i].Name)
-		if in.Seats[i].Place > 0 {
-			c.Places = append(c.Places, in.Seats[i].Place)
-		}
-	}
+func (r *NewResult) Copy() (CopyResult, error) {
+	f := r.full()
+	var err error
+	f.Sheet, err = readSheet(r.Sheet)
+	c := f.Copy()
+	c.ID = r.Number
 	return c, err
-}
-
-// Copy is terms as a copy says them.
-func (t *Terms) Copy() CopyTerms {
-	c := CopyTerms{Points: t.Points, Ties: t.Ties, MinGames: t.MinGames, Best: t.Best, Drop: t.Drop}
-	for _, r := range t.Rulings {
-		c.Rulings = append(c.Rulings, CopySetting{Name: r.Name, Value: r.Value})
-	}
-	return c
 }
 
 // Take makes the result's seats and sheet from a game's sheet; the players
@@ -161,27 +123,16 @@ type Copies struct {
 }
 
 // Copies are the leagues and people as a copy of the records says them.
-func (s *Store) Copies(ctx context.Context) (Copies, error) {
-	c, err := s.copies(ctx)
-	return c, s.wrap("reading the leagues and players", err)
-}
-
-func (s *Store) copies(ctx context.Context) (Copies, error) {
-	var c Copies
+func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
+	defer s.wrapping(&err, "reading the leagues and players")
 	forms, err := formsOf(ctx, s.q, "leagues", nil)
 	if err != nil {
 		return c, err
 	}
-	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var id int64
-		var text string
-		var l CopyLeague
-		if err := rows.Scan(&id, &l.Name, &text, &l.Born); err != nil {
-			return err
-		}
-		t, err := readTerms(text)
-		l.Born, l.Terms, l.Forms = unlessKey(l.Born, l.Name), t.Copy(), forms[id]
-		c.Leagues = append(c.Leagues, l)
+	err = each(ctx, s.q, func(row record) error {
+		name := row.text(1)
+		terms, err := readTerms(row.text(2))
+		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms[row.int(0)]})
 		return err
 	}, `SELECT id, name, terms, born FROM leagues ORDER BY id`)
 	if err != nil {
@@ -191,32 +142,24 @@ func (s *Store) copies(ctx context.Context) (Copies, error) {
 		return c, err
 	}
 	at := map[int64]int{} // where a player stands
-	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var id, merged int64
-		var p CopyPlayer
-		if err := rows.Scan(&id, &merged, &p.Name, &p.Merged, &p.Born); err != nil {
-			return err
-		}
-		if p.Born == "" { // another name of somebody, who came before
-			also := &c.Players[at[merged]].Also
-			*also = append(*also, p.Name)
+	err = each(ctx, s.q, func(row record) error {
+		id, name, born := row.int(0), row.text(2), row.text(4)
+		if born == "" { // another name of somebody, who came before
+			also := &c.Players[at[row.int(1)]].Also
+			*also = append(*also, name)
 			return nil
 		}
 		at[id] = len(c.Players)
-		p.Born, p.Forms = unlessKey(p.Born, p.Name), forms[id]
-		c.Players = append(c.Players, p)
+		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms[id]})
 		return nil
-	}, `SELECT o.id, coalesce(p.id, 0), o.name, coalesce(p.name, ''), o.born FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
+	}, `SELECT o.id, p.id, o.name, p.name, o.born FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
 	if err != nil {
 		return c, err
 	}
-	err = query(ctx, s.q, func(rows *sql.Rows) error {
-		var player int64
-		var id CopyIdentity
-		err := rows.Scan(&player, &id.Source, &id.ID)
-		ids := &c.Players[at[player]].IDs
-		*ids = append(*ids, id)
-		return err
+	err = each(ctx, s.q, func(row record) error {
+		ids := &c.Players[at[row.int(0)]].IDs
+		*ids = append(*ids, CopyIdentity{row.text(1), row.text(2)})
+		return nil
 	}, `SELECT player, source, outside FROM identities ORDER BY id`)
 	if err == nil {
 		c.Forms, err = formsOf(ctx, s.q, "results", nil)
@@ -231,13 +174,4 @@ func unlessKey(born, name string) string {
 		return ""
 	}
 	return born
-}
-
-// Terms are the terms that a copy says.
-func (c *CopyTerms) Terms() Terms {
-	t := Terms{Points: c.Points, Ties: c.Ties, MinGames: c.MinGames, Best: c.Best, Drop: c.Drop}
-	for _, r := range c.Rulings {
-		t.Rulings = append(t.Rulings, score.Setting{Name: r.Name, Value: r.Value})
-	}
-	return t
 }

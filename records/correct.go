@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -102,22 +101,22 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	return nil
 }
 
-// seatNew enters whom the file brings, and refuses a table at which one player
-// sits twice.
+// seatNew enters whom the file, or the other records, bring.
 func (r *Recorder) seatNew(m *mending, n *NewResult) error {
-	var row recording
-	if err := r.together(n, &row); err != nil || row.err != nil {
-		return cmp.Or(err, row.err)
+	now := &m.now
+	if slices.Equal(now.Seats, m.was.Seats) {
+		return nil
 	}
-	for i := range m.now.Seats {
-		s := &m.now.Seats[i]
-		if s.Player != 0 {
-			continue
-		}
-		var err error
-		if s.Player, err = r.t.who(n.Seats[i].Name, n.Source, n.Seats[i].Outside); err != nil {
-			return err
-		}
+	found := make([]int64, len(now.Seats))
+	for i := range found {
+		found[i] = now.Seats[i].Player
+	}
+	err := r.t.seat(n.Seats, n.Source, found)
+	for i := range found {
+		now.Seats[i].Player = found[i]
+	}
+	if err != nil {
+		return err
 	}
 	return r.t.callNames(m)
 }

@@ -87,11 +87,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if err != nil {
 		return err
 	}
-	names := make([]string, len(n.Seats))
-	for i := range n.Seats {
-		names[i] = n.Seats[i].Name
-	}
-	players, err := t.seat(names, before)
+	players, err := t.seatAs(n.Seats, before)
 	if err != nil {
 		return err
 	}
@@ -114,33 +110,14 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	return t.callNames(m)
 }
 
-// seat finds or enters the player of each name. Those whose names stand in
-// before are these. Nobody is entered before it is clear that all can sit down.
-func (t *Tx) seat(names []string, before map[string]int64) ([]int64, error) {
-	players := make([]int64, len(names))
-	for i, name := range names {
-		if players[i] = before[score.NameKey(name)]; players[i] == 0 {
-			var err error
-			if players[i], err = t.there(name, "", ""); err != nil {
-				return nil, err
-			}
-		}
-		for j := range i {
-			if players[i] != 0 && players[i] == players[j] || score.SameName(name, names[j]) {
-				return nil, onePlayer(names[j], name)
-			}
-		}
+// seatAs finds or enters who sits at a table. Those whose names stand in before
+// are these.
+func (t *Tx) seatAs(seats []NewSeat, before map[string]int64) ([]int64, error) {
+	players := make([]int64, len(seats))
+	for i := range seats {
+		players[i] = before[score.NameKey(seats[i].Name)]
 	}
-	for i, name := range names {
-		if players[i] != 0 {
-			continue
-		}
-		var err error
-		if players[i], err = t.named(name); err != nil {
-			return nil, err
-		}
-	}
-	return players, nil
+	return players, t.seat(seats, "", players)
 }
 
 // seatOf is where somebody sits, by a name of today or the one that was entered.

@@ -58,7 +58,11 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		}
 		return t.replace(m, n, before)
 	}
-	players, err := t.seat(names, before)
+	seats := make([]NewSeat, len(names))
+	for i, name := range names {
+		seats[i].Name = name
+	}
+	players, err := t.seatAs(seats, before)
 	if err != nil {
 		return err
 	}

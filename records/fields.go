@@ -64,8 +64,10 @@ func (f *Field) String() string {
 }
 
 // Told tells whether the words of the command say this already: a player's name,
-// a state.
-func (f *Field) Told() bool { return f.Name == fieldName || f.Name == fieldState }
+// a state, the terms of a league.
+func (f *Field) Told() bool {
+	return f.Name == fieldName || f.Name == fieldState || f.Name == fieldTerms
+}
 
 // said is a value in a sentence, cut when it is long.
 func said(value string) string {

@@ -36,19 +36,13 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 	}
 	var into string
 	if merged, ok := row["merged"].(int64); ok {
-		list, err := t.texts(`SELECT born FROM players WHERE id = $1`, merged)
+		list, err := texts(t.ctx, t.tx, `SELECT born FROM players WHERE id = $1`, merged)
 		if err != nil {
 			return "", err
 		}
 		into = list[0]
 	}
 	return nameDigest(text("name"), into), nil
-}
-
-// texts are the first column of what a query answers.
-func (t *Tx) texts(text string, args ...any) ([]string, error) {
-	var list []string
-	return list, each(t.ctx, t.tx, func(row record) error { list = append(list, row.text(0)); return nil }, text, args...)
 }
 
 // keepForms keeps the digests of rows that the command changed, as they were

@@ -15,6 +15,7 @@ type found struct {
 	labels    map[string]label // leagues and seasons, by table and name as it is compared
 	names     map[int64]string // what players are called
 	born      map[int64]string // by which key each was entered
+	mains     map[int64]int64  // see stands
 	reader    *reader          // see mending
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 
@@ -24,7 +25,7 @@ type found struct {
 
 func (f *found) clear() {
 	f.players, f.called, f.outsiders, f.labels = map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]label{}
-	f.names, f.born, f.numbered, f.reader = map[int64]string{}, map[int64]string{}, map[string]int{}, nil
+	f.names, f.born, f.mains, f.numbered, f.reader = map[int64]string{}, map[int64]string{}, map[int64]int64{}, map[string]int{}, nil
 }
 
 // mostFound is how many people, leagues or seasons a command keeps in mind; it
@@ -120,40 +121,47 @@ func (t *Tx) isOf(id int64, source string) (bool, error) {
 	return err == nil && list[0] > 0, err
 }
 
-// A sitter is who sits at a table whose people are not entered yet.
-type sitter struct {
-	id      int64 // 0 for somebody new
-	name    string
-	outside string
-}
-
-// is tells whether two sitters would be one player.
-func (s sitter) is(other sitter) bool {
-	if s.outside != "" && s.outside == other.outside || s.id != 0 && s.id == other.id {
-		return true
-	}
-	return s.id == 0 && other.id == 0 && score.SameName(s.name, other.name)
-}
-
-// newSitter is whom newcomer would find or enter after the others of the table.
-func (t *Tx) newSitter(who sitter, source string, table []sitter) (sitter, error) {
-	name := who.name
-	for n := t.found.numbered[source+"\x00"+score.NameKey(name)]; ; n++ {
-		var err error
-		who.name = nameWith(name, n)
-		if who.id, err = t.player(score.NameKey(who.name)); err != nil {
-			return who, err
-		}
-		other := slices.ContainsFunc(table, func(s sitter) bool { return s.outside != "" && s.outside != who.outside && s.is(who) })
-		if !other && who.id != 0 {
-			if other, err = t.isOf(who.id, source); err != nil {
-				return who, err
+// seat enters who sits at a table and is not found yet, whose number is 0. A
+// table at which one player sits twice is refused, and brings nobody.
+func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
+	enter := func() error {
+		mains := make([]int64, 0, len(found))
+		for i := range found {
+			var err error
+			if found[i] == 0 {
+				found[i], err = t.who(seats[i].Name, source, seats[i].Outside)
 			}
+			if err != nil {
+				return err
+			}
+			main, err := t.stands(found[i])
+			if err != nil {
+				return err
+			}
+			if j := slices.Index(mains, main); j >= 0 {
+				return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", seats[j].Name, seats[i].Name)
+			}
+			mains = append(mains, main)
 		}
-		if !other {
-			return who, nil
-		}
+		return nil
 	}
+	if slices.Contains(found, 0) {
+		return t.attempt(enter)
+	}
+	return enter()
+}
+
+// stands is the player for whom a row stands: itself, or whom it was merged into.
+func (t *Tx) stands(row int64) (int64, error) {
+	if id, ok := t.found.mains[row]; ok {
+		return id, nil
+	}
+	list, err := t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
+	if err != nil {
+		return 0, err
+	}
+	t.found.mains[row] = list[0]
+	return list[0], nil
 }
 
 // player is the player of a name as it is compared; 0 for nobody.
@@ -238,6 +246,9 @@ func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, erro
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
 	t.found.players[key], t.found.born[id] = id, born
+	if merged == nil {
+		t.found.mains[id] = id
+	}
 	return id, t.logNew("players", id)
 }
 

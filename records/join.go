@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -74,22 +73,59 @@ func joinForms(ours, theirs []string, take bool) []string {
 	return append(slices.Clone(theirs), more...)
 }
 
-// decide tells what becomes of a row: whether it is taken over or decided to stay
-// as it is here.
-func (r *Recorder) decide(s standing) (take, keep bool) {
-	return s == behind || s == apart && r.Theirs, s == apart && r.Ours
+// A twin is a row here beside what other records say of it.
+type twin struct {
+	table        string
+	row          int64
+	ours, theirs []string // the forms that it had on each side, the last that of today
+	standing
 }
+
+func newTwin(table string, row int64, ours, theirs []string) *twin {
+	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
+}
+
+// strange tells whether the two sides never had a form in common.
+func (w *twin) strange() bool {
+	return w.standing == apart && len(lacking(w.ours, w.theirs)) == len(w.theirs)
+}
+
+// isNews tells whether the other side says something that is not known here.
+func (w *twin) isNews() bool { return w.standing == behind || w.standing == apart }
 
 // agree notes what else the other side went through, where nothing is taken over.
 // Without it what is done here next could look like what was done there before.
-func (r *Recorder) agree(table string, row int64, ours, theirs []string, s standing) error {
-	if len(lacking(ours, theirs)) == 0 {
+func (r *Recorder) agree(w *twin) error {
+	if len(lacking(w.ours, w.theirs)) == 0 {
 		return nil
 	}
-	if err := r.t.touch(table, row); err != nil {
+	if err := r.t.touch(w.table, w.row); err != nil {
 		return err
 	}
-	return r.t.setForms(table, row, joinForms(ours, theirs, s == level))
+	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, w.standing == level))
+}
+
+// settle does with the other side's news what is decided, and tells which: take
+// takes them over, or the row stays, or is left alone. What is refused changes
+// nothing.
+func (r *Recorder) settle(w *twin, c *Correction, take func() error) error {
+	c.Done = w.standing == behind || r.Theirs
+	c.Kept = !c.Done && r.Ours
+	c.Clash = !c.Done && !c.Kept
+	var err error
+	switch {
+	case c.Done:
+		err = r.t.attempt(take)
+	case c.Kept:
+		err = r.t.touch(w.table, w.row)
+	default:
+		return nil
+	}
+	if err != nil {
+		c.Done, c.Clash = false, c.Done
+		return err
+	}
+	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, c.Done))
 }
 
 // joinResults compares known results with what other records say of them.
@@ -122,9 +158,9 @@ func (r *Recorder) joinResults() error {
 func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error {
 	t, id := r.t, row.saved.ID
 	row.saved.Differs = false
-	s := standingOf(ours, row.forms)
-	if s == level || s == ahead {
-		return r.agree("results", id, ours, row.forms, s)
+	w := newTwin("results", id, ours, row.forms)
+	if !w.isNews() {
+		return r.agree(w)
 	}
 	m, err := t.mending(id)
 	if err != nil {
@@ -138,46 +174,20 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
-	take, keep := r.decide(s)
-	switch {
-	case take:
-		err = r.takeResult(m, n)
-		c.Done, row.saved.State = true, m.now.State
-	case keep:
-		err = t.touch("results", id)
-		c.Kept = true
-	default:
-		c.Clash = true
-		return nil
+	err = r.settle(w, c, func() error {
+		if err := r.seatNew(m, n); err != nil {
+			return err
+		}
+		return t.mend(m)
+	})
+	if c.Done {
+		row.saved.State = m.now.State
 	}
 	if refused := new(RefusedError); errors.As(err, &refused) {
-		row.err = err
+		row.err = refused
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	return t.setForms("results", id, joinForms(ours, row.forms, take))
-}
-
-// takeResult makes a result what other records say.
-func (r *Recorder) takeResult(m *mending, n *NewResult) error {
-	var table recording
-	if err := r.together(n, &table); err != nil || table.err != nil {
-		return cmp.Or(err, table.err)
-	}
-	for i := range m.now.Seats {
-		if s := &m.now.Seats[i]; s.Player == 0 {
-			var err error
-			if s.Player, err = r.t.named(n.Seats[i].Name); err != nil {
-				return err
-			}
-		}
-	}
-	if err := r.t.callNames(m); err != nil {
-		return err
-	}
-	return r.t.mend(m)
+	return err
 }
 
 // sayAsThere makes the result what the other records say. People whom nobody
@@ -187,18 +197,14 @@ func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
 	if err != nil {
 		return err
 	}
-	now := &m.now
-	now.Played, now.League, now.Season, now.Round, now.Place, now.Note, now.State = n.Played, n.League, n.Season, n.Round, n.Place, n.Note, n.State
-	now.Complete, now.Text, now.Origin, now.Version, now.Source, now.Outside, now.Sheet = n.Complete, n.Text, n.Origin, n.Version, n.Source, n.Outside, sheet
-	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	now := n.full()
+	now.ID, now.Game, now.Entered, now.Sheet = m.was.ID, m.was.Game, m.was.Entered, sheet
 	for i := range n.Seats {
-		s := &n.Seats[i]
-		now.Names[i] = s.Name
-		now.Seats[i] = Seat{0, s.Place, s.Points}
-		if now.Seats[i].Player, err = r.sits(n, s); err != nil {
+		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
 			return err
 		}
 	}
+	m.now = now
 	return nil
 }
 
@@ -253,11 +259,8 @@ func (r *Recorder) formsThere() error {
 
 // digest is that of a result before it is recorded.
 func (r *NewResult) digest(played time.Time, people []string, league string) string {
-	f := Full{Result: Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: played, Round: r.Round, Place: r.Place, Note: r.Note,
-		Source: r.Source, Outside: r.Outside, Seats: make([]Seat, len(r.Seats))}, Text: r.Text, Origin: r.Origin}
-	for i := range r.Seats {
-		f.Seats[i] = Seat{0, r.Seats[i].Place, r.Seats[i].Points}
-	}
+	f := r.full()
+	f.Played = played
 	c := content{Full: &f, sheet: r.Sheet, people: people, league: league, season: score.NameKey(r.Season)}
 	return c.digest()
 }
@@ -267,7 +270,7 @@ func (t *Tx) bornAs(id int64) (string, error) {
 	if born, ok := t.found.born[id]; ok {
 		return born, nil
 	}
-	list, err := t.texts(`SELECT born FROM players WHERE id = $1`, id)
+	list, err := texts(t.ctx, t.tx, `SELECT born FROM players WHERE id = $1`, id)
 	if err == nil && len(list) > 0 {
 		t.found.born[id] = list[0]
 	}

@@ -12,15 +12,12 @@ import (
 
 // A Joined is what became of a player or a league of other records.
 type Joined struct {
-	Line   int     // in the file
-	Kind   string  // "player", "league"
-	Name   string  // as called here
-	New    bool    // entered; nothing else is told then
-	Fields []Field // old is what is recorded, new what the other records say
-	Done   bool    // it was taken over
-	Kept   bool    // it was decided that it stays as it is here
-	Clash  bool    // both sides changed it
-	Why    string  // why it cannot be taken over; "" where it can
+	Line int    // in the file
+	Kind string // "player", "league"
+	Name string // as called here
+	New  bool   // entered; nothing else is told then
+	Correction
+	Why string // why it cannot be taken over; "" where it can
 
 	League *CopyLeague // what is entered
 	Player *CopyPlayer
@@ -35,22 +32,18 @@ func (r *Recorder) Joined() []Joined {
 }
 
 // League takes a league as other records have it.
-func (r *Recorder) League(l CopyLeague, line int) error {
-	return r.t.s.wrap("entering a league", r.joinLeague(&l, line))
-}
-
-func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
+func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	t := r.t
+	defer t.s.wrapping(&err, "entering a league")
 	t.joining = true
 	key := score.NameKey(l.Name)
 	if key == "" || !isStorable(l.Name+l.Born+strings.Join(l.Forms, "")) {
 		return refuse("%q is no league's name", l.Name)
 	}
-	terms := l.Terms.Terms()
-	if err := terms.Check(); err != nil {
+	if err := l.Terms.Check(); err != nil {
 		return refuse("the league %s: %v", l.Name, err)
 	}
-	want, err := terms.write()
+	want, err := l.Terms.write()
 	if err != nil {
 		return err
 	}
@@ -62,7 +55,7 @@ func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
 		if id, err = t.enterLeague(l.Name, key, born, want); err != nil {
 			return err
 		}
-		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: l})
+		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: &l})
 		return t.writeForms("leagues", id, t.ID(), l.Forms)
 	}
 	if err != nil {
@@ -76,45 +69,40 @@ func (r *Recorder) joinLeague(l *CopyLeague, line int) error {
 	if err != nil {
 		return err
 	}
-	ours, theirs := append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want))
-	s := standingOf(ours, theirs)
-	if s == apart && len(lacking(ours, theirs)) == len(theirs) && score.NameKey(name) == key { // they never agreed
+	w := newTwin("leagues", id, append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want)))
+	if w.strange() && score.NameKey(name) == key {
 		switch {
 		case have == want || want == "" && len(l.Forms) == 0:
-			s = level
+			w.standing = level
 		case have == "" && len(had) == 0: // whoever has terms chose them
-			s = behind
+			w.standing = behind
 		}
 	}
-	if s == level || s == ahead {
-		return r.agree("leagues", id, ours, theirs, s)
+	if !w.isNews() {
+		return r.agree(w)
 	}
 	j := Joined{Line: line, Kind: "league", Name: name}
-	if l.Name != name {
-		j.Fields = append(j.Fields, Field{Name: fieldName, Player: name, Old: name, New: l.Name})
+	j.say(fieldName, name, name, l.Name)
+	j.say(fieldTerms, "", have, want)
+	err = r.settle(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
+	if j.Done {
+		r.leagues[key] = l.Name
 	}
-	if want != have {
-		j.Fields = append(j.Fields, Field{Name: fieldTerms, Old: have, New: want})
+	return r.noteJoined(&j, err)
+}
+
+// say notes what both sides call otherwise.
+func (j *Joined) say(field, player, here, there string) {
+	if here != there {
+		j.Fields = append(j.Fields, Field{Name: field, Player: player, Old: here, New: there})
 	}
-	take, keep := r.decide(s)
-	if other, err := t.numbers(`SELECT id FROM leagues WHERE key = $1 AND id <> $2`, key, id); err != nil {
-		return err
-	} else if len(other) > 0 {
-		take, keep, j.Why = false, false, "there is another league "+l.Name+" here"
+}
+
+// noteJoined keeps for Joined what became of a row, and why it was refused.
+func (r *Recorder) noteJoined(j *Joined, err error) error {
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		j.Why, err = refused.Why, nil
 	}
-	switch {
-	case take:
-		err = t.changeLeague(id, l.Name, &terms)
-		j.Done, r.leagues[key] = true, l.Name
-	case keep:
-		err = t.touch("leagues", id)
-		j.Kept = true
-	default:
-		j.Clash = true
-	}
-	r.joined = append(r.joined, j)
-	if err != nil || j.Clash {
-		return err
-	}
-	return t.setForms("leagues", id, joinForms(ours, theirs, take))
+	r.joined = append(r.joined, *j)
+	return err
 }

@@ -76,7 +76,6 @@ func (r *Recorder) joinPlayers() error {
 			return err
 		}
 	}
-	r.mains = nil
 	return nil
 }
 
@@ -140,6 +139,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	}
 	if p.new {
 		if into != 0 && into != p.row { // a name that stands for another from the beginning
+			t.found.clear()
 			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
 		}
 		p.done = true
@@ -155,53 +155,34 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 			return err
 		}
 	}
-	ours, theirs := append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn))
-	s := standingOf(ours, theirs)
-	if s == apart && len(lacking(ours, theirs)) == len(theirs) && hereBorn == intoBorn { // they never agreed, and are known by that name
+	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn)))
+	if w.strange() && hereBorn == intoBorn { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
-			s = level
+			w.standing = level
 		}
 	}
-	p.done, p.ahead = true, s == ahead
-	if s == level || s == ahead {
-		return r.agree("players", p.row, ours, theirs, s)
+	p.done, p.ahead = true, w.standing == ahead
+	if !w.isNews() {
+		return r.agree(w)
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
-	if p.Name != here.name {
-		j.Fields = append(j.Fields, Field{Name: fieldName, Player: here.name, Old: here.name, New: p.Name})
-	}
+	j.say(fieldName, here.name, here.name, p.Name)
 	if into != here.merged {
-		f := Field{Name: fieldMerged, Player: here.name, New: p.Merged}
+		main := ""
 		if here.merged != 0 {
-			if f.Old, err = t.callName(here.merged); err != nil {
+			if main, err = t.callName(here.merged); err != nil {
 				return err
 			}
 		}
-		j.Fields = append(j.Fields, f)
+		j.say(fieldMerged, here.name, main, p.Merged)
 	}
-	take, keep := r.decide(s)
-	switch {
-	case take:
-		err = t.attempt(func() error { return t.become(here, p.Name, into) })
-		j.Done, p.taken = true, true
-	case keep:
-		err = t.touch("players", p.row)
-		j.Kept = true
-	default:
-		j.Clash = true
+	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into) })
+	if refused := new(RefusedError); errors.As(err, &refused) && !last {
+		p.done = false
+		return nil
 	}
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		if !last {
-			p.done = false
-			return nil
-		}
-		j.Done, p.taken, j.Clash, j.Why, err = false, false, true, refused.Why, nil
-	}
-	r.joined = append(r.joined, j)
-	if err != nil || j.Clash {
-		return err
-	}
-	return t.setForms("players", p.row, joinForms(ours, theirs, take))
+	p.taken = j.Done
+	return r.noteJoined(&j, err)
 }
 
 // become gives a player a name, and makes it one with another; 0 is a player of
@@ -243,7 +224,7 @@ func (t *Tx) become(p person, name string, into int64) error {
 // Names and identities that somebody has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
-	main, err := r.stands(p.row)
+	main, err := t.stands(p.row)
 	if err != nil {
 		return err
 	}
@@ -286,20 +267,4 @@ func (t *Tx) giveName(also string, to int64) error {
 	}
 	t.found.clear()
 	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, list[0])
-}
-
-// stands is the player for whom a row stands: itself, or whom it was merged into.
-func (r *Recorder) stands(row int64) (int64, error) {
-	if id, ok := r.mains[row]; ok {
-		return id, nil
-	}
-	list, err := r.t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
-	if err != nil {
-		return 0, err
-	}
-	if r.mains == nil {
-		r.mains = map[int64]int64{}
-	}
-	r.mains[row] = list[0]
-	return list[0], nil
 }

@@ -177,8 +177,11 @@ func (w *walk) step(s *Store) error {
 func TestTwoStoresJoinedFromBothSidesAreEqual(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		walks := 12
-		if strings.HasSuffix(t.Name(), "postgres") {
+		switch {
+		case strings.HasSuffix(t.Name(), "postgres"):
 			walks = 1
+		case long():
+			walks = 400
 		}
 		conflicts := 0
 		for seed := range walks {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -63,14 +64,15 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		outside = append(outside, nil)
 	}
-	list, err := r.t.stored(`r.source <> 'undated' AND r.outside IN `+marks(1, len(outside)), outside)
-	for k := range list {
-		s := &list[k]
-		for _, i := range at[identityKey(s.source, s.game, s.outside)] {
-			r.rows[i].saved = Saved{ID: s.id, Known: true, State: s.state, Differs: s.differs(&r.batch[i]) || s.others(&r.batch[i]), Again: s.id > r.t.newest}
-		}
+	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+marks(1, len(outside))+` ORDER BY id`, outside...)
+	if err != nil {
+		return err
 	}
-	return err
+	return r.t.read(ids, func(f *Full) {
+		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.others(&r.batch[i]), Again: f.ID > r.t.newest}
+		}
+	})
 }
 
 // findFormer finds results by texts that they had before they were mended.
@@ -102,86 +104,30 @@ func identityKey(source, game, outside string) string {
 // other programs games may be renamed.
 func ofGame(source string) bool { return source != SourceBGStats && source != SourceBGG }
 
-// A stored is what a recorded result is compared by.
-type stored struct {
-	id, played, zone, entered          int64
-	state                              State
-	game, source, outside              string
-	league, season, round, place, note string
-	text, origin, sheet                string
-	seats                              []Seat
-}
-
-// stored reads the recorded results that meet a condition.
-func (t *Tx) stored(where string, args []any) ([]stored, error) {
-	var list []stored
-	at := map[int64]int{}
-	err := each(t.ctx, t.tx, func(row record) error {
-		at[row.int(0)] = len(list)
-		list = append(list, stored{id: row.int(0), played: row.int(1), zone: row.int(2), entered: row.int(3), state: State(row.text(4)),
-			game: row.text(5), source: row.text(6), outside: row.text(7), league: row.text(8), season: row.text(9),
-			round: row.text(10), place: row.text(11), note: row.text(12), text: row.text(13), origin: row.text(14), sheet: row.text(15)})
-		return nil
-	}, `SELECT r.id, r.played, r.zone, r.entered, r.state, r.game, r.source, r.outside, l.name, s.name, r.round, r.place, r.note, h.text, h.origin, h.sheet
-		FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season JOIN sheets h ON h.result = r.id WHERE `+where, args...)
-	if err != nil || len(list) == 0 {
-		return list, err
-	}
-	ids := make([]int64, len(list))
-	for i := range list {
-		ids[i] = list[i].id
-	}
-	return list, seatsOf(t.ctx, t.tx, ids, func(result int64, seat Seat) {
-		s := &list[at[result]]
-		s.seats = append(s.seats, seat)
-	})
-}
-
 // differs tells whether a file may say something else of a result than what is
 // recorded: by what the other program had, else by the text of the position,
 // places, points and headers. Correct has a closer look.
-func (s *stored) differs(n *NewResult) bool {
-	if n.Origin != "" && s.origin != "" && n.Number == 0 {
+func (f *Full) differs(n *NewResult) bool {
+	if n.Origin != "" && f.Origin != "" && n.Number == 0 {
 		// What these records wrote themselves is not what the other program had.
-		return n.Origin != s.origin && !strings.Contains(n.Origin, ownID(s.id, s.entered))
+		return n.Origin != f.Origin && !strings.Contains(n.Origin, ownID(f.ID, f.Entered.UnixMilli()))
 	}
-	if !n.Played.IsZero() && !sameClock(fromMillis(s.played, s.zone), n.Played) {
+	switch {
+	case !n.Played.IsZero() && !sameClock(f.Played, n.Played),
+		!score.SameName(n.League, f.League), !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Place != f.Place, n.Note != f.Note:
 		return true
+	case n.Text != "" && f.Text != "":
+		return n.Text != f.Text
 	}
-	if !score.SameName(n.League, s.league) || !score.SameName(n.Season, s.season) || n.Round != s.round || n.Place != s.place || n.Note != s.note {
-		return true
-	}
-	if n.Text != "" && s.text != "" {
-		return n.Text != s.text
-	}
-	if len(s.seats) != len(n.Seats) {
-		return true
-	}
-	for i := range s.seats {
-		if s.seats[i].Place != n.Seats[i].Place || s.seats[i].Total != n.Seats[i].Total {
-			return true
-		}
-	}
-	return false
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Total == b.Total })
 }
 
 // others tells whether a file that has neither a position nor another program's
 // record names others than it did. People may be called otherwise here by now,
 // so the names are compared as they were entered.
-func (s *stored) others(n *NewResult) bool {
-	if n.Text != "" || n.Origin != "" || n.Sheet == s.sheet {
-		return false
-	}
-	sheet, err := readSheet(s.sheet)
-	if err != nil || len(sheet.Players) != len(n.Seats) {
-		return true
-	}
-	for i := range sheet.Players {
-		if !score.SameName(sheet.Players[i].Name, n.Seats[i].Name) {
-			return true
-		}
-	}
-	return false
+func (f *Full) others(n *NewResult) bool {
+	return n.Text == "" && n.Origin == "" &&
+		!slices.EqualFunc(f.Sheet.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
 }
 
 // ours is the number of the recorded result that other files name as these
@@ -220,21 +166,18 @@ func (r *Recorder) ours(n *NewResult) (int64, error) {
 // findOwn notes that results are recorded here already, whatever has become of
 // them since they were written to a file.
 func (r *Recorder) findOwn(numbers []int64) error {
-	list, err := r.t.stored(`r.id IN `+listed(numbers), nil)
-	for k := range list {
-		s := &list[k]
+	return r.t.read(numbers, func(f *Full) {
 		for i := range r.batch {
 			n, row := &r.batch[i], &r.rows[i]
 			if !row.isNew() {
 				continue
 			}
 			id, entered, ok := readOwnID(n.Outside)
-			if ok && n.Source == SourceCSV && id == s.id && entered == s.entered || n.Source == SourceBGStats && r.plays[readUUID(n.Outside)] == s.id {
-				row.saved = Saved{ID: s.id, Known: true, State: s.state, Differs: n.Source == SourceCSV && s.differs(n)}
+			if ok && n.Source == SourceCSV && id == f.ID && entered == f.Entered.UnixMilli() || n.Source == SourceBGStats && r.plays[readUUID(n.Outside)] == f.ID {
+				row.saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: n.Source == SourceCSV && f.differs(n)}
 			}
 		}
-	}
-	return err
+	})
 }
 
 // findTwin finds the newest text like this one; neither says a date.

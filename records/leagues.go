@@ -2,10 +2,7 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/score"
 )
@@ -107,22 +104,17 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 }
 
 // CreateLeague enters a league that is not there yet.
-func (t *Tx) CreateLeague(name string, terms Terms) error {
-	return t.s.wrap("creating a league", t.createLeague(strings.TrimSpace(name), &terms))
-}
-
-func (t *Tx) createLeague(name string, terms *Terms) error {
-	key, err := leagueKey(name)
-	if err != nil {
-		return err
+func (t *Tx) CreateLeague(name string, terms Terms) (err error) {
+	defer t.s.wrapping(&err, "creating a league")
+	name = strings.TrimSpace(name)
+	if !isName(name) {
+		return refuse("%q is no league's name", name)
 	}
-	var there string
-	err = t.tx.QueryRowContext(t.ctx, `SELECT name FROM leagues WHERE key = $1`, key).Scan(&there)
-	if err == nil {
-		return refuse("there is a league %s already; arbiter leagues edit changes it", there)
-	}
-	if !errors.Is(err, sql.ErrNoRows) {
+	key := score.NameKey(name)
+	if there, err := texts(t.ctx, t.tx, `SELECT name FROM leagues WHERE key = $1`, key); err != nil {
 		return err
+	} else if len(there) > 0 {
+		return refuse("there is a league %s already; arbiter leagues edit changes it", there[0])
 	}
 	text, err := terms.kept()
 	if err != nil {
@@ -135,54 +127,48 @@ func (t *Tx) createLeague(name string, terms *Terms) error {
 	return err
 }
 
-// leagueKey is a league's name as it is compared.
-func leagueKey(name string) (string, error) {
-	key := score.NameKey(name)
-	if key == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", refuse("%q is no league's name", name)
-	}
-	return key, nil
-}
+// isName tells whether a text can be a player's or a league's name.
+func isName(name string) bool { return score.NameKey(name) != "" && isPlain(name, "") }
 
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow: they are replayed each time.
-func (t *Tx) EditLeague(name, to string, change func(*Terms)) error {
-	return t.s.wrap("changing a league", t.editLeague(name, strings.TrimSpace(to), change))
-}
-
-func (t *Tx) editLeague(name, to string, change func(*Terms)) error {
-	var id int64
-	var text string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&id, &text)
+func (t *Tx) EditLeague(name, to string, change func(*Terms)) (err error) {
+	defer t.s.wrapping(&err, "changing a league")
+	var l League
+	var old string
+	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &old)
 	if err != nil {
 		return missed(t.ctx, t.tx, "leagues", name, err)
 	}
-	terms, err := readTerms(text)
+	if l.Terms, err = readTerms(old); err != nil {
+		return err
+	}
+	change(&l.Terms)
+	return t.changeLeague(&l, old, strings.TrimSpace(to))
+}
+
+// changeLeague writes the terms of a league, and gives it another name where to
+// is not "". Old are its terms as they are kept now.
+func (t *Tx) changeLeague(l *League, old, to string) error {
+	if err := t.touch("leagues", l.ID); err != nil {
+		return err
+	}
+	text, err := l.Terms.kept()
 	if err != nil {
 		return err
 	}
-	change(&terms)
-	return t.changeLeague(id, to, &terms)
-}
-
-// changeLeague gives a league other terms, and another name where to is not "".
-func (t *Tx) changeLeague(id int64, to string, terms *Terms) error {
-	if err := t.touch("leagues", id); err != nil {
-		return err
+	if text != old {
+		t.fields = append(t.fields, Field{Name: fieldTerms, Player: l.Name, Old: old, New: text})
 	}
-	text, err := terms.kept()
-	if err == nil {
-		err = t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, id)
-	}
+	err = t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, l.ID)
 	if err != nil || to == "" {
 		return err
 	}
-	key, err := leagueKey(to)
-	if err != nil {
-		return err
+	if !isName(to) {
+		return refuse("%q is no league's name", to)
 	}
 	t.found.clear()
-	err = t.exec(`UPDATE leagues SET name = $1, key = $2 WHERE id = $3`, to, key, id)
+	err = t.exec(`UPDATE leagues SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), l.ID)
 	if t.s.dialect.taken(err) {
 		return refuse("there is a league %s already", to)
 	}

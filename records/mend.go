@@ -16,20 +16,13 @@ type mending struct {
 // mending begins to change a result.
 func (t *Tx) mending(id int64) (*mending, error) {
 	m := &mending{}
-	if t.found.reader == nil {
-		var err error
-		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
-			return nil, err
-		}
-	}
-	list, err := t.found.reader.read([]int64{id}, wholeResult)
-	if err == nil && len(list) == 0 {
+	err := t.read([]int64{id}, func(f *Full) { m.was = *f })
+	if err == nil && m.was.ID == 0 {
 		err = missing(sql.ErrNoRows, id)
 	}
 	if err != nil {
 		return nil, err
 	}
-	m.was = list[0]
 	m.now = m.was
 	m.now.Seats = slices.Clone(m.was.Seats)
 	m.now.Sheet.Players = slices.Clone(m.was.Sheet.Players)
@@ -38,6 +31,21 @@ func (t *Tx) mending(id int64) (*mending, error) {
 	}
 	m.was.Names = m.now.Names
 	return m, nil
+}
+
+// read reads results as they are at this point of the command.
+func (t *Tx) read(ids []int64, take func(*Full)) error {
+	if t.found.reader == nil {
+		var err error
+		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
+			return err
+		}
+	}
+	list, err := t.found.reader.read(ids, wholeResult)
+	for i := range list {
+		take(&list[i])
+	}
+	return err
 }
 
 // callNames finds out who sits in the seats of now.

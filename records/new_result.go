@@ -256,6 +256,19 @@ func identity(r *NewResult) (source, outside string) {
 	return sourceUndated, digest
 }
 
+// full is the result as it would be recorded, but without a number and its sheet.
+// The players have no numbers.
+func (r *NewResult) full() Full {
+	f := Full{Result: Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: r.Played, Entered: r.Entered, League: r.League, Season: r.Season,
+		Round: r.Round, Place: r.Place, Note: r.Note, Source: r.Source, Outside: r.Outside}, Text: r.Text, Origin: r.Origin, Version: r.Version}
+	f.Seats, f.Names = make([]Seat, len(r.Seats)), make([]string, len(r.Seats))
+	for i := range r.Seats {
+		s := &r.Seats[i]
+		f.Names[i], f.Seats[i] = s.Name, Seat{0, s.Place, s.Points}
+	}
+	return f
+}
+
 // joined tells whether the result comes from other records, which went their own
 // way.
 func (r *NewResult) joined() bool { return !r.Entered.IsZero() }

@@ -38,7 +38,6 @@ type Recorder struct {
 	forms   map[formAt][]int64 // see findJoined
 	claimed map[int64]bool     // results that are found
 	names   []namedThere       // that wait, see joinPlayers
-	mains   map[int64]int64    // see stands
 	joined  []Joined
 }
 
@@ -191,72 +190,34 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 		return nil
 	}
 	t := r.t
-	// Nobody is entered before it is clear that all can sit down.
-	if err := r.together(n, row); err != nil || row.err != nil {
-		return err
-	}
-	row.seats = make([]int64, 0, len(n.Seats))
+	found := make([]int64, len(n.Seats))
+	var err error
 	for i := range n.Seats {
-		s := &n.Seats[i]
-		var id int64
-		var err error
-		if n.joined() {
-			id, err = r.sits(n, s)
-		}
-		if err == nil && id == 0 {
-			id, err = t.who(s.Name, n.Source, s.Outside)
-		}
-		if err != nil {
+		if found[i], err = r.sits(n, &n.Seats[i]); err != nil {
 			return n.about(err)
 		}
-		if j := slices.Index(row.seats, id); j >= 0 {
-			row.err = onePlayer(n.Seats[j].Name, s.Name)
-			return nil
-		}
-		row.seats = append(row.seats, id)
-		if s.Outside != "" {
-			if s.Name, err = t.callName(id); err != nil {
+	}
+	err = t.seat(n.Seats, n.Source, found)
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		row.err = refused
+		return nil
+	}
+	if err != nil {
+		return n.about(err)
+	}
+	row.seats = found
+	for i := range n.Seats {
+		if s := &n.Seats[i]; s.Outside != "" {
+			if s.Name, err = t.callName(found[i]); err != nil {
 				return err
 			}
 		}
 	}
-	var err error
 	if row.league, err = t.label("leagues", n.League, true); err != nil {
 		return err
 	}
 	row.season, err = t.label("seasons", n.Season, true)
 	return err
-}
-
-// together refuses a table at which one player sits twice. Nobody is entered for
-// it.
-func (r *Recorder) together(n *NewResult, row *recording) error {
-	var eight [8]sitter
-	table := eight[:0]
-	for i := range n.Seats {
-		s := &n.Seats[i]
-		id, err := r.sits(n, s)
-		if err == nil && n.joined() && id != 0 {
-			id, err = r.stands(id)
-		}
-		who := sitter{id: id, name: s.Name, outside: s.Outside}
-		if err == nil && id == 0 && s.Outside != "" && n.Source != "" && !n.joined() {
-			who, err = r.t.newSitter(who, n.Source, table)
-		}
-		if err != nil {
-			return n.about(err)
-		}
-		if j := slices.IndexFunc(table, who.is); j >= 0 {
-			row.err = onePlayer(n.Seats[j].Name, s.Name)
-			return nil
-		}
-		table = append(table, who)
-	}
-	return nil
-}
-
-func onePlayer(a, b string) error {
-	return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", a, b)
 }
 
 // insert writes the batch's new results.

@@ -3,7 +3,6 @@ package records
 import (
 	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/score"
 )
@@ -11,12 +10,8 @@ import (
 // Rename gives a player another name, and tells the old one as it was spelt.
 // The player keeps the old name as another one, until it is given to somebody
 // else.
-func (t *Tx) Rename(from, to string) (string, error) {
-	old, err := t.rename(from, strings.TrimSpace(to))
-	return old, t.s.wrap("renaming a player", err)
-}
-
-func (t *Tx) rename(from, to string) (string, error) {
+func (t *Tx) Rename(from, to string) (old string, err error) {
+	defer t.s.wrapping(&err, "renaming a player")
 	p, err := t.person(from)
 	if err == nil && p.merged != 0 { // another name of a player stands for the player
 		p, err = t.personOf(p.merged)
@@ -24,12 +19,11 @@ func (t *Tx) rename(from, to string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return p.name, t.renamePerson(p, to)
+	return p.name, t.renamePerson(p, strings.TrimSpace(to))
 }
 
 func (t *Tx) renamePerson(p person, to string) error {
-	key := score.NameKey(to)
-	if key == "" || !utf8.ValidString(to) || strings.ContainsFunc(to, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+	if !isName(to) {
 		return refuse("%q is no player's name", to)
 	}
 	if to == p.name {

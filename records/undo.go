@@ -10,12 +10,8 @@ import (
 // tells which it was. An undo is a command like any other and can itself be
 // taken back. A command whose rows a later one changed can only be taken back
 // after that one.
-func (t *Tx) Undo(id int64) (Entry, error) {
-	e, err := t.undo(id)
-	return e, t.s.wrap("taking a command back", err)
-}
-
-func (t *Tx) undo(id int64) (Entry, error) {
+func (t *Tx) Undo(id int64) (e Entry, err error) {
+	defer t.s.wrapping(&err, "taking a command back")
 	h, err := t.history()
 	if err != nil {
 		return Entry{}, err
@@ -89,7 +85,6 @@ const undoPiece = 500
 // looked at when all are back: until then keys may point nowhere.
 func (t *Tx) revert(h *history, id int64) error {
 	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
-	var names []change
 	for from := int64(1) << 62; ; {
 		var piece []change
 		err := each(t.ctx, t.tx, func(row record) error {
@@ -113,10 +108,8 @@ func (t *Tx) revert(h *history, id int64) error {
 			case c.before != nil:
 				n = together(piece[i:])
 				err = t.bringBack(c.table, piece[i:i+n])
-			case !last && isName(c.table):
-				var left []change // they stay when they are in use, which shows at the end
-				left, err = t.takeOthers(h, id, *c)
-				names = append(names, left...)
+			case !last && hasNames(c.table):
+				err = t.takeOthers(h, id, c) // others go at the end, unless they are in use
 			default:
 				err = t.takeAway(c)
 			}
@@ -127,7 +120,7 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		from = int64(piece[len(piece)-1].step)
 	}
-	if err := t.leave(h, id, names); err != nil {
+	if err := t.dropUnused(); err != nil {
 		return err
 	}
 	return t.whole()

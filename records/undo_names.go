@@ -1,34 +1,9 @@
 package records
 
-// isName tells whether other rows name rows of a table. A name that a command
+// hasNames tells whether other rows name rows of a table. A name that a command
 // entered stays when later ones use it too.
-func isName(table string) bool {
+func hasNames(table string) bool {
 	return table == "players" || table == "leagues" || table == "seasons"
-}
-
-// leave takes back the names that the command entered and nobody uses.
-func (t *Tx) leave(h *history, id int64, names []change) error {
-	for _, c := range names {
-		for row := c.last; row >= c.first; row-- {
-			changed, err := t.changedLater(h, id, c.table, row)
-			if err != nil {
-				return err
-			}
-			if changed {
-				continue
-			}
-			if used, err := t.used(c.table, row); err != nil || used {
-				if err != nil {
-					return err
-				}
-				continue
-			}
-			if err := t.takeAway(&change{table: c.table, first: row, last: row}); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // changedLater tells whether a command in force after the given one changed a
@@ -41,31 +16,22 @@ func (t *Tx) changedLater(h *history, id int64, table string, row int64) (bool, 
 
 // takeOthers takes back the new rows that are nothing but other names of players:
 // each stands for somebody else's row, and no later command made it do so. Nobody
-// uses such a row, and the player gets the name back. What is left is answered.
-func (t *Tx) takeOthers(h *history, id int64, c change) ([]change, error) {
+// uses such a row, and the player gets the name back.
+func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 	if c.table != "players" {
-		return []change{c}, nil
+		return nil
 	}
-	var left []change
-	for row := c.last; row >= c.first; row-- {
-		one := change{table: c.table, first: row, last: row}
-		other, err := t.numbers(`SELECT id FROM players WHERE id = $1 AND merged IS NOT NULL`, row)
+	rows, err := t.numbers(`SELECT id FROM players WHERE id BETWEEN $1 AND $2 AND merged IS NOT NULL ORDER BY id DESC`, c.first, c.last)
+	for _, row := range rows {
+		changed, err := t.changedLater(h, id, c.table, row)
+		if err == nil && !changed {
+			err = t.takeAway(&change{table: c.table, first: row, last: row})
+		}
 		if err != nil {
-			return nil, err
-		}
-		changed := len(other) == 0
-		if !changed {
-			if changed, err = t.changedLater(h, id, c.table, row); err != nil {
-				return nil, err
-			}
-		}
-		if changed {
-			left = append(left, one)
-		} else if err := t.takeAway(&one); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return left, nil
+	return err
 }
 
 // isUsed is the condition that a row x of a table of names is named by any row.
@@ -83,12 +49,8 @@ func (t *Tx) used(table string, row int64) (bool, error) {
 }
 
 // dropUnused takes away the names that nobody uses any more, if the command
-// that entered them was taken back: they stayed for the sake of others. Only a
-// command that changes what was there leaves such names.
+// that entered them was taken back: they stayed for the sake of others.
 func (t *Tx) dropUnused() error {
-	if !t.old {
-		return nil
-	}
 	if err := t.writeLog(); err != nil {
 		return err
 	}
@@ -196,12 +158,12 @@ func (t *Tx) lastChange(table string, row int64) (int64, error) {
 
 // taken says what stands in the way of rows that cannot come back.
 func (t *Tx) taken(table *loggedTable, rows []image) error {
-	where, columns := `key = $1`, []string{"key"}
+	where, columns, what := `key = $1`, []string{"key"}, "the name"
 	switch table.name {
 	case "results":
-		where, columns = `outside = $1 AND game = $2 AND source = $3`, []string{"outside", "game", "source"}
+		where, columns, what = `outside = $1 AND game = $2 AND source = $3`, []string{"outside", "game", "source"}, "the same game"
 	case "identities":
-		where, columns = `source = $1 AND outside = $2`, []string{"source", "outside"}
+		where, columns, what = `source = $1 AND outside = $2`, []string{"source", "outside"}, "the same person of another program"
 	}
 	for _, row := range rows {
 		var args []any
@@ -215,17 +177,14 @@ func (t *Tx) taken(table *loggedTable, rows []image) error {
 		if len(there) == 0 || there[0] == row["id"] {
 			continue
 		}
+		if name, ok := row["name"].(string); ok {
+			what += " " + name
+		}
 		by, err := t.lastChange(table.name, there[0])
 		if err != nil {
 			return err
 		}
-		switch table.name {
-		case "results":
-			return refuse("the same game was recorded again by command #%d; take that back first", by)
-		case "identities":
-			return refuse("the same person of another program was met again by command #%d; take that back first", by)
-		}
-		return refuse("the name %v among the %s was entered again by command #%d; take that back first", row["name"], table.name, by)
+		return refuse("%s was entered again by command #%d; take that back first", what, by)
 	}
 	return refuse("something that would come back was recorded again since; take that back first")
 }

@@ -10,7 +10,10 @@ type Player struct {
 }
 
 // A Setting is a ruling as it was chosen somewhere.
-type Setting struct{ Name, Value string }
+type Setting struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
 
 // A Header is what a game's text says before its body. A field that the text does
 // not give is empty.

@@ -89,7 +89,7 @@ func (r *importRun) hearNames() {
 			r.report.warn(r.file, about)
 			continue
 		}
-		m := remark{file: r.file, kind: differing, about: about, fixes: &records.Correction{Fields: j.Fields, Clash: j.Clash, Done: j.Done}}
+		m := remark{file: r.file, kind: differing, about: about, fixes: &j.Correction}
 		what := fmt.Sprintf("the %s %s: %s", j.Kind, j.Name, records.InWords(j.Fields))
 		switch {
 		case j.Done:
