@@ -19,7 +19,18 @@ type fieldBase struct {
 	width   int
 	focused bool
 	err     error
+	goes    step
 }
+
+// A step is where a key leads to from a field.
+type step uint8
+
+const (
+	stay step = iota
+	onward
+	backward
+	finished // behind the last field
+)
 
 func (q *fieldBase) Init() tea.Cmd                            { return nil }
 func (q *fieldBase) RunAccessible(io.Writer, io.Reader) error { return nil } // prompter asks
@@ -77,14 +88,21 @@ func (q *fieldBase) framed(text string) string {
 }
 
 // leave goes on to the next field of the page, or to the one before.
-func (q *fieldBase) leave(backwards bool) tea.Cmd {
+func (q *fieldBase) leave(backwards bool) {
 	switch {
+	case backwards && !q.first:
+		q.goes = backward
+	case !backwards && q.last:
+		q.goes = finished
 	case !backwards:
-		return huh.NextField
-	case !q.first:
-		return huh.PrevField
+		q.goes = onward
 	}
-	return nil
+}
+
+// step is where the last key leads to.
+func (q *fieldBase) step() (goes step) {
+	goes, q.goes = q.goes, stay
+	return goes
 }
 
 func keyHelp(keys, does string) key.Binding {

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"errors"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -10,10 +9,6 @@ import (
 	"arbiter/score/pieces"
 )
 
-// ErrInterrupted says that a key or a signal ended the program in the middle of
-// a form. What was typed is in the page, and in the draft.
-var ErrInterrupted = errors.New("interrupted")
-
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *Page) (done bool, err error) {
@@ -21,7 +16,7 @@ func Edit(d Desk, p *Page) (done bool, err error) {
 		return editByLine(d, p)
 	}
 	e := newEditor(d, p)
-	if err := run(d, e); err != nil {
+	if err := run(d, newScreen(e), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)); err != nil {
 		return false, err
 	}
 	return e.ended == isDone, nil
@@ -55,7 +50,6 @@ const (
 	isOpen outcome = iota
 	isDone
 	isLeft
-	isCut // by Ctrl-C or a signal
 )
 
 // A question stands in place of what was said, until it is answered.
@@ -286,8 +280,6 @@ func (e *editor) command(k tea.KeyMsg) {
 		e.finish()
 	case "esc":
 		e.leave()
-	case "ctrl+c":
-		e.ended = isCut
 	default:
 		e.said = k.String() + " means nothing here; F1 shows the keys"
 	}

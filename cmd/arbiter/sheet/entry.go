@@ -70,10 +70,10 @@ func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			e.err = e.check(*e.value)
 		}
 		if e.err == nil {
-			return e, e.leave(false)
+			e.leave(false)
 		}
 	case name == "up", name == "shift+tab":
-		return e, e.leave(true)
+		e.leave(true)
 	default:
 		typeInto(&e.input, k)
 	}

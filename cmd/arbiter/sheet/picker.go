@@ -67,7 +67,7 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch k.String() {
 	case "enter", "tab":
 		p.chosen = list[p.at].Name
-		return p, p.leave(false)
+		p.leave(false)
 	case "up":
 		p.at = (p.at + len(list) - 1) % len(list)
 	case "down":

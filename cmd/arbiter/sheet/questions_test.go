@@ -20,14 +20,15 @@ import (
 // are arrows, ← Backspace.
 func answered(keys string, fields ...huh.Field) *asking {
 	a := newAsking(Desk{}, fields...)
-	a.Init()
+	run := newRunner(Desk{}, a)
+	run.Init()
 	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace}
 	for _, r := range keys {
 		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		if kind, ok := special[r]; ok {
 			k = tea.KeyMsg{Type: kind}
 		}
-		a.Update(k)
+		run.Update(k)
 	}
 	return a
 }
