@@ -23,15 +23,15 @@ func TestFormsOnSmallTerminals(t *testing.T) {
 			}
 			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
 			s.Send("\x03")
-			if code := s.Wait(); code != exitInterrupt && code != killed || strings.Contains(s.Output(), "goroutine ") {
+			if code := s.Wait(); code != exitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
 				t.Errorf("%s on %v: exit code %d:\n%s", games[i].Name, size, code, tail(plain(s.Output())))
 			}
 		}
 	}
 }
 
-// killed is the exit code after a signal: Ctrl-C between two forms is one.
-const killed = -1
+// bySignal is the exit code after a signal: Ctrl-C between two forms is one.
+const bySignal = -1
 
 // Every command that draws a game answers on the smallest terminals.
 func TestDrawingsOnSmallTerminals(t *testing.T) {
