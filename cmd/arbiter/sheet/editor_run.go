@@ -44,6 +44,7 @@ type burst struct {
 
 type (
 	quietMsg  struct{ turn, looks int } // no key came since the turn
+	judgeMsg  struct{}                  // a key was drawn; the judge may begin
 	judgedMsg struct{ answer answer }
 )
 
@@ -78,6 +79,9 @@ func (s *screen) other(msg tea.Msg) tea.Cmd {
 			return quiet(msg.turn, msg.looks+1)
 		}
 		s.settle()
+	case judgeMsg:
+		d, p, text := s.e.desk, *s.e.page, s.e.text
+		return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
 	case judgedMsg:
 		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
@@ -99,7 +103,7 @@ func (s *screen) close() {
 func (s *screen) View() string { return s.form.View() }
 
 // work has the newest text kept before it is drawn, so that what stands on the
-// screen is safe, and judged, unless that is being done.
+// screen is safe; and judged, unless that is being done, when it has been drawn.
 func (s *screen) work() tea.Cmd {
 	e := s.e
 	text := e.text
@@ -111,8 +115,7 @@ func (s *screen) work() tea.Cmd {
 		return nil
 	}
 	s.judging = true
-	d, p := e.desk, *e.page
-	return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
+	return tea.Tick(3*time.Second/fps, func(time.Time) tea.Msg { return judgeMsg{} })
 }
 
 func (s *screen) mouse(m tea.MouseEvent) {
