@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"errors"
+
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
@@ -10,8 +12,33 @@ import (
 // ErrBack says that a question was left with Esc.
 const ErrBack wayOut = "back"
 
-// ask asks questions together on one page. It answers ErrBack after Esc.
-func ask(d Desk, fields ...huh.Field) error { return run(d, newAsking(d, fields...)) }
+// A field asks one thing, on a page or line by line.
+type field interface {
+	huh.Field
+	step() step
+	byLine(p *prompter) error
+}
+
+// ask asks questions together on one page, or one after the other line by line.
+// It answers ErrBack after Esc, and after "back" at the first question.
+func ask(d Desk, fields ...field) error {
+	if !d.Accessible {
+		return run(d, newAsking(d, fields...))
+	}
+	p := newPrompter(d)
+	for i := 0; i < len(fields); {
+		err := fields[i].byLine(p)
+		switch {
+		case errors.Is(err, ErrBack) && i > 0:
+			i--
+		case err != nil:
+			return err
+		default:
+			i++
+		}
+	}
+	return nil
+}
 
 // An asking is a page of questions. It does what huh leaves undone: a key finds
 // the field that the key before it leads to, and a page is as high as its content.
@@ -23,9 +50,13 @@ type asking struct {
 	width, height int
 }
 
-func newAsking(d Desk, fields ...huh.Field) *asking {
+func newAsking(d Desk, fields ...field) *asking {
 	a := &asking{width: 80, height: 24}
-	a.group = huh.NewGroup(fields...).WithTheme(theme(d))
+	list := make([]huh.Field, len(fields))
+	for i := range fields {
+		list[i] = fields[i]
+	}
+	a.group = huh.NewGroup(list...).WithTheme(theme(d))
 	a.form = huh.NewForm(a.group).WithKeyMap(&huh.KeyMap{})
 	return a
 }
@@ -64,7 +95,7 @@ func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 		k.Type = tea.KeyEnter
 	}
 	a.form.Update(k)
-	switch a.form.GetFocusedField().(interface{ step() step }).step() {
+	switch a.form.GetFocusedField().(field).step() {
 	case onward:
 		a.form.NextField()
 	case backward:

@@ -22,9 +22,10 @@ func Edit(d Desk, p *Page) (done bool, err error) {
 	return e.ended == isDone, nil
 }
 
-// An editor is a page in the hands of a person. It takes keys and clicks; the
-// view draws it. It knows nothing of time or of a terminal.
+// An editor is a page in the hands of a person: a field of huh's, alone on the
+// whole screen. It takes keys and clicks; the view draws it. It knows nothing of time or of a terminal.
 type editor struct {
+	fieldBase
 	desk Desk
 	page *Page
 	at   Cursor
@@ -42,6 +43,18 @@ type editor struct {
 	answer answer // of the judge
 	brush         // what the view keeps from one time to the next
 }
+
+// Update is part of huh.Field. huh hands on every message but a key twice, so
+// only keys come this way.
+func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if k, ok := msg.(tea.KeyMsg); ok {
+		e.key(k)
+	}
+	return e, nil
+}
+
+// Zoom tells huh that the field takes the whole screen.
+func (e *editor) Zoom() bool { return true }
 
 // An outcome is how a sheet ends.
 type outcome uint8
@@ -61,6 +74,7 @@ type question struct {
 
 func newEditor(d Desk, p *Page) *editor {
 	e := &editor{desk: d, page: p, brush: newBrush(d)}
+	e.self = e
 	e.at = p.Start()
 	e.text = p.Text()
 	e.opened = e.text

@@ -157,3 +157,11 @@ func typing(input *textinput.Model, room int) string {
 	}
 	return before + "|" + after
 }
+
+func (e *entry) byLine(p *prompter) error {
+	question := e.title
+	if e.about != "" {
+		question += " (" + e.about + ")"
+	}
+	return p.text(question, e.value, e.check)
+}

@@ -84,3 +84,12 @@ func (o *option) View() string {
 	}
 	return o.framed(title + value + "   " + o.look().Description.Render(about))
 }
+
+func (o *option) byLine(p *prompter) error {
+	list, at := o.at()
+	value, err := p.choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
+	if err == nil {
+		*o.value = value
+	}
+	return err
+}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/huh"
 
 	"arbiter/score"
 	"arbiter/score/pyramid"
@@ -18,7 +17,7 @@ import (
 
 // answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
 // are arrows, ← Backspace.
-func answered(keys string, fields ...huh.Field) *asking {
+func answered(keys string, fields ...field) *asking {
 	a := newAsking(Desk{}, fields...)
 	run := newRunner(Desk{}, a)
 	run.Init()
