@@ -73,6 +73,15 @@ func (r *scoreRun) fillFile(s *sheetRun) error {
 		back := sheetEnding{"Write it back to " + clean(filepath.Base(of.File)), func() (bool, error) { return s.writeBack(of, text) }}
 		return append([]sheetEnding{back}, save(text, one)...)
 	})
+	return endOfEdit(err)
+}
+
+// endOfEdit is how a correction ended: who leaves one that changed nothing has
+// interrupted nothing.
+func endOfEdit(err error) error {
+	if errors.Is(err, sheet.ErrBack) {
+		return nil
+	}
 	return asked(err)
 }
 
@@ -216,7 +225,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *shee
 			return e.saveSheet(cmd, id, was, text)
 		}}}
 	})
-	return asked(err)
+	return endOfEdit(err)
 }
 
 // saveSheet changes a result to what the sheet says.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -266,18 +267,18 @@ func (s *sheetRun) proposed(flags saveFlags) score.Header {
 }
 
 // run lets the sheet be filled in and ended. It answers with the last answer;
-// the error is how it ended where that is no answer.
+// the error is how it ended where that is no answer: ErrBack where nothing on
+// the sheet is other than when it was opened.
 func (s *sheetRun) run() (last answered, err error) {
+	opened, fresh := s.page.Text(), s.draft.When.IsZero()
 	for {
-		untouched := s.draft.When.IsZero()
 		done, err := sheet.Edit(s.kept(), s.page)
-		if err != nil {
+		switch {
+		case err != nil:
 			return last, s.left(err)
-		}
-		if !done {
-			if untouched && s.draft.When.IsZero() {
-				return last, sheet.ErrBack
-			}
+		case !done && fresh && s.page.Text() == opened:
+			return last, cmp.Or(s.draft.Remove(), error(sheet.ErrBack))
+		case !done:
 			return last, s.left(sheet.ErrBack)
 		}
 		over, err := s.end(&last)

@@ -508,6 +508,28 @@ func TestEditAFile(t *testing.T) {
 	}
 }
 
+// A correction that changed nothing in the end leaves nothing behind, and is no
+// interruption.
+func TestEditWithoutAChange(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	p.write("game.txt", boardOf("Ann", "Bob"))
+	for _, keys := range []string{"", top + "#r1" + ctrlZ + ctrlZ + ctrlZ} {
+		s := p.on("score", "--edit", "game.txt")
+		s.Expect("Ann wins 24 : 23")
+		s.Send(keys)
+		if keys != "" {
+			s.Expect("nothing to take back")
+			s.Expect("Ann wins 24 : 23")
+		}
+		s.Send("\x1b")
+		exits(t, s, exitDone)
+		if out := plain(s.Output()); strings.Contains(out, "draft is kept") || len(p.drafts()) > 0 {
+			t.Errorf("after %q: drafts %q\n%s", keys, p.drafts(), out)
+		}
+	}
+}
+
 // After a game the same players may have another.
 func TestAnotherGame(t *testing.T) {
 	t.Parallel()

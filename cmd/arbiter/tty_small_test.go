@@ -12,23 +12,26 @@ import (
 )
 
 // On the smallest terminals every form takes keys, neither hangs nor crashes,
-// and can be left.
+// and Ctrl-C ends it, however fast it follows the keys before it.
 func TestFormsOnSmallTerminals(t *testing.T) {
 	t.Parallel()
 	for i := range games {
-		for _, size := range [][2]int{{41, 24}, {40, 24}, {30, 20}, {20, 20}, {5, 20}, {80, 5}} {
+		for _, size := range [][2]int{{40, 24}, {20, 20}, {5, 20}, {80, 5}} {
 			s := ptytest.Start(t, program(t, "score", "--game", games[i].Name), size[0], size[1], false)
 			for strings.TrimSpace(s.Screen()) == "" && strings.TrimSpace(plain(s.Output())) == "" {
 				s.Expect("")
 			}
 			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
 			s.Send("\x03")
-			if code := s.Wait(); code != exitInterrupt && code > exitNo || strings.Contains(s.Output(), "goroutine ") { // some are at their end by then
+			if code := s.Wait(); code != exitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
 				t.Errorf("%s on %v: exit code %d:\n%s", games[i].Name, size, code, tail(plain(s.Output())))
 			}
 		}
 	}
 }
+
+// bySignal is the exit code after a signal: Ctrl-C between two forms is one.
+const bySignal = -1
 
 // Every command that draws a game answers on the smallest terminals.
 func TestDrawingsOnSmallTerminals(t *testing.T) {

@@ -67,6 +67,7 @@ func boardKeys(board string) string {
 const (
 	top   = "\x1b[5~\x1b[H" // page up, home
 	ctrlD = "\x04"
+	ctrlZ = "\x1a"
 	yes   = "y"
 )
 

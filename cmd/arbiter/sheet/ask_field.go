@@ -9,17 +9,27 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// A fieldBase is what the fields of the questions before and after the sheet
-// have in common of huh.Field.
+// A fieldBase is what all fields have in common of huh.Field.
 type fieldBase struct {
 	self    huh.Field // the field that this is a part of
 	styles  *huh.Theme
 	first   bool // nothing is asked before it on its page
 	last    bool
-	width   int
+	room    int // columns
 	focused bool
 	err     error
+	goes    step
 }
+
+// A step is where a key leads to from a field.
+type step uint8
+
+const (
+	stay step = iota
+	onward
+	backward
+	finished // behind the last field
+)
 
 func (q *fieldBase) Init() tea.Cmd                            { return nil }
 func (q *fieldBase) RunAccessible(io.Writer, io.Reader) error { return nil } // prompter asks
@@ -51,7 +61,7 @@ func (q *fieldBase) WithTheme(t *huh.Theme) huh.Field {
 }
 
 func (q *fieldBase) WithWidth(width int) huh.Field {
-	q.width = width
+	q.room = width
 	return q.self
 }
 
@@ -73,19 +83,28 @@ func (q *fieldBase) look() *huh.FieldStyles {
 // framed puts the bar at the left; no line is wider than there is room for.
 func (q *fieldBase) framed(text string) string {
 	base := q.look().Base
-	return base.Render(lipgloss.NewStyle().MaxWidth(max(10, q.width-base.GetHorizontalFrameSize())).Render(text))
+	return base.Render(lipgloss.NewStyle().MaxWidth(max(10, q.room-base.GetHorizontalFrameSize())).Render(text))
 }
 
 // leave goes on to the next field of the page, or to the one before.
-func (q *fieldBase) leave(backwards bool) tea.Cmd {
+func (q *fieldBase) leave(backwards bool) {
 	switch {
+	case backwards && !q.first:
+		q.goes = backward
+	case !backwards && q.last:
+		q.goes = finished
 	case !backwards:
-		return huh.NextField
-	case !q.first:
-		return huh.PrevField
+		q.goes = onward
 	}
-	return nil
 }
+
+// step is where the last key leads to.
+func (q *fieldBase) step() (goes step) {
+	goes, q.goes = q.goes, stay
+	return goes
+}
+
+func (q *fieldBase) KeyBinds() []key.Binding { return nil }
 
 func keyHelp(keys, does string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))

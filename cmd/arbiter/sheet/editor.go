@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"errors"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -10,10 +9,6 @@ import (
 	"arbiter/score/pieces"
 )
 
-// ErrInterrupted says that a key or a signal ended the program in the middle of
-// a form. What was typed is in the page, and in the draft.
-var ErrInterrupted = errors.New("interrupted")
-
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *Page) (done bool, err error) {
@@ -21,15 +16,16 @@ func Edit(d Desk, p *Page) (done bool, err error) {
 		return editByLine(d, p)
 	}
 	e := newEditor(d, p)
-	if err := run(d, e); err != nil {
+	if err := run(d, newScreen(e), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)); err != nil {
 		return false, err
 	}
 	return e.ended == isDone, nil
 }
 
-// An editor is a page in the hands of a person. It takes keys and clicks; the
-// view draws it. It knows nothing of time or of a terminal.
+// An editor is a page in the hands of a person: a field of huh's, alone on the
+// whole screen. It takes keys and clicks; the view draws it. It knows nothing of time or of a terminal.
 type editor struct {
+	fieldBase
 	desk Desk
 	page *Page
 	at   Cursor
@@ -48,6 +44,18 @@ type editor struct {
 	brush         // what the view keeps from one time to the next
 }
 
+// Update is part of huh.Field. huh hands on every message but a key twice, so
+// only keys come this way.
+func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if k, ok := msg.(tea.KeyMsg); ok {
+		e.key(k)
+	}
+	return e, nil
+}
+
+// Zoom tells huh that the field takes the whole screen.
+func (e *editor) Zoom() bool { return true }
+
 // An outcome is how a sheet ends.
 type outcome uint8
 
@@ -55,7 +63,6 @@ const (
 	isOpen outcome = iota
 	isDone
 	isLeft
-	isCut // by Ctrl-C or a signal
 )
 
 // A question stands in place of what was said, until it is answered.
@@ -67,6 +74,7 @@ type question struct {
 
 func newEditor(d Desk, p *Page) *editor {
 	e := &editor{desk: d, page: p, brush: newBrush(d)}
+	e.self = e
 	e.at = p.Start()
 	e.text = p.Text()
 	e.opened = e.text
@@ -286,8 +294,6 @@ func (e *editor) command(k tea.KeyMsg) {
 		e.finish()
 	case "esc":
 		e.leave()
-	case "ctrl+c":
-		e.ended = isCut
 	default:
 		e.said = k.String() + " means nothing here; F1 shows the keys"
 	}

@@ -1,16 +1,12 @@
 package sheet
 
 import (
-	"errors"
-	"fmt"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
-	"golang.org/x/term"
 )
 
 const (
@@ -24,9 +20,8 @@ const (
 	fps = 120
 )
 
-// A screen runs the editor in huh's form. It adds what huh leaves undone: the
-// judge off the way of a key, pastes that are not bracketed, keys
-// that come after the last one, the mouse, and the end by a signal.
+// A screen is the editor as a stage, in huh's form. It adds what huh leaves
+// undone: the judge off the way of a key, pastes that are not bracketed, the mouse.
 type screen struct {
 	form *huh.Form
 	e    *editor
@@ -35,7 +30,6 @@ type screen struct {
 	judged  string // the text that it saw last
 	kept    string // the text of the draft
 	burst   burst
-	over    bool
 }
 
 // A burst is keys that follow one another at once. Each does what it does; when
@@ -50,31 +44,9 @@ type burst struct {
 
 type (
 	quietMsg  struct{ turn, looks int } // no key came since the turn
+	judgeMsg  struct{}                  // a key was drawn; the judge may begin
 	judgedMsg struct{ answer answer }
-	overMsg   struct{} // no key is to come
-	drawMsg   struct{} // huh draws a page anew only on a message
 )
-
-// run shows the editor until it is ended. It answers ErrInterrupted when a key
-// or a signal ended the program.
-func run(d Desk, e *editor) error {
-	s := newScreen(e)
-	if width, height, err := term.GetSize(int(d.Out.Fd())); err == nil && width > 0 && height > 0 {
-		s.resize(width, height) // the first frame has it right
-	}
-	options := []tea.ProgramOption{tea.WithOutput(d.Out), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)}
-	if in, ok := d.In.(*os.File); ok {
-		options = append(options, tea.WithInput(in))
-	}
-	_, err := tea.NewProgram(s, options...).Run()
-	switch {
-	case errors.Is(err, tea.ErrInterrupted), err == nil && (e.ended == isOpen || e.ended == isCut):
-		return ErrInterrupted
-	case err != nil:
-		return fmt.Errorf("showing the sheet: %w", err)
-	}
-	return nil
-}
 
 func newScreen(e *editor) *screen {
 	keys := huh.NewDefaultKeyMap()
@@ -90,60 +62,48 @@ func (s *screen) resize(width, height int) {
 	s.form.WithWidth(width).WithHeight(height)
 }
 
-// Init is part of tea.Model.
-func (s *screen) Init() tea.Cmd {
-	cmds := []tea.Cmd{s.form.Init(), s.work()}
-	if s.e.desk.Ahead != nil {
-		ahead := s.e.desk.Ahead.keys
-		s.e.desk.Ahead.keys = nil
-		for _, k := range ahead {
-			_, cmd := s.Update(k)
-			cmds = append(cmds, cmd)
-		}
-	}
-	return tea.Batch(cmds...)
+func (s *screen) init() tea.Cmd {
+	s.form.Init()
+	return s.work()
 }
 
-// Update is part of tea.Model.
-func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	var cmd tea.Cmd
+func (s *screen) other(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		if msg.Width > 0 && msg.Height > 0 {
-			s.resize(msg.Width, msg.Height)
-		}
-	case tea.KeyMsg: // which has huh draw
-		return s, tea.Batch(s.key(msg), s.work(), s.end())
 	case tea.MouseMsg:
 		s.mouse(tea.MouseEvent(msg))
 	case quietMsg:
 		switch {
 		case msg.turn != s.burst.turn:
-			return s, nil
+			return nil
 		case msg.looks < looks:
-			return s, quiet(msg.turn, msg.looks+1)
+			return quiet(msg.turn, msg.looks+1)
 		}
 		s.settle()
+	case judgeMsg:
+		d, p, text := s.e.desk, *s.e.page, s.e.text
+		return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
 	case judgedMsg:
 		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
 			s.e.take(msg.answer)
 		}
-	case overMsg:
-		return s, tea.Quit
-	default:
-		_, cmd = s.form.Update(msg)
-		return s, cmd
 	}
 	s.form.Update(drawMsg{})
-	return s, tea.Batch(cmd, s.work(), s.end())
+	return s.work()
 }
 
-// View is part of tea.Model.
+func (s *screen) over() (bool, error) { return s.e.ended != isOpen, nil }
+
+func (s *screen) close() {
+	s.settle()
+	s.work()
+}
+
+// View is part of stage.
 func (s *screen) View() string { return s.form.View() }
 
 // work has the newest text kept before it is drawn, so that what stands on the
-// screen is safe, and judged, unless that is being done.
+// screen is safe; and judged, unless that is being done, when it has been drawn.
 func (s *screen) work() tea.Cmd {
 	e := s.e
 	text := e.text
@@ -155,24 +115,11 @@ func (s *screen) work() tea.Cmd {
 		return nil
 	}
 	s.judging = true
-	d, p := e.desk, *e.page
-	return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
-}
-
-// end closes the form when the sheet has ended. Keys that were read with the
-// last one are for the next form; a moment is left for them to come.
-func (s *screen) end() tea.Cmd {
-	if s.over || s.e.ended == isOpen {
-		return nil
-	}
-	s.over = true
-	s.settle()
-	s.form.NextGroup()
-	return tea.Tick(looks*pause, func(time.Time) tea.Msg { return overMsg{} })
+	return tea.Tick(3*time.Second/fps, func(time.Time) tea.Msg { return judgeMsg{} })
 }
 
 func (s *screen) mouse(m tea.MouseEvent) {
-	if s.over || m.Action != tea.MouseActionPress {
+	if m.Action != tea.MouseActionPress {
 		return
 	}
 	s.settle()
@@ -188,20 +135,19 @@ func (s *screen) mouse(m tea.MouseEvent) {
 
 // key is one key, or several letters that were read at once.
 func (s *screen) key(k tea.KeyMsg) tea.Cmd {
-	if s.over {
-		if s.e.desk.Ahead != nil && s.e.ended != isCut {
-			s.e.desk.Ahead.keys = append(s.e.desk.Ahead.keys, k)
-		}
-		return nil
+	if plain(k) {
+		return tea.Batch(s.letter(k), s.work())
 	}
-	if !plain(k) {
-		s.settle()
-		if k.Type == tea.KeyCtrlL {
-			return tea.ClearScreen
-		}
-		s.form.Update(k)
-		return nil
+	s.settle()
+	if k.Type == tea.KeyCtrlL {
+		return tea.ClearScreen
 	}
+	s.form.Update(k) // which has huh draw
+	return s.work()
+}
+
+// letter is a key that may be a part of a pasted text.
+func (s *screen) letter(k tea.KeyMsg) tea.Cmd {
 	b := &s.burst
 	if b.before == nil {
 		b.before, b.at = s.e.page.clone(), s.e.at

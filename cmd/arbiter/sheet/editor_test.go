@@ -24,12 +24,19 @@ const wholeBoard = `6  ## R2 B2 B3 R3 ##
 
 const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 
+// A shown sheet is a screen with what runs it.
+type shown struct {
+	*screen
+	*runner
+}
+
 // opened is an editor on a text, without a terminal.
-func opened(t testing.TB, text string) *screen {
+func opened(t testing.TB, text string) *shown {
 	t.Helper()
 	var g notation.Game
 	_ = g.Read(notation.Text{Src: text})
-	return newScreen(newEditor(testDesk(), Read(playedGames()[g.Head.Game].Game, text)))
+	s := newScreen(newEditor(testDesk(), Read(playedGames()[g.Head.Game].Game, text)))
+	return &shown{s, newRunner(Desk{}, s)}
 }
 
 // examples are the texts that come with the program.
@@ -52,7 +59,7 @@ func examples(t testing.TB) map[string]string {
 
 // press hands keys to a screen one by one. Names of keys stand in brackets, as
 // <down>; ⏎ is Enter.
-func press(s *screen, keys string) {
+func press(s *shown, keys string) {
 	named := map[string]tea.KeyType{
 		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
@@ -80,18 +87,18 @@ func press(s *screen, keys string) {
 }
 
 // pasted hands a text over as a terminal does that brackets pastes.
-func pasted(s *screen, text string) {
+func pasted(s *shown, text string) {
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
 // quiet lets a burst come to its end, and the judge to his answer.
-func rest(s *screen) {
+func rest(s *shown) {
 	s.settle()
 	s.e.take(judged(s.e.desk, s.e.text, titleOf(s.e.page, s.e.text)))
 	s.form.Update(drawMsg{})
 }
 
-func bodyOf(s *screen) string {
+func bodyOf(s *shown) string {
 	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
 	return text
 }
@@ -181,7 +188,7 @@ func TestEscAsks(t *testing.T) {
 	if s.e.ended != isLeft {
 		t.Errorf("Esc on an untouched sheet: %v", s.e.ended)
 	}
-	for keys, ended := range map[string]outcome{"r3<esc>": isOpen, "r3<esc><esc>": isOpen, "r3<esc>b1": isOpen, "r3<esc>y": isLeft, "r3<cut>": isCut} {
+	for keys, ended := range map[string]outcome{"r3<esc>": isOpen, "r3<esc><esc>": isOpen, "r3<esc>b1": isOpen, "r3<esc>y": isLeft} {
 		s := opened(t, twoPlayers)
 		s.e.desk.DraftKept = func() string { return "draft kept 20:41" }
 		press(s, keys)
@@ -193,6 +200,20 @@ func TestEscAsks(t *testing.T) {
 		}
 		if keys == "r3<esc>b1" && !strings.Contains(s.e.text, "B1") {
 			t.Error("Esc and then a key loses the key")
+		}
+	}
+}
+
+// Ctrl-C ends the sheet whatever is on it, and what was typed is kept.
+func TestCtrlCEndsTheSheet(t *testing.T) {
+	t.Parallel()
+	for _, keys := range []string{"r3", "r3<esc>", "r3<done>", "r3?", "r3<done>y", "r3<esc>y"} {
+		s := opened(t, twoPlayers)
+		kept := ""
+		s.e.desk.Changed = func(text string) { kept = text }
+		press(s, keys+"<cut>b3")
+		if !s.closed || s.err != ErrInterrupted || len(s.ahead.keys) > 0 || !strings.Contains(kept, "R3") {
+			t.Errorf("%s: closed %v, %v, ahead %v, kept\n%s", keys, s.closed, s.err, s.ahead.keys, kept)
 		}
 	}
 }
@@ -370,13 +391,13 @@ func TestFindingsAreMarked(t *testing.T) {
 // A paste is taken, with brackets and without; both can be taken back at once.
 func TestPaste(t *testing.T) {
 	t.Parallel()
-	for name, paste := range map[string]func(s *screen, text string){
+	for name, paste := range map[string]func(s *shown, text string){
 		"bracketed": pasted,
-		"without brackets": func(s *screen, text string) {
+		"without brackets": func(s *shown, text string) {
 			press(s, strings.ReplaceAll(text, "\n", "⏎"))
 			rest(s)
 		},
-		"without brackets, a key at once behind it": func(s *screen, text string) {
+		"without brackets, a key at once behind it": func(s *shown, text string) {
 			press(s, strings.ReplaceAll(text, "\n", "⏎"))
 			press(s, "<f1>")
 			s.e.said = "the help"

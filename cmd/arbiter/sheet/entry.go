@@ -70,10 +70,10 @@ func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			e.err = e.check(*e.value)
 		}
 		if e.err == nil {
-			return e, e.leave(false)
+			e.leave(false)
 		}
 	case name == "up", name == "shift+tab":
-		return e, e.leave(true)
+		e.leave(true)
 	default:
 		typeInto(&e.input, k)
 	}
@@ -156,4 +156,12 @@ func typing(input *textinput.Model, room int) string {
 		return before + "_"
 	}
 	return before + "|" + after
+}
+
+func (e *entry) byLine(p *prompter) error {
+	question := e.title
+	if e.about != "" {
+		question += " (" + e.about + ")"
+	}
+	return p.text(question, e.value, e.check)
 }

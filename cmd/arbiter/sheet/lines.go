@@ -16,6 +16,7 @@ type liner struct {
 	*prompter
 	desk Desk
 	page *Page
+	row  int // a further row of a board that is asked for; 0 for none
 }
 
 // Answers that are no content of a line.
@@ -81,12 +82,17 @@ func (l *liner) next(from, step int) (int, bool) {
 func (l *liner) through(at int) error {
 	for ok := true; ok; {
 		err := l.askLine(at)
+		if errors.Is(err, errSame) {
+			continue
+		}
+		needless := l.drop(at)
 		switch {
-		case errors.Is(err, errSame):
 		case errors.Is(err, ErrBack):
 			at, _ = l.next(at, -1)
 		case err != nil:
 			return err
+		case needless:
+			at, ok = l.next(at-1, 1)
 		default:
 			l.further(at)
 			at, ok = l.next(at, 1)
@@ -109,7 +115,21 @@ func (l *liner) further(at int) {
 		p.change(&Cursor{at, 0})
 		p.Lines = slices.Insert(p.Lines, at+1, Line{Row: r, Cells: make([]string, p.columns(r))})
 		p.rank()
+		l.row = at + 1
 	}
+}
+
+// drop takes a further row out that nothing was put into.
+func (l *liner) drop(at int) bool {
+	p := l.page
+	if l.row != at || at == 0 || !p.Lines[at].empty() {
+		return false
+	}
+	l.row = 0
+	p.change(&Cursor{at, 0})
+	p.Lines = slices.Delete(slices.Clone(p.Lines), at, at+1)
+	p.rank()
+	return true
 }
 
 // askLine asks for one line.
@@ -186,7 +206,7 @@ func (l *liner) written(at int) string {
 		if sep == "" {
 			sep = " "
 		}
-		return strings.Join(line.filled(), sep)
+		return strings.ReplaceAll(strings.Join(line.filled(), sep), ":"+sep, ": ") // as in the text
 	}
 	cells := slices.Clone(line.Cells)
 	for i, cell := range cells {

@@ -44,9 +44,9 @@ func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	list, at := o.at()
 	switch k.String() {
 	case "enter", "tab", "down":
-		return o, o.leave(false)
+		o.leave(false)
 	case "up", "shift+tab":
-		return o, o.leave(true)
+		o.leave(true)
 	case "right", " ":
 		*o.value = list[(at+1)%len(list)].Name
 	case "left":
@@ -83,4 +83,13 @@ func (o *option) View() string {
 		about = o.help
 	}
 	return o.framed(title + value + "   " + o.look().Description.Render(about))
+}
+
+func (o *option) byLine(p *prompter) error {
+	list, at := o.at()
+	value, err := p.choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
+	if err == nil {
+		*o.value = value
+	}
+	return err
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/huh"
 )
 
 // A Choice is one of several things to choose from.
@@ -20,9 +19,6 @@ type Choice struct {
 // Choose asks for one of the choices; the cursor is on the first. Typing leaves
 // those whose words begin so. ErrBack is Esc.
 func Choose(d Desk, title string, choices ...Choice) (string, error) {
-	if d.Accessible {
-		return newPrompter(d).choose(title, choices)
-	}
 	p := &picker{title: title, choices: choices}
 	p.self = p
 	err := ask(d, p)
@@ -67,7 +63,7 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch k.String() {
 	case "enter", "tab":
 		p.chosen = list[p.at].Name
-		return p, p.leave(false)
+		p.leave(false)
 	case "up":
 		p.at = (p.at + len(list) - 1) % len(list)
 	case "down":
@@ -133,4 +129,7 @@ func (p *picker) View() string {
 	return p.framed(b.String())
 }
 
-var _ huh.Field = (*picker)(nil)
+func (p *picker) byLine(lines *prompter) (err error) {
+	p.chosen, err = lines.choose(p.title, p.choices, 0)
+	return err
+}

@@ -192,7 +192,8 @@ func (r *roster) tab() tea.Cmd {
 func (r *roster) enter(rows int) tea.Cmd {
 	if r.at == rows+1 {
 		r.more = true
-		return r.leave(false)
+		r.leave(false)
+		return nil
 	}
 	done := r.at == rows || r.seats[r.at] == seat{} && r.at >= max(r.present(), r.game.MinPlayers)
 	least := r.game.MinPlayers
@@ -206,7 +207,8 @@ func (r *roster) enter(rows int) tea.Cmd {
 	case r.err != nil:
 		return nil
 	case done:
-		return r.leave(false)
+		r.leave(false)
+		return nil
 	case r.at+1 == len(r.seats):
 		return r.to(len(r.seats))
 	}

@@ -91,9 +91,9 @@ func (p *prompter) ask(question, preset string, take func(answer string) error) 
 	}
 }
 
-// choose asks for one of several, by number or by name; the first is taken
-// without an answer.
-func (p *prompter) choose(question string, choices []Choice) (chosen string, err error) {
+// choose asks for one of several, by number or by name; the one at preset is
+// taken without an answer.
+func (p *prompter) choose(question string, choices []Choice, preset int) (chosen string, err error) {
 	p.say("%s", question)
 	for i, c := range choices {
 		line := fmt.Sprintf("  %d. %s", i+1, c.Label)
@@ -102,7 +102,7 @@ func (p *prompter) choose(question string, choices []Choice) (chosen string, err
 		}
 		p.say("%s", line)
 	}
-	err = p.ask("A number or a name, or back", "1", func(answer string) error {
+	err = p.ask("A number or a name, or back", strconv.Itoa(preset+1), func(answer string) error {
 		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(choices) {
 			chosen = choices[n-1].Name
 			return nil
@@ -136,23 +136,4 @@ func (p *prompter) text(question string, value *string, check func(string) error
 		*value = answer
 		return nil
 	})
-}
-
-// errNotYes says what was expected.
-var errNotYes = errors.New("yes or no is expected")
-
-// yes asks for yes or no.
-func (p *prompter) yes(question, preset string) (yes bool, err error) {
-	err = p.ask(question+", yes or no", preset, func(answer string) error {
-		switch strings.ToLower(answer) {
-		case "y", "yes":
-			yes = true
-		case "n", "no":
-			yes = false
-		default:
-			return errNotYes
-		}
-		return nil
-	})
-	return yes, err
 }

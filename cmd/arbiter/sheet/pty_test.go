@@ -211,11 +211,11 @@ func TestClicks(t *testing.T) {
 }
 
 // BenchmarkKeyToScreen is the time from a key to its repaint in a terminal, the
-// judge's answer meanwhile being drawn too.
+// draft being written before it; the judge's answer is drawn between the keys.
 func BenchmarkKeyToScreen(b *testing.B) {
 	for name, text := range examples(b) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
-			s := start(b, 120, 40, text)
+			s := start(b, 120, 40, text, "ARBITER_TEST_DRAFT="+filepath.Join(b.TempDir(), "draft"))
 			s.Send(strings.Repeat("\x1b[5~", 5))
 			settled(s)
 			var all []time.Duration

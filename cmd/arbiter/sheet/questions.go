@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/huh"
-
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -35,7 +33,7 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 	}
 	m := &more{g: g, h: h, b: b}
 	if d.Accessible {
-		return m.byLine(newPrompter(d), r)
+		return m.byLine(d, r)
 	}
 	if r.present() >= g.MinPlayers {
 		r.at = r.rows() // the same players: Enter opens the sheet
@@ -100,10 +98,7 @@ type more struct {
 // page asks for all of it on one page. After Esc what was answered stays.
 func (m *more) page(d Desk) error {
 	m.read()
-	var fields []huh.Field
-	for _, l := range m.lines() {
-		fields = append(fields, l)
-	}
+	fields := append(whereAndWhen(m.h, m.b), textLine("Round", &m.h.Round), textLine("Place", &m.h.Place), textLine("Note", &m.h.Note))
 	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
 	for i, v := range m.g.Variants {
 		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
@@ -170,20 +165,15 @@ func (m *more) values(r *score.Ruling) []Choice {
 	return list
 }
 
-// lines are the questions for a line of text.
-func (m *more) lines() []*entry {
-	return append(whereAndWhen(m.h, m.b), textLine("Round", &m.h.Round), textLine("Place", &m.h.Place), textLine("Note", &m.h.Note))
-}
-
 // whereAndWhen are the questions for date, league and season.
-func whereAndWhen(h *score.Header, b Before) []*entry {
+func whereAndWhen(h *score.Header, b Before) []field {
 	date := newEntry("Date", &h.Date)
 	date.check, date.about = checkDate, "as 2026-11-20, or with a time"
 	league, season := textLine("League", &h.League), textLine("Season", &h.Season)
 	league.suggest = func(typed string) []string { return begins(typed, b.Leagues) }
 	season.suggest = func(typed string) []string { return begins(typed, b.Seasons) }
 	league.about, season.about = anyOf(b.Leagues), anyOf(b.Seasons)
-	return []*entry{date, league, season}
+	return []field{date, league, season}
 }
 
 func textLine(title string, value *string) *entry {
@@ -201,94 +191,32 @@ func anyOf(names []string) string {
 
 // Where asks for the league, the season and the date once more.
 func Where(d Desk, h *score.Header, b Before) error {
-	list := whereAndWhen(h, b)
-	if d.Accessible {
-		return askLines(newPrompter(d), list)
-	}
-	fields := make([]huh.Field, len(list))
-	for i := range list {
-		fields[i] = list[i]
-	}
-	return ask(d, fields...)
+	return ask(d, whereAndWhen(h, b)...)
 }
 
 // AskText asks for one line of text.
 func AskText(d Desk, title, value string, check func(string) error) (string, error) {
 	e := newEntry(title, &value)
 	e.check = check
-	if d.Accessible {
-		err := newPrompter(d).text(title, &value, check)
-		return value, err
-	}
 	err := ask(d, e)
 	return value, err
 }
 
-// byLine asks everything line by line.
-func (m *more) byLine(p *prompter, r *roster) error {
+// byLine asks for the players, and whether there is more to say.
+func (m *more) byLine(d Desk, r *roster) error {
 	for {
-		if err := r.byLine(p); err != nil {
+		if err := ask(d, r); err != nil {
 			return err
 		}
 		m.h.Players = r.players(m.g.MinPlayers)
-		yes, err := p.yes("More: "+summary(m.g, m.h)+"? Change any of it", "no")
-		if err == nil && yes {
-			err = m.askByLine(p)
+		change, err := Choose(d, "More: "+summary(m.g, m.h)+". Change any of it?", Choice{Label: "no"}, Choice{Name: "yes", Label: "yes"})
+		if err == nil && change != "" {
+			err = m.page(d)
 		}
 		if !errors.Is(err, ErrBack) {
 			return err
 		}
 	}
-}
-
-func (m *more) askByLine(p *prompter) error {
-	m.read()
-	defer m.write()
-	if err := askLines(p, m.lines()); err != nil {
-		return err
-	}
-	for i, v := range m.g.Variants {
-		preset := "no"
-		if m.variants[i] != "" {
-			preset = "yes"
-		}
-		yes, err := p.yes(v.Name+", "+v.Text, preset)
-		if err != nil {
-			return err
-		}
-		if m.variants[i] = ""; yes {
-			m.variants[i] = "yes"
-		}
-	}
-	for i := range m.g.Rulings {
-		r := &m.g.Rulings[i]
-		value, err := p.choose(r.Name+". "+r.Question, m.values(r))
-		if err != nil {
-			return err
-		}
-		m.rulings[i] = value
-	}
-	return nil
-}
-
-func askLines(p *prompter, list []*entry) error {
-	for i := 0; i < len(list); {
-		e := list[i]
-		question := e.title
-		if e.about != "" {
-			question += " (" + e.about + ")"
-		}
-		err := p.text(question, e.value, e.check)
-		switch {
-		case errors.Is(err, ErrBack) && i > 0:
-			i--
-		case err != nil:
-			return err
-		default:
-			i++
-		}
-	}
-	return nil
 }
 
 func checkDate(s string) error {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/huh"
 
 	"arbiter/score"
 	"arbiter/score/pyramid"
@@ -18,16 +17,17 @@ import (
 
 // answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
 // are arrows, ← Backspace.
-func answered(keys string, fields ...huh.Field) *asking {
+func answered(keys string, fields ...field) *asking {
 	a := newAsking(Desk{}, fields...)
-	a.Init()
+	run := newRunner(Desk{}, a)
+	run.Init()
 	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace}
 	for _, r := range keys {
 		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		if kind, ok := special[r]; ok {
 			k = tea.KeyMsg{Type: kind}
 		}
-		a.Update(k)
+		run.Update(k)
 	}
 	return a
 }

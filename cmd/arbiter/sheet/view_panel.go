@@ -16,11 +16,12 @@ type answer struct {
 	title   string // of the game
 	live    Live
 	picture []string
+	states  map[int][]string // after the acts that were asked for, by the line
 }
 
 // judged asks the judge. It is called off the way of a key.
 func judged(d Desk, text, title string) answer {
-	a := answer{text: text, title: title}
+	a := answer{text: text, title: title, states: map[int][]string{}}
 	if d.Judge == nil {
 		return a
 	}
@@ -218,8 +219,16 @@ func (e *editor) missing() string {
 // the sheet itself is no picture of it.
 func (e *editor) picture() []string {
 	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
-		if picture := state(e.page.TextLine(e.at.Line)); picture != nil {
-			return drawn(e.desk, picture)
+		at := e.page.TextLine(e.at.Line)
+		lines, known := e.answer.states[at]
+		if !known {
+			if picture := state(at); picture != nil {
+				lines = drawn(e.desk, picture)
+			}
+			e.answer.states[at] = lines
+		}
+		if lines != nil {
+			return lines
 		}
 	}
 	for i := range e.page.Lines {

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -145,6 +146,16 @@ func (s *Session) Wait() int {
 	case <-time.After(limit):
 		s.t.Fatalf("the program does not end; the screen:\n%s", s.Screen())
 		return -1
+	}
+}
+
+// HangUp closes the terminal. A pending reading keeps it open until the program
+// paints its screen anew.
+func (s *Session) HangUp() {
+	s.t.Helper()
+	s.pty.Close()
+	if err := s.Cmd.Process.Signal(syscall.SIGWINCH); err != nil {
+		s.t.Fatal(err)
 	}
 }
 
