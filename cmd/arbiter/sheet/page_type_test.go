@@ -51,12 +51,14 @@ func TestTyping(t *testing.T) {
 
 		"moves beyond row 9": {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b103c1p2z261a1", "1. 3a1 2b10\n2. 3c1 pass\n3. 2z26 1a1\n"},
 
-		"who bought":           {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
-		"who is out":           {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
-		"a purchase in full":   {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
-		"turns":                {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
-		"turns in full":        {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
-		"somebody else's turn": {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
+		"who bought":            {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
+		"cards of many pebbles": {"bazaar", "Ann,Bob", "↑↑↑↑↑↑↑↑↑↑rwbgyrrrrb*r1w1b1g1y1 gr2w2b2 rwbgy", "visible: RWBGY RRRRB* R1W1B1G1Y1 GR2W2B2 RWBGY\n"},
+		"a purchase in counts":  {"bazaar", "Ann,Bob", "br1w1b1g1y1 0,gr2w2b2*1", "Bob: buy R1W1B1G1Y1 left 0, buy GR2W2B2* left 1\n"},
+		"who is out":            {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
+		"a purchase in full":    {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
+		"turns":                 {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
+		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
+		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := gameOf(c.game)
