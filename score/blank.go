@@ -32,6 +32,7 @@ type Row struct {
 	Section bool   // the line has no cells: it heads the rows below it, up to the next such line
 	Header  bool   // the line belongs among the headers, before the blank line
 	Folded  bool   // hidden behind "more…" until somebody opens it or a text has such a line
+	Instead bool   // it stands in place of the section's rows above it: folded once something stands on one of them
 	Needed  bool   // the sheet is incomplete while nothing stands on it
 	Cells   int    // how many cells there are; 0 for as many as are written
 	Sep     string // between two cells; "" means a blank; a cell that ends in a colon has a blank behind it
@@ -61,7 +62,7 @@ type Row struct {
 type Grid struct {
 	Columns, Rows int
 	Grows         bool              // going over an edge enlarges it, by a row or a column
-	Square        bool              // it grows by a row and a column at once
+	Square        bool              // it has a standard size; a key of its own adds a row and a column
 	Optional      bool              // it is left out of a text where other lines say enough
 	Squares       string            // what its empty cells are called when they are missing; "" when they may stay empty
 	Empty         string            // how an empty cell is written; a token of the palette

@@ -32,15 +32,16 @@ func typeEquation(typed string) (string, score.Typed) {
 
 // typeCard completes the card that a text begins with and gives what stands
 // behind it: behind five pebbles no further letter belongs to it, nor a digit
-// behind five letters.
+// behind five letters; a card with a count in it goes on to the next blank.
 func typeCard(typed string) (text, rest string, pebbles int) {
 	typed = strings.ToUpper(typed)
-	n := 0
+	n, counted := 0, false
 	for n < len(typed) {
 		digit := n > 0 && '0' <= typed[n] && typed[n] <= '9'
-		if colourOf(typed[n]) < 0 && !digit || pebbles >= 5 && !(digit && n < 5) {
+		if colourOf(typed[n]) < 0 && !digit || pebbles >= 5 && !counted && !(digit && n < 5) {
 			break
 		}
+		counted = counted || digit
 		n++
 		b, _ := ParseBag(typed[:n])
 		pebbles = b.Len()

@@ -51,7 +51,7 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "A level as it was built, of any size and colours; the lowest first.",
 			Next: nextLevel, Fits: fitsLevel, Palette: list},
 		{Name: whose + "unused pyramids", Head: "  unused:", Palette: list},
-		{Name: whose + "pile", Head: "  pile:", Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
+		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
 		{Name: whose + "bank", Head: "  bank:", Palette: list},
 		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: func([]string) score.Palette {
 			return score.Palette{Expects: "how many cards " + p.Name + " collected", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}

@@ -22,12 +22,12 @@ func blank(players []score.Player, variants []string) score.Blank {
 	b := score.Blank{
 		Rows: []score.Row{
 			{Name: "the board", Needed: true, Grid: &score.Grid{
-				Columns: side, Rows: side, Grows: true, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
+				Columns: side, Rows: side, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
 			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
 				Palette: func(before []string) score.Palette { return namePalette(side).OrNone(before) }},
 			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
-				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette(side) }},
+				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette() }},
 		},
 		Left: left,
 	}
@@ -52,17 +52,17 @@ func squarePalette(players []score.Player) score.Palette {
 func namePalette(side int) score.Palette {
 	return score.Palette{
 		Expects: "a square, as c4, from a1 to " + Square{Column: side - 1, Row: side - 1}.String(),
-		Read:    func(typed string) (string, score.Typed) { return typeSquare(typed, side) },
+		Read:    typeSquare,
 	}
 }
 
-// typeSquare completes the name of a square. A board with fewer than ten rows
-// needs one digit; other boards may be larger than the usual one.
-func typeSquare(typed string, side int) (string, score.Typed) {
+// typeSquare completes the name of a square of any board: behind a1 and a2 a
+// further digit may follow, and it may be the next move's size.
+func typeSquare(typed string) (string, score.Typed) {
 	typed = strings.ToLower(typed)
 	s, ok := ParseSquare(typed)
 	switch {
-	case ok && (s.Row > 2 || side < 10 && s.Row < side):
+	case ok && s.Row > 1 && s.Row < 9:
 		return typed, score.Full
 	case ok:
 		return typed, score.Ready
@@ -73,7 +73,7 @@ func typeSquare(typed string, side int) (string, score.Typed) {
 }
 
 // movePalette is for a move.
-func movePalette(side int) score.Palette {
+func movePalette() score.Palette {
 	return score.Palette{
 		Expects: "the size and the square, as 3c4 for a Large on c4, or pass",
 		Groups:  []score.Tokens{{Name: "moves", Tokens: []score.Token{{Text: "pass", Name: "pass"}}}},
@@ -88,7 +88,7 @@ func movePalette(side int) score.Palette {
 			case len(typed) == 1:
 				return typed, score.Begun
 			}
-			text, state := typeSquare(typed[1:], side)
+			text, state := typeSquare(typed[1:])
 			return strconv.Itoa(pieces.Pips(typed[0])) + text, state
 		},
 	}

@@ -177,20 +177,15 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	case rule[n] == 't':
 		return score.WordPalette("to", "", "to")
 	}
-	return score.Palette{Expects: "a place, as c2", Read: func(typed string) (string, score.Typed) {
-		return typePlaceName(typed, !strings.HasPrefix(rule[n+1:], "w"))
-	}}
+	return score.Palette{Expects: "a place, as c2", Read: typePlaceName}
 }
 
-// typePlaceName completes a place's name. Where a card may follow, its second
-// digit would be the card's rank.
-func typePlaceName(typed string, long bool) (string, score.Typed) {
+// typePlaceName completes a place's name.
+func typePlaceName(typed string) (string, score.Typed) {
 	typed = strings.ToLower(typed)
 	switch s, ok := grid.Parse(typed); {
-	case ok && s.Row < MaxSide && long:
-		return typed, score.Ready
 	case ok && s.Row < MaxSide:
-		return typed, score.Full
+		return typed, score.Ready
 	case len(typed) < 3 && strings.Trim(typed, "abcdefghijklmnopqrstuvwxyz") == "":
 		return typed, score.Begun
 	}

@@ -280,6 +280,10 @@ func (e *editor) command(k tea.KeyMsg) {
 		p.Clear(c)
 	case "ctrl+k":
 		p.Remove(c)
+	case "insert":
+		if !p.Insert(c) {
+			e.said = "Nothing can be added here."
+		}
 	case "ctrl+z", "ctrl+u":
 		if !p.Undo(c) {
 			e.said = "There is nothing to take back."

@@ -267,7 +267,7 @@ func TestLinesBelowThePage(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+wholeBoard)
 	rest(s)
-	press(s, strings.Repeat("<down>", 7)+"⏎")
+	press(s, strings.Repeat("<down>", 6)+"⏎")
 	if !s.e.page.Open || s.e.foot != 0 {
 		t.Fatalf("more… does not open: foot %d", s.e.foot)
 	}
@@ -325,7 +325,7 @@ func TestBurstOfKeys(t *testing.T) {
 	t.Parallel()
 	var keys strings.Builder
 	random := rand.New(rand.NewPCG(1, 2))
-	all := []string{"r1", "b2", "r3", "b", "1", "#", ".", "<right>", "<down>", "<up>", "<tab>", "⏎", "<back>", "<undo>"}
+	all := []string{"r1", "b2", "r3", "b1", "r2", "b3", "b", "1", "#", ".", "<right>", "<down>", "<up>", "<tab>", "⏎", "<back>", "<undo>"}
 	for range 150 {
 		keys.WriteString(all[random.IntN(len(all))])
 	}
@@ -382,7 +382,7 @@ func TestFindingsAreMarked(t *testing.T) {
 				t.Errorf("no %q on\n%s", want, view)
 			}
 		}
-		if !colour && (!strings.Contains(view, ">##<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
+		if !colour && (!strings.Contains(view, ">··<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
 			t.Errorf("without colours:\n%s", s.e.View())
 		}
 	}

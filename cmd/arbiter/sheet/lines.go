@@ -111,10 +111,9 @@ func (l *liner) further(at int) {
 	case r == nil || line.empty() || !p.lastOf(at):
 	case r.Repeat:
 		p.add(&Cursor{at, 0})
-	case r.Grid != nil && r.Grid.Grows && (!r.Grid.Square || p.others(at)+1 < p.columns(r)):
+	case r.Grid != nil && (r.Grid.Grows || r.Grid.Square && p.others(at)+1 < p.columns(r)):
 		p.change(&Cursor{at, 0})
-		p.Lines = slices.Insert(p.Lines, at+1, Line{Row: r, Cells: make([]string, p.columns(r))})
-		p.rank()
+		p.addRow(r, at+1)
 		l.row = at + 1
 	}
 }
@@ -358,7 +357,7 @@ func (p *Page) gridRow(at int, answer string) ([]string, error) {
 	case answer == "":
 		return make([]string, n), nil
 	case len(cells) == n:
-	case !g.Grows, g.Square && len(cells) < n:
+	case !g.Grows && (!g.Square || len(cells) < n):
 		return nil, fmt.Errorf("%d squares where a row has %d", len(cells), n)
 	case len(cells) < n:
 		cells = append(cells, make([]string, n-len(cells))...)

@@ -53,7 +53,7 @@ func New(g *score.Game, head score.Header) *Page {
 	return p
 }
 
-// Start is the cell to begin with: the first empty one of the body, else the
+// Start is the cell to go on with: the first empty one of the body, else the
 // first that is shown.
 func (p *Page) Start() Cursor {
 	first := Cursor{-1, 0}
@@ -65,20 +65,58 @@ func (p *Page) Start() Cursor {
 		if first.Line < 0 {
 			first.Line = i
 		}
-		if l.Row != nil && !l.Header && (l.empty() || l.Row.Grid != nil && !p.anyKept(l.Row)) {
-			return Cursor{i, p.home(i)}
+		if l.Row == nil || l.Header || l.Row.Grid != nil && !p.written(i) {
+			continue
+		}
+		if cell := p.free(i); cell >= 0 {
+			return Cursor{i, cell}
 		}
 	}
 	return Cursor{max(0, first.Line), 0}
 }
 
+// free is the cell of a line to go on with, -1 when the line is done. A board
+// whose squares may stay empty goes on behind its last piece.
+func (p *Page) free(line int) int {
+	l := &p.Lines[line]
+	switch {
+	case l.empty() && l.Row.Grid == nil, l.Row.Grid != nil && !p.anyKept(l.Row):
+		return p.home(line)
+	case l.Row.Grid == nil && len(l.Cells) < l.Row.Cells:
+		return len(l.Cells)
+	case l.Row.Grid == nil:
+		return -1
+	case l.Row.Grid.Squares != "":
+		return slices.Index(l.Cells, "")
+	}
+	for i := line + 1; i < len(p.Lines); i++ {
+		if p.Lines[i].Row == l.Row && !p.Lines[i].empty() {
+			return -1
+		}
+	}
+	cell := len(l.Cells)
+	for cell > 0 && l.Cells[cell-1] == "" {
+		cell--
+	}
+	if cell == len(l.Cells) {
+		return -1
+	}
+	return cell
+}
+
 // Shown tells whether a line is shown: not when its row is folded.
 func (p *Page) Shown(line int) bool {
 	l := &p.Lines[line]
-	if l.Row == nil || !l.Row.Folded || p.Open {
+	switch {
+	case l.Row == nil || p.Open:
 		return true
+	case l.Row.Folded:
+		return !p.isCommon(l.Row) && (!l.empty() || l.Kept)
+	case l.Row.Instead:
+		head, at := p.head(l.Row), p.index(l.Row)
+		return !l.empty() || l.Kept || !p.said(func(r *score.Row) bool { return p.head(r) == head && p.index(r) < at })
 	}
-	return !p.isCommon(l.Row) && (!l.empty() || l.Kept)
+	return true
 }
 
 // index is which of the Blank's rows it is, -1 for none.

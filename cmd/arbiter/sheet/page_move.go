@@ -91,6 +91,30 @@ func (p *Page) add(c *Cursor) {
 	at := c.Line + 1
 	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
 	*c = Cursor{at, p.home(at)}
+	p.renumber(p.Lines[at].Row, at+1)
+}
+
+// Insert makes a further line of a list below the cursor, and a square board
+// larger: by a row above and a column at the right, so that all squares keep
+// their names. It is false where nothing can be added.
+func (p *Page) Insert(c *Cursor) bool {
+	l := p.line(*c)
+	switch {
+	case l == nil || l.Row == nil:
+		return false
+	case l.Row.Repeat:
+		p.leave()
+		p.add(c)
+	case l.Row.Grid != nil && l.Row.Grid.Square:
+		p.leave()
+		p.change(c)
+		p.addColumn(l.Row, false)
+		p.addRow(l.Row, slices.IndexFunc(p.Lines, func(other Line) bool { return other.Row == l.Row }))
+		c.Line++
+	default:
+		return false
+	}
+	return true
 }
 
 // leave ends the typing in a cell.
@@ -217,8 +241,7 @@ type growth struct {
 	down   int // lines and cells that the growth put before the others
 	right  int
 	made   Cursor // the cursor on the new edge
-	row    bool   // a row was made
-	column bool
+	row    bool   // a row was made, no column
 }
 
 // grow enlarges the grid when the step leads over an edge with something on it.
@@ -230,39 +253,26 @@ func (p *Page) grow(c *Cursor, right, down int) bool {
 	if within || p.edgeEmpty(*c, right) || p.grown != nil || before && p.said(func(r *score.Row) bool { return !r.Header && r.Grid == nil }) {
 		return false
 	}
-	g := &growth{before: p.now(*c), row: down != 0 || row.Grid.Square, column: right != 0 || row.Grid.Square}
+	g := &growth{before: p.now(*c), row: down != 0}
 	p.change(c)
-	if g.column {
+	switch {
+	case right != 0:
 		p.addColumn(row, right < 0)
+		c.Cell = max(0, next.Cell)
+		g.right = max(0, -right)
+	default:
+		c.Line = max(c.Line, next.Line)
+		p.addRow(row, c.Line)
+		g.down = max(0, -down)
 	}
-	if g.row {
-		at := c.Line
-		if down > 0 {
-			at++
-		} else if down == 0 {
-			for at > 0 && p.Lines[at-1].Row == row {
-				at--
-			}
-		}
-		p.Lines = slices.Insert(p.Lines, at, Line{Row: row, Kept: true, Cells: make([]string, p.columns(row))})
-		if at <= c.Line && down == 0 {
-			c.Line++
-			g.down = 1
-		} else if down < 0 {
-			g.down = 1
-		}
-		if down > 0 {
-			c.Line++
-		}
-	}
-	if right > 0 {
-		c.Cell++
-	} else if right < 0 {
-		g.right = 1
-	}
-	p.rank()
 	g.made, p.grown = *c, g
 	return true
+}
+
+// addRow makes an empty row of a grid at a line of the page.
+func (p *Page) addRow(row *score.Row, at int) {
+	p.Lines = slices.Insert(p.Lines, at, Line{Row: row, Kept: true, Cells: make([]string, p.columns(row))})
+	p.rank()
 }
 
 // edgeEmpty tells whether nobody put anything into the cursor's column, for a
@@ -299,7 +309,7 @@ func (p *Page) addColumn(row *score.Row, left bool) {
 // shrink takes a growth back that the cursor has left.
 func (p *Page) shrink(c *Cursor) {
 	g := p.grown
-	if g == nil || *c == g.made || g.row && c.Line == g.made.Line || g.column && !g.row && c.Cell == g.made.Cell {
+	if g == nil || g.row && c.Line == g.made.Line || !g.row && c.Cell == g.made.Cell {
 		return
 	}
 	if len(p.past) > 0 {

@@ -13,10 +13,15 @@ import (
 // Paste takes a text: cells, rows, a whole file or a board that Arbiter
 // printed. It says what it took, or why it took nothing; then nothing changes.
 func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
-	text = plainBreaks(text)
+	text = strings.ReplaceAll(plainBreaks(text), "\t", " ")
+	for _, r := range text {
+		if r != '\n' && score.Unseen(r) {
+			return "", fmt.Errorf("nothing was pasted: there is a character in it that cannot be seen, %U", r)
+		}
+	}
 	var lines []string
 	games := 0
-	for line := range strings.SplitSeq(text, "\n") {
+	for _, line := range joined(strings.Split(text, "\n")) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
@@ -113,8 +118,9 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 		switch {
 		case text == "":
 			p.Lines = append(p.Lines, Line{Cells: []string{note}})
+			taken++
 		case k >= 0 && p.Blank.Rows[k].Grid != nil:
-			board = append(board, printed(text))
+			board = append(board, strings.TrimSpace(printed(text)))
 		case k >= 0:
 			if err := p.pasteLine(p.lineOf(&p.Blank.Rows[k], text, note)); err != nil {
 				return "", err
@@ -122,7 +128,7 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 			if at = k; !p.Blank.Rows[k].Section {
 				taken++
 			}
-		case printed(text) == "", len(board) > 0 && isLetters(printed(text)):
+		case len(board) > 0 && isLetters(printed(text)):
 		default:
 			return "", fmt.Errorf("%q fits no line of this sheet", line)
 		}
@@ -135,6 +141,9 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 			return said, err
 		}
 		said += " and "
+	}
+	if taken == 0 {
+		return "", fmt.Errorf("%q says nothing alone; paste the lines below it too", lines[0])
 	}
 	return said + plural(taken, "line"), nil
 }
@@ -200,13 +209,11 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		p.set(*c, p.cell(*c)+strings.Join(lines, " "))
 		return "a text", nil
 	case l.Row.Grid != nil:
-		return p.pasteBoard(c, slices.Collect(func(yield func(string) bool) {
-			for _, line := range lines {
-				if !yield(printed(line)) {
-					return
-				}
-			}
-		}))
+		board := slices.Clone(lines)
+		for i := range board {
+			board[i] = strings.TrimSpace(printed(board[i]))
+		}
+		return p.pasteBoard(c, board)
 	case len(lines) > 1 && !l.Row.Repeat:
 		return "", fmt.Errorf("%q fits no line of this sheet", lines[0])
 	}

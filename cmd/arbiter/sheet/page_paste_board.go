@@ -2,25 +2,66 @@ package sheet
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
-// frames are the lines that join squares in a printed board.
-var frames = regexp.MustCompile(`[\x{2500}-\x{257f}]+`)
-
-// printed is a line of a board without the lines and marks that Arbiter prints:
-// R3' and [R3] are R3.
+// printed is a line of a board without the lines and marks that Arbiter prints,
+// each thing in its column: R3' and [R3] are R3, and 9S= is 9S.
 func printed(line string) string {
-	words := strings.Fields(frames.ReplaceAllString(line, " "))
-	for i, word := range words {
-		words[i] = strings.TrimSuffix(strings.Trim(word, "[]"), "'")
+	return strings.Map(func(r rune) rune {
+		if '\u2500' <= r && r <= '\u257f' || strings.ContainsRune("[]'=×", r) {
+			return ' '
+		}
+		return r
+	}, line)
+}
+
+// joined puts what a printed board shows below a square, in its column, behind
+// it: the pieces that stand on a card.
+func joined(lines []string) []string {
+	type word struct {
+		column int
+		text   string
 	}
-	return strings.Join(words, " ")
+	var list []string
+	var row []word // of the board, without its number
+	for _, line := range lines {
+		var words []word
+		for _, w := range notation.Words(printed(line), 0, " ") {
+			words = append(words, word{utf8.RuneCountInString(printed(line)[:w.At]), w.Text})
+		}
+		below := len(words) > 0 && !isLetters(printed(line))
+		for _, w := range words {
+			below = below && slices.ContainsFunc(row, func(other word) bool { return other.column == w.column })
+		}
+		switch {
+		case below:
+			for _, w := range words {
+				k := slices.IndexFunc(row, func(other word) bool { return other.column == w.column })
+				row[k].text += w.text
+			}
+			last := &list[len(list)-1]
+			*last, _, _ = strings.Cut(strings.TrimSpace(*last), " ")
+			for _, w := range row {
+				*last += " " + w.text
+			}
+			continue
+		case len(words) > 1 && rowNumber.MatchString(words[0].text):
+			row = words[1:]
+		case len(words) > 0:
+			row = nil
+		}
+		if len(words) > 0 || strings.TrimSpace(line) == "" {
+			list = append(list, line)
+		}
+	}
+	return list
 }
 
 // pasteBoard puts rows of a board where their numbers say, else at the cursor;

@@ -17,6 +17,12 @@ func TestPastes(t *testing.T) {
 		"a smaller board":    {"subdivision", annBob, "r1", "2 R3 ..\n1 ## B1\n  a b", "a board of 2×2", "\n2  R3 ..\n1  ## B1\n   a  b\n"},
 		"a printed board": {"subdivision", annBob, "",
 			"   3   ▒▒  R2──B3'\n           │\n   2    ·  R2 [R3]\n\n   1   B1  R3'─R1\n       a   b   c\n", "a board of 3×3", "3  ## R2 B3\n2  .. R2 R3\n1  B1 R3 R1\n   a  b  c\n"},
+		"a printed city": {"zark-city", "R Ann,B Bob,G Cyd", "",
+			"            ┌─────────────┐\n   4   ·    │ 9S=    9D×  │ 3C     ·\n            │ B2     B1   │\n            │        G1   │\n            │      ┏━━━━━━┫\n" +
+				"   3   4C=  │ 9C=  ┃ 6H=  ┃ 2D=    5C\n       G1   │ B3   ┃ R2   ┃ G1\n            └──────┫      ┗━━━━━━┓\n   2   8S     5S=  ┃[7H=]   8H=  ┃ 10C=\n              G2   ┃ R3R1   R1   ┃ B1\n" +
+				"                   ┗━━━━━━━━━━━━━┛\n   1   ·      3D     4H     2S=    ·\n                            G3\n\n       a      b      c      d      e\n", "a board of 5×4",
+			"4  .      9S:B2  9D:B1G1  3C     .\n3  4C:G1  9C:B3  6H:R2    2D:G1  5C\n2  8S     5S:G2  7H:R3R1  8H:R1  10C:B1\n1  .      3D     4H       2S:G3  .\n   a      b      c        d      e\n"},
+		"cards behind tabs":             {"pyramid", "Ann,Bob", "⏎", "Fgo\tRgo", "2 cells", "Ann: Fgo Rgo\n"},
 		"one printed row":               {"subdivision", annBob, "⏎", "[R3]  B3'  ▒▒", "3 squares", "5  R3 B3 ## .. .. .."},
 		"a board and moves":             {"subdivision", annBob, "", "1 ##\n a\nparks: a1\n1. 3a1 pass", "a board of 1×1 and 2 lines", "1  ##\n   a\nparks: a1\n1. 3a1 pass\n"},
 		"a list's cells":                {"buyers-market", "W Ann,K Bob", "r3>", "G2*3 5xY1", "2 cells", "  1: R3 G2*3 Y1*5\n"},
@@ -28,7 +34,7 @@ func TestPastes(t *testing.T) {
 		"acts without do":               {"zark-city", annBob, "⏎⏎⏎⏎⏎", "draw\nmove R1 a2 b2", "5 cells", "do: draw\ndo: move R1 a2 b2\n"},
 		"a log":                         {"bazaar", "Ann,Bob", "", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB", "2 lines", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n"},
 		"equations":                     {"bazaar", "Ann,Bob", "", "equation: RR = B\nequation: GY = WW", "2 lines", "equation: RR = B\nequation: GY = WW\n"},
-		"a comment":                     {"pyramid", "Ann,Bob", "", "; seen by all\nAnn: fold ; at once", "1 line", "Ann: fold ; at once\n; seen by all\n"},
+		"a comment":                     {"pyramid", "Ann,Bob", "", "; seen by all\nAnn: fold ; at once", "2 lines", "Ann: fold ; at once\n; seen by all\n"},
 		"a whole file": {"subdivision", annBob, "r1b2", "game: Subdivision\nplayer: G Cyd\nplayer: Y Dee\nround: 3\n\n2 G1 ..\n1 .. Y1\nleague: x\n",
 			"whole file in the place of this sheet; this fits no line and is kept as it was written: league: x", "player: G Cyd\nplayer: Y Dee\nround: 3\n\n2  G1 ..\n1  .. Y1\n   a  b\nleague: x\n"},
 	} {
@@ -56,6 +62,11 @@ func TestPastes(t *testing.T) {
 func TestRefusedPastes(t *testing.T) {
 	for name, c := range map[string]struct{ game, players, keys, paste, why string }{
 		"nothing":           {"subdivision", annBob, "", " \r\n", "there is nothing in it"},
+		"a heading alone":   {"buyers-market", "W Ann,K Bob", "", "Bob:\n", `"Bob:" says nothing alone; paste the lines below it`},
+		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "a character in it that cannot be seen, U+001B"},
+		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "cannot be seen, U+202E"},
+		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand there`},
+		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", `"controlled" cannot stand there`},
 		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand there`},
 		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
 		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "a row of 1 square, and the one above has 3"},

@@ -16,7 +16,7 @@ import (
 	"arbiter/score/zarkcity"
 )
 
-// keys types: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, and arrows move.
+// keys types: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, ⎀ Insert, and arrows move.
 func keys(t *testing.T, p *Page, c *Cursor, typed string) {
 	t.Helper()
 	for _, r := range typed {
@@ -37,6 +37,8 @@ func keys(t *testing.T, p *Page, c *Cursor, typed string) {
 			p.Move(c, 0, -1)
 		case '↓':
 			p.Move(c, 0, 1)
+		case '⎀':
+			p.Insert(c)
 		default:
 			if why := p.Type(c, r); why != "" {
 				t.Fatalf("%q of %q at %v: %s\n%s", r, typed, *c, why, p.Text())
@@ -202,37 +204,38 @@ func typeAll(t *testing.T, p, q *Page) {
 // size gives an empty board its size, by keys.
 func size(p *Page, columns, rows int) {
 	first := func() Cursor {
-		for i := range p.Lines {
-			if p.Lines[i].Row != nil && p.Lines[i].Row.Grid != nil {
-				return Cursor{i, 0}
-			}
-		}
-		return Cursor{}
+		i := slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row != nil && l.Row.Grid != nil })
+		return Cursor{i, 0}
 	}
 	for p.grids() > rows {
 		c := first()
 		p.Remove(&c)
 	}
-	for c := first(); p.columns(p.Lines[c.Line].Row) > columns; c = first() {
-		c.Cell = p.columns(p.Lines[c.Line].Row) - 1
+	row := p.Lines[first().Line].Row
+	for p.columns(row) > columns {
+		c := first()
+		c.Cell = p.columns(row) - 1
 		p.Remove(&c)
 	}
-	for p.grids() < rows {
-		c := first()
-		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
-		c = first()
-		p.Move(&c, 0, -1)
-		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
-	}
-	for c := first(); p.columns(p.Lines[c.Line].Row) < columns; c = first() {
-		c.Cell = p.columns(p.Lines[c.Line].Row) - 1
+	over := func(c Cursor, right, down int) {
+		if row.Grid.Square {
+			p.Insert(&c)
+			return
+		}
+		token := p.Palette(c).Groups[0].Tokens[0].Text
 		at := c
-		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
+		p.Put(&c, token)
 		p.leave()
 		c = at
-		p.Move(&c, 1, 0)
-		p.Put(&c, p.Palette(c).Groups[0].Tokens[0].Text)
+		p.Move(&c, right, down)
+		p.Put(&c, token)
 		p.leave()
+	}
+	for p.grids() < rows {
+		over(first(), 0, -1)
+	}
+	for p.columns(row) < columns {
+		over(Cursor{first().Line, p.columns(row) - 1}, 1, 0)
 	}
 }
 

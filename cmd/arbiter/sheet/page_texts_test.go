@@ -101,6 +101,79 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 	}
 }
 
+// Blank lines inside a body are harmless, and those of a page are none.
+func TestBlankLinesInABody(t *testing.T) {
+	for game, body := range map[string]string{
+		"subdivision":   "2  K3 ##\n\n1  .. W1\n\n   a  b\n\nparks: b2\n\n1. 3a2 1b1\n",
+		"buyers-market": "Ann:\n\n  1: R3*4\n\n  2: B2\n  cards: 2\n\n\nBob:\n\n  pile: B1\n\n  cards: 0\n",
+		"zark-city":     "1  9S:K1 8D\n\nhand K: KH\n\nturn: K\n\ndo: draw\n",
+		"pyramid":       "quarry: Fgo\n\nAnn: Rgo\n\nBob: fold\n",
+		"bazaar":        "Ann: buy RWBGY left 0\n\n\nBob: buy RRRRB left 1\n",
+	} {
+		g, read := gameOf(game)
+		h := players("Ann", "Bob")
+		if g.Colours {
+			h = players("K Ann", "W Bob")
+		}
+		h.Game = game
+		text := headText(h) + body
+		q := Read(g, text)
+		if got := parse(t, read, q.Text()).String(); got != parse(t, read, text).String() {
+			t.Errorf("%s: got\n%s\nof\n%s", game, got, text)
+		}
+		if len(q.raw()) > 0 {
+			t.Errorf("%s: these lines fit nothing: %q", game, q.raw())
+		}
+	}
+}
+
+// A sheet that is opened again begins where it is not filled in.
+func TestStart(t *testing.T) {
+	for text, want := range map[string]string{
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2 ## R1\n1 R2 ..\n":                                  "R2 ▐..▌",
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n1. 3a5 2b3\n2. 1b4\n":                                "1b4 ▐▌",
+		"game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n3 . 9S .\n2 8D . .\n1 . . .\n":                "8D ▐.▌",
+		"game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n2 . 9S\n1 8D 3C\nhand R: KH\n":                "hand B: ▐▌",
+		"game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fgo\nAnn: Fgo\n":                                     "Bob: ▐▌",
+		"game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\n  unused: -\n  bank: -\n  cards: 1": "  1: ▐▌",
+	} {
+		game, _, _ := strings.Cut(strings.TrimPrefix(text, "game: "), "\n")
+		g, _ := gameOf(game)
+		p := Read(g, text)
+		c := p.Start()
+		l := p.Lines[c.Line]
+		got := l.Head + " "
+		if c.Cell > 0 {
+			got = l.Cells[c.Cell-1] + " "
+		}
+		if got += "▐▌"; l.Row.Grid != nil {
+			got = strings.Replace(got, "▐▌", "▐"+l.Row.Grid.Empty+"▌", 1)
+		}
+		if got != want {
+			t.Errorf("begins at %q, want %q:\n%s", got, want, text)
+		}
+	}
+}
+
+// What acts on a terminal stays in the text, for the parser to name, and never
+// reaches the screen.
+func TestNothingActsOnTheScreen(t *testing.T) {
+	s := opened(t, "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B Bob\nnote: a\x1b]0;b\x07c\n; d\x1b[2Je\n\n2 R3\x1b[H ##\n1 .. B1\nf\x1b[5mg\n")
+	rest(s)
+	press(s, "<end>")
+	s.e.page.Open = true
+	for _, view := range []string{s.e.View(), func() string { press(s, "<f1>"); return s.e.View() }()} {
+		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
+			if strings.Contains(view, raw) {
+				t.Errorf("%q is on the screen:\n%q", raw, view)
+			}
+		}
+	}
+	if !strings.Contains(s.e.text, "f\x1b[5mg") {
+		t.Errorf("the text is another:\n%q", s.e.text)
+	}
+}
+
 // A game of its own kind has its sheet from its Blank alone.
 func TestASixthGame(t *testing.T) {
 	nim := &score.Game{Name: "nim", Title: "Nim", Colours: false, Blank: func(players []score.Player, _ []string) score.Blank {

@@ -38,8 +38,9 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 		}
 	}
 	switch {
-	case cell == "" && (l.Row == nil || l.Row.Grid == nil):
-		return "" // the cursor went on by itself
+	case p.moved || cell == "" && (l.Row == nil || l.Row.Grid == nil):
+		p.leave() // the cursor went on by itself
+		return ""
 	case p.typing(*c):
 		if _, state := pal.Type(p.typed); state == score.Begun {
 			return p.refusal(pal, p.typed+letter)
@@ -121,20 +122,21 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 		}
 	}
 	if next != *c && (p.cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
-		for k := 1; k <= len(typed); k++ {
-			text, state := pal.Type(typed[:k])
-			if k < len(typed) && (state != score.Ready || text != p.cell(*c)) {
+		for _, k := range ends(&pal, typed, p.cell(*c)) {
+			if _, state := behind.Type(typed[k:] + s); state == score.Refused {
 				continue
 			}
-			if _, state := behind.Type(typed[k:] + s); state != score.Refused {
-				if fill != "" {
-					p.change(c)
-					p.set(next, fill)
-					next.Cell++
-				}
-				*c = next
-				return p.enter(c, typed[k:]+s)
+			if k < len(typed) {
+				text, _ := pal.Type(typed[:k])
+				p.set(*c, text)
 			}
+			if fill != "" {
+				p.change(c)
+				p.set(next, fill)
+				next.Cell++
+			}
+			*c = next
+			return p.enter(c, typed[k:]+s)
 		}
 		if p.cell(next) == "" {
 			why = p.refusal(behind, s)
@@ -143,6 +145,23 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 	*p = was
 	p.past = p.past[:past]
 	return why
+}
+
+// ends are the places where the typed letters of a cell may end, the likeliest
+// first: where the cell is the same, at the end, and before the end, as of d15
+// where 5c follows d1.
+func ends(pal *score.Palette, typed, cell string) []int {
+	var same, other []int
+	for k := len(typed) - 1; k > 0; k-- {
+		switch text, state := pal.Type(typed[:k]); {
+		case state == score.Ready && text == cell:
+			same = append(same, k)
+		case state == score.Ready:
+			other = append(other, k)
+		}
+	}
+	slices.Reverse(same)
+	return append(append(same, len(typed)), other...)
 }
 
 // enterGiven tries a letter in the cell that filled itself: who did it, or what

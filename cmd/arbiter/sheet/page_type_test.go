@@ -14,6 +14,7 @@ func TestTyping(t *testing.T) {
 		"letters for sizes":             {"subdivision", annBob, "rlbM", "6  R3 B2 .."},
 		"blank and dot are empty":       {"subdivision", annBob, " .r1", "6  .. .. R1"},
 		"blank leaves what was typed":   {"subdivision", annBob, "r1< r2", "6  R1 R2 .."},
+		"a blank parts two squares":     {"subdivision", annBob, "r1 b2,r3  b1", "6  R1 B2 R3 .. B1"},
 		"Tab leaves a park":             {"subdivision", annBob, ">r1", "6  ## R1 .."},
 		"typing over":                   {"subdivision", annBob, "r3<b2", "6  B2 .."},
 		"backspace takes a letter back": {"subdivision", annBob, "r3⌫1", "6  R1 .."},
@@ -21,16 +22,20 @@ func TestTyping(t *testing.T) {
 		"Enter at a row's end":          {"subdivision", annBob, ">r1r1r1r1b1⏎b3", "5  B3 .."},
 		"two Enters":                    {"subdivision", annBob, ">r1r1r1r1b1⏎⏎b3", "4  B3 .."},
 		"Enter never ends the sheet":    {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a1", "1. 3a1\n"},
-		"a board grows":                 {"subdivision", annBob, "r1<↑b1", "7  B1 .. .. .. .. .. ..\n6  R1 .. .. .. .. ## .."},
-		"a column grows":                {"subdivision", annBob, ">>>>>r1<→b1", "7  .. .. .. .. .. .. ..\n6  ## .. .. .. .. R1 B1"},
-		"an edge left empty goes":       {"subdivision", annBob, "r1<↑↓b1", "\n6  B1 .. .. .. .. ##\n5"},
-		"an empty edge stays":           {"subdivision", annBob, ">>↓↓↑↑↑r1", "\n6  ## .. .. .. .. ##\n5"},
+		"arrows leave a board its size": {"subdivision", annBob, "r1<←r3>>>>b1<→r2", "\n6  R3 .. .. .. .. R2\n5"},
+		"Insert makes it larger":        {"subdivision", annBob, "r1<⎀↑>>>>>>b1", "\n7  .. .. .. .. .. .. B1\n6  R1 .. .. .. .. ## .."},
+		"a city's row grows":            {"zark-city", annBob, "9h↑8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
+		"a city's column grows":         {"zark-city", annBob, "9h←8d", "\n3  8D  9H  .  .  .\n"},
+		"an edge left empty goes":       {"zark-city", annBob, "9h↑↓8d", "\n3  8D  .  .  .\n"},
+		"an empty edge stays":           {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
 
 		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},
 		"counts":                        {"buyers-market", "W Ann,K Bob", "r3*5y12 5xg2k1", "1: R3*5 Y1*2 G2*5 K1\n"},
 		"an empty level goes":           {"buyers-market", "W Ann,K Bob", "r3⏎⏎y1", "1: R3\n  unused: Y1\n"},
 		"both build":                    {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎⏎⏎⏎⏎⏎y1⏎b1", "  1: R3\n  2: G3\nBob:\n  1: Y1\n  2: B1\n"},
 		"levels grow":                   {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1", "1: R3\n  2: G3\n  3: B1\n"},
+		"a forgotten level":             {"buyers-market", "W Ann,K Bob", "r3⏎b1↑⎀g2", "  1: R3\n  2: G2\n  3: B1\n"},
+		"no pile beside a building":     {"buyers-market", "W Ann,K Bob", "r3↓y1↓", "  1: R3\n  unused: Y1\n"},
 		"a level that is emptied":       {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1↑↑⌫⌫", "Ann:\n  1: G3\n  2: B1\n"},
 
 		"cards with two letters":  {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
@@ -41,14 +46,19 @@ func TestTyping(t *testing.T) {
 
 		"a card and pyramids":   {"zark-city", annBob, "9h:r1tcB3r2.jo", "9H:R1  10C:B3R2  .  JO"},
 		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demb2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2 b1 with 5C\n"},
+		"far places":            {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎fd9c12ad⏎fd9c15c⏎fd9d1210c⏎gr1aa12⏎mr3j10k11", "do: fly d9 c12 with AD\ndo: fly d9 c1 with 5C\ndo: fly d9 d12 with 10C\ndo: grow R1 aa12\ndo: move R3 j10 k11\n"},
 		"a turn among the acts": {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎d⏎tb⏎<hrkh", "do: draw\nturn: B\nhand R: KH\n"},
 
-		"who bought":           {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
-		"who is out":           {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
-		"a purchase in full":   {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
-		"turns":                {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
-		"turns in full":        {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
-		"somebody else's turn": {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
+		"moves beyond row 9": {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b103c1p2z261a1", "1. 3a1 2b10\n2. 3c1 pass\n3. 2z26 1a1\n"},
+
+		"who bought":            {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
+		"cards of many pebbles": {"bazaar", "Ann,Bob", "↑↑↑↑↑↑↑↑↑↑rwbgyrrrrb*r1w1b1g1y1 gr2w2b2 rwbgy", "visible: RWBGY RRRRB* R1W1B1G1Y1 GR2W2B2 RWBGY\n"},
+		"a purchase in counts":  {"bazaar", "Ann,Bob", "br1w1b1g1y1 0,gr2w2b2*1", "Bob: buy R1W1B1G1Y1 left 0, buy GR2W2B2* left 1\n"},
+		"who is out":            {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
+		"a purchase in full":    {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
+		"turns":                 {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
+		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
+		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := gameOf(c.game)

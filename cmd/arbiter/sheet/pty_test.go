@@ -251,7 +251,7 @@ func TestWholeGamesAtOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ game, players, keys, shows string }{
 		{"subdivision", "R Ann,B Bob", "#r2b2b3r3#r3r2r1r2r2b3b1b3r2#r3r1b2r3#b1b2b2b3b2b3b1b1r3#r1r1r1b1#", "Ann wins 24 : 23"},
-		{"buyers-market", "W Ann,K Bob", "r33y32⏎g23y2⏎b12p1⏎b1⏎⏎r1y12⏎⏎w3w1⏎5⏎⏎⏎b33g32p32b23p22g12k1p1⏎k2⏎4", "Bob leads 35 : 26"},
+		{"buyers-market", "W Ann,K Bob", "r33y32⏎g23y2⏎b12p1⏎b1⏎⏎r1y12⏎w3w1⏎5⏎⏎⏎b33g32p32b23p22g12k1p1⏎k2⏎4", "Bob leads 35 : 26"},
 		{"zark-city", "R Ann,B Bob,G Cyd", ".9sb29db1g13c.4cg19cb36hr22dg15c8s5sg27hr3r18hr1tcb1.3d4h2sg3", "Ann wins 1 : 0 : 0"},
 		{"pyramid", "Ann,Bob,Cyd", "kemfsirru⏎cgorgorsifgokgofbr⏎csirbrrbrfemfsafru⏎fo⏎12 12 4", "Grand Pyramid"},
 		{"bazaar", "Ann,Bob", "arwbgy*0⏎arrwww2⏎brrrrb1⏎bwwggb*0⏎byybbg4⏎agggwb*1", "Bob"},

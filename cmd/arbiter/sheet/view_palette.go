@@ -217,7 +217,7 @@ func (e *editor) helpLines(w, h int) []line {
 	add("arrows", "any cell; home end pgup pgdn go further")
 	add("backspace", "takes back the last letter")
 	add("delete", "empties the cell")
-	add("ctrl+k", "takes the row out")
+	add("insert ctrl+k", "adds a row to a list or board; takes it out")
 	add("ctrl+z ctrl+y", "take back the last change, and do it again")
 	add("a paste", "cells, rows, a whole file or a board that Arbiter printed")
 	add("the mouse", "chooses a cell, a token, more… or [done]")
