@@ -3,6 +3,7 @@ package records
 import (
 	"errors"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,8 +27,11 @@ var postgresDialect = &dialect{
 	mark:    `UPDATE arbiter SET format = %d`,
 	trouble: postgresTrouble,
 	taken:   func(err error) bool { return sqlState(err) == "23505" },
-	// Two that make the tables at once: one is told that they are there.
-	again: func(err error) bool { return sqlState(err) == "42P07" || sqlState(err) == "23505" },
+	// Of two that make the tables at once one is told that they are there: a
+	// table, its type or its entry in the list.
+	again: func(err error) bool {
+		return slices.Contains([]string{"42P07", "42710", "23505"}, sqlState(err))
+	},
 }
 
 // sqlState is the code of a server's error; "" for all other errors.
