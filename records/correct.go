@@ -61,12 +61,10 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
 		now.Played = n.Played
 	}
-	for _, f := range []struct {
-		to   *string
-		says string
-	}{{&now.League, n.League}, {&now.Season, n.Season}, {&now.Round, n.Round}, {&now.Place, n.Place}, {&now.Note, n.Note}} {
-		if f.says != "" {
-			*f.to = f.says
+	headers := now.headers()
+	for i, says := range []string{n.League, n.Season, n.Round, n.Place, n.Note} {
+		if says != "" {
+			*headers[i].text = says
 		}
 	}
 	if now.State == Confirmed {
@@ -182,18 +180,14 @@ func (m *mending) keep(field string) {
 	switch field {
 	case fieldDate:
 		now.Played = was.Played
-	case fieldLeague:
-		now.League = was.League
-	case fieldSeason:
-		now.Season = was.Season
-	case fieldRound:
-		now.Round = was.Round
-	case fieldPlace:
-		now.Place = was.Place
-	case fieldNote:
-		now.Note = was.Note
 	case fieldState:
 		now.State = was.State
+	}
+	before := was.headers()
+	for i, h := range now.headers() {
+		if h.field == field {
+			*h.text = *before[i].text
+		}
 	}
 }
 

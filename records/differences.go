@@ -20,6 +20,16 @@ func differences(was, now *Full) []Field {
 	return list
 }
 
+// A header is a text beside the table of a result.
+type header struct {
+	field string
+	text  *string
+}
+
+func (f *Full) headers() []header {
+	return []header{{fieldLeague, &f.League}, {fieldSeason, &f.Season}, {fieldRound, &f.Round}, {fieldPlace, &f.Place}, {fieldNote, &f.Note}}
+}
+
 // visible are the differences that a person sees.
 func visible(was, now *Full) []Field {
 	var list []Field
@@ -30,15 +40,12 @@ func visible(was, now *Full) []Field {
 	}
 	old, date := dateTexts(was.Played, now.Played)
 	say(fieldDate, 0, "", old, date)
-	if !score.SameName(was.League, now.League) {
-		say(fieldLeague, 0, "", was.League, now.League)
+	before := was.headers()
+	for i, h := range now.headers() {
+		if name := h.field == fieldLeague || h.field == fieldSeason; !name || !score.SameName(*before[i].text, *h.text) {
+			say(h.field, 0, "", *before[i].text, *h.text)
+		}
 	}
-	if !score.SameName(was.Season, now.Season) {
-		say(fieldSeason, 0, "", was.Season, now.Season)
-	}
-	say(fieldRound, 0, "", was.Round, now.Round)
-	say(fieldPlace, 0, "", was.Place, now.Place)
-	say(fieldNote, 0, "", was.Note, now.Note)
 	say(fieldState, 0, "", string(was.State), string(now.State))
 	say(fieldPosition, 0, "", textDigest(was.Text), textDigest(now.Text))
 	for _, r := range was.Sheet.settings() {

@@ -9,25 +9,17 @@ import (
 	"arbiter/score"
 )
 
-// A content is what a result says, whichever copy of the records has it: people
-// and leagues stand in it by the names that they were entered with, which no
-// renaming changes. Its number, when it was entered and the version of the
-// program are no part of it.
-type content struct {
-	*Full           // but its names and its Sheet
-	sheet  string   // the score lines as they are stored
-	people []string // by seat, each player's born
-	league string   // its born; "" for none
-	season string   // its key; "" for none
-}
-
-// digest stands for the content: equal digests are equal contents.
-func (c *content) digest() string {
-	played, zone := toMillis(c.Played)
+// contentDigest stands for what a result says, whichever copy of the records has
+// it: equal digests are equal contents. Its number, when it was entered and the
+// version of the program are no part of it. People and leagues stand in it by the
+// names that they were entered with, which no renaming changes: people are those
+// of the seats, league is "" for none. The sheet is as it is stored.
+func contentDigest(f *Full, sheet string, people []string, league string) string {
+	played, zone := toMillis(f.Played)
 	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
-		c.Game, c.State, c.Complete, played, zone, c.league, c.season, c.Round, c.Place, c.Note, c.Source, c.Outside, c.Text, c.sheet, c.Origin)
-	for i, s := range c.Seats {
-		b = fmt.Appendf(b, "\x00%s\x00%d %d %t %s", c.people[i], s.Place, s.Total, s.None, s.Exact)
+		f.Game, f.State, f.Complete, played, zone, league, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, sheet, f.Origin)
+	for i, s := range f.Seats {
+		b = fmt.Appendf(b, "\x00%s\x00%d %d %t %s", people[i], s.Place, s.Total, s.None, s.Exact)
 	}
 	return shortSum(b)
 }
@@ -55,13 +47,12 @@ func loadBirths(ctx context.Context, q querier) (*births, error) {
 
 // digest is that of a recorded result.
 func (b *births) digest(f *Full) (string, error) {
-	c := content{Full: f, people: make([]string, len(f.Seats)), league: b.leagues[f.League], season: score.NameKey(f.Season)}
+	people := make([]string, len(f.Seats))
 	for i, s := range f.Seats {
-		c.people[i] = b.players[s.Player]
+		people[i] = b.players[s.Player]
 	}
-	var err error
-	c.sheet, err = toJSON(f.Sheet)
-	return c.digest(), err
+	sheet, err := toJSON(f.Sheet)
+	return contentDigest(f, sheet, people, b.leagues[f.League]), err
 }
 
 // nameDigest is that of a player, by the name and the born of whom the player

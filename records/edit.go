@@ -39,12 +39,10 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 	if e.Played != nil {
 		now.Played = *e.Played
 	}
-	for _, f := range []struct {
-		to    *string
-		value *string
-	}{{&now.League, e.League}, {&now.Season, e.Season}, {&now.Round, e.Round}, {&now.Place, e.Place}, {&now.Note, e.Note}} {
-		if f.value != nil {
-			*f.to = *f.value
+	headers := now.headers()
+	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
+		if says != nil {
+			*headers[i].text = *says
 		}
 	}
 	if e.Position != nil {

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"database/sql"
 	"slices"
 	"time"
 )
@@ -16,17 +15,10 @@ type history struct {
 
 func (t *Tx) history() (*history, error) {
 	h := &history{entries: map[int64]Entry{}, undone: map[int64]int64{}}
-	err := query(t.ctx, t.tx, func(rows *sql.Rows) error {
-		var e Entry
-		var at int64
-		if err := rows.Scan(&e.ID, &at, &e.What, &e.Undoes); err != nil {
-			return err
-		}
-		e.At = time.UnixMilli(at)
-		h.add(e)
+	return h, each(t.ctx, t.tx, func(row record) error {
+		h.add(Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), What: row.text(2), Undoes: row.int(3)})
 		return nil
-	}, `SELECT id, at, what, coalesce(undoes, 0) FROM commands ORDER BY id`)
-	return h, err
+	}, `SELECT id, at, what, undoes FROM commands ORDER BY id`)
 }
 
 func (h *history) add(e Entry) {

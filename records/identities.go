@@ -24,8 +24,11 @@ type found struct {
 }
 
 func (f *found) clear() {
-	f.players, f.called, f.outsiders, f.labels = map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]label{}
-	f.names, f.born, f.mains, f.numbered, f.reader = map[int64]string{}, map[int64]string{}, map[int64]int64{}, map[string]int{}, nil
+	*f = found{
+		players: map[string]int64{}, called: map[string]int64{}, outsiders: map[string]int64{}, labels: map[string]label{},
+		names: map[int64]string{}, born: map[int64]string{}, mains: map[int64]int64{}, numbered: map[string]int{},
+		newNames: f.newNames, newPeople: f.newPeople,
+	}
 }
 
 // mostFound is how many people, leagues or seasons a command keeps in mind; it

@@ -261,8 +261,7 @@ func (r *Recorder) formsThere() error {
 func (r *NewResult) digest(played time.Time, people []string, league string) string {
 	f := r.full()
 	f.Played = played
-	c := content{Full: &f, sheet: r.Sheet, people: people, league: league, season: score.NameKey(r.Season)}
-	return c.digest()
+	return contentDigest(&f, r.Sheet, people, league)
 }
 
 // bornAs is the key that a player was entered with.

@@ -148,25 +148,16 @@ func (t *Tx) writeTable(id int64, f *Full) error {
 // dropLeft takes the players out who lost a seat and are in no result any more:
 // a name that was only a mistake goes with it.
 func (t *Tx) dropLeft() error {
-	for _, id := range t.left {
-		used, err := t.used("players", id)
-		if err != nil {
-			return err
-		}
-		own, err := t.numbers(`SELECT id FROM players WHERE id = $1 AND merged IS NULL`, id) // neither another name of somebody nor gone already
-		if err != nil {
-			return err
-		}
-		if used || len(own) == 0 {
-			continue
-		}
-		if err := t.touch("players", id); err != nil {
-			return err
-		}
-		if err := t.exec(`DELETE FROM players WHERE id = $1`, id); err != nil {
-			return err
+	if len(t.left) == 0 {
+		return nil
+	}
+	// Not another name of somebody.
+	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed["players"] + ` ORDER BY id`)
+	for _, id := range gone {
+		if err == nil {
+			err = t.takeAway(&change{table: "players", first: id, last: id})
 		}
 	}
 	t.left = nil
-	return nil
+	return err
 }

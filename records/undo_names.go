@@ -42,12 +42,6 @@ var isUsed = map[string]string{
 		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id))`,
 }
 
-// used tells whether a player, league or season is named by any row.
-func (t *Tx) used(table string, row int64) (bool, error) {
-	list, err := t.numbers(`SELECT id FROM `+table+` x WHERE id = $1 AND `+isUsed[table], row)
-	return len(list) > 0, err
-}
-
 // dropUnused takes away the names that nobody uses any more, if the command
 // that entered them was taken back: they stayed for the sake of others.
 func (t *Tx) dropUnused() error {
