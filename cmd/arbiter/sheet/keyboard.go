@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/muesli/cancelreader"
@@ -16,6 +17,7 @@ import (
 type keyboard struct {
 	file   *os.File
 	reader cancelreader.CancelReader
+	began  atomic.Bool
 	ended  chan struct{} // reading is at its end: all that was read has been taken
 	end    func()
 	cancel func()
@@ -34,6 +36,7 @@ func newKeyboard(file *os.File) (*keyboard, error) {
 
 // Read is called again only when all keys of the last reading were taken.
 func (k *keyboard) Read(p []byte) (int, error) {
+	k.began.Store(true)
 	n, err := k.reader.Read(p)
 	if errors.Is(err, io.EOF) { // the terminal is closed; the library would wait for ever
 		err = io.ErrUnexpectedEOF
@@ -44,13 +47,29 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// stop lets nothing more be read, and waits until what was read is taken. What
-// does not answer at once, as a console of Windows, is not waited for.
+// stop lets nothing more be read, and waits until what was read is taken.
 func (k *keyboard) stop() {
 	k.cancel()
+	if !k.wait() && k.began.Load() { // many keys; else nobody reads, as on a console of Windows
+		<-k.ended
+	}
+}
+
+// release is for a form that has ended, whatever ended it.
+func (k *keyboard) release() {
+	k.cancel()
+	if k.wait() {
+		_ = k.reader.Close()
+	}
+}
+
+// wait waits a little for the end of reading.
+func (k *keyboard) wait() bool {
 	select {
 	case <-k.ended:
+		return true
 	case <-time.After(200 * time.Millisecond):
+		return false
 	}
 }
 
@@ -59,4 +78,4 @@ func (k *keyboard) stop() {
 
 func (k *keyboard) Fd() uintptr                 { return k.file.Fd() }
 func (k *keyboard) Write(p []byte) (int, error) { return k.file.Write(p) }
-func (k *keyboard) Close() error                { return k.reader.Close() }
+func (k *keyboard) Close() error                { return nil }

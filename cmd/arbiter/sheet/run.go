@@ -74,7 +74,7 @@ func run(d Desk, s stage, options ...tea.ProgramOption) error {
 	signal.Stop(signals)
 	close(signals)
 	<-watched
-	keys.stop()
+	keys.release()
 	switch {
 	case cut:
 		return ErrInterrupted
