@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 )
@@ -10,7 +11,11 @@ import (
 // the same text, and all can be undone.
 func TestAnyKeys(t *testing.T) {
 	const letters = "rbgykwc123459ths*.,# adfoem?-+:=xX>é\x00"
-	for seed := range uint64(200) {
+	runs := uint64(200)
+	if os.Getenv("ARBITER_LONG") != "" {
+		runs = 3000
+	}
+	for seed := range runs {
 		r := rand.New(rand.NewPCG(seed, 1))
 		game := []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"}[seed%5]
 		g, _ := gameOf(game)
@@ -24,7 +29,7 @@ func TestAnyKeys(t *testing.T) {
 		p.Open = seed%2 == 0
 		var done []string
 		for range 150 {
-			was, k := c, r.IntN(24)
+			was, k := c, r.IntN(26)
 			switch k {
 			case 0:
 				p.Enter(&c)
@@ -49,6 +54,12 @@ func TestAnyKeys(t *testing.T) {
 			case 11:
 				if groups := p.Palette(c).Groups; len(groups) > 0 && len(groups[0].Tokens) > 0 {
 					p.Put(&c, groups[0].Tokens[r.IntN(len(groups[0].Tokens))].Text)
+				}
+			case 12:
+				p.Insert(&c)
+			case 13:
+				if r.IntN(4) == 0 {
+					p.Rebuild(&c)
 				}
 			default:
 				list := []rune(letters)

@@ -77,6 +77,9 @@ func (p *Page) read(text string) {
 				}
 			}
 		}
+		if k >= 0 && k != row && p.Blank.Rows[k].Grid != nil && p.anyGrid() {
+			k = -1 // the board ended further above
+		}
 		switch {
 		case k >= 0:
 			row = k

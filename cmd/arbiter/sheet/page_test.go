@@ -124,118 +124,149 @@ func readAndType(t *testing.T, text string) {
 	}
 	p := New(g, *want.Head())
 	p.Open = true
-	typeAll(t, p, q)
+	onPage(t, p).typeAll(q)
 	if got := parse(t, read, p.Text()); got.String() != want.String() {
 		t.Errorf("typed:\n%s\nwant\n%s\nthe page's text:\n%s", got, want, p.Text())
 	}
 }
 
-// typeAll types what stands on the page q into the page p.
-func typeAll(t *testing.T, p, q *Page) {
-	t.Helper()
-	rows := func(p *Page, i int) int {
-		return slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool { return r.Name == p.Lines[i].Row.Name })
+// Hands type on a page, in the editor or without it.
+type hands struct {
+	t     *testing.T
+	p     *Page
+	c     *Cursor
+	press func(key string) (why string) // a letter, or a key as "<tab>"
+	goTo  func(Cursor)
+}
+
+// onPage are hands without an editor.
+func onPage(t *testing.T, p *Page) *hands {
+	h := &hands{t: t, p: p, c: new(Cursor)}
+	h.goTo = func(c Cursor) {
+		p.leave()
+		*h.c = c
 	}
+	h.press = func(key string) string {
+		switch key {
+		case "<tab>":
+			p.Next(h.c)
+		case "⏎":
+			p.Enter(h.c)
+		case "<ins>":
+			p.Insert(h.c)
+		case "<drop>":
+			p.Remove(h.c)
+		case "<up>":
+			p.Move(h.c, 0, -1)
+		case "<right>":
+			p.Move(h.c, 1, 0)
+		default:
+			return p.Type(h.c, []rune(key)[0])
+		}
+		return ""
+	}
+	return h
+}
+
+// cell types into the cursor's cell and goes on.
+func (h *hands) cell(text string) {
+	h.t.Helper()
+	at := *h.c
+	for _, r := range text {
+		if why := h.press(string(r)); why != "" {
+			h.t.Fatalf("%q of %q at %v: %s\n%s", r, text, *h.c, why, h.p.Text())
+		}
+	}
+	if *h.c == at {
+		h.press("<tab>")
+	}
+}
+
+// typeAll types what stands on the page q.
+func (h *hands) typeAll(q *Page) {
+	h.t.Helper()
+	p := h.p
 	for i := range q.Lines {
 		l := &q.Lines[i]
 		if l.Row == nil || q.isCommon(l.Row) || !q.written(i) || l.Row.Section {
 			continue
 		}
-		var c Cursor
+		if l.Row.Grid != nil && (i == 0 || q.Lines[i-1].Row != l.Row) {
+			h.size(q.columns(l.Row), q.grids())
+		}
 		last := -1
 		for k := range p.Lines {
-			if p.Lines[k].Row != nil && rows(p, k) == rows(q, i) && p.Lines[k].Row.Head == l.Row.Head {
+			if p.Lines[k].Row == &p.Blank.Rows[q.index(l.Row)] && (l.Row.Grid == nil || p.Lines[k].Rank == l.Rank) {
 				last = k
-				if l.Row.Grid != nil && p.Lines[k].Rank == l.Rank {
-					break
-				}
 			}
 		}
 		if last < 0 {
-			t.Fatalf("no line for %q", l.Head)
+			h.t.Fatalf("no line for %q", l.Head)
 		}
-		c = Cursor{last, p.home(last)}
-		p.leave()
-		switch {
-		case l.Row.Grid != nil:
-			if i == 0 || q.Lines[i-1].Row != l.Row {
-				size(p, q.columns(l.Row), q.grids())
-				p.leave()
-				for k := range p.Lines {
-					if p.Lines[k].Row != nil && p.Lines[k].Row.Grid != nil && p.Lines[k].Rank == l.Rank {
-						c = Cursor{k, 0}
-					}
-				}
-			}
-		case l.Row.Repeat && !p.Lines[last].empty():
-			p.Enter(&c)
+		h.goTo(Cursor{last, p.home(last)})
+		if l.Row.Repeat && !p.Lines[last].empty() {
+			h.press("⏎")
 		}
+		line := h.c.Line
 		cells := l.Cells
 		if l.empty() && l.Row.Grid == nil { // nothing is said by a sign
 			cells = []string{"-"}
 		}
 		for k, cell := range cells {
-			if c.Cell > k {
-				c.Cell = k
-			}
-			if c.Cell == k && p.cell(c) == cell {
-				p.Next(&c)
+			at := Cursor{line, k}
+			if p.cell(at) == cell && cell != "" {
 				continue
 			}
-			at := c
-			if l.Row.Grid != nil && cell == "" {
-				cell = "."
+			if *h.c != at {
+				h.goTo(at)
 			}
-			if cell == "##" {
+			switch {
+			case l.Row.Grid != nil && cell == "":
+				cell = "."
+			case cell == "##":
 				cell = "#"
 			}
-			for _, r := range cell {
-				if why := p.Type(&c, r); why != "" {
-					t.Fatalf("%q of %q in %q at %v: %s\n%s", r, cell, l.Head, c, why, p.Text())
-				}
-			}
-			if c == at {
-				p.Next(&c)
-			}
+			h.cell(cell)
 		}
 	}
 }
 
 // size gives an empty board its size, by keys.
-func size(p *Page, columns, rows int) {
-	first := func() Cursor {
-		i := slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row != nil && l.Row.Grid != nil })
-		return Cursor{i, 0}
+func (h *hands) size(columns, rows int) {
+	p := h.p
+	first := func() int {
+		return slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row != nil && l.Row.Grid != nil })
 	}
-	for p.grids() > rows {
-		c := first()
-		p.Remove(&c)
-	}
-	row := p.Lines[first().Line].Row
-	for p.columns(row) > columns {
-		c := first()
-		c.Cell = p.columns(row) - 1
-		p.Remove(&c)
-	}
-	over := func(c Cursor, right, down int) {
+	row := p.Lines[first()].Row
+	over := func(c Cursor, arrow string) {
+		h.goTo(c)
 		if row.Grid.Square {
-			p.Insert(&c)
+			h.press("<ins>")
 			return
 		}
 		token := p.Palette(c).Groups[0].Tokens[0].Text
-		at := c
-		p.Put(&c, token)
-		p.leave()
-		c = at
-		p.Move(&c, right, down)
-		p.Put(&c, token)
-		p.leave()
+		for _, r := range token {
+			h.press(string(r))
+		}
+		h.goTo(c)
+		h.press(arrow)
+		for _, r := range token {
+			h.press(string(r))
+		}
+	}
+	for p.grids() > rows {
+		h.goTo(Cursor{first(), 0})
+		h.press("<drop>")
+	}
+	for p.columns(row) > columns {
+		h.goTo(Cursor{first(), p.columns(row) - 1})
+		h.press("<drop>")
 	}
 	for p.grids() < rows {
-		over(first(), 0, -1)
+		over(Cursor{first(), 0}, "<up>")
 	}
 	for p.columns(row) < columns {
-		over(Cursor{first().Line, p.columns(row) - 1}, 1, 0)
+		over(Cursor{first(), p.columns(row) - 1}, "<right>")
 	}
 }
 
