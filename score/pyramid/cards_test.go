@@ -17,10 +17,7 @@ func TestCardsAreRead(t *testing.T) {
 	if len(names) != Different || copies != 72 {
 		t.Fatalf("%d names, %d cards", len(names), copies)
 	}
-	var all []byte
-	for b := range 256 {
-		all = append(all, byte(b))
-	}
+	all := []byte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0-\x00\x7f\x80\xc5\xff")
 	for _, a := range all {
 		for _, b := range all {
 			for _, c := range all {
