@@ -64,7 +64,7 @@ func press(s *shown, keys string) {
 		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
 		"back": tea.KeyBackspace, "del": tea.KeyDelete, "undo": tea.KeyCtrlZ, "redo": tea.KeyCtrlY, "done": tea.KeyCtrlD,
-		"f10": tea.KeyF10, "f1": tea.KeyF1, "cut": tea.KeyCtrlC, "drop": tea.KeyCtrlK, "f5": tea.KeyF5,
+		"f10": tea.KeyF10, "f1": tea.KeyF1, "cut": tea.KeyCtrlC, "drop": tea.KeyCtrlK, "ins": tea.KeyInsert, "f5": tea.KeyF5,
 	}
 	for len(keys) > 0 {
 		k := tea.KeyMsg{Type: tea.KeyRunes}

@@ -16,7 +16,7 @@ var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~"
 	"<up>", "\x1b[A", "<down>", "\x1b[B", "<right>", "\x1b[C", "<left>", "\x1b[D", "<pgdown>", "\x1b[6~", "<f10>", f10)
 
 // inEditor are hands at an editor. All keys that they press are kept.
-func inEditor(t *testing.T, s *screen, pressed *strings.Builder) *hands {
+func inEditor(t *testing.T, s *shown, pressed *strings.Builder) *hands {
 	h := &hands{t: t, p: s.e.page, c: &s.e.at}
 	h.press = func(key string) string {
 		press(s, key)
@@ -88,7 +88,8 @@ func typeInEditor(t *testing.T, text string) {
 	head := *parse(t, read, text).Head()
 	head.Game = g.Name
 
-	s := newScreen(newEditor(testDesk(), New(g, head)))
+	made := newScreen(newEditor(testDesk(), New(g, head)))
+	s := &shown{made, newRunner(Desk{}, made)}
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {
