@@ -30,7 +30,7 @@ var checks = []Check{
 	{Name: "references", Text: "whatever a row names is there"},
 	{Name: "names", Text: "names and their keys agree; merges lead to a player"},
 	{Name: "seats", Text: "nobody sits at a table twice"},
-	{Name: "scores", Text: "each position gives today the lines and places that are stored"},
+	{Name: "scores", Text: "each position gives today what is stored"},
 	{Name: "log", Text: "nothing in the log is other than it was written"},
 	{Name: "numbers", Text: "each counter stands where the log ends"},
 	{Name: "seals", Text: "nothing is other than it was written"},
