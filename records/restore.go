@@ -147,6 +147,8 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, nil
 	case 0:
 		return release, fmt.Errorf("taking %s: %w", path, err)
+	case Locked:
+		return release, &FileError{Path: path, Trouble: Locked, Says: "another program is reading the records or writing to them; try again when it is done", Err: err}
 	default:
 		return release, &FileError{Path: path, Trouble: trouble, Err: err}
 	}

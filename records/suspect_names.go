@@ -211,6 +211,17 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		known = append(known, named{spell(g.Name), id}, named{spell(g.Title), id})
 		delete(others, g.Name)
 	}
+	if len(others) == 1 { // as with every save: one that was played before is found at once
+		for name := range others {
+			before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, name, l.results)
+			if err != nil {
+				return nil, err
+			}
+			if len(before) > 0 {
+				delete(others, name)
+			}
+		}
+	}
 	if len(others) == 0 {
 		return nil, nil
 	}
