@@ -26,13 +26,18 @@ func newWorkplace(dir string) (*workplace, error) {
 	clearWorkplaces(dir)
 	folder, err := os.MkdirTemp(dir, fmt.Sprintf("%s%d-", workplaceMark(), os.Getpid()))
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) { // its name says nothing to anybody
-			err = path.Err
-		}
-		return nil, &FileError{Path: dir, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in this folder: %w", err)}
+		return nil, noFileIn(dir, err)
 	}
 	return &workplace{folder}, nil
+}
+
+// noFileIn says that no file can be made in a folder.
+func noFileIn(dir string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) { // its name says nothing to anybody
+		err = path.Err
+	}
+	return &FileError{Path: dir, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in this folder: %w", err)}
 }
 
 func clearWorkplaces(dir string) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 )
 
 // Copied tells how much a whole copy holds.
@@ -15,34 +16,51 @@ type Copied struct {
 }
 
 // CopyTo copies the whole records, with their numbers and their log, to a file
-// or a server where nothing is recorded yet. The copy of a file in a new file is
-// checked as a backup is; else each row of the copy is compared before it is
-// kept. When anything fails, no row stays there, and no new file.
+// or a server where nothing is recorded yet. Each row of the copy is compared
+// before it is kept. When anything fails, no row stays there, and no new file.
 func (s *Store) CopyTo(ctx context.Context, place string) (Copied, error) {
 	c, err := s.copyTo(ctx, place)
 	return c, s.wrap("copying the records to "+Shown(place), err)
 }
 
 func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) {
-	o := Options{Create: true, Now: s.now, Version: s.version}
-	_, err = os.Stat(place)
-	isNew := !IsServer(place) && errors.Is(err, fs.ErrNotExist)
-	if isNew {
-		if err := s.Backup(ctx, place); err != nil {
-			return c, err
-		}
-		o = Options{Read: true}
-	}
-	to, err := Open(place, o)
+	made, err := s.makeCopy(place)
 	if err != nil {
 		return c, err
 	}
-	defer func() { err = errors.Join(err, to.Close()) }()
-	if !isNew {
-		if err := copyStore(ctx, s, to); err != nil {
-			return c, err
-		}
+	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version})
+	if err == nil {
+		err = copyStore(ctx, s, to)
+		counted := to.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
+			Scan(&c.Results, &c.Players, &c.Commands)
+		err = errors.Join(err, counted, to.Close())
 	}
-	return c, to.q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
-		Scan(&c.Results, &c.Players, &c.Commands)
+	if err != nil && made && c == (Copied{}) { // else another process was quicker
+		_ = os.Remove(place) // what went wrong is said
+	}
+	return c, err
+}
+
+// makeCopy makes an empty file for a copy. Who may read the records may read it:
+// of a server's, its owner alone. It tells whether there was no file yet.
+func (s *Store) makeCopy(file string) (made bool, err error) {
+	if IsServer(file) {
+		return false, nil
+	}
+	mode := fs.FileMode(0o600)
+	if s.dialect == sqliteDialect {
+		info, err := os.Stat(s.path)
+		if err != nil {
+			return false, err
+		}
+		mode = info.Mode().Perm()
+	}
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return false, nil
+	case err != nil:
+		return false, noFileIn(filepath.Dir(file), err)
+	}
+	return true, errors.Join(f.Chmod(mode), f.Close())
 }
