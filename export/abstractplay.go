@@ -63,7 +63,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	if f.Text == "" {
 		return fmt.Errorf("%s was recorded without a position, and a game record needs one", called(f))
 	}
-	sheet := f.Sheet.Sheet(f.Game)
+	sheet := f.Breakdown.Breakdown(f.Game)
 	judged, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
 		return fmt.Errorf("%s: %w", called(f), err)
@@ -80,7 +80,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	moves, first, order := apMoves(p)
 	r := apRecord{
 		Header: apHeader{
-			Game:      apGame{gameTitle(games, f.Game), unique(f.Sheet.Variants)},
+			Game:      apGame{gameTitle(games, f.Game), unique(f.Breakdown.Variants)},
 			Site:      apSite{Name: "Arbiter", ID: playID(f)},
 			Start:     f.Played.Format(time.RFC3339),
 			End:       f.Played.Format(time.RFC3339),

@@ -49,7 +49,7 @@ const coursePebbles = 100
 // out are left out. What was bought is written where it counts for a bonus or
 // the text says what was bought before.
 func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
-	sheet := f.Sheet.Sheet(f.Game)
+	sheet := f.Breakdown.Breakdown(f.Game)
 	j, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
 		return nil, err

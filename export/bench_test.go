@@ -36,7 +36,7 @@ func club(tb testing.TB, n int, source string) *records.Store {
 		for i := range n {
 			in := &records.NewResult{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`, Source: source, Outside: fmt.Sprint("g", i)}
-			sheet := score.Sheet{Game: in.Game}
+			sheet := score.Breakdown{Game: in.Game}
 			for k := range 4 {
 				line := score.Line{Rule: "score", Points: 40 - 7*k + i%5}
 				if source == records.SourceCSV {

@@ -128,7 +128,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			ManualWinner: true,
 			ImportID:     importID(f),
 			GameRefID:    played.id(f.Game),
-			Board:        strings.Join(f.Sheet.Variants, "\uFF0F"),
+			Board:        strings.Join(f.Breakdown.Variants, "\uFF0F"),
 			Comments:     comments(f),
 			Images:       "[]",
 			Expansions:   []any{},
@@ -138,7 +138,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		}
 		for i := range f.Seats {
 			s := bgScore{Winner: f.Seats[i].Place == 1, PlayerRefID: people.id(f.Names[i]), Rank: f.Seats[i].Place, SeatOrder: i + 1}
-			if t := &f.Sheet.Players[i]; scored(f, t) {
+			if t := &f.Breakdown.Players[i]; scored(f, t) {
 				text := scoreText(t)
 				s.Score = &text
 			}

@@ -45,7 +45,7 @@ func (onlySubdivision) Judge(text string, over []score.Setting) (score.Judged, e
 	}
 	p.Head().Over = over
 	v := referee.Judge(p, validate.Options{NoProof: true})
-	return score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Complete: v.Complete}, nil
+	return score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Complete: v.Complete}, nil
 }
 
 const ended = `game: subdivision
@@ -88,7 +88,7 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 			if !j.Legal {
 				one.State = records.Contested
 			}
-			if err := one.Take(&j.Sheet); err != nil {
+			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}
 			if _, err = tx.Save(one); err != nil {

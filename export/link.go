@@ -63,10 +63,10 @@ func Link(f *records.Full, games score.Games) (string, error) {
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
 		Location: f.Place,
 		Comments: comments(f),
-		Board:    strings.Join(f.Sheet.Variants, ", "),
+		Board:    strings.Join(f.Breakdown.Variants, ", "),
 	}
 	for i := range f.Seats {
-		t := &f.Sheet.Players[i]
+		t := &f.Breakdown.Players[i]
 		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
 		if scored(f, t) {
 			x := exactScore(t)

@@ -31,7 +31,7 @@ func (chips) Game(name string) *score.Game {
 }
 
 func (chips) Judge(text string, _ []score.Setting) (score.Judged, error) {
-	t := &table{text: text, sheet: score.Sheet{Game: "chips", BreakName: "cards"}}
+	t := &table{text: text, sheet: score.Breakdown{Game: "chips", BreakName: "cards"}}
 	setup, rest, _ := strings.Cut(text, "\n")
 	if setup == "" {
 		return score.Judged{}, errors.New("no setup: <b>" + text)
@@ -50,7 +50,7 @@ func (chips) Judge(text string, _ []score.Setting) (score.Judged, error) {
 		}})
 		t.sheet.Unplaced = t.sheet.Unplaced || n < 0
 	}
-	j := score.Judged{Position: t, Sheet: t.sheet, Legal: setup != "cheat", Complete: !t.sheet.Unplaced}
+	j := score.Judged{Position: t, Breakdown: t.sheet, Legal: setup != "cheat", Complete: !t.sheet.Unplaced}
 	if !j.Legal {
 		j.Findings = []string{"chips/honest: too many chips <i>"}
 	}
@@ -61,13 +61,13 @@ func (chips) Judge(text string, _ []score.Setting) (score.Judged, error) {
 type table struct {
 	text  string
 	head  score.Header
-	sheet score.Sheet
+	sheet score.Breakdown
 }
 
 func (t *table) Game() *score.Game              { return chipsGame }
 func (t *table) Head() *score.Header            { return &t.head }
 func (t *table) Describe() string               { return "on the table" }
-func (t *table) Sheet() score.Sheet             { return t.sheet }
+func (t *table) Breakdown() score.Breakdown     { return t.sheet }
 func (t *table) Draw(score.Marks) score.Picture { return score.Picture{{{Text: "chips"}}} }
 func (t *table) String() string                 { return t.text }
 
@@ -128,7 +128,7 @@ func record(t testing.TB, s *records.Store, terms *records.Terms, nights ...nigh
 			}
 			one := records.NewResult{Game: "chips", Text: text, Complete: j.Complete,
 				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
-			if err := one.Take(&j.Sheet); err != nil {
+			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}
 			if n.change != nil {

@@ -109,8 +109,8 @@ func (p *page) result(f *records.Full) *pageResult {
 // another program.
 func exactTotal(f *records.Full, seat int) string {
 	total := f.Seats[seat].Total
-	if seat < len(f.Sheet.Players) {
-		x := exactScore(&f.Sheet.Players[seat])
+	if seat < len(f.Breakdown.Players) {
+		x := exactScore(&f.Breakdown.Players[seat])
 		if off := x - float64(total); off != 0 && off > -1 && off < 1 {
 			return minusSign(strconv.FormatFloat(x, 'f', -1, 64))
 		}
@@ -121,8 +121,8 @@ func exactTotal(f *records.Full, seat int) string {
 // look reads a result's position again and draws it, the players called as they
 // are now. The sheet is the recorded one, with the sentences of today where
 // today's rules give the same.
-func (p *page) look(f *records.Full, r *pageResult) score.Sheet {
-	s := f.Sheet.Sheet(f.Game)
+func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
+	s := f.Breakdown.Breakdown(f.Game)
 	if f.Text == "" {
 		r.Problem = "Recorded without a position."
 	} else if j, err := p.Games.Judge(f.Text, s.Rulings); err != nil {
@@ -133,8 +133,8 @@ func (p *page) look(f *records.Full, r *pageResult) score.Sheet {
 				h.Head().Players[i].Name = name
 			}
 		}
-		if f.Sheet.Agrees(&j.Sheet) {
-			s = j.Sheet
+		if f.Breakdown.Agrees(&j.Breakdown) {
+			s = j.Breakdown
 		} else {
 			r.Problem = "Today's rules give this position other points; those recorded are shown."
 		}
@@ -176,7 +176,7 @@ func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
 }
 
 // losses points at the places that lose points for one piece.
-func losses(sheet *score.Sheet) score.Marks {
+func losses(sheet *score.Breakdown) score.Marks {
 	marks := score.Marks{}
 	for i := range sheet.Tallies {
 		for _, l := range sheet.Tallies[i].Lines {

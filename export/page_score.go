@@ -27,7 +27,7 @@ type pageCell struct{ Sum, Items string }
 
 // scoreLines sums each rule up by player, with the places that made it; nil
 // where there are no lines or nobody is placed.
-func (p *page) scoreLines(s *score.Sheet) *pageScore {
+func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 	if s.Unplaced {
 		return nil
 	}
@@ -72,7 +72,7 @@ func (p *page) scoreLines(s *score.Sheet) *pageScore {
 // rules are those that a sheet has lines of, in the order of the rule book. A
 // rule that the program does not know, as in games of other programs, is called
 // by its id.
-func (p *page) rules(s *score.Sheet) []score.Rule {
+func (p *page) rules(s *score.Breakdown) []score.Rule {
 	var list []score.Rule
 	known := func(id string) bool {
 		return slices.ContainsFunc(list, func(r score.Rule) bool { return r.ID == id })

@@ -193,7 +193,7 @@ func (c *course) settle() error {
 	if !j.Legal {
 		in.State = records.Contested
 	}
-	if err := in.Take(&j.Sheet); err != nil {
+	if err := in.Take(&j.Breakdown); err != nil {
 		return err
 	}
 	return c.to.Result(in)

@@ -223,7 +223,7 @@ func FuzzBazaarJSON(f *testing.F) {
 		}
 		for _, in := range c.results {
 			j, err := bazaarGames{}.Judge(in.Text, nil)
-			if err != nil || j.Position.String() != in.Text || len(j.Sheet.Tallies) != len(in.Seats) {
+			if err != nil || j.Position.String() != in.Text || len(j.Breakdown.Tallies) != len(in.Seats) {
 				t.Fatalf("%v of\n%s", err, in.Text)
 			}
 		}

@@ -40,7 +40,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, beyond))
 		}
 	}
-	if wrong := unseen("sheet", in.Sheet, ""); wrong != "" {
+	if wrong := unseen("sheet", in.Breakdown, ""); wrong != "" {
 		return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 	}
 	return to.Result(in)

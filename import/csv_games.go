@@ -263,7 +263,7 @@ func (t *tableReader) hand(seats []tableSeat) error {
 	}
 	in.Seats = make([]records.NewSeat, len(seats))
 	t.json = one.sheet(in, t.json[:0])
-	in.Sheet = string(t.json)
+	in.Breakdown = string(t.json)
 	return t.to.take(t.src, in)
 }
 

@@ -136,7 +136,7 @@ func (g *tableGame) placesSaid() string {
 const scoreRule = "import/score"
 
 // sheet fills in the seats of a result and appends its stored sheet, a
-// records.StoredSheet.
+// records.StoredBreakdown.
 func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
 	in.Complete = g.seats[0].place > 0
 	b = append(b, `{"players":[`...)

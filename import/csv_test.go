@@ -281,10 +281,10 @@ func TestTableSheets(t *testing.T) {
 		in := f.results[0]
 		s := storedOf(t, in)
 		again, err := records.SheetText(&s)
-		if err != nil || again != in.Sheet {
-			t.Errorf("stored as %s, the records write %s (%v)", in.Sheet, again, err)
+		if err != nil || again != in.Breakdown {
+			t.Errorf("stored as %s, the records write %s (%v)", in.Breakdown, again, err)
 		}
-		sheet := s.Sheet(in.Game)
+		sheet := s.Breakdown(in.Game)
 		places := sheet.Places()
 		for i, seat := range in.Seats {
 			if s.Players[i].Name != seat.Name || s.Players[i].Total() != seat.Total || places != nil && places[i] != seat.Place || places == nil && seat.Place != 0 {

@@ -171,7 +171,7 @@ func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
 // take fills in the seats and the sheet of a result. It returns the seats, in
 // order, whose scores are not numbers; the sheet keeps these scores as text.
 func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
-	sheet := records.StoredSheet{Variants: variants}
+	sheet := records.StoredBreakdown{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
@@ -197,7 +197,7 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 		places = foreignPlaces(seats, how)
 	}
 	sheet.Unplaced = places == nil
-	if now := sheet.Sheet(in.Game); places != nil && !slices.Equal(now.Places(), places) {
+	if now := sheet.Breakdown(in.Game); places != nil && !slices.Equal(now.Places(), places) {
 		for _, place := range places {
 			sheet.Standing = append(sheet.Standing, len(places)+1-place)
 		}
@@ -209,7 +209,7 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 			in.Seats[i].Place = places[i]
 		}
 	}
-	in.Sheet, err = records.SheetText(&sheet)
+	in.Breakdown, err = records.SheetText(&sheet)
 	return unread, err
 }
 

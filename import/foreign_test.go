@@ -95,19 +95,19 @@ func sameLines(t *testing.T, what string, got, want []string) {
 }
 
 // storedOf reads what records.SheetText writes.
-func storedOf(t testing.TB, in *records.NewResult) (s records.StoredSheet) {
+func storedOf(t testing.TB, in *records.NewResult) (s records.StoredBreakdown) {
 	t.Helper()
-	if err := json.Unmarshal([]byte(in.Sheet), &s); err != nil {
-		t.Fatalf("%v: %s", err, in.Sheet)
+	if err := json.Unmarshal([]byte(in.Breakdown), &s); err != nil {
+		t.Fatalf("%v: %s", err, in.Breakdown)
 	}
 	return s
 }
 
 // sheetOf is a result's stored sheet; its places must be those of the seats.
-func sheetOf(t testing.TB, in *records.NewResult) records.StoredSheet {
+func sheetOf(t testing.TB, in *records.NewResult) records.StoredBreakdown {
 	t.Helper()
 	stored := storedOf(t, in)
-	sheet := stored.Sheet(in.Game)
+	sheet := stored.Breakdown(in.Game)
 	places := sheet.Places()
 	for i, s := range in.Seats {
 		place := 0

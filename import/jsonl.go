@@ -236,24 +236,24 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		return nil, errors.New("the result does not say which game was played")
 	case len(c.Players) == 0:
 		return nil, errors.New("the result names no players")
-	case c.Sheet == nil:
+	case c.Breakdown == nil:
 		return nil, errors.New("the result has no sheet")
-	case len(c.Sheet.Players) != len(c.Players):
-		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Sheet.Players))
-	case len(c.Sheet.Standing) != 0 && len(c.Sheet.Standing) != len(c.Players):
-		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Sheet.Standing), len(c.Players))
+	case len(c.Breakdown.Players) != len(c.Players):
+		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Breakdown.Players))
+	case len(c.Breakdown.Standing) != 0 && len(c.Breakdown.Standing) != len(c.Players):
+		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Breakdown.Standing), len(c.Players))
 	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
 		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
 	case len(c.Players) > records.MostSeats:
 		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
 	}
-	if err := summed(c.Sheet); err != nil {
+	if err := summed(c.Breakdown); err != nil {
 		return nil, err
 	}
-	if wrong := unseenIn(c.Sheet); wrong != "" {
+	if wrong := unseenIn(c.Breakdown); wrong != "" {
 		return nil, errors.New(wrong + "; " + unseenWant)
 	}
-	sheet := c.Sheet.Sheet(c.Game)
+	sheet := c.Breakdown.Breakdown(c.Game)
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
 	}
@@ -261,7 +261,7 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	for i, name := range c.Players {
 		in.Seats[i] = records.NewSeat{Name: name, Points: records.Points{Total: sheet.Tallies[i].Total()}}
 		if c.Text == "" {
-			in.Seats[i].Points = pointsOf(&c.Sheet.Players[i])
+			in.Seats[i].Points = pointsOf(&c.Breakdown.Players[i])
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -271,12 +271,12 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		}
 	}
 	var err error
-	in.Sheet, err = records.SheetText(c.Sheet)
+	in.Breakdown, err = records.SheetText(c.Breakdown)
 	return in, err
 }
 
 // summed refuses points whose sum is larger than a result can have.
-func summed(sheet *records.StoredSheet) error {
+func summed(sheet *records.StoredBreakdown) error {
 	for i := range sheet.Players {
 		p := &sheet.Players[i]
 		sum := 0
@@ -294,7 +294,7 @@ func summed(sheet *records.StoredSheet) error {
 }
 
 // unseenIn says which character of a sheet cannot be seen; "" for none.
-func unseenIn(sheet *records.StoredSheet) string {
+func unseenIn(sheet *records.StoredBreakdown) string {
 	texts := append([]string{sheet.Break}, sheet.Variants...)
 	for name, value := range sheet.Rulings {
 		texts = append(texts, name, value)
@@ -310,7 +310,7 @@ func unseenIn(sheet *records.StoredSheet) string {
 }
 
 // placed refuses places that do not follow from the sheet.
-func placed(c *records.CopyResult, sheet *score.Sheet) error {
+func placed(c *records.CopyResult, sheet *score.Breakdown) error {
 	places := sheet.Places()
 	if len(c.Places) != len(places) {
 		return fmt.Errorf("the result has %d places; its sheet places %d", len(c.Places), len(places))

@@ -194,8 +194,8 @@ func FuzzJSONL(f *testing.F) {
 				t.Fatalf("%+v", in)
 			}
 			again, err := records.SheetText(&sheet)
-			if err != nil || again != in.Sheet {
-				t.Fatalf("a sheet changes when it is read again: %s became %s", in.Sheet, again)
+			if err != nil || again != in.Breakdown {
+				t.Fatalf("a sheet changes when it is read again: %s became %s", in.Breakdown, again)
 			}
 		}
 	})

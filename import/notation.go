@@ -105,7 +105,7 @@ func fromGame(j *score.Judged) (*records.NewResult, error) {
 	if when, ok := notation.ParseDate(h.Date); ok {
 		in.Played = when
 	}
-	return in, in.Take(&j.Sheet)
+	return in, in.Take(&j.Breakdown)
 }
 
 // unnamed is the identity of a text with neither an id nor a date: a digest of the

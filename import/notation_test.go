@@ -37,8 +37,8 @@ func TestNotation(t *testing.T) {
 	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|true||2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if !strings.HasPrefix(in.Text, "game: subdivision\n") || !strings.Contains(in.Sheet, `"subdivision/pips"`) {
-		t.Errorf("text %q, sheet %q", in.Text, in.Sheet)
+	if !strings.HasPrefix(in.Text, "game: subdivision\n") || !strings.Contains(in.Breakdown, `"subdivision/pips"`) {
+		t.Errorf("text %q, sheet %q", in.Text, in.Breakdown)
 	}
 }
 

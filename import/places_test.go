@@ -135,8 +135,8 @@ func TestLinesKeepWhatIsNoPlainNumber(t *testing.T) {
 	}
 	want := `{"players":[{"name":"A","lines":[{"rule":"import/score","points":12}]},{"name":"B","lines":[{"rule":"import/score","points":7,"text":"4+3"}]},` +
 		`{"name":"C","lines":[{"rule":"import/score","points":0,"text":"a lot"}]},{"name":"D","lines":[]}],"variants":["long"],"unplaced":true}`
-	if in.Sheet != want {
-		t.Errorf("got  %s\nwant %s", in.Sheet, want)
+	if in.Breakdown != want {
+		t.Errorf("got  %s\nwant %s", in.Breakdown, want)
 	}
 	if len(unread) != 1 || unread[0].name != "C" {
 		t.Errorf("unread: %+v", unread)

@@ -16,7 +16,7 @@ func played(source, outside, text string) *NewResult {
 		panic(err)
 	}
 	in := &NewResult{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}
-	if err := in.Take(&j.Sheet); err != nil {
+	if err := in.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}
 	return in

@@ -173,8 +173,8 @@ func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
 }
 
 func (c *checker) seats(f *Full, people *roster) {
-	if len(f.Seats) != len(f.Sheet.Players) {
-		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(f.Sheet.Players))
+	if len(f.Seats) != len(f.Breakdown.Players) {
+		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(f.Breakdown.Players))
 		return
 	}
 	var at []int64
@@ -197,12 +197,12 @@ func (c *checker) scores(f *Full) {
 		c.report("scores", f.ID, "%s", d.Problem)
 	default:
 		c.report("scores", f.ID, "its position gives %s today, %s is stored (arbiter records rescore)",
-			ended(&d.After, d.Places, d.complete), ended(&f.Sheet, placesOf(f.Seats), f.Complete))
+			ended(&d.After, d.Places, d.complete), ended(&f.Breakdown, placesOf(f.Seats), f.Complete))
 	}
 }
 
 // ended is how a game ended, in a few words.
-func ended(s *StoredSheet, places []int, complete bool) string {
+func ended(s *StoredBreakdown, places []int, complete bool) string {
 	end := ""
 	if !complete {
 		end = ", unfinished"

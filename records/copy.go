@@ -45,27 +45,27 @@ type CopyIdentity struct {
 // A CopyResult is a result with all that is kept of it. Empty texts are left
 // out; times are RFC 3339 with milliseconds.
 type CopyResult struct {
-	ID       int64        `json:"id,omitempty"`
-	Game     string       `json:"game"`
-	State    State        `json:"state"`
-	Complete bool         `json:"complete"`
-	Played   string       `json:"played,omitempty"`  // at the table's clock
-	Entered  string       `json:"entered,omitempty"` // in UTC
-	League   string       `json:"league,omitempty"`
-	Season   string       `json:"season,omitempty"`
-	Round    string       `json:"round,omitempty"`
-	Place    string       `json:"place,omitempty"` // where it was played
-	Note     string       `json:"note,omitempty"`
-	Source   string       `json:"source,omitempty"`   // who gave the identity
-	Identity string       `json:"identity,omitempty"` // its outside identity
-	Players  []string     `json:"players"`            // by seat, as they are called now
-	Sat      []string     `json:"sat,omitempty"`      // by seat, the name of who sat down there, where merges made some of them others
-	Places   []int        `json:"places,omitempty"`   // by seat; left out where nobody is placed
-	Text     string       `json:"text,omitempty"`     // the position
-	Sheet    *StoredSheet `json:"sheet"`
-	Origin   string       `json:"origin,omitempty"` // what another program had of it
-	Version  string       `json:"version,omitempty"`
-	Forms    []string     `json:"forms,omitempty"` // as those of a league
+	ID        int64            `json:"id,omitempty"`
+	Game      string           `json:"game"`
+	State     State            `json:"state"`
+	Complete  bool             `json:"complete"`
+	Played    string           `json:"played,omitempty"`  // at the table's clock
+	Entered   string           `json:"entered,omitempty"` // in UTC
+	League    string           `json:"league,omitempty"`
+	Season    string           `json:"season,omitempty"`
+	Round     string           `json:"round,omitempty"`
+	Place     string           `json:"place,omitempty"` // where it was played
+	Note      string           `json:"note,omitempty"`
+	Source    string           `json:"source,omitempty"`   // who gave the identity
+	Identity  string           `json:"identity,omitempty"` // its outside identity
+	Players   []string         `json:"players"`            // by seat, as they are called now
+	Sat       []string         `json:"sat,omitempty"`      // by seat, the name of who sat down there, where merges made some of them others
+	Places    []int            `json:"places,omitempty"`   // by seat; left out where nobody is placed
+	Text      string           `json:"text,omitempty"`     // the position
+	Breakdown *StoredBreakdown `json:"sheet"`
+	Origin    string           `json:"origin,omitempty"` // what another program had of it
+	Version   string           `json:"version,omitempty"`
+	Forms     []string         `json:"forms,omitempty"` // as those of a league
 }
 
 // copyTime is how a copy writes times.
@@ -75,7 +75,7 @@ const copyTime = "2006-01-02T15:04:05.000Z07:00"
 func (f *Full) Copy() CopyResult {
 	c := CopyResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Source: f.Source, Identity: f.Outside, Players: f.Names, Sat: f.Sat, Text: f.Text, Sheet: &f.Sheet, Origin: f.Origin, Version: f.Version,
+		Source: f.Source, Identity: f.Outside, Players: f.Names, Sat: f.Sat, Text: f.Text, Breakdown: &f.Breakdown, Origin: f.Origin, Version: f.Version,
 	}
 	if f.ID != 0 || !f.Played.IsZero() {
 		c.Played = f.Played.Format(copyTime)
@@ -95,7 +95,7 @@ func (f *Full) Copy() CopyResult {
 func (r *NewResult) Copy() (CopyResult, error) {
 	f := r.full()
 	var err error
-	f.Sheet, err = readSheet(r.Sheet)
+	f.Breakdown, err = readBreakdown(r.Breakdown)
 	c := f.Copy()
 	c.ID = r.Number
 	return c, err
@@ -103,8 +103,8 @@ func (r *NewResult) Copy() (CopyResult, error) {
 
 // Take makes the result's seats and sheet from a game's sheet; the players
 // have no numbers.
-func (f *Full) Take(sheet *score.Sheet) {
-	f.Sheet = storeSheet(sheet)
+func (f *Full) Take(sheet *score.Breakdown) {
+	f.Breakdown = storeBreakdown(sheet)
 	places := sheet.Places()
 	f.Seats, f.Names = make([]Seat, len(sheet.Tallies)), make([]string, len(sheet.Tallies))
 	for i := range sheet.Tallies {

@@ -76,11 +76,11 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	sheet, err := readSheet(n.Sheet)
+	sheet, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
-	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
+	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
 	if now.Version == "" {
 		now.Version = r.t.s.version
 	}
@@ -171,7 +171,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 // keepTable leaves who sat there, and what came of it, as it was.
 func (m *mending) keepTable() {
 	now, was := &m.now, &m.was
-	now.Text, now.Sheet, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Names, was.Complete, was.Version
+	now.Text, now.Breakdown, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Breakdown, was.Seats, was.Names, was.Complete, was.Version
 }
 
 // keep leaves one field of a result as it was.

@@ -115,7 +115,7 @@ func kept(t *testing.T, path string, said []string) int {
 	n := 0
 	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
 		n++
-		if len(f.Seats) != 3 || len(f.Sheet.Players) != 3 || f.Text == "" {
+		if len(f.Seats) != 3 || len(f.Breakdown.Players) != 3 || f.Text == "" {
 			t.Errorf("result #%d is not whole", f.ID)
 		}
 		parts[f.Outside[:len(f.Outside)-1]]++

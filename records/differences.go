@@ -48,8 +48,8 @@ func visible(was, now *Full) []Field {
 	}
 	say(fieldState, 0, "", string(was.State), string(now.State))
 	say(fieldPosition, 0, "", textDigest(was.Text), textDigest(now.Text))
-	for _, r := range was.Sheet.settings() {
-		if value, ok := now.Sheet.Rulings[r.Name]; ok && value != r.Value {
+	for _, r := range was.Breakdown.settings() {
+		if value, ok := now.Breakdown.Rulings[r.Name]; ok && value != r.Value {
 			say(fieldRuling, 0, "", r.Name+"="+r.Value, r.Name+"="+value)
 		}
 	}
@@ -119,10 +119,10 @@ func textDigest(text string) string {
 
 // scoreText is a player's points as they were entered; "" for none.
 func scoreText(f *Full, seat int) string {
-	if seat >= len(f.Sheet.Players) {
+	if seat >= len(f.Breakdown.Players) {
 		return ""
 	}
-	switch p := &f.Sheet.Players[seat]; {
+	switch p := &f.Breakdown.Players[seat]; {
 	case f.Text == "" && len(p.Lines) == 0:
 		return ""
 	case f.Text == "" && len(p.Lines) == 1 && p.Lines[0].Text != "":

@@ -51,7 +51,7 @@ func (b *births) digest(f *Full) (string, error) {
 	for i, s := range f.Seats {
 		people[i] = b.players[s.Player]
 	}
-	sheet, err := toJSON(f.Sheet)
+	sheet, err := toJSON(f.Breakdown)
 	return contentDigest(f, sheet, people, b.leagues[f.League]), err
 }
 

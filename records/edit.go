@@ -69,8 +69,8 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 // entered are the players by the names that they were entered with.
 func (m *mending) entered() map[string]int64 {
 	before := map[string]int64{}
-	for i := range min(len(m.now.Seats), len(m.now.Sheet.Players)) {
-		before[score.NameKey(m.now.Sheet.Players[i].Name)] = m.now.Seats[i].Player
+	for i := range min(len(m.now.Seats), len(m.now.Breakdown.Players)) {
+		before[score.NameKey(m.now.Breakdown.Players[i].Name)] = m.now.Seats[i].Player
 	}
 	return before
 }
@@ -81,7 +81,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if err := n.check(); err != nil {
 		return err
 	}
-	sheet, err := readSheet(n.Sheet)
+	sheet, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	for i, player := range players {
 		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
 	}
-	now.Sheet, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
+	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
 	if n.State == Contested {
 		now.State = Contested
 	}
@@ -127,8 +127,8 @@ func (t *Tx) seatOf(m *mending, name string) (int, error) {
 	if i := slices.Index(m.who, id); id != 0 && i >= 0 {
 		return i, nil
 	}
-	for i := range m.now.Sheet.Players {
-		if score.SameName(m.now.Sheet.Players[i].Name, strings.TrimSpace(name)) {
+	for i := range m.now.Breakdown.Players {
+		if score.SameName(m.now.Breakdown.Players[i].Name, strings.TrimSpace(name)) {
 			return i, nil
 		}
 	}

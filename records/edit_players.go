@@ -11,9 +11,9 @@ import (
 // places. A position is written again with the new names.
 func (t *Tx) reseat(m *mending, e *Edit) error {
 	now := &m.now
-	names := make([]string, len(now.Sheet.Players))
+	names := make([]string, len(now.Breakdown.Players))
 	for i := range names {
-		names[i] = now.Sheet.Players[i].Name
+		names[i] = now.Breakdown.Players[i].Name
 	}
 	sits := slices.Clone(m.who) // who sits there then; 0 for somebody new
 	named := make([]bool, len(names))
@@ -67,7 +67,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		return err
 	}
 	for i := range players { // places and points stay what somebody said
-		now.Sheet.Players[i].Name, now.Seats[i].Player = names[i], players[i]
+		now.Breakdown.Players[i].Name, now.Seats[i].Player = names[i], players[i]
 	}
 	return t.callNames(m)
 }
@@ -85,12 +85,12 @@ func (m *mending) number(id int64) int64 {
 // points.
 func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	const instead = "arbiter records edit %d --file FILE gives it the text with the right names"
-	settings := f.Sheet.settings()
+	settings := f.Breakdown.settings()
 	j, err := games.Judge(f.Text, settings)
 	if err != nil || j.Position == nil {
 		return nil, refuse("the position of #%d cannot be read today, so nobody in it can be given another name; "+instead, f.ID, f.ID)
 	}
-	if stored := storeSheet(&j.Sheet); !f.Sheet.sameScores(&stored) {
+	if stored := storeBreakdown(&j.Breakdown); !f.Breakdown.sameScores(&stored) {
 		return nil, refuse("the position of #%d gives other points today; settle that first with arbiter records rescore", f.ID)
 	}
 	head := j.Position.Head()
@@ -104,8 +104,8 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	if err != nil {
 		return nil, refuse("the text of #%d cannot be read with these names: %v; "+instead, f.ID, err, f.ID)
 	}
-	stored := storeSheet(&again.Sheet)
-	ok := f.Sheet.sameScores(&stored)
+	stored := storeBreakdown(&again.Breakdown)
+	ok := f.Breakdown.sameScores(&stored)
 	for i := range stored.Players {
 		ok = ok && stored.Players[i].Name == names[i]
 	}
@@ -113,5 +113,5 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 		return nil, refuse("the text of #%d would say something else with these names; "+instead, f.ID, f.ID)
 	}
 	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
-	return n, n.Take(&again.Sheet)
+	return n, n.Take(&again.Breakdown)
 }

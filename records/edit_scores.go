@@ -28,11 +28,11 @@ func (t *Tx) settle(m *mending, e *Edit) error {
 		if err != nil {
 			return err
 		}
-		if old := now.Sheet.Players[i].Lines; len(old) == 1 && len(lines) == 1 {
+		if old := now.Breakdown.Players[i].Lines; len(old) == 1 && len(lines) == 1 {
 			lines[0].Rule = old[0].Rule
 		}
-		now.Sheet.Players[i].Lines = lines
-		now.Seats[i].Points = now.Sheet.Players[i].points()
+		now.Breakdown.Players[i].Lines = lines
+		now.Seats[i].Points = now.Breakdown.Players[i].points()
 	}
 	after := exactScores(now)
 	placed := places[0] > 0
@@ -91,17 +91,17 @@ func (f *Full) setPlaces(places []int) {
 	for i := range f.Seats {
 		f.Seats[i].Place = places[i]
 	}
-	f.Sheet.Unplaced, f.Sheet.Standing = places[0] == 0, nil
-	if sheet := f.Sheet.Sheet(f.Game); places[0] > 0 && !slices.Equal(sheet.Places(), places) {
+	f.Breakdown.Unplaced, f.Breakdown.Standing = places[0] == 0, nil
+	if sheet := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(sheet.Places(), places) {
 		for _, place := range places {
-			f.Sheet.Standing = append(f.Sheet.Standing, len(places)+1-place)
+			f.Breakdown.Standing = append(f.Breakdown.Standing, len(places)+1-place)
 		}
 	}
 }
 
 // remarkPlaces says which places go against the points.
 func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
-	if f.Sheet.Unplaced {
+	if f.Breakdown.Unplaced {
 		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
 		return
 	}
@@ -119,15 +119,15 @@ func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
 // exactScores are the points as they were entered, decimals too; nil for who has
 // none.
 func exactScores(f *Full) []*big.Rat {
-	list := make([]*big.Rat, len(f.Sheet.Players))
+	list := make([]*big.Rat, len(f.Breakdown.Players))
 	for i := range list {
-		if len(f.Sheet.Players[i].Lines) == 0 {
+		if len(f.Breakdown.Players[i].Lines) == 0 {
 			continue
 		}
 		if exact, ok := decimal(scoreText(f, i)); ok {
 			list[i] = exact
 		} else {
-			list[i] = new(big.Rat).SetInt64(int64(f.Sheet.Players[i].Total()))
+			list[i] = new(big.Rat).SetInt64(int64(f.Breakdown.Players[i].Total()))
 		}
 	}
 	return list

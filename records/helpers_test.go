@@ -24,7 +24,7 @@ func (g tallyGame) Game(name string) *score.Game {
 }
 
 func (g tallyGame) Judge(text string, _ []score.Setting) (score.Judged, error) {
-	sheet := score.Sheet{Game: "tally"}
+	sheet := score.Breakdown{Game: "tally"}
 	_, text, _ = strings.Cut(text, ": ")
 	for _, part := range strings.Split(text, ", ") {
 		name, number, _ := strings.Cut(part, " ")
@@ -40,7 +40,7 @@ func (g tallyGame) Judge(text string, _ []score.Setting) (score.Judged, error) {
 			sheet.Unplaced = true
 		}
 	}
-	return score.Judged{Sheet: sheet, Legal: true, Complete: !sheet.Unplaced}, nil
+	return score.Judged{Breakdown: sheet, Legal: true, Complete: !sheet.Unplaced}, nil
 }
 
 // game makes a result to save of a text like "Ann 5, Bob 3", or with a name of
@@ -54,7 +54,7 @@ func game(text string) NewResult {
 		panic(err)
 	}
 	r := NewResult{Game: "tally", Text: text, Complete: j.Complete}
-	if err := r.Take(&j.Sheet); err != nil {
+	if err := r.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}
 	return r
@@ -62,16 +62,16 @@ func game(text string) NewResult {
 
 // sheetOf is the sheet that a result was made of. References look at the same
 // ones very often, so each is read once.
-func sheetOf(r *NewResult) *score.Sheet {
-	if sheet, ok := sheetsRead.Load(r.Sheet); ok {
-		return sheet.(*score.Sheet)
+func sheetOf(r *NewResult) *score.Breakdown {
+	if sheet, ok := sheetsRead.Load(r.Breakdown); ok {
+		return sheet.(*score.Breakdown)
 	}
-	stored, err := readSheet(r.Sheet)
+	stored, err := readBreakdown(r.Breakdown)
 	if err != nil {
 		panic(err)
 	}
-	sheet := stored.Sheet(r.Game)
-	sheetsRead.Store(r.Sheet, &sheet)
+	sheet := stored.Breakdown(r.Game)
+	sheetsRead.Store(r.Breakdown, &sheet)
 	return &sheet
 }
 

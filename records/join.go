@@ -193,12 +193,12 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 // sayAsThere makes the result what the other records say. People whom nobody
 // knows yet have the number 0.
 func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
-	sheet, err := readSheet(n.Sheet)
+	sheet, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
 	now := n.full()
-	now.ID, now.Game, now.Entered, now.Sheet = m.was.ID, m.was.Game, m.was.Entered, sheet
+	now.ID, now.Game, now.Entered, now.Breakdown = m.was.ID, m.was.Game, m.was.Entered, sheet
 	for i := range n.Seats {
 		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
 			return err
@@ -261,7 +261,7 @@ func (r *Recorder) formsThere() error {
 func (r *NewResult) digest(played time.Time, people []string, league string) string {
 	f := r.full()
 	f.Played = played
-	return contentDigest(&f, r.Sheet, people, league)
+	return contentDigest(&f, r.Breakdown, people, league)
 }
 
 // bornAs is the key that a player was entered with.

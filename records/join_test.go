@@ -83,7 +83,7 @@ func copied(t *testing.T, f *Full) NewResult {
 	n := NewResult{Game: f.Game, State: f.State, Complete: f.Complete, Played: f.Played, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
 		Source: f.Source, Outside: f.Outside, Text: f.Text, Origin: f.Origin, Number: f.ID, Entered: f.Entered, Version: f.Version}
 	var err error
-	n.Sheet, err = toJSON(f.Sheet)
+	n.Breakdown, err = toJSON(f.Breakdown)
 	must(t, err)
 	for i, s := range f.Seats {
 		seat := NewSeat{Name: f.Names[i], Place: s.Place, Points: s.Points}

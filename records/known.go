@@ -127,7 +127,7 @@ func (f *Full) differs(n *NewResult) bool {
 // so the names are compared as they were entered.
 func (f *Full) others(n *NewResult) bool {
 	return n.Text == "" && n.Origin == "" &&
-		!slices.EqualFunc(f.Sheet.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
+		!slices.EqualFunc(f.Breakdown.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
 }
 
 // ours is the number of the recorded result that other files name as these

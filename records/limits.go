@@ -11,7 +11,7 @@ const tooHigh = "is beyond 1,000,000,000,000,000 points, the most that can be re
 
 // checkPoints refuses a sheet with a score beyond mostPoints. Lines are looked
 // at one by one, for their sum could come round to a small number.
-func checkPoints(sheet *score.Sheet) error {
+func checkPoints(sheet *score.Breakdown) error {
 	for i := range sheet.Tallies {
 		t := &sheet.Tallies[i]
 		sum := 0

@@ -25,7 +25,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 	}
 	m.now = m.was
 	m.now.Seats = slices.Clone(m.was.Seats)
-	m.now.Sheet.Players = slices.Clone(m.was.Sheet.Players)
+	m.now.Breakdown.Players = slices.Clone(m.was.Breakdown.Players)
 	if err := t.callNames(m); err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func (t *Tx) mend(m *mending) error {
 
 // writeTable writes a result's position, its lines, and who sat there.
 func (t *Tx) writeTable(id int64, f *Full) error {
-	sheet, err := toJSON(f.Sheet)
+	sheet, err := toJSON(f.Breakdown)
 	if err != nil {
 		return err
 	}

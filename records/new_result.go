@@ -15,22 +15,22 @@ import (
 // A NewResult is a game to be recorded, wherever it comes from: scored by this
 // program, kept by another copy of it, or by another program.
 type NewResult struct {
-	Game     string
-	State    State // Confirmed when empty
-	Complete bool
-	Played   time.Time // zero is now
-	League   string
-	Season   string
-	Round    string
-	Place    string
-	Note     string
-	Source   string // who gave the identity: another program's name, or "" for the text's own `id:`, or a digest
-	Outside  string // the identity; "" for none
-	Seats    []NewSeat
-	Text     string // the position; "" for none
-	Dated    bool   // the text says a date
-	Sheet    string // a StoredSheet as JSON, one player for each seat
-	Origin   string // what another program had of it, word for word; "" for nothing
+	Game      string
+	State     State // Confirmed when empty
+	Complete  bool
+	Played    time.Time // zero is now
+	League    string
+	Season    string
+	Round     string
+	Place     string
+	Note      string
+	Source    string // who gave the identity: another program's name, or "" for the text's own `id:`, or a digest
+	Outside   string // the identity; "" for none
+	Seats     []NewSeat
+	Text      string // the position; "" for none
+	Dated     bool   // the text says a date
+	Breakdown string // a StoredBreakdown as JSON, one player for each seat
+	Origin    string // what another program had of it, word for word; "" for nothing
 
 	// What only another copy of these records can know.
 	Number  int64     // kept where no result has had it yet; 0 for the next one
@@ -95,16 +95,16 @@ const (
 )
 
 // Take makes seats and the stored sheet from a sheet.
-func (r *NewResult) Take(sheet *score.Sheet) error {
+func (r *NewResult) Take(sheet *score.Breakdown) error {
 	if err := checkPoints(sheet); err != nil {
 		return err
 	}
-	stored := storeSheet(sheet)
+	stored := storeBreakdown(sheet)
 	text, err := toJSON(stored)
 	if err != nil {
 		return err
 	}
-	r.Sheet = text
+	r.Breakdown = text
 	places := sheet.Places()
 	r.Seats = make([]NewSeat, len(stored.Players))
 	for i := range stored.Players {
@@ -122,7 +122,7 @@ func (r *NewResult) Take(sheet *score.Sheet) error {
 
 // Rename gives the players of a result without a position other names.
 func (r *NewResult) Rename(as func(name string) string) error {
-	sheet, err := readSheet(r.Sheet)
+	sheet, err := readBreakdown(r.Breakdown)
 	if err != nil {
 		return err
 	}
@@ -131,18 +131,18 @@ func (r *NewResult) Rename(as func(name string) string) error {
 		r.Seats[i].Name = as(r.Seats[i].Name)
 		sheet.Players[i].Name = r.Seats[i].Name
 	}
-	r.Sheet, err = toJSON(sheet)
+	r.Breakdown, err = toJSON(sheet)
 	return err
 }
 
 // Rulings are those that the result was scored under.
 func (r *NewResult) Rulings() ([]score.Setting, error) {
-	sheet, err := readSheet(r.Sheet)
+	sheet, err := readBreakdown(r.Breakdown)
 	return sheet.settings(), err
 }
 
 // SheetText is a stored sheet as the records write it.
-func SheetText(s *StoredSheet) (string, error) { return toJSON(s) }
+func SheetText(s *StoredBreakdown) (string, error) { return toJSON(s) }
 
 // MostSeats is how many can sit in one result.
 const MostSeats = 100
@@ -165,7 +165,7 @@ func (r *NewResult) check() error {
 			return refuse("%q holds characters that no name has", s)
 		}
 	}
-	for _, s := range []string{r.Note, r.Text, r.Origin, r.Sheet, r.Version} {
+	for _, s := range []string{r.Note, r.Text, r.Origin, r.Breakdown, r.Version} {
 		if !isPlain(s, "\n\r\t") {
 			return refuse("a text with control characters, or that is not UTF-8, cannot be recorded: %.60q", s)
 		}

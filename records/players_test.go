@@ -60,8 +60,8 @@ func TestRename(t *testing.T) {
 		refused(t, rename(s, "Ann", "Ann"), "so already")
 		must(t, rename(s, "ann", "ANN"))
 		must(t, rename(s, "ANN", " Annie B. "))
-		if f := show(t, s, 1); f.Names[0] != "Annie B." || f.Sheet.Players[0].Name != "Ann" {
-			t.Errorf("called %v, entered as %v", f.Names, f.Sheet.Players[0].Name)
+		if f := show(t, s, 1); f.Names[0] != "Annie B." || f.Breakdown.Players[0].Name != "Ann" {
+			t.Errorf("called %v, entered as %v", f.Names, f.Breakdown.Players[0].Name)
 		}
 		if err, ok := rename(s, "Cyd", "Cid").(*NotFoundError); !ok || err.Kind != "player" {
 			t.Errorf("an unknown player: %v", err)

@@ -142,7 +142,7 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
 	if len(row) > 14 { // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
-		if f.Sheet, err = readSheet(row.text(15)); err != nil {
+		if f.Breakdown, err = readBreakdown(row.text(15)); err != nil {
 			err = fmt.Errorf("result #%d: %w", f.ID, err)
 		}
 	}

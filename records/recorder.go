@@ -81,7 +81,7 @@ func (r *Recorder) Add(n *NewResult) error {
 		}
 	}
 	r.batch = append(r.batch, *n)
-	r.size += len(n.Text) + len(n.Sheet) + len(n.Origin) + len(n.Note)
+	r.size += len(n.Text) + len(n.Breakdown) + len(n.Origin) + len(n.Note)
 	if len(r.batch) < batchRows && r.size < batchBytes {
 		return nil
 	}
@@ -255,7 +255,7 @@ func (r *Recorder) insert() error {
 		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
 			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest, resultSeal(id, entered, version, digest))
-		sheets = append(sheets, id, n.Text, n.Sheet, version, n.Origin)
+		sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
 		for k := range n.Seats {
 			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})
 		}

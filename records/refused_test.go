@@ -31,7 +31,7 @@ func TestARefusedResultLeavesNoName(t *testing.T) {
 			must(t, do(s, what, func(tx *Tx) error {
 				g := game("Ann 5, Bob 3, Cyd 4")
 				g.Seats = list
-				g.Text, g.Sheet = "", `{"players":[]}`
+				g.Text, g.Breakdown = "", `{"players":[]}`
 				g.Source, g.Outside, g.League, g.Season = SourceBGStats, what, "New league", "New season"
 				_, err := tx.Save(g)
 				if err == nil {

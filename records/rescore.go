@@ -16,8 +16,8 @@ type Difference struct {
 	Game    string
 	Played  time.Time
 	Names   []string
-	Before  StoredSheet
-	After   StoredSheet
+	Before  StoredBreakdown
+	After   StoredBreakdown
 	Places  []int // by seat after it, 0 when nobody is placed
 	Problem string
 
@@ -26,16 +26,16 @@ type Difference struct {
 
 // today works a stored position out again, under the rulings that were in
 // force.
-func today(f *Full, games score.Games) (StoredSheet, bool, error) {
-	j, err := games.Judge(f.Text, f.Sheet.settings())
+func today(f *Full, games score.Games) (StoredBreakdown, bool, error) {
+	j, err := games.Judge(f.Text, f.Breakdown.settings())
 	if err != nil {
-		return StoredSheet{}, false, fmt.Errorf("its position cannot be scored today: %w", err)
+		return StoredBreakdown{}, false, fmt.Errorf("its position cannot be scored today: %w", err)
 	}
-	return storeSheet(&j.Sheet), j.Complete, nil
+	return storeBreakdown(&j.Breakdown), j.Complete, nil
 }
 
 // totals is a sheet in a few words: "Ann 24, Bob 23".
-func totals(s *StoredSheet) string {
+func totals(s *StoredBreakdown) string {
 	list := make([]string, len(s.Players))
 	for i := range s.Players {
 		list[i] = fmt.Sprintf("%s %d", s.Players[i].Name, s.Players[i].Total())
@@ -103,14 +103,14 @@ func rescored(f *Full, games score.Games) *Difference {
 	if err == nil && len(now.Players) != len(f.Seats) {
 		err = fmt.Errorf("its position has %d players today, %d are recorded", len(now.Players), len(f.Seats))
 	}
-	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Sheet, After: now, complete: complete}
+	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown, After: now, complete: complete}
 	if err != nil {
 		d.Problem = err.Error()
 		return d
 	}
-	sheet := now.Sheet(f.Game)
+	sheet := now.Breakdown(f.Game)
 	d.Places = orNobody(sheet.Places(), len(f.Seats))
-	if f.Sheet.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
+	if f.Breakdown.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}
 	return d
@@ -127,6 +127,6 @@ func (t *Tx) rescore(f *Full, d *Difference) error {
 	for i := range f.Seats {
 		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: d.After.Players[i].Total()}
 	}
-	f.Sheet, f.Version = d.After, t.s.version
+	f.Breakdown, f.Version = d.After, t.s.version
 	return t.writeTable(f.ID, f)
 }

@@ -41,10 +41,10 @@ type Result struct {
 // A Full result has its position and lines too.
 type Full struct {
 	Result
-	Text    string // the position in Arbiter notation; "" when it came without one
-	Sheet   StoredSheet
-	Version string // of the program that worked the lines out
-	Origin  string // what another program had of it, word for word; "" for nothing
+	Text      string // the position in Arbiter notation; "" when it came without one
+	Breakdown StoredBreakdown
+	Version   string // of the program that worked the lines out
+	Origin    string // what another program had of it, word for word; "" for nothing
 }
 
 // fromMillis is a stored time in the zone where it was.

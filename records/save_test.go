@@ -26,7 +26,7 @@ func TestSaveKeepsEverything(t *testing.T) {
 		if strings.Join(f.Names, " ") != "Ann Bob" || f.Seats[0].Place != 1 || f.Seats[1].Place != 2 {
 			t.Errorf("seats %v %v", f.Names, f.Seats)
 		}
-		if f.Text != ": Ann 5, Bob 3" || f.Sheet.Players[0].Total() != 5 || f.Sheet.Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
+		if f.Text != ": Ann 5, Bob 3" || f.Breakdown.Players[0].Total() != 5 || f.Breakdown.Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
 			t.Errorf("kept %+v", f)
 		}
 		clean(t, s)

@@ -3,7 +3,7 @@ package score
 // A Judged is a game's text read, checked and scored.
 type Judged struct {
 	Position  Position
-	Sheet     Sheet
+	Breakdown Breakdown
 	Legal     bool     // no finding is an error
 	Undecided bool     // the search for a playing order gave up
 	Complete  bool     // the game is over

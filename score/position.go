@@ -8,8 +8,8 @@ type Position interface {
 	Head() *Header
 	// Describe says in a few words what was set up: "6×6, 6 parks".
 	Describe() string
-	// Sheet scores the position under the rulings in force.
-	Sheet() Sheet
+	// Breakdown scores the position under the rulings in force.
+	Breakdown() Breakdown
 	// Draw pictures the position; marks tell which places to point at.
 	Draw(marks Marks) Picture
 	// Board draws it in shapes, for pages and print.

@@ -11,8 +11,8 @@ import (
 )
 
 // sheet is a game in which the players have these totals and tie-breaks.
-func sheet(totals ...[2]int) *score.Sheet {
-	s := &score.Sheet{BreakName: "cards"}
+func sheet(totals ...[2]int) *score.Breakdown {
+	s := &score.Breakdown{BreakName: "cards"}
 	for i, t := range totals {
 		s.Tallies = append(s.Tallies, score.Tally{
 			Player: score.Player{Name: fmt.Sprintf("P%d", i+1)},
@@ -26,7 +26,7 @@ func sheet(totals ...[2]int) *score.Sheet {
 func TestPlacesCountAsOneOneThree(t *testing.T) {
 	tests := []struct {
 		name    string
-		sheet   *score.Sheet
+		sheet   *score.Breakdown
 		places  []int
 		winners []string
 		says    string

@@ -8,7 +8,7 @@ import (
 
 // Sentence says who won and how: "Ann wins 24 : 23". call words a player, as
 // with its colour. complete is false while the game is not over.
-func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
+func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	var winners, totals []string
 	order := s.Ranked()
 	places := s.Places()
@@ -38,7 +38,7 @@ func (s *Sheet) Sentence(complete bool, call func(*Tally) string) string {
 
 // TieBreak says what decided between equal totals, or why they share a place. It
 // is "" when no totals are equal.
-func (s *Sheet) TieBreak() string {
+func (s *Breakdown) TieBreak() string {
 	order := s.Ranked()
 	var says []string
 	for k := 1; k < len(order) && !s.Unplaced && s.Standing == nil; k++ {
@@ -58,7 +58,7 @@ func (s *Sheet) TieBreak() string {
 
 // Ranked is the players' seats in the order of their places, seat order among
 // equals.
-func (s *Sheet) Ranked() []int {
+func (s *Breakdown) Ranked() []int {
 	order, ranks := make([]int, len(s.Tallies)), s.ranks(nil)
 	for i := range order {
 		order[i] = i
@@ -78,7 +78,7 @@ func And(names []string) string {
 }
 
 // breaks counts what decides between equal totals: "1 card", "5 cards".
-func (s *Sheet) breaks(n int) string { return Counted(n, strings.TrimSuffix(s.BreakName, "s")) }
+func (s *Breakdown) breaks(n int) string { return Counted(n, strings.TrimSuffix(s.BreakName, "s")) }
 
 // Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
 // ends in s.

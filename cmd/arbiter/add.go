@@ -146,7 +146,7 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		}
 		seats = append(seats, p)
 	}
-	sheet := score.Sheet{Game: r.Game}
+	sheet := score.Breakdown{Game: r.Game}
 	if err := settleSeats(&sheet, seats); err != nil {
 		return r, err
 	}
@@ -204,7 +204,7 @@ func readSeat(text string) (addedSeat, error) {
 }
 
 // settleSeats fills a sheet: points exact, places as they follow or were said.
-func settleSeats(sheet *score.Sheet, seats []addedSeat) error {
+func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 	exact := true
 	for _, p := range seats {
 		t := score.Tally{Player: score.Player{Name: p.name, Named: true}}

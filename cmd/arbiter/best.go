@@ -76,7 +76,7 @@ func (r *bestRun) solver() solver {
 			r.unread(to, t, err)
 			return
 		}
-		sheet := p.Sheet()
+		sheet := p.Breakdown()
 		if r.asJSON() {
 			to.out = appendJSON(to.out, bestBuildings(&sheet))
 			return
@@ -103,7 +103,7 @@ type builtLinesJSON struct {
 }
 
 // bestBuildings is the answer of `best --json`.
-func bestBuildings(s *score.Sheet) any {
+func bestBuildings(s *score.Breakdown) any {
 	players := make([]joined, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]

@@ -75,7 +75,7 @@ func saveText(tx *records.Tx, text string, change func(*records.NewResult)) erro
 		return err
 	}
 	v := g.judge(p, validate.Options{NoProof: true})
-	r, err := newResult(p, p.Sheet(), saveFlags{contested: !v.Legal()}, v.Complete)
+	r, err := newResult(p, p.Breakdown(), saveFlags{contested: !v.Legal()}, v.Complete)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func example(t testing.TB, name string) string {
 // foreign is a result of another program.
 func foreign(source, outside string, points ...int) *records.NewResult {
 	in := &records.NewResult{Game: "catan", Complete: true, Source: source, Outside: outside, Origin: `{"score":"4+0+3"}` + "\n<&>", Played: time.Date(2025, 3, 30, 21, 15, 7, 0, time.FixedZone("", 5*3600+45*60))}
-	sheet := records.StoredSheet{Standing: points}
+	sheet := records.StoredBreakdown{Standing: points}
 	for i, n := range points {
 		name := string(rune('A'+i)) + "nna"
 		sheet.Players = append(sheet.Players, records.StoredTally{Name: name, Lines: []records.StoredLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
@@ -75,7 +75,7 @@ func foreign(source, outside string, points ...int) *records.NewResult {
 	if err != nil {
 		panic(err)
 	}
-	in.Sheet = text
+	in.Breakdown = text
 	return in
 }
 
@@ -111,7 +111,7 @@ func full(t testing.TB) *book {
 			return err
 		}
 		nobody := foreign(records.SourceBGG, "3", 5, 3)
-		nobody.Sheet = strings.Replace(nobody.Sheet, `"standing":[5,3]`, `"unplaced":true`, 1)
+		nobody.Breakdown = strings.Replace(nobody.Breakdown, `"standing":[5,3]`, `"unplaced":true`, 1)
 		nobody.Seats[0].Place, nobody.Seats[1].Place = 0, 0
 		plain := foreign("", "", 9, 7, 3)
 		for _, in := range []*records.NewResult{foreign(records.SourceBGStats, "u1", 40, 30), foreign(records.SourceCSV, "g 7", 4, 3, 2), nobody, foreign(records.SourceBGStats, "u2", 8, 4), plain} {

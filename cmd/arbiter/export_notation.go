@@ -23,7 +23,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 			left++
 			return nil
 		}
-		text, err := notated(f, f.Sheet.Sheet(f.Game).Rulings)
+		text, err := notated(f, f.Breakdown.Breakdown(f.Game).Rulings)
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.called(f), err)
 		}

@@ -38,7 +38,7 @@ func TestPageOfEveryGame(t *testing.T) {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
 			one := records.NewResult{Game: g.Name, Text: j.Position.String(), Complete: j.Complete, Played: played.AddDate(0, 0, i)}
-			if err := one.Take(&j.Sheet); err != nil {
+			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}
 			if _, err := tx.Save(one); err != nil {

@@ -17,7 +17,7 @@ func unrecorded(t notation.Text) (*records.Full, error) {
 		return nil, err
 	}
 	v := g.judge(p, validate.Options{NoProof: true})
-	sheet := p.Sheet()
+	sheet := p.Breakdown()
 	n, err := newResult(p, sheet, saveFlags{}, v.Complete)
 	if err != nil {
 		return nil, err

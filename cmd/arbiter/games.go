@@ -202,7 +202,7 @@ func (arbiters) Judge(text string, over []score.Setting) (score.Judged, error) {
 // judged checks and scores a position, without a search for an order.
 func (g *game) judged(p score.Position) score.Judged {
 	v := g.judge(p, validate.Options{NoProof: true})
-	j := score.Judged{Position: p, Sheet: p.Sheet(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}
+	j := score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}
 	for _, f := range v.Findings {
 		j.Findings = append(j.Findings, f.Rule+": "+f.Message)
 	}

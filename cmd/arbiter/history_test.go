@@ -16,7 +16,7 @@ import (
 
 // plainResult is a result as other programs give it: points and no position.
 func plainResult(game string, players []string, totals ...int) records.NewResult {
-	sheet := score.Sheet{Game: game}
+	sheet := score.Breakdown{Game: game}
 	for i, name := range players {
 		sheet.Tallies = append(sheet.Tallies, score.Tally{
 			Player: score.Player{Name: name, Named: true},

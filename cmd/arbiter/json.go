@@ -108,7 +108,7 @@ type proofJSON struct {
 }
 
 // scoreOf is the answer of `score --json`.
-func scoreOf(s *score.Sheet, v *validate.Verdict, steps []score.Step) joined {
+func scoreOf(s *score.Breakdown, v *validate.Verdict, steps []score.Step) joined {
 	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, Findings: findings(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {

@@ -151,7 +151,7 @@ type jsonScored struct {
 	Total int    `json:"total"`
 }
 
-func scored(names []string, s *records.StoredSheet) (list []jsonScored, text string) {
+func scored(names []string, s *records.StoredBreakdown) (list []jsonScored, text string) {
 	var parts []string
 	for i := range min(len(names), len(s.Players)) {
 		total := s.Players[i].Total()

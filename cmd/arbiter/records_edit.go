@@ -229,7 +229,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		}
 		return coded{exitNo, errors.New("the position is illegal; --contested records it as contested")}
 	}
-	position, err := newResult(p, p.Sheet(), saveFlags{contested: e.contested}, v.Complete)
+	position, err := newResult(p, p.Breakdown(), saveFlags{contested: e.contested}, v.Complete)
 	edit.Position = &position
 	return err
 }
@@ -261,7 +261,7 @@ func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *re
 	}
 	said := old.Head().Rulings
 	for _, r := range g.Rulings {
-		value, ok := was.Sheet.Rulings[r.Name]
+		value, ok := was.Breakdown.Rulings[r.Name]
 		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
 			list = append(list, score.Setting{Name: r.Name, Value: value})
 		}

@@ -50,7 +50,7 @@ func (a *app) showCmd() *cobra.Command {
 
 // A lookedUp result is what its position says today beside what is recorded.
 type lookedUp struct {
-	sheet    score.Sheet // the recorded lines, with the sentences of today where the lines are the same
+	sheet    score.Breakdown // the recorded lines, with the sentences of today where the lines are the same
 	position score.Position
 	verdict  validate.Verdict // of the position
 	problem  string           // why there is no position, or why its score is not the recorded one
@@ -58,7 +58,7 @@ type lookedUp struct {
 
 // look reads a result's position again, the players called as they are now.
 func look(f *records.Full) lookedUp {
-	s := lookedUp{sheet: f.Sheet.Sheet(f.Game)}
+	s := lookedUp{sheet: f.Breakdown.Breakdown(f.Game)}
 	if f.Text == "" {
 		s.problem = "it was recorded without a position"
 	} else {
@@ -74,7 +74,7 @@ func look(f *records.Full) lookedUp {
 				}
 			}
 			s.verdict = g.judge(p, validate.Options{NoProof: true})
-			if today := p.Sheet(); f.Sheet.Agrees(&today) {
+			if today := p.Breakdown(); f.Breakdown.Agrees(&today) {
 				s.sheet = today
 			} else {
 				s.problem = "today's rules give this position other points: arbiter records rescore --dry-run tells which"
@@ -98,8 +98,8 @@ func (a *app) showResult(w io.Writer, f *records.Full, history []records.Entry) 
 	setup := ""
 	if s.position != nil {
 		setup = s.position.Describe()
-		if len(f.Sheet.Variants) > 0 {
-			setup += ", " + strings.Join(f.Sheet.Variants, ", ")
+		if len(f.Breakdown.Variants) > 0 {
+			setup += ", " + strings.Join(f.Breakdown.Variants, ", ")
 		}
 	}
 	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
@@ -179,8 +179,8 @@ func scoredBy(g *game, f *records.Full) bool {
 	if g == nil {
 		return false
 	}
-	for i := range f.Sheet.Players {
-		for _, l := range f.Sheet.Players[i].Lines {
+	for i := range f.Breakdown.Players {
+		for _, l := range f.Breakdown.Players[i].Lines {
 			if _, known := g.Rule(l.Rule); known {
 				return true
 			}
@@ -193,8 +193,8 @@ func scoredBy(g *game, f *records.Full) bool {
 // result tell: each is of a rule.
 func strange(f *records.Full) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
-	for i := range f.Sheet.Players {
-		for _, l := range f.Sheet.Players[i].Lines {
+	for i := range f.Breakdown.Players {
+		for _, l := range f.Breakdown.Players[i].Lines {
 			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // which is the total
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: clean(label), Kind: score.Scores})
@@ -296,14 +296,14 @@ func resultJSON(f *records.Result) jsonResult {
 
 func shownJSON(f *records.Full, history []records.Entry) jsonResult {
 	r := resultJSON(&f.Result)
-	for i := range min(len(r.Players), len(f.Sheet.Players)) {
-		p, stored := &r.Players[i], &f.Sheet.Players[i]
+	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
+		p, stored := &r.Players[i], &f.Breakdown.Players[i]
 		p.Colour, p.Lines = stored.Colour, stored.Lines
 		if stored.Name != p.Name {
 			p.Entered = stored.Name
 		}
 	}
-	r.Rulings, r.Variants, r.Text, r.Version = f.Sheet.Rulings, f.Sheet.Variants, f.Text, f.Version
+	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
 	for i := range history {
 		r.History = append(r.History, entryJSON(&history[i]))
 	}

@@ -247,7 +247,7 @@ func (s *saver) meant(game *records.NewResult) (records.NewResult, error) {
 	if err != nil {
 		return meant, err
 	}
-	sheet := p.Sheet()
+	sheet := p.Breakdown()
 	meant.Text = p.String()
 	return meant, meant.Take(&sheet)
 }
@@ -320,7 +320,7 @@ func (s *saver) note(format string, args ...any) {
 }
 
 // newResult is a game as it is to be recorded: flags overrule the headers.
-func newResult(p score.Position, sheet score.Sheet, flags saveFlags, complete bool) (records.NewResult, error) {
+func newResult(p score.Position, sheet score.Breakdown, flags saveFlags, complete bool) (records.NewResult, error) {
 	h := p.Head()
 	r := records.NewResult{
 		Game:     p.Game().Name,

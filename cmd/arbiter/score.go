@@ -143,7 +143,7 @@ func (r *scoreRun) solver() solver {
 			return
 		}
 		v := g.judge(p, validate.Options{NoProof: r.noProof})
-		sheet := p.Sheet()
+		sheet := p.Breakdown()
 		if !v.Legal() {
 			to.code = max(to.code, exitNo)
 		}
@@ -214,7 +214,7 @@ func (a *app) asJSON() bool {
 // toSave is a game that is to be recorded.
 type toSave struct {
 	position        score.Position
-	sheet           score.Sheet
+	sheet           score.Breakdown
 	legal, complete bool
 	verdict         string // in a line, for people
 }

@@ -95,7 +95,7 @@ func reasons(v *validate.Verdict) string {
 
 // print writes a game's score for people: who won, the board, the points. What
 // is against it stands first.
-func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *validate.Verdict) {
+func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
 	fmt.Fprintln(w, verdictTitle(r.painter, standing(v), p))
 	if !v.Legal() {
 		indent := strings.Repeat(" ", len(standing(v))+3)
@@ -122,7 +122,7 @@ func (r *scoreRun) print(w io.Writer, p score.Position, sheet *score.Sheet, v *v
 
 // body is a score without what is said of the text: who won, the board, the
 // points and the rulings that touch them.
-func (r *scoreRun) body(w io.Writer, g *score.Game, sheet *score.Sheet, complete bool, board score.Picture, findings []validate.Finding) {
+func (r *scoreRun) body(w io.Writer, g *score.Game, sheet *score.Breakdown, complete bool, board score.Picture, findings []validate.Finding) {
 	paint := r.painter
 	call := func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
@@ -146,7 +146,7 @@ func (r *scoreRun) body(w io.Writer, g *score.Game, sheet *score.Sheet, complete
 }
 
 // printRulings writes the rulings that touch a score.
-func printRulings(w io.Writer, g *score.Game, sheet *score.Sheet, findings []validate.Finding) {
+func printRulings(w io.Writer, g *score.Game, sheet *score.Breakdown, findings []validate.Finding) {
 	for _, s := range sheet.Rulings {
 		if touched(g, s, sheet, findings) {
 			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
@@ -156,7 +156,7 @@ func printRulings(w io.Writer, g *score.Game, sheet *score.Sheet, findings []val
 
 // touched tells whether a ruling is worth showing: it is not the default, or a
 // line or finding of this score is of a rule that it touches.
-func touched(g *score.Game, set score.Setting, sheet *score.Sheet, findings []validate.Finding) bool {
+func touched(g *score.Game, set score.Setting, sheet *score.Breakdown, findings []validate.Finding) bool {
 	for _, r := range g.Rulings {
 		if r.Name != set.Name {
 			continue
@@ -188,7 +188,7 @@ func quoteArg(s string) string {
 
 // marksOf points at the squares of findings and of lines that lose points for
 // one piece.
-func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
+func marksOf(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 	marks := score.Marks{}
 	for i := range sheet.Tallies {
 		for _, l := range sheet.Tallies[i].Lines {
@@ -208,7 +208,7 @@ func marksOf(sheet *score.Sheet, v *validate.Verdict) score.Marks {
 }
 
 // table is the sums of every rule by player.
-func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
+func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Breakdown) {
 	head := []string{""}
 	for i := range sheet.Tallies {
 		head = append(head, cut(sheet.Tallies[i].Name, max(12, (width-26)/len(sheet.Tallies)-2)))
@@ -240,7 +240,7 @@ func (r *scoreRun) table(w io.Writer, g *score.Game, sheet *score.Sheet) {
 
 // points are the lines behind the sums, a player after the other; where the
 // sums say all there is no more.
-func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Sheet) {
+func (r *scoreRun) points(w io.Writer, g *score.Game, sheet *score.Breakdown) {
 	var b strings.Builder
 	more := false
 	for i := range sheet.Tallies {

@@ -16,7 +16,7 @@ func (a *app) live(text string, under leagueRulings) sheet.Live {
 	if err != nil {
 		return unreadable(err)
 	}
-	points := p.Sheet()
+	points := p.Breakdown()
 	v := g.judge(p, validate.Options{NoProof: true})
 	l := sheet.Live{
 		Title:    points.Sentence(v.Complete, func(t *score.Tally) string { return clean(t.Name) }),

@@ -94,7 +94,7 @@ func sayCards(d *score.Drawing, text string, list []Card) {
 func (p *Position) tallied(marks score.Marks) []score.Panel {
 	const across, high = 2*cardRadius + 8, 2*cardRadius + 42
 	panels := make([]score.Panel, len(p.head.Players))
-	sheet := p.Sheet()
+	sheet := p.Breakdown()
 	for seat := range panels {
 		d := &panels[seat]
 		d.Width = (inner - gap) / 2

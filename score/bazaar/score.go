@@ -7,9 +7,9 @@ import (
 	"arbiter/score"
 )
 
-// Sheet scores the game as far as it was legal: a line a purchase.
-func (p *Position) Sheet() score.Sheet {
-	s := score.Sheet{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
+// Breakdown scores the game as far as it was legal: a line a purchase.
+func (p *Position) Breakdown() score.Breakdown {
+	s := score.Breakdown{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
 	purchases, out, ended := p.Outcome()
 	survivors := 0
 	s.Tallies = make([]score.Tally, len(p.head.Players))

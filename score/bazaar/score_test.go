@@ -24,7 +24,7 @@ func TestWorth(t *testing.T) {
 
 // sheet is a sheet in a line a player: total, place, and its lines.
 func sheet(p *Position) string {
-	s := p.Sheet()
+	s := p.Breakdown()
 	places := s.Places()
 	var b strings.Builder
 	for seat, t := range s.Tallies {

@@ -7,10 +7,10 @@ import (
 	"arbiter/score"
 )
 
-// Sheet scores the position. A pile that is still to be built is worth its
+// Breakdown scores the position. A pile that is still to be built is worth its
 // best building; a building is compared with the best of its own pieces.
-func (p *Position) Sheet() score.Sheet {
-	sheet := score.Sheet{
+func (p *Position) Breakdown() score.Breakdown {
+	sheet := score.Breakdown{
 		Game:      Game.Name,
 		Tallies:   make([]score.Tally, len(p.head.Players)),
 		Rulings:   p.head.InForce(&Game),

@@ -12,7 +12,7 @@ import (
 func sums(t *testing.T, text string) map[string]int {
 	t.Helper()
 	got := map[string]int{}
-	for _, l := range mustParse(t, text).Sheet().Tallies[0].Lines {
+	for _, l := range mustParse(t, text).Breakdown().Tallies[0].Lines {
 		got[strings.TrimPrefix(l.Rule, "buyers-market/")] += l.Points
 	}
 	return got
@@ -73,7 +73,7 @@ func TestCardsBreakTies(t *testing.T) {
 		{4, 4, []int{1, 1}, "Ann and Bob share a place: 4 each, and 4 cards each"},
 	} {
 		text := head + "Ann:\n1: R3\ncards: " + string(rune('0'+test.ann)) + "\nBob:\n1: B3\ncards: " + string(rune('0'+test.bob)) + "\n"
-		sheet := mustParse(t, text).Sheet()
+		sheet := mustParse(t, text).Breakdown()
 		if diff := cmp.Diff(test.places, sheet.Places()); diff != "" {
 			t.Errorf("places (-want +got):\n%s", diff)
 		}
@@ -85,7 +85,7 @@ func TestCardsBreakTies(t *testing.T) {
 
 // Purchases alone are scored for nobody.
 func TestPurchasesAloneHaveNoResult(t *testing.T) {
-	sheet := mustParse(t, head+"purchase: W 3C B1 + W3\n").Sheet()
+	sheet := mustParse(t, head+"purchase: W 3C B1 + W3\n").Breakdown()
 	if len(sheet.Winners()) != 0 || sheet.Places() != nil || len(sheet.Tallies[0].Lines) != 0 {
 		t.Errorf("got %+v", sheet)
 	}

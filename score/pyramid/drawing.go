@@ -21,7 +21,7 @@ const (
 // Draw, and Quarry.
 func (p *Position) Board(marks score.Marks) score.Drawing {
 	d := score.Drawing{Title: score.Caption(p)}
-	sheet := p.Sheet()
+	sheet := p.Breakdown()
 	places := sheet.Places()
 	var panels []score.Panel
 	for _, seat := range sheet.Ranked() {

@@ -10,7 +10,7 @@ import (
 // Draw pictures each hand as a pyramid of cards, the best first: the Capstone,
 // the Risers, and what they stand on. A card of the Quarry has a * behind it.
 func (p *Position) Draw(marks score.Marks) score.Picture {
-	sheet := p.Sheet()
+	sheet := p.Breakdown()
 	places := sheet.Places()
 	var picture score.Picture
 	if len(p.Quarry) > 0 {

@@ -7,10 +7,10 @@ import (
 	"arbiter/score"
 )
 
-// Sheet ranks the hands and settles the pot. Players are placed by hand, then
+// Breakdown ranks the hands and settles the pot. Players are placed by hand, then
 // the folded, equal last; while a hand that counts was not seen, nobody is.
-func (p *Position) Sheet() score.Sheet {
-	sheet := score.Sheet{
+func (p *Position) Breakdown() score.Breakdown {
+	sheet := score.Breakdown{
 		Game:     Game.Name,
 		Tallies:  make([]score.Tally, len(p.Seats)),
 		Rulings:  p.head.InForce(&Game),
@@ -44,7 +44,7 @@ func (p *Position) Sheet() score.Sheet {
 
 // share gives the pot to the best hands: equal parts, odd chips one each to the
 // earlier seats.
-func (p *Position) share(sheet *score.Sheet) {
+func (p *Position) share(sheet *score.Breakdown) {
 	var best []int
 	for seat, place := range sheet.Places() {
 		if place == 1 {
@@ -65,7 +65,7 @@ func (p *Position) share(sheet *score.Sheet) {
 }
 
 // reasons says of each placing why this hand is before the next.
-func (p *Position) reasons(sheet *score.Sheet, made []BestHand) {
+func (p *Position) reasons(sheet *score.Breakdown, made []BestHand) {
 	order := sheet.Ranked()
 	for k, seat := range order[:len(order)-1] {
 		next := order[k+1]

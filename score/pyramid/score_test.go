@@ -43,7 +43,7 @@ func TestShowdowns(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			sheet := mustParse(t, test.text).Sheet()
+			sheet := mustParse(t, test.text).Breakdown()
 			if diff := cmp.Diff(test.places, sheet.Places()); diff != "" {
 				t.Errorf("places (-want +got):\n%s", diff)
 			}
@@ -97,14 +97,14 @@ func TestTheLastHandIsNamed(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	hand := Shown{ShownHand{Rank: 13, ID: "pyramid/grand", Name: "Grand Pyramid", Cards: []string{"Cgo", "Rgo", "Rsi", "Fgo", "Kgo", "Kem"}}}
-	if diff := cmp.Diff(hand, seven.Sheet().Tallies[0].More); diff != "" {
+	if diff := cmp.Diff(hand, seven.Breakdown().Tallies[0].More); diff != "" {
 		t.Errorf("the hand for programs (-want +got):\n%s", diff)
 	}
 	none := mustParse(t, head+"Ann: -\nBob: fold\n")
 	if got := none.Draw(nil).String(); !strings.Contains(got, "Ann   unseen") {
 		t.Errorf("no cards are drawn as\n%s", got)
 	}
-	if more := none.Sheet().Tallies[0].More; more != nil {
+	if more := none.Breakdown().Tallies[0].More; more != nil {
 		t.Errorf("no cards are %v", more)
 	}
 }

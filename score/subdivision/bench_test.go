@@ -96,7 +96,7 @@ func BenchmarkSheet(b *testing.B) {
 			p := mustParse(b, readFile(b, file+".txt"))
 			b.ReportAllocs()
 			for b.Loop() {
-				p.Sheet()
+				p.Breakdown()
 			}
 		})
 	}

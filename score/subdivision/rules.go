@@ -97,7 +97,7 @@ type Points struct{ Pips, Groups, RiffRaff, PrivateParks int }
 func (p Points) Total() int { return p.Pips + p.Groups + p.RiffRaff + p.PrivateParks }
 
 // Count adds up every seat's points by rule into the caller's buffer. It makes
-// no lines; Sheet makes them from the same functions.
+// no lines; Breakdown makes them from the same functions.
 func (b *Board) Count(to *[4]Points, players int, which ParkScore) {
 	two, three, four := b.riffRaff()
 	for seat := range min(players, 4) {

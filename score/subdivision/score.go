@@ -40,8 +40,8 @@ func (s *sheet) at(squares Set) []string {
 	return s.places[from:len(s.places):len(s.places)]
 }
 
-// Sheet scores the position.
-func (p *Position) Sheet() score.Sheet {
+// Breakdown scores the position.
+func (p *Position) Breakdown() score.Breakdown {
 	parks := p.parkScore()
 	var s sheet
 	if b := p.Bits(); b != nil {
@@ -49,7 +49,7 @@ func (p *Position) Sheet() score.Sheet {
 		s.smalls = b.Smalls()
 		s.makeRoom(b, len(p.head.Players), parks)
 	}
-	sheet := score.Sheet{
+	sheet := score.Breakdown{
 		Game:     Game.Name,
 		Tallies:  make([]score.Tally, len(p.head.Players)),
 		Rulings:  p.head.InForce(&Game),

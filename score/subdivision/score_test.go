@@ -26,7 +26,7 @@ func TestWorkedFigures(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.file, func(t *testing.T) {
-			sheet := mustParse(t, readFile(t, test.file)).Sheet()
+			sheet := mustParse(t, readFile(t, test.file)).Breakdown()
 			at := map[string]int{}
 			for _, tally := range sheet.Tallies {
 				got := figures{tally.Sum(RulePips), tally.Sum(RuleGroup), tally.Sum(RuleRiffRaff), tally.Total()}
@@ -59,7 +59,7 @@ player: B Bob
 2  .. .. .. .. .. ##
 1  ## .. .. .. ## ##
 `)
-	if tally := p.Sheet().Tallies[0]; tally.Sum(RulePips) != 30 || tally.Sum(RuleGroup) != -1 {
+	if tally := p.Breakdown().Tallies[0]; tally.Sum(RulePips) != 30 || tally.Sum(RuleGroup) != -1 {
 		t.Errorf("%d pips and %d for groups", tally.Sum(RulePips), tally.Sum(RuleGroup))
 	}
 }
@@ -88,7 +88,7 @@ func TestPrivateParks(t *testing.T) {
 			t.Run(test.name+", "+edges, func(t *testing.T) {
 				head := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: private-parks\nruling: park-edges=" + edges + "\n\n"
 				var got []string
-				for _, l := range mustParse(t, head+test.board).Sheet().Tallies[0].Lines {
+				for _, l := range mustParse(t, head+test.board).Breakdown().Tallies[0].Lines {
 					if l.Rule == RulePrivatePark {
 						if l.Points != 3 {
 							t.Errorf("%v is worth %d", l.At, l.Points)
@@ -108,7 +108,7 @@ func TestPrivateParks(t *testing.T) {
 func TestPrivateParksOnlyAsAVariant(t *testing.T) {
 	for _, edges := range []string{"strict", "open"} {
 		p := mustParse(t, "game: subdivision\nplayer: R\nplayer: B\nruling: park-edges="+edges+"\n\n## R1\nR1 R1\n")
-		if n := p.Sheet().Tallies[0].Sum(RulePrivatePark); n != 0 {
+		if n := p.Breakdown().Tallies[0].Sum(RulePrivatePark); n != 0 {
 			t.Errorf("%s: %d points", edges, n)
 		}
 	}
@@ -183,7 +183,7 @@ func show(b Table) string {
 }
 
 func TestEqualTotalsShareTheWin(t *testing.T) {
-	sheet := mustParse(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\n\nR3 .. B3\n.. .. ..\nG2 .. ..\n").Sheet()
+	sheet := mustParse(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\n\nR3 .. B3\n.. .. ..\nG2 .. ..\n").Breakdown()
 	if diff := cmp.Diff([]int{1, 1, 3}, sheet.Places()); diff != "" {
 		t.Errorf("places (-want +got):\n%s", diff)
 	}

@@ -103,7 +103,7 @@ func BenchmarkTextToSheet(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				p.Sheet()
+				p.Breakdown()
 			}
 		})
 	}

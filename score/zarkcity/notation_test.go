@@ -218,7 +218,7 @@ func checkAfterText(t *testing.T, p *Position) {
 	if got := again.String(); got != text {
 		t.Fatalf("written\n%s\nand again\n%s", text, got)
 	}
-	a, b := p.Sheet(), again.Sheet()
+	a, b := p.Breakdown(), again.Breakdown()
 	for seat := range a.Tallies {
 		if x, y := a.Tallies[seat].Total(), b.Tallies[seat].Total(); x != y || a.Unplaced != b.Unplaced || len(a.Tallies[seat].Lines) != len(b.Tallies[seat].Lines) {
 			t.Fatalf("%d points and then %d after reading back\n%s", x, y, text)

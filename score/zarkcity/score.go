@@ -9,11 +9,11 @@ import (
 	"arbiter/score/cards"
 )
 
-// Sheet scores the position after the last legal act.
-func (p *Position) Sheet() score.Sheet {
+// Breakdown scores the position after the last legal act.
+func (p *Position) Breakdown() score.Breakdown {
 	played := p.Play()
 	t := played.End
-	s := score.Sheet{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
+	s := score.Breakdown{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
 	by := t.Controlled()
 	winners := p.winners(&by, played.Mover)
 	s.Unplaced = len(winners) == 0

@@ -11,7 +11,7 @@ import (
 // linesOf are a player's lines of a rule: their squares, and what is said.
 func linesOf(p *Position, seat int, rule string) []string {
 	var list []string
-	for _, l := range p.Sheet().Tallies[seat].Lines {
+	for _, l := range p.Breakdown().Tallies[seat].Lines {
 		if l.Rule == rule {
 			list = append(list, strings.Join(l.At, " ")+": "+l.Text)
 		}
@@ -61,7 +61,7 @@ func TestPowerBlocks(t *testing.T) {
 			if diff := cmp.Diff(test.want, got); diff != "" && len(test.want)+len(got) > 0 {
 				t.Errorf("Power Blocks (-want +got):\n%s", diff)
 			}
-			sheet := p.Sheet()
+			sheet := p.Breakdown()
 			if n := sheet.Tallies[0].Total(); n != len(test.want) || sheet.Unplaced != (n == 0) {
 				t.Errorf("%d points, unplaced %v", n, sheet.Unplaced)
 			}
@@ -106,7 +106,7 @@ func TestWhoWins(t *testing.T) {
 				head += "\n"
 			}
 			p := mustParse(t, head+test.board)
-			sheet := p.Sheet()
+			sheet := p.Breakdown()
 			if diff := cmp.Diff(test.places, sheet.Places()); diff != "" {
 				t.Errorf("places (-want +got):\n%s", diff)
 			}
@@ -126,7 +126,7 @@ func TestWhoWins(t *testing.T) {
 // Who controls a Power Block and yet has not won is told why.
 func TestTheOtherIsToldWhy(t *testing.T) {
 	p := mustParse(t, turn+"7C:R1 8C:R1 9C:R1\n2H:B1 3H:B1 4H:B1")
-	says := p.Sheet().Tallies[1].Says
+	says := p.Breakdown().Tallies[1].Says
 	if len(says) != 2 || says[1] != "controls a Power Block too; Ann moved last and wins" {
 		t.Errorf("%q", says)
 	}
@@ -202,7 +202,7 @@ func TestWhatIsOccupied(t *testing.T) {
 		"7C:R1B1":                          "occupies 1 card, controls none; shares a1",
 		"7C:R1R2 8D:R3 9H:B1\n. 2H:B1R1 .": "occupies 3 cards, controls 2: a2 b2; shares b1",
 	} {
-		if got := mustParse(t, two+board).Sheet().Tallies[0].Says; fmt.Sprint(got) != "["+want+"]" {
+		if got := mustParse(t, two+board).Breakdown().Tallies[0].Says; fmt.Sprint(got) != "["+want+"]" {
 			t.Errorf("%q: %q, want %q", board, got, want)
 		}
 	}

@@ -73,7 +73,7 @@ func checkBonus(v *validate.Verdict, p *bazaar.Position) {
 		return
 	}
 	_, out, _ := p.Outcome()
-	for seat, t := range p.Sheet().Tallies {
+	for seat, t := range p.Breakdown().Tallies {
 		bonuses := 0
 		for _, l := range t.Lines {
 			if l.Rule == bazaar.RuleBonus {

@@ -76,7 +76,7 @@ func judge(text string) Live {
 	if err != nil {
 		return unread(err)
 	}
-	s := p.Sheet()
+	s := p.Breakdown()
 	l := Live{Complete: v.Complete, Picture: p.Draw}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {

@@ -137,7 +137,7 @@ func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 	if second := again.String(); second != written {
 		t.Fatalf("written\n%s\nand again\n%s", written, second)
 	}
-	a, b := p.Sheet(), again.Sheet()
+	a, b := p.Breakdown(), again.Breakdown()
 	for i := range a.Tallies {
 		if a.Tallies[i].Total() != b.Tallies[i].Total() {
 			t.Fatalf("other points after reading back\n%s", written)

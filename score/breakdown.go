@@ -41,8 +41,8 @@ func (t *Tally) Sum(rule string) int {
 	return sum
 }
 
-// A Sheet is a game's whole score.
-type Sheet struct {
+// A Breakdown is a game's whole score.
+type Breakdown struct {
 	Game      string
 	Tallies   []Tally   // in seat order
 	Rulings   []Setting // every ruling of the game with its value in force
@@ -57,7 +57,7 @@ type rank struct{ total, more int }
 
 func (a rank) before(b rank) bool { return a.total > b.total || a.total == b.total && a.more > b.more }
 
-func (s *Sheet) ranks(room []rank) []rank {
+func (s *Breakdown) ranks(room []rank) []rank {
 	for i := range s.Tallies {
 		r := rank{s.Tallies[i].Total(), s.Tallies[i].Break}
 		if s.Standing != nil {
@@ -70,7 +70,7 @@ func (s *Sheet) ranks(room []rank) []rank {
 
 // Places gives each player's place: 1, 1, 3 when two share the first. It is
 // nil when nobody is placed.
-func (s *Sheet) Places() []int {
+func (s *Breakdown) Places() []int {
 	if s.Unplaced {
 		return nil
 	}
@@ -95,7 +95,7 @@ func PlacesBy(n int, before func(a, b int) bool) []int {
 }
 
 // Winners are the names of those in the first place, in seat order.
-func (s *Sheet) Winners() []string {
+func (s *Breakdown) Winners() []string {
 	winners := []string{}
 	for i, place := range s.Places() {
 		if place == 1 {

@@ -8,8 +8,8 @@ import (
 	"arbiter/score"
 )
 
-// A StoredSheet is a score sheet as a result keeps it, in JSON.
-type StoredSheet struct {
+// A StoredBreakdown is a score sheet as a result keeps it, in JSON.
+type StoredBreakdown struct {
 	Players  []StoredTally     `json:"players"` // in seat order
 	Rulings  map[string]string `json:"rulings,omitempty"`
 	Variants []string          `json:"variants,omitempty"`
@@ -38,9 +38,9 @@ type StoredLine struct {
 	Left   int      `json:"left,omitempty"`
 }
 
-// storeSheet makes a sheet ready to be kept.
-func storeSheet(sheet *score.Sheet) StoredSheet {
-	stored := StoredSheet{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced, Standing: sheet.Standing}
+// storeBreakdown makes a sheet ready to be kept.
+func storeBreakdown(sheet *score.Breakdown) StoredBreakdown {
+	stored := StoredBreakdown{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced, Standing: sheet.Standing}
 	for _, set := range sheet.Rulings {
 		if stored.Rulings == nil {
 			stored.Rulings = map[string]string{}
@@ -58,10 +58,10 @@ func storeSheet(sheet *score.Sheet) StoredSheet {
 	return stored
 }
 
-// Sheet is the stored sheet as the games make it, so that totals, places and
+// Breakdown is the stored one as the games make it, so that totals, places and
 // winners come from its lines.
-func (s *StoredSheet) Sheet(game string) score.Sheet {
-	sheet := score.Sheet{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
+func (s *StoredBreakdown) Breakdown(game string) score.Breakdown {
+	sheet := score.Breakdown{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
 	for _, p := range s.Players {
 		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
 		for _, l := range p.Lines {
@@ -82,7 +82,7 @@ func (t *StoredTally) Total() int {
 }
 
 // settings are the rulings in force, by name.
-func (s *StoredSheet) settings() []score.Setting {
+func (s *StoredBreakdown) settings() []score.Setting {
 	var list []score.Setting
 	for name, value := range s.Rulings {
 		list = append(list, score.Setting{Name: name, Value: value})
@@ -94,7 +94,7 @@ func (s *StoredSheet) settings() []score.Setting {
 // sameScores tells whether two sheets give the same lines of points and the
 // same places. Sentences are not compared: a newer program may word them
 // better.
-func (s *StoredSheet) sameScores(other *StoredSheet) bool {
+func (s *StoredBreakdown) sameScores(other *StoredBreakdown) bool {
 	return s.Unplaced == other.Unplaced && slices.Equal(s.Standing, other.Standing) && slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
 		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y StoredLine) bool {
 			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Left == y.Left && slices.Equal(x.At, y.At) && slices.Equal(x.Cards, y.Cards)
@@ -103,8 +103,8 @@ func (s *StoredSheet) sameScores(other *StoredSheet) bool {
 }
 
 // Agrees tells whether a sheet gives the stored lines of points and places.
-func (s *StoredSheet) Agrees(sheet *score.Sheet) bool {
-	other := storeSheet(sheet)
+func (s *StoredBreakdown) Agrees(sheet *score.Breakdown) bool {
+	other := storeBreakdown(sheet)
 	return s.sameScores(&other)
 }
 
@@ -119,8 +119,8 @@ func toJSON(v any) (string, error) {
 	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), nil
 }
 
-func readSheet(text string) (StoredSheet, error) {
-	var s StoredSheet
+func readBreakdown(text string) (StoredBreakdown, error) {
+	var s StoredBreakdown
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
 		return s, unreadable("reading the stored score lines", err)
 	}
