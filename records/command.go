@@ -39,7 +39,6 @@ type Tx struct {
 	left     []int64              // players who lost a seat, see dropLeft
 	old      bool                 // it changed rows that were there
 	unsealed map[sealedPiece]bool // what it wrote to, see seal.go
-	logged   bool                 // some of its changes are written to the log
 	forms    []oldForm            // what rows were before
 	joining  bool                 // other records are being joined
 	joined   map[oldForm]bool     // rows whose forms are written, see setForms
