@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 type keyboard struct {
 	file   *os.File
 	reader cancelreader.CancelReader
+	tail   []byte // the beginning of a key whose end has not come yet
 	began  atomic.Bool
 	ended  chan struct{} // reading is at its end: all that was read has been taken
 	end    func()
@@ -37,7 +39,11 @@ func newKeyboard(file *os.File) (*keyboard, error) {
 // Read is called again only when all keys of the last reading were taken.
 func (k *keyboard) Read(p []byte) (int, error) {
 	k.began.Store(true)
-	n, err := k.reader.Read(p)
+	n := copy(p, k.tail)
+	more, err := k.reader.Read(p[n:])
+	n += more
+	k.tail = append(k.tail[:0], halfKey(p[:n])...)
+	n -= len(k.tail)
 	if errors.Is(err, io.EOF) { // the terminal is closed; the library would wait for ever
 		err = io.ErrUnexpectedEOF
 	}
@@ -45,6 +51,17 @@ func (k *keyboard) Read(p []byte) (int, error) {
 		k.end()
 	}
 	return n, err
+}
+
+// halfKey is the end of what was read when it is the beginning of a key such as
+// F10. A terminal hands on what it has: where keys come fast, that may end in
+// the middle of one. The library would take the rest for letters.
+func halfKey(read []byte) []byte {
+	at := bytes.LastIndex(read, []byte("\x1b["))
+	if at < 0 || len(read)-at > 16 || bytes.ContainsFunc(read[at+2:], func(r rune) bool { return r >= '@' }) {
+		return nil
+	}
+	return read[at:]
 }
 
 // stop lets nothing more be read, and waits until what was read is taken.
