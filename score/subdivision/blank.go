@@ -32,7 +32,7 @@ func blank(players []score.Player, variants []string) score.Blank {
 		Left: left,
 	}
 	if len(players) > 0 {
-		b.Example = players[0].Colour + "3 is " + players[0].Name + "'s Large, # a park"
+		b.Example = strings.ToLower(players[0].Colour) + "3 is " + players[0].Name + "'s Large, # a park"
 	}
 	return b
 }

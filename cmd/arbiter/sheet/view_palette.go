@@ -71,7 +71,7 @@ func (e *editor) about() string {
 	palette := e.page.Palette(e.at)
 	switch {
 	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
-		return name + "  type " + e.page.Blank.Example
+		return name + "  for example: " + e.page.Blank.Example
 	case e.half():
 		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
