@@ -19,7 +19,7 @@ import (
 	judgeZarkCity "arbiter/validate/zarkcity"
 )
 
-// games is the one list of games. A new game is a folder in score, a file in
+// games is the one list of games. A new game is a folder in score, one in
 // validate and a line here.
 var games = []game{
 	define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
