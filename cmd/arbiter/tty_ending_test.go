@@ -274,8 +274,9 @@ func TestDraftsAreOffered(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
 	one, two := p.on("score", "--game", "subdivision"), p.on("score", "--game", "subdivision")
+	one.Expect("Who played")
+	two.Expect("Who played") // before the other has a draft
 	for i, s := range []*ptytest.Session{one, two} {
-		s.Expect("Who played")
 		s.Send("Ann\rBob\r\r" + top + "#r" + string(rune('2'+i)))
 		s.Expect("draft kept")
 	}
