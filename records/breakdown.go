@@ -126,3 +126,19 @@ func readBreakdown(text string) (StoredBreakdown, error) {
 	}
 	return s, nil
 }
+
+// readNames reads what the players of a stored breakdown are called, and their
+// colours; for a long list the rest would take too long.
+func readNames(text string) (StoredBreakdown, error) {
+	var names struct {
+		Players []struct{ Name, Colour string }
+	}
+	if err := json.Unmarshal([]byte(text), &names); err != nil {
+		return StoredBreakdown{}, unreadable("reading the stored score lines", err)
+	}
+	var s StoredBreakdown
+	for _, p := range names.Players {
+		s.Players = append(s.Players, StoredTally{Name: p.Name, Colour: p.Colour})
+	}
+	return s, nil
+}

@@ -37,6 +37,12 @@ func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) e
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }
 
+// Named does what Plays does; of the breakdown it has the names, as they were
+// entered, and the colours of the players.
+func (s *Store) Named(ctx context.Context, f Filter, show func(*Full) error) error {
+	return s.showPicked(ctx, &f, namedResult, show)
+}
+
 func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*Full) error) error {
 	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
 		ids, err := s.picked(ctx, f)

@@ -6,10 +6,12 @@ import (
 	"slices"
 )
 
-// How much is read of a result: all but its sheet, or that, too.
+// How much is read of a result: all but its sheet, of that what the players are
+// called, or all.
 const (
 	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
 	bareResult  = bareColumns + ` FROM results r`
+	namedResult = bareColumns + `, h.sheet FROM results r JOIN sheets h ON h.result = r.id`
 	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r JOIN sheets h ON h.result = r.id`
 )
 
@@ -19,16 +21,16 @@ const (
 	barePiece = 500
 )
 
-// results reads results by their numbers and shows them in that order. Bare ones
-// are read while those before them are shown, so show must not use the records
-// then. What it gets is good until it returns.
+// results reads results by their numbers and shows them in that order. All but
+// whole ones are read while those before them are shown, so show must not use the
+// records then. What it gets is good until it returns.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
 		return err
 	}
 	most, atOnce := readPiece, 1
-	if columns == bareResult {
+	if columns != wholeResult {
 		most, atOnce = barePiece, 2
 	}
 	type piece struct {
@@ -140,13 +142,17 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
 	f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
-	if len(row) > 14 { // a whole one
+	switch len(row) {
+	case 15: // a named one
+		f.Breakdown, err = readNames(row.text(14))
+	case 18: // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
-		if f.Breakdown, err = readBreakdown(row.text(15)); err != nil {
-			err = fmt.Errorf("result #%d: %w", f.ID, err)
-		}
+		f.Breakdown, err = readBreakdown(row.text(15))
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("result #%d: %w", f.ID, err)
+	}
+	return nil
 }
 
 // seatsOf hands on the seats of results, those of a result in order.

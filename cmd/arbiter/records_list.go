@@ -108,13 +108,15 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 			}
 		}
 		t := resultsTable()
-		err := s.Plays(cmd.Context(), l.filter, func(r *records.Result) error {
-			if l.asJSON() {
-				return writeJSON(w, resultJSON(r))
-			}
-			t.rows = append(t.rows, listRow(r))
-			return nil
-		})
+		var err error
+		if l.asJSON() {
+			err = s.Named(cmd.Context(), l.filter, func(f *records.Full) error { return writeJSON(w, resultJSON(f)) })
+		} else {
+			err = s.Plays(cmd.Context(), l.filter, func(r *records.Result) error {
+				t.rows = append(t.rows, listRow(r))
+				return nil
+			})
+		}
 		switch {
 		case err != nil:
 			return err

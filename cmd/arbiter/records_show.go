@@ -274,7 +274,7 @@ type jsonResultPlayer struct {
 }
 
 // resultJSON is what a list tells of a result.
-func resultJSON(f *records.Result) jsonResult {
+func resultJSON(f *records.Full) jsonResult {
 	r := jsonResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: isoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
@@ -286,6 +286,13 @@ func resultJSON(f *records.Result) jsonResult {
 	}
 	for i, seat := range f.Seats {
 		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
+		if i < len(f.Breakdown.Players) {
+			stored := &f.Breakdown.Players[i]
+			p.Colour = stored.Colour
+			if stored.Name != p.Name {
+				p.Entered = stored.Name
+			}
+		}
 		if p.Winner {
 			r.Winners = append(r.Winners, p.Name)
 		}
@@ -295,13 +302,9 @@ func resultJSON(f *records.Result) jsonResult {
 }
 
 func shownJSON(f *records.Full, history []records.Entry) jsonResult {
-	r := resultJSON(&f.Result)
+	r := resultJSON(f)
 	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
-		p, stored := &r.Players[i], &f.Breakdown.Players[i]
-		p.Colour, p.Lines = stored.Colour, stored.Lines
-		if stored.Name != p.Name {
-			p.Entered = stored.Name
-		}
+		r.Players[i].Lines = f.Breakdown.Players[i].Lines
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
 	for i := range history {

@@ -95,7 +95,7 @@ func TestResultsKeepTheirDay(t *testing.T) {
 	if row := listRow(f); row[1] != "2026-11-20" {
 		t.Errorf("listed on %s", row[1])
 	}
-	if r := resultJSON(f); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
+	if r := resultJSON(&records.Full{Result: *f}); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
 		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
 	}
 }
