@@ -36,6 +36,7 @@ type editor struct {
 	help    bool
 	helpTop int // the first line of the help on show
 
+	laid   string // the variants that the sheet is laid out for
 	opened string // the text as the editor was opened
 	text   string // the text now
 	ended  outcome
@@ -76,6 +77,7 @@ func newEditor(d Desk, p *Page) *editor {
 	e := &editor{desk: d, page: p, brush: newBrush(d)}
 	e.self = e
 	e.at = p.Start()
+	e.laid, _ = p.variants(e.at)
 	e.text = p.Text()
 	e.opened = e.text
 	e.answer.title = titleOf(p, e.text)
@@ -186,8 +188,13 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.changed()
 }
 
-// changed looks at what a key did to the text.
+// changed looks at what a key did to the text. Other variants lay the sheet out
+// anew, once the cursor has left them.
 func (e *editor) changed() {
+	if variants, here := e.page.variants(e.at); variants != e.laid && !here {
+		e.page.Rebuild(&e.at)
+		e.laid = variants
+	}
 	e.text = e.page.Text()
 }
 

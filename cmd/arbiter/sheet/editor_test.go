@@ -463,3 +463,25 @@ func TestFindingsMarkLines(t *testing.T) {
 		}
 	}
 }
+
+// A variant typed under more… lays the board out anew as the cursor leaves it;
+// what was typed stays.
+func TestAVariantLaysTheBoardOut(t *testing.T) {
+	t.Parallel()
+	s := opened(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"+strings.Repeat(".. .. .. .. .. ..\n", 5)+"R1 .. .. .. .. ..\n")
+	p := s.e.page
+	p.Open = true
+	for i := range p.Lines {
+		if r := p.Lines[i].Row; r != nil && r.Name == "variant" {
+			s.e.at = Cursor{Line: i}
+		}
+	}
+	press(s, "threehouse")
+	if strings.Contains(p.Text(), "\n5  ## ") {
+		t.Errorf("laid out while it is typed:\n%s", p.Text())
+	}
+	press(s, "<down>")
+	if text := p.Text(); !strings.Contains(text, "variant: threehouse\n") || !strings.Contains(text, "1  R1 .. .. .. ##\n") || strings.Contains(text, "\n6 ") {
+		t.Errorf("laid out as\n%s", text)
+	}
+}

@@ -23,6 +23,18 @@ func (p *Page) SetHeader(key, value string) {
 	}
 }
 
+// variants are the variants that the sheet names; here tells whether the cursor
+// is on one.
+func (p *Page) variants(c Cursor) (names string, here bool) {
+	for i := range p.Lines {
+		if l := &p.Lines[i]; l.Row != nil && p.isCommon(l.Row) && l.Row.Name == "variant" {
+			names += strings.Join(l.Cells, " ") + "\n"
+			here = here || i == c.Line
+		}
+	}
+	return strings.TrimSpace(names), here
+}
+
 // Rebuild makes the sheet anew for the variants that it names by now. What was
 // typed stays; a board of the standard size gets the new one, with the pieces
 // on the squares of the same names.
