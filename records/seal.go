@@ -53,7 +53,7 @@ func resultSeal(id, entered int64, version, digest string) string {
 
 // pieceSeals are the seals of all pieces of a sealed table that have a row, or
 // of those rows that meet a condition.
-func pieceSeals(ctx context.Context, q querier, name, where string) (map[sealedPiece]string, error) {
+func pieceSeals(ctx context.Context, q querier, name, where string, args ...any) (map[sealedPiece]string, error) {
 	tables := storedTables()
 	table := tables[slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })]
 	table.name += where
@@ -68,7 +68,7 @@ func pieceSeals(ctx context.Context, q querier, name, where string) (map[sealedP
 		}
 		s.row(row...)
 		return nil
-	}, table.query())
+	}, table.query(), args...)
 	seals[at] = s.seal()
 	delete(seals, sealedPiece{}) // before the first row
 	return seals, err
@@ -87,8 +87,10 @@ func logSeals(ctx context.Context, q querier, one int64) (map[int64]string, erro
 		default:
 			continue
 		}
+		var args []any
 		if one != 0 {
-			table.name += fmt.Sprintf(` WHERE %s = %d`, table.columns[0], one)
+			table.name += ` WHERE ` + table.columns[0] + ` = $1`
+			args = []any{one}
 		}
 		err := each(ctx, q, func(row record) error {
 			id := row.int(0)
@@ -97,7 +99,7 @@ func logSeals(ctx context.Context, q querier, one int64) (map[int64]string, erro
 			}
 			sealers[id].row(row...)
 			return nil
-		}, table.query())
+		}, table.query(), args...)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +143,7 @@ func (t *Tx) unseal(table string, row int64) {
 func (t *Tx) sealAgain() error {
 	for piece := range t.unsealed {
 		first := piece.n * pieceRows
-		seals, err := pieceSeals(t.ctx, t.tx, piece.table, fmt.Sprintf(` WHERE %s BETWEEN %d AND %d`, sealed[piece.table], first, first+pieceRows-1))
+		seals, err := pieceSeals(t.ctx, t.tx, piece.table, ` WHERE `+sealed[piece.table]+` BETWEEN $1 AND $2`, first, first+pieceRows-1)
 		if err == nil {
 			err = t.exec(`DELETE FROM seals WHERE tbl = $1 AND piece = $2`, piece.table, piece.n)
 		}
