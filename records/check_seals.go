@@ -107,7 +107,7 @@ func (c *checker) seals() error {
 	if err != nil {
 		return err
 	}
-	now := map[sealedPiece]string{}
+	now := map[sealedPiece]*seal{}
 	for table := range sealed {
 		seals, err := pieceSeals(c.ctx, c.s.q, table, "")
 		if err != nil {
@@ -131,7 +131,7 @@ func (c *checker) log() error {
 	if err != nil {
 		return err
 	}
-	now, err := logSeals(c.ctx, c.s.q, 0)
+	now, err := logSeals(c.ctx, c.s.q)
 	for _, id := range notSealed(stored, now) {
 		c.report("log", 0, "command #%d: %s", id, notWritten)
 	}

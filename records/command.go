@@ -39,6 +39,7 @@ type Tx struct {
 	left     []int64              // players who lost a seat, see dropLeft
 	old      bool                 // it changed rows that were there
 	unsealed map[sealedPiece]bool // what it wrote to, see seal.go
+	sealing  seal                 // of what it has written to the log
 	forms    []oldForm            // what rows were before
 	joining  bool                 // other records are being joined
 	joined   map[oldForm]bool     // rows whose forms are written, see setForms
@@ -140,22 +141,16 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	err = t.insert("commands", commandsColumns, []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes, ""})
-	if err != nil {
-		return fmt.Errorf("writing the log: %w", err)
-	}
 	if err := t.writeLog(); err != nil {
 		return err
 	}
 	if err := t.logFields(); err != nil {
 		return err
 	}
-	seals, err := logSeals(t.ctx, t.tx, t.ID())
-	if err != nil {
-		return err
-	}
-	if err := t.exec(`UPDATE commands SET seal = $1 WHERE id = $2`, seals[t.ID()], t.ID()); err != nil {
-		return err
+	command := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
+	t.sealing.add("commands", command)
+	if err := t.insert("commands", commandsColumns, append(command, t.sealing.String())); err != nil {
+		return fmt.Errorf("writing the log: %w", err)
 	}
 	if err := t.sealAgain(); err != nil {
 		return err
@@ -210,11 +205,11 @@ func (t *Tx) try(work func() error) error {
 // forgotten, too.
 func (t *Tx) attempt(work func() error) error {
 	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
-	people, names := t.found.newPeople, t.found.newNames
+	people, names, sealing := t.found.newPeople, t.found.newNames, t.sealing
 	err := t.try(work)
 	if err != nil {
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
-		t.found.newPeople, t.found.newNames = people, names
+		t.found.newPeople, t.found.newNames, t.sealing = people, names, sealing
 		t.found.clear()
 	}
 	return err

@@ -31,7 +31,7 @@ func storedTables() []storedTable {
 		storedTable{"seals", []string{"tbl", "piece", "seal"}, "tbl, piece"},
 		storedTable{"commands", commandsColumns, "id"},
 		storedTable{"fields", fieldsColumns, "command, step"},
-		storedTable{"changes", []string{"command", "step", "tbl", "first", "last", "before"}, "command, step"})
+		storedTable{"changes", changesColumns, "command, step"})
 }
 
 // copyStore copies all rows of one store into another, which must be empty,

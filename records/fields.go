@@ -109,10 +109,7 @@ func (t *Tx) logFields() error {
 		f := &t.fields[i]
 		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
 	}
-	if err := t.insert("fields", fieldsColumns, args); err != nil {
-		return fmt.Errorf("writing the log: %w", err)
-	}
-	return nil
+	return t.insertLog("fields", fieldsColumns, args)
 }
 
 // eachField hands on what commands changed.

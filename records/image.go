@@ -33,7 +33,9 @@ var (
 	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest", "seal"}
 	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact"}
 	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
-	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes", "seal"}
+	unsealedColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
+	commandsColumns = append(slices.Clip(unsealedColumns), "seal")
+	changesColumns  = []string{"command", "step", "tbl", "first", "last", "before"}
 	formsColumns    = []string{"tbl", "row", "step", "digest", "joined"}
 )
 

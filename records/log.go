@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -68,12 +69,20 @@ func (t *Tx) note(c change) error {
 
 // writeLog writes the changes that are noted.
 func (t *Tx) writeLog() error {
-	args := make([]any, 0, 6*len(t.pending))
+	args := make([]any, 0, len(changesColumns)*len(t.pending))
 	for _, c := range t.pending {
 		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)
 	}
 	t.pending = t.pending[:0]
-	if err := t.insert("changes", []string{"command", "step", "tbl", "first", "last", "before"}, args); err != nil {
+	return t.insertLog("changes", changesColumns, args)
+}
+
+// insertLog writes rows of the log and adds them to the command's seal.
+func (t *Tx) insertLog(table string, columns []string, args []any) error {
+	for row := range slices.Chunk(args, len(columns)) {
+		t.sealing.add(table, row)
+	}
+	if err := t.insert(table, columns, args); err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil

@@ -5,8 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"hash"
 	"slices"
+	"strings"
 )
 
 // Seals are digests of rows as the program wrote them. Nobody looks at them but
@@ -26,25 +26,29 @@ type sealedPiece struct {
 	n     int64 // its rows have the numbers from n * pieceRows on
 }
 
-// A sealer makes the seal of rows.
-type sealer struct{ hash.Hash }
+// A seal is a digest of rows, in whichever order they come.
+type seal [16]byte
 
-func (s *sealer) row(values ...any) {
-	if s.Hash == nil {
-		s.Hash = sha256.New()
-	}
+func (s *seal) add(table string, values []any) {
+	h := sha256.New()
+	h.Write([]byte(table))
 	for _, value := range values {
-		fmt.Fprintf(s, "%T %v\x00", value, value)
+		switch v := value.(type) { // as it is read back
+		case int:
+			value = int64(v)
+		case *string:
+			if value = nil; v != nil {
+				value = *v
+			}
+		}
+		fmt.Fprintf(h, "\x00%T %v", value, value)
+	}
+	for i, b := range h.Sum(nil)[:len(s)] {
+		s[i] ^= b
 	}
 }
 
-// seal is "" for no row.
-func (s *sealer) seal() string {
-	if s.Hash == nil {
-		return ""
-	}
-	return hex.EncodeToString(s.Sum(nil)[:16])
-}
+func (s *seal) String() string { return hex.EncodeToString(s[:]) }
 
 // resultSeal is the seal of a result beside the digest of what it says.
 func resultSeal(id, entered int64, version, digest string) string {
@@ -53,73 +57,47 @@ func resultSeal(id, entered int64, version, digest string) string {
 
 // pieceSeals are the seals of all pieces of a sealed table that have a row, or
 // of those rows that meet a condition.
-func pieceSeals(ctx context.Context, q querier, name, where string, args ...any) (map[sealedPiece]string, error) {
+func pieceSeals(ctx context.Context, q querier, name, where string, args ...any) (map[sealedPiece]*seal, error) {
 	tables := storedTables()
 	table := tables[slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })]
-	table.name += where
 	number := slices.Index(table.columns, sealed[name])
-	seals := map[sealedPiece]string{}
-	var s sealer
-	var at sealedPiece
-	err := each(ctx, q, func(row record) error {
-		if piece := (sealedPiece{name, row.int(number) / pieceRows}); piece != at {
-			seals[at] = s.seal()
-			s, at = sealer{}, piece
-		}
-		s.row(row...)
+	seals := map[sealedPiece]*seal{}
+	return seals, each(ctx, q, func(row record) error {
+		add(seals, sealedPiece{name, row.int(number) / pieceRows}, name, row)
 		return nil
-	}, table.query(), args...)
-	seals[at] = s.seal()
-	delete(seals, sealedPiece{}) // before the first row
-	return seals, err
+	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+name+where, args...)
 }
 
-// logSeals are the seals of all commands in the log, or of one, each with its
-// fields and changes.
-func logSeals(ctx context.Context, q querier, one int64) (map[int64]string, error) {
-	sealers := map[int64]*sealer{}
-	for _, table := range storedTables() {
-		name := table.name
-		switch name {
-		case "commands":
-			table.columns = table.columns[:len(table.columns)-1] // but the seal
-		case "fields", "changes":
-		default:
-			continue
-		}
-		var args []any
-		if one != 0 {
-			table.name += ` WHERE ` + table.columns[0] + ` = $1`
-			args = []any{one}
-		}
+// logSeals are the seals of all commands in the log, each with its fields and
+// changes.
+func logSeals(ctx context.Context, q querier) (map[int64]*seal, error) {
+	seals := map[int64]*seal{}
+	for table, columns := range map[string][]string{"commands": unsealedColumns, "fields": fieldsColumns, "changes": changesColumns} {
 		err := each(ctx, q, func(row record) error {
-			id := row.int(0)
-			if sealers[id] == nil {
-				sealers[id] = &sealer{}
-			}
-			sealers[id].row(row...)
+			add(seals, row.int(0), table, row)
 			return nil
-		}, table.query(), args...)
+		}, `SELECT `+strings.Join(columns, ", ")+` FROM `+table)
 		if err != nil {
 			return nil, err
 		}
-		for _, s := range sealers {
-			s.row(name)
-		}
-	}
-	seals := map[int64]string{}
-	for id, s := range sealers {
-		seals[id] = s.seal()
 	}
 	return seals, nil
 }
 
+// add adds a row to the seal of its part.
+func add[K comparable](seals map[K]*seal, part K, table string, row record) {
+	if seals[part] == nil {
+		seals[part] = new(seal)
+	}
+	seals[part].add(table, row)
+}
+
 // notSealed are the parts whose seals are other than they were, or that were
 // not sealed, or that are gone.
-func notSealed[K comparable](was, now map[K]string) []K {
+func notSealed[K comparable](was map[K]string, now map[K]*seal) []K {
 	var list []K
 	for part, seal := range now {
-		if was[part] != seal {
+		if was[part] != seal.String() {
 			list = append(list, part)
 		}
 	}
@@ -147,8 +125,8 @@ func (t *Tx) sealAgain() error {
 		if err == nil {
 			err = t.exec(`DELETE FROM seals WHERE tbl = $1 AND piece = $2`, piece.table, piece.n)
 		}
-		if seal := seals[piece]; err == nil && seal != "" {
-			err = t.exec(`INSERT INTO seals (tbl, piece, seal) VALUES ($1, $2, $3)`, piece.table, piece.n, seal)
+		if seal := seals[piece]; err == nil && seal != nil {
+			err = t.exec(`INSERT INTO seals (tbl, piece, seal) VALUES ($1, $2, $3)`, piece.table, piece.n, seal.String())
 		}
 		if err != nil {
 			return fmt.Errorf("sealing what was written: %w", err)
