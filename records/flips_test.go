@@ -221,3 +221,28 @@ func TestTheChecksKnowWhatWasWritten(t *testing.T) {
 		clean(t, s)
 	})
 }
+
+// What was refused and taken back is no part of the log's seal, though some of
+// it was written already.
+func TestTheSealForgetsWhatWasTakenBack(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "one refused, one kept", func(tx *Tx) error {
+			refused := refuse("no")
+			err := tx.attempt(func() error {
+				for n := range int64(2 * changeBatch) {
+					if err := tx.logNew("results", 1000+2*n); err != nil { // with gaps: a change each
+						return err
+					}
+				}
+				return refused
+			})
+			if !errors.Is(err, refused) {
+				t.Errorf("got %v", err)
+			}
+			_, err = tx.Save(game("Ann 5, Bob 3"))
+			return err
+		}))
+		clean(t, s)
+	})
+}

@@ -188,6 +188,7 @@ func (t *Tx) meet(keys []any) error {
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
 			t.found.born[row.int(1)] = row.text(2)
+			t.found.mains[row.int(1)] = row.int(1)
 			return nil
 		}, `SELECT p.key, o.id, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
