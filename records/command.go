@@ -52,6 +52,9 @@ var numbered = []string{"commands", "players", "leagues", "seasons", "results", 
 // Begin starts a command. Its first statement locks the one row that all
 // commands lock, so it waits for another writer to finish.
 func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
+	if s.reads { // of one's own file it would work, of another's it would not
+		return nil, errors.New("starting to write: the records were opened to be read")
+	}
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, s.wrap("starting to write", err)

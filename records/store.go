@@ -32,6 +32,7 @@ type Store struct {
 	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
 	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite looks after that
 	held    *os.File    // keeps others from changing that file
+	reads   bool        // it was opened to be read: a command on it is a mistake of the program
 }
 
 // Open opens records: a file, or what a postgres:// address names. It brings
@@ -46,7 +47,7 @@ func Open(path string, o Options) (*Store, error) {
 }
 
 func open(path string, o Options, steps []migration) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version}
+	s := &Store{path: path, now: o.Now, version: o.Version, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -244,7 +244,7 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (
 		edit.Played = &when
 	}
 	err = e.answerAfter(func(out *output) error {
-		return e.withRecords(records.Options{Read: true}, func(book *records.Store) error {
+		return e.withRecords(records.Options{}, func(book *records.Store) error {
 			if text != before { // else a name of today would count as a change
 				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 					return err
