@@ -1,0 +1,78 @@
+package pairing
+
+import "testing"
+
+// After each cycle everybody has met everybody as often, has had as many byes, and
+// as many first seats, or one more or less.
+func TestRoundRobinIsFair(t *testing.T) {
+	t.Parallel()
+	for n := 2; n <= 13; n++ {
+		for seed := range uint64(3) {
+			p := NewPast(n)
+			cycle := n - 1 + n%2
+			for round := range 2 * cycle {
+				r := RoundRobin(p, seed)
+				checkRound(t, n, r, Sizes{2, 2})
+				p.Add(r.Tables, r.Out)
+				if (round+1)%cycle > 0 {
+					continue
+				}
+				cycles := (round + 1) / cycle
+				for a := range n {
+					for b := range n {
+						if a != b && p.met[a][b] != cycles {
+							t.Fatalf("%d players, seed %d, %d cycles: %d and %d met %d times", n, seed, cycles, a, b, p.met[a][b])
+						}
+					}
+					if apart := 2*p.first[a] - cycles*(n-1); apart < -1 || apart > 1 || cycles == 2 && apart != 0 {
+						t.Fatalf("%d players, seed %d, %d cycles: %d was first %d times", n, seed, cycles, a, p.first[a])
+					}
+					if p.out[a] != cycles*(n%2) {
+						t.Fatalf("%d players, seed %d, %d cycles: %d had %d byes", n, seed, cycles, a, p.out[a])
+					}
+				}
+			}
+		}
+	}
+}
+
+// A round that was played out of order, or with seats changed, does not come again.
+func TestRoundRobinGoesOnAfterRoundsInAnyOrder(t *testing.T) {
+	t.Parallel()
+	h := &played{n: 8}
+	for _, round := range []int{4, 0, 6} {
+		h = h.with(Circle(8, round, 3))
+	}
+	for range 4 {
+		h = h.with(RoundRobin(h.past(), 3))
+	}
+	if squares, _ := h.meetings(); squares != 0 {
+		t.Fatalf("seven rounds of eight players repeat meetings: %v", h.rounds)
+	}
+}
+
+func TestRoundRobinAfterSomebodyCame(t *testing.T) {
+	t.Parallel()
+	p := NewPast(6)
+	p.Add([][]int{{0, 1}, {2, 3}}, []int{4}) // 5 was not there
+	for range 2 {
+		r := RoundRobin(p, 1)
+		checkRound(t, 6, r, Sizes{2, 2})
+		for _, repeat := range r.Repeats {
+			if repeat.Kind != FirstSeat || !repeat.Proved {
+				t.Errorf("%v repeats %v", r.Tables, repeat)
+			}
+		}
+		p.Add(r.Tables, r.Out)
+	}
+}
+
+func TestCircleOfFew(t *testing.T) {
+	t.Parallel()
+	if r := Circle(0, 0, 1); len(r.Tables)+len(r.Out) > 0 {
+		t.Fatalf("nobody plays %v", r)
+	}
+	if r := Circle(1, 5, 1); len(r.Tables) > 0 || len(r.Out) != 1 {
+		t.Fatalf("one player plays %v", r)
+	}
+}
