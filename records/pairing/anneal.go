@@ -6,11 +6,12 @@ import (
 	"math/rand/v2"
 )
 
-// anneal lets players of different groups change places. A change for the worse by d
+// anneal goes on from the best seating and lets players of different groups change places. A change for the worse by d
 // is made with probability 2^(−cold·d): the search walks on and out of dead ends.
 // It counts in whole numbers, which are the same on every machine.
 func (s *seating) anneal(ctx context.Context, steps int, rng *rand.Rand) {
 	const cold = 4
+	copy(s.group, s.found)
 	n, now, bound := len(s.group), s.best, s.bound()
 	// with is what each player's meetings with each group add; none outside.
 	with := make([][]int, n)

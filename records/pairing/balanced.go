@@ -25,9 +25,16 @@ func Balanced(ctx context.Context, p *Past, sizes Sizes, budget Budget, seed uin
 	n := len(p.met)
 	rng := rand.New(rand.NewPCG(seed, uint64(p.rounds)))
 	s := newSeating(p, sizes, rng)
-	s.anneal(ctx, int(budget)/2, rng)
-	ended := s.best <= s.bound() || s.exhaust(ctx, int(budget)/2)
-	r := Round{Proved: ended, Early: !ended && ctx.Err() != nil, Tables: make([][]int, len(s.size)-1)}
+	// A few tries find a good seating; of few players, all seatings are then soon
+	// looked through; of many, tries find more.
+	steps := int(budget)
+	s.anneal(ctx, steps/64, rng)
+	proved := s.best <= s.bound() || s.exhaust(ctx, steps/4)
+	if !proved {
+		s.anneal(ctx, steps-steps/4-steps/64, rng)
+		proved = s.best <= s.bound()
+	}
+	r := Round{Proved: proved, Early: !proved && ctx.Err() != nil, Tables: make([][]int, len(s.size)-1)}
 	for _, a := range rng.Perm(n) {
 		if g := s.found[a]; g == s.outside() {
 			r.Out = append(r.Out, a)

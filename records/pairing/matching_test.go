@@ -34,8 +34,9 @@ func leastSum(costs [][]cost, mated []bool) cost {
 func matchingSum(t *testing.T, costs [][]cost) cost {
 	t.Helper()
 	var sum cost
-	for a, b := range matching(costs) {
-		if b < 0 || b == a || matching(costs)[b] != a {
+	mates := matching(costs)
+	for a, b := range mates {
+		if b < 0 || b == a || mates[b] != a {
 			t.Fatalf("%d has mate %d: no perfect matching of %v", a, b, costs)
 		}
 		if a < b {
