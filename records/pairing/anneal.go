@@ -29,7 +29,7 @@ func (s *seating) anneal(ctx context.Context, steps int, rng *rand.Rand) {
 		}
 		a, b := rng.IntN(n), rng.IntN(n)
 		g, h := s.group[a], s.group[b]
-		if g == h || !s.may[a][s.class[h]] || !s.may[b][s.class[g]] {
+		if g == h || !s.turn.may(a, s.apart[h]) || !s.turn.may(b, s.apart[g]) {
 			continue
 		}
 		worse := 0

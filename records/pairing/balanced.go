@@ -51,29 +51,31 @@ func Balanced(ctx context.Context, p *Past, sizes Sizes, budget Budget, seed uin
 // seating is who sits where while better places are looked for. A group is a table;
 // the last group, which may be empty, sits out.
 type seating struct {
-	again [][]int   // what a meeting of two adds to the sum of squares of repeated meetings
-	may   [][3]bool // the classes that each player may be in
-	size  []int     // of each group
-	class []int     // of each group
-	group []int     // of each player
-	found []int     // the group of each player in the best seating until now
-	best  int       // what its meetings add
+	again [][]int // what a meeting of two adds to the sum of squares of repeated meetings
+	size  []int   // of each group
+	apart []bool  // groups of those whose turn it is
+	turn  turn
+	group []int // of each player
+	found []int // the group of each player in the best seating until now
+	best  int   // what its meetings add
 }
 
 func newSeating(p *Past, sizes Sizes, rng *rand.Rand) *seating {
 	n := len(p.met)
 	tables, outs := sizes.Split(n)
-	s := &seating{again: make([][]int, n), group: make([]int, n)}
-	smalls := 0
-	for _, size := range tables {
-		class := classLarge
-		if size < tables[0] {
-			class = classSmall
-			smalls += size
+	s := &seating{again: make([][]int, n), size: append(tables, outs), group: make([]int, n)}
+	had, count := p.turns(p.out), outs
+	if outs == 0 {
+		had = p.turns(p.small)
+		for _, size := range tables {
+			if size < tables[0] {
+				count += size
+			}
 		}
-		s.size, s.class = append(s.size, size), append(s.class, class)
 	}
-	s.size, s.class = append(s.size, outs), append(s.class, classOut)
+	for g, size := range s.size {
+		s.apart = append(s.apart, g == s.outside() || size < s.size[0])
+	}
 	for a := range n {
 		s.again[a] = make([]int, n)
 		for b := range n {
@@ -82,17 +84,15 @@ func newSeating(p *Past, sizes Sizes, rng *rand.Rand) *seating {
 			}
 		}
 	}
-	order := rng.Perm(n)
-	var class []int
-	s.may, class = whoseTurn(p.turns(p.out), p.turns(p.small), outs, smalls, order)
-	left := slices.Clone(s.size)
-	for _, a := range order {
-		g := 0
-		for left[g] == 0 || s.class[g] != class[a] {
-			g++
+	var order []int
+	s.turn, order = whoseTurn(had, count, rng.Perm(n))
+	slices.Reverse(order) // as large tables come first
+	next := 0
+	for g, size := range s.size {
+		for range size {
+			s.group[order[next]] = g
+			next++
 		}
-		s.group[a] = g
-		left[g]--
 	}
 	s.found, s.best = slices.Clone(s.group), s.sum()
 	return s

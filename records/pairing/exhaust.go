@@ -61,7 +61,7 @@ func (e *exhaustion) seat(a, g int) {
 	if e.steps%4096 == 0 && e.ctx.Err() != nil {
 		e.steps = -1
 	}
-	if e.steps < 0 || !e.may[a][e.class[g]] {
+	if e.steps < 0 || !e.turn.may(a, e.apart[g]) {
 		return
 	}
 	before := e.sum

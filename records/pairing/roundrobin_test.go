@@ -36,6 +36,23 @@ func TestRoundRobinIsFair(t *testing.T) {
 	}
 }
 
+// Nobody has the same seat three times in a row.
+func TestRoundRobinAlternatesSeats(t *testing.T) {
+	t.Parallel()
+	for n := 3; n <= 13; n++ {
+		streak := make([]int, n) // above 0 of first seats, below of second ones
+		for round := range n - 1 + n%2 {
+			for _, table := range Circle(n, round, 5).Tables {
+				first, second := table[0], table[1]
+				streak[first], streak[second] = max(streak[first], 0)+1, min(streak[second], 0)-1
+				if streak[first] > 2 || streak[second] < -2 {
+					t.Fatalf("%d players, round %d: %v for the third time", n, round, table)
+				}
+			}
+		}
+	}
+}
+
 // A round that was played out of order, or with seats changed, does not come again.
 func TestRoundRobinGoesOnAfterRoundsInAnyOrder(t *testing.T) {
 	t.Parallel()

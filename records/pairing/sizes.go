@@ -4,7 +4,8 @@ package pairing
 type Sizes struct{ Min, Max int }
 
 // Split is how many sit at each table, large tables first, and how many sit out.
-// Nobody sits out when tables of the sizes hold everybody, else as few as can be.
+// Nobody sits out when tables of the sizes hold everybody, else as few as can be,
+// and then all tables have the largest size.
 // There are as few tables as can be, and they differ by one player at most: 13
 // players at tables of 3 to 5 sit at 5, 4 and 4.
 func (s Sizes) Split(n int) (tables []int, out int) {

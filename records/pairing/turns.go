@@ -5,63 +5,32 @@ import (
 	"slices"
 )
 
-// A player sits out, at a table smaller than the largest, or at one of the largest.
-const (
-	classOut = iota
-	classSmall
-	classLarge
-)
+// A turn says who may be among those apart: those who sit out or, in a round where
+// everybody plays, those at small tables. (Where sizes leave somebody out, all
+// tables have the largest size.) It falls on those who have had it least.
+type turn struct {
+	had  []int // times, by player
+	last int   // the times of the last player on whom it falls
+	open bool  // others have had it as often, so who it is may be chosen
+}
 
-// whoseTurn says for each player which classes he may be in: seat everybody by it,
-// and those sit out who have sat out least, and of the others those at small tables
-// who have sat there least. It also returns a class for each player that does so;
-// order decides between equal ones.
-//
-// Let some player sit out as the last whose turn it is. Those with fewer turns
-// must, those with more must not, and those with as many may. Of these, the ones
-// with the most small tables are chosen, so that those with few fill the small
-// tables. Another choice is as good when it keeps the two prices below, which are
-// the dual prices of this assignment.
-func whoseTurn(out, small []int, outs, smalls int, order []int) (may [][3]bool, class []int) {
-	n := len(out)
-	may, class = make([][3]bool, n), make([]int, n)
+// whoseTurn is the turn of so many players, and an order of all in which they come
+// first; the given order decides between equal ones.
+func whoseTurn(had []int, count int, order []int) (turn, []int) {
 	by := slices.Clone(order)
-	slices.SortStableFunc(by, func(a, b int) int {
-		return cmp.Or(cmp.Compare(out[a], out[b]), cmp.Compare(small[b], small[a]))
-	})
-	seated := slices.Clone(by[outs:])
-	slices.SortStableFunc(seated, func(a, b int) int { return cmp.Compare(small[a], small[b]) })
-	for i, a := range seated {
-		class[a] = classLarge
-		if i < smalls {
-			class[a] = classSmall
-		}
+	slices.SortStableFunc(by, func(a, b int) int { return cmp.Compare(had[a], had[b]) })
+	t := turn{had: had, last: -1}
+	if count > 0 {
+		t.last = had[by[count-1]]
+		t.open = count < len(by) && had[by[count]] == t.last
 	}
-	lastOut, outPrice, smallPrice := -1, 0, 0
-	if smalls > 0 {
-		smallPrice = small[seated[smalls-1]]
+	return t, by
+}
+
+// may says whether a player may be among those apart, or among the others.
+func (t *turn) may(player int, apart bool) bool {
+	if t.open && t.had[player] == t.last {
+		return true
 	}
-	if outs > 0 {
-		lastOut = out[by[outs-1]]
-		if smalls > 0 {
-			outPrice = max(0, smallPrice-small[by[outs-1]])
-		}
-	}
-	for a := range n {
-		if out[a] < lastOut {
-			may[a][classOut] = true
-			continue
-		}
-		least := 0
-		if smalls > 0 {
-			least = min(0, small[a]-smallPrice)
-		}
-		if out[a] == lastOut {
-			least = min(least, -outPrice)
-			may[a][classOut] = least == -outPrice
-		}
-		may[a][classSmall] = smalls > 0 && least == small[a]-smallPrice
-		may[a][classLarge] = least == 0
-	}
-	return may, class
+	return apart == (t.had[player] <= t.last)
 }
