@@ -11,7 +11,7 @@ import (
 
 func TestBalancedIsTheBestOfAllRounds(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(25)
+	tournaments := uint64(60)
 	if os.Getenv("ARBITER_LONG") != "" {
 		tournaments = 500
 	}

@@ -11,7 +11,6 @@ import (
 type turn struct {
 	had  []int // times, by player
 	last int   // the times of the last player on whom it falls
-	open bool  // others have had it as often, so who it is may be chosen
 }
 
 // whoseTurn is the turn of so many players, and an order of all in which they come
@@ -22,15 +21,12 @@ func whoseTurn(had []int, count int, order []int) (turn, []int) {
 	t := turn{had: had, last: -1}
 	if count > 0 {
 		t.last = had[by[count-1]]
-		t.open = count < len(by) && had[by[count]] == t.last
 	}
 	return t, by
 }
 
-// may says whether a player may be among those apart, or among the others.
+// may says whether a player may be among those apart, or among the others. Those
+// with as many times as the last may be either: so many as there is room for.
 func (t *turn) may(player int, apart bool) bool {
-	if t.open && t.had[player] == t.last {
-		return true
-	}
-	return apart == (t.had[player] <= t.last)
+	return t.had[player] == t.last || apart == (t.had[player] < t.last)
 }
