@@ -39,6 +39,12 @@ func TestBalancedIsTheBestOfAllRounds(t *testing.T) {
 			if got := h.with(r).tablesWorth(); !slices.Equal(got, best) {
 				t.Fatalf("seed %d, tables of %v: %v is worth %v, the best round %v\nplayed %v", seed, sizes, r, got, best, h.rounds)
 			}
+			// The search through all finds as much without a try before it.
+			before, _ := h.meetings()
+			s := newSeating(h.past(), sizes, rng)
+			if ended := s.exhaust(context.Background(), int(Usual)); !ended || before+s.best != best[2] {
+				t.Fatalf("seed %d, tables of %v: the search through all adds %d to %d, ended: %v; the least sum is %d", seed, sizes, s.best, before, ended, best[2])
+			}
 			h = h.with(r)
 		}
 	}
