@@ -148,7 +148,11 @@ func (c *checker) results() error {
 			return err
 		}
 	}
-	return nil
+	return c.each(func(row record) error {
+		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.text(0), row.text(1))
+		return nil
+	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
+		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
 }
 
 // readable reads results; those whose lines cannot be read are reported and left

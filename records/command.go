@@ -47,7 +47,7 @@ type Tx struct {
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
 // column of each.
-var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities"}
+var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities", "plans"}
 
 // Begin starts a command. Its first statement locks the one row that all
 // commands lock, so it waits for another writer to finish.

@@ -88,7 +88,7 @@ var ErrNoFile = errors.New("there are no records yet")
 
 // A NotFoundError names something that the records do not have.
 type NotFoundError struct {
-	Kind  string   // "result", "player", "league", "season", "command"
+	Kind  string   // "result", "player", "league", "season", "plan", "command"
 	Name  string   // what was asked for
 	Known []string // what there is, for names
 }

@@ -27,6 +27,9 @@ var loggedTables = []loggedTable{
 		{name: "sheets", columns: sheetsColumns},
 		{name: "former_texts", columns: []string{"result", "digest", "game"}, order: ", digest"},
 	}},
+	{name: "plans", columns: plansColumns, parts: []loggedTable{
+		{name: "plan_seats", columns: planSeatsColumns, order: ", desk, seat"},
+	}},
 }
 
 var (

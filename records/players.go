@@ -159,6 +159,15 @@ func (t *Tx) apart(a, b person) error {
 	if err == nil && len(both) > 0 {
 		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both[0])
 	}
+	if err != nil {
+		return err
+	}
+	rounds, err := texts(t.ctx, t.tx, `SELECT round FROM plans WHERE id IN (
+		SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
+		INTERSECT SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2)) ORDER BY id LIMIT 1`, a.id, b.id)
+	if err == nil && len(rounds) > 0 {
+		err = refuse("%s and %s are both in the plan of round %s; if they are one person, save that plan anew with one of them", a.name, b.name, rounds[0])
+	}
 	return err
 }
 

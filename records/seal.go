@@ -14,7 +14,8 @@ import (
 
 // sealed are the tables whose rows are sealed by pieces, and the column of the
 // numbers by which a piece is told.
-var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "identities": "id", "former_texts": "result", "forms": "row"}
+var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "identities": "id", "former_texts": "result", "forms": "row",
+	"plans": "id", "plan_seats": "plan"}
 
 // pieceRows is how many numbers make a piece: what a command writes costs as much
 // in a large league as in a small one.
@@ -115,6 +116,9 @@ func (t *Tx) unseal(table string, row int64) {
 		table = "former_texts"
 	}
 	t.unsealed[sealedPiece{table, row / pieceRows}] = true
+	if table == "plans" {
+		t.unsealed[sealedPiece{"plan_seats", row / pieceRows}] = true
+	}
 }
 
 // sealAgain seals what the command wrote to.

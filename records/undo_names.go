@@ -36,10 +36,10 @@ func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 
 // isUsed is the condition that a row x of a table of names is named by any row.
 var isUsed = map[string]string{
-	"leagues": `EXISTS (SELECT 1 FROM results WHERE league = x.id)`,
-	"seasons": `EXISTS (SELECT 1 FROM results WHERE season = x.id)`,
+	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
+	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM plans WHERE season = x.id))`,
 	"players": `(EXISTS (SELECT 1 FROM seats WHERE player = x.id) OR EXISTS (SELECT 1 FROM players WHERE merged = x.id)
-		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id))`,
+		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id) OR EXISTS (SELECT 1 FROM plan_seats WHERE player = x.id))`,
 }
 
 // dropUnused takes away the names that nobody uses any more, if the command
@@ -110,6 +110,10 @@ var foreignKeys = []foreignKey{
 	{"seats", "result", "player", "players", "results"},
 	{"sheets", "result", "result", "results", ""},
 	{"former_texts", "result", "result", "results", ""},
+	{"plans", "id", "league", "leagues", "plans"},
+	{"plans", "id", "season", "seasons", "plans"},
+	{"plan_seats", "plan", "plan", "plans", ""},
+	{"plan_seats", "plan", "player", "players", "plans"},
 	{"fields", "command", "command", "commands", ""},
 	{"commands", "id", "undoes", "commands", ""},
 	{"changes", "command", "command", "commands", ""},
@@ -158,6 +162,8 @@ func (t *Tx) taken(table *loggedTable, rows []image) error {
 		where, columns, what = `outside = $1 AND game = $2 AND source = $3`, []string{"outside", "game", "source"}, "the same game"
 	case "identities":
 		where, columns, what = `source = $1 AND outside = $2`, []string{"source", "outside"}, "the same person of another program"
+	case "plans":
+		what = "the plan of that round"
 	}
 	for _, row := range rows {
 		var args []any
