@@ -37,6 +37,10 @@ func rich(t *testing.T) *Store {
 	must(t, undo(s, 7))
 	save(t, s, game("Guest 1, Robert 2"))
 	must(t, undo(s, 11)) // its number must not come again
+	must(t, do(s, "seasons", func(tx *Tx) error {
+		_, err := tx.CloseSeason("Tuesday", "2026")
+		return errors.Join(err, tx.OpenSeason("Tuesday", "2027", "2027-01-01"), tx.GuestPlayer("Eve"))
+	}))
 	return s
 }
 
@@ -48,7 +52,7 @@ func everyRow(t *testing.T, s *Store) string {
 	for _, table := range tableNames(t, s, "table") {
 		columns := "*"
 		if table == "arbiter" { // a server has the format there too
-			columns = "players, leagues, seasons, results, identities, commands"
+			columns = "players, leagues, seasons, results, identities, commands, league_seasons"
 		}
 		must(t, each(context.Background(), s.db, func(row record) error {
 			rows = append(rows, fmt.Sprintf("%s %q", table, row))
@@ -97,7 +101,7 @@ func TestACopyHasEveryRowNumberAndCommand(t *testing.T) {
 		for _, place := range places {
 			copied, err := s.CopyTo(context.Background(), place)
 			must(t, err)
-			if copied != (Copied{Results: 5, Players: 7, Commands: 12}) {
+			if copied != (Copied{Results: 5, Players: 7, Commands: 13}) {
 				t.Errorf("said to hold %+v", copied)
 			}
 			there := openStore(t, place)
