@@ -23,6 +23,9 @@ func (t *Tx) SetState(id int64, state State, note string) (err error) {
 	} else if note == "" {
 		note = old
 	}
+	if err := t.wantOpenResult(id); err != nil {
+		return err
+	}
 	if err := t.touch("results", id); err != nil {
 		return err
 	}

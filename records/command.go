@@ -43,11 +43,13 @@ type Tx struct {
 	forms    []oldForm            // what rows were before
 	joining  bool                 // other records are being joined
 	joined   map[oldForm]bool     // rows whose forms are written, see setForms
+	closed   map[seasonKey]bool   // see loadClosed
+	reverted map[seasonKey]bool   // see noteReverted
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
 // column of each.
-var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities", "plans"}
+var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities", "league_seasons", "plans"}
 
 // Begin starts a command. Its first statement locks the one row that all
 // commands lock, so it waits for another writer to finish.

@@ -24,6 +24,17 @@ type CopyLeague struct {
 	Born  string   `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
 	Terms Terms    `json:"terms"`
 	Forms []string `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
+
+	Seasons []CopySeason `json:"seasons,omitempty"` // that were opened or closed, in the order in which they follow one another
+}
+
+// A CopySeason is a season of a league and what it plays by.
+type CopySeason struct {
+	Name   string   `json:"name"`
+	From   string   `json:"from"` // its first day, as 2026-09-01
+	Closed bool     `json:"closed,omitempty"`
+	Terms  Terms    `json:"terms"`
+	Forms  []string `json:"forms,omitempty"` // as those of a league
 }
 
 // A CopyPlayer is a person.
@@ -32,6 +43,7 @@ type CopyPlayer struct {
 	Born   string         `json:"born,omitempty"`   // as that of a league
 	Merged string         `json:"merged,omitempty"` // the player whom a merge made this one
 	Also   []string       `json:"also,omitempty"`   // former names
+	Guest  bool           `json:"guest,omitempty"`
 	IDs    []CopyIdentity `json:"ids,omitempty"`
 	Forms  []string       `json:"forms,omitempty"` // as those of a league
 }
@@ -129,10 +141,14 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if err != nil {
 		return c, err
 	}
+	seasons, err := s.copySeasons(ctx)
+	if err != nil {
+		return c, err
+	}
 	err = each(ctx, s.q, func(row record) error {
 		name := row.text(1)
 		terms, err := readTerms(row.text(2))
-		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms[row.int(0)]})
+		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms[row.int(0)], Seasons: seasons[row.int(0)]})
 		return err
 	}, `SELECT id, name, terms, born FROM leagues ORDER BY id`)
 	if err != nil {
@@ -150,9 +166,9 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 			return nil
 		}
 		at[id] = len(c.Players)
-		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms[id]})
+		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms[id], Guest: row.int(5) == 1})
 		return nil
-	}, `SELECT o.id, p.id, o.name, p.name, o.born FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
+	}, `SELECT o.id, p.id, o.name, p.name, o.born, o.guest FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
 	if err != nil {
 		return c, err
 	}
@@ -165,6 +181,24 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 		c.Forms, err = formsOf(ctx, s.q, "results", nil)
 	}
 	return c, err
+}
+
+// copySeasons are the seasons of each league, by its number.
+func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error) {
+	forms, err := formsOf(ctx, s.q, "league_seasons", nil)
+	if err != nil {
+		return nil, err
+	}
+	list, err := leagueSeasons(ctx, s.q, 0)
+	all := map[int64][]CopySeason{}
+	for _, x := range list {
+		terms, err := readTerms(x.terms)
+		if err != nil {
+			return nil, err
+		}
+		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: terms, Forms: forms[x.id]})
+	}
+	return all, err
 }
 
 // unlessKey is the key that somebody was entered with, where it is not that of

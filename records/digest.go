@@ -55,6 +55,20 @@ func (b *births) digest(f *Full) (string, error) {
 	return contentDigest(f, sheet, people, b.leagues[f.League]), err
 }
 
-// nameDigest is that of a player, by the name and the born of whom the player
-// was merged into, and that of a league, by the name and the terms.
+// seasonDigest is that of a season of a league. The two names make it the same
+// season in other records, so they are no part of it.
+func seasonDigest(began, terms string, closed bool) string {
+	return shortSum(fmt.Appendf(nil, "%s\x00%s\x00%t", began, terms, closed))
+}
+
+// personDigest is that of a player, by the name and the born of whom the player
+// was merged into.
+func personDigest(name, into string, guest bool) string {
+	if guest {
+		into += "\x00guest"
+	}
+	return nameDigest(name, into)
+}
+
+// nameDigest is that of a league, by the name and the terms.
 func nameDigest(name, rest string) string { return shortSum([]byte(name + "\x00" + rest)) }

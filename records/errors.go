@@ -102,12 +102,16 @@ func (e *NotFoundError) Error() string {
 }
 
 // A RefusedError is a change that the records do not make, and why.
-type RefusedError struct{ Why string }
+type RefusedError struct {
+	Why    string
+	League string // with Season: a closed season stands in the way
+	Season string
+}
 
 func (e *RefusedError) Error() string { return e.Why }
 
 func refuse(format string, args ...any) error {
-	return &RefusedError{fmt.Sprintf(format, args...)}
+	return &RefusedError{Why: fmt.Sprintf(format, args...)}
 }
 
 // wrap says what was being done, and makes a FileError of trouble with the

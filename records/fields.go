@@ -21,7 +21,9 @@ type Field struct {
 const (
 	fieldName     = "name" // of a player, and of a league of other records
 	fieldMerged   = "merged"
-	fieldTerms    = "terms" // of a league, as JSON
+	fieldTerms    = "terms" // of a league or a season of one, as JSON
+	fieldBegan    = "from"  // the first day of a season
+	fieldGuest    = "guest" // yes or no
 	fieldDate     = "date"
 	fieldLeague   = "league"
 	fieldSeason   = "season"
@@ -63,10 +65,10 @@ func (f *Field) String() string {
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }
 
-// Told tells whether the words of the command say this already: a player's name,
-// a state, the terms of a league.
+// Told tells whether the words of the command say this already: a player's name
+// or that it is a guest, a state, the terms of a league.
 func (f *Field) Told() bool {
-	return f.Name == fieldName || f.Name == fieldState || f.Name == fieldTerms
+	return f.Name == fieldName || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest
 }
 
 // said is a value in a sentence, cut when it is long.

@@ -29,6 +29,9 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 	switch {
 	case table == "results":
 		return text("digest"), nil
+	case table == "league_seasons":
+		closed, _ := row["closed"].(int64)
+		return seasonDigest(text("began"), text("terms"), closed == 1), nil
 	case table == "leagues":
 		return nameDigest(text("name"), text("terms")), nil
 	case table != "players" || text("born") == "":
@@ -42,7 +45,8 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 		}
 		into = list[0]
 	}
-	return nameDigest(text("name"), into), nil
+	guest, _ := row["guest"].(int64)
+	return personDigest(text("name"), into, guest == 1), nil
 }
 
 // keepForms keeps the digests of rows that the command changed, as they were

@@ -19,6 +19,8 @@ type found struct {
 	reader    *reader          // see mending
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 
+	open map[int64][]leagueSeason // by league, see goingToCurrent
+
 	newNames  []string
 	newPeople int
 }

@@ -18,9 +18,10 @@ type loggedTable struct {
 }
 
 var loggedTables = []loggedTable{
-	{name: "players", columns: []string{"id", "name", "key", "merged", "born"}},
+	{name: "players", columns: []string{"id", "name", "key", "merged", "born", "guest"}},
 	{name: "leagues", columns: []string{"id", "name", "key", "terms", "born"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
+	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed"}},
 	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
 	{name: "results", columns: resultsColumns, parts: []loggedTable{
 		{name: "seats", columns: seatsColumns, order: ", seat"},
@@ -176,8 +177,7 @@ func (t *Tx) remove(table *loggedTable, ids []int64) error {
 	return nil
 }
 
-// restore makes rows what images say. A column that is younger than an image
-// would need a word here.
+// restore makes rows what images say. A column that is younger than an image is 0.
 func (t *Tx) restore(table *loggedTable, rows []image) error {
 	ids := make([]int64, len(rows))
 	values := make([]any, 0, len(rows)*len(table.columns))
@@ -186,7 +186,11 @@ func (t *Tx) restore(table *loggedTable, rows []image) error {
 		ids[i], _ = row["id"].(int64)
 		t.unseal(table.name, ids[i])
 		for _, column := range table.columns {
-			values = append(values, row[column])
+			value, ok := row[column]
+			if !ok {
+				value = 0
+			}
+			values = append(values, value)
 		}
 		for k, part := range table.parts {
 			list, _ := row[part.name].([]any)

@@ -13,7 +13,7 @@ import (
 // A Joined is what became of a player or a league of other records.
 type Joined struct {
 	Line int    // in the file
-	Kind string // "player", "league"
+	Kind string // "player", "league", "season"
 	Name string // as called here
 	New  bool   // entered; nothing else is told then
 	Correction
@@ -43,6 +43,11 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	if err := l.Terms.Check(); err != nil {
 		return refuse("the league %s: %v", l.Name, err)
 	}
+	for i := range l.Seasons {
+		if err := l.Seasons[i].check(); err != nil {
+			return refuse("the league %s: %v", l.Name, err)
+		}
+	}
 	want, err := l.Terms.write()
 	if err != nil {
 		return err
@@ -56,9 +61,15 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 			return err
 		}
 		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: &l})
-		return t.writeForms("leagues", id, t.ID(), l.Forms)
+		if err := t.writeForms("leagues", id, t.ID(), l.Forms); err != nil {
+			return err
+		}
+		return r.joinSeasons(id, &l, line, true)
 	}
 	if err != nil {
+		return err
+	}
+	if err := r.joinSeasons(id, &l, line, false); err != nil {
 		return err
 	}
 	if r.leagues == nil {

@@ -142,6 +142,9 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 			t.found.clear()
 			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
 		}
+		if err == nil && p.Guest {
+			err = t.exec(`UPDATE players SET guest = 1 WHERE id = $1`, p.row)
+		}
 		p.done = true
 		return err
 	}
@@ -155,8 +158,8 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 			return err
 		}
 	}
-	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn)))
-	if w.strange() && hereBorn == intoBorn { // they are known by that name
+	w := newTwin("players", p.row, append(had[p.row], personDigest(here.name, hereBorn, here.guest)), append(slices.Clone(p.Forms), personDigest(p.Name, intoBorn, p.Guest)))
+	if w.strange() && hereBorn == intoBorn && here.guest == p.Guest { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
 		}
@@ -176,7 +179,10 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 		}
 		j.say(fieldMerged, here.name, main, p.Merged)
 	}
-	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into) })
+	j.say(fieldGuest, here.name, yesOrNo(here.guest), yesOrNo(p.Guest))
+	err = r.settle(w, &j.Correction, func() error {
+		return t.keepChampions(func() error { return t.become(here, p.Name, into, p.Guest) })
+	})
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil
@@ -185,9 +191,14 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	return r.noteJoined(&j, err)
 }
 
-// become gives a player a name, and makes it one with another; 0 is a player of
-// its own.
-func (t *Tx) become(p person, name string, into int64) error {
+// become gives a player a name, makes it a guest or a member, and one with another
+// player; 0 is a player of its own.
+func (t *Tx) become(p person, name string, into int64, guest bool) error {
+	if p.guest != guest {
+		if err := t.setGuest(p, guest); err != nil {
+			return err
+		}
+	}
 	var stay person
 	if into != 0 {
 		var err error

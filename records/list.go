@@ -11,9 +11,14 @@ import (
 
 // A Filter picks results; what is empty picks nothing out.
 type Filter struct {
-	Game    string
-	League  string
-	Season  string
+	Game   string
+	League string
+	Season string
+
+	// Standings of a league that has seasons are those of its current season: the
+	// newest open one. Where Season names none, AllSeasons asks for all of them.
+	AllSeasons bool
+
 	Player  string
 	Players []string // all of whom sat, beside Player
 	State   State

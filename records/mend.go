@@ -80,6 +80,12 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
+	if err := t.wantOpen(league.id, season.id); err != nil {
+		return err
+	}
+	if err := t.wantOpenResult(was.ID); err != nil {
+		return err
+	}
 	if err := t.touch("results", was.ID); err != nil {
 		return err
 	}

@@ -146,7 +146,7 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 		if IsServer(place) {
 			return
 		}
-		backup := filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1")
+		backup := filepath.Join(filepath.Dir(place), fmt.Sprintf("league.db.backup-20261121-190100-v%d", len(steps)))
 		if b := lookAt(context.Background(), backup); !b.Whole() {
 			t.Errorf("no good backup; there is %v", list(t, place))
 		}

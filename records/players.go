@@ -12,6 +12,7 @@ type Player struct {
 	ID     int64
 	Name   string
 	Games  int      // recorded with this player, void ones apart
+	Guest  bool     // stands in no table
 	Others []string // what else the player is called: former names, and names that were merged into this one
 }
 
@@ -19,6 +20,7 @@ type Player struct {
 type roster struct {
 	names  map[int64]string
 	merged map[int64]int64 // from a merged player to the one that stayed
+	guests map[int64]bool
 }
 
 // who is the player that a seat's number stands for now.
@@ -33,14 +35,17 @@ func (r *roster) who(id int64) int64 {
 func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
-	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}}
+	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}, guests: map[int64]bool{}}
 	return r, each(ctx, q, func(row record) error {
 		r.names[row.int(0)] = row.text(1)
 		if stays := row.int(2); stays != 0 {
 			r.merged[row.int(0)] = stays
 		}
+		if row.int(3) == 1 {
+			r.guests[row.int(0)] = true
+		}
 		return nil
-	}, `SELECT id, name, merged FROM players`)
+	}, `SELECT id, name, merged, guest FROM players`)
 }
 
 // Players lists everybody, by name.
@@ -64,13 +69,13 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 		id, name, stays := row.int(0), row.text(1), row.int(2)
 		if stays == 0 {
 			at[id] = len(list)
-			list = append(list, Player{ID: id, Name: name, Games: games[id]})
+			list = append(list, Player{ID: id, Name: name, Games: games[id], Guest: row.int(3) == 1})
 		} else if i, ok := at[stays]; ok {
 			list[i].Others = append(list[i].Others, name)
 			list[i].Games += games[id]
 		}
 		return nil
-	}, `SELECT id, name, merged FROM players ORDER BY merged IS NOT NULL, key`)
+	}, `SELECT id, name, merged, guest FROM players ORDER BY merged IS NOT NULL, key`)
 }
 
 // Player is one person by any name.
@@ -92,11 +97,12 @@ type person struct {
 	id     int64
 	name   string
 	merged int64
+	guest  bool
 }
 
 func (t *Tx) person(name string) (person, error) {
 	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), guest = 1 FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.guest)
 	return p, missed(t.ctx, t.tx, "players", name, err)
 }
 
@@ -113,7 +119,8 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 
 // Merge makes two players one: what the other played counts for the one that
 // stays, and the other's name means the same person from now on. It is
-// refused when both sat in one game.
+// refused when both sat in one game, and when it would change who is champion of
+// a closed season.
 func (t *Tx) Merge(stay, other string) (err error) {
 	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
@@ -135,7 +142,12 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err := t.apart(a, b); err != nil {
 		return err
 	}
-	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, b.id)
+	return t.keepChampions(func() error { return t.mergeInto(a.id, b.id) })
+}
+
+// mergeInto makes one player, with all names, another one.
+func (t *Tx) mergeInto(stay, other int64) error {
+	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, other)
 	if err != nil {
 		return err
 	}
@@ -143,7 +155,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 		if err := t.touch("players", id); err != nil {
 			return err
 		}
-		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, a.id, id); err != nil {
+		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, stay, id); err != nil {
 			return err
 		}
 	}

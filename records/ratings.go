@@ -26,6 +26,7 @@ type Ratings struct {
 	Unplaced  int   // left out: nobody is placed
 	Unrated   int   // left out: the system cannot rate so many players in a game
 	TooFew    int   // players left out: fewer games than asked for
+	Guests    int   // rated, but left out: guests stand in no table
 	Rows      []Rated
 }
 
@@ -175,6 +176,8 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 		now := r.engine.Rating(int32(who))
 		switch {
 		case now.Games == 0:
+		case r.people.guests[r.ids[who]]:
+			out.Guests++
 		case now.Games < minGames:
 			out.TooFew++
 		default:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"time"
 )
 
 // batchRows is how many results are looked at and written together, or fewer
@@ -191,7 +192,14 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	}
 	t := r.t
 	found := make([]int64, len(n.Seats))
-	var err error
+	err := r.goesTo(n)
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		row.err = refused
+		return nil
+	}
+	if err != nil {
+		return err
+	}
 	for i := range n.Seats {
 		if found[i], err = r.sits(n, &n.Seats[i]); err != nil {
 			return n.about(err)
@@ -218,6 +226,31 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	}
 	row.season, err = t.label("seasons", n.Season, true)
 	return err
+}
+
+// goesTo gives a new result that names no season the current one of its league,
+// and refuses one of a closed season.
+func (r *Recorder) goesTo(n *NewResult) error {
+	t := r.t
+	if n.Season == "" && n.League != "" && !n.joined() {
+		played := n.Played
+		if played.IsZero() {
+			played = t.s.now()
+		}
+		var err error
+		if n.Season, err = t.goingToCurrent(n.League, played.Format(time.DateOnly)); err != nil {
+			return err
+		}
+	}
+	league, err := t.label("leagues", n.League, false)
+	if err != nil {
+		return err
+	}
+	season, err := t.label("seasons", n.Season, false)
+	if err != nil {
+		return err
+	}
+	return t.wantOpen(league.id, season.id)
 }
 
 // insert writes the batch's new results.

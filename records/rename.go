@@ -101,6 +101,6 @@ func (t *Tx) entered(row int64) (bool, error) {
 // personOf is the person with a number.
 func (t *Tx) personOf(id int64) (person, error) {
 	p := person{id: id}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0) FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0), guest = 1 FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged, &p.guest)
 	return p, err
 }

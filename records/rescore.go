@@ -118,6 +118,9 @@ func rescored(f *Full, games score.Games) *Difference {
 
 // rescore keeps what a result's position gives today.
 func (t *Tx) rescore(f *Full, d *Difference) error {
+	if err := t.wantOpenResult(f.ID); err != nil {
+		return err
+	}
 	if err := t.touch("results", f.ID); err != nil {
 		return err
 	}

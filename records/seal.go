@@ -14,7 +14,7 @@ import (
 
 // sealed are the tables whose rows are sealed by pieces, and the column of the
 // numbers by which a piece is told.
-var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "identities": "id", "former_texts": "result", "forms": "row",
+var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "league_seasons": "id", "identities": "id", "former_texts": "result", "forms": "row",
 	"plans": "id", "plan_seats": "plan"}
 
 // pieceRows is how many numbers make a piece: what a command writes costs as much
@@ -61,12 +61,17 @@ func resultSeal(id, entered int64, version, digest string) string {
 func pieceSeals(ctx context.Context, q querier, name, where string, args ...any) (map[sealedPiece]*seal, error) {
 	tables := storedTables()
 	table := tables[slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })]
-	number := slices.Index(table.columns, sealed[name])
+	return columnSeals(ctx, q, name, table.columns, where, args...)
+}
+
+// columnSeals are pieceSeals over some columns.
+func columnSeals(ctx context.Context, q querier, name string, columns []string, where string, args ...any) (map[sealedPiece]*seal, error) {
+	number := slices.Index(columns, sealed[name])
 	seals := map[sealedPiece]*seal{}
 	return seals, each(ctx, q, func(row record) error {
 		add(seals, sealedPiece{name, row.int(number) / pieceRows}, name, row)
 		return nil
-	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+name+where, args...)
+	}, `SELECT `+strings.Join(columns, ", ")+` FROM `+name+where, args...)
 }
 
 // logSeals are the seals of all commands in the log, each with its fields and

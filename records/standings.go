@@ -22,6 +22,7 @@ type Standings struct {
 	Contested int   // left out
 	Unplaced  int   // left out: unfinished games in which nobody is placed
 	TooFew    int   // players left out: fewer games than the terms ask for
+	Guests    int   // left out: guests stand in no table
 	AsOf      int32 // results of later days are left out; 0 for none; days since 1970, as all days here
 	LastDay   int32 // of a counted result
 	DayBefore int32 // the last playing day before LastDay, which changes are told from; LastDay when there is none
@@ -64,16 +65,13 @@ func (s *Standing) Best() []int64 { return s.best }
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(s.Played) }
 
 // Standings replays the results that the filter picks, by game, league and
-// season, in one pass. Terms nil are those of the league, or the usual ones.
+// season, in one pass; see Filter.AllSeasons. Terms nil are those of the season or
+// the league, or the usual ones.
 func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (_ *Standings, err error) {
 	defer s.wrapping(&err, "working out the standings")
 	table := &Standings{Game: f.Game, AsOf: f.AsOf}
-	if f.League != "" {
-		l, err := s.league(ctx, f.League)
-		if err != nil {
-			return nil, err
-		}
-		table.Terms = l.Terms
+	if table.Terms, err = s.settleSeason(ctx, &f); err != nil {
+		return nil, err
 	}
 	if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
@@ -131,7 +129,7 @@ func (s *Standings) replay(t *timeline) error {
 		}
 	}
 	ranked := c.rank(t, games)
-	s.TooFew, s.Breaks = ranked.tooFew, ranked.breaks
+	s.TooFew, s.Guests, s.Breaks = ranked.tooFew, ranked.guests, ranked.breaks
 	for _, r := range ranked.rows {
 		was, ok := before[r.who]
 		if r.New = !ok; ok {

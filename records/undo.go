@@ -38,8 +38,13 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))
 	}
 	t.undoes = head
-	if err := t.revert(h, head); err != nil {
+	if err := t.keepChampions(func() error { return t.revert(h, head) }); err != nil {
 		return e, err
+	}
+	for key := range t.reverted {
+		if err := t.wantOpen(key.league, key.season); err != nil {
+			return e, err
+		}
 	}
 	if err := t.unchange(head); err != nil {
 		return e, err
@@ -59,7 +64,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 // other, so each is looked for by its first row; the + keeps SQLite from looking
 // by the command, which has too many.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
+	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons', 'league_seasons'))`
 	later, err := t.numbers(`SELECT l.command FROM changes c CROSS JOIN changes l
 			WHERE c.command = $1 AND l.tbl = c.tbl AND l.first BETWEEN c.first AND c.last AND +l.command > $1`+mine+`
 		UNION SELECT l.command FROM changes l CROSS JOIN changes c
@@ -157,6 +162,8 @@ func (t *Tx) bringBack(name string, list []change) error {
 	if err != nil {
 		return err
 	}
+	t.noteReverted(name, now)
+	t.noteReverted(name, rows)
 	there := map[int64]bool{}
 	for _, row := range now {
 		id, _ := row["id"].(int64)
@@ -200,6 +207,7 @@ func (t *Tx) takeAway(c *change) error {
 		if err != nil {
 			return err
 		}
+		t.noteReverted(c.table, now)
 		for i := len(now) - 1; i >= 0; i-- {
 			if err := t.logImage(c.table, now[i]); err != nil {
 				return err

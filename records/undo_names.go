@@ -3,7 +3,7 @@ package records
 // hasNames tells whether other rows name rows of a table. A name that a command
 // entered stays when later ones use it too.
 func hasNames(table string) bool {
-	return table == "players" || table == "leagues" || table == "seasons"
+	return table == "players" || table == "leagues" || table == "seasons" || table == "league_seasons"
 }
 
 // changedLater tells whether a command in force after the given one changed a
@@ -36,8 +36,11 @@ func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 
 // isUsed is the condition that a row x of a table of names is named by any row.
 var isUsed = map[string]string{
-	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
-	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM plans WHERE season = x.id))`,
+	"league_seasons": `EXISTS (SELECT 1 FROM results WHERE league = x.league AND season = x.season)`,
+	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE league = x.id)
+		OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
+	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE season = x.id)
+		OR EXISTS (SELECT 1 FROM plans WHERE season = x.id))`,
 	"players": `(EXISTS (SELECT 1 FROM seats WHERE player = x.id) OR EXISTS (SELECT 1 FROM players WHERE merged = x.id)
 		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id) OR EXISTS (SELECT 1 FROM plan_seats WHERE player = x.id))`,
 }
@@ -49,7 +52,7 @@ func (t *Tx) dropUnused() error {
 		return err
 	}
 	var h *history
-	for _, table := range []string{"players", "leagues", "seasons"} {
+	for _, table := range []string{"players", "league_seasons", "leagues", "seasons"} {
 		own := ""
 		if table == "players" {
 			own = ` AND merged IS NULL` // another name of somebody's
@@ -104,6 +107,8 @@ type foreignKey struct {
 var foreignKeys = []foreignKey{
 	{"players", "id", "merged", "players", "players"},
 	{"identities", "id", "player", "players", "identities"},
+	{"league_seasons", "id", "league", "leagues", "league_seasons"},
+	{"league_seasons", "id", "season", "seasons", "league_seasons"},
 	{"results", "id", "league", "leagues", "results"},
 	{"results", "id", "season", "seasons", "results"},
 	{"seats", "result", "result", "results", ""},
@@ -160,6 +165,8 @@ func (t *Tx) taken(table *loggedTable, rows []image) error {
 	switch table.name {
 	case "results":
 		where, columns, what = `outside = $1 AND game = $2 AND source = $3`, []string{"outside", "game", "source"}, "the same game"
+	case "league_seasons":
+		where, columns, what = `league = $1 AND season = $2`, []string{"league", "season"}, "the season"
 	case "identities":
 		where, columns, what = `source = $1 AND outside = $2`, []string{"source", "outside"}, "the same person of another program"
 	case "plans":

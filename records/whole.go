@@ -27,6 +27,9 @@ func (s *Store) Whole(ctx context.Context) error {
 			first = fmt.Errorf("#%d: %w", result, first)
 		}
 	}
+	if err := s.q.QueryRowContext(ctx, s.dialect.look).Scan(&c.format); err != nil {
+		return s.notWhole(err)
+	}
 	for _, look := range []func() error{c.file, c.references, c.numbers, c.log} {
 		err := look()
 		if err == nil {
