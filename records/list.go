@@ -19,6 +19,11 @@ type Filter struct {
 	// newest open one. Where Season names none, AllSeasons asks for all of them.
 	AllSeasons bool
 
+	// Tables that add up, as standings and ratings, are those after the round; all
+	// else is of the round itself. See CompareRounds.
+	Round   string
+	earlier bool // earlier rounds too
+
 	Player  string
 	Players []string // all of whom sat, beside Player
 	State   State
@@ -177,6 +182,13 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 			return "", nil, err
 		}
 		add(satWith, id)
+	}
+	if f.Round != "" {
+		condition, rounds, err := s.ofRounds(ctx, f, len(args))
+		if err != nil {
+			return "", nil, err
+		}
+		list, args = append(list, condition), append(args, rounds...)
 	}
 	if len(list) == 0 {
 		return "", nil, nil

@@ -49,7 +49,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 	var r ranked
 	for who := range c.tallies {
 		switch p := &c.tallies[who]; {
-		case p.played == 0:
+		case p.played+p.byes+p.missed == 0:
 		case t.people.guests[t.ids[who]]:
 			r.guests++
 		case p.played < c.terms.MinGames:

@@ -78,7 +78,9 @@ type rater struct {
 
 // rater reads the timeline of what the filter picks.
 func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (*rater, error) {
-	t, err := s.timeline(ctx, f)
+	after := *f
+	after.earlier = true
+	t, err := s.timeline(ctx, &after)
 	if err != nil {
 		return nil, err
 	}
