@@ -15,6 +15,7 @@ type CopyLine struct {
 	Arbiter int         `json:"arbiter,omitempty"` // CopyVersion, on the first line
 	League  *CopyLeague `json:"league,omitempty"`
 	Player  *CopyPlayer `json:"player,omitempty"`
+	Plan    *Plan       `json:"plan,omitempty"`
 	Result  *CopyResult `json:"result,omitempty"`
 }
 
@@ -131,6 +132,7 @@ func (f *Full) Take(sheet *score.Breakdown) {
 type Copies struct {
 	Leagues []CopyLeague       // all, in the order in which they were entered
 	Players []CopyPlayer       // everybody, in that order
+	Plans   []Plan             // all, in that order
 	Forms   map[int64][]string // of results that were changed, by number; see CopyResult
 }
 
@@ -177,6 +179,9 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 		*ids = append(*ids, CopyIdentity{row.text(1), row.text(2)})
 		return nil
 	}, `SELECT player, source, outside FROM identities ORDER BY id`)
+	if err == nil {
+		c.Plans, err = plans(ctx, s.q, "")
+	}
 	if err == nil {
 		c.Forms, err = formsOf(ctx, s.q, "results", nil)
 	}

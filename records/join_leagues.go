@@ -13,7 +13,7 @@ import (
 // A Joined is what became of a player or a league of other records.
 type Joined struct {
 	Line int    // in the file
-	Kind string // "player", "league", "season"
+	Kind string // "player", "league", "plan", "season"
 	Name string // as called here
 	New  bool   // entered; nothing else is told then
 	Correction
@@ -21,6 +21,7 @@ type Joined struct {
 
 	League *CopyLeague // what is entered
 	Player *CopyPlayer
+	Plan   *Plan
 }
 
 // Joined tells what became of the players and leagues of other records so far,

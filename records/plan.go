@@ -12,11 +12,11 @@ import (
 
 // A Plan is who is to sit where in a round of a league.
 type Plan struct {
-	League string
-	Season string // "" for none
-	Round  string
-	Tables [][]string // the players in the order of seats
-	Out    []string   // who sits out, or has the bye
+	League string     `json:"league"`
+	Season string     `json:"season,omitempty"` // "" for none
+	Round  string     `json:"round"`
+	Tables [][]string `json:"tables"`        // the players in the order of seats
+	Out    []string   `json:"out,omitempty"` // who sits out, or has the bye
 }
 
 // groups are those who sit out and then the tables, as they are numbered.

@@ -65,7 +65,8 @@ func (p *Progress) Missing() (tables []int) {
 }
 
 // Progress is how far the plan of a round is played. A result fills the table at
-// which the same people were to sit, in whichever order; void ones don't count.
+// which the same people were to sit, in whichever order; void ones and byes don't
+// count.
 // Where two results have the same people, the first fills the table.
 func (s *Store) Progress(ctx context.Context, league, season, round string) (done Progress, err error) {
 	defer s.wrapping(&err, "reading a plan")
@@ -84,7 +85,7 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 		}
 		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
 		return s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
-			if r.State != Void && score.NameKey(r.Round) == score.NameKey(round) && (season != "" || r.Season == "") {
+			if r.State != Void && score.NameKey(r.Game) != GameBye && score.NameKey(r.Round) == score.NameKey(round) && (season != "" || r.Season == "") {
 				done.take(r)
 			}
 			return nil
