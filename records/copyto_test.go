@@ -77,6 +77,9 @@ func jsonLines(t *testing.T, s *Store) string {
 	for i := range copies.Players {
 		must(t, to.Encode(CopyLine{Player: &copies.Players[i]}))
 	}
+	for i := range copies.Plans {
+		must(t, to.Encode(CopyLine{Plan: &copies.Plans[i]}))
+	}
 	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
 		c := f.Copy()
 		return to.Encode(CopyLine{Result: &c})

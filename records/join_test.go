@@ -61,6 +61,9 @@ func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
 		for _, p := range copies.Players {
 			err = errors.Join(err, r.Player(p, 0))
 		}
+		for _, p := range copies.Plans {
+			err = errors.Join(err, r.Plan(p, 0))
+		}
 		err = errors.Join(err, from.List(context.Background(), Filter{}, func(f Full) error {
 			n := copied(t, &f)
 			n.Forms = copies.Forms[f.ID]

@@ -127,13 +127,16 @@ func TestResultsFillAPlan(t *testing.T) {
 			g.League, g.Season, g.Round, g.State = "Tuesday", season, round, state
 			return g
 		}
+		bye := in("2026", "3", "f: Eva 1", Confirmed)
+		bye.Game = GameBye
 		save(t, s,
 			in("2026", "2", "Ann 5, Cyd 3", Confirmed),
 			in("2025", "3", "a: Ann 5, Cyd 3", Confirmed),
 			in("2026", "3", "b: Bob 5, Dan 3", Void),
 			in("2026", "3", "c: Ann 5, Cyd 3", Contested),
 			in("2026", "3", "d: Bob 1, Eva 2", Confirmed),
-			in("2026", "3", "e: Cyd 1, Ann 2", Confirmed))
+			in("2026", "3", "e: Cyd 1, Ann 2", Confirmed),
+			bye)
 		p, err := s.Progress(context.Background(), "tuesday", "2026", "3")
 		must(t, err)
 		want := Progress{Plan: round3, Results: []int64{4, 0}, Others: []Company{{5, []string{"Bob", "Eva"}}, {6, []string{"Cyd", "Ann"}}}}
@@ -174,5 +177,36 @@ func TestPlansAreCopiedAndSealed(t *testing.T) {
 		if !slices.Equal(found, []string{"seals"}) {
 			t.Errorf("a plan that another program changed: %v", found)
 		}
+	})
+}
+
+// A plan comes along when records are joined. Where each side has its own, ours stays.
+func TestPlansAreJoined(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		must(t, create(a, "Tuesday", Terms{}))
+		must(t, savePlan(a, round3))
+		save(t, b, game("Ann 5, Cyd 3"))
+		must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename("Cyd", "Cydney"); return err }))
+		for range 2 {
+			if told := join(t, b, a, nil); len(told.clashes) > 0 {
+				t.Errorf("told of %v", told.clashes)
+			}
+			want := round3
+			want.Tables = [][]string{{"Cydney", "Ann"}, {"Bob", "Dan"}}
+			if diff := cmp.Diff([]Plan{want}, plansOf(t, b, "2026")); diff != "" {
+				t.Error(diff)
+			}
+		}
+		anew := round3
+		anew.Tables, anew.Out = [][]string{{"Ann", "Eva"}, {"Dan", "Bob"}}, []string{"Cyd"}
+		must(t, savePlan(b, anew))
+		if told := join(t, b, a, nil); !slices.Equal(told.clashes, []string{"plan of round 3 of Tuesday "}) {
+			t.Errorf("told of %v", told.clashes)
+		}
+		if list := plansOf(t, b, "2026"); len(list) != 1 || list[0].Tables[0][1] != "Eva" {
+			t.Errorf("after joining another plan: %v", list)
+		}
+		clean(t, b)
 	})
 }
