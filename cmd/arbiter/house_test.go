@@ -25,6 +25,7 @@ var downwards = map[string][]string{
 	"import":                       {"records", "score", "score/notation"},
 	"records":                      {"records/rating", "score"},
 	"records/rating":               {},
+	"records/pairing":              {},
 	"validate":                     {"score"},
 	"validate/":                    {"validate", "validate/subdivision/order", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"validate/subdivision/order":   {"score", "score/"},

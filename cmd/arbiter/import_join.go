@@ -76,6 +76,13 @@ func (r *importRun) takePlayer(p records.CopyPlayer) error {
 	return err
 }
 
+// takePlan takes a round's plan of other records.
+func (r *importRun) takePlan(p records.Plan) error {
+	_, err := r.refused(r.bulk.Plan(p, r.feed.Line))
+	r.hearNames()
+	return err
+}
+
 // hearNames hears what became of players and leagues of other records.
 func (r *importRun) hearNames() {
 	for _, j := range r.bulk.Joined() {
