@@ -31,7 +31,7 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(here, func(h Plan) bool { return score.NameKey(h.Round) == score.NameKey(p.Round) })
+	at := slices.IndexFunc(here, func(h Plan) bool { return CompareRounds(h.Round, p.Round) == 0 })
 	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0, Plan: &p}
 	switch {
 	case at < 0:

@@ -75,7 +75,7 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(list, func(p Plan) bool { return score.NameKey(p.Round) == score.NameKey(round) })
+		at := slices.IndexFunc(list, func(p Plan) bool { return CompareRounds(p.Round, round) == 0 })
 		if at < 0 {
 			missing := &NotFoundError{Kind: "plan", Name: round}
 			for _, p := range list {
@@ -85,7 +85,7 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 		}
 		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
 		return s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
-			if r.State != Void && score.NameKey(r.Game) != GameBye && score.NameKey(r.Round) == score.NameKey(round) && (season != "" || r.Season == "") {
+			if r.State != Void && score.NameKey(r.Game) != GameBye && CompareRounds(r.Round, round) == 0 && (season != "" || r.Season == "") {
 				done.take(r)
 			}
 			return nil

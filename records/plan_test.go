@@ -5,8 +5,10 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func savePlan(s *Store, p Plan) error {
@@ -137,7 +139,7 @@ func TestResultsFillAPlan(t *testing.T) {
 			in("2026", "3", "d: Bob 1, Eva 2", Confirmed),
 			in("2026", "3", "e: Cyd 1, Ann 2", Confirmed),
 			bye)
-		p, err := s.Progress(context.Background(), "tuesday", "2026", "3")
+		p, err := s.Progress(context.Background(), "tuesday", "2026", "03")
 		must(t, err)
 		want := Progress{Plan: round3, Results: []int64{4, 0}, Others: []Company{{5, []string{"Bob", "Eva"}}, {6, []string{"Cyd", "Ann"}}}}
 		if diff := cmp.Diff(want, p); diff != "" {
@@ -208,5 +210,42 @@ func TestPlansAreJoined(t *testing.T) {
 			t.Errorf("after joining another plan: %v", list)
 		}
 		clean(t, b)
+	})
+}
+
+// What a pairing of round 4 goes by: what was played, and what is planned still.
+func TestSeatedRounds(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		day := time.Date(2026, 11, 3, 20, 0, 0, 0, time.UTC)
+		in := func(name, round, text string, day time.Time) NewResult {
+			g := game(text)
+			g.Game, g.League, g.Season, g.Round, g.Played = name, "Tuesday", "2026", round, day
+			return g
+		}
+		void := in("tally", "2", "v: Ann 1, Bob 2", day)
+		void.State = Void
+		save(t, s, void,
+			in("tally", "2", "a: Ann 1, Bob 2", day.AddDate(0, 0, 7)),
+			in(GameBye, "2", "b: Eva 1", day.AddDate(0, 0, 7)),
+			in("tally", "1", "c: Cyd 1, Ann 2", day),
+			in("tally", "", "d: Eva 1, Cyd 2", day.AddDate(0, 0, 3)),
+			in("tally", "4", "e: Ann 1, Dan 2", day.AddDate(0, 0, 14)),
+			in(GameNoShow, "3", "f: Bob 1, Dan 2", day.AddDate(0, 0, 8)))
+		must(t, savePlan(s, round3))
+		four := round3
+		four.Round = "4"
+		must(t, savePlan(s, four))
+		list, err := s.SeatedRounds(context.Background(), "Tuesday", "2026", "4")
+		must(t, err)
+		want := []SeatedRound{
+			{Round: "1", Tables: [][]string{{"Cyd", "Ann"}}},
+			{Tables: [][]string{{"Eva", "Cyd"}}},
+			{Round: "2", Tables: [][]string{{"Ann", "Bob"}}, Out: []string{"Eva"}},
+			{Round: "3", Tables: [][]string{{"Cyd", "Ann"}}, Out: []string{"Eva"}}}
+		if diff := cmp.Diff(want, list, cmpopts.IgnoreUnexported(SeatedRound{})); diff != "" {
+			t.Error(diff)
+		}
 	})
 }
