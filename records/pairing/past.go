@@ -80,6 +80,17 @@ func (p *Past) Add(tables [][]int, out []int) {
 	}
 }
 
+func (p *Past) clone() *Past {
+	q := *p
+	q.met = slices.Clone(p.met)
+	for a := range q.met {
+		q.met[a] = slices.Clone(p.met[a])
+	}
+	q.out, q.small, q.due = slices.Clone(p.out), slices.Clone(p.small), slices.Clone(p.due)
+	q.first, q.last, q.missed = slices.Clone(p.first), slices.Clone(p.last), slices.Clone(p.missed)
+	return &q
+}
+
 // turns is how often each has had what nobody wants, for deciding whose turn it is.
 // Whoever missed rounds counts as no better off than everybody who missed none, so
 // that somebody who joins late does not make up for all of them.

@@ -42,27 +42,85 @@ func Circle(n, round int, seed uint64) Round {
 }
 
 // RoundRobin is the next round of a round robin: the round of the circle that is
-// due, or a later one, when it fits what was played; that is always so for the same
-// players and the same seed. Otherwise, after players came or went, it is a round
-// with as few repeated meetings as can be, by Swiss without regard to points.
+// due, or a later one, when the circle's rounds hold all games that are left; that is
+// always so for the same players and the same seed. Otherwise, after players came or
+// went or rounds were made by hand, it is a round by Swiss with points of no meaning:
+// nobody meets again while that can be avoided. Of some such rounds it is the one
+// after which most rounds were seen to follow in which that stays so.
 func RoundRobin(p *Past, seed uint64) Round {
 	n := len(p.met)
-	least := 0 // times that any two have met at least
+	least, left := 0, 0 // times that any two have met at least, and how many pairs have met no oftener
 	for a := range n {
 		for b := range a {
-			if a == 1 || p.met[a][b] < least {
-				least = p.met[a][b]
+			switch met := p.met[a][b]; {
+			case left == 0 || met < least:
+				least, left = met, 1
+			case met == least:
+				left++
 			}
 		}
 	}
 	cycle := max(1, n-1+n%2)
+	var due []Round
 	for i := range cycle {
-		r := Circle(n, p.rounds+i, seed)
-		if p.fits(r, least) {
-			return p.finish(r)
+		if r := Circle(n, p.rounds+i, seed); p.fits(r, least) {
+			due = append(due, r)
+			left -= len(r.Tables)
 		}
 	}
-	return Swiss(p, make([]int, n), seed)
+	if len(due) > 0 && left == 0 {
+		return p.finish(due[0])
+	}
+	best := Swiss(p, make([]int, n), seed)
+	if n > mostForeseen {
+		return best
+	}
+	rng := rand.New(rand.NewPCG(seed, uint64(p.rounds)))
+	longest := p.follow(best, cycle, least, rng)
+	for try := 0; try < foresight && longest < p.roundsLeft(least); try++ {
+		r := Swiss(p, rng.Perm(n), seed)
+		if follow := p.follow(r, cycle, least, rng); follow > longest {
+			best, longest = r, follow
+		}
+	}
+	return best
+}
+
+// roundsLeft is how many rounds anybody has left at least without a meeting that repeats.
+func (p *Past) roundsLeft(least int) int {
+	fewest := len(p.met)
+	for a, row := range p.met {
+		left := 0
+		for b, met := range row {
+			if a != b && met == least {
+				left++
+			}
+		}
+		fewest = min(fewest, left)
+	}
+	return fewest
+}
+
+// So many rounds are compared by what may follow, for at most so many players.
+const (
+	foresight    = 20
+	mostForeseen = 32
+)
+
+// follow is how many rounds can be seen to follow a round, of at most so many,
+// before somebody meets for more than the least times and once.
+func (p *Past) follow(r Round, most, least int, rng *rand.Rand) int {
+	q := p.clone()
+	for i := range most {
+		q.Add(r.Tables, r.Out)
+		for _, t := range r.Tables {
+			if q.met[t[0]][t[1]] > least+1 {
+				return i
+			}
+		}
+		r = Swiss(q, rng.Perm(len(q.met)), rng.Uint64())
+	}
+	return most
 }
 
 // fits says whether nobody in a round has met more often than the given times, and

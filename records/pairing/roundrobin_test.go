@@ -68,6 +68,21 @@ func TestRoundRobinGoesOnAfterRoundsInAnyOrder(t *testing.T) {
 	}
 }
 
+// After two rounds by hand the games that are left form a prism. Whoever plays its
+// three long edges now leaves two triangles, and somebody meets again.
+func TestRoundRobinLooksAhead(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(20) {
+		h := &played{n: 6, rounds: []Round{{Tables: [][]int{{0, 1}, {2, 3}, {4, 5}}}, {Tables: [][]int{{1, 2}, {3, 4}, {5, 0}}}}}
+		for range 3 {
+			h = h.with(RoundRobin(h.past(), seed))
+		}
+		if squares, _ := h.meetings(); squares > 0 {
+			t.Fatalf("seed %d: five rounds of six players repeat meetings: %v", seed, h.rounds)
+		}
+	}
+}
+
 func TestRoundRobinAfterSomebodyCame(t *testing.T) {
 	t.Parallel()
 	p := NewPast(6)
