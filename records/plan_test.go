@@ -188,8 +188,10 @@ func TestPlansAreJoined(t *testing.T) {
 		a, b := newStore(t), newStore(t)
 		must(t, create(a, "Tuesday", Terms{}))
 		must(t, savePlan(a, round3))
-		save(t, b, game("Ann 5, Cyd 3"))
-		must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename("Cyd", "Cydney"); return err }))
+		save(t, b, game("Ann 5, Cyd 3"), game("Ann 5, Fay 3"))
+		for _, names := range [][2]string{{"Cyd", "Cydney"}, {"Fay", "Cyd"}} { // the plan's Cyd is Cydney all the same
+			must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename(names[0], names[1]); return err }))
+		}
 		for range 2 {
 			if told := join(t, b, a, nil); len(told.clashes) > 0 {
 				t.Errorf("told of %v", told.clashes)
