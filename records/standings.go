@@ -65,6 +65,9 @@ type Standing struct {
 // Best are the numbers of the results that count, where not all do.
 func (s *Standing) Best() []int64 { return s.best }
 
+// Ended tells how the last game ended: W, T or L; "" for who has not played.
+func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
+
 // Average is the average place in games; 0 for who has not played.
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(max(1, s.Played)) }
 
