@@ -75,7 +75,12 @@ func changeText(r *records.Standing) string {
 }
 
 // streakText is how many of the last games ended alike: W3.
-func streakText(r *records.Standing) string { return r.Form[len(r.Form)-1:] + fmt.Sprint(r.Streak) }
+func streakText(r *records.Standing) string {
+	if r.Streak == 0 {
+		return "·"
+	}
+	return r.Ended() + fmt.Sprint(r.Streak)
+}
 
 // standingRating is a rating and where it went: 1588 ▲.
 func standingRating(r *records.Standing) string {
