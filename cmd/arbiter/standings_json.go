@@ -91,6 +91,9 @@ func standingJSON(r *records.Standing) jsonStanding {
 		Points: exact(r.Points), Average: math.Round(r.Average()*1000) / 1000,
 		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
 	}
+	if r.Played == 0 {
+		out.LastGame = ""
+	}
 	if !r.New {
 		out.Change = &r.Change
 	}
