@@ -162,8 +162,9 @@ func (t *Tx) bringBack(name string, list []change) error {
 	if err != nil {
 		return err
 	}
-	t.noteReverted(name, now)
-	t.noteReverted(name, rows)
+	if err := t.noteReverted(name, now, rows); err != nil {
+		return err
+	}
 	there := map[int64]bool{}
 	for _, row := range now {
 		id, _ := row["id"].(int64)
@@ -207,7 +208,9 @@ func (t *Tx) takeAway(c *change) error {
 		if err != nil {
 			return err
 		}
-		t.noteReverted(c.table, now)
+		if err := t.noteReverted(c.table, now, nil); err != nil {
+			return err
+		}
 		for i := len(now) - 1; i >= 0; i-- {
 			if err := t.logImage(c.table, now[i]); err != nil {
 				return err
