@@ -187,8 +187,10 @@ func TestRandomClubs(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(seed), 17))
 			s := newStore(t)
 			now := clubTruth{terms: map[string]Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}
-			must(t, create(s, "Tuesday", Terms{}))
-			must(t, create(s, "Friday", Terms{}))
+			for _, league := range []string{"Tuesday", "Friday"} {
+				now.terms[league] = randomTerms(random)
+				must(t, create(s, league, now.terms[league]))
+			}
 			var back []clubTruth // before each command that can be taken back
 			for step := range 60 {
 				if len(back) > 0 && random.IntN(6) == 0 {

@@ -58,6 +58,11 @@ func TestWeightsWorkedByHand(t *testing.T) {
 		if got := places(under(t, thirds, Terms{Points: ByWins, ByTable: true})); !strings.HasPrefix(got, "1 Ann 3, 2= Eve 0.33, 2= Fay 0.33") {
 			t.Error(got)
 		}
+		even := newStore(t) // tables of two and of four, equally many
+		save(t, even, evenings("Ann 9, Bob 8, Cyd 7, Dan 6", "Ann 9, Bob 8")...)
+		if table := under(t, even, Terms{ByTable: true}); table.Usual != 2 || places(table) != "1 Ann 12, 2= Bob 0, 2= Cyd 0, 2= Dan 0" {
+			t.Error(table.Usual, places(table))
+		}
 		refused(t, create(s, "Friday", Terms{Weight: map[string]int{"go": 0}}), "expected a whole number from 1 to 20")
 		refused(t, create(s, "Friday", Terms{Weight: map[string]int{"go": 2, "Go": 3}}), "said twice")
 		refused(t, create(s, "Friday", Terms{Bye: "lots"}), "one of win, draw, nothing")
@@ -152,6 +157,11 @@ func TestCrosstableWorkedByHand(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, table.Cells); diff != "" {
 			t.Error(diff)
+		}
+		twice, err := s.Crosstable(context.Background(), Filter{}, &Terms{Weight: map[string]int{"Tally": 2}})
+		must(t, err)
+		if m := twice.Cells[0][2]; m.Points != 8 {
+			t.Errorf("counted twice: %+v", m)
 		}
 		rated, err := s.Ratings(context.Background(), Filter{}, rating.Elo, 0)
 		must(t, err)
