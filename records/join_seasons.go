@@ -11,7 +11,7 @@ import (
 // check tells what is wrong with a season of other records.
 func (c *CopySeason) check() error {
 	switch {
-	case score.NameKey(c.Name) == "" || !isStorable(c.Name+strings.Join(c.Forms, "")):
+	case !isName(c.Name) || !isStorable(strings.Join(c.Forms, "")):
 		return fmt.Errorf("%q is no season's name", c.Name)
 	case !isDate(c.From):
 		return fmt.Errorf("season %s: %q is no date", c.Name, c.From)

@@ -114,7 +114,7 @@ func (f *Full) differs(n *NewResult) bool {
 	}
 	switch {
 	case !n.Played.IsZero() && !sameClock(f.Played, n.Played),
-		!score.SameName(n.League, f.League), !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Place != f.Place, n.Note != f.Note:
+		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Place != f.Place, n.Note != f.Note:
 		return true
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text

@@ -67,20 +67,39 @@ func (t *Tx) wantOpenResult(id int64) error {
 }
 
 // noteReverted notes the seasons of results that an undo changes, as their rows are
-// or as they shall be. When all rows are back none of these may be closed.
-func (t *Tx) noteReverted(table string, rows []image) {
-	if table != "results" {
-		return
+// and as they shall be. When all rows are back none of these may be closed.
+func (t *Tx) noteReverted(table string, now, then []image) error {
+	if table != "results" || len(t.closed) == 0 {
+		return nil
 	}
 	if t.reverted == nil {
 		t.reverted = map[seasonKey]bool{}
 	}
-	for _, row := range rows {
-		var key seasonKey
-		key.league, _ = row["league"].(int64)
-		key.season, _ = row["season"].(int64)
-		t.reverted[key] = true
+	is := map[any]string{}
+	for _, row := range now {
+		text, err := toJSON(row)
+		if err != nil {
+			return err
+		}
+		is[row["id"]] = text
 	}
+	same := map[any]bool{} // rows that a join only looked at
+	for _, row := range then {
+		text, err := toJSON(row)
+		if err != nil {
+			return err
+		}
+		same[row["id"]] = text == is[row["id"]]
+	}
+	for _, row := range slices.Concat(now, then) {
+		if !same[row["id"]] {
+			var key seasonKey
+			key.league, _ = row["league"].(int64)
+			key.season, _ = row["season"].(int64)
+			t.reverted[key] = true
+		}
+	}
+	return nil
 }
 
 // goingToCurrent is the name of the season to which a new result goes that names

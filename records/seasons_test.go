@@ -291,6 +291,28 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 	})
 }
 
+// A join that changes nothing in a closed season, but learns what was done and taken
+// back there, can be taken back.
+func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		must(t, create(a, "Tuesday", Terms{}))
+		save(t, a, inSeason("Spring", "03-01", "Ann 5, Bob 3"))
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
+		join(t, b, a, nil)
+		must(t, closeSeason(b, "Spring"))
+		before := dump(t, b)
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("another")}) }))
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
+		join(t, b, a, nil)
+		must(t, undo(b, 3))
+		if got := dump(t, b); got != before {
+			t.Error(cmp.Diff(before, got))
+		}
+		clean(t, b)
+	})
+}
+
 // A merge and its undo are allowed in a closed season as long as its champion is
 // the same person.
 func TestMergesKeepChampions(t *testing.T) {

@@ -65,6 +65,9 @@ type Standing struct {
 // Best are the numbers of the results that count, where not all do.
 func (s *Standing) Best() []int64 { return s.best }
 
+// Ended tells how the last game ended: W, T or L; "" for who has not played.
+func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
+
 // Average is the average place in games; 0 for who has not played.
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(max(1, s.Played)) }
 
@@ -139,23 +142,25 @@ func (r *standingsRun) replay() (err error) {
 	if s.Evenings < 2 {
 		s.DayBefore = s.LastDay
 	}
-	before := map[int32]int{} // places
-	for i := range games {
-		g := &games[i]
-		for len(byes) > 0 && byTime(byes[0], *g) < 0 {
+	sitOut := func(before func(timeGame) bool) {
+		for len(byes) > 0 && before(byes[0]) {
 			r.countUnplayed(t, &byes[0])
 			byes = byes[1:]
 		}
+	}
+	before := map[int32]int{} // places
+	for i := range games {
+		g := &games[i]
 		if g.day == s.LastDay && (i == 0 || games[i-1].day != g.day) {
+			sitOut(func(bye timeGame) bool { return bye.day < g.day })
 			for _, was := range r.rank(t, games[:i]).rows {
 				before[was.who] = was.Place
 			}
 		}
+		sitOut(func(bye timeGame) bool { return byTime(bye, *g) < 0 })
 		r.count(t.of(g), g)
 	}
-	for i := range byes {
-		r.countUnplayed(t, &byes[i])
-	}
+	sitOut(func(timeGame) bool { return true })
 	ranked := r.rank(t, games)
 	s.TooFew, s.Guests, s.Breaks, r.rows = ranked.tooFew, ranked.guests, ranked.breaks, ranked.rows
 	for i := range r.rows {

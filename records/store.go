@@ -104,7 +104,7 @@ func (s *Store) format(version int, o Options, steps []migration) error {
 	case version < len(steps) && o.asIs && s.dialect == sqliteDialect:
 		return nil
 	case version < len(steps) && (o.Glance || o.asIs):
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: arbiter records check --db %s", s.path, version, len(steps), shellPath(s.path))
 	case version < len(steps):
 		return s.migrate(version, steps)
 	}

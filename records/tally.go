@@ -97,14 +97,19 @@ func firsts(seats []timeSeat) int {
 
 // countable leaves only the games that count: what those are worth, and their
 // numbers. Of games that are worth the same the earlier ones count.
-func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
+func (c *counting) countable(t *tally) (points int64, ids []int64) {
+	terms := c.terms
 	n := len(t.each)
 	if terms.Best > 0 {
 		n = min(n, terms.Best)
 	}
 	n = max(0, n-terms.Drop)
 	list := slices.Clone(t.each)
-	slices.SortStableFunc(list, func(a, b worth) int { return cmp.Compare(b.points, a.points) })
+	slices.SortStableFunc(list, func(a, b worth) int {
+		x, _ := c.points.sum(a.points, c.over)
+		y, _ := c.points.sum(b.points, c.over)
+		return cmp.Compare(y, x)
+	})
 	for _, w := range list[:n] {
 		points += w.points
 		ids = append(ids, w.id)
@@ -121,7 +126,7 @@ func (c *counting) standing(l *timeline, who int32) Standing {
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
 	points := t.points
 	if c.terms.Apart() {
-		points, s.best = t.countable(c.terms)
+		points, s.best = c.countable(t)
 		s.Counted = len(s.best)
 	}
 	s.rank = rank{wins: int64(t.won), difference: t.difference, share: millionths(t.share), games: int64(t.played), key: score.NameKey(s.Name)}

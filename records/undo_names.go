@@ -3,7 +3,7 @@ package records
 // hasNames tells whether other rows name rows of a table. A name that a command
 // entered stays when later ones use it too.
 func hasNames(table string) bool {
-	return table == "players" || table == "leagues" || table == "seasons" || table == "league_seasons"
+	return table == "players" || table == "leagues" || table == "seasons"
 }
 
 // changedLater tells whether a command in force after the given one changed a
@@ -36,7 +36,6 @@ func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 
 // isUsed is the condition that a row x of a table of names is named by any row.
 var isUsed = map[string]string{
-	"league_seasons": `EXISTS (SELECT 1 FROM results WHERE league = x.league AND season = x.season)`,
 	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE league = x.id)
 		OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
 	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE season = x.id)
@@ -52,7 +51,7 @@ func (t *Tx) dropUnused() error {
 		return err
 	}
 	var h *history
-	for _, table := range []string{"players", "league_seasons", "leagues", "seasons"} {
+	for _, table := range []string{"players", "leagues", "seasons"} {
 		own := ""
 		if table == "players" {
 			own = ` AND merged IS NULL` // another name of somebody's
