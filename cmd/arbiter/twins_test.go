@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/notation/notationtest"
@@ -52,12 +53,12 @@ func TestTwins(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var r parser
-				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: string(b)})
+				r := games.Parser()
+				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: string(b)})
 				if err != nil {
 					t.Fatal(err)
 				}
-				v := g.judge(p, validate.Options{})
+				v := g.Judge(p, validate.Options{})
 				var found, warned []string
 				for _, f := range v.Findings {
 					switch f.Severity {
@@ -96,26 +97,26 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 			if err != nil || len(files) < 2 {
 				t.Fatalf("%d twins: %v", len(files), err)
 			}
-			read := func(r *parser, file string, rename *strings.Replacer) score.Position {
+			read := func(r *cli.Parser, file string, rename *strings.Replacer) score.Position {
 				b, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: rename.Replace(string(b))})
+				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: rename.Replace(string(b))})
 				if err != nil {
 					t.Fatal(err)
 				}
 				return p
 			}
 			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Eva", "Bob", "Ida", "Cyd", "Uli")
-			var again parser
+			again := games.Parser()
 			var earlier []score.Position
 			for _, file := range files {
-				earlier = append(earlier, read(&again, file, same))
-				read(&again, file, others)
+				earlier = append(earlier, read(again, file, same))
+				read(again, file, others)
 			}
 			for i, file := range files {
-				if diff := notationtest.Same(read(new(parser), file, same), earlier[i]); diff != "" {
+				if diff := notationtest.Same(read(games.Parser(), file, same), earlier[i]); diff != "" {
 					t.Errorf("%s has changed (-read alone +read before others):\n%s", filepath.Base(file), diff)
 				}
 			}
