@@ -2,7 +2,6 @@ package main
 
 import (
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/table"
 	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
 	"arbiter/score/pyramid"
@@ -24,7 +23,8 @@ var games = cli.Games{
 		cli.Best(buyersmarket.BuildBest)),
 	cli.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
 		cli.Moves(judgeZarkCity.Moves), cli.Trace(judgeZarkCity.Trace)),
-	cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge,
+		cli.Odds(pyramid.ReportOdds)),
 	cli.Define("bazaar", bazaar.Parse, judgeBazaar.Judge,
-		cli.Trace(judgeBazaar.Trace), cli.Turn(table.BestTurn)),
+		cli.Trace(judgeBazaar.Trace), cli.Turn(judgeBazaar.BestTurn)),
 }

@@ -52,7 +52,7 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|table/(best|odds)(_[a-z]+)?)\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|table/(best|odds))\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
 		"export/abstractplay.go":                 "subdivision",

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -21,7 +20,8 @@ type Game struct {
 	Moves func(p score.Position, who string) (validate.Moves, error)
 	Trace func(p score.Position, proof *validate.Proof) []score.Step
 	Best  func(p score.Position) (score.Position, error)
-	Turn  func(p score.Position, ask TurnAsk) (TurnAnswer, error)
+	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
+	Odds  func(hand, quarry string) (score.Report, error)
 }
 
 // Define ties a game's parser to the checks of the same type.
@@ -82,25 +82,18 @@ func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
 	}
 }
 
-// Turn finds the best turn of a position.
-func Turn[P score.Position](find func(p P, ask TurnAsk) (TurnAnswer, error)) func(*Game) {
+// Turn finds the best turn of a position, and what is against the rules before it.
+func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []validate.Finding, error)) func(*Game) {
 	return func(g *Game) {
-		g.Turn = func(p score.Position, ask TurnAsk) (TurnAnswer, error) { return find(p.(P), ask) }
+		g.Turn = func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
+			return find(p.(P), ask)
+		}
 	}
 }
 
-// A TurnAsk is what is asked of a best turn.
-type TurnAsk struct {
-	Depth   int
-	By      string
-	Against string
-}
-
-// A TurnAnswer is the best turn of a position.
-type TurnAnswer interface {
-	JSON() any
-	Print(w io.Writer, paint Painter)
-	Illegal() bool // the turn that it was compared with
+// Odds counts how often each hand comes, and how one fares.
+func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
+	return func(g *Game) { g.Odds = report }
 }
 
 // Games are the games that the program knows.
@@ -177,6 +170,16 @@ func (l Games) Game(name string) *score.Game {
 		return g.Game
 	}
 	return nil
+}
+
+// Odds asks the game that has odds.
+func (l Games) Odds(hand, quarry string) (score.Report, error) {
+	for i := range l {
+		if l[i].Odds != nil {
+			return l[i].Odds(hand, quarry)
+		}
+	}
+	return score.Report{}, errors.New("no game has odds")
 }
 
 // Judge reads, checks and scores one game's text, without a search for an order.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/score"
 )
 
 // pageSize is how much a page shows where nobody says.
@@ -84,7 +86,7 @@ func (p *Pager) Tell(w io.Writer, total int, what string) {
 	if pages == 1 {
 		return
 	}
-	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, Counted(total, what))
+	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))
 	if p.page < pages {
 		// The command stays in one piece, so that it can be copied.
 		again, gap := p.again(p.page+1), " "

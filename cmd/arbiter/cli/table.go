@@ -77,6 +77,12 @@ func (t *Table) widths() (widths []int, total int) {
 	return widths, total
 }
 
+// Width is how wide the table is with nothing cut.
+func (t *Table) Width() int {
+	_, total := t.widths()
+	return total
+}
+
 // least is the table's width when all words are cut to what is enough.
 func (t *Table) least(widths []int) int {
 	total := 0

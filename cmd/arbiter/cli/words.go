@@ -79,14 +79,6 @@ func Ordinal(n int) string {
 	return fmt.Sprint(n) + end
 }
 
-// Counted is a number of things: "1 evening", "14 evenings".
-func Counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // OrWord is a text where it holds, else another.
 func OrWord(text string, holds bool, other string) string {
 	if holds {

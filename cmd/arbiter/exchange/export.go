@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -126,7 +127,7 @@ func (e *exporting) write(w io.Writer) error {
 		return err
 	}
 	if n := e.left[records.Contested]; n > 0 {
-		e.Note(cli.Counted(n, "contested result") + " left out; --state contested writes them")
+		e.Note(score.Counted(n, "contested result") + " left out; --state contested writes them")
 	}
 	return nil
 }

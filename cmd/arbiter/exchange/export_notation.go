@@ -7,6 +7,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // exportNotation writes results as files in Arbiter notation, which score the
@@ -32,7 +33,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 		return err
 	})
 	if left > 0 {
-		e.Note(cli.Counted(left, "result") + " without a position left out")
+		e.Note(score.Counted(left, "result") + " without a position left out")
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/bubbles/progress"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
 )
 
 // A bar shows on a terminal how far an import has come. It is drawn while the
@@ -81,7 +82,7 @@ func (b *bar) draw() {
 	if b.size > 0 {
 		share = min(1, float64(b.at)/float64(b.size))
 	}
-	fmt.Fprintf(b.to, "\r%s  %s  %s\x1b[K", b.model.ViewAs(share), cli.Cut(filepath.Base(b.name), 24), cli.Counted(b.results, "result"))
+	fmt.Fprintf(b.to, "\r%s  %s  %s\x1b[K", b.model.ViewAs(share), cli.Cut(filepath.Base(b.name), 24), score.Counted(b.results, "result"))
 }
 
 // clear takes the bar away.

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // mostKept is how many remarks of one run are kept for the report; the others
@@ -99,7 +100,7 @@ func (r *importReport) print(w io.Writer) {
 	}
 	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
 		if more := r.counts[kind] - store.MaxNotes; more > 0 {
-			fmt.Fprintf(w, "… and %s\n", cli.Counted(more, what))
+			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
 		}
 	}
 }
@@ -219,14 +220,14 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 			from = records.Shown(args[0])
 		}
 	}
-	r.tx.What = fmt.Sprintf("imported %s from %s", cli.Counted(answer.New, "result"), from)
+	r.tx.What = fmt.Sprintf("imported %s from %s", score.Counted(answer.New, "result"), from)
 	switch {
 	case answer.Updated > 0 && answer.New == 0:
-		r.tx.What = fmt.Sprintf("corrected %s from %s", cli.Counted(answer.Updated, "result"), from)
+		r.tx.What = fmt.Sprintf("corrected %s from %s", score.Counted(answer.Updated, "result"), from)
 	case answer.Updated > 0:
 		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
 	case answer.New == 0 && answer.Names > 0:
-		r.tx.What = fmt.Sprintf("took %s of players and leagues over from %s", cli.Counted(answer.Names, "change"), from)
+		r.tx.What = fmt.Sprintf("took %s of players and leagues over from %s", score.Counted(answer.Names, "change"), from)
 	}
 	if answer.New+answer.Updated+answer.Names == 0 {
 		r.tx.What = "noted the history of " + from
@@ -262,7 +263,7 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 		}
 	}
 	verb := cli.OrWord("would be", r.dryRun, "was")
-	because := cli.Counted(r.report.counts[complaining], "complaint")
+	because := score.Counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
 		return cli.Usage("nothing %s imported: no result in it can be", verb)
@@ -284,15 +285,15 @@ func (j *jsonImport) print(w io.Writer) {
 
 // line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
 func (j *jsonImport) line() string {
-	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", cli.Counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
+	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", score.Counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
 	if j.Updated > 0 {
 		s += fmt.Sprintf(", %d corrected", j.Updated)
 	}
 	if j.Names > 0 {
-		s += fmt.Sprintf("; %s of players and leagues", cli.Counted(j.Names, "change"))
+		s += fmt.Sprintf("; %s of players and leagues", score.Counted(j.Names, "change"))
 	}
 	if n := j.NewPlayers; n > 0 {
-		s += "; " + cli.Counted(n, "new player")
+		s += "; " + score.Counted(n, "new player")
 	}
 	return s
 }

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // A recall is one `arbiter history`.
@@ -123,7 +124,7 @@ func (h *recall) heading(who, league, season string, games int, not records.Unco
 		parts = append(parts, "to "+h.days.To)
 	}
 	if games >= 0 {
-		parts = append(parts, cli.Counted(games, "game"))
+		parts = append(parts, score.Counted(games, "game"))
 	}
 	var out []string
 	for _, left := range []struct {

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // showHall is the hall of fame, a game after the other.
@@ -18,7 +19,7 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, records.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
 	for i := range hall.Games {
 		f := &hall.Games[i]
-		fmt.Fprintf(w, "\n%s\n\n", cli.Wrap(strings.Fields(cli.Clean(h.Games.Title(f.Game))+" · "+cli.Counted(f.Results, "game")), h.Width, "  "))
+		fmt.Fprintf(w, "\n%s\n\n", cli.Wrap(strings.Fields(cli.Clean(h.Games.Title(f.Game))+" · "+score.Counted(f.Results, "game")), h.Width, "  "))
 		t := cli.Table{Head: []string{"", "", "", "date", "result"}, Left: 5, Whole: []int{0, 1, 3, 4}, Spare: []int{3, 4}}
 		for _, one := range []struct {
 			what string
@@ -45,7 +46,7 @@ func featRow(a *cli.App, what string, f *records.Feat) []string {
 	who := a.People(f.Holders)
 	switch {
 	case f.Of > 0:
-		who += " in " + cli.Counted(f.Of, "game")
+		who += " in " + score.Counted(f.Of, "game")
 	case f.Losers != nil:
 		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.People(f.Losers), cli.Minus(f.Totals[1]))
 	}

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // showPair tells how two players did against one another.
@@ -78,7 +79,7 @@ func aheadWords(r *records.Run, who, other string) string {
 	case records.Tie:
 		what = "the same place"
 	}
-	return what + " in " + cli.Counted(r.Games, "game") + ", " + runSpan(r)
+	return what + " in " + score.Counted(r.Games, "game") + ", " + runSpan(r)
 }
 
 type jsonPair struct {

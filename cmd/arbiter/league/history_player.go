@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // showCareer tells what one player played.
@@ -94,10 +95,10 @@ func runWords(r *records.Run) string {
 	if r.Games == 0 {
 		return "none yet"
 	}
-	what := cli.Counted(r.Games, "win")
+	what := score.Counted(r.Games, "win")
 	switch {
 	case r.Ended == records.Tie:
-		what = cli.Counted(r.Games, "game") + " tied for first"
+		what = score.Counted(r.Games, "game") + " tied for first"
 	case r.Ended == records.Loss && r.Games == 1:
 		what = "1 loss"
 	case r.Ended == records.Loss:

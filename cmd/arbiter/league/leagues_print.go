@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
@@ -56,13 +57,13 @@ func unusual(t *records.Terms) []string {
 		list = append(list, "ties by "+strings.Join(t.Ties, ", "))
 	}
 	if t.Best > 0 {
-		list = append(list, "best "+cli.Counted(t.Best, "game"))
+		list = append(list, "best "+score.Counted(t.Best, "game"))
 	}
 	if t.Drop > 0 {
-		list = append(list, "worst "+cli.Counted(t.Drop, "game")+" dropped")
+		list = append(list, "worst "+score.Counted(t.Drop, "game")+" dropped")
 	}
 	if t.MinGames > 1 {
-		list = append(list, "at least "+cli.Counted(t.MinGames, "game"))
+		list = append(list, "at least "+score.Counted(t.MinGames, "game"))
 	}
 	return list
 }
@@ -77,7 +78,7 @@ func rulingWords(t *records.Terms) []string {
 
 // showLeague tells a league's terms in sentences and its seasons in a table.
 func showLeague(a *cli.App, w io.Writer, l *records.League) {
-	title := cli.Clean(l.Name) + " · " + cli.Counted(l.Results, "result")
+	title := cli.Clean(l.Name) + " · " + score.Counted(l.Results, "result")
 	if l.Contested > 0 {
 		title += fmt.Sprintf(" (%d contested)", l.Contested)
 	}

@@ -13,6 +13,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/rating"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -211,7 +212,7 @@ func ratingsTitle(a *cli.App, t *records.Ratings) string {
 	if g := a.Games.Find(t.Game); g != nil {
 		parts = append(parts, g.Title)
 	}
-	parts = append(parts, systemTitle(t.System)+" ratings after "+cli.Counted(t.Results, "result")+" on "+cli.Counted(t.Evenings, "evening"))
+	parts = append(parts, systemTitle(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening"))
 	var out []string
 	for _, left := range []struct {
 		n    int
@@ -238,7 +239,7 @@ func ratingsNote(t *records.Ratings) string {
 		note += "; ±: two deviations, the true strength lies within them 19 times of 20"
 	}
 	if t.TooFew > 0 {
-		note += "; " + cli.Counted(t.TooFew, "player") + " with too few games left out"
+		note += "; " + score.Counted(t.TooFew, "player") + " with too few games left out"
 	}
 	return note + "."
 }

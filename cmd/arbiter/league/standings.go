@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -131,20 +132,20 @@ func standingsTitle(a *cli.App, s *records.Standings) string {
 		parts = append(parts, "as of "+date(s.AsOf))
 	}
 	parts = append(parts, unusual(&s.Terms)...)
-	parts = append(parts, "after "+cli.Counted(s.Evenings, "evening"))
+	parts = append(parts, "after "+score.Counted(s.Evenings, "evening"))
 	var out []string
 	if s.Contested > 0 {
-		out = append(out, cli.Counted(s.Contested, "result")+" contested")
+		out = append(out, score.Counted(s.Contested, "result")+" contested")
 	}
 	if s.Unplaced > 0 {
-		out = append(out, cli.Counted(s.Unplaced, "game")+" unfinished")
+		out = append(out, score.Counted(s.Unplaced, "game")+" unfinished")
 	}
 	title := strings.Join(parts, " · ")
 	if out != nil {
 		out = []string{strings.Join(append(out, "not counted"), ", ")}
 	}
 	if s.TooFew > 0 {
-		out = append(out, cli.Counted(s.TooFew, "player")+" with too few games left out")
+		out = append(out, score.Counted(s.TooFew, "player")+" with too few games left out")
 	}
 	if out != nil {
 		title += " (" + strings.Join(out, "; ") + ")"

@@ -73,18 +73,18 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 	}
 	if said("min-games") {
 		t.MinGames = f.minGames
-		what = append(what, cli.OrWord("at least "+cli.Counted(f.minGames, "game"), f.minGames > 0, "any number of games"))
+		what = append(what, cli.OrWord("at least "+score.Counted(f.minGames, "game"), f.minGames > 0, "any number of games"))
 	}
 	if said("best") {
 		t.Best = f.best
-		what = append(what, cli.OrWord("best "+cli.Counted(f.best, "game"), f.best > 0, "no best games"))
+		what = append(what, cli.OrWord("best "+score.Counted(f.best, "game"), f.best > 0, "no best games"))
 		if f.best > 0 && !said("drop-worst") {
 			t.Drop = 0
 		}
 	}
 	if said("drop-worst") {
 		t.Drop = f.drop
-		what = append(what, cli.OrWord("worst "+cli.Counted(f.drop, "game")+" dropped", f.drop > 0, "no game dropped"))
+		what = append(what, cli.OrWord("worst "+score.Counted(f.drop, "game")+" dropped", f.drop > 0, "no game dropped"))
 		if f.drop > 0 && !said("best") {
 			t.Best = 0
 		}

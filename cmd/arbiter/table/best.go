@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/score"
-	"arbiter/score/bazaar"
 	"arbiter/score/notation"
 )
 
@@ -18,7 +17,7 @@ import (
 type bestRun struct {
 	*cli.App
 	painter cli.Painter
-	turn    cli.TurnAsk
+	turn    score.TurnQuestion
 }
 
 func BestCmd(a *cli.App) *cobra.Command {
@@ -48,10 +47,10 @@ is chance, is left out.`,
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
-	cmd.Flags().IntVar(&r.turn.Depth, "depth", bazaar.DefaultDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
-	cmd.Flags().StringVar(&r.turn.By, "by", bazaar.ByPoints, "Bazaar: what counts: `points|cards`")
+	cmd.Flags().IntVar(&r.turn.Depth, "depth", score.UsualDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
+	cmd.Flags().StringVar(&r.turn.By, "by", score.ByPoints, "Bazaar: what counts: `points|cards`")
 	cmd.Flags().StringVar(&r.turn.Against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
-	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{bazaar.ByPoints, bazaar.ByCards}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{score.ByPoints, score.ByCards}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
 	return cmd
 }
@@ -90,6 +89,39 @@ func (r *bestRun) solver() cli.Solver {
 		show.PrintRulings(&b, p.Game(), &sheet, nil)
 		to.Out = append(to.Out, strings.TrimRight(b.String(), "\n")+"\n"...)
 	}
+}
+
+// checkTurn refuses flags about a turn that make no sense.
+func checkTurn(t score.TurnQuestion) error {
+	switch {
+	case t.Depth < 0:
+		return cli.Usage("--depth is a number of exchanges, 0 for no limit")
+	case t.By != score.ByPoints && t.By != score.ByCards:
+		return cli.Usage("--by is points or cards, not %q", t.By)
+	}
+	return nil
+}
+
+// bestTurn answers a position of a game of turns.
+func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error {
+	report, wrong, err := g.Turn(p, r.turn)
+	if err != nil {
+		return err
+	}
+	if report.No {
+		to.Code = max(to.Code, cli.ExitNo)
+	}
+	if r.AsJSON() {
+		to.Out = cli.AppendJSON(to.Out, cli.Joined{report.Value, struct {
+			Findings []show.FindingJSON `json:"findings,omitempty"`
+		}{show.Findings(wrong)}})
+		return nil
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
+	show.Report(&b, r.painter, &report)
+	to.Out = append(to.Out, b.Bytes()...)
+	return nil
 }
 
 // A builtJSON is a player in the answer of `best --json`.

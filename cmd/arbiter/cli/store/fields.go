@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // A JsonField is one thing that a command changed.
@@ -45,7 +46,7 @@ func fieldLines(fields []records.Field, numbered bool) []string {
 		}
 	}
 	if more > 0 {
-		list = append(list, "… and "+cli.Counted(more, "more change"))
+		list = append(list, "… and "+score.Counted(more, "more change"))
 	}
 	return list
 }

@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 func backupCmd(a *cli.App) *cobra.Command {
@@ -167,7 +168,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 			Replaced string `json:"replaced,omitempty"`
 		}{from, done.Command, done.Results, done.Aside})
 	}
-	fmt.Fprintf(out, "%s is restored from %s: %s, last command %d\n", cli.Clean(path), cli.Clean(from), cli.Counted(int(done.Results), "result"), done.Command)
+	fmt.Fprintf(out, "%s is restored from %s: %s, last command %d\n", cli.Clean(path), cli.Clean(from), score.Counted(int(done.Results), "result"), done.Command)
 	if done.Aside != "" {
 		fmt.Fprintf(out, "  what was there is kept in %s\n", cli.Clean(done.Aside))
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 func checkCmd(a *cli.App) *cobra.Command {
@@ -67,7 +68,7 @@ func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
 		list[i] = jsonCheck(c)
 		verdict := "ok"
 		if c.Problems > 0 {
-			verdict = cli.Counted(c.Problems, "problem")
+			verdict = score.Counted(c.Problems, "problem")
 		}
 		if !a.AsJSON() {
 			fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, c.Text)
@@ -123,7 +124,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	} else {
 		err = s.Do(cmd.Context(), store.Command(a), func(tx *records.Tx) (err error) {
 			seen, err = tx.Rescore(a.Games, show)
-			tx.What = "rescored " + cli.Counted(differ, "result")
+			tx.What = "rescored " + score.Counted(differ, "result")
 			if tx.Changed() {
 				command = tx.ID()
 			}
@@ -141,7 +142,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	if a.AsJSON() {
 		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
 	}
-	fmt.Fprintf(out, "%s scored again, %d changed\n", cli.Counted(seen, "result"), differ)
+	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
 	if command != 0 {
 		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", command)
 	}

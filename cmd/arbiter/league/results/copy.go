@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 func copyCmd(a *cli.App) *cobra.Command {
@@ -60,7 +61,7 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 		return cli.WriteJSON(out, jsonCopied{records.Shown(to), copied.Results, copied.Players, copied.Commands})
 	}
 	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
-		cli.Counted(copied.Results, "result"), cli.Counted(copied.Players, "player"), cli.Counted(copied.Commands, "command"))
+		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))
 	return err
 }
 

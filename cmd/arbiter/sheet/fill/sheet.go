@@ -40,11 +40,11 @@ type Sheet struct {
 	Page  *sheet.Page
 	Draft *sheet.Draft
 
-	Answer func(text string) Answered                     // what the command says of a text
+	Answer func(text string) Answered                // what the command says of a text
 	Ends   func(text string, one *Answered) []Ending // the ways to end, beside those that every sheet has
-	again  bool                                           // the text is to be answered anew
-	failed error                                          // why the last saving failed
-	saved  bool                                           // the game is recorded
+	again  bool                                      // the text is to be answered anew
+	failed error                                     // why the last saving failed
+	saved  bool                                      // the game is recorded
 }
 
 // NewSheet makes ready what every sheet needs.

@@ -1,9 +1,6 @@
-package table
+package pyramid
 
-import (
-	"arbiter/score"
-	"arbiter/score/pyramid"
-)
+import "arbiter/score"
 
 type oddsJSON struct {
 	Six   oddsTableJSON `json:"six"`
@@ -15,7 +12,8 @@ type oddsJSON struct {
 	Discards []discardJSON `json:"discards,omitempty"`
 }
 
-// chanceJSON is of six cards: hands of the opponent, and cards unseen.
+// chanceJSON tells how a hand of six cards fares: hands of the opponent that it
+// beats, ties and loses to, and unseen cards that would improve it.
 type chanceJSON struct {
 	Wins      uint64 `json:"wins"`
 	Ties      uint64 `json:"ties"`
@@ -53,17 +51,17 @@ type discardJSON struct {
 // Frequencies as objects: of all hands, of those that occur, and of those in
 // shares of the whole, from 0 to 1. The hands rise, Rubble is last.
 type (
-	handCounts  pyramid.Frequencies
-	someCounts  pyramid.Frequencies
-	shareCounts pyramid.Frequencies
+	handCounts  Frequencies
+	someCounts  Frequencies
+	shareCounts Frequencies
 )
 
 func (c handCounts) MarshalJSON() ([]byte, error) {
-	return byHand(pyramid.Frequencies(c), func(n uint64) any { return n })
+	return byHand(Frequencies(c), func(n uint64) any { return n })
 }
 
 func (c someCounts) MarshalJSON() ([]byte, error) {
-	return byHand(pyramid.Frequencies(c), func(n uint64) any {
+	return byHand(Frequencies(c), func(n uint64) any {
 		if n == 0 {
 			return nil
 		}
@@ -72,7 +70,7 @@ func (c someCounts) MarshalJSON() ([]byte, error) {
 }
 
 func (c shareCounts) MarshalJSON() ([]byte, error) {
-	f := pyramid.Frequencies(c)
+	f := Frequencies(c)
 	total := float64(f.Total())
 	return byHand(f, func(n uint64) any {
 		if n == 0 {
@@ -83,18 +81,18 @@ func (c shareCounts) MarshalJSON() ([]byte, error) {
 }
 
 // byHand is an object with a value for each hand but those whose value is nil.
-func byHand(f pyramid.Frequencies, value func(n uint64) any) ([]byte, error) {
+func byHand(f Frequencies, value func(n uint64) any) ([]byte, error) {
 	m := score.Members{}
-	for i := range pyramid.Hands {
-		hand := (i + 1) % len(pyramid.Hands)
+	for i := range Hands {
+		hand := (i + 1) % len(Hands)
 		if v := value(f[hand]); v != nil {
-			m = append(m, score.Member{Name: pyramid.Hands[hand].ID, Value: v})
+			m = append(m, score.Member{Name: Hands[hand].ID, Value: v})
 		}
 	}
 	return m.MarshalJSON()
 }
 
-func (o *odds) json() oddsJSON {
+func (o *reportedOdds) values() oddsJSON {
 	j := oddsJSON{
 		Six:   oddsTableJSON{o.six.Total(), handCounts(o.six)},
 		Seven: oddsTableJSON{o.seven.Total(), handCounts(o.seven)},
@@ -103,21 +101,21 @@ func (o *odds) json() oddsJSON {
 		return j
 	}
 	rank, from := o.best()
-	hand := &pyramid.Hands[rank.Hand()]
-	j.Hand = &oddsHandJSON{Rank: rank.Hand(), ID: hand.ID, Name: hand.Name, Cards: cardWords(o.hand)}
+	hand := &Hands[rank.Hand()]
+	j.Hand = &oddsHandJSON{Rank: rank.Hand(), ID: hand.ID, Name: hand.Name, Cards: cardList(o.hand)}
 	if suit, ok := rank.Suit(); ok {
-		j.Hand.Suit = pyramid.SuitName(suit)
+		j.Hand.Suit = SuitName(suit)
 	}
 	for _, c := range from {
 		j.Hand.Quarry = c.String()
 	}
-	j.Quarry = cardWords(o.quarry)
+	j.Quarry = cardList(o.quarry)
 	if c := o.against; c != nil {
 		j.chanceJSON = &chanceJSON{c.Wins, c.Ties, c.Loses, c.Opponents(), c.Unseen, c.Improved}
 	}
 	for i := range o.discards {
 		d := &o.discards[i]
-		j.Discards = append(j.Discards, discardJSON{cardWords(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
+		j.Discards = append(j.Discards, discardJSON{cardList(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
 			someCounts(d.Becomes), shareCounts(d.Becomes)})
 	}
 	return j
