@@ -168,6 +168,8 @@ func listRow(r *records.Result) []string {
 	for i, name := range r.Names {
 		parts[i] = cut(name, nameRoom())
 		switch seat := r.Seats[i]; {
+		case seat.Exact != "":
+			parts[i] += " " + strings.Replace(seat.Exact, "-", "−", 1)
 		case !seat.None:
 			parts[i] += " " + minus(seat.Total)
 		case seat.Place > 0:
