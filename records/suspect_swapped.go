@@ -18,7 +18,14 @@ func (l *Look) swapped(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	}
 	fresh := t.last["leagues"] > l.leagues || t.last["seasons"] > l.seasons
 	for game := range seen.games {
-		fresh = fresh || ours[game] == nil
+		if fresh || ours[game] != nil {
+			continue
+		}
+		before, err := l.playedBefore(game)
+		if err != nil {
+			return nil, err
+		}
+		fresh = !before
 	}
 	if !fresh {
 		return nil, nil
