@@ -88,6 +88,9 @@ func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
 func (g *tableGame) order() string {
 	inOrder, numbered := true, 0
 	for i := range g.seats {
+		if s := &g.seats[i]; s.seat > len(g.seats) {
+			return fmt.Sprintf("%s has seat %d among %d", s.name, s.seat, len(g.seats))
+		}
 		if g.seats[i].seat > 0 {
 			numbered++
 		}

@@ -119,7 +119,7 @@ func (f *Full) differs(n *NewResult) bool {
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text
 	}
-	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Total == b.Total })
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
 }
 
 // others tells whether a file that has neither a position nor another program's

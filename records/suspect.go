@@ -68,7 +68,7 @@ func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.dates, l.wrongNumbers, l.repeats} {
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.swapped, l.dates, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
 			return nil, err

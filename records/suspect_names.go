@@ -213,11 +213,11 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	}
 	if len(others) == 1 { // as with every save: one that was played before is found at once
 		for name := range others {
-			before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, name, l.results)
+			before, err := l.playedBefore(name)
 			if err != nil {
 				return nil, err
 			}
-			if len(before) > 0 {
+			if before {
 				delete(others, name)
 			}
 		}
@@ -252,6 +252,12 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		}
 	}
 	return list, nil
+}
+
+// playedBefore tells whether a game was played before the command.
+func (l *Look) playedBefore(game string) (bool, error) {
+	before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, game, l.results)
+	return len(before) > 0, err
 }
 
 // sortSuspicions orders those that were found in a map.

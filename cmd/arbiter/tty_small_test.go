@@ -17,7 +17,7 @@ import (
 func TestFormsOnSmallTerminals(t *testing.T) {
 	t.Parallel()
 	for i := range games {
-		for _, size := range [][2]int{{40, 24}, {20, 20}, {5, 20}, {80, 5}} {
+		for _, size := range [][2]int{{40, 24}, {30, 20}, {20, 20}, {5, 20}, {80, 5}} {
 			s := ptytest.Start(t, program(t, "score", "--game", games[i].Name), size[0], size[1], false)
 			for strings.TrimSpace(s.Screen()) == "" && strings.TrimSpace(plain(s.Output())) == "" {
 				s.Expect("")

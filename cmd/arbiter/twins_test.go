@@ -137,6 +137,9 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s has no page of rules: %v", g.Name, err)
 		}
+		if !strings.Contains(string(rules), "not checked\n") {
+			t.Errorf("docs/rules/%s.md does not say what is not checked", g.Name)
+		}
 		for _, rule := range g.Rules {
 			if !strings.Contains(string(rules), rule.ID) {
 				t.Errorf("docs/rules/%s.md does not name %s", g.Name, rule.ID)

@@ -37,6 +37,8 @@ func ListRow(a *cli.App, r *records.Result) []string {
 	for i, name := range r.Names {
 		parts[i] = cli.Cut(name, a.NameRoom())
 		switch seat := r.Seats[i]; {
+		case seat.Exact != "":
+			parts[i] += " " + cli.MinusSign(seat.Exact)
 		case !seat.None:
 			parts[i] += " " + cli.Minus(seat.Total)
 		case seat.Place > 0:

@@ -175,7 +175,7 @@ const totalRule = "import/score"
 
 var (
 	asPlace   = regexp.MustCompile(`^([1-9][0-9]{0,2})(st|nd|rd|th|\.)$`)
-	asPoints  = regexp.MustCompile(`^[-+]?[0-9]{1,15}([.,][0-9]{1,9})?$`)
+	asPoints  = regexp.MustCompile(`^[-+]?[0-9]{1,18}([.,][0-9]{1,9})?$`)
 	asEither  = regexp.MustCompile(`^[-+]?[0-9]{1,3}[.,][0-9]{3}$`)
 	wantsSeat = `expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`
 )
