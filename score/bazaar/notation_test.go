@@ -209,6 +209,7 @@ func TestTheTemplateIsAGame(t *testing.T) {
 
 // What the program writes it reads back as the same game.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	f.Add(begun + "\n1. Ann: draw R\n2. Bob: draw G\n3. Ann: trade RR>B B>RR, buy RRRRB, out\n")
 	f.Add(two + "ruling: skip=card\nruling: dead-bank=all\nvariant: rwb, sey\n" + table + "pile: 12\nbank: R3 Y\nwallet: Ann RRWBGYRB\npoints: Bob 12\nturn: Bob\n\n7. Bob: skip\n8. Ann: buy RWBGY*, reveal WWWWW*\n9. Bob: out\n")
 	f.Add(two + "variant: rwb\nvisible: -\npile: -\nbank: B3\nbought: Ann RWBGY RRRRB*\nbought: Bob -\npoints: Ann 3\n")

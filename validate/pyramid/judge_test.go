@@ -20,15 +20,17 @@ func judge(t *testing.T, text string) validate.Verdict {
 func TestAnAnteThatIsMissingIsAWarning(t *testing.T) {
 	const hands = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\nAnn: ?\nBob: fold\nCyd: fold\n"
 	for line, want := range map[string]string{
-		"":                                  "",
-		"paid: Ann 5, Bob 5, Cyd 1":         "",
-		"paid: Ann 5, Bob 5":                "warning Cyd",
-		"paid: Ann 0, Bob 0, Cyd 1":         "warning Ann, warning Bob",
-		"paid: Ann 0, Bob 0, Cyd 0":         "",
-		"paid: Ann 5, Bob -1, Cyd 0":        "error Bob, warning Cyd",
-		"pot: 12":                           "",
-		"paid: Ann 5, Bob 5\npot: 10":       "warning Cyd",
-		"paid: Ann 5, Bob 5, Cyd 2\npot: 9": "error",
+		"":                                   "",
+		"paid: Ann 5, Bob 5, Cyd 1":          "",
+		"paid: Ann 5, Bob 5":                 "warning Cyd",
+		"paid: Ann 0, Bob 0, Cyd 1":          "warning Ann, warning Bob",
+		"paid: Ann 0, Bob 0, Cyd 0":          "",
+		"paid: Ann 5, Bob -1, Cyd 0":         "error Bob, warning Cyd",
+		"pot: 12":                            "",
+		"paid: Ann 5, Bob 5\npot: 10":        "warning Cyd",
+		"paid: Ann 5, Bob 5, Cyd 2\npot: 9":  "error", // less than what was paid
+		"paid: Ann 5, Bob 5, Cyd 2\npot: 13": "error",
+		"paid: Ann 5, Bob 5, Cyd 2\npot: 12": "",
 	} {
 		v := judge(t, hands+line+"\n")
 		var got []string
