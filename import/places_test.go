@@ -99,6 +99,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 		{"ranks by hand", manual, []foreignSeat{seat("4", "#1"), seat("5", "#2")}, []int{1, 2}},
 		{"teams by a winner", foreignScoring{}, []foreignSeat{seat("1", "1"), seat("2", "2", "won"), seat("3", "2"), seat("4", "1")}, []int{3, 1, 1, 3}},
 		{"teams by their best", foreignScoring{}, []foreignSeat{seat("1", "1"), seat("2", "2"), seat("", "2"), seat("4", "1")}, []int{1, 3, 3, 1}},
+		{"teams by their best rank", foreignScoring{}, []foreignSeat{seat("", "1", "#3"), seat("", "2", "#2"), seat("", "1", "#1")}, []int{1, 3, 1}},
 		{"team 0 is none", foreignScoring{}, []foreignSeat{seat("1", "0"), seat("2", "0")}, []int{2, 1}},
 		{"one team", foreignScoring{}, []foreignSeat{seat("4", "1"), seat("4", "1")}, nil},
 		{"one team that won", foreignScoring{}, []foreignSeat{seat("4", "1", "won"), seat("4", "1")}, []int{1, 1}},
