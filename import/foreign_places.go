@@ -18,7 +18,7 @@ type foreignSeat struct {
 	team    string // "" or "0" for none
 	score   string // as it is written there; "" for none
 	winner  bool
-	rank    int // 0 when it is not set
+	rank    int     // 0 when it is not set
 	points  *points // nil for none
 }
 
