@@ -18,11 +18,6 @@ func (r *Recorder) known() error {
 			continue
 		}
 		if n.anonymous() {
-			if !n.joined() {
-				if err := r.findTwin(n, row); err != nil {
-					return err
-				}
-			}
 			continue
 		}
 		if id, err := r.ours(n); err != nil {
@@ -38,9 +33,7 @@ func (r *Recorder) known() error {
 			continue
 		}
 		at[key] = []int{i}
-		if r.look {
-			outside = append(outside, n.Outside)
-		}
+		outside = append(outside, n.Outside)
 	}
 	if len(numbers) > 0 {
 		if err := r.findOwn(numbers); err != nil {
@@ -79,7 +72,7 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 func (r *Recorder) findFormer() error {
 	for i := range r.batch {
 		n, row := &r.batch[i], &r.rows[i]
-		if !r.look || !row.isNew() || n.Source != sourceText {
+		if !row.isNew() || n.Source != sourceText {
 			continue
 		}
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
@@ -178,16 +171,4 @@ func (r *Recorder) findOwn(numbers []int64) error {
 			}
 		}
 	})
-}
-
-// findTwin finds the newest text like this one; neither says a date.
-func (r *Recorder) findTwin(n *NewResult, row *recording) error {
-	if n.Outside == "" {
-		return nil
-	}
-	list, err := r.t.numbers(`SELECT max(id) FROM results WHERE outside = $1 AND game = $2 AND source = 'undated'`, n.Outside, n.Game)
-	if err == nil {
-		row.saved.Twin = list[0]
-	}
-	return err
 }

@@ -63,7 +63,6 @@ type Saved struct {
 	Known   bool  // it was recorded before, as ID, and nothing was changed
 	State   State // of the result
 	Differs bool  // known, but it says something else than what is recorded
-	Twin    int64 // an older result with the same text, neither with a date; 0 for none
 	Again   bool  // it came twice in one command
 
 	Correction *Correction // of a known result, what its file says otherwise now; nil for nothing

@@ -29,7 +29,6 @@ type Recorder struct {
 	rows  []recording
 	seats []seatRow // of results that are written; they are written a little later, many at a time
 
-	look  bool             // some results may be known: look before writing
 	plays map[string]int64 // see ours
 	log   *history         // see byHand
 
@@ -53,15 +52,12 @@ type recording struct {
 // Record begins to record results; tell hears what became of each. A result
 // that is refused is told with an error and left out.
 func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
-	r := &Recorder{t: t, tell: tell}
-	// Where nothing has an identity yet, nothing can be known by one.
-	err := t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM results WHERE outside IS NOT NULL AND source <> 'undated')`).Scan(&r.look)
-	return r, t.s.wrap("starting to record", err)
+	return &Recorder{t: t, tell: tell}, nil
 }
 
 // Save records one game. One that is recorded already is left as it is.
 func (t *Tx) Save(n NewResult) (saved Saved, err error) {
-	r := &Recorder{t: t, look: true, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
+	r := &Recorder{t: t, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
 	if failed := r.Add(&n); failed != nil {
 		return saved, failed
 	}
@@ -75,7 +71,7 @@ func (t *Tx) Save(n NewResult) (saved Saved, err error) {
 // of. People whom it knows by an identity are told of by their names here.
 func (r *Recorder) Add(n *NewResult) error {
 	if n.joined() {
-		r.look, r.t.joining = true, true
+		r.t.joining = true
 		if err := r.joinPlayers(); err != nil {
 			return err
 		}
@@ -106,7 +102,7 @@ func (r *Recorder) write() error {
 	}
 	err := r.writeBatch()
 	if err == nil {
-		err = r.writeSeats(false) // outside of an attempt, which would keep all pages as they were
+		err = r.writeSeats(false)
 	}
 	if err == nil {
 		for i := range r.batch {
@@ -118,23 +114,9 @@ func (r *Recorder) write() error {
 	return err
 }
 
-// writeBatch records the batch. Where nothing could be known it is written
-// without a look; should the file have one game twice, all is done once more.
+// writeBatch records the batch.
 func (r *Recorder) writeBatch() error {
 	r.t.found.shrink()
-	if r.look {
-		return r.record()
-	}
-	seats := len(r.seats)
-	err := r.t.attempt(r.record)
-	if !r.t.s.dialect.taken(err) {
-		return err
-	}
-	r.seats, r.look = r.seats[:seats], true
-	return r.record()
-}
-
-func (r *Recorder) record() error {
 	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
 	clear(r.rows)
 	for i := range r.batch {
@@ -229,7 +211,6 @@ func (r *Recorder) insert() error {
 		if !row.isNew() {
 			continue
 		}
-		r.look = r.look || !ofGame(n.Source) // the index does not find such a one twice
 		id := max(t.last["results"]+1, n.Number)
 		t.last["results"] = id
 		row.saved.ID, row.saved.State = id, n.State
