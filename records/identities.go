@@ -9,13 +9,10 @@ import (
 
 // A found is what a command has looked up or entered, so that it asks once.
 type found struct {
-	players   map[string]int64 // by the name as it is compared
-	called    map[string]int64 // by the name as it was written
+	players   map[string]int64 // by the name as it is compared; 0 for nobody
+	people    map[int64]person // by row
 	outsiders map[string]int64 // by the identity in another program
 	labels    map[string]label // leagues and seasons, by table and name as it is compared
-	names     map[int64]string // what players are called
-	born      map[int64]string // by which key each was entered
-	mains     map[int64]int64  // see stands
 	reader    *reader          // see mending
 	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
 
@@ -25,8 +22,7 @@ type found struct {
 
 func (f *found) clear() {
 	*f = found{
-		players: map[string]int64{}, called: map[string]int64{}, outsiders: map[string]int64{}, labels: map[string]label{},
-		names: map[int64]string{}, born: map[int64]string{}, mains: map[int64]int64{}, numbered: map[string]int{},
+		players: map[string]int64{}, people: map[int64]person{}, outsiders: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{},
 		newNames: f.newNames, newPeople: f.newPeople,
 	}
 }
@@ -38,7 +34,7 @@ const mostFound = 100_000
 // shrink empties what was found when it is too much: a file may name somebody
 // else in each row.
 func (f *found) shrink() {
-	if max(len(f.players), len(f.called), len(f.outsiders), len(f.labels), len(f.names), len(f.numbered)) > mostFound {
+	if max(len(f.players), len(f.people), len(f.outsiders), len(f.labels), len(f.numbered)) > mostFound {
 		f.clear()
 	}
 }
@@ -84,9 +80,6 @@ func (t *Tx) who(name, source, outside string) (int64, error) {
 func (t *Tx) there(name, source, outside string) (int64, error) {
 	if outside != "" && source != "" {
 		return t.outsider(source, outside)
-	}
-	if id, ok := t.found.called[name]; ok {
-		return id, nil
 	}
 	return t.player(score.NameKey(name))
 }
@@ -137,14 +130,14 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 			if err != nil {
 				return err
 			}
-			main, err := t.stands(found[i])
+			p, err := t.personOf(found[i])
 			if err != nil {
 				return err
 			}
-			if j := slices.Index(mains, main); j >= 0 {
+			if j := slices.Index(mains, p.main()); j >= 0 {
 				return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", seats[j].Name, seats[i].Name)
 			}
-			mains = append(mains, main)
+			mains = append(mains, p.main())
 		}
 		return nil
 	}
@@ -152,19 +145,6 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 		return t.attempt(enter)
 	}
 	return enter()
-}
-
-// stands is the player for whom a row stands: itself, or whom it was merged into.
-func (t *Tx) stands(row int64) (int64, error) {
-	if id, ok := t.found.mains[row]; ok {
-		return id, nil
-	}
-	list, err := t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
-	if err != nil {
-		return 0, err
-	}
-	t.found.mains[row] = list[0]
-	return list[0], nil
 }
 
 // player is the player of a name as it is compared; 0 for nobody.
@@ -187,10 +167,9 @@ func (t *Tx) meet(keys []any) error {
 		}
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
-			t.found.born[row.int(1)] = row.text(2)
-			t.found.mains[row.int(1)] = row.int(1)
+			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3)}
 			return nil
-		}, `SELECT p.key, o.id, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
+		}, `SELECT p.key, o.id, o.name, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}
@@ -207,9 +186,9 @@ func (r *Recorder) meet() error {
 			continue
 		}
 		for k := range r.batch[i].Seats {
-			name := r.batch[i].Seats[k].Name
-			if _, ok := r.t.found.called[name]; !ok {
-				keys = append(keys, score.NameKey(name))
+			key := score.NameKey(r.batch[i].Seats[k].Name)
+			if _, ok := r.t.found.players[key]; !ok {
+				keys = append(keys, key)
 			}
 		}
 	}
@@ -218,22 +197,13 @@ func (r *Recorder) meet() error {
 
 // named is the player of a name, who is entered when new.
 func (t *Tx) named(name string) (int64, error) {
-	if id, ok := t.found.called[name]; ok {
-		return id, nil
-	}
 	key := score.NameKey(name)
 	id, err := t.player(key)
-	if err != nil {
-		return 0, err
+	if err != nil || id != 0 {
+		return id, err
 	}
-	if id == 0 {
-		if id, err = t.enterPlayer(name, key, nil, key); err != nil {
-			return 0, err
-		}
-		t.newPerson(name)
-	}
-	t.found.called[name] = id
-	return id, nil
+	t.newPerson(name)
+	return t.enterPlayer(name, key, nil, key)
 }
 
 // newPerson notes that somebody is new.
@@ -249,22 +219,8 @@ func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, erro
 	if err := t.exec(`INSERT INTO players (id, name, key, merged, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, merged, born); err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
-	t.found.players[key], t.found.born[id] = id, born
-	if merged == nil {
-		t.found.mains[id] = id
-	}
+	t.found.players[key] = id
 	return id, t.logNew("players", id)
-}
-
-// callName is what a player is called in these records.
-func (t *Tx) callName(id int64) (string, error) {
-	if name, ok := t.found.names[id]; ok {
-		return name, nil
-	}
-	var name string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name FROM players WHERE id = $1`, id).Scan(&name)
-	t.found.names[id] = name
-	return name, err
 }
 
 // A label is a league or season that a result names.

@@ -243,9 +243,11 @@ func (r *Recorder) formsThere() error {
 			}
 			people[k] = score.NameKey(n.Seats[k].Name)
 			if id != 0 {
-				if people[k], err = r.t.bornAs(id); err != nil {
+				p, err := r.t.personOf(id)
+				if err != nil {
 					return err
 				}
+				people[k] = p.born
 			}
 		}
 		league, err := r.t.label("leagues", n.League, false)
@@ -262,18 +264,6 @@ func (r *NewResult) digest(played time.Time, people []string, league string) str
 	f := r.full()
 	f.Played = played
 	return contentDigest(&f, r.Breakdown, people, league)
-}
-
-// bornAs is the key that a player was entered with.
-func (t *Tx) bornAs(id int64) (string, error) {
-	if born, ok := t.found.born[id]; ok {
-		return born, nil
-	}
-	list, err := texts(t.ctx, t.tx, `SELECT born FROM players WHERE id = $1`, id)
-	if err == nil && len(list) > 0 {
-		t.found.born[id] = list[0]
-	}
-	return t.found.born[id], err
 }
 
 // A formAt is a digest that a result had, and when it was entered.

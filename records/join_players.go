@@ -120,14 +120,16 @@ func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 // refuse waits for others, unless this is the last time.
 func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	t := r.t
-	var into, intoBorn = int64(0), ""
+	var into person // whom a merge there made this one
 	if p.Merged != "" {
 		var err error
-		if into = r.people[score.NameKey(p.Merged)]; into == 0 {
-			into, err = t.player(score.NameKey(p.Merged))
+		key := score.NameKey(p.Merged)
+		id := r.people[key]
+		if id == 0 {
+			id, err = t.player(key)
 		}
-		if err == nil {
-			intoBorn, err = t.bornAs(into)
+		if err == nil && id != 0 {
+			into, err = t.personOf(id)
 		}
 		if err != nil {
 			return err
@@ -138,9 +140,9 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 		return err
 	}
 	if p.new {
-		if into != 0 && into != p.row { // a name that stands for another from the beginning
+		if into.id != 0 && into.id != p.row { // a name that stands for another from the beginning
 			t.found.clear()
-			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
+			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
 		}
 		p.done = true
 		return err
@@ -149,14 +151,14 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	if err != nil {
 		return err
 	}
-	hereBorn := ""
+	var whom person // whom a merge here made this one
 	if here.merged != 0 {
-		if hereBorn, err = t.bornAs(here.merged); err != nil {
+		if whom, err = t.personOf(here.merged); err != nil {
 			return err
 		}
 	}
-	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn)))
-	if w.strange() && hereBorn == intoBorn { // they are known by that name
+	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, whom.born)), append(slices.Clone(p.Forms), nameDigest(p.Name, into.born)))
+	if w.strange() && whom.born == into.born { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
 		}
@@ -167,16 +169,10 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
 	j.say(fieldName, here.name, here.name, p.Name)
-	if into != here.merged {
-		main := ""
-		if here.merged != 0 {
-			if main, err = t.callName(here.merged); err != nil {
-				return err
-			}
-		}
-		j.say(fieldMerged, here.name, main, p.Merged)
+	if into.id != here.merged {
+		j.say(fieldMerged, here.name, whom.name, p.Merged)
 	}
-	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into) })
+	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into.id) })
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil
@@ -224,10 +220,11 @@ func (t *Tx) become(p person, name string, into int64) error {
 // Names and identities that somebody has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
-	main, err := t.stands(p.row)
+	row, err := t.personOf(p.row)
 	if err != nil {
 		return err
 	}
+	main := row.main()
 	for _, also := range append(p.Also, p.Name) { // the name there is another one where it is not taken over
 		id, err := t.player(score.NameKey(also))
 		switch {

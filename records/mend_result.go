@@ -52,11 +52,14 @@ func (t *Tx) read(ids []int64, take func(*Full)) error {
 func (t *Tx) callNames(m *mending) error {
 	m.now.Names, m.who = make([]string, len(m.now.Seats)), make([]int64, len(m.now.Seats))
 	for i, s := range m.now.Seats {
-		err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, p.name FROM players o JOIN players p ON p.id = coalesce(o.merged, o.id) WHERE o.id = $1`, s.Player).
-			Scan(&m.who[i], &m.now.Names[i])
-		if err != nil {
-			return fmt.Errorf("finding the player %d of result #%d: %w", s.Player, m.was.ID, err)
+		p, err := t.personOf(s.Player)
+		if err == nil {
+			p, err = t.personOf(p.main())
 		}
+		if err != nil {
+			return fmt.Errorf("result #%d: %w", m.was.ID, err)
+		}
+		m.who[i], m.now.Names[i] = p.id, p.name
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -91,13 +92,37 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 type person struct {
 	id     int64
 	name   string
-	merged int64
+	merged int64  // whom the row stands for; 0 for itself
+	born   string // the key that the player was entered with; "" for a former name
 }
 
+// main is the row of the player whom a row stands for.
+func (p *person) main() int64 {
+	if p.merged != 0 {
+		return p.merged
+	}
+	return p.id
+}
+
+// person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
 	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), born FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.born)
 	return p, missed(t.ctx, t.tx, "players", name, err)
+}
+
+// personOf is the row of a number.
+func (t *Tx) personOf(id int64) (person, error) {
+	if p, ok := t.found.people[id]; ok {
+		return p, nil
+	}
+	p := person{id: id}
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0), born FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged, &p.born)
+	if err != nil {
+		return p, fmt.Errorf("finding the player %d: %w", id, err)
+	}
+	t.found.people[id] = p
+	return p, nil
 }
 
 // names are all names in a table of names.
@@ -124,11 +149,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err != nil {
 		return err
 	}
-	for _, p := range []*person{&a, &b} { // a merged name stands for whom it was merged into
-		if p.merged != 0 {
-			p.id = p.merged
-		}
-	}
+	a.id, b.id = a.main(), b.main()
 	if a.id == b.id {
 		return refuse("%s and %s are one player already", a.name, b.name)
 	}

@@ -190,9 +190,11 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	row.seats = found
 	for i := range n.Seats {
 		if s := &n.Seats[i]; s.Outside != "" {
-			if s.Name, err = t.callName(found[i]); err != nil {
+			p, err := t.personOf(found[i])
+			if err != nil {
 				return err
 			}
+			s.Name = p.name
 		}
 	}
 	if row.league, err = t.label("leagues", n.League, true); err != nil {
@@ -228,10 +230,11 @@ func (r *Recorder) insert() error {
 		played, zone := toMillis(when)
 		people := make([]string, len(row.seats))
 		for k, player := range row.seats {
-			var err error
-			if people[k], err = t.bornAs(player); err != nil {
+			p, err := t.personOf(player)
+			if err != nil {
 				return err
 			}
+			people[k] = p.born
 		}
 		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,

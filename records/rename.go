@@ -97,10 +97,3 @@ func (t *Tx) entered(row int64) (bool, error) {
 	list, err := t.numbers(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
 	return len(list) > 0, err
 }
-
-// personOf is the person with a number.
-func (t *Tx) personOf(id int64) (person, error) {
-	p := person{id: id}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0) FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged)
-	return p, err
-}
