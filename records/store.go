@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 )
 
@@ -31,7 +30,6 @@ type Store struct {
 	version string
 	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
 	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite looks after that
-	held    *os.File    // keeps others from changing that file
 	reads   bool        // it was opened to be read: a command on it is a mistake of the program
 }
 
@@ -63,7 +61,6 @@ func (s *Store) Path() string { return s.path }
 
 // Close closes the records.
 func (s *Store) Close() error {
-	defer s.release()
 	return errors.Join(s.wrap("closing the records", s.db.Close()), s.steady())
 }
 

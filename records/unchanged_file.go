@@ -35,18 +35,18 @@ func openStill(path string) (*stillStore, error) {
 		return nil, unreachable(err)
 	}
 	s := &Store{dialect: sqliteDialect, path: path, now: time.Now}
-	if s.held, err = holdStill(real); err != nil {
+	f, err := os.Open(real) // SQLite has no lock on it yet, which closing this one would drop
+	if err != nil {
 		return nil, unreachable(errors.New("it may not be read (see its permissions and those of its folder)"))
 	}
+	f.Close()
 	mode := "ro&immutable=1"
 	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
 		mode = "ro"
 		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
-			s.release()
 			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
 		}
 	} else if s.frozen, err = os.Stat(real); err != nil {
-		s.release()
 		return nil, unreachable(err)
 	}
 	dsn, err := address(path, mode, lockTimeout)
@@ -54,7 +54,6 @@ func openStill(path string) (*stillStore, error) {
 		s.db, err = sql.Open("sqlite", dsn)
 	}
 	if err != nil {
-		s.release()
 		return nil, unreachable(err)
 	}
 	s.db.SetMaxOpenConns(1)
@@ -97,7 +96,7 @@ func (s *Store) connectStill(o Options, steps []migration) error {
 	if err != nil {
 		return err
 	}
-	s.db, s.q, s.held, s.frozen = still.db, still.q, still.held, still.frozen
+	s.db, s.q, s.frozen = still.db, still.q, still.frozen
 	if err := s.format(still.format, o, steps); err != nil {
 		return errors.Join(s.wrapOpening(err), s.Close())
 	}
@@ -116,10 +115,4 @@ func (s *Store) steady() error {
 		return nil
 	}
 	return &FileError{Path: s.path, Trouble: Unreachable, Says: "the file was changed while it was read; run the command again"}
-}
-
-func (s *Store) release() {
-	if s.held != nil {
-		s.held.Close()
-	}
 }
