@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -74,14 +75,8 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 		}
 		list = append(list, readBackup(ctx, beside(path, e.Name())))
 	}
-	slices.SortStableFunc(list, func(a, b Backup) int {
-		switch {
-		case a.Command != b.Command:
-			return int(max(-1, min(1, a.Command-b.Command)))
-		case a.Results != b.Results:
-			return int(max(-1, min(1, a.Results-b.Results)))
-		}
-		return strings.Compare(a.Path, b.Path)
+	slices.SortFunc(list, func(a, b Backup) int {
+		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
 	})
 	return list
 }

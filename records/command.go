@@ -115,16 +115,7 @@ func (t *Tx) Commit() error {
 	if !t.Changed() {
 		return t.Rollback()
 	}
-	err := t.dropLeft()
-	if err == nil && t.old && t.undoes == 0 { // an undo did that
-		err = t.dropUnused()
-	}
-	if err == nil {
-		err = t.keepForms()
-	}
-	if err == nil {
-		err = t.commit()
-	}
+	err := t.commit()
 	if err != nil {
 		err = errors.Join(err, t.Rollback())
 	}
@@ -132,6 +123,17 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
+	if err := t.dropLeft(); err != nil {
+		return err
+	}
+	if t.old && t.undoes == 0 { // an undo did that
+		if err := t.dropUnused(); err != nil {
+			return err
+		}
+	}
+	if err := t.keepForms(); err != nil {
+		return err
+	}
 	args := t.Args
 	if args == nil {
 		args = []string{}

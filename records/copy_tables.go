@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -126,19 +125,12 @@ func (t *Tx) compareTable(from *Store, table *storedTable) error {
 		return t.s.wrap("reading the copy", err)
 	}
 	defer there.Close()
-	want, got := make(record, len(table.columns)), make(record, len(table.columns))
+	got := make(record, len(table.columns))
 	to := make([]any, len(got))
 	for i := range got {
 		to[i] = &got[i]
 	}
-	err = query(t.ctx, from.q, func(rows *sql.Rows) error {
-		from := make([]any, len(want))
-		for i := range want {
-			from[i] = &want[i]
-		}
-		if err := rows.Scan(from...); err != nil {
-			return err
-		}
+	err = each(t.ctx, from.q, func(want record) error {
 		if !there.Next() {
 			return errors.Join(errCopy, there.Err())
 		}

@@ -27,10 +27,10 @@ type sharedKey struct {
 }
 
 // doubles lists the pairs that seem to be one among the results that were
-// played between two times, void ones apart; about so many there are. Of each
-// pair one at least is asked about.
-func doubles(ctx context.Context, q querier, people *roster, from, to int64, about int, asked func(id int64) bool) ([]double, error) {
-	keys, err := sharedKeys(ctx, q, people, from, to, about)
+// played between two times, void ones apart. Of each pair one at least is asked
+// about.
+func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
+	keys, err := sharedKeys(ctx, q, people, from, to)
 	if err != nil {
 		return nil, err
 	}
@@ -73,13 +73,13 @@ const mostMet = 20
 // sharedKeys are the keys of the results that were played between two times,
 // equal ones one after the other, and those of mended positions last. It holds
 // little of each result, for there may be a million.
-func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, about int) ([]sharedKey, error) {
+func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) ([]sharedKey, error) {
 	type table struct {
 		game string
 		day  int32
 		sum  uint64 // of hashes of its seats: their order does not matter
 	}
-	keys := make([]sharedKey, 0, about)
+	var keys []sharedKey
 	var who, what table
 	var id int64
 	text := false
@@ -221,7 +221,7 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // what is one day at a table may lie that far apart
-	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, seen.results, asked)
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, asked)
 	for _, d := range found {
 		one, other := &d.b, &d.a
 		if !asked(one.ID) {
@@ -287,7 +287,7 @@ func (c *checker) doubles() error {
 	if err != nil {
 		return err
 	}
-	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, 0, func(int64) bool { return true })
+	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
 	for _, d := range found {
 		says := "the same people, game, day and scores as #%d"
 		void := d.b.ID

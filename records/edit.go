@@ -81,7 +81,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if err := n.check(); err != nil {
 		return err
 	}
-	sheet, err := readBreakdown(n.Breakdown)
+	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	for i, player := range players {
 		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
 	}
-	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
+	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, t.s.version
 	if n.State == Contested {
 		now.State = Contested
 	}

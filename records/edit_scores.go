@@ -92,7 +92,7 @@ func (f *Full) setPlaces(places []int) {
 		f.Seats[i].Place = places[i]
 	}
 	f.Breakdown.Unplaced, f.Breakdown.Standing = places[0] == 0, nil
-	if sheet := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(sheet.Places(), places) {
+	if breakdown := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(breakdown.Places(), places) {
 		for _, place := range places {
 			f.Breakdown.Standing = append(f.Breakdown.Standing, len(places)+1-place)
 		}
@@ -231,12 +231,4 @@ func placeFlags(f *Full) string {
 		list[i] = "--place-of " + shellWord(name) + "=N"
 	}
 	return strings.Join(list, " ")
-}
-
-// shellWord is a name as it can be typed at a shell.
-func shellWord(name string) string {
-	if strings.ContainsAny(name, " \"'\\$`!*?&;<>()|[]{}#~") {
-		return strconv.Quote(name)
-	}
-	return name
 }

@@ -69,12 +69,12 @@ func (e *FileError) Error() string {
 func (e *FileError) wayBack() string {
 	b := e.Backup
 	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: arbiter records restore --db %s %s",
-		b.Path, b.Command, b.Results, shellPath(e.Path), shellPath(b.Path))
+		b.Path, b.Command, b.Results, shellWord(e.Path), shellWord(b.Path))
 }
 
-// shellPath is a path as a shell wants it typed.
-func shellPath(s string) string {
-	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
+// shellWord is a path or a name as a shell wants it typed.
+func shellWord(s string) string {
+	if strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
 		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 	}
 	return s

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -48,29 +49,22 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 // keepForms keeps the digests of rows that the command changed, as they were
 // before, and writes those that results have now.
 func (t *Tx) keepForms() error {
-	seen := map[oldForm]bool{}
-	ids := map[string][]int64{}
-	was := map[string]map[int64]string{}
-	for _, f := range t.forms { // the first time counts
-		if key := (oldForm{table: f.table, row: f.row}); !seen[key] {
-			seen[key] = true
-			ids[f.table] = append(ids[f.table], f.row)
-			if was[f.table] == nil {
-				was[f.table] = map[int64]string{}
-			}
-			was[f.table][f.row] = f.digest
+	was := map[string]map[int64]string{}         // by table and row
+	for _, f := range slices.Backward(t.forms) { // the first change counts
+		if was[f.table] == nil {
+			was[f.table] = map[int64]string{}
 		}
+		was[f.table][f.row] = f.digest
 	}
 	t.forms = nil
-	for table, list := range ids {
-		slices.Sort(list)
-		for piece := range slices.Chunk(list, barePiece) {
+	for table, rows := range was {
+		for piece := range slices.Chunk(slices.Sorted(maps.Keys(rows)), barePiece) {
 			now, err := t.digests(table, piece)
 			if err != nil {
 				return err
 			}
 			for _, id := range piece {
-				old := was[table][id]
+				old := rows[id]
 				if now[id] == "" || now[id] == old || t.joined[oldForm{table: table, row: id}] {
 					continue
 				}

@@ -193,12 +193,12 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 // sayAsThere makes the result what the other records say. People whom nobody
 // knows yet have the number 0.
 func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
-	sheet, err := readBreakdown(n.Breakdown)
+	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
 	now := n.full()
-	now.ID, now.Game, now.Entered, now.Breakdown = m.was.ID, m.was.Game, m.was.Entered, sheet
+	now.ID, now.Game, now.Entered, now.Breakdown = m.was.ID, m.was.Game, m.was.Entered, breakdown
 	for i := range n.Seats {
 		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
 			return err

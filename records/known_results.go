@@ -57,7 +57,7 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		outside = append(outside, nil)
 	}
-	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+marks(1, len(outside))+` ORDER BY id`, outside...)
+	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
 	if err != nil {
 		return err
 	}

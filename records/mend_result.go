@@ -130,11 +130,11 @@ func (t *Tx) mend(m *mending) error {
 
 // writeTable writes a result's position, its lines, and who sat there.
 func (t *Tx) writeTable(id int64, f *Full) error {
-	sheet, err := toJSON(f.Breakdown)
+	breakdown, err := toJSON(f.Breakdown)
 	if err != nil {
 		return err
 	}
-	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, sheet, f.Version, f.Origin, id)
+	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, breakdown, f.Version, f.Origin, id)
 	if err != nil {
 		return fmt.Errorf("writing the position: %w", err)
 	}

@@ -57,14 +57,11 @@ func (s *Store) step(n int, m migration) error {
 	}
 	defer tx.Rollback()
 	if n > 0 {
-		var version int
 		if err := tx.QueryRow(`SELECT id FROM arbiter` + s.dialect.locking).Scan(new(int)); err != nil {
 			return err
 		}
-		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
-			return err
-		}
-	} else if s.dialect == sqliteDialect {
+	}
+	if n > 0 || s.dialect == sqliteDialect { // a server has no table yet to look at
 		var version int
 		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
 			return err

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -247,8 +245,7 @@ func identity(r *NewResult) (source, outside string) {
 	case r.Text == "":
 		return "", ""
 	}
-	sum := sha256.Sum256([]byte(r.Text))
-	digest := hex.EncodeToString(sum[:16])
+	digest := shortSum([]byte(r.Text))
 	if r.Dated {
 		return sourceText, digest
 	}

@@ -124,20 +124,10 @@ func (r *Recorder) writeBatch() error {
 			r.batch[i].identify()
 		}
 	}
-	if err := r.formsThere(); err != nil {
-		return err
-	}
-	if err := r.known(); err != nil {
-		return err
-	}
-	if err := r.joinResults(); err != nil {
-		return err
-	}
-	if err := r.corrections(); err != nil {
-		return err
-	}
-	if err := r.meet(); err != nil {
-		return err
+	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections, r.meet} {
+		if err := step(); err != nil {
+			return err
+		}
 	}
 	for i := range r.batch {
 		if err := r.prepare(&r.batch[i], &r.rows[i]); err != nil {

@@ -108,8 +108,8 @@ func rescored(f *Full, games score.Games) *Difference {
 		d.Problem = err.Error()
 		return d
 	}
-	sheet := now.Breakdown(f.Game)
-	d.Places = orNobody(sheet.Places(), len(f.Seats))
+	breakdown := now.Breakdown(f.Game)
+	d.Places = orNobody(breakdown.Places(), len(f.Seats))
 	if f.Breakdown.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}

@@ -109,7 +109,6 @@ type tableSize struct {
 // A sight is what the results say that the command recorded or edited, void
 // ones apart.
 type sight struct {
-	results  int
 	games    map[string]bool
 	days     map[gameDay]mention
 	future   map[int32]mention     // days that are not yet
@@ -123,7 +122,6 @@ func (l *Look) see() (*sight, error) {
 	now := l.t.s.now().UnixMilli()
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
-		s.results++
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
@@ -161,7 +159,7 @@ func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, erro
 				continue
 			}
 			list = append(list, Suspicion{
-				Kind: SuspectPlayers, Name: several(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
+				Kind: SuspectPlayers, Name: score.Counted(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
 				Result: at.first, Results: at.n, Mend: []string{"records", "void", fmt.Sprint(at.first)},
 			})
 		}
@@ -183,12 +181,4 @@ func times(n int) string {
 		return ""
 	}
 	return fmt.Sprintf(" (%d results)", n)
-}
-
-// several is a number of things: 1 game, 14 games.
-func several(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -129,9 +129,9 @@ func isoDate(day int32) string { return Day(day).Format(time.DateOnly) }
 func stretch(days int) string {
 	switch {
 	case days < 60:
-		return several(days, "day")
+		return score.Counted(days, "day")
 	case days < 730:
-		return several(days/30, "month")
+		return score.Counted(days/30, "month")
 	}
-	return several(int(float64(days)/365.2425+0.05), "year")
+	return score.Counted(int(float64(days)/365.2425+0.05), "year")
 }

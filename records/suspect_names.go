@@ -109,7 +109,7 @@ func nearSuspicion(kind string, id int64, names map[int64]string, games map[int6
 	for i, n := range s.Near {
 		parts[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games)
 		if i == 0 {
-			parts[i] = fmt.Sprintf("%s (%s)", n.Name, several(n.Games, "game"))
+			parts[i] = fmt.Sprintf("%s (%s)", n.Name, score.Counted(n.Games, "game"))
 		}
 	}
 	s.Says = fmt.Sprintf("is a new %s%s. Near: %s", kind, times(max(1, at.n)), strings.Join(parts, ", "))
@@ -210,17 +210,6 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		names[id], ours[g.Name] = g.Title, id
 		known = append(known, named{spell(g.Name), id}, named{spell(g.Title), id})
 		delete(others, g.Name)
-	}
-	if len(others) == 1 { // as with every save: one that was played before is found at once
-		for name := range others {
-			before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, name, l.results)
-			if err != nil {
-				return nil, err
-			}
-			if len(before) > 0 {
-				delete(others, name)
-			}
-		}
 	}
 	if len(others) == 0 {
 		return nil, nil

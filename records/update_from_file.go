@@ -76,11 +76,11 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	sheet, err := readBreakdown(n.Breakdown)
+	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
-	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
+	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, n.Version
 	if now.Version == "" {
 		now.Version = r.t.s.version
 	}
