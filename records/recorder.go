@@ -6,37 +6,39 @@ import (
 	"slices"
 )
 
-// batchRows is how many results are looked at and written together, or fewer
-// when their texts are longer than batchBytes.
+// A batch of batchRows results is written together; fewer where their texts are
+// longer than batchBytes.
 const (
 	batchRows  = 50
 	batchBytes = 8 << 20
 )
 
-// A Recorder records results. It is the one way in: sheets, files, imports of a
-// million rows and copies of other records come through it. It finds whom a
-// result names, decides what is known already, writes rows and logs them. What
-// became of each result is told when its batch is written, in order.
+// A Recorder records results. It is the one way in: a saved sheet, a file, an import
+// of a million rows and a copy of other records all come through it. It finds the
+// players that a result names, decides what is known already, writes rows and logs
+// them. When a batch is written, it tells what became of each result, in order.
 type Recorder struct {
-	Update bool // known results are corrected as their files say now
-	Theirs bool // also where a person changed them here since; of other records, what both sides changed
-	Ours   bool // what both sides changed stays as it is here, and other records learn so
+	Update bool // correct known results where their files say something else now
+	Theirs bool // do so even where a person has changed the same here; with other records: theirs wins where both sides changed
+	Ours   bool // with other records: ours wins where both sides changed, also when they are joined the other way
 
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
 	batch []NewResult
 	size  int // of the batch's texts, in bytes
 	rows  []recording
-	seats []seatRow // of results that are written; they are written a little later, many at a time
+	seats []seatRow // not written yet, see writeSeats
 
-	plays map[string]int64 // see ours
+	plays map[string]int64 // see exportedAs
 	log   *history         // see byHand
 
-	people  map[string]int64   // whom names in other records mean here, by key
-	leagues map[string]string  // which leagues
+	// What names in other records mean here, by key.
+	people  map[string]int64
+	leagues map[string]string
+
 	forms   map[formAt][]int64 // see findJoined
-	claimed map[int64]bool     // results that are found
-	names   []namedThere       // that wait, see joinPlayers
+	claimed map[int64]bool     // results that findJoined has found
+	names   []namedThere       // people of other records who wait, see joinPlayers
 	joined  []Joined
 }
 
@@ -49,8 +51,8 @@ type recording struct {
 	forms          []string // see formsThere
 }
 
-// Record begins to record results; tell hears what became of each. A result
-// that is refused is told with an error and left out.
+// Record begins to record results. It calls tell with what became of each. A
+// refused result is left out and told with an error.
 func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
 	return &Recorder{t: t, tell: tell}, nil
 }
@@ -67,8 +69,8 @@ func (t *Tx) Save(n NewResult) (saved Saved, err error) {
 	return saved, err
 }
 
-// Add takes one result. What it points to must not be changed until it is told
-// of. People whom it knows by an identity are told of by their names here.
+// Add takes one result. The caller must not change what it points to before tell
+// is called. Players found by an identity are told with their names here.
 func (r *Recorder) Add(n *NewResult) error {
 	if n.joined() {
 		r.t.joining = true
@@ -109,7 +111,7 @@ func (r *Recorder) write() error {
 			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
 		}
 	}
-	clear(r.batch) // whatever they hold can go
+	clear(r.batch) // so that their texts can be freed
 	r.batch, r.size = r.batch[:0], 0
 	return err
 }
@@ -156,7 +158,8 @@ func (r *Recorder) corrections() error {
 // isNew tells whether a result of the batch is to be written.
 func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 
-// prepare finds whom and what a new result names; names are entered when new.
+// prepare finds the players, the league and the season of a new result, and enters
+// those that are new.
 func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	if !row.isNew() {
 		return nil
@@ -166,7 +169,7 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	var err error
 	for i := range n.Seats {
 		if found[i], err = r.sits(n, &n.Seats[i]); err != nil {
-			return n.about(err)
+			return n.withPlayers(err)
 		}
 	}
 	err = t.seat(n.Seats, n.Source, found)
@@ -175,7 +178,7 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 		return nil
 	}
 	if err != nil {
-		return n.about(err)
+		return n.withPlayers(err)
 	}
 	row.seats = found
 	for i := range n.Seats {
@@ -260,9 +263,9 @@ type seatRow struct {
 // seatsAtOnce is how many seats wait to be written together.
 const seatsAtOnce = 20_000
 
-// writeSeats writes the seats that wait, all of them or when they are many.
-// They are written player by player, as their index has them: among seats of
-// many players each one would touch another page of it.
+// writeSeats writes the seats that wait, if they are many or all shall be written.
+// They are written player by player, in the order of their index: in any other
+// order nearly every seat would touch another page of it.
 func (r *Recorder) writeSeats(all bool) error {
 	if !all && len(r.seats) < seatsAtOnce {
 		return nil
@@ -292,7 +295,7 @@ func (t *Tx) insertSeats(list []seatRow) error {
 	return nil
 }
 
-// oneIf is a yes or no as columns keep it.
+// oneIf is a yes or no as columns store it.
 func oneIf(yes bool) int {
 	if yes {
 		return 1
