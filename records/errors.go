@@ -28,8 +28,8 @@ const (
 type FileError struct {
 	Path    string
 	Trouble Trouble
-	Says    string  // a sentence, where the Trouble alone does not give one
-	Backup  *Backup // the newest whole backup, where that helps; nil when there is none
+	Says    string  // what to say instead of the sentence that belongs to the Trouble
+	Backup  *Backup // the newest whole backup, if damage was found; nil when there is none
 	Holder  string  // who writes, where that is known: "arbiter (process 4711)"
 	Err     error   // what SQLite or the system said
 }
@@ -82,11 +82,11 @@ func shellWord(s string) string {
 
 func (e *FileError) Unwrap() error { return e.Err }
 
-// ErrNoFile tells that there are no records yet: the file does not exist, or
-// is empty. To a command that only reads, that is a league without results.
+// ErrNoFile says that there are no records yet: the file does not exist or is
+// empty. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")
 
-// A NotFoundError names something that the records do not have.
+// A NotFoundError is about something that the records do not have.
 type NotFoundError struct {
 	Kind  string   // "result", "player", "league", "season", "command"
 	Name  string   // what was asked for
@@ -101,7 +101,7 @@ func (e *NotFoundError) Error() string {
 	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
 }
 
-// A RefusedError is a change that the records do not make, and why.
+// A RefusedError says why the records do not make a change.
 type RefusedError struct{ Why string }
 
 func (e *RefusedError) Error() string { return e.Why }
@@ -110,8 +110,8 @@ func refuse(format string, args ...any) error {
 	return &RefusedError{fmt.Sprintf(format, args...)}
 }
 
-// wrap says what was being done, and makes a FileError of trouble with the
-// file. It may open backups, so no statement may be under way.
+// wrap adds to an error what was being done, and turns trouble with the file or the
+// server into a FileError. It may open backups, so no statement may be running.
 func (s *Store) wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -154,8 +154,8 @@ func (s *Store) wrap(doing string, err error) error {
 	return e
 }
 
-// wrapping is wrap for what a function answers; it is deferred.
+// wrapping is wrap for a function's named result. It is to be deferred.
 func (s *Store) wrapping(err *error, doing string) { *err = s.wrap(doing, *err) }
 
-// beside is a name in the file's own folder.
+// beside is the path of a name in the file's folder.
 func beside(path, name string) string { return filepath.Join(filepath.Dir(path), name) }

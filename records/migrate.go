@@ -30,8 +30,8 @@ func migrations() ([]migration, error) {
 	return steps, nil
 }
 
-// migrate takes the steps that the records lack, each in a transaction of its
-// own, after a backup of what was there.
+// migrate backs up the records and takes the steps that they lack, each in a
+// transaction of its own.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
 		made, err := s.backupBeside(context.Background(), version)
@@ -48,8 +48,8 @@ func (s *Store) migrate(version int, steps []migration) error {
 	return nil
 }
 
-// step takes one step unless another process was quicker. Who comes second
-// waits: for a file's lock, or for the one row that every writer locks.
+// step takes one step, unless another process was quicker. It first takes the lock
+// that every writer takes.
 func (s *Store) step(n int, m migration) error {
 	tx, err := s.db.Begin()
 	if err != nil {
