@@ -59,7 +59,7 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 		}
 	}
 	if len(e.Scores)+len(e.PlaceOf) > 0 {
-		if err := t.settle(m, &e); err != nil {
+		if err := t.setScores(m, &e); err != nil {
 			return err
 		}
 	}
@@ -120,7 +120,7 @@ func (t *Tx) seatAs(seats []NewSeat, before map[string]int64) ([]int64, error) {
 
 // seatOf is where somebody sits, by a name of today or the one that was entered.
 func (t *Tx) seatOf(m *mending, name string) (int, error) {
-	id, err := t.there(name, "", "")
+	id, err := t.findPlayer(name, "", "")
 	if err != nil {
 		return 0, err
 	}

@@ -12,7 +12,7 @@ const scoreRule = "import/score"
 
 // settle changes points and places of a result without a position. Places that
 // came from the points come from the new ones; others stay as they were said.
-func (t *Tx) settle(m *mending, e *Edit) error {
+func (t *Tx) setScores(m *mending, e *Edit) error {
 	now := &m.now
 	if now.Text != "" {
 		return refuse("the points of #%d follow from its position, so they cannot be set: "+

@@ -108,7 +108,7 @@ func (r *Recorder) agree(w *twin) error {
 // settle does with the other side's news what is decided, and tells which: take
 // takes them over, or the row stays, or is left alone. What is refused changes
 // nothing.
-func (r *Recorder) settle(w *twin, c *Correction, take func() error) error {
+func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
 	c.Done = w.standing == behind || r.Theirs
 	c.Kept = !c.Done && r.Ours
 	c.Clash = !c.Done && !c.Kept
@@ -174,7 +174,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
-	err = r.settle(w, c, func() error {
+	err = r.decide(w, c, func() error {
 		if err := r.seatNew(m, n); err != nil {
 			return err
 		}
@@ -212,7 +212,7 @@ func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
 // who is not known yet.
 func (r *Recorder) sits(n *NewResult, s *NewSeat) (int64, error) {
 	if !n.joined() {
-		return r.t.there(s.Name, n.Source, s.Outside)
+		return r.t.findPlayer(s.Name, n.Source, s.Outside)
 	}
 	name := s.Name
 	if s.Sat != "" {
@@ -221,7 +221,7 @@ func (r *Recorder) sits(n *NewResult, s *NewSeat) (int64, error) {
 	if id, ok := r.people[score.NameKey(name)]; ok {
 		return id, nil
 	}
-	return r.t.there(s.Name, "", "")
+	return r.t.findPlayer(s.Name, "", "")
 }
 
 // formsThere are the digests that results of other records had there; the last is

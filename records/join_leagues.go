@@ -84,7 +84,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	j := Joined{Line: line, Kind: "league", Name: name}
 	j.say(fieldName, name, name, l.Name)
 	j.say(fieldTerms, "", have, want)
-	err = r.settle(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
+	err = r.decide(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
 	if j.Done {
 		r.leagues[key] = l.Name
 	}

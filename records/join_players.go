@@ -172,7 +172,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	if into.id != here.merged {
 		j.say(fieldMerged, here.name, whom.name, p.Merged)
 	}
-	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into.id) })
+	err = r.decide(w, &j.Correction, func() error { return t.become(here, p.Name, into.id) })
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil
@@ -230,7 +230,7 @@ func (r *Recorder) callThere(p *namedThere) error {
 		switch {
 		case err != nil:
 		case id == 0:
-			err = t.also(also, main)
+			err = t.enterOtherName(also, main)
 		case id != main && p.taken:
 			err = t.giveName(also, main)
 		case id != main && !p.ahead && also != p.Name:
@@ -241,10 +241,10 @@ func (r *Recorder) callThere(p *namedThere) error {
 		}
 	}
 	for _, id := range p.IDs {
-		if known, err := t.outsider(id.Source, id.ID); err != nil {
+		if known, err := t.identified(id.Source, id.ID); err != nil {
 			return err
 		} else if known == 0 {
-			if err := t.enter(p.row, id.Source, id.ID); err != nil {
+			if err := t.enterIdentity(p.row, id.Source, id.ID); err != nil {
 				return err
 			}
 		}

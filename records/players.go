@@ -12,17 +12,17 @@ import (
 type Player struct {
 	ID     int64
 	Name   string
-	Games  int      // recorded with this player, void ones apart
-	Others []string // what else the player is called: former names, and names that were merged into this one
+	Games  int      // recorded with this player, not counting void ones
+	Others []string // former names, and names that were merged into this one
 }
 
-// A roster tells who each number in a seat is.
+// A roster tells which player each number in a seat is.
 type roster struct {
 	names  map[int64]string
-	merged map[int64]int64 // from a merged player to the one that stayed
+	merged map[int64]int64 // the player that each merged number stands for
 }
 
-// who is the player that a seat's number stands for now.
+// who is the player that a number in a seat stands for now.
 func (r *roster) who(id int64) int64 {
 	if to, ok := r.merged[id]; ok {
 		return to
@@ -30,7 +30,7 @@ func (r *roster) who(id int64) int64 {
 	return id
 }
 
-// name is what a seat's player is called now.
+// name is the current name of a seat's player.
 func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
@@ -136,9 +136,9 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return list, s.wrap("reading the "+table, err)
 }
 
-// Merge makes two players one: what the other played counts for the one that
-// stays, and the other's name means the same person from now on. It is
-// refused when both sat in one game.
+// Merge makes two players one. What the other played counts for the one that stays,
+// and from now on the other's name means that player too. Merge refuses two who sat
+// in one game.
 func (t *Tx) Merge(stay, other string) (err error) {
 	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
@@ -183,8 +183,8 @@ func (t *Tx) apart(a, b person) error {
 	return err
 }
 
-// Called are the players as they are called now, by name: names that were
-// merged into others are left out.
+// Called are the current names of the players, in order. Former names and names
+// that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 	return list, s.wrap("reading the players", err)

@@ -87,7 +87,7 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
 	for i := range n.Seats {
 		s := &n.Seats[i]
-		id, err := r.t.there(s.Name, n.Source, s.Outside)
+		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
 		if err != nil {
 			return err
 		}
