@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// A Difference is a result whose position gives something else today.
+// A Difference is a result whose position gives other points or places today.
 type Difference struct {
 	ID      int64
 	Game    string
@@ -18,14 +18,13 @@ type Difference struct {
 	Names   []string
 	Before  StoredBreakdown
 	After   StoredBreakdown
-	Places  []int // by seat after it, 0 when nobody is placed
+	Places  []int // today, by seat; 0 when nobody is placed
 	Problem string
 
 	complete bool // whether the game is over today
 }
 
-// today works a stored position out again, under the rulings that were in
-// force.
+// today scores a stored position again, under the rulings that were in force.
 func today(f *Full, games score.Games) (StoredBreakdown, bool, error) {
 	j, err := games.Judge(f.Text, f.Breakdown.settings())
 	if err != nil {
@@ -34,7 +33,7 @@ func today(f *Full, games score.Games) (StoredBreakdown, bool, error) {
 	return storeBreakdown(&j.Breakdown), j.Complete, nil
 }
 
-// totals is a sheet in a few words: "Ann 24, Bob 23".
+// totals is a breakdown in a few words: "Ann 24, Bob 23".
 func totals(s *StoredBreakdown) string {
 	list := make([]string, len(s.Players))
 	for i := range s.Players {
@@ -43,9 +42,9 @@ func totals(s *StoredBreakdown) string {
 	return strings.Join(list, ", ")
 }
 
-// Differences works every result out again from its position, and hands those
-// that differ to show. It tells how many results it looked at. A position that
-// can no longer be read is shown with its Problem.
+// Differences scores every result with a position again, passes those that differ to
+// show, and returns how many it scored. A position that cannot be read any more is
+// shown with a Problem.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
 	err = s.Snapshot(ctx, func() error {
 		n, err = s.differences(ctx, s.q, games, func(d *Difference, _ *Full) error { show(*d); return nil })
@@ -54,8 +53,8 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 	return n, s.wrap("scoring the results again", err)
 }
 
-// Rescore is Differences, and keeps the new lines and places. What has a Problem
-// is left as it is.
+// Rescore does what Differences does and keeps the new lines and places. It leaves
+// results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	n, err := t.s.differences(t.ctx, t.tx, games, func(d *Difference, f *Full) error {
 		show(*d)
@@ -96,8 +95,8 @@ func (s *Store) differences(ctx context.Context, q querier, games score.Games, t
 	return len(ids), nil
 }
 
-// rescored is what a result's position gives today; nil where that is what is
-// stored.
+// rescored is how a result differs from what its position gives today; nil where it
+// does not.
 func rescored(f *Full, games score.Games) *Difference {
 	now, complete, err := today(f, games)
 	if err == nil && len(now.Players) != len(f.Seats) {
