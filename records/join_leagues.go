@@ -10,28 +10,28 @@ import (
 	"arbiter/score"
 )
 
-// A Joined is what became of a player or a league of other records.
+// A Joined says what became of a player or a league of other records.
 type Joined struct {
 	Line int    // in the file
 	Kind string // "player", "league"
-	Name string // as called here
-	New  bool   // entered; nothing else is told then
+	Name string // the name here
+	New  bool   // it was entered; then nothing below is set but League or Player
 	Correction
 	Why string // why it cannot be taken over; "" where it can
 
-	League *CopyLeague // what is entered
+	League *CopyLeague // what was entered
 	Player *CopyPlayer
 }
 
-// Joined tells what became of the players and leagues of other records so far,
-// each once.
+// Joined are the players and leagues of other records that were joined since the last
+// call.
 func (r *Recorder) Joined() []Joined {
 	list := r.joined
 	r.joined = nil
 	return list
 }
 
-// League takes a league as other records have it.
+// League joins a league of other records.
 func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	t := r.t
 	defer t.s.wrapping(&err, "entering a league")
@@ -74,7 +74,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		switch {
 		case have == want || want == "" && len(l.Forms) == 0:
 			w.standing = level
-		case have == "" && len(had) == 0: // whoever has terms chose them
+		case have == "" && len(had) == 0: // nobody here ever set terms
 			w.standing = behind
 		}
 	}
@@ -91,14 +91,14 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	return r.noteJoined(&j, err)
 }
 
-// say notes what both sides call otherwise.
+// say notes a field in which the two sides differ.
 func (j *Joined) say(field, player, here, there string) {
 	if here != there {
 		j.Fields = append(j.Fields, Field{Name: field, Player: player, Old: here, New: there})
 	}
 }
 
-// noteJoined keeps for Joined what became of a row, and why it was refused.
+// noteJoined keeps for Joined what became of a row. A refusal becomes its Why.
 func (r *Recorder) noteJoined(j *Joined, err error) error {
 	if refused := new(RefusedError); errors.As(err, &refused) {
 		j.Why, err = refused.Why, nil

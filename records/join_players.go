@@ -9,8 +9,8 @@ import (
 	"arbiter/score"
 )
 
-// Player takes a person as other records have it. Merges and names may need
-// people who come later, so all wait for the first result.
+// Player joins a player of other records. Merges and names may refer to players who
+// come later, so all of them wait for the first result.
 func (r *Recorder) Player(p CopyPlayer, line int) error {
 	all := p.Name + p.Born + p.Merged + strings.Join(p.Also, "") + strings.Join(p.Forms, "")
 	for _, id := range p.IDs {
@@ -24,18 +24,18 @@ func (r *Recorder) Player(p CopyPlayer, line int) error {
 	return nil
 }
 
-// A namedThere is a person of other records.
+// A namedThere is a player of other records.
 type namedThere struct {
 	CopyPlayer
 	line  int
-	row   int64 // the person's row here
+	row   int64 // the player's row here
 	new   bool
 	done  bool
-	taken bool // what the other records say holds here now
+	taken bool // what the other records say was taken over
 	ahead bool // only this side changed it
 }
 
-// joinPlayers takes the people who wait.
+// joinPlayers joins the players who wait.
 func (r *Recorder) joinPlayers() error {
 	if len(r.names) == 0 {
 		return nil
@@ -55,7 +55,7 @@ func (r *Recorder) joinPlayers() error {
 			return err
 		}
 	}
-	// A name may be free only when somebody else has lost it.
+	// A name may become free only when another player is renamed.
 	for last := false; ; {
 		progress := false
 		for i := range list {
@@ -79,9 +79,9 @@ func (r *Recorder) joinPlayers() error {
 	return nil
 }
 
-// meetThere finds who a person of other records is here: who was entered by the
-// same name, else who has an identity of theirs, else who has the name now.
-// Nobody of all these is entered.
+// meetThere finds a player of other records here: the player who was entered with the
+// same name, or who has one of the identities, or who has the name now. If there is
+// none, it enters the player.
 func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 	t, key := r.t, score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
@@ -116,8 +116,8 @@ func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 	return nil
 }
 
-// joinPlayer compares a person's name and merge with those here. What the records
-// refuse waits for others, unless this is the last time.
+// joinPlayer joins the name and the merge of a player. What is refused waits for the
+// other players, unless this is the last try.
 func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	t := r.t
 	var into person // whom a merge there made this one
@@ -140,7 +140,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 		return err
 	}
 	if p.new {
-		if into.id != 0 && into.id != p.row { // a name that stands for another from the beginning
+		if into.id != 0 && into.id != p.row { // merged from the beginning
 			t.found.clear()
 			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
 		}
@@ -181,8 +181,8 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	return r.noteJoined(&j, err)
 }
 
-// become gives a player a name, and makes it one with another; 0 is a player of
-// its own.
+// become gives a player a name and merges the player into another; with 0 the player
+// is not merged.
 func (t *Tx) become(p person, name string, into int64) error {
 	var stay person
 	if into != 0 {
@@ -216,8 +216,8 @@ func (t *Tx) become(p person, name string, into int64) error {
 	return t.Merge(stay.name, p.name)
 }
 
-// callThere notes the names and the identities that a person has there.
-// Names and identities that somebody has here stay as they are.
+// callThere notes the names and identities that a player has there. Names and
+// identities that another player has here stay as they are.
 func (r *Recorder) callThere(p *namedThere) error {
 	t := r.t
 	row, err := t.personOf(p.row)
@@ -225,7 +225,7 @@ func (r *Recorder) callThere(p *namedThere) error {
 		return err
 	}
 	main := row.main()
-	for _, also := range append(p.Also, p.Name) { // the name there is another one where it is not taken over
+	for _, also := range append(p.Also, p.Name) { // where the name there was not taken over, it is another name
 		id, err := t.player(score.NameKey(also))
 		switch {
 		case err != nil:
@@ -252,8 +252,8 @@ func (r *Recorder) callThere(p *namedThere) error {
 	return nil
 }
 
-// giveName gives a player a former name of somebody else; a name that somebody
-// was entered with stays.
+// giveName gives a player the former name of another. A name that a player was entered
+// with stays.
 func (t *Tx) giveName(also string, to int64) error {
 	list, err := t.numbers(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
 	if err != nil || len(list) == 0 {
