@@ -27,7 +27,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		}
 		to := strings.TrimSpace(c.Value)
 		if to == "" || !isPlain(to, "") {
-			return refuse("%q is no player's name", to)
+			return refuse("%q cannot be a player's name", to)
 		}
 		if sits[i], err = t.findPlayer(to, "", ""); err != nil {
 			return err

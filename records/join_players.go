@@ -17,7 +17,7 @@ func (r *Recorder) Player(p CopyPlayer, line int) error {
 		all += id.Source + id.ID
 	}
 	if !isStorable(all) || slices.ContainsFunc(append([]string{p.Name}, p.Also...), func(name string) bool { return strings.TrimSpace(name) == "" }) {
-		return refuse("%q is no player's name", p.Name)
+		return refuse("%q cannot be a player's name", p.Name)
 	}
 	r.t.joining = true
 	r.names = append(r.names, namedThere{CopyPlayer: p, line: line})

@@ -176,12 +176,12 @@ func (r *NewResult) check() error {
 		return refuse("it names %d players; %d can sit in one game", len(r.Seats), MostSeats)
 	}
 	if !isStorable(strings.Join(r.Forms, "")) {
-		return refuse("the forms that it had are no digests")
+		return refuse("its forms are not digests")
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
 		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" || !isPlain(s.Outside, "") {
-			return refuse("%q is no player's name", s.Name)
+			return refuse("%q cannot be a player's name", s.Name)
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
@@ -200,7 +200,7 @@ func (r *NewResult) check() error {
 	case "":
 		r.State = Confirmed
 	default:
-		return refuse("%q is no state of a result; expected confirmed, contested or void", r.State)
+		return refuse("%q is not a state of a result; expected confirmed, contested or void", r.State)
 	}
 	return nil
 }

@@ -23,10 +23,10 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 
 func (t *Tx) renamePerson(p person, to string) error {
 	if !isName(to) {
-		return refuse("%q is no player's name", to)
+		return refuse("%q cannot be a player's name", to)
 	}
 	if to == p.name {
-		return refuse("%s is called so already", p.name)
+		return refuse("%s already has that name", p.name)
 	}
 	other, err := t.person(to)
 	var missing *NotFoundError

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// A stillStore is a file that is read and left exactly as it is. Nothing is
-// made beside it either: what one person's reading leaves, the file's owner may
-// not be able to write.
+// A stillStore is a file that is read and left exactly as it is. No file is made
+// beside it either: the owner of the records might not be able to write to a file that
+// a reader left there.
 type stillStore struct {
 	*Store
 	format int
@@ -28,9 +28,9 @@ func openStill(path string) (*stillStore, error) {
 		return nil, unreachable(err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, unreachable(errors.New("this is no file"))
+		return nil, unreachable(errors.New("this is not a file"))
 	}
-	real, err := filepath.EvalSymlinks(path) // SQLite looks beside that one
+	real, err := filepath.EvalSymlinks(path) // beside which SQLite looks for the -wal
 	if err != nil {
 		return nil, unreachable(err)
 	}
@@ -41,7 +41,7 @@ func openStill(path string) (*stillStore, error) {
 	}
 	f.Close()
 	mode := "ro&immutable=1"
-	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
+	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is writing, or was killed
 		mode = "ro"
 		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
 			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
@@ -66,7 +66,7 @@ func openStill(path string) (*stillStore, error) {
 	return still, nil
 }
 
-// ours refuses what this program did not write or cannot read.
+// ours refuses a file that Arbiter did not write or cannot read.
 func (s *stillStore) ours() error {
 	steps, err := migrations()
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *stillStore) ours() error {
 	return nil
 }
 
-// connectStill makes a store of a file that is only read.
+// connectStill opens a file that must stay exactly as it is.
 func (s *Store) connectStill(o Options, steps []migration) error {
 	still, err := openStill(s.path)
 	if err != nil {
@@ -103,9 +103,8 @@ func (s *Store) connectStill(o Options, steps []migration) error {
 	return nil
 }
 
-// steady is an error when another program changed a file that was read as one
-// that nobody changes. Arbiter itself does not: what it writes meanwhile stays
-// beside the file unless it is much.
+// steady is an error when the file was changed while it was read as one that nobody
+// changes: what was read may be wrong.
 func (s *Store) steady() error {
 	if s.frozen == nil {
 		return nil
