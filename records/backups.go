@@ -73,7 +73,7 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 		if !ours || e.IsDir() || belongs.MatchString(name) {
 			continue
 		}
-		list = append(list, readBackup(ctx, beside(path, e.Name())))
+		list = append(list, readBackup(ctx, filepath.Join(filepath.Dir(path), e.Name())))
 	}
 	slices.SortFunc(list, func(a, b Backup) int {
 		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))

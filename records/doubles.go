@@ -46,7 +46,15 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, ask
 		if n == 1 || !slices.ContainsFunc(same, func(k sharedKey) bool { return asked(k.id) }) {
 			continue
 		}
-		list, err := read.keyed(same)
+		columns := bareResult
+		if same[0].mended {
+			columns = wholeResult
+		}
+		ids := make([]int64, n)
+		for i := range same {
+			ids[i] = same[i].id
+		}
+		list, err := read.read(ids, columns)
 		if err != nil {
 			return nil, err
 		}
@@ -109,27 +117,6 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) 
 		return cmp.Or(cmp.Compare(oneIf(a.mended), oneIf(b.mended)), cmp.Compare(a.hash, b.hash), cmp.Compare(a.id, b.id))
 	})
 	return keys, err
-}
-
-// keyed reads results that have a key in common.
-func (r *reader) keyed(keys []sharedKey) ([]Full, error) {
-	columns := bareResult
-	if keys[0].mended {
-		columns = wholeResult
-	}
-	var list []Full
-	for piece := range slices.Chunk(keys, readPiece) {
-		ids := make([]int64, len(piece))
-		for i := range piece {
-			ids[i] = piece[i].id
-		}
-		more, err := r.read(ids, columns)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, more...)
-	}
-	return list, nil
 }
 
 // isText tells whether a source is that of results with a position.

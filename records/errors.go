@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 )
 
@@ -119,7 +118,7 @@ func (s *Store) wrap(doing string, err error) error {
 	var known *FileError
 	var missing *NotFoundError
 	var refused *RefusedError
-	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) {
+	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) || errors.Is(err, ErrNoFile) {
 		return err
 	}
 	if err := s.steady(); err != nil {
@@ -156,6 +155,3 @@ func (s *Store) wrap(doing string, err error) error {
 
 // wrapping is wrap for a function's named result. It is to be deferred.
 func (s *Store) wrapping(err *error, doing string) { *err = s.wrap(doing, *err) }
-
-// beside is the path of a name in the file's folder.
-func beside(path, name string) string { return filepath.Join(filepath.Dir(path), name) }

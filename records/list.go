@@ -118,11 +118,7 @@ func (s *Store) picked(ctx context.Context, f *Filter) ([]int64, error) {
 }
 
 func (s *Store) ids(ctx context.Context, where string, args []any) ([]int64, error) {
-	var list []int64
-	return list, each(ctx, s.q, func(row record) error {
-		list = append(list, row.int(0))
-		return nil
-	}, `SELECT r.id FROM results r`+where, args...)
+	return numbersOf(ctx, s.q, `SELECT r.id FROM results r`+where, args...)
 }
 
 // where makes a filter's condition.

@@ -64,6 +64,19 @@ func each(ctx context.Context, q querier, take func(record) error, text string, 
 	}, text, args...)
 }
 
+// numbersOf are the first column of a query's rows.
+func numbersOf(ctx context.Context, q querier, text string, args ...any) ([]int64, error) {
+	var list []int64
+	return list, each(ctx, q, func(row record) error {
+		list = append(list, row.int(0))
+		return nil
+	}, text, args...)
+}
+
+func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
+	return numbersOf(t.ctx, t.tx, text, args...)
+}
+
 // texts are the first column of a query's rows.
 func texts(ctx context.Context, q querier, text string, args ...any) ([]string, error) {
 	var list []string

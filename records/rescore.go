@@ -24,15 +24,6 @@ type Difference struct {
 	complete bool // whether the game is over today
 }
 
-// today scores a stored position again, under the rulings that were in force.
-func today(f *Full, games score.Games) (StoredBreakdown, bool, error) {
-	j, err := games.Judge(f.Text, f.Breakdown.settings())
-	if err != nil {
-		return StoredBreakdown{}, false, fmt.Errorf("its position cannot be scored today: %w", err)
-	}
-	return storeBreakdown(&j.Breakdown), j.Complete, nil
-}
-
 // totals is a breakdown in a few words: "Ann 24, Bob 23".
 func totals(s *StoredBreakdown) string {
 	list := make([]string, len(s.Players))
@@ -71,11 +62,7 @@ func (s *Store) differences(ctx context.Context, q querier, games score.Games, t
 	if err != nil {
 		return 0, err
 	}
-	var ids []int64
-	err = each(ctx, q, func(row record) error {
-		ids = append(ids, row.int(0))
-		return nil
-	}, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
+	ids, err := numbersOf(ctx, q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
@@ -98,18 +85,19 @@ func (s *Store) differences(ctx context.Context, q querier, games score.Games, t
 // rescored is how a result differs from what its position gives today; nil where it
 // does not.
 func rescored(f *Full, games score.Games) *Difference {
-	now, complete, err := today(f, games)
-	if err == nil && len(now.Players) != len(f.Seats) {
-		err = fmt.Errorf("its position has %d players today, %d are recorded", len(now.Players), len(f.Seats))
-	}
-	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown, After: now, complete: complete}
+	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown}
+	j, err := games.Judge(f.Text, f.Breakdown.settings()) // under the rulings that were in force
 	if err != nil {
-		d.Problem = err.Error()
+		d.Problem = fmt.Sprintf("its position cannot be scored today: %v", err)
 		return d
 	}
-	breakdown := now.Breakdown(f.Game)
-	d.Places = orNobody(breakdown.Places(), len(f.Seats))
-	if f.Breakdown.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
+	d.After, d.complete = storeBreakdown(&j.Breakdown), j.Complete
+	if len(d.After.Players) != len(f.Seats) {
+		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(d.After.Players), len(f.Seats))
+		return d
+	}
+	d.Places = orNobody(j.Breakdown.Places(), len(f.Seats))
+	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}
 	return d

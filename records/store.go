@@ -78,15 +78,7 @@ func (s *Store) settle(look func() error) error {
 	if err == nil {
 		return nil
 	}
-	err = errors.Join(s.wrapOpening(err), s.db.Close())
-	return err
-}
-
-func (s *Store) wrapOpening(err error) error {
-	if errors.Is(err, ErrNoFile) {
-		return err
-	}
-	return s.wrap("opening the records", err)
+	return errors.Join(s.wrap("opening the records", err), s.db.Close())
 }
 
 // format decides what to do about the format of the records. Format 0 means that

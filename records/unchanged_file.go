@@ -98,7 +98,7 @@ func (s *Store) connectStill(o Options, steps []migration) error {
 	}
 	s.db, s.q, s.frozen = still.db, still.q, still.frozen
 	if err := s.format(still.format, o, steps); err != nil {
-		return errors.Join(s.wrapOpening(err), s.Close())
+		return errors.Join(s.wrap("opening the records", err), s.Close())
 	}
 	return nil
 }

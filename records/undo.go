@@ -68,15 +68,6 @@ func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 	return h.standing(id, later), err
 }
 
-// numbers are the first column of a query's rows.
-func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
-	var list []int64
-	return list, each(t.ctx, t.tx, func(row record) error {
-		list = append(list, row.int(0))
-		return nil
-	}, text, args...)
-}
-
 // undoPiece is how many changes are taken back at a time, so that a large
 // import needs no large memory.
 const undoPiece = 500
@@ -108,7 +99,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			case c.before != nil:
 				n = together(piece[i:])
 				err = t.bringBack(c.table, piece[i:i+n])
-			case !last && hasNames(c.table):
+			case !last && isUsed[c.table] != "":
 				err = t.takeOthers(h, id, c) // names that nobody uses go at the end
 			default:
 				err = t.takeAway(c)

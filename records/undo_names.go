@@ -1,11 +1,5 @@
 package records
 
-// hasNames tells whether a table has names that other rows use. A name that a command
-// entered stays while others use it.
-func hasNames(table string) bool {
-	return table == "players" || table == "leagues" || table == "seasons"
-}
-
 // changedLater tells whether a command after the given one changed a row and still
 // stands.
 func (t *Tx) changedLater(h *history, id int64, table string, row int64) (bool, error) {
@@ -34,7 +28,8 @@ func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 	return err
 }
 
-// isUsed is the condition that any row refers to a row x of a table of names.
+// isUsed is, by table of names, the condition that any row refers to its row x. A name
+// that a command entered stays while others use it.
 var isUsed = map[string]string{
 	"leagues": `EXISTS (SELECT 1 FROM results WHERE league = x.id)`,
 	"seasons": `EXISTS (SELECT 1 FROM results WHERE season = x.id)`,
