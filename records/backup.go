@@ -55,7 +55,7 @@ func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (F
 	if err := s.copyInto(ctx, path); err != nil {
 		return before, err
 	}
-	b := lookAt(ctx, path)
+	b := readBackup(ctx, path, true)
 	if b.Err != nil {
 		return before, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}

@@ -73,7 +73,7 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 		if !ours || e.IsDir() || belongs.MatchString(name) {
 			continue
 		}
-		list = append(list, readBackup(ctx, filepath.Join(filepath.Dir(path), e.Name())))
+		list = append(list, readBackup(ctx, filepath.Join(filepath.Dir(path), e.Name()), false))
 	}
 	slices.SortFunc(list, func(a, b Backup) int {
 		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
@@ -84,8 +84,9 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 // belongs matches the ends of names of files that SQLite keeps beside one in use.
 var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
 
-// readBackup reads a file's facts, which is quick. It checks nothing.
-func readBackup(ctx context.Context, path string) Backup {
+// readBackup reads a file's facts, which is quick. With whole it checks the whole file
+// too.
+func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
 	s, err := openStill(path)
 	if err == nil {
@@ -93,28 +94,18 @@ func readBackup(ctx context.Context, path string) Backup {
 		b.Format = s.format
 		b.Facts, err = s.facts(ctx)
 	}
-	b.Err = err
-	return b
-}
-
-// check looks through the whole file.
-func (b *Backup) check(ctx context.Context) {
-	if b.Err != nil {
-		return
-	}
-	s, err := openStill(b.Path)
-	if err == nil {
+	if err == nil && whole {
 		err = s.Whole(ctx)
-		s.Close()
 	}
 	b.Err = err
+	return b
 }
 
-// lookAt reads a file's facts and checks it.
-func lookAt(ctx context.Context, path string) Backup {
-	b := readBackup(ctx, path)
-	b.check(ctx)
-	return b
+// check checks the whole file.
+func (b *Backup) check(ctx context.Context) {
+	if b.Err == nil {
+		*b = readBackup(ctx, b.Path, true)
+	}
 }
 
 // mostBackups is how many backups of one format are kept beside a file.

@@ -195,29 +195,22 @@ func (t *Tx) exec(text string, args ...any) error {
 	return err
 }
 
-// try runs work; when it fails, all rows are as they were before it.
-func (t *Tx) try(work func() error) error {
+// attempt runs work. When it fails, all rows are as they were before it, and what it
+// noted for the log is forgotten.
+func (t *Tx) attempt(work func() error) error {
 	if err := t.exec(`SAVEPOINT attempt`); err != nil {
 		return err
 	}
-	if err := work(); err != nil {
-		return errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`), t.exec(`RELEASE SAVEPOINT attempt`))
-	}
-	return t.exec(`RELEASE SAVEPOINT attempt`)
-}
-
-// attempt is try for work that notes changes for the log: when it fails, those
-// notes are forgotten too.
-func (t *Tx) attempt(work func() error) error {
 	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
 	people, names, sealing := t.found.newPeople, t.found.newNames, t.sealing
-	err := t.try(work)
+	err := work()
 	if err != nil {
+		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
 		t.found.newPeople, t.found.newNames, t.sealing = people, names, sealing
 		t.found.clear()
 	}
-	return err
+	return errors.Join(err, t.exec(`RELEASE SAVEPOINT attempt`))
 }
 
 // manyRows is how many rows one statement writes at most.

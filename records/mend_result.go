@@ -86,7 +86,7 @@ func (t *Tx) mend(m *mending) error {
 		return err
 	}
 	played, zone := toMillis(now.Played)
-	err = t.try(func() error {
+	err = t.attempt(func() error {
 		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
 			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
 			played, zone, string(now.State), league.id, season.id, oneIf(now.Complete),

@@ -34,7 +34,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, &FileError{Path: path, Trouble: Unreachable, Err: err}
 	}
-	b := lookAt(ctx, from)
+	b := readBackup(ctx, from, true)
 	if b.Err != nil {
 		return done, notRestored(path, b.Err)
 	}

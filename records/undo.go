@@ -166,7 +166,7 @@ func (t *Tx) bringBack(name string, list []change) error {
 			}
 		}
 	}
-	err = t.try(func() error { return t.restore(table, rows) })
+	err = t.attempt(func() error { return t.restore(table, rows) })
 	if t.s.dialect.taken(err) {
 		return t.refuseTaken(table, rows)
 	}
