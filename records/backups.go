@@ -88,7 +88,7 @@ var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
 // too.
 func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, err := openStill(path)
+	s, err := openUnchanged(path)
 	if err == nil {
 		defer s.Close()
 		b.Format = s.format

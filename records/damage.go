@@ -78,9 +78,9 @@ func Reason(err error) string {
 	return f.Err.Error()
 }
 
-// sick tells whether the file is damaged, after an error that does not say so: SQLite
+// looksDamaged tells whether the file is damaged, after an error that does not say so: SQLite
 // may take a damaged table for one that does not exist.
-func (s *Store) sick(err error) bool {
+func (s *Store) looksDamaged(err error) bool {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
 		switch e.Code() & 0xff {

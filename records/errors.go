@@ -121,7 +121,7 @@ func (s *Store) wrap(doing string, err error) error {
 	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) || errors.Is(err, ErrNoFile) {
 		return err
 	}
-	if err := s.steady(); err != nil {
+	if err := s.checkUnchanged(); err != nil {
 		return err
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
@@ -131,7 +131,7 @@ func (s *Store) wrap(doing string, err error) error {
 	case trouble != 0:
 	case errors.As(err, &broken):
 		trouble = Damaged
-	case s.dialect == sqliteDialect && s.sick(err):
+	case s.dialect == sqliteDialect && s.looksDamaged(err):
 		trouble = Damaged
 	default:
 		return err

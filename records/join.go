@@ -79,8 +79,8 @@ func newTwin(table string, row int64, ours, theirs []string) *twin {
 	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
 }
 
-// strange tells whether the two sides never had a form in common.
-func (w *twin) strange() bool {
+// unrelated tells whether the two sides never had a form in common.
+func (w *twin) unrelated() bool {
 	return w.standing == apart && len(lacking(w.ours, w.theirs)) == len(w.theirs)
 }
 

@@ -70,7 +70,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		return err
 	}
 	w := newTwin("leagues", id, append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want)))
-	if w.strange() && score.NameKey(name) == key {
+	if w.unrelated() && score.NameKey(name) == key {
 		switch {
 		case have == want || want == "" && len(l.Forms) == 0:
 			w.standing = level

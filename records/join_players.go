@@ -20,12 +20,12 @@ func (r *Recorder) Player(p CopyPlayer, line int) error {
 		return refuse("%q cannot be a player's name", p.Name)
 	}
 	r.t.joining = true
-	r.names = append(r.names, namedThere{CopyPlayer: p, line: line})
+	r.names = append(r.names, playerThere{CopyPlayer: p, line: line})
 	return nil
 }
 
-// A namedThere is a player of other records.
-type namedThere struct {
+// A playerThere is a player of other records.
+type playerThere struct {
 	CopyPlayer
 	line  int
 	row   int64 // the player's row here
@@ -51,7 +51,7 @@ func (r *Recorder) joinPlayers() error {
 		return err
 	}
 	for i := range list {
-		if err := r.meetThere(&list[i], born); err != nil {
+		if err := r.findThere(&list[i], born); err != nil {
 			return err
 		}
 	}
@@ -72,17 +72,17 @@ func (r *Recorder) joinPlayers() error {
 		last = !progress
 	}
 	for i := range list {
-		if err := r.callThere(&list[i]); err != nil {
+		if err := r.noteNamesOf(&list[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// meetThere finds a player of other records here: the player who was entered with the
+// findThere finds a player of other records here: the player who was entered with the
 // same name, or who has one of the identities, or who has the name now. If there is
 // none, it enters the player.
-func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
+func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 	t, key := r.t, score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
 	var list []int64
@@ -118,7 +118,7 @@ func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 
 // joinPlayer joins the name and the merge of a player. What is refused waits for the
 // other players, unless this is the last try.
-func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
+func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 	t := r.t
 	var into person // whom a merge there made this one
 	if p.Merged != "" {
@@ -158,7 +158,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 		}
 	}
 	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, whom.born)), append(slices.Clone(p.Forms), nameDigest(p.Name, into.born)))
-	if w.strange() && whom.born == into.born { // they are known by that name
+	if w.unrelated() && whom.born == into.born { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
 		}
@@ -172,7 +172,7 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	if into.id != here.merged {
 		j.say(fieldMerged, here.name, whom.name, p.Merged)
 	}
-	err = r.decide(w, &j.Correction, func() error { return t.become(here, p.Name, into.id) })
+	err = r.decide(w, &j.Correction, func() error { return t.nameAndMerge(here, p.Name, into.id) })
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil
@@ -181,9 +181,9 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	return r.noteJoined(&j, err)
 }
 
-// become gives a player a name and merges the player into another; with 0 the player
+// nameAndMerge gives a player a name and merges the player into another; with 0 the player
 // is not merged.
-func (t *Tx) become(p person, name string, into int64) error {
+func (t *Tx) nameAndMerge(p person, name string, into int64) error {
 	var stay person
 	if into != 0 {
 		var err error
@@ -216,9 +216,9 @@ func (t *Tx) become(p person, name string, into int64) error {
 	return t.Merge(stay.name, p.name)
 }
 
-// callThere notes the names and identities that a player has there. Names and
+// noteNamesOf notes the names and identities that a player has there. Names and
 // identities that another player has here stay as they are.
-func (r *Recorder) callThere(p *namedThere) error {
+func (r *Recorder) noteNamesOf(p *playerThere) error {
 	t := r.t
 	row, err := t.personOf(p.row)
 	if err != nil {

@@ -46,7 +46,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	if err != nil {
 		return err
 	}
-	if err := r.sayAsThere(m, n); err != nil {
+	if err := r.applyTheirs(m, n); err != nil {
 		return err
 	}
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
@@ -70,9 +70,9 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	return err
 }
 
-// sayAsThere sets the result to what the other records say. New players have the
+// applyTheirs sets the result to what the other records say. New players have the
 // number 0.
-func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
+func (r *Recorder) applyTheirs(m *mending, n *NewResult) error {
 	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err

@@ -38,7 +38,7 @@ type Recorder struct {
 
 	forms   map[formAt][]int64 // see findJoined
 	claimed map[int64]bool     // results that findJoined has found
-	names   []namedThere       // people of other records who wait, see joinPlayers
+	names   []playerThere      // people of other records who wait, see joinPlayers
 	joined  []Joined
 }
 

@@ -125,7 +125,7 @@ func readImage(table, text string) (image, error) {
 	if err := d.Decode(&row); err != nil {
 		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
-	if err := row.makeWhole(); err != nil {
+	if err := row.decodeNumbers(); err != nil {
 		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
 	if id, ok := row["id"].(int64); !ok || id < 1 {
@@ -134,8 +134,8 @@ func readImage(table, text string) (image, error) {
 	return row, nil
 }
 
-// makeWhole turns the numbers of decoded JSON into int64.
-func (row image) makeWhole() error {
+// decodeNumbers turns the numbers of decoded JSON into int64.
+func (row image) decodeNumbers() error {
 	for name, value := range row {
 		switch value := value.(type) {
 		case nil, string:
@@ -151,7 +151,7 @@ func (row image) makeWhole() error {
 				if !ok {
 					return fmt.Errorf("%s is %v", name, value)
 				}
-				if err := image(m).makeWhole(); err != nil {
+				if err := image(m).decodeNumbers(); err != nil {
 					return err
 				}
 				value[i] = image(m)

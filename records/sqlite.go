@@ -96,14 +96,14 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	case o.Read && info.Size() == 0:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case o.Read && !(owns(info) && mayWrite(s.path)):
-		return s.connectStill(o, steps)
+		return s.connectUnchanged(o, steps)
 	case !o.Read && !mayWrite(s.path):
 		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
 	s.file = info
 	err = s.connectFile(mode, o, steps)
 	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
-		if s.connectStill(o, steps) == nil { // it may lie on a full disk
+		if s.connectUnchanged(o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
 	}

@@ -61,7 +61,7 @@ func (s *Store) Path() string { return s.path }
 
 // Close closes the records.
 func (s *Store) Close() error {
-	return errors.Join(s.wrap("closing the records", s.db.Close()), s.steady())
+	return errors.Join(s.wrap("closing the records", s.db.Close()), s.checkUnchanged())
 }
 
 // settle makes an opened database ready: look checks the format or brings it up to
@@ -117,5 +117,5 @@ func (s *Store) Snapshot(ctx context.Context, look func() error) error {
 	if err := look(); err != nil {
 		return err
 	}
-	return s.steady()
+	return s.checkUnchanged()
 }

@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A stillStore is a file that is read and left exactly as it is. No file is made
+// An unchangedFile is a file that is read and left exactly as it is. No file is made
 // beside it either: the owner of the records might not be able to write to a file that
 // a reader left there.
-type stillStore struct {
+type unchangedFile struct {
 	*Store
 	format int
 }
 
-func openStill(path string) (*stillStore, error) {
+func openUnchanged(path string) (*unchangedFile, error) {
 	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -58,16 +58,16 @@ func openStill(path string) (*stillStore, error) {
 	}
 	s.db.SetMaxOpenConns(1)
 	s.q = s.db
-	still := &stillStore{Store: s}
-	if err := still.ours(); err != nil {
+	opened := &unchangedFile{Store: s}
+	if err := opened.checkOurs(); err != nil {
 		s.Close()
 		return nil, err
 	}
-	return still, nil
+	return opened, nil
 }
 
-// ours refuses a file that Arbiter did not write or cannot read.
-func (s *stillStore) ours() error {
+// checkOurs refuses a file that Arbiter did not write or cannot read.
+func (s *unchangedFile) checkOurs() error {
 	steps, err := migrations()
 	if err != nil {
 		return err
@@ -90,22 +90,22 @@ func (s *stillStore) ours() error {
 	return nil
 }
 
-// connectStill opens a file that must stay exactly as it is.
-func (s *Store) connectStill(o Options, steps []migration) error {
-	still, err := openStill(s.path)
+// connectUnchanged opens a file that must stay exactly as it is.
+func (s *Store) connectUnchanged(o Options, steps []migration) error {
+	opened, err := openUnchanged(s.path)
 	if err != nil {
 		return err
 	}
-	s.db, s.q, s.frozen = still.db, still.q, still.frozen
-	if err := s.format(still.format, o, steps); err != nil {
+	s.db, s.q, s.frozen = opened.db, opened.q, opened.frozen
+	if err := s.format(opened.format, o, steps); err != nil {
 		return errors.Join(s.wrap("opening the records", err), s.Close())
 	}
 	return nil
 }
 
-// steady is an error when the file was changed while it was read as one that nobody
+// checkUnchanged is an error when the file was changed while it was read as one that nobody
 // changes: what was read may be wrong.
-func (s *Store) steady() error {
+func (s *Store) checkUnchanged() error {
 	if s.frozen == nil {
 		return nil
 	}

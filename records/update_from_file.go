@@ -19,7 +19,7 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		return err
 	}
 	m.file = true
-	if err := r.sayAs(m, n); err != nil {
+	if err := r.applyFile(m, n); err != nil {
 		return err
 	}
 	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
@@ -35,7 +35,7 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 			c.Fields = differences(&m.was, &m.now)
 		}
 	}
-	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return ofTable[f.Name] }) {
+	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return tableFields[f.Name] }) {
 		m.keepTable() // the file may spell names another way, and have fewer lines
 		c.Position = false
 	}
@@ -54,9 +54,9 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 	return t.mend(m)
 }
 
-// sayAs sets the result to what the file says, where it says anything. New players
+// applyFile sets the result to what the file says, where it says anything. New players
 // have the number 0.
-func (r *Recorder) sayAs(m *mending, n *NewResult) error {
+func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 	now := &m.now
 	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
 		now.Played = n.Played
@@ -119,9 +119,9 @@ func (r *Recorder) seatNew(m *mending, n *NewResult) error {
 	return r.t.callNames(m)
 }
 
-// ofTable are the fields about the table: who sat there, and how the game ended.
+// tableFields are the fields about the table: who sat there, and how the game ended.
 // They change together.
-var ofTable = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
+var tableFields = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
 
 // A fieldKey names a field of a result.
 type fieldKey struct {
@@ -138,7 +138,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 	}
 	var tableHere, tableThere bool
 	for key := range hand {
-		tableHere = tableHere || ofTable[key.name]
+		tableHere = tableHere || tableFields[key.name]
 	}
 	for _, f := range c.Fields {
 		base, changed := hand[fieldKey{f.Name, f.Seat}]
@@ -147,7 +147,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 		}
 		there := f.New != base
 		switch {
-		case ofTable[f.Name]:
+		case tableFields[f.Name]:
 			// Where both have positions, everything else follows from them.
 			if f.Name == fieldPosition || m.now.Text == "" || c.Position {
 				tableThere = tableThere || there
@@ -168,7 +168,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 	return clash, nil
 }
 
-// keepTable leaves the fields of ofTable as they were.
+// keepTable leaves the fields of tableFields as they were.
 func (m *mending) keepTable() {
 	now, was := &m.now, &m.was
 	now.Text, now.Breakdown, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Breakdown, was.Seats, was.Names, was.Complete, was.Version
