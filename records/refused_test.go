@@ -55,3 +55,51 @@ func TestARefusedResultLeavesNoName(t *testing.T) {
 		clean(t, s)
 	})
 }
+
+// A refused result leaves nothing in the log of the command that keeps others.
+func TestARefusedResultBesideKeptOnes(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "save", func(tx *Tx) error {
+			twice := game("Eve 1, Bob 2")
+			twice.Text, twice.Source, twice.Outside = "", SourceBGStats, "play-1"
+			twice.Seats = []NewSeat{{Name: "Eve"}, {Name: "Eve", Outside: "eve"}}
+			for i, n := range []NewResult{game("Ann 1, Bob 2"), twice, game("Cyd 3, Bob 2")} {
+				if _, err := tx.Save(n); (err != nil) != (i == 1) {
+					t.Errorf("result %d: %v", i, err)
+				}
+			}
+			return nil
+		}))
+		clean(t, s)
+		must(t, undo(s, 0))
+		if names, err := s.Names(t.Context(), "players"); err != nil || len(names) > 0 {
+			t.Errorf("after the undo there is %q, %v", names, err)
+		}
+	})
+}
+
+// A row that a command changes twice has one more form: the one before the command.
+func TestARowChangedTwiceHasOneFormMore(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		before, err := texts(t.Context(), s.q, `SELECT digest FROM results`)
+		must(t, err)
+		must(t, do(s, "twice", func(tx *Tx) error {
+			if err := tx.SetState(1, Void, ""); err != nil {
+				return err
+			}
+			if err := tx.Edit(1, Edit{Round: ptr("2")}); err != nil {
+				return err
+			}
+			return tx.SetState(1, Confirmed, "")
+		}))
+		forms, err := formsOf(t.Context(), s.q, "results", nil)
+		must(t, err)
+		if got := forms[1]; len(got) != 1 || got[0] != before[0] {
+			t.Errorf("its forms are %q, want %q", got, before)
+		}
+		clean(t, s)
+	})
+}
