@@ -30,8 +30,8 @@ func migrations() ([]migration, error) {
 	return steps, nil
 }
 
-// migrate takes the steps that the records lack, each in a transaction of its
-// own, after a backup of what was there.
+// migrate backs up the records and takes the steps that they lack, each in a
+// transaction of its own.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
 		made, err := s.backupBeside(context.Background(), version)
@@ -48,8 +48,8 @@ func (s *Store) migrate(version int, steps []migration) error {
 	return nil
 }
 
-// step takes one step unless another process was quicker. Who comes second
-// waits: for a file's lock, or for the one row that every writer locks.
+// step takes one step, unless another process was quicker. It first takes the lock
+// that every writer takes.
 func (s *Store) step(n int, m migration) error {
 	tx, err := s.db.Begin()
 	if err != nil {
@@ -57,14 +57,11 @@ func (s *Store) step(n int, m migration) error {
 	}
 	defer tx.Rollback()
 	if n > 0 {
-		var version int
 		if err := tx.QueryRow(`SELECT id FROM arbiter` + s.dialect.locking).Scan(new(int)); err != nil {
 			return err
 		}
-		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
-			return err
-		}
-	} else if s.dialect == sqliteDialect {
+	}
+	if n > 0 || s.dialect == sqliteDialect { // a server has no table yet to look at
 		var version int
 		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
 			return err

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// How much is read of a result: all but its sheet, of that what the players are
-// called, or all.
+// How much is read of a result: what the table results has, the names in the
+// breakdown too, or everything.
 const (
 	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
 	bareResult  = bareColumns + ` FROM results r`
@@ -15,15 +15,15 @@ const (
 	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r JOIN sheets h ON h.result = r.id`
 )
 
-// How many results are read at a time: fewer where they have their sheets.
+// How many results are read at a time: fewer where everything is read.
 const (
 	readPiece = 256
 	barePiece = 500
 )
 
-// results reads results by their numbers and shows them in that order. All but
-// whole ones are read while those before them are shown, so show must not use the
-// records then. What it gets is good until it returns.
+// results reads results by their numbers and passes them to show in that order.
+// Unless everything is read of them, the next ones are read meanwhile, so show must
+// not use the records. Show must not keep what it is given.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
@@ -101,8 +101,8 @@ func namesOf(ctx context.Context, q querier, table string) (map[int64]string, er
 	}, `SELECT id, name FROM `+table)
 }
 
-// read reads results in the order of the given numbers. One that is not there
-// is left out.
+// read reads results in the order of the given numbers, and leaves out those that
+// are not there.
 func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -155,7 +155,7 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	return nil
 }
 
-// seatsOf hands on the seats of results, those of a result in order.
+// seatsOf passes on the seats of results, those of each result in order.
 func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat Seat)) error {
 	return each(ctx, q, func(row record) error {
 		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// SetState contests, confirms or voids a result; a note is added to its own.
+// SetState makes a result confirmed, contested or void, and adds to its note.
 func (t *Tx) SetState(id int64, state State, note string) (err error) {
 	defer t.s.wrapping(&err, "changing a result")
 	var was State
@@ -35,7 +35,7 @@ func (t *Tx) SetState(id int64, state State, note string) (err error) {
 	return t.exec(`UPDATE results SET state = $1, note = $2 WHERE id = $3`, string(state), plain(note), id)
 }
 
-// missing makes an error of a result that is not there.
+// missing turns sql.ErrNoRows into a NotFoundError for a result.
 func missing(err error, id int64) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}

@@ -10,7 +10,7 @@ import (
 type Field struct {
 	Result int64  // 0 for a player's name
 	Name   string // one of the names below
-	Seat   int    // whose it is, from 1; 0 for nobody's
+	Seat   int    // the seat that it belongs to, from 1; 0 for none
 	Player string // who sits there
 	Old    string // "" for nothing
 	New    string
@@ -32,12 +32,12 @@ const (
 	fieldPosition = "position" // old and new are digests of the texts
 	fieldRuling   = "ruling"
 	fieldComplete = "complete"
-	fieldPlayers  = "players" // when their number changes, all with their points
+	fieldPlayers  = "players" // all with their points, when their number changes
 	fieldSeats    = "seats"   // the same players in another order
 	fieldPlayer   = "player"
 	fieldScore    = "score"
 	fieldPlaceOf  = "place-of"
-	fieldOrigin   = "origin" // another program's record, where nothing else is told; digests
+	fieldOrigin   = "origin" // another program's record, told only where nothing else changed; old and new are digests
 )
 
 // What is the field in words: "score of Ann".
@@ -51,8 +51,8 @@ func (f *Field) What() string {
 	return f.Name
 }
 
-// String is the change on one line: "date 2026-11-20 → 2026-11-19". Of a
-// position or a record it only tells that it is another.
+// String is the change on one line: "date 2026-11-20 → 2026-11-19". For a position
+// or another program's record it says only that it has changed.
 func (f *Field) String() string {
 	switch f.Name {
 	case fieldPosition:
@@ -63,13 +63,13 @@ func (f *Field) String() string {
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }
 
-// Told tells whether the words of the command say this already: a player's name,
-// a state, the terms of a league.
+// Told tells whether the log's own words say this already: for a player's name, a
+// state, the terms of a league.
 func (f *Field) Told() bool {
 	return f.Name == fieldName || f.Name == fieldState || f.Name == fieldTerms
 }
 
-// said is a value in a sentence, cut when it is long.
+// said is a value in a sentence, cut short when it is long.
 func said(value string) string {
 	if value == "" {
 		return "(none)"
@@ -90,10 +90,10 @@ func InWords(fields []Field) string {
 	return strings.Join(list, ", ")
 }
 
-// Fields are what the command has changed so far, as people read it.
+// Fields are what the command has changed so far.
 func (t *Tx) Fields() []Field { return t.fields }
 
-// Remarks are what should be said of what the command did.
+// Remarks are sentences about what the command did, for its user.
 func (t *Tx) Remarks() []string { return t.remarks }
 
 func (t *Tx) remark(format string, args ...any) {
@@ -102,7 +102,7 @@ func (t *Tx) remark(format string, args ...any) {
 
 var fieldsColumns = []string{"command", "step", "result", "field", "seat", "player", "old", "new", "file"}
 
-// logFields writes what the command changed beside its entry in the log.
+// logFields writes what the command changed to the log.
 func (t *Tx) logFields() error {
 	var args []any
 	for i := range t.fields {
@@ -112,7 +112,7 @@ func (t *Tx) logFields() error {
 	return t.insertLog("fields", fieldsColumns, args)
 }
 
-// eachField hands on what commands changed.
+// eachField passes on what commands changed.
 func eachField(ctx context.Context, q querier, take func(command int64, f Field), where string, args ...any) error {
 	return each(ctx, q, func(row record) error {
 		take(row.int(0), Field{Result: row.int(2), Name: row.text(3), Seat: int(row.int(4)), Player: row.text(5), Old: row.text(6), New: row.text(7), File: row.int(8) == 1})
@@ -120,7 +120,7 @@ func eachField(ctx context.Context, q querier, take func(command int64, f Field)
 	}, `SELECT `+strings.Join(fieldsColumns, ", ")+` FROM fields`+where, args...)
 }
 
-// unchange notes that what a command changed is as it was before it.
+// unchange notes for an undo the fields of the command, with old and new swapped.
 func (t *Tx) unchange(command int64) error {
 	err := eachField(t.ctx, t.tx, func(_ int64, f Field) {
 		f.Old, f.New = f.New, f.Old

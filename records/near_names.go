@@ -11,16 +11,16 @@ import (
 	"arbiter/score"
 )
 
-// A spelling is a name as it is compared with others for nearness.
+// A spelling is a name in the form in which near names are found.
 type spelling struct {
 	name    string
 	words   []string // its runs of letters, folded
 	numbers string   // its runs of digits
-	letters string   // all of it in one
+	letters string   // words and numbers in one
 }
 
-// spell folds a name: case, accents, dots and blanks mean nothing, nor whether
-// a letter is Latin or one of another script that looks the same.
+// spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
+// of another script for the Latin letter that looks the same.
 func spell(name string) spelling {
 	s := spelling{name: name}
 	var word strings.Builder
@@ -65,10 +65,10 @@ var lookalikes = map[rune]string{
 	'α': "a", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
 }
 
-// near tells whether two names may be meant for one: they differ in case,
-// accents or blanks alone, in the order of their words, in a few letters of one
-// word, in a first name or an initial for the whole name. Other numbers are
-// other names: Round 2, Round 3.
+// near tells whether two names may be meant for one. They differ only in case,
+// accents or blanks, in the order of the words, or in a few letters of one word, or
+// one has only the first name or an initial. Different numbers make different names:
+// Round 2 and Round 3.
 func (s *spelling) near(o *spelling) bool {
 	switch {
 	case s.letters == "" || o.letters == "":
@@ -83,7 +83,8 @@ func (s *spelling) near(o *spelling) bool {
 
 func inOrder(words []string) []string { return slices.Sorted(slices.Values(words)) }
 
-// among tells whether all words, one of them no initial, are among the others.
+// among tells whether all words are among the others. At least one must be longer
+// than an initial.
 func among(words, of []string) bool {
 	whole := false
 	for _, w := range words {
@@ -95,8 +96,8 @@ func among(words, of []string) bool {
 	return whole
 }
 
-// alike tells whether two names have the same words but one, which is nearly
-// the same or is there by its initial.
+// alike tells whether two names have the same words, but for one that is nearly the
+// same or is only an initial.
 func alike(a, b []string) bool {
 	if len(a) != len(b) {
 		return false
@@ -121,9 +122,8 @@ func initial(a, b string) bool {
 	return utf8.RuneCountInString(a) == 1 && strings.HasPrefix(b, a)
 }
 
-// typo tells whether two words are nearly the same. The shorter they are the
-// more people have names that differ by a letter and are right: Tim and Tom,
-// Bob and Rob.
+// typo tells whether two words are nearly the same. It is stricter with short words:
+// Tim and Tom, or Bob and Rob, are different names.
 func typo(a, b string) bool {
 	if utf8.RuneCountInString(a) > utf8.RuneCountInString(b) {
 		a, b = b, a

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// A loggedTable is one whose rows the log can bring back. Rows of other tables
-// may belong to its rows, as seats do to a result: they come and go with them.
+// A loggedTable is a table whose rows the log can bring back. Rows of other tables
+// may belong to its rows, as seats belong to a result; they come and go with them.
 type loggedTable struct {
 	name    string
-	columns []string      // the number first; of a part, that of the row that it belongs to
-	order   string        // of the rows of a part
-	parts   []loggedTable // only of a table that is no part itself
+	columns []string      // first the row's number; in a part, the number of the row that it belongs to
+	order   string        // how the rows of a part are ordered
+	parts   []loggedTable // a part has none itself
 }
 
 var loggedTables = []loggedTable{
@@ -45,11 +45,11 @@ func logged(table string) (*loggedTable, error) {
 			return &loggedTables[i], nil
 		}
 	}
-	return nil, fmt.Errorf("the log speaks of a table %q", table)
+	return nil, fmt.Errorf("the log names an unknown table %q", table)
 }
 
-// An image is a row as the log keeps it: its columns by name, and the rows that
-// belong to it as a list by the name of their table.
+// An image is a row as the log keeps it: the values by column, and the rows that
+// belong to it as a list by table.
 type image map[string]any
 
 // images are rows as they are now, in the order of their numbers.
@@ -79,7 +79,7 @@ func (t *Tx) images(table *loggedTable, ids []int64) ([]image, error) {
 	return list, nil
 }
 
-// rowsOf hands on the rows of a table that have one of the numbers.
+// rowsOf passes on the rows of a table that have one of the numbers.
 func (t *Tx) rowsOf(table *loggedTable, ids []int64, take func(id int64, row image)) error {
 	key := table.columns[0]
 	return each(t.ctx, t.tx, func(values record) error {
@@ -92,7 +92,7 @@ func (t *Tx) rowsOf(table *loggedTable, ids []int64, take func(id int64, row ima
 	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+table.name+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+table.order)
 }
 
-// touch logs a row that is about to change.
+// touch logs a row as it is. Call it before the row changes.
 func (t *Tx) touch(table string, id int64) error {
 	of, err := logged(table)
 	if err != nil {
@@ -117,7 +117,7 @@ func (t *Tx) logImage(table string, row image) error {
 	return t.logOld(table, id, text)
 }
 
-// readImage reads a row's image back into what a column takes.
+// readImage reads a row from the log, with values as the columns take them.
 func readImage(table, text string) (image, error) {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.UseNumber()
@@ -125,7 +125,7 @@ func readImage(table, text string) (image, error) {
 	if err := d.Decode(&row); err != nil {
 		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
-	if err := row.settle(); err != nil {
+	if err := row.decodeNumbers(); err != nil {
 		return nil, unreadable("reading a row of "+table+" in the log", err)
 	}
 	if id, ok := row["id"].(int64); !ok || id < 1 {
@@ -134,8 +134,8 @@ func readImage(table, text string) (image, error) {
 	return row, nil
 }
 
-// settle makes the numbers of decoded JSON whole ones.
-func (row image) settle() error {
+// decodeNumbers turns the numbers of decoded JSON into int64.
+func (row image) decodeNumbers() error {
 	for name, value := range row {
 		switch value := value.(type) {
 		case nil, string:
@@ -151,7 +151,7 @@ func (row image) settle() error {
 				if !ok {
 					return fmt.Errorf("%s is %v", name, value)
 				}
-				if err := image(m).settle(); err != nil {
+				if err := image(m).decodeNumbers(); err != nil {
 					return err
 				}
 				value[i] = image(m)
@@ -163,7 +163,7 @@ func (row image) settle() error {
 	return nil
 }
 
-// remove deletes rows, and first what belongs to them.
+// remove deletes rows, after the rows that belong to them.
 func (t *Tx) remove(table *loggedTable, ids []int64) error {
 	for _, of := range append(slices.Clone(table.parts), *table) {
 		if err := t.exec(`DELETE FROM ` + of.name + ` WHERE ` + of.columns[0] + ` IN ` + listed(ids)); err != nil {
@@ -173,8 +173,8 @@ func (t *Tx) remove(table *loggedTable, ids []int64) error {
 	return nil
 }
 
-// restore makes rows what images say. A column that is younger than an image
-// would need a word here.
+// restore writes rows as their images say. When a migration adds a column, images
+// from before it need a value here.
 func (t *Tx) restore(table *loggedTable, rows []image) error {
 	ids := make([]int64, len(rows))
 	values := make([]any, 0, len(rows)*len(table.columns))

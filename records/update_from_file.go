@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// correct compares a known result with what its file says now. With Update the
-// result is corrected, unless a person changed the same here since the file was
+// correct compares a known result with what its file says now. With Update it
+// corrects the result, unless a person has changed the same here since the file was
 // read.
 //
-// What the file leaves empty it does not say. What a person changed here and the
-// file says as it did before is no difference.
+// What the file leaves empty does not count. Nor does what a person changed here and
+// the file still says as it did before.
 func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 	t := r.t
 	m, err := t.mending(saved.ID)
@@ -19,12 +19,12 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		return err
 	}
 	m.file = true
-	if err := r.sayAs(m, n); err != nil {
+	if err := r.applyFile(m, n); err != nil {
 		return err
 	}
 	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
 	if c.Position {
-		m.now.Text = m.was.Text // or it would count as another position
+		m.now.Text = m.was.Text // or the position would seem to have changed
 	}
 	c.Fields = differences(&m.was, &m.now)
 	if !r.Theirs {
@@ -35,8 +35,8 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 			c.Fields = differences(&m.was, &m.now)
 		}
 	}
-	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return ofTable[f.Name] }) {
-		m.keepTable() // names may be spelt otherwise, and lines be fewer
+	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return tableFields[f.Name] }) {
+		m.keepTable() // the file may spell names another way, and have fewer lines
 		c.Position = false
 	}
 	saved.Differs = len(c.Fields) > 0
@@ -54,9 +54,9 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 	return t.mend(m)
 }
 
-// sayAs makes the result what the file says, as far as it says anything. People
-// whom nobody knows yet have the number 0.
-func (r *Recorder) sayAs(m *mending, n *NewResult) error {
+// applyFile sets the result to what the file says, where it says anything. New players
+// have the number 0.
+func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 	now := &m.now
 	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
 		now.Played = n.Played
@@ -68,7 +68,7 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 		}
 	}
 	if now.State == Confirmed {
-		now.State = n.State // nothing that is in doubt or void is settled by a file
+		now.State = n.State // a file does not change a contested or void state
 	}
 	if n.Origin != "" {
 		now.Origin = n.Origin
@@ -76,30 +76,30 @@ func (r *Recorder) sayAs(m *mending, n *NewResult) error {
 	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	sheet, err := readBreakdown(n.Breakdown)
+	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
-	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, n.Version
+	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, n.Version
 	if now.Version == "" {
 		now.Version = r.t.s.version
 	}
 	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
 	for i := range n.Seats {
 		s := &n.Seats[i]
-		id, err := r.t.there(s.Name, n.Source, s.Outside)
+		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
 		if err != nil {
 			return err
 		}
 		now.Names[i], now.Seats[i] = s.Name, Seat{id, s.Place, s.Points}
-		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep the number that they had
+		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep their number
 			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
 		}
 	}
 	return nil
 }
 
-// seatNew enters whom the file, or the other records, bring.
+// seatNew enters the new players of a file or of other records.
 func (r *Recorder) seatNew(m *mending, n *NewResult) error {
 	now := &m.now
 	if slices.Equal(now.Seats, m.was.Seats) {
@@ -119,9 +119,9 @@ func (r *Recorder) seatNew(m *mending, n *NewResult) error {
 	return r.t.callNames(m)
 }
 
-// ofTable are the fields that belong together: who sat there and what came of
-// it.
-var ofTable = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
+// tableFields are the fields about the table: who sat there, and how the game ended.
+// They change together.
+var tableFields = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
 
 // A fieldKey names a field of a result.
 type fieldKey struct {
@@ -129,8 +129,8 @@ type fieldKey struct {
 	seat int
 }
 
-// keepByHand keeps what a person changed here and the file says as before. It
-// tells whether both changed the same since.
+// keepByHand keeps what a person changed here and the file did not. It tells whether
+// both changed the same.
 func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error) {
 	hand, err := r.byHand(m.was.ID)
 	if err != nil || len(hand) == 0 {
@@ -138,7 +138,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 	}
 	var tableHere, tableThere bool
 	for key := range hand {
-		tableHere = tableHere || ofTable[key.name]
+		tableHere = tableHere || tableFields[key.name]
 	}
 	for _, f := range c.Fields {
 		base, changed := hand[fieldKey{f.Name, f.Seat}]
@@ -147,8 +147,8 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 		}
 		there := f.New != base
 		switch {
-		case ofTable[f.Name]:
-			// Where both have positions, all else follows from these.
+		case tableFields[f.Name]:
+			// Where both have positions, everything else follows from them.
 			if f.Name == fieldPosition || m.now.Text == "" || c.Position {
 				tableThere = tableThere || there
 			}
@@ -168,7 +168,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 	return clash, nil
 }
 
-// keepTable leaves who sat there, and what came of it, as it was.
+// keepTable leaves the fields of tableFields as they were.
 func (m *mending) keepTable() {
 	now, was := &m.now, &m.was
 	now.Text, now.Breakdown, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Breakdown, was.Seats, was.Names, was.Complete, was.Version
@@ -191,8 +191,8 @@ func (m *mending) keep(field string) {
 	}
 }
 
-// byHand is what a person has changed of a result since its file was read last,
-// with what the file said. Commands that were taken back do not count.
+// byHand are the fields of a result that a person has changed since its file was last
+// read, with what the file said. Commands that were taken back do not count.
 func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
 	type entry struct {
 		command int64
@@ -225,8 +225,8 @@ func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
 	return hand, nil
 }
 
-// sameClock tells whether a file's time is that of a result: at the table's
-// clock, to the minute, or to the day where the file says no more.
+// sameClock tells whether a file's time is the time of a result, by the clock at the
+// table: to the minute, or to the day where the file has only a day.
 func sameClock(recorded, says time.Time) bool {
 	if says.Hour() == 0 && says.Minute() == 0 {
 		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)

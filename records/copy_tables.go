@@ -2,22 +2,20 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-// A storedTable is a table that a whole copy has, in the order of its key.
+// A storedTable is a table of the records. Whole copies are in the order of its key.
 type storedTable struct {
 	name    string
 	columns []string
 	key     string
 }
 
-// storedTables are all tables of the records. Those that others name come
-// first.
+// storedTables are all tables. A table comes before those that refer to it.
 func storedTables() []storedTable {
 	tables := []storedTable{{"arbiter", append([]string{"id"}, numbered...), "id"}}
 	for _, t := range loggedTables {
@@ -34,9 +32,9 @@ func storedTables() []storedTable {
 		storedTable{"changes", changesColumns, "command, step"})
 }
 
-// copyStore copies all rows of one store into another, which must be empty,
-// with their numbers and the log, and compares the copy row by row before it is
-// kept. The two may be of different engines.
+// copyStore copies all rows of one store, with their numbers and the log, into another
+// store, which must be empty. It compares the copy row by row before it keeps it. The
+// two may be of different engines.
 func copyStore(ctx context.Context, from, to *Store) error {
 	return from.Snapshot(ctx, func() error {
 		t, err := to.Begin(ctx, Command{})
@@ -65,7 +63,7 @@ func (s *storedTable) query() string {
 	return `SELECT ` + strings.Join(s.columns, ", ") + ` FROM ` + s.name + ` ORDER BY ` + s.key
 }
 
-// wantEmpty refuses a place where anything is recorded.
+// wantEmpty refuses a store in which anything is recorded.
 func (t *Tx) wantEmpty() error {
 	for _, table := range storedTables() {
 		if table.name == "arbiter" { // it has its one row from the beginning
@@ -84,7 +82,7 @@ func (t *Tx) wantEmpty() error {
 }
 
 func (t *Tx) copyTable(from *Store, table *storedTable) error {
-	if table.name == "arbiter" { // its row is there, and others may wait for it
+	if table.name == "arbiter" { // its one row is there already, and locked
 		return t.copyNumbers(from, table)
 	}
 	var values []any
@@ -117,28 +115,21 @@ func (t *Tx) copyNumbers(from *Store, table *storedTable) error {
 	return t.s.wrap("writing", t.writeNumbers())
 }
 
-var errCopy = errors.New("the copy differs from what was copied; it is given up")
+var errCopy = errors.New("the copy differs from the original, so it was given up")
 
-// compareTable reads a table in both stores at once.
+// compareTable compares a table in both stores.
 func (t *Tx) compareTable(from *Store, table *storedTable) error {
 	there, err := t.tx.QueryContext(t.ctx, table.query())
 	if err != nil {
 		return t.s.wrap("reading the copy", err)
 	}
 	defer there.Close()
-	want, got := make(record, len(table.columns)), make(record, len(table.columns))
+	got := make(record, len(table.columns))
 	to := make([]any, len(got))
 	for i := range got {
 		to[i] = &got[i]
 	}
-	err = query(t.ctx, from.q, func(rows *sql.Rows) error {
-		from := make([]any, len(want))
-		for i := range want {
-			from[i] = &want[i]
-		}
-		if err := rows.Scan(from...); err != nil {
-			return err
-		}
+	err = each(t.ctx, from.q, func(want record) error {
 		if !there.Next() {
 			return errors.Join(errCopy, there.Err())
 		}

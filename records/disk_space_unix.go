@@ -4,7 +4,7 @@ package records
 
 import "syscall"
 
-// freeSpace is how many bytes this account may still write to a folder's disk.
+// freeSpace is how many bytes this account can still write to the disk of a folder.
 func freeSpace(folder string) (int64, bool) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -13,7 +14,7 @@ type oldForm struct {
 	digest string
 }
 
-// wasForm notes a row's digest before its change.
+// wasForm notes the digest of a row before its change.
 func (t *Tx) wasForm(table string, row image) error {
 	digest, err := t.imageDigest(table, row)
 	if id, _ := row["id"].(int64); digest != "" {
@@ -22,8 +23,8 @@ func (t *Tx) wasForm(table string, row image) error {
 	return err
 }
 
-// imageDigest is the digest of a row; "" where the row has none of its own. That
-// of a result is the one that it was written with.
+// imageDigest is the digest of a row; "" for a row without one. For a result it is
+// the digest that was stored with it.
 func (t *Tx) imageDigest(table string, row image) (string, error) {
 	text := func(column string) string { s, _ := row[column].(string); return s }
 	switch {
@@ -45,32 +46,25 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 	return nameDigest(text("name"), into), nil
 }
 
-// keepForms keeps the digests of rows that the command changed, as they were
-// before, and writes those that results have now.
+// keepForms stores the digests that changed rows had before the command, and the
+// new digests of results.
 func (t *Tx) keepForms() error {
-	seen := map[oldForm]bool{}
-	ids := map[string][]int64{}
-	was := map[string]map[int64]string{}
-	for _, f := range t.forms { // the first time counts
-		if key := (oldForm{table: f.table, row: f.row}); !seen[key] {
-			seen[key] = true
-			ids[f.table] = append(ids[f.table], f.row)
-			if was[f.table] == nil {
-				was[f.table] = map[int64]string{}
-			}
-			was[f.table][f.row] = f.digest
+	was := map[string]map[int64]string{}         // by table and row
+	for _, f := range slices.Backward(t.forms) { // the first change counts
+		if was[f.table] == nil {
+			was[f.table] = map[int64]string{}
 		}
+		was[f.table][f.row] = f.digest
 	}
 	t.forms = nil
-	for table, list := range ids {
-		slices.Sort(list)
-		for piece := range slices.Chunk(list, barePiece) {
+	for table, rows := range was {
+		for piece := range slices.Chunk(slices.Sorted(maps.Keys(rows)), barePiece) {
 			now, err := t.digests(table, piece)
 			if err != nil {
 				return err
 			}
 			for _, id := range piece {
-				old := was[table][id]
+				old := rows[id]
 				if now[id] == "" || now[id] == old || t.joined[oldForm{table: table, row: id}] {
 					continue
 				}
@@ -83,8 +77,8 @@ func (t *Tx) keepForms() error {
 	return nil
 }
 
-// digests are those of rows as they are now, by number. Those of results are
-// worked out and written.
+// digests are the digests of rows as they are now, by number. For results it works
+// them out and stores them.
 func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 	all := map[int64]string{}
 	if table != "results" {
@@ -134,8 +128,8 @@ func (t *Tx) addForm(table string, row int64, digest string) error {
 	return t.writeForms(table, row, t.ID(), append(had[row], digest))
 }
 
-// setForms writes all digests that a row has had, here and in other records that
-// are being joined. Those that it had here stay for undo.
+// setForms writes all digests that a row has had, here and in the other records of a
+// join. The earlier list stays for undo.
 func (t *Tx) setForms(table string, row int64, list []string) error {
 	if t.joined == nil {
 		t.joined = map[oldForm]bool{}
@@ -155,14 +149,14 @@ func (t *Tx) writeForms(table string, row, joined int64, list []string) error {
 		args = append(args, table, row, last[0]+int64(i)+1, digest, joined)
 	}
 	if err := t.insert("forms", formsColumns, args); err != nil {
-		return fmt.Errorf("keeping what a row was: %w", err)
+		return fmt.Errorf("writing the former digests: %w", err)
 	}
 	return nil
 }
 
-// unjoin forgets the digests that a command took over from other records: when
-// it is taken back these were never met. Rows that other commands changed keep
-// theirs, and being taken back is one change more.
+// unjoin forgets the digests that a command took over from other records: once the
+// command is taken back, the two were never joined. The undo counts as a change only
+// for rows whose digests it does not forget.
 func (t *Tx) unjoin(command int64) error {
 	met := map[oldForm]bool{}
 	err := each(t.ctx, t.tx, func(row record) error {
@@ -177,8 +171,9 @@ func (t *Tx) unjoin(command int64) error {
 	return t.exec(`DELETE FROM forms WHERE joined = $1`, command)
 }
 
-// formsOf are the digests that rows of a table had before, by number, the oldest
-// first; with ids only theirs. The last join wrote all of them.
+// formsOf are the former digests of rows of a table, by number, the oldest first.
+// With ids it reads only theirs. A join writes the whole list of a row anew, so the
+// newest join counts.
 func formsOf(ctx context.Context, q querier, table string, ids []int64) (map[int64][]string, error) {
 	all, last := map[int64][]string{}, map[int64]int64{}
 	where := ""

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// A mending is a result as it was and as it shall be.
+// A mending is a result before and after a change.
 type mending struct {
 	was, now Full
-	who      []int64 // by seat of now, the player whom it means; merged ones are one
+	who      []int64 // by seat of now, the player; for a merged one, the player it stands for
 	file     bool    // a corrected file says so
 }
 
-// mending begins to change a result.
+// mending reads a result that is to be changed.
 func (t *Tx) mending(id int64) (*mending, error) {
 	m := &mending{}
 	err := t.read([]int64{id}, func(f *Full) { m.was = *f })
@@ -48,21 +48,23 @@ func (t *Tx) read(ids []int64, take func(*Full)) error {
 	return err
 }
 
-// callNames finds out who sits in the seats of now.
+// callNames finds the players and their current names for the seats of now.
 func (t *Tx) callNames(m *mending) error {
 	m.now.Names, m.who = make([]string, len(m.now.Seats)), make([]int64, len(m.now.Seats))
 	for i, s := range m.now.Seats {
-		err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, p.name FROM players o JOIN players p ON p.id = coalesce(o.merged, o.id) WHERE o.id = $1`, s.Player).
-			Scan(&m.who[i], &m.now.Names[i])
-		if err != nil {
-			return fmt.Errorf("finding the player %d of result #%d: %w", s.Player, m.was.ID, err)
+		p, err := t.personOf(s.Player)
+		if err == nil {
+			p, err = t.personOf(p.main())
 		}
+		if err != nil {
+			return fmt.Errorf("result #%d: %w", m.was.ID, err)
+		}
+		m.who[i], m.now.Names[i] = p.id, p.name
 	}
 	return nil
 }
 
-// mend writes what differs and notes it for the log. Where nothing does, nothing
-// is written.
+// mend writes what differs and notes it for the log.
 func (t *Tx) mend(m *mending) error {
 	fields := differences(&m.was, &m.now)
 	if len(fields) == 0 {
@@ -70,7 +72,7 @@ func (t *Tx) mend(m *mending) error {
 	}
 	was, now := &m.was, &m.now
 	if old, said := dateTexts(was.Played, now.Played); old == said {
-		now.Played = was.Played // which may have seconds
+		now.Played = was.Played // it may have seconds
 	}
 	league, err := t.label("leagues", plain(now.League), true)
 	if err != nil {
@@ -84,14 +86,14 @@ func (t *Tx) mend(m *mending) error {
 		return err
 	}
 	played, zone := toMillis(now.Played)
-	err = t.try(func() error {
+	err = t.attempt(func() error {
 		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
 			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
 			played, zone, string(now.State), league.id, season.id, oneIf(now.Complete),
 			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
 	})
 	if t.s.dialect.taken(err) {
-		return refuse("that game is recorded already, as another result")
+		return refuse("that game is recorded already as another result")
 	}
 	if err != nil {
 		return err
@@ -99,7 +101,7 @@ func (t *Tx) mend(m *mending) error {
 	if err := t.writeTable(was.ID, now); err != nil {
 		return err
 	}
-	if was.Source == sourceText && was.Outside != now.Outside { // the same file read again is still known
+	if was.Source == sourceText && was.Outside != now.Outside { // so that the same file is still known when it is read again
 		if err := t.exec(`DELETE FROM former_texts WHERE result = $1 AND digest = $2`, was.ID, was.Outside); err != nil {
 			return err
 		}
@@ -125,13 +127,13 @@ func (t *Tx) mend(m *mending) error {
 	return nil
 }
 
-// writeTable writes a result's position, its lines, and who sat there.
+// writeTable writes a result's position, breakdown and seats.
 func (t *Tx) writeTable(id int64, f *Full) error {
-	sheet, err := toJSON(f.Breakdown)
+	breakdown, err := toJSON(f.Breakdown)
 	if err != nil {
 		return err
 	}
-	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, sheet, f.Version, f.Origin, id)
+	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, breakdown, f.Version, f.Origin, id)
 	if err != nil {
 		return fmt.Errorf("writing the position: %w", err)
 	}
@@ -145,13 +147,13 @@ func (t *Tx) writeTable(id int64, f *Full) error {
 	return t.insertSeats(seats)
 }
 
-// dropLeft takes the players out who lost a seat and are in no result any more:
-// a name that was only a mistake goes with it.
+// dropLeft deletes the players who lost a seat and are in no result any more: their
+// names were only mistakes.
 func (t *Tx) dropLeft() error {
 	if len(t.left) == 0 {
 		return nil
 	}
-	// Not another name of somebody.
+	// Other names of players stay.
 	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed["players"] + ` ORDER BY id`)
 	for _, id := range gone {
 		if err == nil {

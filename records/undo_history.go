@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A history is what undo must know of the log. Each command is taken back at
-// most once; a command, its undo, the undo of that and so on are a chain.
+// A history is what undo must know of the log. A command can be taken back only
+// once. A command, its undo, the undo of that undo and so on form a chain.
 type history struct {
 	order   []int64
 	entries map[int64]Entry
@@ -29,8 +29,8 @@ func (h *history) add(e Entry) {
 	}
 }
 
-// head is the last command of the chain that put id in force: itself, or the
-// undo of its undo. It is taken back when id cannot be in force.
+// head is the last command of the chain that put id in force: id itself, or the
+// undo of an undo. If head was taken back, id is not in force.
 func (h *history) head(id int64) int64 {
 	for {
 		again := h.undone[h.undone[id]]
@@ -41,7 +41,7 @@ func (h *history) head(id int64) int64 {
 	}
 }
 
-// newest is the command that was put in force last, undos apart; 0 for none.
+// newest is the command that was put in force last, not counting undos; 0 for none.
 func (h *history) newest() int64 {
 	var id, last int64
 	for _, c := range h.order {
@@ -55,8 +55,9 @@ func (h *history) newest() int64 {
 	return id
 }
 
-// standing is the newest of some commands, in order, whose changes stand; a
-// command and its undo, both of them after the given one, come to nothing.
+// standing is the newest of some commands whose changes still stand; 0 for none.
+// They are in order. A command and its undo cancel out if both come after the given
+// command.
 func (h *history) standing(after int64, commands []int64) int64 {
 	gone := map[int64]bool{}
 	for _, c := range slices.Backward(commands) {

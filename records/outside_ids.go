@@ -13,8 +13,8 @@ import (
 // ownMark begins the game_id that a result of these records has in a CSV file.
 const ownMark = "arbiter-"
 
-// OwnID is how other files name a result of these records: its number and when
-// it was entered, which no other copy of the program made the same.
+// OwnID is the identity of a result in files that these records export: its number
+// and the time of entry, which together no other records have.
 func OwnID(r *Result) string { return ownID(r.ID, r.Entered.UnixMilli()) }
 
 func ownID(id, entered int64) string {
@@ -30,25 +30,25 @@ func readOwnID(text string) (id, entered int64, ok bool) {
 	return id, entered, ok && err == nil && err2 == nil
 }
 
-// IsOwnID tells whether a text is made as OwnID makes it.
+// IsOwnID tells whether a text has the form that OwnID makes.
 func IsOwnID(text string) bool {
 	_, _, ok := readOwnID(text)
 	return ok
 }
 
-// space is what UUIDs of results and people are derived in.
+// space is the name space of the UUIDs.
 var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
 
-// PlayUUID names a result in files of programs that want a UUID; it is always
-// the same.
+// PlayUUID is the identity of a result for programs that want a UUID. It is always the
+// same for a result.
 func PlayUUID(r *Result) string { return playUUID(r.ID, r.Entered.UnixMilli()) }
 
 func playUUID(id, entered int64) string {
 	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()
 }
 
-// readUUID is a UUID that may be one of these, as they are written here; ""
-// for any other text. Other programs write them in capitals, in braces.
+// readUUID reads a UUID that may be one of these; "" for any other text. Other
+// programs may write them in capitals or in braces.
 func readUUID(text string) string {
 	u, err := uuid.Parse(text)
 	if err != nil || u.Version() != 5 {
@@ -57,19 +57,19 @@ func readUUID(text string) string {
 	return u.String()
 }
 
-// TextUUID names a game there that is not recorded, by its text.
+// TextUUID is the UUID of a game that is not recorded, by its text.
 func TextUUID(text string) string { return uuid.NewSHA1(space, []byte("text "+text)).String() }
 
-// PersonUUID names a person there, by the name as it is compared: whoever is
-// called the same is the same person in those files.
+// PersonUUID is the UUID of a person, by the name as it is compared: in those files,
+// equal names are one person.
 func PersonUUID(name string) string {
 	return uuid.NewSHA1(space, []byte("player "+score.NameKey(name))).String()
 }
 
-// PlaceUUID names a place where games are played there.
+// PlaceUUID is the UUID of a place where games are played.
 func PlaceUUID(place string) string {
 	return uuid.NewSHA1(space, []byte("place "+score.NameKey(place))).String()
 }
 
-// GameUUID names a game there.
+// GameUUID is the UUID of a game.
 func GameUUID(game string) string { return uuid.NewSHA1(space, []byte("game "+game)).String() }

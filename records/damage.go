@@ -11,10 +11,9 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// Whole looks at what every command relies on: the file's inside, that what a
-// row names is there, that no number is above its counter, and the seals of the
-// log. A FileError says
-// the first thing that is wrong.
+// Whole checks what every command relies on: the file itself, that the rows to which
+// others refer are there, that no number is above its counter, and the seals of the
+// log. It returns a FileError with the first thing that is wrong.
 func (s *Store) Whole(ctx context.Context) error {
 	var first error
 	c := checker{s: s, ctx: ctx, loose: true}
@@ -39,8 +38,8 @@ func (s *Store) Whole(ctx context.Context) error {
 	return nil
 }
 
-// notWhole is what a failed look says of records. Only another kind of trouble,
-// such as a lock, is no damage.
+// notWhole makes an error that damage was found, unless the error is of another kind,
+// such as a lock.
 func (s *Store) notWhole(err error) error {
 	var file *FileError
 	if errors.As(err, &file) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
@@ -52,7 +51,7 @@ func (s *Store) notWhole(err error) error {
 	return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: err}
 }
 
-// facts are what tells one backup from another. They stand in the records.
+// facts reads what tells one backup from another.
 func (s *Store) facts(ctx context.Context) (f Facts, err error) {
 	err = s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
 		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
@@ -63,7 +62,7 @@ func (s *Store) facts(ctx context.Context) (f Facts, err error) {
 	return f, nil
 }
 
-// Reason is what a FileError says of a file, without its name.
+// Reason is what a FileError says, without the name of the file.
 func Reason(err error) string {
 	var f *FileError
 	switch {
@@ -79,9 +78,9 @@ func Reason(err error) string {
 	return f.Err.Error()
 }
 
-// sick tells whether the file is damaged, after an error of SQLite's that does
-// not say so: to SQLite a damaged table is one that it does not know.
-func (s *Store) sick(err error) bool {
+// looksDamaged tells whether the file is damaged, after an error that does not say so: SQLite
+// may take a damaged table for one that does not exist.
+func (s *Store) looksDamaged(err error) bool {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
 		switch e.Code() & 0xff {

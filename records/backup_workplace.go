@@ -14,14 +14,14 @@ import (
 // A workplace is a hidden folder in which a copy is made.
 type workplace struct{ folder string }
 
-// workplaceMark begins the names of workplaces on this machine. The number of
-// the process follows: what a killed run left can be told by it.
+// workplaceMark begins the names of this machine's workplaces. The number of the
+// process follows, by which the workplaces of killed runs are found.
 func workplaceMark() string {
 	host, _ := os.Hostname() // "" does as well
 	return ".arbiter-backup-" + strings.ReplaceAll(host, "-", "_") + "-"
 }
 
-// newWorkplace makes a workplace in a folder, and clears those of killed runs.
+// newWorkplace makes a workplace in a folder, and deletes those of killed runs.
 func newWorkplace(dir string) (*workplace, error) {
 	clearWorkplaces(dir)
 	folder, err := os.MkdirTemp(dir, fmt.Sprintf("%s%d-", workplaceMark(), os.Getpid()))
@@ -34,7 +34,7 @@ func newWorkplace(dir string) (*workplace, error) {
 // noFileIn says that no file can be made in a folder.
 func noFileIn(dir string, err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) { // its name says nothing to anybody
+	if errors.As(err, &path) { // its name is of no use to the user
 		err = path.Err
 	}
 	return &FileError{Path: dir, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in this folder: %w", err)}

@@ -10,7 +10,7 @@ import (
 // Lines. A reader refuses a higher one.
 const CopyVersion = 1
 
-// A CopyLine is one line of a copy of records: one of its members.
+// A CopyLine is one line of a copy of records. Exactly one of its members is set.
 type CopyLine struct {
 	Arbiter int         `json:"arbiter,omitempty"` // CopyVersion, on the first line
 	League  *CopyLeague `json:"league,omitempty"`
@@ -18,7 +18,7 @@ type CopyLine struct {
 	Result  *CopyResult `json:"result,omitempty"`
 }
 
-// A CopyLeague is a league and what it plays by.
+// A CopyLeague is a league with its terms.
 type CopyLeague struct {
 	Name  string   `json:"name"`
 	Born  string   `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
@@ -30,7 +30,7 @@ type CopyLeague struct {
 type CopyPlayer struct {
 	Name   string         `json:"name"`
 	Born   string         `json:"born,omitempty"`   // as that of a league
-	Merged string         `json:"merged,omitempty"` // the player whom a merge made this one
+	Merged string         `json:"merged,omitempty"` // the player into whom this one was merged
 	Also   []string       `json:"also,omitempty"`   // former names
 	IDs    []CopyIdentity `json:"ids,omitempty"`
 	Forms  []string       `json:"forms,omitempty"` // as those of a league
@@ -59,7 +59,7 @@ type CopyResult struct {
 	Source    string           `json:"source,omitempty"`   // who gave the identity
 	Identity  string           `json:"identity,omitempty"` // its outside identity
 	Players   []string         `json:"players"`            // by seat, as they are called now
-	Sat       []string         `json:"sat,omitempty"`      // by seat, the name of who sat down there, where merges made some of them others
+	Sat       []string         `json:"sat,omitempty"`      // by seat, the names at the time, where a merge has changed who is meant
 	Places    []int            `json:"places,omitempty"`   // by seat; left out where nobody is placed
 	Text      string           `json:"text,omitempty"`     // the position
 	Breakdown *StoredBreakdown `json:"sheet"`
@@ -71,7 +71,7 @@ type CopyResult struct {
 // copyTime is how a copy writes times.
 const copyTime = "2006-01-02T15:04:05.000Z07:00"
 
-// Copy is the result as a copy says it.
+// Copy is the result as a copy of the records holds it.
 func (f *Full) Copy() CopyResult {
 	c := CopyResult{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
@@ -91,7 +91,7 @@ func (f *Full) Copy() CopyResult {
 	return c
 }
 
-// Copy is a new result as a copy says it.
+// Copy is a new result as a copy of the records holds it.
 func (r *NewResult) Copy() (CopyResult, error) {
 	f := r.full()
 	var err error
@@ -101,28 +101,28 @@ func (r *NewResult) Copy() (CopyResult, error) {
 	return c, err
 }
 
-// Take makes the result's seats and sheet from a game's sheet; the players
-// have no numbers.
-func (f *Full) Take(sheet *score.Breakdown) {
-	f.Breakdown = storeBreakdown(sheet)
-	places := sheet.Places()
-	f.Seats, f.Names = make([]Seat, len(sheet.Tallies)), make([]string, len(sheet.Tallies))
-	for i := range sheet.Tallies {
-		f.Names[i], f.Seats[i].Total = sheet.Tallies[i].Name, sheet.Tallies[i].Total()
+// Take fills in the result's seats and breakdown from a game's breakdown. The
+// players have no numbers.
+func (f *Full) Take(b *score.Breakdown) {
+	f.Breakdown = storeBreakdown(b)
+	places := b.Places()
+	f.Seats, f.Names = make([]Seat, len(b.Tallies)), make([]string, len(b.Tallies))
+	for i := range b.Tallies {
+		f.Names[i], f.Seats[i].Total = b.Tallies[i].Name, b.Tallies[i].Total()
 		if places != nil {
 			f.Seats[i].Place = places[i]
 		}
 	}
 }
 
-// Copies are what a copy of the records says beside the results.
+// Copies are what a copy of the records holds beside the results.
 type Copies struct {
 	Leagues []CopyLeague       // all, in the order in which they were entered
-	Players []CopyPlayer       // everybody, in that order
+	Players []CopyPlayer       // all, in the same order
 	Forms   map[int64][]string // of results that were changed, by number; see CopyResult
 }
 
-// Copies are the leagues and people as a copy of the records says them.
+// Copies reads the leagues and players for a copy of the records.
 func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	defer s.wrapping(&err, "reading the leagues and players")
 	forms, err := formsOf(ctx, s.q, "leagues", nil)
@@ -141,10 +141,10 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if forms, err = formsOf(ctx, s.q, "players", nil); err != nil {
 		return c, err
 	}
-	at := map[int64]int{} // where a player stands
+	at := map[int64]int{} // the index of each player
 	err = each(ctx, s.q, func(row record) error {
 		id, name, born := row.int(0), row.text(2), row.text(4)
-		if born == "" { // another name of somebody, who came before
+		if born == "" { // another name of a player who was read before
 			also := &c.Players[at[row.int(1)]].Also
 			*also = append(*also, name)
 			return nil
@@ -167,8 +167,8 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	return c, err
 }
 
-// unlessKey is the key that somebody was entered with, where it is not that of
-// the name.
+// unlessKey is the key that a player or league was entered with; "" where the
+// name has that key.
 func unlessKey(born, name string) string {
 	if born == score.NameKey(name) {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// holder is who keeps the lock that writers take: a program and its process, ""
-// where that cannot be known.
+// holder is the program, with its process, that holds the writers' lock; "" where that
+// cannot be known.
 func (s *Store) holder() string {
 	if s.dialect == sqliteDialect {
 		return Holder(s.path)
@@ -15,7 +15,7 @@ func (s *Store) holder() string {
 	defer cancel()
 	var process int
 	var program, user string
-	// Others may wait for the same lock; they hold their table lock too.
+	// Those who wait for the row hold the same lock on the table.
 	err := s.db.QueryRowContext(ctx, `SELECT a.pid, a.application_name, a.usename FROM pg_locks l JOIN pg_stat_activity a USING (pid)
 		WHERE l.relation = 'arbiter'::regclass AND l.mode = 'RowShareLock' AND l.granted AND a.pid <> pg_backend_pid()
 		AND NOT EXISTS (SELECT 1 FROM pg_locks w WHERE w.pid = a.pid AND NOT w.granted) ORDER BY a.xact_start LIMIT 1`).Scan(&process, &program, &user)

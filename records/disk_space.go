@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// room is an error where a folder has no room for a copy of the file.
+// room is an error when a folder has no room for a copy of the file.
 func (s *Store) room(ctx context.Context, folder string) error {
 	if s.dialect != sqliteDialect {
 		return nil
@@ -18,8 +18,8 @@ func (s *Store) room(ctx context.Context, folder string) error {
 	return roomFor(s.path, need, folder)
 }
 
-// roomFor is an error where a folder has no room for so many bytes. Where nobody
-// can tell, writing them shows it.
+// roomFor is an error when a folder has no room for so many bytes. Where the system
+// does not tell, it is nil.
 func roomFor(path string, need int64, folder string) error {
 	free, ok := freeSpace(folder)
 	if !ok || need <= free {

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// A querier is the records or a transaction on them.
+// A querier is a database or a transaction.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// query runs a statement and hands each row to scan. No other statement can
-// run meanwhile.
+// query runs a statement and passes each row to scan. No other statement can run
+// meanwhile.
 func query(ctx context.Context, q querier, scan func(*sql.Rows) error, text string, args ...any) error {
 	rows, err := q.QueryContext(ctx, text, args...)
 	if err != nil {
@@ -35,14 +35,14 @@ func query(ctx context.Context, q querier, scan func(*sql.Rows) error, text stri
 	return rows.Close()
 }
 
-// A record is a row's values as the driver gives them: int64, string or nil.
-// For many rows that is quicker than to have each value converted.
+// A record has a row's values as the driver gives them: int64, string or nil. For
+// many rows this is quicker than converting each value.
 type record []any
 
 func (r record) int(i int) int64   { n, _ := r[i].(int64); return n }
 func (r record) text(i int) string { s, _ := r[i].(string); return s }
 
-// each hands each row's values to take. They are good until it returns.
+// each passes each row to take, which must not keep it.
 func each(ctx context.Context, q querier, take func(record) error, text string, args ...any) error {
 	var row record
 	var to []any
@@ -64,7 +64,20 @@ func each(ctx context.Context, q querier, take func(record) error, text string, 
 	}, text, args...)
 }
 
-// texts are the first column of what a query answers.
+// numbersOf are the first column of a query's rows.
+func numbersOf(ctx context.Context, q querier, text string, args ...any) ([]int64, error) {
+	var list []int64
+	return list, each(ctx, q, func(row record) error {
+		list = append(list, row.int(0))
+		return nil
+	}, text, args...)
+}
+
+func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
+	return numbersOf(t.ctx, t.tx, text, args...)
+}
+
+// texts are the first column of a query's rows.
 func texts(ctx context.Context, q querier, text string, args ...any) ([]string, error) {
 	var list []string
 	return list, each(ctx, q, func(row record) error {
@@ -73,8 +86,8 @@ func texts(ctx context.Context, q querier, text string, args ...any) ([]string, 
 	}, text, args...)
 }
 
-// missed is the error of a look for a name in a table of names: one that is not
-// there is told with those that are.
+// missed is the error of a query for a name in a table of names. For a name that is
+// not there it is a NotFoundError with the names that are.
 func missed(ctx context.Context, q querier, table, name string, err error) error {
 	if !errors.Is(err, sql.ErrNoRows) {
 		return err
@@ -86,7 +99,7 @@ func missed(ctx context.Context, q querier, table, name string, err error) error
 	return &NotFoundError{Kind: strings.TrimSuffix(table, "s"), Name: name, Known: known}
 }
 
-// marks are the placeholders of so many arguments, in brackets: ($3, $4).
+// marks are n placeholders in brackets, such as ($3, $4).
 func marks(from, n int) string {
 	b := []byte{'('}
 	for i := range n {
@@ -98,7 +111,7 @@ func marks(from, n int) string {
 	return string(append(b, ')'))
 }
 
-// areOf is the condition that a number is one of these, which are in order.
+// areOf is the condition that a number is one of these.
 func areOf(ids []int64) string {
 	if n := len(ids); n > 0 && ids[n-1]-ids[0] == int64(n-1) && slices.IsSorted(ids) {
 		return fmt.Sprintf("BETWEEN %d AND %d", ids[0], ids[n-1])
@@ -106,7 +119,7 @@ func areOf(ids []int64) string {
 	return "IN " + listed(ids)
 }
 
-// listed are numbers in brackets, as they stand behind IN.
+// listed are numbers in brackets, to follow IN.
 func listed(ids []int64) string {
 	b := []byte{'('}
 	for i, id := range ids {
@@ -118,7 +131,7 @@ func listed(ids []int64) string {
 	return string(append(b, ')'))
 }
 
-// orNull is a text as a column keeps it that has NULL for none.
+// orNull is a text for a column that has NULL instead of "".
 func orNull(s string) any {
 	if s == "" {
 		return nil

@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// Holder is the program that is writing to a file, and its process; "" where
-// nobody else is, or the system does not tell. SQLite's writers lock a byte of
-// the -shm, or of the file itself where it has no -wal.
+// Holder is the program, with its process, that is writing to a file; "" where nobody
+// else is writing or the system does not tell. SQLite's writers lock a byte of the
+// -shm, or of the file itself where it has no -wal.
 func Holder(path string) string {
 	const walWrite, reserved = 120, 0x40000001
 	if to, err := filepath.EvalSymlinks(path); err == nil {
@@ -31,8 +31,8 @@ func Holder(path string) string {
 	return fmt.Sprintf("%s (process %d)", strings.TrimSpace(string(name)), process)
 }
 
-// lockedBy is another process that has a byte of a file locked for itself; 0
-// for none.
+// lockedBy is another process that has locked a byte of a file for writing; 0 for
+// none.
 func lockedBy(path string, at int64) int {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"syscall"
 )
 
-// giveTo gives a file the owner and the group of another, where this account
-// may do that. It tells whether the group is the same.
+// giveTo gives a file the owner and the group of another file, where this account may
+// do so. It tells whether the group is then the same.
 func giveTo(path string, old fs.FileInfo) bool {
 	stat, ok := old.Sys().(*syscall.Stat_t)
 	if !ok {
 		return false
 	}
-	_ = os.Chown(path, int(stat.Uid), -1) // the owner alone may need rights that nobody can give
+	_ = os.Chown(path, int(stat.Uid), -1) // only root may do this; the group is what counts
 	_ = os.Chown(path, -1, int(stat.Gid))
 	info, err := os.Stat(path)
 	if err != nil {
@@ -25,8 +25,8 @@ func giveTo(path string, old fs.FileInfo) bool {
 	return ok && now.Gid == stat.Gid
 }
 
-// owns tells whether what this account makes beside a file belongs to the file's
-// owner. What root makes SQLite gives to the owner.
+// owns tells whether what this account makes beside a file will belong to the file's
+// owner. What root makes, SQLite gives to the owner.
 func owns(info fs.FileInfo) bool {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	return !ok || os.Geteuid() == 0 || int(stat.Uid) == os.Geteuid()

@@ -8,16 +8,16 @@ import (
 	"path/filepath"
 )
 
-// Copied tells how much a whole copy holds.
+// Copied says how much a whole copy holds.
 type Copied struct {
 	Results  int
 	Players  int // names, former ones too
 	Commands int // of the log
 }
 
-// CopyTo copies the whole records, with their numbers and their log, to a file
-// or a server where nothing is recorded yet. Each row of the copy is compared
-// before it is kept. When anything fails, no row stays there, and no new file.
+// CopyTo copies the whole records, with their numbers and their log, to a file or a
+// server where nothing is recorded yet. It compares each row before it keeps the
+// copy. When anything fails, it leaves no row and no new file there.
 func (s *Store) CopyTo(ctx context.Context, place string) (Copied, error) {
 	c, err := s.copyTo(ctx, place)
 	return c, s.wrap("copying the records to "+Shown(place), err)
@@ -41,8 +41,9 @@ func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) 
 	return c, err
 }
 
-// makeCopy makes an empty file for a copy. Who may read the records may read it:
-// of a server's, its owner alone. It tells whether there was no file yet.
+// makeCopy makes an empty file for a copy, unless there is one, and tells whether it
+// did. Those who may read the records may read the file; for a server's records, only
+// the owner.
 func (s *Store) makeCopy(file string) (made bool, err error) {
 	if IsServer(file) {
 		return false, nil

@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A stillStore is a file that is read and left exactly as it is. Nothing is
-// made beside it either: what one person's reading leaves, the file's owner may
-// not be able to write.
-type stillStore struct {
+// An unchangedFile is a file that is read and left exactly as it is. No file is made
+// beside it either: the owner of the records might not be able to write to a file that
+// a reader left there.
+type unchangedFile struct {
 	*Store
 	format int
 }
 
-func openStill(path string) (*stillStore, error) {
+func openUnchanged(path string) (*unchangedFile, error) {
 	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -28,25 +28,25 @@ func openStill(path string) (*stillStore, error) {
 		return nil, unreachable(err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, unreachable(errors.New("this is no file"))
+		return nil, unreachable(errors.New("this is not a file"))
 	}
-	real, err := filepath.EvalSymlinks(path) // SQLite looks beside that one
+	real, err := filepath.EvalSymlinks(path) // beside which SQLite looks for the -wal
 	if err != nil {
 		return nil, unreachable(err)
 	}
 	s := &Store{dialect: sqliteDialect, path: path, now: time.Now}
-	if s.held, err = holdStill(real); err != nil {
+	f, err := os.Open(real) // SQLite has no lock on it yet, which closing this one would drop
+	if err != nil {
 		return nil, unreachable(errors.New("it may not be read (see its permissions and those of its folder)"))
 	}
+	f.Close()
 	mode := "ro&immutable=1"
-	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is at it, or was killed
+	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is writing, or was killed
 		mode = "ro"
 		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
-			s.release()
 			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
 		}
 	} else if s.frozen, err = os.Stat(real); err != nil {
-		s.release()
 		return nil, unreachable(err)
 	}
 	dsn, err := address(path, mode, lockTimeout)
@@ -54,21 +54,20 @@ func openStill(path string) (*stillStore, error) {
 		s.db, err = sql.Open("sqlite", dsn)
 	}
 	if err != nil {
-		s.release()
 		return nil, unreachable(err)
 	}
 	s.db.SetMaxOpenConns(1)
 	s.q = s.db
-	still := &stillStore{Store: s}
-	if err := still.ours(); err != nil {
+	opened := &unchangedFile{Store: s}
+	if err := opened.checkOurs(); err != nil {
 		s.Close()
 		return nil, err
 	}
-	return still, nil
+	return opened, nil
 }
 
-// ours refuses what this program did not write or cannot read.
-func (s *stillStore) ours() error {
+// checkOurs refuses a file that Arbiter did not write or cannot read.
+func (s *unchangedFile) checkOurs() error {
 	steps, err := migrations()
 	if err != nil {
 		return err
@@ -91,23 +90,22 @@ func (s *stillStore) ours() error {
 	return nil
 }
 
-// connectStill makes a store of a file that is only read.
-func (s *Store) connectStill(o Options, steps []migration) error {
-	still, err := openStill(s.path)
+// connectUnchanged opens a file that must stay exactly as it is.
+func (s *Store) connectUnchanged(o Options, steps []migration) error {
+	opened, err := openUnchanged(s.path)
 	if err != nil {
 		return err
 	}
-	s.db, s.q, s.held, s.frozen = still.db, still.q, still.held, still.frozen
-	if err := s.format(still.format, o, steps); err != nil {
-		return errors.Join(s.wrapOpening(err), s.Close())
+	s.db, s.q, s.frozen = opened.db, opened.q, opened.frozen
+	if err := s.format(opened.format, o, steps); err != nil {
+		return errors.Join(s.wrap("opening the records", err), s.Close())
 	}
 	return nil
 }
 
-// steady is an error when another program changed a file that was read as one
-// that nobody changes. Arbiter itself does not: what it writes meanwhile stays
-// beside the file unless it is much.
-func (s *Store) steady() error {
+// checkUnchanged is an error when the file was changed while it was read as one that nobody
+// changes: what was read may be wrong.
+func (s *Store) checkUnchanged() error {
 	if s.frozen == nil {
 		return nil
 	}
@@ -116,10 +114,4 @@ func (s *Store) steady() error {
 		return nil
 	}
 	return &FileError{Path: s.path, Trouble: Unreachable, Says: "the file was changed while it was read; run the command again"}
-}
-
-func (s *Store) release() {
-	if s.held != nil {
-		s.held.Close()
-	}
 }

@@ -11,21 +11,16 @@ import (
 func (r *Recorder) known() error {
 	var outside []any
 	var numbers []int64
-	at := map[string][]int{} // where in the batch an identity stands
+	at := map[string][]int{} // the places of each identity in the batch
 	for i := range r.batch {
 		n, row := &r.batch[i], &r.rows[i]
 		if !row.isNew() {
 			continue
 		}
 		if n.anonymous() {
-			if !n.joined() {
-				if err := r.findTwin(n, row); err != nil {
-					return err
-				}
-			}
 			continue
 		}
-		if id, err := r.ours(n); err != nil {
+		if id, err := r.exportedAs(n); err != nil {
 			return err
 		} else if id != 0 {
 			numbers = append(numbers, id)
@@ -38,9 +33,7 @@ func (r *Recorder) known() error {
 			continue
 		}
 		at[key] = []int{i}
-		if r.look {
-			outside = append(outside, n.Outside)
-		}
+		outside = append(outside, n.Outside)
 	}
 	if len(numbers) > 0 {
 		if err := r.findOwn(numbers); err != nil {
@@ -58,19 +51,19 @@ func (r *Recorder) known() error {
 	return r.findFormer()
 }
 
-// findOutside finds results by their identities; at says where in the batch each
-// stands.
+// findOutside finds results by their identities. at has the places of each identity
+// in the batch.
 func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		outside = append(outside, nil)
 	}
-	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+marks(1, len(outside))+` ORDER BY id`, outside...)
+	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
 	if err != nil {
 		return err
 	}
 	return r.t.read(ids, func(f *Full) {
 		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
-			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.others(&r.batch[i]), Again: f.ID > r.t.newest}
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i]), Again: f.ID > r.t.newest}
 		}
 	})
 }
@@ -79,7 +72,7 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 func (r *Recorder) findFormer() error {
 	for i := range r.batch {
 		n, row := &r.batch[i], &r.rows[i]
-		if !r.look || !row.isNew() || n.Source != sourceText {
+		if !row.isNew() || n.Source != sourceText {
 			continue
 		}
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
@@ -100,16 +93,16 @@ func identityKey(source, game, outside string) string {
 	return source + "\x00" + game + "\x00" + outside
 }
 
-// ofGame tells whether a source's identities are those of one game each: in
-// other programs games may be renamed.
+// ofGame tells whether an identity of a source belongs to one game only. In some
+// programs a game may be renamed.
 func ofGame(source string) bool { return source != SourceBGStats && source != SourceBGG }
 
-// differs tells whether a file may say something else of a result than what is
-// recorded: by what the other program had, else by the text of the position,
-// places, points and headers. Correct has a closer look.
+// differs tells whether a file may differ from what is recorded of a result. It
+// compares the other program's own record, or else headers, position, places and
+// points. The method correct looks closer.
 func (f *Full) differs(n *NewResult) bool {
 	if n.Origin != "" && f.Origin != "" && n.Number == 0 {
-		// What these records wrote themselves is not what the other program had.
+		// A record that these records exported is not the other program's own.
 		return n.Origin != f.Origin && !strings.Contains(n.Origin, ownID(f.ID, f.Entered.UnixMilli()))
 	}
 	switch {
@@ -122,17 +115,17 @@ func (f *Full) differs(n *NewResult) bool {
 	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
 }
 
-// others tells whether a file that has neither a position nor another program's
-// record names others than it did. People may be called otherwise here by now,
-// so the names are compared as they were entered.
-func (f *Full) others(n *NewResult) bool {
+// otherPeople tells whether a file with neither a position nor another program's
+// record names other people than it did. It compares names as they were entered,
+// because people may have been renamed here.
+func (f *Full) otherPeople(n *NewResult) bool {
 	return n.Text == "" && n.Origin == "" &&
 		!slices.EqualFunc(f.Breakdown.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
 }
 
-// ours is the number of the recorded result that other files name as these
-// records do; 0 for none.
-func (r *Recorder) ours(n *NewResult) (int64, error) {
+// exportedAs is the number of the recorded result that these records once exported
+// under the result's identity; 0 for none.
+func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 	t := r.t
 	switch n.Source {
 	case SourceCSV:
@@ -163,8 +156,7 @@ func (r *Recorder) ours(n *NewResult) (int64, error) {
 	return 0, nil
 }
 
-// findOwn notes that results are recorded here already, whatever has become of
-// them since they were written to a file.
+// findOwn notes which results of the batch these records once exported.
 func (r *Recorder) findOwn(numbers []int64) error {
 	return r.t.read(numbers, func(f *Full) {
 		for i := range r.batch {
@@ -178,16 +170,4 @@ func (r *Recorder) findOwn(numbers []int64) error {
 			}
 		}
 	})
-}
-
-// findTwin finds the newest text like this one; neither says a date.
-func (r *Recorder) findTwin(n *NewResult, row *recording) error {
-	if n.Outside == "" {
-		return nil
-	}
-	list, err := r.t.numbers(`SELECT max(id) FROM results WHERE outside = $1 AND game = $2 AND source = 'undated'`, n.Outside, n.Game)
-	if err == nil {
-		row.saved.Twin = list[0]
-	}
-	return err
 }
