@@ -82,6 +82,15 @@ func (t *StoredTally) Total() int {
 	return sum
 }
 
+// names are what the players were called, by seat.
+func (s *StoredBreakdown) names() []string {
+	list := make([]string, len(s.Players))
+	for i := range s.Players {
+		list[i] = s.Players[i].Name
+	}
+	return list
+}
+
 // settings are the rulings in force, by name.
 func (s *StoredBreakdown) settings() []score.Setting {
 	var list []score.Setting

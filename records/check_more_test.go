@@ -107,3 +107,30 @@ func TestNoMarginWithoutPointsBetween(t *testing.T) {
 		}
 	})
 }
+
+// Names that are not those of the position are reported, and rescoring does not
+// take them for right: the points would be other people's.
+func TestCheckComparesNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		n, other := game("Ann 1, Bob 2"), game("Eva 1, Bob 2")
+		n.Breakdown, n.Seats = other.Breakdown, other.Seats
+		save(t, s, game("1: Ann 1, Bob 2"), n)
+		want := "its position names Ann and Bob, Eva and Bob are recorded"
+		if got := problems(t, s, tallyGame{}, "scores"); got != "#2 "+want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		must(t, do(s, "rescore", func(tx *Tx) error {
+			_, err := tx.Rescore(tallyGame{}, func(d Difference) {
+				if d.ID != 2 || d.Problem != want {
+					t.Errorf("rescored: %+v", d)
+				}
+			})
+			return err
+		}))
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Ann", "Annie"); return err }))
+		if got := problems(t, s, tallyGame{}, "scores"); got != "#2 "+want {
+			t.Errorf("after a new name: got %q, want %q", got, want)
+		}
+	})
+}

@@ -11,10 +11,7 @@ import (
 // a position again with the new names.
 func (t *Tx) reseat(m *mending, e *Edit) error {
 	now := &m.now
-	names := make([]string, len(now.Breakdown.Players))
-	for i := range names {
-		names[i] = now.Breakdown.Players[i].Name
-	}
+	names := now.Breakdown.names()
 	sits := slices.Clone(m.who) // who will sit there; 0 for somebody new
 	named := make([]bool, len(names))
 	for _, c := range e.Players {

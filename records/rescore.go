@@ -96,6 +96,10 @@ func rescored(f *Full, games score.Games) *Difference {
 		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(d.After.Players), len(f.Seats))
 		return d
 	}
+	if recorded, named := f.Breakdown.names(), d.After.names(); !slices.EqualFunc(recorded, named, score.SameName) {
+		d.Problem = fmt.Sprintf("its position names %s, %s are recorded", score.And(named), score.And(recorded))
+		return d
+	}
 	d.Places = orNobody(j.Breakdown.Places(), len(f.Seats))
 	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
