@@ -113,6 +113,8 @@ func TestTable(t *testing.T) {
 			"7: Go Bob 5 1 · Ann 3 2\n"},
 		{"one seat for two", header + "7,2026-11-20,Go,Ann,1,3,,\n7,2026-11-20,Go,Bob,1,5,,\n",
 			"! f:2: Ann and Bob both have seat 1; see docs/import.md for how places are found\n"},
+		{"a seat too high: the columns seat and score have changed places", header + "7,2026-11-20,Go,Ann,3,1,,\n7,2026-11-20,Go,Bob,5,2,,\n",
+			"! f:2: Ann has seat 3 among 2; see docs/import.md for how places are found\n"},
 		{"a place too high", header + "7,2026-11-20,Go,Ann,1,3,1,\n7,2026-11-20,Go,Bob,2,5,3,\n",
 			"! f:2: Bob has place 3 among 2; see docs/import.md for how places are found\n"},
 		{"a winner who is second", header + "7,2026-11-20,Go,Ann,1,3,1,\n7,2026-11-20,Go,Bob,2,5,2,1\n",

@@ -30,6 +30,7 @@ func (t *Tx) setGuest(p person, guest bool) error {
 		return err
 	}
 	t.fields = append(t.fields, Field{Name: fieldGuest, Player: p.name, Old: yesOrNo(p.guest), New: yesOrNo(guest)})
+	t.found.clear()
 	return t.exec(`UPDATE players SET guest = $1 WHERE id = $2`, oneIf(guest), p.id)
 }
 

@@ -59,17 +59,18 @@ func (r *Recorder) callHere(p *Plan) error {
 			id := r.people[score.NameKey(name)]
 			if id == 0 {
 				var err error
-				if id, err = r.t.named(name); err != nil {
+				if id, err = r.t.findOrEnterName(name); err != nil {
 					return err
 				}
 			}
-			main, err := r.t.stands(id)
+			p, err := r.t.personOf(id)
 			if err == nil {
-				group[i], err = r.t.callName(main)
+				p, err = r.t.personOf(p.main())
 			}
 			if err != nil {
 				return err
 			}
+			group[i] = p.name
 		}
 	}
 	return nil

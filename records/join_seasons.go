@@ -70,7 +70,7 @@ func (r *Recorder) joinSeason(l *CopyLeague, x *leagueSeason, c *CopySeason, wan
 		return err
 	}
 	w := newTwin("league_seasons", x.id, append(had[x.id], seasonDigest(x.began, x.terms, x.closed)), append(slices.Clone(c.Forms), seasonDigest(c.From, want, c.Closed)))
-	if w.strange() && x.terms == want && x.closed == c.Closed { // both opened it, on days of their own
+	if w.unrelated() && x.terms == want && x.closed == c.Closed { // both opened it, on days of their own
 		w.standing = level
 	}
 	if !w.isNews() {
@@ -80,6 +80,6 @@ func (r *Recorder) joinSeason(l *CopyLeague, x *leagueSeason, c *CopySeason, wan
 	j.say(fieldState, j.Name, stateOf(x.closed), stateOf(c.Closed))
 	j.say(fieldBegan, j.Name, x.began, c.From)
 	j.say(fieldTerms, j.Name, x.terms, want)
-	err = r.settle(w, &j.Correction, func() error { return t.changeSeason(League{Name: l.Name}, *x, c.From, want, c.Closed) })
+	err = r.decide(w, &j.Correction, func() error { return t.changeSeason(League{Name: l.Name}, *x, c.From, want, c.Closed) })
 	return r.noteJoined(&j, err)
 }

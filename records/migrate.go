@@ -32,7 +32,7 @@ func migrations() ([]migration, error) {
 	return steps, nil
 }
 
-// migrate takes the steps that the records lack, after a backup of what was there.
+// migrate backs up the records and takes the steps that they lack.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
 		made, err := s.backupBeside(context.Background(), version)

@@ -116,13 +116,15 @@ func (t *Tx) planSeats(plan int64, p *Plan) ([]any, error) {
 	names := map[int64]string{}
 	for desk, group := range p.groups() {
 		for seat, name := range group {
-			id, err := t.named(name)
-			if err == nil {
-				id, err = t.stands(id)
-			}
+			id, err := t.findOrEnterName(name)
 			if err != nil {
 				return nil, err
 			}
+			who, err := t.personOf(id)
+			if err != nil {
+				return nil, err
+			}
+			id = who.main()
 			if other, twice := names[id]; twice {
 				return nil, refuse("%s and %s are one player, who is in the plan of round %s twice", other, name, p.Round)
 			}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -11,19 +12,19 @@ import (
 type Player struct {
 	ID     int64
 	Name   string
-	Games  int      // recorded with this player, void ones apart
+	Games  int      // recorded with this player, not counting void ones
 	Guest  bool     // stands in no table
-	Others []string // what else the player is called: former names, and names that were merged into this one
+	Others []string // former names, and names that were merged into this one
 }
 
-// A roster tells who each number in a seat is.
+// A roster tells which player each number in a seat is.
 type roster struct {
 	names  map[int64]string
-	merged map[int64]int64 // from a merged player to the one that stayed
+	merged map[int64]int64 // the player that each merged number stands for
 	guests map[int64]bool
 }
 
-// who is the player that a seat's number stands for now.
+// who is the player that a number in a seat stands for now.
 func (r *roster) who(id int64) int64 {
 	if to, ok := r.merged[id]; ok {
 		return to
@@ -31,7 +32,7 @@ func (r *roster) who(id int64) int64 {
 	return id
 }
 
-// name is what a seat's player is called now.
+// name is the current name of a seat's player.
 func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
@@ -96,14 +97,38 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 type person struct {
 	id     int64
 	name   string
-	merged int64
+	merged int64  // whom the row stands for; 0 for itself
+	born   string // the key that the player was entered with; "" for a former name
 	guest  bool
 }
 
+// main is the row of the player whom a row stands for.
+func (p *person) main() int64 {
+	if p.merged != 0 {
+		return p.merged
+	}
+	return p.id
+}
+
+// person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
 	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), guest = 1 FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.guest)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), born, guest = 1 FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.born, &p.guest)
 	return p, missed(t.ctx, t.tx, "players", name, err)
+}
+
+// personOf is the row of a number.
+func (t *Tx) personOf(id int64) (person, error) {
+	if p, ok := t.found.people[id]; ok {
+		return p, nil
+	}
+	p := person{id: id}
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0), born, guest = 1 FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged, &p.born, &p.guest)
+	if err != nil {
+		return p, fmt.Errorf("finding the player %d: %w", id, err)
+	}
+	t.found.people[id] = p
+	return p, nil
 }
 
 // names are all names in a table of names.
@@ -117,10 +142,9 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return list, s.wrap("reading the "+table, err)
 }
 
-// Merge makes two players one: what the other played counts for the one that
-// stays, and the other's name means the same person from now on. It is
-// refused when both sat in one game, and when it would change who is champion of
-// a closed season.
+// Merge makes two players one. What the other played counts for the one that stays,
+// and from now on the other's name means that player too. Merge refuses two who sat
+// in one game, and what would change who is champion of a closed season.
 func (t *Tx) Merge(stay, other string) (err error) {
 	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
@@ -131,11 +155,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err != nil {
 		return err
 	}
-	for _, p := range []*person{&a, &b} { // a merged name stands for whom it was merged into
-		if p.merged != 0 {
-			p.id = p.merged
-		}
-	}
+	a.id, b.id = a.main(), b.main()
 	if a.id == b.id {
 		return refuse("%s and %s are one player already", a.name, b.name)
 	}
@@ -183,8 +203,8 @@ func (t *Tx) apart(a, b person) error {
 	return err
 }
 
-// Called are the players as they are called now, by name: names that were
-// merged into others are left out.
+// Called are the current names of the players, in order. Former names and names
+// that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 	return list, s.wrap("reading the players", err)

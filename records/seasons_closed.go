@@ -10,7 +10,7 @@ type seasonKey struct{ league, season int64 }
 
 // reopening is the command that opens a closed season again.
 func reopening(league, season string) string {
-	return fmt.Sprintf("arbiter leagues reopen %s %s", shellPath(league), shellPath(season))
+	return fmt.Sprintf("arbiter leagues reopen %s %s", shellWord(league), shellWord(season))
 }
 
 // closedError refuses a change of a closed season.

@@ -372,7 +372,7 @@ func TestRecordsOfFormat1(t *testing.T) {
 				t.Errorf("damaged: %v, found: %d", damaged, found)
 			}
 			if !IsServer(place) {
-				if b := lookAt(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1")); !b.Whole() || b.Results != 2 {
+				if b := readBackup(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1"), true); !b.Whole() || b.Results != 2 {
 					t.Errorf("the backup is %+v", b)
 				}
 			}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -9,11 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbiter/export"
+	"arbiter/cmd/arbiter/cli"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/score/bazaar"
-	"arbiter/score/notation"
 )
 
 // positionText is a random position of Bazaar that is not over, the players
@@ -76,11 +76,11 @@ func positionText(t *rapid.T) string {
 
 // asCourse is a game's text in the course's JSON.
 func asCourse(text string) ([]byte, error) {
-	f, err := unrecorded(notation.Text{File: "test", Line: 1, Src: text})
-	if err != nil {
-		return nil, err
+	var out, errs bytes.Buffer
+	if code := run([]string{"export", "--format", "bazaar-json", "-"}, strings.NewReader(text), &out, &errs); code != cli.ExitDone {
+		return nil, errors.New(errs.String())
 	}
-	return export.BazaarJSON(f, arbiters{})
+	return out.Bytes(), nil
 }
 
 // fromCourse is what import makes of it.
@@ -89,7 +89,7 @@ func fromCourse(text []byte) ([]*records.NewResult, error) {
 	complain := func(c *importer.Complaint) error { return c }
 	err := importer.Named("bazaar-json").Read(&importer.Source{Name: "test", In: bytes.NewReader(text)}, &importer.Feed{
 		Result:   func(in *records.NewResult) error { list = append(list, in); return nil },
-		Complain: complain, Warn: complain, Games: arbiters{},
+		Complain: complain, Warn: complain, Games: games,
 	})
 	return list, err
 }
@@ -106,7 +106,7 @@ func TestBazaarJSONRoundTrip(t *testing.T) {
 		if err != nil || len(list) != 1 {
 			t.Fatalf("%d results: %v\n%s", len(list), err, course)
 		}
-		want, err := arbiters{}.Judge(text, nil)
+		want, err := games.Judge(text, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,11 +186,11 @@ func TestBazaarJSONOfABonus(t *testing.T) {
 func TestExportToAFullDisk(t *testing.T) {
 	b := full(t)
 	var out, errs bytes.Buffer
-	if code := run([]string{"export", "--db", b.path, "--format", "csv"}, nil, &cramped{room: 100}, &errs); code != exitUnclear || !strings.Contains(errs.String(), "no room is left") {
+	if code := run([]string{"export", "--db", b.path, "--format", "csv"}, nil, &cramped{room: 100}, &errs); code != cli.ExitUnclear || !strings.Contains(errs.String(), "no room is left") {
 		t.Errorf("exit code %d: %s", code, errs.String())
 	}
 	dir := filepath.Join(t.TempDir(), "gone")
-	if code := run([]string{"export", "--db", b.path, "-o", filepath.Join(dir, "x.csv")}, nil, &out, &errs); code != exitUnclear || !strings.Contains(errs.String(), "cannot write") {
+	if code := run([]string{"export", "--db", b.path, "-o", filepath.Join(dir, "x.csv")}, nil, &out, &errs); code != cli.ExitUnclear || !strings.Contains(errs.String(), "cannot write") {
 		t.Errorf("exit code %d: %s", code, errs.String())
 	}
 }

@@ -5,19 +5,20 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/score/notation"
 )
 
-func (a *app) completionCmd() *cobra.Command {
+func completionCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
 		Use:       "completion bash|zsh|fish|powershell",
 		Short:     "Print the completion script of a shell",
 		Example:   "  arbiter completion bash > ~/.local/share/bash-completion/completions/arbiter",
-		Args:      takes(1, 1),
+		Args:      cli.Takes(1, 1),
 		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
-			return a.answerTo(func(w io.Writer) error {
+			return a.AnswerTo(func(w io.Writer) error {
 				switch args[0] {
 				case "bash":
 					return root.GenBashCompletionV2(w, true)
@@ -28,7 +29,7 @@ func (a *app) completionCmd() *cobra.Command {
 				case "powershell":
 					return root.GenPowerShellCompletionWithDesc(w)
 				}
-				return usage("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
+				return cli.Usage("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
 			})
 		},
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/score/notation"
@@ -41,7 +43,7 @@ func (b *book) now() time.Time {
 
 func (b *book) open() *records.Store {
 	b.t.Helper()
-	s, err := records.Open(b.path, records.Options{Create: true, Now: b.now, Version: Version})
+	s, err := records.Open(b.path, records.Options{Create: true, Now: b.now, Version: cli.Version})
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -69,13 +71,12 @@ func (b *book) save(text string, change func(*records.NewResult)) {
 }
 
 func saveText(tx *records.Tx, text string, change func(*records.NewResult)) error {
-	var read parser
-	g, p, err := read.read(notation.Text{File: "test", Line: 1, Src: text})
+	g, p, err := games.Parser().Read(notation.Text{File: "test", Line: 1, Src: text})
 	if err != nil {
 		return err
 	}
-	v := g.judge(p, validate.Options{NoProof: true})
-	r, err := newResult(p, p.Breakdown(), saveFlags{contested: !v.Legal()}, v.Complete)
+	v := g.Judge(p, validate.Options{NoProof: true})
+	r, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: !v.Legal()}, v.Complete)
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (b *book) imported(format, text string) (taken, error) {
 			League:   func(l records.CopyLeague) error { return bulk.League(l, 0) },
 			Player:   func(p records.CopyPlayer) error { return bulk.Player(p, 0) },
 			Plan:     func(p records.Plan) error { return bulk.Plan(p, 0) },
-			Complain: say, Warn: warn, Games: arbiters{}, Now: b.now,
+			Complain: say, Warn: warn, Games: games, Now: b.now,
 		}
 		src := &importer.Source{Name: "copy", In: strings.NewReader(text)}
 		f, err := importer.Recognise(src)

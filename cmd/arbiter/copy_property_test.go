@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
@@ -94,12 +93,7 @@ func TestUndoRestoresEveryCopy(t *testing.T) {
 		s := b.open()
 		defer s.Close()
 		export := func() string {
-			var out bytes.Buffer
-			e := exporting{app: &app{}, ctx: context.Background(), store: s, format: &exportFormat{}}
-			if err := exportJSONL(&e, &out); err != nil {
-				rt.Fatal(err)
-			}
-			return forms.ReplaceAllString(out.String(), "") // what was taken back was a form, too
+			return forms.ReplaceAllString(b.export(), "") // what was taken back was a form, too
 		}
 		copies := []string{export()}
 		for range rapid.IntRange(1, 8).Draw(rt, "commands") {

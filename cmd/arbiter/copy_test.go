@@ -30,7 +30,7 @@ func copied(t testing.TB, text string) *book {
 	}
 	s := to.open()
 	defer s.Close()
-	_, err = s.Check(context.Background(), arbiters{}, func(p records.Problem) {
+	_, err = s.Check(context.Background(), games, func(p records.Problem) {
 		if p.Check != "doubles" { // which are copied as they are
 			t.Errorf("check %s of the copy: #%d: %s", p.Check, p.Result, p.Message)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 )
 
@@ -31,7 +32,7 @@ func TestCrashOfImport(t *testing.T) {
 		quiet := func(args ...string) string {
 			t.Helper()
 			var out, errs bytes.Buffer
-			if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != exitDone {
+			if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
 				t.Fatalf("arbiter %v: exit code %d\n%s%s", args, code, &out, &errs)
 			}
 			return out.String()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -65,7 +66,7 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		code := run([]string{"import", file, "--db", path}, nil, &out, &errs)
-		if want := "copy.jsonl:2: the sum of the points of Ann is beyond 1,000,000,000,000,000 points"; code != exitUnclear || !strings.Contains(errs.String(), want) {
+		if want := "copy.jsonl:2: the sum of the points of Ann is beyond 1,000,000,000,000,000 points"; code != cli.ExitUnclear || !strings.Contains(errs.String(), want) {
 			t.Errorf("%s: exit code %d, %s", lines, code, errs.String())
 		}
 	}
@@ -73,14 +74,14 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	for _, points := range []string{"1000000000000001", "-1000000000000001", "9223372036854775808", "99999999999999999999"} {
 		var out, errs bytes.Buffer
 		code := run([]string{"records", "edit", "1", "--score", "Ann=" + points, "--db", path}, nil, &out, &errs)
-		if code != exitUnclear || !strings.Contains(errs.String(), `"`+points+`" is beyond 1,000,000,000,000,000 points`) {
+		if code != cli.ExitUnclear || !strings.Contains(errs.String(), `"`+points+`" is beyond 1,000,000,000,000,000 points`) {
 			t.Errorf("%s: exit code %d, %s", points, code, errs.String())
 		}
 	}
 	game := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fem Ksi\nAnn: Cgo Rgo Fgo Kgo Csi Rsi\nBob: Cbr Rbr Fbr Kbr Cem Rem\npaid: Ann 1000000000000001, Bob 12\n"
 	var out, errs bytes.Buffer
 	code := run([]string{"score", "--save", "-", "--db", path}, strings.NewReader(game), &out, &errs)
-	if code != exitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
+	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
 		t.Errorf("exit code %d, %s", code, errs.String())
 	}
 }
@@ -106,7 +107,7 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		code := run(append(strings.Fields(command), "--db", path), strings.NewReader(""), &out, &errs)
 		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != exitDone || used > 64 {
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != cli.ExitDone || used > 64 {
 			t.Errorf("arbiter %s: exit code %d, %d MB, %s%s", command, code, used, errs.String(), out.String())
 		}
 	}

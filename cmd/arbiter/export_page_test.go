@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/exchange"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -16,7 +18,7 @@ import (
 // position and its score lines.
 func TestPageOfEveryGame(t *testing.T) {
 	ctx := context.Background()
-	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Version: Version})
+	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Version: cli.Version})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +35,7 @@ func TestPageOfEveryGame(t *testing.T) {
 				}
 				players = append(players, p)
 			}
-			j, err := arbiters{}.Judge(g.Template(players, nil), nil)
+			j, err := games.Judge(g.Template(players, nil), nil)
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
@@ -51,8 +53,8 @@ func TestPageOfEveryGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	a := &app{now: func() time.Time { return played }}
-	if err := a.writePage(ctx, &b, s, records.Filter{}); err != nil {
+	a := &cli.App{Games: games, Now: func() time.Time { return played }}
+	if err := exchange.WritePage(a, ctx, &b, s, records.Filter{}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
@@ -70,7 +72,7 @@ func TestPageOfEveryGame(t *testing.T) {
 	if strings.Contains(page, "cannot be drawn") || strings.Contains(page, "Today&#39;s rules") {
 		t.Error("a position is not what was recorded")
 	}
-	if !strings.Contains(page, "by Arbiter "+Version) {
+	if !strings.Contains(page, "by Arbiter "+cli.Version) {
 		t.Error("the page does not say what made it")
 	}
 }

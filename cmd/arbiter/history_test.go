@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"context"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -55,8 +55,14 @@ func recorded(t *testing.T, list ...records.NewResult) (path string) {
 
 func answerOf(t *testing.T, path string, args ...string) string {
 	t.Helper()
-	var out, errs bytes.Buffer
-	if code := run(append(args, "--db", path), nil, &out, &errs); code != exitDone {
+	return answerOn(t, 0, path, args...)
+}
+
+// answerOn is a command's answer on a terminal of so many columns.
+func answerOn(t *testing.T, columns int, path string, args ...string) string {
+	t.Helper()
+	out, errs := screen{columns: columns}, bytes.Buffer{}
+	if code := run(append(args, "--db", path), nil, &out, &errs); code != cli.ExitDone {
 		t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 	}
 	return out.String()
@@ -95,54 +101,14 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
 	game.Number, again.Number = 1, 2 // only a copy of other records can hold such names
 	path := recorded(t, game, again)
-	asOnTerminal(t, usual)
 	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
-		for line := range strings.Lines(answerOf(t, path, args...)) {
+		for line := range strings.Lines(answerOn(t, cli.Usual, path, args...)) {
 			line = strings.TrimRight(line, "\n")
-			if clean(line) != line {
+			if cli.Clean(line) != line {
 				t.Errorf("arbiter %q: control characters: %q", args, line)
 			}
-			if twwidth.Width(line) > usual && !strings.Contains(line, "Honourable League The") {
+			if twwidth.Width(line) > cli.Usual && !strings.Contains(line, "Honourable League The") {
 				t.Errorf("arbiter %q: %d columns: %s", args, twwidth.Width(line), line)
-			}
-		}
-	}
-}
-
-// A narrow table does without what it can spare before it cuts words too
-// short; numbers and dates are never cut.
-func TestNarrowTables(t *testing.T) {
-	defer func(was int) { width = was }(width)
-	for _, one := range []struct {
-		width int
-		heads string
-	}{{80, "n date game who league points"}, {52, "n date game who points"}, {40, "n date who points"}} {
-		width = one.width
-		table := table{
-			head:  []string{"n", "date", "game", "who", "league", "points"},
-			rows:  [][]string{{"#100", "2026-11-20", "Buyer's Market", "Ann 24, Bob 23, Cyd 22", "Tuesday league", "24"}, {"#101", "2026-11-21", "Bazaar", "Bob 5", "", "9"}},
-			foot:  []string{"", "", "", "", "", "33"},
-			left:  5,
-			whole: []int{0, 1},
-			spare: []int{4, 2},
-		}
-		table.fit()
-		if got := strings.Join(table.head, " "); got != one.heads {
-			t.Errorf("%d columns: %s, want %s", one.width, got, one.heads)
-		}
-		who := slices.Index(table.head, "who")
-		if row := table.rows[0]; row[0] != "#100" || row[1] != "2026-11-20" || len([]rune(row[who])) < enough || !strings.HasPrefix(row[who], "Ann 24") {
-			t.Errorf("%d columns: %q", one.width, row)
-		}
-		if len(table.foot) != len(table.head) || table.foot[len(table.foot)-1] != "33" {
-			t.Errorf("%d columns: sums %q", one.width, table.foot)
-		}
-		var out bytes.Buffer
-		writeTable(&out, table)
-		for line := range strings.Lines(out.String()) {
-			if twwidth.Width(strings.TrimRight(line, "\n")) > one.width {
-				t.Errorf("%d columns: %s", one.width, out.String())
-				break
 			}
 		}
 	}
@@ -160,7 +126,7 @@ func TestShownAsItWasScored(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "records.db")
 		var scored, errs bytes.Buffer
 		code := run([]string{"score", "--save", "--contested", "--no-proof", "--db", path, file}, nil, &scored, &errs)
-		if code != exitDone && code != exitNo || !strings.Contains(errs.String(), "recorded #1") {
+		if code != cli.ExitDone && code != cli.ExitNo || !strings.Contains(errs.String(), "recorded #1") {
 			t.Fatalf("%s: exit code %d, %s", file, code, errs.String())
 		}
 		_, body, ok := strings.Cut(scored.String(), "\n\n")

@@ -11,12 +11,22 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/exchange", "cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "validate/", "score/notation", "score/"},
+	"cmd/arbiter/table":            withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show", "validate/", "score/"),
+	"cmd/arbiter/league":           withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/league/results":   withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/exchange":         withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/sheet/fill":       withDomain("cmd/arbiter/sheet", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/cli/show":         withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store"),
+	"cmd/arbiter/cli/store":        withDomain("cmd/arbiter/cli"),
+	"cmd/arbiter/cli":              withDomain(),
 	"cmd/arbiter/earlyterm":        {},
 	"cmd/arbiter/internal/ptytest": {},
 	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
@@ -43,18 +53,23 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|(best|odds)(_[a-z]+)?)\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|table/(best|odds))\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
-		"export/abstractplay.go":        "subdivision",
-		"export/bazaarjson.go":          "bazaar",
-		"import/bazaarjson.go":          "bazaar",
-		"import/bazaarjson_text.go":     "bazaar",
-		"import/formats.go":             "bazaar",
-		"cmd/arbiter/export_foreign.go": "bazaar",
-		"cmd/arbiter/export_formats.go": "bazaar subdivision",
+		"export/abstractplay.go":                 "subdivision",
+		"export/bazaarjson.go":                   "bazaar",
+		"import/bazaarjson.go":                   "bazaar",
+		"import/bazaarjson_text.go":              "bazaar",
+		"import/formats.go":                      "bazaar",
+		"cmd/arbiter/exchange/export_foreign.go": "bazaar",
+		"cmd/arbiter/exchange/export_formats.go": "bazaar subdivision",
 	}
 )
+
+// withDomain are these packages of commands, and those that commands are about.
+func withDomain(rooms ...string) []string {
+	return append(rooms, "export", "import", "records", "records/rating", "validate", "score", "score/notation", "score/pieces")
+}
 
 // A source is a file of this module.
 type source struct {
@@ -103,7 +118,7 @@ func sources(t *testing.T) []source {
 // there; home is "" for none. The search for an order is one game's too.
 func gameFolder(dir string) (room, home string) {
 	room, name, _ := strings.Cut(strings.TrimSuffix(dir, "/order"), "/")
-	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g game) bool { return plainWords(g.Name) == name }) {
+	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g cli.Game) bool { return plainWords(g.Name) == name }) {
 		return room + "/", name
 	}
 	return dir, ""

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	importer "arbiter/import"
 	"arbiter/records"
 )
@@ -29,7 +30,7 @@ func TestRehearsalCanBeImported(t *testing.T) {
 		call := func(db string, args ...string) string {
 			t.Helper()
 			var out, errs bytes.Buffer
-			if code := run(append(args, "--db", filepath.Join(dir, db)), strings.NewReader(""), &out, &errs); code != exitDone {
+			if code := run(append(args, "--db", filepath.Join(dir, db)), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
 				t.Fatalf("%s: arbiter %v: exit code %d\n%s", file, args, code, &errs)
 			}
 			// People's numbers follow the order in which they were met.
@@ -61,7 +62,7 @@ func TestADryRunWaitsForNobody(t *testing.T) {
 	quiet := func(args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != exitDone {
+		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
 			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
 		}
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"encoding/json"
 	"os"
@@ -27,7 +28,7 @@ func TestImportOfALinkedFolder(t *testing.T) {
 	for _, arg := range []string{folder, link, link + "/"} {
 		var out, errs bytes.Buffer
 		code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), arg}, strings.NewReader(""), &out, &errs)
-		if code != exitDone || !strings.Contains(out.String(), "1 result: 1 new") {
+		if code != cli.ExitDone || !strings.Contains(out.String(), "1 result: 1 new") {
 			t.Errorf("import %s: exit code %d\n%s%s", arg, code, &out, &errs)
 		}
 	}
@@ -43,7 +44,9 @@ func TestComplaintsOfACopyHaveLines(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	code := run([]string{"import", "--json", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
-	var answer jsonImport
+	var answer struct {
+		Complaints, Warnings []struct{ Line int }
+	}
 	if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
 		t.Fatal(err, &out)
 	}
@@ -52,7 +55,7 @@ func TestComplaintsOfACopyHaveLines(t *testing.T) {
 		lines = append(lines, c.Line)
 	}
 	want := []int{2, 3, 4, 6}
-	if code != exitUnclear || len(lines) != len(want) {
+	if code != cli.ExitUnclear || len(lines) != len(want) {
 		t.Fatalf("exit code %d: %s", code, &out)
 	}
 	for i := range want {
@@ -70,7 +73,7 @@ func TestComplaintsAreShort(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
-	if code != exitUnclear || !strings.Contains(errs.String(), "a.csv:2:") || errs.Len() > 3000 {
+	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "a.csv:2:") || errs.Len() > 3000 {
 		t.Errorf("exit code %d, %d bytes: %.200s", code, errs.Len(), &errs)
 	}
 }
@@ -86,7 +89,7 @@ func TestRehearsalLeavesTheFileAsItIs(t *testing.T) {
 	call := func(args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if code := run(args, strings.NewReader(""), &out, &errs); code != exitDone {
+		if code := run(args, strings.NewReader(""), &out, &errs); code != cli.ExitDone {
 			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
 		}
 	}
@@ -116,7 +119,7 @@ func TestTableOfManyColumns(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
-	if code != exitUnclear || !strings.Contains(errs.String(), "a.csv:1: the table has 100004 columns; 1000 can be read") {
+	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "a.csv:1: the table has 100004 columns; 1000 can be read") {
 		t.Errorf("exit code %d: %.300s", code, &errs)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/storetest"
 )
 
@@ -26,19 +27,19 @@ func answers(t *testing.T, want int, args ...string) string {
 func TestJoinAFileAndAServer(t *testing.T) {
 	storetest.Shared.Want(t)
 	file, server := filepath.Join(t.TempDir(), "league.db"), storetest.Shared.Schema(t)
-	answers(t, exitDone, "add", "--db", file, "Go", "Ann 5", "Bob 3")
-	answers(t, exitDone, "records", "copy", "--db", file, server)
-	answers(t, exitDone, "players", "rename", "--db", file, "Bob", "Robert")
-	answers(t, exitDone, "records", "void", "--db", server, "1")
-	answers(t, exitDone, "add", "--db", server, "Go", "Ann 4", "Cyd 6")
-	if got := answers(t, exitDone, "import", "--db", file, server); !strings.Contains(got, "state confirmed → void") || !strings.Contains(got, " 1 new,") {
+	answers(t, cli.ExitDone, "add", "--db", file, "Go", "Ann 5", "Bob 3")
+	answers(t, cli.ExitDone, "records", "copy", "--db", file, server)
+	answers(t, cli.ExitDone, "players", "rename", "--db", file, "Bob", "Robert")
+	answers(t, cli.ExitDone, "records", "void", "--db", server, "1")
+	answers(t, cli.ExitDone, "add", "--db", server, "Go", "Ann 4", "Cyd 6")
+	if got := answers(t, cli.ExitDone, "import", "--db", file, server); !strings.Contains(got, "state confirmed → void") || !strings.Contains(got, " 1 new,") {
 		t.Errorf("the file says\n%s", got)
 	}
-	if got := answers(t, exitDone, "import", "--db", server, file); !strings.Contains(got, "name Bob → Robert") || !strings.Contains(got, " 0 new,") {
+	if got := answers(t, cli.ExitDone, "import", "--db", server, file); !strings.Contains(got, "name Bob → Robert") || !strings.Contains(got, " 0 new,") {
 		t.Errorf("the server says\n%s", got)
 	}
 	for _, ask := range [][]string{{"records", "list", "--json"}, {"players", "list"}} {
-		here, there := answers(t, exitDone, append(ask, "--db", file)...), answers(t, exitDone, append(ask, "--db", server)...)
+		here, there := answers(t, cli.ExitDone, append(ask, "--db", file)...), answers(t, cli.ExitDone, append(ask, "--db", server)...)
 		if here != there {
 			t.Errorf("%s: the file has\n%s\nthe server\n%s", ask, here, there)
 		}
@@ -49,8 +50,8 @@ func TestJoinAFileAndAServer(t *testing.T) {
 func TestJoinANewerFile(t *testing.T) {
 	dir := t.TempDir()
 	ours, newer := filepath.Join(dir, "ours.db"), filepath.Join(dir, "newer.db")
-	answers(t, exitDone, "add", "--db", ours, "Go", "Ann 5", "Bob 3")
-	answers(t, exitDone, "add", "--db", newer, "Go", "Cyd 5", "Dan 3")
+	answers(t, cli.ExitDone, "add", "--db", ours, "Go", "Ann 5", "Bob 3")
+	answers(t, cli.ExitDone, "add", "--db", newer, "Go", "Cyd 5", "Dan 3")
 	db, err := sql.Open("sqlite", newer)
 	if err == nil {
 		_, err = db.Exec(`PRAGMA user_version = 1000`)
@@ -65,14 +66,14 @@ func TestJoinANewerFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := answers(t, exitRecords, "import", "--db", ours, newer); !strings.Contains(got, "newer.db") || !strings.Contains(got, "newer Arbiter") {
+	if got := answers(t, cli.ExitRecords, "import", "--db", ours, newer); !strings.Contains(got, "newer.db") || !strings.Contains(got, "newer Arbiter") {
 		t.Errorf("it says\n%s", got)
 	}
 	after, err := os.ReadFile(newer)
 	if err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the newer file is another: %v", err)
 	}
-	if got := answers(t, exitDone, "records", "list", "--db", ours); strings.Contains(got, "Cyd") {
+	if got := answers(t, cli.ExitDone, "records", "list", "--db", ours); strings.Contains(got, "Cyd") {
 		t.Errorf("recorded all the same:\n%s", got)
 	}
 }

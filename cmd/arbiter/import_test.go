@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -12,9 +13,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/charmbracelet/bubbles/progress"
-	"github.com/muesli/termenv"
 )
 
 // clubTable writes a table of n games of four among 500 people.
@@ -22,7 +20,7 @@ func clubTable(tb testing.TB, n int) string {
 	tb.Helper()
 	var b bytes.Buffer
 	b.WriteString("game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note\n")
-	names := gameNames()
+	names := games.Names()
 	first := time.Date(2010, 1, 1, 0, 0, 0, 0, time.UTC)
 	for g := range n {
 		date := first.AddDate(0, 0, g*5000/n).Format("2006-01-02")
@@ -99,7 +97,7 @@ func TestInterruptedImport(t *testing.T) {
 		}
 		_ = cmd.Wait() // its exit code says it
 		in.Close()
-		if code := cmd.ProcessState.ExitCode(); code != exitInterrupt || !strings.Contains(errs.String(), "interrupted: nothing was imported") {
+		if code := cmd.ProcessState.ExitCode(); code != cli.ExitInterrupt || !strings.Contains(errs.String(), "interrupted: nothing was imported") {
 			t.Errorf("%s: exit code %d: %s", name, code, &errs)
 		}
 		for _, folder := range []string{temp, dir} {
@@ -116,47 +114,5 @@ func TestInterruptedImport(t *testing.T) {
 		if names := wholeEvenings(t, db); len(names) != 1 {
 			t.Errorf("%s: evenings %v", name, names)
 		}
-	}
-}
-
-// The bar appears after a second, is drawn ten times a second at most, and is
-// taken away.
-func TestImportBar(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a.csv")
-	if err := os.WriteFile(file, make([]byte, 1000), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var screen bytes.Buffer
-	now := time.Unix(0, 0)
-	b := &bar{to: &screen, now: func() time.Time { return now }, begun: now, model: progress.New(progress.WithColorProfile(termenv.Ascii), progress.WithWidth(20))}
-	in := b.watch(f, file)
-	var drawn []string
-	for i := range 10 {
-		b.results = i
-		if _, err := in.Read(make([]byte, 100)); err != nil {
-			t.Fatal(err)
-		}
-		now = now.Add([]time.Duration{300 * time.Millisecond, 50 * time.Millisecond}[btoi(i > 5)])
-		if screen.Len() > 0 {
-			drawn = append(drawn, fmt.Sprint(i, strings.ReplaceAll(screen.String(), "\x1b[K", "")))
-			screen.Reset()
-		}
-	}
-	want := []string{"4\r", "5\r", "6\r", "8\r"}
-	for i, line := range drawn {
-		if i >= len(want) || !strings.HasPrefix(line, want[i]) || !strings.Contains(line, "a.csv  "+line[:1]+" result") || !strings.Contains(line, fmt.Sprintf("%d0%%", line[0]-'0'+1)) {
-			t.Errorf("drawn %q", line)
-		}
-	}
-	if len(drawn) != len(want) {
-		t.Errorf("drawn %d times: %q", len(drawn), drawn)
-	}
-	if b.clear(); screen.String() != "\r\x1b[K" {
-		t.Errorf("taken away with %q", screen.String())
 	}
 }

@@ -2,8 +2,38 @@
 // what lies there, scores it line by line and keeps the league.
 package main
 
-import "os"
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+)
 
 func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the program without the process around it.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.Usual}
+	root := root(a)
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	if err := root.Execute(); err != nil {
+		return fail(a, err)
+	}
+	return a.Code
+}
+
+// fail prints an error and gives it its exit code.
+func fail(a *cli.App, err error) int {
+	if !errors.Is(err, cli.ErrQuiet) {
+		fmt.Fprint(a.Err, cli.Complaint(err))
+	}
+	return cli.ExitCode(err)
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // The manual pages are made from the commands by a test (make man) and kept
@@ -18,27 +20,27 @@ import (
 //go:embed man/*.1
 var manPages embed.FS
 
-func (a *app) manCmd() *cobra.Command {
+func manCmd(a *cli.App) *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
 		Use:   "man [COMMAND...]",
 		Short: "Print a manual page, or write all of them",
 		Example: `  arbiter man score | man -l -
   arbiter man --all ~/.local/share/man/man1`,
-		ValidArgsFunction: completeSubcommands,
+		ValidArgsFunction: cli.CompleteSubcommands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if folder != "" {
-				return a.writeManPages(folder)
+				return writeManPages(a, folder)
 			}
 			page, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return usage("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
+				return cli.Usage("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
 			}
 			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
 			if err != nil {
-				return usage("there is no manual page of %s", page.CommandPath())
+				return cli.Usage("there is no manual page of %s", page.CommandPath())
 			}
-			return a.answerTo(func(w io.Writer) error {
+			return a.AnswerTo(func(w io.Writer) error {
 				_, err := w.Write(text)
 				return err
 			})
@@ -48,9 +50,9 @@ func (a *app) manCmd() *cobra.Command {
 	return cmd
 }
 
-func (a *app) writeManPages(folder string) error {
+func writeManPages(a *cli.App, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return usage("writing manual pages: %w", err)
+		return cli.Usage("writing manual pages: %w", err)
 	}
 	pages, err := fs.ReadDir(manPages, "man")
 	if err != nil {
@@ -62,9 +64,9 @@ func (a *app) writeManPages(folder string) error {
 			err = os.WriteFile(filepath.Join(folder, page.Name()), text, 0o644)
 		}
 		if err != nil {
-			return usage("writing manual pages: %w", err)
+			return cli.Usage("writing manual pages: %w", err)
 		}
 	}
-	fmt.Fprintf(a.err, "%d manual pages are in %s\n", len(pages), clean(folder))
+	fmt.Fprintf(a.Err, "%d manual pages are in %s\n", len(pages), cli.Clean(folder))
 	return nil
 }

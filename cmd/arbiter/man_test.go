@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -28,11 +29,11 @@ func TestManualPages(t *testing.T) {
 			}
 		}
 	}
-	root := (&app{}).root()
+	root := root(&cli.App{Games: games})
 	root.DisableAutoGenTag = true
 	forManual(root)
 	day := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC) // the same pages from the same program
-	head := &doc.GenManHeader{Title: "ARBITER", Section: "1", Date: &day, Source: "Arbiter " + Version, Manual: "Arbiter"}
+	head := &doc.GenManHeader{Title: "ARBITER", Section: "1", Date: &day, Source: "Arbiter " + cli.Version, Manual: "Arbiter"}
 	if err := doc.GenManTree(root, head, dir); err != nil {
 		t.Fatal(err)
 	}
@@ -87,5 +88,5 @@ func TestEveryCommandIsExplained(t *testing.T) {
 			look(sub)
 		}
 	}
-	look((&app{}).root())
+	look(root(&cli.App{Games: games}))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"strings"
@@ -25,7 +26,7 @@ func TestNewPrintsALegalGame(t *testing.T) {
 	}
 }
 
-func newIsLegal(t *testing.T, g game, players int, variant string) {
+func newIsLegal(t *testing.T, g cli.Game, players int, variant string) {
 	args := []string{"new", g.Name}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay"}[:players] {
 		if g.Colours {

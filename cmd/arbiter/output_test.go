@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"errors"
 	"io"
@@ -47,7 +48,7 @@ func (c *clubhouse) run(to io.Writer, args ...string) (code int, errs string) {
 func (c *clubhouse) must(args ...string) string {
 	c.t.Helper()
 	var out bytes.Buffer
-	if code, errs := c.run(&out, args...); code != exitDone {
+	if code, errs := c.run(&out, args...); code != cli.ExitDone {
 		c.t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs)
 	}
 	return out.String()
@@ -124,7 +125,7 @@ func TestTheAnswerReplacesNothingThatIsHeld(t *testing.T) {
 	} {
 		for _, place := range one.places {
 			code, errs := c.run(io.Discard, append(one.command, "-o", c.path(place))...)
-			if code == exitDone || !strings.Contains(errs, "the answer cannot go to") && !strings.Contains(errs, "a link to nowhere.db") {
+			if code == cli.ExitDone || !strings.Contains(errs, "the answer cannot go to") && !strings.Contains(errs, "a link to nowhere.db") {
 				t.Errorf("arbiter %v -o %s: exit code %d, %s", one.command, place, code, errs)
 			}
 		}
@@ -140,7 +141,7 @@ func TestTheAnswerReplacesNothingThatIsHeld(t *testing.T) {
 // Another league's records are no place for an answer either.
 func TestTheAnswerReplacesNoOtherLeague(t *testing.T) {
 	c, other := newClubhouse(t), newClubhouse(t)
-	if code, errs := c.run(io.Discard, "standings", "-o", other.db); code != exitUnclear || !strings.Contains(errs, "perhaps another league's records") {
+	if code, errs := c.run(io.Discard, "standings", "-o", other.db); code != cli.ExitUnclear || !strings.Contains(errs, "perhaps another league's records") {
 		t.Errorf("exit code %d, %s", code, errs)
 	}
 	other.must("records", "check")
@@ -155,7 +156,7 @@ func TestTheShellsAppendingIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		code, errs := c.run(f, strings.Fields(one.command)...)
-		if f.Close(); code != exitUnclear || !strings.Contains(errs, "the answer cannot go to") {
+		if f.Close(); code != cli.ExitUnclear || !strings.Contains(errs, "the answer cannot go to") {
 			t.Errorf("arbiter %s >> %s: exit code %d, %s", one.command, one.file, code, errs)
 		}
 	}
@@ -201,7 +202,7 @@ func TestRightsOfWrittenFiles(t *testing.T) {
 		if err := os.Chmod(c.path("new.txt"), 0o444); err != nil {
 			t.Fatal(err)
 		}
-		if code, errs := c.run(io.Discard, "standings", "-o", c.path("new.txt")); code != exitUnclear || !strings.Contains(errs, "permission denied") {
+		if code, errs := c.run(io.Discard, "standings", "-o", c.path("new.txt")); code != cli.ExitUnclear || !strings.Contains(errs, "permission denied") {
 			t.Errorf("exit code %d, %s", code, errs)
 		}
 	}
@@ -237,7 +238,7 @@ func TestNothingIsChangedWithoutAPlaceForTheAnswer(t *testing.T) {
 	for name, command := range c.changes() {
 		before := c.must("records", "log", "--json")
 		code, errs := c.run(io.Discard, append(command, "-o", c.path("nowhere/answer.txt"))...)
-		if code != exitUnclear || !strings.Contains(errs, "cannot write") {
+		if code != cli.ExitUnclear || !strings.Contains(errs, "cannot write") {
 			t.Errorf("%s: exit code %d, %s", name, code, errs)
 		}
 		if after := c.must("records", "log", "--json"); after != before {
@@ -245,7 +246,7 @@ func TestNothingIsChangedWithoutAPlaceForTheAnswer(t *testing.T) {
 		}
 	}
 	none := c.path("none.db")
-	if code := run([]string{"leagues", "create", "Cup", "--db", none, "-o", c.path("nowhere/answer.txt")}, nil, io.Discard, io.Discard); code != exitUnclear {
+	if code := run([]string{"leagues", "create", "Cup", "--db", none, "-o", c.path("nowhere/answer.txt")}, nil, io.Discard, io.Discard); code != cli.ExitUnclear {
 		t.Errorf("exit code %d", code)
 	}
 	if _, err := os.Stat(none); err == nil {
@@ -265,7 +266,7 @@ func TestAChangeThatWasKeptIsSaid(t *testing.T) {
 		c := newClubhouse(t)
 		code, errs := c.run(noRoom{}, c.changes()[name]...)
 		want := "error: writing the answer: no room\nthe change was kept: it is command 2 of arbiter records log, and arbiter records undo 2 takes it back\n"
-		if code != exitUnclear || errs != want {
+		if code != cli.ExitUnclear || errs != want {
 			t.Errorf("%s: exit code %d, %s", name, code, errs)
 		}
 		if log := c.must("records", "log", "--json"); !strings.Contains(log, `"command":2`) {
@@ -273,13 +274,13 @@ func TestAChangeThatWasKeptIsSaid(t *testing.T) {
 		}
 	}
 	c := newClubhouse(t)
-	if code, errs := c.run(noRoom{}, "records", "rescore"); code != exitUnclear || !strings.Contains(errs, "no room\nnothing was changed in the records\n") {
+	if code, errs := c.run(noRoom{}, "records", "rescore"); code != cli.ExitUnclear || !strings.Contains(errs, "no room\nnothing was changed in the records\n") {
 		t.Errorf("exit code %d, %s", code, errs)
 	}
-	if code, errs := c.run(noRoom{}, "records", "backup", c.path("b.db")); code != exitUnclear || !strings.Contains(errs, "no room\nthe backup is made: "+c.path("b.db")) {
+	if code, errs := c.run(noRoom{}, "records", "backup", c.path("b.db")); code != cli.ExitUnclear || !strings.Contains(errs, "no room\nthe backup is made: "+c.path("b.db")) {
 		t.Errorf("exit code %d, %s", code, errs)
 	}
-	if code, errs := c.run(noRoom{}, "standings"); code != exitUnclear || errs != "error: writing the answer: no room\n" {
+	if code, errs := c.run(noRoom{}, "standings"); code != cli.ExitUnclear || errs != "error: writing the answer: no room\n" {
 		t.Errorf("exit code %d, %s", code, errs)
 	}
 }
@@ -296,7 +297,7 @@ func TestPartsOfKilledRunsAreCleared(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lock := lockPart(used)
+	lock := cli.LockPart(used)
 	if lock == nil {
 		t.Skip("this system has no such locks")
 	}

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"arbiter/cmd/arbiter/cli"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -86,7 +86,6 @@ func TestReadmeExamples(t *testing.T) {
 	t.Chdir("../..")
 	t.Setenv("ARBITER_DB", filepath.Join(t.TempDir(), "league.db"))
 	t.Setenv("NO_COLOR", "1")
-	asOnTerminal(t, usual)
 	n := 0
 	for _, s := range all {
 		for _, c := range s.commands {
@@ -95,7 +94,7 @@ func TestReadmeExamples(t *testing.T) {
 				continue
 			}
 			n++
-			var out bytes.Buffer
+			out := screen{columns: cli.Usual}
 			run(w[1:], strings.NewReader(""), &out, &out)
 			got := strings.TrimRight(out.String(), "\n") + "\n"
 			got = regexp.MustCompile(`(?m) +$`).ReplaceAllString(got, "")
@@ -117,7 +116,7 @@ func TestReadmeShowsEveryCommand(t *testing.T) {
 			all.WriteString(c.command + "\n")
 		}
 	}
-	root := (&app{}).root()
+	root := root(&cli.App{Games: games})
 	for _, cmd := range root.Commands() {
 		if cmd.Hidden || cmd.Name() == "help" {
 			continue

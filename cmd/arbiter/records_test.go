@@ -7,9 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"arbiter/records"
+	"arbiter/cmd/arbiter/cli"
 )
 
 // trouble makes files that are no records, or none that this program may
@@ -46,7 +45,7 @@ func TestTroubleIsExitCode3(t *testing.T) {
 		} {
 			var out, errs bytes.Buffer
 			code := run(append(strings.Fields(command), "--db", file), strings.NewReader(""), &out, &errs)
-			if code != exitRecords || !strings.Contains(errs.String(), words) {
+			if code != cli.ExitRecords || !strings.Contains(errs.String(), words) {
 				t.Errorf("arbiter %s: exit code %d, %s", command, code, errs.String())
 			}
 		}
@@ -68,34 +67,22 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	arbiter := func(args ...string) string {
-		var out, errs bytes.Buffer
+		out, errs := screen{columns: cli.Usual}, bytes.Buffer{}
 		if code := run(append(args, "--db", league), nil, &out, &errs); code != 0 {
 			t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 		}
 		return out.String()
 	}
-	asOnTerminal(t, usual)
 	arbiter("score", "--save", file)
 	arbiter("records", "edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
 	for _, command := range []string{"records list", "records show 1", "records log", "records check", "players list", "standings"} {
 		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
-			if len([]rune(line)) > usual+1 && !strings.Contains(line, long) {
+			if len([]rune(line)) > cli.Usual+1 && !strings.Contains(line, long) {
 				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)
 			}
 			if strings.ContainsAny(line, "\x1b\x07\u202e") {
 				t.Errorf("arbiter %s: control characters: %q", command, line)
 			}
 		}
-	}
-}
-
-// An answer's evening is the one at the table, whatever the reader's zone.
-func TestResultsKeepTheirDay(t *testing.T) {
-	f := &records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
-	if row := listRow(f); row[1] != "2026-11-20" {
-		t.Errorf("listed on %s", row[1])
-	}
-	if r := resultJSON(&records.Full{Result: *f}); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
-		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
 	}
 }

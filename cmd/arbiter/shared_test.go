@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 )
 
@@ -49,7 +50,7 @@ func newSharedFolder(t *testing.T, folder, file os.FileMode) *sharedFolder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.want(t, owner, exitDone, "add", "chess", "Ann 1", "Bob 0")
+	s.want(t, owner, cli.ExitDone, "add", "chess", "Ann 1", "Bob 0")
 	if err := os.Chmod(s.db, file); err != nil {
 		t.Fatal(err)
 	}
@@ -108,11 +109,11 @@ func TestAReaderKeepsNobodyOut(t *testing.T) {
 		t.Run(fmt.Sprintf("%v %v", test.folder, test.file), func(t *testing.T) {
 			s := newSharedFolder(t, test.folder, test.file)
 			for _, args := range [][]string{{"records", "list"}, {"standings"}, {"records", "check"}, {"export"}, {"records", "rescore", "--dry-run"}, {"records", "show", "1"}} {
-				s.want(t, guest, exitDone, args...)
+				s.want(t, guest, cli.ExitDone, args...)
 				s.onlyOwner(t)
 			}
 			if test.file == 0o644 {
-				if says := s.want(t, guest, exitRecords, "records", "void", "1"); !strings.Contains(says, "may not be written to") {
+				if says := s.want(t, guest, cli.ExitRecords, "records", "void", "1"); !strings.Contains(says, "may not be written to") {
 					t.Errorf("said %q", says)
 				}
 				s.onlyOwner(t)
@@ -126,8 +127,8 @@ func TestAReaderKeepsNobodyOut(t *testing.T) {
 				_ = cmd.Wait() // killed or done
 				s.onlyOwner(t)
 			}
-			s.want(t, owner, exitDone, "records", "void", "1")
-			s.want(t, owner, exitDone, "records", "check")
+			s.want(t, owner, cli.ExitDone, "records", "void", "1")
+			s.want(t, owner, cli.ExitDone, "records", "check")
 		})
 	}
 }
@@ -154,14 +155,14 @@ func TestAReaderWhileTheOwnerWrites(t *testing.T) {
 	if err := tx.SetState(1, records.Contested, ""); err != nil {
 		t.Fatal(err)
 	}
-	if says := s.want(t, guest, exitDone, "records", "show", "1"); !strings.Contains(says, "void") {
+	if says := s.want(t, guest, cli.ExitDone, "records", "show", "1"); !strings.Contains(says, "void") {
 		t.Errorf("read %q, want a void result", says)
 	}
 	if err := errors.Join(tx.Rollback(), store.Close()); err != nil {
 		t.Fatal(err)
 	}
 	s.onlyOwner(t)
-	s.want(t, owner, exitDone, "records", "confirm", "1")
+	s.want(t, owner, cli.ExitDone, "records", "confirm", "1")
 }
 
 // On a disk without any room the records can be read, and whoever writes hears
@@ -188,21 +189,21 @@ func TestReadingOnAFullDisk(t *testing.T) {
 		}
 		return out.String()
 	}
-	call(exitDone, "add", "chess", "Ann 1", "Bob 0")
-	fill(t, dir)
+	call(cli.ExitDone, "add", "chess", "Ann 1", "Bob 0")
+	fillDisk(t, dir)
 	for _, args := range [][]string{{"records", "list"}, {"standings"}, {"records", "check"}, {"history"}} {
-		call(exitDone, args...)
+		call(cli.ExitDone, args...)
 	}
-	if says := call(exitRecords, "add", "chess", "Ann 1", "Cyd 0"); !strings.Contains(says, "full") {
+	if says := call(cli.ExitRecords, "add", "chess", "Ann 1", "Cyd 0"); !strings.Contains(says, "full") {
 		t.Errorf("said %q", says)
 	}
-	if says := call(exitRecords, "records", "backup", filepath.Join(dir, "b.db")); !strings.Contains(says, "a copy needs 0.2 MB, and in "+dir+" there is room for 0.0 MB") {
+	if says := call(cli.ExitRecords, "records", "backup", filepath.Join(dir, "b.db")); !strings.Contains(says, "a copy needs 0.2 MB, and in "+dir+" there is room for 0.0 MB") {
 		t.Errorf("said %q", says)
 	}
 	if names, err := filepath.Glob(filepath.Join(dir, "*b*")); err != nil || len(names) > 3 {
 		t.Errorf("there is %v, %v", names, err)
 	}
-	if says := call(exitDone, "records", "list"); strings.Contains(says, "Cyd") {
+	if says := call(cli.ExitDone, "records", "list"); strings.Contains(says, "Cyd") {
 		t.Errorf("half of it was recorded: %s", says)
 	}
 
@@ -234,14 +235,14 @@ func TestReadingOnAFullDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	fill(t, dir)
-	if says := call(exitDone, "records", "show", "1"); !strings.Contains(says, "void") {
+	fillDisk(t, dir)
+	if says := call(cli.ExitDone, "records", "show", "1"); !strings.Contains(says, "void") {
 		t.Errorf("read %q, want a void result", says)
 	}
 }
 
 // fill leaves no room on a disk.
-func fill(t *testing.T, dir string) {
+func fillDisk(t *testing.T, dir string) {
 	t.Helper()
 	f, err := os.Create(filepath.Join(dir, "filler"))
 	if err != nil {

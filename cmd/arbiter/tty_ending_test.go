@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 	"arbiter/records"
 )
@@ -111,7 +112,7 @@ func TestKeysOfAWholeGame(t *testing.T) {
 			s.Send(keys)
 			s.Expect("▸ No")
 			s.Send("\r")
-			exits(t, s, exitDone)
+			exits(t, s, cli.ExitDone)
 			if list := p.run("records", "list"); !strings.Contains(list, game.want) {
 				t.Error(list)
 			}
@@ -144,7 +145,7 @@ func TestTheEndingGoesBack(t *testing.T) {
 	s.Send(ctrlD + yes)
 	s.Expect("▸ Back to the sheet")
 	s.Send("discard\r")
-	exits(t, s, exitDone)
+	exits(t, s, cli.ExitDone)
 	if left := p.drafts(); len(left) > 0 {
 		t.Errorf("drafts of a discarded sheet: %q", left)
 	}
@@ -199,7 +200,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 			s.Send("\r") // once more
 			s.Expect("▸ No")
 			s.Send("\r")
-			exits(t, s, exitDone)
+			exits(t, s, cli.ExitDone)
 			if left := p.drafts(); len(left) > 0 {
 				t.Errorf("drafts of a saved game: %q", left)
 			}
@@ -215,7 +216,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 	s.Send("keep\r")
 	s.Expect("File")
 	s.Send("\r")
-	exits(t, s, exitRecords) // it was to be recorded, and is not
+	exits(t, s, cli.ExitRecords) // it was to be recorded, and is not
 }
 
 // Who declines after a doubt is back at the sheet.
@@ -241,7 +242,7 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Send("b\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, exitDone)
+	exits(t, s, cli.ExitDone)
 	if list := p.run("records", "list"); !strings.Contains(list, "Ann 24, Bobby 23") {
 		t.Error(list)
 	}
@@ -260,7 +261,7 @@ func TestKeepAsAFile(t *testing.T) {
 	s.Send("\x15taken.txt\r")
 	s.Expect("there is something of that name already")
 	s.Send("\x15game.txt\r")
-	exits(t, s, exitDone)
+	exits(t, s, cli.ExitDone)
 	if p.read("taken.txt") != "mine" || len(p.drafts()) > 0 {
 		t.Errorf("the other file says %q; drafts %q", p.read("taken.txt"), p.drafts())
 	}
@@ -318,7 +319,7 @@ func TestDraftsAreOffered(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, exitDone)
+	exits(t, s, cli.ExitDone)
 	if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 ..") {
 		t.Errorf("drafts after one was saved: %q", left)
 	}
@@ -335,7 +336,7 @@ func TestADraftThatCannotBeKept(t *testing.T) {
 	s.Send(top + "#r3")
 	s.Expect("DRAFT NOT KEPT: not a directory")
 	s.Send("\x03")
-	exits(t, s, exitInterrupt)
+	exits(t, s, cli.ExitInterrupt)
 	if out := plain(s.Output()); !strings.Contains(out, "The draft could not be kept") || !strings.Contains(out, "6  ## R3 .. .. .. ##") {
 		t.Errorf("the text is lost:\n%s", out)
 	}
@@ -453,7 +454,7 @@ func TestEditAResult(t *testing.T) {
 	s.Send(ctrlD)
 	s.Expect("▸ Save the changes to #1")
 	s.Send("\r")
-	exits(t, s, exitDone)
+	exits(t, s, cli.ExitDone)
 	if out := plain(s.Output()); !strings.Contains(out, "#1 is so already: nothing to change") {
 		t.Error(out)
 	}
@@ -463,7 +464,7 @@ func TestEditAResult(t *testing.T) {
 	s.Send(top + "#r1") // b6 was R2
 	s.Expect("Robert wins 23 : 22")
 	s.Send("\x03")
-	exits(t, s, exitInterrupt)
+	exits(t, s, cli.ExitInterrupt)
 	s = p.on("records", "edit", "1")
 	s.Expect("There is a draft.")
 	s.Send("\r")
@@ -526,7 +527,7 @@ func TestEditWithoutAChange(t *testing.T) {
 			s.Expect("Ann wins 24 : 23")
 		}
 		s.Send("\x1b")
-		exits(t, s, exitDone)
+		exits(t, s, cli.ExitDone)
 		if out := plain(s.Output()); strings.Contains(out, "draft is kept") || len(p.drafts()) > 0 {
 			t.Errorf("after %q: drafts %q\n%s", keys, p.drafts(), out)
 		}
@@ -551,7 +552,7 @@ func TestAnotherGame(t *testing.T) {
 	s.Send("\x1b") // an empty sheet: back to the questions
 	s.Expect("▸ open the sheet")
 	s.Send("\x03")
-	exits(t, s, exitInterrupt)
+	exits(t, s, cli.ExitInterrupt)
 }
 
 // unfolded is a screen in one line: the terminal breaks long lines in the middle

@@ -8,6 +8,7 @@ import (
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
@@ -21,7 +22,7 @@ func TestHistoriesFitTheTerminal(t *testing.T) {
 	for _, columns := range []int{80, 60, 40} {
 		for _, args := range [][]string{{"history", "Ann"}, {"history", "Ann", "Maximilian Featherstonehaugh J"}, {"history"}, {"records", "list"}, {"history", "Ann", "--limit", "1"}} {
 			s := ptytest.Start(t, c.command(args...), columns, 60, false)
-			if code := s.Wait(); code != exitDone {
+			if code := s.Wait(); code != cli.ExitDone {
 				t.Errorf("%d columns, %v: exit code %d", columns, args, code)
 			}
 			out := plain(s.Output())

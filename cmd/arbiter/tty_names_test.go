@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"os"
 	"os/exec"
@@ -67,7 +68,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send("zo")
 	s.Expect("→ Zoë")
 	s.Send("\t\x1b[B\x1b[B\x1b[B\x1b[B")
-	s.Expect("▸ more…  " + isoDay(time.Now()) + " · Friday · season 2025") // where the newest result is
+	s.Expect("▸ more…  " + cli.IsoDay(time.Now()) + " · Friday · season 2025") // where the newest result is
 	s.Send("\r")
 	s.Expect("Note")
 	s.Send("\r\x15tu")
@@ -83,11 +84,13 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	got := strings.Join(strings.Fields(c.run("", "records", "list")), " ")
-	on := func(day time.Time) string { return "#3 " + isoDay(day) + " Subdivision Ann 24, Zoë 23 Tuesday 2026" }
+	on := func(day time.Time) string {
+		return "#3 " + cli.IsoDay(day) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
+	}
 	if !strings.Contains(got, on(began)) && !strings.Contains(got, on(time.Now())) {
 		t.Errorf("recorded\n%s", got)
 	}
@@ -113,7 +116,7 @@ func TestSheetsWithoutReadableRecords(t *testing.T) {
 			t.Errorf("%s records: on the screen\n%s", name, screen)
 		}
 		s.Send("\x03")
-		if code := s.Wait(); code != exitInterrupt {
+		if code := s.Wait(); code != cli.ExitInterrupt {
 			t.Errorf("%s records: exit code %d", name, code)
 		}
 		if got, _ := os.ReadFile(c.path); string(got) != content {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
@@ -16,14 +17,14 @@ import (
 func TestFormsOnSmallTerminals(t *testing.T) {
 	t.Parallel()
 	for i := range games {
-		for _, size := range [][2]int{{40, 24}, {20, 20}, {5, 20}, {80, 5}} {
+		for _, size := range [][2]int{{40, 24}, {30, 20}, {20, 20}, {5, 20}, {80, 5}} {
 			s := ptytest.Start(t, program(t, "score", "--game", games[i].Name), size[0], size[1], false)
 			for strings.TrimSpace(s.Screen()) == "" && strings.TrimSpace(plain(s.Output())) == "" {
 				s.Expect("")
 			}
 			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
 			s.Send("\x03")
-			if code := s.Wait(); code != exitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
+			if code := s.Wait(); code != cli.ExitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
 				t.Errorf("%s on %v: exit code %d:\n%s", games[i].Name, size, code, tail(plain(s.Output())))
 			}
 		}
@@ -44,7 +45,7 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 		for _, columns := range []int{41, 40, 30, 20, 5} {
 			for _, command := range []string{"score", "validate"} {
 				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)
-				if code := s.Wait(); code > exitUnclear || strings.Contains(s.Output(), "goroutine") {
+				if code := s.Wait(); code > cli.ExitUnclear || strings.Contains(s.Output(), "goroutine") {
 					t.Errorf("%s %s in %d columns: exit code %d:\n%s", command, game, columns, code, tail(s.Output()))
 				}
 			}

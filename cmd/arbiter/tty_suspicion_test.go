@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
@@ -56,7 +57,7 @@ func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
 		s.Send("20\r")
 		s.Expect("please: d ")
 		s.Send("k\r")
-		if code := s.Wait(); code != exitDone {
+		if code := s.Wait(); code != cli.ExitDone {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
 		}
 		last := c.run("", "records", "list", "--limit", "1", "--json")
@@ -78,7 +79,7 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 	s.Expect("stands already as #1 of the same day, 2026-11-20.")
 	s.Expect("[s] skip  [k] keep")
 	s.Send("k\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 	if shown := c.run("", "records", "show", "3", "--json"); !strings.Contains(shown, `player: B Bob\n`) || strings.Contains(shown, "Bobb") {
@@ -90,7 +91,7 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 	s = c.ask("add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20")
 	s.Expect("[s] skip")
 	s.Send("s\r")
-	if code := s.Wait(); code != exitDone || !strings.Contains(plain(s.Output()), "recorded nothing new") {
+	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "recorded nothing new") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 }
@@ -102,14 +103,14 @@ func TestSuspicionUnanswered(t *testing.T) {
 	s := c.ask("add", "Chess", "Ann 1", "Bobb 0")
 	s.Expect("[n] new")
 	s.Send("\x04")
-	if code := s.Wait(); code != exitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+	if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 	if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
 		t.Error(list)
 	}
 	s = c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
-	if code := s.Wait(); code != exitDone || !strings.Contains(plain(s.Output()), "--player Bobb=Bob") {
+	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "--player Bobb=Bob") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
@@ -99,7 +100,7 @@ func TestNothingAsksTheTerminal(t *testing.T) {
 		if code := s.Wait(); code != 0 {
 			t.Errorf("exit code %d", code)
 		}
-		if got := s.Output(); got != "arbiter "+Version+"\n" {
+		if got := s.Output(); got != "arbiter "+cli.Version+"\n" {
 			t.Errorf("TERM=%s: printed %q", term, got)
 		}
 	}
@@ -115,7 +116,7 @@ func TestScoreAsksForTheGame(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save without a league, today")
 	s.Send("disc\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("exit code %d", code)
 	}
 	if out := plain(s.Output()); !strings.Contains(out, "Ann (red) wins 24 : 23") {
@@ -128,7 +129,7 @@ func TestScoreChecksItsFlagsFirst(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"--game", "subdivision", "--ruling", "small-needs=all"}, {"--game", "chess"}} {
 		s := onTerminal(t, append([]string{"score"}, args...)...)
-		if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Who played") {
+		if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "Who played") {
 			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
 		}
 	}
@@ -148,7 +149,7 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save")
 	s.Send("disc\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("exit code %d", code)
 	}
 	text, err := os.ReadFile(f.Name())
@@ -174,7 +175,7 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"league":"Tuesday"`) || !strings.Contains(list, `"season":"2026"`) || !strings.Contains(list, "Ann") {
@@ -196,7 +197,7 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != exitNo {
+	if code := s.Wait(); code != cli.ExitNo {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
 	if list := c.run("", "records", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
@@ -237,14 +238,14 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != exitNo {
+	if code := s.Wait(); code != cli.ExitNo {
 		t.Errorf("exit code %d", code)
 	}
 	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"state":"contested"`) || !strings.Contains(list, `"league":"Friday"`) {
 		t.Error(list)
 	}
 	s = onTerminal(t, "score", "--league", "Tuseday")
-	if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "Who played") {
+	if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "Who played") {
 		t.Errorf("an unknown league: exit code %d:\n%s", code, s.Output())
 	}
 }
@@ -274,7 +275,7 @@ func TestLeavingASheet(t *testing.T) {
 		s.Send(top + "#r3")
 		s.Expect("Ann leads 2 : 0")
 		leave(s)
-		if code := s.Wait(); code != exitInterrupt {
+		if code := s.Wait(); code != cli.ExitInterrupt {
 			t.Errorf("%s: exit code %d", name, code)
 		}
 		if out := plain(s.Output()); strings.Contains(out, "Ann (red)") && strings.Contains(out, "total") || !strings.Contains(out, "The draft is kept: arbiter score goes on with it.") {
@@ -311,7 +312,7 @@ func TestMenu(t *testing.T) {
 	s.Send("ru") // typing picks
 	s.Expect("▸ Rules")
 	s.Send("\r")
-	if code := s.Wait(); code != exitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {
+	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
 
@@ -321,14 +322,14 @@ func TestMenu(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save")
 	s.Send("disc\r")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("score from the menu: exit code %d", code)
 	}
 
 	s = onTerminal(t)
 	s.Expect("▸ Score a game")
 	s.Send("\x1b")
-	if code := s.Wait(); code != exitDone {
+	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("esc in the menu: exit code %d", code)
 	}
 }
@@ -357,7 +358,7 @@ func TestLineByLine(t *testing.T) {
 		s.Send("1\n")
 		s.Expect("Another game, the same players?")
 		s.Send("1\n")
-		if code := s.Wait(); code != exitDone {
+		if code := s.Wait(); code != cli.ExitDone {
 			t.Errorf("%s: exit code %d", env, code)
 		}
 		out := s.Output()
@@ -381,7 +382,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 		cmd.Stdout, cmd.Stderr = &out, &errs
 		err := cmd.Run()
 		var bad *exec.ExitError
-		if !errors.As(err, &bad) || bad.ExitCode() != exitUnclear {
+		if !errors.As(err, &bad) || bad.ExitCode() != cli.ExitUnclear {
 			t.Errorf("%v: %v", args, err)
 		}
 		if out.Len() > 0 || !strings.Contains(errs.String(), "arbiter new") {
@@ -396,7 +397,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 	}
 
 	s := onTerminal(t, "score", "--no-input")
-	if code := s.Wait(); code != exitUnclear || strings.Contains(s.Output(), "\x1b[?") {
+	if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "\x1b[?") {
 		t.Errorf("--no-input: exit code %d, %q", code, s.Output())
 	}
 
@@ -408,7 +409,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 	}
 	defer f.Close()
 	cmd.Stderr = f
-	if code := ptytest.Start(t, cmd, 80, 24, false).Wait(); code != exitUnclear {
+	if code := ptytest.Start(t, cmd, 80, 24, false).Wait(); code != cli.ExitUnclear {
 		t.Errorf("standard error in a file: exit code %d", code)
 	}
 }
@@ -423,7 +424,7 @@ func TestEveryGameAsksForItself(t *testing.T) {
 		s := onTerminal(t, "score", "--game", g.Name)
 		s.Expect(g.Title)
 		s.Send("\x03")
-		if code := s.Wait(); code == exitDone {
+		if code := s.Wait(); code == cli.ExitDone {
 			t.Errorf("%s: exit code %d", g.Name, code)
 		}
 	}

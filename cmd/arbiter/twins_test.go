@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/notation/notationtest"
@@ -52,12 +53,12 @@ func TestTwins(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var r parser
-				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: string(b)})
+				r := games.Parser()
+				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: string(b)})
 				if err != nil {
 					t.Fatal(err)
 				}
-				v := g.judge(p, validate.Options{})
+				v := g.Judge(p, validate.Options{})
 				var found, warned []string
 				for _, f := range v.Findings {
 					switch f.Severity {
@@ -96,26 +97,26 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 			if err != nil || len(files) < 2 {
 				t.Fatalf("%d twins: %v", len(files), err)
 			}
-			read := func(r *parser, file string, rename *strings.Replacer) score.Position {
+			read := func(r *cli.Parser, file string, rename *strings.Replacer) score.Position {
 				b, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, p, err := r.read(notation.Text{File: file, Line: 1, Src: rename.Replace(string(b))})
+				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: rename.Replace(string(b))})
 				if err != nil {
 					t.Fatal(err)
 				}
 				return p
 			}
 			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Eva", "Bob", "Ida", "Cyd", "Uli")
-			var again parser
+			again := games.Parser()
 			var earlier []score.Position
 			for _, file := range files {
-				earlier = append(earlier, read(&again, file, same))
-				read(&again, file, others)
+				earlier = append(earlier, read(again, file, same))
+				read(again, file, others)
 			}
 			for i, file := range files {
-				if diff := notationtest.Same(read(new(parser), file, same), earlier[i]); diff != "" {
+				if diff := notationtest.Same(read(games.Parser(), file, same), earlier[i]); diff != "" {
 					t.Errorf("%s has changed (-read alone +read before others):\n%s", filepath.Base(file), diff)
 				}
 			}
@@ -136,6 +137,9 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s has no page of rules: %v", g.Name, err)
 		}
+		if !strings.Contains(string(rules), "not checked\n") {
+			t.Errorf("docs/rules/%s.md does not say what is not checked", g.Name)
+		}
 		for _, rule := range g.Rules {
 			if !strings.Contains(string(rules), rule.ID) {
 				t.Errorf("docs/rules/%s.md does not name %s", g.Name, rule.ID)
@@ -150,9 +154,9 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		tests, _ := filepath.Glob("../../score/" + strings.ReplaceAll(g.Name, "-", "") + "/*_test.go")
 		if !slices.ContainsFunc(tests, func(file string) bool {
 			b, _ := os.ReadFile(file)
-			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.RoundTrip(")
+			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.AddTwins(") && strings.Contains(string(b), "notationtest.RoundTrip(")
 		}) {
-			t.Errorf("score/%s has no FuzzParse that calls notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
+			t.Errorf("score/%s has no FuzzParse that calls notationtest.AddTwins and notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
 		}
 	}
 }

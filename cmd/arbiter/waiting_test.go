@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"database/sql"
 	"fmt"
@@ -75,7 +76,7 @@ func (g *gated) end(t *testing.T) {
 func others(t *testing.T, db string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0"}, nil, &out, &errs); code != exitDone {
+	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0"}, nil, &out, &errs); code != cli.ExitDone {
 		t.Errorf("nobody else can write: exit code %d\n%s", code, &errs)
 	}
 }

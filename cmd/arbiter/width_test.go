@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -12,13 +13,14 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
-// asOnTerminal has answers made as for a terminal of so many columns.
-func asOnTerminal(t *testing.T, n int) {
-	t.Helper()
-	was := columns
-	columns = func(any) int { return n }
-	t.Cleanup(func() { columns = was })
+// A screen takes an answer as a terminal of so many columns would show it; 0 is a
+// pipe.
+type screen struct {
+	bytes.Buffer
+	columns int
 }
+
+func (s *screen) Columns() int { return s.columns }
 
 // longNames are records of a season whose names and notes are long.
 func longNames(t *testing.T) (path string, names []string) {
@@ -33,7 +35,7 @@ func longNames(t *testing.T) (path string, names []string) {
 // line.
 func TestNothingIsCutShortInAPipe(t *testing.T) {
 	path, names := longNames(t)
-	answers := func(extra ...string) {
+	answers := func(columns int, extra ...string) {
 		for _, one := range []struct {
 			args []string
 			has  []string
@@ -44,7 +46,7 @@ func TestNothingIsCutShortInAPipe(t *testing.T) {
 			{[]string{"history"}, names[1:]}, {[]string{"history", names[0]}, names}, {[]string{"history", names[0], names[1]}, names[:2]}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
 		} {
 			args := append(one.args, extra...)
-			answer := answerOf(t, path, args...)
+			answer := answerOn(t, columns, path, args...)
 			if len(extra) > 0 {
 				text, err := os.ReadFile(extra[1])
 				if err != nil {
@@ -62,9 +64,8 @@ func TestNothingIsCutShortInAPipe(t *testing.T) {
 			}
 		}
 	}
-	answers()
-	asOnTerminal(t, 60)
-	answers("-o", filepath.Join(t.TempDir(), "answer.txt"))
+	answers(0)
+	answers(60, "-o", filepath.Join(t.TempDir(), "answer.txt"))
 }
 
 // Sentences are not folded in a pipe.
@@ -80,24 +81,22 @@ func TestNothingIsFoldedInAPipe(t *testing.T) {
 func TestTheWholeWidthIsUsed(t *testing.T) {
 	path, names := longNames(t)
 	for _, n := range []int{60, 80, 100, 120, 160, 200, 400} {
-		asOnTerminal(t, n)
 		for _, args := range [][]string{{"records", "list"}, {"history", names[0]}, {"history", names[0], names[1]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"records", "log"}} {
 			most, cut := 0, false
-			for line := range strings.Lines(answerOf(t, path, args...)) {
+			for line := range strings.Lines(answerOn(t, n, path, args...)) {
 				cut = cut || strings.Contains(line, "…")
 				most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
 			}
 			if most > n {
-				t.Errorf("arbiter %q: %d columns of %d:\n%s", args, most, n, answerOf(t, path, args...))
+				t.Errorf("arbiter %q: %d columns of %d:\n%s", args, most, n, answerOn(t, n, path, args...))
 			}
 			if n == 400 && cut {
 				t.Errorf("arbiter %q: cut in %d columns", args, n)
 			}
 		}
 	}
-	asOnTerminal(t, 200)
 	most := 0
-	for line := range strings.Lines(answerOf(t, path, "records", "list")) {
+	for line := range strings.Lines(answerOn(t, 200, path, "records", "list")) {
 		most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
 	}
 	if most < 190 {
@@ -113,17 +112,17 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		t.Fatal(examples, err)
 	}
 	path := filepath.Join(t.TempDir(), "l.db")
-	answer := func(args ...string) (int, string) {
-		var out, errs bytes.Buffer
+	answer := func(n int, args ...string) (int, string) {
+		out, errs := screen{columns: n}, bytes.Buffer{}
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
-			if n := columns(nil); n >= usual && twwidth.Width(strings.TrimRight(line, "\n")) > n {
+			if n >= cli.Usual && twwidth.Width(strings.TrimRight(line, "\n")) > n {
 				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 			}
 		}
 		return code, errs.String()
 	}
-	if code, errs := answer(append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > exitNo {
+	if code, errs := answer(cli.Usual, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
 	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
@@ -140,12 +139,11 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		commands = append(commands, []string{"records", "show", fmt.Sprint(i + 1)})
 	}
 	usualCodes := map[string]int{}
-	for _, n := range append([]int{usual, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
-		asOnTerminal(t, n)
+	for _, n := range append([]int{cli.Usual, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
 		for _, args := range commands {
 			name := strings.Join(args, " ")
-			code, errs := answer(args...)
-			if n == usual {
+			code, errs := answer(n, args...)
+			if n == cli.Usual {
 				usualCodes[name] = code
 			}
 			if code != usualCodes[name] {

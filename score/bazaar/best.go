@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"arbiter/score"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,12 +9,12 @@ import (
 
 // Goals of a best turn.
 const (
-	ByPoints = "points"
-	ByCards  = "cards"
+	ByPoints = score.ByPoints
+	ByCards  = score.ByCards
 )
 
 // DefaultDepth is how many exchanges are tried unless more are asked for.
-const DefaultDepth = 4
+const DefaultDepth = score.UsualDepth
 
 // Options say what the best turn is to reach, and how far to search.
 type Options struct {

@@ -29,6 +29,13 @@ func (h *Holding) Collected() Stock {
 	return all
 }
 
+// Empty tells whether nothing is said of the player: the section is still to be
+// filled in. Who collected nothing has `cards: 0`.
+func (h *Holding) Empty() bool {
+	collected := h.Collected()
+	return !h.Piled && collected.Len() == 0 && h.Bank.Len() == 0 && !h.HasCards
+}
+
 // A Pyramid is one piece.
 type Pyramid struct{ Colour, Size int }
 

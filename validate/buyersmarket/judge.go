@@ -23,7 +23,8 @@ func Judge(p *buyersmarket.Position, _ validate.Options) validate.Verdict {
 	checkActs(v, p)
 	v.Complete = p.Holdings != nil
 	for seat := range p.Holdings {
-		v.Complete = v.Complete && !p.Holdings[seat].Piled
+		h := &p.Holdings[seat]
+		v.Complete = v.Complete && !h.Piled && !h.Empty()
 	}
 	return *v
 }

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/score/notation"
+)
+
+// Unread answers a text that could not be read.
+func (a *App) Unread(to *Answer, t notation.Text, err error) {
+	to.Code = max(to.Code, ExitUnclear)
+	var bad *notation.Error
+	if !errors.As(err, &bad) && !strings.HasPrefix(err.Error(), "--") { // what is wrong with a flag is of every game
+		err = fmt.Errorf("%s:%d:1: %w", t.File, t.Line, err)
+	}
+	if a.AsJSON() {
+		to.Out = AppendJSON(to.Out, notReadJSON(err))
+		return
+	}
+	to.Err = append(to.Err, Complaint(err)...)
+}
+
+// Complaint is an error for people, with all mistakes of a game.
+func Complaint(err error) string {
+	var bad *notation.Error
+	if !errors.As(err, &bad) {
+		return "error: " + Clean(err.Error()) + "\n"
+	}
+	var b strings.Builder
+	for _, one := range bad.All() {
+		b.WriteString("error: " + Clean(one.Show()) + "\n")
+	}
+	if bad.Further {
+		b.WriteString("More mistakes follow in this game; these are the first.\n")
+	}
+	return b.String()
+}
+
+// AsJSON tells whether the answer is JSON: by flag or by the output's ending.
+func (a *App) AsJSON() bool {
+	return a.JSON || strings.HasSuffix(a.Output, ".json") || strings.HasSuffix(a.Output, ".jsonl")
+}
+
+// NoFile says what to do where a file is missing and nobody can be asked.
+func (a *App) NoFile(verb string) error {
+	return Usage("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
+		verb, strings.Join(a.Games.Names(), ", "))
+}

@@ -1,0 +1,237 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A Game is all that the commands need of one, its position's type hidden.
+type Game struct {
+	*score.Game
+	parse func(*notation.Game) (score.Position, error)
+	Judge func(score.Position, validate.Options) validate.Verdict
+
+	// Questions that only some games answer; nil in the others.
+	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
+	Moves func(p score.Position, who string) (validate.Moves, error)
+	Trace func(p score.Position, proof *validate.Proof) []score.Step
+	Best  func(p score.Position) (score.Position, error)
+	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
+	Odds  func(hand, quarry string) (score.Report, error)
+}
+
+// Define ties a game's parser to the checks of the same type.
+func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...func(*Game)) Game {
+	var none P
+	g := Game{
+		Game: none.Game(),
+		parse: func(text *notation.Game) (score.Position, error) {
+			p, err := parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		Judge: func(p score.Position, opt validate.Options) validate.Verdict {
+			v := judge(p.(P), opt)
+			v.Doubt(p.Head().Doubts)
+			return v
+		},
+	}
+	if g.Name != name {
+		panic("games: " + name + " is defined with the parser of " + g.Name)
+	}
+	for _, set := range more {
+		set(&g)
+	}
+	return g
+}
+
+func Place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding, error)) func(*Game) {
+	return func(g *Game) {
+		g.Place = func(p score.Position, at, piece string) ([]validate.Finding, error) { return ask(p.(P), at, piece) }
+	}
+}
+
+func Moves[P score.Position](ask func(p P, who string) (validate.Moves, error)) func(*Game) {
+	return func(g *Game) {
+		g.Moves = func(p score.Position, who string) (validate.Moves, error) { return ask(p.(P), who) }
+	}
+}
+
+func Trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*Game) {
+	return func(g *Game) {
+		g.Trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
+	}
+}
+
+// Best makes the position in which everybody did as well as possible.
+func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
+	return func(g *Game) {
+		g.Best = func(p score.Position) (score.Position, error) {
+			found, err := find(p.(P))
+			if err != nil {
+				return nil, err
+			}
+			return found, nil
+		}
+	}
+}
+
+// Turn finds the best turn of a position, and what is against the rules before it.
+func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []validate.Finding, error)) func(*Game) {
+	return func(g *Game) {
+		g.Turn = func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
+			return find(p.(P), ask)
+		}
+	}
+}
+
+// Odds counts how often each hand comes, and how one fares.
+func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
+	return func(g *Game) { g.Odds = report }
+}
+
+// Games are the games that the program knows.
+type Games []Game
+
+// Names are the games' names as they stand in files.
+func (l Games) Names() []string {
+	names := make([]string, len(l))
+	for i := range l {
+		names[i] = l[i].Name
+	}
+	return names
+}
+
+// Find is the game of this name, nil for an unknown one.
+func (l Games) Find(name string) *Game {
+	for i := range l {
+		if l[i].Name == name {
+			return &l[i]
+		}
+	}
+	return nil
+}
+
+// Called is the game of this name or title, nil for an unknown one.
+func (l Games) Called(word string) *Game {
+	for i := range l {
+		if l[i].Called(word) {
+			return &l[i]
+		}
+	}
+	return nil
+}
+
+// Named is the game that an argument names.
+func (l Games) Named(name string) (*Game, error) {
+	if g := l.Called(name); g != nil {
+		return g, nil
+	}
+	return nil, Usage("no game is called %q; %s", name, notation.Suggest(name, l.Names()))
+}
+
+// Title is a game's title; of a game that the program does not know, its name.
+func (l Games) Title(name string) string {
+	if g := l.Find(name); g != nil {
+		return g.Title
+	}
+	return name
+}
+
+// That names the games that can do something: "Subdivision and Bazaar".
+func (l Games) That(a *App, can func(*Game) bool) string {
+	var titles []string
+	for i := range l {
+		if can(&l[i]) {
+			titles = append(titles, l[i].Title)
+		}
+	}
+	return a.People(titles)
+}
+
+// All are the games without what only commands need of them.
+func (l Games) All() []*score.Game {
+	all := make([]*score.Game, len(l))
+	for i := range l {
+		all[i] = l[i].Game
+	}
+	return all
+}
+
+// Game is what the program knows of a game, nil for an unknown one.
+func (l Games) Game(name string) *score.Game {
+	if g := l.Find(name); g != nil {
+		return g.Game
+	}
+	return nil
+}
+
+// Odds asks the game that has odds.
+func (l Games) Odds(hand, quarry string) (score.Report, error) {
+	for i := range l {
+		if l[i].Odds != nil {
+			return l[i].Odds(hand, quarry)
+		}
+	}
+	return score.Report{}, errors.New("no game has odds")
+}
+
+// Judge reads, checks and scores one game's text, without a search for an order.
+func (l Games) Judge(text string, over []score.Setting) (score.Judged, error) {
+	g, p, err := l.Parser().Read(notation.Text{File: "position", Line: 1, Src: text})
+	if err != nil {
+		var bad *notation.Error
+		if errors.As(err, &bad) {
+			return score.Judged{}, fmt.Errorf("reading the position: %w", err)
+		}
+		return score.Judged{}, err
+	}
+	p.Head().Over = over
+	return g.Judged(p), nil
+}
+
+// A Parser reads texts; it is used again for one text after another.
+type Parser struct {
+	games Games
+	text  notation.Game
+}
+
+func (l Games) Parser() *Parser { return &Parser{games: l} }
+
+// Read makes a position of a text. Errors are *notation.Error.
+func (r *Parser) Read(t notation.Text) (*Game, score.Position, error) {
+	if err := r.text.Read(t); err != nil {
+		return nil, nil, err
+	}
+	g := r.games.Called(r.text.Head.Game)
+	if g == nil {
+		f := r.text.Fields[0]
+		return nil, nil, t.Errorf(f.At, max(1, len(f.Value)), notation.Suggest(f.Value, r.games.Names()), "no game is called %s", notation.Quote(f.Value))
+	}
+	p, err := g.parse(&r.text)
+	if err != nil {
+		return g, nil, err
+	}
+	h := p.Head()
+	h.Doubts = append(h.Doubts, r.text.Asides(func(trial *notation.Game) error {
+		_, err := g.parse(trial)
+		return err
+	})...)
+	return g, p, nil
+}
+
+// Judged checks and scores a position, without a search for an order.
+func (g *Game) Judged(p score.Position) score.Judged {
+	v := g.Judge(p, validate.Options{NoProof: true})
+	j := score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}
+	for _, f := range v.Findings {
+		j.Findings = append(j.Findings, f.Rule+": "+f.Message)
+	}
+	return j
+}

@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// A Pile keeps what is written to it until it is read: in memory or, when it is
+// much, in a file.
+type Pile struct {
+	buf  bytes.Buffer
+	file *os.File
+	size int64 // of the file
+	err  error // of writing
+}
+
+// mostPiled is how much of a pile is in memory, in bytes.
+const mostPiled = 8 << 20
+
+func (p *Pile) Write(text []byte) (int, error) {
+	p.buf.Write(text)
+	if p.buf.Len() > mostPiled && p.err == nil {
+		if err := p.move(); err != nil {
+			p.err = fmt.Errorf("keeping what is not yet recorded: %w", err)
+		}
+	}
+	return len(text), p.err
+}
+
+// move moves what is in memory to the file.
+func (p *Pile) move() error {
+	if p.file == nil {
+		f, err := os.CreateTemp("", "arbiter-*")
+		if err != nil {
+			return err
+		}
+		p.file = f
+		_ = os.Remove(f.Name()) // where that works it is gone however the program ends
+	}
+	n, err := p.buf.WriteTo(p.file)
+	p.size += n
+	return err
+}
+
+// Reader reads the pile from its beginning.
+func (p *Pile) Reader() (io.Reader, error) {
+	if p.file == nil || p.err != nil {
+		return bytes.NewReader(p.buf.Bytes()), p.err
+	}
+	if err := p.move(); err != nil {
+		return nil, fmt.Errorf("keeping what is not yet recorded: %w", err)
+	}
+	return bufio.NewReaderSize(io.NewSectionReader(p.file, 0, p.size), 64<<10), nil
+}
+
+func (p *Pile) Close() {
+	if p.file != nil {
+		_ = p.file.Close()
+		_ = os.Remove(p.file.Name())
+	}
+}
+
+// A Spool holds an answer back until what it is about is recorded: nobody is
+// kept out of the records by a pipe or a pager that is slow to take it. It
+// keeps what goes to the two streams in its order.
+type Spool struct{ Pile }
+
+// Streams of a spool.
+const (
+	toAnswer = 'o'
+	toErrors = 'e'
+)
+
+// add holds something for a stream.
+func (s *Spool) add(stream byte, text []byte) error {
+	if len(text) == 0 {
+		return s.err
+	}
+	var head [5]byte
+	head[0] = stream
+	binary.BigEndian.PutUint32(head[1:], uint32(len(text)))
+	_, _ = s.Pile.Write(head[:]) // the pile keeps its error
+	_, err := s.Pile.Write(text)
+	return err
+}
+
+// Write holds a part of the answer itself.
+func (s *Spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
+
+// Show writes what was held.
+func (s *Spool) Show(out *Output, errs io.Writer) error {
+	in, err := s.Reader()
+	if err != nil {
+		return err
+	}
+	var text []byte
+	for {
+		var head [5]byte
+		if _, err := io.ReadFull(in, head[:]); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("reading the answer: %w", err)
+		}
+		n := int(binary.BigEndian.Uint32(head[1:]))
+		if n > cap(text) {
+			text = make([]byte, n)
+		}
+		text = text[:n]
+		if _, err := io.ReadFull(in, text); err != nil {
+			return fmt.Errorf("reading the answer: %w", err)
+		}
+		if head[0] == toErrors {
+			out.Flush()
+			errs.Write(text)
+		} else if _, err := out.Write(text); err != nil {
+			return fmt.Errorf("writing the answer: %w", err)
+		}
+	}
+}

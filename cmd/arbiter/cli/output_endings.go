@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// Endings of files that are of one form only. A command that does not write it
+// refuses them: text in a file called table.csv helps nobody.
+var formEndings = []string{".csv", ".svg", ".html", ".htm", ".bgsplay"}
+
+// Endings that a command writes beside those that every command writes.
+const (
+	endingsWritten = "endings" // the annotation that lists them
+	AnyEnding      = "*"
+	OfTables       = ".md .csv"
+)
+
+// Writes tells for which endings of -o FILE a command has a form.
+func Writes(cmd *cobra.Command, endings string) *cobra.Command {
+	cmd.Annotations = map[string]string{endingsWritten: endings}
+	return cmd
+}
+
+// CheckEnding refuses an -o FILE whose ending promises what a command does not
+// write.
+func (a *App) CheckEnding(cmd *cobra.Command) error {
+	ending := strings.ToLower(filepath.Ext(a.Output))
+	if a.JSON || !slices.Contains(formEndings, ending) {
+		return nil
+	}
+	knows := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[endingsWritten])...)
+	if slices.Contains(knows, ending) || slices.Contains(knows, AnyEnding) {
+		return nil
+	}
+	hint := ""
+	if strings.HasPrefix(ending, ".htm") {
+		hint = "; arbiter export -o " + QuoteArg(a.Output) + " makes a page"
+	}
+	return Usage("%s writes no %s, but %s%s", cmd.CommandPath(), ending, strings.Join(knows, ", "), hint)
+}

@@ -1,0 +1,172 @@
+package show
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
+	"arbiter/score/pieces"
+	"arbiter/validate"
+)
+
+// PrintBody writes a score without what is said of the text: who won, the board, the
+// points and the rulings that touch them.
+func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown, complete bool, board score.Picture, findings []validate.Finding) {
+	call := func(t *score.Tally) string {
+		if t.Colour == "" || !t.Named {
+			return paint.Player(t)
+		}
+		return paint.Player(t) + " (" + pieces.Colour(t.Colour) + ")"
+	}
+	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(sheet.Sentence(complete, call)), paint.Width-2, "  "))
+	if tie := sheet.TieBreak(); tie != "" {
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean(tie)+"."), paint.Width-2, "  "))
+	}
+	fmt.Fprintln(w)
+	if len(board) > 0 {
+		fmt.Fprintf(w, "%s\n", paint.Picture(board))
+	}
+	if !sheet.Unplaced {
+		PrintSums(w, paint, g, sheet)
+	}
+	PrintPoints(w, paint, g, sheet)
+	PrintRulings(w, g, sheet, findings)
+}
+
+// PrintRulings writes the rulings that touch a score.
+func PrintRulings(w io.Writer, g *score.Game, sheet *score.Breakdown, findings []validate.Finding) {
+	for _, s := range sheet.Rulings {
+		if touched(g, s, sheet, findings) {
+			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
+		}
+	}
+}
+
+// touched tells whether a ruling is worth showing: it is not the default, or a
+// line or finding of this score is of a rule that it touches.
+func touched(g *score.Game, set score.Setting, sheet *score.Breakdown, findings []validate.Finding) bool {
+	for _, r := range g.Rulings {
+		if r.Name != set.Name {
+			continue
+		}
+		if set.Value != r.Default() {
+			return true
+		}
+		for _, f := range findings {
+			if slices.Contains(r.Touches, f.Rule) {
+				return true
+			}
+		}
+		for i := range sheet.Tallies {
+			if slices.ContainsFunc(sheet.Tallies[i].Lines, func(l score.Line) bool { return slices.Contains(r.Touches, l.Rule) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// MarksOf points at the squares of findings and of lines that lose points for
+// one piece.
+func MarksOf(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
+	marks := score.Marks{}
+	for i := range sheet.Tallies {
+		for _, l := range sheet.Tallies[i].Lines {
+			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
+				marks[l.At[0]] = score.Loss
+			}
+		}
+	}
+	for _, f := range v.Findings {
+		if f.Severity == validate.Error {
+			for _, at := range f.At {
+				marks[at] = score.Fault
+			}
+		}
+	}
+	return marks
+}
+
+// PrintSums writes the sums of every rule by player.
+func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
+	head := []string{""}
+	for i := range sheet.Tallies {
+		head = append(head, cli.Cut(sheet.Tallies[i].Name, max(12, (paint.Width-26)/len(sheet.Tallies)-2)))
+	}
+	rows := [][]string{}
+	for _, rule := range g.Rules {
+		row, any := []string{rule.Label}, false
+		for i := range sheet.Tallies {
+			sum, has := 0, false
+			for _, l := range sheet.Tallies[i].Lines {
+				if l.Rule == rule.ID {
+					sum, has = sum+l.Points, true
+				}
+			}
+			any = any || sum != 0
+			row = append(row, cli.Signed(sum, has))
+		}
+		if any && rule.Kind&score.Scores != 0 {
+			rows = append(rows, row)
+		}
+	}
+	total := []string{"total"}
+	for i := range sheet.Tallies {
+		total = append(total, cli.Minus(sheet.Tallies[i].Total()))
+	}
+	cli.WriteTable(w, paint.Width, cli.Table{Head: head, Rows: rows, Foot: total, Left: 1})
+	fmt.Fprintln(w)
+}
+
+// PrintPoints writes the lines behind the sums, a player after the other; where the
+// sums say all there is no more.
+func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
+	var b strings.Builder
+	more := false
+	for i := range sheet.Tallies {
+		t := &sheet.Tallies[i]
+		fmt.Fprintf(&b, "  %s\n", paint.Player(t))
+		for _, rule := range g.Rules {
+			var items []string
+			for _, l := range t.Lines {
+				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
+					items = append(items, item(l))
+				}
+			}
+			if len(items) > 0 {
+				const indent = 24
+				fmt.Fprintf(&b, "    %-18s  %s\n", rule.Label, cli.List(items, paint.Width-indent, strings.Repeat(" ", indent)))
+				more = true
+			}
+		}
+		for _, says := range t.Says {
+			fmt.Fprintf(&b, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(says)), paint.Width-4, "    "))
+			more = true
+		}
+	}
+	if more {
+		fmt.Fprintln(w, b.String())
+	}
+}
+
+// item is one line of points: its places, and how many points where that is
+// not one each.
+func item(l score.Line) string {
+	s := cli.Clean(strings.Join(l.At, " "))
+	if l.Level > 0 {
+		s = fmt.Sprintf("level %d", l.Level)
+	}
+	if len(l.Cards) > 0 {
+		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, cli.Clean(strings.Join(l.Cards, " ")), l.Left))
+	}
+	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
+		s += " " + cli.Signed(l.Points, true)
+	}
+	if l.Text != "" {
+		s += " (" + l.Text + ")"
+	}
+	return s
+}

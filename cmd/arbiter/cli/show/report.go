@@ -1,0 +1,58 @@
+package show
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
+)
+
+// Report writes a game's report for people.
+func Report(w io.Writer, paint cli.Painter, r *score.Report) {
+	for _, p := range r.Paragraphs {
+		if p.Table != nil {
+			reportTable(w, paint.Width, p.Table)
+			continue
+		}
+		if p == (score.Paragraph{}) {
+			fmt.Fprintln(w)
+			continue
+		}
+		margin, indent := "  ", "  "
+		switch {
+		case p.Heading:
+			margin = ""
+		case p.Label != "":
+			margin = fmt.Sprintf("  %-9s  ", p.Label)
+			indent = strings.Repeat(" ", len(margin))
+		}
+		text := cli.Clean(p.Lead) + paint.Bold(p.Bold) + cli.Clean(p.Text)
+		if room := paint.Width - len(margin); cli.ColumnsOf(text) > min(room, cli.Readable) {
+			text = cli.Wrap(strings.Fields(text), room, indent)
+		}
+		fmt.Fprintln(w, margin+text)
+	}
+}
+
+// reportTable writes a table, in two where it has two parts and no room.
+func reportTable(w io.Writer, width int, t *score.Table) {
+	whole := cli.Table{Head: t.Head, Rows: t.Rows, Left: t.Left}
+	if t.Part == 0 || whole.Width() <= width {
+		cli.WriteTable(w, width, whole)
+		return
+	}
+	first, second := cli.Table{Left: t.Left}, cli.Table{Left: t.Left}
+	part := func(row []string) (a, b []string) {
+		return row[:t.Part], append(row[:t.Left:t.Left], row[t.Part:]...)
+	}
+	first.Head, second.Head = part(t.Head)
+	for _, row := range t.Rows {
+		a, b := part(row)
+		first.Rows, second.Rows = append(first.Rows, a), append(second.Rows, b)
+	}
+	cli.WriteTable(w, width, first)
+	fmt.Fprintln(w)
+	cli.WriteTable(w, width, second)
+}

@@ -1,0 +1,95 @@
+// Package show writes what is known of a game: the score line by line, the
+// findings, the playing order that proves it.
+package show
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// Title is a position's first line: game, players, setup, date.
+func Title(p score.Position, room int, indent string) string {
+	h := p.Head()
+	parts := []string{p.Game().Title, fmt.Sprintf("%d players", len(h.Players)), p.Describe()}
+	if len(h.Variants) > 0 {
+		parts = append(parts, strings.Join(h.Variants, ", "))
+	}
+	if when, ok := notation.ParseDate(h.Date); ok {
+		parts = append(parts, cli.Day(when))
+	}
+	if h.League != "" {
+		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))
+	}
+	words := make([]string, len(parts))
+	for i, part := range parts {
+		words[i] = cli.Clean(part)
+		if i < len(parts)-1 {
+			words[i] += " ·"
+		}
+	}
+	return cli.Wrap(words, room, indent)
+}
+
+// VerdictTitle is the first line of an answer: the verdict, where there is one
+// to say, and the position's title.
+func VerdictTitle(paint cli.Painter, word string, p score.Position) string {
+	if word == "" {
+		return Title(p, paint.Width, "  ")
+	}
+	indent := strings.Repeat(" ", len(word)+3)
+	return paint.Bold(word) + "   " + Title(p, paint.Width-len(indent), indent)
+}
+
+// standing is the verdict as a score says it: nothing of a game that is over
+// and legal, as far as anybody knows.
+func standing(v *validate.Verdict) string {
+	if word := v.Word(); word != "legal" {
+		return strings.ToUpper(word)
+	}
+	return cli.OrWord("UNFINISHED", !v.Complete, "")
+}
+
+// reasons says in a line what makes a position illegal.
+func reasons(v *validate.Verdict) string {
+	const most = 5 // places; the findings tell all
+	var at []string
+	n := 0
+	for _, f := range v.Findings {
+		if f.Severity != validate.Error {
+			continue
+		}
+		n++
+		if where := strings.Join(f.At, " "); where != "" && !slices.Contains(at, where) {
+			at = append(at, where)
+		}
+	}
+	if len(at) > most {
+		at = append(at[:most], "…")
+	}
+	says := cli.OrWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
+	if len(at) > 0 {
+		says += ": " + strings.Join(at, ", ")
+	}
+	return says
+}
+
+// verdictLine is a verdict in a line.
+func verdictLine(v *validate.Verdict) string {
+	switch {
+	case !v.Legal():
+		return "ILLEGAL: " + cli.Clean(reasons(v))
+	case !v.Complete:
+		return "unfinished"
+	case v.Undecided:
+		return "undecided: the findings tell why"
+	case v.Proof != nil:
+		return "legal: a playing order exists"
+	}
+	return "no rule is broken"
+}

@@ -1,0 +1,153 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// Glance opens the records for suggestions, which no file is made or changed
+// for.
+func Glance(a *cli.App) (*records.Store, error) {
+	return OpenRecords(a, records.Options{Glance: true})
+}
+
+// completing opens the records for a shell's completion, which is silent about
+// anything that is wrong.
+func completing(a *cli.App, body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
+	s, err := Glance(a)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer s.Close()
+	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
+}
+
+// CompleteNames completes "players", "leagues" or "seasons", each named once.
+func CompleteNames(a *cli.App, table string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return completing(a, func(ctx context.Context, s *records.Store) []string {
+			names, err := currentNames(ctx, s, table)
+			if err != nil {
+				return nil
+			}
+			list := beginning(typed, args, names)
+			if table == "players" && typed != "" {
+				list = append(list, otherNames(ctx, s, typed, args)...)
+			}
+			return list
+		})
+	}
+}
+
+// otherNames are former and merged names that begin with what was typed, each
+// with what the player is called today.
+func otherNames(ctx context.Context, s *records.Store, typed string, args []string) []string {
+	players, err := s.Players(ctx)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	for _, p := range players {
+		for _, name := range beginning(typed, args, p.Others) {
+			list = append(list, name+"\t"+cli.Clean(p.Name)+" today")
+		}
+	}
+	return list
+}
+
+// currentNames are all names of "players", "leagues" or "seasons"; of players
+// those by which they are called now.
+func currentNames(ctx context.Context, s *records.Store, table string) ([]string, error) {
+	if table == "players" {
+		return s.Called(ctx)
+	}
+	return s.Names(ctx, table)
+}
+
+// CompletePlayers completes the names of so many players, each named once.
+func CompletePlayers(a *cli.App, most int) cobra.CompletionFunc {
+	complete := CompleteNames(a, "players")
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= most {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return complete(cmd, args, typed)
+	}
+}
+
+// beginning is the names that begin with what was typed, in any case, but for
+// those that stand on the command line already and those that nobody can type.
+func beginning(typed string, args, names []string) []string {
+	typed = score.NameKey(typed)
+	return slices.DeleteFunc(names, func(name string) bool {
+		return !strings.HasPrefix(score.NameKey(name), typed) || !typeable(name) ||
+			slices.ContainsFunc(args, func(arg string) bool { return score.SameName(arg, name) })
+	})
+}
+
+// typeable tells whether a name can be typed again as it is: one that came with
+// control characters cannot.
+func typeable(name string) bool { return cli.Clean(name) == name && !strings.ContainsRune(name, '\n') }
+
+// CompleteResults completes results' numbers, the newest first, with who
+// played.
+func CompleteResults(a *cli.App) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return completing(a, func(ctx context.Context, s *records.Store) []string {
+			var list []string
+			err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
+				if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
+					list = append(list, number+"\t"+cli.IsoDay(f.Played)+" "+cli.Cut(strings.Join(f.Names, ", "), 60))
+				}
+				return nil
+			})
+			if err != nil {
+				return nil
+			}
+			slices.Reverse(list)
+			return list
+		})
+	}
+}
+
+// CompleteOneResult completes the number of one result.
+func CompleteOneResult(a *cli.App) cobra.CompletionFunc {
+	complete := CompleteResults(a)
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return complete(cmd, args, typed)
+	}
+}
+
+// CompleteCommands completes the number of one command of the log, the newest.
+func CompleteCommands(a *cli.App) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return completing(a, func(ctx context.Context, s *records.Store) []string {
+			var list []string
+			err := s.Log(ctx, 30, func(e records.Entry) error {
+				if number := fmt.Sprint(e.ID); strings.HasPrefix(number, typed) {
+					list = append(list, number+"\t"+cli.Cut(e.What, 60))
+				}
+				return nil
+			})
+			if err != nil {
+				return nil
+			}
+			slices.Reverse(list)
+			return list
+		})
+	}
+}

@@ -1,0 +1,94 @@
+package store
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A JsonField is one thing that a command changed.
+type JsonField struct {
+	Result int64  `json:"result,omitempty"`
+	Field  string `json:"field"`
+	Player string `json:"player,omitempty"`
+	Old    string `json:"old"`
+	New    string `json:"new"`
+}
+
+func FieldsJSON(fields []records.Field) []JsonField {
+	var list []JsonField
+	for _, f := range fields {
+		list = append(list, JsonField{f.Result, f.Name, f.Player, f.Old, f.New})
+	}
+	return list
+}
+
+// fieldLines are what a command changed, each on a line, but for what its own
+// words say.
+func fieldLines(fields []records.Field, numbered bool) []string {
+	var list []string
+	more := 0
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case f.Told():
+		case len(list) == MaxNotes:
+			more++
+		case numbered:
+			list = append(list, fmt.Sprintf("#%d %s", f.Result, cli.Clean(f.String())))
+		default:
+			list = append(list, cli.Clean(f.String()))
+		}
+	}
+	if more > 0 {
+		list = append(list, "… and "+score.Counted(more, "more change"))
+	}
+	return list
+}
+
+// showFields shows what a command changed below its answer.
+func showFields(a *cli.App, w io.Writer, fields []records.Field) {
+	for _, line := range fieldLines(fields, false) {
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(line), a.Width-4, "    "))
+	}
+}
+
+// FieldRows are what a command changed as rows of the log, below its own. An
+// undo names the command whose changes it took back.
+func FieldRows(e *records.Entry, numbered bool) [][]string {
+	if e.Undoes != 0 {
+		return nil
+	}
+	var rows [][]string
+	for _, line := range fieldLines(e.Fields, numbered) {
+		rows = append(rows, []string{"", "", "", "  " + line, ""})
+	}
+	return rows
+}
+
+type jsonEntry struct {
+	Command int64    `json:"command"`
+	At      string   `json:"at"`
+	Who     string   `json:"who"`
+	What    string   `json:"what"`
+	Args    []string `json:"args"`
+	Rows    int      `json:"rows"`
+	Version string   `json:"version"`
+	Undoes  int64    `json:"undoes,omitempty"`
+	Undone  int64    `json:"undone,omitempty"` // the command that took it back
+
+	Fields []JsonField `json:"fields,omitempty"`
+}
+
+func EntryJSON(e *records.Entry) jsonEntry {
+	args := e.Args
+	if args == nil {
+		args = []string{}
+	}
+	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, FieldsJSON(e.Fields)}
+}

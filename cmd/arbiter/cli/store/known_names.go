@@ -1,0 +1,52 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// known asks the records for names to suggest; when there are no records, or
+// they cannot be read, a form goes without.
+func known(a *cli.App, ask func(ctx context.Context, s *records.Store) ([]string, error)) []string {
+	s, err := Glance(a)
+	if err != nil {
+		return nil
+	}
+	defer s.Close()
+	names, err := ask(context.Background(), s)
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !typeable(name) || notation.CanStand(name) != nil })
+}
+
+// KnownPlayers are the people in the records, as they are called now.
+func KnownPlayers(a *cli.App) []string {
+	return known(a, func(ctx context.Context, s *records.Store) ([]string, error) { return s.Called(ctx) })
+}
+
+// KnownLeagues are the leagues in the records, or the seasons, that of the
+// newest result first.
+func KnownLeagues(a *cli.App, table string) []string {
+	return known(a, func(ctx context.Context, s *records.Store) ([]string, error) {
+		names, err := s.Names(ctx, table)
+		if err != nil {
+			return nil, err
+		}
+		err = s.List(ctx, records.Filter{Limit: 1}, func(f records.Full) error {
+			newest := f.League
+			if table == "seasons" {
+				newest = f.Season
+			}
+			if i := slices.Index(names, newest); i > 0 {
+				names = slices.Insert(slices.Delete(names, i, i+1), 0, newest)
+			}
+			return nil
+		})
+		return names, err
+	})
+}

@@ -1,0 +1,56 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// LeagueRulings are the rulings of leagues by the leagues' names, as
+// score.NameKey compares them. A game's own text overrules them.
+type LeagueRulings map[string][]score.Setting
+
+// Of are those that a league has for a game.
+func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error) {
+	if len(l) == 0 || league == "" {
+		return nil, nil
+	}
+	return rulingsFor(g, l[score.NameKey(league)])
+}
+
+// RulingsOf are the rulings of a league that must be in the records.
+func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
+	under := LeagueRulings{}
+	err := WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+		terms, err := s.Terms(context.Background(), league)
+		under[score.NameKey(league)] = terms.Rulings
+		return err
+	})
+	return under, err
+}
+
+// rulingsFor are those of a league's rulings that are the game's.
+func rulingsFor(g *score.Game, list []score.Setting) ([]score.Setting, error) {
+	var own []score.Setting
+	for _, set := range list {
+		of, name, qualified := strings.Cut(set.Name, "/")
+		if !qualified {
+			name = set.Name
+		}
+		if qualified && of != g.Name || !slices.ContainsFunc(g.Rulings, func(r score.Ruling) bool { return r.Name == name }) {
+			continue
+		}
+		one, problem, want := score.ParseSetting(g, fmt.Sprintf("%s=%s", name, set.Value), notation.Suggest)
+		if problem != "" { // a newer program may have set it
+			return nil, cli.Usage("the league's ruling %s=%s: %s; %s", set.Name, set.Value, problem, want)
+		}
+		own = append(own, one)
+	}
+	return own, nil
+}

@@ -1,0 +1,52 @@
+package store
+
+import (
+	"strings"
+
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// NewResult is a game as it is to be recorded: flags overrule the headers.
+func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complete bool) (records.NewResult, error) {
+	h := p.Head()
+	r := records.NewResult{
+		Game:     p.Game().Name,
+		Text:     p.String(),
+		Outside:  h.ID,
+		Dated:    h.Date != "",
+		Complete: complete,
+		League:   h.League,
+		Season:   h.Season,
+		Round:    h.Round,
+		Place:    h.Place,
+		Note:     h.Note,
+	}
+	if flags.Contested {
+		r.State = records.Contested
+	}
+	if when, ok := notation.ParseDate(h.Date); ok {
+		r.Played = when
+	}
+	for _, f := range []struct {
+		to   *string
+		flag string
+	}{{&r.League, flags.League}, {&r.Season, flags.Season}, {&r.Note, flags.Note}} {
+		if f.flag != "" {
+			*f.to = f.flag
+		}
+	}
+	return r, r.Take(&sheet)
+}
+
+// unnamed are the colours that play without a name.
+func unnamed(h *score.Header) string {
+	var list []string
+	for _, p := range h.Players {
+		if p.Colour != "" && !p.Named {
+			list = append(list, p.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,122 @@
+package store
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// ResultsTable is a table for listRow's rows.
+func ResultsTable() cli.Table {
+	return cli.Table{Head: []string{"", "date", "game", "players", "state", "league", "season"}, Left: 7, Whole: []int{0, 1, 4}, Spare: []int{6, 5, 2}}
+}
+
+// WriteResults writes a table of results. Files and programs get all its columns
+// whatever is in them.
+func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
+	if a.Width < cli.Unbounded {
+		t.LeaveOutEmpty(3)
+	}
+	cli.WriteTable(w, a.Width, t)
+}
+
+// ListRow is a result on one line.
+func ListRow(a *cli.App, r *records.Result) []string {
+	state := ""
+	switch {
+	case r.State != records.Confirmed:
+		state = string(r.State)
+	case !r.Complete:
+		state = "unfinished"
+	}
+	parts := make([]string, len(r.Names))
+	for i, name := range r.Names {
+		parts[i] = cli.Cut(name, a.NameRoom())
+		switch seat := r.Seats[i]; {
+		case seat.Exact != "":
+			parts[i] += " " + cli.MinusSign(seat.Exact)
+		case !seat.None:
+			parts[i] += " " + cli.Minus(seat.Total)
+		case seat.Place > 0:
+			parts[i] += " " + cli.Ordinal(seat.Place)
+		}
+	}
+	number, date := "", "" // of a game that is not recorded, and says none
+	if r.ID != 0 {
+		number = ResultNumber(r.ID)
+	}
+	if r.ID != 0 || !r.Played.IsZero() {
+		date = cli.IsoDay(r.Played)
+	}
+	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}
+}
+
+// A JsonResult is a result in `records list` and `records show`.
+type JsonResult struct {
+	ID       int64              `json:"id"`
+	Game     string             `json:"game"`
+	State    records.State      `json:"state"`
+	Complete bool               `json:"complete"`
+	Date     string             `json:"date"`
+	Played   string             `json:"played"`
+	Entered  string             `json:"entered"`
+	League   string             `json:"league,omitempty"`
+	Season   string             `json:"season,omitempty"`
+	Round    string             `json:"round,omitempty"`
+	Place    string             `json:"place,omitempty"`
+	Note     string             `json:"note,omitempty"`
+	Identity string             `json:"identity,omitempty"` // the text's id
+	Players  []jsonResultPlayer `json:"players"`
+	Winners  []string           `json:"winners"`
+
+	Rulings  map[string]string `json:"rulings,omitempty"`
+	Variants []string          `json:"variants,omitempty"`
+	Text     string            `json:"text,omitempty"`
+	Version  string            `json:"version,omitempty"`
+	History  []jsonEntry       `json:"history,omitempty"`
+}
+
+type jsonResultPlayer struct {
+	Name    string               `json:"name"`
+	Entered string               `json:"entered,omitempty"` // the name in the text, where it is another
+	Colour  string               `json:"colour,omitempty"`
+	Seat    int                  `json:"seat"`
+	Total   int                  `json:"total"`
+	Place   int                  `json:"place,omitempty"`
+	Winner  bool                 `json:"winner"`
+	Lines   []records.StoredLine `json:"lines,omitempty"`
+}
+
+// ResultJSON is what a list tells of a result.
+func ResultJSON(f *records.Full) JsonResult {
+	r := JsonResult{
+		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
+		Date: cli.IsoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
+		Players: make([]jsonResultPlayer, 0, len(f.Seats)), Winners: []string{},
+	}
+	if f.Source == "id" {
+		r.Identity = f.Outside
+	}
+	for i, seat := range f.Seats {
+		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
+		if i < len(f.Breakdown.Players) {
+			stored := &f.Breakdown.Players[i]
+			p.Colour = stored.Colour
+			if stored.Name != p.Name {
+				p.Entered = stored.Name
+			}
+		}
+		if p.Winner {
+			r.Winners = append(r.Winners, p.Name)
+		}
+		r.Players = append(r.Players, p)
+	}
+	return r
+}
+
+func ResultNumber(id int64) string { return fmt.Sprintf("#%d", id) }

@@ -1,0 +1,223 @@
+// Package store is what commands share that open the records: where they are,
+// saving and what looks wrong, names to complete, and how results are picked out
+// and listed.
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/user"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+func OpenRecords(a *cli.App, o records.Options) (*records.Store, error) {
+	o.Now, o.Version = a.Now, cli.Version
+	return records.Open(a.DBPath(), o)
+}
+
+// mostNames is how many players an error lists, where none is near.
+const mostNames = 30
+
+// RecordsError gives an error of the records its exit code and its hint.
+func RecordsError(err error) error {
+	var file *records.FileError
+	var missing *records.NotFoundError
+	switch {
+	case errors.As(err, &file):
+		return cli.Ending(cli.ExitRecords, err)
+	case errors.As(err, &missing):
+		switch {
+		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
+			return cli.Usage("%w (arbiter players list shows everybody)", err)
+		case len(missing.Known) > 0:
+			return cli.Usage("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
+		case missing.Kind == "result":
+			return cli.Usage("%w (arbiter records list shows them)", err)
+		case missing.Kind == "command":
+			return cli.Usage("%w (arbiter records log shows them)", err)
+		}
+	}
+	return err
+}
+
+// Reading answers from the records. Where nothing is recorded yet it says so,
+// and none, if any, answers.
+func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	s, err := OpenRecords(a, records.Options{Read: true})
+	if errors.Is(err, records.ErrNoFile) {
+		fmt.Fprintf(a.Err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", cli.Clean(records.Shown(a.DBPath())))
+		if none == nil {
+			return nil
+		}
+		return a.AnswerTo(none)
+	}
+	if err != nil {
+		return RecordsError(err)
+	}
+	closing := sync.OnceValue(s.Close)
+	err = a.AnswerTo(func(w io.Writer) error {
+		if err := body(s, w); err != nil {
+			return err
+		}
+		return closing() // before the answer stands: the file may have been changed meanwhile
+	})
+	if cerr := closing(); err == nil {
+		err = cerr
+	}
+	return RecordsError(err)
+}
+
+// A Changed tells what a command changed, as JSON.
+type Changed struct {
+	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string      `json:"what"`
+	Fields  []JsonField `json:"fields,omitempty"`
+}
+
+// Changing runs one command that changes records, and says what it did and how
+// to take it back.
+func Changing(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
+	return a.AnswerAfter(func(out *cli.Output) error {
+		return WithRecords(a, records.Options{}, func(s *records.Store) error { return Change(a, cmd, s, out, work) })
+	})
+}
+
+// WithRecords opens records that must be there already.
+func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
+	s, err := OpenRecords(a, o)
+	if errors.Is(err, records.ErrNoFile) {
+		return cli.Usage("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
+	}
+	if err == nil {
+		err = work(s)
+		if cerr := s.Close(); err == nil {
+			err = cerr
+		}
+	}
+	return RecordsError(err)
+}
+
+// Change is one command with its answer, whose place is open already.
+func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
+	var done Changed
+	var fields []records.Field
+	var remarks []string
+	stop := a.Writing("writing to the records")
+	err := s.Do(cmd.Context(), Command(a), func(tx *records.Tx) error {
+		if err := work(tx); err != nil {
+			return err
+		}
+		if done.What = tx.What; tx.Changed() {
+			done.Command = tx.ID()
+		}
+		fields, remarks = tx.Fields(), tx.Remarks()
+		return nil
+	})
+	stop()
+	if err != nil {
+		return err
+	}
+	out.Kept(done.Command)
+	for _, r := range remarks {
+		fmt.Fprintln(a.Err, cli.Clean(r))
+	}
+	if a.AsJSON() {
+		done.Fields = FieldsJSON(fields)
+		return cli.WriteJSON(out, done)
+	}
+	fmt.Fprintln(out, cli.Clean(done.What))
+	showFields(a, out, fields)
+	if done.Command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
+	}
+	return nil
+}
+
+// Command is what the log tells of this run.
+func Command(a *cli.App) records.Command {
+	return records.Command{Who: who(), Args: loggedArgs(os.Args[1:])}
+}
+
+// loggedArgs are arguments as the log keeps them: no server's password is among
+// them.
+func loggedArgs(args []string) []string {
+	list := slices.Clone(args)
+	for i, arg := range list {
+		if flag, place, ok := strings.Cut(arg, "="); ok && records.IsServer(place) {
+			list[i] = flag + "=" + records.Shown(place)
+		} else {
+			list[i] = records.Shown(arg)
+		}
+	}
+	return list
+}
+
+// who is the name of who runs the program.
+func who() string {
+	for _, key := range []string{"USER", "LOGNAME", "USERNAME"} {
+		if name := os.Getenv(key); name != "" {
+			return name
+		}
+	}
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return "somebody"
+}
+
+// Number reads a result's or a command's number: 12 or #12.
+func Number(kind, text string) (int64, error) {
+	n, err := strconv.ParseInt(strings.TrimPrefix(text, "#"), 10, 64)
+	if err != nil || n < 1 {
+		return 0, cli.Usage("%q is no %s's number; expected one as 12", text, kind)
+	}
+	return n, nil
+}
+
+// FilterFlags are the flags that pick results.
+func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.Game, "game", "", "only this `game`")
+	flags.StringVar(&f.League, "league", "", "only this `league`")
+	flags.StringVar(&f.Season, "season", "", "only this `season`")
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game":   a.CompleteGameNames,
+		"league": CompleteNames(a, "leagues"),
+		"season": CompleteNames(a, "seasons"),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+}
+
+// SettleGame makes a --game flag the game's own name.
+func SettleGame(a *cli.App, f *records.Filter) error {
+	if f.Game == "" {
+		return nil
+	}
+	g, err := a.Games.Named(f.Game)
+	if err != nil {
+		return err
+	}
+	f.Game = g.Name
+	return nil
+}
+
+// ReadingTables is reading for an answer of tables.
+func ReadingTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	empty := none
+	if none != nil {
+		empty = func(w io.Writer) error { return none(a.Tabular(w)) }
+	}
+	return Reading(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
+}

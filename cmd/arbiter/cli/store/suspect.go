@@ -1,0 +1,275 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Doubts are what looks wrong of what is to be recorded, and what was decided
+// about it.
+type Doubts struct {
+	*cli.App
+	strict bool
+
+	names map[string]string    // by kind and name, the known name that is meant
+	days  map[string]time.Time // by date, the day that is meant
+	Skip  map[int]bool         // results, by their order
+	kept  map[string]bool      // let stand, see doubtKey
+	all   bool                 // whatever else there is may stand
+}
+
+func NewDoubts(a *cli.App, strict bool) *Doubts {
+	return &Doubts{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
+}
+
+// Name is the name that is meant by one of a kind.
+func (d *Doubts) Name(kind, name string) string {
+	if known, ok := d.names[kind+score.NameKey(name)]; ok {
+		return known
+	}
+	return name
+}
+
+// Day is the time that is meant by one.
+func (d *Doubts) Day(when time.Time) time.Time {
+	meant, ok := d.days[when.Format(time.DateOnly)]
+	if !ok || when.IsZero() {
+		return when
+	}
+	return time.Date(meant.Year(), meant.Month(), meant.Day(), when.Hour(), when.Minute(), when.Second(), when.Nanosecond(), when.Location())
+}
+
+// doubtKey is what a suspicion is known by when it comes again.
+func doubtKey(s *records.Suspicion, order int) string {
+	if s.Kind == records.SuspectDouble || s.Kind == records.SuspectPlayers {
+		return fmt.Sprint(s.Kind, order)
+	}
+	return s.Kind + score.NameKey(s.Name)
+}
+
+// Settle deals with what looks wrong before it is kept. It is told how to give
+// up the transaction first, where somebody must be asked, so that nobody else
+// waits meanwhile. With again the answers are to be followed, and looked at
+// once more. What is left of the list stands, and is told of when it is kept.
+func (d *Doubts) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
+	for i := range list {
+		if !d.all && !d.kept[doubtKey(&list[i], order(list[i].Result))] {
+			left = append(left, list[i])
+		}
+	}
+	if err := d.refuse(left, giveUp); err != nil {
+		return nil, false, err
+	}
+	if len(left) == 0 || !d.Interactive() {
+		return left, false, nil
+	}
+	if err := giveUp(); err != nil {
+		return nil, false, err
+	}
+	return nil, true, d.ask(left, order)
+}
+
+// refuse gives up what looks wrong where that was asked for.
+func (d *Doubts) refuse(list []records.Suspicion, giveUp func() error) error {
+	if !d.strict || len(list) == 0 {
+		return nil
+	}
+	if err := giveUp(); err != nil {
+		return err
+	}
+	d.Tell(list, false)
+	return cli.Usage("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
+}
+
+func looksWrong(n int) string {
+	if n == 1 {
+		return "one thing looks wrong"
+	}
+	return fmt.Sprintf("%d things look wrong", n)
+}
+
+// Tell says what looks wrong; of what is recorded with the commands that mend
+// it.
+func (d *Doubts) Tell(list []records.Suspicion, recorded bool) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintln(d.Err, cli.OrWord("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
+	for i := range list[:min(len(list), MaxNotes)] {
+		text := doubt(&list[i])
+		if mend := mending(&list[i]); recorded && mend != "" {
+			text += ". Mend it: " + mend
+		}
+		fmt.Fprintln(d.Err, "  "+text)
+	}
+	if more := len(list) - MaxNotes; more > 0 {
+		fmt.Fprintf(d.Err, "  … and %d more\n", more)
+	}
+}
+
+// doubt is a suspicion on one line.
+func doubt(s *records.Suspicion) string {
+	return strings.ReplaceAll(cli.Clean(s.Name+" "+s.Says), "\n", " ")
+}
+
+// mending is the command that mends what is suspected.
+func mending(s *records.Suspicion) string {
+	if s.Mend == nil {
+		return ""
+	}
+	words := []string{"arbiter"}
+	for _, arg := range s.Mend {
+		words = append(words, cli.QuoteArg(arg))
+	}
+	return strings.Join(words, " ")
+}
+
+// A choice is one answer to a suspicion.
+type choice struct {
+	key  string
+	says string
+	do   func()
+}
+
+// ask asks about one thing after the other.
+func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) error {
+	fmt.Fprintln(d.Err, "Before this counts:")
+	for i := range list {
+		s := &list[i]
+		choices := d.choices(s, order(s.Result))
+		if len(list)-i > 1 {
+			choices = append(choices, choice{"a", "keep all", func() { d.all = true }})
+		}
+		line, keys := "  "+doubt(s)+".", ""
+		for _, c := range choices {
+			keys += "  [" + c.key + "] " + cli.Clean(c.says)
+		}
+		if cli.ColumnsOf(line+keys)+2 > d.Width {
+			line += "\n  "
+		}
+		if err := d.choose(line+keys, choices); err != nil {
+			return err
+		}
+		if d.all {
+			return nil
+		}
+	}
+	return nil
+}
+
+// choices are the answers that a suspicion may have.
+func (d *Doubts) choices(s *records.Suspicion, order int) []choice {
+	keep := func() { d.kept[doubtKey(s, order)] = true }
+	stay := choice{"k", "keep", keep}
+	switch s.Kind {
+	case records.SuspectDate:
+		list := []choice{}
+		if now := d.Now(); s.Name > now.Format(time.DateOnly) {
+			list = append(list, choice{"d", "today", func() { d.days[s.Name] = now }})
+		}
+		if meant, ok := notation.ParseDate(s.Date); ok && s.Date != d.Now().Format(time.DateOnly) {
+			list = append(list, choice{"y", s.Date, func() { d.days[s.Name] = meant }})
+		}
+		return append(list, stay)
+	case records.SuspectDouble, records.SuspectPlayers:
+		return []choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
+	}
+	var list []choice
+	taken := "ank" // for: all, new, keep
+	for _, near := range s.Near[:min(len(s.Near), 9)] {
+		key := letterFor(near.Name, taken, len(list)+1)
+		taken += key
+		list = append(list, choice{key, near.Name, func() { d.names[s.Kind+score.NameKey(s.Name)] = near.Name }})
+	}
+	return append(list, choice{"n", "new", keep})
+}
+
+// letterFor is a letter of a name that is not taken: the first, the last, any
+// other; else a number.
+func letterFor(name, taken string, n int) string {
+	letters := []rune(score.NameKey(name))
+	if len(letters) > 1 {
+		letters = append([]rune{letters[0], letters[len(letters)-1]}, letters[1:]...)
+	}
+	for _, r := range letters {
+		if 'a' <= r && r <= 'z' && !strings.ContainsRune(taken, r) {
+			return string(r)
+		}
+	}
+	return fmt.Sprint(n)
+}
+
+// choose asks until one of the choices is named.
+func (d *Doubts) choose(line string, choices []choice) error {
+	for {
+		fmt.Fprint(d.Err, line+" ")
+		answer, err := readLine(d.In)
+		if err != nil {
+			fmt.Fprintln(d.Err, "\nnothing is recorded")
+			return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+		}
+		for _, c := range choices {
+			if score.SameName(answer, c.key) || score.SameName(answer, c.says) {
+				c.do()
+				return nil
+			}
+		}
+		line = "  one of these letters, please:"
+		for _, c := range choices {
+			line += " " + c.key
+		}
+	}
+}
+
+// readLine reads one line and nothing behind it.
+func readLine(in io.Reader) (string, error) {
+	var line []byte
+	var one [1]byte
+	for {
+		n, err := in.Read(one[:])
+		if n > 0 && one[0] == '\n' {
+			return strings.TrimSpace(string(line)), nil
+		}
+		if n > 0 {
+			line = append(line, one[0])
+		}
+		if err != nil {
+			return "", errors.Join(err, cli.ErrQuiet)
+		}
+	}
+}
+
+// A JsonDoubt is a suspicion as JSON.
+type JsonDoubt struct {
+	Kind    string             `json:"kind"`
+	Name    string             `json:"name"`
+	Message string             `json:"message"`
+	Near    []records.NearName `json:"near,omitempty"`
+	Result  int64              `json:"result,omitempty"`
+	Results int                `json:"results,omitempty"`
+	Other   int64              `json:"other,omitempty"`
+	Mend    string             `json:"mend,omitempty"`
+}
+
+// JsonDoubts are suspicions as JSON. What is not recorded has no number and
+// nothing to mend.
+func JsonDoubts(list []records.Suspicion, recorded bool) []JsonDoubt {
+	all := []JsonDoubt{}
+	for i := range list {
+		s := &list[i]
+		one := JsonDoubt{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
+		if recorded {
+			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(s)
+		}
+		all = append(all, one)
+	}
+	return all
+}

@@ -1,0 +1,96 @@
+package exchange
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/muesli/termenv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/export"
+	"arbiter/records"
+)
+
+// dated is a result with a time: today's for a file's game that says none.
+func (e *exporting) dated(f *records.Full) *records.Full {
+	if f.ID == 0 && f.Played.IsZero() {
+		f.Played = e.Now()
+	}
+	if f.ID == 0 && f.Entered.IsZero() {
+		f.Entered = f.Played
+	}
+	return f
+}
+
+func exportBGSPlay(e *exporting, w io.Writer) error {
+	results := func(take func(*records.Full) error) error {
+		return e.each(func(f *records.Full) error { return take(e.dated(f)) })
+	}
+	return export.BGSPlay(w, results, e.App.Games, e.Now())
+}
+
+// exportLink writes the link of one result, and on a terminal the code that a
+// phone can read it from; with -o FILE.svg the code alone, as a picture.
+func exportLink(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	link, err := export.Link(e.dated(f), e.App.Games)
+	if err != nil {
+		return cli.Usage("%w", err)
+	}
+	picture := strings.HasSuffix(strings.ToLower(e.Output), ".svg")
+	if !picture {
+		if _, err := fmt.Fprintln(w, link); err != nil {
+			return fmt.Errorf("writing the link: %w", err)
+		}
+		if e.Output != "" || !cli.IsTerminal(e.Out) {
+			return nil
+		}
+	}
+	code, err := export.NewCode(link)
+	switch {
+	case picture && err != nil:
+		return cli.Usage("%w", err)
+	case picture:
+		return code.SVG(w, "BG Stats: "+e.called(f))
+	case err != nil:
+		e.Note(err.Error())
+		return nil
+	}
+	if have := cli.Columns(e.Out); code.Width() > have {
+		e.Note(fmt.Sprintf("its QR code is %d columns wide and this terminal has %d; a wider one shows it, --format link -o code.svg makes a picture of it", code.Width(), have))
+		return nil
+	}
+	fmt.Fprintln(w)
+	return code.Terminal(w, e.Painter(e.Out).Profile != termenv.Ascii, false)
+}
+
+func exportAbstractPlay(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	if err := export.AbstractPlay(w, e.dated(f), e.App.Games, e.Now()); err != nil {
+		return cli.Usage("%w", err)
+	}
+	return nil
+}
+
+func exportBazaarJSON(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
+		return err
+	}
+	if f.Text == "" {
+		return cli.Usage("%s was recorded without a position", e.called(f))
+	}
+	text, err := export.BazaarJSON(f, e.App.Games)
+	if err != nil {
+		return cli.Usage("%s: %w", e.called(f), err)
+	}
+	_, err = w.Write(text)
+	return err
+}

@@ -1,0 +1,132 @@
+package exchange
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// An exportFormat is one form in which results can be written. A function for
+// many results asks e.each or e.plays for them; one for a single result asks
+// e.one.
+type exportFormat struct {
+	name    string
+	title   string
+	endings []string // of files that are written so without --format
+	counted bool     // contested and void results stay out unless somebody asks for them
+	json    bool
+	write   func(e *exporting, w io.Writer) error
+}
+
+// exportFormats are all forms, in the order in which help lists them.
+var exportFormats = []exportFormat{
+	{"csv", "CSV, a row a player a game", []string{".csv"}, true, false, exportCSV},
+	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, true, exportJSONL},
+	{"notation", "Arbiter notation; also .txt, where results are named", nil, false, false, exportNotation},
+	{"md", "a Markdown table", []string{".md"}, false, false, exportMarkdown},
+	{"table", "a table, as of records list", []string{".txt"}, false, false, exportTable},
+	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, false, exportPage},
+	{"svg", "a picture of the board, of one result", []string{".svg"}, false, false, exportSVG},
+	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, true, exportBGSPlay},
+	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, false, exportLink},
+	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, true, exportAbstractPlay},
+	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, true, exportBazaarJSON},
+}
+
+// formatEndings are the endings of files that pick a form, each form's first.
+func formatEndings() string {
+	var list []string
+	for i := range exportFormats {
+		if endings := exportFormats[i].endings; len(endings) > 0 {
+			list = append(list, endings[0])
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func exportFormatNames() []string {
+	list := make([]string, len(exportFormats))
+	for i := range exportFormats {
+		list[i] = exportFormats[i].name
+	}
+	return list
+}
+
+// pickFormat is the form that was asked for: by name, else by the ending of
+// the output, else a table for a terminal and CSV for anything else.
+func pickFormat(a *cli.App, name string) (*exportFormat, error) {
+	if name == "" {
+		for i := range exportFormats {
+			for _, ending := range exportFormats[i].endings {
+				if strings.HasSuffix(strings.ToLower(a.Output), ending) {
+					return &exportFormats[i], nil
+				}
+			}
+		}
+		switch {
+		case a.AsJSON():
+			name = "jsonl"
+		case a.Output == "" && cli.IsTerminal(a.Out):
+			name = "table"
+		default:
+			name = "csv"
+		}
+	}
+	for i := range exportFormats {
+		if exportFormats[i].name == notation.Key(name) {
+			return &exportFormats[i], nil
+		}
+	}
+	return nil, cli.Usage("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
+}
+
+func exportCSV(e *exporting, w io.Writer) error {
+	out := export.NewCSV(w)
+	if err := e.plays(out.Result); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+func exportMarkdown(e *exporting, w io.Writer) error {
+	e.Width = cli.Unbounded
+	t, err := e.table()
+	if err != nil {
+		return err
+	}
+	t.LeaveOutEmpty(3)
+	return export.Markdown(w, t.Head, t.Rows, t.Left)
+}
+
+func exportTable(e *exporting, w io.Writer) error {
+	t, err := e.table()
+	if err == nil && len(t.Rows) > 0 {
+		store.WriteResults(e.App, w, t)
+	}
+	return err
+}
+
+func exportJSONL(e *exporting, w io.Writer) error {
+	out := export.NewJSONL(w)
+	if err := e.around(out); err != nil {
+		return err
+	}
+	if err := e.each(out.Result); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// called is how a result is spoken of.
+func (e *exporting) called(f *records.Full) string {
+	if f.ID == 0 {
+		return "the game of " + strings.Join(f.Names, ", ")
+	}
+	return fmt.Sprintf("#%d", f.ID)
+}

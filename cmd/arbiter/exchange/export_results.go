@@ -1,0 +1,130 @@
+package exchange
+
+import (
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// unrecorded is a game's text as the result that it would be recorded as; it
+// has no number, and no time where the text says no date.
+func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
+	read := a.Games.Parser()
+	g, p, err := read.Read(t)
+	if err != nil {
+		return nil, err
+	}
+	v := g.Judge(p, validate.Options{NoProof: true})
+	sheet := p.Breakdown()
+	n, err := store.NewResult(p, sheet, store.SaveFlags{}, v.Complete)
+	if err != nil {
+		return nil, err
+	}
+	f := &records.Full{
+		Result: records.Result{
+			Game: n.Game, State: records.Confirmed, Complete: n.Complete, Played: n.Played,
+			League: n.League, Season: n.Season, Round: n.Round, Place: n.Place, Note: n.Note,
+		},
+		Text: n.Text,
+	}
+	if n.Outside != "" {
+		f.Source, f.Outside = "id", n.Outside
+	}
+	if !v.Legal() {
+		f.State = records.Contested
+	}
+	f.Take(&sheet)
+	return f, nil
+}
+
+// table is the results as records list shows them.
+func (e *exporting) table() (cli.Table, error) {
+	t := store.ResultsTable()
+	err := e.plays(func(r *records.Result) error {
+		t.Rows = append(t.Rows, store.ListRow(e.App, r))
+		return nil
+	})
+	return t, err
+}
+
+// around writes what JSON Lines say before the results: the leagues and the
+// people. Where only some results are
+// written it leaves out what concerns none of them.
+func (e *exporting) around(out *export.JSONL) error {
+	if err := out.Begin(); err != nil || e.store == nil {
+		return err
+	}
+	concerns := func(league, player string) bool { return true }
+	if e.picks() {
+		leagues, players := map[string]bool{}, map[string]bool{}
+		err := e.recorded(func(r *records.Result) {
+			leagues[score.NameKey(r.League)] = true
+			for _, name := range r.Names {
+				players[score.NameKey(name)] = true
+			}
+		})
+		if err != nil {
+			return err
+		}
+		concerns = func(league, player string) bool {
+			return leagues[score.NameKey(league)] || players[score.NameKey(player)]
+		}
+	}
+	copies, err := e.store.Copies(e.ctx)
+	if err != nil {
+		return err
+	}
+	out.Forms = copies.Forms
+	for i := range copies.Leagues {
+		if l := &copies.Leagues[i]; concerns(l.Name, "\x00") {
+			if err := out.League(l); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range copies.Players {
+		if p := &copies.Players[i]; concerns("\x00", p.Name) || p.Merged != "" && concerns("\x00", p.Merged) {
+			if err := out.Player(p); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range copies.Plans {
+		if p := &copies.Plans[i]; concerns(p.League, "\x00") {
+			if err := out.Plan(p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// recorded shows the results that will be written, those of files left out: a
+// file may be read but once.
+func (e *exporting) recorded(show func(*records.Result)) error {
+	if len(e.args) == 0 {
+		return e.plays(func(r *records.Result) error { show(r); return nil })
+	}
+	for _, arg := range e.args {
+		id, ok := asNumber(arg)
+		if !ok {
+			continue
+		}
+		f, err := e.store.Show(e.ctx, id)
+		if err != nil {
+			return err
+		}
+		show(&f.Result)
+	}
+	return nil
+}
+
+// picks tells whether only some of the results are written.
+func (e *exporting) picks() bool {
+	f := &e.Filter
+	return len(e.args) > 0 || f.Game != "" || f.League != "" || f.Season != "" || f.State != "" || len(f.Players) > 0 || f.From != 0 || f.AsOf != 0
+}

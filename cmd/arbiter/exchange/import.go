@@ -1,0 +1,112 @@
+// Package exchange has the commands import and export.
+package exchange
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	importer "arbiter/import"
+	"arbiter/score/notation"
+)
+
+// importFlags are the flags of import.
+type importFlags struct {
+	format, league, season, game string
+	dryRun, skipBad, strict      bool
+	update, theirs, ours         bool
+}
+
+func ImportCmd(a *cli.App) *cobra.Command {
+	var flags importFlags
+	cmd := &cobra.Command{
+		Use:   "import FILE|FOLDER...",
+		Short: "Take results over from files of this and other programs",
+		Long: `Import records the results of files; - is standard input, and of a folder all
+files are read. What kind of file it is shows in its contents:
+
+` + formatList() + `
+A file that is imported twice changes nothing the second time. A result that is
+recorded already and reads otherwise now is named, with what is otherwise, and
+left alone; --update corrects it. What a person has edited here since stays, and
+is named where the file has changed the same; with --theirs the file is right
+there, too. A result that was voided here stays void and is named. People are
+those of the same name, in any case; names that are near are listed.
+
+A copy of records (.jsonl), another Arbiter file or a server is joined with these
+records: what only the other side changed is taken over, voids, corrections,
+renames and merges too. What both sides changed is named and left alone; --theirs
+and --ours decide.
+
+All of it is imported or, when anything is wrong, nothing; --skip-bad imports
+what is right. One undo takes the whole import back, and where there were
+results before, a backup is made beside them. docs/import.md has the details.
+
+Exit codes: 0 imported, with --skip-bad too when something was refused; 2
+nothing was imported because something is wrong; 3 trouble with the records.`,
+		Example: `  arbiter import season.csv
+  arbiter import --dry-run plays.json
+  arbiter import --update season.csv
+  arbiter import laptop.db
+  arbiter import --league "Tuesday league" games/`,
+		RunE: func(cmd *cobra.Command, args []string) error { return importFiles(a, cmd, flags, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&flags.format, "format", "", "read the files as this `format`, whatever they look like")
+	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
+	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
+	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
+	f.BoolVar(&flags.theirs, "theirs", false, "as --update, and also where it was changed here since")
+	f.BoolVar(&flags.ours, "ours", false, "what both sides of a copy of records changed stays as it is here")
+	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")
+	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
+	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
+	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game": a.CompleteGameNames, "league": store.CompleteNames(a, "leagues"), "season": store.CompleteNames(a, "seasons"),
+		"format": func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return formatNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+	return cmd
+}
+
+// formatList is the formats as the help shows them.
+func formatList() string {
+	var b strings.Builder
+	for _, f := range importer.Formats() {
+		b.WriteString("  " + f.Name + strings.Repeat(" ", max(1, 14-len(f.Name))) + f.Title + "\n")
+	}
+	return b.String()
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range importer.Formats() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// check refuses flags that make no sense, before any file is read.
+func (f *importFlags) check(args []string, games cli.Games) error {
+	if len(args) == 0 {
+		return cli.Usage("import needs a file or a folder: name one, or - for standard input")
+	}
+	if f.format != "" && importer.Named(f.format) == nil {
+		return cli.Usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
+	}
+	if f.ours && (f.theirs || f.update) {
+		return cli.Usage("--ours and --theirs say the opposite; name one of them")
+	}
+	if f.game = strings.TrimSpace(f.game); f.game != "" {
+		if g := games.Called(f.game); g != nil {
+			f.game = g.Name
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package exchange
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// dryPerson writes who a person is in another program, once.
+func (r *importRun) dryPerson(name string, id records.CopyIdentity) {
+	if r.dryIDs == nil {
+		r.dryIDs = map[records.CopyIdentity]bool{}
+	}
+	if !r.dryIDs[id] && r.failed == nil {
+		r.dryIDs[id] = true
+		r.failed = r.dry.Player(&records.CopyPlayer{Name: name, IDs: []records.CopyIdentity{id}})
+	}
+}
+
+// dryResult writes what would be recorded, behind who its players are in the
+// program that it comes from.
+func (r *importRun) dryResult(in *records.NewResult) {
+	if r.dry == nil || r.failed != nil {
+		return
+	}
+	for _, s := range in.Seats {
+		if s.Outside != "" {
+			r.dryPerson(s.Name, records.CopyIdentity{Source: in.Source, ID: s.Outside})
+		}
+	}
+	if r.failed == nil {
+		r.failed = r.dry.New(in)
+	}
+}
+
+// dryName writes a new league, player or plan of other records.
+func (r *importRun) dryName(j *records.Joined) {
+	switch {
+	case r.dry == nil || r.failed != nil:
+	case j.League != nil:
+		r.failed = r.dry.League(j.League)
+	case j.Plan != nil:
+		r.failed = r.dry.Plan(j.Plan)
+	default:
+		r.failed = r.dry.Player(j.Player)
+	}
+}
+
+// rehearsed answers a dry run: what would be new on standard output, the counts
+// beside it.
+func (r *importRun) rehearsed(answer *jsonImport) error {
+	if err := r.dry.Flush(); err != nil {
+		return fmt.Errorf("writing %s: %w", r.dryFile.Name(), err)
+	}
+	if _, err := r.dryFile.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("reading %s: %w", r.dryFile.Name(), err)
+	}
+	defer r.dryFile.Close()
+	if _, err := io.Copy(r.out, bufio.NewReader(r.dryFile)); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	r.out.Flush()
+	if r.JSON {
+		return cli.WriteJSON(r.Err, answer)
+	}
+	answer.print(r.Err)
+	return nil
+}

@@ -1,0 +1,205 @@
+package exchange
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// An importFile is one file to be read.
+type importFile struct {
+	name     string // as it is shown
+	path     string
+	inFolder bool // found in a folder that was named
+	records  bool // other records, of which path is a copy; in a folder, a database
+}
+
+// importList finds the files that arguments name. What cannot be read twice,
+// as standard input, is copied into a temporary file first.
+func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers) ([]importFile, error) {
+	var list []importFile
+	for _, arg := range args {
+		if arg == "-" {
+			in, _, err := a.Open("-")
+			if err != nil {
+				return nil, err
+			}
+			path, err := temps.spool(in)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: "standard input", path: path})
+			continue
+		}
+		if records.IsServer(arg) {
+			path, err := spoolRecords(a, ctx, arg, temps)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: records.Shown(arg), path: path, records: true})
+			continue
+		}
+		info, err := os.Stat(arg)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, cli.Usage("there is no file or folder %s", arg)
+		case err != nil:
+			return nil, cli.Usage("%w", err)
+		case info.IsDir():
+			found, err := inFolder(arg)
+			if err != nil {
+				return nil, cli.Usage("reading the folder %s: %w", arg, err)
+			}
+			if len(found) == 0 {
+				return nil, cli.Usage("there is no file in the folder %s", arg)
+			}
+			for _, one := range found {
+				if info, err := os.Stat(one.path); err == nil {
+					if err := a.Reads(one.path, info); err != nil {
+						return nil, err
+					}
+				}
+				one.records = isDatabase(one.path)
+				list = append(list, one)
+			}
+		case info.Mode().IsRegular():
+			if err := a.Reads(arg, info); err != nil {
+				return nil, err
+			}
+			one := importFile{name: arg, path: arg}
+			if one.records = isDatabase(arg); one.records {
+				if one.path, err = spoolRecords(a, ctx, arg, temps); err != nil {
+					return nil, err
+				}
+			}
+			list = append(list, one)
+		case info.Mode().Type() != fs.ModeNamedPipe:
+			return nil, cli.Usage("%s is neither a file nor a folder", arg)
+		default:
+			f, err := os.Open(arg)
+			if err != nil {
+				return nil, cli.Usage("%w", err)
+			}
+			path, err := temps.spool(f)
+			f.Close()
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, importFile{name: arg, path: path})
+		}
+	}
+	return list, nil
+}
+
+// inFolder is all files of a folder and the folders in it, by name; hidden ones
+// are left out.
+func inFolder(folder string) ([]importFile, error) {
+	var list []importFile
+	folder = strings.TrimRight(folder, string(filepath.Separator)) + string(filepath.Separator) // a link to a folder is one
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		switch hidden := strings.HasPrefix(d.Name(), ".") && path != folder; {
+		case err != nil:
+			return err
+		case hidden && d.IsDir():
+			return filepath.SkipDir
+		case !hidden && d.Type().IsRegular():
+			list = append(list, importFile{name: path, path: path, inFolder: true})
+		}
+		return nil
+	})
+	return list, err
+}
+
+// leftovers are files that must be gone when the program ends, also when it is
+// interrupted.
+type leftovers struct {
+	mu    sync.Mutex
+	paths []string
+	calm  func() // ends the watch for an interruption
+}
+
+func watchLeftovers(a *cli.App) *leftovers {
+	l := &leftovers{}
+	l.calm = a.Interrupts.Do(func() {
+		l.mu.Lock()
+		l.remove()
+		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")
+	})
+	return l
+}
+
+// make makes a file or folder; an interruption waits until it is made and
+// known.
+func (l *leftovers) make(body func() (path string, err error)) (string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	path, err := body()
+	if err == nil {
+		l.paths = append(l.paths, path)
+	}
+	return path, err
+}
+
+// keep lets a file stay.
+func (l *leftovers) keep(path string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range l.paths {
+		if l.paths[i] == path {
+			l.paths[i] = ""
+		}
+	}
+}
+
+// remove removes the files; the lock is held, or nobody else is left.
+func (l *leftovers) remove() {
+	for _, path := range l.paths {
+		if path != "" {
+			os.RemoveAll(path)
+		}
+	}
+}
+
+// end removes the files and ends the watch.
+func (l *leftovers) end() {
+	l.calm()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.remove()
+}
+
+// temp makes an empty temporary file.
+func (l *leftovers) temp() (f *os.File, err error) {
+	_, err = l.make(func() (string, error) {
+		if f, err = os.CreateTemp("", "arbiter-import-*"); err != nil {
+			return "", fmt.Errorf("making a temporary file: %w", err)
+		}
+		return f.Name(), nil
+	})
+	return f, err
+}
+
+// spool copies what is read into a temporary file.
+func (l *leftovers) spool(in io.Reader) (string, error) {
+	f, err := l.temp()
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(f, in)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		return "", fmt.Errorf("copying the input to %s: %w", f.Name(), err)
+	}
+	return f.Name(), nil
+}

@@ -1,0 +1,306 @@
+package exchange
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	importer "arbiter/import"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// mostKept is how many remarks of one run are kept for the report; the others
+// are only counted.
+const mostKept = 1000
+
+// mostSaid is how many characters of a remark are kept.
+const mostSaid = 1000
+
+// A remark is something about a place of a file.
+type remark struct {
+	file  int
+	kind  remarkKind
+	about *importer.Complaint
+	id    int64 // the result that it is about
+	fixes *records.Correction
+}
+
+type remarkKind uint8
+
+const (
+	complaining remarkKind = iota
+	warning
+	differing
+	corrected
+	void
+	remarkKinds
+)
+
+// An importReport is what became of an import.
+type importReport struct {
+	New, Known, Changed, Updated, Refused int // results
+	Names                                 int // players and leagues of other records that were taken over or decided
+
+	remarks []remark
+	counts  [remarkKinds]int
+}
+
+func (r *importReport) add(m remark) {
+	// A sentence may quote what stands in the file, which may be megabytes.
+	if runes := []rune(m.about.Says); len(runes) > mostSaid {
+		m.about.Says = string(runes[:mostSaid]) + "…"
+	}
+	if r.counts[m.kind]++; r.counts[m.kind] <= mostKept {
+		r.remarks = append(r.remarks, m)
+	}
+}
+
+func (r *importReport) complain(file int, c *importer.Complaint) {
+	if !c.Also {
+		r.Refused++
+	}
+	r.add(remark{file: file, kind: complaining, about: c})
+}
+
+func (r *importReport) warn(file int, c *importer.Complaint) {
+	r.add(remark{file: file, kind: warning, about: c})
+}
+
+// sorted are the remarks in the order of the files. Results are told of some
+// time after they were read.
+func (r *importReport) sorted() []remark {
+	slices.SortStableFunc(r.remarks, func(a, b remark) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.about.Line, b.about.Line), cmp.Compare(a.about.Column, b.about.Column))
+	})
+	return r.remarks
+}
+
+func (m *remark) String() string {
+	text := m.about.Error()
+	if m.kind == warning {
+		text = "warning: " + text
+	}
+	return strings.ReplaceAll(cli.Clean(text), "\n", " ")
+}
+
+// print shows the remarks, of each kind the first few.
+func (r *importReport) print(w io.Writer) {
+	var shown [remarkKinds]int
+	for _, m := range r.sorted() {
+		if shown[m.kind]++; shown[m.kind] <= store.MaxNotes {
+			fmt.Fprintln(w, m.String())
+		}
+	}
+	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
+		if more := r.counts[kind] - store.MaxNotes; more > 0 {
+			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
+		}
+	}
+}
+
+// jsonImport is the answer of import --json.
+type jsonImport struct {
+	Results    int               `json:"results"`
+	New        int               `json:"new"`
+	Known      int               `json:"known"`
+	Changed    int               `json:"changed"`
+	Refused    int               `json:"refused"`
+	DryRun     bool              `json:"dryRun,omitempty"`
+	Command    int64             `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string            `json:"backup,omitempty"`
+	NewPlayers int               `json:"newPlayers"`
+	Players    []string          `json:"players"` // who is new
+	Near       []nearNames       `json:"near"`    // new players, each with one who is near
+	Complaints []jsonComplaint   `json:"complaints"`
+	Warnings   []jsonComplaint   `json:"warnings"`
+	Differ     []jsonComplaint   `json:"differ"`
+	Updated    int               `json:"updated"`
+	Names      int               `json:"names"`     // players and leagues of other records that were taken over or decided
+	Corrected  []jsonComplaint   `json:"corrected"` // with --update
+	Void       []jsonComplaint   `json:"void"`      // known results that are void here
+	Suspicions []store.JsonDoubt `json:"suspicions"`
+}
+
+type jsonComplaint struct {
+	File    string `json:"file"`
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+	Result  int64  `json:"result,omitempty"`
+	Message string `json:"message"`
+
+	Fields []store.JsonField `json:"fields,omitempty"` // what the file says otherwise
+	Clash  bool              `json:"clash,omitempty"`  // it was edited here, too
+}
+
+func (m *remark) json() jsonComplaint {
+	says := m.about.Says
+	if m.about.Want != "" {
+		says += "; " + m.about.Want
+	}
+	c := jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	if m.fixes != nil {
+		c.Fields, c.Clash = store.FieldsJSON(m.fixes.Fields), m.fixes.Clash
+	}
+	return c
+}
+
+// A nearNames is a new person and somebody who may be the same.
+type nearNames struct {
+	New  string `json:"new"`
+	Near string `json:"near"`
+}
+
+// nearPlayers are the new people of suspicions, each with all who are near.
+func nearPlayers(list []records.Suspicion) []nearNames {
+	all := []nearNames{}
+	for _, s := range list {
+		if s.Kind != records.SuspectPlayer {
+			continue
+		}
+		for _, near := range s.Near {
+			all = append(all, nearNames{s.Name, near.Name})
+		}
+	}
+	return all
+}
+
+// finish keeps or gives up what was read, and then tells what became of it.
+func (r *importRun) finish(args []string) error {
+	rep := &r.report
+	answer := jsonImport{
+		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names,
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
+		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
+	}
+	for _, m := range rep.sorted() {
+		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
+		*to = append(*to, m.json())
+	}
+	failed := r.gives()
+	if failed || r.dryRun || !r.tx.Changed() {
+		if err := r.tx.Rollback(); err != nil {
+			return store.RecordsError(err)
+		}
+	} else if err := r.keep(&answer, args); err != nil {
+		return store.RecordsError(err)
+	}
+	answer.Suspicions = store.JsonDoubts(r.wrong, answer.Command != 0)
+	if !r.JSON {
+		rep.print(r.Err)
+		r.Tell(r.wrong, answer.Command != 0)
+	}
+	switch {
+	case failed:
+		return r.gaveUp(&answer)
+	case r.dryRun:
+		return r.rehearsed(&answer)
+	case r.AsJSON():
+		_ = cli.WriteJSON(r.out, answer) // a broken output shows when it is closed
+		return nil
+	}
+	answer.print(r.out)
+	return nil
+}
+
+// keep commits the import.
+func (r *importRun) keep(answer *jsonImport, args []string) error {
+	from := fmt.Sprintf("%d files", len(r.files))
+	if len(args) == 1 {
+		switch from = filepath.Base(args[0]); {
+		case args[0] == "-":
+			from = "standard input"
+		case records.IsServer(args[0]):
+			from = records.Shown(args[0])
+		}
+	}
+	r.tx.What = fmt.Sprintf("imported %s from %s", score.Counted(answer.New, "result"), from)
+	switch {
+	case answer.Updated > 0 && answer.New == 0:
+		r.tx.What = fmt.Sprintf("corrected %s from %s", score.Counted(answer.Updated, "result"), from)
+	case answer.Updated > 0:
+		r.tx.What += fmt.Sprintf(", corrected %d", answer.Updated)
+	case answer.New == 0 && answer.Names > 0:
+		r.tx.What = fmt.Sprintf("took %s of players and leagues over from %s", score.Counted(answer.Names, "change"), from)
+	}
+	if answer.New+answer.Updated+answer.Names == 0 {
+		r.tx.What = "noted the history of " + from
+	}
+	r.temps.keep(r.backup)
+	r.temps.end() // killed from here on, all of it is kept or nothing
+	if err := r.tx.Commit(); err != nil {
+		if r.backup != "" {
+			_ = os.Remove(r.backup) // nothing was imported; the error to show is the other
+		}
+		return err
+	}
+	answer.Command = r.tx.ID()
+	r.out.Kept(answer.Command)
+	if r.backup != "" {
+		answer.Backup = r.backup
+		r.store.PruneBackups(r.backup)
+		fmt.Fprintf(r.Err, "backup: %s\n", cli.Clean(r.backup))
+	}
+	return nil
+}
+
+// gaveUp answers where nothing is imported.
+func (r *importRun) gaveUp(answer *jsonImport) error {
+	fresh := answer.New + answer.Updated
+	what := cli.OrWord("new", answer.Updated == 0, "new or corrected")
+	answer.Names, answer.Updated, answer.Corrected = 0, 0, []jsonComplaint{}
+	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
+	if r.JSON {
+		r.answered = true
+		if err := cli.WriteJSON(r.out, answer); err != nil {
+			return err
+		}
+	}
+	verb := cli.OrWord("would be", r.dryRun, "was")
+	because := score.Counted(r.report.counts[complaining], "complaint")
+	switch {
+	case answer.Results == answer.Refused:
+		return cli.Usage("nothing %s imported: no result in it can be", verb)
+	case fresh == 0:
+		return cli.Usage("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
+	case fresh == 1:
+		return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
+	}
+	return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
+}
+
+// print is the answer for people.
+func (j *jsonImport) print(w io.Writer) {
+	fmt.Fprintln(w, j.line())
+	if j.Command != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
+	}
+}
+
+// line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
+func (j *jsonImport) line() string {
+	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", score.Counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
+	if j.Updated > 0 {
+		s += fmt.Sprintf(", %d corrected", j.Updated)
+	}
+	if j.Names > 0 {
+		s += fmt.Sprintf("; %s of players and leagues", score.Counted(j.Names, "change"))
+	}
+	if n := j.NewPlayers; n > 0 {
+		s += "; " + score.Counted(n, "new player")
+	}
+	return s
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

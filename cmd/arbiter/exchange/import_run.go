@@ -1,0 +1,301 @@
+package exchange
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/export"
+	importer "arbiter/import"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// An importRun is one `arbiter import`: one transaction over all its files.
+type importRun struct {
+	*cli.App
+	*store.Doubts
+	importFlags
+	temps  *leftovers
+	store  *records.Store
+	under  store.LeagueRulings
+	out    *cli.Output
+	backup string // made before; "" for none
+	tx     *records.Tx
+	look   *records.Look
+	bulk   *records.Recorder
+	bar    *bar
+	feed   importer.Feed
+	read   *cli.Parser
+
+	files    []importFile
+	file     int           // which is being read, from 0
+	froms    []resultAt    // where the results came from of which nothing was told yet
+	told     int           // of froms, those that were told of meanwhile
+	taken    int           // results so far, of all files
+	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
+	wrong    []records.Suspicion
+	report   importReport
+	dry      *export.JSONL // takes what would be new
+	answered bool          // the answer stands though nothing was imported
+	failed   error         // of writing to dry
+	dryFile  *os.File
+	dryIDs   map[records.CopyIdentity]bool // of people who were written to dry
+}
+
+// A resultAt is the file that a result came from.
+type resultAt struct {
+	file  int
+	name  string
+	order int // of all results
+}
+
+func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
+	if err := flags.check(args, a.Games); err != nil {
+		return err
+	}
+	r := &importRun{App: a, Doubts: store.NewDoubts(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	defer r.temps.end()
+	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
+		return err
+	}
+	if r.out, err = a.OpenOutput(); err != nil { // before anything is kept
+		return err
+	}
+	defer func() {
+		if r.answered {
+			err = errors.Join(err, r.out.Close(nil))
+		} else {
+			err = r.out.Close(err)
+		}
+	}()
+	if err := r.open(cmd.Context()); err != nil {
+		return store.RecordsError(err)
+	}
+	defer func() { err = errors.Join(err, store.RecordsError(r.store.Close())) }()
+	for again := true; again; {
+		if again, err = r.take(cmd.Context()); err != nil {
+			r.bar.clear()
+			if r.tx != nil {
+				_ = r.tx.Rollback() // the error that led here is the one to show
+			}
+			return store.RecordsError(err)
+		}
+	}
+	return r.finish(args)
+}
+
+// open opens the records, or a copy of them for a rehearsal, and looks at what
+// must be known before anything is written.
+func (r *importRun) open(ctx context.Context) (err error) {
+	if r.dryRun {
+		folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
+		if err != nil {
+			return fmt.Errorf("making a temporary folder: %w", err)
+		}
+		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version}); err != nil {
+			return err
+		}
+	} else if r.store, err = store.OpenRecords(r.App, records.Options{Create: true}); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, r.store.Close())
+		}
+	}()
+	if r.dryRun {
+		if r.dryFile, err = r.temps.temp(); err != nil {
+			return err
+		}
+		r.dry = export.NewJSONL(r.dryFile)
+		return r.dry.Begin()
+	}
+	n, err := r.store.Count(ctx, records.Filter{})
+	if err != nil || n == 0 {
+		return err
+	}
+	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // it stays when something is imported
+	return err
+}
+
+// take reads all files into one transaction, which stays open. With again
+// somebody was asked about what looks wrong, and all is to be read once more.
+func (r *importRun) take(ctx context.Context) (again bool, err error) {
+	r.bar = newBar(r.App)
+	r.report, r.froms, r.told, r.taken, r.order = importReport{}, nil, 0, 0, map[int64]int{}
+	if r.tx, err = r.store.Begin(ctx, store.Command(r.App)); err != nil {
+		return false, err
+	}
+	if r.under, err = r.tx.LeagueRulings(); err != nil {
+		return false, err
+	}
+	if r.look, err = r.tx.Look(); err != nil {
+		return false, err
+	}
+	if r.bulk, err = r.tx.Record(r.hear); err != nil {
+		return false, err
+	}
+	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
+	r.feed = importer.Feed{
+		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
+		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
+		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, r.placed(r.file, c)); return nil },
+		Games:    r.Games, Game: r.game, Now: r.Now,
+	}
+	for r.file = range r.files {
+		if err := r.takeFile(&r.files[r.file]); err != nil {
+			return false, err
+		}
+	}
+	if err := r.bulk.Flush(); err != nil {
+		return false, err
+	}
+	r.hearNames()
+	r.bar.clear()
+	if r.failed != nil || r.gives() {
+		return false, r.failed
+	}
+	found, err := r.look.Suspect(r.Games.All())
+	if err != nil || r.dryRun {
+		r.wrong = found
+		return false, err
+	}
+	r.wrong, again, err = r.Settle(found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
+	return again, err
+}
+
+// gives tells whether the import gives up because of complaints.
+func (r *importRun) gives() bool {
+	rep := &r.report
+	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
+}
+
+// takeFile reads one file. What is wrong with the file as a whole is a
+// complaint; in a folder a file of another kind is passed over.
+func (r *importRun) takeFile(one *importFile) error {
+	if one.inFolder && one.records { // never opened as text: that would drop SQLite's locks if they are the league's own
+		r.report.warn(r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
+		return nil
+	}
+	f, err := os.Open(one.path)
+	if err != nil {
+		return cli.Usage("%w", err)
+	}
+	defer f.Close()
+	src := &importer.Source{Name: one.name, In: r.bar.watch(f, one.name)}
+	format := importer.Named(r.format)
+	if format == nil {
+		format, err = importer.Recognise(src)
+	}
+	var wrong *importer.Complaint
+	if errors.As(err, &wrong) && one.inFolder {
+		wrong.Want = "" // it would tell how to import it
+		r.report.warn(r.file, &importer.Complaint{File: wrong.File, Line: wrong.Line, Says: "passed over: " + wrong.Says})
+		return nil
+	}
+	if err == nil {
+		err = format.Read(src, &r.feed)
+	}
+	if errors.As(err, &wrong) {
+		r.report.complain(r.file, r.placed(r.file, wrong))
+		return nil
+	}
+	return err
+}
+
+// result takes one result from a file.
+func (r *importRun) result(in *records.NewResult) error {
+	if in.Entered.IsZero() { // other records know why it has none
+		in.League, in.Season = cli.OrWord(in.League, in.League != "", r.league), cli.OrWord(in.Season, in.Season != "", r.season)
+	}
+	r.taken++
+	if r.Skip[r.taken] {
+		return nil
+	}
+	r.mean(in)
+	if r.told == len(r.froms) {
+		r.told, r.froms = 0, r.froms[:0]
+	}
+	r.froms = append(r.froms, resultAt{r.file, r.bar.name, r.taken})
+	r.bar.results++
+	return r.bulk.Add(in)
+}
+
+// mean makes of a result what was decided about it. What the file says of it
+// stays beside that, so that the file is known again.
+func (r *importRun) mean(in *records.NewResult) {
+	in.League, in.Season, in.Game = r.Name(records.SuspectLeague, in.League), r.Name(records.SuspectSeason, in.Season), r.Name(records.SuspectGame, in.Game)
+	in.Played = r.Day(in.Played)
+	for i := range in.Seats {
+		in.Seats[i].Name = r.Name(records.SuspectPlayer, in.Seats[i].Name)
+	}
+}
+
+// hear hears what became of a result.
+func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) {
+	r.hearNames()
+	from := r.froms[r.told]
+	r.told++
+	about := r.about(from.file, from.name, in.Line)
+	switch {
+	case err != nil:
+		about.Says = err.Error()
+		r.report.complain(from.file, about)
+	case saved.Again:
+		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
+		if !in.Entered.IsZero() {
+			about.Want = "import one copy of records at a time"
+		}
+		r.report.complain(from.file, about)
+	case saved.Correction != nil:
+		if saved.Correction.Done {
+			r.look.Edited(saved.ID)
+		}
+		r.correction(from.file, about, saved)
+	case saved.Known && saved.State == records.Void && in.State != records.Void && in.Entered.IsZero():
+		r.report.Known++
+		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
+		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
+	case saved.Known:
+		r.report.Known++
+	default:
+		if r.Interactive() {
+			r.order[saved.ID] = from.order
+		}
+		r.report.New++
+		r.dryResult(in)
+	}
+}
+
+// judge scores a text of a file under the rulings of its league.
+func (r *importRun) judge(t notation.Text) (score.Judged, error) {
+	g, p, err := r.read.Read(t)
+	if err != nil {
+		return score.Judged{}, err
+	}
+	h := p.Head()
+	if h.Under, err = r.under.Of(g.Game, cli.OrWord(h.League, h.League != "", r.league)); err != nil {
+		return score.Judged{}, err
+	}
+	return g.Judged(p), nil
+}
+
+// refused makes a complaint of what the records refuse; other errors end the
+// import.
+func (r *importRun) refused(err error) (done bool, _ error) {
+	var no *records.RefusedError
+	if errors.As(err, &no) {
+		about := r.about(r.file, r.bar.name, r.feed.Line)
+		about.Says = no.Why
+		r.report.complain(r.file, about)
+		return true, nil
+	}
+	return err != nil, err
+}

@@ -1,0 +1,219 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A recall is one `arbiter history`.
+type recall struct {
+	*cli.App
+	filter records.Filter
+	days   store.Span
+	pager  cli.Pager
+	all    bool
+}
+
+func HistoryCmd(a *cli.App) *cobra.Command {
+	h := &recall{App: a}
+	cmd := &cobra.Command{
+		Use:   "history [PLAYER [OTHER]]",
+		Short: "Show what somebody played, two head to head, or the hall of fame",
+		Long: `History of a player lists the games in the order played, the newest last, with
+totals, personal bests, the longest run of games won alone and the run of today:
+so many games won, tied for the first place, or lost, as in standings. Of two
+players it tells who was before whom in the games of both. Without a name it is
+the hall of fame of each game; who did a thing first holds it.
+
+Contested and void results, and unfinished games in which nobody is placed,
+count for nothing; --all lists them all the same, marked.`,
+		Example: `  arbiter history Ann
+  arbiter history Ann --game subdivision --page 2
+  arbiter history Ann Bob --from 2026-01-01
+  arbiter history --league "Tuesday league"`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 2 {
+				return cli.Usage("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
+			}
+			return nil
+		},
+		ValidArgsFunction: store.CompletePlayers(a, 2),
+		RunE:              h.run,
+	}
+	store.FilterFlags(a, cmd, &h.filter)
+	h.days.Flags(cmd)
+	h.pager.Flags(cmd)
+	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
+	return cli.Writes(cmd, cli.OfTables)
+}
+
+func (h *recall) run(cmd *cobra.Command, args []string) error {
+	if err := store.SettleGame(h.App, &h.filter); err != nil {
+		return err
+	}
+	if err := h.days.Settle(&h.filter); err != nil {
+		return err
+	}
+	if err := h.pager.Settle(h.App); err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		for _, flag := range []string{"limit", "page", "all"} {
+			if cmd.Flags().Changed(flag) {
+				return cli.Usage("--%s goes with a player: arbiter history PLAYER", flag)
+			}
+		}
+		none := func(w io.Writer) error { return h.showHall(w, &records.Hall{}) }
+		return store.ReadingTables(h.App, none, func(s *records.Store, w io.Writer) error {
+			hall, err := s.Hall(cmd.Context(), h.filter)
+			if err != nil {
+				return err
+			}
+			return h.showHall(w, hall)
+		})
+	}
+	return store.WithRecords(h.App, records.Options{Read: true}, func(s *records.Store) error {
+		if len(args) == 2 {
+			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
+			if err == nil {
+				err = h.pager.Within(len(p.Played))
+			}
+			if err != nil {
+				return err
+			}
+			return h.AnswerTo(func(w io.Writer) error { return h.showPair(h.Tabular(w), p) })
+		}
+		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
+		if err == nil {
+			err = h.pager.Within(len(c.Played))
+		}
+		if err != nil {
+			return err
+		}
+		return h.AnswerTo(func(w io.Writer) error { return h.showCareer(h.Tabular(w), c) })
+	})
+}
+
+// heading is a history's first line: whose it is, what was picked, how many
+// games, and what does not count.
+func (h *recall) heading(who, league, season string, games int, not records.Uncounted) string {
+	parts := []string{who}
+	if league != "" {
+		parts = append(parts, league)
+	}
+	if season != "" {
+		parts = append(parts, "season "+season)
+	}
+	if h.filter.Game != "" {
+		parts = append(parts, h.Games.Title(h.filter.Game))
+	}
+	if h.days.From != "" {
+		parts = append(parts, "from "+h.days.From)
+	}
+	if h.days.To != "" {
+		parts = append(parts, "to "+h.days.To)
+	}
+	if games >= 0 {
+		parts = append(parts, score.Counted(games, "game"))
+	}
+	var out []string
+	for _, left := range []struct {
+		n    int
+		what string
+	}{{not.Contested, "contested"}, {not.Void, "void"}, {not.Unplaced, "unfinished"}} {
+		if left.n > 0 {
+			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
+		}
+	}
+	title := strings.Join(parts, " · ")
+	if out != nil {
+		title += " (" + strings.Join(out, ", ") + ", not counted)"
+	}
+	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+}
+
+// A column is one of a table of games.
+type column[T any] struct {
+	head  string
+	empty bool // nothing to tell: the column is left out
+	whole bool // never cut
+	spare int  // the order in which columns are left out where it is narrow, from 1; 0 for never
+	cell  func(*T) string
+}
+
+// gamesTable makes a table of games, the first columns words, the last figures.
+func gamesTable[T any](list []T, words, figures []column[T]) cli.Table {
+	t := cli.Table{Rows: make([][]string, len(list))}
+	spare := map[int]int{}
+	for i, columns := range [][]column[T]{words, figures} {
+		for _, c := range columns {
+			if c.empty {
+				continue
+			}
+			if c.spare > 0 {
+				spare[c.spare] = len(t.Head)
+			}
+			if c.whole {
+				t.Whole = append(t.Whole, len(t.Head))
+			}
+			t.Head = append(t.Head, c.head)
+			if i == 0 {
+				t.Left++
+			}
+			for k := range list {
+				t.Rows[k] = append(t.Rows[k], c.cell(&list[k]))
+			}
+		}
+	}
+	for _, order := range slices.Sorted(maps.Keys(spare)) {
+		t.Spare = append(t.Spare, spare[order])
+	}
+	return t
+}
+
+// leagueSeason is a league and a season in few words.
+func leagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }
+
+// oneLeague is the league and season of all games of a list, ok false where
+// they are of several.
+func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
+	for i := range list {
+		if one := of(&list[i]); i == 0 {
+			name = one
+		} else if one != name {
+			return "", false
+		}
+	}
+	return name, true
+}
+
+// tellLeague says in which league all games of a list were, where it is not
+// what was asked for.
+func tellLeague(a *cli.App, w io.Writer, name, asked string) {
+	if name != "" && asked == "" {
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean("all in "+name)), a.Width-2, "  "))
+	}
+}
+
+// placeWords is a place in a game; what does not count says why.
+func placeWords(place int, shared bool, of int, state records.State) string {
+	switch {
+	case state != records.Confirmed:
+		return string(state)
+	case place == 0:
+		return "unfinished"
+	case shared:
+		return fmt.Sprintf("%d= of %d", place, of)
+	}
+	return fmt.Sprintf("%d of %d", place, of)
+}

@@ -1,0 +1,226 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// showCareer tells what one player played.
+func (h *recall) showCareer(w io.Writer, c *records.Career) error {
+	list := cli.Part(&h.pager, c.Played)
+	if h.AsJSON() {
+		return cli.WriteJSON(w, careerJSON(c, list, h.pager.JSON(len(c.Played))))
+	}
+	who := c.Player
+	if len(c.Others) > 0 {
+		who += " (also " + strings.Join(c.Others, ", ") + ")"
+	}
+	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
+	if len(list) > 0 {
+		fmt.Fprintln(w)
+		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }
+		league, one := oneLeague(list, in)
+		cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Game]{
+			{whole: true, cell: func(g *records.Game) string { return store.ResultNumber(g.ID) }},
+			{head: "date", whole: true, cell: func(g *records.Game) string { return cli.IsoDay(g.Played) }},
+			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *records.Game) string { return h.Games.Title(g.Game) }},
+			{head: "against", cell: func(g *records.Game) string { return opponents(h.App, g.Others) }},
+			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
+		}, []column[records.Game]{
+			{head: "place", cell: func(g *records.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
+			{head: "points", spare: 3, cell: func(g *records.Game) string { return cli.Minus(g.Total) }},
+		}))
+		tellLeague(h.App, w, league, c.League)
+		h.pager.Tell(w, len(c.Played), "game")
+	}
+	if c.All.Played == 0 {
+		return nil
+	}
+	fmt.Fprintln(w)
+	cli.WriteTable(w, h.Width, careerTotals(h.App, c))
+	fmt.Fprintln(w)
+	tellLabelled(h.App, w, labelled{"longest winning run", runWords(&c.Runs.Longest)}, labelled{"current run", runWords(&c.Runs.Current)})
+	return nil
+}
+
+// A labelled is a line with a label before it.
+type labelled struct{ label, words string }
+
+// tellLabelled writes lines behind their labels, each on several where it is
+// narrow.
+func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
+	most := 0
+	for _, l := range list {
+		most = max(most, len(l.label))
+	}
+	indent := 2 + most + 2
+	for _, l := range list {
+		fmt.Fprintf(w, "  %-*s  %s\n", most, l.label, cli.Wrap(strings.Fields(l.words), a.Width-indent, strings.Repeat(" ", indent)))
+	}
+}
+
+func opponents(a *cli.App, list []records.Opponent) string {
+	parts := make([]string, len(list))
+	for i, o := range list {
+		parts[i] = cli.Cut(o.Name, a.NameRoom()) + " " + cli.Minus(o.Total)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// careerTotals sums up by game, with the personal best and its result.
+func careerTotals(a *cli.App, c *records.Career) cli.Table {
+	t := cli.Table{Head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, Left: 1, Spare: []int{6, 5, 4, 3}}
+	row := func(name string, s *records.Totals) []string {
+		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
+			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Minus(s.Best), store.ResultNumber(s.BestOf)}
+	}
+	for i := range c.Games {
+		t.Rows = append(t.Rows, row(a.Games.Title(c.Games[i].Game), &c.Games[i]))
+	}
+	if len(c.Games) > 1 { // points of several games cannot be compared
+		t.Foot = append(row("all games", &c.All)[:6], "", "", "")
+	}
+	return t
+}
+
+// runWords tells of a run of games.
+func runWords(r *records.Run) string {
+	if r.Games == 0 {
+		return "none yet"
+	}
+	what := score.Counted(r.Games, "win")
+	switch {
+	case r.Ended == records.Tie:
+		what = score.Counted(r.Games, "game") + " tied for first"
+	case r.Ended == records.Loss && r.Games == 1:
+		what = "1 loss"
+	case r.Ended == records.Loss:
+		what = fmt.Sprintf("%d losses", r.Games)
+	}
+	return what + ", " + runSpan(r)
+}
+
+// runSpan is when a run was, and its results.
+func runSpan(r *records.Run) string {
+	switch {
+	case r.Games == 1:
+		return fmt.Sprintf("%s (%s)", cli.IsoDay(r.From), store.ResultNumber(r.First))
+	case cli.IsoDay(r.From) == cli.IsoDay(r.Until):
+		return fmt.Sprintf("%s (%s to %s)", cli.IsoDay(r.From), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+	}
+	return fmt.Sprintf("%s to %s (%s to %s)", cli.IsoDay(r.From), cli.IsoDay(r.Until), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+}
+
+type jsonCareer struct {
+	Player string   `json:"player"`
+	Others []string `json:"others,omitempty"` // names merged into it
+	League string   `json:"league"`
+	Season string   `json:"season"`
+	Game   string   `json:"game"`
+	jsonTotals
+	Contested  int             `json:"contested"`
+	Void       int             `json:"void"`
+	Unfinished int             `json:"unfinished"`
+	LongestRun *jsonRun        `json:"longestRun,omitempty"`
+	CurrentRun *jsonRun        `json:"currentRun,omitempty"`
+	Games      []jsonGameTotal `json:"games"`
+	Results    []jsonPlayed    `json:"results"`
+	Paging     cli.JsonPage    `json:"paging"`
+}
+
+type jsonTotals struct {
+	Played  int     `json:"played"`
+	Won     int     `json:"won"`
+	Tied    int     `json:"tied"`
+	Lost    int     `json:"lost"`
+	Average float64 `json:"average"` // place; 0 without games
+}
+
+type jsonGameTotal struct {
+	Game string `json:"game"`
+	jsonTotals
+	Points        int      `json:"points"`
+	PointsAverage float64  `json:"pointsAverage"`
+	Best          jsonBest `json:"best"`
+}
+
+type jsonBest struct {
+	Total  int    `json:"total"`
+	Date   string `json:"date"`
+	Result int64  `json:"result"`
+}
+
+type jsonRun struct {
+	Ended string `json:"ended"` // W, T or L, as in a form
+	Games int    `json:"games"`
+	From  string `json:"from"`
+	Until string `json:"until"`
+	First int64  `json:"first"`
+	Last  int64  `json:"last"`
+}
+
+type jsonPlayed struct {
+	ID        int64          `json:"id"`
+	Date      string         `json:"date"`
+	Game      string         `json:"game"`
+	League    string         `json:"league,omitempty"`
+	Season    string         `json:"season,omitempty"`
+	State     records.State  `json:"state"`
+	Place     int            `json:"place,omitempty"`
+	Shared    bool           `json:"shared"`
+	Total     int            `json:"total"`
+	Opponents []jsonOpponent `json:"opponents"`
+}
+
+type jsonOpponent struct {
+	Name  string `json:"name"`
+	Place int    `json:"place,omitempty"`
+	Total int    `json:"total"`
+}
+
+func careerJSON(c *records.Career, list []records.Game, page cli.JsonPage) jsonCareer {
+	out := jsonCareer{Player: c.Player, Others: c.Others, League: c.League, Season: c.Season, Game: c.Game, jsonTotals: totalsJSON(&c.All),
+		Contested: c.Contested, Void: c.Void, Unfinished: c.Unplaced,
+		LongestRun: runJSON(&c.Runs.Longest), CurrentRun: runJSON(&c.Runs.Current),
+		Games: []jsonGameTotal{}, Results: []jsonPlayed{}, Paging: page}
+	for i := range c.Games {
+		t := &c.Games[i]
+		out.Games = append(out.Games, jsonGameTotal{Game: t.Game, jsonTotals: totalsJSON(t), Points: t.Points, PointsAverage: thousandths(t.PointsEach()),
+			Best: jsonBest{Total: t.Best, Date: cli.IsoDay(t.BestOn), Result: t.BestOf}})
+	}
+	for i := range list {
+		g := &list[i]
+		one := jsonPlayed{ID: g.ID, Date: cli.IsoDay(g.Played), Game: g.Game, League: g.League, Season: g.Season, State: g.State,
+			Place: g.Place, Shared: g.Shared, Total: g.Total, Opponents: []jsonOpponent{}}
+		for _, o := range g.Others {
+			one.Opponents = append(one.Opponents, jsonOpponent(o))
+		}
+		out.Results = append(out.Results, one)
+	}
+	return out
+}
+
+func totalsJSON(t *records.Totals) jsonTotals {
+	out := jsonTotals{Played: t.Played, Won: t.Won, Tied: t.Tied, Lost: t.Lost}
+	if t.Played > 0 {
+		out.Average = thousandths(t.Average())
+	}
+	return out
+}
+
+func runJSON(r *records.Run) *jsonRun {
+	if r.Games == 0 {
+		return nil
+	}
+	return &jsonRun{string(rune(r.Ended)), r.Games, cli.IsoDay(r.From), cli.IsoDay(r.Until), r.First, r.Last}
+}
+
+// thousandths rounds a figure as JSON shows it.
+func thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }

@@ -1,0 +1,152 @@
+// Package league has the commands about people and competitions: players,
+// leagues, standings, ratings and history.
+package league
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+func LeaguesCmd(a *cli.App) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "leagues",
+		Short: "Found leagues and settle what they play by",
+		Long: `A league has terms: how points are counted, what parts equal points, which
+games count, and the rulings of its games. A league that is first named by a
+recorded game plays by the usual: win-tie-loss, no tie-break, every game.
+Standings are worked out anew each time, so changed terms hold for all results;
+scores are kept as they were recorded.`,
+		Args: cli.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(leaguesCreateCmd(a), leaguesListCmd(a), leaguesShowCmd(a), leaguesEditCmd(a))
+	return cmd
+}
+
+func leaguesCreateCmd(a *cli.App) *cobra.Command {
+	f := termsFlags{App: a}
+	cmd := &cobra.Command{
+		Use:   "create NAME",
+		Short: "Found a league",
+		Long:  "Create enters a league before its first game.\n\n" + termsHelp,
+		Example: `  arbiter leagues create "Tuesday league" --points 5-3-2-1 --ties wins
+  arbiter leagues create Winter --best 10 --min-games 5 --ruling small-needs=any`,
+		Args: cli.Takes(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var terms records.Terms
+			if _, err := f.apply(cmd, &terms); err != nil {
+				return err
+			}
+			return a.AnswerAfter(func(out *cli.Output) error {
+				s, err := store.OpenRecords(a, records.Options{Create: true})
+				if err != nil {
+					return store.RecordsError(err)
+				}
+				err = store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+					tx.What = "created the league " + strings.TrimSpace(args[0])
+					return tx.CreateLeague(args[0], terms)
+				})
+				if cerr := s.Close(); err == nil {
+					err = cerr
+				}
+				return store.RecordsError(err)
+			})
+		},
+	}
+	f.add(cmd)
+	f.addRuling(cmd)
+	return cmd
+}
+
+func leaguesEditCmd(a *cli.App) *cobra.Command {
+	f := termsFlags{App: a}
+	var to string
+	cmd := &cobra.Command{
+		Use:   "edit NAME",
+		Short: "Change a league's terms or its name",
+		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
+a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
+
+` + termsHelp,
+		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
+  arbiter leagues edit Winter --ties "" --ruling small-needs=
+  arbiter leagues edit Winter --rename "Winter cup"`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompleteNames(a, "leagues"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			what, err := f.apply(cmd, &records.Terms{}) // to see what is wrong before anything is opened
+			if err != nil {
+				return err
+			}
+			if to = strings.TrimSpace(to); to != "" {
+				what = append(what, "name "+to)
+			}
+			if cmd.Flags().Changed("rename") && to == "" {
+				return cli.Usage("--rename needs the new name")
+			}
+			if what == nil {
+				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
+			}
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
+				return tx.EditLeague(args[0], to, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
+			})
+		},
+	}
+	f.add(cmd)
+	f.addRuling(cmd)
+	cmd.Flags().StringVar(&to, "rename", "", "the league's new `name`")
+	return cmd
+}
+
+func leaguesListCmd(a *cli.App) *cobra.Command {
+	return cli.Writes(&cobra.Command{
+		Use:   "list",
+		Short: "List all leagues, with their seasons and results",
+		Example: `  arbiter leagues list
+  arbiter leagues list --json`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+				list, err := s.Leagues(cmd.Context(), "")
+				if err != nil {
+					return err
+				}
+				return listLeagues(a, w, list)
+			})
+		},
+	}, cli.OfTables)
+}
+
+func leaguesShowCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "show NAME",
+		Short: "Tell what a league plays by, and when",
+		Example: `  arbiter leagues show "Tuesday league"
+  arbiter leagues show Winter --json`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompleteNames(a, "leagues"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+				list, err := s.Leagues(cmd.Context(), args[0])
+				if err != nil {
+					return err
+				}
+				return a.AnswerTo(func(w io.Writer) error {
+					if a.AsJSON() {
+						return cli.WriteJSON(w, leagueJSON(&list[0]))
+					}
+					showLeague(a, w, &list[0])
+					return nil
+				})
+			})
+		},
+	}
+}

@@ -1,0 +1,149 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+func PlayersCmd(a *cli.App) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "players",
+		Short: "List, rename and merge the people in the records",
+		Long: `Players are entered with their first recorded game. Names are compared
+whatever their case, and printed as they were entered. Whoever was renamed or
+merged is still known by the old name, until it is given to somebody else.`,
+		Args: cli.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(playersListCmd(a), playersShowCmd(a), playersRenameCmd(a), playersMergeCmd(a))
+	return cmd
+}
+
+func playersListCmd(a *cli.App) *cobra.Command {
+	return cli.Writes(&cobra.Command{
+		Use:   "list",
+		Short: "List everybody, with how many games are recorded",
+		Example: `  arbiter players list
+  arbiter players list --json`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+				list, err := s.Players(cmd.Context())
+				if err != nil {
+					return err
+				}
+				return showPlayers(a, w, list)
+			})
+		},
+	}, cli.OfTables)
+}
+
+func playersShowCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:               "show PLAYER",
+		Short:             "Show one player by any name, with all names and how many games",
+		Example:           `  arbiter players show Annie`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompletePlayers(a, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+				p, err := s.Player(cmd.Context(), args[0])
+				if err != nil {
+					return err
+				}
+				return showPlayers(a, w, []records.Player{p})
+			})
+		},
+	}
+}
+
+type jsonPlayer struct {
+	ID     int64    `json:"id"`
+	Name   string   `json:"name"`
+	Games  int      `json:"games"`
+	Guest  bool     `json:"guest,omitempty"`  // stands in no table
+	Others []string `json:"others,omitempty"` // former names, and names merged into this one
+}
+
+func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
+	t := cli.Table{Head: []string{"player", "also called", "games"}, Left: 2}
+	for _, p := range list {
+		if a.AsJSON() {
+			if err := cli.WriteJSON(w, jsonPlayer(p)); err != nil {
+				return err
+			}
+			continue
+		}
+		t.Rows = append(t.Rows, []string{p.Name, strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
+	}
+	if len(t.Rows) > 0 {
+		cli.WriteTable(w, a.Width, t)
+	} else if !a.AsJSON() {
+		a.Note("nobody is recorded yet; arbiter score --save FILE begins")
+	}
+	return nil
+}
+
+func playersRenameCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "rename PLAYER NAME",
+		Short: "Give a player another name",
+		Long: `Rename changes what a player is called everywhere. The positions keep the name
+that was entered with them, and the player is still known by it, until another
+player is given that name by renaming.`,
+		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
+		Args:              cli.Takes(2, 2),
+		ValidArgsFunction: store.CompletePlayers(a, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				old, err := tx.Rename(args[0], args[1])
+				tx.What = fmt.Sprintf("renamed %s to %s", old, strings.TrimSpace(args[1]))
+				return err
+			})
+		},
+	}
+}
+
+func playersMergeCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "merge PLAYER OTHER",
+		Short: "Make two players one",
+		Long: `Merge makes OTHER another name of PLAYER: all games count for PLAYER, and so
+will games entered under OTHER. It is refused when both sat in one game. A
+backup is made beside the records first, and records undo takes the merge back.`,
+		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
+		Args:              cli.Takes(2, 2),
+		ValidArgsFunction: store.CompletePlayers(a, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.AnswerAfter(func(out *cli.Output) error {
+				return store.WithRecords(a, records.Options{}, func(s *records.Store) error { return merge(a, cmd, s, out, args[0], args[1]) })
+			})
+		},
+	}
+}
+
+func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, player, other string) error {
+	// Tried first without keeping it, so that what is refused makes no backup.
+	if err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error { return tx.Merge(player, other) }); err != nil {
+		return err
+	}
+	backup, err := s.BackupBeside(cmd.Context())
+	if err != nil {
+		return err
+	}
+	if backup != "" {
+		s.PruneBackups(backup)
+		fmt.Fprintf(a.Err, "backup: %s\n", cli.Clean(backup))
+	}
+	return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+		tx.What = fmt.Sprintf("merged %s into %s", other, player)
+		return tx.Merge(player, other)
+	})
+}

@@ -1,0 +1,245 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/records/rating"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A ratingsRun is one `arbiter ratings`.
+type ratingsRun struct {
+	*cli.App
+	filter   records.Filter
+	system   string
+	asOf     string
+	minGames int
+	asked    string // --result
+	result   int64  // its number
+}
+
+func RatingsCmd(a *cli.App) *cobra.Command {
+	r := &ratingsRun{App: a}
+	cmd := &cobra.Command{
+		Use:   "ratings [PLAYER...]",
+		Short: "Rate the players, and show how ratings went",
+		Long: `Ratings replays the recorded results in the order in which they were played:
+
+  elo        each pair of a game as a game of its own, K = 32 shared over the
+             opponents, a tie half a win; everybody starts at 1500
+  weng-lin   skill and how uncertain it is; the table is ordered by what a
+             player is at least worth, μ less three σ
+  glicko-2   for games of two players; a playing day is a rating period
+
+With players it shows how their ratings went, with --result what one game did.
+Contested and void results, and unfinished games in which nobody is placed, are
+not rated.`,
+		Example: `  arbiter ratings --league "Tuesday league"
+  arbiter ratings --system weng-lin --min-games 5
+  arbiter ratings Ann Bob
+  arbiter ratings Ann Bob -o ratings.svg
+  arbiter ratings --result 12`,
+		ValidArgsFunction: store.CompleteNames(a, "players"),
+		RunE:              func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+	}
+	store.FilterFlags(a, cmd, &r.filter)
+	f := cmd.Flags()
+	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
+	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
+	f.IntVar(&r.minGames, "min-games", 0, "leave out who has played fewer than `N`")
+	f.StringVar(&r.asked, "result", "", "before, change and after of this `result`")
+	_ = cmd.RegisterFlagCompletionFunc("system", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return systemNames(), cobra.ShellCompDirectiveNoFileComp
+	})
+	_ = cmd.RegisterFlagCompletionFunc("result", store.CompleteOneResult(a))
+	return cli.Writes(cmd, cli.OfTables+" .svg")
+}
+
+// systemTitle is what people call a rating system.
+func systemTitle(s rating.System) string {
+	switch s {
+	case rating.Elo:
+		return "Elo"
+	case rating.WengLin:
+		return "Weng-Lin"
+	case rating.Glicko2:
+		return "Glicko-2"
+	}
+	return string(s)
+}
+
+func systemNames() []string {
+	var list []string
+	for _, s := range rating.Systems() {
+		list = append(list, string(s))
+	}
+	return list
+}
+
+func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
+	if err := store.SettleGame(r.App, &r.filter); err != nil {
+		return err
+	}
+	if _, err := rating.New(rating.System(r.system)); err != nil {
+		return cli.Usage("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
+	}
+	if r.asked != "" {
+		var err error
+		if r.result, err = store.Number("result", r.asked); err != nil {
+			return err
+		}
+	}
+	if r.result != 0 && len(players) > 0 {
+		return cli.Usage("ask one thing at a time: players, or --result")
+	}
+	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+		return err
+	}
+	system := rating.System(r.system)
+	svg := strings.HasSuffix(r.Output, ".svg")
+	if svg && len(players) == 0 {
+		return cli.Usage("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.Output)
+	}
+	ctx := cmd.Context()
+	none := func(w io.Writer) error { return r.table(w, &records.Ratings{Game: r.filter.Game, System: system}) }
+	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
+		switch {
+		case r.result != 0:
+			list, err := s.Swings(ctx, r.filter, system, r.result)
+			if err != nil {
+				return err
+			}
+			return r.swings(w, list)
+		case len(players) > 0:
+			list, err := s.Courses(ctx, r.filter, system, players)
+			if err != nil {
+				return err
+			}
+			if svg {
+				return export.RatingPlot(w, "Ratings ("+systemTitle(system)+")", export.Lines(list))
+			}
+			return r.courses(w, list)
+		}
+		table, err := s.Ratings(ctx, r.filter, system, r.minGames)
+		if err != nil {
+			return err
+		}
+		return r.table(w, table)
+	})
+}
+
+// ratingText is a rating as tables print it: whole points, or hundredths where the
+// figures are small.
+func ratingText(s rating.System, x float64) string {
+	if s == rating.WengLin {
+		return cli.MinusSign(fmt.Sprintf("%.2f", x))
+	}
+	return cli.Minus(int(math.Round(x)))
+}
+
+// change is a rating's change with its sign and direction.
+func change(s rating.System, x float64) string {
+	text := ratingText(s, math.Abs(x))
+	switch {
+	case text == ratingText(s, 0):
+		return "·"
+	case x > 0:
+		return "+" + text + " ▲"
+	}
+	return "−" + text + " ▼"
+}
+
+// table writes everybody's rating.
+func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
+	if r.AsJSON() {
+		return cli.WriteJSON(w, ratingsJSON(t))
+	}
+	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(ratingsTitle(r.App, t)), r.Width, "  "))
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	out := cli.Table{Head: []string{"", "player", "rating", "change", "games", "last game"}, Left: 2}
+	switch t.System {
+	case rating.WengLin:
+		out.Head = []string{"", "player", "at least", "change", "μ", "σ", "games", "last game"}
+	case rating.Glicko2:
+		out.Head = []string{"", "player", "rating", "change", "±", "games", "last game"}
+	}
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		place := fmt.Sprint(row.Place)
+		if row.Shared {
+			place += "="
+		}
+		moved := "·"
+		if row.Played || math.Abs(row.Change) >= 0.5 {
+			moved = change(t.System, row.Change)
+		}
+		cells := []string{place, row.Name, ratingText(t.System, row.Shown), moved}
+		switch t.System {
+		case rating.WengLin:
+			cells = append(cells, fmt.Sprintf("%.2f", row.Value), fmt.Sprintf("%.2f", row.Deviation))
+		case rating.Glicko2:
+			cells = append(cells, fmt.Sprintf("%.0f", 2*row.Deviation))
+		}
+		out.Rows = append(out.Rows, append(cells, fmt.Sprint(row.Games), date(row.LastGame)))
+	}
+	out.Spare = []int{len(out.Head) - 1} // when they played last is the least of it
+	cli.WriteTable(w, r.Width, out)
+	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(ratingsNote(t)), r.Width-2, "  "))
+	return nil
+}
+
+// ratingsTitle says what is rated, and what is not.
+func ratingsTitle(a *cli.App, t *records.Ratings) string {
+	parts := []string{"All leagues"}
+	if t.League != "" {
+		parts[0] = cli.Clean(t.League)
+	}
+	if t.Season != "" {
+		parts = append(parts, "season "+cli.Clean(t.Season))
+	}
+	if g := a.Games.Find(t.Game); g != nil {
+		parts = append(parts, g.Title)
+	}
+	parts = append(parts, systemTitle(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening"))
+	var out []string
+	for _, left := range []struct {
+		n    int
+		what string
+	}{{t.Contested, "contested"}, {t.Unplaced, "unfinished"}, {t.Unrated, "of more than two players"}} {
+		if left.n > 0 {
+			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
+		}
+	}
+	title := strings.Join(parts, " · ")
+	if out != nil {
+		title += " (" + strings.Join(out, ", ") + ", not rated)"
+	}
+	return title
+}
+
+// ratingsNote explains the columns.
+func ratingsNote(t *records.Ratings) string {
+	note := "change: on the last playing day, " + date(t.LastDay)
+	switch t.System {
+	case rating.WengLin:
+		note += "; at least: μ less three σ"
+	case rating.Glicko2:
+		note += "; ±: two deviations, the true strength lies within them 19 times of 20"
+	}
+	if t.TooFew > 0 {
+		note += "; " + score.Counted(t.TooFew, "player") + " with too few games left out"
+	}
+	return note + "."
+}

@@ -1,0 +1,248 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// An adding is one `arbiter add`.
+type adding struct {
+	*cli.App
+	date, round, place string
+	flags              store.SaveFlags
+}
+
+func AddCmd(a *cli.App) *cobra.Command {
+	d := &adding{App: a}
+	cmd := &cobra.Command{
+		Use:   "add GAME PLAYER...",
+		Short: "Record a result of which only the totals or places are known",
+		Long: `Add records a game without its position: each player with the points at the end,
+"Ann 24", or everybody with a place, "Ann 1st". Most points win; for a game in
+which the fewest win, say places. Equal points or places are a tie. Points may
+be decimals: they decide the places as they are, and stand in the tables rounded
+to whole ones. The game may be any; Arbiter's own go by name or title.`,
+		Example: `  arbiter add subdivision "Ann 24" "Bob 23" --league "Tuesday league"
+  arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
+  arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"`,
+		ValidArgsFunction: d.complete,
+		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&d.date, "date", "", "the `date` it was played, with or without a time; else now")
+	f.StringVar(&d.flags.League, "league", "", "the `league`")
+	f.StringVar(&d.flags.Season, "season", "", "the `season`")
+	f.StringVar(&d.round, "round", "", "the `round`")
+	f.StringVar(&d.place, "place", "", "the `place` where it was played")
+	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
+	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
+	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues")) // the flag is there
+	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	cli.NoFiles(cmd, "date", "round", "place", "note")
+	return cmd
+}
+
+// complete completes the game and then players, behind whom the points are to
+// be typed.
+func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return d.CompleteGameNames(cmd, args, typed)
+	}
+	names, how := store.CompleteNames(d.App, "players")(cmd, nil, typed)
+	return names, how | cobra.ShellCompDirectiveNoSpace
+}
+
+func (d *adding) run(args []string) error {
+	game, err := d.game(args)
+	if err != nil {
+		return err
+	}
+	game.League, game.Season, game.Note = strings.TrimSpace(d.flags.League), strings.TrimSpace(d.flags.Season), d.flags.Note
+	game.Round, game.Place = d.round, d.place
+	if d.date != "" {
+		when, ok := notation.ParseDate(d.date)
+		if !ok {
+			return cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", d.date)
+		}
+		game.Played = when
+	}
+	return d.AnswerAfter(func(out *cli.Output) error {
+		s, err := store.NewSaver(d.App, d.flags)
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		s.Itself = true
+		if err := s.Take(game); err != nil {
+			return err
+		}
+		if err := s.Save(out, func() error { return nil }); err != nil {
+			return err
+		}
+		d.answer(out, s)
+		return nil
+	})
+}
+
+// A jsonAdded is the answer of add --json.
+type jsonAdded struct {
+	store.Changed
+	Result     int64             `json:"result"` // its number; 0 when nothing was recorded
+	Suspicions []store.JsonDoubt `json:"suspicions"`
+}
+
+// answer says what was recorded; a broken output shows when it is closed.
+func (d *adding) answer(w io.Writer, s *store.Saver) {
+	if d.AsJSON() {
+		answer := jsonAdded{Changed: store.Changed{Command: s.Number, What: s.What}, Suspicions: store.JsonDoubts(s.Wrong, true)}
+		if len(s.Fresh) > 0 {
+			answer.Result = s.Fresh[0]
+		}
+		_ = cli.WriteJSON(w, answer)
+		return
+	}
+	fmt.Fprintln(w, cli.Clean(s.What))
+	if s.Number != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Number)
+	}
+}
+
+// game makes a result of what was typed.
+func (d *adding) game(args []string) (records.NewResult, error) {
+	var r records.NewResult
+	if len(args) < 2 {
+		return r, cli.Usage(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
+	}
+	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
+		return r, cli.Usage("the first word names the game; it is empty")
+	}
+	if g := titledGame(d.App, r.Game); g != nil {
+		r.Game = g.Name
+	}
+	r.Complete = true
+	var seats []addedSeat
+	for _, arg := range args[1:] {
+		p, err := readSeat(arg)
+		if err != nil {
+			return r, err
+		}
+		for i := range seats {
+			switch {
+			case score.SameName(seats[i].name, p.name):
+				return r, cli.Usage("%s is named twice; each player plays once", p.name)
+			case (seats[i].place == 0) != (p.place == 0):
+				return r, cli.Usage("%q has a place and %q has points; say places of all or points of all", cli.OrWord(arg, p.place > 0, args[1+i]), cli.OrWord(args[1+i], p.place > 0, arg))
+			}
+		}
+		seats = append(seats, p)
+	}
+	sheet := score.Breakdown{Game: r.Game}
+	if err := settleSeats(&sheet, seats); err != nil {
+		return r, err
+	}
+	return r, r.Take(&sheet)
+}
+
+// titledGame is the game of a name or title, nil for an unknown one.
+func titledGame(a *cli.App, name string) *cli.Game {
+	key := strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
+	return a.Games.Find(key)
+}
+
+// An addedSeat is what was said of one player.
+type addedSeat struct {
+	name   string
+	points *big.Rat // nil with a place
+	said   string   // the points as they were typed
+	place  int      // 0 with points
+}
+
+// totalRule is the rule of a total that somebody else worked out, as an import
+// has it.
+const totalRule = "import/score"
+
+var (
+	asPlace   = regexp.MustCompile(`^([1-9][0-9]{0,2})(st|nd|rd|th|\.)$`)
+	asPoints  = regexp.MustCompile(`^[-+]?[0-9]{1,18}([.,][0-9]{1,9})?$`)
+	asEither  = regexp.MustCompile(`^[-+]?[0-9]{1,3}[.,][0-9]{3}$`)
+	wantsSeat = `expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`
+)
+
+// readSeat reads "Ann 24", "Ann 2 24.5" or "Ann 1st": the last word is the
+// points or the place, the others are the name.
+func readSeat(text string) (addedSeat, error) {
+	text = strings.TrimSpace(text)
+	i := strings.LastIndexAny(text, " \t")
+	if i < 0 {
+		return addedSeat{}, cli.Usage("%q: %s", text, wantsSeat)
+	}
+	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: strings.Replace(text[i+1:], "−", "-", 1)}
+	if m := asPlace.FindStringSubmatch(strings.ToLower(p.said)); m != nil {
+		p.place, _ = strconv.Atoi(m[1]) // up to three digits
+		return p, nil
+	}
+	if asEither.MatchString(p.said) {
+		whole := strings.NewReplacer(".", "", ",", "").Replace(p.said)
+		return p, cli.Usage("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
+	}
+	if !asPoints.MatchString(p.said) {
+		return p, cli.Usage("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
+	}
+	p.said = strings.TrimPrefix(strings.Replace(p.said, ",", ".", 1), "+")
+	p.points, _ = new(big.Rat).SetString(p.said) // which it matches
+	return p, nil
+}
+
+// settleSeats fills a sheet: points exact, places as they follow or were said.
+func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
+	exact := true
+	for _, p := range seats {
+		t := score.Tally{Player: score.Player{Name: p.name, Named: true}}
+		if p.points != nil {
+			line := score.Line{Rule: totalRule, Points: wholePoints(p.points)}
+			if !p.points.IsInt() {
+				line.Text, exact = p.said, false
+			}
+			t.Lines = []score.Line{line}
+		}
+		sheet.Tallies = append(sheet.Tallies, t)
+	}
+	if seats[0].points != nil && exact {
+		return nil // the totals place everybody
+	}
+	for _, p := range seats {
+		behind := 0 // how many are before
+		for _, o := range seats {
+			if p.points != nil && o.points.Cmp(p.points) > 0 || p.points == nil && o.place < p.place {
+				behind++
+			}
+		}
+		if p.place > len(seats) {
+			return cli.Usage("%s cannot have place %d among %d", p.name, p.place, len(seats))
+		}
+		if p.place > 1 && behind == 0 {
+			return cli.Usage("nobody is 1st; places are counted from there, and those who share one have the same")
+		}
+		sheet.Standing = append(sheet.Standing, len(seats)-behind)
+	}
+	return nil
+}
+
+// wholePoints rounds to points, halves away from zero.
+func wholePoints(r *big.Rat) int {
+	half := big.NewRat(int64(r.Sign()), 2)
+	sum := new(big.Rat).Add(r, half)
+	return int(new(big.Int).Quo(sum.Num(), sum.Denom()).Int64())
+}

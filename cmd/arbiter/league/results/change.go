@@ -1,0 +1,77 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+// stateCmd is contest, confirm or void.
+func stateCmd(a *cli.App, verb string, state records.State, short, example string) *cobra.Command {
+	var note string
+	cmd := &cobra.Command{
+		Use:               verb + " RESULT...",
+		Short:             short,
+		Example:           example,
+		Args:              cli.Takes(1, -1),
+		ValidArgsFunction: store.CompleteResults(a),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var ids []int64
+			var names []string
+			for _, arg := range args {
+				id, err := store.Number("result", arg)
+				if err != nil {
+					return err
+				}
+				ids = append(ids, id)
+				names = append(names, fmt.Sprintf("#%d", id))
+			}
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
+				for _, id := range ids {
+					if err := tx.SetState(id, state, note); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	cmd.Flags().StringVar(&note, "note", "", "a `note`, added to the result's own")
+	cli.NoFiles(cmd, "note")
+	return cmd
+}
+
+func undoCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "undo [COMMAND]",
+		Short: "Take back a whole command",
+		Long: `Undo takes back the newest command still in force, or the one with this number
+in the log. The undo is itself in the log and can be taken back by its own
+number. A command whose results were changed by a later one can only be taken
+back after that one.`,
+		Example: `  arbiter records undo
+  arbiter records undo 7`,
+		Args:              cli.Takes(0, 1),
+		ValidArgsFunction: store.CompleteCommands(a),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			id := int64(0)
+			if len(args) > 0 {
+				var err error
+				if id, err = store.Number("command", args[0]); err != nil {
+					return err
+				}
+			}
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				e, err := tx.Undo(id)
+				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
+				return err
+			})
+		},
+	}
+}

@@ -1,0 +1,185 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+func checkCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "check",
+		Short: "Check that the records are whole and every score still holds",
+		Long: `Check looks at the file, at what its rows name, and works every score out again
+from its position. It changes nothing, and exits 1 when it finds a problem.`,
+		Example: "  arbiter records check",
+		Args:    cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return store.Reading(a, nil, func(s *records.Store, w io.Writer) error {
+				stop := a.Waiting("looking at everything")
+				checks, err := s.Check(cmd.Context(), a.Games, func(p records.Problem) {
+					a.Code = cli.ExitNo
+					showProblem(a, w, p)
+				})
+				stop()
+				if err != nil {
+					return err
+				}
+				return showChecks(a, w, checks)
+			})
+		},
+	}
+}
+
+type jsonProblem struct {
+	Check   string `json:"check"`
+	Result  int64  `json:"result,omitempty"`
+	Message string `json:"message"`
+}
+
+func showProblem(a *cli.App, w io.Writer, p records.Problem) {
+	if a.AsJSON() {
+		_ = cli.WriteJSON(w, jsonProblem(p)) // a broken output shows when it is closed
+		return
+	}
+	about := ""
+	if p.Result != 0 {
+		about = fmt.Sprintf("#%d: ", p.Result)
+	}
+	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.Wrap(strings.Fields(cli.Clean(about+p.Message)), a.Width-14, "      "))
+}
+
+type jsonCheck struct {
+	Name     string `json:"name"`
+	Text     string `json:"text"`
+	Problems int    `json:"problems"`
+}
+
+func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
+	list := make([]jsonCheck, len(checks))
+	for i, c := range checks {
+		list[i] = jsonCheck(c)
+		verdict := "ok"
+		if c.Problems > 0 {
+			verdict = score.Counted(c.Problems, "problem")
+		}
+		if !a.AsJSON() {
+			fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, c.Text)
+		}
+	}
+	if a.AsJSON() {
+		return cli.WriteJSON(w, map[string]any{"ok": a.Code == cli.ExitDone, "checks": list})
+	}
+	return nil
+}
+
+func rescoreCmd(a *cli.App) *cobra.Command {
+	var dry bool
+	cmd := &cobra.Command{
+		Use:   "rescore",
+		Short: "Work every score out again, and keep what differs",
+		Long: `Rescore works every result out again from its position, under the rulings that
+were in force, and shows those that differ. The new lines are kept in one
+command, which records undo takes back; --dry-run only shows them.`,
+		Example: `  arbiter records rescore --dry-run
+  arbiter records rescore`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.AnswerAfter(func(out *cli.Output) error {
+				return store.WithRecords(a, records.Options{Read: dry}, func(s *records.Store) error { return rescore(a, cmd, s, out, dry) })
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "show the differences and keep nothing")
+	return cmd
+}
+
+// rescore holds its answer until the new lines are kept: nobody else waits for
+// a pager.
+func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, dry bool) error {
+	var held cli.Spool
+	defer held.Close()
+	seen, differ, unread := 0, 0, 0
+	var command int64
+	stop := a.Writing("scoring again")
+	show := func(d records.Difference) {
+		if d.Problem != "" {
+			unread++
+			a.Code = cli.ExitNo
+		} else {
+			differ++
+		}
+		showDifference(a, &held, &d)
+	}
+	var err error
+	if dry {
+		seen, err = s.Differences(cmd.Context(), a.Games, show)
+	} else {
+		err = s.Do(cmd.Context(), store.Command(a), func(tx *records.Tx) (err error) {
+			seen, err = tx.Rescore(a.Games, show)
+			tx.What = "rescored " + score.Counted(differ, "result")
+			if tx.Changed() {
+				command = tx.ID()
+			}
+			return err
+		})
+	}
+	stop()
+	if err != nil {
+		return err
+	}
+	out.Kept(command)
+	if err := held.Show(out, a.Err); err != nil {
+		return err
+	}
+	if a.AsJSON() {
+		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
+	}
+	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
+	if command != 0 {
+		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", command)
+	}
+	return nil
+}
+
+type jsonScored struct {
+	Name  string `json:"name"`
+	Total int    `json:"total"`
+}
+
+func scored(names []string, s *records.StoredBreakdown) (list []jsonScored, text string) {
+	var parts []string
+	for i := range min(len(names), len(s.Players)) {
+		total := s.Players[i].Total()
+		list = append(list, jsonScored{names[i], total})
+		parts = append(parts, fmt.Sprintf("%s %s", cli.Clean(names[i]), cli.Minus(total)))
+	}
+	return list, strings.Join(parts, ", ")
+}
+
+func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
+	before, was := scored(d.Names, &d.Before)
+	after, is := scored(d.Names, &d.After)
+	if a.AsJSON() {
+		_ = cli.WriteJSON(w, struct { // a broken output shows when it is closed
+			Result  int64        `json:"result"`
+			Game    string       `json:"game"`
+			Before  []jsonScored `json:"before"`
+			After   []jsonScored `json:"after,omitempty"`
+			Problem string       `json:"problem,omitempty"`
+		}{d.ID, d.Game, before, after, d.Problem})
+		return
+	}
+	if d.Problem != "" {
+		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.Wrap(strings.Fields(cli.Clean(d.Problem)), a.Width-10, "      "))
+		return
+	}
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.IsoDay(d.Played), was, is)
+}

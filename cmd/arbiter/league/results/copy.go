@@ -1,0 +1,85 @@
+package results
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+func copyCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "copy TO",
+		Short: "Copy everything to another file or to a server",
+		Long: `Copy copies all results with their numbers, the people, the leagues and the log
+to a file or to a PostgreSQL server. Nothing may be recorded there yet. Every row
+of the copy is compared before the copy is kept; when anything fails nothing is
+recorded there. Others may go on writing: they are not in the copy.`,
+		Example: `  arbiter records copy postgres://ann@host/club
+  arbiter records copy club.db --db postgres://ann@host/club`,
+		Args: cli.Takes(1, 1),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return nil, cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			to := args[0]
+			if !records.IsServer(to) {
+				if err := a.Hold(cli.HeldFile{Path: to, Why: "the copy is made there"}); err != nil {
+					return err
+				}
+			}
+			return a.AnswerAfter(func(out *cli.Output) error {
+				return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error { return copyRecords(a, cmd, s, out, to) })
+			})
+		},
+	}
+}
+
+type jsonCopied struct {
+	Copy     string `json:"copy"` // where to
+	Results  int    `json:"results"`
+	Players  int    `json:"players"`
+	Commands int    `json:"commands"`
+}
+
+func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, to string) error {
+	copied, err := copyUnlessInterrupted(a, cmd.Context(), s, to)
+	if err != nil {
+		return err
+	}
+	out.KeptAs("the copy is made: " + records.Shown(to))
+	if a.AsJSON() {
+		return cli.WriteJSON(out, jsonCopied{records.Shown(to), copied.Results, copied.Players, copied.Commands})
+	}
+	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
+		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))
+	return err
+}
+
+// copyUnlessInterrupted makes the copy. An interruption waits until it is taken
+// back.
+func copyUnlessInterrupted(a *cli.App, ctx context.Context, s *records.Store, to string) (records.Copied, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ended := make(chan struct{})
+	calm := a.Interrupts.Do(func() {
+		cancel()
+		<-ended
+		fmt.Fprintln(a.Err, "\ninterrupted")
+	})
+	stop := a.Waiting("copying and comparing")
+	copied, err := s.CopyTo(ctx, to)
+	stop()
+	close(ended)
+	calm()
+	return copied, err
+}

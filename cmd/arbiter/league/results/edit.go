@@ -1,0 +1,275 @@
+package results
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// An editing is one `records edit`.
+type editing struct {
+	keys *sheet.Ahead
+	*cli.App
+	date, league, season, round, place, note string
+	players, scores, placeOf                 []string // NAME=VALUE
+	file                                     string
+	contested, strict                        bool
+}
+
+func editCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
+	e := &editing{App: a, keys: keys}
+	cmd := &cobra.Command{
+		Use:   "edit RESULT",
+		Short: "Correct a result: who played, when, for what, points, places, the position",
+		Long: `Edit changes what its flags name; an empty value clears.
+
+--player OLD=NEW puts somebody else in a player's seat, in the text of the
+position, too; said twice, two can change places: --player Ann=Bob --player
+Bob=Ann. --score and --place-of are for results without a position; they go by
+the names after --player. Places that came from the points are worked out again;
+others must be said when the points no longer fit them. Where there is a
+position, points and places follow from it.
+
+With --file the result gets the position of that file, scored anew, and what the
+file's headers say; people keep their names where they are the same. The rulings
+that it was recorded under stay in force, unless the file or --ruling says
+otherwise.
+
+A void result stays void and a contested one contested; arbiter records confirm
+settles it.`,
+		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
+  arbiter records edit 12 --round ""
+  arbiter records edit 12 --player Bobb=Bob
+  arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
+  arbiter records edit 12 --file mended.txt`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompleteOneResult(a),
+		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&e.date, "date", "", "the `date` it was played, with or without a time")
+	f.StringVar(&e.league, "league", "", "the `league`")
+	f.StringVar(&e.season, "season", "", "the `season`")
+	f.StringVar(&e.round, "round", "", "the `round`")
+	f.StringVar(&e.place, "place", "", "the `place` where it was played")
+	f.StringVar(&e.note, "note", "", "the `note`")
+	f.StringArrayVar(&e.players, "player", nil, "`OLD=NEW`: NEW played, not OLD (repeatable)")
+	f.StringArrayVar(&e.scores, "score", nil, "`NAME=POINTS`, of a result without a position (repeatable)")
+	f.StringArrayVar(&e.placeOf, "place-of", nil, "`NAME=PLACE`, of a result without a position (repeatable)")
+	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
+	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
+	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
+	f.StringArrayVar(&a.Rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
+	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
+	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	cli.NoFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
+	return cmd
+}
+
+func (e *editing) run(cmd *cobra.Command, arg string) error {
+	id, err := store.Number("result", arg)
+	if err != nil {
+		return err
+	}
+	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
+		return cli.Usage("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
+	}
+	edit, what, err := e.said(cmd)
+	if err != nil {
+		return err
+	}
+	if what == nil && e.file == "" && e.Interactive() {
+		return e.inSheet(cmd, fill.NewSheet(e.App, e.keys), id, nil)
+	}
+	if what == nil && e.file == "" {
+		return cli.Usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
+	}
+	return e.AnswerAfter(func(out *cli.Output) error {
+		return store.WithRecords(e.App, records.Options{}, func(s *records.Store) error {
+			if e.file != "" {
+				if err := e.read(cmd, s, id, &edit); err != nil {
+					return err
+				}
+				what = append([]string{"position"}, what...)
+			}
+			_, err := e.apply(cmd, s, out, id, edit, what)
+			return err
+		})
+	})
+}
+
+// apply edits the result and says what changed. It did not when somebody
+// declined after a doubt.
+func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) (done bool, err error) {
+	doubts := store.NewDoubts(e.App, e.strict)
+	wrong, err := doubtsOf(doubts, cmd, s, id, &edit)
+	if err != nil {
+		return false, err
+	}
+	err = store.Change(e.App, cmd, s, out, func(tx *records.Tx) error {
+		tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+		if err := tx.Edit(id, edit); err != nil {
+			return err
+		}
+		if !tx.Changed() {
+			tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+		}
+		return nil
+	})
+	if err == nil {
+		doubts.Tell(wrong, true)
+	}
+	return err == nil, err
+}
+
+// said is what the flags but --file say.
+func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, err error) {
+	for _, f := range []struct {
+		flag  string
+		value *string
+		to    **string
+	}{{"league", &e.league, &edit.League}, {"season", &e.season, &edit.Season}, {"round", &e.round, &edit.Round}, {"place", &e.place, &edit.Place}, {"note", &e.note, &edit.Note}} {
+		if cmd.Flags().Changed(f.flag) {
+			*f.to = f.value
+			what = append(what, f.flag)
+		}
+	}
+	if cmd.Flags().Changed("date") {
+		when, ok := notation.ParseDate(e.date)
+		if !ok {
+			return edit, nil, cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
+		}
+		edit.Played = &when
+		what = append(what, "date")
+	}
+	for _, f := range []struct {
+		flag, form string
+		said       []string
+		to         *[]records.NamedValue
+	}{
+		{"player", "OLD=NEW", e.players, &edit.Players},
+		{"score", "NAME=42", e.scores, &edit.Scores},
+		{"place-of", "NAME=1", e.placeOf, &edit.PlaceOf},
+	} {
+		for _, said := range f.said {
+			name, value, ok := strings.Cut(said, "=")
+			if !ok || strings.TrimSpace(name) == "" {
+				return edit, nil, cli.Usage("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
+			}
+			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
+		}
+		if len(f.said) > 0 {
+			what = append(what, f.flag)
+		}
+	}
+	edit.Games = e.Games
+	return edit, what, nil
+}
+
+// read takes the mended position from the file.
+func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
+	in, shown, err := e.Open(e.file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	texts := notation.NewReader(in, shown)
+	text, err := texts.Next()
+	if err != nil {
+		return err
+	}
+	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
+		return cli.Usage("%s holds more than one game; expected the one position", shown)
+	}
+	return e.take(cmd, s, id, edit, text)
+}
+
+// take takes the mended position from a text, and what its headers say where
+// nothing else does.
+func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
+	read := e.Games.Parser()
+	g, p, err := read.Read(text)
+	if err != nil {
+		return err
+	}
+	h := p.Head()
+	if h.Over, err = e.Over(g.Game); err != nil {
+		return err
+	}
+	for _, f := range []struct {
+		value *string
+		to    **string
+	}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Place}, {&h.Note, &edit.Note}} {
+		if *f.value != "" && *f.to == nil {
+			*f.to = f.value
+		}
+	}
+	if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
+		edit.Played = &when
+	}
+	if h.Under, err = e.under(cmd, s, id, edit, g.Game); err != nil {
+		return err
+	}
+	for _, d := range h.Doubts {
+		fmt.Fprintf(e.Err, "warning: %s:%d: %s\n", cli.Clean(text.File), d.Line, cli.Clean(d.Says))
+	}
+	v := g.Judge(p, validate.Options{})
+	if !v.Legal() && !e.contested {
+		for i := range v.Findings {
+			fmt.Fprintln(e.Err, cli.Clean(v.Findings[i].Rule+": "+v.Findings[i].Message))
+		}
+		return cli.Ending(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
+	}
+	position, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: e.contested}, v.Complete)
+	edit.Position = &position
+	return err
+}
+
+// under are the rulings that hold for a mended position unless its text or the
+// command line says otherwise: those of the league that the result is in, and
+// before them those that it was recorded under, where the edit leaves it in its
+// league. What the old text itself said goes with it.
+func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
+	all, err := s.LeagueRulings(cmd.Context())
+	if err != nil {
+		return nil, err
+	}
+	was, err := s.Show(cmd.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	if edit.League != nil && score.NameKey(*edit.League) != score.NameKey(was.League) {
+		return store.LeagueRulings(all).Of(g, *edit.League)
+	}
+	list, err := store.LeagueRulings(all).Of(g, was.League)
+	if err != nil || was.Game != g.Name || was.Text == "" {
+		return list, err
+	}
+	read := e.Games.Parser()
+	_, old, err := read.Read(notation.Text{File: "position", Line: 1, Src: was.Text})
+	if err != nil { // an older program wrote it, whose settings this one may not know
+		return list, nil
+	}
+	said := old.Head().Rulings
+	for _, r := range g.Rulings {
+		value, ok := was.Breakdown.Rulings[r.Name]
+		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
+			list = append(list, score.Setting{Name: r.Name, Value: value})
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,115 @@
+package results
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// ResumeEdit goes on with a draft of changes to a result.
+func ResumeEdit(a *cli.App, cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
+	return (&editing{App: a}).inSheet(cmd, s, draft.Of.Result, &draft)
+}
+
+// inSheet corrects a result in the sheet, from a draft where one is named.
+func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sheet.Draft) error {
+	var stored string
+	var rulings []score.Setting
+	err := store.WithRecords(e.App, records.Options{Read: true}, func(book *records.Store) error {
+		was, err := book.Show(cmd.Context(), id)
+		if err != nil {
+			return err
+		}
+		if was.Text == "" {
+			return cli.Usage("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note, --player, --score or --place-of", id)
+		}
+		if stored, err = store.Notated(e.App, &was, nil); err != nil {
+			return err
+		}
+		g := e.Games.Find(was.Game)
+		if g == nil {
+			return cli.Usage("no game is called %q here", was.Game)
+		}
+		rulings, err = e.under(cmd, book, id, &records.Edit{}, g.Game)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	of := sheet.Origin{Result: id, Records: records.Shown(e.DBPath())}
+	if draft == nil {
+		drafts, err := s.Drafts.List()
+		if err != nil {
+			return err
+		}
+		if draft, err = s.StartFrom(drafts, func(d *sheet.Draft) bool { return d.Of == of }, "The result as it is recorded"); err != nil {
+			return fill.Asked(err)
+		}
+	}
+	if draft != nil {
+		if draft.Of != of {
+			return cli.Usage("the draft is of #%d in %s; say --db", draft.Of.Result, draft.Of.Records)
+		}
+		err = s.GoOn(*draft)
+	} else {
+		s.Draft = s.Drafts.New(of, s.Now())
+		s.G, s.Page, err = fill.PageOf(e.App, stored)
+	}
+	if err != nil {
+		return err
+	}
+	was := sheet.Read(s.G.Game, stored).Text()
+	league := fill.HeadOf(e.App, was).League
+	s.Scorer = show.Scorer{App: e.App, Stored: func(h *score.Header) ([]score.Setting, bool) {
+		return rulings, score.SameName(h.League, league)
+	}}
+	_, err = s.Fill(func(text string, one *fill.Answered) []fill.Ending {
+		if len(one.Saves) == 0 {
+			return nil
+		}
+		label := cli.OrWord("Save the changes to", one.Saves[0].Legal, "Save as contested the changes to")
+		return []fill.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
+			e.contested = !one.Saves[0].Legal
+			return e.saveSheet(cmd, id, was, text)
+		}}}
+	})
+	return fill.EndOfEdit(err)
+}
+
+// saveSheet changes a result to what the sheet says.
+func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
+	was, h := fill.HeadOf(e.App, before), fill.HeadOf(e.App, text)
+	edit := records.Edit{Games: e.Games}
+	for _, f := range []struct {
+		was, now string
+		to       **string
+	}{{was.League, h.League, &edit.League}, {was.Season, h.Season, &edit.Season}, {was.Round, h.Round, &edit.Round}, {was.Place, h.Place, &edit.Place}, {was.Note, h.Note, &edit.Note}} {
+		if f.was != f.now {
+			*f.to = &f.now
+		}
+	}
+	if when, ok := notation.ParseDate(h.Date); ok && h.Date != was.Date {
+		edit.Played = &when
+	}
+	err = e.AnswerAfter(func(out *cli.Output) error {
+		return store.WithRecords(e.App, records.Options{}, func(book *records.Store) error {
+			if text != before { // else a name of today would count as a change
+				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+					return err
+				}
+			}
+			safe, err = e.apply(cmd, book, out, id, edit, []string{"position"})
+			return err
+		})
+	})
+	return safe, err
+}

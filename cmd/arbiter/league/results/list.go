@@ -1,0 +1,101 @@
+package results
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+// A listing is one `arbiter records list`.
+type listing struct {
+	store.Picking
+	before string
+	pager  cli.Pager
+}
+
+func listCmd(a *cli.App) *cobra.Command {
+	l := &listing{Picking: store.Picking{App: a}}
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List results, the newest last",
+		Long: `List shows results in the order of their numbers, the newest last: the newest
+page on a terminal, all of them into a pipe or a file, or what --limit and --page
+say. Of several players it shows the games in which all of them sat. --before
+goes back from a result, which stays where it is when new ones come in. The state
+of a confirmed result is left blank. In JSON --page adds a last line that counts
+the pages.`,
+		Example: `  arbiter records list
+  arbiter records list --player Ann --player Bob --limit 10
+  arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
+  arbiter records list --state contested --json`,
+		Args: cli.Takes(0, 0),
+		RunE: l.run,
+	}
+	l.PickFlags(cmd)
+	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
+	l.pager.Flags(cmd)
+	_ = cmd.RegisterFlagCompletionFunc("before", store.CompleteResults(a))
+	return cli.Writes(cmd, cli.OfTables)
+}
+
+// settle makes a filter of all flags.
+func (l *listing) settle() error {
+	if err := l.Pick(); err != nil {
+		return err
+	}
+	if l.before != "" {
+		var err error
+		if l.Filter.Before, err = store.Number("result", l.before); err != nil {
+			return err
+		}
+	}
+	if err := l.pager.Settle(l.App); err != nil {
+		return err
+	}
+	l.Filter.Limit, l.Filter.Skip = l.pager.Limit, l.pager.Skip()
+	return nil
+}
+
+func (l *listing) run(cmd *cobra.Command, _ []string) error {
+	if err := l.settle(); err != nil {
+		return err
+	}
+	return store.ReadingTables(l.App, nil, func(s *records.Store, w io.Writer) error {
+		total := 0
+		if !l.AsJSON() || l.pager.Paged() {
+			var err error
+			if total, err = s.Count(cmd.Context(), l.Filter); err != nil {
+				return err
+			}
+			if err := l.pager.Within(total); err != nil {
+				return err
+			}
+		}
+		t := store.ResultsTable()
+		var err error
+		if l.AsJSON() {
+			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.ResultJSON(f)) })
+		} else {
+			err = s.Plays(cmd.Context(), l.Filter, func(r *records.Result) error {
+				t.Rows = append(t.Rows, store.ListRow(l.App, r))
+				return nil
+			})
+		}
+		switch {
+		case err != nil:
+			return err
+		case l.AsJSON() && l.pager.Paged():
+			return cli.WriteJSON(w, l.pager.JSON(total))
+		case len(t.Rows) > 0:
+			store.WriteResults(l.App, w, t)
+			l.pager.Tell(w, total, "result")
+		case !l.AsJSON():
+			l.Note("there is no result to list")
+		}
+		return nil
+	})
+}

@@ -1,0 +1,80 @@
+// Package results has the commands about single results: add, and those of
+// records.
+package results
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/records"
+)
+
+// RecordsCmd are the commands about single results.
+func RecordsCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "records",
+		Short: "List, check and mend what is recorded",
+		Long: `Records are kept in one file (--db, else ARBITER_DB, else the data folder).
+Every command is kept whole or not at all and stands in the log; records undo
+takes it back.`,
+		Args: cli.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(listCmd(a), showCmd(a), editCmd(a, keys),
+		stateCmd(a, "contest", records.Contested, "Put results in doubt: standings leave them out",
+			`  arbiter records contest 12 --note "Bob says the Small at f2 was never legal"`),
+		stateCmd(a, "confirm", records.Confirmed, "Settle contested results, or bring void ones back",
+			"  arbiter records confirm 12 --note \"settled at the table\""),
+		stateCmd(a, "void", records.Void, "Let results count for nothing, as if never played",
+			"  arbiter records void 12 13"),
+		undoCmd(a), logCmd(a), checkCmd(a), rescoreCmd(a), backupCmd(a), restoreCmd(a), copyCmd(a))
+	return cmd
+}
+
+func logCmd(a *cli.App) *cobra.Command {
+	var limit int
+	cmd := &cobra.Command{
+		Use:   "log",
+		Short: "List the commands that changed anything, the newest last",
+		Long: `Log lists the commands that changed anything, the newest last, with who ran
+them and when. Below a correction stands what it changed: old → new.`,
+		Example: `  arbiter records log
+  arbiter records log --limit 5`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if limit < 0 {
+				return cli.Usage("--limit is how many commands to show, not %d", limit)
+			}
+			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+				t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
+				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
+					if a.AsJSON() {
+						return cli.WriteJSON(w, store.EntryJSON(&e))
+					}
+					t.Rows = append(append(t.Rows, logRow(&e)), store.FieldRows(&e, true)...)
+					return nil
+				})
+				if err == nil && len(t.Rows) > 0 {
+					cli.WriteTable(w, a.Width, t)
+				}
+				return err
+			})
+		},
+	}
+	cmd.Flags().IntVar(&limit, "limit", 0, "only the newest `N`")
+	cli.NoFiles(cmd, "limit")
+	return cli.Writes(cmd, cli.OfTables)
+}
+
+func logRow(e *records.Entry) []string {
+	mark := ""
+	if e.Undone != 0 {
+		mark = fmt.Sprintf("undone by %d", e.Undone)
+	}
+	return []string{fmt.Sprint(e.ID), e.At.Format("2006-01-02 15:04"), e.Who, e.What, mark}
+}

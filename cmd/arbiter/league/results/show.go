@@ -1,0 +1,193 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+func showCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "show RESULT",
+		Short: "Show a result with its board, its points and its history",
+		Example: `  arbiter records show 12
+  arbiter records show 12 --json`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompleteOneResult(a),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			id, err := store.Number("result", args[0])
+			if err != nil {
+				return err
+			}
+			return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+				f, err := s.Show(cmd.Context(), id)
+				if err != nil {
+					return err
+				}
+				history, err := s.History(cmd.Context(), id)
+				if err != nil {
+					return err
+				}
+				return a.AnswerTo(func(w io.Writer) error {
+					if a.AsJSON() {
+						return cli.WriteJSON(w, shownJSON(&f, history))
+					}
+					showResult(a, w, &f, history)
+					return nil
+				})
+			})
+		},
+	}
+}
+
+func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
+	paint := a.Painter(a.Out)
+	s := show.Look(a, f)
+	fmt.Fprintf(w, "%s\n", resultTitle(a, f))
+	setup := ""
+	if s.Position != nil {
+		setup = s.Position.Describe()
+		if len(f.Breakdown.Variants) > 0 {
+			setup += ", " + strings.Join(f.Breakdown.Variants, ", ")
+		}
+	}
+	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
+		if part.text != "" {
+			fmt.Fprintf(w, "  %-6s %s\n", part.label, cli.Wrap(strings.Fields(cli.Clean(part.text)), a.Width-9, "         "))
+		}
+	}
+	fmt.Fprintln(w)
+	g := a.Games.Find(f.Game)
+	switch {
+	case f.Text == "" && !scoredBy(a, g, f):
+		printPlain(w, paint, f, g != nil, &s)
+	case g == nil:
+		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", cli.Clean(f.Game))
+	default:
+		var board score.Picture
+		if s.Position != nil {
+			board = s.Position.Draw(show.MarksOf(&s.Sheet, &s.Verdict))
+		}
+		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
+		if s.Problem != "" {
+			fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(s.Problem)+")"), a.Width-2, "  "))
+		}
+		if s.Position != nil {
+			show.PrintJudged(w, paint, g.Game, &s.Verdict)
+		}
+	}
+	t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
+	for i := range history {
+		t.Rows = append(append(t.Rows, logRow(&history[i])), store.FieldRows(&history[i], false)...)
+	}
+	if len(t.Rows) > 0 {
+		cli.WriteTable(w, a.Width, t)
+	}
+}
+
+// printPlain shows a result without a position: who won, the totals, and points as
+// they were entered where these are no whole numbers.
+func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.LookedUp) {
+	said, entered := false, []string{}
+	for i := range s.Sheet.Tallies {
+		for _, l := range s.Sheet.Tallies[i].Lines {
+			if said = true; l.Text != "" {
+				entered = append(entered, cli.Clean(s.Sheet.Tallies[i].Name+" "+l.Text))
+			}
+		}
+	}
+	places := s.Sheet.Places()
+	switch {
+	case said || places == nil:
+		fmt.Fprintf(w, "  %s\n\n", s.Sheet.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
+	default: // placed without points
+		for place := range len(places) {
+			for i := range places {
+				if places[i] == place+1 {
+					fmt.Fprintf(w, "  %d  %s\n", places[i], paint.Player(&s.Sheet.Tallies[i]))
+				}
+			}
+		}
+		fmt.Fprintln(w)
+	}
+	if said {
+		show.PrintSums(w, paint, strange(f), &s.Sheet)
+	}
+	if len(entered) > 0 {
+		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))
+	}
+	why := s.Problem
+	if !known {
+		why = "this program does not know the rules of " + f.Game
+	}
+	fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(why)+")"), paint.Width-2, "  "))
+}
+
+// scoredBy tells whether a game's own rules made the lines of a result.
+func scoredBy(a *cli.App, g *cli.Game, f *records.Full) bool {
+	if g == nil {
+		return false
+	}
+	for i := range f.Breakdown.Players {
+		for _, l := range f.Breakdown.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); known {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// strange is a game that this program does not know, as far as the lines of a
+// result tell: each is of a rule.
+func strange(f *records.Full) *score.Game {
+	g := &score.Game{Name: f.Game, Title: f.Game}
+	for i := range f.Breakdown.Players {
+		for _, l := range f.Breakdown.Players[i].Lines {
+			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // which is the total
+				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
+				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: cli.Clean(label), Kind: score.Scores})
+			}
+		}
+	}
+	return g
+}
+
+// resultTitle is a result's first line.
+func resultTitle(a *cli.App, f *records.Full) string {
+	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.Day(f.Played)}
+	if f.League != "" {
+		parts = append(parts, f.League)
+	}
+	if f.Season != "" {
+		parts = append(parts, "season "+f.Season)
+	}
+	if f.Round != "" {
+		parts = append(parts, "round "+f.Round)
+	}
+	parts = append(parts, string(f.State))
+	if !f.Complete {
+		parts = append(parts, "unfinished")
+	}
+	return cli.Wrap(strings.Fields(cli.Clean(strings.Join(parts, " · "))), a.Width, "  ")
+}
+
+func shownJSON(f *records.Full, history []records.Entry) store.JsonResult {
+	r := store.ResultJSON(f)
+	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
+		r.Players[i].Lines = f.Breakdown.Players[i].Lines
+	}
+	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
+	for i := range history {
+		r.History = append(r.History, store.EntryJSON(&history[i]))
+	}
+	return r
+}

@@ -1,0 +1,154 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A standingsRun is one `arbiter standings`.
+type standingsRun struct {
+	*cli.App
+	filter records.Filter
+	terms  termsFlags
+	asOf   string
+	why    bool
+}
+
+func StandingsCmd(a *cli.App) *cobra.Command {
+	r := &standingsRun{App: a, terms: termsFlags{App: a}}
+	cmd := &cobra.Command{
+		Use:   "standings",
+		Short: "Show who leads a league",
+		Long: `Standings replays the recorded results by the terms of the league (arbiter
+leagues show), or by those that the flags say instead. Contested results are
+left out and counted; void ones and unfinished games in which nobody is placed
+do not count. Names only order the lines of equal ranks.
+
+▲ and ▼ tell the places gained and lost since the playing day before the last.
+The form shows the last five games, W won, T shared the first place, L neither,
+the newest on the right; the streak how many of the last games ended alike. The
+rating is Elo over the same results, as arbiter ratings works it out. Where
+there is little room, avg is the average place, run the streak and W-T-L the
+games won, tied and lost; what does not fit is in --json.
+
+` + termsHelp,
+		Example: `  arbiter standings
+  arbiter standings --league "Tuesday league" --season 2026 --why
+  arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
+  arbiter standings --game subdivision --as-of 2026-11-20 --json`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+	}
+	store.FilterFlags(a, cmd, &r.filter)
+	r.terms.add(cmd)
+	f := cmd.Flags()
+	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
+	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
+	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
+	return cli.Writes(cmd, cli.OfTables)
+}
+
+func (r *standingsRun) run(cmd *cobra.Command) error {
+	if err := store.SettleGame(r.App, &r.filter); err != nil {
+		return err
+	}
+	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+		return err
+	}
+	var usual records.Terms
+	if _, err := r.terms.apply(cmd, &usual); err != nil { // to see what is wrong before anything is opened
+		return err
+	}
+	none := func(w io.Writer) error {
+		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
+	}
+	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
+		terms, err := s.Terms(cmd.Context(), r.filter.League)
+		if err != nil {
+			return err
+		}
+		if _, err := r.terms.apply(cmd, &terms); err != nil {
+			return err
+		}
+		table, err := s.Standings(cmd.Context(), r.filter, &terms)
+		if err != nil {
+			return err
+		}
+		return r.show(w, table)
+	})
+}
+
+// settleAsOf takes the day of an --as-of flag into a filter.
+func settleAsOf(f *records.Filter, text string) error {
+	if text == "" {
+		return nil
+	}
+	when, ok := notation.ParseDate(text)
+	if !ok {
+		return cli.Usage("--as-of: %q is not a date; write it as 2026-11-20", text)
+	}
+	f.AsOf = records.DayOf(when)
+	return nil
+}
+
+func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
+	if r.AsJSON() {
+		return cli.WriteJSON(w, standingsJSON(s))
+	}
+	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(standingsTitle(r.App, s)), r.Width, "  "))
+	if len(s.Rows) > 0 {
+		fmt.Fprintln(w)
+		writeStandings(r.App, w, s)
+		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(standingsNote(s, r.why)), r.Width-2, "  "))
+	}
+	if r.why {
+		writeWhy(r.App, w, s)
+	}
+	return nil
+}
+
+// standingsTitle says what is counted, by which terms, and what is not.
+func standingsTitle(a *cli.App, s *records.Standings) string {
+	parts := []string{"All leagues"}
+	if s.League != "" {
+		parts[0] = cli.Clean(s.League)
+	}
+	if s.Season != "" {
+		parts = append(parts, "season "+cli.Clean(s.Season))
+	}
+	if g := a.Games.Find(s.Game); g != nil {
+		parts = append(parts, g.Title)
+	}
+	if s.AsOf != 0 {
+		parts = append(parts, "as of "+date(s.AsOf))
+	}
+	parts = append(parts, unusual(&s.Terms)...)
+	parts = append(parts, "after "+score.Counted(s.Evenings, "evening"))
+	var out []string
+	if s.Contested > 0 {
+		out = append(out, score.Counted(s.Contested, "result")+" contested")
+	}
+	if s.Unplaced > 0 {
+		out = append(out, score.Counted(s.Unplaced, "game")+" unfinished")
+	}
+	title := strings.Join(parts, " · ")
+	if out != nil {
+		out = []string{strings.Join(append(out, "not counted"), ", ")}
+	}
+	if s.TooFew > 0 {
+		out = append(out, score.Counted(s.TooFew, "player")+" with too few games left out")
+	}
+	if out != nil {
+		title += " (" + strings.Join(out, "; ") + ")"
+	}
+	return title
+}

@@ -1,0 +1,105 @@
+package league
+
+import (
+	"math"
+
+	"arbiter/records"
+)
+
+type jsonStandings struct {
+	League     string         `json:"league"`
+	Season     string         `json:"season"`
+	Game       string         `json:"game"`
+	Terms      jsonTerms      `json:"terms"`
+	AsOf       string         `json:"asOf"` // "" for today
+	Evenings   int            `json:"evenings"`
+	LastDay    string         `json:"lastDay"`   // "" while nothing is counted
+	DayBefore  string         `json:"dayBefore"` // "" on the only playing day
+	Results    int            `json:"results"`
+	Contested  int            `json:"contested"`
+	Unfinished int            `json:"unfinished"`
+	TooFew     int            `json:"tooFew"`
+	Players    []jsonStanding `json:"players"`
+	Breaks     []jsonBreak    `json:"breaks"`
+}
+
+type jsonStanding struct {
+	Place    int        `json:"place"`
+	Shared   bool       `json:"shared"`
+	Change   *int       `json:"change"` // null for who is new
+	New      bool       `json:"new"`
+	Name     string     `json:"name"`
+	Played   int        `json:"played"`
+	Counted  int        `json:"counted"`
+	Results  []int64    `json:"countedResults,omitzero"` // where best or worst games are told apart
+	Won      int        `json:"won"`
+	Tied     int        `json:"tied"`
+	Lost     int        `json:"lost"`
+	Points   float64    `json:"points"`
+	Average  float64    `json:"average"`
+	Form     string     `json:"form"`
+	Streak   jsonStreak `json:"streak"`
+	LastGame string     `json:"lastGame"`
+	Rating   *float64   `json:"rating"` // null for who has no game that could be rated
+	Moved    *float64   `json:"ratingChange"`
+}
+
+type jsonStreak struct {
+	Kind  string `json:"kind"` // W, T or L
+	Count int    `json:"count"`
+}
+
+// A jsonBreak tells how players of equal points were parted.
+type jsonBreak struct {
+	Names  []string `json:"names"`
+	Points float64  `json:"points"`
+	Says   string   `json:"says"`
+}
+
+func standingsJSON(s *records.Standings) jsonStandings {
+	out := jsonStandings{
+		League: s.League, Season: s.Season, Game: s.Game, Terms: termsJSON(&s.Terms),
+		Evenings: s.Evenings, Results: s.Results, Contested: s.Contested, Unfinished: s.Unplaced, TooFew: s.TooFew,
+		Players: []jsonStanding{}, Breaks: []jsonBreak{},
+	}
+	if s.AsOf != 0 {
+		out.AsOf = date(s.AsOf)
+	}
+	if s.Evenings > 0 {
+		out.LastDay = date(s.LastDay)
+	}
+	if s.Evenings > 1 {
+		out.DayBefore = date(s.DayBefore)
+	}
+	for i := range s.Rows {
+		one := standingJSON(&s.Rows[i])
+		if s.Terms.Apart() {
+			one.Results = append([]int64{}, s.Rows[i].Best()...)
+		}
+		out.Players = append(out.Players, one)
+	}
+	for _, b := range s.Breaks {
+		out.Breaks = append(out.Breaks, jsonBreak{b.Names, exact(b.Points), b.Says})
+	}
+	return out
+}
+
+func standingJSON(r *records.Standing) jsonStanding {
+	out := jsonStanding{
+		Place: r.Place, Shared: r.Shared, New: r.New, Name: r.Name,
+		Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
+		Points: exact(r.Points), Average: math.Round(r.Average()*1000) / 1000,
+		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
+	}
+	if r.Played == 0 {
+		out.LastGame = ""
+	}
+	if !r.New {
+		out.Change = &r.Change
+	}
+	if r.Rated {
+		value, moved := exact(r.Rating), exact(r.RatingChange)
+		out.Rating, out.Moved = &value, &moved
+	}
+	return out
+}

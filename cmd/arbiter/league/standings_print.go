@@ -1,0 +1,226 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// A standingsColumn is a column of the standings.
+type standingsColumn struct {
+	head string
+	cell func(*records.Standing) string
+}
+
+// Heads of columns by which narrow tables find them.
+const (
+	headPlayer  = "player"
+	headAverage = "avg place"
+	headStreak  = "streak"
+	headForm    = "form"
+	headSplit   = "W-T-L" // of won, tied and lost in one column
+)
+
+// standingsColumns are all columns of the standings. What the last playing day changed
+// has none where it is the only one: everybody would be new.
+func standingsColumns(s *records.Standings) []standingsColumn {
+	n := func(figure func(*records.Standing) int) func(*records.Standing) string {
+		return func(r *records.Standing) string { return fmt.Sprint(figure(r)) }
+	}
+	list := []standingsColumn{{"", placeText}}
+	if s.Evenings > 1 {
+		list = append(list, standingsColumn{"", changeText})
+	}
+	list = append(list, standingsColumn{headPlayer, func(r *records.Standing) string { return cli.Clean(r.Name) }})
+	if s.Terms.Apart() {
+		list = append(list, standingsColumn{"counted", func(r *records.Standing) string { return fmt.Sprintf("%d of %d", r.Counted, r.Played) }})
+	} else {
+		list = append(list, standingsColumn{"played", n(func(r *records.Standing) int { return r.Played })})
+	}
+	return append(list,
+		standingsColumn{"won", n(func(r *records.Standing) int { return r.Won })},
+		standingsColumn{"tied", n(func(r *records.Standing) int { return r.Tied })},
+		standingsColumn{"lost", n(func(r *records.Standing) int { return r.Lost })},
+		standingsColumn{"points", func(r *records.Standing) string { return pointsText(r.Points) }},
+		standingsColumn{headAverage, func(r *records.Standing) string {
+			if r.Played == 0 {
+				return "·"
+			}
+			return fmt.Sprintf("%.1f", r.Average())
+		}},
+		standingsColumn{headForm, func(r *records.Standing) string { return r.Form }},
+		standingsColumn{headStreak, streakText},
+		standingsColumn{"rating", standingRating})
+}
+
+func placeText(r *records.Standing) string {
+	if r.Shared {
+		return fmt.Sprintf("%d=", r.Place)
+	}
+	return fmt.Sprint(r.Place)
+}
+
+// changeText is by how many places a player went up or down.
+func changeText(r *records.Standing) string {
+	switch {
+	case r.New:
+		return "new"
+	case r.Change > 0:
+		return fmt.Sprintf("▲%d", r.Change)
+	case r.Change < 0:
+		return fmt.Sprintf("▼%d", -r.Change)
+	}
+	return "·"
+}
+
+// streakText is how many of the last games ended alike: W3.
+func streakText(r *records.Standing) string {
+	if r.Streak == 0 {
+		return "·"
+	}
+	return r.Ended() + fmt.Sprint(r.Streak)
+}
+
+// standingRating is a rating and where it went: 1588 ▲.
+func standingRating(r *records.Standing) string {
+	if !r.Rated {
+		return "·"
+	}
+	way := " ·"
+	switch change := math.Round(r.RatingChange); {
+	case change > 0:
+		way = " ▲"
+	case change < 0:
+		way = " ▼"
+	}
+	return cli.Minus(int(math.Round(r.Rating))) + way
+}
+
+// pointsText is a figure with as many places as it needs, two at most.
+func pointsText(x float64) string {
+	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", math.Abs(x)), "0"), ".")
+	if x < 0 && text != "0" {
+		return "−" + text
+	}
+	return text
+}
+
+// roomForNames is how wide a column of names is before others give way to it.
+const roomForNames = 12
+
+// narrow gives up columns, the least needed first, until names have room.
+func narrow(a *cli.App, s *records.Standings, list []standingsColumn) []standingsColumn {
+	rename := func(from, to string) func([]standingsColumn) []standingsColumn {
+		return func(list []standingsColumn) []standingsColumn {
+			for i := range list {
+				if list[i].head == from {
+					list[i].head = to
+				}
+			}
+			return list
+		}
+	}
+	drop := func(heads ...string) func([]standingsColumn) []standingsColumn {
+		return func(list []standingsColumn) []standingsColumn {
+			return slices.DeleteFunc(list, func(c standingsColumn) bool { return slices.Contains(heads, c.head) })
+		}
+	}
+	split := func(list []standingsColumn) []standingsColumn {
+		at := slices.IndexFunc(list, func(c standingsColumn) bool { return c.head == "won" })
+		one := standingsColumn{headSplit, func(r *records.Standing) string { return fmt.Sprintf("%d-%d-%d", r.Won, r.Tied, r.Lost) }}
+		return slices.Replace(list, at, at+3, one)
+	}
+	for _, less := range []func([]standingsColumn) []standingsColumn{
+		rename(headAverage, "avg"), rename(headStreak, "run"), split, drop("run"), drop("avg"), drop(headForm), drop(headSplit), drop("played", "counted"),
+	} {
+		total := 0
+		for _, c := range list {
+			widest := twwidth.Width(c.head)
+			for i := range s.Rows {
+				widest = max(widest, twwidth.Width(c.cell(&s.Rows[i])))
+			}
+			if c.head == headPlayer {
+				widest = min(widest, roomForNames)
+			}
+			total += widest + 2
+		}
+		if total <= a.Width {
+			break
+		}
+		list = less(list)
+	}
+	return list
+}
+
+// writeStandings writes the table.
+func writeStandings(a *cli.App, w io.Writer, s *records.Standings) {
+	list := narrow(a, s, standingsColumns(s))
+	var t cli.Table
+	for i, c := range list {
+		t.Head = append(t.Head, c.head)
+		if c.head == headPlayer {
+			t.Left = i + 1
+		}
+	}
+	for i := range s.Rows {
+		row := make([]string, len(list))
+		for k, c := range list {
+			row[k] = c.cell(&s.Rows[i])
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	cli.WriteTable(w, a.Width, t)
+}
+
+// standingsNote says what changes are told from.
+func standingsNote(s *records.Standings, why bool) string {
+	note := "▲ ▼: since " + date(s.DayBefore) + ", the playing day before " + date(s.LastDay)
+	if s.Evenings < 2 {
+		note = "▲ ▼: on " + date(s.LastDay) + ", the only playing day"
+	}
+	note += "; rating: Elo."
+	switch {
+	case why:
+	case s.Terms.Apart():
+		note += " --why tells which games counted."
+	case len(s.Breaks) > 0:
+		note += " --why tells how equal points were parted."
+	}
+	return note
+}
+
+// writeWhy tells how equal points were parted and which games counted.
+func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
+	fmt.Fprint(w, "\n  equal points\n")
+	for _, b := range s.Breaks {
+		fmt.Fprintf(w, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(b.Says)), a.Width-4, "    "))
+	}
+	if len(s.Breaks) == 0 {
+		fmt.Fprint(w, "    No two players have equal points.\n")
+	}
+	if !s.Terms.Apart() {
+		return
+	}
+	fmt.Fprint(w, "\n  results that counted\n")
+	names := 0
+	for i := range s.Rows {
+		names = max(names, min(max(roomForNames, a.Width/3), twwidth.Width(cli.Clean(s.Rows[i].Name))))
+	}
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		list := make([]string, len(r.Best()))
+		for k, id := range r.Best() {
+			list[k] = fmt.Sprintf("#%d", id)
+		}
+		name := cli.Cut(r.Name, names)
+		name += strings.Repeat(" ", names-twwidth.Width(name)+2)
+		fmt.Fprintf(w, "    %s%s\n", name, cli.OrWord(cli.Wrap(list, a.Width-6-names, strings.Repeat(" ", names+6)), len(list) > 0, "none"))
+	}
+}

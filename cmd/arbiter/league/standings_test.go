@@ -1,0 +1,50 @@
+package league
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// The standings fit every width, whatever the names, and give up columns before
+// names of ordinary length.
+func TestStandingsFit(t *testing.T) {
+	rows := func(names ...string) *records.Standings {
+		s := &records.Standings{Evenings: 14, Results: 120, Terms: records.Terms{Best: 10}, Breaks: make([]records.Break, 1)}
+		for i, name := range names {
+			s.Rows = append(s.Rows, records.Standing{Place: 10 + i, Shared: true, Change: -3, Player: int64(i), Name: name, Played: 110, Counted: 10,
+				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Places: 200, Form: "WWTLL", Streak: 12, Rating: 1588.4, RatingChange: 3, Rated: true})
+		}
+		return s
+	}
+	for width := cli.Usual; width >= cli.Narrowest; width-- {
+		for _, names := range [][]string{
+			{"Ann", "Bob"}, {"Ann Kowalska", "Bob"}, {strings.Repeat("Bartholomew", 3)[:30], "Zoë Müller"}, {strings.Repeat("名前", 15)},
+		} {
+			var b bytes.Buffer
+			a := &cli.App{Width: width}
+			r := &standingsRun{App: a, why: true}
+			if err := r.show(&b, rows(names...)); err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(b.String()) {
+				if n := twwidth.Width(strings.TrimRight(line, "\n")); n > width {
+					t.Errorf("%d columns of %d: %s", n, width, line)
+				}
+			}
+			if names[0] == "Ann Kowalska" && !strings.Contains(b.String(), "Ann Kowalska ") {
+				t.Errorf("in %d columns a name is cut:\n%s", width, b.String())
+			}
+			for _, head := range []string{"player", "points", "rating"} {
+				if !strings.Contains(b.String(), head) {
+					t.Errorf("in %d columns no %s:\n%s", width, head, b.String())
+				}
+			}
+		}
+	}
+}

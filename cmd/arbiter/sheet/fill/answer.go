@@ -1,0 +1,173 @@
+package fill
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// Fill lets a sheet be filled in and ended, and gives the last answer to
+// standard output where that is no terminal.
+func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err error) {
+	s.Answer, s.Ends = s.score, ends
+	s.saved = false
+	last, err := s.Run()
+	if err != nil {
+		return false, err
+	}
+	s.Code = max(s.Code, last.Code)
+	if err := s.hand(); err != nil {
+		return false, err
+	}
+	if s.failed != nil {
+		return false, cli.Ending(cli.ExitCode(s.failed), cli.ErrQuiet)
+	}
+	return s.saved, nil
+}
+
+// score is the score of a sheet's text, for people.
+func (s *Sheet) score(text string) Answered {
+	var one Answered
+	s.ForPeople(func() {
+		r := s.Scorer
+		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
+		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
+	})
+	if len(one.Saves) == 0 {
+		one.title = "This cannot be read yet."
+		return one
+	}
+	game := &one.Saves[0]
+	one.Sound = game.Legal && game.Complete
+	says := game.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
+		if t.Colour == "" || !t.Named {
+			return cli.Clean(t.Name)
+		}
+		return cli.Clean(t.Name) + " (" + pieces.Colour(t.Colour) + ")"
+	})
+	one.title = says + "   " + game.Verdict
+	if !game.Legal {
+		one.title = game.Verdict + ". " + says
+	}
+	return one
+}
+
+// ForPeople answers in the width of the terminal that shows the sheet.
+func (s *Sheet) ForPeople(answer func()) {
+	defer func(was int) { s.Width = was }(s.Width)
+	if s.Width = cli.Unbounded; cli.Columns(s.Err) > 0 {
+		s.Width = max(cli.Narrowest, cli.Columns(s.Err))
+	}
+	answer()
+}
+
+// where says in which league, season and when a game is recorded.
+func (s *Sheet) where(h *score.Header) string {
+	says := cli.OrWord(" to "+h.League, h.League != "", " without a league")
+	if h.Season != "" {
+		says += ", season " + h.Season
+	}
+	switch when, ok := notation.ParseDate(h.Date); {
+	case !ok, when.Format(time.DateOnly) == s.Now().Format(time.DateOnly):
+		says += ", today"
+	default:
+		says += ", " + when.Format(time.DateOnly)
+	}
+	return cli.Clean(says)
+}
+
+// record records the game of a sheet. It is not safe when somebody declined
+// after a doubt.
+func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
+	flags := s.SaveTo
+	flags.Contested = contested
+	to, err := store.NewSaver(s.App, flags)
+	if err != nil {
+		return false, err
+	}
+	defer to.Close()
+	if !reflect.DeepEqual(s.under, to.Under) {
+		s.under, s.again = to.Under, true
+		fmt.Fprintln(s.Err, "The rulings of a league were changed meanwhile; look at the answer once more.")
+		return false, nil
+	}
+	if err := to.AddAll(one.Saves); err != nil {
+		return false, err
+	}
+	out := &cli.Output{App: s.App}
+	err = to.Save(out, func() error { return nil }) // the answer was given already
+	for _, calm := range out.Calm {
+		calm()
+	}
+	if err != nil || to.Skip[0] {
+		return false, err
+	}
+	s.saved = true
+	return true, nil
+}
+
+// TryOutput finds out before anything is typed whether the answer has a place.
+func TryOutput(a *cli.App) error {
+	if !a.ToFile() {
+		return nil
+	}
+	out, err := a.OpenOutput()
+	if err != nil {
+		return err
+	}
+	_ = out.Close(cli.ErrQuiet) // nothing is written
+	return nil
+}
+
+// Shown tells whether the answer that people saw is the answer itself.
+func Shown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
+
+// hand writes the answer about a sheet where a program or a file waits for it.
+func (s *Sheet) hand() error {
+	if Shown(s.App) || s.Scorer.Stored != nil {
+		return nil
+	}
+	r := s.Scorer
+	r.Under = s.under
+	return s.Answers(cli.Answering{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
+		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
+	})
+}
+
+// Another asks for one more game of the same players. No name is no game.
+func (s *Sheet) Another() (name string, err error) {
+	name, err = sheet.Choose(s.desk, "Another game, the same players?",
+		sheet.Choice{Name: "", Label: "No"},
+		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
+		sheet.Choice{Name: "other", Label: "A different game"})
+	switch {
+	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted):
+		return "", nil // the game is saved
+	case err != nil || name != "other":
+		return name, err
+	}
+	choices := make([]sheet.Choice, len(s.Games))
+	for i := range s.Games {
+		choices[i] = sheet.Choice{Name: s.Games[i].Name, Label: s.Games[i].Title}
+	}
+	return sheet.Choose(s.desk, "Which game was played?", choices...)
+}
+
+// Recordings are the ways to record a new game.
+func (s *Sheet) Recordings(_ string, one *Answered) []Ending {
+	if len(one.Saves) == 0 {
+		return nil
+	}
+	contested := s.SaveTo.Contested || !one.Sound
+	label := cli.OrWord("Save as contested", contested, "Save") + s.where(one.Saves[0].Position.Head())
+	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
+}

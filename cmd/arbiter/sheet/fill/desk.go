@@ -1,0 +1,38 @@
+package fill
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"github.com/muesli/termenv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet"
+)
+
+// Desk is what the sheet needs of this program. All forms of a run share the keys
+// that were typed ahead.
+func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
+	out, _ := a.Err.(*os.File)
+	p := a.Painter(a.Err)
+	return sheet.Desk{
+		In: a.In, Out: out,
+		Accessible: os.Getenv("TERM") == "dumb" || os.Getenv("ACCESSIBLE") != "",
+		Colour:     p.Profile != termenv.Ascii,
+		Paint:      p.Picture,
+		Ahead:      keys,
+	}
+}
+
+// Asked gives the end of a form its exit code: who leaves one has interrupted
+// the program.
+func Asked(err error) error {
+	switch {
+	case errors.Is(err, sheet.ErrInterrupted), errors.Is(err, sheet.ErrBack):
+		return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return cli.Ending(cli.ExitUnclear, err)
+	}
+	return err
+}

@@ -1,0 +1,95 @@
+package fill
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// live judges a text that is being filled in, without a search for an order.
+func live(a *cli.App, text string, under store.LeagueRulings) sheet.Live {
+	g, p, err := inForce(a, text, under)
+	if err != nil {
+		return unreadable(err)
+	}
+	points := p.Breakdown()
+	v := g.Judge(p, validate.Options{NoProof: true})
+	l := sheet.Live{
+		Title:    points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
+		Complete: v.Complete,
+		Picture:  p.Draw,
+	}
+	for i := range points.Tallies {
+		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
+	}
+	for _, f := range v.Findings {
+		l.Faults = append(l.Faults, sheet.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+	}
+	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
+		l.Left = left(p)
+	}
+	if g.Trace != nil {
+		l.State = func(line int) score.Picture { return state(a, text, line, under) }
+	}
+	return l
+}
+
+// inForce reads a game's text with the rulings of the command line and of the
+// text's league.
+func inForce(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+	read := a.Games.Parser()
+	g, p, err := read.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
+	if err != nil {
+		return nil, nil, err
+	}
+	h := p.Head()
+	if h.Over, err = a.Over(g.Game); err != nil {
+		return nil, nil, err
+	}
+	h.Under, err = under.Of(g.Game, h.League)
+	return g, p, err
+}
+
+// unreadable is what the panel shows of a text that cannot be read.
+func unreadable(err error) sheet.Live {
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return sheet.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+	}
+	return sheet.Live{Problem: cli.Clean(err.Error())}
+}
+
+// tally is a player's points, the lines of one rule together.
+func tally(g *score.Game, t *score.Tally) sheet.Tally {
+	one := sheet.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
+	for _, r := range g.Rules {
+		if n := t.Sum(r.ID); n != 0 {
+			one.Lines = append(one.Lines, r.Label+" "+cli.Signed(n, true))
+		}
+	}
+	return one
+}
+
+// state draws the table after the act in a line of the text; nil where there is
+// none.
+func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
+	steps := func(lines int) []score.Step {
+		all := strings.SplitAfter(text, "\n")
+		g, p, err := inForce(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		if err != nil {
+			return nil
+		}
+		return g.Trace(p, nil)
+	}
+	now := steps(line)
+	if len(now) == 0 || len(now) == len(steps(line-1)) {
+		return nil
+	}
+	return now[len(now)-1].Picture
+}

@@ -1,0 +1,316 @@
+// Package fill runs the sheet for a command: the questions before it, the ways to
+// end it, its draft, and what becomes of the text.
+package fill
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A Sheet is one game being written down at the terminal: the questions, the
+// sheet and what becomes of it. Whatever is typed is in the draft at once.
+type Sheet struct {
+	*cli.App
+	desk   sheet.Desk
+	Drafts sheet.Drafts
+	under  store.LeagueRulings // of all leagues
+	Scorer show.Scorer         // works out what is filled in
+	SaveTo store.SaveFlags     // where it is recorded
+
+	Head  score.Header // what the questions filled in; proposed to the next game
+	G     *cli.Game
+	Page  *sheet.Page
+	Draft *sheet.Draft
+
+	Answer func(text string) Answered                // what the command says of a text
+	Ends   func(text string, one *Answered) []Ending // the ways to end, beside those that every sheet has
+	again  bool                                      // the text is to be answered anew
+	failed error                                     // why the last saving failed
+	saved  bool                                      // the game is recorded
+}
+
+// NewSheet makes ready what every sheet needs.
+func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
+	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(DraftsPath()), under: store.LeagueRulings{}}
+	s.desk.Known = store.KnownPlayers(a)
+	if book, err := store.Glance(a); err == nil {
+		if under, err := book.LeagueRulings(context.Background()); err == nil {
+			s.under = under
+		}
+		book.Close()
+	}
+	return s
+}
+
+// DraftsPath is the folder of the drafts, in that of the programs' states.
+func DraftsPath() string {
+	if os.Getenv("HOME") == "" && os.Getenv("XDG_STATE_HOME") == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" { // else it would be in the root of all files
+			return filepath.Join(u.HomeDir, ".local", "state", "arbiter", "drafts")
+		}
+	}
+	xdg.Reload() // it has read the environment when the program began
+	return filepath.Join(xdg.StateHome, "arbiter", "drafts")
+}
+
+// Begin asks which game it is, or which draft to go on with, and who played;
+// then there is a page. A draft that is not of a new game is handed back for
+// whoever can save it.
+func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
+	list, err := s.Drafts.List()
+	if err != nil {
+		fmt.Fprintln(s.Err, "warning: "+cli.Clean(err.Error()))
+	}
+	for {
+		chosen := name
+		if name == "" || len(list) > 0 {
+			if chosen, err = sheet.Choose(s.desk, "Which game was played?", beginnings(s.App, name, list, s.Now())...); err != nil {
+				return nil, err
+			}
+		}
+		for i := range list {
+			if list[i].Path != chosen {
+				continue
+			}
+			if list[i].Of != (sheet.Origin{}) {
+				return &list[i], nil
+			}
+			return nil, s.GoOn(list[i])
+		}
+		if s.G, err = s.Games.Named(chosen); err != nil {
+			return nil, err
+		}
+		err := s.questions()
+		if !errors.Is(err, sheet.ErrBack) || name != "" && len(list) == 0 {
+			return nil, err
+		}
+	}
+}
+
+// beginnings are the drafts and the games to choose from. A draft that may be
+// open in another window comes last.
+func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sheet.Choice {
+	var choices, open []sheet.Choice
+	for i := range list {
+		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + Moment(list[i].When, now)}
+		if list[i].Open {
+			c.About += ", perhaps open in another window"
+			open = append(open, c)
+			continue
+		}
+		choices = append(choices, c)
+	}
+	for i := range a.Games {
+		if name == "" || a.Games[i].Called(name) {
+			label := a.Games[i].Title
+			if name != "" {
+				label = "A new game of " + label
+			}
+			choices = append(choices, sheet.Choice{Name: a.Games[i].Name, Label: label})
+		}
+	}
+	return append(choices, open...)
+}
+
+// DraftTitle is a draft in a few words: the game, who played, of what it is a
+// change.
+func DraftTitle(a *cli.App, d *sheet.Draft) string {
+	h := HeadOf(a, d.Text)
+	words := h.Game
+	if g := a.Games.Called(words); g != nil {
+		words = g.Title
+	}
+	var names []string
+	for _, p := range h.Players {
+		names = append(names, p.Name)
+	}
+	if len(names) > 0 {
+		words += " · " + strings.Join(names, ", ")
+	}
+	switch {
+	case d.Of.Result != 0:
+		words += fmt.Sprintf(" · changes to #%d", d.Of.Result)
+	case d.Of.File != "":
+		words += " · changes to " + filepath.Base(d.Of.File)
+	}
+	return cli.Clean(words)
+}
+
+// Moment is a time of today by the clock, another with its day.
+func Moment(t, now time.Time) string {
+	t = t.Local()
+	if t.Format(time.DateOnly) == now.Local().Format(time.DateOnly) {
+		return t.Format("15:04")
+	}
+	return t.Format("2006-01-02 15:04")
+}
+
+// GoOn makes the page of a draft.
+func (s *Sheet) GoOn(old sheet.Draft) (err error) {
+	if s.Draft, err = s.Drafts.Take(old, s.Now()); err != nil {
+		return cli.Usage("%w", err)
+	}
+	s.G, s.Page, err = PageOf(s.App, s.Draft.Text)
+	return err
+}
+
+// PageOf makes a page of a text, whose game it must at least name.
+func PageOf(a *cli.App, text string) (*cli.Game, *sheet.Page, error) {
+	g := a.Games.Called(GameOf(text))
+	if g == nil {
+		return nil, nil, cli.Usage("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
+	}
+	return g, sheet.Read(g.Game, headed(text)), nil
+}
+
+// headed is a text without the blank lines above its game: line, which would end
+// the headers.
+func headed(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if GameOf(b.String()) != "" || strings.TrimSpace(line) != "" {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// GameOf is what a text's game: line says.
+func GameOf(text string) string {
+	for line := range strings.Lines(text) {
+		if key, value, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "game") {
+			value, _, _ = strings.Cut(value, " ;")
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// questions asks what stands above the sheet, and makes the page.
+func (s *Sheet) questions() error {
+	h := s.Head
+	h.Game = s.G.Name
+	if s.Head.Game != s.G.Name { // another game has other colours, variants and rulings
+		h.Players = slices.Clone(h.Players)
+		for i := range h.Players {
+			h.Players[i].Colour = ""
+		}
+		h.Variants, h.Rulings = nil, nil
+	}
+	before := s.before()
+	if err := sheet.Ask(s.desk, s.G.Game, &h, before); err != nil {
+		return err
+	}
+	if _, err := s.Over(s.G.Game); err != nil { // what is passed over is told before the sheet opens
+		return err
+	}
+	s.Head = h
+	s.Page = sheet.New(s.G.Game, h)
+	s.Draft = s.Drafts.New(sheet.Origin{}, s.Now())
+	return nil
+}
+
+// before is what the questions know.
+func (s *Sheet) before() sheet.Before {
+	return sheet.Before{
+		Leagues: store.KnownLeagues(s.App, "leagues"),
+		Seasons: store.KnownLeagues(s.App, "seasons"),
+		Rulings: func(league string) []score.Setting {
+			list, _ := s.under.Of(s.G.Game, league) // a newer program's are told when they are used
+			return list
+		},
+		Check: s.checkPlayers,
+	}
+}
+
+// checkPlayers says what is wrong with players, as a file's reader would.
+func (s *Sheet) checkPlayers(h *score.Header) error {
+	read := s.Games.Parser()
+	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: s.G.Template(h.Players, h.Variants)})
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return errors.New(cli.Clean(bad.Msg))
+	}
+	return err
+}
+
+// Proposed is the header that the first questions begin with: today, and the
+// league and season of the newest result.
+func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
+	h := score.Header{Date: s.Now().Format(time.DateOnly), League: flags.League, Season: flags.Season, Note: flags.Note}
+	if flags.League != "" {
+		return h
+	}
+	if book, err := store.Glance(s.App); err == nil {
+		_ = book.List(context.Background(), records.Filter{Limit: 1}, func(f records.Full) error {
+			h.League = f.League
+			if h.Season == "" {
+				h.Season = f.Season
+			}
+			return nil
+		})
+		book.Close()
+	}
+	return h
+}
+
+// Run lets the sheet be filled in and ended. It answers with the last answer;
+// the error is how it ended where that is no answer: ErrBack where nothing on
+// the sheet is other than when it was opened.
+func (s *Sheet) Run() (last Answered, err error) {
+	opened, fresh := s.Page.Text(), s.Draft.When.IsZero()
+	for {
+		done, err := sheet.Edit(s.kept(), s.Page)
+		switch {
+		case err != nil:
+			return last, s.left(err)
+		case !done && fresh && s.Page.Text() == opened:
+			return last, cmp.Or(s.Draft.Remove(), error(sheet.ErrBack))
+		case !done:
+			return last, s.left(sheet.ErrBack)
+		}
+		over, err := s.end(&last)
+		if over || err != nil {
+			return last, err
+		}
+	}
+}
+
+// kept is the desk of a sheet whose every change goes to the draft.
+func (s *Sheet) kept() sheet.Desk {
+	d, under, draft := s.desk, s.under, s.Draft
+	d.Judge = func(text string) sheet.Live { return live(s.App, text, under) }
+	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
+	d.DraftKept = draft.Kept
+	return d
+}
+
+// left says where the text is of a sheet that was left.
+func (s *Sheet) left(err error) error {
+	switch {
+	case s.Draft == nil || s.Draft.When.IsZero() && !s.Draft.Lost():
+	case s.Draft.Lost():
+		fmt.Fprintf(s.Err, "The draft could not be kept (%s). This is the text:\n\n%s\n", cli.Clean(s.Draft.Kept()), cli.Clean(s.Page.Text()))
+	default:
+		fmt.Fprintln(s.Err, "The draft is kept: arbiter score goes on with it.")
+	}
+	return Asked(err)
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A bestRun is one `arbiter best`.
+type bestRun struct {
+	*cli.App
+	painter cli.Painter
+	turn    score.TurnQuestion
+}
+
+func BestCmd(a *cli.App) *cobra.Command {
+	r := &bestRun{App: a}
+	cmd := &cobra.Command{
+		Use:   "best FILE...",
+		Short: "Find the best building of a pile, or the best turn",
+		Long: `Best finds, for each player, the building that is worth most of all that the
+collected pyramids allow, by looking at every legal choice, and tells what each
+bonus that it does without would have cost (Buyer's Market).
+
+For a position of Bazaar it finds the turn that scores most of all exchanges up
+to a depth and all orders of purchases, for the player to move; drawing, which
+is chance, is left out.`,
+		Example: `  arbiter best piles.txt
+  arbiter best --ruling half-built=continue --json piles.txt
+  arbiter best --depth 6 --by cards bazaar.txt
+  arbiter best --against "trade RR>B, buy RRRRB" bazaar.txt`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return a.NoFile("best")
+			}
+			if err := checkTurn(r.turn); err != nil {
+				return err
+			}
+			return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+		},
+	}
+	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	cmd.Flags().IntVar(&r.turn.Depth, "depth", score.UsualDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
+	cmd.Flags().StringVar(&r.turn.By, "by", score.ByPoints, "Bazaar: what counts: `points|cards`")
+	cmd.Flags().StringVar(&r.turn.Against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
+	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{score.ByPoints, score.ByCards}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
+	return cmd
+}
+
+func (r *bestRun) solver() cli.Solver {
+	read := r.Games.Parser()
+	return func(t notation.Text, to *cli.Answer) {
+		g, p, err := read.Read(t)
+		if err == nil {
+			p.Head().Over, err = r.Over(g.Game)
+		}
+		if err == nil && g.Turn != nil {
+			if err = r.bestTurn(g, p, to); err == nil {
+				return
+			}
+		}
+		if err == nil && g.Best == nil {
+			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
+		}
+		if err == nil {
+			p, err = g.Best(p)
+		}
+		if err != nil {
+			r.Unread(to, t, err)
+			return
+		}
+		sheet := p.Breakdown()
+		if r.AsJSON() {
+			to.Out = cli.AppendJSON(to.Out, bestBuildings(&sheet))
+			return
+		}
+		var b bytes.Buffer
+		fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
+		show.PrintSums(&b, r.painter, p.Game(), &sheet)
+		show.PrintPoints(&b, r.painter, p.Game(), &sheet)
+		show.PrintRulings(&b, p.Game(), &sheet, nil)
+		to.Out = append(to.Out, strings.TrimRight(b.String(), "\n")+"\n"...)
+	}
+}
+
+// checkTurn refuses flags about a turn that make no sense.
+func checkTurn(t score.TurnQuestion) error {
+	switch {
+	case t.Depth < 0:
+		return cli.Usage("--depth is a number of exchanges, 0 for no limit")
+	case t.By != score.ByPoints && t.By != score.ByCards:
+		return cli.Usage("--by is points or cards, not %q", t.By)
+	}
+	return nil
+}
+
+// bestTurn answers a position of a game of turns.
+func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error {
+	report, wrong, err := g.Turn(p, r.turn)
+	if err != nil {
+		return err
+	}
+	if report.No {
+		to.Code = max(to.Code, cli.ExitNo)
+	}
+	if r.AsJSON() {
+		to.Out = cli.AppendJSON(to.Out, cli.Joined{report.Value, struct {
+			Findings []show.FindingJSON `json:"findings,omitempty"`
+		}{show.Findings(wrong)}})
+		return nil
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
+	show.Report(&b, r.painter, &report)
+	to.Out = append(to.Out, b.Bytes()...)
+	return nil
+}
+
+// A builtJSON is a player in the answer of `best --json`.
+type builtJSON struct {
+	Name  string `json:"name"`
+	Total int    `json:"total"`
+}
+
+type builtLinesJSON struct {
+	Lines   []show.LineJSON `json:"lines"`
+	Reasons []string        `json:"reasons"`
+}
+
+// bestBuildings is the answer of `best --json`.
+func bestBuildings(s *score.Breakdown) any {
+	players := make([]cli.Joined, len(s.Tallies))
+	for i := range s.Tallies {
+		t := &s.Tallies[i]
+		players[i] = cli.Joined{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{show.Lines(t.Lines), append([]string{}, t.Says...)}}
+	}
+	return struct {
+		Game    string       `json:"game"`
+		Players []cli.Joined `json:"players"`
+	}{s.Game, players}
+}

@@ -1,0 +1,93 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+func NewCmd(a *cli.App) *cobra.Command {
+	var players []string
+	var variants []string
+	cmd := &cobra.Command{
+		Use:   "new GAME",
+		Short: "Print a file to fill in",
+		Long: `New prints a game's file in Arbiter notation, with everything that has to be
+filled in. It can be scored as it stands.`,
+		Example: `  arbiter new subdivision > game.txt
+  arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: a.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			g, err := a.Games.Named(args[0])
+			if err != nil {
+				return err
+			}
+			seats, err := template(g.Game, players, variants)
+			if err != nil {
+				return err
+			}
+			return a.AnswerTo(func(w io.Writer) error {
+				text := withRecords(g.Template(seats.Players, seats.Variants), a.Now())
+				if a.AsJSON() {
+					return cli.WriteJSON(w, map[string]string{"game": g.Name, "text": text})
+				}
+				_, err := io.WriteString(w, text)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
+	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("variant", a.CompleteVariants)
+	return cmd
+}
+
+// template reads players and variants as a file's headers would give them.
+func template(g *score.Game, players, variants []string) (*score.Header, error) {
+	if len(players) == 0 {
+		players = []string{"Ann", "Bob"}
+		if g.Colours {
+			players = []string{g.Letters[:1] + " Ann", g.Letters[1:2] + " Bob"}
+		}
+	}
+	for _, text := range slices.Concat(players, variants) {
+		if err := notation.CanStand(text); err != nil {
+			return nil, cli.Usage("%q: %w", text, err)
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "game: %s\n", g.Name)
+	for _, p := range players {
+		fmt.Fprintf(&b, "player: %s\n", oneLine(p))
+	}
+	for _, v := range variants {
+		fmt.Fprintf(&b, "variant: %s\n", oneLine(v))
+	}
+	var text notation.Game
+	if err := text.Read(notation.Text{File: "--player", Line: 1, Src: b.String()}); err != nil {
+		return nil, err
+	}
+	if err := text.Settle(g, nil, nil); err != nil {
+		return nil, err
+	}
+	return &text.Head, text.Wrong()
+}
+
+func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
+
+// withRecords shows among a file's headers what the records can hold besides,
+// as comments.
+func withRecords(text string, now time.Time) string {
+	headers, body, _ := strings.Cut(text, "\n\n")
+	return headers + "\n; For the records; take away the ; of what you want to say:\n; date: " + now.Format(time.DateOnly) +
+		"\n; league: Tuesday league\n; season: " + now.Format("2006") + "\n\n" + body
+}

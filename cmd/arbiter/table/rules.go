@@ -1,0 +1,152 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
+)
+
+func RulesCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "rules [GAME]",
+		Short: "Show the rules, ids and rulings of a game",
+		Long: `Rules lists what Arbiter checks and scores in a game, each rule with its
+permanent id, and the rulings that settle what the game's source leaves open.`,
+		Example:           "  arbiter rules\n  arbiter rules subdivision",
+		Args:              cli.Takes(0, 1),
+		ValidArgsFunction: a.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.AnswerTo(func(w io.Writer) error {
+				if len(args) == 0 {
+					return listGames(a, w)
+				}
+				g, err := a.Games.Named(args[0])
+				if err != nil {
+					return err
+				}
+				if a.AsJSON() {
+					return cli.WriteJSON(w, rulesJSON(g.Game))
+				}
+				printRules(a, w, g.Game)
+				return nil
+			})
+		},
+	}
+}
+
+func listGames(a *cli.App, w io.Writer) error {
+	for i := range a.Games {
+		g := a.Games[i].Game
+		if a.AsJSON() {
+			if err := cli.WriteJSON(w, rulesJSON(g)); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(w, "  %-16s %s, %d–%d players (%s)\n", g.Name, g.Title, g.MinPlayers, g.MaxPlayers, g.Source)
+	}
+	if !a.AsJSON() {
+		fmt.Fprintf(w, "\n  arbiter rules %s shows the rules of one.\n", a.Games[0].Name)
+	}
+	return nil
+}
+
+func printRules(a *cli.App, w io.Writer, g *score.Game) {
+	paint := a.Painter(a.Out)
+	fmt.Fprintf(w, "%s · %s · %d to %d players\n\n", paint.Bold(g.Title), g.Source, g.MinPlayers, g.MaxPlayers)
+	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(g.About), a.Width-2, "  "))
+	ruleList(a, w, g, "What is checked", score.Checks|score.Warns)
+	ruleList(a, w, g, "What is scored", score.Scores)
+	if g.Lists != nil {
+		for _, list := range g.Lists() {
+			fmt.Fprintf(w, "\n%s\n\n", paint.Bold(list.Title))
+			for _, item := range list.Items {
+				const indent = 36
+				fmt.Fprintf(w, "  %-32s  %s\n", item.Name, cli.Wrap(strings.Fields(item.Text), a.Width-indent, strings.Repeat(" ", indent)))
+			}
+		}
+	}
+	if len(g.Rulings) > 0 {
+		fmt.Fprintf(w, "\n%s  %s\n", paint.Bold("Rulings"), cli.Wrap(strings.Fields("(--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)"), a.Width-9, "  "))
+	}
+	for _, r := range g.Rulings {
+		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(r.Name+": "+r.Question), a.Width-2, "  "))
+		for i, v := range r.Values {
+			text := v.Text
+			if i == 0 {
+				text += " (the default)"
+			}
+			fmt.Fprintf(w, "    %-10s %s\n", v.Name, cli.Wrap(strings.Fields(text), a.Width-15, strings.Repeat(" ", 15)))
+		}
+	}
+	if len(g.Variants) > 0 {
+		fmt.Fprintf(w, "\n%s  (in a file  variant: NAME)\n\n", paint.Bold("Variants"))
+	}
+	for _, v := range g.Variants {
+		fmt.Fprintf(w, "  %-16s %s\n", v.Name, cli.Wrap(strings.Fields(v.Text), a.Width-19, strings.Repeat(" ", 19)))
+	}
+}
+
+func ruleList(a *cli.App, w io.Writer, g *score.Game, heading string, kind score.Kind) {
+	fmt.Fprintf(w, "\n%s\n\n", a.Painter(a.Out).Bold(heading))
+	for _, r := range g.Rules {
+		if r.Kind&kind != 0 && (kind&score.Scores != 0 || r.Kind&(score.Scores|score.Checks) != score.Scores) { // who scores and warns stands once
+			const indent = 28
+			fmt.Fprintf(w, "  %-24s  %s\n", r.ID, cli.Wrap(strings.Fields(r.Text), a.Width-indent, strings.Repeat(" ", indent)))
+		}
+	}
+}
+
+type ruleJSON struct {
+	ID     string `json:"id"`
+	Text   string `json:"text"`
+	Checks bool   `json:"checks"`
+	Scores bool   `json:"scores"`
+}
+
+type choiceJSON struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+type rulingJSON struct {
+	Name     string       `json:"name"`
+	Question string       `json:"question"`
+	Default  string       `json:"default"`
+	Values   []choiceJSON `json:"values"`
+}
+
+type gameJSON struct {
+	Game       string       `json:"game"`
+	Title      string       `json:"title"`
+	Source     string       `json:"source"`
+	MinPlayers int          `json:"minPlayers"`
+	MaxPlayers int          `json:"maxPlayers"`
+	Rules      []ruleJSON   `json:"rules"`
+	Rulings    []rulingJSON `json:"rulings"`
+	Variants   []choiceJSON `json:"variants"`
+}
+
+func rulesJSON(g *score.Game) gameJSON {
+	j := gameJSON{Game: g.Name, Title: g.Title, Source: g.Source, MinPlayers: g.MinPlayers, MaxPlayers: g.MaxPlayers,
+		Rulings: []rulingJSON{}, Variants: []choiceJSON{}}
+	for _, r := range g.Rules {
+		j.Rules = append(j.Rules, ruleJSON{r.ID, r.Text, r.Kind&(score.Checks|score.Warns) != 0, r.Kind&score.Scores != 0})
+	}
+	for _, r := range g.Rulings {
+		values := []choiceJSON{}
+		for _, v := range r.Values {
+			values = append(values, choiceJSON(v))
+		}
+		j.Rulings = append(j.Rulings, rulingJSON{r.Name, r.Question, r.Default(), values})
+	}
+	for _, v := range g.Variants {
+		j.Variants = append(j.Variants, choiceJSON(v))
+	}
+	return j
+}

@@ -1,0 +1,114 @@
+// Package table has the commands about one game's text: score, validate, best,
+// odds, new and rules.
+package table
+
+import (
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/fill"
+)
+
+// A scoreRun is one `arbiter score`.
+type scoreRun struct {
+	show.Scorer
+	game   string
+	saveTo store.SaveFlags
+	edit   bool
+	drafts bool
+	// editResult goes on with a draft of changes to a recorded result.
+	keys       *sheet.Ahead
+	editResult func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error
+}
+
+func ScoreCmd(a *cli.App, keys *sheet.Ahead, editResult func(*cobra.Command, *fill.Sheet, sheet.Draft) error) *cobra.Command {
+	r := &scoreRun{Scorer: show.Scorer{App: a}, keys: keys, editResult: editResult}
+	cmd := &cobra.Command{
+		Use:   "score [FILE...]",
+		Short: "Score finished games, line by line",
+		Long: `Score checks each game of the files and adds up its points, a line for every
+point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
+file is opened in it. - is standard input. An illegal position is scored all the
+same and exits 1.
+
+Whatever is typed into a sheet is kept in a draft at once. --drafts lists those
+that were neither saved nor discarded; the next arbiter score offers them.
+
+With --save or --league the rulings of the league are in force; a ruling that
+the text or the command line says overrules them.`,
+		Example: `  arbiter score game.txt
+  arbiter score --save --league "Tuesday league" game.txt
+  arbiter score --edit game.txt
+  arbiter score --json --no-proof season.txt > season.jsonl`,
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
+	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
+	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
+	f.StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
+	f.BoolVar(&r.NoProof, "no-proof", false, "search for no playing order, for bulk work")
+	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
+	f.BoolVar(&r.Keep, "save", false, "record the result")
+	f.StringVar(&r.saveTo.League, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
+	f.StringVar(&r.saveTo.Season, "season", "", "with --save: the `season`")
+	f.StringVar(&r.saveTo.Note, "note", "", "with --save: a `note` to the result")
+	f.BoolVar(&r.saveTo.Strict, "strict", false, "with --save: record nothing when something looks wrong")
+	f.BoolVar(&r.saveTo.Contested, "contested", false, "with --save: record it as contested, an illegal position too")
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"game": a.CompleteGameNames, "league": store.CompleteNames(a, "leagues"), "season": store.CompleteNames(a, "seasons"),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+	cli.NoFiles(cmd, "note")
+	return cmd
+}
+
+func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
+	if r.drafts {
+		return r.listDrafts(args)
+	}
+	if !r.Keep && (r.saveTo != store.SaveFlags{League: r.saveTo.League}) {
+		return cli.Usage("--season, --note, --contested and --strict go with --save")
+	}
+	if r.saveTo.League != "" && !r.Keep { // said wrongly, it is told before a sheet is filled in
+		var err error
+		if r.Under, err = store.RulingsOf(r.App, r.saveTo.League); err != nil {
+			return err
+		}
+	}
+	r.League = r.saveTo.League
+	if len(args) == 0 || r.edit {
+		if r.Interactive() {
+			return r.ask(cmd, args)
+		}
+		if r.edit {
+			return cli.Usage("--edit needs a terminal")
+		}
+		return r.NoFile("score")
+	}
+	if len(args) == 1 && args[0] != "-" && !r.Keep {
+		r.File = args[0]
+	}
+	return r.score(func(p cli.Pipeline) error { return r.Files(args, p) })
+}
+
+// score answers games and records them, all in one go, when that was asked.
+func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
+	do := cli.Answering{Painter: &r.Painter, Solver: r.Solver}
+	if r.Keep {
+		s, err := store.NewSaver(r.App, r.saveTo)
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		r.Under = s.Under
+		do.Took = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
+		do.Done = s.Save
+	}
+	return r.Answers(do, feed)
+}

@@ -1,0 +1,61 @@
+package table
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/fill"
+)
+
+// ask opens a sheet: for a new game, a draft or a file. Games follow one
+// another as long as the same people play.
+func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
+	if err := fill.TryOutput(r.App); err != nil {
+		return err
+	}
+	s := fill.NewSheet(r.App, r.keys)
+	s.Scorer, s.SaveTo = r.Scorer, r.saveTo
+	if r.edit {
+		return s.EditFile(args)
+	}
+	s.Head = s.Proposed(r.saveTo)
+	s.Scorer.League, s.SaveTo.League = "", "" // it is in the sheet now
+	if r.game != "" {
+		g, err := r.Games.Named(r.game)
+		if err != nil {
+			return err
+		}
+		if _, err := r.Over(g.Game); err != nil { // before anything is typed in
+			return err
+		}
+	}
+	for name := r.game; ; {
+		other, err := s.Begin(name)
+		if err != nil {
+			return fill.Asked(err)
+		}
+		if other != nil {
+			return r.resume(cmd, s, *other)
+		}
+		saved, err := s.Fill(s.Recordings)
+		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+			continue
+		}
+		if err != nil || !saved {
+			return err
+		}
+		if name, err = s.Another(); err != nil || name == "" {
+			return fill.Asked(err)
+		}
+	}
+}
+
+// resume goes on with a draft of changes.
+func (r *scoreRun) resume(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
+	if draft.Of.File != "" {
+		return s.EditDraft(draft)
+	}
+	return r.editResult(cmd, s, draft)
+}

@@ -1,0 +1,266 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A validateRun is one `arbiter validate`.
+type validateRun struct {
+	keys *sheet.Ahead
+	*cli.App
+	noProof   bool
+	trace     bool
+	at, piece string
+	moves     string
+	league    string
+	under     store.LeagueRulings
+	painter   cli.Painter
+	people    bool // the answer is for people, whatever the flags say
+}
+
+func ValidateCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
+	r := &validateRun{App: a, keys: keys}
+	cmd := &cobra.Command{
+		Use:   "validate [FILE...]",
+		Short: "Check positions against the rules, with a proof",
+		Long: `Validate is the referee: it checks every rule of the game, points at the places
+where one is broken, and shows an order of turns that leads to the position, or
+the reason why there is none. Where a game's text has single acts (do: move R1
+a2 b2, in Zark City) it judges each from the position that the last one left,
+and prints the position that they lead to. It exits 0 when all is legal, 1 when
+something is not, and 2 when it could not tell.`,
+		Example: `  arbiter validate game.txt
+  arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
+  arbiter validate --moves R game.txt             what may Red do now?`,
+		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
+	}
+	f := cmd.Flags()
+	f.StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
+	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
+	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
+	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
+	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
+	f.StringVar(&r.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
+	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues")) // the flag is there
+	return cmd
+}
+
+func (r *validateRun) run(args []string) error {
+	if (r.at == "") != (r.piece == "") {
+		return cli.Usage("--at and --piece go together: --at c4 --piece R3")
+	}
+	if r.at != "" && r.moves != "" {
+		return cli.Usage("ask one thing at a time: --at with --piece, or --moves")
+	}
+	if r.league != "" {
+		var err error
+		if r.under, err = store.RulingsOf(r.App, r.league); err != nil {
+			return err
+		}
+	}
+	if len(args) == 0 {
+		if r.Interactive() {
+			return r.ask()
+		}
+		return r.NoFile("validate")
+	}
+	return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+}
+
+func (r *validateRun) solver() cli.Solver {
+	read := r.Games.Parser()
+	return func(t notation.Text, to *cli.Answer) {
+		g, p, err := read.Read(t)
+		var over []score.Setting
+		if err == nil {
+			over, err = r.Over(g.Game)
+		}
+		if err == nil {
+			p.Head().Under, err = r.under.Of(g.Game, r.league)
+		}
+		if err == nil {
+			p.Head().Over = over
+			switch {
+			case r.at != "":
+				err = r.mayPlace(g, p, to)
+			case r.moves != "":
+				err = r.mayMove(g, p, to)
+			default:
+				r.judge(g, p, to)
+			}
+		}
+		if err != nil {
+			r.Unread(to, t, err)
+		}
+	}
+}
+
+func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
+	v := g.Judge(p, validate.Options{NoProof: r.noProof})
+	switch {
+	case !v.Legal():
+		to.Code = max(to.Code, cli.ExitNo)
+	case v.Undecided:
+		to.Code = max(to.Code, cli.ExitUnclear)
+	}
+	var steps []score.Step
+	if r.trace && g.Trace != nil {
+		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: it was asked for
+	}
+	if r.AsJSON() && !r.people {
+		to.Out = cli.AppendJSON(to.Out, show.VerdictOf(&v, steps))
+		return
+	}
+	var b bytes.Buffer
+	r.print(&b, p, &v)
+	show.PrintTrace(&b, r.painter, steps)
+	to.Out = append(to.Out, b.Bytes()...)
+}
+
+// mayPlace answers --at and --piece.
+func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) error {
+	if g.Place == nil {
+		return cli.Usage("--at and --piece are no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Place != nil }))
+	}
+	list, err := g.Place(p, r.at, r.piece)
+	if err != nil {
+		return cli.Usage("--at %s --piece %s: %w", r.at, r.piece, err)
+	}
+	if len(list) > 0 {
+		to.Code = max(to.Code, cli.ExitNo)
+	}
+	if r.AsJSON() && !r.people {
+		to.Out = cli.AppendJSON(to.Out, struct {
+			Legal    bool               `json:"legal"`
+			Findings []show.FindingJSON `json:"findings"`
+		}{len(list) == 0, show.Findings(list)})
+		return nil
+	}
+	var b bytes.Buffer
+	if len(list) == 0 {
+		fmt.Fprintf(&b, "%s: %s may be placed on %s now.\n", r.painter.Bold("YES"), cli.Clean(r.piece), cli.Clean(r.at))
+	} else {
+		fmt.Fprintf(&b, "%s: %s may not be placed on %s now.\n\n", r.painter.Bold("NO"), cli.Clean(r.piece), cli.Clean(r.at))
+		show.PrintFindings(&b, r.painter, g.Game, list)
+	}
+	to.Out = append(to.Out, b.Bytes()...)
+	return nil
+}
+
+// mayMove answers --moves.
+func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) error {
+	if g.Moves == nil {
+		return cli.Usage("--moves is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Moves != nil }))
+	}
+	list, err := g.Moves(p, r.moves)
+	if err != nil {
+		return cli.Usage("--moves: %w", err)
+	}
+	if r.AsJSON() && !r.people {
+		to.Out = cli.AppendJSON(to.Out, struct {
+			Moves []string `json:"moves"`
+		}{append([]string{}, list.List...)})
+		return nil
+	}
+	var b bytes.Buffer
+	who := cli.Clean(r.moves)
+	if seat := p.Head().Seat(r.moves); seat >= 0 {
+		who = cli.Clean(p.Head().Players[seat].Name)
+	}
+	r.printMoves(&b, who, &list)
+	to.Out = append(to.Out, b.Bytes()...)
+	return nil
+}
+
+// print writes a verdict for people.
+func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
+	fmt.Fprintf(w, "%s\n\n", show.VerdictTitle(r.painter, strings.ToUpper(v.Word()), p))
+	show.PrintFindings(w, r.painter, p.Game(), v.Findings)
+	marks := score.Marks{}
+	for _, f := range v.Findings {
+		for _, at := range f.At {
+			if f.Severity == validate.Error {
+				marks[at] = score.Fault
+			}
+		}
+	}
+	if len(marks) > 0 && v.Next == "" {
+		fmt.Fprintf(w, "%s\n", r.painter.Picture(p.Draw(marks)))
+	}
+	acts, further := actsOf(v)
+	show.PrintSays(w, r.painter, acts)
+	if v.Next != "" {
+		fmt.Fprintf(w, "\n%s\n", r.painter.Picture(p.Draw(marks)))
+	}
+	show.PrintSays(w, r.painter, further)
+	if len(further) > 0 && v.Next != "" {
+		fmt.Fprintln(w)
+	}
+	if v.Proof != nil {
+		show.PrintProof(w, r.painter, p, v.Proof)
+	}
+	if v.Next != "" {
+		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", show.Indented(cli.Clean(v.Next)))
+	}
+}
+
+// ask opens a sheet and checks what is filled in.
+func (r *validateRun) ask() error {
+	if err := fill.TryOutput(r.App); err != nil {
+		return err
+	}
+	s := fill.NewSheet(r.App, r.keys)
+	s.Head = s.Proposed(store.SaveFlags{League: r.league})
+	s.Ends = func(string, *fill.Answered) []fill.Ending {
+		return []fill.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}
+	}
+	s.Answer = func(text string) fill.Answered {
+		one := fill.Answered{Sound: true}
+		s.ForPeople(func() {
+			r.people, r.painter = true, r.App.Painter(r.Err)
+			r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
+			r.people = false
+		})
+		return one
+	}
+	for {
+		other, err := s.Begin("")
+		if err != nil {
+			return fill.Asked(err)
+		}
+		if other != nil {
+			return cli.Usage("that draft is of changes; arbiter score goes on with it")
+		}
+		last, err := s.Run()
+		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		r.Code = max(r.Code, last.Code)
+		if fill.Shown(r.App) {
+			return nil
+		}
+		return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
+			return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
+		})
+	}
+}

@@ -1,0 +1,45 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/validate"
+)
+
+// printMoves writes all that a player may do now, by kind of act.
+func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
+	switch {
+	case len(m.List) == 0 && len(m.Says) == 0:
+		fmt.Fprintf(w, "%s may do nothing now and must pass.\n", who)
+	case len(m.List) > 0:
+		fmt.Fprintf(w, "%s may do one of %d things now:\n\n", who, len(m.List))
+	}
+	if len(m.List) > 0 && m.Groups == nil {
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(m.List, r.Width-2, "  "))
+	}
+	const indent = 18
+	for _, g := range m.Groups {
+		count := ""
+		if g.Count > 1 {
+			count = fmt.Sprint(g.Count)
+		}
+		fmt.Fprintf(w, "  %s%s%4s  %s\n", r.painter.Bold(g.Name), strings.Repeat(" ", 10-len(g.Name)), count, cli.List(g.Items, r.Width-indent, strings.Repeat(" ", indent)))
+	}
+	if len(m.Says) > 0 && len(m.List) > 0 {
+		fmt.Fprintln(w)
+	}
+	show.PrintSays(w, r.painter, m.Says)
+}
+
+// actsOf parts what is said of the acts, one after another, from the rest.
+func actsOf(v *validate.Verdict) (acts, further []string) {
+	n := 0
+	for v.Next != "" && n < len(v.Says) && show.Numbered(v.Says[n]) {
+		n++
+	}
+	return v.Says[:n], v.Says[n:]
+}
