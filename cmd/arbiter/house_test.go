@@ -11,15 +11,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "export", "import", "records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "export", "import", "records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"cmd/arbiter/earlyterm":        {},
 	"cmd/arbiter/internal/ptytest": {},
-	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet":            {"cmd/arbiter/sheet/page", "score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet/page":       {"score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet/pagetest":   {"cmd/arbiter/sheet/page", "score", "score/notation", "score/", "validate", "validate/"},
 	"export":                       {"records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/"},
 	"records/storetest":            {},
 	"import":                       {"records", "score", "score/notation"},
@@ -42,7 +46,7 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|(best|odds)(_[a-z]+)?)\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|sheet/pagetest/games|(best|odds)(_[a-z]+)?)\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
 		"export/abstractplay.go":        "subdivision",
@@ -178,6 +182,16 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 				}
 				return true
 			})
+		}
+	}
+}
+
+// The sheet is tested with every game.
+func TestTheSheetIsTestedWithEveryGame(t *testing.T) {
+	t.Parallel()
+	for _, g := range games {
+		if !slices.ContainsFunc(pagetest.Games(), func(tested pagetest.Game) bool { return tested.Game == g.Game }) {
+			t.Errorf("sheet/pagetest/games.go lacks %s", g.Name)
 		}
 	}
 }

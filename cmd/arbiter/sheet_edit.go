@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -210,7 +211,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *sheetRun, id int64, draft *shee
 	if err != nil {
 		return err
 	}
-	was := sheet.Read(s.g.Game, stored).Text()
+	was := page.Read(s.g.Game, stored).Text()
 	league := headOf(was).League
 	r := &scoreRun{app: e.app, stored: func(h *score.Header) ([]score.Setting, bool) {
 		return rulings, score.SameName(h.League, league)

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // An answered text is what a command says of it to people.
@@ -141,16 +141,11 @@ func (s *sheetRun) askWhere() error {
 
 // headOf is what can be read of a text's headers.
 func headOf(text string) score.Header {
-	var game notation.Game
-	_ = game.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
-	if g := calledGame(game.Head.Game); g != nil {
-		var keys []string
-		for _, f := range game.Fields {
-			keys = append(keys, f.Key)
-		}
-		_ = game.Settle(g.Game, keys, nil)
+	name := gameOf(text)
+	if g := calledGame(name); g != nil {
+		return page.HeadOf(g.Game, text)
 	}
-	return game.Head
+	return score.Header{Game: name}
 }
 
 // keepAsFile writes the text to a file of its own, which must be new.

@@ -16,6 +16,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -31,7 +32,7 @@ type sheetRun struct {
 
 	head  score.Header // what the questions filled in; proposed to the next game
 	g     *game
-	page  *sheet.Page
+	page  *page.Page
 	draft *sheet.Draft
 
 	answer func(text string) answered                     // what the command says of a text
@@ -167,12 +168,12 @@ func (s *sheetRun) goOn(old sheet.Draft) (err error) {
 }
 
 // pageOf makes a page of a text, whose game it must at least name.
-func pageOf(text string) (*game, *sheet.Page, error) {
+func pageOf(text string) (*game, *page.Page, error) {
 	g := calledGame(gameOf(text))
 	if g == nil {
 		return nil, nil, usage("there is no line game: that names one of %s", strings.Join(gameNames(), ", "))
 	}
-	return g, sheet.Read(g.Game, headed(text)), nil
+	return g, page.Read(g.Game, headed(text)), nil
 }
 
 // headed is a text without the blank lines above its game: line, which would end
@@ -217,7 +218,7 @@ func (s *sheetRun) questions() error {
 		return err
 	}
 	s.head = h
-	s.page = sheet.New(s.g.Game, h)
+	s.page = page.New(s.g.Game, h)
 	s.draft = s.drafts.New(sheet.Origin{}, s.now())
 	return nil
 }

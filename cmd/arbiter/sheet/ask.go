@@ -12,13 +12,6 @@ import (
 // ErrBack says that a question was left with Esc.
 const ErrBack wayOut = "back"
 
-// A field asks one thing, on a page or line by line.
-type field interface {
-	huh.Field
-	step() step
-	byLine(p *prompter) error
-}
-
 // ask asks questions together on one page, or one after the other line by line.
 // It answers ErrBack after Esc, and after "back" at the first question.
 func ask(d Desk, fields ...field) error {

@@ -1,17 +1,14 @@
 package sheet
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/score/notation"
-	"arbiter/score/pieces"
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
-func Edit(d Desk, p *Page) (done bool, err error) {
+func Edit(d Desk, p *page.Page) (done bool, err error) {
 	if d.Accessible {
 		return editByLine(d, p)
 	}
@@ -23,12 +20,13 @@ func Edit(d Desk, p *Page) (done bool, err error) {
 }
 
 // An editor is a page in the hands of a person: a field of huh's, alone on the
-// whole screen. It takes keys and clicks; the view draws it. It knows nothing of time or of a terminal.
+// whole screen. It takes keys and clicks, and draws itself. It knows nothing of
+// time or of a terminal.
 type editor struct {
 	fieldBase
 	desk Desk
-	page *Page
-	at   Cursor
+	page *page.Page
+	at   page.Cursor
 	foot int    // which of the lines below the page the cursor is on, from 1; 0 for none
 	said string // the answer to the last key, until the next one
 	asks *question
@@ -36,22 +34,13 @@ type editor struct {
 	help    bool
 	helpTop int // the first line of the help on show
 
-	laid   string // the variants that the sheet is laid out for
 	opened string // the text as the editor was opened
 	text   string // the text now
+	title  string // the game, who plays, the league
 	ended  outcome
 
 	answer answer // of the judge
 	brush         // what the view keeps from one time to the next
-}
-
-// Update is part of huh.Field. huh hands on every message but a key twice, so
-// only keys come this way.
-func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if k, ok := msg.(tea.KeyMsg); ok {
-		e.key(k)
-	}
-	return e, nil
 }
 
 // Zoom tells huh that the field takes the whole screen.
@@ -73,52 +62,22 @@ type question struct {
 	does string // what yes does
 }
 
-func newEditor(d Desk, p *Page) *editor {
+func newEditor(d Desk, p *page.Page) *editor {
 	e := &editor{desk: d, page: p, brush: newBrush(d)}
 	e.self = e
 	e.at = p.Start()
-	e.laid, _ = p.variants(e.at)
-	e.text = p.Text()
+	e.text, e.title = p.Text(), p.Title()
 	e.opened = e.text
-	e.answer.title = titleOf(p, e.text)
 	e.learn()
 	return e
 }
 
-// titleOf is a game's title, who plays and in which league.
-func titleOf(p *Page, text string) string {
-	parts := []string{p.Game.Title}
-	var g notation.Game
-	_ = g.Read(notation.Text{Src: text}) // what is wrong with the text is told by the judge
-	var own []string
-	for _, f := range g.Fields {
-		own = append(own, f.Key)
-	}
-	_ = g.Settle(p.Game, own, nil)
-	names := make([]string, len(g.Head.Players))
-	for i, who := range g.Head.Players {
-		names[i] = who.Name
-		if who.Colour != "" && who.Named {
-			names[i] += " (" + pieces.Colour(who.Colour) + ")"
-		}
-	}
-	for _, part := range []string{strings.Join(names, ", "), strings.TrimSpace(g.Head.League + " " + g.Head.Season)} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return tame(strings.Join(parts, " · "))
-}
-
 // foots are the lines below the page.
 func (e *editor) foots() []string {
-	list := []string{"[done]"}
-	for i := range e.page.Lines {
-		if !e.page.Shown(i) {
-			return []string{"more…", "[done]"}
-		}
+	if e.page.Folded() >= 0 {
+		return []string{"more…", "[done]"}
 	}
-	return list
+	return []string{"[done]"}
 }
 
 // onFoot does what a line below the page stands for.
@@ -127,18 +86,9 @@ func (e *editor) onFoot(n int) {
 		e.finish()
 		return
 	}
-	first := -1
-	for i := range e.page.Lines {
-		if !e.page.Shown(i) {
-			first = i
-			break
-		}
-	}
+	e.at = page.Cursor{Line: e.page.Folded()}
 	e.page.Open, e.foot = true, 0
-	if first >= 0 {
-		e.at = Cursor{Line: first}
-		e.jump(0)
-	}
+	e.page.Jump(&e.at, 0)
 }
 
 // finish ends the sheet. When something is missing it asks once.
@@ -158,14 +108,11 @@ func (e *editor) finish() {
 
 // leave is Esc: nothing is lost by it.
 func (e *editor) leave() {
-	switch {
-	case e.text == e.opened:
+	if e.text == e.opened {
 		e.ended = isLeft
-	case e.desk.DraftKept == nil:
-		e.asks = &question{"Leave the sheet? What you typed is lost.", isLeft, "leave"}
-	default:
-		e.asks = &question{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
+		return
 	}
+	e.asks = &question{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
 }
 
 // key is one key, or several letters that came at once.
@@ -188,13 +135,9 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.changed()
 }
 
-// changed looks at what a key did to the text. Other variants lay the sheet out
-// anew, once the cursor has left them.
+// changed looks at what a key did to the page.
 func (e *editor) changed() {
-	if variants, here := e.page.variants(e.at); variants != e.laid && !here {
-		e.page.Rebuild(&e.at)
-		e.laid = variants
-	}
+	e.page.Settle(&e.at)
 	e.text = e.page.Text()
 }
 
@@ -272,15 +215,15 @@ func (e *editor) command(k tea.KeyMsg) {
 	case "down":
 		e.down()
 	case "home":
-		p.leave()
-		c.Cell = p.home(c.Line)
+		p.Leave()
+		c.Cell = p.Home(c.Line)
 	case "end":
-		p.leave()
-		c.Cell = max(0, p.width(c.Line)-1)
+		p.Leave()
+		c.Cell = max(0, p.Width(c.Line)-1)
 	case "pgup", "ctrl+home":
-		e.jump(-e.far())
+		p.Jump(c, -e.far())
 	case "pgdown", "ctrl+end":
-		e.jump(e.far())
+		p.Jump(c, e.far())
 	case "backspace", "ctrl+h":
 		p.Back(c)
 	case "delete":
@@ -337,16 +280,6 @@ func (e *editor) down() {
 // far is how many lines a page of the screen goes.
 func (e *editor) far() int { return max(1, e.height/2) }
 
-// jump goes by many lines, and stays on the page.
-func (e *editor) jump(lines int) {
-	p, c := e.page, Cursor{Line: min(max(0, e.at.Line+lines), len(e.page.Lines)-1)}
-	if (!p.Shown(c.Line) || p.width(c.Line) == 0) && !p.toLine(&c, -1) && !p.toLine(&c, 1) {
-		return
-	}
-	p.leave()
-	e.at = Cursor{c.Line, min(e.at.Cell, p.width(c.Line)-1)}
-}
-
 // helpKey is a key while help is shown; false for one that is meant for the
 // sheet.
 func (e *editor) helpKey(k tea.KeyMsg) bool {
@@ -389,5 +322,5 @@ func (e *editor) wheel(lines int) {
 		return
 	}
 	e.said, e.foot = "", 0
-	e.jump(lines)
+	e.page.Jump(&e.at, lines)
 }

@@ -39,32 +39,23 @@ func newInput() textinput.Model {
 
 // Focus is part of huh.Field.
 func (e *entry) Focus() tea.Cmd {
-	e.focused = true
-	e.input.SetValue(*e.value)
-	e.input.CursorEnd()
+	setText(&e.input, *e.value)
+	e.fieldBase.Focus()
 	return e.input.Focus()
 }
 
 // Blur is part of huh.Field.
 func (e *entry) Blur() tea.Cmd {
-	e.focused = false
 	e.input.Blur()
-	return nil
+	return e.fieldBase.Blur()
 }
 
-// Update is part of huh.Field.
-func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !e.focused {
-		return e, nil
-	}
-	e.err = nil
+func (e *entry) key(k tea.KeyMsg) {
 	name := k.String()
 	list := suggested(&e.input, e.suggest)
 	switch {
 	case (name == "tab" || name == "right" || name == "ctrl+e") && len(list) > 0:
-		e.input.SetValue(list[0])
-		e.input.CursorEnd()
+		setText(&e.input, list[0])
 	case name == "enter", name == "tab", name == "down":
 		if e.check != nil {
 			e.err = e.check(*e.value)
@@ -78,7 +69,11 @@ func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		typeInto(&e.input, k)
 	}
 	*e.value = strings.TrimSpace(e.input.Value())
-	return e, nil
+}
+
+func setText(input *textinput.Model, text string) {
+	input.SetValue(text)
+	input.CursorEnd()
 }
 
 // typeInto takes a key into a line of text; of several pasted lines it makes
@@ -115,11 +110,11 @@ func begins(typed string, names []string) []string {
 
 // KeyBinds is part of huh.Field.
 func (e *entry) KeyBinds() []key.Binding {
-	var keys []key.Binding
+	keys := keyHelps("enter", "next", "esc", "back")
 	if len(suggested(&e.input, e.suggest)) > 0 {
-		keys = append(keys, keyHelp("tab", "complete"))
+		keys = append(keyHelps("tab", "complete"), keys...)
 	}
-	return append(keys, keyHelp("enter", "next"), keyHelp("esc", "back"))
+	return keys
 }
 
 // View is part of huh.Field.

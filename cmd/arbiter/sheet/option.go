@@ -35,12 +35,7 @@ func (o *option) at() (list []Choice, at int) {
 	return list, at
 }
 
-// Update is part of huh.Field.
-func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !o.focused {
-		return o, nil
-	}
+func (o *option) key(k tea.KeyMsg) {
 	list, at := o.at()
 	switch k.String() {
 	case "enter", "tab", "down":
@@ -62,12 +57,11 @@ func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			}
 		}
 	}
-	return o, nil
 }
 
 // KeyBinds is part of huh.Field.
 func (o *option) KeyBinds() []key.Binding {
-	return []key.Binding{keyHelp("← →", "choose"), keyHelp("enter", "next"), keyHelp("esc", "back")}
+	return keyHelps("← →", "choose", "enter", "next", "esc", "back")
 }
 
 // View is part of huh.Field.

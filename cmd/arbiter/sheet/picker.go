@@ -52,13 +52,7 @@ func begun(label, typed string) bool {
 	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
 }
 
-// Update is part of huh.Field.
-func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !p.focused {
-		return p, nil
-	}
-	p.err = nil
+func (p *picker) key(k tea.KeyMsg) {
 	list := p.shown()
 	switch k.String() {
 	case "enter", "tab":
@@ -84,7 +78,6 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			p.narrow(strings.TrimLeft(p.typed+tame(string(k.Runes)), " "))
 		}
 	}
-	return p, nil
 }
 
 // narrow takes what was typed where something begins so.
@@ -99,7 +92,7 @@ func (p *picker) narrow(typed string) {
 
 // KeyBinds is part of huh.Field.
 func (p *picker) KeyBinds() []key.Binding {
-	return []key.Binding{keyHelp("↑ ↓", "choose"), keyHelp("a letter", "picks"), keyHelp("enter", "take it"), keyHelp("esc", "back")}
+	return keyHelps("↑ ↓", "choose", "a letter", "picks", "enter", "take it", "esc", "back")
 }
 
 // View is part of huh.Field.

@@ -145,10 +145,7 @@ func (e *editor) scrolled(lines []line, cursor, room int) []line {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+e.answer.title, ""
-	if e.desk.DraftKept != nil {
-		kept = tame(e.desk.DraftKept())
-	}
+	title, kept := " "+tame(e.title), tame(e.desk.DraftKept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
@@ -161,7 +158,7 @@ func (e *editor) rule(w int) line { return line{text: e.dim(" " + strings.Repeat
 // ink writes a text in a colour and weight.
 func (e *editor) ink(s score.Span) string {
 	text := strings.TrimSpace(s.Text)
-	if text == "" || e.desk.Paint == nil || !e.desk.Colour {
+	if text == "" || !e.desk.Colour {
 		return s.Text
 	}
 	front, behind, _ := strings.Cut(s.Text, text)

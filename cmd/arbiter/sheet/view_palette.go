@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -59,7 +60,7 @@ func (e *editor) statusLines(w, most int) []line {
 // about tells in words which cell the cursor is on and what stands there.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
-	text, name := e.page.cell(e.at), ""
+	text, name := e.page.Cell(e.at), ""
 	switch {
 	case l.Row == nil:
 		return "a line that Arbiter keeps as it was written"
@@ -70,9 +71,9 @@ func (e *editor) about() string {
 	}
 	palette := e.page.Palette(e.at)
 	switch {
-	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
+	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.HasGrid()):
 		return name + "  for example: " + e.page.Blank.Example
-	case e.half():
+	case e.page.HalfTyped(e.at):
 		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
 		return name + "  expected: " + palette.Expects
@@ -117,11 +118,11 @@ func (e *editor) paletteLines(w, most int) []line {
 // group is the group of a palette that the cursor's cell is of, or that what
 // was typed there begins; else that of the cell before; else the first.
 func (e *editor) group(p score.Palette) score.Tokens {
-	for _, at := range []Cursor{e.at, {e.at.Line, e.at.Cell - 1}} {
-		if at.Cell < 0 || e.page.cell(at) == "" {
+	for _, at := range []page.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
+		if at.Cell < 0 || e.page.Cell(at) == "" {
 			continue
 		}
-		text := strings.ToLower(e.page.cell(at))
+		text := strings.ToLower(e.page.Cell(at))
 		for _, g := range p.Groups {
 			if slices.ContainsFunc(g.Tokens, func(t score.Token) bool { return strings.HasPrefix(strings.ToLower(t.Text), text) }) {
 				return g
@@ -178,7 +179,7 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 func (e *editor) keysLine(w int) string {
 	text, help := "", "? help"
 	palette := e.page.Palette(e.at)
-	if _, state := palette.Type(e.page.continued(e.at) + "?"); state != score.Refused {
+	if _, state := palette.Type(e.page.Continued(e.at) + "?"); state != score.Refused {
 		help = "f1 help"
 	}
 	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {

@@ -13,19 +13,14 @@ import (
 // An answer is what the judge said of a text, drawn.
 type answer struct {
 	text    string // that was judged
-	title   string // of the game
 	live    Live
 	picture []string
 	states  map[int][]string // after the acts that were asked for, by the line
 }
 
 // judged asks the judge. It is called off the way of a key.
-func judged(d Desk, text, title string) answer {
-	a := answer{text: text, title: title, states: map[int][]string{}}
-	if d.Judge == nil {
-		return a
-	}
-	a.live = d.Judge(text)
+func judged(d Desk, text string) answer {
+	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
 	if a.live.Picture != nil {
 		marks := score.Marks{}
 		for _, f := range a.live.Faults {
@@ -42,19 +37,13 @@ func judged(d Desk, text, title string) answer {
 
 // drawn are a picture's lines for the terminal.
 func drawn(d Desk, p score.Picture) []string {
-	text := ""
-	if d.Paint != nil {
-		text = d.Paint(p)
-	} else {
-		text = p.String()
-	}
-	return strings.Split(strings.Trim(text, "\n"), "\n")
+	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
 }
 
 // take keeps a new answer. While a cell is half typed, the last one that could
 // be read stays.
 func (e *editor) take(a answer) {
-	if a.live.Problem != "" && e.half() && e.answer.live.Problem == "" {
+	if a.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == "" {
 		return
 	}
 	e.answer = a
@@ -66,7 +55,7 @@ func (e *editor) panelLines(w, h int) []string {
 	var lines []string
 	l := &e.answer.live
 	switch {
-	case l.Problem != "" && !e.page.said(func(r *score.Row) bool { return !r.Header }): // nothing is written yet
+	case l.Problem != "" && !e.page.Started(): // nothing is written yet
 	case l.Problem != "":
 		lines = append(lines, wrapped("cannot be read yet: "+tame(l.Problem), w-1, 2)...)
 	default:
@@ -198,8 +187,8 @@ func (e *editor) finding(where string, f Finding, w int) []string {
 // here tells whether a finding is about the cursor's cell or line.
 func (e *editor) here(f Finding) bool {
 	return slices.ContainsFunc(f.At, func(at string) bool {
-		c, ok := e.page.Square(at)
-		return ok && c == e.at || !ok && e.lineOf(at) == e.at.Line
+		c, ok := e.page.Find(at)
+		return ok && (c == e.at || c.Cell < 0 && c.Line == e.at.Line)
 	})
 }
 
@@ -231,10 +220,8 @@ func (e *editor) picture() []string {
 			return lines
 		}
 	}
-	for i := range e.page.Lines {
-		if r := e.page.Lines[i].Row; r != nil && r.Grid != nil {
-			return nil
-		}
+	if e.page.HasGrid() {
+		return nil
 	}
 	return e.answer.picture
 }

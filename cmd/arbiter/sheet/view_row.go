@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
 
@@ -140,7 +141,7 @@ func (e *editor) coloured(text string) string {
 func (e *editor) learn() {
 	for i := range e.page.Lines {
 		for c := range max(1, len(e.page.Lines[i].Cells)) {
-			e.remember(e.page.Palette(Cursor{i, c}))
+			e.remember(e.page.Palette(page.Cursor{Line: i, Cell: c}))
 		}
 	}
 }

@@ -1,29 +1,20 @@
-package sheet
+package page_test
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 )
 
-func players(names ...string) (h score.Header) {
-	for _, name := range names {
-		letter, plain, ok := strings.Cut(name, " ")
-		if !ok {
-			letter, plain = "", name
-		}
-		h.Players = append(h.Players, score.Player{Colour: letter, Name: plain, Named: true})
-	}
-	return h
-}
-
 // typed is a page after these keys.
-func typed(t *testing.T, game string, h score.Header, typed string) (*Page, Cursor) {
+func typed(t *testing.T, game string, h score.Header, typed string) (*page.Page, page.Cursor) {
 	t.Helper()
-	g, _ := gameOf(game)
-	p := New(g, h)
+	g := pagetest.Named(t, game)
+	p := page.New(g.Game, h)
 	c := p.Start()
 	keys(t, p, &c, typed)
 	return p, c
@@ -55,7 +46,7 @@ func TestFewKeys(t *testing.T) {
 			"Ann: buy RWBGY* left 0\nAnn: buy RRWWW left 2\nBob: buy RRRRB left 1\nBob: buy WWGGB* left 0\nBob: buy YYBBG left 4\nAnn: buy GGGWB* left 1\n"},
 	} {
 		t.Run(c.game, func(t *testing.T) {
-			p, _ := typed(t, c.game, players(strings.Split(c.players, ",")...), c.keys)
+			p, _ := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
 			if got := body(p.Text()); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}

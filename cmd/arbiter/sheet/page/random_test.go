@@ -1,10 +1,13 @@
-package sheet
+package page_test
 
 import (
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 // Whatever keys come, the page holds: the cursor stays on it, its text reads to
@@ -15,15 +18,16 @@ func TestAnyKeys(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		runs = 3000
 	}
+	games := pagetest.Games()
 	for seed := range runs {
 		r := rand.New(rand.NewPCG(seed, 1))
-		game := []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"}[seed%5]
-		g, _ := gameOf(game)
-		who := players("Ann", "Greg")
+		g := games[seed%uint64(len(games))]
+		game := g.Name
+		who := pagetest.Players("Ann", "Greg")
 		if g.Colours {
-			who = players("W Ann", "K Bob")
+			who = pagetest.Players("W Ann", "K Bob")
 		}
-		p := New(g, who)
+		p := page.New(g.Game, who)
 		empty := p.Text()
 		c := p.Start()
 		p.Open = seed%2 == 0
@@ -59,22 +63,23 @@ func TestAnyKeys(t *testing.T) {
 				p.Insert(&c)
 			case 13:
 				if r.IntN(4) == 0 {
-					p.Rebuild(&c)
+					p.SetHeader("variant", []string{"threehouse", ""}[r.IntN(2)])
 				}
+				p.Settle(&c)
 			default:
 				list := []rune(letters)
 				letter := list[r.IntN(len(list))]
 				p.Type(&c, letter)
 				done = append(done, string(letter))
 			}
-			if c.Line < 0 || c.Line >= len(p.Lines) || c.Cell < 0 || c.Cell > 0 && c.Cell >= p.width(c.Line) {
-				t.Fatalf("%s, seed %d: the cursor is at %v of %d lines, width %d, after %q: %d at %v, line %q", game, seed, c, len(p.Lines), p.width(c.Line), done, k, was, p.Lines[c.Line].Cells)
+			if c.Line < 0 || c.Line >= len(p.Lines) || c.Cell < 0 || c.Cell > 0 && c.Cell >= p.Width(c.Line) {
+				t.Fatalf("%s, seed %d: the cursor is at %v of %d lines, width %d, after %q: %d at %v, line %q", game, seed, c, len(p.Lines), p.Width(c.Line), done, k, was, p.Lines[c.Line].Cells)
 			}
 			p.Place(c.Line+1, c.Cell+1)
 			_ = p.Missing() + p.Says(c.Line)
 		}
 		text := strings.ReplaceAll(p.Text(), " \n", "\n")
-		if again := Read(g, text).Text(); again != text {
+		if again := page.Read(g.Game, text).Text(); again != text {
 			t.Errorf("%s, seed %d, read again:\n%s\nwas\n%s", game, seed, again, text)
 		}
 		for p.Undo(&c) {

@@ -1,6 +1,8 @@
-package sheet
+package page
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -87,34 +89,12 @@ func (p *Page) written(i int) bool {
 	case l.Row == nil:
 		return true
 	case l.Row.Grid != nil:
-		return !l.Row.Grid.Optional || p.anyKept(l.Row) || !p.said(func(r *score.Row) bool { return !r.Header && r.Grid == nil })
+		return !l.Row.Grid.Optional || p.anyKept(l.Row) || !p.filled(func(r *score.Row) bool { return !r.Header && r.Grid == nil })
 	case l.Row.Section:
-		return l.Kept || p.said(inSection) || !p.said(func(r *score.Row) bool { return !r.Header })
+		return l.Kept || p.filled(inSection) || !p.Started()
 	}
-	return !l.empty() || l.Kept
+	return !l.Empty() || l.Kept
 }
-
-func (p *Page) anyKept(r *score.Row) bool {
-	for i := range p.Lines {
-		if p.Lines[i].Row == r && p.Lines[i].Kept {
-			return true
-		}
-	}
-	return false
-}
-
-// said tells whether something stands on a line of these rows.
-func (p *Page) said(of func(*score.Row) bool) bool {
-	for i := range p.Lines {
-		if l := &p.Lines[i]; l.Row != nil && of(l.Row) && !l.empty() {
-			return true
-		}
-	}
-	return false
-}
-
-// inSection tells whether a row belongs to the section above it: it is indented.
-func inSection(r *score.Row) bool { return strings.HasPrefix(r.Head, " ") }
 
 // writeLine writes a line and, below a grid's last one, the columns' letters.
 func (p *Page) writeLine(w *writing, i int) {
@@ -161,7 +141,7 @@ func (p *Page) writeCells(w *writing, i int) {
 			sep = " "
 		}
 	}
-	w.spots = append(w.spots, spot{w.line, 1 << 20, Cursor{i, max(0, p.width(i)-1)}})
+	w.spots = append(w.spots, spot{w.line, 1 << 20, Cursor{i, max(0, p.Width(i)-1)}})
 }
 
 // writeGridLine writes a row of a grid and tells whether it was the last one.
@@ -172,44 +152,26 @@ func (p *Page) writeGridLine(w *writing, i int) (last bool) {
 	w.text.WriteString(label + strings.Repeat(" ", p.labels(l.Row)-len(label)))
 	widths := p.widths(l.Row)
 	for column, cell := range l.Cells {
-		if cell == "" {
-			cell = g.Empty
-		}
+		cell = cmp.Or(cell, g.Empty)
 		w.cell(cell, Cursor{i, column})
 		if column < len(l.Cells)-1 {
 			w.text.WriteString(strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell)) + g.Gap)
 		}
 	}
-	for _, other := range p.Lines[i+1:] {
-		if other.Row == l.Row {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.Lines[i+1:], func(below Line) bool { return below.Row == l.Row })
 }
 
 // labels is how broad the rows' numbers are, with the blanks behind them.
-func (p *Page) labels(r *score.Row) int {
-	n := 0
-	for i := range p.Lines {
-		if p.Lines[i].Row == r {
-			n++
-		}
-	}
-	return len(strconv.Itoa(n)) + 2
-}
+func (p *Page) labels(r *score.Row) int { return len(strconv.Itoa(p.count(r))) + 2 }
 
 // widths are how broad the columns of a grid are.
 func (p *Page) widths(r *score.Row) []int {
 	widths := make([]int, p.columns(r))
-	for i := range p.Lines {
-		if p.Lines[i].Row != r {
-			continue
-		}
+	for _, l := range p.linesOf(r) {
 		for column := range widths {
 			cell := r.Grid.Empty
-			if l := &p.Lines[i]; column < len(l.Cells) && l.Cells[column] != "" {
-				cell = l.Cells[column]
+			if column < len(l.Cells) {
+				cell = cmp.Or(l.Cells[column], cell)
 			}
 			widths[column] = max(widths[column], utf8.RuneCountInString(cell))
 		}

@@ -1,8 +1,10 @@
-package sheet
+package page_test
 
 import (
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 const annBob = "R Ann,B Bob"
@@ -39,7 +41,7 @@ func TestPastes(t *testing.T) {
 			"whole file in the place of this sheet; this fits no line and is kept as it was written: league: x", "player: G Cyd\nplayer: Y Dee\nround: 3\n\n2  G1 ..\n1  .. Y1\n   a  b\nleague: x\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
 			before, was := p.Text(), at
 			said, err := p.Paste(&at, c.paste)
 			if err != nil || !strings.Contains(said, c.said) {
@@ -65,21 +67,21 @@ func TestRefusedPastes(t *testing.T) {
 		"a heading alone":   {"buyers-market", "W Ann,K Bob", "", "Bob:\n", `"Bob:" says nothing alone; paste the lines below it`},
 		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "a character in it that cannot be seen, U+001B"},
 		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "cannot be seen, U+202E"},
-		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand there`},
-		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", `"controlled" cannot stand there`},
-		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand there`},
+		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand here`},
+		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", `"controlled" cannot stand here`},
+		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},
 		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
 		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "a row of 1 square, and the one above has 3"},
 		"some numbered":     {"subdivision", annBob, "", "5 R1 B1 R1 .. .. ..\n4 R1 B1 R1 .. .. ..", "these are 2 rows of a board of 6"},
 		"another game":      {"subdivision", annBob, "", "game: pyramid\nplayer: Ann\n\n", "it is a game of pyramid, and this is a sheet of Subdivision"},
 		"two games":         {"pyramid", "Ann,Bob", "", "game: pyramid\n\ngame: pyramid\n\n", "there are 2 games in it"},
-		"words":             {"pyramid", "Ann,Bob", "", "what a game!", `"what" cannot stand there`},
-		"a wrong card":      {"pyramid", "Ann,Bob", "", "Bob: Fgo\nAnn: Fgo Xgo", `Ann's hand: "Xgo" cannot stand there`},
+		"words":             {"pyramid", "Ann,Bob", "", "what a game!", `"what" cannot stand here`},
+		"a wrong card":      {"pyramid", "Ann,Bob", "", "Bob: Fgo\nAnn: Fgo Xgo", `Ann's hand: "Xgo" cannot stand here`},
 		"a stranger's hand": {"pyramid", "Ann,Bob", "", "Bob: Fgo\nEve: Fgo", `"Eve: Fgo" fits no line`},
 		"a second chip":     {"pyramid", "Ann,Bob", "⏎⏎⏎12⏎", "pot: 1 2", "the pot: only 1 word may stand there"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
 			before, was := p.Text(), at
 			said, err := p.Paste(&at, c.paste)
 			if err == nil || said != "" || !strings.Contains(err.Error(), c.why) {
@@ -94,7 +96,7 @@ func TestRefusedPastes(t *testing.T) {
 
 // A file that was typed in half and is pasted is one step to take back.
 func TestAPastedFileIsReadAsFromDisk(t *testing.T) {
-	p, c := typed(t, "pyramid", players("Ann", "Bob"), "fgo")
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fgo")
 	text := "; a comment\r\ngame: pyramid\r\nplayer: Ann\r\nplayer: Cyd\r\n\r\nAnn: Fgo\r\nCyd: ?\r\n"
 	if _, err := p.Paste(&c, text); err != nil {
 		t.Fatal(err)

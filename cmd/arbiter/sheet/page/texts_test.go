@@ -1,10 +1,12 @@
-package sheet
+package page_test
 
 import (
 	"os"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 )
 
@@ -48,16 +50,16 @@ func TestWhatElseAFileSays(t *testing.T) {
 
 // A log that begins later goes on from there.
 func TestALogGoesOn(t *testing.T) {
-	g, _ := gameOf("bazaar")
-	p := Read(g, "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvisible: -\npile: 3\nturn: Cyd\n\n7. Cyd: draw R\n8. Ann: out\n9. Bob: draw B\n10. Cyd: draw W\n")
-	c := Cursor{len(p.Lines) - 1, 1}
+	g := pagetest.Named(t, "bazaar")
+	p := page.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvisible: -\npile: 3\nturn: Cyd\n\n7. Cyd: draw R\n8. Ann: out\n9. Bob: draw B\n10. Cyd: draw W\n")
+	c := page.Cursor{Line: len(p.Lines) - 1, Cell: 1}
 	keys(t, p, &c, "⏎dy")
 	if want := "10. Cyd: draw W\n11. Bob: draw Y\n"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
 	}
-	p = Read(g, "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: -\npile: 3\nturn: Bob\n\n")
+	p = page.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: -\npile: 3\nturn: Bob\n\n")
 	p.Open = true
-	c = Cursor{len(p.Lines) - 1, 1}
+	c = page.Cursor{Line: len(p.Lines) - 1, Cell: 1}
 	keys(t, p, &c, "s⏎s")
 	if want := "1. Bob: skip\n2. Ann: skip\n"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
@@ -74,8 +76,8 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 		"zark-city":     "game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: x\n\n2  9S:Q1 .\n1  .\n   a  b\ndo: fly away\ndo draw\nhand X: 3C\n",
 	} {
 		t.Run(game, func(t *testing.T) {
-			g, _ := gameOf(game)
-			p := Read(g, text)
+			g := pagetest.Named(t, game)
+			p := page.Read(g.Game, text)
 			for line := range strings.Lines(text) {
 				plain := strings.Join(strings.Fields(p.Text()), " ")
 				if line = strings.Join(strings.Fields(line), " "); !strings.Contains(plain, strings.TrimSpace(line)) {
@@ -83,8 +85,8 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 				}
 			}
 			for i := range p.Lines { // and can be typed over, cleared and removed
-				for n := range p.width(i) + 1 {
-					c := Cursor{i, n}
+				for n := range p.Width(i) + 1 {
+					c := page.Cursor{Line: i, Cell: n}
 					for _, r := range "R3 ,.?" {
 						p.Type(&c, r)
 					}
@@ -93,7 +95,7 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 				}
 			}
 			for range p.Lines {
-				c := Cursor{len(p.Lines) / 2, 0}
+				c := page.Cursor{Line: len(p.Lines) / 2, Cell: 0}
 				p.Remove(&c)
 				p.Move(&c, 1, 1)
 			}
@@ -110,19 +112,19 @@ func TestBlankLinesInABody(t *testing.T) {
 		"pyramid":       "quarry: Fgo\n\nAnn: Rgo\n\nBob: fold\n",
 		"bazaar":        "Ann: buy RWBGY left 0\n\n\nBob: buy RRRRB left 1\n",
 	} {
-		g, read := gameOf(game)
-		h := players("Ann", "Bob")
+		g := pagetest.Named(t, game)
+		h := pagetest.Players("Ann", "Bob")
 		if g.Colours {
-			h = players("K Ann", "W Bob")
+			h = pagetest.Players("K Ann", "W Bob")
 		}
 		h.Game = game
-		text := headText(h) + body
-		q := Read(g, text)
-		if got := parse(t, read, q.Text()).String(); got != parse(t, read, text).String() {
+		text := pagetest.HeadText(h) + body
+		q := page.Read(g.Game, text)
+		if got := g.Parse(t, q.Text()).String(); got != g.Parse(t, text).String() {
 			t.Errorf("%s: got\n%s\nof\n%s", game, got, text)
 		}
-		if len(q.raw()) > 0 {
-			t.Errorf("%s: these lines fit nothing: %q", game, q.raw())
+		if len(misfits(q)) > 0 {
+			t.Errorf("%s: these lines fit nothing: %q", game, misfits(q))
 		}
 	}
 }
@@ -138,8 +140,8 @@ func TestStart(t *testing.T) {
 		"game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\n  unused: -\n  bank: -\n  cards: 1": "  1: ▐▌",
 	} {
 		game, _, _ := strings.Cut(strings.TrimPrefix(text, "game: "), "\n")
-		g, _ := gameOf(game)
-		p := Read(g, text)
+		g := pagetest.Named(t, game)
+		p := page.Read(g.Game, text)
 		c := p.Start()
 		l := p.Lines[c.Line]
 		got := l.Head + " "
@@ -155,25 +157,6 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// What acts on a terminal stays in the text, for the parser to name, and never
-// reaches the screen.
-func TestNothingActsOnTheScreen(t *testing.T) {
-	s := opened(t, "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B Bob\nnote: a\x1b]0;b\x07c\n; d\x1b[2Je\n\n2 R3\x1b[H ##\n1 .. B1\nf\x1b[5mg\n")
-	rest(s)
-	press(s, "<end>")
-	s.e.page.Open = true
-	for _, view := range []string{s.e.View(), func() string { press(s, "<f1>"); return s.e.View() }()} {
-		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
-			if strings.Contains(view, raw) {
-				t.Errorf("%q is on the screen:\n%q", raw, view)
-			}
-		}
-	}
-	if !strings.Contains(s.e.text, "f\x1b[5mg") {
-		t.Errorf("the text is another:\n%q", s.e.text)
-	}
-}
-
 // A game of its own kind has its sheet from its Blank alone.
 func TestASixthGame(t *testing.T) {
 	nim := &score.Game{Name: "nim", Title: "Nim", Colours: false, Blank: func(players []score.Player, _ []string) score.Blank {
@@ -184,13 +167,13 @@ func TestASixthGame(t *testing.T) {
 			{Name: players[0].Name + "'s heaps", Head: "takes:", Needed: true, Palette: func([]string) score.Palette { return take }},
 		}}
 	}}
-	p := New(nim, players("Ann", "Bob"))
+	p := page.New(nim, pagetest.Players("Ann", "Bob"))
 	c := p.Start()
 	keys(t, p, &c, "ox.x⏎lr")
 	if want := "game: nim\nplayer: Ann\nplayer: Bob\n\n2  o x\n1  . x\n   a b\ntakes: left right\n"; p.Text() != want {
 		t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
 	}
-	if q := Read(nim, p.Text()); q.Text() != p.Text() || q.Missing() != "1 stone" {
+	if q := page.Read(nim, p.Text()); q.Text() != p.Text() || q.Missing() != "1 stone" {
 		t.Errorf("read again, missing %s:\n%s", q.Missing(), q.Text())
 	}
 }
@@ -202,7 +185,7 @@ func TestNoGameIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if name := f.Name(); strings.HasSuffix(name, "_test.go") || !strings.HasPrefix(name, "page") {
+		if name := f.Name(); strings.HasSuffix(name, "_test.go") || !strings.HasSuffix(name, ".go") {
 			continue
 		}
 		text, err := os.ReadFile(f.Name())

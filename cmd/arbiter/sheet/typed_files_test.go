@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/score/notation"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 // bytesOf are the keys of press as a terminal sends them.
@@ -16,36 +17,36 @@ var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~"
 	"<up>", "\x1b[A", "<down>", "\x1b[B", "<right>", "\x1b[C", "<left>", "\x1b[D", "<pgdown>", "\x1b[6~", "<f10>", f10)
 
 // inEditor are hands at an editor. All keys that they press are kept.
-func inEditor(t *testing.T, s *shown, pressed *strings.Builder) *hands {
-	h := &hands{t: t, p: s.e.page, c: &s.e.at}
-	h.press = func(key string) string {
+func inEditor(t *testing.T, s *shown, pressed *strings.Builder) *pagetest.Hands {
+	h := &pagetest.Hands{T: t, Page: s.e.page, At: &s.e.at}
+	h.Press = func(key string) string {
 		press(s, key)
 		pressed.WriteString(bytesOf.Replace(key))
 		return s.e.said
 	}
-	h.goTo = func(c Cursor) {
-		row, head := h.p.Lines[c.Line].Row, h.p.Lines[c.Line]
-		for n := 0; h.c.Line != c.Line; n++ {
-			before := len(h.p.Lines)
-			if h.c.Line < c.Line {
-				h.press("<down>")
+	h.GoTo = func(c page.Cursor) {
+		row, head := h.Page.Lines[c.Line].Row, h.Page.Lines[c.Line]
+		for n := 0; h.At.Line != c.Line; n++ {
+			before := len(h.Page.Lines)
+			if h.At.Line < c.Line {
+				h.Press("<down>")
 			} else {
-				h.press("<up>")
+				h.Press("<up>")
 			}
-			c.Line += len(h.p.Lines) - before
+			c.Line += len(h.Page.Lines) - before
 			if n > 300 {
 				t.Fatalf("no way to %v, %q", c, head.Head)
 			}
 		}
-		if h.p.Lines[c.Line].Row != row {
-			t.Fatalf("came to another line, %q in place of %q", h.p.Lines[c.Line].Head, head.Head)
+		if h.Page.Lines[c.Line].Row != row {
+			t.Fatalf("came to another line, %q in place of %q", h.Page.Lines[c.Line].Head, head.Head)
 		}
-		h.press("<home>")
-		for n := 0; h.c.Cell != c.Cell && n < 100; n++ {
-			if h.c.Cell < c.Cell {
-				h.press("<right>")
+		h.Press("<home>")
+		for n := 0; h.At.Cell != c.Cell && n < 100; n++ {
+			if h.At.Cell < c.Cell {
+				h.Press("<right>")
 			} else {
-				h.press("<left>")
+				h.Press("<left>")
 			}
 		}
 	}
@@ -76,40 +77,32 @@ func TestFilesAreTypedInTheEditor(t *testing.T) {
 }
 
 func typeInEditor(t *testing.T, text string) {
-	var cut notation.Game
-	if err := cut.Read(notation.Text{Src: text}); err != nil {
-		t.Skip("this is for the parser: ", err)
-	}
-	g, read := gameOf(cut.Head.Game)
-	if _, err := read(&cut); err != nil {
-		t.Skip("this is for the parser: ", err)
-	}
-	want := parse(t, read, text).String()
-	head := *parse(t, read, text).Head()
+	g, game := pagetest.ParseOrSkip(t, text)
+	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	made := newScreen(newEditor(testDesk(), New(g, head)))
+	made := newScreen(newEditor(testDesk(), page.New(g.Game, head)))
 	s := &shown{made, newRunner(Desk{}, made)}
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {
-		h.press("<pgdown>")
+		h.Press("<pgdown>")
 	}
 	for s.e.foot == 0 {
-		h.press("<down>")
+		h.Press("<down>")
 	}
-	h.press("⏎") // more…
-	h.typeAll(Read(g, text))
-	h.press("<f10>")
+	h.Press("⏎") // more…
+	h.TypeAll(page.Read(g.Game, text))
+	h.Press("<f10>")
 	if s.e.asks != nil {
-		h.press("y")
+		h.Press("y")
 	}
-	if got := parse(t, read, s.e.page.Text()).String(); got != want {
+	if got := g.Parse(t, s.e.page.Text()).String(); got != want {
 		t.Fatalf("typed is\n%s\nwant\n%s", got, want)
 	}
-	terminal := start(t, 80, 24, headText(head))
+	terminal := start(t, 80, 24, pagetest.HeadText(head))
 	terminal.Send(pressed.String())
-	if got := parse(t, read, result(t, terminal)).String(); got != want {
+	if got := g.Parse(t, result(t, terminal)).String(); got != want {
 		t.Errorf("typed is\n%s\nwant\n%s", got, want)
 	}
 }

@@ -9,9 +9,22 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// A fieldBase is what all fields have in common of huh.Field.
+// A field asks one thing, on a page of questions or line by line.
+type field interface {
+	keyed
+	step() step
+	byLine(p *prompter) error
+}
+
+// A keyed thing is a field of huh's that takes keys.
+type keyed interface {
+	huh.Field
+	key(k tea.KeyMsg)
+}
+
+// A fieldBase is the part of huh.Field that all fields have in common.
 type fieldBase struct {
-	self    huh.Field // the field that this is a part of
+	self    keyed // the field that this is a part of
 	styles  *huh.Theme
 	first   bool // nothing is asked before it on its page
 	last    bool
@@ -39,9 +52,20 @@ func (q *fieldBase) Zoom() bool                               { return false }
 func (q *fieldBase) Run() error                               { return huh.Run(q.self) }
 func (q *fieldBase) GetKey() string                           { return "" }
 func (q *fieldBase) GetValue() any                            { return nil } // answers are left where they are wanted
+func (q *fieldBase) KeyBinds() []key.Binding                  { return nil }
 func (q *fieldBase) WithAccessible(bool) huh.Field            { return q.self }
 func (q *fieldBase) WithKeyMap(*huh.KeyMap) huh.Field         { return q.self }
 func (q *fieldBase) WithHeight(int) huh.Field                 { return q.self }
+
+// Update is part of huh.Field. huh hands a key to the focused field alone, and
+// all other messages to every field, some twice: only keys come this way.
+func (q *fieldBase) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if k, ok := msg.(tea.KeyMsg); ok {
+		q.err = nil
+		q.self.key(k)
+	}
+	return q.self, nil
+}
 
 func (q *fieldBase) Focus() tea.Cmd {
 	q.focused = true
@@ -104,8 +128,11 @@ func (q *fieldBase) step() (goes step) {
 	return goes
 }
 
-func (q *fieldBase) KeyBinds() []key.Binding { return nil }
-
-func keyHelp(keys, does string) key.Binding {
-	return key.NewBinding(key.WithKeys(keys), key.WithHelp(keys, does))
+// keyHelps name keys and what they do: "enter", "next", "esc", "back".
+func keyHelps(pairs ...string) []key.Binding {
+	var list []key.Binding
+	for i := 0; i < len(pairs); i += 2 {
+		list = append(list, key.NewBinding(key.WithKeys(pairs[i]), key.WithHelp(pairs[i], pairs[i+1])))
+	}
+	return list
 }

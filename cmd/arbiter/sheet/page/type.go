@@ -1,4 +1,4 @@
-package sheet
+package page
 
 import (
 	"slices"
@@ -31,19 +31,19 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 	if l == nil {
 		return "nothing can be typed here"
 	}
-	pal, cell := p.Palette(*c), p.cell(*c)
+	pal, cell := p.Palette(*c), p.Cell(*c)
 	if cell != "" && (pal.Free || p.typing(*c)) {
-		if _, state := pal.Type(p.continued(*c) + letter); state != score.Refused {
+		if _, state := pal.Type(p.Continued(*c) + letter); state != score.Refused {
 			return p.enter(c, letter)
 		}
 	}
 	switch {
 	case p.moved || cell == "" && (l.Row == nil || l.Row.Grid == nil):
-		p.leave() // the cursor went on by itself
+		p.Leave() // the cursor went on by itself
 		return ""
 	case p.typing(*c):
 		if _, state := pal.Type(p.typed); state == score.Begun {
-			return p.refusal(pal, p.typed+letter)
+			return refusal(pal, p.typed+letter)
 		}
 	case l.Row != nil && l.Row.Grid != nil && p.isStart(*c):
 		p.change(c)
@@ -55,47 +55,46 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 
 // isStart tells that a square of a grid holds what lay there from the start.
 func (p *Page) isStart(c Cursor) bool {
-	l := p.line(c)
-	return p.cell(c) != "" && p.cell(c) == l.Row.Grid.Start[p.name(c)]
+	return p.Cell(c) != "" && p.Cell(c) == p.line(c).Row.Grid.Start[p.square(c)]
 }
 
 // typing tells that the letters of the cell at c are being typed.
 func (p *Page) typing(c Cursor) bool { return p.typed != "" && p.at == c }
 
-// continued is what a further letter of the cell at c comes behind.
-func (p *Page) continued(c Cursor) string {
+// Continued is what a further letter of the cell at c comes behind.
+func (p *Page) Continued(c Cursor) string {
 	if p.typing(c) {
 		return p.typed
 	}
-	return p.cell(c)
+	return p.Cell(c)
 }
 
 // enter takes a letter, or a whole token, into the cell at c.
 func (p *Page) enter(c *Cursor, s string) (why string) {
-	if p.line(*c) == nil || p.width(c.Line) == 0 {
+	if p.line(*c) == nil || p.Width(c.Line) == 0 {
 		return "nothing can be typed here"
 	}
 	pal, typed := p.Palette(*c), s
 	if p.typing(*c) || pal.Free && pal.Read == nil {
-		typed = p.continued(*c) + s
+		typed = p.Continued(*c) + s
 	}
 	text, state := pal.Type(typed)
 	switch {
 	case state != score.Refused:
 	case p.typing(*c):
 		if _, was := pal.Type(p.typed); was < score.Ready {
-			return p.refusal(pal, typed)
+			return refusal(pal, typed)
 		}
-		return p.enterNext(c, s, p.refusal(pal, typed))
-	case p.cell(*c) != "":
-		if text, state = pal.Type(p.cell(*c) + s); state == score.Refused {
-			return p.refusal(pal, s)
+		return p.enterNext(c, s, refusal(pal, typed))
+	case p.Cell(*c) != "":
+		if text, state = pal.Type(p.Cell(*c) + s); state == score.Refused {
+			return refusal(pal, s)
 		}
-		typed = p.cell(*c) + s
-	case p.line(*c).Given > 0 && c.Cell == p.line(*c).Given && p.line(*c).empty():
-		return p.enterGiven(c, s, p.refusal(pal, typed))
+		typed = p.Cell(*c) + s
+	case p.line(*c).Given > 0 && c.Cell == p.line(*c).Given && p.line(*c).Empty():
+		return p.enterGiven(c, s, refusal(pal, typed))
 	default:
-		return p.refusal(pal, typed)
+		return refusal(pal, typed)
 	}
 	if !p.typing(*c) {
 		p.change(c)
@@ -116,13 +115,13 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
 	p.Next(&next)
 	behind, fill := p.Palette(next), ""
-	if token, ok := only(behind); ok && next.Line == c.Line && p.cell(next) == "" && p.line(next).Row.Grid == nil {
+	if token, ok := only(behind); ok && next.Line == c.Line && p.Cell(next) == "" && p.line(next).Row.Grid == nil {
 		if _, state := behind.Type(s); state == score.Refused {
 			behind, fill = p.line(next).Row.Palette(append(slices.Clone(p.line(next).Cells), token)), token
 		}
 	}
-	if next != *c && (p.cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
-		for _, k := range ends(&pal, typed, p.cell(*c)) {
+	if next != *c && (p.Cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
+		for _, k := range ends(&pal, typed, p.Cell(*c)) {
 			if _, state := behind.Type(typed[k:] + s); state == score.Refused {
 				continue
 			}
@@ -138,8 +137,8 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 			*c = next
 			return p.enter(c, typed[k:]+s)
 		}
-		if p.cell(next) == "" {
-			why = p.refusal(behind, s)
+		if p.Cell(next) == "" {
+			why = refusal(behind, s)
 		}
 	}
 	*p = was
@@ -186,7 +185,7 @@ func (p *Page) goOn(c *Cursor) {
 		}
 		p.moved = true
 		token, ok := only(p.Palette(*c))
-		if p.cell(*c) != "" || !ok {
+		if p.Cell(*c) != "" || !ok {
 			return
 		}
 		p.set(*c, token)
@@ -202,7 +201,7 @@ func only(pal score.Palette) (string, bool) {
 }
 
 // refusal says why something cannot stand in a cell.
-func (p *Page) refusal(pal score.Palette, typed string) string {
+func refusal(pal score.Palette, typed string) string {
 	if pal.Why != nil {
 		if why := pal.Why(typed); why != "" {
 			return why
@@ -221,7 +220,7 @@ func (p *Page) set(c Cursor, text string) {
 	if l.Kept = l.Row.Grid != nil; l.Kept && text == l.Row.Grid.Empty {
 		text = ""
 	}
-	was := l.empty()
+	was := l.Empty()
 	l.Cells = slices.Clone(l.Cells)
 	for len(l.Cells) <= c.Cell {
 		l.Cells = append(l.Cells, "")
@@ -231,7 +230,7 @@ func (p *Page) set(c Cursor, text string) {
 		for n := len(l.Cells); n > 0 && l.Cells[n-1] == ""; n-- {
 			l.Cells = l.Cells[:n-1]
 		}
-		if was != l.empty() {
+		if was != l.Empty() {
 			p.renumber(l.Row, c.Line+1)
 		}
 	}
@@ -243,15 +242,14 @@ func (p *Page) Back(c *Cursor) {
 	if p.line(*c) == nil {
 		return
 	}
-	if p.cell(*c) == "" || p.moved && p.at != *c {
-		if moved := p.moved; !moved {
-			p.Previous(c)
-			return
-		}
-		*c = p.at
-		p.moved = false
+	switch {
+	case p.moved:
+		*c, p.moved = p.at, false
+	case p.Cell(*c) == "":
+		p.Previous(c)
+		return
 	}
-	typed := p.continued(*c)
+	typed := p.Continued(*c)
 	if !p.typing(*c) {
 		p.change(c)
 	}
@@ -265,17 +263,17 @@ func (p *Page) Back(c *Cursor) {
 		}
 	}
 	p.set(*c, text)
-	c.Cell = min(c.Cell, p.width(c.Line)-1)
+	c.Cell = min(c.Cell, p.lastCell(c.Line))
 	p.at, p.typed = *c, typed
 }
 
 // Clear empties the cell at c.
 func (p *Page) Clear(c *Cursor) {
-	if p.line(*c) == nil || p.cell(*c) == "" {
+	if p.line(*c) == nil || p.Cell(*c) == "" {
 		return
 	}
 	p.change(c)
 	p.set(*c, "")
-	c.Cell = min(c.Cell, p.width(c.Line)-1)
+	c.Cell = min(c.Cell, p.lastCell(c.Line))
 	p.typed = ""
 }

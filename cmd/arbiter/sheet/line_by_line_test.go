@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 // Lists and boards that grow are filled in line by line, with mistakes, a look
@@ -21,15 +24,18 @@ func TestListsByLine(t *testing.T) {
 		{"pyramid", "Ann,Bob", "?\nKem Fsi\nCgo Rgo\nback\nCgo Rgo Cbr\nCgo Rgo Rsi\n\nyes\n",
 			"quarry: Kem Fsi\nAnn: Cgo Rgo Cbr\nBob: Cgo Rgo Rsi\n", "Small Pyramid"},
 	} {
-		p := New(playedGames()[c.game].Game, players(strings.Split(c.players, ",")...))
+		p := page.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
 		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer out.Close()
-		done, err := editByLine(Desk{In: strings.NewReader(c.answers), Out: out, Judge: judge}, p)
+		d := testDesk()
+		d.In, d.Out = strings.NewReader(c.answers), out
+		done, err := editByLine(d, p)
 		said, _ := os.ReadFile(out.Name())
-		if got := body(p.Text()); !done || err != nil || got != c.want || !strings.Contains(string(said), c.says) {
+		_, got, _ := strings.Cut(p.Text(), "\n\n")
+		if !done || err != nil || got != c.want || !strings.Contains(string(said), c.says) {
 			t.Errorf("%s: %v, %v\n%s\nit said\n%s", c.game, done, err, got, said)
 		}
 	}

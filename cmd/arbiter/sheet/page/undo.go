@@ -1,4 +1,4 @@
-package sheet
+package page
 
 import (
 	"slices"
@@ -14,11 +14,17 @@ type state struct {
 	head  []string
 	lines []Line
 	blank score.Blank
+	laid  string
 	at    Cursor
 }
 
 // now is the page as it stands. Its lines' cells are never written to again.
-func (p *Page) now(c Cursor) state { return state{p.Head, p.Lines, p.Blank, c} }
+func (p *Page) now(c Cursor) state { return state{p.Head, p.Lines, p.Blank, p.laid, c} }
+
+// restore makes the page what it was.
+func (p *Page) restore(s state) {
+	p.Head, p.Lines, p.Blank, p.laid = s.head, slices.Clone(s.lines), s.blank, s.laid
+}
 
 // change keeps the page as it is, before something changes.
 func (p *Page) change(c *Cursor) {
@@ -30,17 +36,22 @@ func (p *Page) change(c *Cursor) {
 	p.Lines = slices.Clone(p.Lines)
 }
 
-func (p *Page) back(s state) { p.Head, p.Lines, p.Blank = s.head, slices.Clone(s.lines), s.blank }
+// replace puts another page's sheet in the place of this one, as one change.
+func (p *Page) replace(c *Cursor, q *Page) {
+	p.change(c)
+	p.Leave()
+	p.grown = nil
+	p.restore(q.now(*c))
+}
 
-// Undo and Redo go back and forth through the changes; false when there is no
-// further one.
+// Undo takes the last change back; false when there is none.
 func (p *Page) Undo(c *Cursor) bool { return p.travel(c, &p.past, &p.future) }
 
-// Redo makes the change again that Undo took back.
+// Redo makes the change again that Undo took back; false when there is none.
 func (p *Page) Redo(c *Cursor) bool { return p.travel(c, &p.future, &p.past) }
 
 func (p *Page) travel(c *Cursor, from, to *[]state) bool {
-	p.leave()
+	p.Leave()
 	p.grown = nil
 	n := len(*from)
 	if n == 0 {
@@ -49,13 +60,13 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 	s := (*from)[n-1]
 	*from = (*from)[:n-1]
 	*to = append(*to, p.now(*c))
-	p.back(s)
+	p.restore(s)
 	*c = s.at
 	return true
 }
 
-// clone is the page as it stands, to go on from later.
-func (p *Page) clone() *Page {
+// Clone is the page as it stands, to go on from later.
+func (p *Page) Clone() *Page {
 	q := *p
 	q.Lines, q.past, q.future = slices.Clone(p.Lines), slices.Clip(p.past), slices.Clip(p.future)
 	return &q

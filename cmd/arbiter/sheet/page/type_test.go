@@ -1,9 +1,11 @@
-package sheet
+package page_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 	"arbiter/score/subdivision"
 )
@@ -61,8 +63,8 @@ func TestTyping(t *testing.T) {
 		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g, _ := gameOf(c.game)
-			p := New(g, players(strings.Split(c.players, ",")...))
+			g := pagetest.Named(t, c.game)
+			p := page.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...))
 			at := p.Start()
 			p.Open = true
 			keys(t, p, &at, c.keys)
@@ -72,7 +74,7 @@ func TestTyping(t *testing.T) {
 			taken := p.Text()
 			for p.Undo(&at) {
 			}
-			if got, want := p.Text(), New(g, players(strings.Split(c.players, ",")...)).Text(); got != want {
+			if got, want := p.Text(), page.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...)).Text(); got != want {
 				t.Errorf("all undone is\n%s\nwant\n%s", got, want)
 			}
 			for p.Redo(&at) {
@@ -105,7 +107,7 @@ func TestRefusedLetters(t *testing.T) {
 		"no name":           {"bazaar", "Ann,Bob", "", 'x', "expected a player's name"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
 			before, was := p.Text(), at
 			if why := p.Type(&at, c.letter); !strings.Contains(why, c.why) {
 				t.Errorf("said %q, want %q", why, c.why)
@@ -119,7 +121,7 @@ func TestRefusedLetters(t *testing.T) {
 
 // After a refused letter the cell is still being typed.
 func TestARefusedLetterEndsNothing(t *testing.T) {
-	p, c := typed(t, "pyramid", players("Ann", "Bob"), "fg")
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fg")
 	p.Type(&c, 'x')
 	keys(t, p, &c, "ocbr")
 	if want := "quarry: Fgo Cbr\n"; !strings.Contains(p.Text(), want) {
@@ -128,7 +130,7 @@ func TestARefusedLetterEndsNothing(t *testing.T) {
 }
 
 func TestHandsAreNamed(t *testing.T) {
-	p, c := typed(t, "pyramid", players("Ann", "Bob"), "kem⏎rgorg")
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "kem⏎rgorg")
 	if got := p.Says(c.Line); got != "" {
 		t.Errorf("two Risers make %q", got)
 	}
@@ -146,20 +148,20 @@ func TestMissing(t *testing.T) {
 	for game, want := range map[string]string{
 		"subdivision": "30 squares", "buyers-market": "Ann's building or pile, Bob's building or pile", "pyramid": "Ann's hand, Bob's hand", "zark-city": "", "bazaar": "",
 	} {
-		g, _ := gameOf(game)
-		who := players("Ann", "Bob")
+		g := pagetest.Named(t, game)
+		who := pagetest.Players("Ann", "Bob")
 		if g.Colours {
-			who = players("R Ann", "B Bob")
+			who = pagetest.Players("R Ann", "B Bob")
 		}
-		if got := New(g, who).Missing(); got != want {
+		if got := page.New(g.Game, who).Missing(); got != want {
 			t.Errorf("%s lacks %q, want %q", game, got, want)
 		}
 	}
-	p, _ := typed(t, "subdivision", players("R Ann", "B Bob"), "⏎⏎⏎⏎⏎⏎")
+	p, _ := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "⏎⏎⏎⏎⏎⏎")
 	p.Open = true
 	for i := range p.Lines {
 		if p.Lines[i].Row.Name == "round" {
-			c := Cursor{i, 0}
+			c := page.Cursor{Line: i, Cell: 0}
 			keys(t, p, &c, "3a52b33a4p")
 		}
 	}
@@ -170,7 +172,7 @@ func TestMissing(t *testing.T) {
 
 // A place of the text and a square's name lead to their cell.
 func TestPlaces(t *testing.T) {
-	p := Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")
+	p := page.Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")
 	lines := strings.Split(p.Text(), "\n")
 	for _, c := range []struct {
 		word string
@@ -179,7 +181,7 @@ func TestPlaces(t *testing.T) {
 		word := strings.TrimSuffix(c.word, "\x00")
 		for i, line := range lines {
 			if k := strings.Index(line, word); k >= 0 && (len(word) > 1 || strings.HasPrefix(line, "round")) {
-				if got := p.cell(p.Place(i+1, k+1)); got != c.at {
+				if got := p.Cell(p.Place(i+1, k+1)); got != c.at {
 					t.Errorf("line %d, column %d is the cell %q, want %q", i+1, k+1, got, c.at)
 				}
 				if p.TextLine(p.Place(i+1, k+1).Line) != i+1 {
@@ -189,10 +191,10 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 	}
-	if c, ok := p.Square("b2"); !ok || p.cell(c) != "R4" {
+	if c, ok := p.Find("b2"); !ok || p.Cell(c) != "R4" {
 		t.Errorf("b2 is %v, %v", c, ok)
 	}
-	if _, ok := p.Square("c1"); ok {
+	if _, ok := p.Find("c1"); ok {
 		t.Error("c1 lies on the board")
 	}
 	if !strings.Contains(p.Text(), "2  R3 R4 ; why?\n") {
@@ -202,20 +204,19 @@ func TestPlaces(t *testing.T) {
 
 // The headers that every game has are lines of the sheet too.
 func TestHeadersAreTyped(t *testing.T) {
-	head := players("R Ann", "B Bob")
+	head := pagetest.Players("R Ann", "B Bob")
 	head.Date, head.League = "2026-11-20", "Tuesday league"
-	p := New(&subdivision.Game, head)
-	for i := range p.common {
-		if p.Shown(i) {
+	p := page.New(&subdivision.Game, head)
+	for i := range p.Lines {
+		if p.Lines[i].Header && p.Shown(i) {
 			t.Errorf("%s is shown", p.Lines[i].Head)
 		}
 	}
-	p = New(&subdivision.Game, players("R Ann", "B Bob"))
+	p = page.New(&subdivision.Game, pagetest.Players("R Ann", "B Bob"))
 	p.Open = true
-	c := Cursor{0, 0}
+	c := page.Cursor{Line: 0, Cell: 0}
 	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any⏎park-edges=open")
-	_, read := gameOf("subdivision")
-	h := parse(t, read, p.Text()).Head()
+	h := pagetest.Named(t, "subdivision").Parse(t, p.Text()).Head()
 	if h.Date != "2026-11-20" || h.League != "The, Tuesday league" || h.Round != "3" || h.Note != "good; and slow" || h.First != 1 || h.ID != "x-1" ||
 		len(h.Variants) != 1 || len(h.Rulings) != 2 {
 		t.Errorf("got %+v of\n%s", h, p.Text())
@@ -223,19 +224,19 @@ func TestHeadersAreTyped(t *testing.T) {
 }
 
 func TestRemove(t *testing.T) {
-	p, c := typed(t, "bazaar", players("Ann", "Bob"), "arwbgy0⏎brrrrb1⏎agggwb1")
+	p, c := typed(t, "bazaar", pagetest.Players("Ann", "Bob"), "arwbgy0⏎brrrrb1⏎agggwb1")
 	c.Line--
 	p.Remove(&c)
 	if want := "Ann: buy RWBGY left 0\nAnn: buy GGGWB left 1\n"; body(p.Text()) != want {
 		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
 	}
-	p, c = typed(t, "subdivision", players("R Ann", "B Bob"), "#r1⏎")
+	p, c = typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "#r1⏎")
 	p.Remove(&c)
 	if want := "5  R1 .. .. .. ##\n4"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
 	}
-	p = New(&subdivision.Game, score.Header{Players: players("R Ann", "B Bob").Players})
-	c = Cursor{len(p.Lines) - 1, 0}
+	p = page.New(&subdivision.Game, score.Header{Players: pagetest.Players("R Ann", "B Bob").Players})
+	c = page.Cursor{Line: len(p.Lines) - 1, Cell: 0}
 	keys(t, p, &c, "3a52b31b4p")
 	c.Line--
 	p.Remove(&c)

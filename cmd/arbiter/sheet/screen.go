@@ -7,6 +7,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 const (
@@ -37,8 +39,8 @@ type screen struct {
 type burst struct {
 	turn   int // counts keys
 	text   strings.Builder
-	before *Page // as the first of them came
-	at     Cursor
+	before *page.Page // as the first of them came
+	at     page.Cursor
 	odd    bool // a key was refused, or a blank left a cell out
 }
 
@@ -80,8 +82,9 @@ func (s *screen) other(msg tea.Msg) tea.Cmd {
 		}
 		s.settle()
 	case judgeMsg:
-		d, p, text := s.e.desk, *s.e.page, s.e.text
-		return func() tea.Msg { return judgedMsg{judged(d, text, titleOf(&p, text))} }
+		d, text := s.e.desk, s.e.text
+		s.e.title = s.e.page.Title()
+		return func() tea.Msg { return judgedMsg{judged(d, text)} }
 	case judgedMsg:
 		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
@@ -107,11 +110,11 @@ func (s *screen) View() string { return s.form.View() }
 func (s *screen) work() tea.Cmd {
 	e := s.e
 	text := e.text
-	if s.kept != text && e.desk.Changed != nil {
+	if s.kept != text {
 		s.kept = text
 		e.desk.Changed(text)
 	}
-	if s.judging || s.judged == text && e.answer.text != "" || e.desk.Judge == nil {
+	if s.judging || s.judged == text && e.answer.text != "" {
 		return nil
 	}
 	s.judging = true
@@ -150,7 +153,7 @@ func (s *screen) key(k tea.KeyMsg) tea.Cmd {
 func (s *screen) letter(k tea.KeyMsg) tea.Cmd {
 	b := &s.burst
 	if b.before == nil {
-		b.before, b.at = s.e.page.clone(), s.e.at
+		b.before, b.at = s.e.page.Clone(), s.e.at
 	}
 	switch k.Type {
 	case tea.KeyEnter, tea.KeyCtrlJ:
@@ -161,7 +164,7 @@ func (s *screen) letter(k tea.KeyMsg) tea.Cmd {
 		b.text.WriteString(string(k.Runes))
 	}
 	at := s.e.at
-	empty := s.e.page.cell(at) == ""
+	empty := s.e.page.Cell(at) == ""
 	s.form.Update(k)
 	skipped := k.Type == tea.KeySpace && empty && s.e.at != at
 	b.odd = b.odd || s.e.said != "" || s.e.help || skipped
