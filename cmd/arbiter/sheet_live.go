@@ -19,9 +19,8 @@ func (a *app) live(text string, under leagueRulings) sheet.Live {
 	points := p.Breakdown()
 	v := g.judge(p, validate.Options{NoProof: true})
 	l := sheet.Live{
-		Title:    points.Sentence(v.Complete, func(t *score.Tally) string { return clean(t.Name) }),
-		Complete: v.Complete,
-		Picture:  p.Draw,
+		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return clean(t.Name) }),
+		Picture: p.Draw,
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))

@@ -40,11 +40,10 @@ type Live struct {
 	Problem      string // why the text cannot be read yet; "" when it can
 	Line, Column int    // where, counted from 1; 0 when it is no single place
 
-	Title    string  // who wins or leads: "Ann wins 24 : 23"
-	Tallies  []Tally // by seat
-	Faults   []Finding
-	Complete bool   // the game is over
-	Left     string // what is not on the table yet, see score.Blank
+	Title   string  // who wins or leads: "Ann wins 24 : 23"
+	Tallies []Tally // by seat
+	Faults  []Finding
+	Left    string // what is not on the table yet, see score.Blank
 
 	// Picture draws the position; nil while the text cannot be read.
 	Picture func(marks score.Marks) score.Picture

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/cursor"
@@ -14,16 +15,16 @@ import (
 // own it shows its cursor and what it suggests without any colour.
 type entry struct {
 	fieldBase
-	title   string
-	value   *string
-	input   textinput.Model
-	about   string                      // what may stand here, shown while it is empty
-	check   func(text string) error     // nil takes everything
-	suggest func(typed string) []string // whole lines that begin with what was typed
+	title string
+	value *string
+	input textinput.Model
+	about string                  // what may stand here, shown while it is empty
+	check func(text string) error // nil takes everything
+	known []string                // suggested where they begin with what was typed
 }
 
-func newEntry(title string, value *string) *entry {
-	e := &entry{title: title, value: value, input: newInput()}
+func newEntry(title string, value *string, check func(string) error) *entry {
+	e := &entry{title: title, value: value, check: check, input: newInput()}
 	e.self = e
 	return e
 }
@@ -52,7 +53,7 @@ func (e *entry) Blur() tea.Cmd {
 
 func (e *entry) key(k tea.KeyMsg) {
 	name := k.String()
-	list := suggested(&e.input, e.suggest)
+	list := suggested(&e.input, e.known)
 	switch {
 	case (name == "tab" || name == "right" || name == "ctrl+e") && len(list) > 0:
 		setText(&e.input, list[0])
@@ -85,33 +86,23 @@ func typeInto(input *textinput.Model, k tea.KeyMsg) {
 	*input, _ = input.Update(k)
 }
 
-// suggested are the lines that what was typed may become.
-func suggested(input *textinput.Model, suggest func(string) []string) []string {
-	if suggest == nil || input.Position() < len([]rune(input.Value())) {
+// suggested are the names that begin with what was typed, but are more; none
+// before anything is typed, or while the cursor is not at the end.
+func suggested(input *textinput.Model, names []string) []string {
+	typed := strings.ToLower(strings.TrimLeft(input.Value(), " "))
+	if typed == "" || input.Position() < len([]rune(input.Value())) {
 		return nil
 	}
-	return suggest(input.Value())
-}
-
-// begins are the names that begin with what was typed, but are more; none
-// before anything is typed.
-func begins(typed string, names []string) []string {
-	if typed = strings.ToLower(strings.TrimLeft(typed, " ")); typed == "" {
-		return nil
-	}
-	var list []string
-	for _, name := range names {
-		if low := strings.ToLower(name); low != typed && strings.HasPrefix(low, typed) {
-			list = append(list, name)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		name = strings.ToLower(name)
+		return name == typed || !strings.HasPrefix(name, typed)
+	})
 }
 
 // KeyBinds is part of huh.Field.
 func (e *entry) KeyBinds() []key.Binding {
 	keys := keyHelps("enter", "next", "esc", "back")
-	if len(suggested(&e.input, e.suggest)) > 0 {
+	if len(suggested(&e.input, e.known)) > 0 {
 		keys = append(keyHelps("tab", "complete"), keys...)
 	}
 	return keys
@@ -123,7 +114,7 @@ func (e *entry) View() string {
 	if !e.focused {
 		return e.framed(title + tame(*e.value))
 	}
-	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.suggest), e.about, *e.value)))
+	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.known), e.about, *e.value)))
 }
 
 // suggestions are the first of them behind an arrow; where the line is empty,

@@ -27,7 +27,7 @@ func judge(text string) Live {
 		return unread(err)
 	}
 	s, v := p.Breakdown(), game.Judge(p)
-	l := Live{Complete: v.Complete, Picture: p.Draw}
+	l := Live{Picture: p.Draw}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]

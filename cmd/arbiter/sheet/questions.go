@@ -32,9 +32,6 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		return b.check(&trial)
 	}
 	m := &more{g: g, h: h, b: b}
-	if d.Accessible {
-		return m.byLine(d, r)
-	}
 	if r.present() >= g.MinPlayers {
 		r.at = r.rows() // the same players: Enter opens the sheet
 	}
@@ -46,7 +43,8 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		if h.Players = r.players(g.MinPlayers); !r.more {
 			return nil
 		}
-		if err := m.page(d); err != nil && !errors.Is(err, ErrBack) {
+		err := m.page(d)
+		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line nobody is asked twice
 			return err
 		}
 		r.at = r.rows()
@@ -98,7 +96,8 @@ type more struct {
 // page asks for all of it on one page. After Esc what was answered stays.
 func (m *more) page(d Desk) error {
 	m.read()
-	fields := append(whereAndWhen(m.h, m.b), textLine("Round", &m.h.Round), textLine("Place", &m.h.Place), textLine("Note", &m.h.Note))
+	fields := append(whereAndWhen(m.h, m.b),
+		newEntry("Round", &m.h.Round, plainText), newEntry("Place", &m.h.Place, plainText), newEntry("Note", &m.h.Note, plainText))
 	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
 	for i, v := range m.g.Variants {
 		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
@@ -156,8 +155,6 @@ func (m *more) values(r *score.Ruling) []Choice {
 	list := []Choice{{Name: "", Label: whose + usual}}
 	for _, v := range r.Values {
 		list = append(list, Choice{Name: v.Name, Label: v.Name, About: v.Text})
-	}
-	for _, v := range r.Values {
 		if v.Name == usual {
 			list[0].About = v.Text
 		}
@@ -167,19 +164,11 @@ func (m *more) values(r *score.Ruling) []Choice {
 
 // whereAndWhen are the questions for date, league and season.
 func whereAndWhen(h *score.Header, b Before) []field {
-	date := newEntry("Date", &h.Date)
-	date.check, date.about = checkDate, "as 2026-11-20, or with a time"
-	league, season := textLine("League", &h.League), textLine("Season", &h.Season)
-	league.suggest = func(typed string) []string { return begins(typed, b.Leagues) }
-	season.suggest = func(typed string) []string { return begins(typed, b.Seasons) }
-	league.about, season.about = anyOf(b.Leagues), anyOf(b.Seasons)
+	date := newEntry("Date", &h.Date, checkDate)
+	league, season := newEntry("League", &h.League, plainText), newEntry("Season", &h.Season, plainText)
+	league.known, season.known = b.Leagues, b.Seasons
+	date.about, league.about, season.about = "as 2026-11-20, or with a time", anyOf(b.Leagues), anyOf(b.Seasons)
 	return []field{date, league, season}
-}
-
-func textLine(title string, value *string) *entry {
-	e := newEntry(title, value)
-	e.check = plainText
-	return e
 }
 
 func anyOf(names []string) string {
@@ -196,27 +185,8 @@ func Where(d Desk, h *score.Header, b Before) error {
 
 // AskText asks for one line of text.
 func AskText(d Desk, title, value string, check func(string) error) (string, error) {
-	e := newEntry(title, &value)
-	e.check = check
-	err := ask(d, e)
+	err := ask(d, newEntry(title, &value, check))
 	return value, err
-}
-
-// byLine asks for the players, and whether there is more to say.
-func (m *more) byLine(d Desk, r *roster) error {
-	for {
-		if err := ask(d, r); err != nil {
-			return err
-		}
-		m.h.Players = r.players(m.g.MinPlayers)
-		change, err := Choose(d, "More: "+summary(m.g, m.h)+". Change any of it?", Choice{Label: "no"}, Choice{Name: "yes", Label: "yes"})
-		if err == nil && change != "" {
-			err = m.page(d)
-		}
-		if !errors.Is(err, ErrBack) {
-			return err
-		}
-	}
 }
 
 func checkDate(s string) error {

@@ -248,7 +248,7 @@ func (r *roster) pick(typed string) {
 // suggestions are the people of the records that the name may become, without
 // those who sit already.
 func (r *roster) suggestions() []string {
-	return suggested(&r.input, func(typed string) []string { return begins(typed, r.standing()) })
+	return suggested(&r.input, r.standing())
 }
 
 func (r *roster) standing() []string {

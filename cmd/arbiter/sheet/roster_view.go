@@ -96,9 +96,8 @@ func mark(here bool) string {
 	return "  "
 }
 
-// byLine asks who played, line by line.
+// byLine asks who played, and whether there is more to say, line by line.
 func (r *roster) byLine(p *prompter) error {
-	least := r.game.MinPlayers
 	p.say("%s. Who played? Whoever began first, then in the order of play.", r.game.Title)
 	if r.game.Colours {
 		p.say("Another colour stands after a comma, as in Ann, green.")
@@ -106,39 +105,50 @@ func (r *roster) byLine(p *prompter) error {
 	if names := r.standing(); len(names) > 0 {
 		p.say("In the records: %s.", inLine(names))
 	}
-	const all = "that is all"
-	for i := 0; i < len(r.seats); {
-		question, preset := fmt.Sprintf("Player %d", i+1), r.players(i + 1)[i].Name
-		if r.seats[i] == (seat{}) && i >= least {
-			preset = all
-		} else if r.game.Colours {
-			question += ", " + pieces.Colour(r.colourOf(i))
+	for i := 0; ; {
+		enough, err := r.seatByLine(p, i)
+		if err == nil && enough {
+			clear(r.seats[i:])
+			var more string
+			more, err = p.choose("More: "+r.about()+". Change any of it?", []Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
+			r.more = more != ""
 		}
-		done := false
-		err := p.ask(question, preset, func(answer string) error {
-			if done = answer == all; done {
-				return nil
-			}
-			if answer != preset {
-				if err := r.sit(i, answer); err != nil {
-					return err
-				}
-			}
-			return r.check(r.players(max(i+1, least)))
-		})
 		switch {
 		case errors.Is(err, ErrBack) && i > 0:
 			i--
-		case err != nil:
+		case err != nil || enough:
 			return err
-		case done:
-			clear(r.seats[i:])
-			return nil
 		default:
 			i++
 		}
 	}
-	return nil
+}
+
+// seatByLine asks for one player; enough is the answer that there is none.
+func (r *roster) seatByLine(p *prompter, i int) (enough bool, err error) {
+	const all = "that is all"
+	if i == len(r.seats) {
+		return true, nil
+	}
+	least := r.game.MinPlayers
+	question, preset := fmt.Sprintf("Player %d", i+1), r.players(i + 1)[i].Name
+	if r.seats[i] == (seat{}) && i >= least {
+		preset = all
+	} else if r.game.Colours {
+		question += ", " + pieces.Colour(r.colourOf(i))
+	}
+	err = p.ask(question, preset, func(answer string) error {
+		if enough = answer == all; enough {
+			return nil
+		}
+		if answer != preset {
+			if err := r.sit(i, answer); err != nil {
+				return err
+			}
+		}
+		return r.check(r.players(max(i+1, least)))
+	})
+	return enough, err
 }
 
 // sit takes "Ann" or "Ann, green".
