@@ -4,21 +4,21 @@ import (
 	"errors"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
 // live judges a text that is being filled in, without a search for an order.
-func (a *app) live(text string, under leagueRulings) sheet.Live {
+func (a *app) live(text string, under leagueRulings) page.Live {
 	g, p, err := a.inForce(text, under)
 	if err != nil {
 		return unreadable(err)
 	}
 	points := p.Breakdown()
 	v := g.judge(p, validate.Options{NoProof: true})
-	l := sheet.Live{
+	l := page.Live{
 		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return clean(t.Name) }),
 		Picture: p.Draw,
 	}
@@ -26,7 +26,7 @@ func (a *app) live(text string, under leagueRulings) sheet.Live {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, sheet.Finding{Rule: f.Rule, Message: clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
@@ -54,17 +54,17 @@ func (a *app) inForce(text string, under leagueRulings) (*game, score.Position, 
 }
 
 // unreadable is what the panel shows of a text that cannot be read.
-func unreadable(err error) sheet.Live {
+func unreadable(err error) page.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return sheet.Live{Problem: clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return page.Live{Problem: clean(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return sheet.Live{Problem: clean(err.Error())}
+	return page.Live{Problem: clean(err.Error())}
 }
 
 // tally is a player's points, the lines of one rule together.
-func tally(g *score.Game, t *score.Tally) sheet.Tally {
-	one := sheet.Tally{Name: clean(t.Name), Colour: t.Colour, Total: t.Total()}
+func tally(g *score.Game, t *score.Tally) page.Tally {
+	one := page.Tally{Name: clean(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+signed(n, true))

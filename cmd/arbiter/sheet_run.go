@@ -292,7 +292,7 @@ func (s *sheetRun) run() (last answered, err error) {
 // kept is the desk of a sheet whose every change goes to the draft.
 func (s *sheetRun) kept() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.draft
-	d.Judge = func(text string) sheet.Live { return s.live(text, under) }
+	d.Judge = func(text string) page.Live { return s.live(text, under) }
 	d.Changed = func(text string) { draft.Keep(text, s.now()) }
 	d.DraftKept = draft.Kept
 	return d

@@ -3,6 +3,8 @@ package sheet
 import (
 	"errors"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
@@ -10,7 +12,7 @@ import (
 )
 
 // ErrBack says that a question was left with Esc.
-const ErrBack wayOut = "back"
+const ErrBack = lines.ErrBack
 
 // ask asks questions together on one page, or one after the other line by line.
 // It answers ErrBack after Esc, and after "back" at the first question.
@@ -18,7 +20,7 @@ func ask(d Desk, fields ...field) error {
 	if !d.Accessible {
 		return run(d, newAsking(d, fields...))
 	}
-	p := newPrompter(d)
+	p := &lines.Prompter{In: d.In, Out: d.Out}
 	for i := 0; i < len(fields); {
 		err := fields[i].byLine(p)
 		switch {

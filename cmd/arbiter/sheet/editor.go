@@ -3,6 +3,7 @@ package sheet
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/cmd/arbiter/sheet/page"
 )
 
@@ -10,7 +11,8 @@ import (
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *page.Page) (done bool, err error) {
 	if d.Accessible {
-		return editByLine(d, p)
+		asks := &lines.Prompter{In: d.In, Out: d.Out}
+		return asks.Edit(lines.Sheet{Page: p, Judge: d.Judge, Changed: d.Changed})
 	}
 	e := newEditor(d, p)
 	if err := run(d, newScreen(e), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)); err != nil {

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
+
 	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/bubbles/textinput"
@@ -112,7 +115,7 @@ func (e *entry) KeyBinds() []key.Binding {
 func (e *entry) View() string {
 	title := e.look().Title.Render(e.title) + strings.Repeat(" ", max(2, 10-lipgloss.Width(e.title)))
 	if !e.focused {
-		return e.framed(title + tame(*e.value))
+		return e.framed(title + page.Tame(*e.value))
 	}
 	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.known), e.about, *e.value)))
 }
@@ -122,7 +125,7 @@ func (e *entry) View() string {
 func suggestions(list []string, about, value string) string {
 	switch {
 	case len(list) > 0:
-		return "   → " + tame(strings.Join(list[:min(len(list), 4)], ", "))
+		return "   → " + page.Tame(strings.Join(list[:min(len(list), 4)], ", "))
 	case value == "" && about != "":
 		return "   " + about
 	}
@@ -132,7 +135,7 @@ func suggestions(list []string, about, value string) string {
 // typing draws a line of text with its cursor as a sign of its own; where the
 // text is longer than the room, the part about the cursor is shown.
 func typing(input *textinput.Model, room int) string {
-	text, at := []rune(tame(input.Value())), input.Position()
+	text, at := []rune(page.Tame(input.Value())), input.Position()
 	from := max(0, at+2-room)
 	before, after := string(text[from:at]), string(text[at:])
 	if from > 0 {
@@ -144,10 +147,10 @@ func typing(input *textinput.Model, room int) string {
 	return before + "|" + after
 }
 
-func (e *entry) byLine(p *prompter) error {
+func (e *entry) byLine(p *lines.Prompter) error {
 	question := e.title
 	if e.about != "" {
 		question += " (" + e.about + ")"
 	}
-	return p.text(question, e.value, e.check)
+	return p.Text(question, e.value, e.check)
 }

@@ -3,6 +3,8 @@ package sheet
 import (
 	"io"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
@@ -13,7 +15,7 @@ import (
 type field interface {
 	keyed
 	step() step
-	byLine(p *prompter) error
+	byLine(p *lines.Prompter) error
 }
 
 // A keyed thing is a field of huh's that takes keys.

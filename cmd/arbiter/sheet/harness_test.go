@@ -16,7 +16,7 @@ import (
 )
 
 // judge is what the program hands to the sheet, in small.
-func judge(text string) Live {
+func judge(text string) page.Live {
 	var g notation.Game
 	if err := g.Read(notation.Text{File: "sheet", Line: 1, Src: text}); err != nil {
 		return unread(err)
@@ -27,11 +27,11 @@ func judge(text string) Live {
 		return unread(err)
 	}
 	s, v := p.Breakdown(), game.Judge(p)
-	l := Live{Picture: p.Draw}
+	l := page.Live{Picture: p.Draw}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		tally := Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
+		tally := page.Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
 		for _, r := range game.Rules {
 			if n := t.Sum(r.ID); n != 0 {
 				tally.Lines = append(tally.Lines, fmt.Sprintf("%s %+d", r.Label, n))
@@ -40,7 +40,7 @@ func judge(text string) Live {
 		l.Tallies = append(l.Tallies, tally)
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, Finding{f.Rule, f.Message, f.At, f.Severity != validate.Error})
+		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
 	}
 	blank := game.Blank(p.Head().Players, p.Head().Variants)
 	if blank.Left != nil {
@@ -81,11 +81,11 @@ func gameOf(text string) (found pagetest.Game) {
 	return found
 }
 
-func unread(err error) Live {
-	l := Live{Problem: err.Error()}
+func unread(err error) page.Live {
+	l := page.Live{Problem: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		l = Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
+		l = page.Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
 	}
 	return l
 }

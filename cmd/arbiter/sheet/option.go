@@ -3,6 +3,8 @@ package sheet
 import (
 	"strings"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
@@ -50,7 +52,7 @@ func (o *option) key(k tea.KeyMsg) {
 		if k.Type == tea.KeyRunes { // the next one that begins so
 			for i := 1; i <= len(list); i++ {
 				c := list[(at+i)%len(list)]
-				if begun(c.Label, string(k.Runes)) {
+				if c.Begins(string(k.Runes)) {
 					*o.value = c.Name
 					break
 				}
@@ -79,9 +81,9 @@ func (o *option) View() string {
 	return o.framed(title + value + "   " + o.look().Description.Render(about))
 }
 
-func (o *option) byLine(p *prompter) error {
+func (o *option) byLine(p *lines.Prompter) error {
 	list, at := o.at()
-	value, err := p.choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
+	value, err := p.Choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
 	if err == nil {
 		*o.value = value
 	}

@@ -5,16 +5,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // A Choice is one of several things to choose from.
-type Choice struct {
-	Name  string // what the answer is
-	Label string // what is shown
-	About string // a few words more
-}
+type Choice = lines.Choice
 
 // Choose asks for one of the choices; the cursor is on the first. Typing leaves
 // those whose words begin so. ErrBack is Esc.
@@ -39,17 +38,11 @@ type picker struct {
 func (p *picker) shown() []Choice {
 	var list []Choice
 	for _, c := range p.choices {
-		if begun(c.Label, p.typed) {
+		if c.Begins(p.typed) {
 			list = append(list, c)
 		}
 	}
 	return list
-}
-
-// begun tells whether a label, or a word in it, begins with what was typed.
-func begun(label, typed string) bool {
-	label, typed = strings.ToLower(label), strings.ToLower(typed)
-	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
 }
 
 func (p *picker) key(k tea.KeyMsg) {
@@ -75,7 +68,7 @@ func (p *picker) key(k tea.KeyMsg) {
 		p.typed, p.at = "", 0
 	default:
 		if k.Type == tea.KeyRunes || k.Type == tea.KeySpace {
-			p.narrow(strings.TrimLeft(p.typed+tame(string(k.Runes)), " "))
+			p.narrow(strings.TrimLeft(p.typed+page.Tame(string(k.Runes)), " "))
 		}
 	}
 }
@@ -113,16 +106,16 @@ func (p *picker) View() string {
 		if i == p.at {
 			mark = "▸ "
 		}
-		line := mark + tame(c.Label)
+		line := mark + page.Tame(c.Label)
 		if c.About != "" {
-			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(tame(c.About))
+			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(page.Tame(c.About))
 		}
 		b.WriteString("\n" + line)
 	}
 	return p.framed(b.String())
 }
 
-func (p *picker) byLine(lines *prompter) (err error) {
-	p.chosen, err = lines.choose(p.title, p.choices, 0)
+func (p *picker) byLine(asks *lines.Prompter) (err error) {
+	p.chosen, err = asks.Choose(p.title, p.choices, 0)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -81,7 +82,7 @@ func summary(g *score.Game, h *score.Header) string {
 	if len(g.Variants) > 0 {
 		left = append([]string{"variants"}, left...)
 	}
-	return tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
+	return page.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
 // More is what stands among the headers besides the players.

@@ -9,6 +9,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/lipgloss"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score/pieces"
 )
 
@@ -49,7 +51,7 @@ func (r *roster) View() string {
 	rows := r.rows()
 	taken := max(r.present(), r.game.MinPlayers)
 	for i := range rows {
-		name, tail := tame(r.seats[i].name), ""
+		name, tail := page.Tame(r.seats[i].name), ""
 		if i == r.at && !r.colour {
 			name = typing(&r.input, room)
 			tail = suggestions(r.suggestions(), r.hint(), r.seats[i].name)
@@ -97,20 +99,20 @@ func mark(here bool) string {
 }
 
 // byLine asks who played, and whether there is more to say, line by line.
-func (r *roster) byLine(p *prompter) error {
-	p.say("%s. Who played? Whoever began first, then in the order of play.", r.game.Title)
+func (r *roster) byLine(p *lines.Prompter) error {
+	p.Say("%s. Who played? Whoever began first, then in the order of play.", r.game.Title)
 	if r.game.Colours {
-		p.say("Another colour stands after a comma, as in Ann, green.")
+		p.Say("Another colour stands after a comma, as in Ann, green.")
 	}
 	if names := r.standing(); len(names) > 0 {
-		p.say("In the records: %s.", inLine(names))
+		p.Say("In the records: %s.", inLine(names))
 	}
 	for i := 0; ; {
 		enough, err := r.seatByLine(p, i)
 		if err == nil && enough {
 			clear(r.seats[i:])
 			var more string
-			more, err = p.choose("More: "+r.about()+". Change any of it?", []Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
+			more, err = p.Choose("More: "+r.about()+". Change any of it?", []Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
 			r.more = more != ""
 		}
 		switch {
@@ -125,7 +127,7 @@ func (r *roster) byLine(p *prompter) error {
 }
 
 // seatByLine asks for one player; enough is the answer that there is none.
-func (r *roster) seatByLine(p *prompter, i int) (enough bool, err error) {
+func (r *roster) seatByLine(p *lines.Prompter, i int) (enough bool, err error) {
 	const all = "that is all"
 	if i == len(r.seats) {
 		return true, nil
@@ -137,7 +139,7 @@ func (r *roster) seatByLine(p *prompter, i int) (enough bool, err error) {
 	} else if r.game.Colours {
 		question += ", " + pieces.Colour(r.colourOf(i))
 	}
-	err = p.ask(question, preset, func(answer string) error {
+	err = p.Ask(question, preset, func(answer string) error {
 		if enough = answer == all; enough {
 			return nil
 		}

@@ -2,10 +2,10 @@ package sheet
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
 
@@ -145,7 +145,7 @@ func (e *editor) scrolled(lines []line, cursor, room int) []line {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+tame(e.title), tame(e.desk.DraftKept())
+	title, kept := " "+page.Tame(e.title), page.Tame(e.desk.DraftKept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
@@ -199,14 +199,4 @@ func wrapped(s string, room, indent int) []string {
 		lines[i] = spaces(indent) + lines[i]
 	}
 	return lines
-}
-
-// tame makes a text that came from outside safe to show in a line.
-func tame(s string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s)
 }

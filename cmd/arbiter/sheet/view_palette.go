@@ -36,7 +36,7 @@ func (e *editor) statusLines(w, most int) []line {
 	case text == "":
 		text = e.about()
 	}
-	lines := wrapped(tame(text), w-1, 0)
+	lines := wrapped(page.Tame(text), w-1, 0)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}
@@ -100,7 +100,7 @@ func (e *editor) paletteLines(w, most int) []line {
 	palette := e.page.Palette(e.at)
 	e.remember(palette)
 	if len(palette.Groups) == 0 {
-		return []line{{text: e.dim(" " + clip(tame(palette.Expects), w-1))}}
+		return []line{{text: e.dim(" " + clip(page.Tame(palette.Expects), w-1))}}
 	}
 	for _, named := range []bool{true, false} {
 		if lines := e.flow(palette.Groups, named, w); len(lines) <= most {
@@ -154,15 +154,15 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	for _, g := range groups {
 		gap := 3
 		if named && g.Name != "" {
-			name := tame(g.Name)
+			name := page.Tame(g.Name)
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
-			text := tame(t.Text)
+			text := page.Tame(t.Text)
 			painted := e.ink(score.Span{Text: text, Colour: g.Colour})
 			if named && g.Name == "" && t.Name != "" {
-				name := tame(t.Name)
+				name := page.Tame(t.Name)
 				text, painted = text+" "+name, painted+" "+e.dim(name)
 			}
 			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
@@ -201,15 +201,15 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, e.bold("This cell"))
 	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
-		lines = append(lines, wrapped(tame(row.Help), w-2, 0)...)
+		lines = append(lines, wrapped(page.Tame(row.Help), w-2, 0)...)
 	}
 	palette := e.page.Palette(e.at)
 	if palette.Expects != "" {
-		lines = append(lines, wrapped("expected: "+tame(palette.Expects), w-2, 0)...)
+		lines = append(lines, wrapped("expected: "+page.Tame(palette.Expects), w-2, 0)...)
 	}
 	for _, g := range palette.Groups {
 		for _, t := range g.Tokens {
-			add(tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), tame(t.Name))
+			add(page.Tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), page.Tame(t.Name))
 		}
 	}
 	lines = append(lines, "", e.bold("Keys"))

@@ -175,9 +175,9 @@ func (e *editor) listLine(i int, marks map[page.Cursor]bool, w int) line {
 	if l.Row != nil && l.Row.Sep != "" {
 		sep = l.Row.Sep
 	}
-	head := tame(l.Head)
+	head := page.Tame(l.Head)
 	if strings.TrimSpace(head) == "" && l.Row != nil && l.Row.Name != "" {
-		head = tame(l.Row.Name)
+		head = page.Tame(l.Row.Name)
 	}
 	sign := " "
 	if marks[page.Cursor{Line: i, Cell: -1}] {
@@ -187,14 +187,14 @@ func (e *editor) listLine(i int, marks map[page.Cursor]bool, w int) line {
 		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
 	}
 	drawn := e.row(head, boxes, sep, cursor, w)
-	if says := tame(e.page.Says(i)); says != "" {
+	if says := page.Tame(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)
 	}
 	return drawn
 }
 
 func (e *editor) box(at page.Cursor, marks map[page.Cursor]bool) box {
-	b := box{text: tame(e.page.Cell(at)), marked: marks[at], at: at}
+	b := box{text: page.Tame(e.page.Cell(at)), marked: marks[at], at: at}
 	b.cursor = e.foot == 0 && at == e.at
 	switch {
 	case b.text == "":

@@ -1,13 +1,12 @@
-package sheet
+package lines
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
 )
 
 // Lists and boards that grow are filled in line by line, with mistakes, a look
@@ -25,18 +24,16 @@ func TestListsByLine(t *testing.T) {
 			"quarry: Kem Fsi\nAnn: Cgo Rgo Cbr\nBob: Cgo Rgo Rsi\n", "Small Pyramid"},
 	} {
 		p := page.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
-		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
-		if err != nil {
-			t.Fatal(err)
+		judge := func(text string) page.Live {
+			points := pagetest.Named(t, c.game).Parse(t, text).Breakdown()
+			return page.Live{Title: points.Sentence(false, func(who *score.Tally) string { return who.Name })}
 		}
-		defer out.Close()
-		d := testDesk()
-		d.In, d.Out = strings.NewReader(c.answers), out
-		done, err := editByLine(d, p)
-		said, _ := os.ReadFile(out.Name())
+		var said strings.Builder
+		asks := &Prompter{In: strings.NewReader(c.answers), Out: &said}
+		done, err := asks.Edit(Sheet{Page: p, Judge: judge, Changed: func(string) {}})
 		_, got, _ := strings.Cut(p.Text(), "\n\n")
-		if !done || err != nil || got != c.want || !strings.Contains(string(said), c.says) {
-			t.Errorf("%s: %v, %v\n%s\nit said\n%s", c.game, done, err, got, said)
+		if !done || err != nil || got != c.want || !strings.Contains(said.String(), c.says) {
+			t.Errorf("%s: %v, %v\n%s\nit said\n%s", c.game, done, err, got, said.String())
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package sheet
+package lines
 
 import (
 	"errors"
@@ -10,10 +10,9 @@ import (
 
 // A liner asks for a page line by line, for screen readers and dumb terminals.
 type liner struct {
-	*prompter
-	desk Desk
-	page *page.Page
-	row  int // a row that was added to a board: it goes again when it stays empty; 0 for none
+	*Prompter
+	Sheet
+	row int // a row that was added to a board: it goes again when it stays empty; 0 for none
 }
 
 // Ways out of a question.
@@ -23,15 +22,22 @@ const (
 	errSame  wayOut = "the same line once more" // something was done, and said
 )
 
-// editByLine is Edit without a screen.
-func editByLine(d Desk, p *page.Page) (done bool, err error) {
-	l := &liner{prompter: newPrompter(d), desk: d, page: p}
-	l.say("")
-	l.say("%s", p.Title())
-	if p.Blank.Example != "" {
-		l.say("For example %s.", p.Blank.Example)
+// A Sheet is a page to fill in, and what is to be done with it.
+type Sheet struct {
+	Page    *page.Page
+	Judge   func(text string) page.Live // judges the text as far as it is filled in
+	Changed func(text string)           // is called after every change
+}
+
+// Edit fills a sheet in. done is false when the person left it.
+func (p *Prompter) Edit(s Sheet) (done bool, err error) {
+	l := &liner{Prompter: p, Sheet: s}
+	l.Say("")
+	l.Say("%s", s.Page.Title())
+	if example := s.Page.Blank.Example; example != "" {
+		l.Say("For example %s.", example)
 	}
-	l.say("Line by line: an empty answer leaves a line as it is. Other answers: back, undo, none for an empty line, ? for what may stand here, more for rare lines, done, and leave, which keeps the draft.")
+	l.Say("Line by line: an empty answer leaves a line as it is. Other answers: back, undo, none for an empty line, ? for what may stand here, more for rare lines, done, and leave, which keeps the draft.")
 	line, _ := l.next(-1, 1)
 	for line >= 0 {
 		if err = l.through(line); err == nil || errors.Is(err, errDone) {
@@ -49,15 +55,15 @@ func editByLine(d Desk, p *page.Page) (done bool, err error) {
 
 // next is the next line that can be filled in, in a direction.
 func (l *liner) next(from, step int) (line int, found bool) {
-	for i := from + step; i >= 0 && i < len(l.page.Lines); i += step {
-		if !l.page.Shown(i) {
+	for i := from + step; i >= 0 && i < len(l.Page.Lines); i += step {
+		if !l.Page.Shown(i) {
 			continue
 		}
-		if l.page.Width(i) > 0 {
+		if l.Page.Width(i) > 0 {
 			return i, true
 		}
 		if step > 0 {
-			l.say("%s", strings.TrimSpace(l.page.Lines[i].Head))
+			l.Say("%s", strings.TrimSpace(l.Page.Lines[i].Head))
 		}
 	}
 	return from, false
@@ -70,9 +76,9 @@ func (l *liner) through(at int) error {
 		if errors.Is(err, errSame) {
 			continue
 		}
-		needless := l.row > 0 && l.row == at && l.page.Lines[at].Empty()
+		needless := l.row > 0 && l.row == at && l.Page.Lines[at].Empty()
 		if needless {
-			l.page.DropRow(at)
+			l.Page.DropRow(at)
 			l.row = 0
 		}
 		switch {
@@ -83,7 +89,7 @@ func (l *liner) through(at int) error {
 		case needless:
 			at, ok = l.next(at-1, 1)
 		default:
-			if added, onBoard := l.page.AddLine(at); added && onBoard {
+			if added, onBoard := l.Page.AddLine(at); added && onBoard {
 				l.row = at + 1
 			}
 			at, ok = l.next(at, 1)
@@ -94,9 +100,9 @@ func (l *liner) through(at int) error {
 
 // askLine asks for one line.
 func (l *liner) askLine(at int) error {
-	p := l.page
+	p := l.Page
 	preset := p.LineText(at)
-	return l.ask(p.LineName(at), preset, func(answer string) error {
+	return l.Ask(p.LineName(at), preset, func(answer string) error {
 		if answer == preset {
 			return nil
 		}
@@ -110,14 +116,14 @@ func (l *liner) askLine(at int) error {
 			return errSame
 		case "more":
 			p.Open = true
-			l.say("Rare lines are asked for, too.")
+			l.Say("Rare lines are asked for, too.")
 			return errSame
 		case "undo":
 			if !p.Undo(&page.Cursor{Line: at}) {
 				return errors.New("there is nothing to take back")
 			}
-			l.desk.Changed(p.Text())
-			l.say("Taken back.")
+			l.Changed(p.Text())
+			l.Say("Taken back.")
 			return errSame
 		case "none":
 			answer = ""
@@ -125,9 +131,9 @@ func (l *liner) askLine(at int) error {
 		if err := p.Rewrite(at, answer); err != nil {
 			return err
 		}
-		l.desk.Changed(p.Text())
+		l.Changed(p.Text())
 		if says := p.Says(at); says != "" {
-			l.say("  %s", says)
+			l.Say("  %s", says)
 		}
 		return nil
 	})
@@ -135,37 +141,37 @@ func (l *liner) askLine(at int) error {
 
 // help tells what may stand in a line.
 func (l *liner) help(at int) {
-	if row := l.page.Lines[at].Row; row != nil && row.Help != "" {
-		l.say("%s", row.Help)
+	if row := l.Page.Lines[at].Row; row != nil && row.Help != "" {
+		l.Say("%s", row.Help)
 	}
-	palette := l.page.Palette(page.Cursor{Line: at, Cell: l.page.Home(at)})
+	palette := l.Page.Palette(page.Cursor{Line: at, Cell: l.Page.Home(at)})
 	if palette.Expects != "" {
-		l.say("Expected: %s.", palette.Expects)
+		l.Say("Expected: %s.", palette.Expects)
 	}
 	for _, group := range palette.Groups {
 		var list []string
 		for _, token := range group.Tokens {
 			list = append(list, strings.TrimSpace(token.Text+" "+token.Name))
 		}
-		l.say("%s: %s.", group.Name, strings.Join(list, ", "))
+		l.Say("%s: %s.", group.Name, strings.Join(list, ", "))
 	}
 }
 
 // right reads the verdict aloud and asks whether the sheet is right. It answers
 // with the line to change, -1 when there is none.
 func (l *liner) right() (at int, err error) {
-	p := l.page
-	live := l.desk.Judge(p.Text())
+	p := l.Page
+	live := l.Judge(p.Text())
 	l.verdict(live)
 	missing, preset := p.Missing(), "yes"
 	if missing != "" {
-		l.say("Still empty: %s.", missing)
+		l.Say("Still empty: %s.", missing)
 	}
 	if missing != "" || live.Problem != "" {
 		preset = "back"
 	}
 	at = -1
-	err = l.ask("Is the sheet right? yes, back, leave, or the line to change", preset, func(answer string) error {
+	err = l.Ask("Is the sheet right? yes, back, leave, or the line to change", preset, func(answer string) error {
 		switch strings.ToLower(answer) {
 		case "yes", "y":
 			return nil
@@ -190,21 +196,21 @@ func (l *liner) right() (at int, err error) {
 }
 
 // verdict reads out what a referee would say.
-func (l *liner) verdict(live Live) {
-	l.say("")
+func (l *liner) verdict(live page.Live) {
+	l.Say("")
 	if live.Problem != "" {
-		l.say("This cannot be read: %s", live.Problem)
+		l.Say("This cannot be read: %s", live.Problem)
 		return
 	}
-	l.say("%s", live.Title)
+	l.Say("%s", live.Title)
 	for _, t := range live.Tallies {
-		l.say("%s %s: %s", t.Name, minus(t.Total), strings.Join(t.Lines, ", "))
+		l.Say("%s %s: %s", t.Name, t.Figure(), strings.Join(t.Lines, ", "))
 	}
 	for _, f := range live.Faults {
 		if f.Warning {
-			l.say("Note: %s", f.Message)
+			l.Say("Note: %s", f.Message)
 		} else {
-			l.say("Fault: %s", f.Message)
+			l.Say("Fault: %s", f.Message)
 		}
 	}
 }
