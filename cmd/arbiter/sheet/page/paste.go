@@ -182,7 +182,7 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		before := min(c.Cell, len(l.Cells))
 		words := score.Row{Sep: row.Sep}
 		if l.Given == 0 {
-			words.Split = row.Split
+			words.Split, words.Cells = row.Split, row.Cells
 		}
 		cells := slices.Concat(l.Cells[:before], cut(&words, line))
 		if err := complete(row, cells, before); err != nil {

@@ -78,7 +78,7 @@ func TestRefusedPastes(t *testing.T) {
 		"words":             {"pyramid", "Ann,Bob", "", "what a game!", `"what" cannot stand here`},
 		"a wrong card":      {"pyramid", "Ann,Bob", "", "Bob: Fgo\nAnn: Fgo Xgo", `Ann's hand: "Xgo" cannot stand here`},
 		"a stranger's hand": {"pyramid", "Ann,Bob", "", "Bob: Fgo\nEve: Fgo", `"Eve: Fgo" fits no line`},
-		"a second chip":     {"pyramid", "Ann,Bob", "⏎⏎⏎12⏎", "pot: 1 2", "the pot: only 1 word may stand there"},
+		"a second chip":     {"pyramid", "Ann,Bob", "⏎⏎⏎12⏎", "pot: 1 2", `the pot: "1 2" cannot stand here: expected a number of chips`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)

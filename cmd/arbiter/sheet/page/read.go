@@ -195,6 +195,9 @@ func cut(r *score.Row, text string) []string {
 	if r.Split != nil {
 		return r.Split(text)
 	}
+	if r.Cells == 1 {
+		return []string{text}
+	}
 	gaps := notation.Gaps
 	if sep := strings.TrimSpace(r.Sep); sep != "" {
 		gaps = sep + ";"

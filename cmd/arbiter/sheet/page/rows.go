@@ -16,8 +16,7 @@ func commonRows() []score.Row {
 		rows = append(rows, score.Row{
 			Head: key + ":", Name: key, Header: true, Folded: true, Cells: 1,
 			Repeat:  key == "variant" || key == "ruling",
-			Palette: func([]string) score.Palette { return score.Palette{Free: true} },
-			Split:   func(text string) []string { return []string{text} },
+			Palette: score.Palette{Free: true}.Always,
 		})
 	}
 	return rows
