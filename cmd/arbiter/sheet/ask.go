@@ -35,8 +35,9 @@ func ask(d Desk, fields ...field) error {
 	return nil
 }
 
-// An asking is a page of questions. It does what huh leaves undone: a key finds
-// the field that the key before it leads to, and a page is as high as its content.
+// An asking is a page of questions in a form of huh's. Unlike huh it moves to the
+// next field before it takes the next key, and the page is only as high as its
+// content.
 type asking struct {
 	form          *huh.Form
 	group         *huh.Group
@@ -79,8 +80,8 @@ func (a *asking) View() string {
 	return a.form.View()
 }
 
-// key is one key for the form. huh would go from field to field by messages to
-// itself; they would come after keys that were typed meanwhile.
+// key hands one key to the form. huh moves from field to field by messages to
+// itself, which would arrive after keys that were typed meanwhile.
 func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 	switch k.Type {
 	case tea.KeyEsc:
@@ -103,7 +104,7 @@ func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// fit gives the page the height that it needs, or that there is.
+// fit gives the page the height that it needs, or as much as there is.
 func (a *asking) fit() {
 	a.group.WithWidth(min(a.width, 100) - 1)
 	beside := lipgloss.Height(a.group.Footer()) + 1 // the blank line before it
@@ -111,8 +112,8 @@ func (a *asking) fit() {
 	a.form.Update(drawMsg{})
 }
 
-// theme is how questions look: a bar at the left, bold titles, and signs rather
-// than colours for whatever means something.
+// theme is how questions look: a bar at the left and bold titles. No meaning is
+// left to a colour alone.
 func theme(d Desk) *huh.Theme {
 	if !d.Colour {
 		lipgloss.SetColorProfile(termenv.Ascii)

@@ -21,9 +21,9 @@ func Edit(d Desk, p *page.Page) (done bool, err error) {
 	return e.ended == isDone, nil
 }
 
-// An editor is a page in the hands of a person: a field of huh's, alone on the
-// whole screen. It takes keys and clicks, and draws itself. It knows nothing of
-// time or of a terminal.
+// An editor lets a person fill in a page. It is a field of huh's, alone on the
+// whole screen. It takes keys and clicks, and draws itself. It knows no clock and
+// no terminal.
 type editor struct {
 	fieldBase
 	desk Desk
@@ -42,7 +42,7 @@ type editor struct {
 	ended  outcome
 
 	answer answer // of the judge
-	brush         // what the view keeps from one time to the next
+	canvas        // what the view keeps from one drawing to the next
 }
 
 // Zoom tells huh that the field takes the whole screen.
@@ -57,15 +57,15 @@ const (
 	isLeft
 )
 
-// A question stands in place of what was said, until it is answered.
+// A question is shown in the status line until it is answered.
 type question struct {
 	text string
 	yes  outcome
-	does string // what yes does
+	does string // what yes does, in a word
 }
 
 func newEditor(d Desk, p *page.Page) *editor {
-	e := &editor{desk: d, page: p, brush: newBrush(d)}
+	e := &editor{desk: d, page: p, canvas: newCanvas(d)}
 	e.self = e
 	e.at = p.Start()
 	e.text, e.title = p.Text(), p.Title()
@@ -82,7 +82,7 @@ func (e *editor) foots() []string {
 	return []string{"[done]"}
 }
 
-// onFoot does what a line below the page stands for.
+// onFoot does what a line below the page says: more… or [done].
 func (e *editor) onFoot(n int) {
 	if e.foots()[n-1] == "[done]" {
 		e.finish()
@@ -93,7 +93,7 @@ func (e *editor) onFoot(n int) {
 	e.page.Jump(&e.at, 0)
 }
 
-// finish ends the sheet. When something is missing it asks once.
+// finish ends the sheet. When something is missing, it asks first.
 func (e *editor) finish() {
 	why := e.page.Missing()
 	if why != "" {
@@ -108,7 +108,7 @@ func (e *editor) finish() {
 	e.asks = &question{why + " End it all the same?", isDone, "end"}
 }
 
-// leave is Esc: nothing is lost by it.
+// leave is what Esc does. The draft is kept.
 func (e *editor) leave() {
 	if e.text == e.opened {
 		e.ended = isLeft
@@ -137,14 +137,14 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.changed()
 }
 
-// changed looks at what a key did to the page.
+// changed takes note of what a key did to the page.
 func (e *editor) changed() {
 	e.page.Settle(&e.at)
 	e.text = e.page.Text()
 }
 
-// answered takes the answer to a question; any other key means no, and does
-// what it always does.
+// answered takes a key as the answer to a question. It is false for any other
+// key: that means no, and the key then does what it always does.
 func (e *editor) answered(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "y", "Y":
@@ -172,8 +172,8 @@ func (e *editor) paste(text string) {
 	e.learn()
 }
 
-// letters are typed into cells. What is said is about the first that was not
-// taken.
+// letters types letters into cells. The message is about the first one that was
+// refused.
 func (e *editor) letters(list []rune) {
 	e.foot = 0
 	for _, r := range list {
@@ -255,7 +255,8 @@ func (e *editor) command(k tea.KeyMsg) {
 	}
 }
 
-// footKey is a key on a line below the page; false when it is for the page.
+// footKey takes a key while the cursor is below the page. It is false for a key
+// that is meant for the page.
 func (e *editor) footKey(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "enter", "ctrl+j":
@@ -270,7 +271,8 @@ func (e *editor) footKey(k tea.KeyMsg) bool {
 	return true
 }
 
-// down goes below the page after its last line, unless the page grows there.
+// down goes one line down: below the last one to the lines below the page,
+// unless a board grew there.
 func (e *editor) down() {
 	before, lines := e.at, len(e.page.Lines)
 	e.page.Move(&e.at, 0, 1)
@@ -279,11 +281,11 @@ func (e *editor) down() {
 	}
 }
 
-// far is how many lines a page of the screen goes.
+// far is how many lines PgUp and PgDn go.
 func (e *editor) far() int { return max(1, e.height/2) }
 
-// helpKey is a key while help is shown; false for one that is meant for the
-// sheet.
+// helpKey takes a key while the help is shown. It is false for a key that is
+// meant for the sheet.
 func (e *editor) helpKey(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "up":
@@ -304,7 +306,7 @@ func (e *editor) helpKey(k tea.KeyMsg) bool {
 	return true
 }
 
-// click is the mouse's button at a place of the screen.
+// click does what stands at a place of the screen.
 func (e *editor) click(x, y int) {
 	for _, h := range e.hits {
 		if y == h.y && x >= h.x && x < h.x+h.width {
@@ -317,7 +319,7 @@ func (e *editor) click(x, y int) {
 	e.help = false
 }
 
-// wheel is the mouse's wheel: it moves by a line, or scrolls the help.
+// wheel moves the cursor by lines, or scrolls the help.
 func (e *editor) wheel(lines int) {
 	if e.help {
 		e.helpTop += lines

@@ -36,7 +36,7 @@ func newInput() textinput.Model {
 	input := textinput.New()
 	input.Prompt = ""
 	input.CharLimit = 300
-	input.Cursor.SetMode(cursor.CursorStatic) // a blinking one is one more thing to wait for
+	input.Cursor.SetMode(cursor.CursorStatic) // we draw our own
 	input.KeyMap.AcceptSuggestion = key.NewBinding()
 	return input
 }
@@ -80,8 +80,7 @@ func setText(input *textinput.Model, text string) {
 	input.CursorEnd()
 }
 
-// typeInto takes a key into a line of text; of several pasted lines it makes
-// one.
+// typeInto hands a key to a line of text. It joins pasted lines into one.
 func typeInto(input *textinput.Model, k tea.KeyMsg) {
 	if k.Paste {
 		k.Runes = []rune(strings.Join(strings.Fields(string(k.Runes)), " "))
@@ -89,8 +88,8 @@ func typeInto(input *textinput.Model, k tea.KeyMsg) {
 	*input, _ = input.Update(k)
 }
 
-// suggested are the names that begin with what was typed, but are more; none
-// before anything is typed, or while the cursor is not at the end.
+// suggested lists the names that begin with what was typed and go on. It is
+// empty before anything is typed, and while the cursor is not at the end.
 func suggested(input *textinput.Model, names []string) []string {
 	typed := strings.ToLower(strings.TrimLeft(input.Value(), " "))
 	if typed == "" || input.Position() < len([]rune(input.Value())) {
@@ -120,8 +119,8 @@ func (e *entry) View() string {
 	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.known), e.about, *e.value)))
 }
 
-// suggestions are the first of them behind an arrow; where the line is empty,
-// what may stand there.
+// suggestions shows the first few names behind an arrow. Where nothing is typed,
+// it says what may stand there.
 func suggestions(list []string, about, value string) string {
 	switch {
 	case len(list) > 0:
@@ -132,8 +131,8 @@ func suggestions(list []string, about, value string) string {
 	return ""
 }
 
-// typing draws a line of text with its cursor as a sign of its own; where the
-// text is longer than the room, the part about the cursor is shown.
+// typing draws a line of text with its cursor as _ or |. Of a text that is longer
+// than the room it draws the part before the cursor.
 func typing(input *textinput.Model, room int) string {
 	text, at := []rune(page.Tame(input.Value())), input.Position()
 	from := max(0, at+2-room)

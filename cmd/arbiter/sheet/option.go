@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// An option is a field for one of a few values on one line: a variant, a
-// ruling.
+// An option is a field on one line that chooses between a few values: a variant,
+// a ruling.
 type option struct {
 	fieldBase
 	title  string
@@ -26,7 +26,7 @@ func newOption(title, help string, value *string, values func() []Choice) *optio
 	return o
 }
 
-// at is which of the values is chosen.
+// at gives the values and which of them is chosen.
 func (o *option) at() (list []Choice, at int) {
 	list = o.values()
 	for i, c := range list {

@@ -15,8 +15,8 @@ import (
 // A Choice is one of several things to choose from.
 type Choice = lines.Choice
 
-// Choose asks for one of the choices; the cursor is on the first. Typing leaves
-// those whose words begin so. ErrBack is Esc.
+// Choose asks for one of the choices; the cursor is on the first. Typing hides
+// those in which no word begins so. The error is ErrBack after Esc.
 func Choose(d Desk, title string, choices ...Choice) (string, error) {
 	p := &picker{title: title, choices: choices}
 	p.self = p
@@ -73,7 +73,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	}
 }
 
-// narrow takes what was typed where something begins so.
+// narrow takes what was typed, unless no choice begins so.
 func (p *picker) narrow(typed string) {
 	was := p.typed
 	if p.typed = typed; len(p.shown()) == 0 {

@@ -12,17 +12,17 @@ import (
 	"arbiter/score/notation"
 )
 
-// Before is what the questions before a sheet know.
+// Before holds what the questions before a sheet need to know.
 type Before struct {
 	Leagues, Seasons []string                            // in the records, the latest first
-	Rulings          func(league string) []score.Setting // that a league has for the game
+	Rulings          func(league string) []score.Setting // the rulings of a league for the game
 	// Check says what is wrong with the players.
 	Check func(h *score.Header) error
 }
 
-// Ask asks for what stands above the sheet: the players first; "more…" holds
-// the rest. The header is filled in; what it holds already is proposed.
-// ErrBack is Esc.
+// Ask asks for what stands above the sheet: the players first; "more…" leads to
+// the rest. It proposes what the header holds, and fills the header in. The error
+// is ErrBack after Esc.
 func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 	r := newRoster(g, h.Players)
 	r.known = d.Known
@@ -45,14 +45,14 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 			return nil
 		}
 		err := m.page(d)
-		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line nobody is asked twice
+		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
 			return err
 		}
 		r.at = r.rows()
 	}
 }
 
-// check looks at the players' names as a header line holds them.
+// check says what is wrong with the players, or with a name of theirs.
 func (b *Before) check(h *score.Header) error {
 	for _, p := range h.Players {
 		if err := plainText(p.Name); err != nil {
@@ -65,7 +65,7 @@ func (b *Before) check(h *score.Header) error {
 	return b.Check(h)
 }
 
-// summary is what "more…" holds, in a few words.
+// summary says in a few words what "more…" holds.
 func summary(g *score.Game, h *score.Header) string {
 	list := []string{h.Date}
 	if h.League != "" {
@@ -85,16 +85,16 @@ func summary(g *score.Game, h *score.Header) string {
 	return page.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
-// More is what stands among the headers besides the players.
+// A more asks for the headers besides the players.
 type more struct {
 	g        *score.Game
 	h        *score.Header
 	b        Before
-	variants []string // yes or no, by the game's order
-	rulings  []string // values, "" where nothing is said
+	variants []string // "yes" or "", in the game's order
+	rulings  []string // the chosen values; "" for what holds anyway
 }
 
-// page asks for all of it on one page. After Esc what was answered stays.
+// page asks for all of them on one page. After Esc the answers so far stay.
 func (m *more) page(d Desk) error {
 	m.read()
 	fields := append(whereAndWhen(m.h, m.b),
@@ -143,7 +143,8 @@ func (m *more) write() {
 	}
 }
 
-// values are what a ruling may be: first what holds when nobody says anything.
+// values are the choices of a ruling. The first stands for what holds when the
+// sheet says nothing.
 func (m *more) values(r *score.Ruling) []Choice {
 	usual, whose := r.Default(), "the usual: "
 	if m.h.League != "" && m.b.Rulings != nil {
@@ -200,7 +201,7 @@ func checkDate(s string) error {
 	return nil
 }
 
-// plainText lets through what a header line can hold.
+// plainText says why a text cannot stand in a header line.
 func plainText(s string) error {
 	for _, r := range s {
 		if score.Unseen(r) {

@@ -47,7 +47,7 @@ func newRoster(g *score.Game, players []score.Player) *roster {
 	return r
 }
 
-// present is how many seats are taken, those before the last of them included.
+// present is the number of the last seat that is taken, counted from 1.
 func (r *roster) present() int {
 	for i := len(r.seats); i > 0; i-- {
 		if r.seats[i-1] != (seat{}) {
@@ -62,8 +62,8 @@ func (r *roster) rows() int {
 	return min(len(r.seats), max(r.present()+1, r.game.MinPlayers))
 }
 
-// players are those who play, those without a name by their colour or by a
-// letter.
+// players are those who play, at least so many. Who has no name is called by the
+// colour or by a letter.
 func (r *roster) players(least int) []score.Player {
 	list := make([]score.Player, max(r.present(), least))
 	for i := range list {
@@ -91,8 +91,8 @@ func (r *roster) colours() string {
 	return all
 }
 
-// colourOf is the letter of a seat: the chosen one, else the game's own for the
-// seat, else the first that nobody has.
+// colourOf is the letter of a seat: the chosen one; else the game's own for that
+// seat, or the first free one where somebody else chose that.
 func (r *roster) colourOf(i int) string {
 	if !r.game.Colours || r.seats[i].colour != "" {
 		return r.seats[i].colour
@@ -164,8 +164,8 @@ func (r *roster) isEnd() bool {
 	return r.at >= max(r.present(), r.game.MinPlayers)
 }
 
-// enter goes on: to the next row; from an empty one, when enough play, to the
-// sheet.
+// enter goes to the next row. From an empty row it goes to the sheet, when enough
+// play.
 func (r *roster) enter(rows int) {
 	if r.at == rows+1 {
 		r.more = true
@@ -189,8 +189,8 @@ func (r *roster) enter(rows int) {
 	}
 }
 
-// colourKey is a key on a colour: arrows go through those that nobody has, and
-// letters name one.
+// colourKey takes a key on a colour: arrows go through the free ones, letters name
+// one.
 func (r *roster) colourKey(k tea.KeyMsg) {
 	switch name := k.String(); name {
 	case "tab":
@@ -245,12 +245,13 @@ func (r *roster) pick(typed string) {
 	r.err = fmt.Errorf("no colour begins with %s; a letter of its own may stand for any other", typed)
 }
 
-// suggestions are the people of the records that the name may become, without
-// those who sit already.
+// suggestions lists the people of the records whose names begin with what was
+// typed.
 func (r *roster) suggestions() []string {
 	return suggested(&r.input, r.standing())
 }
 
+// standing lists the people of the records who have no seat yet.
 func (r *roster) standing() []string {
 	return slices.DeleteFunc(slices.Clone(r.known), func(name string) bool {
 		return slices.ContainsFunc(r.seats, func(s seat) bool { return score.SameName(s.name, name) })

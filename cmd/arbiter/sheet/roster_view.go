@@ -67,7 +67,7 @@ func (r *roster) View() string {
 	return r.framed(b.String())
 }
 
-// hint is what an empty row says.
+// hint says what to type in an empty row.
 func (r *roster) hint() string {
 	if r.isEnd() {
 		return "enter when that is all"
@@ -126,7 +126,7 @@ func (r *roster) byLine(p *lines.Prompter) error {
 	}
 }
 
-// seatByLine asks for one player; enough is the answer that there is none.
+// seatByLine asks for one player. enough tells that there are no more.
 func (r *roster) seatByLine(p *lines.Prompter, i int) (enough bool, err error) {
 	const all = "that is all"
 	if i == len(r.seats) {
@@ -165,7 +165,7 @@ func (r *roster) sit(i int, answer string) error {
 	return r.err
 }
 
-// inLine is names in a line that is read aloud: the first few of many.
+// inLine lists names in a line that is read aloud: of many, the first 30.
 func inLine(names []string) string {
 	const most = 30
 	if len(names) <= most {

@@ -15,20 +15,19 @@ import (
 // of a form. What was typed is in the page, and in the draft.
 var ErrInterrupted = errors.New("interrupted")
 
-// A stage is what takes the keys for a while: a page of questions, or the sheet.
+// A stage takes the keys for a while: a page of questions, or the sheet.
 type stage interface {
 	resize(width, height int)
 	init() tea.Cmd
 	key(k tea.KeyMsg) tea.Cmd
-	other(msg tea.Msg) tea.Cmd // no key: the mouse, its own messages
-	over() (bool, error)       // whether it is at its end, and why when that is no answer
-	close()                    // it takes no more keys
+	other(msg tea.Msg) tea.Cmd // takes what is no key: the mouse, its own messages
+	over() (bool, error)       // tells whether it has ended, and why if not with an answer
+	close()                    // is called when it gets no more keys
 	View() string
 }
 
-// A runner runs a stage. No key is lost between it and the next: all that the
-// keyboard has handed out by its end are kept, and what is not read yet waits
-// in the terminal.
+// A runner runs a stage. No key is lost between one stage and the next: those
+// that were read by its end are kept in Ahead, and the others wait in the terminal.
 type runner struct {
 	stage
 	keys   *keyboard // nil in tests
@@ -38,14 +37,14 @@ type runner struct {
 }
 
 type (
-	drawMsg struct{} // huh draws a page anew only on a message
-	cutMsg  struct{} // a signal
+	drawMsg struct{} // makes huh draw a page again
+	cutMsg  struct{} // a signal came
 )
 
 // run shows a stage until its end. Ctrl-C or a signal is ErrInterrupted.
 func run(d Desk, s stage, options ...tea.ProgramOption) error {
 	if width, height, err := term.GetSize(int(d.Out.Fd())); err == nil && width > 0 && height > 0 {
-		s.resize(width, height) // the first frame has it right
+		s.resize(width, height) // so that the first frame is right
 	}
 	in, ok := d.In.(*os.File)
 	if !ok {
@@ -60,7 +59,7 @@ func run(d Desk, s stage, options ...tea.ProgramOption) error {
 	options = append(options, tea.WithInput(keys), tea.WithOutput(d.Out), tea.WithoutSignalHandler())
 	program := tea.NewProgram(r, options...)
 
-	// The form library's own watch forgets a signal that comes as it ends.
+	// The form library's own handler loses a signal that comes while it ends.
 	signals, watched, cut := make(chan os.Signal, 1), make(chan struct{}), false
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
@@ -112,7 +111,7 @@ func (r *runner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	size, isSize := msg.(tea.WindowSizeMsg)
 	over := false
 	switch {
-	case cut, isKey && k.Type == tea.KeyCtrlC: // even after the last key of a form
+	case cut, isKey && k.Type == tea.KeyCtrlC: // even after the form's last key
 		over, r.err, r.ahead.keys = true, ErrInterrupted, nil
 	case isKey && r.closed:
 		if r.err != ErrInterrupted {

@@ -12,36 +12,36 @@ import (
 )
 
 const (
-	// Keys that follow one another so fast are one burst: a paste by a
-	// terminal that does not bracket it. It has ended when so many looks at
-	// the clock find no further key; one look alone could be late, with keys
-	// waiting, on a machine that is busy.
+	// Keys with shorter pauses than this may be a paste, by a terminal that does
+	// not bracket pastes. Such a burst has ended when no key came in several such
+	// pauses: on a busy machine the first may end late, with keys still waiting.
 	pause = 7 * time.Millisecond
 	looks = 3
-	// The screen is drawn so often a second at most.
+	// The screen is drawn at most this often a second.
 	fps = 120
 )
 
-// A screen is the editor as a stage, in huh's form. It adds what huh leaves
-// undone: the judge off the way of a key, pastes that are not bracketed, the mouse.
+// A screen is the stage of the editor, which stands in a form of huh's. It adds
+// the judge, who works beside the keys, pastes that are not bracketed, and the
+// mouse.
 type screen struct {
 	form *huh.Form
 	e    *editor
 
-	judging bool   // the judge is at work, off the way of a key
-	judged  string // the text that it saw last
+	judging bool   // the judge is at work
+	judged  string // the text that the judge saw last
 	kept    string // the text of the draft
 	burst   burst
 }
 
-// A burst is keys that follow one another at once. Each does what it does; when
-// they prove to be a paste, all of them are taken back and it is pasted.
+// A burst is keys that follow one another at once. Each is typed as usual; when
+// they turn out to be a paste, all are taken back and their text is pasted.
 type burst struct {
 	turn   int // counts keys
 	text   strings.Builder
-	before *page.Page // as the first of them came
+	before *page.Page // the page before the first of them
 	at     page.Cursor
-	odd    bool // a key was refused, or a blank left a cell out
+	odd    bool // they do not look typed: a key was refused, or a blank skipped a cell
 }
 
 type (
@@ -52,7 +52,7 @@ type (
 
 func newScreen(e *editor) *screen {
 	keys := huh.NewDefaultKeyMap()
-	keys.Quit = key.NewBinding() // the editor's affair
+	keys.Quit = key.NewBinding() // the runner takes Ctrl-C
 	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
 	s := &screen{form: form, e: e, kept: e.opened}
 	s.resize(80, 24)
@@ -105,8 +105,9 @@ func (s *screen) close() {
 // View is part of stage.
 func (s *screen) View() string { return s.form.View() }
 
-// work has the newest text kept before it is drawn, so that what stands on the
-// screen is safe; and judged, unless that is being done, when it has been drawn.
+// work writes the newest text to the draft before it is drawn, so that what stands
+// on the screen is safe. When it has been drawn the judge sees it, one text at a
+// time.
 func (s *screen) work() tea.Cmd {
 	e := s.e
 	text := e.text
@@ -145,7 +146,7 @@ func (s *screen) key(k tea.KeyMsg) tea.Cmd {
 	if k.Type == tea.KeyCtrlL {
 		return tea.ClearScreen
 	}
-	s.form.Update(k) // which has huh draw
+	s.form.Update(k)
 	return s.work()
 }
 
@@ -187,8 +188,8 @@ func plain(k tea.KeyMsg) bool {
 	return false
 }
 
-// settle ends a burst. It was a paste when it could not all be typed, looks like
-// a text and can be pasted.
+// settle ends a burst. It was a paste when not all of it could be typed, it looks
+// like a text, and it can be pasted.
 func (s *screen) settle() {
 	b := s.burst
 	s.burst = burst{turn: b.turn + 1}
@@ -207,8 +208,7 @@ func (s *screen) settle() {
 	s.e.learn()
 }
 
-// isProse tells whether keys that came at once look like a text rather than like
-// keys: most lines hold a blank.
+// isProse tells whether a burst looks like a text: half of its lines hold a blank.
 func isProse(text string) bool {
 	lines, blanks := 0, 0
 	for _, line := range strings.Split(text, "\n") {

@@ -57,7 +57,7 @@ func (e *editor) statusLines(w, most int) []line {
 	return list
 }
 
-// about tells in words which cell the cursor is on and what stands there.
+// about says which cell the cursor is on and what stands there.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
 	text, name := e.page.Cell(e.at), ""
@@ -90,9 +90,9 @@ func (e *editor) about() string {
 	return name + "  " + text
 }
 
-// paletteLines show what may stand in the cursor's cell, to be clicked: with
-// the groups' names, without them, or only the group of this cell, whichever
-// there is room for.
+// paletteLines shows what may stand in the cursor's cell, to be clicked: with the
+// groups' names; without them where there is little room; else the cell's own group
+// alone.
 func (e *editor) paletteLines(w, most int) []line {
 	if e.foot > 0 {
 		return []line{{}}
@@ -115,8 +115,8 @@ func (e *editor) paletteLines(w, most int) []line {
 	return lines
 }
 
-// group is the group of a palette that the cursor's cell is of, or that what
-// was typed there begins; else that of the cell before; else the first.
+// group is the group that the cursor's cell belongs to by what stands there; else
+// that of the cell before; else the first.
 func (e *editor) group(p score.Palette) score.Tokens {
 	for _, at := range []page.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
 		if at.Cell < 0 || e.page.Cell(at) == "" {
@@ -175,7 +175,7 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	return lines
 }
 
-// keysLine is as much of the keys as there is room for, the most needed first.
+// keysLine names as many keys as there is room for, the most needed first.
 func (e *editor) keysLine(w int) string {
 	text, help := "", "? help"
 	palette := e.page.Palette(e.at)

@@ -11,15 +11,15 @@ import (
 	"arbiter/score"
 )
 
-// An answer is what the judge said of a text, drawn.
+// An answer is what the judge said of a text, with its picture drawn.
 type answer struct {
 	text    string // that was judged
 	live    page.Live
 	picture []string
-	states  map[int][]string // after the acts that were asked for, by the line
+	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
 }
 
-// judged asks the judge. It is called off the way of a key.
+// judged asks the judge. It runs beside the keys, on a goroutine of its own.
 func judged(d Desk, text string) answer {
 	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
 	if a.live.Picture != nil {
@@ -50,7 +50,7 @@ func (e *editor) take(a answer) {
 	e.answer = a
 }
 
-// panelLines are what there is to say of the sheet as it stands: who wins, the
+// panelLines is what there is to say about the sheet as it stands: who wins, the
 // points, the findings, what is missing, the picture.
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
@@ -142,8 +142,8 @@ func (e *editor) points(w int) []string {
 	return lines
 }
 
-// findings are what a referee says: what makes the game illegal, that about the
-// cursor's cell first, and notes.
+// findings lists the faults that make the game illegal, those about the cursor's
+// cell first, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
 	list := slices.Clone(e.answer.live.Faults)
 	slices.SortStableFunc(list, func(a, b page.Finding) int {
@@ -205,8 +205,8 @@ func (e *editor) missing() string {
 	return strings.Join(parts, " · ")
 }
 
-// picture is the table after the act under the cursor, else the position where
-// the sheet itself is no picture of it.
+// picture is the table after the act under the cursor; else the position, unless
+// the sheet shows a board itself.
 func (e *editor) picture() []string {
 	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
 		at := e.page.TextLine(e.at.Line)

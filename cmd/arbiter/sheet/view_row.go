@@ -77,8 +77,8 @@ func inRoom(boxes []box, gap, cursor, room int) (from, to int) {
 	return from, to
 }
 
-// sign stands before a cell (side 0) or behind it (side 1), where a finding is
-// about it or where the cursor has no colours to be seen by.
+// sign stands before a cell (side 0) or behind it (side 1): [] where a finding is
+// about it, >< at the cursor where there are no colours.
 func (e *editor) sign(b *box, side int) string {
 	switch {
 	case b.cursor && !e.desk.Colour:
@@ -140,7 +140,7 @@ func (e *editor) coloured(text string) string {
 	return b.String()
 }
 
-// learn remembers the colours of the tokens that may stand in the page's cells.
+// learn notes the colours of all tokens that may stand in the page's cells.
 func (e *editor) learn() {
 	for i := range e.page.Lines {
 		for c := range max(1, len(e.page.Lines[i].Cells)) {

@@ -56,8 +56,8 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	return append(lines, foot), cursor
 }
 
-// signed is the cursor's text: in reverse video, and in signs too where there
-// are no colours.
+// signed draws a text under the cursor: in reverse video, and between signs where
+// there are no colours.
 func (e *editor) signed(text string) string {
 	if !e.desk.Colour {
 		return ">" + reverse(text) + "<"
@@ -82,7 +82,7 @@ func (e *editor) marks() map[page.Cursor]bool {
 	return marks
 }
 
-// gridAbout are the first and the last line of the grid that a line is of.
+// gridAbout gives the first and the last line of the board that a line belongs to.
 func (e *editor) gridAbout(i int) (first, last int) {
 	row := e.page.Lines[i].Row
 	for first = i; first > 0 && e.page.Lines[first-1].Row == row; {
@@ -94,7 +94,7 @@ func (e *editor) gridAbout(i int) (first, last int) {
 	return first, last
 }
 
-// columns is how broad the columns of a grid are.
+// columns gives the widths of a board's columns.
 func (e *editor) columns(first, last int) []int {
 	widths := make([]int, len(e.page.Lines[first].Cells))
 	for _, l := range e.page.Lines[first : last+1] {
@@ -110,8 +110,8 @@ func (e *editor) columns(first, last int) []int {
 	return widths
 }
 
-// gridGap is what stands between two squares: room for two signs, or for one
-// where that lets all columns be shown.
+// gridGap is the gap between two squares: two columns, for two signs, or one where
+// the board is too wide for that.
 func gridGap(widths []int, head, w int) int {
 	total := head + 1
 	for _, n := range widths {
@@ -141,8 +141,8 @@ func (e *editor) gridLine(i, first, last int, marks map[page.Cursor]bool, w int)
 	return e.row(e.dim(head), boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
 }
 
-// column is that of the cursor, so that all rows of a grid are scrolled alike;
-// -1 while the cursor is elsewhere.
+// column is the cursor's column, so that all rows of a board scroll alike; -1
+// while the cursor is elsewhere.
 func (e *editor) column(first, last int) int {
 	if e.foot == 0 && e.at.Line >= first && e.at.Line <= last {
 		return e.at.Cell

@@ -12,21 +12,21 @@ import (
 type liner struct {
 	*Prompter
 	Sheet
-	row int // a row that was added to a board: it goes again when it stays empty; 0 for none
+	row int // a row just added to a board, which goes again if it stays empty; 0 for none
 }
 
-// Ways out of a question.
+// Answers that end a question but are no content of its line.
 const (
 	errDone  wayOut = "done"
 	errLeave wayOut = "leave"
-	errSame  wayOut = "the same line once more" // something was done, and said
+	errSame  wayOut = "the same line once more" // after help, undo and more
 )
 
-// A Sheet is a page to fill in, and what is to be done with it.
+// A Sheet is a page to fill in, with its judge and its draft.
 type Sheet struct {
 	Page    *page.Page
 	Judge   func(text string) page.Live // judges the text as far as it is filled in
-	Changed func(text string)           // is called after every change
+	Changed func(text string)           // is called after every change: it keeps the draft
 }
 
 // Edit fills a sheet in. done is false when the person left it.
@@ -53,7 +53,8 @@ func (p *Prompter) Edit(s Sheet) (done bool, err error) {
 	return true, nil
 }
 
-// next is the next line that can be filled in, in a direction.
+// next is the next line that can be filled in: below (step 1) or above (step -1).
+// It reads headings aloud on the way down.
 func (l *liner) next(from, step int) (line int, found bool) {
 	for i := from + step; i >= 0 && i < len(l.Page.Lines); i += step {
 		if !l.Page.Shown(i) {
@@ -69,7 +70,7 @@ func (l *liner) next(from, step int) (line int, found bool) {
 	return from, false
 }
 
-// through asks from one line to the last.
+// through asks for one line after the other, to the last.
 func (l *liner) through(at int) error {
 	for ok := true; ok; {
 		err := l.askLine(at)

@@ -21,7 +21,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	}
 	var lines []string
 	games := 0
-	for _, line := range joined(strings.Split(text, "\n")) {
+	for _, line := range joinBelow(strings.Split(text, "\n")) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
@@ -92,7 +92,7 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 	var board []string
 	taken := 0
 	for _, line := range lines {
-		text, note := parted(line)
+		text, note := splitComment(line)
 		k := p.rowOf(text, false, at)
 		if k < 0 || p.Blank.Rows[k].Grid != nil {
 			if h := p.rowOf(text, true, at); h >= 0 {
@@ -184,7 +184,7 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		if l.Given == 0 {
 			words.Split, words.Cells = row.Split, row.Cells
 		}
-		cells := slices.Concat(l.Cells[:before], cut(&words, line))
+		cells := slices.Concat(l.Cells[:before], splitCells(&words, line))
 		if err := complete(row, cells, before); err != nil {
 			return "", fmt.Errorf("%s: %w", row.Name, err)
 		}

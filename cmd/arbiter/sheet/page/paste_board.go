@@ -22,9 +22,9 @@ func unmarked(line string) string {
 	}, line)
 }
 
-// joined puts what a printed board shows below a square, in its column, behind
+// joinBelow puts what a printed board shows below a square, in its column, behind
 // it: the pieces that stand on a card.
-func joined(lines []string) []string {
+func joinBelow(lines []string) []string {
 	type word struct {
 		column int
 		text   string

@@ -33,7 +33,7 @@ func (p *Page) read(text string) {
 			header = header && len(p.Head) == 0
 			continue
 		}
-		line, note := parted(text)
+		line, note := splitComment(text)
 		key, _, _ := strings.Cut(line, ":")
 		key = notation.Key(key)
 		if header && (key == "game" || key == "player" || line == "" && len(p.Lines) == 0) {
@@ -71,8 +71,8 @@ func plainBreaks(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 }
 
-// parted is a line of a text without its comment, and the comment.
-func parted(text string) (line, note string) {
+// splitComment is a line of a text without its comment, and the comment.
+func splitComment(text string) (line, note string) {
 	if i := notation.CommentAt(text); i >= 0 {
 		return strings.TrimSpace(text[:i]), text[i:]
 	}
@@ -181,14 +181,14 @@ func lineOf(r *score.Row, line, note string) Line {
 		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
 	}
 	if !r.Section {
-		l.Cells = cut(r, strings.TrimSpace(line[at:]))
+		l.Cells = splitCells(r, strings.TrimSpace(line[at:]))
 	}
 	l.Kept = l.Empty()
 	return l
 }
 
-// cut parts what stands behind a line's head into cells.
-func cut(r *score.Row, text string) []string {
+// splitCells parts what stands behind a line's head into cells.
+func splitCells(r *score.Row, text string) []string {
 	if text == "" {
 		return nil
 	}

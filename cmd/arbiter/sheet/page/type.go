@@ -8,9 +8,9 @@ import (
 	"arbiter/score"
 )
 
-// Type takes one typed letter into the cell at c and moves c on where the cell
-// is full. A blank or a comma goes to the next cell. The sentence says why the
-// letter was not taken; "" when it was.
+// Type types one letter into the cell at c and moves c on when the cell is full.
+// A blank or a comma goes to the next cell. It answers with a sentence why the
+// letter was refused, or with "".
 func (p *Page) Type(c *Cursor, letter rune) (why string) {
 	if score.Unseen(letter) {
 		return "that key types no letter"
@@ -24,8 +24,8 @@ func (p *Page) Type(c *Cursor, letter rune) (why string) {
 // Put writes a token of the palette into the cell at c and moves on.
 func (p *Page) Put(c *Cursor, token string) { p.enter(c, token) }
 
-// part takes a blank or a comma: it is a letter of the cell where one may stand
-// there, else it ends the cell.
+// part takes a blank or a comma. Where the cell may hold one it is typed, else it
+// ends the cell.
 func (p *Page) part(c *Cursor, letter string) (why string) {
 	l := p.line(*c)
 	if l == nil {
@@ -53,15 +53,15 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 	return ""
 }
 
-// isStart tells that a square of a grid holds what lay there from the start.
+// isStart tells whether a square of a board holds what lay there from the start.
 func (p *Page) isStart(c Cursor) bool {
 	return p.Cell(c) != "" && p.Cell(c) == p.line(c).Row.Grid.Start[p.square(c)]
 }
 
-// typing tells that the letters of the cell at c are being typed.
+// typing tells whether the cell at c is being typed.
 func (p *Page) typing(c Cursor) bool { return p.typed != "" && p.at == c }
 
-// Continued is what a further letter of the cell at c comes behind.
+// Continued is what a further letter in the cell at c would be added to.
 func (p *Page) Continued(c Cursor) string {
 	if p.typing(c) {
 		return p.typed
@@ -69,7 +69,7 @@ func (p *Page) Continued(c Cursor) string {
 	return p.Cell(c)
 }
 
-// enter takes a letter, or a whole token, into the cell at c.
+// enter types a letter, or a whole token, into the cell at c.
 func (p *Page) enter(c *Cursor, s string) (why string) {
 	if p.line(*c) == nil || p.Width(c.Line) == 0 {
 		return "nothing can be typed here"
@@ -108,9 +108,9 @@ func (p *Page) enter(c *Cursor, s string) (why string) {
 	return ""
 }
 
-// enterNext begins the next cell with what did not fit in this one. Where a
-// beginning alone stands for the cell's token, the letters behind it may be the
-// next cell's: "gr" is G and R, and not only the beginning of Greg.
+// enterNext begins the next cell with what did not fit in this one. The letters at
+// the end of this cell may belong to the next one too: "gr" may be G and then R, and
+// not only the beginning of Greg.
 func (p *Page) enterNext(c *Cursor, s, why string) string {
 	was, past, typed, pal, next := *p, len(p.past), p.typed, p.Palette(*c), *c
 	p.Next(&next)
@@ -146,9 +146,9 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 	return why
 }
 
-// ends are the places where the typed letters of a cell may end, the likeliest
-// first: where the cell is the same, at the end, and before the end, as of d15
-// where 5c follows d1.
+// ends lists how many of the typed letters may be the cell's, the likeliest first:
+// fewer where they make the same cell, then all of them, then fewer that make
+// another cell, as d1 of d15 where 5c is the next one.
 func ends(pal *score.Palette, typed, cell string) []int {
 	var same, other []int
 	for k := len(typed) - 1; k > 0; k-- {
@@ -163,8 +163,8 @@ func ends(pal *score.Palette, typed, cell string) []int {
 	return append(append(same, len(typed)), other...)
 }
 
-// enterGiven tries a letter in the cell that filled itself: who did it, or what
-// kind of line it is.
+// enterGiven tries a letter in the cell before, which filled itself: who did it, or
+// what kind of line it is.
 func (p *Page) enterGiven(c *Cursor, s, why string) string {
 	given := Cursor{c.Line, c.Cell - 1}
 	pal := p.Palette(given)
@@ -175,7 +175,8 @@ func (p *Page) enterGiven(c *Cursor, s, why string) string {
 	return p.enter(c, s)
 }
 
-// goOn goes to the next cell, and on where only one token may stand.
+// goOn goes to the next cell. It fills in a cell in which only one token may
+// stand, and goes on.
 func (p *Page) goOn(c *Cursor) {
 	for {
 		was := *c
@@ -192,7 +193,7 @@ func (p *Page) goOn(c *Cursor) {
 	}
 }
 
-// only is the one token that may stand in a cell.
+// only is the token that may stand in a cell, when there is but one.
 func only(pal score.Palette) (string, bool) {
 	if pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
 		return "", false
@@ -210,7 +211,7 @@ func refusal(pal score.Palette, typed string) string {
 	return `"` + typed + `" cannot stand here: expected ` + pal.Expects
 }
 
-// set writes a cell. The lines of past states stay as they are.
+// set writes a cell. It writes to no slice of cells that an earlier state holds.
 func (p *Page) set(c Cursor, text string) {
 	l := &p.Lines[c.Line]
 	if l.Row == nil {
@@ -236,8 +237,9 @@ func (p *Page) set(c Cursor, text string) {
 	}
 }
 
-// Back takes back the last letter of the cell at c, or goes to the cell before;
-// when the cursor went on by itself, it takes back the letter before that.
+// Back takes back the last letter of the cell at c; where that is empty, it goes
+// to the cell before. When the cursor just went on by itself, it takes back the last
+// letter of the cell that it came from.
 func (p *Page) Back(c *Cursor) {
 	if p.line(*c) == nil {
 		return

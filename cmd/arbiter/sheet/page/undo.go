@@ -18,7 +18,7 @@ type state struct {
 	at    Cursor
 }
 
-// now is the page as it stands. Its lines' cells are never written to again.
+// now is the page as it stands. Nothing writes to the cells of its lines later.
 func (p *Page) now(c Cursor) state { return state{p.Head, p.Lines, p.Blank, p.laid, c} }
 
 // restore makes the page what it was.
@@ -26,7 +26,7 @@ func (p *Page) restore(s state) {
 	p.Head, p.Lines, p.Blank, p.laid = s.head, slices.Clone(s.lines), s.blank, s.laid
 }
 
-// change keeps the page as it is, before something changes.
+// change remembers the page as it is. It is called before every change.
 func (p *Page) change(c *Cursor) {
 	p.past = append(p.past, p.now(*c))
 	if len(p.past) > mostUndo {

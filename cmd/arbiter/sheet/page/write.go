@@ -11,10 +11,10 @@ import (
 	"arbiter/score/grid"
 )
 
-// Text is the page in Arbiter notation. Empty lines of lists are left out.
+// Text is the page in Arbiter notation. It leaves out empty lines of lists.
 func (p *Page) Text() string { return p.write().text.String() }
 
-// Place is the cell that a place of Text is about; line and column count from 1.
+// Place is the cell at a place of Text. Line and column are counted from 1.
 func (p *Page) Place(line, column int) Cursor {
 	best := p.Start()
 	for _, s := range p.write().spots {
@@ -26,8 +26,8 @@ func (p *Page) Place(line, column int) Cursor {
 	return best
 }
 
-// TextLine is the line of Text that holds a line of the page, counted from 1; 0
-// when it is left out.
+// TextLine is the number of the line of Text that holds a line of the page, from
+// 1; 0 when Text leaves it out.
 func (p *Page) TextLine(line int) int {
 	for _, s := range p.write().spots {
 		if s.at.Line == line {
@@ -96,7 +96,7 @@ func (p *Page) written(i int) bool {
 	return !l.Empty() || l.Kept
 }
 
-// writeLine writes a line and, below a grid's last one, the columns' letters.
+// writeLine writes a line, and the columns' letters below the last row of a board.
 func (p *Page) writeLine(w *writing, i int) {
 	l := &p.Lines[i]
 	last := false
@@ -161,10 +161,10 @@ func (p *Page) writeGridLine(w *writing, i int) (last bool) {
 	return !slices.ContainsFunc(p.Lines[i+1:], func(below Line) bool { return below.Row == l.Row })
 }
 
-// labels is how broad the rows' numbers are, with the blanks behind them.
+// labels is the width of the rows' numbers, with the blanks behind them.
 func (p *Page) labels(r *score.Row) int { return len(strconv.Itoa(p.count(r))) + 2 }
 
-// widths are how broad the columns of a grid are.
+// widths gives the widths of a board's columns.
 func (p *Page) widths(r *score.Row) []int {
 	widths := make([]int, p.columns(r))
 	for _, l := range p.linesOf(r) {
