@@ -32,6 +32,7 @@ func TestPastes(t *testing.T) {
 		"lines of the cursor's section": {"buyers-market", "W Ann,K Bob", "⏎⏎⏎⏎⏎", "1: R3\nbank: W1", "2 lines", "Bob:\n  1: R3\n  bank: W1\n"},
 		"a level anew":                  {"buyers-market", "W Ann,K Bob", "r3⏎g2⏎", "2: B1", "1 line", "  1: R3\n  2: B1\n"},
 		"hands":                         {"pyramid", "Ann,Bob", "", "bob: cgo, Rgo\nAnn : fold\r\npaid: Bob 3", "3 lines", "Ann: fold\nBob: Cgo Rgo\npaid: Bob 3\n"},
+		"a hand anew":                   {"pyramid", "Ann,Bob", "⏎cgo", "Ann: fold", "1 line", "\n\nAnn: fold\n"},
 		"acts":                          {"zark-city", annBob, "⏎⏎⏎⏎⏎", "do: draw\nturn: B\ndo: move R1 a2 b2", "3 lines", "do: draw\nturn: B\ndo: move R1 a2 b2\n"},
 		"acts without do":               {"zark-city", annBob, "⏎⏎⏎⏎⏎", "draw\nmove R1 a2 b2", "5 cells", "do: draw\ndo: move R1 a2 b2\n"},
 		"a log":                         {"bazaar", "Ann,Bob", "", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB", "2 lines", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n"},

@@ -90,7 +90,7 @@ func isLetters(line string) bool {
 }
 
 // rowOf is the row that a line of a text fits, -1 for none. at is the row of the
-// line before, -1 for none. The rows below that one in its section come first,
+// line before, -1 for none. That row and those below it in its section come first,
 // then the others of the section, then all.
 func (p *Page) rowOf(line string, header bool, at int) int {
 	rows := p.Blank.Rows
@@ -108,7 +108,7 @@ func (p *Page) rowOf(line string, header bool, at int) int {
 	for _, part := range [][2]int{{start, to}, {from, start}, {0, len(rows)}} {
 		for k := part[0]; k < part[1]; k++ {
 			switch {
-			case rows[k].Header != header || !fits(&rows[k], line) || k == at && !rows[k].Repeat && rows[k].Grid == nil:
+			case rows[k].Header != header || !fits(&rows[k], line):
 			case rows[k].Grid == nil:
 				return k
 			case board < 0:

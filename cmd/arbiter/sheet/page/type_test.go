@@ -29,6 +29,7 @@ func TestTyping(t *testing.T) {
 		"a city's row grows":            {"zark-city", annBob, "9h↑8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
 		"a city's column grows":         {"zark-city", annBob, "9h←8d", "\n3  8D  9H  .  .  .\n"},
 		"an edge left empty goes":       {"zark-city", annBob, "9h↑↓8d", "\n3  8D  .  .  .\n"},
+		"one new edge at a time":        {"zark-city", annBob, "9h↑←8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
 		"an empty edge stays":           {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
 
 		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},

@@ -60,8 +60,8 @@ func (h *Hands) cell(text string) {
 	}
 }
 
-// TypeAll types what stands on the page q, but for headers that stand there
-// already.
+// TypeAll types what stands on the page q, but for the headers that every game
+// has: the page holds them already.
 func (h *Hands) TypeAll(q *page.Page) {
 	h.T.Helper()
 	p := h.Page
@@ -71,7 +71,7 @@ func (h *Hands) TypeAll(q *page.Page) {
 			continue
 		}
 		row := &p.Blank.Rows[slices.IndexFunc(rowsOf(q), func(r *score.Row) bool { return r == l.Row })]
-		if l.Header && slices.ContainsFunc(p.Lines, func(there page.Line) bool { return there.Row == row && slices.Equal(there.Cells, l.Cells) }) {
+		if l.Header && l.Row.Palette(nil).Free { // a header that every game has
 			continue
 		}
 		if l.Row.Grid != nil && (i == 0 || q.Lines[i-1].Row != l.Row) {
