@@ -72,3 +72,11 @@ func TestNothingActsOnTheScreen(t *testing.T) {
 		t.Errorf("the text is another:\n%q", s.e.text)
 	}
 }
+
+// The pieces on a card have their own colours.
+func TestPiecesOnACardAreColoured(t *testing.T) {
+	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1B2\n")
+	if got := s.e.coloured("8C:R1B2"); !strings.Contains(got, "\x1b[0;31mR1") || !strings.Contains(got, "\x1b[0;34mB2") {
+		t.Errorf("%q", got)
+	}
+}
