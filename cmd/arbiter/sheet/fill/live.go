@@ -6,30 +6,29 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
 // live judges a text that is being filled in, without a search for an order.
-func live(a *cli.App, text string, under store.LeagueRulings) sheet.Live {
+func live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	g, p, err := inForce(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
 	points := p.Breakdown()
 	v := g.Judge(p, validate.Options{NoProof: true})
-	l := sheet.Live{
-		Title:    points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
-		Complete: v.Complete,
-		Picture:  p.Draw,
+	l := page.Live{
+		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
+		Picture: p.Draw,
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, sheet.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
@@ -57,17 +56,17 @@ func inForce(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, sco
 }
 
 // unreadable is what the panel shows of a text that cannot be read.
-func unreadable(err error) sheet.Live {
+func unreadable(err error) page.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return sheet.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return page.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return sheet.Live{Problem: cli.Clean(err.Error())}
+	return page.Live{Problem: cli.Clean(err.Error())}
 }
 
 // tally is a player's points, the lines of one rule together.
-func tally(g *score.Game, t *score.Tally) sheet.Tally {
-	one := sheet.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
+func tally(g *score.Game, t *score.Tally) page.Tally {
+	one := page.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+cli.Signed(n, true))

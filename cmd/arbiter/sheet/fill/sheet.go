@@ -20,6 +20,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -37,7 +38,7 @@ type Sheet struct {
 
 	Head  score.Header // what the questions filled in; proposed to the next game
 	G     *cli.Game
-	Page  *sheet.Page
+	Page  *page.Page
 	Draft *sheet.Draft
 
 	Answer func(text string) Answered                // what the command says of a text
@@ -173,12 +174,12 @@ func (s *Sheet) GoOn(old sheet.Draft) (err error) {
 }
 
 // PageOf makes a page of a text, whose game it must at least name.
-func PageOf(a *cli.App, text string) (*cli.Game, *sheet.Page, error) {
+func PageOf(a *cli.App, text string) (*cli.Game, *page.Page, error) {
 	g := a.Games.Called(GameOf(text))
 	if g == nil {
 		return nil, nil, cli.Usage("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
 	}
-	return g, sheet.Read(g.Game, headed(text)), nil
+	return g, page.Read(g.Game, headed(text)), nil
 }
 
 // headed is a text without the blank lines above its game: line, which would end
@@ -223,7 +224,7 @@ func (s *Sheet) questions() error {
 		return err
 	}
 	s.Head = h
-	s.Page = sheet.New(s.G.Game, h)
+	s.Page = page.New(s.G.Game, h)
 	s.Draft = s.Drafts.New(sheet.Origin{}, s.Now())
 	return nil
 }
@@ -297,7 +298,7 @@ func (s *Sheet) Run() (last Answered, err error) {
 // kept is the desk of a sheet whose every change goes to the draft.
 func (s *Sheet) kept() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.Draft
-	d.Judge = func(text string) sheet.Live { return live(s.App, text, under) }
+	d.Judge = func(text string) page.Live { return live(s.App, text, under) }
 	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
 	d.DraftKept = draft.Kept
 	return d
