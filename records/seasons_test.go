@@ -354,7 +354,7 @@ func TestRecordsOfFormat1(t *testing.T) {
 	old, err := os.ReadFile("testdata/format1.sql")
 	must(t, err)
 	forEachStore(t, func(t *testing.T) {
-		for _, damage := range []string{"", "UPDATE players SET name = 'Anna' WHERE id = 1"} {
+		for _, damage := range []string{"", "UPDATE players SET name = 'ANN' WHERE id = 1"} {
 			place := newPlace(t)
 			steps, err := migrations()
 			must(t, err)
