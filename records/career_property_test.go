@@ -135,7 +135,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 					}
 					if at >= 0 {
 						r := table.Rows[at]
-						if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Total != a.Points || r.Average() != a.Average() {
+						if r.Played != a.Played || r.Won != a.Won || r.Tied != a.Tied || r.Lost != a.Lost || r.Places != a.Places || r.Average() != a.Average() {
 							t.Errorf("%s: history %+v, standings %+v", name, a, r)
 						}
 						if run := c.Runs.Current; r.Streak != run.Games || r.Form[len(r.Form)-1] != run.Ended {

@@ -193,3 +193,41 @@ func TestAttendance(t *testing.T) {
 		}
 	})
 }
+
+// Points with a fraction count as they are: 47.5 is behind 48, however often.
+func TestFractionsWorkedByHand(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		games := evenings("Ann 48, Bob 48", "Ann 1, Bob 0", "Bob 1, Ann 0")
+		games[0].Seats[1].Exact, games[0].Seats[1].Place = "47.5", 2
+		games[1].Seats[0].Exact, games[2].Seats[0].Exact = "0.1", "0.2"
+		games[1].Seats[0].Total, games[2].Seats[0].Total = 0, 0
+		save(t, s, games...)
+		for _, c := range []struct {
+			terms      Terms
+			want, says string
+		}{
+			{Terms{Points: ByScore}, "1 Ann 48.1, 2 Bob 47.7", ""},
+			{Terms{Points: ByScore, ByTable: true, Weight: map[string]int{games[0].Game: 2}}, "1 Ann 96.2, 2 Bob 95.4", ""},
+			{Terms{Points: ByScore, Best: 2}, "1 Ann 48.1, 2 Bob 47.7", ""},
+			{Terms{Points: ByShare}, "1 Ann 1.5, 2 Bob 1.5", ""}, // 48/95.5 + 1 and 47.5/95.5 + 1
+			{Terms{Points: "1", Ties: []string{TieDifference}, Best: 1}, "1 Ann 1, 2 Bob 1", "Score difference: Ann 0.4, Bob −0.4."},
+			{Terms{Points: "1", Ties: []string{TieShare}, Best: 1}, "1 Ann 1, 2 Bob 1", "Ann 1.5, Bob 1.5."},
+		} {
+			table := under(t, s, c.terms)
+			if got := places(table); got != c.want {
+				t.Errorf("%+v: %s, want %s", c.terms, got, c.want)
+			}
+			if c.says != "" && !strings.Contains(table.Breaks[0].Says, c.says) {
+				t.Error(table.Breaks[0].Says)
+			}
+		}
+		// The decimals have room beside the highest score there is.
+		games = evenings("Cyd 1000000000000000, Dan 1")
+		games[0].Seats[1].Exact = "0.75"
+		save(t, s, games...)
+		if got := places(under(t, s, Terms{Points: ByScore})); !strings.Contains(got, "4 Dan 0.75") {
+			t.Error(got)
+		}
+	})
+}

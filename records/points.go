@@ -28,6 +28,7 @@ func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
 type pointer struct {
 	kind   pointing
 	places []int64 // by place, for byPlace
+	scale  int64   // by which totals are multiplied; see refine
 }
 
 // A pointing is a points system as it is asked once for every seat.
@@ -67,7 +68,7 @@ func (p *pointer) sum(worth, over int64) (int64, float64) {
 		m := (worth + over*millionth/2) / (over * millionth)
 		return m, float64(m) / 1e6
 	case byScore:
-		return worth, float64(worth) / float64(over)
+		return worth, float64(worth) / float64(over*p.scale)
 	}
 	return worth, float64(worth) / float64(unit*over)
 }

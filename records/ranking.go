@@ -76,7 +76,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 		}
 	}
 	for _, tie := range c.terms.Ties {
-		groups = r.part(t, games, groups, tie)
+		groups = r.part(t, games, groups, tie, c.points.scale)
 	}
 	for _, g := range groups {
 		for i := g.from; i < g.to; i++ {
@@ -95,8 +95,8 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
 
 // part asks one tie-break in each group; what is left are the groups of those
-// who are still equal.
-func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string) []group {
+// who are still equal. Score differences are multiplied by scale.
+func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string, scale int64) []group {
 	if tie == TieHeadToHead && len(groups) > 0 {
 		r.headToHead(t, games, groups)
 	}
@@ -108,7 +108,7 @@ func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string)
 		if list[0].by(tie) != list[len(list)-1].by(tie) {
 			each := make([]string, len(list))
 			for i := range list {
-				each[i] = list[i].Name + " " + list[i].shown(tie)
+				each[i] = list[i].Name + " " + list[i].shown(tie, scale)
 			}
 			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tieWords[tie], strings.Join(each, ", "))
 		}
@@ -160,7 +160,7 @@ func (r *row) by(tie string) lead {
 }
 
 // shown is the same for people.
-func (r *row) shown(tie string) string {
+func (r *row) shown(tie string, scale int64) string {
 	n := r.by(tie)
 	switch tie {
 	case TieWins, TieGames:
@@ -170,7 +170,7 @@ func (r *row) shown(tie string) string {
 	case TieShare:
 		return number(float64(n.whole) / 1e6)
 	}
-	return number(n.points())
+	return number(n.points() / float64(scale))
 }
 
 // number writes a figure with as many places as it needs, two at most.

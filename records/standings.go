@@ -47,7 +47,6 @@ type Standing struct {
 	Lost     int
 	Points   float64
 	Places   int    // the sum of places in games
-	Total    int    // of points in games
 	Form     string // W, T or L of the last games, the newest last
 	Streak   int    // so many of the last games ended alike, as the last letter of Form says; 0 for who has not played
 	Byes     int    // rounds sat out, and games in which others did not come; in no other number but Points
@@ -131,6 +130,11 @@ func (r *standingsRun) replay() (err error) {
 		return err
 	}
 	s.Usual = r.weigh(t)
+	times := slices.Max(append(r.games, 1))
+	if r.byTable || r.figures {
+		times *= MostSeats
+	}
+	r.points.scale = t.refine(times)
 	games, byes := t.games, t.byes
 	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
 	for i := range games {

@@ -120,8 +120,8 @@ func shownTable(table *Standings, number map[int64]int64) []string {
 		if r.New {
 			change = "new"
 		}
-		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d total %d %s %d",
-			r.Place, r.Shared, change, r.Name, r.Played, r.Counted, ids, r.Won, r.Tied, r.Lost, r.Points, r.Places, r.Total, r.Form, r.Streak))
+		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d",
+			r.Place, r.Shared, change, r.Name, r.Played, r.Counted, ids, r.Won, r.Tied, r.Lost, r.Points, r.Places, r.Form, r.Streak))
 	}
 	return append(list, fmt.Sprint("too few ", table.TooFew))
 }

@@ -52,10 +52,9 @@ func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []
 				change = strconv.Itoa(b.place - l.place)
 			}
 		}
-		won, tied, places, total, form := 0, 0, 0, 0, ""
+		won, tied, places, form := 0, 0, 0, ""
 		for _, g := range l.games {
 			places += g.place
-			total += g.total
 			switch {
 			case g.place == 1 && g.equal == 1:
 				won++
@@ -72,8 +71,8 @@ func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []
 			streak = len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
 		}
 		points, _ := l.points.Float64() // shares are rounded to millionths
-		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d total %d %s %d",
-			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, total, form[max(0, len(form)-5):], streak))
+		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d",
+			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, form[max(0, len(form)-5):], streak))
 	}
 	return append(list, fmt.Sprint("too few ", tooFew))
 }

@@ -13,7 +13,7 @@ type tally struct {
 	played, won, tied, lost int
 	byes, missed            int
 	points                  int64 // as the points system counts them
-	places, total           int
+	places                  int
 	difference              lead
 	share                   int64
 	form                    [formGames]byte
@@ -57,7 +57,6 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 		t := &c.tallies[s.who]
 		t.played++
 		t.places += int(s.place)
-		t.total += int(s.total)
 		if c.figures {
 			t.difference = t.difference.plus(difference(seats, i))
 			t.share += share(seats, i)
@@ -122,7 +121,7 @@ func (c *counting) countable(t *tally) (points int64, ids []int64) {
 func (c *counting) standing(l *timeline, who int32) Standing {
 	t := &c.tallies[who]
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
-		Places: t.places, Total: t.total, Byes: t.byes, Missed: t.missed,
+		Places: t.places, Byes: t.byes, Missed: t.missed,
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
 	points := t.points
 	if c.terms.Apart() {

@@ -22,6 +22,8 @@ type timeline struct {
 	leagues map[int64]string
 	seasons map[int64]string
 
+	exact map[int32]string // totals with a fraction, by seat
+
 	contested, unplaced int // results left out
 }
 
@@ -45,7 +47,7 @@ var states = []State{Confirmed, Contested, Void}
 type timeSeat struct {
 	who   int32
 	place int32
-	total int64
+	total int64 // whole, until refine
 }
 
 func (t *timeline) of(g *timeGame) []timeSeat { return t.seats[g.first : g.first+int32(g.count)] }
@@ -109,7 +111,7 @@ func (f *Filter) played(players ...string) *Filter {
 // up; where the filter picks nothing out, all seats are read.
 func (s *Store) readTimeline(ctx context.Context, where string, args []any) (*timeline, error) {
 	few := len(args) > 0
-	t := &timeline{index: map[int64]int32{}}
+	t := &timeline{index: map[int64]int32{}, exact: map[int32]string{}}
 	var err error
 	if t.people, err = loadRoster(ctx, s.q); err != nil {
 		return nil, err
@@ -187,10 +189,13 @@ func (s *Store) readSeats(ctx context.Context, t *timeline, few bool) error {
 			g.first = int32(len(t.seats))
 		}
 		g.count++
+		if exact := row.text(4); exact != "" {
+			t.exact[int32(len(t.seats))] = exact
+		}
 		t.seats = append(t.seats, timeSeat{who: t.person(row.int(1)), place: int32(row.int(2)), total: row.int(3)})
 		return nil
 	}
-	const seats, order = `SELECT result, player, place, total FROM seats`, ` ORDER BY result, seat`
+	const seats, order = `SELECT result, player, place, total, exact FROM seats`, ` ORDER BY result, seat`
 	if !few {
 		return each(ctx, s.q, take, seats+order)
 	}

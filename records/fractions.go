@@ -1,0 +1,40 @@
+package records
+
+import (
+	"math"
+	"math/big"
+	"strings"
+)
+
+// refine makes the totals of a timeline exact where some have a fraction: all are
+// multiplied by scale, the smallest power of ten by which they are whole. Their sum,
+// times so much, must fit 64 bits; decimals for which there is no room are rounded.
+func (t *timeline) refine(times int64) (scale int64) {
+	scale = 1
+	if len(t.exact) == 0 {
+		return scale
+	}
+	decimals, sum := 0, 1.0
+	for _, exact := range t.exact {
+		_, part, _ := strings.Cut(exact, ".")
+		decimals = max(decimals, len(part))
+	}
+	for i := range t.seats {
+		sum += math.Abs(float64(t.seats[i].total)) + 1
+	}
+	for range decimals {
+		if float64(scale)*10*sum*float64(times) > math.MaxInt64/2 {
+			break
+		}
+		scale *= 10
+	}
+	for i := range t.seats {
+		t.seats[i].total *= scale
+	}
+	for i, text := range t.exact {
+		if exact, ok := decimal(text); ok {
+			t.seats[i].total = int64(nearest(exact.Mul(exact, new(big.Rat).SetInt64(scale))))
+		}
+	}
+	return scale
+}
