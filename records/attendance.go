@@ -32,7 +32,7 @@ type Attended struct {
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *Attendance, err error) {
 	defer s.wrapping(&err, "counting the evenings")
 	return out, s.Snapshot(ctx, func() error {
-		if _, err := s.settleSeason(ctx, &f); err != nil {
+		if _, _, err := s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
 		out = &Attendance{}

@@ -1,8 +1,10 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"strings"
+	"time"
 
 	"arbiter/score"
 )
@@ -53,7 +55,7 @@ func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, 
 	leagues, err := names(ctx, s.q, "leagues")
 	all := map[string][]score.Setting{}
 	for _, name := range leagues {
-		terms, err := s.settleSeason(ctx, &Filter{League: name})
+		terms, _, err := s.settleSeason(ctx, &Filter{League: name})
 		if err != nil {
 			return nil, err
 		}
@@ -129,7 +131,7 @@ func (t *Tx) CreateLeague(name string, terms Terms) (err error) {
 func isName(name string) bool { return score.NameKey(name) != "" && isPlain(name, "") }
 
 // EditLeague changes what a league plays by, and its name where to is not "".
-// Standings follow: they are replayed each time.
+// Standings follow, but those of seasons with their own terms: a remark tells.
 func (t *Tx) EditLeague(name, to string, change func(*Terms)) (err error) {
 	defer t.s.wrapping(&err, "changing a league")
 	var l League
@@ -142,7 +144,16 @@ func (t *Tx) EditLeague(name, to string, change func(*Terms)) (err error) {
 		return err
 	}
 	change(&l.Terms)
-	return t.changeLeague(&l, old, strings.TrimSpace(to))
+	n := len(t.fields)
+	if err := t.changeLeague(&l, old, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
+		return err
+	}
+	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
+	if x := currentSeason(list, t.s.now().Format(time.DateOnly)); x != nil {
+		called := cmp.Or(strings.TrimSpace(to), l.Name)
+		t.remark("season %s of %s keeps its own terms; arbiter leagues edit %s --season %s changes them", x.name, called, shellWord(called), shellWord(x.name))
+	}
+	return err
 }
 
 // changeLeague writes the terms of a league, and gives it another name where to

@@ -58,10 +58,11 @@ type Points struct {
 // Saved says what became of a new result.
 type Saved struct {
 	ID      int64
-	Known   bool  // it was recorded before, as ID
-	State   State // of the result
-	Differs bool  // known, but not as it is recorded
-	Again   bool  // it came twice in one command
+	Known   bool   // it was recorded before, as ID
+	State   State  // of the result
+	Differs bool   // known, but not as it is recorded
+	Again   bool   // it came twice in one command
+	Season  string // of a new one that names none: the current season, to which it went
 
 	Correction *Correction // what differs from the known result; nil for nothing
 }

@@ -167,7 +167,7 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	}
 	t := r.t
 	found := make([]int64, len(n.Seats))
-	err := r.goesTo(n)
+	err := r.goesTo(n, row)
 	if refused := new(RefusedError); errors.As(err, &refused) {
 		row.err = refused
 		return nil
@@ -207,7 +207,7 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 
 // goesTo gives a new result that names no season the current one of its league,
 // and refuses one of a closed season.
-func (r *Recorder) goesTo(n *NewResult) error {
+func (r *Recorder) goesTo(n *NewResult, row *recording) error {
 	t := r.t
 	if n.Season == "" && n.League != "" && !n.joined() {
 		played := n.Played
@@ -218,6 +218,7 @@ func (r *Recorder) goesTo(n *NewResult) error {
 		if n.Season, err = t.goingToCurrent(n.League, played.Format(time.DateOnly)); err != nil {
 			return err
 		}
+		row.saved.Season = n.Season
 	}
 	league, err := t.label("leagues", n.League, false)
 	if err != nil {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -83,18 +84,19 @@ func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
 }
 
 // settleSeason makes the filter pick the season that tables of its league show,
-// unless it names one or wants all. It tells the terms of what is picked.
-func (s *Store) settleSeason(ctx context.Context, f *Filter) (Terms, error) {
+// unless it names one or wants all. It tells the terms of what is picked, and the
+// state of the season; see Standings.
+func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ Terms, state string, _ error) {
 	if f.League == "" {
-		return Terms{}, nil
+		return Terms{}, "", nil
 	}
 	l, err := s.league(ctx, f.League)
 	if err != nil {
-		return Terms{}, err
+		return Terms{}, "", err
 	}
 	list, err := leagueSeasons(ctx, s.q, l.ID)
 	if err != nil || f.AllSeasons {
-		return l.Terms, err
+		return l.Terms, "", err
 	}
 	var x *leagueSeason
 	if f.Season == "" {
@@ -103,17 +105,21 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (Terms, error) {
 		x = &list[i]
 	}
 	if x == nil {
-		return l.Terms, nil
+		return l.Terms, "", nil
+	}
+	if state = stateOf(x.closed); !x.closed && x == s.shownSeason(list, 0) {
+		state = "current"
 	}
 	f.Season = x.name
-	return readTerms(x.terms)
+	terms, err := readTerms(x.terms)
+	return terms, state, err
 }
 
 // TermsOf are the terms that Standings takes for a filter: those of its season
 // where it has its own, else those of its league. It also tells the season that
 // the filter picks where it names none.
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms Terms, season string, err error) {
-	terms, err = s.settleSeason(ctx, &f)
+	terms, _, err = s.settleSeason(ctx, &f)
 	return terms, f.Season, s.wrap("reading a league", err)
 }
 
@@ -229,7 +235,7 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 	case err != nil:
 		return err
 	case x.id == 0:
-		return t.noSeason(l, season)
+		return t.noOwnSeason(l, season)
 	case !x.closed:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
@@ -245,7 +251,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*Terms)) (err e
 	case err != nil:
 		return err
 	case x.id == 0:
-		return t.noSeason(l, season)
+		return t.noOwnSeason(l, season)
 	case x.closed:
 		return closedError(l.Name, x.name)
 	case from != "" && !isDate(from):
@@ -284,6 +290,16 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 		}
 	}
 	return l, none, err
+}
+
+// noOwnSeason is the error of a season that was never opened.
+func (t *Tx) noOwnSeason(l League, season string) error {
+	err := t.noSeason(l, season)
+	if no := new(NotFoundError); errors.As(err, &no) && slices.ContainsFunc(no.Known, func(name string) bool { return score.SameName(name, season) }) {
+		season = strings.TrimSpace(season)
+		return refuse("season %s of %s was never opened and plays by the league's terms; arbiter leagues open %s %s gives it its own", season, l.Name, shellWord(l.Name), shellWord(season))
+	}
+	return err
 }
 
 // noSeason is the error of a season that a league does not have.

@@ -15,6 +15,7 @@ const formGames = 5
 type Standings struct {
 	League    string // as recorded; "" for all
 	Season    string
+	State     string // of a season with terms of its own: current, open or closed
 	Game      string
 	Round     string // as asked for: results of later rounds, or of none, are left out
 	Terms     Terms  // what they were worked out by
@@ -94,7 +95,7 @@ func (s *Store) replayStandings(ctx context.Context, f Filter, terms *Terms) (r 
 	return r, s.Snapshot(ctx, func() error {
 		table := &Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
 		r = &standingsRun{table: table}
-		if table.Terms, err = s.settleSeason(ctx, &f); err != nil {
+		if table.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
 		if table.League, table.Season, err = s.labels(ctx, &f); err != nil {

@@ -22,11 +22,15 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 games count, and the rulings of its games. A league that is first named by a
 recorded game plays by the usual: win-tie-loss, no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
-scores are kept as they were recorded.`,
+scores are kept as they were recorded.
+
+A season that is opened has terms of its own, and one that is closed stays as it
+is.`,
 		Args: cli.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(leaguesCreateCmd(a), leaguesListCmd(a), leaguesShowCmd(a), leaguesEditCmd(a))
+	cmd.AddCommand(leaguesCreateCmd(a), leaguesListCmd(a), leaguesShowCmd(a), leaguesEditCmd(a),
+		leaguesOpenCmd(a), leaguesCloseCmd(a), leaguesReopenCmd(a))
 	return cmd
 }
 
@@ -67,17 +71,19 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 
 func leaguesEditCmd(a *cli.App) *cobra.Command {
 	f := termsFlags{App: a}
-	var to string
+	var to, season, from string
 	cmd := &cobra.Command{
 		Use:   "edit NAME",
-		Short: "Change a league's terms or its name",
+		Short: "Change a league's terms or its name, or a season's terms",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
-a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
+a thing: --ties "", --best 0, --ruling NAME= with nothing behind it. A season that
+was opened has terms of its own, which --season changes, and --from its first day.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
   arbiter leagues edit Winter --ties "" --ruling small-needs=
-  arbiter leagues edit Winter --rename "Winter cup"`,
+  arbiter leagues edit Winter --rename "Winter cup"
+  arbiter leagues edit Winter --season 2026 --points 5-3-2-1`,
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompleteNames(a, "leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -85,14 +91,31 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 			if err != nil {
 				return err
 			}
+			first, err := firstDay(from)
+			if err != nil {
+				return err
+			}
+			if first != "" {
+				what = append(what, "from "+first)
+			}
 			if to = strings.TrimSpace(to); to != "" {
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {
 				return cli.Usage("--rename needs the new name")
 			}
-			if what == nil {
+			switch {
+			case what == nil:
 				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
+			case season != "" && to != "":
+				return cli.Usage("--rename renames the league, --season changes one season of it; say one of them")
+			case season == "" && from != "":
+				return cli.Usage("--from is the first day of a season; say which with --season")
+			case season != "":
+				return store.Changing(a, cmd, func(tx *records.Tx) error {
+					tx.What = fmt.Sprintf("edited %s: %s", seasonOf([]string{args[0], season}), strings.Join(what, ", "))
+					return tx.EditSeason(args[0], season, first, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
+				})
 			}
 			return store.Changing(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
@@ -103,6 +126,12 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 	f.add(cmd)
 	f.addRuling(cmd)
 	cmd.Flags().StringVar(&to, "rename", "", "the league's new `name`")
+	cmd.Flags().StringVar(&season, "season", "", "change the terms of this `season`")
+	cmd.Flags().StringVar(&from, "from", "", "with --season: its first `date`")
+	_ = cmd.RegisterFlagCompletionFunc("season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		return store.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
+	})
+	cli.NoFiles(cmd, "from")
 	return cmd
 }
 

@@ -47,6 +47,23 @@ func CompleteNames(a *cli.App, table string) cobra.CompletionFunc {
 	}
 }
 
+// CompleteSeasons completes those of a league's seasons that are wanted.
+func CompleteSeasons(a *cli.App, league, typed string, wanted func(*records.LeagueSeason) bool) ([]string, cobra.ShellCompDirective) {
+	return completing(a, func(ctx context.Context, s *records.Store) []string {
+		list, err := s.Leagues(ctx, league)
+		if err != nil || len(list) != 1 {
+			return nil
+		}
+		var names []string
+		for i := range list[0].Seasons {
+			if x := &list[0].Seasons[i]; x.Name != "" && wanted(x) {
+				names = append(names, x.Name)
+			}
+		}
+		return beginning(typed, nil, names)
+	})
+}
+
 // otherNames are former and merged names that begin with what was typed, each
 // with what the player is called today.
 func otherNames(ctx context.Context, s *records.Store, typed string, args []string) []string {
