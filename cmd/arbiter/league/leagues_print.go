@@ -11,7 +11,7 @@ import (
 )
 
 func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
-	t := cli.Table{Head: []string{"league", "seasons", "plays by", "results"}, Left: 3, Spare: []int{1}}
+	t := cli.Table{Head: []string{"league", "seasons", "current", "plays by", "results"}, Left: 4, Spare: []int{1, 2}}
 	for i := range list {
 		l := &list[i]
 		if a.AsJSON() {
@@ -21,15 +21,22 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 			continue
 		}
 		var seasons []string
-		for _, s := range l.Seasons {
+		current, terms := "", &l.Terms
+		for i := range l.Seasons {
+			s := &l.Seasons[i]
 			if s.Name != "" {
 				seasons = append(seasons, s.Name)
 			}
+			if s.Current {
+				current, terms = s.Name, &s.Terms
+			}
 		}
-		terms := strings.Join(append(unusual(&l.Terms), rulingWords(&l.Terms)...), ", ")
-		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), cli.OrWord(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
+		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), current, termsShort(terms), fmt.Sprint(l.Results)})
 	}
 	if len(t.Rows) > 0 {
+		if a.Width < cli.Unbounded {
+			t.LeaveOutEmpty(1)
+		}
 		cli.WriteTable(w, a.Width, t)
 	} else if !a.AsJSON() {
 		a.Note("there is no league yet; arbiter leagues create NAME founds one")
@@ -68,6 +75,12 @@ func unusual(t *records.Terms) []string {
 	return list
 }
 
+// termsShort are terms in a few words.
+func termsShort(t *records.Terms) string {
+	words := strings.Join(append(unusual(t), rulingWords(t)...), ", ")
+	return cli.OrWord(words, words != "", "the usual")
+}
+
 func rulingWords(t *records.Terms) []string {
 	var list []string
 	for _, s := range t.Rulings {
@@ -91,14 +104,43 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], cli.Wrap(strings.Fields(cli.Clean(part[1])), a.Width-11, strings.Repeat(" ", 11)))
 	}
-	t := cli.Table{Head: []string{"season", "from", "to", "results"}, Left: 3, Whole: []int{1, 2}, Spare: []int{1}}
-	for _, s := range l.Seasons {
-		t.Rows = append(t.Rows, []string{cli.OrWord(s.Name, s.Name != "", "(none)"), date(s.First), date(s.Last), fmt.Sprint(s.Results)})
+	t := cli.Table{Head: []string{"season", "from", "to", "state", "champion", "plays by", "results"}, Left: 6, Whole: []int{1, 2, 3}, Spare: []int{2, 1, 5}}
+	for i := range l.Seasons {
+		s := &l.Seasons[i]
+		first, last := daysOf(s)
+		own := ""
+		if s.Opened && termsShort(&s.Terms) != termsShort(&l.Terms) {
+			own = termsShort(&s.Terms)
+		}
+		t.Rows = append(t.Rows, []string{cli.OrWord(s.Name, s.Name != "", "(none)"), cli.OrWord(s.From, s.Opened, first), last, seasonState(s), score.And(s.Champions), own, fmt.Sprint(s.Results)})
 	}
 	if t.Rows != nil {
+		t.LeaveOutEmpty(2)
 		fmt.Fprintln(w)
 		cli.WriteTable(w, a.Width, t)
 	}
+}
+
+// daysOf are the days of a season's first and last result; "" for none.
+func daysOf(s *records.LeagueSeason) (first, last string) {
+	if s.Results == 0 {
+		return "", ""
+	}
+	return date(s.First), date(s.Last)
+}
+
+// seasonState is what a season is: current, open or closed; "" for one that was
+// never opened.
+func seasonState(s *records.LeagueSeason) string {
+	switch {
+	case s.Current:
+		return "current"
+	case s.Closed:
+		return "closed"
+	case s.Opened:
+		return "open"
+	}
+	return ""
 }
 
 // date is a day as it is written in tables and in JSON.
@@ -132,15 +174,30 @@ type jsonLeague struct {
 
 type jsonSeason struct {
 	Name    string `json:"name"` // "" for results without a season
-	From    string `json:"from"`
+	From    string `json:"from"` // the day of the first result; "" for none
 	To      string `json:"to"`
 	Results int    `json:"results"`
+
+	State     string     `json:"state"`              // current, open or closed; "" for one that was never opened
+	Began     string     `json:"began,omitempty"`    // the first day of one that was opened or closed
+	Terms     *jsonTerms `json:"terms,omitempty"`    // its own
+	Champions []string   `json:"champions,omitzero"` // of a closed one
 }
 
 func leagueJSON(l *records.League) jsonLeague {
 	out := jsonLeague{l.Name, termsJSON(&l.Terms), l.Results, l.Contested, []jsonSeason{}}
-	for _, s := range l.Seasons {
-		out.Seasons = append(out.Seasons, jsonSeason{s.Name, date(s.First), date(s.Last), s.Results})
+	for i := range l.Seasons {
+		s := &l.Seasons[i]
+		one := jsonSeason{Name: s.Name, Results: s.Results, State: seasonState(s), Began: s.From}
+		one.From, one.To = daysOf(s)
+		if s.Opened {
+			terms := termsJSON(&s.Terms)
+			one.Terms = &terms
+		}
+		if s.Closed {
+			one.Champions = append([]string{}, s.Champions...)
+		}
+		out.Seasons = append(out.Seasons, one)
 	}
 	return out
 }
