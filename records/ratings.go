@@ -18,6 +18,7 @@ type Ratings struct {
 	League    string // as recorded; "" for all
 	Season    string
 	Game      string
+	Round     string // as asked for, as in Standings
 	System    rating.System
 	Results   int   // rated
 	Evenings  int   // days with a rated result
@@ -127,7 +128,7 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 // asked for is rated, but not listed.
 func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *Ratings, err error) {
 	defer s.wrapping(&err, "working out the ratings")
-	out := &Ratings{Game: f.Game, System: system}
+	out := &Ratings{Game: f.Game, Round: f.Round, System: system}
 	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}

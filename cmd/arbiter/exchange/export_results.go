@@ -126,5 +126,5 @@ func (e *exporting) recorded(show func(*records.Result)) error {
 // picks tells whether only some of the results are written.
 func (e *exporting) picks() bool {
 	f := &e.Filter
-	return len(e.args) > 0 || f.Game != "" || f.League != "" || f.Season != "" || f.State != "" || len(f.Players) > 0 || f.From != 0 || f.AsOf != 0
+	return len(e.args) > 0 || f.Game != "" || f.League != "" || f.Season != "" || f.Round != "" || f.State != "" || len(f.Players) > 0 || f.From != 0 || f.AsOf != 0
 }

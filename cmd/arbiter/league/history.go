@@ -51,6 +51,7 @@ count for nothing; --all lists them all the same, marked.`,
 		RunE:              h.run,
 	}
 	store.FilterFlags(a, cmd, &h.filter)
+	store.RoundFlag(cmd, &h.filter, store.OfRound)
 	h.days.Flags(cmd)
 	h.pager.Flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
@@ -113,6 +114,9 @@ func (h *recall) heading(who, league, season string, games int, not records.Unco
 	}
 	if season != "" {
 		parts = append(parts, "season "+season)
+	}
+	if h.filter.Round != "" {
+		parts = append(parts, "round "+h.filter.Round)
 	}
 	if h.filter.Game != "" {
 		parts = append(parts, h.Games.Title(h.filter.Game))

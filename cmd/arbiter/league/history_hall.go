@@ -14,7 +14,7 @@ import (
 // showHall is the hall of fame, a game after the other.
 func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	if h.AsJSON() {
-		return cli.WriteJSON(w, hallJSON(hall, h.filter.Game))
+		return cli.WriteJSON(w, hallJSON(hall, h.filter.Game, h.filter.Round))
 	}
 	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, records.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
 	for i := range hall.Games {
@@ -64,6 +64,7 @@ type jsonHall struct {
 	League     string     `json:"league"`
 	Season     string     `json:"season"`
 	Game       string     `json:"game"`
+	Round      string     `json:"round,omitempty"`
 	Contested  int        `json:"contested"`
 	Unfinished int        `json:"unfinished"`
 	Games      []jsonFame `json:"games"`
@@ -91,8 +92,8 @@ type jsonFeat struct {
 	Result  int64    `json:"result,omitempty"`
 }
 
-func hallJSON(h *records.Hall, game string) jsonHall {
-	out := jsonHall{League: h.League, Season: h.Season, Game: game, Contested: h.Contested, Unfinished: h.Unplaced, Games: []jsonFame{}}
+func hallJSON(h *records.Hall, game, round string) jsonHall {
+	out := jsonHall{League: h.League, Season: h.Season, Game: game, Round: round, Contested: h.Contested, Unfinished: h.Unplaced, Games: []jsonFame{}}
 	for i := range h.Games {
 		f := &h.Games[i]
 		out.Games = append(out.Games, jsonFame{Game: f.Game, Results: f.Results, Highest: featJSON(f.Highest), Wins: featJSON(f.Wins),

@@ -15,7 +15,7 @@ import (
 func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	list := cli.Part(&h.pager, p.Played)
 	if h.AsJSON() {
-		return cli.WriteJSON(w, pairJSON(p, list, h.pager.JSON(len(p.Played))))
+		return cli.WriteJSON(w, pairJSON(p, list, h.filter.Round, h.pager.JSON(len(p.Played))))
 	}
 	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Uncounted))
 	room := max(min(10, h.Width/6), (h.Width-60)/2) // the other columns have 60
@@ -87,6 +87,7 @@ type jsonPair struct {
 	League  string    `json:"league"`
 	Season  string    `json:"season"`
 	Game    string    `json:"game"`
+	Round   string    `json:"round,omitempty"`
 	jsonDuel
 	Contested  int            `json:"contested"`
 	Void       int            `json:"void"`
@@ -122,8 +123,8 @@ type jsonMeeting struct {
 	Totals  [2]int        `json:"totals"`
 }
 
-func pairJSON(p *records.Pair, list []records.Meeting, page cli.JsonPage) jsonPair {
-	out := jsonPair{Players: [2]string{p.A, p.B}, League: p.League, Season: p.Season, Game: p.Game, jsonDuel: duelJSON(&p.All),
+func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.JsonPage) jsonPair {
+	out := jsonPair{Players: [2]string{p.A, p.B}, League: p.League, Season: p.Season, Game: p.Game, Round: round, jsonDuel: duelJSON(&p.All),
 		Contested: p.Contested, Void: p.Void, Unfinished: p.Unplaced,
 		Longest: [2]*jsonRun{runJSON(&p.RunsA.Longest), runJSON(&p.RunsB.Longest)}, CurrentRun: runJSON(&p.RunsA.Current), Games: []jsonGameDuel{}, Results: []jsonMeeting{}, Paging: page}
 	for i := range p.Games {

@@ -16,7 +16,7 @@ import (
 func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	list := cli.Part(&h.pager, c.Played)
 	if h.AsJSON() {
-		return cli.WriteJSON(w, careerJSON(c, list, h.pager.JSON(len(c.Played))))
+		return cli.WriteJSON(w, careerJSON(c, list, h.filter.Round, h.pager.JSON(len(c.Played))))
 	}
 	who := c.Player
 	if len(c.Others) > 0 {
@@ -124,6 +124,7 @@ type jsonCareer struct {
 	League string   `json:"league"`
 	Season string   `json:"season"`
 	Game   string   `json:"game"`
+	Round  string   `json:"round,omitempty"`
 	jsonTotals
 	Contested  int             `json:"contested"`
 	Void       int             `json:"void"`
@@ -185,8 +186,8 @@ type jsonOpponent struct {
 	Total int    `json:"total"`
 }
 
-func careerJSON(c *records.Career, list []records.Game, page cli.JsonPage) jsonCareer {
-	out := jsonCareer{Player: c.Player, Others: c.Others, League: c.League, Season: c.Season, Game: c.Game, jsonTotals: totalsJSON(&c.All),
+func careerJSON(c *records.Career, list []records.Game, round string, page cli.JsonPage) jsonCareer {
+	out := jsonCareer{Player: c.Player, Others: c.Others, League: c.League, Season: c.Season, Game: c.Game, Round: round, jsonTotals: totalsJSON(&c.All),
 		Contested: c.Contested, Void: c.Void, Unfinished: c.Unplaced,
 		LongestRun: runJSON(&c.Runs.Longest), CurrentRun: runJSON(&c.Runs.Current),
 		Games: []jsonGameTotal{}, Results: []jsonPlayed{}, Paging: page}

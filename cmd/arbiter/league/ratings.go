@@ -53,6 +53,7 @@ not rated.`,
 		RunE:              func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	store.FilterFlags(a, cmd, &r.filter)
+	store.RoundFlag(cmd, &r.filter, store.AfterRound)
 	f := cmd.Flags()
 	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
@@ -111,7 +112,9 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 		return cli.Usage("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.Output)
 	}
 	ctx := cmd.Context()
-	none := func(w io.Writer) error { return r.table(w, &records.Ratings{Game: r.filter.Game, System: system}) }
+	none := func(w io.Writer) error {
+		return r.table(w, &records.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
+	}
 	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		switch {
 		case r.result != 0:
@@ -211,6 +214,9 @@ func ratingsTitle(a *cli.App, t *records.Ratings) string {
 	}
 	if g := a.Games.Find(t.Game); g != nil {
 		parts = append(parts, g.Title)
+	}
+	if t.Round != "" {
+		parts = append(parts, "after round "+cli.Clean(t.Round))
 	}
 	parts = append(parts, systemTitle(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening"))
 	var out []string

@@ -12,6 +12,7 @@ type jsonRatings struct {
 	League     string        `json:"league"`
 	Season     string        `json:"season"`
 	Game       string        `json:"game"`
+	Round      string        `json:"round,omitempty"` // after which
 	Evenings   int           `json:"evenings"`
 	Results    int           `json:"results"`
 	Contested  int           `json:"contested"`
@@ -47,7 +48,7 @@ func ratingJSON(s rating.System, r rating.Rating) jsonRating {
 }
 
 func ratingsJSON(t *records.Ratings) jsonRatings {
-	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, []jsonRated{}}
+	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Round, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, []jsonRated{}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		out.Players = append(out.Players, jsonRated{r.Place, r.Shared, r.Name, ratingJSON(t.System, r.Rating), exact(r.Change), date(r.LastGame)})

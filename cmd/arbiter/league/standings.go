@@ -49,6 +49,7 @@ games won, tied and lost; what does not fit is in --json.
 		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
 	}
 	store.FilterFlags(a, cmd, &r.filter)
+	store.RoundFlag(cmd, &r.filter, store.AfterRound)
 	r.terms.add(cmd)
 	f := cmd.Flags()
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")

@@ -9,7 +9,7 @@ import (
 )
 
 // PickFlagNames are the flags of pickFlags.
-var PickFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
+var PickFlagNames = []string{"game", "league", "season", "round", "player", "state", "from", "to"}
 
 // A Picking is the flags that pick results out, and the filter that they make.
 type Picking struct {
@@ -22,6 +22,7 @@ type Picking struct {
 // PickFlags are the flags that pick results out.
 func (p *Picking) PickFlags(cmd *cobra.Command) {
 	FilterFlags(p.App, cmd, &p.Filter)
+	RoundFlag(cmd, &p.Filter, OfRound)
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
 	cmd.Flags().StringVar(&p.state, "state", "", "only `confirmed|contested|void` ones")
 	p.days.Flags(cmd)

@@ -12,7 +12,7 @@ import (
 
 // ResultsTable is a table for listRow's rows.
 func ResultsTable() cli.Table {
-	return cli.Table{Head: []string{"", "date", "game", "players", "state", "league", "season"}, Left: 7, Whole: []int{0, 1, 4}, Spare: []int{6, 5, 2}}
+	return cli.Table{Head: []string{"", "date", "game", "players", "round", "state", "league", "season"}, Left: 8, Whole: []int{0, 1, 5}, Spare: []int{7, 6, 4, 2}}
 }
 
 // WriteResults writes a table of results. Files and programs get all its columns
@@ -52,7 +52,7 @@ func ListRow(a *cli.App, r *records.Result) []string {
 	if r.ID != 0 || !r.Played.IsZero() {
 		date = cli.IsoDay(r.Played)
 	}
-	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}
+	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), r.Round, state, r.League, r.Season}
 }
 
 // A JsonResult is a result in `records list` and `records show`.

@@ -200,6 +200,18 @@ func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	}
 }
 
+// What --round picks: tables that add up have the rounds before it too.
+const (
+	OfRound    = "only this `round`"
+	AfterRound = "as it was after this `round`"
+)
+
+// RoundFlag is the flag that picks a round.
+func RoundFlag(cmd *cobra.Command, f *records.Filter, picks string) {
+	cmd.Flags().StringVar(&f.Round, "round", "", picks)
+	cli.NoFiles(cmd, "round")
+}
+
 // SettleGame makes a --game flag the game's own name.
 func SettleGame(a *cli.App, f *records.Filter) error {
 	if f.Game == "" {
