@@ -96,7 +96,10 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ Terms, state str
 	}
 	list, err := leagueSeasons(ctx, s.q, l.ID)
 	if err != nil || f.AllSeasons {
-		return l.Terms, "", err
+		if len(list) > 0 {
+			state = "all"
+		}
+		return l.Terms, state, err
 	}
 	var x *leagueSeason
 	if f.Season == "" {
@@ -121,6 +124,24 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ Terms, state str
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms Terms, season string, err error) {
 	terms, _, err = s.settleSeason(ctx, &f)
 	return terms, f.Season, s.wrap("reading a league", err)
+}
+
+// CurrentSeason is the season to which a result of a league goes that names none,
+// by its day; "" where none is open. Own tells whether the league, which may be
+// unknown, has seasons with their own terms at all.
+func (s *Store) CurrentSeason(ctx context.Context, league string, day time.Time) (season string, own bool, err error) {
+	l, err := s.league(ctx, league)
+	if missing := new(NotFoundError); errors.As(err, &missing) {
+		return "", false, nil
+	}
+	var list []leagueSeason
+	if err == nil {
+		list, err = leagueSeasons(ctx, s.q, l.ID)
+	}
+	if x := currentSeason(list, day.Format(time.DateOnly)); x != nil {
+		season = x.name
+	}
+	return season, len(list) > 0, s.wrap("reading a league", err)
 }
 
 // Champions are the names of those who have the first place of a season.

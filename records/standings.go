@@ -15,7 +15,7 @@ const formGames = 5
 type Standings struct {
 	League    string // as recorded; "" for all
 	Season    string
-	State     string // of a season with terms of its own: current, open or closed
+	State     string // of a season with terms of its own: current, open or closed; all for all seasons of a league
 	Game      string
 	Round     string // as asked for: results of later rounds, or of none, are left out
 	Terms     Terms  // what they were worked out by

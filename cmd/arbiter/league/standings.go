@@ -33,16 +33,22 @@ leagues show), or by those that the flags say instead. Contested results are
 left out and counted; void ones and unfinished games in which nobody is placed
 do not count. Names only order the lines of equal ranks.
 
+Of a league that has seasons they are those of the current one, or of --season;
+--all-seasons counts all of them together, by the league's own terms. --round
+shows the table after that round: results of later rounds, or of none, are left
+out.
+
 ▲ and ▼ tell the places gained and lost since the playing day before the last.
 The form shows the last five games, W won, T shared the first place, L neither,
 the newest on the right; the streak how many of the last games ended alike. The
-rating is Elo over the same results, as arbiter ratings works it out. Where
+rating is Elo over the same results and those of earlier seasons and rounds. Where
 there is little room, avg is the average place, run the streak and W-T-L the
 games won, tied and lost; what does not fit is in --json.
 
 ` + termsHelp,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why
+  arbiter standings --league "Tuesday league" --round 4
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
@@ -52,6 +58,7 @@ games won, tied and lost; what does not fit is in --json.
 	store.RoundFlag(cmd, &r.filter, store.AfterRound)
 	r.terms.add(cmd)
 	f := cmd.Flags()
+	f.BoolVar(&r.filter.AllSeasons, "all-seasons", false, "all seasons of the league together")
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
 	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
 	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
@@ -59,6 +66,9 @@ games won, tied and lost; what does not fit is in --json.
 }
 
 func (r *standingsRun) run(cmd *cobra.Command) error {
+	if r.filter.AllSeasons && r.filter.Season != "" {
+		return cli.Usage("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
+	}
 	if err := store.SettleGame(r.App, &r.filter); err != nil {
 		return err
 	}
@@ -70,10 +80,10 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
+		return r.show(w, &records.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual})
 	}
 	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
-		terms, err := s.Terms(cmd.Context(), r.filter.League)
+		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
 		if err != nil {
 			return err
 		}
@@ -123,11 +133,17 @@ func standingsTitle(a *cli.App, s *records.Standings) string {
 	if s.League != "" {
 		parts[0] = cli.Clean(s.League)
 	}
-	if s.Season != "" {
-		parts = append(parts, "season "+cli.Clean(s.Season))
+	switch {
+	case s.State == "all":
+		parts = append(parts, "all seasons")
+	case s.Season != "":
+		parts = append(parts, "season "+cli.Clean(s.Season)+cli.OrWord(" ("+s.State+")", s.State != "", ""))
 	}
 	if g := a.Games.Find(s.Game); g != nil {
 		parts = append(parts, g.Title)
+	}
+	if s.Round != "" {
+		parts = append(parts, "after round "+cli.Clean(s.Round))
 	}
 	if s.AsOf != 0 {
 		parts = append(parts, "as of "+date(s.AsOf))

@@ -9,7 +9,9 @@ import (
 type jsonStandings struct {
 	League     string         `json:"league"`
 	Season     string         `json:"season"`
+	State      string         `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all
 	Game       string         `json:"game"`
+	Round      string         `json:"round,omitempty"` // after which
 	Terms      jsonTerms      `json:"terms"`
 	AsOf       string         `json:"asOf"` // "" for today
 	Evenings   int            `json:"evenings"`
@@ -58,7 +60,7 @@ type jsonBreak struct {
 
 func standingsJSON(s *records.Standings) jsonStandings {
 	out := jsonStandings{
-		League: s.League, Season: s.Season, Game: s.Game, Terms: termsJSON(&s.Terms),
+		League: s.League, Season: s.Season, State: s.State, Game: s.Game, Round: s.Round, Terms: termsJSON(&s.Terms),
 		Evenings: s.Evenings, Results: s.Results, Contested: s.Contested, Unfinished: s.Unplaced, TooFew: s.TooFew,
 		Players: []jsonStanding{}, Breaks: []jsonBreak{},
 	}

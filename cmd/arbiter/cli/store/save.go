@@ -37,6 +37,7 @@ type Saver struct {
 	nameless map[int]string // of games, the colours that play without a name
 	said     []string       // about single games
 	more     int            // such notes beyond maxNotes
+	Went     Went
 	Itself   bool           // that something was recorded is the answer itself
 
 	What   string              // what was recorded, as the log says it
@@ -119,6 +120,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 		return false, nil
 	}
 	said, more := len(s.said), s.more
+	s.Went = Went{}
 	tx, err := s.store.Begin(context.Background(), Command(s.App))
 	if err != nil {
 		return false, err
@@ -189,6 +191,7 @@ func (s *Saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err
 			return nil, nil, fmt.Errorf("recording the game of %s: %w", seated(&game), err)
 		}
 		s.sayOf(i, &game, &saved)
+		s.Went.Count(game.League, &saved)
 		if !saved.Known {
 			order[saved.ID] = i
 			fresh = append(fresh, saved.ID)
@@ -277,6 +280,11 @@ func (s *Saver) report() {
 	}
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
+	}
+	if s.Number != 0 {
+		for _, text := range s.Went.Words() {
+			s.note("%s", text)
+		}
 	}
 	if s.Number != 0 && !s.Itself {
 		s.note("%s in %s", s.What, s.store.Path())

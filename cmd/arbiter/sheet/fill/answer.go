@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -73,8 +74,8 @@ func (s *Sheet) ForPeople(answer func()) {
 // where says in which league, season and when a game is recorded.
 func (s *Sheet) where(h *score.Header) string {
 	says := cli.OrWord(" to "+h.League, h.League != "", " without a league")
-	if h.Season != "" {
-		says += ", season " + h.Season
+	if season := cmp.Or(h.Season, s.current(h)); season != "" {
+		says += ", season " + season
 	}
 	switch when, ok := notation.ParseDate(h.Date); {
 	case !ok, when.Format(time.DateOnly) == s.Now().Format(time.DateOnly):

@@ -125,6 +125,9 @@ func (s *Sheet) askWhere() error {
 	h := HeadOf(s.App, s.Page.Text())
 	was := h
 	err := sheet.Where(s.desk, &h, s.before())
+	if err == nil {
+		s.follow(&h, &was)
+	}
 	if errors.Is(err, sheet.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
 		return nil
 	}

@@ -217,9 +217,11 @@ func (s *Sheet) questions() error {
 		h.Variants, h.Rulings = nil, nil
 	}
 	before := s.before()
+	was := h
 	if err := sheet.Ask(s.desk, s.G.Game, &h, before); err != nil {
 		return err
 	}
+	s.follow(&h, &was)
 	if _, err := s.Over(s.G.Game); err != nil { // what is passed over is told before the sheet opens
 		return err
 	}
@@ -254,13 +256,15 @@ func (s *Sheet) checkPlayers(h *score.Header) error {
 }
 
 // Proposed is the header that the first questions begin with: today, and the
-// league and season of the newest result.
+// league and season of the newest result, or the current season of the league.
 func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
 	h := score.Header{Date: s.Now().Format(time.DateOnly), League: flags.League, Season: flags.Season, Note: flags.Note}
-	if flags.League != "" {
+	book, err := store.Glance(s.App)
+	if err != nil {
 		return h
 	}
-	if book, err := store.Glance(s.App); err == nil {
+	defer book.Close()
+	if flags.League == "" {
 		_ = book.List(context.Background(), records.Filter{Limit: 1}, func(f records.Full) error {
 			h.League = f.League
 			if h.Season == "" {
@@ -268,9 +272,35 @@ func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
 			}
 			return nil
 		})
-		book.Close()
+	}
+	if flags.Season == "" {
+		if season, own, err := book.CurrentSeason(context.Background(), h.League, s.Now()); err == nil && own {
+			h.Season = season
+		}
 	}
 	return h
+}
+
+// current is the season to which a game goes that names none; "" for none.
+func (s *Sheet) current(h *score.Header) string {
+	book, err := store.Glance(s.App)
+	if err != nil {
+		return ""
+	}
+	defer book.Close()
+	day, ok := notation.ParseDate(h.Date)
+	if !ok {
+		day = s.Now()
+	}
+	season, _, err := book.CurrentSeason(context.Background(), h.League, day)
+	return cli.OrWord(season, err == nil, "")
+}
+
+// follow proposes the current season of another league than was proposed.
+func (s *Sheet) follow(h, was *score.Header) {
+	if season := s.current(h); season != "" && h.Season == was.Season && !score.SameName(h.League, was.League) {
+		h.Season = season
+	}
 }
 
 // Run lets the sheet be filled in and ended. It answers with the last answer;
