@@ -126,6 +126,7 @@ type jsonImport struct {
 	Corrected  []jsonComplaint   `json:"corrected"` // with --update
 	Void       []jsonComplaint   `json:"void"`      // known results that are void here
 	Suspicions []store.JsonDoubt `json:"suspicions"`
+	Seasons    store.Went        `json:"seasons,omitempty"` // to which results went that name none
 }
 
 type jsonComplaint struct {
@@ -184,6 +185,9 @@ func (r *importRun) finish(args []string) error {
 		*to = append(*to, m.json())
 	}
 	failed := r.gives()
+	if !failed {
+		answer.Seasons = r.went
+	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		if err := r.tx.Rollback(); err != nil {
 			return store.RecordsError(err)
@@ -194,6 +198,11 @@ func (r *importRun) finish(args []string) error {
 	answer.Suspicions = store.JsonDoubts(r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
+		if !failed {
+			for _, text := range r.went.Words() {
+				fmt.Fprintln(r.Err, cli.Clean(text))
+			}
+		}
 		r.Tell(r.wrong, answer.Command != 0)
 	}
 	switch {

@@ -42,6 +42,7 @@ type importRun struct {
 	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
 	wrong    []records.Suspicion
 	report   importReport
+	went     store.Went
 	dry      *export.JSONL // takes what would be new
 	answered bool          // the answer stands though nothing was imported
 	failed   error         // of writing to dry
@@ -129,7 +130,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 // somebody was asked about what looks wrong, and all is to be read once more.
 func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bar = newBar(r.App)
-	r.report, r.froms, r.told, r.taken, r.order = importReport{}, nil, 0, 0, map[int64]int{}
+	r.report, r.froms, r.told, r.taken, r.order, r.went = importReport{}, nil, 0, 0, map[int64]int{}, nil
 	if r.tx, err = r.store.Begin(ctx, store.Command(r.App)); err != nil {
 		return false, err
 	}
@@ -270,6 +271,7 @@ func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) 
 			r.order[saved.ID] = from.order
 		}
 		r.report.New++
+		r.went.Count(in.League, &saved)
 		r.dryResult(in)
 	}
 }

@@ -37,12 +37,12 @@ type Saver struct {
 	nameless map[int]string // of games, the colours that play without a name
 	said     []string       // about single games
 	more     int            // such notes beyond maxNotes
-	Went     Went
 	Itself   bool           // that something was recorded is the answer itself
 
 	What   string              // what was recorded, as the log says it
 	Number int64               // its number there; 0 when nothing was recorded
 	Fresh  []int64             // the results that were recorded
+	Went   Went                // of these, those that name no season
 	Wrong  []records.Suspicion // what looks wrong and was recorded
 }
 
@@ -120,7 +120,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 		return false, nil
 	}
 	said, more := len(s.said), s.more
-	s.Went = Went{}
+	s.Went = nil
 	tx, err := s.store.Begin(context.Background(), Command(s.App))
 	if err != nil {
 		return false, err

@@ -1,34 +1,41 @@
 package store
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 
 	"arbiter/records"
 	"arbiter/score"
 )
 
-// A Went counts new results that name no season, by the season to which they went.
-type Went map[seasonOf]int
+// A WentTo is a season to which results went that name none.
+type WentTo struct {
+	League  string `json:"league"`
+	Season  string `json:"season"`
+	Results int    `json:"results"`
+}
 
-type seasonOf struct{ league, season string }
+// A Went is the seasons to which results went that name none.
+type Went []WentTo
 
 // Count counts a result that was saved.
-func (w Went) Count(league string, saved *records.Saved) {
-	if saved.Season != "" {
-		w[seasonOf{league, saved.Season}]++
+func (w *Went) Count(league string, saved *records.Saved) {
+	if saved.Season == "" || saved.Known {
+		return
 	}
+	for i := range *w {
+		if x := &(*w)[i]; score.SameName(x.League, league) && x.Season == saved.Season {
+			x.Results++
+			return
+		}
+	}
+	*w = append(*w, WentTo{league, saved.Season, 1})
 }
 
 // Words say where they went, a line for each season.
 func (w Went) Words() []string {
 	var list []string
-	for _, x := range slices.SortedFunc(maps.Keys(w), func(a, b seasonOf) int {
-		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.season, b.season))
-	}) {
-		list = append(list, fmt.Sprintf("%s of %s: season %s, as none was named", score.Counted(w[x], "result"), x.league, x.season))
+	for _, x := range w {
+		list = append(list, fmt.Sprintf("season %s of %s, the current one, takes %s without a season", x.Season, x.League, score.Counted(x.Results, "result")))
 	}
 	return list
 }

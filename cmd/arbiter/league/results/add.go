@@ -100,13 +100,14 @@ func (d *adding) run(args []string) error {
 type jsonAdded struct {
 	store.Changed
 	Result     int64             `json:"result"` // its number; 0 when nothing was recorded
+	Seasons    store.Went        `json:"seasons,omitempty"`
 	Suspicions []store.JsonDoubt `json:"suspicions"`
 }
 
 // answer says what was recorded; a broken output shows when it is closed.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := jsonAdded{Changed: store.Changed{Command: s.Number, What: s.What}, Suspicions: store.JsonDoubts(s.Wrong, true)}
+		answer := jsonAdded{Changed: store.Changed{Command: s.Number, What: s.What}, Seasons: s.Went, Suspicions: store.JsonDoubts(s.Wrong, true)}
 		if len(s.Fresh) > 0 {
 			answer.Result = s.Fresh[0]
 		}
