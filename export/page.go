@@ -19,7 +19,7 @@ import (
 // A PageSource is what a page is made from.
 type PageSource struct {
 	Store   *records.Store
-	Filter  records.Filter // by game, league, season and days; the rest picks nothing out
+	Filter  records.Filter // by game, league, season, round and days; the rest picks nothing out. A league with seasons shows its current one; see Filter.AllSeasons
 	Games   score.Games
 	System  rating.System // "" for Elo
 	Title   string        // "" for the league's name
@@ -55,7 +55,7 @@ func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 	out := bufio.NewWriter(w)
 	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}, stamps: newStamps()}
 	f := &from.Filter
-	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf}
+	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
 	if p.System == "" {
 		p.System = rating.Elo
 	}
@@ -77,6 +77,7 @@ type page struct {
 
 	standings *records.Standings
 	ratings   *records.Ratings
+	rated     records.Filter // of the ratings
 	players   []*pagePlayer
 	names     map[string]int64 // numbers of players by name
 	people    map[int64]bool   // players who have a part of the page
@@ -137,7 +138,12 @@ func (p *page) gather() error {
 	if p.standings, err = p.Store.Standings(p.ctx, p.Filter, nil); err != nil {
 		return err
 	}
-	if p.ratings, err = p.Store.Ratings(p.ctx, p.Filter, p.System, 0); err != nil {
+	p.rated = p.Filter
+	if s := p.standings; s.League != "" && s.Season != "" { // ratings run on through seasons
+		p.Filter.Season = s.Season
+		p.rated.Season, p.rated.Round, p.rated.AsOf = "", "", s.LastDay
+	}
+	if p.ratings, err = p.Store.Ratings(p.ctx, p.rated, p.System, 0); err != nil {
 		return err
 	}
 	return p.careers()
@@ -165,11 +171,14 @@ func (p *page) head() (pageHead, error) {
 	if s.League != "" && h.Title != tidy(s.League) {
 		about = append(about, tidy(s.League))
 	}
-	if s.Season != "" {
-		about = append(about, "Season "+tidy(s.Season))
+	if season := seasonWords(s); season != "" {
+		about = append(about, season)
 	}
 	if p.Filter.Game != "" {
 		about = append(about, p.gameTitle(p.Filter.Game))
+	}
+	if s.Round != "" {
+		about = append(about, "After round "+tidy(s.Round))
 	}
 	if s.AsOf != 0 {
 		about = append(about, "As of "+dayWords(records.Day(s.AsOf)))
@@ -178,6 +187,11 @@ func (p *page) head() (pageHead, error) {
 	h.About = strings.Join(about, " · ")
 	if s.League != "" {
 		h.Terms = termsWords(&s.Terms)
+		leagues, err := p.Store.Leagues(p.ctx, s.League)
+		if err != nil {
+			return h, err
+		}
+		h.Terms = append(h.Terms, seasonsWords(leagues[0].Seasons)...)
 	}
 	n, err := p.Store.Count(p.ctx, p.Filter)
 	h.Few = n <= fewResults

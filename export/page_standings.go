@@ -169,7 +169,8 @@ func (p *page) plot() (pagePlot, error) {
 	if p.ratings.Evenings < 2 {
 		return pagePlot{Caption: "A plot of ratings needs two playing days."}, nil
 	}
-	rows := slices.Clone(p.ratings.Rows)
+	rows := slices.DeleteFunc(slices.Clone(p.ratings.Rows), func(r records.Rated) bool { return !p.people[r.Player] })
+	all := len(rows)
 	slices.SortStableFunc(rows, func(a, b records.Rated) int { return b.Games - a.Games })
 	rows = rows[:min(plotted, len(rows))]
 	slices.SortStableFunc(rows, func(a, b records.Rated) int { return a.Place - b.Place })
@@ -177,15 +178,15 @@ func (p *page) plot() (pagePlot, error) {
 	for i := range rows {
 		names = append(names, rows[i].Name)
 	}
-	courses, err := p.Store.Courses(p.ctx, p.Filter, p.System, names)
+	courses, err := p.Store.Courses(p.ctx, p.rated, p.System, names)
 	if err != nil {
 		return pagePlot{}, err
 	}
 	var b strings.Builder
 	drawPlot(&b, "How the ratings went", Lines(courses), false)
 	caption := systemWords[p.System]
-	if len(p.ratings.Rows) > plotted {
-		caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, len(p.ratings.Rows))
+	if all > plotted {
+		caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, all)
 	}
 	return pagePlot{Plot: template.HTML(b.String()), Caption: caption}, nil
 }

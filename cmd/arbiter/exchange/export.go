@@ -68,6 +68,7 @@ records: imported into an empty file they make the same records again.`,
 		},
 	}
 	e.PickFlags(cmd)
+	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not the current one alone")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
 	return cli.Writes(cmd, cli.AnyEnding) // --format goes before the ending
@@ -87,6 +88,9 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	}
 	if err := e.Pick(); err != nil {
 		return err
+	}
+	if e.Filter.AllSeasons && e.format.name != "html" {
+		return cli.Usage("--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one")
 	}
 	if len(e.args) > 0 {
 		for _, flag := range store.PickFlagNames {

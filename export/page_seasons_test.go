@@ -1,0 +1,43 @@
+package export
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+)
+
+// A page of a league with seasons is of the current one, and ratings run on. It
+// tells the champions of those that are closed.
+func TestPageOfSeasons(t *testing.T) {
+	s := openRecords(t)
+	in := func(season string) func(*records.NewResult) {
+		return func(n *records.NewResult) { n.Season = season }
+	}
+	record(t, s, nil, night{"Ann 5, Bob 3", 0, in("Spring")}, night{"Cyd 5, Bob 3", 1, in("Spring")}, night{"Bob 5, Ann 3", 30, in("Autumn")}, night{"Bob 5, Ann 3", 31, in("Autumn")})
+	err := s.Do(context.Background(), records.Command{Who: "test"}, func(tx *records.Tx) error {
+		if _, err := tx.CloseSeason("Tuesday league", "Spring"); err != nil {
+			return err
+		}
+		return tx.OpenSeason("Tuesday league", "Autumn", "2026-09-30")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := pageSource(s)
+	from.Now = begin
+	from.Filter.League = "Tuesday league"
+	page := text(writePage(t, from))
+	wants(t, page, "Season Autumn (current) · 2 results on 2 playing days · 2 players", "Champions: Spring Ann and Cyd. The current season is Autumn.",
+		"Bob 2 2 0 0 6 1.0 W W won, won 2 won 1503", "Bob Place 1 · 2 games · 2 won · 0 tied · 0 lost · longest winning run 2 · rating 1503")
+	if strings.Contains(page, "Cyd wins") || strings.Contains(page, "Cyd 1") {
+		t.Errorf("a result of Spring is on the page:\n%s", page)
+	}
+	from.Filter.Round = "3"
+	wants(t, text(writePage(t, from)), "Season Autumn (current) · After round 3 · 1 result on 1 playing day")
+	from.Filter = records.Filter{League: "Tuesday league", Season: "Spring"}
+	wants(t, text(writePage(t, from)), "Season Spring (closed) · 2 results on 2 playing days · 3 players")
+	from.Filter = records.Filter{League: "Tuesday league", AllSeasons: true}
+	wants(t, text(writePage(t, from)), "All seasons · 4 results on 4 playing days · 3 players")
+}
