@@ -37,13 +37,19 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))
 	}
 	t.undoes = head
-	if err := t.keepChampions(func() error { return t.revert(h, head) }); err != nil {
-		return e, err
-	}
-	for key := range t.reverted {
-		if err := t.wantOpen(key.league, key.season); err != nil {
-			return e, err
+	err = t.keepChampions(func() error {
+		if err := t.revert(h, head); err != nil {
+			return err
 		}
+		for key := range t.reverted {
+			if err := t.wantOpen(key.league, key.season); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return e, err
 	}
 	if err := t.unchange(head); err != nil {
 		return e, err

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -48,6 +49,7 @@ type importReport struct {
 	New, Known, Changed, Updated, Refused int // results
 	Names                                 int // players and leagues of other records that were taken over or decided
 
+	closed  []string // sentences about closed seasons that stand in the way, each once
 	remarks []remark
 	counts  [remarkKinds]int
 }
@@ -60,6 +62,19 @@ func (r *importReport) add(m remark) {
 	if r.counts[m.kind]++; r.counts[m.kind] <= mostKept {
 		r.remarks = append(r.remarks, m)
 	}
+}
+
+// refusal says why the records refuse a result. How a closed season is opened again
+// is said once, not of each result.
+func (r *importReport) refusal(err error) string {
+	var no *records.RefusedError
+	if !errors.As(err, &no) || no.Season == "" {
+		return err.Error()
+	}
+	if !slices.Contains(r.closed, no.Why) {
+		r.closed = append(r.closed, no.Why)
+	}
+	return fmt.Sprintf("season %s of %s is closed", no.Season, no.League)
 }
 
 func (r *importReport) complain(file int, c *importer.Complaint) {
@@ -98,6 +113,9 @@ func (r *importReport) print(w io.Writer) {
 			fmt.Fprintln(w, m.String())
 		}
 	}
+	for _, sentence := range r.closed {
+		fmt.Fprintln(w, cli.Clean(sentence))
+	}
 	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
 		if more := r.counts[kind] - store.MaxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
@@ -127,6 +145,7 @@ type jsonImport struct {
 	Void       []jsonComplaint   `json:"void"`      // known results that are void here
 	Suspicions []store.JsonDoubt `json:"suspicions"`
 	Seasons    store.Went        `json:"seasons,omitempty"` // to which results went that name none
+	Closed     []string          `json:"closed,omitempty"`  // how seasons are opened again that refused results
 }
 
 type jsonComplaint struct {
@@ -184,6 +203,7 @@ func (r *importRun) finish(args []string) error {
 		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
 		*to = append(*to, m.json())
 	}
+	answer.Closed = rep.closed
 	failed := r.gives()
 	if !failed {
 		answer.Seasons = r.went

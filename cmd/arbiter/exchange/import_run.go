@@ -247,7 +247,10 @@ func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) 
 	about := r.about(from.file, from.name, in.Line)
 	switch {
 	case err != nil:
-		about.Says = err.Error()
+		about.Says = r.report.refusal(err)
+		if r.files[from.file].records {
+			about.Says = fmt.Sprintf("#%d there: %s", in.Number, about.Says)
+		}
 		r.report.complain(from.file, about)
 	case saved.Again:
 		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
@@ -295,7 +298,7 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError
 	if errors.As(err, &no) {
 		about := r.about(r.file, r.bar.name, r.feed.Line)
-		about.Says = no.Why
+		about.Says = r.report.refusal(no)
 		r.report.complain(r.file, about)
 		return true, nil
 	}
