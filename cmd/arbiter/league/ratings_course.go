@@ -62,7 +62,8 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 		return cli.WriteJSON(w, coursesJSON(system, list))
 	}
 	paint := r.Painter(w.(*cli.Output).Stream())
-	fmt.Fprintf(w, "Ratings of %s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), systemTitle(system))
+	round := cli.OrWord(" · after round "+r.filter.Round, r.filter.Round != "", "")
+	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), systemTitle(system))
 	all := export.Lines(list)
 	if paint.Profile != termenv.Ascii {
 		plot(r.App, w, all, true)
