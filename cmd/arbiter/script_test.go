@@ -40,13 +40,24 @@ func TestScripts(t *testing.T) {
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fresh": fresh, "replace": replace},
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
-		Setup: func(env *testscript.Env) error {
-			env.Setenv("HOME", env.WorkDir)
-			env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
-			env.Setenv("ARBITER_DB", "")
-			env.Setenv("NO_COLOR", "1")
-			env.Setenv("GORACE", "atexit_sleep_ms=0")
-			return nil
-		},
+		Setup:         func(env *testscript.Env) error { alone(env, ""); return nil },
 	})
+}
+
+// Scripts of what the store itself decides, over a server.
+func TestScriptsOverAServer(t *testing.T) {
+	storetest.Shared.Want(t)
+	testscript.Run(t, testscript.Params{
+		Files: []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar"},
+		Setup: func(env *testscript.Env) error { alone(env, storetest.Shared.Schema(t)); return nil },
+	})
+}
+
+// alone keeps a script away from the records of who runs it.
+func alone(env *testscript.Env, db string) {
+	env.Setenv("HOME", env.WorkDir)
+	env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
+	env.Setenv("ARBITER_DB", db)
+	env.Setenv("NO_COLOR", "1")
+	env.Setenv("GORACE", "atexit_sleep_ms=0")
 }
