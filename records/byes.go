@@ -61,13 +61,13 @@ func (p *pointer) bye(as string, total int64) int64 {
 func (c *counting) countUnplayed(t *timeline, g *timeGame) {
 	for i := range t.of(g) {
 		s := &t.of(g)[i]
-		p, worth := &c.tallies[s.who], int64(0)
+		p, once := &c.tallies[s.who], int64(0)
 		if t.waited(g, s) {
 			p.byes++
-			worth = c.points.bye(c.terms.Bye, s.total) * c.over
+			once = c.points.bye(c.terms.Bye, s.total)
 		} else {
 			p.missed++
 		}
-		p.add(worth, g.id, c.terms)
+		c.add(s.who, worth{once * c.over, once, g})
 	}
 }

@@ -274,8 +274,8 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string) {
 				t.Fatalf("%s: %s is rated %v, want %v", where, r.Name, r.Shown, elo[r.Name])
 			}
 		}
-		if len(all.Rows)+all.Guests != len(elo) {
-			t.Fatalf("%s: %d rated and %d guests, want %d", where, len(all.Rows), all.Guests, len(elo))
+		if len(all.Rows)+len(all.Guests) != len(elo) {
+			t.Fatalf("%s: %d rated and %d guests, want %d", where, len(all.Rows), len(all.Guests), len(elo))
 		}
 	}
 }

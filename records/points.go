@@ -67,7 +67,7 @@ func (p *pointer) sum(worth, over int64) (int64, float64) {
 		m := (worth + over*millionth/2) / (over * millionth)
 		return m, float64(m) / 1e6
 	case byScore:
-		return worth, float64(worth) / float64(over)
+		return worth, float64(worth/over) + float64(worth%over)/float64(over)
 	}
 	return worth, float64(worth) / float64(unit*over)
 }
