@@ -7,18 +7,23 @@ import "arbiter/score"
 // terms say.
 const (
 	GameBye    = "bye"     // whoever is named sat the round out
-	GameNoShow = "no-show" // who has the first place was there, the others were not; of one alone, that one was not
+	GameNoShow = "no-show" // who has the first place was there, the others were not; of one alone, and of several without places, all were not
 )
 
-// isUnplayed tells whether a game's name is one of these.
-func isUnplayed(game string) bool {
+// Unplayed tells whether a game's name is one of these.
+func Unplayed(game string) bool {
 	key := score.NameKey(game)
 	return key == GameBye || key == GameNoShow
 }
 
-// waited tells whether a player was there for a game that was not played.
 func (t *timeline) waited(g *timeGame, seat *timeSeat) bool {
-	return score.NameKey(t.names[g.game]) == GameBye || seat.place == 1 && g.count > 1
+	return Waited(t.names[g.game], int(g.count), int(seat.place))
+}
+
+// Waited tells whether who has a place among so many players was there for a game
+// that was not played.
+func Waited(game string, players, place int) bool {
+	return score.SameName(game, GameBye) || place == 1 && players > 1
 }
 
 // bye is what a bye is worth under a word of the terms. Where the games' own

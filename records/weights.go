@@ -96,7 +96,7 @@ func (c *counting) worths(l *timeline, t *tally) []Worth {
 		one := Worth{Result: w.game.id, Game: l.names[w.game.game], Weight: 1}
 		_, one.Once = c.points.sum(w.once, 1)
 		_, one.Points = c.points.sum(w.points, c.over)
-		if !isUnplayed(one.Game) {
+		if !Unplayed(one.Game) {
 			one.Weight = int(c.games[w.game.game])
 			if c.byTable {
 				one.Players = int(w.game.count)
@@ -112,7 +112,9 @@ func (c *counting) worths(l *timeline, t *tally) []Worth {
 func (t *Terms) WeightsSentence(usual int) string {
 	var list []string
 	for game, n := range t.Weight {
-		list = append(list, fmt.Sprintf("A game of %s counts %d times.", game, n))
+		if n > 1 {
+			list = append(list, fmt.Sprintf("A game of %s counts %d times.", game, n))
+		}
 	}
 	slices.Sort(list)
 	switch {

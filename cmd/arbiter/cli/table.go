@@ -83,6 +83,17 @@ func (t *Table) Width() int {
 	return total
 }
 
+// Narrowest is how narrow the table can be with its columns of words cut.
+func (t *Table) Narrowest() int {
+	widths, total := t.widths()
+	for i, w := range widths {
+		if i < t.Left && !slices.Contains(t.Whole, i) {
+			total -= max(0, w-shortest)
+		}
+	}
+	return total
+}
+
 // least is the table's width when all words are cut to what is enough.
 func (t *Table) least(widths []int) int {
 	total := 0

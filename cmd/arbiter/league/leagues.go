@@ -19,7 +19,7 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 		Use:   "leagues",
 		Short: "Found leagues and settle what they play by",
 		Long: `A league has terms: how points are counted, what parts equal points, which
-games count, and the rulings of its games. A league that is first named by a
+games count and how much, what a bye is worth, and the rulings of its games. A league that is first named by a
 recorded game plays by the usual: win-tie-loss, no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.`,
@@ -72,11 +72,13 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 		Use:   "edit NAME",
 		Short: "Change a league's terms or its name",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
-a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
+a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing behind
+it, --weight-by none.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
   arbiter leagues edit Winter --ties "" --ruling small-needs=
+  arbiter leagues edit Winter --weight subdivision=2 --weight-by table --bye draw
   arbiter leagues edit Winter --rename "Winter cup"`,
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompleteNames(a, "leagues"),
@@ -92,7 +94,7 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 				return cli.Usage("--rename needs the new name")
 			}
 			if what == nil {
-				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
+				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --weight-by, --ruling or --rename")
 			}
 			return store.Changing(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))

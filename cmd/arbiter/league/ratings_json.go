@@ -18,6 +18,7 @@ type jsonRatings struct {
 	Unfinished int           `json:"unfinished"`
 	Unrated    int           `json:"unrated"`
 	TooFew     int           `json:"tooFew"`
+	Guests     []string      `json:"guests"` // rated, and in no table
 	Players    []jsonRated   `json:"players"`
 }
 
@@ -47,7 +48,7 @@ func ratingJSON(s rating.System, r rating.Rating) jsonRating {
 }
 
 func ratingsJSON(t *records.Ratings) jsonRatings {
-	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, []jsonRated{}}
+	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, append([]string{}, t.Guests...), []jsonRated{}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		out.Players = append(out.Players, jsonRated{r.Place, r.Shared, r.Name, ratingJSON(t.System, r.Rating), exact(r.Change), date(r.LastGame)})

@@ -21,6 +21,7 @@ type standingsRun struct {
 	terms  termsFlags
 	asOf   string
 	why    bool
+	cross  bool
 }
 
 func StandingsCmd(a *cli.App) *cobra.Command {
@@ -43,6 +44,7 @@ games won, tied and lost; what does not fit is in --json.
 ` + termsHelp,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why
+  arbiter standings --league "Tuesday league" --crosstable
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
@@ -52,7 +54,8 @@ games won, tied and lost; what does not fit is in --json.
 	r.terms.add(cmd)
 	f := cmd.Flags()
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
-	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
+	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted, what each was worth")
+	f.BoolVar(&r.cross, "crosstable", false, "tell who met whom, and how that went")
 	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
 	return cli.Writes(cmd, cli.OfTables)
 }
@@ -78,6 +81,13 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		}
 		if _, err := r.terms.apply(cmd, &terms); err != nil {
 			return err
+		}
+		if r.cross {
+			table, err := s.Crosstable(cmd.Context(), r.filter, &terms)
+			if err != nil {
+				return err
+			}
+			return r.showCrosstable(w, table)
 		}
 		table, err := s.Standings(cmd.Context(), r.filter, &terms)
 		if err != nil {
@@ -109,6 +119,7 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 		fmt.Fprintln(w)
 		writeStandings(r.App, w, s)
 		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(standingsNote(s, r.why)), r.Width-2, "  "))
+		writeAsides(r.App, w, s)
 	}
 	if r.why {
 		writeWhy(r.App, w, s)
