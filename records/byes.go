@@ -26,6 +26,31 @@ func Waited(game string, players, place int) bool {
 	return score.SameName(game, GameBye) || place == 1 && players > 1
 }
 
+// UnplayedSentence says who sat out, or who did not come.
+func UnplayedSentence(r *Result) string {
+	var there, away []string
+	for i, seat := range r.Seats {
+		name := r.Names[i]
+		if !Waited(r.Game, len(r.Seats), seat.Place) {
+			away = append(away, name)
+			continue
+		}
+		if seat.Total != 0 {
+			name += " (" + amount(float64(seat.Total)) + ")"
+		}
+		there = append(there, name)
+	}
+	switch {
+	case score.SameName(r.Game, GameBye):
+		return score.And(there) + " sat the round out."
+	case there == nil:
+		return score.And(away) + " did not come."
+	case len(there) == 1:
+		return score.And(away) + " did not come. " + there[0] + " was there."
+	}
+	return score.And(away) + " did not come. " + score.And(there) + " were there."
+}
+
 // bye is what a bye is worth under a word of the terms. Where the games' own
 // totals count, the bye's own total does.
 func (p *pointer) bye(as string, total int64) int64 {

@@ -32,7 +32,7 @@ const enough, shortest = 10, 6
 func (t *Table) fit(width int) {
 	widths, total := t.widths()
 	for total > width && len(t.Spare) > 0 && t.least(widths) > width {
-		t.without(t.Spare[0])
+		t.Without(t.Spare[0])
 		widths, total = t.widths()
 	}
 	for ; total > width; total-- {
@@ -109,8 +109,8 @@ func (t *Table) least(widths []int) int {
 	return total
 }
 
-// without takes a column out.
-func (t *Table) without(column int) {
+// Without takes a column out.
+func (t *Table) Without(column int) {
 	drop := func(row []string) []string { return slices.Delete(slices.Clone(row), column, column+1) }
 	t.Head = drop(t.Head)
 	for i := range t.Rows {
@@ -208,7 +208,7 @@ func WriteTable(w io.Writer, width int, t Table) {
 func (t *Table) LeaveOutEmpty(first int) {
 	for column := len(t.Head) - 1; column > first; column-- {
 		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[column] != "" }) {
-			t.without(column)
+			t.Without(column)
 		}
 	}
 }

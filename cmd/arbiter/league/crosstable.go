@@ -91,7 +91,7 @@ func crosstableNote(c *records.Crosstable) string {
 }
 
 type jsonCrosstable struct {
-	Crosstable [][]*jsonCrossing `json:"crosstable"` // by the players of the standings, null for a player's own
+	Crosstable [][]*jsonCrossing `json:"crosstable"` // by the players of the standings, null where they have not met
 }
 
 type jsonCrossing struct {
@@ -108,7 +108,7 @@ func crosstableJSON(c *records.Crosstable) jsonCrosstable {
 	for i := range c.Cells {
 		out.Crosstable[i] = make([]*jsonCrossing, len(c.Cells))
 		for k, m := range c.Cells[i] {
-			if i != k {
+			if m.Games > 0 {
 				out.Crosstable[i][k] = &jsonCrossing{m.Games, m.Won, m.Tied, m.Lost, m.Pairs, exact(m.Points)}
 			}
 		}

@@ -68,7 +68,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	g := a.Games.Find(f.Game)
 	switch {
 	case records.Unplayed(f.Game):
-		fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields(unplayedText(f)), a.Width-2, "  "))
+		fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields(cli.Clean(records.UnplayedSentence(&f.Result))), a.Width-2, "  "))
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
 	case g == nil:
@@ -93,30 +93,6 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)
 	}
-}
-
-// unplayedText says what a bye or a no-show is.
-func unplayedText(f *records.Full) string {
-	var there, away []string
-	for i, seat := range f.Seats {
-		name := cli.Clean(f.Names[i])
-		if !records.Waited(f.Game, len(f.Seats), seat.Place) {
-			away = append(away, name)
-			continue
-		}
-		if seat.Total != 0 {
-			name += " (" + score.Counted(seat.Total, "point") + ")"
-		}
-		there = append(there, name)
-	}
-	if score.SameName(f.Game, records.GameBye) {
-		return score.And(there) + " sat the round out."
-	}
-	text := score.And(away) + " did not come."
-	if there != nil {
-		text += " " + score.And(there) + cli.OrWord(" was there.", len(there) == 1, " were there.")
-	}
-	return text
 }
 
 // printPlain shows a result without a position: who won, the totals, and points as
