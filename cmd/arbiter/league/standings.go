@@ -72,7 +72,11 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
+		empty := &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual}
+		if r.cross {
+			return r.showCrosstable(w, &records.Crosstable{Standings: empty})
+		}
+		return r.show(w, empty)
 	}
 	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, err := s.Terms(cmd.Context(), r.filter.League)
