@@ -21,7 +21,7 @@ func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error 
 	fmt.Fprintln(w)
 	t := crosstable(c)
 	if need := t.Narrowest(); need > r.Width {
-		says := fmt.Sprintf("The crosstable of %d players needs %d columns, and here are %d. Written to a file it is whole: arbiter standings --crosstable -o crosstable.md, or .csv.",
+		says := fmt.Sprintf("The crosstable of %d players needs %d columns, and here are %d: add -o crosstable.md, or -o crosstable.csv, and it stands there whole.",
 			len(c.Rows), need, r.Width)
 		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(says), r.Width-2, "  "))
 		return nil

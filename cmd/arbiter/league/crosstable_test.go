@@ -49,7 +49,7 @@ func TestCrosstableFits(t *testing.T) {
 		if got := strings.Count(text, "1½"); (got == one.players*(one.players-1)) != one.whole {
 			t.Errorf("%d players in %d columns: %d cells\n%s", one.players, one.width, got, b.String())
 		}
-		if strings.Contains(text, "arbiter standings --crosstable -o crosstable.md") == one.whole {
+		if strings.Contains(text, "add -o crosstable.md") == one.whole {
 			t.Errorf("%d players in %d columns:\n%s", one.players, one.width, b.String())
 		}
 		if one.width == cli.Unbounded && strings.Contains(text, "…") {
