@@ -72,8 +72,8 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 		Use:   "edit NAME",
 		Short: "Change a league's terms or its name",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
-a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing behind
-it, --weight-by none.
+a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing
+behind it, --weight-by none.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2

@@ -18,8 +18,8 @@ func PlayersCmd(a *cli.App) *cobra.Command {
 		Short: "List, rename and merge the people in the records, and tell guests",
 		Long: `Players are entered with their first recorded game. Names are compared
 whatever their case, and printed as they were entered. Whoever was renamed or
-merged is still known by the old name, until it is given to somebody else. Guests play and are counted against, and stand
-in no table.`,
+merged is still known by the old name, until it is given to somebody else. Guests play and are counted against, and
+stand in no table.`,
 		Args: cli.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -33,10 +33,10 @@ func playersListCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List everybody, with how many games are recorded",
-		Long: `List shows everybody with the number of recorded games; byes and no-shows are not
-among them. With --attendance it shows at how many evenings each was present, of
-those that were held: days with a result, also a contested or unfinished one. Who
-sat out was present; who did not come was not.`,
+		Long: `List shows everybody with the number of recorded games; byes and no-shows are
+not among them. With --attendance it shows at how many evenings each was
+present, of those that were held: days with a result, also a contested or
+unfinished one. Who sat out was present; who did not come was not.`,
 		Example: `  arbiter players list
   arbiter players list --attendance --league "Tuesday league" --season 2026
   arbiter players list --json`,

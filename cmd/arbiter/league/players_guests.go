@@ -18,8 +18,8 @@ func playersGuestCmd(a *cli.App) *cobra.Command {
 		Use:   "guest PLAYER",
 		Short: "Make a player a guest, who stands in no table",
 		Long: `A guest plays and is counted against, and stands in no table: standings,
-crosstables and ratings leave guests out and name them. Their games count for the
-others like any.`,
+crosstables and ratings leave guests out and name them. Their games count for
+the others like any.`,
 		Example:           `  arbiter players guest Eva`,
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompletePlayers(a, 1),

@@ -41,6 +41,10 @@ rating is Elo over the same results, as arbiter ratings works it out. Where
 there is little room, avg is the average place, run the streak and W-T-L the
 games won, tied and lost; what does not fit is in --json.
 
+--crosstable tells who met whom: a cell counts the games in which the player of
+the line had a better place than the other, and half of those with the same
+place. Guests stand in no table (arbiter players guest).
+
 ` + termsHelp,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why

@@ -26,13 +26,13 @@ type termsFlags struct {
 
 const termsHelp = `Points, by --points:
   win-tie-loss  3 for a game won alone, 1 for a shared first place
-  5-3-2-1       by place; who share places share their points; any such list
+  5-3-2-1       by place; who share places share their points; any such list;
+                folded hands of Pyramid share the last places
   score         the points of the games themselves, negative ones too
   share         the share of all points that were made at the table; a negative
                 score counts as 0, and where nobody made a point all have an
                 equal share
   wins          1 for a game won alone
-By place, folded hands of Pyramid share the last places.
 
 Equal points are parted by --ties, in the order given: wins, head-to-head (in
 games among the equal: 1 for each of them beaten, ½ for the same place),
@@ -42,8 +42,8 @@ equal still shares the place. --best counts only the best games of each player,
 out.
 
 A bye, and a game to which the others did not come, counts as a win would, or as
---bye says: draw (a shared first place of two) or nothing. By score it counts the
-points that it was entered with. --weight makes a game count several times,
+--bye says: draw (a shared first place of two) or nothing. By score it counts
+the points that it was entered with. --weight makes a game count several times,
 --weight-by table lets a game of more players count more: its points × (players
 − 1) ÷ (the usual number of players − 1). --why shows what each game was worth.`
 

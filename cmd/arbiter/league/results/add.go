@@ -35,11 +35,11 @@ which the fewest win, say places. Equal points or places are a tie. Points may
 be decimals: they decide the places as they are, and stand in the tables rounded
 to whole ones. The game may be any; Arbiter's own go by name or title.
 
-Two games were not played. "bye" names those who sat a round out. "no-show" names
-those who did not come; to say who waited for them say places, "Bob 1st" for who was
-there and "Cyd 2nd" for who was not. The league says what that is worth to those who
-were there (arbiter leagues show); where games count by their scores, say the points
-of a bye: "Cyd 12".`,
+Two names stand for games that were not played. "bye" has those who sat a round
+out. "no-show" has those who did not come; to say who waited for them, say
+places: "Bob 1st" for who was there, "Cyd 2nd" for who was not. The league says
+what that is worth to those who were there (arbiter leagues show). Where games
+count by their scores, say the points of a bye: "Cyd 12".`,
 		Example: `  arbiter add subdivision "Ann 24" "Bob 23" --league "Tuesday league"
   arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
   arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"
