@@ -19,8 +19,9 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 		Use:   "leagues",
 		Short: "Found leagues and settle what they play by",
 		Long: `A league has terms: how points are counted, what parts equal points, which
-games count and how much, what a bye is worth, and the rulings of its games. A league that is first named by a
-recorded game plays by the usual: win-tie-loss, no tie-break, every game.
+games count and how much, what a bye is worth, and the rulings of its games. A
+league that is first named by a recorded game plays by the usual: win-tie-loss,
+no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.`,
 		Args: cli.NoSuchCommand,

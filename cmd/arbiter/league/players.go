@@ -18,8 +18,8 @@ func PlayersCmd(a *cli.App) *cobra.Command {
 		Short: "List, rename and merge the people in the records, and tell guests",
 		Long: `Players are entered with their first recorded game. Names are compared
 whatever their case, and printed as they were entered. Whoever was renamed or
-merged is still known by the old name, until it is given to somebody else. Guests play and are counted against, and
-stand in no table.`,
+merged is still known by the old name, until it is given to somebody else.
+Guests play and are counted against, and stand in no table.`,
 		Args: cli.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
