@@ -15,12 +15,11 @@ import (
 
 // applyWeights changes terms as --weight says, and --weight-by where it was given.
 func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err error) {
-	t.Weight = maps.Clone(t.Weight) // the league's own stays as it is
 	for _, text := range f.weights {
 		name, value, ok := strings.Cut(text, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		if !ok || name == "" {
-			return nil, cli.Usage("--weight: %q is not a weight; expected GAME=N, as subdivision=2", text)
+			return nil, cli.Usage("--weight: %q is not a weight; expected GAME=N, as Chess=2", text)
 		}
 		if name, err = f.weightedGame(name); err != nil {
 			return nil, err
