@@ -54,16 +54,19 @@ func (c *counting) add(who int32, w worth) {
 	}
 }
 
-// tooMany refuses points whose sum, or a part of it, could be beyond mostPoints or
+// mostSum is the highest sum of points that a float64 shows exactly.
+const mostSum = 9 * mostPoints
+
+// tooMany refuses points whose sum, or a part of it, could be beyond mostSum or
 // beyond what 64 bits hold.
 func (c *counting) tooMany(t *timeline) error {
-	one := float64(c.over)
-	if c.points.kind != byScore {
-		one = math.MaxInt64 / mostPoints
+	most := float64(math.MaxInt64 / 2)
+	if c.points.kind == byScore {
+		most = float64(mostSum * c.over)
 	}
 	for who := range c.tallies {
-		if c.tallies[who].size > one*mostPoints {
-			return refuse("the points of %s add up to more than 1,000,000,000,000,000, or have more weight than can be counted; void what is wrong, or lessen the weights", t.name(int32(who)))
+		if c.tallies[who].size > most {
+			return refuse("the points of %s, with their weights, add up to more than can be counted exactly; void what is wrong, or lessen the weights", t.name(int32(who)))
 		}
 	}
 	return nil

@@ -41,7 +41,10 @@ type jsonRating struct {
 }
 
 // exact rounds away what binary fractions add.
-func exact(x float64) float64 { return math.Round(x*1e9) / 1e9 }
+func exact(x float64) float64 {
+	whole := math.Trunc(x) // which stays as it is, however high
+	return whole + math.Round((x-whole)*1e9)/1e9
+}
 
 func ratingJSON(s rating.System, r rating.Rating) jsonRating {
 	return jsonRating{exact(r.Shown(s)), exact(r.Value), exact(r.Deviation), exact(r.Volatility), r.Games}
