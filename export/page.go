@@ -186,7 +186,7 @@ func (p *page) head() (pageHead, error) {
 	about = append(about, score.Counted(s.Results, "result")+" on "+score.Counted(s.Evenings, "playing day"), score.Counted(len(p.players), "player"))
 	h.About = strings.Join(about, " · ")
 	if s.League != "" {
-		h.Terms = termsWords(&s.Terms)
+		h.Terms = termsWords(&s.Terms, s.Usual)
 		leagues, err := p.Store.Leagues(p.ctx, s.League)
 		if err != nil {
 			return h, err
@@ -199,8 +199,11 @@ func (p *page) head() (pageHead, error) {
 }
 
 // termsWords say what a league plays by.
-func termsWords(t *records.Terms) []string {
+func termsWords(t *records.Terms, usual int) []string {
 	list := []string{"Points: " + t.PointsSentence() + " " + t.TiesSentence() + " " + t.GamesSentence()}
+	if weights := t.WeightsSentence(usual); weights != "" {
+		list = append(list, "Weights: "+tidy(weights))
+	}
 	var rulings []string
 	for _, r := range t.Rulings {
 		rulings = append(rulings, tidy(r.Name+"="+r.Value))

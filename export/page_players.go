@@ -96,6 +96,9 @@ func (p *page) careers() error {
 // careerLine is a record in a few words.
 func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 	var parts []string
+	if slices.ContainsFunc(p.standings.Guests, func(name string) bool { return score.SameName(name, c.Player) }) {
+		parts = append(parts, "Guest")
+	}
 	if i, ok := at[c.ID]; ok {
 		r := &p.standings.Rows[i]
 		parts = append(parts, "Place "+placeWords(r.Place, r.Shared))

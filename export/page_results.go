@@ -84,6 +84,10 @@ func (p *page) result(f *records.Full) *pageResult {
 	case !f.Complete:
 		r.State = "unfinished"
 	}
+	if records.Unplayed(f.Game) {
+		r.Says = tidy(records.UnplayedSentence(&f.Result))
+		return r
+	}
 	s := p.look(f, r)
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
 	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {

@@ -56,7 +56,7 @@ func (p *page) table() pageTable {
 		r := &s.Rows[i]
 		row := pageRow{Place: placeWords(r.Place, r.Shared), Who: p.who(r.Player, r.Name),
 			Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
-			Points: minusSign(strconv.FormatFloat(math.Round(r.Points*1000)/1000, 'f', -1, 64)), Average: fmt.Sprintf("%.1f", r.Average()),
+			Points: minusSign(strconv.FormatFloat(math.Round(r.Points*1000)/1000, 'f', -1, 64)), Average: averageWords(r),
 			Form: strings.Split(r.Form, ""), FormWords: formWords(r.Form), Streak: streakWords(r)}
 		if s.Evenings > 1 {
 			row.Change = placeChange(r)
@@ -81,6 +81,7 @@ func (p *page) table() pageTable {
 	if s.TooFew > 0 {
 		t.Notes = append(t.Notes, score.Counted(s.TooFew, "player")+" with too few games left out.")
 	}
+	t.Notes = append(t.Notes, unseen(s)...)
 	for _, b := range s.Breaks {
 		says := tidy(b.Says)
 		for _, name := range b.Names {
@@ -91,6 +92,41 @@ func (p *page) table() pageTable {
 		t.Breaks = append(t.Breaks, says)
 	}
 	return t
+}
+
+// unseen tells which points come from no game, and who stands in no table.
+func unseen(s *records.Standings) []string {
+	var byes, missed, list []string
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		if r.Byes > 0 {
+			byes = append(byes, fmt.Sprintf("%s %d", bidi(tidy(r.Name)), r.Byes))
+		}
+		if r.Missed > 0 {
+			missed = append(missed, fmt.Sprintf("%s %d", bidi(tidy(r.Name)), r.Missed))
+		}
+	}
+	if byes != nil {
+		list = append(list, "Byes: "+strings.Join(byes, ", ")+". "+s.Terms.ByeSentence())
+	}
+	if missed != nil {
+		list = append(list, "No-shows: "+strings.Join(missed, ", ")+".")
+	}
+	if s.Guests != nil {
+		var names []string
+		for _, name := range s.Guests {
+			names = append(names, bidi(tidy(name)))
+		}
+		list = append(list, "Guests stand in no table: "+score.And(names)+".")
+	}
+	return list
+}
+
+func averageWords(r *records.Standing) string {
+	if r.Played == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f", r.Average())
 }
 
 // placeWords is a place; one that is shared has a sign for it.

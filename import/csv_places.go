@@ -139,8 +139,9 @@ const scoreRule = "import/score"
 
 // sheet fills in the seats and the sheet of a result.
 func (g *tableGame) sheet(in *records.NewResult) (err error) {
-	in.Complete = g.seats[0].place > 0
-	sheet := records.StoredBreakdown{Unplaced: !in.Complete}
+	placed := g.seats[0].place > 0
+	in.Complete = placed || records.Unplayed(in.Game)
+	sheet := records.StoredBreakdown{Unplaced: !placed}
 	for i := range g.seats {
 		s := &g.seats[i]
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
@@ -156,7 +157,7 @@ func (g *tableGame) sheet(in *records.NewResult) (err error) {
 		sheet.Players = append(sheet.Players, tally)
 		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: points}
 	}
-	if in.Complete && !follows(in.Seats) {
+	if placed && !follows(in.Seats) {
 		for i := range in.Seats {
 			sheet.Standing = append(sheet.Standing, len(in.Seats)-in.Seats[i].Place)
 		}

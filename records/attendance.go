@@ -61,7 +61,7 @@ func (out *Attendance) count(t *timeline) {
 		if i == 0 || g.day != games[i-1].day {
 			out.Held++
 		}
-		unplayed := isUnplayed(t.names[g.game])
+		unplayed := Unplayed(t.names[g.game])
 		for k := range t.of(g) {
 			seat := &t.of(g)[k]
 			row := &rows[seat.who]

@@ -7,18 +7,48 @@ import "arbiter/score"
 // terms say.
 const (
 	GameBye    = "bye"     // whoever is named sat the round out
-	GameNoShow = "no-show" // who has the first place was there, the others were not; of one alone, that one was not
+	GameNoShow = "no-show" // who has the first place was there, the others were not; of one alone, and of several without places, all were not
 )
 
-// isUnplayed tells whether a game's name is one of these.
-func isUnplayed(game string) bool {
+// Unplayed tells whether a game's name is one of these.
+func Unplayed(game string) bool {
 	key := score.NameKey(game)
 	return key == GameBye || key == GameNoShow
 }
 
-// waited tells whether a player was there for a game that was not played.
 func (t *timeline) waited(g *timeGame, seat *timeSeat) bool {
-	return score.NameKey(t.names[g.game]) == GameBye || seat.place == 1 && g.count > 1
+	return Waited(t.names[g.game], int(g.count), int(seat.place))
+}
+
+// Waited tells whether who has a place among so many players was there for a game
+// that was not played.
+func Waited(game string, players, place int) bool {
+	return score.SameName(game, GameBye) || place == 1 && players > 1
+}
+
+// UnplayedSentence says who sat out, or who did not come.
+func UnplayedSentence(r *Result) string {
+	var there, away []string
+	for i, seat := range r.Seats {
+		name := r.Names[i]
+		if !Waited(r.Game, len(r.Seats), seat.Place) {
+			away = append(away, name)
+			continue
+		}
+		if seat.Total != 0 {
+			name += " (" + amount(float64(seat.Total)) + ")"
+		}
+		there = append(there, name)
+	}
+	switch {
+	case score.SameName(r.Game, GameBye):
+		return score.And(there) + " sat the round out."
+	case there == nil:
+		return score.And(away) + " did not come."
+	case len(there) == 1:
+		return score.And(away) + " did not come. " + there[0] + " was there."
+	}
+	return score.And(away) + " did not come. " + score.And(there) + " were there."
 }
 
 // bye is what a bye is worth under a word of the terms. Where the games' own
@@ -61,13 +91,13 @@ func (p *pointer) bye(as string, total int64) int64 {
 func (c *counting) countUnplayed(t *timeline, g *timeGame) {
 	for i := range t.of(g) {
 		s := &t.of(g)[i]
-		p, worth := &c.tallies[s.who], int64(0)
+		p, once := &c.tallies[s.who], int64(0)
 		if t.waited(g, s) {
 			p.byes++
-			worth = c.points.bye(c.terms.Bye, s.total) * c.over
+			once = c.points.bye(c.terms.Bye, s.total)
 		} else {
 			p.missed++
 		}
-		p.add(worth, g.id, c.terms)
+		c.add(s.who, worth{once * c.over, once, g})
 	}
 }

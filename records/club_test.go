@@ -274,8 +274,8 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string) {
 				t.Fatalf("%s: %s is rated %v, want %v", where, r.Name, r.Shown, elo[r.Name])
 			}
 		}
-		if len(all.Rows)+all.Guests != len(elo) {
-			t.Fatalf("%s: %d rated and %d guests, want %d", where, len(all.Rows), all.Guests, len(elo))
+		if len(all.Rows)+len(all.Guests) != len(elo) {
+			t.Fatalf("%s: %d rated and %d guests, want %d", where, len(all.Rows), len(all.Guests), len(elo))
 		}
 	}
 }
@@ -291,7 +291,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table
 			m, points := &cells[a][b], new(big.Rat)
 			for i := range games {
 				g := &games[i]
-				if a == b || !counts(g, asOf) || isUnplayed(g.Game) {
+				if a == b || !counts(g, asOf) || Unplayed(g.Game) {
 					continue
 				}
 				one, sheet := refGame{times: refTimes(games, g, terms, asOf)}, sheetOf(g)
@@ -338,7 +338,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table
 func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
 	var last time.Time
 	for i := range games {
-		if counts(&games[i], f.AsOf) && !isUnplayed(games[i].Game) && games[i].Played.After(last) {
+		if counts(&games[i], f.AsOf) && !Unplayed(games[i].Game) && games[i].Played.After(last) {
 			last = games[i].Played
 		}
 	}
@@ -346,7 +346,7 @@ func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
 	slices.SortFunc(all, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
 	now := map[string]float64{}
 	for i := range all {
-		if !counts(&all[i], f.AsOf) || isUnplayed(all[i].Game) || all[i].Played.After(last) {
+		if !counts(&all[i], f.AsOf) || Unplayed(all[i].Game) || all[i].Played.After(last) {
 			continue
 		}
 		sheet := sheetOf(&all[i])

@@ -12,7 +12,7 @@ import (
 type Player struct {
 	ID     int64
 	Name   string
-	Games  int      // recorded with this player, not counting void ones
+	Games  int      // recorded with this player, not counting void ones, byes and no-shows
 	Guest  bool     // stands in no table
 	Others []string // former names, and names that were merged into this one
 }
@@ -60,7 +60,7 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 	err := each(ctx, s.q, func(row record) error {
 		games[row.int(0)] = int(row.int(1))
 		return nil
-	}, `SELECT s.player, count(*) FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' GROUP BY s.player`)
+	}, `SELECT s.player, count(*) FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show') GROUP BY s.player`)
 	if err != nil {
 		return nil, err
 	}

@@ -68,7 +68,8 @@ func (p *pointer) sum(worth, over int64) (int64, float64) {
 		m := (worth + over*millionth/2) / (over * millionth)
 		return m, float64(m) / 1e6
 	case byScore:
-		return worth, float64(worth) / float64(over*p.scale)
+		whole := over * p.scale
+		return worth, float64(worth/whole) + float64(worth%whole)/float64(whole)
 	}
 	return worth, float64(worth) / float64(unit*over)
 }

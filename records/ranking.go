@@ -31,7 +31,7 @@ type row struct {
 type ranked struct {
 	rows   []row
 	tooFew int
-	guests int
+	guests []string
 	breaks []Break
 }
 
@@ -51,13 +51,14 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 		switch p := &c.tallies[who]; {
 		case p.played+p.byes+p.missed == 0:
 		case t.people.guests[t.ids[who]]:
-			r.guests++
+			r.guests = append(r.guests, t.name(int32(who)))
 		case p.played < c.terms.MinGames:
 			r.tooFew++
 		default:
 			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
 		}
 	}
+	sortNames(r.guests)
 	slices.SortFunc(r.rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
 	})

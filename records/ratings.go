@@ -20,14 +20,14 @@ type Ratings struct {
 	Game      string
 	Round     string // as asked for, as in Standings
 	System    rating.System
-	Results   int   // rated
-	Evenings  int   // days with a rated result
-	LastDay   int32 // of a rated result, in days since 1970
-	Contested int   // left out
-	Unplaced  int   // left out: nobody is placed
-	Unrated   int   // left out: the system cannot rate so many players in a game
-	TooFew    int   // players left out: fewer games than asked for
-	Guests    int   // rated, but left out: guests stand in no table
+	Results   int      // rated
+	Evenings  int      // days with a rated result
+	LastDay   int32    // of a rated result, in days since 1970
+	Contested int      // left out
+	Unplaced  int      // left out: nobody is placed
+	Unrated   int      // left out: the system cannot rate so many players in a game
+	TooFew    int      // players left out: fewer games than asked for
+	Guests    []string // rated, but left out, by name: guests stand in no table
 	Rows      []Rated
 }
 
@@ -180,7 +180,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 		switch {
 		case now.Games == 0:
 		case r.people.guests[r.ids[who]]:
-			out.Guests++
+			out.Guests = append(out.Guests, r.name(int32(who)))
 		case now.Games < minGames:
 			out.TooFew++
 		default:
@@ -189,6 +189,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 			out.Rows = append(out.Rows, row)
 		}
 	}
+	sortNames(out.Guests)
 	out.order()
 	return nil
 }

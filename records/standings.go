@@ -17,18 +17,18 @@ type Standings struct {
 	Season    string
 	State     string // of a season with terms of its own: current, open or closed; all for all seasons of a league
 	Game      string
-	Round     string // as asked for: results of later rounds, or of none, are left out
-	Terms     Terms  // what they were worked out by
-	Usual     int    // how many players most of the counted games have; 0 where the terms do not ask
-	Evenings  int    // days with a counted result
-	Results   int    // counted
-	Contested int    // left out
-	Unplaced  int    // left out: unfinished games in which nobody is placed
-	TooFew    int    // players left out: fewer games than the terms ask for
-	Guests    int    // left out: guests stand in no table
-	AsOf      int32  // results of later days are left out; 0 for none; days since 1970, as all days here
-	LastDay   int32  // of a counted result
-	DayBefore int32  // the last playing day before LastDay, which changes are told from; LastDay when there is none
+	Round     string   // as asked for: results of later rounds, or of none, are left out
+	Terms     Terms    // what they were worked out by
+	Usual     int      // how many players most of the counted games have; 0 where the terms do not ask
+	Evenings  int      // days with a counted result
+	Results   int      // counted
+	Contested int      // left out
+	Unplaced  int      // left out: unfinished games in which nobody is placed
+	TooFew    int      // players left out: fewer games than the terms ask for
+	Guests    []string // left out, by name: guests stand in no table
+	AsOf      int32    // results of later days are left out; 0 for none; days since 1970, as all days here
+	LastDay   int32    // of a counted result
+	DayBefore int32    // the last playing day before LastDay, which changes are told from; LastDay when there is none
 	Rows      []Standing
 	Breaks    []Break // how equal points were parted, by the places of the table
 }
@@ -58,12 +58,17 @@ type Standing struct {
 	RatingChange float64 // since the playing day before
 	Rated        bool    // has a game that could be rated: one of two and more
 
-	best []int64 // numbers of the results that count, where not all do
-	rank rank
+	best   []int64 // numbers of the results that count, where not all do
+	worths []Worth
+	rank   rank
 }
 
 // Best are the numbers of the results that count, where not all do.
 func (s *Standing) Best() []int64 { return s.best }
+
+// Worths are what each game is worth where games have weights, in the order in
+// which they were played, byes too.
+func (s *Standing) Worths() []Worth { return s.worths }
 
 // Ended tells how the last game ended: W, T or L; "" for who has not played.
 func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
@@ -136,6 +141,7 @@ func (r *standingsRun) replay() (err error) {
 		times *= MostSeats
 	}
 	r.points.scale = t.refine(times)
+	r.apart = s.Terms.Apart() || r.weighted()
 	games, byes := t.games, t.byes
 	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
 	for i := range games {
@@ -166,6 +172,9 @@ func (r *standingsRun) replay() (err error) {
 		r.count(t.of(g), g)
 	}
 	sitOut(func(timeGame) bool { return true })
+	if err := r.tooMany(t); err != nil {
+		return err
+	}
 	ranked := r.rank(t, games)
 	s.TooFew, s.Guests, s.Breaks, r.rows = ranked.tooFew, ranked.guests, ranked.breaks, ranked.rows
 	for i := range r.rows {

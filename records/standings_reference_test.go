@@ -38,7 +38,7 @@ type refLine struct {
 func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []string {
 	last := int32(-1 << 31)
 	for i := range games {
-		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !isUnplayed(games[i].Game) {
+		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !Unplayed(games[i].Game) {
 			last = max(last, day)
 		}
 	}
@@ -103,7 +103,7 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 					one.place, one.total = place, tally.Total()
 				}
 			}
-			if one.times = refTimes(games, g, terms, asOf); isUnplayed(g.Game) {
+			if one.times = refTimes(games, g, terms, asOf); Unplayed(g.Game) {
 				if one.place > 0 {
 					one.bye = refBye(g.Game == GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
 					l.byes = append(l.byes, one)
@@ -140,7 +140,7 @@ func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Ra
 	for n := 2; n <= 6; n++ {
 		tables := 0
 		for i := range games {
-			if counts(&games[i], asOf) && !isUnplayed(games[i].Game) && len(games[i].Seats) == n {
+			if counts(&games[i], asOf) && !Unplayed(games[i].Game) && len(games[i].Seats) == n {
 				tables++
 			}
 		}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -19,13 +20,15 @@ type tally struct {
 	form                    [formGames]byte
 	streak                  int
 	lastGame                int32
-	each                    []worth // where best or worst games are told apart
+	size                    float64 // of the points, whatever their signs
+	each                    []worth // where games are told apart; see counting.apart
 }
 
 // A worth is what one game was worth.
 type worth struct {
 	points int64
-	id     int64
+	once   int64 // without weights
+	game   *timeGame
 }
 
 // A counting adds games to tallies.
@@ -34,18 +37,39 @@ type counting struct {
 	terms   *Terms
 	tallies []tally
 	figures bool // differences and shares are wanted
+	apart   bool // games are told apart: they have weights, or not all count
 
 	games   []int64 // how often each game counts, by its name; see weigh
 	byTable bool    // the number at the table weighs
 	over    int64   // worths are multiplied by it
 }
 
-// add adds what a game was worth.
-func (t *tally) add(points, id int64, terms *Terms) {
-	t.points += points
-	if terms.Apart() {
-		t.each = append(t.each, worth{points, id})
+// add adds what a game was worth to one player.
+func (c *counting) add(who int32, w worth) {
+	t := &c.tallies[who]
+	t.points += w.points
+	t.size += math.Abs(float64(w.points))
+	if c.apart {
+		t.each = append(t.each, w)
 	}
+}
+
+// mostSum is the highest sum of points that a float64 shows exactly.
+const mostSum = 9 * mostPoints
+
+// tooMany refuses points whose sum, or a part of it, could be beyond mostSum or
+// beyond what 64 bits hold.
+func (c *counting) tooMany(t *timeline) error {
+	most := float64(math.MaxInt64 / 2)
+	if c.points.kind == byScore {
+		most = float64(mostSum * c.over)
+	}
+	for who := range c.tallies {
+		if c.tallies[who].size > most {
+			return refuse("the points of %s, with their weights, add up to more than can be counted exactly; void what is wrong, or lessen the weights", t.name(int32(who)))
+		}
+	}
+	return nil
 }
 
 // count adds one game to the players' tallies.
@@ -61,7 +85,8 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 			t.difference = t.difference.plus(difference(seats, i))
 			t.share += share(seats, i)
 		}
-		t.add(c.points.of(seats, i, first)*times, g.id, c.terms)
+		once := c.points.of(seats, i, first)
+		c.add(s.who, worth{once * times, once, g})
 		sign := byte('L')
 		switch {
 		case s.place != 1:
@@ -111,7 +136,7 @@ func (c *counting) countable(t *tally) (points int64, ids []int64) {
 	})
 	for _, w := range list[:n] {
 		points += w.points
-		ids = append(ids, w.id)
+		ids = append(ids, w.game.id)
 	}
 	slices.Sort(ids)
 	return points, ids
@@ -123,6 +148,9 @@ func (c *counting) standing(l *timeline, who int32) Standing {
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
 		Places: t.places, Byes: t.byes, Missed: t.missed,
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
+	if c.weighted() {
+		s.worths = c.worths(l, t)
+	}
 	points := t.points
 	if c.terms.Apart() {
 		points, s.best = c.countable(t)

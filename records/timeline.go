@@ -155,7 +155,7 @@ func (s *Store) readTimeline(ctx context.Context, where string, args []any) (*ti
 	}
 	unplayed := make([]bool, len(t.names))
 	for i, name := range t.names {
-		unplayed[i] = isUnplayed(name)
+		unplayed[i] = Unplayed(name)
 	}
 	if slices.Contains(unplayed, true) {
 		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {

@@ -76,12 +76,45 @@ func (c *counting) times(g *timeGame) int64 {
 	return c.games[g.game] * c.over
 }
 
+// weighted tells whether some games count more than others.
+func (c *counting) weighted() bool { return len(c.terms.Weight) > 0 || c.byTable }
+
+// A Worth is what one game gives a player where games have weights.
+type Worth struct {
+	Result  int64
+	Game    string
+	Once    float64 // points without weights
+	Weight  int     // how often the game counts, by its name
+	Players int     // at the table, where that weighs; 0 otherwise, and for a bye
+	Points  float64 // Once × Weight × (Players − 1) ÷ (the usual number of players − 1)
+}
+
+// worths are those of a player's games.
+func (c *counting) worths(l *timeline, t *tally) []Worth {
+	list := make([]Worth, len(t.each))
+	for i, w := range t.each {
+		one := Worth{Result: w.game.id, Game: l.names[w.game.game], Weight: 1}
+		_, one.Once = c.points.sum(w.once, 1)
+		_, one.Points = c.points.sum(w.points, c.over)
+		if !Unplayed(one.Game) {
+			one.Weight = int(c.games[w.game.game])
+			if c.byTable {
+				one.Players = int(w.game.count)
+			}
+		}
+		list[i] = one
+	}
+	return list
+}
+
 // WeightsSentence says how often games count; "" where all count once. Usual is
 // the usual number of players at a table; 0 where that is not known.
 func (t *Terms) WeightsSentence(usual int) string {
 	var list []string
 	for game, n := range t.Weight {
-		list = append(list, fmt.Sprintf("A game of %s counts %d times.", game, n))
+		if n > 1 {
+			list = append(list, fmt.Sprintf("A game of %s counts %d times.", game, n))
+		}
 	}
 	slices.Sort(list)
 	switch {

@@ -32,7 +32,7 @@ const enough, shortest = 10, 6
 func (t *Table) fit(width int) {
 	widths, total := t.widths()
 	for total > width && len(t.Spare) > 0 && t.least(widths) > width {
-		t.without(t.Spare[0])
+		t.Without(t.Spare[0])
 		widths, total = t.widths()
 	}
 	for ; total > width; total-- {
@@ -83,6 +83,17 @@ func (t *Table) Width() int {
 	return total
 }
 
+// Narrowest is how narrow the table can be with its columns of words cut.
+func (t *Table) Narrowest() int {
+	widths, total := t.widths()
+	for i, w := range widths {
+		if i < t.Left && !slices.Contains(t.Whole, i) {
+			total -= max(0, w-shortest)
+		}
+	}
+	return total
+}
+
 // least is the table's width when all words are cut to what is enough.
 func (t *Table) least(widths []int) int {
 	total := 0
@@ -98,8 +109,8 @@ func (t *Table) least(widths []int) int {
 	return total
 }
 
-// without takes a column out.
-func (t *Table) without(column int) {
+// Without takes a column out.
+func (t *Table) Without(column int) {
 	drop := func(row []string) []string { return slices.Delete(slices.Clone(row), column, column+1) }
 	t.Head = drop(t.Head)
 	for i := range t.Rows {
@@ -197,7 +208,7 @@ func WriteTable(w io.Writer, width int, t Table) {
 func (t *Table) LeaveOutEmpty(first int) {
 	for column := len(t.Head) - 1; column > first; column-- {
 		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[column] != "" }) {
-			t.without(column)
+			t.Without(column)
 		}
 	}
 }

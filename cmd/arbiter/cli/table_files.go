@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"strings"
 
@@ -46,10 +47,13 @@ func (t *tabular) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// bare is a figure without what only shows: its sign is a hyphen, an arrow
-// behind it and a dot for nothing are left out.
+// bare is a figure without what only shows: its sign is a hyphen, a half a decimal,
+// an arrow behind it and a dot or dash for nothing are left out.
 func bare(figure string) string {
-	figure = strings.TrimRight(figure, " ▲▼·")
+	figure = strings.TrimRight(figure, " ▲▼·–")
+	if whole, half := strings.CutSuffix(figure, "½"); half {
+		figure = cmp.Or(whole, "0") + ".5"
+	}
 	if rest, minus := strings.CutPrefix(figure, "−"); minus {
 		return "-" + rest
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // dated is a result with a time: today's for a file's game that says none.
@@ -24,10 +25,23 @@ func (e *exporting) dated(f *records.Full) *records.Full {
 }
 
 func exportBGSPlay(e *exporting, w io.Writer) error {
+	unplayed := 0
 	results := func(take func(*records.Full) error) error {
-		return e.each(func(f *records.Full) error { return take(e.dated(f)) })
+		return e.each(func(f *records.Full) error {
+			if records.Unplayed(f.Game) {
+				unplayed++
+				return nil
+			}
+			return take(e.dated(f))
+		})
 	}
-	return export.BGSPlay(w, results, e.App.Games, e.Now())
+	if err := export.BGSPlay(w, results, e.App.Games, e.Now()); err != nil {
+		return err
+	}
+	if unplayed > 0 {
+		e.Note("left out, as they are no plays: " + score.Counted(unplayed, "bye or no-show"))
+	}
+	return nil
 }
 
 // exportLink writes the link of one result, and on a terminal the code that a

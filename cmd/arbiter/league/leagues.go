@@ -19,8 +19,9 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 		Use:   "leagues",
 		Short: "Found leagues and settle what they play by",
 		Long: `A league has terms: how points are counted, what parts equal points, which
-games count, and the rulings of its games. A league that is first named by a
-recorded game plays by the usual: win-tie-loss, no tie-break, every game.
+games count and how much, what a bye is worth, and the rulings of its games. A
+league that is first named by a recorded game plays by the usual: win-tie-loss,
+no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.
 
@@ -76,12 +77,14 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 		Use:   "edit NAME",
 		Short: "Change a league's terms or its name, or a season's terms",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
-a thing: --ties "", --best 0, --ruling NAME= with nothing behind it. A season that
-was opened has terms of its own, which --season changes, and --from its first day.
+a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing
+behind it, --weight-by none. A season that was opened has terms of its own, which
+--season changes, and --from its first day.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
   arbiter leagues edit Winter --ties "" --ruling small-needs=
+  arbiter leagues edit Winter --weight subdivision=2 --weight-by table --bye draw
   arbiter leagues edit Winter --rename "Winter cup"
   arbiter leagues edit Winter --season 2026 --points 5-3-2-1`,
 		Args:              cli.Takes(1, 1),
@@ -106,7 +109,7 @@ was opened has terms of its own, which --season changes, and --from its first da
 			}
 			switch {
 			case what == nil:
-				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
+				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --weight-by, --ruling or --rename")
 			case season != "" && to != "":
 				return cli.Usage("--rename renames the league, --season changes one season of it; say one of them")
 			case season == "" && from != "":

@@ -1,8 +1,11 @@
 package league
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -72,6 +75,18 @@ func unusual(t *records.Terms) []string {
 	if t.MinGames > 1 {
 		list = append(list, "at least "+score.Counted(t.MinGames, "game"))
 	}
+	switch t.Bye {
+	case records.ByeDraw:
+		list = append(list, "a bye as a draw")
+	case records.ByeNothing:
+		list = append(list, "no points for a bye")
+	}
+	for _, game := range slices.Sorted(maps.Keys(t.Weight)) {
+		list = append(list, cli.Clean(game)+" counts "+timesText(t.Weight[game]))
+	}
+	if t.ByTable {
+		list = append(list, "the table weighs")
+	}
 	return list
 }
 
@@ -100,6 +115,8 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		{"points", l.Terms.PointsSentence()},
 		{"ties", l.Terms.TiesSentence()},
 		{"games", l.Terms.GamesSentence()},
+		{"byes", l.Terms.ByeSentence()},
+		{"weights", cli.OrWord(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
 		{"rulings", cli.OrWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], cli.Wrap(strings.Fields(cli.Clean(part[1])), a.Width-11, strings.Repeat(" ", 11)))
@@ -154,10 +171,15 @@ type jsonTerms struct {
 	Best      int               `json:"best"`
 	DropWorst int               `json:"dropWorst"`
 	Rulings   map[string]string `json:"rulings"`
+	Bye       string            `json:"bye"`    // win, draw or nothing
+	Weight    map[string]int    `json:"weight"` // how often a game counts, by its name; others count once
+	ByTable   bool              `json:"byTable"`
 }
 
 func termsJSON(t *records.Terms) jsonTerms {
-	out := jsonTerms{t.System(), append([]string{}, t.Ties...), t.MinGames, t.Best, t.Drop, map[string]string{}}
+	out := jsonTerms{t.System(), append([]string{}, t.Ties...), t.MinGames, t.Best, t.Drop, map[string]string{},
+		cmp.Or(t.Bye, records.ByeWin), map[string]int{}, t.ByTable}
+	maps.Copy(out.Weight, t.Weight)
 	for _, s := range t.Rulings {
 		out.Rulings[s.Name] = s.Value
 	}

@@ -15,25 +15,39 @@ import (
 func PlayersCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "players",
-		Short: "List, rename and merge the people in the records",
+		Short: "List, rename and merge the people in the records, and tell guests",
 		Long: `Players are entered with their first recorded game. Names are compared
 whatever their case, and printed as they were entered. Whoever was renamed or
-merged is still known by the old name, until it is given to somebody else.`,
+merged is still known by the old name, until it is given to somebody else.
+Guests play and are counted against, and stand in no table.`,
 		Args: cli.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(playersListCmd(a), playersShowCmd(a), playersRenameCmd(a), playersMergeCmd(a))
+	cmd.AddCommand(playersListCmd(a), playersShowCmd(a), playersRenameCmd(a), playersMergeCmd(a), playersGuestCmd(a), playersMemberCmd(a))
 	return cmd
 }
 
 func playersListCmd(a *cli.App) *cobra.Command {
-	return cli.Writes(&cobra.Command{
+	var filter records.Filter
+	attendance := false
+	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List everybody, with how many games are recorded",
+		Long: `List shows everybody with the number of recorded games; byes and no-shows are
+not among them. With --attendance it shows at how many evenings each was
+present, of those that were held: days with a result, also a contested or
+unfinished one. Who sat out was present; who did not come was not.`,
 		Example: `  arbiter players list
+  arbiter players list --attendance --league "Tuesday league" --season 2026
   arbiter players list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if attendance {
+				return listAttendance(a, cmd, &filter)
+			}
+			if filter.Game+filter.League+filter.Season+filter.Round != "" {
+				return cli.Usage("what picks evenings out goes with --attendance, as arbiter players list --attendance --league NAME")
+			}
 			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
@@ -42,7 +56,10 @@ func playersListCmd(a *cli.App) *cobra.Command {
 				return showPlayers(a, w, list)
 			})
 		},
-	}, cli.OfTables)
+	}
+	store.FilterFlags(a, cmd, &filter)
+	cmd.Flags().BoolVar(&attendance, "attendance", false, "at how many evenings each was present")
+	return cli.Writes(cmd, cli.OfTables)
 }
 
 func playersShowCmd(a *cli.App) *cobra.Command {
@@ -73,7 +90,8 @@ type jsonPlayer struct {
 }
 
 func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
-	t := cli.Table{Head: []string{"player", "also called", "games"}, Left: 2}
+	t := cli.Table{Head: []string{"player", "guest", "also called", "games"}, Left: 3}
+	guests := false
 	for _, p := range list {
 		if a.AsJSON() {
 			if err := cli.WriteJSON(w, jsonPlayer(p)); err != nil {
@@ -81,7 +99,11 @@ func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 			}
 			continue
 		}
-		t.Rows = append(t.Rows, []string{p.Name, strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
+		t.Rows = append(t.Rows, []string{p.Name, cli.OrWord("guest", p.Guest, ""), strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
+		guests = guests || p.Guest
+	}
+	if !guests {
+		t.Without(1)
 	}
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)

@@ -200,6 +200,9 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	out.Spare = []int{len(out.Head) - 1} // when they played last is the least of it
 	cli.WriteTable(w, r.Width, out)
 	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(ratingsNote(t)), r.Width-2, "  "))
+	if text := guestsText(r.App, t.Guests); text != "" {
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(text), r.Width-2, "  "))
+	}
 	return nil
 }
 

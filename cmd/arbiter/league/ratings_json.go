@@ -19,6 +19,7 @@ type jsonRatings struct {
 	Unfinished int           `json:"unfinished"`
 	Unrated    int           `json:"unrated"`
 	TooFew     int           `json:"tooFew"`
+	Guests     []string      `json:"guests"` // rated, and in no table
 	Players    []jsonRated   `json:"players"`
 }
 
@@ -41,14 +42,17 @@ type jsonRating struct {
 }
 
 // exact rounds away what binary fractions add.
-func exact(x float64) float64 { return math.Round(x*1e9) / 1e9 }
+func exact(x float64) float64 {
+	whole := math.Trunc(x) // which stays as it is, however high
+	return whole + math.Round((x-whole)*1e9)/1e9
+}
 
 func ratingJSON(s rating.System, r rating.Rating) jsonRating {
 	return jsonRating{exact(r.Shown(s)), exact(r.Value), exact(r.Deviation), exact(r.Volatility), r.Games}
 }
 
 func ratingsJSON(t *records.Ratings) jsonRatings {
-	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Round, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, []jsonRated{}}
+	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Round, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, append([]string{}, t.Guests...), []jsonRated{}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		out.Players = append(out.Players, jsonRated{r.Place, r.Shared, r.Name, ratingJSON(t.System, r.Rating), exact(r.Change), date(r.LastGame)})

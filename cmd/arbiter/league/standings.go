@@ -21,6 +21,7 @@ type standingsRun struct {
 	terms  termsFlags
 	asOf   string
 	why    bool
+	cross  bool
 }
 
 func StandingsCmd(a *cli.App) *cobra.Command {
@@ -45,10 +46,15 @@ rating is Elo over the same results and those of earlier seasons and rounds. Whe
 there is little room, avg is the average place, run the streak and W-T-L the
 games won, tied and lost; what does not fit is in --json.
 
+--crosstable tells who met whom: a cell counts the games in which the player of
+the line had a better place than the other, and half of those with the same
+place. Guests stand in no table (arbiter players guest).
+
 ` + termsHelp,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why
   arbiter standings --league "Tuesday league" --round 4
+  arbiter standings --league "Tuesday league" --crosstable
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
@@ -60,7 +66,8 @@ games won, tied and lost; what does not fit is in --json.
 	f := cmd.Flags()
 	f.BoolVar(&r.filter.AllSeasons, "all-seasons", false, "all seasons of the league together")
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
-	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
+	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted, what each was worth")
+	f.BoolVar(&r.cross, "crosstable", false, "tell who met whom, and how that went")
 	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
 	return cli.Writes(cmd, cli.OfTables)
 }
@@ -80,7 +87,11 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		return r.show(w, &records.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual})
+		empty := &records.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual}
+		if r.cross {
+			return r.showCrosstable(w, &records.Crosstable{Standings: empty})
+		}
+		return r.show(w, empty)
 	}
 	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
@@ -89,6 +100,13 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		}
 		if _, err := r.terms.apply(cmd, &terms); err != nil {
 			return err
+		}
+		if r.cross {
+			table, err := s.Crosstable(cmd.Context(), r.filter, &terms)
+			if err != nil {
+				return err
+			}
+			return r.showCrosstable(w, table)
 		}
 		table, err := s.Standings(cmd.Context(), r.filter, &terms)
 		if err != nil {
@@ -120,6 +138,7 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 		fmt.Fprintln(w)
 		writeStandings(r.App, w, s)
 		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(standingsNote(s, r.why)), r.Width-2, "  "))
+		writeAsides(r.App, w, s)
 	}
 	if r.why {
 		writeWhy(r.App, w, s)

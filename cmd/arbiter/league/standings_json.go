@@ -21,6 +21,8 @@ type jsonStandings struct {
 	Contested  int            `json:"contested"`
 	Unfinished int            `json:"unfinished"`
 	TooFew     int            `json:"tooFew"`
+	Guests     []string       `json:"guests"` // who stand in no table
+	Usual      int            `json:"usualPlayers,omitzero"`
 	Players    []jsonStanding `json:"players"`
 	Breaks     []jsonBreak    `json:"breaks"`
 }
@@ -42,8 +44,21 @@ type jsonStanding struct {
 	Form     string     `json:"form"`
 	Streak   jsonStreak `json:"streak"`
 	LastGame string     `json:"lastGame"`
+	Byes     int        `json:"byes"`
+	Missed   int        `json:"noShows"`
 	Rating   *float64   `json:"rating"` // null for who has no game that could be rated
 	Moved    *float64   `json:"ratingChange"`
+
+	Worths []jsonWorth `json:"worths,omitzero"` // where games have weights
+}
+
+// A jsonWorth is what one game was worth.
+type jsonWorth struct {
+	Result  int64   `json:"result"`
+	Once    float64 `json:"once"` // points without weights
+	Weight  int     `json:"weight"`
+	Players int     `json:"players,omitzero"` // where the number at the table weighs
+	Points  float64 `json:"points"`
 }
 
 type jsonStreak struct {
@@ -62,6 +77,7 @@ func standingsJSON(s *records.Standings) jsonStandings {
 	out := jsonStandings{
 		League: s.League, Season: s.Season, State: s.State, Game: s.Game, Round: s.Round, Terms: termsJSON(&s.Terms),
 		Evenings: s.Evenings, Results: s.Results, Contested: s.Contested, Unfinished: s.Unplaced, TooFew: s.TooFew,
+		Guests: append([]string{}, s.Guests...), Usual: s.Usual,
 		Players: []jsonStanding{}, Breaks: []jsonBreak{},
 	}
 	if s.AsOf != 0 {
@@ -92,6 +108,10 @@ func standingJSON(r *records.Standing) jsonStanding {
 		Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
 		Points: exact(r.Points), Average: math.Round(r.Average()*1000) / 1000,
 		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
+		Byes: r.Byes, Missed: r.Missed,
+	}
+	for _, g := range r.Worths() {
+		out.Worths = append(out.Worths, jsonWorth{g.Result, exact(g.Once), g.Weight, g.Players, exact(g.Points)})
 	}
 	if r.Played == 0 {
 		out.LastGame = ""

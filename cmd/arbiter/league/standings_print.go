@@ -181,6 +181,9 @@ func writeStandings(a *cli.App, w io.Writer, s *records.Standings) {
 
 // standingsNote says what changes are told from.
 func standingsNote(s *records.Standings, why bool) string {
+	if s.Evenings == 0 {
+		return "No game counts yet."
+	}
 	note := "▲ ▼: since " + date(s.DayBefore) + ", the playing day before " + date(s.LastDay)
 	if s.Evenings < 2 {
 		note = "▲ ▼: on " + date(s.LastDay) + ", the only playing day"
@@ -194,33 +197,4 @@ func standingsNote(s *records.Standings, why bool) string {
 		note += " --why tells how equal points were parted."
 	}
 	return note
-}
-
-// writeWhy tells how equal points were parted and which games counted.
-func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
-	fmt.Fprint(w, "\n  equal points\n")
-	for _, b := range s.Breaks {
-		fmt.Fprintf(w, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(b.Says)), a.Width-4, "    "))
-	}
-	if len(s.Breaks) == 0 {
-		fmt.Fprint(w, "    No two players have equal points.\n")
-	}
-	if !s.Terms.Apart() {
-		return
-	}
-	fmt.Fprint(w, "\n  results that counted\n")
-	names := 0
-	for i := range s.Rows {
-		names = max(names, min(max(roomForNames, a.Width/3), twwidth.Width(cli.Clean(s.Rows[i].Name))))
-	}
-	for i := range s.Rows {
-		r := &s.Rows[i]
-		list := make([]string, len(r.Best()))
-		for k, id := range r.Best() {
-			list[k] = fmt.Sprintf("#%d", id)
-		}
-		name := cli.Cut(r.Name, names)
-		name += strings.Repeat(" ", names-twwidth.Width(name)+2)
-		fmt.Fprintf(w, "    %s%s\n", name, cli.OrWord(cli.Wrap(list, a.Width-6-names, strings.Repeat(" ", names+6)), len(list) > 0, "none"))
-	}
 }

@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -19,13 +20,18 @@ type termsFlags struct {
 	ties                 string
 	minGames, best, drop int
 	rulings              []string
+	bye, weightBy        string
+	weights              []string
 }
 
 const termsHelp = `Points, by --points:
   win-tie-loss  3 for a game won alone, 1 for a shared first place
-  5-3-2-1       by place; who share places share their points; any such list
-  score         the points of the games themselves
-  share         the share of all points that were made at the table
+  5-3-2-1       by place; who share places share their points; any such list;
+                folded hands of Pyramid share the last places
+  score         the points of the games themselves, negative ones too
+  share         the share of all points that were made at the table; a negative
+                score counts as 0, and where nobody made a point all have an
+                equal share
   wins          1 for a game won alone
 
 Equal points are parted by --ties, in the order given: wins, head-to-head (in
@@ -33,7 +39,13 @@ games among the equal: 1 for each of them beaten, ½ for the same place),
 score-difference (own points less the others' average), share, games. Whoever is
 equal still shares the place. --best counts only the best games of each player,
 --drop-worst all but the worst; who has played fewer than --min-games is left
-out.`
+out.
+
+A bye, and a game to which the others did not come, counts as a win would, or as
+--bye says: draw (a shared first place of two) or nothing. By score it counts
+the points that it was entered with. --weight makes a game count several times,
+--weight-by table lets a game of more players count more: its points × (players
+− 1) ÷ (the usual number of players − 1). --why shows what each game was worth.`
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
@@ -42,6 +54,12 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.minGames, "min-games", 0, "leave out who has played fewer than `N`")
 	flags.IntVar(&f.best, "best", 0, "only the best `N` games of each player count")
 	flags.IntVar(&f.drop, "drop-worst", 0, "the worst `N` games of each player don't count")
+	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")
+	flags.StringArrayVar(&f.weights, "weight", nil, "`GAME=N`: a game counts N times (repeatable)")
+	flags.StringVar(&f.weightBy, "weight-by", "", "`table|none`: whether the number at the table weighs")
+	_ = cmd.RegisterFlagCompletionFunc("bye", cobra.FixedCompletions([]string{records.ByeWin, records.ByeDraw, records.ByeNothing}, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("weight", f.completeWeight)
+	_ = cmd.RegisterFlagCompletionFunc("weight-by", cobra.FixedCompletions([]string{"table", "none"}, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("points", cobra.FixedCompletions(append(slices.Clone(records.PointsSystems), "5-3-2-1"), cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("ties", cobra.FixedCompletions(records.TieBreaks, cobra.ShellCompDirectiveNoFileComp))
 }
@@ -89,6 +107,15 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 			t.Best = 0
 		}
 	}
+	if said("bye") {
+		t.Bye = strings.ToLower(strings.TrimSpace(f.bye))
+		what = append(what, "a bye counts as "+cmp.Or(t.Bye, records.ByeWin))
+	}
+	weights, err := f.applyWeights(t, said("weight-by"))
+	if err != nil {
+		return nil, err
+	}
+	what = append(what, weights...)
 	for _, text := range f.rulings {
 		if err := setRuling(f.App, t, text); err != nil {
 			return nil, err

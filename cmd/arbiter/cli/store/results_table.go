@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // ResultsTable is a table for listRow's rows.
@@ -37,6 +38,10 @@ func ListRow(a *cli.App, r *records.Result) []string {
 	for i, name := range r.Names {
 		parts[i] = cli.Cut(name, a.NameRoom())
 		switch seat := r.Seats[i]; {
+		case score.SameName(r.Game, records.GameNoShow):
+			if records.Waited(r.Game, len(r.Seats), seat.Place) {
+				parts[i] += " (was there)"
+			}
 		case seat.Exact != "":
 			parts[i] += " " + cli.MinusSign(seat.Exact)
 		case !seat.None:

@@ -33,10 +33,18 @@ func AddCmd(a *cli.App) *cobra.Command {
 "Ann 24", or everybody with a place, "Ann 1st". Most points win; for a game in
 which the fewest win, say places. Equal points or places are a tie. Points may
 be decimals: they decide the places as they are, and stand in the tables rounded
-to whole ones. The game may be any; Arbiter's own go by name or title.`,
+to whole ones. The game may be any; Arbiter's own go by name or title.
+
+Two names stand for games that were not played. "bye" has those who sat a round
+out. "no-show" has those who did not come; to say who waited for them, say
+places: "Bob 1st" for who was there, "Cyd 2nd" for who was not. The league says
+what that is worth to those who were there (arbiter leagues show). Where games
+count by their scores, say the points of a bye: "Cyd 12".`,
 		Example: `  arbiter add subdivision "Ann 24" "Bob 23" --league "Tuesday league"
   arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
-  arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"`,
+  arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"
+  arbiter add bye Cyd --league "Tuesday league" --round 3
+  arbiter add no-show "Bob 1st" "Cyd 2nd" --league "Tuesday league" --round 3`,
 		ValidArgsFunction: d.complete,
 		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
 	}
@@ -58,7 +66,13 @@ to whole ones. The game may be any; Arbiter's own go by name or title.`,
 // be typed.
 func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
-		return d.CompleteGameNames(cmd, args, typed)
+		list, how := d.CompleteGameNames(cmd, args, typed)
+		for _, game := range []string{records.GameBye, records.GameNoShow} {
+			if strings.HasPrefix(game, typed) {
+				list = append(list, game)
+			}
+		}
+		return list, how
 	}
 	names, how := store.CompleteNames(d.App, "players")(cmd, nil, typed)
 	return names, how | cobra.ShellCompDirectiveNoSpace
@@ -132,10 +146,14 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	if g := titledGame(d.App, r.Game); g != nil {
 		r.Game = g.Name
 	}
+	read := readSeat
+	if key := gameKey(r.Game); records.Unplayed(key) {
+		r.Game, read = key, readUnplayed
+	}
 	r.Complete = true
 	var seats []addedSeat
 	for _, arg := range args[1:] {
-		p, err := readSeat(arg)
+		p, err := read(arg)
 		if err != nil {
 			return r, err
 		}
@@ -143,13 +161,18 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 			switch {
 			case score.SameName(seats[i].name, p.name):
 				return r, cli.Usage("%s is named twice; each player plays once", p.name)
+			case (seats[i].said == "") != (p.said == ""):
+				return r, cli.Usage("%q has points or a place and %q has none; say them of all or of none", cli.OrWord(arg, p.said != "", args[1+i]), cli.OrWord(args[1+i], p.said != "", arg))
 			case (seats[i].place == 0) != (p.place == 0):
 				return r, cli.Usage("%q has a place and %q has points; say places of all or points of all", cli.OrWord(arg, p.place > 0, args[1+i]), cli.OrWord(args[1+i], p.place > 0, arg))
 			}
 		}
 		seats = append(seats, p)
 	}
-	sheet := score.Breakdown{Game: r.Game}
+	sheet := score.Breakdown{Game: r.Game, Unplaced: seats[0].said == ""}
+	if r.Game == records.GameNoShow && len(seats) > 1 && seats[0].points != nil {
+		return r, cli.Usage("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
+	}
 	if err := settleSeats(&sheet, seats); err != nil {
 		return r, err
 	}
@@ -158,15 +181,18 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 
 // titledGame is the game of a name or title, nil for an unknown one.
 func titledGame(a *cli.App, name string) *cli.Game {
-	key := strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
-	return a.Games.Find(key)
+	return a.Games.Find(gameKey(name))
+}
+
+func gameKey(name string) string {
+	return strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
 }
 
 // An addedSeat is what was said of one player.
 type addedSeat struct {
 	name   string
 	points *big.Rat // nil with a place
-	said   string   // the points as they were typed
+	said   string   // the points or the place as they were typed; "" for neither
 	place  int      // 0 with points
 }
 
@@ -206,6 +232,20 @@ func readSeat(text string) (addedSeat, error) {
 	return p, nil
 }
 
+// readUnplayed reads a seat of a game that was not played, which may be a name alone.
+func readUnplayed(text string) (addedSeat, error) {
+	p, err := readSeat(text)
+	if err == nil {
+		return p, nil
+	}
+	name := strings.Join(strings.Fields(text), " ")
+	last := name[strings.LastIndex(name, " ")+1:]
+	if name == "" || asPoints.MatchString(last) {
+		return p, err
+	}
+	return addedSeat{name: name}, nil
+}
+
 // settleSeats fills a sheet: points exact, places as they follow or were said.
 func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 	exact := true
@@ -220,8 +260,8 @@ func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 		}
 		sheet.Tallies = append(sheet.Tallies, t)
 	}
-	if seats[0].points != nil && exact {
-		return nil // the totals place everybody
+	if sheet.Unplaced || seats[0].points != nil && exact {
+		return nil // or the totals place everybody
 	}
 	for _, p := range seats {
 		behind := 0 // how many are before

@@ -67,6 +67,8 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	fmt.Fprintln(w)
 	g := a.Games.Find(f.Game)
 	switch {
+	case records.Unplayed(f.Game):
+		fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields(cli.Clean(records.UnplayedSentence(&f.Result))), a.Width-2, "  "))
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
 	case g == nil:

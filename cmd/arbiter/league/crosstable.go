@@ -1,0 +1,117 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// showCrosstable tells who met whom, in the order of the standings.
+func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error {
+	if r.AsJSON() {
+		return cli.WriteJSON(w, cli.Joined{standingsJSON(c.Standings), crosstableJSON(c)})
+	}
+	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(standingsTitle(r.App, c.Standings)), r.Width, "  "))
+	if len(c.Rows) == 0 {
+		return nil
+	}
+	fmt.Fprintln(w)
+	t := crosstable(c)
+	if need := t.Narrowest(); need > r.Width {
+		says := fmt.Sprintf("The crosstable of %d players needs %d columns, and here are %d: add -o crosstable.md, or -o crosstable.csv, and it stands there whole.",
+			len(c.Rows), need, r.Width)
+		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(says), r.Width-2, "  "))
+		return nil
+	}
+	cli.WriteTable(w, r.Width, t)
+	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(crosstableNote(c)), r.Width-2, "  "))
+	writeAsides(r.App, w, c.Standings)
+	return nil
+}
+
+// crosstable has a line and a column for each player, and the places where lines
+// alone don't tell them.
+func crosstable(c *records.Crosstable) cli.Table {
+	t := cli.Table{Head: []string{"", headPlayer}, Left: 2, Whole: []int{0}}
+	shared := false
+	for i := range c.Rows {
+		t.Head = append(t.Head, fmt.Sprint(i+1))
+		shared = shared || c.Rows[i].Shared
+	}
+	t.Head = append(t.Head, "points")
+	if shared {
+		t.Head = append(t.Head, "place")
+	}
+	for i := range c.Rows {
+		row := []string{fmt.Sprint(i + 1), cli.Clean(c.Rows[i].Name)}
+		for k := range c.Rows {
+			row = append(row, cli.OrWord(crossing(&c.Cells[i][k]), i != k, "·"))
+		}
+		row = append(row, pointsText(c.Rows[i].Points))
+		if shared {
+			row = append(row, placeText(&c.Rows[i]))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// crossing is what a cell counts: games won and half of the games tied. The cell
+// across the diagonal has the other's.
+func crossing(m *records.Crossing) string {
+	if m.Games == 0 {
+		return "–"
+	}
+	halves := 2*m.Won + m.Tied
+	text := fmt.Sprint(halves / 2)
+	if halves%2 == 1 {
+		text = strings.TrimPrefix(text+"½", "0")
+	}
+	return text
+}
+
+// crosstableNote says what a cell counts.
+func crosstableNote(c *records.Crosstable) string {
+	what := "game won against the other, ½ for each tied"
+	for i := range c.Cells {
+		for k := range c.Cells[i] {
+			if m := &c.Cells[i][k]; m.Pairs < m.Games {
+				what = "game in which the player of the line had a better place than the other, ½ for the same place"
+			}
+		}
+	}
+	note := "In a cell: 1 for each " + what + "; –: they have not met. Points are those of the standings."
+	if len(c.Guests) > 0 {
+		note += " Games against guests are in the points and in no cell."
+	}
+	return note
+}
+
+type jsonCrosstable struct {
+	Crosstable [][]*jsonCrossing `json:"crosstable"` // by the players of the standings, null where they have not met
+}
+
+type jsonCrossing struct {
+	Games  int     `json:"games"`
+	Won    int     `json:"won"`
+	Tied   int     `json:"tied"`
+	Lost   int     `json:"lost"`
+	Pairs  int     `json:"gamesOfTwo"`
+	Points float64 `json:"pointsOfTwo"`
+}
+
+func crosstableJSON(c *records.Crosstable) jsonCrosstable {
+	out := jsonCrosstable{make([][]*jsonCrossing, len(c.Cells))}
+	for i := range c.Cells {
+		out.Crosstable[i] = make([]*jsonCrossing, len(c.Cells))
+		for k, m := range c.Cells[i] {
+			if m.Games > 0 {
+				out.Crosstable[i][k] = &jsonCrossing{m.Games, m.Won, m.Tied, m.Lost, m.Pairs, exact(m.Points)}
+			}
+		}
+	}
+	return out
+}

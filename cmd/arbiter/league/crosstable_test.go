@@ -1,0 +1,70 @@
+package league
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// manyMet is a crosstable in which everybody met everybody three times.
+func manyMet(players int) *records.Crosstable {
+	c := &records.Crosstable{Standings: &records.Standings{Evenings: 14, Results: 120}}
+	for i := range players {
+		c.Rows = append(c.Rows, records.Standing{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
+		row := make([]records.Crossing, players)
+		for k := range row {
+			if k != i {
+				row[k] = records.Crossing{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 3}
+			}
+		}
+		c.Cells = append(c.Cells, row)
+	}
+	return c
+}
+
+// A crosstable of up to twelve players fits 80 columns, and one of five fits 40. Where
+// one does not fit, a sentence says how to get it whole; a pipe gets it whole.
+func TestCrosstableFits(t *testing.T) {
+	for _, one := range []struct {
+		players, width int
+		whole          bool
+	}{{12, 80, true}, {16, 80, false}, {5, 40, true}, {7, 40, false}, {30, cli.Unbounded, true}} {
+		var b bytes.Buffer
+		r := &standingsRun{App: &cli.App{Width: one.width}}
+		if err := r.showCrosstable(&b, manyMet(one.players)); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(b.String()) {
+			if n := twwidth.Width(strings.TrimRight(line, "\n")); n > one.width {
+				t.Errorf("%d players: %d columns of %d: %s", one.players, n, one.width, line)
+			}
+		}
+		text := strings.Join(strings.Fields(b.String()), " ")
+		if got := strings.Count(text, "1½"); (got == one.players*(one.players-1)) != one.whole {
+			t.Errorf("%d players in %d columns: %d cells\n%s", one.players, one.width, got, b.String())
+		}
+		if strings.Contains(text, "add -o crosstable.md") == one.whole {
+			t.Errorf("%d players in %d columns:\n%s", one.players, one.width, b.String())
+		}
+		if one.width == cli.Unbounded && strings.Contains(text, "…") {
+			t.Errorf("cut in a pipe:\n%s", b.String())
+		}
+	}
+}
+
+// A cell is the games won and half of the games tied.
+func TestCrossing(t *testing.T) {
+	for want, m := range map[string]records.Crossing{
+		"–": {}, "0": {Games: 1, Lost: 1}, "½": {Games: 1, Tied: 1}, "1": {Games: 2, Tied: 2}, "10½": {Games: 12, Won: 10, Tied: 1, Lost: 1},
+	} {
+		if got := crossing(&m); got != want {
+			t.Errorf("%+v: %s, want %s", m, got, want)
+		}
+	}
+}

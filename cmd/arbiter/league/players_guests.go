@@ -1,0 +1,113 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+func playersGuestCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:   "guest PLAYER",
+		Short: "Make a player a guest, who stands in no table",
+		Long: `A guest plays and is counted against, and stands in no table: standings,
+crosstables and ratings leave guests out and name them. Their games count for
+the others like any.`,
+		Example:           `  arbiter players guest Eva`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompletePlayers(a, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
+				return tx.GuestPlayer(args[0])
+			})
+		},
+	}
+}
+
+func playersMemberCmd(a *cli.App) *cobra.Command {
+	return &cobra.Command{
+		Use:               "member PLAYER",
+		Short:             "Make a guest a player like any other again",
+		Example:           `  arbiter players member Eva`,
+		Args:              cli.Takes(1, 1),
+		ValidArgsFunction: store.CompletePlayers(a, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return store.Changing(a, cmd, func(tx *records.Tx) error {
+				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))
+				return tx.MemberPlayer(args[0])
+			})
+		},
+	}
+}
+
+type jsonAttendance struct {
+	League   string         `json:"league"`
+	Season   string         `json:"season"`
+	Game     string         `json:"game"`
+	Evenings int            `json:"evenings"` // held
+	Players  []jsonAttended `json:"players"`
+}
+
+type jsonAttended struct {
+	Name    string `json:"name"`
+	Guest   bool   `json:"guest"`
+	Present int    `json:"present"`
+	Last    string `json:"lastEvening"`
+}
+
+// listAttendance tells how often everybody came.
+func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
+	if err := store.SettleGame(a, f); err != nil {
+		return err
+	}
+	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &records.Attendance{}) }
+	return store.ReadingTables(a, none, func(s *records.Store, w io.Writer) error {
+		list, err := s.Attendance(cmd.Context(), *f)
+		if err != nil {
+			return err
+		}
+		return showAttendance(a, w, f.Game, list)
+	})
+}
+
+func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendance) error {
+	if a.AsJSON() {
+		out := jsonAttendance{list.League, list.Season, game, list.Held, []jsonAttended{}}
+		for _, r := range list.Rows {
+			out.Players = append(out.Players, jsonAttended{r.Name, r.Guest, r.Present, date(r.Last)})
+		}
+		return cli.WriteJSON(w, out)
+	}
+	parts := []string{cli.OrWord(cli.Clean(list.League), list.League != "", "All leagues")}
+	if list.Season != "" {
+		parts = append(parts, "season "+cli.Clean(list.Season))
+	}
+	if g := a.Games.Find(game); g != nil {
+		parts = append(parts, g.Title)
+	}
+	parts = append(parts, score.Counted(list.Held, "evening")+" held")
+	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(strings.Join(parts, " · ")), a.Width, "  "))
+	if len(list.Rows) == 0 {
+		return nil
+	}
+	t := cli.Table{Head: []string{"player", "guest", "present", "last evening"}, Left: 2, Spare: []int{3}}
+	guests := false
+	for _, r := range list.Rows {
+		t.Rows = append(t.Rows, []string{r.Name, cli.OrWord("guest", r.Guest, ""), fmt.Sprintf("%d of %d", r.Present, list.Held), date(r.Last)})
+		guests = guests || r.Guest
+	}
+	if !guests {
+		t.Without(1)
+	}
+	fmt.Fprintln(w)
+	cli.WriteTable(w, a.Width, t)
+	return nil
+}

@@ -1,0 +1,85 @@
+package league
+
+import (
+	"maps"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// applyWeights changes terms as --weight says, and --weight-by where it was given.
+func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err error) {
+	for _, text := range f.weights {
+		name, value, ok := strings.Cut(text, "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		if !ok || name == "" {
+			return nil, cli.Usage("--weight: %q is not a weight; expected GAME=N, as Chess=2", text)
+		}
+		if name, err = f.weightedGame(name); err != nil {
+			return nil, err
+		}
+		maps.DeleteFunc(t.Weight, func(game string, _ int) bool { return score.SameName(game, name) })
+		if value == "" {
+			what = append(what, name+" counts once")
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil {
+			return nil, cli.Usage("--weight: %q is no number of times; expected a whole number from 1 to %d", value, records.MostWeight)
+		}
+		if t.Weight == nil {
+			t.Weight = map[string]int{}
+		}
+		t.Weight[name] = n
+		what = append(what, name+" counts "+timesText(n))
+	}
+	if by {
+		switch strings.ToLower(strings.TrimSpace(f.weightBy)) {
+		case "table":
+			t.ByTable = true
+			what = append(what, "the table weighs")
+		case "none", "":
+			t.ByTable = false
+			what = append(what, "the table does not weigh")
+		default:
+			return nil, cli.Usage("--weight-by is table or none, not %q", f.weightBy)
+		}
+	}
+	return what, nil
+}
+
+// weightedGame is a game's name as results have it. It may be any game, but what is
+// nearly the name of one that the program knows would weigh nothing in silence.
+func (f *termsFlags) weightedGame(name string) (string, error) {
+	if g := f.Games.Called(name); g != nil {
+		return g.Name, nil
+	}
+	if near := notation.Nearest(notation.Key(name), f.Games.Names()); near != "" {
+		return "", cli.Usage("--weight: no game is called %q; did you mean %s?", name, near)
+	}
+	return name, nil
+}
+
+// timesText is how often a game counts.
+func timesText(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return strconv.Itoa(n) + " times"
+}
+
+func (f *termsFlags) completeWeight(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	var list []string
+	for _, name := range f.Games.Names() {
+		if strings.HasPrefix(name, typed) {
+			list = append(list, name+"=")
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
