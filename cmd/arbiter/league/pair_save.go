@@ -1,0 +1,101 @@
+package league
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+// keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
+// anew by the answers: somebody who is known has met people before.
+func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
+	doubts := store.NewDoubts(r.App, false)
+	for len(d.fresh) > 0 {
+		var list []records.Suspicion
+		err := s.Rehearse(ctx, func(tx *records.Tx) error {
+			look, err := tx.Look()
+			if err == nil {
+				err = tx.SavePlan(d.plan)
+			}
+			if err == nil {
+				list, err = look.Suspect(r.Games.All())
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		left, again, err := doubts.Settle(list, func(int64) int { return 0 }, func() error { return nil })
+		if err != nil {
+			return nil, err
+		}
+		if d.wrong = left; !again {
+			break
+		}
+		for i, name := range r.players {
+			r.players[i] = doubts.Name(records.SuspectPlayer, name)
+		}
+		if d, err = r.draw(ctx, s); err != nil {
+			return nil, err
+		}
+	}
+	err := s.Do(ctx, store.Command(r.App), func(tx *records.Tx) error {
+		tx.What = "planned " + d.title()
+		err := tx.SavePlan(d.plan)
+		if d.what = tx.What; tx.Changed() {
+			d.command = tx.ID()
+		}
+		return err
+	})
+	if err == nil {
+		out.Kept(d.command)
+		doubts.Tell(d.wrong, true)
+	}
+	return d, err
+}
+
+// title is "round 3 of Tuesday league, season 2026".
+func (d *draw) title() string {
+	return fmt.Sprintf("round %s of %s", d.plan.Round, leagueSeason(d.plan.League, d.plan.Season))
+}
+
+// saving is the command that saves this round.
+func (r *pairRun) saving(d *draw) string {
+	words := []string{"arbiter", "pair", "--league", d.plan.League}
+	add := func(flag, value string) {
+		if value != "" {
+			words = append(words, "--"+flag, value)
+		}
+	}
+	add("season", d.plan.Season)
+	add("round", d.plan.Round)
+	add("players", inCommas(r.players))
+	add("absent", inCommas(r.absent))
+	add("tables", cli.OrWord(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max)))
+	add("system", d.system)
+	if r.seed != usualSeed {
+		add("seed", fmt.Sprint(r.seed))
+	}
+	words = append(words, "--save")
+	for i := range words {
+		words[i] = cli.QuoteArg(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// inCommas are names as a flag takes them.
+func inCommas(names []string) string {
+	if names == nil {
+		return ""
+	}
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.Write(names) // a strings.Builder takes all
+	w.Flush()
+	return strings.TrimSuffix(b.String(), "\n")
+}
