@@ -23,14 +23,13 @@ type draw struct {
 	sizes  pairing.Sizes
 	past   bool     // there are rounds before
 	fresh  []string // names that nobody has had
-	known  []string // all other names
 
 	plans   []records.Plan      // of the season
 	planned bool                // one of them is of this round
 	played  []int64             // results that the round has already
 	what    string              // what was saved, as the log says it
 	command int64               // its number there; 0 when nothing was saved
-	wrong   []records.Suspicion // in what was saved
+	wrong   []records.Suspicion // new names that are near others
 }
 
 // draw pairs the round.
@@ -59,12 +58,12 @@ func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 		if err := r.whoPlays(ctx, s, d); err != nil {
 			return err
 		}
-		rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
-			return past.Round != "" && records.CompareRounds(past.Round, d.plan.Round) == 0
-		})
 		if err := r.settleSystem(d, rounds); err != nil {
 			return err
 		}
+		rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
+			return past.Round != "" && records.CompareRounds(past.Round, d.plan.Round) == 0
+		})
 		return r.pair(ctx, s, d, rounds)
 	})
 }
@@ -95,9 +94,9 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store) (records.Leagu
 	}
 	hint := ""
 	if len(names) > 0 {
-		hint = notation.Suggest(r.season, names) + "; "
+		hint = "; " + notation.Suggest(r.season, names)
 	}
-	return newest, cli.Usage("%s has no season %s; %sto begin it: arbiter leagues open %s %s", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
+	return newest, cli.Usage("%s has no season %s%s (to begin it: arbiter leagues open %s %s)", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
 }
 
 // nextRound is the round that was named, or else the next after all there are.
@@ -146,7 +145,6 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error
 		for _, name := range append([]string{p.Name}, p.Others...) {
 			called[score.NameKey(name)] = p
 		}
-		d.known = append(d.known, p.Name)
 	}
 	if r.players != nil {
 		for _, name := range r.players {
@@ -160,11 +158,12 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error
 			}
 			d.names = append(d.names, name)
 		}
-	} else if err := r.cameBefore(ctx, s, d, called); err != nil {
-		return err
+		d.wrong, err = s.NearPlayers(ctx, d.fresh)
+	} else {
+		err = r.cameBefore(ctx, s, d, called)
 	}
 	slices.SortFunc(d.names, func(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) })
-	return nil
+	return err
 }
 
 // cameBefore are the members who came or were planned in the season, without the absent.

@@ -163,7 +163,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		Changed: store.Changed{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Planned: d.planned, Results: append([]int64{}, d.played...),
-		Says: r.sentences(d), Suspicions: store.JsonDoubts(d.wrong, true),
+		Says: r.sentences(d), Suspicions: store.JsonDoubts(d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})

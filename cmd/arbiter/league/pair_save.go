@@ -15,22 +15,8 @@ import (
 // anew by the answers: somebody who is known has met people before.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
 	doubts := store.NewDoubts(r.App, false)
-	for len(d.fresh) > 0 {
-		var list []records.Suspicion
-		err := s.Rehearse(ctx, func(tx *records.Tx) error {
-			look, err := tx.Look()
-			if err == nil {
-				err = tx.SavePlan(d.plan)
-			}
-			if err == nil {
-				list, err = look.Suspect(r.Games.All())
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-		left, again, err := doubts.Settle(list, func(int64) int { return 0 }, func() error { return nil })
+	for {
+		left, again, err := doubts.Settle(d.wrong, func(int64) int { return 0 }, func() error { return nil })
 		if err != nil {
 			return nil, err
 		}

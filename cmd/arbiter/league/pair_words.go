@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/pairing"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // mostPairs is how many pairs a sentence names on a terminal.
@@ -39,13 +38,10 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 	if r.keeps() {
 		return nil
 	}
-	var others []string
-	for _, name := range d.fresh {
-		if near := notation.Nearest(name, d.known); near != "" {
-			list = append(list, fmt.Sprintf("%s is new. Near: %s.", name, near))
-		} else {
-			others = append(others, name)
-		}
+	others := slices.Clone(d.fresh)
+	for i := range d.wrong {
+		list = append(list, d.wrong[i].Name+" "+d.wrong[i].Says+".")
+		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
 	}
 	if len(others) > 0 {
 		list = append(list, r.People(others)+cli.OrWord(" are new.", len(others) > 1, " is new."))
