@@ -27,7 +27,7 @@ func (r *pairRun) answer(out *cli.Output, d *draw) error {
 	if r.seed != usualSeed {
 		title = append(title, fmt.Sprintf("seed %d", r.seed))
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width-2, "  "))
 	r.seating(w, &d.plan, nil)
 	fmt.Fprintln(w)
 	r.tellDraw(w, d)

@@ -31,7 +31,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 		}
 	}
 	err := s.Do(ctx, store.Command(r.App), func(tx *records.Tx) error {
-		tx.What = "planned " + d.title()
+		tx.What = "planned " + d.title() + cli.OrWord(" anew", d.planned, "")
 		err := tx.SavePlan(d.plan)
 		if d.what = tx.What; tx.Changed() {
 			d.command = tx.ID()
@@ -45,7 +45,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 	return d, err
 }
 
-// title is "round 3 of Tuesday league, season 2026".
+// title is "round 3 of Tuesday league 2026".
 func (d *draw) title() string {
 	return fmt.Sprintf("round %s of %s", d.plan.Round, leagueSeason(d.plan.League, d.plan.Season))
 }

@@ -88,7 +88,7 @@ func (r *pairRun) outcome(one *records.Result) string {
 func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[int64]string) {
 	missing := done.Missing()
 	title := []string{"Round " + done.Round, leagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width-2, "  "))
 	became := make([]string, len(done.Tables))
 	for i, id := range done.Results {
 		if became[i] = "still to play"; id != 0 {

@@ -57,7 +57,7 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 	for _, one := range d.round.Repeats {
 		if one.Kind == pairing.Meeting {
 			pair := d.called(one.Players)
-			byTimes[one.Times] = append(byTimes[one.Times], cli.Clean(pair[0])+" and "+cli.Clean(pair[1]))
+			byTimes[one.Times] = append(byTimes[one.Times], r.People(pair))
 			most = max(most, one.Times)
 		}
 	}
