@@ -45,7 +45,7 @@ func (r *pairRun) tellDraw(w io.Writer, d *draw) {
 	case r.keeps():
 		r.sentence(w, "This plan of "+d.title()+" was saved already.")
 	default:
-		r.sentence(w, "save it: "+r.saving(d))
+		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(inLines(r.saving(d), r.Width-2), "\n", "\n  "))
 	}
 }
 
@@ -172,7 +172,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		out.Says = []string{}
 	}
 	if !r.keeps() {
-		out.Save = r.saving(d)
+		out.Save = strings.Join(r.saving(d), " ")
 	}
 	return out
 }

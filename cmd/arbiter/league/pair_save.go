@@ -50,8 +50,8 @@ func (d *draw) title() string {
 	return fmt.Sprintf("round %s of %s", d.plan.Round, leagueSeason(d.plan.League, d.plan.Season))
 }
 
-// saving is the command that saves this round.
-func (r *pairRun) saving(d *draw) string {
+// saving is the command that saves this round, word by word as a shell takes it.
+func (r *pairRun) saving(d *draw) []string {
 	words := []string{"arbiter", "pair", "--league", d.plan.League}
 	add := func(flag, value string) {
 		if value != "" {
@@ -71,7 +71,22 @@ func (r *pairRun) saving(d *draw) string {
 	for i := range words {
 		words[i] = cli.QuoteArg(words[i])
 	}
-	return strings.Join(words, " ")
+	return words
+}
+
+// inLines is a command that fits so many columns and can be copied as it stands: a
+// line that goes on ends in \, and no word is broken.
+func inLines(words []string, room int) string {
+	text, line := "", "save it:"
+	for i, word := range words {
+		end := cli.OrWord(" \\", i < len(words)-1, "")
+		if cli.ColumnsOf(line+" "+word+end) > room {
+			text += line + cli.OrWord(" \\", i > 0, "") + "\n"
+			line = "   "
+		}
+		line += " " + word
+	}
+	return text + line
 }
 
 // inCommas are names as a flag takes them.
