@@ -32,12 +32,16 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 		return err
 	}
 	at := slices.IndexFunc(here, func(h Plan) bool { return CompareRounds(h.Round, p.Round) == 0 })
+	var closed *RefusedError
 	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0, Plan: &p}
 	switch {
 	case at < 0:
-		if err := t.SavePlan(p); errors.As(err, new(*NotFoundError)) {
+		switch err := t.SavePlan(p); {
+		case errors.As(err, new(*NotFoundError)):
 			return refuse("a plan is of the league %s, which is in no line before it", p.League)
-		} else if err != nil {
+		case errors.As(err, &closed):
+			j.New, j.Why = false, fmt.Sprintf("the plan of round %s of %s is left out: %s", p.Round, p.League, closed.Why)
+		case err != nil:
 			return err
 		}
 	case slices.EqualFunc(here[at].groups(), p.groups(), slices.Equal):

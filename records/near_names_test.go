@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"testing"
 )
 
@@ -57,4 +58,19 @@ func TestAClubOfFortyDoesNotDrownInNearNames(t *testing.T) {
 	if pairs > 12 {
 		t.Errorf("%d pairs of %d names are near", pairs, len(club))
 	}
+}
+
+// Before they are entered, new names are near those who have played.
+func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("a: Bob 2, Annika 1"), game("b: Bob 2, Bobby 1"))
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Zacharias", "Bob"}}}))
+		list, err := s.NearPlayers(context.Background(), []string{"Bobb", "Anika", "Zaharias", "Quentin"})
+		must(t, err)
+		if len(list) != 2 || list[0].Says != "is a new player. Near: Bob (2 games), Bobby (1)" || list[1].Name != "Anika" || list[1].Mend[2] != "Annika" {
+			t.Errorf("near are %+v; Zacharias was only planned", list)
+		}
+	})
 }

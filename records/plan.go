@@ -51,7 +51,7 @@ var (
 )
 
 // SavePlan saves the plan of a round, in the place of one that is there. The
-// league must be there; a season and players that are new are entered.
+// league must be there and its season open; a season and players that are new are entered.
 func (t *Tx) SavePlan(p Plan) (err error) {
 	defer t.s.wrapping(&err, "saving a plan")
 	if err := p.check(); err != nil {
@@ -64,6 +64,9 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	}
 	season, err := t.label("seasons", p.Season, true)
 	if err != nil {
+		return err
+	}
+	if err := t.wantOpen(league, season.id); err != nil {
 		return err
 	}
 	key := planKey(league, season.id, p.Round)

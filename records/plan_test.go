@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -52,6 +53,38 @@ func TestPlansAreKept(t *testing.T) {
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Gus", "Eva") }))
 		if out := plansOf(t, s, "2026")[0].Out; !slices.Equal(out, []string{"Gus"}) {
 			t.Errorf("Eva is Gus now, but the plan has %v", out)
+		}
+		clean(t, s)
+	})
+}
+
+// A closed season has no more rounds. A plan that other records have for it is left out,
+// and told.
+func TestAClosedSeasonTakesNoPlans(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, openSeason(s, "2026", "2026-01-01"))
+		must(t, savePlan(s, round3))
+		must(t, closeSeason(s, "2026"))
+		four := round3
+		four.Round = "4"
+		refused(t, savePlan(s, four), "season 2026 of Tuesday is closed")
+		must(t, do(s, "join", func(tx *Tx) error {
+			r, err := tx.Record(func(*NewResult, Saved, error) {})
+			if err == nil {
+				err = r.Plan(four, 7)
+			}
+			if err != nil {
+				return err
+			}
+			if list := r.Joined(); len(list) != 1 || list[0].New || !strings.HasPrefix(list[0].Why, "the plan of round 4 of Tuesday is left out: season 2026 of Tuesday is closed") {
+				t.Errorf("joined as %+v", list)
+			}
+			return nil
+		}))
+		if diff := cmp.Diff([]Plan{round3}, plansOf(t, s, "2026")); diff != "" {
+			t.Error(diff)
 		}
 		clean(t, s)
 	})

@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -75,7 +76,7 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 	if len(near) == 0 {
 		return nil, nil
 	}
-	games, together, err := l.played(near)
+	games, together, err := gamesAmong(l.t.ctx, l.t.tx, near)
 	if err != nil {
 		return nil, err
 	}
@@ -89,6 +90,39 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 		}
 	}
 	return list, nil
+}
+
+// NearPlayers lists what looks wrong in names that nobody has and that somebody is
+// about to enter: those near the names of players who have played.
+func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Suspicion, err error) {
+	defer s.wrapping(&err, "looking at new names")
+	if len(names) == 0 {
+		return nil, nil
+	}
+	people, err := loadRoster(ctx, s.q)
+	if err != nil {
+		return nil, err
+	}
+	var fresh, known []named
+	for _, id := range slices.Sorted(maps.Keys(people.names)) {
+		known = append(known, named{spell(people.names[id]), people.who(id)})
+	}
+	for i, name := range names {
+		id := int64(-1 - i) // a number that no player has
+		fresh = append(fresh, named{spell(name), id})
+		people.names[id] = name
+	}
+	near := nearby(fresh, known)
+	games, _, err := gamesAmong(ctx, s.q, near)
+	for i := range fresh {
+		id := fresh[i].id
+		near[id] = slices.DeleteFunc(near[id], func(other int64) bool { return games[other].n == 0 })
+		if one := nearSuspicion(SuspectPlayer, id, people.names, games, near[id]); one != nil {
+			one.Mend = []string{"players", "merge", one.Near[0].Name, one.Name} // once it is entered
+			list = append(list, *one)
+		}
+	}
+	return list, err
 }
 
 // nearSuspicion is the suspicion about a new name with other names near it; nil for no
@@ -128,9 +162,9 @@ func (s *Suspicion) mend(flag, value string, otherwise ...string) {
 // undoing is the command that takes this one back.
 func (l *Look) undoing() []string { return []string{"records", "undo", fmt.Sprint(l.t.ID())} }
 
-// played counts the games of players with near names, and tells which of them sat in
+// gamesAmong counts the games of players with near names, and tells which of them sat in
 // one game together.
-func (l *Look) played(near map[int64][]int64) (games map[int64]mention, together map[[2]int64]bool, err error) {
+func gamesAmong(ctx context.Context, q querier, near map[int64][]int64) (games map[int64]mention, together map[[2]int64]bool, err error) {
 	games, together = map[int64]mention{}, map[[2]int64]bool{}
 	var result int64
 	var table, ids []int64
@@ -138,7 +172,7 @@ func (l *Look) played(near map[int64][]int64) (games map[int64]mention, together
 		ids = append(append(ids, id), others...)
 	}
 	slices.Sort(ids)
-	return games, together, each(l.t.ctx, l.t.tx, func(row record) error {
+	return games, together, each(ctx, q, func(row record) error {
 		if row.int(0) != result {
 			result, table = row.int(0), table[:0]
 		}

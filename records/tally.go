@@ -62,7 +62,7 @@ const mostSum = 9 * mostPoints
 func (c *counting) tooMany(t *timeline) error {
 	most := float64(math.MaxInt64 / 2)
 	if c.points.kind == byScore {
-		most = float64(mostSum * c.over)
+		most = min(most, float64(mostSum*c.over)*float64(c.points.scale))
 	}
 	for who := range c.tallies {
 		if c.tallies[who].size > most {

@@ -21,7 +21,7 @@ import (
 var downwards = map[string][]string{
 	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/exchange", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "validate/", "score/notation", "score/"},
 	"cmd/arbiter/table":            withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show", "validate/", "score/"),
-	"cmd/arbiter/league":           withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/league":           withDomain("records/pairing", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
 	"cmd/arbiter/league/results":   withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
 	"cmd/arbiter/exchange":         withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
 	"cmd/arbiter/sheet/fill":       withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),

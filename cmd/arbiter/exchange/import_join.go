@@ -89,6 +89,9 @@ func (r *importRun) takePlan(p records.Plan) error {
 func (r *importRun) hearNames() {
 	for _, j := range r.bulk.Joined() {
 		if j.New {
+			if j.Plan != nil {
+				r.report.Plans++
+			}
 			r.dryName(&j)
 			continue
 		}

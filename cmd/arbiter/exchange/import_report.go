@@ -48,6 +48,7 @@ const (
 type importReport struct {
 	New, Known, Changed, Updated, Refused int // results
 	Names                                 int // players and leagues of other records that were taken over or decided
+	Plans                                 int // of rounds, that are new
 
 	closed  []string // sentences about closed seasons that stand in the way, each once
 	remarks []remark
@@ -141,6 +142,7 @@ type jsonImport struct {
 	Differ     []jsonComplaint   `json:"differ"`
 	Updated    int               `json:"updated"`
 	Names      int               `json:"names"`     // players and leagues of other records that were taken over or decided
+	Plans      int               `json:"plans"`     // of rounds, that are new
 	Corrected  []jsonComplaint   `json:"corrected"` // with --update
 	Void       []jsonComplaint   `json:"void"`      // known results that are void here
 	Suspicions []store.JsonDoubt `json:"suspicions"`
@@ -195,7 +197,7 @@ func nearPlayers(list []records.Suspicion) []nearNames {
 func (r *importRun) finish(args []string) error {
 	rep := &r.report
 	answer := jsonImport{
-		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names,
+		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names, Plans: rep.Plans,
 		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
 		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
 	}
@@ -258,7 +260,11 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 	case answer.New == 0 && answer.Names > 0:
 		r.tx.What = fmt.Sprintf("took %s of players and leagues over from %s", score.Counted(answer.Names, "change"), from)
 	}
-	if answer.New+answer.Updated+answer.Names == 0 {
+	switch {
+	case answer.New+answer.Updated+answer.Names > 0:
+	case answer.Plans > 0:
+		r.tx.What = fmt.Sprintf("took %s over from %s", plansOfRounds(answer.Plans), from)
+	default:
 		r.tx.What = "noted the history of " + from
 	}
 	r.temps.keep(r.backup)
@@ -283,7 +289,7 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 func (r *importRun) gaveUp(answer *jsonImport) error {
 	fresh := answer.New + answer.Updated
 	what := cli.OrWord("new", answer.Updated == 0, "new or corrected")
-	answer.Names, answer.Updated, answer.Corrected = 0, 0, []jsonComplaint{}
+	answer.Names, answer.Plans, answer.Updated, answer.Corrected = 0, 0, 0, []jsonComplaint{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.JSON {
 		r.answered = true
@@ -321,10 +327,17 @@ func (j *jsonImport) line() string {
 	if j.Names > 0 {
 		s += fmt.Sprintf("; %s of players and leagues", score.Counted(j.Names, "change"))
 	}
+	if j.Plans > 0 {
+		s += "; " + plansOfRounds(j.Plans)
+	}
 	if n := j.NewPlayers; n > 0 {
 		s += "; " + score.Counted(n, "new player")
 	}
 	return s
+}
+
+func plansOfRounds(n int) string {
+	return score.Counted(n, "plan") + cli.OrWord(" of a round", n == 1, " of rounds")
 }
 
 func orEmpty[T any](list []T) []T {

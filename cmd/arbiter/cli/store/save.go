@@ -289,6 +289,7 @@ func (s *Saver) report() {
 	if s.Number != 0 && !s.Itself {
 		s.note("%s in %s", s.What, s.store.Path())
 	}
+	s.tellPlanned()
 	s.Doubts.Tell(s.Wrong, true)
 }
 

@@ -1,0 +1,199 @@
+package league
+
+import (
+	"cmp"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/records/pairing"
+	"arbiter/score"
+)
+
+// Systems of pairing, as --system says them.
+const (
+	roundRobin = "round-robin"
+	swiss      = "swiss"
+	balanced   = "balanced"
+)
+
+// usualSeed is the seed where none is said, so that the same command gives the
+// same round.
+const usualSeed = 1
+
+// A pairRun is one `arbiter pair`.
+type pairRun struct {
+	*cli.App
+	league, season, round string
+	players, absent       []string
+	tables, system        string
+	seed                  uint64
+	save, dryRun, show    bool
+
+	sizes pairing.Sizes // of the tables; none where nothing says them
+}
+
+func PairCmd(a *cli.App) *cobra.Command {
+	r := &pairRun{App: a}
+	cmd := &cobra.Command{
+		Use:   "pair",
+		Short: "Say who meets whom in a league's next round",
+		Long: `Pair makes a round: who sits at which table, in the order of seats, and who sits
+out. It is a round for everybody who played or was planned in the season, but
+for guests; --absent leaves people out, --players names all who are here.
+
+  round-robin  in games of two, everybody meets everybody once, then again
+  swiss        in games of two, equal points meet, nobody again while that can
+               be avoided: the usual one with --tables 2
+  balanced     at tables of any size, as few repeated meetings as are found: the
+               usual one with larger tables
+
+Without --tables they are of two where all tables of the season were, else of 3
+to 5. The same command gives the same round, as the seed is 1; another --seed may
+give another round that is as good. Nothing is kept without --save, which saves
+the round's plan. Results with its league, season and round fill it in; --show
+tells what is still missing, and -o FILE.html makes cards for the tables, with
+or without --show.`,
+		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
+  arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
+  arbiter pair --league Chess --show
+  arbiter pair --league Chess --show --round 3 -o round3.html`,
+		Args: cli.Takes(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&r.league, "league", "", "the `league`")
+	f.StringVar(&r.season, "season", "", "the `season`; else the current one")
+	f.StringVar(&r.round, "round", "", "the `round`; else the next one, with --show the last planned")
+	f.StringSliceVar(&r.players, "players", nil, "who is here, as `Ann,Bob`")
+	f.StringSliceVar(&r.absent, "absent", nil, "who is not here, as `Dan,Eva`")
+	f.StringVar(&r.tables, "tables", "", "how many sit at a table, as `3` or 3-5")
+	f.StringVar(&r.system, "system", "", "`round-robin|swiss|balanced`")
+	f.Uint64Var(&r.seed, "seed", usualSeed, "the `number` that decides between equal rounds")
+	f.BoolVar(&r.save, "save", false, "save the round's plan")
+	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
+	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
+	for flag, complete := range map[string]cobra.CompletionFunc{
+		"league":  store.CompleteNames(a, "leagues"),
+		"season":  store.CompleteNames(a, "seasons"),
+		"players": store.CompleteNames(a, "players"),
+		"absent":  store.CompleteNames(a, "players"),
+		"tables":  cobra.FixedCompletions([]string{"2", "3", "4", "5", "3-5"}, cobra.ShellCompDirectiveNoFileComp),
+		"system":  cobra.FixedCompletions([]string{roundRobin, swiss, balanced}, cobra.ShellCompDirectiveNoFileComp),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+	}
+	cli.NoFiles(cmd, "round", "seed")
+	return cli.Writes(cmd, cli.OfTables+" .html .htm")
+}
+
+func (r *pairRun) run(cmd *cobra.Command) error {
+	if err := r.settle(cmd); err != nil {
+		return err
+	}
+	return r.AnswerAfter(func(out *cli.Output) error {
+		return store.WithRecords(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store) error {
+			if r.show {
+				return r.showPlan(cmd.Context(), s, out)
+			}
+			d, err := r.draw(cmd.Context(), s)
+			if err == nil && r.keeps() {
+				d, err = r.keep(cmd.Context(), s, out, d)
+			}
+			if err != nil {
+				return err
+			}
+			return r.answer(out, d)
+		})
+	})
+}
+
+// keeps tells whether the plan is saved.
+func (r *pairRun) keeps() bool { return r.save && !r.dryRun }
+
+// cards tells whether the answer is a page of table cards.
+func (r *pairRun) cards() bool {
+	return !r.JSON && strings.HasPrefix(strings.ToLower(filepath.Ext(r.Output)), ".htm")
+}
+
+// settle looks for flags that are wrong or contradict one another.
+func (r *pairRun) settle(cmd *cobra.Command) error {
+	for _, text := range []*string{&r.league, &r.season, &r.round} {
+		*text = strings.TrimSpace(*text)
+	}
+	said := cmd.Flags().Changed
+	if r.league == "" {
+		return cli.Usage("say whose round it is: --league NAME (arbiter leagues list shows them)")
+	}
+	if r.show {
+		for _, flag := range []string{"players", "absent", "tables", "system", "seed", "save", "dry-run"} {
+			if said(flag) {
+				return cli.Usage("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
+			}
+		}
+		return nil
+	}
+	if said("players") && said("absent") {
+		return cli.Usage("--players names all who are here, --absent who is not; say one of the two")
+	}
+	for flag, list := range map[string][]string{"players": r.players, "absent": r.absent} {
+		if err := settleNames(flag, list); err != nil {
+			return err
+		}
+	}
+	if err := r.settleTables(said("tables")); err != nil {
+		return err
+	}
+	switch r.system = strings.ToLower(r.system); {
+	case r.system == "", r.system == balanced:
+	case r.system != swiss && r.system != roundRobin:
+		return cli.Usage("--system is %s, %s or %s, not %q", roundRobin, swiss, balanced, r.system)
+	case r.sizes == pairing.Sizes{}:
+		r.sizes = pairing.Sizes{Min: 2, Max: 2}
+	case r.sizes.Max > 2:
+		return cli.Usage("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced)
+	}
+	return nil
+}
+
+// settleNames trims the names of a flag, none of which may come twice.
+func settleNames(flag string, list []string) error {
+	for i, name := range list {
+		list[i] = strings.Join(strings.Fields(name), " ")
+		if list[i] == "" {
+			return cli.Usage("--%s: a name is missing; expected names as Ann,Bob", flag)
+		}
+		if slices.ContainsFunc(list[:i], func(other string) bool { return score.SameName(other, list[i]) }) {
+			return cli.Usage("--%s names %s twice", flag, list[i])
+		}
+	}
+	return nil
+}
+
+var asSizes = regexp.MustCompile(`^([0-9]{1,2})(?:[-–]([0-9]{1,2}))?$`)
+
+// mostSeats is the largest table for which shares of first seats are counted exactly.
+const mostSeats = 10
+
+func (r *pairRun) settleTables(said bool) error {
+	if !said {
+		return nil
+	}
+	m := asSizes.FindStringSubmatch(strings.TrimSpace(r.tables))
+	if m == nil {
+		return cli.Usage("--tables: %q is no number of players; expected one as 4, or from 3 to 5 as 3-5", r.tables)
+	}
+	r.sizes.Min, _ = strconv.Atoi(m[1]) // two digits at most
+	r.sizes.Max, _ = strconv.Atoi(cmp.Or(m[2], m[1]))
+	if r.sizes.Min < 2 || r.sizes.Max < r.sizes.Min || r.sizes.Max > mostSeats {
+		return cli.Usage("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
+	}
+	return nil
+}

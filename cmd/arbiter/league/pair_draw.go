@@ -1,0 +1,230 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/pairing"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A draw is a round that was paired.
+type draw struct {
+	plan   records.Plan
+	round  pairing.Round
+	names  []string // of the players, by their numbers in the round
+	system string
+	sizes  pairing.Sizes
+	past   bool     // there are rounds before
+	fresh  []string // names that nobody has had
+
+	plans   []records.Plan      // of the season
+	planned bool                // one of them is of this round
+	played  []int64             // results that the round has already
+	what    string              // what was saved, as the log says it
+	command int64               // its number there; 0 when nothing was saved
+	wrong   []records.Suspicion // new names that are near others
+}
+
+// draw pairs the round.
+func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
+	d := &draw{sizes: r.sizes}
+	return d, s.Snapshot(ctx, func() error {
+		season, err := r.inSeason(ctx, s)
+		if err != nil {
+			return err
+		}
+		if season.Closed {
+			return cli.Usage("season %s of %s is closed: nothing more is played in it. To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s",
+				season.Name, r.league, cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name))
+		}
+		d.plan.League, d.plan.Season = r.league, season.Name
+		rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season, "")
+		if err != nil {
+			return err
+		}
+		if d.plan.Round, err = r.nextRound(rounds); err != nil {
+			return err
+		}
+		if err := d.whatIsThere(ctx, s); err != nil {
+			return err
+		}
+		if err := r.whoPlays(ctx, s, d); err != nil {
+			return err
+		}
+		if err := r.settleSystem(d, rounds); err != nil {
+			return err
+		}
+		rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
+			return past.Round != "" && records.CompareRounds(past.Round, d.plan.Round) == 0
+		})
+		return r.pair(ctx, s, d, rounds)
+	})
+}
+
+// inSeason is the season that was named, or else the current one; where none was
+// ever opened, that of the newest result.
+func (r *pairRun) inSeason(ctx context.Context, s *records.Store) (records.LeagueSeason, error) {
+	list, err := s.Leagues(ctx, r.league)
+	if err != nil {
+		return records.LeagueSeason{}, err
+	}
+	r.league = list[0].Name
+	var newest records.LeagueSeason
+	var names []string
+	for _, season := range list[0].Seasons {
+		switch {
+		case r.season != "" && score.SameName(season.Name, r.season), r.season == "" && season.Current:
+			return season, nil
+		case season.Last >= newest.Last:
+			newest = season
+		}
+		if season.Name != "" {
+			names = append(names, season.Name)
+		}
+	}
+	if r.season == "" {
+		return newest, nil
+	}
+	hint := ""
+	if len(names) > 0 {
+		hint = "; " + notation.Suggest(r.season, names)
+	}
+	return newest, cli.Usage("%s has no season %s%s (to begin it: arbiter leagues open %s %s)", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
+}
+
+// nextRound is the round that was named, or else the next after all there are.
+func (r *pairRun) nextRound(rounds []records.SeatedRound) (string, error) {
+	if r.round != "" {
+		return r.round, nil
+	}
+	last, other := 0, ""
+	for i := range rounds {
+		if n, err := strconv.Atoi(rounds[i].Round); err == nil {
+			last = max(last, n)
+		} else if rounds[i].Round != "" {
+			other = rounds[i].Round
+		}
+	}
+	if last == 0 && other != "" {
+		return "", cli.Usage("no number comes after round %s; say the next one: --round", other)
+	}
+	return fmt.Sprint(last + 1), nil
+}
+
+// whatIsThere looks for a plan of the round and for results.
+func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
+	var err error
+	if d.plans, err = s.Plans(ctx, d.plan.League, d.plan.Season); err != nil {
+		return err
+	}
+	d.planned = slices.ContainsFunc(d.plans, func(p records.Plan) bool { return records.CompareRounds(p.Round, d.plan.Round) == 0 })
+	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *records.Result) error {
+		if one.State != records.Void && one.Season == d.plan.Season {
+			d.played = append(d.played, one.ID)
+		}
+		return nil
+	})
+}
+
+// whoPlays settles the players, in the order of their names.
+func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error {
+	everybody, err := s.Players(ctx)
+	if err != nil {
+		return err
+	}
+	called := map[string]*records.Player{} // by all names
+	for i := range everybody {
+		p := &everybody[i]
+		for _, name := range append([]string{p.Name}, p.Others...) {
+			called[score.NameKey(name)] = p
+		}
+	}
+	if r.players != nil {
+		for _, name := range r.players {
+			if p := called[score.NameKey(name)]; p != nil {
+				name = p.Name
+			} else {
+				d.fresh = append(d.fresh, name)
+			}
+			if slices.Contains(d.names, name) {
+				return cli.Usage("--players names %s twice, by two names", name)
+			}
+			d.names = append(d.names, name)
+		}
+		d.wrong, err = s.NearPlayers(ctx, d.fresh)
+	} else {
+		err = r.cameBefore(ctx, s, d, called)
+	}
+	slices.SortFunc(d.names, func(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) })
+	return err
+}
+
+// cameBefore are the members who came or were planned in the season, without the absent.
+func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, called map[string]*records.Player) error {
+	came, err := s.Attendance(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, AllSeasons: true})
+	if err != nil {
+		return err
+	}
+	there := map[string]bool{}
+	for _, row := range came.Rows {
+		there[row.Name] = true
+	}
+	for i := range d.plans {
+		for _, name := range slices.Concat(append(d.plans[i].Tables, d.plans[i].Out)...) {
+			there[name] = true
+		}
+	}
+	for name := range there {
+		if p := called[score.NameKey(name)]; p == nil || !p.Guest {
+			d.names = append(d.names, name)
+		}
+	}
+	if len(d.names) == 0 {
+		return cli.Usage("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", leagueSeason(d.plan.League, d.plan.Season))
+	}
+	slices.Sort(d.names)
+	for _, name := range r.absent {
+		if p := called[score.NameKey(name)]; p != nil {
+			name = p.Name
+		}
+		i := slices.Index(d.names, name)
+		if i < 0 {
+			return cli.Usage("--absent: %s is not among the players of %s; %s", name, leagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
+		}
+		d.names = slices.Delete(d.names, i, i+1)
+	}
+	return nil
+}
+
+// settleSystem settles the sizes of tables and the system where nothing was said.
+func (r *pairRun) settleSystem(d *draw, rounds []records.SeatedRound) error {
+	if (d.sizes == pairing.Sizes{}) {
+		tables, larger := 0, false
+		for i := range rounds {
+			tables += len(rounds[i].Tables)
+			larger = larger || slices.ContainsFunc(rounds[i].Tables, func(t []string) bool { return len(t) > 2 })
+		}
+		switch {
+		case tables == 0:
+			return cli.Usage("nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5")
+		case larger:
+			d.sizes = pairing.Sizes{Min: 3, Max: 5}
+		default:
+			d.sizes = pairing.Sizes{Min: 2, Max: 2}
+		}
+	}
+	if d.system = r.system; d.system == "" {
+		d.system = cli.OrWord(swiss, d.sizes.Max == 2, balanced)
+	}
+	if tables, _ := d.sizes.Split(len(d.names)); tables == nil {
+		return cli.Usage("%s: that is too few for a table of %d", score.Counted(len(d.names), "player"), d.sizes.Min)
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package league
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records/pairing"
+	"arbiter/score"
+)
+
+// mostPairs is how many pairs a sentence names on a terminal.
+const mostPairs = 6
+
+// sentences say what could not be avoided in a round, and what else is to be known.
+func (r *pairRun) sentences(d *draw) []string {
+	list := append(r.aboutNames(d), r.aboutMeetings(d), r.aboutOut(d))
+	if text := r.again(d, pairing.SmallTable, true, "sit|sits", "at a smaller table"); text != "" {
+		list = append(list, text+": everybody else did too, or missed a round.")
+	}
+	for _, due := range []bool{true, false} {
+		if text := r.again(d, pairing.FirstSeat, due, "have|has", "the first seat"); text != "" {
+			list = append(list, text+cli.OrWord(": it is due to nobody at the table more.", due, ", as the round robin turns."))
+		}
+	}
+	if len(d.played) > 0 {
+		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), resultNumbers(d.played)))
+	}
+	if d.planned && !r.keeps() {
+		list = append(list, "A plan of this round is saved: --save puts this one in its place, --show tells of that one.")
+	}
+	return slices.DeleteFunc(list, func(text string) bool { return text == "" })
+}
+
+// aboutNames tells of names that are new, where the records did not ask about them.
+func (r *pairRun) aboutNames(d *draw) (list []string) {
+	if r.keeps() {
+		return nil
+	}
+	others := slices.Clone(d.fresh)
+	for i := range d.wrong {
+		list = append(list, d.wrong[i].Name+" "+d.wrong[i].Says+".")
+		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
+	}
+	if len(others) > 0 {
+		list = append(list, r.People(others)+cli.OrWord(" are new.", len(others) > 1, " is new."))
+	}
+	return list
+}
+
+// aboutMeetings tells who meets again: "Ann and Bob, Cyd and Dan meet for the second
+// time".
+func (r *pairRun) aboutMeetings(d *draw) string {
+	byTimes := map[int][]string{}
+	most := 0
+	for _, one := range d.round.Repeats {
+		if one.Kind == pairing.Meeting {
+			pair := d.called(one.Players)
+			byTimes[one.Times] = append(byTimes[one.Times], r.People(pair))
+			most = max(most, one.Times)
+		}
+	}
+	var parts []string
+	for times := 2; times <= most; times++ {
+		pairs := byTimes[times]
+		if len(pairs) == 0 {
+			continue
+		}
+		if more := len(pairs) - mostPairs; more > 0 && r.Width < cli.Unbounded {
+			pairs = append(pairs[:mostPairs:mostPairs], score.Counted(more, "more pair"))
+		}
+		parts = append(parts, fmt.Sprintf("%s meet for the %s time", strings.Join(pairs, ", "), inWords(times)))
+	}
+	switch {
+	case parts == nil && d.past:
+		return "Nobody meets again."
+	case parts == nil:
+		return ""
+	case d.round.Proved:
+		return strings.Join(parts, "; ") + ": no pairing avoids every repeat (proved)."
+	}
+	return strings.Join(parts, "; ") + ": the best found; that no pairing is better is not proved."
+}
+
+// aboutOut tells who sits out, and why somebody does again.
+func (r *pairRun) aboutOut(d *draw) string {
+	first := slices.Clone(d.plan.Out)
+	for _, one := range d.round.Repeats {
+		if one.Kind == pairing.SittingOut {
+			first = slices.DeleteFunc(first, func(name string) bool { return name == d.names[one.Players[0]] })
+		}
+	}
+	var parts []string
+	if len(first) > 0 {
+		parts = append(parts, r.People(first)+cli.OrWord(" sit out", len(first) > 1, " sits out")+cli.OrWord(" for the first time", d.past, "")+".")
+	}
+	if text := r.again(d, pairing.SittingOut, true, "sit|sits", "out"); text != "" {
+		why := ": everybody else did too, or missed a round."
+		if d.system != balanced {
+			why = ": everybody else did too, or missed a round, or would leave others to meet again."
+		}
+		parts = append(parts, text+why)
+	}
+	return strings.Join(parts, " ")
+}
+
+// again tells who does something again, which is more than one player's verb and one
+// player's, with | between.
+func (r *pairRun) again(d *draw, kind pairing.Kind, proved bool, verb, what string) string {
+	byTimes := map[int][]string{}
+	most := 0
+	for _, one := range d.round.Repeats {
+		if one.Kind == kind && one.Proved == proved {
+			byTimes[one.Times] = append(byTimes[one.Times], d.names[one.Players[0]])
+			most = max(most, one.Times)
+		}
+	}
+	many, one, _ := strings.Cut(verb, "|")
+	var parts []string
+	for times := 2; times <= most; times++ {
+		if who := byTimes[times]; len(who) > 0 {
+			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.People(who), cli.OrWord(many, len(who) > 1, one), what, inWords(times)))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// inWords is a number of times: second, third, 12th.
+func inWords(n int) string {
+	words := []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
+	if n < len(words) {
+		return words[n]
+	}
+	return cli.Ordinal(n)
+}
+
+// resultNumbers are numbers of results: #3, #4.
+func resultNumbers(ids []int64) string {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		list[i] = fmt.Sprintf("#%d", id)
+	}
+	return strings.Join(list, ", ")
+}
