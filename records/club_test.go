@@ -229,6 +229,9 @@ func TestRandomClubs(t *testing.T) {
 					now.compare(t, s, fmt.Sprintf("seed %d, step %d", seed, step))
 				}
 			}
+			for _, league := range []string{"Tuesday", ""} {
+				now.compareEvening(t, s, league, fmt.Sprint("seed ", seed), map[string]int{})
+			}
 			clean(t, s)
 		}
 		if refusals == 0 {
