@@ -20,6 +20,8 @@ func (t *eveningTeller) table(table *records.EveningTable) []string {
 		if table.Season != "" {
 			label += ", season " + t.name(table.Season)
 		}
+	case table.League == "":
+		label = "All games"
 	case table.Season != "":
 		label = "Season " + t.name(table.Season)
 	}

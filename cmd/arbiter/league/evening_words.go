@@ -255,7 +255,7 @@ func (t *eveningTeller) moments() (lines []string) {
 		}
 		lines = append(lines, fmt.Sprintf("%s won %d games each.", t.names(list), w.Games))
 	}
-	if len(m.Closest) > 0 {
+	if n := len(m.Closest); n > 0 && n <= messageNames { // of many none was remarkable
 		lines = append(lines, t.closest())
 	}
 	for i := range m.Best[:min(2, len(m.Best))] {
@@ -309,7 +309,7 @@ func (t *eveningTeller) closest() string {
 	}
 	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), cli.Minus(points), t.names(next), cli.Minus(points-lead), t.name(t.app.Games.Title(r.Game)))
 	if shared {
-		text = fmt.Sprintf("Closest on points: %s, %s each in %s.", t.names(first), cli.Minus(points), t.name(t.app.Games.Title(r.Game)))
+		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), cli.Minus(points), t.name(t.app.Games.Title(r.Game)))
 	}
 	switch more := len(t.Moments.Closest) - 1; more {
 	case 0:
