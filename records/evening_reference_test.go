@@ -181,32 +181,43 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 		}
 	}
 
-	// The best score, and how long nobody had as much.
-	top, holders, lone := -1<<30, map[string]bool{}, false
+	// The best score of each game, and how long nobody had as much.
+	titles := map[string]bool{}
 	for _, g := range tonight {
-		for _, s := range refSeats(g) {
-			top = max(top, s.total)
-		}
+		titles[g.Game] = true
 	}
-	for _, g := range tonight {
-		for _, s := range refSeats(g) {
-			if s.total == top {
-				holders[s.name] = true
-				lone = lone || s.place == 1
+	for title := range titles {
+		top, holders, lone := -1<<30, map[string]bool{}, false
+		since, between := int32(0), 0
+		for _, g := range tonight {
+			for _, s := range refSeats(g) {
+				if g.Game == title {
+					top = max(top, s.total)
+				}
 			}
 		}
-	}
-	since, between := int32(0), 0
-	for _, g := range counted[:len(counted)-len(tonight)] {
-		between++
-		for _, s := range refSeats(g) {
-			if s.total >= top {
-				since, between = DayOf(g.Played), 0
+		for _, g := range tonight {
+			for _, s := range refSeats(g) {
+				if g.Game == title && s.total == top {
+					holders[s.name] = true
+					lone = lone || s.place == 1
+				}
 			}
 		}
-	}
-	if lone && between >= 5 {
-		out = append(out, fmt.Sprintf("best %d by %v since %d, %d games", top, slices.Sorted(maps.Keys(holders)), since, between))
+		for _, g := range counted[:len(counted)-len(tonight)] {
+			if g.Game != title {
+				continue
+			}
+			between++
+			for _, s := range refSeats(g) {
+				if s.total >= top {
+					since, between = DayOf(g.Played), 0
+				}
+			}
+		}
+		if lone && between >= 5 {
+			out = append(out, fmt.Sprintf("best %d in %s by %v since %d, %d games", top, title, slices.Sorted(maps.Keys(holders)), since, between))
+		}
 	}
 
 	// Runs of games won: a letter for each game, in capitals those of the evening.
@@ -267,7 +278,7 @@ func (c clubTruth) shownEvening(e *Evening) string {
 		out = append(out, "closest "+text(id))
 	}
 	for _, b := range m.Best {
-		out = append(out, fmt.Sprintf("best %d by %v since %d, %d games", b.Total, b.Players, b.Since, b.Games))
+		out = append(out, fmt.Sprintf("best %d in %s by %v since %d, %d games", b.Total, b.Game, b.Players, b.Since, b.Games))
 	}
 	for what, s := range map[string]Streak{"ended": m.Ended, "going": m.Going} {
 		for _, name := range s.Players {
