@@ -56,20 +56,33 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 			for i, p := range points {
 				g.Seats = append(g.Seats, NewSeat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: p})
 			}
+			if game == "Draw" {
+				g.Seats[1].Place = 1
+			}
 			save(t, s, g)
 		}
 		for _, day := range []string{"01-01", "01-02", "01-03", "01-04", "01-05"} {
 			add(day, "Go", Points{Total: 5}, Points{Total: 3})
 			add(day, "Chess", Points{None: true}, Points{None: true})
+			add(day, "Golf", Points{Total: 2}, Points{Total: 4})
 		}
 		add("01-06", "Go", Points{Total: 48, Exact: "47.5"}, Points{Total: 47})
 		add("01-06", "Chess", Points{None: true}, Points{None: true})
 		add("01-06", "Golf", Points{Total: 3}, Points{Total: 5})
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
-		want := Moments{MostWins: Wins{3, []Winner{{"Ann", 3}}}, Going: Streak{13, []string{"Ann"}}}
+		want := Moments{MostWins: Wins{3, []Winner{{"Ann", 3}}}, Going: Streak{18, []string{"Ann"}}}
 		if diff := cmp.Diff(want, e.Moments); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
+		}
+
+		// A shared first place is closer than equal points that something else parted.
+		add("01-07", "Hex", Points{Total: 5}, Points{Total: 5})
+		add("01-07", "Draw", Points{Total: 5}, Points{Total: 5})
+		e, err = s.Evening(context.Background(), "", 0)
+		must(t, err)
+		if got := e.Moments.Closest; len(got) != 1 || got[0] != e.Results[1].ID {
+			t.Errorf("the closest are %v", got)
 		}
 	})
 }

@@ -21,7 +21,7 @@ type message struct {
 func (m *message) text(width int) string {
 	var b strings.Builder
 	for _, line := range m.lines() {
-		b.WriteString(cli.Wrap(strings.Fields(line), width, "  ") + "\n")
+		b.WriteString(cli.Wrap(strings.Fields(line), width-2, "  ") + "\n")
 	}
 	return b.String()
 }
@@ -44,10 +44,12 @@ func (m *message) markdown(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("**" + export.MarkdownText(m.Title) + "**\n")
 	for _, block := range m.Blocks {
-		b.WriteString("\n")
-		for _, line := range block {
-			b.WriteString("- " + markdownLine(line) + "\n")
+		for i, line := range block {
+			if block[i] = markdownLine(line); i < len(block)-1 {
+				block[i] += "  " // ends a line
+			}
 		}
+		b.WriteString("\n" + strings.Join(block, "\n") + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

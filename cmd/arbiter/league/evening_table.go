@@ -32,7 +32,11 @@ func (t *eveningTeller) table(table *records.EveningTable) []string {
 	if lead := t.lead(table); lead != "" {
 		lines = append(lines, lead)
 	}
-	return append(append(lines, t.moves(table)), left(t, table)...)
+	moves := t.moves(table)
+	if len(t.Tables) > 1 { // there is less room
+		moves = []string{strings.Join(moves, " ")}
+	}
+	return append(append(lines, moves...), left(t, table)...)
 }
 
 // top is the first three places.
@@ -81,12 +85,12 @@ func (t *eveningTeller) lead(table *records.EveningTable) string {
 }
 
 // moves tells who rose and fell since the playing day before.
-func (t *eveningTeller) moves(table *records.EveningTable) string {
+func (t *eveningTeller) moves(table *records.EveningTable) (says []string) {
 	switch {
 	case !table.Moved(t.Evening):
-		return "No game of the day counts in this table."
+		return []string{"No game of the day counts in this table."}
 	case table.Evenings == 1:
-		return "It is the first day that counts in this table."
+		return []string{"It is the first day that counts in this table."}
 	}
 	var up, down, fresh []*records.Standing
 	for i := range table.Rows {
@@ -102,7 +106,6 @@ func (t *eveningTeller) moves(table *records.EveningTable) string {
 	most := func(a, b *records.Standing) int { return max(b.Change, -b.Change) - max(a.Change, -a.Change) }
 	slices.SortStableFunc(up, most)
 	slices.SortStableFunc(down, most)
-	var says []string
 	for _, one := range []struct {
 		what string
 		list []*records.Standing
@@ -124,9 +127,9 @@ func (t *eveningTeller) moves(table *records.EveningTable) string {
 		}
 	}
 	if says == nil {
-		return "Everybody kept the place."
+		return []string{"Everybody kept the place."}
 	}
-	return strings.Join(says, " ")
+	return says
 }
 
 // left tells which planned tables have no result.

@@ -74,7 +74,7 @@ func TestEveningSentences(t *testing.T) {
 		{[]records.Standing{row(1, "Ann", 1, 0)}, nil, "Season 2026: 1 Ann 1.|Everybody kept the place."},
 		{[]records.Standing{row(1, "Ann", 2.5, 0), row(2, "Bob", 1.5, 0)}, nil, "Season 2026: 1 Ann 2.5, 2 Bob 1.5.|Ann leads by 1 point.|Everybody kept the place."},
 		{[]records.Standing{row(1, "Ann", 2.333333, 1), row(2, "Bob", 2.332333, -1)}, nil,
-			"Season 2026: 1 Ann 2.33, 2 Bob 2.33.|Ann leads by less than 0.01 points.|Up: Ann from 2nd to 1st. Down: Bob from 1st to 2nd."},
+			"Season 2026: 1 Ann 2.33, 2 Bob 2.33.|Ann leads by less than 0.01 points.|Up: Ann from 2nd to 1st.|Down: Bob from 1st to 2nd."},
 		{[]records.Standing{row(1, "Ann", 3, 0), fresh(row(2, "Bob", 3, 0))}, []records.RoundLeft{{Round: "4", Tables: 1, Of: 2}},
 			"Season 2026: 1 Ann 3, 2 Bob 3.|Ann leads by tie-breaks only; Bob has as many points.|New: Bob, 2nd.|Still to play: 1 table of round 4."},
 		{[]records.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []records.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}},
