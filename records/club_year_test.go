@@ -25,13 +25,13 @@ type clubYear struct {
 // A yearLeague is who plays in a league, on which day of the week after the
 // Tuesday, and how many sit at a table.
 type yearLeague struct {
-	name     string
-	members  []int
-	day      int
-	sizes    []int
-	spring   Terms
-	autumn   Terms
-	games    []string // that are played
+	name    string
+	members []int
+	day     int
+	sizes   []int
+	spring  Terms
+	autumn  Terms
+	games   []string // that are played
 }
 
 var yearLeagues = []yearLeague{
