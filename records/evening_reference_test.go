@@ -87,7 +87,7 @@ func won(g *NewResult) string {
 // evening tells a day of these games, in which all others are void, the slow way:
 // as text.
 func (c clubTruth) evening(games []NewResult, day int32) string {
-	var out []string
+	var out, unplayed []string
 	var counted, tonight []*NewResult // in the order played
 	there, contested, unplaced := map[string]bool{}, 0, 0
 	order := make([]int, len(games))
@@ -109,6 +109,15 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			}
 		}
 		if isUnplayed(g.Game) {
+			for _, s := range seats {
+				switch {
+				case DayOf(g.Played) < day || g.State != Confirmed:
+				case g.Game == GameBye:
+					unplayed = append(unplayed, "bye "+s.name)
+				case s.place != 1 || len(seats) == 1:
+					unplayed = append(unplayed, "missed "+s.name)
+				}
+			}
 			continue
 		}
 		if DayOf(g.Played) == day {
@@ -259,6 +268,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			}
 		}
 	}
+	out = append(out, unplayed...)
 	slices.Sort(out[1+len(tonight):])
 	return strings.Join(out, "\n")
 }
@@ -284,6 +294,12 @@ func (c clubTruth) shownEvening(e *Evening) string {
 		for _, name := range s.Players {
 			out = append(out, fmt.Sprintf("%s %s %d", what, name, s.Games))
 		}
+	}
+	for _, name := range e.Byes {
+		out = append(out, "bye "+name)
+	}
+	for _, name := range e.Missed {
+		out = append(out, "missed "+name)
 	}
 	slices.Sort(out[1+len(e.Results):])
 	return strings.Join(out, "\n")
@@ -322,7 +338,7 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, league, where string, 
 		if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(c.shownEvening(e), "\n")); diff != "" || e.Day != day {
 			t.Fatalf("%s: %s: the reference (-) and the evening (+) of day %d\n%s", where, league, day, diff)
 		}
-		for _, kind := range []string{"\nbest", "\nended", "\ngoing", "\nclosest", " won "} {
+		for _, kind := range []string{"\nbest", "\nended", "\ngoing", "\nclosest", " won ", "\nbye", "\nmissed"} {
 			told[kind] += strings.Count(want, kind)
 		}
 		for _, table := range e.Tables {

@@ -42,6 +42,20 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 				t.Errorf("%s: want (-) and got (+)\n%s", day, diff)
 			}
 		}
+
+		// Without open seasons a plan is filled by results of its own season's name.
+		must(t, create(s, "Friday", Terms{}))
+		must(t, do(s, "plan", func(tx *Tx) error {
+			return tx.SavePlan(Plan{League: "Friday", Round: "1", Tables: [][]string{{"Ann", "Bob"}}})
+		}))
+		other := round("Other", "1", "03-04", "Ann 5, Bob 3")
+		other.League = "Friday"
+		save(t, s, other)
+		e, err := s.Evening(context.Background(), "", 0)
+		must(t, err)
+		if diff := cmp.Diff([]RoundLeft{{"1", 1, 1}}, e.Tables[0].Left); diff != "" || e.Tables[0].League != "Friday" {
+			t.Errorf("want (-) and got (+)\n%s", diff)
+		}
 	})
 }
 
