@@ -34,8 +34,11 @@ type clubSeason struct {
 // froms are the first days of the seasons.
 var froms = map[string]string{"S1": "2026-01-01", "S2": "2026-06-01", "S3": "2026-09-01"}
 
-// clubRounds are in the order of the rounds.
-var clubRounds = []string{"1", "2", "10", "final"}
+// clubRounds are in the order of the rounds; random clubs play some of them.
+var (
+	clubRounds   = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "final"}
+	randomRounds = []string{"1", "2", "10", "final"}
+)
 
 func (c clubTruth) clone() clubTruth {
 	c.games, c.terms, c.seasons, c.guests = slices.Clone(c.games), maps.Clone(c.terms), maps.Clone(c.seasons), slices.Clone(c.guests)
@@ -63,7 +66,12 @@ func (c clubTruth) asked(f Filter) (string, Terms, []NewResult) {
 	season, own := f.Season, c.seasons[f.League]
 	if season == "" && !f.AllSeasons && len(own) > 0 {
 		if season = c.current(f.League); season == "" || f.AsOf != 0 {
-			season = slices.Max(slices.Collect(maps.Keys(own)))
+			season = slices.Min(slices.Collect(maps.Keys(own)))
+			for name := range own {
+				if f.AsOf == 0 || froms[name] <= Day(f.AsOf).Format(time.DateOnly) {
+					season = max(season, name)
+				}
+			}
 		}
 	}
 	terms := c.terms[f.League]
@@ -121,7 +129,7 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 		g := randomGames(random)[0]
 		g.Text = fmt.Sprintf("%d:%s", n, strings.SplitN(g.Text, ":", 2)[1])
 		g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, n, 0, 0, time.UTC)
-		g.League, g.Season, g.Round = league, pick("", "", season), pick("", clubRounds[0], clubRounds[1], clubRounds[2], clubRounds[3])
+		g.League, g.Season, g.Round = league, pick("", "", season), pick("", randomRounds[0], randomRounds[1], randomRounds[2], randomRounds[3])
 		as := g
 		if as.Season == "" {
 			as.Season = c.current(league)
@@ -134,7 +142,7 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 		if random.IntN(3) == 0 {
 			g.League = league
 		}
-		g.Season, g.Round = pick(g.Season, season), pick(clubRounds...)
+		g.Season, g.Round = pick(g.Season, season), pick(randomRounds...)
 		e := Edit{League: &g.League, Season: &g.Season, Round: &g.Round}
 		was := &c.games[i]
 		changed := was.League != g.League || was.Season != g.Season || was.Round != g.Round
@@ -229,6 +237,9 @@ func TestRandomClubs(t *testing.T) {
 					now.compare(t, s, fmt.Sprintf("seed %d, step %d", seed, step))
 				}
 			}
+			for _, league := range []string{"Tuesday", ""} {
+				now.compareEvening(t, s, league, fmt.Sprint("seed ", seed), map[string]int{})
+			}
 			clean(t, s)
 		}
 		if refusals == 0 {
@@ -237,13 +248,13 @@ func TestRandomClubs(t *testing.T) {
 	})
 }
 
-// compare looks at all tables of the club.
-func (c clubTruth) compare(t *testing.T, s *Store, where string) {
+// compare looks at all tables of the club, also of these filters.
+func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter) {
 	t.Helper()
 	known, err := s.Names(context.Background(), "seasons")
 	must(t, err)
-	for _, league := range []string{"Tuesday", "Friday"} {
-		list := []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}}
+	for league := range c.terms {
+		list := append(slices.Clone(more), []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}}...)
 		for _, name := range known {
 			list = append(list, Filter{Season: name})
 		}
@@ -294,7 +305,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table
 				if a == b || !counts(g, asOf) || Unplayed(g.Game) {
 					continue
 				}
-				one, sheet := refGame{times: refTimes(games, g, terms, asOf)}, sheetOf(g)
+				one, sheet := refGame{}, sheetOf(g)
 				places := sheet.Places()
 				other := 0
 				for seat, place := range places {
@@ -309,6 +320,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table
 				if one.place == 0 || other == 0 {
 					continue
 				}
+				one.times = refTimes(games, g, terms, asOf)
 				m.Games++
 				switch {
 				case one.place < other:

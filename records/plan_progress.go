@@ -85,16 +85,17 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 		}
 		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
 		return s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
-			if r.State != Void && score.NameKey(r.Game) != GameBye && CompareRounds(r.Round, round) == 0 && (season != "" || r.Season == "") {
-				done.take(r)
-			}
+			done.take(r)
 			return nil
 		})
 	})
 }
 
-// take lets a result fill its table.
+// take lets a result of the plan's league fill its table.
 func (p *Progress) take(r *Result) {
+	if r.State == Void || score.NameKey(r.Game) == GameBye || CompareRounds(r.Round, p.Round) != 0 || !score.SameName(r.Season, p.Season) {
+		return
+	}
 	for i, table := range p.Tables {
 		if p.Results[i] == 0 && slices.Equal(inOrder(table), inOrder(r.Names)) {
 			p.Results[i] = r.ID

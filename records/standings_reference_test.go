@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strconv"
@@ -83,11 +84,17 @@ func counts(g *NewResult, asOf int32) bool {
 
 // refTable is the table of the games before a day.
 func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []string) (table []*refLine, tooFew int) {
-	for p := range 6 {
-		if slices.Contains(guests, fmt.Sprintf("P%d", p)) {
+	people := map[string]bool{}
+	for i := range games {
+		for _, tally := range sheetOf(&games[i]).Tallies {
+			people[tally.Name] = true
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(people)) {
+		if slices.Contains(guests, name) {
 			continue
 		}
-		l := &refLine{name: fmt.Sprintf("P%d", p)}
+		l := &refLine{name: name}
 		for i := range games {
 			g := &games[i]
 			if !counts(g, asOf) || DayOf(g.Played) >= before {
@@ -103,7 +110,7 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 					one.place, one.total = place, tally.Total()
 				}
 			}
-			if one.times = refTimes(games, g, terms, asOf); Unplayed(g.Game) {
+			if Unplayed(g.Game) {
 				if one.place > 0 {
 					one.bye = refBye(g.Game == GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
 					l.byes = append(l.byes, one)
@@ -116,6 +123,7 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 				}
 			}
 			if one.place > 0 {
+				one.times = refTimes(games, g, terms, asOf)
 				l.games = append(l.games, one)
 			}
 		}
@@ -136,6 +144,9 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 // refTimes is how often a game counts.
 func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Rat {
 	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
+	if !terms.ByTable {
+		return times
+	}
 	usual, most := 0, 0
 	for n := 2; n <= 6; n++ {
 		tables := 0
@@ -148,7 +159,7 @@ func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Ra
 			usual, most = n, tables
 		}
 	}
-	if terms.ByTable && usual > 0 {
+	if usual > 0 {
 		times.Mul(times, big.NewRat(int64(len(g.Seats)-1), int64(usual-1)))
 	}
 	return times

@@ -1,0 +1,76 @@
+package league
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+func EveningCmd(a *cli.App) *cobra.Command {
+	league := ""
+	cmd := &cobra.Command{
+		Use:   "evening [DATE]",
+		Short: "Tell what was played, for the club's chat",
+		Long: `Evening is the club's message about one day: the results, what was remarkable,
+who leads, who rose and fell since the playing day before, and which planned
+tables are still to be played. It has 25 lines at most; what does not fit is
+counted. Everything is as it stood after that day. DATE is the last day on which
+something was played, unless it is said.
+
+Contested and unfinished games are counted and not told. A score is told as the
+best where at least five games of this game had no such score; a run where
+somebody had won three games in a row or more; the closest game by points, where
+there are two games or more whose points can be compared.
+
+With -o evening.md or evening.html the message goes to such a file.`,
+		Example: `  arbiter evening
+  arbiter evening 2026-11-17 --league "Tuesday league"
+  arbiter evening -o evening.html`,
+		Args: cli.Takes(0, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			day := int32(0)
+			if len(args) > 0 {
+				when, ok := notation.ParseDate(args[0])
+				if !ok {
+					return cli.Usage("%q is not a date; expected one as 2026-11-20", args[0])
+				}
+				day = records.DayOf(when)
+			}
+			none := func(w io.Writer) error { return showEvening(a, w, &records.Evening{Day: day}) }
+			return store.Reading(a, none, func(s *records.Store, w io.Writer) error {
+				e, err := s.Evening(cmd.Context(), league, day)
+				if err != nil {
+					return err
+				}
+				return showEvening(a, w, e)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&league, "league", "", "only this `league`")
+	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	return cli.Writes(cmd, ".md .html .htm")
+}
+
+func showEvening(a *cli.App, w io.Writer, e *records.Evening) error {
+	m := messageOf(a, e)
+	if a.AsJSON() {
+		return cli.WriteJSON(w, eveningJSON(e, &m))
+	}
+	switch strings.ToLower(filepath.Ext(a.Output)) {
+	case ".md":
+		return m.markdown(w)
+	case ".html", ".htm":
+		return m.html(w)
+	}
+	_, err := fmt.Fprint(w, m.text(a.Width))
+	return err
+}

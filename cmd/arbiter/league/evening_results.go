@@ -1,0 +1,136 @@
+package league
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// results are the lines of the games, in so much room.
+func (t *eveningTeller) results(room int) []string {
+	var after []string
+	var not []string
+	if t.Contested > 0 {
+		not = append(not, fmt.Sprintf("%d contested", t.Contested))
+	}
+	if t.Unplaced > 0 {
+		not = append(not, fmt.Sprintf("%d unfinished", t.Unplaced))
+	}
+	if not != nil {
+		after = append(after, "Not counted: "+strings.Join(not, ", ")+".")
+	}
+	if len(t.Byes) > 0 {
+		after = append(after, t.names(t.Byes)+" sat out.")
+	}
+	if len(t.Missed) > 0 {
+		after = append(after, t.names(t.Missed)+" did not come.")
+	}
+	told := min(messageResults, room-len(after))
+	if told < len(t.Results) {
+		told = min(told, room-len(after)-1)
+	} else {
+		told = len(t.Results)
+	}
+	var list []string
+	for i := range t.Results[:told] {
+		list = append(list, t.result(&t.Results[i])+".")
+	}
+	if more := len(t.Results) - told; more > 0 {
+		list = append(list, fmt.Sprintf("And %s.", score.Counted(more, "more game")))
+	}
+	return append(list, after...)
+}
+
+// A scored is a player with the points of a game.
+type scored struct {
+	name, points string // points are "" for none
+	place        int
+}
+
+// result is a game in a few words.
+func (t *eveningTeller) result(r *records.Result) string {
+	game := t.name(t.app.Games.Title(r.Game))
+	var first, others []scored
+	for i, s := range r.Seats {
+		one := scored{t.name(r.Names[i]), cli.Minus(s.Total), s.Place}
+		if s.Exact != "" {
+			one.points = cli.MinusSign(s.Exact)
+		} else if s.None {
+			one.points = ""
+		}
+		if s.Place == 1 {
+			first = append(first, one)
+		} else {
+			others = append(others, one)
+		}
+	}
+	slices.SortStableFunc(others, func(a, b scored) int { return a.place - b.place })
+	all := append(slices.Clone(first), others...)
+	pointed := !slices.ContainsFunc(all, func(s scored) bool { return s.points == "" })
+	score := ""
+	if pointed && len(all) == 2 {
+		score = fmt.Sprintf(" %s:%s", all[0].points, all[1].points)
+	}
+	switch {
+	case len(all) == 1 && pointed:
+		return fmt.Sprintf("%s made %s in %s", all[0].name, all[0].points, game)
+	case len(all) == 1:
+		return fmt.Sprintf("%s played %s", all[0].name, game)
+	case len(all) == 2 && len(first) == 2:
+		return fmt.Sprintf("%s and %s drew%s in %s", all[0].name, all[1].name, score, game)
+	case len(all) == 2:
+		return fmt.Sprintf("%s beat %s%s in %s", all[0].name, all[1].name, score, game)
+	}
+	verb := "won"
+	if len(first) > 1 {
+		verb = "shared"
+	}
+	text := fmt.Sprintf("%s %s %s", and(namesOf(first)), verb, game)
+	if pointed {
+		text += " with " + pointsOf(first)
+	}
+	switch {
+	case len(others) == 0:
+	case pointed:
+		text += " (" + t.few(others, func(s scored) string { return s.name + " " + s.points }) + ")"
+	default:
+		text += " before " + t.few(others, func(s scored) string { return s.name })
+	}
+	return text
+}
+
+// few lists the first few.
+func (t *eveningTeller) few(list []scored, words func(scored) string) string {
+	var some []string
+	for i, s := range list {
+		if i == messageNames && len(list) > messageNames+1 {
+			some = append(some, fmt.Sprintf("%d more", len(list)-i))
+			break
+		}
+		some = append(some, words(s))
+	}
+	return and(some)
+}
+
+func namesOf(list []scored) (names []string) {
+	for _, s := range list {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// pointsOf is the points of some, said once where they are equal.
+func pointsOf(list []scored) string {
+	var points []string
+	for _, s := range list {
+		points = append(points, s.points)
+	}
+	if len(slices.Compact(slices.Clone(points))) == 1 {
+		return points[0]
+	}
+	return and(points)
+}

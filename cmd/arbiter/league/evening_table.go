@@ -1,0 +1,149 @@
+package league
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// table tells where a league stands, who moved, and what is left to play.
+func (t *eveningTeller) table(table *records.EveningTable) []string {
+	label := "Standings"
+	switch {
+	case t.League == "" && table.League != "":
+		label = t.name(table.League)
+		if table.Season != "" {
+			label += ", season " + t.name(table.Season)
+		}
+	case table.League == "":
+		label = "All games"
+	case table.Season != "":
+		label = "Season " + t.name(table.Season)
+	}
+	if len(table.Rows) == 0 {
+		return append([]string{label + ": nobody stands in the table yet."}, left(t, table)...)
+	}
+	lines := []string{label + ": " + t.top(table) + "."}
+	if lead := t.lead(table); lead != "" {
+		lines = append(lines, lead)
+	}
+	moves := t.moves(table)
+	if len(t.Tables) > 1 { // there is less room
+		moves = []string{strings.Join(moves, " ")}
+	}
+	return append(append(lines, moves...), left(t, table)...)
+}
+
+// top is the first three places.
+func (t *eveningTeller) top(table *records.EveningTable) string {
+	var list []string
+	for i := range table.Rows {
+		r := &table.Rows[i]
+		if r.Place > 3 {
+			break
+		}
+		if len(list) == 5 {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, fmt.Sprintf("%s %s %s", placeText(r), t.name(r.Name), pointsText(r.Points)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// lead tells who leads and by how much.
+func (t *eveningTeller) lead(table *records.EveningTable) string {
+	var first []string
+	for i := range table.Rows {
+		if table.Rows[i].Place == 1 {
+			first = append(first, table.Rows[i].Name)
+		}
+	}
+	switch {
+	case len(first) > 1:
+		return fmt.Sprintf("%s share the lead.", t.names(first))
+	case len(table.Rows) == 1:
+		return ""
+	}
+	by := table.Rows[0].Points - table.Rows[1].Points
+	leader := t.name(first[0])
+	switch text := pointsText(by); {
+	case by == 0:
+		return fmt.Sprintf("%s leads by tie-breaks only; %s has as many points.", leader, t.name(table.Rows[1].Name))
+	case text == "0":
+		return fmt.Sprintf("%s leads by less than 0.01 points.", leader)
+	case math.Abs(by-1) < 1e-9:
+		return fmt.Sprintf("%s leads by 1 point.", leader)
+	default:
+		return fmt.Sprintf("%s leads by %s points.", leader, text)
+	}
+}
+
+// moves tells who rose and fell since the playing day before.
+func (t *eveningTeller) moves(table *records.EveningTable) (says []string) {
+	switch {
+	case !table.Moved(t.Evening):
+		return []string{"No game of the day counts in this table."}
+	case table.Evenings == 1:
+		return []string{"It is the first day that counts in this table."}
+	}
+	var up, down, fresh []*records.Standing
+	for i := range table.Rows {
+		switch r := &table.Rows[i]; {
+		case r.New:
+			fresh = append(fresh, r)
+		case r.Change > 0:
+			up = append(up, r)
+		case r.Change < 0:
+			down = append(down, r)
+		}
+	}
+	most := func(a, b *records.Standing) int { return max(b.Change, -b.Change) - max(a.Change, -a.Change) }
+	slices.SortStableFunc(up, most)
+	slices.SortStableFunc(down, most)
+	for _, one := range []struct {
+		what string
+		list []*records.Standing
+	}{{"Up", up}, {"Down", down}, {"New", fresh}} {
+		var words []string
+		for i, r := range one.list {
+			if i == messageNames && len(one.list) > messageNames+1 {
+				words = append(words, fmt.Sprintf("%d more", len(one.list)-i))
+				break
+			}
+			if r.New {
+				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), cli.Ordinal(r.Place)))
+			} else {
+				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), cli.Ordinal(r.Place+r.Change), cli.Ordinal(r.Place)))
+			}
+		}
+		if words != nil {
+			says = append(says, one.what+": "+strings.Join(words, "; ")+".")
+		}
+	}
+	if says == nil {
+		return []string{"Everybody kept the place."}
+	}
+	return says
+}
+
+// left tells which planned tables have no result.
+func left(t *eveningTeller, table *records.EveningTable) []string {
+	var list []string
+	for i, l := range table.Left {
+		if i == messageNames && len(table.Left) > messageNames+1 {
+			list = append(list, fmt.Sprintf("%d more rounds", len(table.Left)-i))
+			break
+		}
+		list = append(list, fmt.Sprintf("%s of round %s", score.Counted(l.Tables, "table"), t.name(l.Round)))
+	}
+	if list == nil {
+		return nil
+	}
+	return []string{"Still to play: " + and(list) + "."}
+}

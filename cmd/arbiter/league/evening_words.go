@@ -1,0 +1,197 @@
+package league
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// Limits of a message.
+const (
+	messageLines   = 25
+	messageResults = 8
+	messageTables  = 2
+	messageNames   = 3  // in one list
+	messageName    = 24 // columns of one name
+)
+
+// An eveningTeller makes sentences of an evening.
+type eveningTeller struct {
+	*records.Evening
+	app *cli.App
+}
+
+// messageOf puts an evening into words.
+func messageOf(a *cli.App, e *records.Evening) message {
+	t := eveningTeller{e, a}
+	if e.Games == 0 {
+		return message{Title: t.nothing()}
+	}
+	m := message{Title: t.title()}
+	rest := [][]string{t.moments()}
+	for i := range e.Tables {
+		if i < messageTables {
+			rest = append(rest, t.table(&e.Tables[i]))
+		}
+	}
+	if more := len(e.Tables) - messageTables; more > 0 {
+		rest = append(rest, []string{fmt.Sprintf("%s more: arbiter evening --league NAME", score.Counted(more, "league"))})
+	}
+	room := messageLines - 2 // the title, and what parts it from the results
+	for _, block := range rest {
+		if len(block) > 0 {
+			room -= len(block) + 1
+		}
+	}
+	for _, block := range append([][]string{t.results(room)}, rest...) {
+		if len(block) > 0 {
+			m.Blocks = append(m.Blocks, block)
+		}
+	}
+	return m
+}
+
+func (t *eveningTeller) nothing() string {
+	of := ""
+	if t.League != "" {
+		of = " in " + t.name(t.League)
+	}
+	switch {
+	case t.Day == 0:
+		return "Nothing has been played yet" + of + "."
+	case t.Last == 0:
+		return fmt.Sprintf("Nothing was played%s on %s, nor before.", of, t.day(t.Day))
+	}
+	return fmt.Sprintf("Nothing was played%s on %s; the last time before was %s.", of, t.day(t.Day), t.day(t.Last))
+}
+
+func (t *eveningTeller) title() string {
+	var who []string
+	if us := t.People - t.Guests; us > 0 {
+		who = append(who, fmt.Sprintf("%d of us", us))
+	}
+	if t.Guests > 0 {
+		who = append(who, score.Counted(t.Guests, "guest"))
+	}
+	title := fmt.Sprintf("%s: %s, %s.", t.day(t.Day), score.Counted(t.Games, "game"), strings.Join(who, " and "))
+	if t.League != "" {
+		title = t.name(t.League) + " · " + title
+	}
+	return title
+}
+
+// day is a date as one would say it, with the year where it is not this one.
+func (t *eveningTeller) day(day int32) string {
+	when := records.Day(day)
+	if when.Year() == t.app.Now().Year() {
+		return when.Format("Monday, 2 January")
+	}
+	return when.Format("Monday, 2 January 2006")
+}
+
+func (t *eveningTeller) name(s string) string { return cli.Cut(s, messageName) }
+
+// names is a list of names, the first few in full.
+func (t *eveningTeller) names(list []string) string {
+	var some []string
+	for _, name := range list {
+		some = append(some, t.name(name))
+	}
+	if more := len(some) - messageNames; more > 1 {
+		some = append(some[:messageNames], fmt.Sprintf("%d others", more))
+	}
+	return and(some)
+}
+
+// and lists words.
+func and(list []string) string {
+	if last := len(list) - 1; last > 0 {
+		return strings.Join(list[:last], ", ") + " and " + list[last]
+	}
+	return strings.Join(list, "")
+}
+
+// moments are the sentences about what was remarkable.
+func (t *eveningTeller) moments() (lines []string) {
+	m, in, whose := &t.Moments, "", "club"
+	if t.League != "" {
+		in, whose = " in the league", "league"
+	}
+	if w := &m.MostWins; len(w.Players) == 1 {
+		lines = append(lines, fmt.Sprintf("%s won %d games out of %d.", t.name(w.Players[0].Name), w.Games, w.Players[0].Of))
+	} else if len(w.Players) > 1 {
+		var list []string
+		for _, p := range w.Players {
+			list = append(list, p.Name)
+		}
+		lines = append(lines, fmt.Sprintf("%s won %d games each.", t.names(list), w.Games))
+	}
+	if n := len(m.Closest); n > 0 && n <= messageNames { // of many none was remarkable
+		lines = append(lines, t.closest())
+	}
+	for i := range m.Best[:min(2, len(m.Best))] {
+		b := &m.Best[i]
+		by := t.name(b.Players[0])
+		what := fmt.Sprintf("%s’s %s in %s", by, cli.Minus(b.Total), t.name(t.app.Games.Title(b.Game)))
+		if len(b.Players) > 1 {
+			what = fmt.Sprintf("%s in %s, by %s,", cli.Minus(b.Total), t.name(t.app.Games.Title(b.Game)), t.names(b.Players))
+		}
+		if b.Since == 0 {
+			lines = append(lines, fmt.Sprintf("%s is the best that the %s has on record.", what, whose))
+		} else {
+			lines = append(lines, fmt.Sprintf("%s is the %s’s best since %s.", what, whose, t.since(b.Since)))
+		}
+	}
+	if s := &m.Ended; len(s.Players) == 1 {
+		lines = append(lines, fmt.Sprintf("%s’s run of %d wins%s ended.", t.name(s.Players[0]), s.Games, in))
+	} else if len(s.Players) > 1 {
+		lines = append(lines, fmt.Sprintf("The runs of %s%s ended after %d wins each.", t.names(s.Players), in, s.Games))
+	}
+	if s := &m.Going; len(s.Players) == 1 {
+		lines = append(lines, fmt.Sprintf("%s has won %d games in a row%s.", t.name(s.Players[0]), s.Games, in))
+	} else if len(s.Players) > 1 {
+		lines = append(lines, fmt.Sprintf("%s have won %d games in a row%s each.", t.names(s.Players), s.Games, in))
+	}
+	return lines
+}
+
+// since is a date without its weekday.
+func (t *eveningTeller) since(day int32) string {
+	_, date, _ := strings.Cut(t.day(day), ", ")
+	return date
+}
+
+// closest tells the game with the smallest lead.
+func (t *eveningTeller) closest() string {
+	at := slices.IndexFunc(t.Results, func(r records.Result) bool { return r.ID == t.Moments.Closest[0] })
+	r := &t.Results[at]
+	lead, shared, _ := r.Lead()
+	var first, next []string
+	points := 0
+	for i, s := range r.Seats {
+		if s.Place == 1 {
+			first, points = append(first, r.Names[i]), s.Total
+		}
+	}
+	for i, s := range r.Seats {
+		if s.Place != 1 && s.Total == points-lead {
+			next = append(next, r.Names[i])
+		}
+	}
+	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), cli.Minus(points), t.names(next), cli.Minus(points-lead), t.name(t.app.Games.Title(r.Game)))
+	if shared {
+		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), cli.Minus(points), t.name(t.app.Games.Title(r.Game)))
+	}
+	switch more := len(t.Moments.Closest) - 1; more {
+	case 0:
+		return text
+	case 1:
+		return text + " One more was as close."
+	default:
+		return text + fmt.Sprintf(" %d more were as close.", more)
+	}
+}

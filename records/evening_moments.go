@@ -1,0 +1,240 @@
+package records
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Moments are told from so many games on.
+const (
+	leastWins   = 2 // of one player on an evening
+	leastRun    = 3 // in a row
+	leastBeaten = 5 // games since a score as good
+)
+
+// Moments are what was remarkable in the games of an evening. They are told among
+// the results of the evening's league, or all.
+type Moments struct {
+	MostWins Wins        // the most games that anybody won alone; none where nobody won two
+	Closest  []int64     // the numbers of the results with the smallest lead in points; none where fewer than two games can be compared
+	Best     []BestScore // scores that were not reached for five games, the longest awaited first
+	Ended    Streak      // the longest run of games won alone that ended, of three at least
+	Going    Streak      // the longest that goes on
+}
+
+// Wins is how many games each of these players won alone.
+type Wins struct {
+	Games   int
+	Players []Winner // by name
+}
+
+// A Winner is a player with the number of games that the player had that evening.
+type Winner struct {
+	Name string
+	Of   int
+}
+
+// A BestScore is the highest score of an evening in a game. Who won has it.
+type BestScore struct {
+	Game    string
+	Total   int
+	Players []string // by name
+	Since   int32    // the last day on which somebody had as much; 0 where nobody ever had
+	Games   int      // of this game that were played since then
+}
+
+// A Streak is a number of games won in a row, and by whom.
+type Streak struct {
+	Games   int
+	Players []string // by name
+}
+
+// offer takes the players with the longest streak.
+func (s *Streak) offer(games int, player string) {
+	if games < leastRun || games < s.Games {
+		return
+	}
+	if games > s.Games {
+		*s = Streak{Games: games}
+	}
+	if !slices.Contains(s.Players, player) {
+		s.Players = append(s.Players, player)
+		slices.SortFunc(s.Players, byName)
+	}
+}
+
+func byName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }
+
+// momentsOf finds them in a timeline of games that count up to the evening.
+func momentsOf(t *timeline, e *Evening) Moments {
+	first := len(t.games) - len(e.Results) // of the evening
+	m := Moments{MostWins: mostWins(t, t.games[first:]), Closest: closest(e.Results), Best: bestScores(t, first, e.Results)}
+	runs, ended := make([]int, len(t.ids)), make([]int, len(t.ids))
+	came := make([]bool, len(t.ids))
+	for i := range t.games {
+		seats := t.of(&t.games[i])
+		alone := firsts(seats) == 1
+		for k := range seats {
+			who := seats[k].who
+			came[who] = came[who] || i >= first
+			if alone && seats[k].place == 1 {
+				runs[who]++
+				continue
+			}
+			if i >= first {
+				ended[who] = max(ended[who], runs[who])
+			}
+			runs[who] = 0
+		}
+	}
+	for who := range runs {
+		if came[who] {
+			m.Ended.offer(ended[who], t.name(int32(who)))
+			m.Going.offer(runs[who], t.name(int32(who)))
+		}
+	}
+	return m
+}
+
+func mostWins(t *timeline, games []timeGame) (most Wins) {
+	won, of := make([]int, len(t.ids)), make([]int, len(t.ids))
+	for i := range games {
+		seats := t.of(&games[i])
+		alone := firsts(seats) == 1
+		for k := range seats {
+			of[seats[k].who]++
+			if alone && seats[k].place == 1 {
+				won[seats[k].who]++
+			}
+		}
+	}
+	most.Games = slices.Max(append(won, 0))
+	if most.Games < leastWins {
+		return Wins{}
+	}
+	for who, n := range won {
+		if n == most.Games {
+			most.Players = append(most.Players, Winner{t.name(int32(who)), of[who]})
+		}
+	}
+	slices.SortFunc(most.Players, func(a, b Winner) int { return byName(a.Name, b.Name) })
+	return most
+}
+
+// Lead is by how many points the first was before the next; shared means that
+// several were first. It is not ok where points do not tell: where some have none
+// or a part of one, where nobody made any, or where the first has not the most.
+func (r *Result) Lead() (points int, shared, ok bool) {
+	top, next, firsts, made := 0, 0, 0, false
+	for i, s := range r.Seats {
+		if s.None || s.Exact != "" {
+			return 0, false, false
+		}
+		made = made || s.Total != 0
+		if s.Place == 1 {
+			if firsts++; firsts > 1 && s.Total != top {
+				return 0, false, false
+			}
+			top = s.Total
+		} else if next == 0 || s.Total > r.Seats[next-1].Total {
+			next = i + 1
+		}
+	}
+	switch {
+	case !made || firsts == 0 || len(r.Seats) < 2:
+		return 0, false, false
+	case next == 0:
+		return 0, true, true
+	}
+	points = top - r.Seats[next-1].Total
+	if points < 0 {
+		return 0, false, false
+	}
+	if firsts > 1 {
+		points = 0
+	}
+	return points, firsts > 1, true
+}
+
+// closest are the results that nobody could win more closely. A shared first place
+// is closer than any lead.
+func closest(results []Result) (list []int64) {
+	least, comparable := 0, 0
+	for i := range results {
+		lead, shared, ok := results[i].Lead()
+		if !ok {
+			continue
+		}
+		if shared {
+			lead = -1
+		}
+		if comparable++; comparable == 1 || lead < least {
+			least, list = lead, nil
+		}
+		if lead == least {
+			list = append(list, results[i].ID)
+		}
+	}
+	if comparable < 2 {
+		return nil
+	}
+	return list
+}
+
+// bestScores looks in the games before the first one of the evening for scores as
+// good as the highest of the evening.
+func bestScores(t *timeline, first int, results []Result) (list []BestScore) {
+	for game, name := range t.names {
+		b := BestScore{Game: name}
+		if !b.find(results) {
+			continue
+		}
+		for i := first - 1; i >= 0; i-- {
+			g := &t.games[i]
+			if int(g.game) != game {
+				continue
+			}
+			if slices.ContainsFunc(t.of(g), func(s timeSeat) bool { return int(s.total) >= b.Total }) {
+				b.Since = g.day
+				break
+			}
+			b.Games++
+		}
+		if b.Games >= leastBeaten {
+			list = append(list, b)
+		}
+	}
+	slices.SortFunc(list, func(a, b BestScore) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), strings.Compare(a.Game, b.Game))
+	})
+	return list
+}
+
+// find finds the highest score among results. It tells whether a winner made it,
+// and whether it is a number of whole points.
+func (b *BestScore) find(results []Result) (won bool) {
+	b.Total = math.MinInt
+	whole := true
+	for i := range results {
+		if results[i].Game != b.Game {
+			continue
+		}
+		for k, s := range results[i].Seats {
+			if s.Total > b.Total {
+				b.Total, b.Players, won, whole = s.Total, nil, false, true
+			}
+			if s.Total == b.Total {
+				won, whole = won || s.Place == 1, whole && s.Exact == "" && !s.None
+				if name := results[i].Names[k]; !slices.Contains(b.Players, name) {
+					b.Players = append(b.Players, name)
+				}
+			}
+		}
+	}
+	slices.SortFunc(b.Players, byName)
+	return won && whole
+}
