@@ -91,7 +91,7 @@ func (t *eveningTeller) result(r *records.Result) string {
 	}
 	text := fmt.Sprintf("%s %s %s", and(namesOf(first)), verb, game)
 	if pointed {
-		text += " with " + pointsOf(first)
+		text += " with " + totalsOf(first)
 	}
 	switch {
 	case len(others) == 0:
@@ -123,8 +123,8 @@ func namesOf(list []scored) (names []string) {
 	return names
 }
 
-// pointsOf is the points of some, said once where they are equal.
-func pointsOf(list []scored) string {
+// totalsOf is the points of some, said once where they are equal.
+func totalsOf(list []scored) string {
 	var points []string
 	for _, s := range list {
 		points = append(points, s.points)
