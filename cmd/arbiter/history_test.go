@@ -102,12 +102,12 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	game.Number, again.Number = 1, 2 // only a copy of other records can hold such names
 	path := recorded(t, game, again)
 	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
-		for line := range strings.Lines(answerOn(t, cli.Usual, path, args...)) {
+		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {
 			line = strings.TrimRight(line, "\n")
 			if cli.Clean(line) != line {
 				t.Errorf("arbiter %q: control characters: %q", args, line)
 			}
-			if twwidth.Width(line) > cli.Usual && !strings.Contains(line, "Honourable League The") {
+			if twwidth.Width(line) > cli.DefaultWidth && !strings.Contains(line, "Honourable League The") {
 				t.Errorf("arbiter %q: %d columns: %s", args, twwidth.Width(line), line)
 			}
 		}

@@ -38,7 +38,7 @@ func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
 	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
 		return nil // to leave a menu is no interruption
 	case err != nil:
-		return fill.Asked(err)
+		return fill.FormError(err)
 	}
 	root.SetArgs(strings.Fields(name))
 	if err := root.Execute(); err != nil {

@@ -18,7 +18,7 @@ func main() {
 
 // run is the program without the process around it.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.Usual}
+	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.DefaultWidth}
 	root := root(a)
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -33,7 +33,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // fail prints an error and gives it its exit code.
 func fail(a *cli.App, err error) int {
 	if !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(a.Err, cli.Complaint(err))
+		fmt.Fprint(a.Err, cli.ErrorText(err))
 	}
 	return cli.ExitCode(err)
 }

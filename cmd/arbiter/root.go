@@ -44,7 +44,7 @@ func root(a *cli.App) *cobra.Command {
 		if err := a.Begin(); err != nil {
 			return err
 		}
-		return a.CheckEnding(cmd)
+		return a.CheckFileType(cmd)
 	}
 	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
@@ -53,9 +53,9 @@ func root(a *cli.App) *cobra.Command {
 	root.AddCommand(exchange.ImportCmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.SetFlagErrorFunc(cli.FlagError)
-	room := cli.Usual
-	if n := cli.Columns(a.Out); n > 0 {
-		room = max(cli.Narrowest, min(cli.Readable, n))
+	room := cli.DefaultWidth
+	if n := cli.TerminalWidth(a.Out); n > 0 {
+		room = max(cli.MinWidth, min(cli.MaxLineWidth, n))
 	}
 	root.SetUsageTemplate(cli.UsageTemplate(root.UsageTemplate(), room))
 	return root

@@ -41,7 +41,7 @@ type App struct {
 	noted sync.Map // what was said once already
 
 	Interrupts interrupts
-	Held       []HeldFile // what the answer must not replace, beside the records
+	Protected  []ProtectedFile // what the answer must not replace, beside the records
 }
 
 // Exit codes.
@@ -61,11 +61,11 @@ type coded struct {
 
 func (c coded) Unwrap() error { return c.error }
 
-// Ending is an error that ends the program with this exit code.
-func Ending(code int, err error) error { return coded{code, err} }
+// WithExitCode is an error that ends the program with this exit code.
+func WithExitCode(code int, err error) error { return coded{code, err} }
 
-// Usage is an error in how the program was called.
-func Usage(format string, args ...any) error {
+// UsageError is an error in how the program was called.
+func UsageError(format string, args ...any) error {
 	return coded{ExitUnclear, fmt.Errorf(format, args...)}
 }
 
@@ -86,19 +86,19 @@ func (a *App) Begin() error {
 	switch a.Colour {
 	case "auto", "always", "never":
 	default:
-		return Usage("--color is auto, always or never, not %q", a.Colour)
+		return UsageError("--color is auto, always or never, not %q", a.Colour)
 	}
 	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
-	a.Width = Unbounded
-	if n := Columns(a.Out); n > 0 && !a.ToFile() {
-		a.Width = max(Narrowest, n)
+	a.Width = UnlimitedWidth
+	if n := TerminalWidth(a.Out); n > 0 && !a.ToFile() {
+		a.Width = max(MinWidth, n)
 	}
 	return nil
 }
 
-// Columns is how wide a terminal is, 0 for any other stream. A stream that is
+// TerminalWidth is how wide a terminal is, 0 for any other stream. A stream that is
 // not a file may say its width by itself.
-func Columns(stream any) int {
+func TerminalWidth(stream any) int {
 	if s, ok := stream.(interface{ Columns() int }); ok {
 		return s.Columns()
 	}
@@ -136,7 +136,7 @@ func (a *App) Over(g *score.Game) ([]score.Setting, error) {
 				a.Note("--ruling " + text + " belongs to " + other + " and is passed over for " + g.Title)
 				continue
 			}
-			return nil, Usage("--ruling: %s; %s", problem, want)
+			return nil, UsageError("--ruling: %s; %s", problem, want)
 		}
 		list = append(list, set)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Unread answers a text that could not be read.
-func (a *App) Unread(to *Answer, t notation.Text, err error) {
+func (a *App) AnswerUnreadable(to *Answer, t notation.Text, err error) {
 	to.Code = max(to.Code, ExitUnclear)
 	var bad *notation.Error
 	if !errors.As(err, &bad) && !strings.HasPrefix(err.Error(), "--") { // what is wrong with a flag is of every game
@@ -19,11 +19,11 @@ func (a *App) Unread(to *Answer, t notation.Text, err error) {
 		to.Out = AppendJSON(to.Out, notReadJSON(err))
 		return
 	}
-	to.Err = append(to.Err, Complaint(err)...)
+	to.Err = append(to.Err, ErrorText(err)...)
 }
 
-// Complaint is an error for people, with all mistakes of a game.
-func Complaint(err error) string {
+// ErrorText is an error for people, with all mistakes of a game.
+func ErrorText(err error) string {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
 		return "error: " + Clean(err.Error()) + "\n"
@@ -45,6 +45,6 @@ func (a *App) AsJSON() bool {
 
 // NoFile says what to do where a file is missing and nobody can be asked.
 func (a *App) NoFile(verb string) error {
-	return Usage("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
+	return UsageError("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
 		verb, strings.Join(a.Games.Names(), ", "))
 }

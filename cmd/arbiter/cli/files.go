@@ -56,7 +56,7 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		if f, ok := a.In.(*os.File); ok {
 			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-				if err := a.Reads("", info); err != nil {
+				if err := a.ProtectInput("", info); err != nil {
 					return nil, "", err
 				}
 			}
@@ -65,17 +65,17 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, "", Usage("there is no file %s", name)
+		return nil, "", UsageError("there is no file %s", name)
 	}
 	if err != nil {
-		return nil, "", Usage("%w", err)
+		return nil, "", UsageError("%w", err)
 	}
 	info, err := f.Stat()
 	switch {
 	case err == nil && info.IsDir():
-		err = Usage("%s is a folder; name the files in it", name)
+		err = UsageError("%s is a folder; name the files in it", name)
 	case err == nil:
-		err = a.Reads(name, info)
+		err = a.ProtectInput(name, info)
 	}
 	if err != nil {
 		f.Close()
@@ -196,9 +196,9 @@ func (p Pipeline) shared(r *notation.Reader) error {
 	return failed
 }
 
-// An Answering is what a command does with games: how they are answered, and
+// An AnswerOptions is what a command does with games: how they are answered, and
 // what else becomes of the answers.
-type Answering struct {
+type AnswerOptions struct {
 	Painter *Painter // settled by where the answer goes
 	Solver  func() Solver
 	Took    func(*Answer) error // sees each answer that was written; may be nil
@@ -209,14 +209,14 @@ type Answering struct {
 
 // Answers feeds games to the solvers and writes what they answer: at once, or
 // when all is recorded.
-func (a *App) Answers(do Answering, feed func(Pipeline) error) (err error) {
+func (a *App) Answers(do AnswerOptions, feed func(Pipeline) error) (err error) {
 	out, err := a.OpenOutput()
 	if err != nil {
 		return err
 	}
 	defer func() { err = out.Close(err) }()
 	*do.Painter = a.Painter(out.Stream())
-	var held Spool
+	var held HeldAnswer
 	defer held.Close()
 	shown := false
 	show := func() error {
@@ -243,7 +243,7 @@ func (a *App) Answers(do Answering, feed func(Pipeline) error) (err error) {
 }
 
 // write writes an answer, or holds it.
-func (a *App) write(out *Output, held *Spool, one *Answer, hold bool) error {
+func (a *App) write(out *Output, held *HeldAnswer, one *Answer, hold bool) error {
 	if hold {
 		return errors.Join(held.add(toAnswer, one.Out), held.add(toErrors, one.Err))
 	}

@@ -27,7 +27,7 @@ func folded(pic score.Picture, room int) score.Picture {
 
 // foldBlock folds lines without an empty one between them.
 func foldBlock(block score.Picture, room int) score.Picture {
-	if !slices.ContainsFunc(block, func(line []score.Span) bool { return ColumnsOf(unstyled(line)) > room }) {
+	if !slices.ContainsFunc(block, func(line []score.Span) bool { return TextWidth(unstyled(line)) > room }) {
 		return block
 	}
 	if len(block) > 1 && !slices.ContainsFunc(block, func(line []score.Span) bool { return strings.Contains(unstyled(line), "─") }) {

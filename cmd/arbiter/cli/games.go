@@ -133,7 +133,7 @@ func (l Games) Named(name string) (*Game, error) {
 	if g := l.Called(name); g != nil {
 		return g, nil
 	}
-	return nil, Usage("no game is called %q; %s", name, notation.Suggest(name, l.Names()))
+	return nil, UsageError("no game is called %q; %s", name, notation.Suggest(name, l.Names()))
 }
 
 // Title is a game's title; of a game that the program does not know, its name.

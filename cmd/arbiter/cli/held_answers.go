@@ -10,9 +10,9 @@ import (
 	"os"
 )
 
-// A Pile keeps what is written to it until it is read: in memory or, when it is
+// A SpillBuffer keeps what is written to it until it is read: in memory or, when it is
 // much, in a file.
-type Pile struct {
+type SpillBuffer struct {
 	buf  bytes.Buffer
 	file *os.File
 	size int64 // of the file
@@ -22,7 +22,7 @@ type Pile struct {
 // mostPiled is how much of a pile is in memory, in bytes.
 const mostPiled = 8 << 20
 
-func (p *Pile) Write(text []byte) (int, error) {
+func (p *SpillBuffer) Write(text []byte) (int, error) {
 	p.buf.Write(text)
 	if p.buf.Len() > mostPiled && p.err == nil {
 		if err := p.move(); err != nil {
@@ -33,7 +33,7 @@ func (p *Pile) Write(text []byte) (int, error) {
 }
 
 // move moves what is in memory to the file.
-func (p *Pile) move() error {
+func (p *SpillBuffer) move() error {
 	if p.file == nil {
 		f, err := os.CreateTemp("", "arbiter-*")
 		if err != nil {
@@ -48,7 +48,7 @@ func (p *Pile) move() error {
 }
 
 // Reader reads the pile from its beginning.
-func (p *Pile) Reader() (io.Reader, error) {
+func (p *SpillBuffer) Reader() (io.Reader, error) {
 	if p.file == nil || p.err != nil {
 		return bytes.NewReader(p.buf.Bytes()), p.err
 	}
@@ -58,17 +58,17 @@ func (p *Pile) Reader() (io.Reader, error) {
 	return bufio.NewReaderSize(io.NewSectionReader(p.file, 0, p.size), 64<<10), nil
 }
 
-func (p *Pile) Close() {
+func (p *SpillBuffer) Close() {
 	if p.file != nil {
 		_ = p.file.Close()
 		_ = os.Remove(p.file.Name())
 	}
 }
 
-// A Spool holds an answer back until what it is about is recorded: nobody is
+// A HeldAnswer holds an answer back until what it is about is recorded: nobody is
 // kept out of the records by a pipe or a pager that is slow to take it. It
 // keeps what goes to the two streams in its order.
-type Spool struct{ Pile }
+type HeldAnswer struct{ SpillBuffer }
 
 // Streams of a spool.
 const (
@@ -77,23 +77,23 @@ const (
 )
 
 // add holds something for a stream.
-func (s *Spool) add(stream byte, text []byte) error {
+func (s *HeldAnswer) add(stream byte, text []byte) error {
 	if len(text) == 0 {
 		return s.err
 	}
 	var head [5]byte
 	head[0] = stream
 	binary.BigEndian.PutUint32(head[1:], uint32(len(text)))
-	_, _ = s.Pile.Write(head[:]) // the pile keeps its error
-	_, err := s.Pile.Write(text)
+	_, _ = s.SpillBuffer.Write(head[:]) // the pile keeps its error
+	_, err := s.SpillBuffer.Write(text)
 	return err
 }
 
 // Write holds a part of the answer itself.
-func (s *Spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
+func (s *HeldAnswer) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
 
 // Show writes what was held.
-func (s *Spool) Show(out *Output, errs io.Writer) error {
+func (s *HeldAnswer) Show(out *Output, errs io.Writer) error {
 	in, err := s.Reader()
 	if err != nil {
 		return err

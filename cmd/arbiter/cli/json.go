@@ -12,11 +12,11 @@ import (
 // What score, validate and best answer with --json. docs/json.md is the
 // contract.
 
-// Joined are values that are written as one JSON object: the members of the
+// MergedObjects are values that are written as one JSON object: the members of the
 // first, then those of the next. Nil has none.
-type Joined []any
+type MergedObjects []any
 
-func (j Joined) MarshalJSON() ([]byte, error) {
+func (j MergedObjects) MarshalJSON() ([]byte, error) {
 	object := []byte{'{'}
 	for _, value := range j {
 		b, err := marshal(value)

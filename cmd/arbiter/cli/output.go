@@ -64,11 +64,11 @@ func (o *Output) Kept(command int64) {
 		o.change = "nothing was changed in the records"
 		return
 	}
-	o.KeptAs(fmt.Sprintf("the change was kept: it is command %d of arbiter records log, and arbiter records undo %d takes it back", command, command))
+	o.NoteChangeText(fmt.Sprintf("the change was kept: it is command %d of arbiter records log, and arbiter records undo %d takes it back", command, command))
 }
 
 // KeptAs is kept in other words.
-func (o *Output) KeptAs(what string) {
+func (o *Output) NoteChangeText(what string) {
 	o.change = what
 	signal.Ignore(syscall.SIGPIPE) // it would end the program before it could say so
 	o.Calm = append(o.Calm, o.App.Interrupts.Do(func() { fmt.Fprintf(o.App.Err, "\ninterrupted; %s\n", Clean(what)) }))

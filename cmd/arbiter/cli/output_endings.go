@@ -15,30 +15,30 @@ var formEndings = []string{".csv", ".svg", ".html", ".htm", ".bgsplay"}
 // Endings that a command writes beside those that every command writes.
 const (
 	endingsWritten = "endings" // the annotation that lists them
-	AnyEnding      = "*"
-	OfTables       = ".md .csv"
+	AnyFileType    = "*"
+	TableFileTypes = ".md .csv"
 )
 
-// Writes tells for which endings of -o FILE a command has a form.
-func Writes(cmd *cobra.Command, endings string) *cobra.Command {
+// AllowFileTypes tells for which endings of -o FILE a command has a form.
+func AllowFileTypes(cmd *cobra.Command, endings string) *cobra.Command {
 	cmd.Annotations = map[string]string{endingsWritten: endings}
 	return cmd
 }
 
 // CheckEnding refuses an -o FILE whose ending promises what a command does not
 // write.
-func (a *App) CheckEnding(cmd *cobra.Command) error {
+func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := strings.ToLower(filepath.Ext(a.Output))
 	if a.JSON || !slices.Contains(formEndings, ending) {
 		return nil
 	}
 	knows := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[endingsWritten])...)
-	if slices.Contains(knows, ending) || slices.Contains(knows, AnyEnding) {
+	if slices.Contains(knows, ending) || slices.Contains(knows, AnyFileType) {
 		return nil
 	}
 	hint := ""
 	if strings.HasPrefix(ending, ".htm") {
 		hint = "; arbiter export -o " + QuoteArg(a.Output) + " makes a page"
 	}
-	return Usage("%s writes no %s, but %s%s", cmd.CommandPath(), ending, strings.Join(knows, ", "), hint)
+	return UsageError("%s writes no %s, but %s%s", cmd.CommandPath(), ending, strings.Join(knows, ", "), hint)
 }

@@ -23,15 +23,15 @@ func (o *Output) Open() (*os.File, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		info = nil
 		if link, _ := os.Readlink(o.Name); link != "" {
-			return nil, Usage("cannot write %s: it is a link to %s, which is not there", o.Name, link)
+			return nil, UsageError("cannot write %s: it is a link to %s, which is not there", o.Name, link)
 		}
 	case err != nil:
-		return nil, Usage("cannot write %s: %w", o.Name, placed(err))
+		return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
 	case info.IsDir():
-		return nil, Usage("cannot write %s: it is a folder; name a file in it", o.Name)
+		return nil, UsageError("cannot write %s: it is a folder; name a file in it", o.Name)
 	case !info.Mode().IsRegular():
 		if o.device, err = os.OpenFile(o.Name, os.O_WRONLY, 0); err != nil {
-			return nil, Usage("cannot write %s: %w", o.Name, placed(err))
+			return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
 		}
 		return o.device, nil
 	}
@@ -45,7 +45,7 @@ func (o *Output) Open() (*os.File, error) {
 		o.lock = LockPart(o.file.Name())
 	}
 	if err != nil {
-		return nil, Usage("cannot write %s: %w", o.Name, placed(err))
+		return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
 	}
 	part := o.file.Name()
 	o.Calm = append(o.Calm, o.App.Interrupts.Do(func() { os.Remove(part) }))
@@ -142,8 +142,8 @@ func besides(place string, old fs.FileInfo) (*os.File, error) {
 	return f, nil
 }
 
-// A HeldFile is one that the answer must not go to.
-type HeldFile struct {
+// A ProtectedFile is one that the answer must not go to.
+type ProtectedFile struct {
 	Path string // "" for standard input
 	Info fs.FileInfo
 	Why  string
@@ -151,12 +151,12 @@ type HeldFile struct {
 
 // Reads notes a file that the program reads. It is an error where the answer
 // is to replace that file. The info may be nil for a file that is not there yet.
-func (a *App) Reads(path string, info fs.FileInfo) error {
-	return a.Hold(HeldFile{path, info, "it is read here"})
+func (a *App) ProtectInput(path string, info fs.FileInfo) error {
+	return a.Protect(ProtectedFile{path, info, "it is read here"})
 }
 
-func (a *App) Hold(h HeldFile) error {
-	a.Held = append(a.Held, h)
+func (a *App) Protect(h ProtectedFile) error {
+	a.Protected = append(a.Protected, h)
 	if !a.ToFile() {
 		return a.checkRedirected(h)
 	}
@@ -168,10 +168,10 @@ func (a *App) Hold(h HeldFile) error {
 }
 
 // refuse is an error when a place is that of the file.
-func (h *HeldFile) refuse(place string, info fs.FileInfo) error {
+func (h *ProtectedFile) refuse(place string, info fs.FileInfo) error {
 	same := h.Info != nil && info != nil && os.SameFile(h.Info, info)
 	if same || h.Path != "" && realPath(h.Path) == realPath(place) {
-		return Usage("the answer cannot go to %s: %s; name another file", place, h.Why)
+		return UsageError("the answer cannot go to %s: %s; name another file", place, h.Why)
 	}
 	return nil
 }
@@ -180,14 +180,14 @@ func (h *HeldFile) refuse(place string, info fs.FileInfo) error {
 // that belongs to them, and one that is read. The info is nil where nothing is
 // yet.
 func (a *App) checkPlace(place string, info fs.FileInfo) error {
-	for _, h := range append(a.recordsFiles(), a.Held...) {
+	for _, h := range append(a.recordsFiles(), a.Protected...) {
 		if err := h.refuse(place, info); err != nil {
 			return err
 		}
 	}
 	for _, db := range a.recordsNames() {
 		if strings.HasPrefix(realPath(place), db+backupMark) {
-			return Usage("the answer cannot go to %s: the backups of the records have such names; name another file", place)
+			return UsageError("the answer cannot go to %s: the backups of the records have such names; name another file", place)
 		}
 	}
 	return nil
@@ -210,12 +210,12 @@ func (a *App) recordsNames() []string {
 }
 
 // recordsFiles are the records' file and what belongs to it.
-func (a *App) recordsFiles() []HeldFile {
-	var list []HeldFile
+func (a *App) recordsFiles() []ProtectedFile {
+	var list []ProtectedFile
 	for _, db := range a.recordsNames() {
 		add := func(path, why string) {
 			info, _ := os.Stat(path) // without one its name tells
-			list = append(list, HeldFile{path, info, why})
+			list = append(list, ProtectedFile{path, info, why})
 		}
 		add(db, "the records are there")
 		for _, end := range []string{"-wal", "-shm", "-journal"} {
@@ -248,7 +248,7 @@ func realPath(path string) string {
 
 // checkRedirected refuses a standard output that the shell sends to the end of
 // the records or of a file that is read. Without files it looks at all.
-func (a *App) checkRedirected(files ...HeldFile) error {
+func (a *App) checkRedirected(files ...ProtectedFile) error {
 	out, ok := a.Out.(*os.File)
 	if !ok {
 		return nil
@@ -258,11 +258,11 @@ func (a *App) checkRedirected(files ...HeldFile) error {
 		return nil
 	}
 	if files == nil {
-		files = append(a.recordsFiles(), a.Held...)
+		files = append(a.recordsFiles(), a.Protected...)
 	}
 	for _, h := range files {
 		if h.Info != nil && os.SameFile(h.Info, info) {
-			return Usage("the answer cannot go to %s: %s", OrWord(h.Path, h.Path != "", "standard input"), h.Why)
+			return UsageError("the answer cannot go to %s: %s", TextIf(h.Path, h.Path != "", "standard input"), h.Why)
 		}
 	}
 	return nil

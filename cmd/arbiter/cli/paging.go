@@ -37,12 +37,12 @@ func (p *Pager) Settle(a *App) error {
 	p.width = a.Width
 	switch {
 	case p.Limit < 0:
-		return Usage("--limit is how many to show, not %d", p.Limit)
+		return UsageError("--limit is how many to show, not %d", p.Limit)
 	case p.page < 1:
-		return Usage("--page counts from 1, the newest; it cannot be %d", p.page)
+		return UsageError("--page counts from 1, the newest; it cannot be %d", p.page)
 	case p.Limit == 0 && flags.Changed("limit") && p.page > 1:
-		return Usage("--limit 0 shows all on one page; leave --page out")
-	case !flags.Changed("limit") && (flags.Changed("page") || !a.AsJSON() && !a.ToFile() && Columns(a.Out) > 0):
+		return UsageError("--limit 0 shows all on one page; leave --page out")
+	case !flags.Changed("limit") && (flags.Changed("page") || !a.AsJSON() && !a.ToFile() && TerminalWidth(a.Out) > 0):
 		p.Limit = pageSize
 	}
 	return nil
@@ -65,7 +65,7 @@ func (p *Pager) pages(total int) int {
 // Within refuses a page behind the last one.
 func (p *Pager) Within(total int) error {
 	if n := p.pages(total); p.page > n {
-		return Usage("there is no page %d; %d is the last", p.page, n)
+		return UsageError("there is no page %d; %d is the last", p.page, n)
 	}
 	return nil
 }
@@ -122,12 +122,12 @@ func (p *Pager) again(page int) string {
 	return strings.Join(append(words, "--page", fmt.Sprint(page)), " ")
 }
 
-// A JsonPage is the last line of a list in pages.
-type JsonPage struct {
+// A PageJSON is the last line of a list in pages.
+type PageJSON struct {
 	Page    int `json:"page"`
 	Pages   int `json:"pages"`
 	Limit   int `json:"limit"` // a page; 0 is all
 	Results int `json:"results"`
 }
 
-func (p *Pager) JSON(total int) JsonPage { return JsonPage{p.page, p.pages(total), p.Limit, total} }
+func (p *Pager) JSON(total int) PageJSON { return PageJSON{p.page, p.pages(total), p.Limit, total} }

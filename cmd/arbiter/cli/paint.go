@@ -117,8 +117,8 @@ func (p Painter) Player(t *score.Tally) string {
 	return p.Span(score.Span{Text: name, Colour: t.Colour[0], Bold: true})
 }
 
-// ColumnsOf is how many columns of a terminal a text fills.
-func ColumnsOf(s string) int {
+// TextWidth is how many columns of a terminal a text fills.
+func TextWidth(s string) int {
 	for i := range len(s) {
 		if s[i] >= 0x80 || s[i] == 0x1b { // colours fill none
 			return twwidth.Width(s)
@@ -131,13 +131,13 @@ func ColumnsOf(s string) int {
 // first stands behind indent, which width does not count. Where a terminal is
 // very wide the lines stay readable.
 func Wrap(words []string, width int, indent string) string {
-	if width < Unbounded/2 {
-		width = min(width, Readable)
+	if width < UnlimitedWidth/2 {
+		width = min(width, MaxLineWidth)
 	}
 	var b bytes.Buffer
 	at := 0
 	for i, w := range words {
-		n := ColumnsOf(w)
+		n := TextWidth(w)
 		switch {
 		case i == 0:
 		case at+1+n > width:
@@ -156,8 +156,8 @@ func Wrap(words []string, width int, indent string) string {
 // Widths in columns. Answers that go to a pipe or a file are neither folded nor
 // cut.
 const (
-	Unbounded = 1 << 20 // the width of an answer that no terminal shows
-	Usual     = 80      // of help and of plots, where no terminal says another
-	Narrowest = 40      // drawings and tables need so much
-	Readable  = 100     // sentences have no longer lines on a terminal
+	UnlimitedWidth = 1 << 20 // the width of an answer that no terminal shows
+	DefaultWidth   = 80      // of help and of plots, where no terminal says another
+	MinWidth       = 40      // drawings and tables need so much
+	MaxLineWidth   = 100     // sentences have no longer lines on a terminal
 )

@@ -23,7 +23,7 @@ type Table struct {
 	Spare []int    // columns to do without where it is narrow, the first one first
 }
 
-// Columns of words are cut no shorter than this: as long as there is a column
+// TerminalWidth of words are cut no shorter than this: as long as there is a column
 // to spare, and then.
 const enough, shortest = 10, 6
 
@@ -194,7 +194,7 @@ func WriteTable(w io.Writer, width int, t Table) {
 
 // LeaveOutEmpty leaves out columns that have nothing in them, but for the first
 // few.
-func (t *Table) LeaveOutEmpty(first int) {
+func (t *Table) DropEmptyColumns(first int) {
 	for column := len(t.Head) - 1; column > first; column-- {
 		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[column] != "" }) {
 			t.without(column)

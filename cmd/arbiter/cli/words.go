@@ -22,7 +22,7 @@ func List(items []string, room int, indent string) string {
 		if i < len(items)-1 {
 			it += " ·"
 		}
-		n := ColumnsOf(it)
+		n := TextWidth(it)
 		if at > 0 && at+1+n > room {
 			b.WriteString("\n" + indent)
 			at = 0
@@ -61,7 +61,7 @@ func Signed(n int, has bool) string {
 	return Minus(n)
 }
 
-func Day(t time.Time) string { return t.Format("2 January 2006") }
+func LongDate(t time.Time) string { return t.Format("2 January 2006") }
 
 // Ordinal is a place in words: 1st, 2nd.
 func Ordinal(n int) string {
@@ -79,20 +79,20 @@ func Ordinal(n int) string {
 	return fmt.Sprint(n) + end
 }
 
-// OrWord is a text where it holds, else another.
-func OrWord(text string, holds bool, other string) string {
+// TextIf is a text where it holds, else another.
+func TextIf(text string, holds bool, other string) string {
 	if holds {
 		return text
 	}
 	return other
 }
 
-func IsoDay(t time.Time) string { return t.Format(time.DateOnly) }
+func ISODate(t time.Time) string { return t.Format(time.DateOnly) }
 
 // People names up to three, and counts the others; a pipe or a file gets all.
 func (a *App) People(names []string) string {
 	most := 3
-	if a.Width == Unbounded {
+	if a.Width == UnlimitedWidth {
 		most = len(names)
 	}
 	list := make([]string, 0, most)

@@ -19,7 +19,7 @@ import (
 // An exporting is one `arbiter export`.
 type exporting struct {
 	*cli.App
-	store.Picking
+	store.ResultFilter
 	asked  string
 	format *exportFormat
 
@@ -30,7 +30,7 @@ type exporting struct {
 }
 
 func ExportCmd(a *cli.App) *cobra.Command {
-	e := &exporting{App: a, Picking: store.Picking{App: a}}
+	e := &exporting{App: a, ResultFilter: store.ResultFilter{App: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
 		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)
@@ -67,10 +67,10 @@ records: imported into an empty file they make the same records again.`,
 			return e.run(cmd)
 		},
 	}
-	e.PickFlags(cmd)
+	e.AddFlags(cmd)
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
-	return cli.Writes(cmd, cli.AnyEnding) // --format goes before the ending
+	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format goes before the ending
 }
 
 func (e *exporting) run(cmd *cobra.Command) error {
@@ -83,15 +83,15 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	}
 	e.JSONForm = e.format.json
 	if e.JSON && e.format.name != "jsonl" {
-		return cli.Usage("--json is the format jsonl, --format %s another; say one of them", e.format.name)
+		return cli.UsageError("--json is the format jsonl, --format %s another; say one of them", e.format.name)
 	}
-	if err := e.Pick(); err != nil {
+	if err := e.Settle(); err != nil {
 		return err
 	}
 	if len(e.args) > 0 {
-		for _, flag := range store.PickFlagNames {
+		for _, flag := range store.FilterFlagNames {
 			if cmd.Flags().Changed(flag) {
-				return cli.Usage("--%s picks among all results; leave it out where results or files are named", flag)
+				return cli.UsageError("--%s picks among all results; leave it out where results or files are named", flag)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func (e *exporting) run(cmd *cobra.Command) error {
 			return s.Snapshot(e.ctx, func() error { return e.App.AnswerTo(e.write) })
 		})
 	}
-	return store.Reading(e.App, e.write, func(s *records.Store, w io.Writer) error {
+	return store.Answer(e.App, e.write, func(s *records.Store, w io.Writer) error {
 		e.store = s
 		return s.Snapshot(e.ctx, func() error { return e.write(w) })
 	})
@@ -138,7 +138,7 @@ func asNumber(arg string) (int64, bool) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
 	}
-	id, err := store.Number("result", arg)
+	id, err := store.ParseNumber("result", arg)
 	return id, err == nil
 }
 
@@ -195,9 +195,9 @@ func (e *exporting) one() (*records.Full, error) {
 	})
 	switch {
 	case errors.Is(err, errMany):
-		return nil, cli.Usage("--format %s takes one result; name it by its number, as arbiter export 12 --format %s", e.format.name, e.format.name)
+		return nil, cli.UsageError("--format %s takes one result; name it by its number, as arbiter export 12 --format %s", e.format.name, e.format.name)
 	case err == nil && found == nil:
-		return nil, cli.Usage("there is no result to export")
+		return nil, cli.UsageError("there is no result to export")
 	}
 	return found, err
 }

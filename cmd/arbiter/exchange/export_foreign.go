@@ -39,7 +39,7 @@ func exportLink(e *exporting, w io.Writer) error {
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	picture := strings.HasSuffix(strings.ToLower(e.Output), ".svg")
 	if !picture {
@@ -53,14 +53,14 @@ func exportLink(e *exporting, w io.Writer) error {
 	code, err := export.NewCode(link)
 	switch {
 	case picture && err != nil:
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	case picture:
 		return code.SVG(w, "BG Stats: "+e.called(f))
 	case err != nil:
 		e.Note(err.Error())
 		return nil
 	}
-	if have := cli.Columns(e.Out); code.Width() > have {
+	if have := cli.TerminalWidth(e.Out); code.Width() > have {
 		e.Note(fmt.Sprintf("its QR code is %d columns wide and this terminal has %d; a wider one shows it, --format link -o code.svg makes a picture of it", code.Width(), have))
 		return nil
 	}
@@ -74,7 +74,7 @@ func exportAbstractPlay(e *exporting, w io.Writer) error {
 		return err
 	}
 	if err := export.AbstractPlay(w, e.dated(f), e.App.Games, e.Now()); err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	return nil
 }
@@ -85,11 +85,11 @@ func exportBazaarJSON(e *exporting, w io.Writer) error {
 		return err
 	}
 	if f.Text == "" {
-		return cli.Usage("%s was recorded without a position", e.called(f))
+		return cli.UsageError("%s was recorded without a position", e.called(f))
 	}
 	text, err := export.BazaarJSON(f, e.App.Games)
 	if err != nil {
-		return cli.Usage("%s: %w", e.called(f), err)
+		return cli.UsageError("%s: %w", e.called(f), err)
 	}
 	_, err = w.Write(text)
 	return err

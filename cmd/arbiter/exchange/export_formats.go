@@ -83,7 +83,7 @@ func pickFormat(a *cli.App, name string) (*exportFormat, error) {
 			return &exportFormats[i], nil
 		}
 	}
-	return nil, cli.Usage("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
+	return nil, cli.UsageError("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
 }
 
 func exportCSV(e *exporting, w io.Writer) error {
@@ -95,12 +95,12 @@ func exportCSV(e *exporting, w io.Writer) error {
 }
 
 func exportMarkdown(e *exporting, w io.Writer) error {
-	e.Width = cli.Unbounded
+	e.Width = cli.UnlimitedWidth
 	t, err := e.table()
 	if err != nil {
 		return err
 	}
-	t.LeaveOutEmpty(3)
+	t.DropEmptyColumns(3)
 	return export.Markdown(w, t.Head, t.Rows, t.Left)
 }
 

@@ -17,20 +17,20 @@ func exportSVG(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := show.Look(e.App, f)
+	s := show.Recompute(e.App, f)
 	if s.Position == nil {
-		return cli.Usage("%s cannot be drawn: %s", e.called(f), s.Problem)
+		return cli.UsageError("%s cannot be drawn: %s", e.called(f), s.Problem)
 	}
-	d := s.Position.Board(show.MarksOf(&s.Sheet, &s.Verdict))
+	d := s.Position.Board(show.BoardMarks(&s.Sheet, &s.Verdict))
 	return export.Board(w, &d)
 }
 
 func exportPage(e *exporting, w io.Writer) error {
 	if len(e.args) > 0 {
-		return cli.Usage("the page is of a league, or of all that is recorded: pick with --league, --season or --game, and name no results")
+		return cli.UsageError("the page is of a league, or of all that is recorded: pick with --league, --season or --game, and name no results")
 	}
 	if e.store == nil {
-		return cli.Usage("there is nothing to make a page of")
+		return cli.UsageError("there is nothing to make a page of")
 	}
 	return WritePage(e.App, e.ctx, w, e.store, e.Filter)
 }

@@ -45,7 +45,7 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 func (e *exporting) table() (cli.Table, error) {
 	t := store.ResultsTable()
 	err := e.plays(func(r *records.Result) error {
-		t.Rows = append(t.Rows, store.ListRow(e.App, r))
+		t.Rows = append(t.Rows, store.ResultRow(e.App, r))
 		return nil
 	})
 	return t, err

@@ -95,13 +95,13 @@ func formatNames() []string {
 // check refuses flags that make no sense, before any file is read.
 func (f *importFlags) check(args []string, games cli.Games) error {
 	if len(args) == 0 {
-		return cli.Usage("import needs a file or a folder: name one, or - for standard input")
+		return cli.UsageError("import needs a file or a folder: name one, or - for standard input")
 	}
 	if f.format != "" && importer.Named(f.format) == nil {
-		return cli.Usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
+		return cli.UsageError("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
 	if f.ours && (f.theirs || f.update) {
-		return cli.Usage("--ours and --theirs say the opposite; name one of them")
+		return cli.UsageError("--ours and --theirs say the opposite; name one of them")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
 		if g := games.Called(f.game); g != nil {

@@ -51,20 +51,20 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 		info, err := os.Stat(arg)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, cli.Usage("there is no file or folder %s", arg)
+			return nil, cli.UsageError("there is no file or folder %s", arg)
 		case err != nil:
-			return nil, cli.Usage("%w", err)
+			return nil, cli.UsageError("%w", err)
 		case info.IsDir():
 			found, err := inFolder(arg)
 			if err != nil {
-				return nil, cli.Usage("reading the folder %s: %w", arg, err)
+				return nil, cli.UsageError("reading the folder %s: %w", arg, err)
 			}
 			if len(found) == 0 {
-				return nil, cli.Usage("there is no file in the folder %s", arg)
+				return nil, cli.UsageError("there is no file in the folder %s", arg)
 			}
 			for _, one := range found {
 				if info, err := os.Stat(one.path); err == nil {
-					if err := a.Reads(one.path, info); err != nil {
+					if err := a.ProtectInput(one.path, info); err != nil {
 						return nil, err
 					}
 				}
@@ -72,7 +72,7 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 				list = append(list, one)
 			}
 		case info.Mode().IsRegular():
-			if err := a.Reads(arg, info); err != nil {
+			if err := a.ProtectInput(arg, info); err != nil {
 				return nil, err
 			}
 			one := importFile{name: arg, path: arg}
@@ -83,11 +83,11 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 			}
 			list = append(list, one)
 		case info.Mode().Type() != fs.ModeNamedPipe:
-			return nil, cli.Usage("%s is neither a file nor a folder", arg)
+			return nil, cli.UsageError("%s is neither a file nor a folder", arg)
 		default:
 			f, err := os.Open(arg)
 			if err != nil {
-				return nil, cli.Usage("%w", err)
+				return nil, cli.UsageError("%w", err)
 			}
 			path, err := temps.spool(f)
 			f.Close()

@@ -107,25 +107,25 @@ func (r *importReport) print(w io.Writer) {
 
 // jsonImport is the answer of import --json.
 type jsonImport struct {
-	Results    int               `json:"results"`
-	New        int               `json:"new"`
-	Known      int               `json:"known"`
-	Changed    int               `json:"changed"`
-	Refused    int               `json:"refused"`
-	DryRun     bool              `json:"dryRun,omitempty"`
-	Command    int64             `json:"command"` // its number in the log; 0 when nothing was imported
-	Backup     string            `json:"backup,omitempty"`
-	NewPlayers int               `json:"newPlayers"`
-	Players    []string          `json:"players"` // who is new
-	Near       []nearNames       `json:"near"`    // new players, each with one who is near
-	Complaints []jsonComplaint   `json:"complaints"`
-	Warnings   []jsonComplaint   `json:"warnings"`
-	Differ     []jsonComplaint   `json:"differ"`
-	Updated    int               `json:"updated"`
-	Names      int               `json:"names"`     // players and leagues of other records that were taken over or decided
-	Corrected  []jsonComplaint   `json:"corrected"` // with --update
-	Void       []jsonComplaint   `json:"void"`      // known results that are void here
-	Suspicions []store.JsonDoubt `json:"suspicions"`
+	Results    int                   `json:"results"`
+	New        int                   `json:"new"`
+	Known      int                   `json:"known"`
+	Changed    int                   `json:"changed"`
+	Refused    int                   `json:"refused"`
+	DryRun     bool                  `json:"dryRun,omitempty"`
+	Command    int64                 `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string                `json:"backup,omitempty"`
+	NewPlayers int                   `json:"newPlayers"`
+	Players    []string              `json:"players"` // who is new
+	Near       []nearNames           `json:"near"`    // new players, each with one who is near
+	Complaints []jsonComplaint       `json:"complaints"`
+	Warnings   []jsonComplaint       `json:"warnings"`
+	Differ     []jsonComplaint       `json:"differ"`
+	Updated    int                   `json:"updated"`
+	Names      int                   `json:"names"`     // players and leagues of other records that were taken over or decided
+	Corrected  []jsonComplaint       `json:"corrected"` // with --update
+	Void       []jsonComplaint       `json:"void"`      // known results that are void here
+	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
 type jsonComplaint struct {
@@ -135,7 +135,7 @@ type jsonComplaint struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []store.JsonField `json:"fields,omitempty"` // what the file says otherwise
+	Fields []store.FieldJSON `json:"fields,omitempty"` // what the file says otherwise
 	Clash  bool              `json:"clash,omitempty"`  // it was edited here, too
 }
 
@@ -146,7 +146,7 @@ func (m *remark) json() jsonComplaint {
 	}
 	c := jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
 	if m.fixes != nil {
-		c.Fields, c.Clash = store.FieldsJSON(m.fixes.Fields), m.fixes.Clash
+		c.Fields, c.Clash = store.NewFieldsJSON(m.fixes.Fields), m.fixes.Clash
 	}
 	return c
 }
@@ -191,7 +191,7 @@ func (r *importRun) finish(args []string) error {
 	} else if err := r.keep(&answer, args); err != nil {
 		return store.RecordsError(err)
 	}
-	answer.Suspicions = store.JsonDoubts(r.wrong, answer.Command != 0)
+	answer.Suspicions = store.NewSuspicionsJSON(r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
 		r.Tell(r.wrong, answer.Command != 0)
@@ -253,7 +253,7 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 // gaveUp answers where nothing is imported.
 func (r *importRun) gaveUp(answer *jsonImport) error {
 	fresh := answer.New + answer.Updated
-	what := cli.OrWord("new", answer.Updated == 0, "new or corrected")
+	what := cli.TextIf("new", answer.Updated == 0, "new or corrected")
 	answer.Names, answer.Updated, answer.Corrected = 0, 0, []jsonComplaint{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.JSON {
@@ -262,17 +262,17 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 			return err
 		}
 	}
-	verb := cli.OrWord("would be", r.dryRun, "was")
+	verb := cli.TextIf("would be", r.dryRun, "was")
 	because := score.Counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
-		return cli.Usage("nothing %s imported: no result in it can be", verb)
+		return cli.UsageError("nothing %s imported: no result in it can be", verb)
 	case fresh == 0:
-		return cli.Usage("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
+		return cli.UsageError("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
 	case fresh == 1:
-		return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
+		return cli.UsageError("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
 	}
-	return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
+	return cli.UsageError("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
 }
 
 // print is the answer for people.

@@ -20,7 +20,7 @@ import (
 // An importRun is one `arbiter import`: one transaction over all its files.
 type importRun struct {
 	*cli.App
-	*store.Doubts
+	*store.Review
 	importFlags
 	temps  *leftovers
 	store  *records.Store
@@ -60,7 +60,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{App: a, Doubts: store.NewDoubts(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	r := &importRun{App: a, Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
@@ -102,7 +102,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version}); err != nil {
 			return err
 		}
-	} else if r.store, err = store.OpenRecords(r.App, records.Options{Create: true}); err != nil {
+	} else if r.store, err = store.Open(r.App, records.Options{Create: true}); err != nil {
 		return err
 	}
 	defer func() {
@@ -186,7 +186,7 @@ func (r *importRun) takeFile(one *importFile) error {
 	}
 	f, err := os.Open(one.path)
 	if err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	defer f.Close()
 	src := &importer.Source{Name: one.name, In: r.bar.watch(f, one.name)}
@@ -213,7 +213,7 @@ func (r *importRun) takeFile(one *importFile) error {
 // result takes one result from a file.
 func (r *importRun) result(in *records.NewResult) error {
 	if in.Entered.IsZero() { // other records know why it has none
-		in.League, in.Season = cli.OrWord(in.League, in.League != "", r.league), cli.OrWord(in.Season, in.Season != "", r.season)
+		in.League, in.Season = cli.TextIf(in.League, in.League != "", r.league), cli.TextIf(in.Season, in.Season != "", r.season)
 	}
 	r.taken++
 	if r.Skip[r.taken] {
@@ -281,7 +281,7 @@ func (r *importRun) judge(t notation.Text) (score.Judged, error) {
 		return score.Judged{}, err
 	}
 	h := p.Head()
-	if h.Under, err = r.under.Of(g.Game, cli.OrWord(h.League, h.League != "", r.league)); err != nil {
+	if h.Under, err = r.under.Of(g.Game, cli.TextIf(h.League, h.League != "", r.league)); err != nil {
 		return score.Judged{}, err
 	}
 	return g.Judged(p), nil

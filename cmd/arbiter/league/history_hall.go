@@ -52,10 +52,10 @@ func featRow(a *cli.App, what string, f *records.Feat) []string {
 	}
 	row := []string{what, cli.Minus(f.Value), who, "", ""}
 	if f.ID != 0 {
-		row[3], row[4] = cli.IsoDay(f.On), store.ResultNumber(f.ID)
+		row[3], row[4] = cli.ISODate(f.On), store.ResultNumber(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
-		row[3], row[4] = "from "+cli.IsoDay(f.From), store.ResultNumber(f.First)+" to "+store.ResultNumber(f.ID)
+		row[3], row[4] = "from "+cli.ISODate(f.From), store.ResultNumber(f.First)+" to "+store.ResultNumber(f.ID)
 	}
 	return row
 }
@@ -110,10 +110,10 @@ func featJSON(f *records.Feat) *jsonFeat {
 		out.Totals = f.Totals[:]
 	}
 	if f.ID != 0 {
-		out.Date = cli.IsoDay(f.On)
+		out.Date = cli.ISODate(f.On)
 	}
 	if !f.From.IsZero() {
-		out.From = cli.IsoDay(f.From)
+		out.From = cli.ISODate(f.From)
 	}
 	return out
 }

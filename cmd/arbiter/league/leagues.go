@@ -45,7 +45,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 				return err
 			}
 			return a.AnswerAfter(func(out *cli.Output) error {
-				s, err := store.OpenRecords(a, records.Options{Create: true})
+				s, err := store.Open(a, records.Options{Create: true})
 				if err != nil {
 					return store.RecordsError(err)
 				}
@@ -89,12 +89,12 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {
-				return cli.Usage("--rename needs the new name")
+				return cli.UsageError("--rename needs the new name")
 			}
 			if what == nil {
-				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
+				return cli.UsageError("say what to change: --points, --ties, --min-games, --best, --drop-worst, --ruling or --rename")
 			}
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
 				return tx.EditLeague(args[0], to, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
 			})
@@ -107,14 +107,14 @@ a thing: --ties "", --best 0, --ruling NAME= with nothing behind it.
 }
 
 func leaguesListCmd(a *cli.App) *cobra.Command {
-	return cli.Writes(&cobra.Command{
+	return cli.AllowFileTypes(&cobra.Command{
 		Use:   "list",
 		Short: "List all leagues, with their seasons and results",
 		Example: `  arbiter leagues list
   arbiter leagues list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
 				if err != nil {
 					return err
@@ -122,7 +122,7 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
 				return listLeagues(a, w, list)
 			})
 		},
-	}, cli.OfTables)
+	}, cli.TableFileTypes)
 }
 
 func leaguesShowCmd(a *cli.App) *cobra.Command {

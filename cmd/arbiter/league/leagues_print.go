@@ -27,7 +27,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 			}
 		}
 		terms := strings.Join(append(unusual(&l.Terms), rulingWords(&l.Terms)...), ", ")
-		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), cli.OrWord(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
+		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), cli.TextIf(terms, terms != "", "the usual"), fmt.Sprint(l.Results)})
 	}
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)
@@ -41,7 +41,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 // files that have the room.
 func seasonsShort(a *cli.App, names []string) string {
 	const most = 3
-	if len(names) <= most || a.Width == cli.Unbounded {
+	if len(names) <= most || a.Width == cli.UnlimitedWidth {
 		return strings.Join(names, ", ")
 	}
 	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))
@@ -87,13 +87,13 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		{"points", l.Terms.PointsSentence()},
 		{"ties", l.Terms.TiesSentence()},
 		{"games", l.Terms.GamesSentence()},
-		{"rulings", cli.OrWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
+		{"rulings", cli.TextIf(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], cli.Wrap(strings.Fields(cli.Clean(part[1])), a.Width-11, strings.Repeat(" ", 11)))
 	}
 	t := cli.Table{Head: []string{"season", "from", "to", "results"}, Left: 3, Whole: []int{1, 2}, Spare: []int{1}}
 	for _, s := range l.Seasons {
-		t.Rows = append(t.Rows, []string{cli.OrWord(s.Name, s.Name != "", "(none)"), date(s.First), date(s.Last), fmt.Sprint(s.Results)})
+		t.Rows = append(t.Rows, []string{cli.TextIf(s.Name, s.Name != "", "(none)"), date(s.First), date(s.Last), fmt.Sprint(s.Results)})
 	}
 	if t.Rows != nil {
 		fmt.Fprintln(w)
@@ -102,7 +102,7 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 }
 
 // date is a day as it is written in tables and in JSON.
-func date(day int32) string { return cli.IsoDay(records.Day(day)) }
+func date(day int32) string { return cli.ISODate(records.Day(day)) }
 
 // A jsonTerms is what standings are worked out by, the usual said too.
 type jsonTerms struct {

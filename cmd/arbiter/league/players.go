@@ -27,14 +27,14 @@ merged is still known by the old name, until it is given to somebody else.`,
 }
 
 func playersListCmd(a *cli.App) *cobra.Command {
-	return cli.Writes(&cobra.Command{
+	return cli.AllowFileTypes(&cobra.Command{
 		Use:   "list",
 		Short: "List everybody, with how many games are recorded",
 		Example: `  arbiter players list
   arbiter players list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
 					return err
@@ -42,7 +42,7 @@ func playersListCmd(a *cli.App) *cobra.Command {
 				return showPlayers(a, w, list)
 			})
 		},
-	}, cli.OfTables)
+	}, cli.TableFileTypes)
 }
 
 func playersShowCmd(a *cli.App) *cobra.Command {
@@ -53,7 +53,7 @@ func playersShowCmd(a *cli.App) *cobra.Command {
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				p, err := s.Player(cmd.Context(), args[0])
 				if err != nil {
 					return err
@@ -101,7 +101,7 @@ player is given that name by renaming.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
 				tx.What = fmt.Sprintf("renamed %s to %s", old, strings.TrimSpace(args[1]))
 				return err

@@ -109,8 +109,8 @@ var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciig
 
 // plotWidth is how many columns a plot has beside its figures.
 func plotWidth(a *cli.App) int {
-	if a.Width == cli.Unbounded {
-		return cli.Usual - 14
+	if a.Width == cli.UnlimitedWidth {
+		return cli.DefaultWidth - 14
 	}
 	return a.Width - 14
 }
@@ -154,5 +154,5 @@ func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 		fmt.Fprintf(w, "  %s\n", names[0])
 	}
 	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
-	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", cli.IsoDay(days[0]), cli.IsoDay(days[len(days)-1]))
+	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", cli.ISODate(days[0]), cli.ISODate(days[len(days)-1]))
 }

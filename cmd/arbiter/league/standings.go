@@ -54,7 +54,7 @@ games won, tied and lost; what does not fit is in --json.
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
 	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted")
 	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
 func (r *standingsRun) run(cmd *cobra.Command) error {
@@ -71,7 +71,7 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 	none := func(w io.Writer) error {
 		return r.show(w, &records.Standings{Game: r.filter.Game, AsOf: r.filter.AsOf, Terms: usual})
 	}
-	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, err := s.Terms(cmd.Context(), r.filter.League)
 		if err != nil {
 			return err
@@ -94,7 +94,7 @@ func settleAsOf(f *records.Filter, text string) error {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return cli.Usage("--as-of: %q is not a date; write it as 2026-11-20", text)
+		return cli.UsageError("--as-of: %q is not a date; write it as 2026-11-20", text)
 	}
 	f.AsOf = records.DayOf(when)
 	return nil

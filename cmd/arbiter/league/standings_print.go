@@ -211,6 +211,6 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 		}
 		name := cli.Cut(r.Name, names)
 		name += strings.Repeat(" ", names-twwidth.Width(name)+2)
-		fmt.Fprintf(w, "    %s%s\n", name, cli.OrWord(cli.Wrap(list, a.Width-6-names, strings.Repeat(" ", names+6)), len(list) > 0, "none"))
+		fmt.Fprintf(w, "    %s%s\n", name, cli.TextIf(cli.Wrap(list, a.Width-6-names, strings.Repeat(" ", names+6)), len(list) > 0, "none"))
 	}
 }

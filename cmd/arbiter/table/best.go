@@ -43,7 +43,7 @@ is chance, is left out.`,
 			if err := checkTurn(r.turn); err != nil {
 				return err
 			}
-			return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+			return r.Answers(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
@@ -74,7 +74,7 @@ func (r *bestRun) solver() cli.Solver {
 			p, err = g.Best(p)
 		}
 		if err != nil {
-			r.Unread(to, t, err)
+			r.AnswerUnreadable(to, t, err)
 			return
 		}
 		sheet := p.Breakdown()
@@ -95,9 +95,9 @@ func (r *bestRun) solver() cli.Solver {
 func checkTurn(t score.TurnQuestion) error {
 	switch {
 	case t.Depth < 0:
-		return cli.Usage("--depth is a number of exchanges, 0 for no limit")
+		return cli.UsageError("--depth is a number of exchanges, 0 for no limit")
 	case t.By != score.ByPoints && t.By != score.ByCards:
-		return cli.Usage("--by is points or cards, not %q", t.By)
+		return cli.UsageError("--by is points or cards, not %q", t.By)
 	}
 	return nil
 }
@@ -112,14 +112,14 @@ func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error 
 		to.Code = max(to.Code, cli.ExitNo)
 	}
 	if r.AsJSON() {
-		to.Out = cli.AppendJSON(to.Out, cli.Joined{report.Value, struct {
+		to.Out = cli.AppendJSON(to.Out, cli.MergedObjects{report.Value, struct {
 			Findings []show.FindingJSON `json:"findings,omitempty"`
-		}{show.Findings(wrong)}})
+		}{show.NewFindingsJSON(wrong)}})
 		return nil
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
-	show.Report(&b, r.painter, &report)
+	show.PrintReport(&b, r.painter, &report)
 	to.Out = append(to.Out, b.Bytes()...)
 	return nil
 }
@@ -137,13 +137,13 @@ type builtLinesJSON struct {
 
 // bestBuildings is the answer of `best --json`.
 func bestBuildings(s *score.Breakdown) any {
-	players := make([]cli.Joined, len(s.Tallies))
+	players := make([]cli.MergedObjects, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		players[i] = cli.Joined{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{show.Lines(t.Lines), append([]string{}, t.Says...)}}
+		players[i] = cli.MergedObjects{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{show.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
 	}
 	return struct {
-		Game    string       `json:"game"`
-		Players []cli.Joined `json:"players"`
+		Game    string              `json:"game"`
+		Players []cli.MergedObjects `json:"players"`
 	}{s.Game, players}
 }

@@ -61,7 +61,7 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 	}
 	for _, text := range slices.Concat(players, variants) {
 		if err := notation.CanStand(text); err != nil {
-			return nil, cli.Usage("%q: %w", text, err)
+			return nil, cli.UsageError("%q: %w", text, err)
 		}
 	}
 	var b strings.Builder

@@ -73,7 +73,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 		return r.listDrafts(args)
 	}
 	if !r.Keep && (r.saveTo != store.SaveFlags{League: r.saveTo.League}) {
-		return cli.Usage("--season, --note, --contested and --strict go with --save")
+		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}
 	if r.saveTo.League != "" && !r.Keep { // said wrongly, it is told before a sheet is filled in
 		var err error
@@ -87,7 +87,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 			return r.ask(cmd, args)
 		}
 		if r.edit {
-			return cli.Usage("--edit needs a terminal")
+			return cli.UsageError("--edit needs a terminal")
 		}
 		return r.NoFile("score")
 	}
@@ -99,7 +99,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 
 // score answers games and records them, all in one go, when that was asked.
 func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
-	do := cli.Answering{Painter: &r.Painter, Solver: r.Solver}
+	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
 	if r.Keep {
 		s, err := store.NewSaver(r.App, r.saveTo)
 		if err != nil {

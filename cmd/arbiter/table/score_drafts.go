@@ -25,7 +25,7 @@ type jsonDraft struct {
 // listDrafts lists the sheets that were neither saved nor discarded.
 func (r *scoreRun) listDrafts(args []string) error {
 	if len(args) > 0 || r.edit {
-		return cli.Usage("--drafts stands alone; arbiter score goes on with a draft")
+		return cli.UsageError("--drafts stands alone; arbiter score goes on with a draft")
 	}
 	list, err := sheet.Drafts(fill.DraftsPath()).List()
 	if err != nil {
@@ -38,7 +38,7 @@ func (r *scoreRun) listDrafts(args []string) error {
 		for i := range list {
 			d := &list[i]
 			one := jsonDraft{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
-			h := fill.HeadOf(r.App, d.Text)
+			h := fill.ParseHeader(r.App, d.Text)
 			if one.Game = fill.GameOf(d.Text); r.Games.Called(one.Game) != nil {
 				one.Game = r.Games.Called(one.Game).Name
 			}
@@ -60,8 +60,8 @@ func (r *scoreRun) printDrafts(w io.Writer, list []sheet.Draft) error {
 	}
 	for i := range list {
 		d := &list[i]
-		says := cli.OrWord(", perhaps open in another window", d.Open, "")
-		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(fill.Moment(d.When, r.Now())), fill.DraftTitle(r.App, d), says, cli.Clean(d.Path))
+		says := cli.TextIf(", perhaps open in another window", d.Open, "")
+		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(fill.ShortTime(d.When, r.Now())), fill.DraftTitle(r.App, d), says, cli.Clean(d.Path))
 	}
 	return nil
 }

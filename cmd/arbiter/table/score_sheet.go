@@ -12,7 +12,7 @@ import (
 // ask opens a sheet: for a new game, a draft or a file. Games follow one
 // another as long as the same people play.
 func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
-	if err := fill.TryOutput(r.App); err != nil {
+	if err := fill.CheckOutput(r.App); err != nil {
 		return err
 	}
 	s := fill.NewSheet(r.App, r.keys)
@@ -20,7 +20,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	if r.edit {
 		return s.EditFile(args)
 	}
-	s.Head = s.Proposed(r.saveTo)
+	s.Head = s.ProposedHeader(r.saveTo)
 	s.Scorer.League, s.SaveTo.League = "", "" // it is in the sheet now
 	if r.game != "" {
 		g, err := r.Games.Named(r.game)
@@ -34,20 +34,20 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	for name := r.game; ; {
 		other, err := s.Begin(name)
 		if err != nil {
-			return fill.Asked(err)
+			return fill.FormError(err)
 		}
 		if other != nil {
 			return r.resume(cmd, s, *other)
 		}
-		saved, err := s.Fill(s.Recordings)
+		saved, err := s.Fill(s.SaveEndings)
 		if errors.Is(err, sheet.ErrBack) { // to the questions once more
 			continue
 		}
 		if err != nil || !saved {
 			return err
 		}
-		if name, err = s.Another(); err != nil || name == "" {
-			return fill.Asked(err)
+		if name, err = s.AskForAnother(); err != nil || name == "" {
+			return fill.FormError(err)
 		}
 	}
 }

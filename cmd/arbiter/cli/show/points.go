@@ -69,9 +69,9 @@ func touched(g *score.Game, set score.Setting, sheet *score.Breakdown, findings 
 	return false
 }
 
-// MarksOf points at the squares of findings and of lines that lose points for
+// BoardMarks points at the squares of findings and of lines that lose points for
 // one piece.
-func MarksOf(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
+func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 	marks := score.Marks{}
 	for i := range sheet.Tallies {
 		for _, l := range sheet.Tallies[i].Lines {

@@ -8,17 +8,17 @@ import (
 	"arbiter/validate"
 )
 
-// A LookedUp result is what its position says today beside what is recorded.
-type LookedUp struct {
+// A Recomputed result is what its position says today beside what is recorded.
+type Recomputed struct {
 	Sheet    score.Breakdown // the recorded lines, with the sentences of today where the lines are the same
 	Position score.Position
 	Verdict  validate.Verdict // of the position
 	Problem  string           // why there is no position, or why its score is not the recorded one
 }
 
-// Look reads a result's position again, the players called as they are now.
-func Look(a *cli.App, f *records.Full) LookedUp {
-	s := LookedUp{Sheet: f.Breakdown.Breakdown(f.Game)}
+// Recompute reads a result's position again, the players called as they are now.
+func Recompute(a *cli.App, f *records.Full) Recomputed {
+	s := Recomputed{Sheet: f.Breakdown.Breakdown(f.Game)}
 	if f.Text == "" {
 		s.Problem = "it was recorded without a position"
 	} else {

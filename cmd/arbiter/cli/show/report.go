@@ -9,8 +9,8 @@ import (
 	"arbiter/score"
 )
 
-// Report writes a game's report for people.
-func Report(w io.Writer, paint cli.Painter, r *score.Report) {
+// PrintReport writes a game's report for people.
+func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 	for _, p := range r.Paragraphs {
 		if p.Table != nil {
 			reportTable(w, paint.Width, p.Table)
@@ -29,7 +29,7 @@ func Report(w io.Writer, paint cli.Painter, r *score.Report) {
 			indent = strings.Repeat(" ", len(margin))
 		}
 		text := cli.Clean(p.Lead) + paint.Bold(p.Bold) + cli.Clean(p.Text)
-		if room := paint.Width - len(margin); cli.ColumnsOf(text) > min(room, cli.Readable) {
+		if room := paint.Width - len(margin); cli.TextWidth(text) > min(room, cli.MaxLineWidth) {
 			text = cli.Wrap(strings.Fields(text), room, indent)
 		}
 		fmt.Fprintln(w, margin+text)

@@ -44,7 +44,7 @@ func (r *Scorer) Solver() cli.Solver {
 			h.Under, err = r.rulingsUnder(g.Game, h)
 		}
 		if err != nil {
-			r.Unread(to, t, err)
+			r.AnswerUnreadable(to, t, err)
 			return
 		}
 		v := g.Judge(p, validate.Options{NoProof: r.NoProof})
@@ -78,7 +78,7 @@ func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, 
 			return list, nil
 		}
 	}
-	return r.Under.Of(g, cli.OrWord(r.League, r.League != "", h.League))
+	return r.Under.Of(g, cli.TextIf(r.League, r.League != "", h.League))
 }
 
 // print writes a game's score for people: who won, the board, the points. What
@@ -90,7 +90,7 @@ func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v 
 		fmt.Fprintf(w, "%s%s\n", indent, cli.Wrap(strings.Fields(cli.Clean(reasons(v))), r.Width-len(indent), indent))
 	}
 	fmt.Fprintln(w)
-	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(MarksOf(sheet, v)), v.Findings)
+	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
 		fmt.Fprintln(w)

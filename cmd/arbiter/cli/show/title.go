@@ -21,7 +21,7 @@ func Title(p score.Position, room int, indent string) string {
 		parts = append(parts, strings.Join(h.Variants, ", "))
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {
-		parts = append(parts, cli.Day(when))
+		parts = append(parts, cli.LongDate(when))
 	}
 	if h.League != "" {
 		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))
@@ -52,7 +52,7 @@ func standing(v *validate.Verdict) string {
 	if word := v.Word(); word != "legal" {
 		return strings.ToUpper(word)
 	}
-	return cli.OrWord("UNFINISHED", !v.Complete, "")
+	return cli.TextIf("UNFINISHED", !v.Complete, "")
 }
 
 // reasons says in a line what makes a position illegal.
@@ -72,7 +72,7 @@ func reasons(v *validate.Verdict) string {
 	if len(at) > most {
 		at = append(at[:most], "…")
 	}
-	says := cli.OrWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
+	says := cli.TextIf("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
 	if len(at) > 0 {
 		says += ": " + strings.Join(at, ", ")
 	}

@@ -13,16 +13,16 @@ import (
 	"arbiter/score"
 )
 
-// Glance opens the records for suggestions, which no file is made or changed
+// OpenForSuggestions opens the records for suggestions, which no file is made or changed
 // for.
-func Glance(a *cli.App) (*records.Store, error) {
-	return OpenRecords(a, records.Options{Glance: true})
+func OpenForSuggestions(a *cli.App) (*records.Store, error) {
+	return Open(a, records.Options{Glance: true})
 }
 
 // completing opens the records for a shell's completion, which is silent about
 // anything that is wrong.
 func completing(a *cli.App, body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
-	s, err := Glance(a)
+	s, err := OpenForSuggestions(a)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -105,7 +105,7 @@ func CompleteResults(a *cli.App) cobra.CompletionFunc {
 			var list []string
 			err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
 				if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
-					list = append(list, number+"\t"+cli.IsoDay(f.Played)+" "+cli.Cut(strings.Join(f.Names, ", "), 60))
+					list = append(list, number+"\t"+cli.ISODate(f.Played)+" "+cli.Cut(strings.Join(f.Names, ", "), 60))
 				}
 				return nil
 			})

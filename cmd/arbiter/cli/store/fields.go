@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// A JsonField is one thing that a command changed.
-type JsonField struct {
+// A FieldJSON is one thing that a command changed.
+type FieldJSON struct {
 	Result int64  `json:"result,omitempty"`
 	Field  string `json:"field"`
 	Player string `json:"player,omitempty"`
@@ -20,10 +20,10 @@ type JsonField struct {
 	New    string `json:"new"`
 }
 
-func FieldsJSON(fields []records.Field) []JsonField {
-	var list []JsonField
+func NewFieldsJSON(fields []records.Field) []FieldJSON {
+	var list []FieldJSON
 	for _, f := range fields {
-		list = append(list, JsonField{f.Result, f.Name, f.Player, f.Old, f.New})
+		list = append(list, FieldJSON{f.Result, f.Name, f.Player, f.Old, f.New})
 	}
 	return list
 }
@@ -82,13 +82,13 @@ type jsonEntry struct {
 	Undoes  int64    `json:"undoes,omitempty"`
 	Undone  int64    `json:"undone,omitempty"` // the command that took it back
 
-	Fields []JsonField `json:"fields,omitempty"`
+	Fields []FieldJSON `json:"fields,omitempty"`
 }
 
-func EntryJSON(e *records.Entry) jsonEntry {
+func NewEntryJSON(e *records.Entry) jsonEntry {
 	args := e.Args
 	if args == nil {
 		args = []string{}
 	}
-	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, FieldsJSON(e.Fields)}
+	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, NewFieldsJSON(e.Fields)}
 }

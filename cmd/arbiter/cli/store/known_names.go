@@ -12,7 +12,7 @@ import (
 // known asks the records for names to suggest; when there are no records, or
 // they cannot be read, a form goes without.
 func known(a *cli.App, ask func(ctx context.Context, s *records.Store) ([]string, error)) []string {
-	s, err := Glance(a)
+	s, err := OpenForSuggestions(a)
 	if err != nil {
 		return nil
 	}

@@ -48,7 +48,7 @@ func rulingsFor(g *score.Game, list []score.Setting) ([]score.Setting, error) {
 		}
 		one, problem, want := score.ParseSetting(g, fmt.Sprintf("%s=%s", name, set.Value), notation.Suggest)
 		if problem != "" { // a newer program may have set it
-			return nil, cli.Usage("the league's ruling %s=%s: %s; %s", set.Name, set.Value, problem, want)
+			return nil, cli.UsageError("the league's ruling %s=%s: %s; %s", set.Name, set.Value, problem, want)
 		}
 		own = append(own, one)
 	}

@@ -8,19 +8,19 @@ import (
 	"arbiter/score/notation"
 )
 
-// PickFlagNames are the flags of pickFlags.
-var PickFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
+// FilterFlagNames are the flags of pickFlags.
+var FilterFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
 
-// A Picking is the flags that pick results out, and the filter that they make.
-type Picking struct {
+// A ResultFilter is the flags that pick results out, and the filter that they make.
+type ResultFilter struct {
 	*cli.App
 	Filter records.Filter
 	state  string
-	days   Span
+	days   DateRange
 }
 
 // PickFlags are the flags that pick results out.
-func (p *Picking) PickFlags(cmd *cobra.Command) {
+func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	FilterFlags(p.App, cmd, &p.Filter)
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
 	cmd.Flags().StringVar(&p.state, "state", "", "only `confirmed|contested|void` ones")
@@ -32,29 +32,29 @@ func (p *Picking) PickFlags(cmd *cobra.Command) {
 }
 
 // Pick makes a filter of the flags of pickFlags.
-func (p *Picking) Pick() error {
+func (p *ResultFilter) Settle() error {
 	if err := SettleGame(p.App, &p.Filter); err != nil {
 		return err
 	}
 	switch p.Filter.State = records.State(p.state); p.Filter.State {
 	case "", records.Confirmed, records.Contested, records.Void:
 	default:
-		return cli.Usage("--state is confirmed, contested or void, not %q", p.state)
+		return cli.UsageError("--state is confirmed, contested or void, not %q", p.state)
 	}
 	return p.days.Settle(&p.Filter)
 }
 
-// A Span is the days that a list is about.
-type Span struct{ From, To string }
+// A DateRange is the days that a list is about.
+type DateRange struct{ From, To string }
 
-func (s *Span) Flags(cmd *cobra.Command) {
+func (s *DateRange) Flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.From, "from", "", "only games played on this `date` or later")
 	cmd.Flags().StringVar(&s.To, "to", "", "only games played on this `date` or earlier")
 	cli.NoFiles(cmd, "from", "to")
 }
 
 // Settle makes the days part of a filter.
-func (s *Span) Settle(f *records.Filter) error {
+func (s *DateRange) Settle(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
 		to         *int32
@@ -64,12 +64,12 @@ func (s *Span) Settle(f *records.Filter) error {
 		}
 		when, ok := notation.ParseDate(day.text)
 		if !ok {
-			return cli.Usage("--%s: %q is not a date; expected one as 2026-11-20", day.flag, day.text)
+			return cli.UsageError("--%s: %q is not a date; expected one as 2026-11-20", day.flag, day.text)
 		}
 		*day.to = records.DayOf(when)
 	}
 	if s.From != "" && s.To != "" && f.From > f.AsOf {
-		return cli.Usage("--from %s is after --to %s", s.From, s.To)
+		return cli.UsageError("--from %s is after --to %s", s.From, s.To)
 	}
 	return nil
 }

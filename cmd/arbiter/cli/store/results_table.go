@@ -18,14 +18,14 @@ func ResultsTable() cli.Table {
 // WriteResults writes a table of results. Files and programs get all its columns
 // whatever is in them.
 func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
-	if a.Width < cli.Unbounded {
-		t.LeaveOutEmpty(3)
+	if a.Width < cli.UnlimitedWidth {
+		t.DropEmptyColumns(3)
 	}
 	cli.WriteTable(w, a.Width, t)
 }
 
-// ListRow is a result on one line.
-func ListRow(a *cli.App, r *records.Result) []string {
+// ResultRow is a result on one line.
+func ResultRow(a *cli.App, r *records.Result) []string {
 	state := ""
 	switch {
 	case r.State != records.Confirmed:
@@ -50,13 +50,13 @@ func ListRow(a *cli.App, r *records.Result) []string {
 		number = ResultNumber(r.ID)
 	}
 	if r.ID != 0 || !r.Played.IsZero() {
-		date = cli.IsoDay(r.Played)
+		date = cli.ISODate(r.Played)
 	}
 	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), state, r.League, r.Season}
 }
 
-// A JsonResult is a result in `records list` and `records show`.
-type JsonResult struct {
+// A ResultJSON is a result in `records list` and `records show`.
+type ResultJSON struct {
 	ID       int64              `json:"id"`
 	Game     string             `json:"game"`
 	State    records.State      `json:"state"`
@@ -91,11 +91,11 @@ type jsonResultPlayer struct {
 	Lines   []records.StoredLine `json:"lines,omitempty"`
 }
 
-// ResultJSON is what a list tells of a result.
-func ResultJSON(f *records.Full) JsonResult {
-	r := JsonResult{
+// NewResultJSON is what a list tells of a result.
+func NewResultJSON(f *records.Full) ResultJSON {
+	r := ResultJSON{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
-		Date: cli.IsoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
 		Players: make([]jsonResultPlayer, 0, len(f.Seats)), Winners: []string{},
 	}

@@ -27,22 +27,22 @@ type SaveFlags struct {
 // first; nobody waits for it before that.
 type Saver struct {
 	*cli.App
-	*Doubts
+	*Review
 	flags    SaveFlags
 	store    *records.Store
-	Under    LeagueRulings // by which the games were scored
-	games    cli.Pile      // what is to be recorded, each a records.NewResult
+	Under    LeagueRulings   // by which the games were scored
+	games    cli.SpillBuffer // what is to be recorded, each a records.NewResult
 	write    *gob.Encoder
 	n        int            // games
 	nameless map[int]string // of games, the colours that play without a name
 	said     []string       // about single games
 	more     int            // such notes beyond maxNotes
-	Itself   bool           // that something was recorded is the answer itself
+	Quiet    bool           // that something was recorded is the answer itself
 
-	What   string              // what was recorded, as the log says it
-	Number int64               // its number there; 0 when nothing was recorded
-	Fresh  []int64             // the results that were recorded
-	Wrong  []records.Suspicion // what looks wrong and was recorded
+	What       string              // what was recorded, as the log says it
+	Command    int64               // its number there; 0 when nothing was recorded
+	NewResults []int64             // the results that were recorded
+	Wrong      []records.Suspicion // what looks wrong and was recorded
 }
 
 // MaxNotes is how many games of one run are spoken of one by one.
@@ -51,7 +51,7 @@ const MaxNotes = 20
 // NewSaver opens the records, so that trouble with them shows before anything
 // is scored.
 func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
-	store, err := OpenRecords(a, records.Options{Create: true})
+	store, err := Open(a, records.Options{Create: true})
 	if err != nil {
 		return nil, RecordsError(err)
 	}
@@ -59,7 +59,7 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, RecordsError(errors.Join(err, store.Close()))
 	}
-	s := &Saver{App: a, Doubts: NewDoubts(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
+	s := &Saver{App: a, Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
 	s.write = gob.NewEncoder(&s.games)
 	return s, nil
 }
@@ -102,7 +102,7 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 			return errors.Join(RecordsError(err), show())
 		}
 	}
-	out.Kept(s.Number)
+	out.Kept(s.Command)
 	if !answered { // a pipe may be slow to take the answer, or never take it
 		s.report()
 		return show()
@@ -158,8 +158,8 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	if err := tx.Commit(); err != nil {
 		return false, err
 	}
-	if s.What, s.Wrong, s.Fresh = tx.What, left, fresh; len(fresh) > 0 {
-		s.Number = tx.ID()
+	if s.What, s.Wrong, s.NewResults = tx.What, left, fresh; len(fresh) > 0 {
+		s.Command = tx.ID()
 	}
 	return false, nil
 }
@@ -278,10 +278,10 @@ func (s *Saver) report() {
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
 	}
-	if s.Number != 0 && !s.Itself {
+	if s.Command != 0 && !s.Quiet {
 		s.note("%s in %s", s.What, s.store.Path())
 	}
-	s.Doubts.Tell(s.Wrong, true)
+	s.Review.Tell(s.Wrong, true)
 }
 
 // Close closes the records.

@@ -21,7 +21,7 @@ import (
 	"arbiter/score/notation"
 )
 
-func OpenRecords(a *cli.App, o records.Options) (*records.Store, error) {
+func Open(a *cli.App, o records.Options) (*records.Store, error) {
 	o.Now, o.Version = a.Now, cli.Version
 	return records.Open(a.DBPath(), o)
 }
@@ -35,26 +35,26 @@ func RecordsError(err error) error {
 	var missing *records.NotFoundError
 	switch {
 	case errors.As(err, &file):
-		return cli.Ending(cli.ExitRecords, err)
+		return cli.WithExitCode(cli.ExitRecords, err)
 	case errors.As(err, &missing):
 		switch {
 		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
-			return cli.Usage("%w (arbiter players list shows everybody)", err)
+			return cli.UsageError("%w (arbiter players list shows everybody)", err)
 		case len(missing.Known) > 0:
-			return cli.Usage("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
+			return cli.UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
-			return cli.Usage("%w (arbiter records list shows them)", err)
+			return cli.UsageError("%w (arbiter records list shows them)", err)
 		case missing.Kind == "command":
-			return cli.Usage("%w (arbiter records log shows them)", err)
+			return cli.UsageError("%w (arbiter records log shows them)", err)
 		}
 	}
 	return err
 }
 
-// Reading answers from the records. Where nothing is recorded yet it says so,
+// Answer answers from the records. Where nothing is recorded yet it says so,
 // and none, if any, answers.
-func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
-	s, err := OpenRecords(a, records.Options{Read: true})
+func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	s, err := Open(a, records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
 		fmt.Fprintf(a.Err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", cli.Clean(records.Shown(a.DBPath())))
 		if none == nil {
@@ -78,16 +78,16 @@ func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, i
 	return RecordsError(err)
 }
 
-// A Changed tells what a command changed, as JSON.
-type Changed struct {
+// A ChangeJSON tells what a command changed, as JSON.
+type ChangeJSON struct {
 	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
 	What    string      `json:"what"`
-	Fields  []JsonField `json:"fields,omitempty"`
+	Fields  []FieldJSON `json:"fields,omitempty"`
 }
 
-// Changing runs one command that changes records, and says what it did and how
+// AnswerChange runs one command that changes records, and says what it did and how
 // to take it back.
-func Changing(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
+func AnswerChange(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
 	return a.AnswerAfter(func(out *cli.Output) error {
 		return WithRecords(a, records.Options{}, func(s *records.Store) error { return Change(a, cmd, s, out, work) })
 	})
@@ -95,9 +95,9 @@ func Changing(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) erro
 
 // WithRecords opens records that must be there already.
 func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
-	s, err := OpenRecords(a, o)
+	s, err := Open(a, o)
 	if errors.Is(err, records.ErrNoFile) {
-		return cli.Usage("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
+		return cli.UsageError("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
 	}
 	if err == nil {
 		err = work(s)
@@ -110,7 +110,7 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 
 // Change is one command with its answer, whose place is open already.
 func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
-	var done Changed
+	var done ChangeJSON
 	var fields []records.Field
 	var remarks []string
 	stop := a.Writing("writing to the records")
@@ -133,7 +133,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 		fmt.Fprintln(a.Err, cli.Clean(r))
 	}
 	if a.AsJSON() {
-		done.Fields = FieldsJSON(fields)
+		done.Fields = NewFieldsJSON(fields)
 		return cli.WriteJSON(out, done)
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
@@ -176,11 +176,11 @@ func who() string {
 	return "somebody"
 }
 
-// Number reads a result's or a command's number: 12 or #12.
-func Number(kind, text string) (int64, error) {
+// ParseNumber reads a result's or a command's number: 12 or #12.
+func ParseNumber(kind, text string) (int64, error) {
 	n, err := strconv.ParseInt(strings.TrimPrefix(text, "#"), 10, 64)
 	if err != nil || n < 1 {
-		return 0, cli.Usage("%q is no %s's number; expected one as 12", text, kind)
+		return 0, cli.UsageError("%q is no %s's number; expected one as 12", text, kind)
 	}
 	return n, nil
 }
@@ -213,11 +213,11 @@ func SettleGame(a *cli.App, f *records.Filter) error {
 	return nil
 }
 
-// ReadingTables is reading for an answer of tables.
-func ReadingTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+// AnswerTables is reading for an answer of tables.
+func AnswerTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	empty := none
 	if none != nil {
 		empty = func(w io.Writer) error { return none(a.Tabular(w)) }
 	}
-	return Reading(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
+	return Answer(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
 }

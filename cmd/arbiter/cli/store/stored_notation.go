@@ -10,10 +10,10 @@ import (
 	"arbiter/score/notation"
 )
 
-// Notated is a result's position in Arbiter notation: the players as they are
+// ToNotation is a result's position in Arbiter notation: the players as they are
 // called now, and above it what the records say of the game. The rulings stand
 // in it where they are not the usual ones.
-func Notated(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
+func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
 	p, err := reheaded(a, f.Text, nil, func(h *score.Header) {
 		for i := range min(len(h.Players), len(f.Names)) {
 			if score.SameName(h.Players[i].Name, f.Names[i]) {

@@ -13,9 +13,9 @@ import (
 	"arbiter/score/notation"
 )
 
-// Doubts are what looks wrong of what is to be recorded, and what was decided
+// Review are what looks wrong of what is to be recorded, and what was decided
 // about it.
-type Doubts struct {
+type Review struct {
 	*cli.App
 	strict bool
 
@@ -26,12 +26,12 @@ type Doubts struct {
 	all   bool                 // whatever else there is may stand
 }
 
-func NewDoubts(a *cli.App, strict bool) *Doubts {
-	return &Doubts{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
+func NewReview(a *cli.App, strict bool) *Review {
+	return &Review{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
 }
 
 // Name is the name that is meant by one of a kind.
-func (d *Doubts) Name(kind, name string) string {
+func (d *Review) Name(kind, name string) string {
 	if known, ok := d.names[kind+score.NameKey(name)]; ok {
 		return known
 	}
@@ -39,7 +39,7 @@ func (d *Doubts) Name(kind, name string) string {
 }
 
 // Day is the time that is meant by one.
-func (d *Doubts) Day(when time.Time) time.Time {
+func (d *Review) Day(when time.Time) time.Time {
 	meant, ok := d.days[when.Format(time.DateOnly)]
 	if !ok || when.IsZero() {
 		return when
@@ -59,7 +59,7 @@ func doubtKey(s *records.Suspicion, order int) string {
 // up the transaction first, where somebody must be asked, so that nobody else
 // waits meanwhile. With again the answers are to be followed, and looked at
 // once more. What is left of the list stands, and is told of when it is kept.
-func (d *Doubts) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
+func (d *Review) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
 	for i := range list {
 		if !d.all && !d.kept[doubtKey(&list[i], order(list[i].Result))] {
 			left = append(left, list[i])
@@ -78,7 +78,7 @@ func (d *Doubts) Settle(list []records.Suspicion, order func(result int64) int, 
 }
 
 // refuse gives up what looks wrong where that was asked for.
-func (d *Doubts) refuse(list []records.Suspicion, giveUp func() error) error {
+func (d *Review) refuse(list []records.Suspicion, giveUp func() error) error {
 	if !d.strict || len(list) == 0 {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (d *Doubts) refuse(list []records.Suspicion, giveUp func() error) error {
 		return err
 	}
 	d.Tell(list, false)
-	return cli.Usage("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
+	return cli.UsageError("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
 }
 
 func looksWrong(n int) string {
@@ -98,11 +98,11 @@ func looksWrong(n int) string {
 
 // Tell says what looks wrong; of what is recorded with the commands that mend
 // it.
-func (d *Doubts) Tell(list []records.Suspicion, recorded bool) {
+func (d *Review) Tell(list []records.Suspicion, recorded bool) {
 	if len(list) == 0 {
 		return
 	}
-	fmt.Fprintln(d.Err, cli.OrWord("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
+	fmt.Fprintln(d.Err, cli.TextIf("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
 	for i := range list[:min(len(list), MaxNotes)] {
 		text := doubt(&list[i])
 		if mend := mending(&list[i]); recorded && mend != "" {
@@ -140,7 +140,7 @@ type choice struct {
 }
 
 // ask asks about one thing after the other.
-func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) error {
+func (d *Review) ask(list []records.Suspicion, order func(result int64) int) error {
 	fmt.Fprintln(d.Err, "Before this counts:")
 	for i := range list {
 		s := &list[i]
@@ -152,7 +152,7 @@ func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) err
 		for _, c := range choices {
 			keys += "  [" + c.key + "] " + cli.Clean(c.says)
 		}
-		if cli.ColumnsOf(line+keys)+2 > d.Width {
+		if cli.TextWidth(line+keys)+2 > d.Width {
 			line += "\n  "
 		}
 		if err := d.choose(line+keys, choices); err != nil {
@@ -166,7 +166,7 @@ func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) err
 }
 
 // choices are the answers that a suspicion may have.
-func (d *Doubts) choices(s *records.Suspicion, order int) []choice {
+func (d *Review) choices(s *records.Suspicion, order int) []choice {
 	keep := func() { d.kept[doubtKey(s, order)] = true }
 	stay := choice{"k", "keep", keep}
 	switch s.Kind {
@@ -208,13 +208,13 @@ func letterFor(name, taken string, n int) string {
 }
 
 // choose asks until one of the choices is named.
-func (d *Doubts) choose(line string, choices []choice) error {
+func (d *Review) choose(line string, choices []choice) error {
 	for {
 		fmt.Fprint(d.Err, line+" ")
 		answer, err := readLine(d.In)
 		if err != nil {
 			fmt.Fprintln(d.Err, "\nnothing is recorded")
-			return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+			return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 		}
 		for _, c := range choices {
 			if score.SameName(answer, c.key) || score.SameName(answer, c.says) {
@@ -247,8 +247,8 @@ func readLine(in io.Reader) (string, error) {
 	}
 }
 
-// A JsonDoubt is a suspicion as JSON.
-type JsonDoubt struct {
+// A SuspicionJSON is a suspicion as JSON.
+type SuspicionJSON struct {
 	Kind    string             `json:"kind"`
 	Name    string             `json:"name"`
 	Message string             `json:"message"`
@@ -259,13 +259,13 @@ type JsonDoubt struct {
 	Mend    string             `json:"mend,omitempty"`
 }
 
-// JsonDoubts are suspicions as JSON. What is not recorded has no number and
+// NewSuspicionsJSON are suspicions as JSON. What is not recorded has no number and
 // nothing to mend.
-func JsonDoubts(list []records.Suspicion, recorded bool) []JsonDoubt {
-	all := []JsonDoubt{}
+func NewSuspicionsJSON(list []records.Suspicion, recorded bool) []SuspicionJSON {
+	all := []SuspicionJSON{}
 	for i := range list {
 		s := &list[i]
-		one := JsonDoubt{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
+		one := SuspicionJSON{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
 		if recorded {
 			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(s)
 		}

@@ -74,7 +74,7 @@ func (d *adding) run(args []string) error {
 	if d.date != "" {
 		when, ok := notation.ParseDate(d.date)
 		if !ok {
-			return cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", d.date)
+			return cli.UsageError("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", d.date)
 		}
 		game.Played = when
 	}
@@ -84,7 +84,7 @@ func (d *adding) run(args []string) error {
 			return err
 		}
 		defer s.Close()
-		s.Itself = true
+		s.Quiet = true
 		if err := s.Take(game); err != nil {
 			return err
 		}
@@ -98,24 +98,24 @@ func (d *adding) run(args []string) error {
 
 // A jsonAdded is the answer of add --json.
 type jsonAdded struct {
-	store.Changed
-	Result     int64             `json:"result"` // its number; 0 when nothing was recorded
-	Suspicions []store.JsonDoubt `json:"suspicions"`
+	store.ChangeJSON
+	Result     int64                 `json:"result"` // its number; 0 when nothing was recorded
+	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
 // answer says what was recorded; a broken output shows when it is closed.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := jsonAdded{Changed: store.Changed{Command: s.Number, What: s.What}, Suspicions: store.JsonDoubts(s.Wrong, true)}
-		if len(s.Fresh) > 0 {
-			answer.Result = s.Fresh[0]
+		answer := jsonAdded{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
+		if len(s.NewResults) > 0 {
+			answer.Result = s.NewResults[0]
 		}
 		_ = cli.WriteJSON(w, answer)
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	if s.Number != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Number)
+	if s.Command != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Command)
 	}
 }
 
@@ -123,10 +123,10 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 func (d *adding) game(args []string) (records.NewResult, error) {
 	var r records.NewResult
 	if len(args) < 2 {
-		return r, cli.Usage(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
+		return r, cli.UsageError(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
 	}
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
-		return r, cli.Usage("the first word names the game; it is empty")
+		return r, cli.UsageError("the first word names the game; it is empty")
 	}
 	if g := titledGame(d.App, r.Game); g != nil {
 		r.Game = g.Name
@@ -141,9 +141,9 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		for i := range seats {
 			switch {
 			case score.SameName(seats[i].name, p.name):
-				return r, cli.Usage("%s is named twice; each player plays once", p.name)
+				return r, cli.UsageError("%s is named twice; each player plays once", p.name)
 			case (seats[i].place == 0) != (p.place == 0):
-				return r, cli.Usage("%q has a place and %q has points; say places of all or points of all", cli.OrWord(arg, p.place > 0, args[1+i]), cli.OrWord(args[1+i], p.place > 0, arg))
+				return r, cli.UsageError("%q has a place and %q has points; say places of all or points of all", cli.TextIf(arg, p.place > 0, args[1+i]), cli.TextIf(args[1+i], p.place > 0, arg))
 			}
 		}
 		seats = append(seats, p)
@@ -186,7 +186,7 @@ func readSeat(text string) (addedSeat, error) {
 	text = strings.TrimSpace(text)
 	i := strings.LastIndexAny(text, " \t")
 	if i < 0 {
-		return addedSeat{}, cli.Usage("%q: %s", text, wantsSeat)
+		return addedSeat{}, cli.UsageError("%q: %s", text, wantsSeat)
 	}
 	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: strings.Replace(text[i+1:], "−", "-", 1)}
 	if m := asPlace.FindStringSubmatch(strings.ToLower(p.said)); m != nil {
@@ -195,10 +195,10 @@ func readSeat(text string) (addedSeat, error) {
 	}
 	if asEither.MatchString(p.said) {
 		whole := strings.NewReplacer(".", "", ",", "").Replace(p.said)
-		return p, cli.Usage("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
+		return p, cli.UsageError("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
 	}
 	if !asPoints.MatchString(p.said) {
-		return p, cli.Usage("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
+		return p, cli.UsageError("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
 	}
 	p.said = strings.TrimPrefix(strings.Replace(p.said, ",", ".", 1), "+")
 	p.points, _ = new(big.Rat).SetString(p.said) // which it matches
@@ -230,10 +230,10 @@ func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 			}
 		}
 		if p.place > len(seats) {
-			return cli.Usage("%s cannot have place %d among %d", p.name, p.place, len(seats))
+			return cli.UsageError("%s cannot have place %d among %d", p.name, p.place, len(seats))
 		}
 		if p.place > 1 && behind == 0 {
-			return cli.Usage("nobody is 1st; places are counted from there, and those who share one have the same")
+			return cli.UsageError("nobody is 1st; places are counted from there, and those who share one have the same")
 		}
 		sheet.Standing = append(sheet.Standing, len(seats)-behind)
 	}

@@ -32,11 +32,11 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case list && len(args) > 0:
-				return cli.Usage("--list makes no backup; leave out %s or --list", args[0])
+				return cli.UsageError("--list makes no backup; leave out %s or --list", args[0])
 			case list:
 				return listBackups(a, cmd)
 			case len(args) == 0:
-				return cli.Usage("name the file for the backup, or say --list to see the backups that are there")
+				return cli.UsageError("name the file for the backup, or say --list to see the backups that are there")
 			}
 			return backup(a, cmd, args[0])
 		},
@@ -46,7 +46,7 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 }
 
 func backup(a *cli.App, cmd *cobra.Command, to string) error {
-	if err := a.Hold(cli.HeldFile{Path: to, Why: "the backup is made there"}); err != nil {
+	if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the backup is made there"}); err != nil {
 		return err
 	}
 	return a.AnswerAfter(func(out *cli.Output) error {
@@ -57,7 +57,7 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 			if err != nil {
 				return err
 			}
-			out.KeptAs("the backup is made: " + to)
+			out.NoteChangeText("the backup is made: " + to)
 			if a.AsJSON() {
 				return cli.WriteJSON(out, map[string]string{"backup": to})
 			}
@@ -80,7 +80,7 @@ type jsonBackup struct {
 func listBackups(a *cli.App, cmd *cobra.Command) error {
 	path := a.DBPath()
 	if records.IsServer(path) {
-		return cli.Usage("no backups lie beside a server's records; records backup FILE makes one where you say")
+		return cli.UsageError("no backups lie beside a server's records; records backup FILE makes one where you say")
 	}
 	return a.AnswerTo(func(w io.Writer) error {
 		stop := a.Waiting("checking the backups")
@@ -143,7 +143,7 @@ left as it is. Nobody else may be using the records meanwhile.`,
   arbiter records restore ~/league-2026-11-20.db`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.Reads(args[0], nil); err != nil {
+			if err := a.ProtectInput(args[0], nil); err != nil {
 				return err
 			}
 			return a.AnswerAfter(func(out *cli.Output) error { return restore(a, cmd, out, args[0]) })
@@ -159,7 +159,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 	if err != nil {
 		return store.RecordsError(err)
 	}
-	out.KeptAs("the records are restored from " + from)
+	out.NoteChangeText("the records are restored from " + from)
 	if a.AsJSON() {
 		return cli.WriteJSON(out, struct {
 			Restored string `json:"restored"`

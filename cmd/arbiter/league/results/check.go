@@ -22,7 +22,7 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 		Example: "  arbiter records check",
 		Args:    cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.Reading(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				stop := a.Waiting("looking at everything")
 				checks, err := s.Check(cmd.Context(), a.Games, func(p records.Problem) {
 					a.Code = cli.ExitNo
@@ -104,7 +104,7 @@ command, which records undo takes back; --dry-run only shows them.`,
 // rescore holds its answer until the new lines are kept: nobody else waits for
 // a pager.
 func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, dry bool) error {
-	var held cli.Spool
+	var held cli.HeldAnswer
 	defer held.Close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
@@ -181,5 +181,5 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.Wrap(strings.Fields(cli.Clean(d.Problem)), a.Width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.IsoDay(d.Played), was, is)
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.ISODate(d.Played), was, is)
 }

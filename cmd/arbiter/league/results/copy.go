@@ -33,7 +33,7 @@ recorded there. Others may go on writing: they are not in the copy.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to := args[0]
 			if !records.IsServer(to) {
-				if err := a.Hold(cli.HeldFile{Path: to, Why: "the copy is made there"}); err != nil {
+				if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the copy is made there"}); err != nil {
 					return err
 				}
 			}
@@ -56,7 +56,7 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 	if err != nil {
 		return err
 	}
-	out.KeptAs("the copy is made: " + records.Shown(to))
+	out.NoteChangeText("the copy is made: " + records.Shown(to))
 	if a.AsJSON() {
 		return cli.WriteJSON(out, jsonCopied{records.Shown(to), copied.Results, copied.Players, copied.Commands})
 	}

@@ -81,12 +81,12 @@ settles it.`,
 }
 
 func (e *editing) run(cmd *cobra.Command, arg string) error {
-	id, err := store.Number("result", arg)
+	id, err := store.ParseNumber("result", arg)
 	if err != nil {
 		return err
 	}
 	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
-		return cli.Usage("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
+		return cli.UsageError("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
 	}
 	edit, what, err := e.said(cmd)
 	if err != nil {
@@ -96,7 +96,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return e.inSheet(cmd, fill.NewSheet(e.App, e.keys), id, nil)
 	}
 	if what == nil && e.file == "" {
-		return cli.Usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
+		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
 	return e.AnswerAfter(func(out *cli.Output) error {
 		return store.WithRecords(e.App, records.Options{}, func(s *records.Store) error {
@@ -115,7 +115,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 // apply edits the result and says what changed. It did not when somebody
 // declined after a doubt.
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) (done bool, err error) {
-	doubts := store.NewDoubts(e.App, e.strict)
+	doubts := store.NewReview(e.App, e.strict)
 	wrong, err := doubtsOf(doubts, cmd, s, id, &edit)
 	if err != nil {
 		return false, err
@@ -151,7 +151,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 	if cmd.Flags().Changed("date") {
 		when, ok := notation.ParseDate(e.date)
 		if !ok {
-			return edit, nil, cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
+			return edit, nil, cli.UsageError("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
 		}
 		edit.Played = &when
 		what = append(what, "date")
@@ -168,7 +168,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 		for _, said := range f.said {
 			name, value, ok := strings.Cut(said, "=")
 			if !ok || strings.TrimSpace(name) == "" {
-				return edit, nil, cli.Usage("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
+				return edit, nil, cli.UsageError("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
 			}
 			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
 		}
@@ -193,7 +193,7 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
-		return cli.Usage("%s holds more than one game; expected the one position", shown)
+		return cli.UsageError("%s holds more than one game; expected the one position", shown)
 	}
 	return e.take(cmd, s, id, edit, text)
 }
@@ -232,7 +232,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		for i := range v.Findings {
 			fmt.Fprintln(e.Err, cli.Clean(v.Findings[i].Rule+": "+v.Findings[i].Message))
 		}
-		return cli.Ending(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
+		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}
 	position, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: e.contested}, v.Complete)
 	edit.Position = &position

@@ -23,7 +23,7 @@ func showCmd(a *cli.App) *cobra.Command {
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompleteOneResult(a),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			id, err := store.Number("result", args[0])
+			id, err := store.ParseNumber("result", args[0])
 			if err != nil {
 				return err
 			}
@@ -50,7 +50,7 @@ func showCmd(a *cli.App) *cobra.Command {
 
 func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
 	paint := a.Painter(a.Out)
-	s := show.Look(a, f)
+	s := show.Recompute(a, f)
 	fmt.Fprintf(w, "%s\n", resultTitle(a, f))
 	setup := ""
 	if s.Position != nil {
@@ -74,7 +74,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	default:
 		var board score.Picture
 		if s.Position != nil {
-			board = s.Position.Draw(show.MarksOf(&s.Sheet, &s.Verdict))
+			board = s.Position.Draw(show.BoardMarks(&s.Sheet, &s.Verdict))
 		}
 		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
@@ -95,7 +95,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 
 // printPlain shows a result without a position: who won, the totals, and points as
 // they were entered where these are no whole numbers.
-func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.LookedUp) {
+func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.Recomputed) {
 	said, entered := false, []string{}
 	for i := range s.Sheet.Tallies {
 		for _, l := range s.Sheet.Tallies[i].Lines {
@@ -163,7 +163,7 @@ func strange(f *records.Full) *score.Game {
 
 // resultTitle is a result's first line.
 func resultTitle(a *cli.App, f *records.Full) string {
-	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.Day(f.Played)}
+	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Played)}
 	if f.League != "" {
 		parts = append(parts, f.League)
 	}
@@ -180,14 +180,14 @@ func resultTitle(a *cli.App, f *records.Full) string {
 	return cli.Wrap(strings.Fields(cli.Clean(strings.Join(parts, " · "))), a.Width, "  ")
 }
 
-func shownJSON(f *records.Full, history []records.Entry) store.JsonResult {
-	r := store.ResultJSON(f)
+func shownJSON(f *records.Full, history []records.Entry) store.ResultJSON {
+	r := store.NewResultJSON(f)
 	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
 		r.Players[i].Lines = f.Breakdown.Players[i].Lines
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
 	for i := range history {
-		r.History = append(r.History, store.EntryJSON(&history[i]))
+		r.History = append(r.History, store.NewEntryJSON(&history[i]))
 	}
 	return r
 }

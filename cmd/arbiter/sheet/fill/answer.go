@@ -29,7 +29,7 @@ func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err err
 		return false, err
 	}
 	if s.failed != nil {
-		return false, cli.Ending(cli.ExitCode(s.failed), cli.ErrQuiet)
+		return false, cli.WithExitCode(cli.ExitCode(s.failed), cli.ErrQuiet)
 	}
 	return s.saved, nil
 }
@@ -37,7 +37,7 @@ func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err err
 // score is the score of a sheet's text, for people.
 func (s *Sheet) score(text string) Answered {
 	var one Answered
-	s.ForPeople(func() {
+	s.AtTerminalWidth(func() {
 		r := s.Scorer
 		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
 		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
@@ -62,17 +62,17 @@ func (s *Sheet) score(text string) Answered {
 }
 
 // ForPeople answers in the width of the terminal that shows the sheet.
-func (s *Sheet) ForPeople(answer func()) {
+func (s *Sheet) AtTerminalWidth(answer func()) {
 	defer func(was int) { s.Width = was }(s.Width)
-	if s.Width = cli.Unbounded; cli.Columns(s.Err) > 0 {
-		s.Width = max(cli.Narrowest, cli.Columns(s.Err))
+	if s.Width = cli.UnlimitedWidth; cli.TerminalWidth(s.Err) > 0 {
+		s.Width = max(cli.MinWidth, cli.TerminalWidth(s.Err))
 	}
 	answer()
 }
 
 // where says in which league, season and when a game is recorded.
 func (s *Sheet) where(h *score.Header) string {
-	says := cli.OrWord(" to "+h.League, h.League != "", " without a league")
+	says := cli.TextIf(" to "+h.League, h.League != "", " without a league")
 	if h.Season != "" {
 		says += ", season " + h.Season
 	}
@@ -115,8 +115,8 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	return true, nil
 }
 
-// TryOutput finds out before anything is typed whether the answer has a place.
-func TryOutput(a *cli.App) error {
+// CheckOutput finds out before anything is typed whether the answer has a place.
+func CheckOutput(a *cli.App) error {
 	if !a.ToFile() {
 		return nil
 	}
@@ -128,23 +128,23 @@ func TryOutput(a *cli.App) error {
 	return nil
 }
 
-// Shown tells whether the answer that people saw is the answer itself.
-func Shown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
+// AnswerWasShown tells whether the answer that people saw is the answer itself.
+func AnswerWasShown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
 
 // hand writes the answer about a sheet where a program or a file waits for it.
 func (s *Sheet) hand() error {
-	if Shown(s.App) || s.Scorer.Stored != nil {
+	if AnswerWasShown(s.App) || s.Scorer.Stored != nil {
 		return nil
 	}
 	r := s.Scorer
 	r.Under = s.under
-	return s.Answers(cli.Answering{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
+	return s.Answers(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
 		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
 	})
 }
 
 // Another asks for one more game of the same players. No name is no game.
-func (s *Sheet) Another() (name string, err error) {
+func (s *Sheet) AskForAnother() (name string, err error) {
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		sheet.Choice{Name: "", Label: "No"},
 		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
@@ -163,11 +163,11 @@ func (s *Sheet) Another() (name string, err error) {
 }
 
 // Recordings are the ways to record a new game.
-func (s *Sheet) Recordings(_ string, one *Answered) []Ending {
+func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
 	if len(one.Saves) == 0 {
 		return nil
 	}
 	contested := s.SaveTo.Contested || !one.Sound
-	label := cli.OrWord("Save as contested", contested, "Save") + s.where(one.Saves[0].Position.Head())
+	label := cli.TextIf("Save as contested", contested, "Save") + s.where(one.Saves[0].Position.Head())
 	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
 }

@@ -25,14 +25,14 @@ func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
 	}
 }
 
-// Asked gives the end of a form its exit code: who leaves one has interrupted
+// FormError gives the end of a form its exit code: who leaves one has interrupted
 // the program.
-func Asked(err error) error {
+func FormError(err error) error {
 	switch {
 	case errors.Is(err, sheet.ErrInterrupted), errors.Is(err, sheet.ErrBack):
-		return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+		return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return cli.Ending(cli.ExitUnclear, err)
+		return cli.WithExitCode(cli.ExitUnclear, err)
 	}
 	return err
 }

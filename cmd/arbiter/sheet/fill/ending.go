@@ -103,7 +103,7 @@ func (s *Sheet) do(way Ending) bool {
 		return safe
 	}
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(s.Err, cli.Complaint(err))
+		fmt.Fprint(s.Err, cli.ErrorText(err))
 	}
 	fmt.Fprintln(s.Err, "Nothing was saved. "+s.whereText())
 	return false
@@ -122,7 +122,7 @@ func (s *Sheet) whereText() string {
 
 // askWhere changes league, season and date.
 func (s *Sheet) askWhere() error {
-	h := HeadOf(s.App, s.Page.Text())
+	h := ParseHeader(s.App, s.Page.Text())
 	was := h
 	err := sheet.Where(s.desk, &h, s.before())
 	if errors.Is(err, sheet.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
@@ -140,8 +140,8 @@ func (s *Sheet) askWhere() error {
 	return nil
 }
 
-// HeadOf is what can be read of a text's headers.
-func HeadOf(a *cli.App, text string) score.Header {
+// ParseHeader is what can be read of a text's headers.
+func ParseHeader(a *cli.App, text string) score.Header {
 	var game notation.Game
 	_ = game.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
 	if g := a.Games.Called(game.Head.Game); g != nil {

@@ -51,7 +51,7 @@ type Sheet struct {
 func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
 	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(DraftsPath()), under: store.LeagueRulings{}}
 	s.desk.Known = store.KnownPlayers(a)
-	if book, err := store.Glance(a); err == nil {
+	if book, err := store.OpenForSuggestions(a); err == nil {
 		if under, err := book.LeagueRulings(context.Background()); err == nil {
 			s.under = under
 		}
@@ -93,7 +93,7 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 			if list[i].Of != (sheet.Origin{}) {
 				return &list[i], nil
 			}
-			return nil, s.GoOn(list[i])
+			return nil, s.ResumeDraft(list[i])
 		}
 		if s.G, err = s.Games.Named(chosen); err != nil {
 			return nil, err
@@ -110,7 +110,7 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sheet.Choice {
 	var choices, open []sheet.Choice
 	for i := range list {
-		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + Moment(list[i].When, now)}
+		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + ShortTime(list[i].When, now)}
 		if list[i].Open {
 			c.About += ", perhaps open in another window"
 			open = append(open, c)
@@ -133,7 +133,7 @@ func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sh
 // DraftTitle is a draft in a few words: the game, who played, of what it is a
 // change.
 func DraftTitle(a *cli.App, d *sheet.Draft) string {
-	h := HeadOf(a, d.Text)
+	h := ParseHeader(a, d.Text)
 	words := h.Game
 	if g := a.Games.Called(words); g != nil {
 		words = g.Title
@@ -154,8 +154,8 @@ func DraftTitle(a *cli.App, d *sheet.Draft) string {
 	return cli.Clean(words)
 }
 
-// Moment is a time of today by the clock, another with its day.
-func Moment(t, now time.Time) string {
+// ShortTime is a time of today by the clock, another with its day.
+func ShortTime(t, now time.Time) string {
 	t = t.Local()
 	if t.Format(time.DateOnly) == now.Local().Format(time.DateOnly) {
 		return t.Format("15:04")
@@ -164,9 +164,9 @@ func Moment(t, now time.Time) string {
 }
 
 // GoOn makes the page of a draft.
-func (s *Sheet) GoOn(old sheet.Draft) (err error) {
+func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
 	if s.Draft, err = s.Drafts.Take(old, s.Now()); err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	s.G, s.Page, err = PageOf(s.App, s.Draft.Text)
 	return err
@@ -176,7 +176,7 @@ func (s *Sheet) GoOn(old sheet.Draft) (err error) {
 func PageOf(a *cli.App, text string) (*cli.Game, *sheet.Page, error) {
 	g := a.Games.Called(GameOf(text))
 	if g == nil {
-		return nil, nil, cli.Usage("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
+		return nil, nil, cli.UsageError("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
 	}
 	return g, sheet.Read(g.Game, headed(text)), nil
 }
@@ -254,12 +254,12 @@ func (s *Sheet) checkPlayers(h *score.Header) error {
 
 // Proposed is the header that the first questions begin with: today, and the
 // league and season of the newest result.
-func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
+func (s *Sheet) ProposedHeader(flags store.SaveFlags) score.Header {
 	h := score.Header{Date: s.Now().Format(time.DateOnly), League: flags.League, Season: flags.Season, Note: flags.Note}
 	if flags.League != "" {
 		return h
 	}
-	if book, err := store.Glance(s.App); err == nil {
+	if book, err := store.OpenForSuggestions(s.App); err == nil {
 		_ = book.List(context.Background(), records.Filter{Limit: 1}, func(f records.Full) error {
 			h.League = f.League
 			if h.Season == "" {
@@ -312,5 +312,5 @@ func (s *Sheet) left(err error) error {
 	default:
 		fmt.Fprintln(s.Err, "The draft is kept: arbiter score goes on with it.")
 	}
-	return Asked(err)
+	return FormError(err)
 }
