@@ -8,7 +8,8 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// DBPath is where the records are: --db, ARBITER_DB, the data folder.
+// DBPath returns the path or the address of the records: --db, else ARBITER_DB,
+// else a file in the data folder.
 func (a *App) DBPath() string {
 	if a.DB != "" {
 		return a.DB
@@ -16,11 +17,23 @@ func (a *App) DBPath() string {
 	if path := os.Getenv("ARBITER_DB"); path != "" {
 		return path
 	}
-	if os.Getenv("HOME") == "" && os.Getenv("XDG_DATA_HOME") == "" {
-		if u, err := user.Current(); err == nil && u.HomeDir != "" { // else it would be the root of all files
-			return filepath.Join(u.HomeDir, ".local", "share", "arbiter", "league.db")
+	return filepath.Join(userFolder("XDG_DATA_HOME", ".local/share", func() string { return xdg.DataHome }), "league.db")
+}
+
+// DraftsPath returns the folder of the drafts, in the user's folder of program
+// states.
+func DraftsPath() string {
+	return filepath.Join(userFolder("XDG_STATE_HOME", ".local/state", func() string { return xdg.StateHome }), "drafts")
+}
+
+// userFolder returns Arbiter's folder in one of the folders that the environment
+// variable or the XDG standard names.
+func userFolder(variable, usual string, standard func() string) string {
+	if os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" { // without HOME the standard path would begin at /
+			return filepath.Join(u.HomeDir, filepath.FromSlash(usual), "arbiter")
 		}
 	}
-	xdg.Reload() // it has read the environment when the program began
-	return filepath.Join(xdg.DataHome, "arbiter", "league.db")
+	xdg.Reload() // the package read the environment when the program began
+	return filepath.Join(standard(), "arbiter")
 }

@@ -8,20 +8,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Endings of files that are of one form only. A command that does not write it
-// refuses them: text in a file called table.csv helps nobody.
-var formEndings = []string{".csv", ".svg", ".html", ".htm", ".bgsplay"}
-
-// Endings that a command writes beside those that every command writes.
+// The file types, by their endings, that a command writes beside text and JSON.
 const (
-	endingsWritten = "endings" // the annotation that lists them
 	AnyFileType    = "*"
 	TableFileTypes = ".md .csv"
 )
 
-// AllowFileTypes tells for which endings of -o FILE a command has a form.
-func AllowFileTypes(cmd *cobra.Command, endings string) *cobra.Command {
-	cmd.Annotations = map[string]string{endingsWritten: endings}
+// fileTypes is the annotation of a command that lists them.
+const fileTypes = "file types"
+
+// AllowFileTypes says which types of -o FILE a command writes, beside text and
+// JSON.
+func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
+	cmd.Annotations = map[string]string{fileTypes: types}
 	return cmd
 }
 
@@ -29,16 +28,16 @@ func AllowFileTypes(cmd *cobra.Command, endings string) *cobra.Command {
 // write.
 func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := strings.ToLower(filepath.Ext(a.Output))
-	if a.JSON || !slices.Contains(formEndings, ending) {
-		return nil
+	if a.JSON || !slices.Contains([]string{".csv", ".svg", ".html", ".htm", ".bgsplay"}, ending) {
+		return nil // a file of another type may hold text
 	}
-	knows := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[endingsWritten])...)
-	if slices.Contains(knows, ending) || slices.Contains(knows, AnyFileType) {
+	types := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[fileTypes])...)
+	if slices.Contains(types, ending) || slices.Contains(types, AnyFileType) {
 		return nil
 	}
 	hint := ""
 	if strings.HasPrefix(ending, ".htm") {
 		hint = "; arbiter export -o " + QuoteArg(a.Output) + " makes a page"
 	}
-	return UsageError("%s writes no %s, but %s%s", cmd.CommandPath(), ending, strings.Join(knows, ", "), hint)
+	return UsageError("%s cannot write %s files, only %s%s", cmd.CommandPath(), ending, strings.Join(types, ", "), hint)
 }

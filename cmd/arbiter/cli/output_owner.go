@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// LockPart takes the lock of a file that becomes an answer; nil where another
-// process has it. The lock ends with the process.
+// LockPart locks a temporary file that becomes an answer. It returns nil when
+// another process holds the lock. The lock ends with the process.
 func LockPart(name string) *os.File {
 	f, err := os.Open(name)
 	if err != nil {
@@ -22,11 +22,11 @@ func LockPart(name string) *os.File {
 	return f
 }
 
-// giveTo gives a file the owner and the group of another, where this account
-// may do that.
-func giveTo(f *os.File, old fs.FileInfo) {
+// copyOwner gives a file the owner and the group of another, as far as this
+// account may do that.
+func copyOwner(f *os.File, old fs.FileInfo) {
 	if stat, ok := old.Sys().(*syscall.Stat_t); ok {
-		_ = f.Chown(-1, int(stat.Gid)) // the owner alone may need rights that the group may not give
+		_ = f.Chown(-1, int(stat.Gid)) // separately: an account that may change the group may not change the owner
 		_ = f.Chown(int(stat.Uid), -1)
 	}
 }

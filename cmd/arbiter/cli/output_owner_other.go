@@ -1,14 +1,14 @@
 //go:build !unix
 
-package main
+package cli
 
 import (
 	"io/fs"
 	"os"
 )
 
-// giveTo does nothing where files have no owner and group as on Unix.
-func giveTo(*os.File, fs.FileInfo) {}
+// copyOwner does nothing where files have no owner and group as on Unix.
+func copyOwner(*os.File, fs.FileInfo) {}
 
-// lockPart takes no lock: what a killed run left stays.
-func lockPart(string) *os.File { return nil }
+// LockPart returns nil: there are no such locks, and what a killed run left stays.
+func LockPart(string) *os.File { return nil }

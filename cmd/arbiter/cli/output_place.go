@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -15,45 +16,45 @@ import (
 	"arbiter/records"
 )
 
-// Open opens what -o names: a file of its own beside the place, or the device
-// or pipe itself, for nothing can be renamed to its place.
-func (o *Output) Open() (*os.File, error) {
-	info, err := os.Stat(o.Name)
+// open opens a temporary file beside the file of -o, or the device or pipe itself,
+// which no file can replace.
+func (o *Output) open() (*os.File, error) {
+	info, err := os.Stat(o.name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		info = nil
-		if link, _ := os.Readlink(o.Name); link != "" {
-			return nil, UsageError("cannot write %s: it is a link to %s, which is not there", o.Name, link)
+		if link, _ := os.Readlink(o.name); link != "" {
+			return nil, UsageError("cannot write %s: it is a link to %s, which does not exist", o.name, link)
 		}
 	case err != nil:
-		return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
+		return nil, UsageError("cannot write %s: %w", o.name, withoutPath(err))
 	case info.IsDir():
-		return nil, UsageError("cannot write %s: it is a folder; name a file in it", o.Name)
+		return nil, UsageError("cannot write %s: it is a folder; name a file in it", o.name)
 	case !info.Mode().IsRegular():
-		if o.device, err = os.OpenFile(o.Name, os.O_WRONLY, 0); err != nil {
-			return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
+		if o.device, err = os.OpenFile(o.name, os.O_WRONLY, 0); err != nil {
+			return nil, UsageError("cannot write %s: %w", o.name, withoutPath(err))
 		}
 		return o.device, nil
 	}
-	if err := o.App.checkPlace(o.Name, info); err != nil {
+	if err := o.App.checkPlace(o.name, info); err != nil {
 		return nil, err
 	}
-	if o.place, err = replaced(o.Name, info); err == nil {
-		o.file, err = besides(o.place, info)
+	if o.place, err = fileToReplace(o.name, info); err == nil {
+		o.file, err = createBeside(o.place, info)
 	}
 	if err == nil {
 		o.lock = LockPart(o.file.Name())
 	}
 	if err != nil {
-		return nil, UsageError("cannot write %s: %w", o.Name, placed(err))
+		return nil, UsageError("cannot write %s: %w", o.name, withoutPath(err))
 	}
 	part := o.file.Name()
-	o.Calm = append(o.Calm, o.App.Interrupts.Do(func() { os.Remove(part) }))
+	o.cancel = append(o.cancel, o.App.OnInterrupt(func() { os.Remove(part) }))
 	return o.file, nil
 }
 
-// placed is an error without the name of the place that was asked for.
-func placed(err error) error {
+// withoutPath returns an error without the path that it names.
+func withoutPath(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err
@@ -61,9 +62,9 @@ func placed(err error) error {
 	return err
 }
 
-// replaced is the file that the answer replaces: a link leads to it. A file
-// that may not be written is not replaced either. The info is nil for a new one.
-func replaced(name string, info fs.FileInfo) (string, error) {
+// fileToReplace returns the path of the file that the answer replaces; it follows
+// links. It refuses a file that may not be written. The info is nil for a new file.
+func fileToReplace(name string, info fs.FileInfo) (string, error) {
 	if info == nil {
 		return name, nil
 	}
@@ -83,10 +84,11 @@ func replaced(name string, info fs.FileInfo) (string, error) {
 	return place, nil
 }
 
-// SqliteBegin is how every SQLite file begins.
+// SqliteBegin is the beginning of every SQLite file.
 const SqliteBegin = "SQLite format 3\x00"
 
-// Files that become an answer are called .NAME.part- and ten letters or digits.
+// Temporary files that become an answer are called .NAME.part-RANDOM, where RANDOM
+// is ten letters or digits.
 const (
 	partMark   = ".part-"
 	partRandom = 10
@@ -94,8 +96,8 @@ const (
 
 var partName = regexp.MustCompile(fmt.Sprintf(`^\..+\%s[A-Z2-7]{%d}$`, partMark, partRandom))
 
-// clearParts removes what runs that were killed left in a folder. Who still
-// writes one holds its lock, or takes it within a minute.
+// clearParts removes temporary files that killed runs left in a folder. A run that
+// still writes one holds its lock, or takes it within a minute.
 func clearParts(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -116,10 +118,9 @@ func clearParts(folder string) {
 	}
 }
 
-// besides makes an empty file in the place's folder. It has the rights and the
-// owner of the file that it is to replace, and those of any new file where
-// there is none.
-func besides(place string, old fs.FileInfo) (*os.File, error) {
+// createBeside creates an empty file in the folder of a path. It gets the rights
+// and the owner of the file that it will replace; old is nil where there is none.
+func createBeside(place string, old fs.FileInfo) (*os.File, error) {
 	mode := fs.FileMode(0o666) // less what the umask takes
 	if old != nil {
 		mode = 0o600
@@ -128,12 +129,12 @@ func besides(place string, old fs.FileInfo) (*os.File, error) {
 	name := filepath.Join(filepath.Dir(place), "."+filepath.Base(place)+partMark+rand.Text()[:partRandom])
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Dir(place), placed(err)) // the name says nothing to anybody
+		return nil, fmt.Errorf("%s: %w", filepath.Dir(place), withoutPath(err)) // the name of the temporary file would tell the reader nothing
 	}
 	if old == nil {
 		return f, nil
 	}
-	giveTo(f, old)
+	copyOwner(f, old)
 	if err := f.Chmod(old.Mode().Perm()); err != nil {
 		f.Close()
 		os.Remove(name)
@@ -142,19 +143,20 @@ func besides(place string, old fs.FileInfo) (*os.File, error) {
 	return f, nil
 }
 
-// A ProtectedFile is one that the answer must not go to.
+// A ProtectedFile is a file that the answer must not replace.
 type ProtectedFile struct {
 	Path string // "" for standard input
 	Info fs.FileInfo
-	Why  string
+	Why  string // as the error says it
 }
 
-// Reads notes a file that the program reads. It is an error where the answer
-// is to replace that file. The info may be nil for a file that is not there yet.
+// ProtectInput protects a file that the command reads. It is an error if the
+// answer goes to that file. The info may be nil for a file that is not there yet.
 func (a *App) ProtectInput(path string, info fs.FileInfo) error {
-	return a.Protect(ProtectedFile{path, info, "it is read here"})
+	return a.Protect(ProtectedFile{path, info, "this command reads it"})
 }
 
+// Protect protects a file. It is an error if the answer goes to that file.
 func (a *App) Protect(h ProtectedFile) error {
 	a.Protected = append(a.Protected, h)
 	if !a.ToFile() {
@@ -167,7 +169,7 @@ func (a *App) Protect(h ProtectedFile) error {
 	return h.refuse(a.Output, info)
 }
 
-// refuse is an error when a place is that of the file.
+// refuse returns an error if a path is that of the file.
 func (h *ProtectedFile) refuse(place string, info fs.FileInfo) error {
 	same := h.Info != nil && info != nil && os.SameFile(h.Info, info)
 	if same || h.Path != "" && realPath(h.Path) == realPath(place) {
@@ -176,9 +178,9 @@ func (h *ProtectedFile) refuse(place string, info fs.FileInfo) error {
 	return nil
 }
 
-// checkPlace refuses a place for the answer where the records are, with all
-// that belongs to them, and one that is read. The info is nil where nothing is
-// yet.
+// checkPlace refuses to write the answer over the records, their backups and the
+// files that belong to them, and over a protected file. The info is nil for a new
+// file.
 func (a *App) checkPlace(place string, info fs.FileInfo) error {
 	for _, h := range append(a.recordsFiles(), a.Protected...) {
 		if err := h.refuse(place, info); err != nil {
@@ -193,10 +195,11 @@ func (a *App) checkPlace(place string, info fs.FileInfo) error {
 	return nil
 }
 
-// backupMark is what the names of backups beside the records go on with.
+// backupMark follows the name of the records in the names of their backups.
 const backupMark = ".backup-"
 
-// recordsNames are the names of the records' file, links followed and not.
+// recordsNames returns the absolute paths of the records' file: as it was named,
+// and where links lead. Records on a server have none.
 func (a *App) recordsNames() []string {
 	db := a.DBPath()
 	if records.IsServer(db) {
@@ -209,19 +212,19 @@ func (a *App) recordsNames() []string {
 	return names
 }
 
-// recordsFiles are the records' file and what belongs to it.
+// recordsFiles returns the records' file and those that belong to it.
 func (a *App) recordsFiles() []ProtectedFile {
 	var list []ProtectedFile
 	for _, db := range a.recordsNames() {
 		add := func(path, why string) {
-			info, _ := os.Stat(path) // without one its name tells
+			info, _ := os.Stat(path) // a file that is not there is known by its path
 			list = append(list, ProtectedFile{path, info, why})
 		}
 		add(db, "the records are there")
 		for _, end := range []string{"-wal", "-shm", "-journal"} {
 			add(db+end, "it belongs to the records")
 		}
-		backups, _ := filepath.Glob(globbed(db) + backupMark + "*")
+		backups, _ := filepath.Glob(quoteGlob(db) + backupMark + "*")
 		for _, path := range backups {
 			add(path, "it is a backup of the records")
 		}
@@ -229,13 +232,13 @@ func (a *App) recordsFiles() []ProtectedFile {
 	return list
 }
 
-// globbed is a path for filepath.Glob, which matches nothing but itself.
-func globbed(path string) string {
+// quoteGlob returns the pattern for filepath.Glob that matches only this path.
+func quoteGlob(path string) string {
 	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
 }
 
-// realPath is a path whose folder is written without links: two paths of one
-// place, which may be empty yet, become the same.
+// realPath returns the absolute path, with the links of its folder followed. Two
+// paths of one file become the same, even before the file exists.
 func realPath(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
@@ -246,8 +249,8 @@ func realPath(path string) string {
 	return path
 }
 
-// checkRedirected refuses a standard output that the shell sends to the end of
-// the records or of a file that is read. Without files it looks at all.
+// checkRedirected refuses a standard output that the shell redirects to one of
+// the files; without files, to the records or to a protected file.
 func (a *App) checkRedirected(files ...ProtectedFile) error {
 	out, ok := a.Out.(*os.File)
 	if !ok {
@@ -262,7 +265,7 @@ func (a *App) checkRedirected(files ...ProtectedFile) error {
 	}
 	for _, h := range files {
 		if h.Info != nil && os.SameFile(h.Info, info) {
-			return UsageError("the answer cannot go to %s: %s", TextIf(h.Path, h.Path != "", "standard input"), h.Why)
+			return UsageError("the answer cannot go to %s: %s", cmp.Or(h.Path, "the file of standard input"), h.Why)
 		}
 	}
 	return nil

@@ -129,7 +129,7 @@ type leftovers struct {
 
 func watchLeftovers(a *cli.App) *leftovers {
 	l := &leftovers{}
-	l.calm = a.Interrupts.Do(func() {
+	l.calm = a.OnInterrupt(func() {
 		l.mu.Lock()
 		l.remove()
 		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")

@@ -241,7 +241,7 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 		return err
 	}
 	answer.Command = r.tx.ID()
-	r.out.Kept(answer.Command)
+	r.out.NoteChange(answer.Command)
 	if r.backup != "" {
 		answer.Backup = r.backup
 		r.store.PruneBackups(r.backup)

@@ -43,12 +43,12 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 
 // featRow is a feat on one line.
 func featRow(a *cli.App, what string, f *records.Feat) []string {
-	who := a.People(f.Holders)
+	who := a.NameList(f.Holders)
 	switch {
 	case f.Of > 0:
 		who += " in " + score.Counted(f.Of, "game")
 	case f.Losers != nil:
-		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.People(f.Losers), cli.Minus(f.Totals[1]))
+		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.NameList(f.Losers), cli.Minus(f.Totals[1]))
 	}
 	row := []string{what, cli.Minus(f.Value), who, "", ""}
 	if f.ID != 0 {

@@ -43,7 +43,7 @@ is chance, is left out.`,
 			if err := checkTurn(r.turn); err != nil {
 				return err
 			}
-			return r.Answers(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+			return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
@@ -60,7 +60,7 @@ func (r *bestRun) solver() cli.Solver {
 	return func(t notation.Text, to *cli.Answer) {
 		g, p, err := read.Read(t)
 		if err == nil {
-			p.Head().Over, err = r.Over(g.Game)
+			p.Head().Over, err = r.FlagRulings(g.Game)
 		}
 		if err == nil && g.Turn != nil {
 			if err = r.bestTurn(g, p, to); err == nil {
@@ -68,7 +68,7 @@ func (r *bestRun) solver() cli.Solver {
 			}
 		}
 		if err == nil && g.Best == nil {
-			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
+			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
 		}
 		if err == nil {
 			p, err = g.Best(p)

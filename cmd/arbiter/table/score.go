@@ -107,8 +107,8 @@ func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
 		}
 		defer s.Close()
 		r.Under = s.Under
-		do.Took = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
-		do.Done = s.Save
+		do.Each = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
+		do.Finish = s.Save
 	}
-	return r.Answers(do, feed)
+	return r.AnswerGames(do, feed)
 }

@@ -27,7 +27,7 @@ func (r *scoreRun) listDrafts(args []string) error {
 	if len(args) > 0 || r.edit {
 		return cli.UsageError("--drafts stands alone; arbiter score goes on with a draft")
 	}
-	list, err := sheet.Drafts(fill.DraftsPath()).List()
+	list, err := sheet.Drafts(cli.DraftsPath()).List()
 	if err != nil {
 		return err
 	}

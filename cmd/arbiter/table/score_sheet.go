@@ -27,7 +27,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := r.Over(g.Game); err != nil { // before anything is typed in
+		if _, err := r.FlagRulings(g.Game); err != nil { // before anything is typed in
 			return err
 		}
 	}

@@ -81,7 +81,7 @@ func (r *validateRun) run(args []string) error {
 		}
 		return r.NoFile("validate")
 	}
-	return r.Answers(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+	return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 }
 
 func (r *validateRun) solver() cli.Solver {
@@ -90,7 +90,7 @@ func (r *validateRun) solver() cli.Solver {
 		g, p, err := read.Read(t)
 		var over []score.Setting
 		if err == nil {
-			over, err = r.Over(g.Game)
+			over, err = r.FlagRulings(g.Game)
 		}
 		if err == nil {
 			p.Head().Under, err = r.under.Of(g.Game, r.league)
@@ -137,7 +137,7 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 // mayPlace answers --at and --piece.
 func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Place == nil {
-		return cli.UsageError("--at and --piece are no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Place != nil }))
+		return cli.UsageError("--at and --piece are no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Place != nil }))
 	}
 	list, err := g.Place(p, r.at, r.piece)
 	if err != nil {
@@ -167,7 +167,7 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 // mayMove answers --moves.
 func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Moves == nil {
-		return cli.UsageError("--moves is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Moves != nil }))
+		return cli.UsageError("--moves is no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Moves != nil }))
 	}
 	list, err := g.Moves(p, r.moves)
 	if err != nil {
@@ -259,7 +259,7 @@ func (r *validateRun) ask() error {
 		if fill.AnswerWasShown(r.App) {
 			return nil
 		}
-		return r.Answers(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
+		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
 			return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
 		})
 	}

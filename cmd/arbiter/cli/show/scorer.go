@@ -36,7 +36,7 @@ func (r *Scorer) Solver() cli.Solver {
 		g, p, err := read.Read(t)
 		var over []score.Setting
 		if err == nil {
-			over, err = r.Over(g.Game)
+			over, err = r.FlagRulings(g.Game)
 		}
 		if err == nil {
 			h := p.Head()

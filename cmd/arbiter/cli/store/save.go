@@ -102,7 +102,7 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 			return errors.Join(RecordsError(err), show())
 		}
 	}
-	out.Kept(s.Command)
+	out.NoteChange(s.Command)
 	if !answered { // a pipe may be slow to take the answer, or never take it
 		s.report()
 		return show()

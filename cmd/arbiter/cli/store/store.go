@@ -128,7 +128,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	if err != nil {
 		return err
 	}
-	out.Kept(done.Command)
+	out.NoteChange(done.Command)
 	for _, r := range remarks {
 		fmt.Fprintln(a.Err, cli.Clean(r))
 	}

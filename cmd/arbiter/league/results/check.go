@@ -135,7 +135,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	if err != nil {
 		return err
 	}
-	out.Kept(command)
+	out.NoteChange(command)
 	if err := held.Show(out, a.Err); err != nil {
 		return err
 	}

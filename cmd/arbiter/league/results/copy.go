@@ -71,7 +71,7 @@ func copyUnlessInterrupted(a *cli.App, ctx context.Context, s *records.Store, to
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := make(chan struct{})
-	calm := a.Interrupts.Do(func() {
+	calm := a.OnInterrupt(func() {
 		cancel()
 		<-ended
 		fmt.Fprintln(a.Err, "\ninterrupted")

@@ -207,7 +207,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	h := p.Head()
-	if h.Over, err = e.Over(g.Game); err != nil {
+	if h.Over, err = e.FlagRulings(g.Game); err != nil {
 		return err
 	}
 	for _, f := range []struct {

@@ -105,9 +105,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	}
 	out := &cli.Output{App: s.App}
 	err = to.Save(out, func() error { return nil }) // the answer was given already
-	for _, calm := range out.Calm {
-		calm()
-	}
+	out.CancelInterrupts()
 	if err != nil || to.Skip[0] {
 		return false, err
 	}
@@ -138,7 +136,7 @@ func (s *Sheet) hand() error {
 	}
 	r := s.Scorer
 	r.Under = s.under
-	return s.Answers(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
+	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
 		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
 	})
 }

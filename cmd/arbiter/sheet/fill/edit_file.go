@@ -143,16 +143,7 @@ func (s *Sheet) writeBack(of sheet.Origin, text string) (bool, error) {
 	if digestOf(was) != of.Sum {
 		return false, cli.UsageError("%s was changed meanwhile; keep the sheet as another file", of.File)
 	}
-	o := &cli.Output{App: s.App, Name: of.File}
-	f, err := o.Open()
-	if err == nil {
-		_, err = f.WriteString(text)
-		err = o.FinishFile(err != nil, err)
-	}
-	for _, calm := range o.Calm {
-		calm()
-	}
-	if err != nil {
+	if err := s.ReplaceFile(of.File, text); err != nil {
 		return false, fmt.Errorf("writing %s: %w", of.File, err)
 	}
 	fmt.Fprintln(s.Err, "written to "+cli.Clean(of.File))

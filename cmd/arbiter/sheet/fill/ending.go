@@ -35,7 +35,7 @@ type Ending struct {
 func (s *Sheet) end(last *Answered) (over bool, err error) {
 	for {
 		text := s.Page.Text()
-		calm := s.Interrupts.Do(func() { _ = s.left(nil) })
+		calm := s.OnInterrupt(func() { _ = s.left(nil) })
 		*last = s.Answer(text)
 		calm()
 		s.Err.Write(last.Out)
@@ -96,7 +96,7 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 
 // do ends the sheet one way. When that fails it says why and where the text is.
 func (s *Sheet) do(way Ending) bool {
-	calm := s.Interrupts.Do(func() { _ = s.left(nil) })
+	calm := s.OnInterrupt(func() { _ = s.left(nil) })
 	safe, err := way.Do()
 	calm()
 	if s.failed = err; safe || s.again {

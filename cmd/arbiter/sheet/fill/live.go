@@ -49,7 +49,7 @@ func inForce(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, sco
 		return nil, nil, err
 	}
 	h := p.Head()
-	if h.Over, err = a.Over(g.Game); err != nil {
+	if h.Over, err = a.FlagRulings(g.Game); err != nil {
 		return nil, nil, err
 	}
 	h.Under, err = under.Of(g.Game, h.League)

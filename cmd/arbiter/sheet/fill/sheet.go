@@ -7,14 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/user"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/show"
@@ -49,7 +45,7 @@ type Sheet struct {
 
 // NewSheet makes ready what every sheet needs.
 func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
-	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(DraftsPath()), under: store.LeagueRulings{}}
+	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(cli.DraftsPath()), under: store.LeagueRulings{}}
 	s.desk.Known = store.KnownPlayers(a)
 	if book, err := store.OpenForSuggestions(a); err == nil {
 		if under, err := book.LeagueRulings(context.Background()); err == nil {
@@ -58,17 +54,6 @@ func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
 		book.Close()
 	}
 	return s
-}
-
-// DraftsPath is the folder of the drafts, in that of the programs' states.
-func DraftsPath() string {
-	if os.Getenv("HOME") == "" && os.Getenv("XDG_STATE_HOME") == "" {
-		if u, err := user.Current(); err == nil && u.HomeDir != "" { // else it would be in the root of all files
-			return filepath.Join(u.HomeDir, ".local", "state", "arbiter", "drafts")
-		}
-	}
-	xdg.Reload() // it has read the environment when the program began
-	return filepath.Join(xdg.StateHome, "arbiter", "drafts")
 }
 
 // Begin asks which game it is, or which draft to go on with, and who played;
@@ -219,7 +204,7 @@ func (s *Sheet) questions() error {
 	if err := sheet.Ask(s.desk, s.G.Game, &h, before); err != nil {
 		return err
 	}
-	if _, err := s.Over(s.G.Game); err != nil { // what is passed over is told before the sheet opens
+	if _, err := s.FlagRulings(s.G.Game); err != nil { // what is passed over is told before the sheet opens
 		return err
 	}
 	s.Head = h
