@@ -107,7 +107,9 @@ func (p Painter) Picture(pic score.Picture) string {
 
 // Bold returns a text in bold.
 func (p Painter) Bold(s string) string { return p.Span(score.Span{Text: s, Bold: true}) }
-func (p Painter) Dim(s string) string  { return p.Span(score.Span{Text: s, Dim: true}) }
+
+// Dim returns a text in faint letters.
+func (p Painter) Dim(s string) string { return p.Span(score.Span{Text: s, Dim: true}) }
 
 // Player returns a player's name in the player's colour.
 func (p Painter) Player(t *score.Tally) string {

@@ -12,11 +12,11 @@ import (
 	"arbiter/score/notation"
 )
 
-// LeagueRulings are the rulings of leagues by the leagues' names, as
-// score.NameKey compares them. A game's own text overrules them.
+// LeagueRulings are the rulings of leagues, by score.NameKey of a league's name. A
+// game's own text overrules them.
 type LeagueRulings map[string][]score.Setting
 
-// Of are those that a league has for a game.
+// Of returns a league's rulings for a game.
 func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error) {
 	if len(l) == 0 || league == "" {
 		return nil, nil
@@ -24,7 +24,8 @@ func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error)
 	return rulingsFor(g, l[score.NameKey(league)])
 }
 
-// RulingsOf are the rulings of a league that must be in the records.
+// RulingsOf returns the rulings of a league. It is an error if the records do not
+// have that league.
 func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
 	under := LeagueRulings{}
 	err := WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
@@ -35,7 +36,7 @@ func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
 	return under, err
 }
 
-// rulingsFor are those of a league's rulings that are the game's.
+// rulingsFor returns those of a league's rulings that belong to a game.
 func rulingsFor(g *score.Game, list []score.Setting) ([]score.Setting, error) {
 	var own []score.Setting
 	for _, set := range list {

@@ -8,10 +8,10 @@ import (
 	"arbiter/score/notation"
 )
 
-// FilterFlagNames are the flags of pickFlags.
+// FilterFlagNames are the flags of a ResultFilter.
 var FilterFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
 
-// A ResultFilter is the flags that pick results out, and the filter that they make.
+// A ResultFilter has the flags that pick results, and the filter they make.
 type ResultFilter struct {
 	*cli.App
 	Filter records.Filter
@@ -19,7 +19,7 @@ type ResultFilter struct {
 	days   DateRange
 }
 
-// PickFlags are the flags that pick results out.
+// AddFlags adds the flags to a command.
 func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	FilterFlags(p.App, cmd, &p.Filter)
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
@@ -31,7 +31,7 @@ func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// Pick makes a filter of the flags of pickFlags.
+// Settle makes the filter of the flags.
 func (p *ResultFilter) Settle() error {
 	if err := SettleGame(p.App, &p.Filter); err != nil {
 		return err
@@ -39,21 +39,22 @@ func (p *ResultFilter) Settle() error {
 	switch p.Filter.State = records.State(p.state); p.Filter.State {
 	case "", records.Confirmed, records.Contested, records.Void:
 	default:
-		return cli.UsageError("--state is confirmed, contested or void, not %q", p.state)
+		return cli.UsageError("--state must be confirmed, contested or void, not %q", p.state)
 	}
 	return p.days.Settle(&p.Filter)
 }
 
-// A DateRange is the days that a list is about.
+// A DateRange is the flags --from and --to, as they were given.
 type DateRange struct{ From, To string }
 
+// Flags adds the flags to a command.
 func (s *DateRange) Flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.From, "from", "", "only games played on this `date` or later")
 	cmd.Flags().StringVar(&s.To, "to", "", "only games played on this `date` or earlier")
 	cli.NoFiles(cmd, "from", "to")
 }
 
-// Settle makes the days part of a filter.
+// Settle puts the days into a filter.
 func (s *DateRange) Settle(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
@@ -64,7 +65,7 @@ func (s *DateRange) Settle(f *records.Filter) error {
 		}
 		when, ok := notation.ParseDate(day.text)
 		if !ok {
-			return cli.UsageError("--%s: %q is not a date; expected one as 2026-11-20", day.flag, day.text)
+			return cli.UsageError("--%s: %q is not a date; expected one like 2026-11-20", day.flag, day.text)
 		}
 		*day.to = records.DayOf(when)
 	}

@@ -10,13 +10,13 @@ import (
 	"arbiter/records"
 )
 
-// ResultsTable is a table for listRow's rows.
+// ResultsTable returns an empty table for rows of ResultRow.
 func ResultsTable() cli.Table {
 	return cli.Table{Head: []string{"", "date", "game", "players", "state", "league", "season"}, Left: 7, Whole: []int{0, 1, 4}, Spare: []int{6, 5, 2}}
 }
 
-// WriteResults writes a table of results. Files and programs get all its columns
-// whatever is in them.
+// WriteResults writes a table of results. A terminal gets no empty columns; files
+// and programs get all columns.
 func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
 	if a.Width < cli.UnlimitedWidth {
 		t.DropEmptyColumns(3)
@@ -24,7 +24,7 @@ func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
 	cli.WriteTable(w, a.Width, t)
 }
 
-// ResultRow is a result on one line.
+// ResultRow returns the row of a result.
 func ResultRow(a *cli.App, r *records.Result) []string {
 	state := ""
 	switch {
@@ -45,7 +45,7 @@ func ResultRow(a *cli.App, r *records.Result) []string {
 			parts[i] += " " + cli.Ordinal(seat.Place)
 		}
 	}
-	number, date := "", "" // of a game that is not recorded, and says none
+	number, date := "", "" // a game of a file has no number, and perhaps no date
 	if r.ID != 0 {
 		number = ResultNumber(r.ID)
 	}
@@ -69,20 +69,20 @@ type ResultJSON struct {
 	Round    string             `json:"round,omitempty"`
 	Place    string             `json:"place,omitempty"`
 	Note     string             `json:"note,omitempty"`
-	Identity string             `json:"identity,omitempty"` // the text's id
-	Players  []jsonResultPlayer `json:"players"`
+	Identity string             `json:"identity,omitempty"` // the id in the game's text
+	Players  []resultPlayerJSON `json:"players"`
 	Winners  []string           `json:"winners"`
 
 	Rulings  map[string]string `json:"rulings,omitempty"`
 	Variants []string          `json:"variants,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Version  string            `json:"version,omitempty"`
-	History  []jsonEntry       `json:"history,omitempty"`
+	History  []EntryJSON       `json:"history,omitempty"`
 }
 
-type jsonResultPlayer struct {
+type resultPlayerJSON struct {
 	Name    string               `json:"name"`
-	Entered string               `json:"entered,omitempty"` // the name in the text, where it is another
+	Entered string               `json:"entered,omitempty"` // the name in the text, if it differs
 	Colour  string               `json:"colour,omitempty"`
 	Seat    int                  `json:"seat"`
 	Total   int                  `json:"total"`
@@ -91,19 +91,19 @@ type jsonResultPlayer struct {
 	Lines   []records.StoredLine `json:"lines,omitempty"`
 }
 
-// NewResultJSON is what a list tells of a result.
+// NewResultJSON returns what a list says about a result.
 func NewResultJSON(f *records.Full) ResultJSON {
 	r := ResultJSON{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Players: make([]jsonResultPlayer, 0, len(f.Seats)), Winners: []string{},
+		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
 	}
 	if f.Source == "id" {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
+		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
 		if i < len(f.Breakdown.Players) {
 			stored := &f.Breakdown.Players[i]
 			p.Colour = stored.Colour
@@ -119,4 +119,5 @@ func NewResultJSON(f *records.Full) ResultJSON {
 	return r
 }
 
+// ResultNumber writes the number of a result: "#12".
 func ResultNumber(id int64) string { return fmt.Sprintf("#%d", id) }

@@ -1,6 +1,6 @@
-// Package store is what commands share that open the records: where they are,
-// saving and what looks wrong, names to complete, and how results are picked out
-// and listed.
+// Package store holds what the commands share that use the records: opening and
+// changing them, saving games, reviewing what looks wrong, completing names, and
+// picking and listing results.
 package store
 
 import (
@@ -21,15 +21,16 @@ import (
 	"arbiter/score/notation"
 )
 
+// Open opens the records. Its error has no exit code yet, see RecordsError.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
 	o.Now, o.Version = a.Now, cli.Version
 	return records.Open(a.DBPath(), o)
 }
 
-// mostNames is how many players an error lists, where none is near.
+// mostNames is how many players an error may list when none is near.
 const mostNames = 30
 
-// RecordsError gives an error of the records its exit code and its hint.
+// RecordsError returns an error of the records with its exit code and a hint.
 func RecordsError(err error) error {
 	var file *records.FileError
 	var missing *records.NotFoundError
@@ -51,8 +52,8 @@ func RecordsError(err error) error {
 	return err
 }
 
-// Answer answers from the records. Where nothing is recorded yet it says so,
-// and none, if any, answers.
+// Answer writes an answer from the records. If nothing is recorded yet it says so
+// and calls none, which may be nil, for the answer.
 func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	s, err := Open(a, records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
@@ -70,7 +71,7 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 		if err := body(s, w); err != nil {
 			return err
 		}
-		return closing() // before the answer stands: the file may have been changed meanwhile
+		return closing() // before the answer is complete: closing reports a file that was changed meanwhile
 	})
 	if cerr := closing(); err == nil {
 		err = cerr
@@ -78,22 +79,22 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 	return RecordsError(err)
 }
 
-// A ChangeJSON tells what a command changed, as JSON.
+// A ChangeJSON is what a command changed, as JSON.
 type ChangeJSON struct {
 	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
 	What    string      `json:"what"`
 	Fields  []FieldJSON `json:"fields,omitempty"`
 }
 
-// AnswerChange runs one command that changes records, and says what it did and how
-// to take it back.
+// AnswerChange runs a command that changes the records. Its answer says what it
+// changed and how to take that back.
 func AnswerChange(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
 	return a.AnswerAfter(func(out *cli.Output) error {
 		return WithRecords(a, records.Options{}, func(s *records.Store) error { return Change(a, cmd, s, out, work) })
 	})
 }
 
-// WithRecords opens records that must be there already.
+// WithRecords opens the records for work. It is an error if nothing is recorded yet.
 func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
 	s, err := Open(a, o)
 	if errors.Is(err, records.ErrNoFile) {
@@ -108,7 +109,7 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 	return RecordsError(err)
 }
 
-// Change is one command with its answer, whose place is open already.
+// Change is AnswerChange for records and an output that are open already.
 func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
 	var done ChangeJSON
 	var fields []records.Field
@@ -144,13 +145,12 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	return nil
 }
 
-// Command is what the log tells of this run.
+// Command describes this run for the log.
 func Command(a *cli.App) records.Command {
 	return records.Command{Who: who(), Args: loggedArgs(os.Args[1:])}
 }
 
-// loggedArgs are arguments as the log keeps them: no server's password is among
-// them.
+// loggedArgs returns the arguments for the log, without a server's password.
 func loggedArgs(args []string) []string {
 	list := slices.Clone(args)
 	for i, arg := range list {
@@ -163,7 +163,7 @@ func loggedArgs(args []string) []string {
 	return list
 }
 
-// who is the name of who runs the program.
+// who returns the name of the user who runs the program.
 func who() string {
 	for _, key := range []string{"USER", "LOGNAME", "USERNAME"} {
 		if name := os.Getenv(key); name != "" {
@@ -176,16 +176,16 @@ func who() string {
 	return "somebody"
 }
 
-// ParseNumber reads a result's or a command's number: 12 or #12.
+// ParseNumber reads the number of a result or a command, as kind says: 12 or #12.
 func ParseNumber(kind, text string) (int64, error) {
 	n, err := strconv.ParseInt(strings.TrimPrefix(text, "#"), 10, 64)
 	if err != nil || n < 1 {
-		return 0, cli.UsageError("%q is no %s's number; expected one as 12", text, kind)
+		return 0, cli.UsageError("%q is not the number of a %s; expected a number like 12", text, kind)
 	}
 	return n, nil
 }
 
-// FilterFlags are the flags that pick results.
+// FilterFlags adds --game, --league and --season to a command.
 func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.Game, "game", "", "only this `game`")
@@ -200,7 +200,7 @@ func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	}
 }
 
-// SettleGame makes a --game flag the game's own name.
+// SettleGame replaces the --game flag by the game's name.
 func SettleGame(a *cli.App, f *records.Filter) error {
 	if f.Game == "" {
 		return nil
@@ -213,7 +213,7 @@ func SettleGame(a *cli.App, f *records.Filter) error {
 	return nil
 }
 
-// AnswerTables is reading for an answer of tables.
+// AnswerTables is Answer for an answer that may go to a file of tables.
 func AnswerTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	empty := none
 	if none != nil {

@@ -74,7 +74,7 @@ func (d *adding) run(args []string) error {
 	if d.date != "" {
 		when, ok := notation.ParseDate(d.date)
 		if !ok {
-			return cli.UsageError("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", d.date)
+			return cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", d.date)
 		}
 		game.Played = when
 	}

@@ -151,7 +151,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 	if cmd.Flags().Changed("date") {
 		when, ok := notation.ParseDate(e.date)
 		if !ok {
-			return edit, nil, cli.UsageError("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
+			return edit, nil, cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", e.date)
 		}
 		edit.Played = &when
 		what = append(what, "date")
