@@ -13,13 +13,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// A bestRun is one `arbiter best`.
+// A bestRun is one run of `arbiter best`.
 type bestRun struct {
 	*cli.App
 	painter cli.Painter
 	turn    score.TurnQuestion
 }
 
+// BestCmd is the command `arbiter best`.
 func BestCmd(a *cli.App) *cobra.Command {
 	r := &bestRun{App: a}
 	cmd := &cobra.Command{
@@ -68,7 +69,7 @@ func (r *bestRun) solver() cli.Solver {
 			}
 		}
 		if err == nil && g.Best == nil {
-			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
+			err = fmt.Errorf("best is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
 		}
 		if err == nil {
 			p, err = g.Best(p)
@@ -79,7 +80,7 @@ func (r *bestRun) solver() cli.Solver {
 		}
 		sheet := p.Breakdown()
 		if r.AsJSON() {
-			to.Out = cli.AppendJSON(to.Out, bestBuildings(&sheet))
+			to.Out = cli.AppendJSON(to.Out, newBuildingsJSON(&sheet))
 			return
 		}
 		var b bytes.Buffer
@@ -91,18 +92,18 @@ func (r *bestRun) solver() cli.Solver {
 	}
 }
 
-// checkTurn refuses flags about a turn that make no sense.
+// checkTurn checks the flags about a turn.
 func checkTurn(t score.TurnQuestion) error {
 	switch {
 	case t.Depth < 0:
-		return cli.UsageError("--depth is a number of exchanges, 0 for no limit")
+		return cli.UsageError("--depth is the number of exchanges, 0 for no limit; it cannot be negative")
 	case t.By != score.ByPoints && t.By != score.ByCards:
-		return cli.UsageError("--by is points or cards, not %q", t.By)
+		return cli.UsageError("--by must be points or cards, not %q", t.By)
 	}
 	return nil
 }
 
-// bestTurn answers a position of a game of turns.
+// bestTurn answers with the best turn.
 func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error {
 	report, wrong, err := g.Turn(p, r.turn)
 	if err != nil {
@@ -124,23 +125,24 @@ func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error 
 	return nil
 }
 
-// A builtJSON is a player in the answer of `best --json`.
-type builtJSON struct {
+// A builderJSON is a player in the answer of `best --json`.
+type builderJSON struct {
 	Name  string `json:"name"`
 	Total int    `json:"total"`
 }
 
-type builtLinesJSON struct {
+// A buildingJSON is the player's building, after the values of the game.
+type buildingJSON struct {
 	Lines   []show.LineJSON `json:"lines"`
 	Reasons []string        `json:"reasons"`
 }
 
-// bestBuildings is the answer of `best --json`.
-func bestBuildings(s *score.Breakdown) any {
+// newBuildingsJSON returns the answer of `best --json` about buildings.
+func newBuildingsJSON(s *score.Breakdown) any {
 	players := make([]cli.MergedObjects, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		players[i] = cli.MergedObjects{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{show.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
+		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{show.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
 	}
 	return struct {
 		Game    string              `json:"game"`

@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 )
 
-// OddsCmd is arbiter odds, of the one game that has any.
+// OddsCmd is the command `arbiter odds`, about the one game that has odds.
 func OddsCmd(a *cli.App) *cobra.Command {
 	var hand, quarry string
 	cmd := &cobra.Command{

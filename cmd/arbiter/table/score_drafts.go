@@ -11,8 +11,8 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// A jsonDraft is a draft as JSON.
-type jsonDraft struct {
+// A draftJSON is a draft as JSON.
+type draftJSON struct {
 	Game    string    `json:"game"`
 	Players []string  `json:"players"`
 	Changed time.Time `json:"changed"`
@@ -37,7 +37,7 @@ func (r *scoreRun) listDrafts(args []string) error {
 		}
 		for i := range list {
 			d := &list[i]
-			one := jsonDraft{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
+			one := draftJSON{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
 			h := fill.ParseHeader(r.App, d.Text)
 			if one.Game = fill.GameOf(d.Text); r.Games.Called(one.Game) != nil {
 				one.Game = r.Games.Called(one.Game).Name

@@ -9,8 +9,8 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// ask opens a sheet: for a new game, a draft or a file. Games follow one
-// another as long as the same people play.
+// ask opens a sheet for a new game, a draft or a file. After a new game it offers
+// another one with the same players.
 func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	if err := fill.CheckOutput(r.App); err != nil {
 		return err
@@ -21,13 +21,13 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 		return s.EditFile(args)
 	}
 	s.Head = s.ProposedHeader(r.saveTo)
-	s.Scorer.League, s.SaveTo.League = "", "" // it is in the sheet now
+	s.Scorer.League, s.SaveTo.League = "", "" // the sheet has it now
 	if r.game != "" {
 		g, err := r.Games.Named(r.game)
 		if err != nil {
 			return err
 		}
-		if _, err := r.FlagRulings(g.Game); err != nil { // before anything is typed in
+		if _, err := r.FlagRulings(g.Game); err != nil { // before the user types anything
 			return err
 		}
 	}
@@ -40,7 +40,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 			return r.resume(cmd, s, *other)
 		}
 		saved, err := s.Fill(s.SaveEndings)
-		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+		if errors.Is(err, sheet.ErrBack) { // back to the questions
 			continue
 		}
 		if err != nil || !saved {
@@ -52,7 +52,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	}
 }
 
-// resume goes on with a draft of changes.
+// resume goes on with a draft of changes to a file or a result.
 func (r *scoreRun) resume(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
 	if draft.Of.File != "" {
 		return s.EditDraft(draft)

@@ -19,7 +19,7 @@ import (
 	"arbiter/validate"
 )
 
-// A validateRun is one `arbiter validate`.
+// A validateRun is one run of `arbiter validate`.
 type validateRun struct {
 	keys *sheet.Ahead
 	*cli.App
@@ -30,9 +30,10 @@ type validateRun struct {
 	league    string
 	under     store.LeagueRulings
 	painter   cli.Painter
-	people    bool // the answer is for people, whatever the flags say
+	people    bool // the answer is for people, even with --json
 }
 
+// ValidateCmd is the command `arbiter validate`.
 func ValidateCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	r := &validateRun{App: a, keys: keys}
 	cmd := &cobra.Command{
@@ -122,7 +123,7 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 	}
 	var steps []score.Step
 	if r.trace && g.Trace != nil {
-		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: it was asked for
+		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
 	}
 	if r.AsJSON() && !r.people {
 		to.Out = cli.AppendJSON(to.Out, show.NewVerdictJSON(&v, steps))
@@ -137,7 +138,7 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 // mayPlace answers --at and --piece.
 func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Place == nil {
-		return cli.UsageError("--at and --piece are no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Place != nil }))
+		return cli.UsageError("--at and --piece are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Place != nil }))
 	}
 	list, err := g.Place(p, r.at, r.piece)
 	if err != nil {
@@ -167,7 +168,7 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 // mayMove answers --moves.
 func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Moves == nil {
-		return cli.UsageError("--moves is no question of %s, only of %s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Moves != nil }))
+		return cli.UsageError("--moves is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Moves != nil }))
 	}
 	list, err := g.Moves(p, r.moves)
 	if err != nil {
@@ -204,7 +205,7 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	if len(marks) > 0 && v.Next == "" {
 		fmt.Fprintf(w, "%s\n", r.painter.Picture(p.Draw(marks)))
 	}
-	acts, further := actsOf(v)
+	acts, further := splitActs(v)
 	show.PrintSays(w, r.painter, acts)
 	if v.Next != "" {
 		fmt.Fprintf(w, "\n%s\n", r.painter.Picture(p.Draw(marks)))
@@ -249,7 +250,7 @@ func (r *validateRun) ask() error {
 			return cli.UsageError("that draft is of changes; arbiter score goes on with it")
 		}
 		last, err := s.Run()
-		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+		if errors.Is(err, sheet.ErrBack) { // back to the questions
 			continue
 		}
 		if err != nil {

@@ -26,6 +26,7 @@ type playerScoreJSON struct {
 	NewLinesJSON []LineJSON `json:"lines"`
 }
 
+// A LineJSON is a line of points as JSON.
 type LineJSON struct {
 	Rule   string   `json:"rule"`
 	Points int      `json:"points"`
@@ -33,10 +34,11 @@ type LineJSON struct {
 	Count  int      `json:"count,omitempty"`
 	Level  int      `json:"level,omitempty"`
 	Cards  []string `json:"cards,omitempty"`
-	Left   *int     `json:"left,omitempty"` // beside cards
+	Left   *int     `json:"left,omitempty"` // only beside cards
 	Text   string   `json:"text,omitempty"`
 }
 
+// A FindingJSON is a finding as JSON.
 type FindingJSON struct {
 	Rule     string            `json:"rule"`
 	Severity validate.Severity `json:"severity"`
@@ -58,8 +60,8 @@ type proofJSON struct {
 	Order   []string `json:"order"`
 }
 
-// scoreOf is the answer of `score --json`.
-func scoreOf(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.MergedObjects {
+// newScoreJSON returns the answer of `score --json`.
+func newScoreJSON(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.MergedObjects {
 	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, NewFindingsJSON: NewFindingsJSON(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {
@@ -74,9 +76,10 @@ func scoreOf(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.Me
 	for _, r := range s.Rulings {
 		j.Rulings = append(j.Rulings, score.Member{Name: r.Name, Value: r.Value})
 	}
-	return cli.MergedObjects{j, v.More, traced(steps)}
+	return cli.MergedObjects{j, v.More, newTraceJSON(steps)}
 }
 
+// NewLinesJSON returns lines of points as JSON.
 func NewLinesJSON(list []score.Line) []LineJSON {
 	j := make([]LineJSON, len(list))
 	for i := range list {
@@ -89,6 +92,7 @@ func NewLinesJSON(list []score.Line) []LineJSON {
 	return j
 }
 
+// NewFindingsJSON returns findings as JSON, never nil.
 func NewFindingsJSON(list []validate.Finding) []FindingJSON {
 	j := make([]FindingJSON, len(list))
 	for i, f := range list {
@@ -97,17 +101,17 @@ func NewFindingsJSON(list []validate.Finding) []FindingJSON {
 	return j
 }
 
-// NewVerdictJSON is the answer of `validate --json`.
+// NewVerdictJSON returns the answer of `validate --json`.
 func NewVerdictJSON(v *validate.Verdict, steps []score.Step) cli.MergedObjects {
 	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, NewFindingsJSON: NewFindingsJSON(v.Findings)}
 	if v.Proof != nil {
 		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
 	}
-	return cli.MergedObjects{j, v.More, traced(steps)}
+	return cli.MergedObjects{j, v.More, newTraceJSON(steps)}
 }
 
-// traced are the states after every turn; nil when nobody asked for them.
-func traced(steps []score.Step) any {
+// newTraceJSON returns the states after every turn; nil if steps is nil.
+func newTraceJSON(steps []score.Step) any {
 	if steps == nil {
 		return nil
 	}

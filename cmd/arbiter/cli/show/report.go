@@ -36,7 +36,7 @@ func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 	}
 }
 
-// reportTable writes a table, in two where it has two parts and no room.
+// reportTable writes a table; as two tables if it has two parts that do not fit.
 func reportTable(w io.Writer, width int, t *score.Table) {
 	whole := cli.Table{Head: t.Head, Rows: t.Rows, Left: t.Left}
 	if t.Part == 0 || whole.Width() <= width {
