@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// The manual pages are made from the commands by a test (make man) and kept
-// here: the library that makes them would cost every start of the program.
+// manPages are the manual pages. A test makes them from the commands (make man),
+// because the library for that would slow down every start of the program.
 //
 //go:embed man/*.1
 var manPages embed.FS
@@ -38,7 +38,7 @@ func manCmd(a *cli.App) *cobra.Command {
 			}
 			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
 			if err != nil {
-				return cli.UsageError("there is no manual page of %s", page.CommandPath())
+				return cli.UsageError("there is no manual page for %s", page.CommandPath())
 			}
 			return a.AnswerTo(func(w io.Writer) error {
 				_, err := w.Write(text)

@@ -1,7 +1,7 @@
 package main
 
 import (
-	_ "arbiter/cmd/arbiter/earlyterm" // before anything that asks the terminal
+	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
 	"github.com/spf13/cobra"
 
@@ -14,8 +14,9 @@ import (
 	"arbiter/cmd/arbiter/table"
 )
 
+// root makes the command `arbiter` with all its subcommands.
 func root(a *cli.App) *cobra.Command {
-	keys := &sheet.Ahead{} // typed before the form that they are for
+	keys := &sheet.Ahead{} // what was typed before a form was ready
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Score, check and record games played on a real table",

@@ -16,7 +16,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// An exporting is one `arbiter export`.
+// An exporting is one run of `arbiter export`.
 type exporting struct {
 	*cli.App
 	store.ResultFilter
@@ -24,11 +24,12 @@ type exporting struct {
 	format *exportFormat
 
 	ctx   context.Context
-	store *records.Store // nil where nothing is asked of the records
-	args  []string       // results and files; none is whatever the filter picks
-	left  map[records.State]int
+	store *records.Store        // nil if the records are not needed
+	args  []string              // results and files; without any the filter picks results
+	left  map[records.State]int // how many results were left out, by state
 }
 
+// ExportCmd is the command `arbiter export`.
 func ExportCmd(a *cli.App) *cobra.Command {
 	e := &exporting{App: a, ResultFilter: store.ResultFilter{App: a}}
 	var formats strings.Builder
@@ -70,7 +71,7 @@ records: imported into an empty file they make the same records again.`,
 	e.AddFlags(cmd)
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
-	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format goes before the ending
+	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format decides, not the type of the file
 }
 
 func (e *exporting) run(cmd *cobra.Command) error {
@@ -83,7 +84,7 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	}
 	e.JSONForm = e.format.json
 	if e.JSON && e.format.name != "jsonl" {
-		return cli.UsageError("--json is the format jsonl, --format %s another; say one of them", e.format.name)
+		return cli.UsageError("--json means --format jsonl, which contradicts --format %s; use one of them", e.format.name)
 	}
 	if err := e.Settle(); err != nil {
 		return err
@@ -115,11 +116,11 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	})
 }
 
-// write writes everything, and says what was left out.
+// write writes the results, and says what was left out.
 func (e *exporting) write(w io.Writer) error {
 	e.left = map[records.State]int{}
 	stop := func() {}
-	if e.Output != "" { // an answer on the terminal moves by itself
+	if e.Output != "" { // an answer on the terminal shows that something happens
 		stop = e.Waiting("exporting")
 	}
 	err := e.format.write(e, w)
@@ -142,7 +143,7 @@ func asNumber(arg string) (int64, bool) {
 	return id, err == nil
 }
 
-// takes tells whether a result that the filter picked belongs in the form.
+// takes reports whether a result that the filter picked belongs in the format.
 func (e *exporting) takes(state records.State) bool {
 	if !e.format.counted || e.Filter.State != "" || state == records.Confirmed {
 		return true
@@ -151,7 +152,7 @@ func (e *exporting) takes(state records.State) bool {
 	return false
 }
 
-// each hands over every result, with its position and lines.
+// each calls show with every result, with its position and lines.
 func (e *exporting) each(show func(*records.Full) error) error {
 	if len(e.args) > 0 {
 		return e.named(show)
@@ -167,7 +168,7 @@ func (e *exporting) each(show func(*records.Full) error) error {
 	})
 }
 
-// plays is each for forms that need no position, in little memory.
+// plays is each without positions, which needs less memory.
 func (e *exporting) plays(show func(*records.Result) error) error {
 	if len(e.args) == 0 && e.store != nil {
 		return e.store.Plays(e.ctx, e.Filter, func(p *records.Result) error {
@@ -180,29 +181,23 @@ func (e *exporting) plays(show func(*records.Result) error) error {
 	return e.each(func(f *records.Full) error { return show(&f.Result) })
 }
 
-// errMany says that a form takes one result only.
-var errMany = errors.New("more than one")
-
-// one is the only result that was asked for.
+// one returns the only result that was asked for.
 func (e *exporting) one() (*records.Full, error) {
 	var found *records.Full
 	err := e.each(func(f *records.Full) error {
 		if found != nil {
-			return errMany
+			return cli.UsageError("--format %[1]s takes one result; name it by its number, as arbiter export 12 --format %[1]s", e.format.name)
 		}
 		found = f
 		return nil
 	})
-	switch {
-	case errors.Is(err, errMany):
-		return nil, cli.UsageError("--format %s takes one result; name it by its number, as arbiter export 12 --format %s", e.format.name, e.format.name)
-	case err == nil && found == nil:
+	if err == nil && found == nil {
 		return nil, cli.UsageError("there is no result to export")
 	}
 	return found, err
 }
 
-// named hands over what the arguments name.
+// named calls show with what the arguments name.
 func (e *exporting) named(show func(*records.Full) error) error {
 	for _, arg := range e.args {
 		if id, ok := asNumber(arg); ok {
@@ -222,7 +217,7 @@ func (e *exporting) named(show func(*records.Full) error) error {
 	return nil
 }
 
-// games scores a file's games and hands them over as results without a number.
+// games scores a file's games and calls show with them as results without a number.
 func (e *exporting) games(file string, show func(*records.Full) error) error {
 	in, shown, err := e.Open(file)
 	if err != nil {

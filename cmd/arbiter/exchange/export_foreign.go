@@ -12,7 +12,7 @@ import (
 	"arbiter/records"
 )
 
-// dated is a result with a time: today's for a file's game that says none.
+// dated gives a game of a file that has no date the current time.
 func (e *exporting) dated(f *records.Full) *records.Full {
 	if f.ID == 0 && f.Played.IsZero() {
 		f.Played = e.Now()
@@ -30,8 +30,8 @@ func exportBGSPlay(e *exporting, w io.Writer) error {
 	return export.BGSPlay(w, results, e.App.Games, e.Now())
 }
 
-// exportLink writes the link of one result, and on a terminal the code that a
-// phone can read it from; with -o FILE.svg the code alone, as a picture.
+// exportLink writes the link of one result, and on a terminal its QR code for a
+// phone. With -o FILE.svg it writes only the code, as a picture.
 func exportLink(e *exporting, w io.Writer) error {
 	f, err := e.one()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// exportNotation writes results as files in Arbiter notation, which score the
-// same wherever they are read.
+// exportNotation writes results in Arbiter notation, with all that is needed to
+// score them the same elsewhere.
 func exportNotation(e *exporting, w io.Writer) error {
 	n, left := 0, 0
 	err := e.each(func(f *records.Full) error {

@@ -19,6 +19,7 @@ type importFlags struct {
 	update, theirs, ours         bool
 }
 
+// ImportCmd is the command `arbiter import`.
 func ImportCmd(a *cli.App) *cobra.Command {
 	var flags importFlags
 	cmd := &cobra.Command{
@@ -75,7 +76,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	return cmd
 }
 
-// formatList is the formats as the help shows them.
+// formatList lists the formats for the help.
 func formatList() string {
 	var b strings.Builder
 	for _, f := range importer.Formats() {
@@ -92,7 +93,7 @@ func formatNames() []string {
 	return names
 }
 
-// check refuses flags that make no sense, before any file is read.
+// check checks the flags before any file is read.
 func (f *importFlags) check(args []string, games cli.Games) error {
 	if len(args) == 0 {
 		return cli.UsageError("import needs a file or a folder: name one, or - for standard input")
@@ -101,7 +102,7 @@ func (f *importFlags) check(args []string, games cli.Games) error {
 		return cli.UsageError("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
 	if f.ours && (f.theirs || f.update) {
-		return cli.UsageError("--ours and --theirs say the opposite; name one of them")
+		return cli.UsageError("--ours contradicts --theirs and --update; use one of them")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
 		if g := games.Called(f.game); g != nil {

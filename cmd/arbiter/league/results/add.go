@@ -17,13 +17,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// An adding is one `arbiter add`.
+// An adding is one run of `arbiter add`.
 type adding struct {
 	*cli.App
 	date, round, place string
 	flags              store.SaveFlags
 }
 
+// AddCmd is the command `arbiter add`.
 func AddCmd(a *cli.App) *cobra.Command {
 	d := &adding{App: a}
 	cmd := &cobra.Command{
@@ -54,8 +55,8 @@ to whole ones. The game may be any; Arbiter's own go by name or title.`,
 	return cmd
 }
 
-// complete completes the game and then players, behind whom the points are to
-// be typed.
+// complete completes the game, then players without a blank behind: the points
+// follow.
 func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return d.CompleteGameNames(cmd, args, typed)
@@ -96,17 +97,17 @@ func (d *adding) run(args []string) error {
 	})
 }
 
-// A jsonAdded is the answer of add --json.
-type jsonAdded struct {
+// An addedJSON is the answer of add --json.
+type addedJSON struct {
 	store.ChangeJSON
 	Result     int64                 `json:"result"` // its number; 0 when nothing was recorded
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
-// answer says what was recorded; a broken output shows when it is closed.
+// answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := jsonAdded{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0]
 		}
@@ -119,14 +120,14 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 	}
 }
 
-// game makes a result of what was typed.
+// game makes a result of the arguments.
 func (d *adding) game(args []string) (records.NewResult, error) {
 	var r records.NewResult
 	if len(args) < 2 {
 		return r, cli.UsageError(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
 	}
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
-		return r, cli.UsageError("the first word names the game; it is empty")
+		return r, cli.UsageError("the first argument names the game; it is empty")
 	}
 	if g := titledGame(d.App, r.Game); g != nil {
 		r.Game = g.Name
@@ -141,9 +142,9 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		for i := range seats {
 			switch {
 			case score.SameName(seats[i].name, p.name):
-				return r, cli.UsageError("%s is named twice; each player plays once", p.name)
+				return r, cli.UsageError("%s is named twice; name each player once", p.name)
 			case (seats[i].place == 0) != (p.place == 0):
-				return r, cli.UsageError("%q has a place and %q has points; say places of all or points of all", cli.TextIf(arg, p.place > 0, args[1+i]), cli.TextIf(args[1+i], p.place > 0, arg))
+				return r, cli.UsageError("%q has a place and %q has points; give points for all or places for all", cli.TextIf(arg, p.place > 0, args[1+i]), cli.TextIf(args[1+i], p.place > 0, arg))
 			}
 		}
 		seats = append(seats, p)
@@ -155,22 +156,22 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	return r, r.Take(&sheet)
 }
 
-// titledGame is the game of a name or title, nil for an unknown one.
+// titledGame returns the game of a name or title, nil for an unknown one.
 func titledGame(a *cli.App, name string) *cli.Game {
 	key := strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
 	return a.Games.Find(key)
 }
 
-// An addedSeat is what was said of one player.
+// An addedSeat is an argument that names a player.
 type addedSeat struct {
 	name   string
-	points *big.Rat // nil with a place
+	points *big.Rat // nil if there is a place
 	said   string   // the points as they were typed
-	place  int      // 0 with points
+	place  int      // 0 if there are points
 }
 
-// totalRule is the rule of a total that somebody else worked out, as an import
-// has it.
+// totalRule is the rule of a total that came without lines of points, as in an
+// import.
 const totalRule = "import/score"
 
 var (
@@ -201,11 +202,12 @@ func readSeat(text string) (addedSeat, error) {
 		return p, cli.UsageError("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
 	}
 	p.said = strings.TrimPrefix(strings.Replace(p.said, ",", ".", 1), "+")
-	p.points, _ = new(big.Rat).SetString(p.said) // which it matches
+	p.points, _ = new(big.Rat).SetString(p.said) // asPoints has checked the form
 	return p, nil
 }
 
-// settleSeats fills a sheet: points exact, places as they follow or were said.
+// settleSeats fills a score sheet with the points, and with the places if the whole
+// points do not give them.
 func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 	exact := true
 	for _, p := range seats {
@@ -223,7 +225,7 @@ func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 		return nil // the totals place everybody
 	}
 	for _, p := range seats {
-		behind := 0 // how many are before
+		behind := 0 // how many are before p
 		for _, o := range seats {
 			if p.points != nil && o.points.Cmp(p.points) > 0 || p.points == nil && o.place < p.place {
 				behind++
@@ -240,7 +242,7 @@ func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 	return nil
 }
 
-// wholePoints rounds to points, halves away from zero.
+// wholePoints rounds to whole points, halves away from zero.
 func wholePoints(r *big.Rat) int {
 	half := big.NewRat(int64(r.Sign()), 2)
 	sum := new(big.Rat).Add(r, half)

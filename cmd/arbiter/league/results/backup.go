@@ -36,7 +36,7 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 			case list:
 				return listBackups(a, cmd)
 			case len(args) == 0:
-				return cli.UsageError("name the file for the backup, or say --list to see the backups that are there")
+				return cli.UsageError("name the file for the backup, or list the backups with --list")
 			}
 			return backup(a, cmd, args[0])
 		},
@@ -67,7 +67,8 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 	})
 }
 
-type jsonBackup struct {
+// A backupJSON is a backup in the answer of backup --list --json.
+type backupJSON struct {
 	Backup  string `json:"backup"`
 	Command int64  `json:"command"` // the last one in it
 	Results int64  `json:"results"`
@@ -80,7 +81,7 @@ type jsonBackup struct {
 func listBackups(a *cli.App, cmd *cobra.Command) error {
 	path := a.DBPath()
 	if records.IsServer(path) {
-		return cli.UsageError("no backups lie beside a server's records; records backup FILE makes one where you say")
+		return cli.UsageError("the records are on a server, which has no backups beside them; records backup FILE makes one")
 	}
 	return a.AnswerTo(func(w io.Writer) error {
 		stop := a.Waiting("checking the backups")
@@ -94,7 +95,7 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 		}
 		t := cli.Table{Head: []string{"backup", "last command", "results", "when", "whole"}, Left: 5, Whole: []int{0, 1, 2, 3}}
 		for i := range list {
-			b := jsonOfBackup(&list[i])
+			b := newBackupJSON(&list[i])
 			if a.AsJSON() {
 				if err := cli.WriteJSON(w, b); err != nil {
 					return err
@@ -110,8 +111,8 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 	})
 }
 
-func jsonOfBackup(b *records.Backup) jsonBackup {
-	j := jsonBackup{Backup: b.Path, Command: b.Command, Results: b.Results, Format: b.Format, Whole: b.Whole()}
+func newBackupJSON(b *records.Backup) backupJSON {
+	j := backupJSON{Backup: b.Path, Command: b.Command, Results: b.Results, Format: b.Format, Whole: b.Whole()}
 	if b.Command > 0 {
 		j.At = b.At().Format(time.RFC3339)
 	}

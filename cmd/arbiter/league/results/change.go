@@ -11,7 +11,7 @@ import (
 	"arbiter/records"
 )
 
-// stateCmd is contest, confirm or void.
+// stateCmd is a command that sets the state of results: contest, confirm or void.
 func stateCmd(a *cli.App, verb string, state records.State, short, example string) *cobra.Command {
 	var note string
 	cmd := &cobra.Command{

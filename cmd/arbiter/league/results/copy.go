@@ -44,8 +44,9 @@ recorded there. Others may go on writing: they are not in the copy.`,
 	}
 }
 
-type jsonCopied struct {
-	Copy     string `json:"copy"` // where to
+// A copiedJSON is the answer of copy --json.
+type copiedJSON struct {
+	Copy     string `json:"copy"` // the file or server
 	Results  int    `json:"results"`
 	Players  int    `json:"players"`
 	Commands int    `json:"commands"`
@@ -58,15 +59,15 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 	}
 	out.NoteChangeText("the copy is made: " + records.Shown(to))
 	if a.AsJSON() {
-		return cli.WriteJSON(out, jsonCopied{records.Shown(to), copied.Results, copied.Players, copied.Commands})
+		return cli.WriteJSON(out, copiedJSON{records.Shown(to), copied.Results, copied.Players, copied.Commands})
 	}
 	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
 		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))
 	return err
 }
 
-// copyUnlessInterrupted makes the copy. An interruption waits until it is taken
-// back.
+// copyUnlessInterrupted makes the copy. If the program is interrupted,
+// it removes the unfinished copy before it ends.
 func copyUnlessInterrupted(a *cli.App, ctx context.Context, s *records.Store, to string) (records.Copied, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

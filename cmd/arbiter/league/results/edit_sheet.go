@@ -20,7 +20,8 @@ func ResumeEdit(a *cli.App, cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft
 	return (&editing{App: a}).inSheet(cmd, s, draft.Of.Result, &draft)
 }
 
-// inSheet corrects a result in the sheet, from a draft where one is named.
+// inSheet corrects a result in the sheet; it goes on with the draft unless that is
+// nil.
 func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sheet.Draft) error {
 	var stored string
 	var rulings []score.Setting
@@ -37,7 +38,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 		}
 		g := e.Games.Find(was.Game)
 		if g == nil {
-			return cli.UsageError("no game is called %q here", was.Game)
+			return cli.UsageError("this program does not know the game %q", was.Game)
 		}
 		rulings, err = e.under(cmd, book, id, &records.Edit{}, g.Game)
 		return err
@@ -102,7 +103,7 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (
 	}
 	err = e.AnswerAfter(func(out *cli.Output) error {
 		return store.WithRecords(e.App, records.Options{}, func(book *records.Store) error {
-			if text != before { // else a name of today would count as a change
+			if text != before { // a player's new name alone is no change
 				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 					return err
 				}

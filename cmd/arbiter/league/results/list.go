@@ -10,7 +10,7 @@ import (
 	"arbiter/records"
 )
 
-// A listing is one `arbiter records list`.
+// A listing is one run of `arbiter records list`.
 type listing struct {
 	store.ResultFilter
 	before string
@@ -42,7 +42,7 @@ the pages.`,
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
-// settle makes a filter of all flags.
+// settle makes the filter of all flags.
 func (l *listing) settle() error {
 	if err := l.Settle(); err != nil {
 		return err

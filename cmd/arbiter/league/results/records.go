@@ -14,7 +14,7 @@ import (
 	"arbiter/records"
 )
 
-// RecordsCmd are the commands about single results.
+// RecordsCmd is the command `arbiter records` with its subcommands.
 func RecordsCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "records",
@@ -48,7 +48,7 @@ them and when. Below a correction stands what it changed: old → new.`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
-				return cli.UsageError("--limit is how many commands to show, not %d", limit)
+				return cli.UsageError("--limit is the number of commands to show; it cannot be %d", limit)
 			}
 			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}

@@ -17,7 +17,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// EditFile opens a file in the sheet. It may be written back, or recorded.
+// EditFile opens a file in the sheet. The user may write it back or record it.
 func (s *Sheet) EditFile(args []string) error {
 	if len(args) != 1 || args[0] == "-" {
 		return cli.UsageError("--edit opens one file: arbiter score --edit game.txt")
@@ -72,8 +72,8 @@ func (s *Sheet) fillFile() error {
 	return EndOfEdit(err)
 }
 
-// EndOfEdit is how a correction ended: who leaves one that changed nothing has
-// interrupted nothing.
+// EndOfEdit gives the error of a sheet of changes its exit code. Leaving one with
+// nothing changed is no interruption.
 func EndOfEdit(err error) error {
 	if errors.Is(err, sheet.ErrBack) {
 		return nil
@@ -81,7 +81,8 @@ func EndOfEdit(err error) error {
 	return FormError(err)
 }
 
-// StartFrom asks whether to go on with a draft, where there is one.
+// StartFrom asks whether to go on with one of the drafts that mine accepts. It
+// returns nil if there is none or the user starts from the text that fresh names.
 func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
 	var choices []sheet.Choice
 	for i := range drafts {
@@ -102,9 +103,9 @@ func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fr
 	return nil, err
 }
 
-// oneGame reads a file that holds one game, and its digest.
+// oneGame returns the text of a file with one game, and the digest of the file.
 func oneGame(a *cli.App, name string) (text, sum string, err error) {
-	defer func(n int) { a.Protected = a.Protected[:n] }(len(a.Protected)) // it may be written back
+	defer func(n int) { a.Protected = a.Protected[:n] }(len(a.Protected)) // the sheet may write it back
 	in, shown, err := a.Open(name)
 	if err != nil {
 		return "", "", err
@@ -123,7 +124,7 @@ func oneGame(a *cli.App, name string) (text, sum string, err error) {
 		return "", "", cli.UsageError("%s holds more than one game; the sheet opens one at a time", shown)
 	}
 	text = game.Src
-	if utf8.Valid(raw.Bytes()) { // with the comments above the game
+	if utf8.Valid(raw.Bytes()) { // the whole file has the comments above the game, too
 		text = raw.String()
 	}
 	return text, digestOf(raw.Bytes()), nil
@@ -134,7 +135,7 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// writeBack replaces the file, unless it is another one by now.
+// writeBack replaces the file, unless somebody changed it meanwhile.
 func (s *Sheet) writeBack(of sheet.Origin, text string) (bool, error) {
 	was, err := os.ReadFile(of.File)
 	if err != nil {
