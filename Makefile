@@ -31,17 +31,10 @@ bench: build
 	@echo "machine: $$(uname -n) $$(uname -sm), $$(nproc) processors"; $(GO) version
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-# Every parser, one after the other.
+# Every fuzz test, one after the other.
 fuzz:
-	for game in subdivision buyersmarket zarkcity pyramid bazaar; do \
-		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
-	done
-	$(GO) test ./score/notation -run '^$$' -fuzz FuzzUTF8 -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
-	for game in buyersmarket pyramid bazaar; do \
-		$(GO) test ./score/$$game -run '^$$' -fuzz FuzzBoard -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
-	done
-	for format in JSONL BGStats BGG BazaarJSON CSV Notation; do \
-		$(GO) test ./import -run '^$$' -fuzz Fuzz$$format -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
+	grep -ro --include='*_test.go' '^func Fuzz[A-Za-z0-9]*' . | sed 's|/[^/]*:func | |' | sort | while read -r package test; do \
+		$(GO) test "$$package" -run '^$$' -fuzz "^$$test\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
 
 # SIGKILL in a loop, servers that fall over and many processes at once, in files

@@ -274,6 +274,34 @@ func TestALinkHoldsThePlay(t *testing.T) {
 	}
 }
 
+// A file's game that is not recorded is known by its text: the same play each time,
+// and another one for another text.
+func TestAGameThatIsNotRecordedIsKnownByItsText(t *testing.T) {
+	f := recorded(t, ended)[0]
+	f.ID, f.Source = 0, ""
+	again, other := f, f
+	other.Text += "\n"
+	if playID(&f) != playID(&again) || playID(&f) == playID(&other) || importID(&f) != "" {
+		t.Errorf("%s, again %s, another %s; %q", playID(&f), playID(&again), playID(&other), importID(&f))
+	}
+}
+
+// A link of a game in which nobody has any points says so.
+func TestALinkWithoutPoints(t *testing.T) {
+	f := recorded(t, ended)[0]
+	f.Text = ""
+	for i := range f.Breakdown.Players {
+		f.Breakdown.Players[i].Lines = nil
+	}
+	link, err := Link(&f, onlySubdivision{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if link, err = url.QueryUnescape(link); err != nil || !strings.Contains(link, `"noPoints":true`) || strings.Contains(link, `"score"`) {
+		t.Errorf("%s: %v", link, err)
+	}
+}
+
 func TestDecimalsAndSumsAreHandedOn(t *testing.T) {
 	for text, want := range map[string]string{"47.5": "47.5", "4+0+3": "4+0+3", "the whole pot": "48", "": "48"} {
 		tally := records.StoredTally{Lines: []records.StoredLine{{Rule: "import/score", Points: 48, Text: text}}}

@@ -39,6 +39,9 @@ func (j *JSONL) League(l *records.CopyLeague) error { return j.write(&records.Co
 // Player writes a person's other names and identities.
 func (j *JSONL) Player(p *records.CopyPlayer) error { return j.write(&records.CopyLine{Player: p}) }
 
+// Plan writes who is to sit where in a round.
+func (j *JSONL) Plan(p *records.Plan) error { return j.write(&records.CopyLine{Plan: p}) }
+
 // Result writes a result with all that is kept of it.
 func (j *JSONL) Result(f *records.Full) error {
 	c := f.Copy()

@@ -1,13 +1,19 @@
 package export
 
 import (
+	"bufio"
+	"bytes"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/records"
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // What a league plays by is said, and shown where it needs a column.
@@ -104,4 +110,75 @@ func TestPageOfDecimals(t *testing.T) {
 			`{"name":"Bob","colour":"blue","lines":[{"rule":"plain/points","points":3,"text":"3.25e300"}]}]}`
 	}})
 	wants(t, text(writePage(t, pageSource(s))), "place 1 Ann 5.5 place 2 Bob 3 Score", "rule Ann (red) Bob (blue) plain/points +5 +3 total 5 3")
+}
+
+// A course has one value a day, that of the day's last game.
+func TestLinesHaveAValueADay(t *testing.T) {
+	point := func(day int32, shown float64) records.Point {
+		return records.Point{Day: day, Shown: shown}
+	}
+	lines := Lines([]records.Course{{Name: "Ann", Points: []records.Point{point(1, 1500), point(1, 1510), point(2, 1490), point(4, 1480), point(4, 1505)}}})
+	want := []Line{{Name: "Ann", Points: []Point{{records.Day(1), 1510}, {records.Day(2), 1490}, {records.Day(4), 1505}}}}
+	if diff := cmp.Diff(want, lines); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestChangesOfPlaces(t *testing.T) {
+	for _, test := range []struct {
+		row  records.Standing
+		want pageChange
+	}{
+		{records.Standing{New: true}, pageChange{"new", "new"}},
+		{records.Standing{Change: 2}, pageChange{"▲ 2", "up 2 places"}},
+		{records.Standing{Change: 1}, pageChange{"▲ 1", "up 1 place"}},
+		{records.Standing{Change: -1}, pageChange{"▼ 1", "down 1 place"}},
+		{records.Standing{}, pageChange{}},
+	} {
+		if got := placeChange(&test.row); got != test.want {
+			t.Errorf("%+v, want %+v", got, test.want)
+		}
+	}
+}
+
+// Only a line about one place marks it as one that loses points.
+func TestLosses(t *testing.T) {
+	sheet := score.Breakdown{Tallies: []score.Tally{{Lines: []score.Line{
+		{Points: -1, Count: 2, At: []string{"a1"}},
+		{Points: -1, Count: 2, At: []string{"b1", "b2"}},
+		{Points: -1, At: []string{"c1"}},
+		{Points: 1, Count: 2, At: []string{"d1"}},
+	}}}}
+	if diff := cmp.Diff(score.Marks{"a1": score.Loss}, losses(&sheet)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Players whose games do not count come after those in the standings.
+func TestPlayersOutsideTheStandingsComeLast(t *testing.T) {
+	s := openRecords(t)
+	record(t, s, nil, night{"Eve -1, Fay 2", 0, nil}, night{"Ann 5, Bob 3", 1, nil})
+	source := writePage(t, pageSource(s))
+	_, players, ok := strings.Cut(source, `id="p`)
+	last := -1
+	for _, name := range []string{"Ann", "Bob", "Eve", "Fay"} {
+		at := strings.Index(players, ">"+name+"<")
+		if !ok || at < last {
+			t.Errorf("%s stands too early in\n%s", name, players)
+		}
+		last = at
+	}
+}
+
+// JSON escapes what a terminal would obey, DEL and the second set of control
+// characters too, and nothing else.
+func TestJSONLinesEscapeWhatATerminalObeys(t *testing.T) {
+	var b bytes.Buffer
+	w := bufio.NewWriter(&b)
+	if err := errors.Join(writeEscaped(w, []byte("\"é\x7f~\u009b名\u202e\"\n")), w.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	if want := `"é\u007f~\u009b名\u202e"` + "\n"; b.String() != want {
+		t.Errorf("got %s, want %s", b.String(), want)
+	}
 }

@@ -40,7 +40,6 @@ type tableReader struct {
 
 	when tableDate // the last date
 	name tableName // the last game
-	json []byte
 }
 
 // readCSV reads a table twice: first for what only the whole table shows, as

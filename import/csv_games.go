@@ -262,8 +262,9 @@ func (t *tableReader) hand(seats []tableSeat) error {
 		}
 	}
 	in.Seats = make([]records.NewSeat, len(seats))
-	t.json = one.sheet(in, t.json[:0])
-	in.Breakdown = string(t.json)
+	if err := one.sheet(in); err != nil {
+		return err
+	}
 	return t.to.take(t.src, in)
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -138,46 +137,32 @@ func (g *tableGame) placesSaid() string {
 // worked out.
 const scoreRule = "import/score"
 
-// sheet fills in the seats of a result and appends its stored sheet, a
-// records.StoredBreakdown.
-func (g *tableGame) sheet(in *records.NewResult, b []byte) []byte {
+// sheet fills in the seats and the sheet of a result.
+func (g *tableGame) sheet(in *records.NewResult) (err error) {
 	in.Complete = g.seats[0].place > 0
-	b = append(b, `{"players":[`...)
+	sheet := records.StoredBreakdown{Unplaced: !in.Complete}
 	for i := range g.seats {
 		s := &g.seats[i]
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendJSON(append(b, `{"name":`...), s.name)
-		b = append(b, `,"lines":[`...)
-		total := 0
-		if s.text != "" {
-			total = s.points.round()
-			b = append(b, `{"rule":"`+scoreRule+`","points":`...)
-			b = strconv.AppendInt(b, int64(total), 10)
-			if s.points.part != 0 {
-				b = appendJSON(append(b, `,"text":`...), s.text)
+		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
+		points := records.Points{None: s.text == ""}
+		if !points.None {
+			points.Total, points.Exact = s.points.round(), s.points.exact()
+			line := records.StoredLine{Rule: scoreRule, Points: points.Total}
+			if points.Exact != "" {
+				line.Text = s.text
 			}
-			b = append(b, '}')
+			tally.Lines = append(tally.Lines, line)
 		}
-		b = append(b, `]}`...)
-		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: records.Points{Total: total, Exact: s.points.exact(), None: s.text == ""}}
+		sheet.Players = append(sheet.Players, tally)
+		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: points}
 	}
-	b = append(b, ']')
-	switch {
-	case !in.Complete:
-		b = append(b, `,"unplaced":true`...)
-	case !follows(in.Seats):
-		b = append(b, `,"standing":[`...)
+	if in.Complete && !follows(in.Seats) {
 		for i := range in.Seats {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(len(in.Seats)-in.Seats[i].Place), 10)
+			sheet.Standing = append(sheet.Standing, len(in.Seats)-in.Seats[i].Place)
 		}
-		b = append(b, ']')
 	}
-	return append(b, '}')
+	in.Breakdown, err = records.SheetText(&sheet)
+	return err
 }
 
 // follows tells whether the places are the ones that the whole points give.
@@ -188,24 +173,4 @@ func follows(seats []records.NewSeat) bool {
 		}
 	}
 	return true
-}
-
-// appendJSON appends a string as JSON; the text is valid UTF-8.
-func appendJSON(b []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	b = append(b, '"')
-	from := 0
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c >= ' ' && c != '"' && c != '\\' {
-			continue
-		}
-		b = append(b, s[from:i]...)
-		if from = i + 1; c < ' ' {
-			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		} else {
-			b = append(b, '\\', c)
-		}
-	}
-	return append(append(b, s[from:]...), '"')
 }

@@ -117,13 +117,61 @@ func (n *number) points() (p points, wrong string) {
 			p.part += int64(part[i] - '0')
 		}
 	}
-	if p.whole > mostPoints || p.whole == mostPoints && p.part > 0 {
-		return p, beyond
-	}
 	if n.minus {
 		p.whole, p.part = -p.whole, -p.part
 	}
-	return p, ""
+	return p, p.tooMany()
+}
+
+// tooMany is beyond for points that are too many to be recorded, either way, and
+// "" for others.
+func (p points) tooMany() string {
+	if p.compare(points{whole: mostPoints}) > 0 || p.compare(points{whole: -mostPoints}) < 0 {
+		return beyond
+	}
+	return ""
+}
+
+// plus is the sum of two numbers of points.
+func (p points) plus(q points) points {
+	sum := points{p.whole + q.whole, p.part + q.part}
+	sum.whole, sum.part = sum.whole+sum.part/onePoint, sum.part%onePoint
+	switch { // both parts have the same sign
+	case sum.whole > 0 && sum.part < 0:
+		sum.whole, sum.part = sum.whole-1, sum.part+onePoint
+	case sum.whole < 0 && sum.part > 0:
+		sum.whole, sum.part = sum.whole+1, sum.part-onePoint
+	}
+	return sum
+}
+
+// readScore reads an integer, a decimal, or a sum of these, such as 6+10-3. Any
+// other text is not a score; nor is 1.234, which may be a thousand or one. wrong
+// says why a score cannot be recorded.
+func readScore(text string) (sum points, wrong string, ok bool) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
+	if n, _ := readNumber(text, noMark); text == "" || len(text) > 1000 || n.mark == eitherOne {
+		return sum, "", false
+	}
+	for first := true; text != ""; first = false {
+		var n number
+		switch {
+		case text[0] == '+' || text[0] == '-':
+			n.minus = text[0] == '-'
+			text = strings.TrimLeft(text[1:], " ")
+		case !first:
+			return sum, "", false
+		}
+		rest := strings.TrimLeft(text, "0123456789.")
+		n.whole, n.part, _ = strings.Cut(text[:len(text)-len(rest)], ".")
+		if n.whole+n.part == "" || strings.Contains(n.part, ".") {
+			return sum, "", false
+		}
+		part, why := n.points()
+		sum, wrong = sum.plus(part), cmp.Or(wrong, why)
+		text = strings.TrimLeft(rest, " ")
+	}
+	return sum, cmp.Or(wrong, sum.tooMany()), true
 }
 
 // String is the number as people read it here: -47.5.

@@ -21,9 +21,10 @@ type Source struct {
 type Feed struct {
 	// Result takes one result, which the format no longer changes.
 	Result func(*records.NewResult) error
-	// League takes a league of other records, and Player a person.
+	// League takes a league of other records, Player a person, and Plan a round's plan.
 	League func(records.CopyLeague) error
 	Player func(records.CopyPlayer) error
+	Plan   func(records.Plan) error
 	// Complain takes an error about something that cannot be imported; reading goes
 	// on behind it.
 	Complain func(*Complaint) error

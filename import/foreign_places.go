@@ -2,7 +2,6 @@ package importer
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,9 +11,6 @@ import (
 	"arbiter/score"
 )
 
-// importRule is the rule that the score lines of other programs stand under.
-const importRule = "import/score"
-
 // A foreignSeat is what another program says of one player of a play.
 type foreignSeat struct {
 	name    string
@@ -22,8 +18,8 @@ type foreignSeat struct {
 	team    string // "" or "0" for none
 	score   string // as it is written there; "" for none
 	winner  bool
-	rank    int // 0 when it is not set
-	points  *big.Rat
+	rank    int     // 0 when it is not set
+	points  *points // nil for none
 }
 
 // foreignScoring is how a play elsewhere is won.
@@ -33,69 +29,12 @@ type foreignScoring struct {
 	manual   bool // somebody said who won, whatever the points are
 }
 
-// readScore reads an integer, a decimal, or a sum of these, such as 6+10-3. Any
-// other text is not a score; nor is 1.234, which may be a thousand or one.
-func readScore(text string) (*big.Rat, bool) {
-	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
-	if n, _ := readNumber(text, noMark); text == "" || len(text) > 1000 || n.mark == eitherOne {
-		return nil, false
-	}
-	sum := new(big.Rat)
-	for first := true; text != "" || first; first = false {
-		minus := false
-		switch {
-		case text[0] == '+' || text[0] == '-':
-			minus = text[0] == '-'
-			text = strings.TrimLeft(text[1:], " ")
-		case !first:
-			return nil, false
-		}
-		n := 0
-		for n < len(text) && ('0' <= text[n] && text[n] <= '9' || text[n] == '.') {
-			n++
-		}
-		number, ok := readDecimal(text[:n])
-		if !ok {
-			return nil, false
-		}
-		if minus {
-			number.Neg(number)
-		}
-		sum.Add(sum, number)
-		text = strings.TrimLeft(text[n:], " ")
-	}
-	return sum, true
-}
-
-// tooMany tells whether a score is too large to be recorded.
-func tooMany(score *big.Rat) bool {
-	return new(big.Rat).Abs(score).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0
-}
-
-// readDecimal reads digits with at most one point among or before them.
-func readDecimal(text string) (*big.Rat, bool) {
-	whole, part, _ := strings.Cut(text, ".")
-	if whole+part == "" || strings.Contains(part, ".") {
-		return nil, false
-	}
-	return new(big.Rat).SetString("0" + whole + "." + part + "0")
-}
-
-// wholePoints rounds to points, halves away from zero.
-func wholePoints(r *big.Rat) int {
-	two := big.NewInt(2)
-	n := new(big.Int).Mul(new(big.Int).Abs(r.Num()), two)
-	n.Add(n, r.Denom())
-	n.Quo(n, new(big.Int).Mul(r.Denom(), two))
-	return int(n.Int64()) * r.Sign()
-}
-
 // A foreignSide is a team, or a player who is in none.
 type foreignSide struct {
 	seats  []int
 	winner bool
 	rank   int
-	points *big.Rat
+	points *points
 }
 
 // sides groups the seats by team. A team is as good as its best player.
@@ -125,11 +64,11 @@ func sides(seats []foreignSeat, how foreignScoring) []foreignSide {
 	return list
 }
 
-func ahead(a, b *big.Rat, how foreignScoring) bool {
+func ahead(a, b *points, how foreignScoring) bool {
 	if how.lowest {
-		return a.Cmp(b) < 0
+		return a.compare(*b) < 0
 	}
-	return a.Cmp(b) > 0
+	return a.compare(*b) > 0
 }
 
 // foreignPlaces gives the seats their places: winners first, whatever their points
@@ -176,14 +115,14 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 		s := &seats[i]
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
-			line := records.StoredLine{Rule: importRule}
-			switch points, ok := readScore(text); {
+			line := records.StoredLine{Rule: scoreRule}
+			switch points, wrong, ok := readScore(text); {
 			case !ok:
 				unread = append(unread, *s)
-			case tooMany(points):
-				return nil, fmt.Errorf("the score %.60q of %s %s", text, printable(clip(s.name, 60)), beyond)
+			case wrong != "":
+				return nil, fmt.Errorf("the score %.60q of %s %s", text, printable(clip(s.name, 60)), wrong)
 			default:
-				s.points, line.Points = points, wholePoints(points)
+				s.points, line.Points = &points, points.round()
 			}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
@@ -218,8 +157,8 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 func pointsOf(t *records.StoredTally) records.Points {
 	p := records.Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
-		if exact, ok := readScore(t.Lines[0].Text); ok && !exact.IsInt() && wholePoints(exact) == p.Total {
-			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
+		if points, _, ok := readScore(t.Lines[0].Text); ok && points.round() == p.Total {
+			p.Exact = points.exact()
 		}
 	}
 	return p

@@ -118,6 +118,8 @@ func (j *jsonl) take(text []byte) error {
 			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
 		return j.to.Player(*p)
+	case line.Plan != nil:
+		return j.to.Plan(*line.Plan)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
@@ -126,7 +128,7 @@ func (j *jsonl) take(text []byte) error {
 		in.Line = j.line
 		return j.to.take(j.Source, in)
 	}
-	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+	return j.to.Complain(j.complain(j.line, "expected a league, a player, a plan or a result", "the line holds none of what records have"))
 }
 
 // decode reads a line's object: types as they are promised. Fields that the

@@ -13,32 +13,48 @@ func TestScoresAreNumbersAndSums(t *testing.T) {
 		"12": 12, " 12 ": 12, "-3": -3, "\u22123": -3, "4+0+3": 7, "6+10-3": 13, "-3-5+4+2": -2, "66-11-12": 43, "4 + 3": 7,
 		"2.5": 3, "-2.5": -3, "2.49": 2, ".5": 1, "3.": 3, "0.1+0.2+0.2": 1, "47.300000000000004": 47, "1000000000000000": 1e15, "007": 7, "0.123": 0, "1234.567": 1235, "1.234+0": 1,
 	} {
-		r, ok := readScore(text)
-		if !ok || wholePoints(r) != want {
-			t.Errorf("%q: %v %v, want %d", text, r, ok, want)
+		p, wrong, ok := readScore(text)
+		if !ok || wrong != "" || p.round() != want {
+			t.Errorf("%q: %v %s %v, want %d", text, p, wrong, ok, want)
 		}
 	}
 	for _, text := range []string{
 		"", " ", "+", "-", "5+", "5++3", "1.2.3", ".", "49-46ish", "36, 42", "36 42", "1,5", "1e9", "0x10", "1/2", "2*3", "(2)", "Inf", "NaN", "1.234", "-999.000",
 		strings.Repeat("1+", 600) + "1", "x",
 	} {
-		if r, ok := readScore(text); ok {
-			t.Errorf("%q is read as %v", text, r)
+		if p, _, ok := readScore(text); ok {
+			t.Errorf("%q is read as %v", text, p)
 		}
 	}
 }
 
-// However long a score is, it is compared exactly and never cut to 64 bits.
+// However long a score is, it is compared exactly and never cut to 64 bits. No
+// part of a sum may be beyond the most.
 func TestScoresBeyondTheMost(t *testing.T) {
 	for text, want := range map[string]bool{
 		"1000000000000000": false, "-1000000000000000": false, "1000000000000000.1": true, "1000000000000001": true, "-9223372036854775809": true,
 		"999999999999999+1": false, "999999999999999+2": true, "9223372036854775807+9223372036854775807": true, strings.Repeat("9", 900): true,
-		"9223372036854775807-9223372036854775806": false,
+		"9223372036854775807-9223372036854775806": true,
 	} {
-		r, ok := readScore(text)
-		if !ok || tooMany(r) != want {
-			t.Errorf("%q: %v %v, beyond the most: want %v", text, r, ok, want)
+		p, wrong, ok := readScore(text)
+		if !ok || (wrong == beyond) != want {
+			t.Errorf("%q: %v %q %v, beyond the most: want %v", text, p, wrong, ok, want)
 		}
+	}
+}
+
+// Sums are exact, whatever the signs of their parts.
+func TestSumsAreExact(t *testing.T) {
+	for text, want := range map[string]string{
+		"1-0.25": "0.75", "-1+0.25": "-0.75", "0.25-1": "-0.75", "-0.5-0.5": "", "0.7+0.6": "1.3", "-0.7-0.6": "-1.3", "2.5+2.5": "",
+		"0.000000000000000001-1": "-0.999999999999999999", "1.5": "1.5", "3": "",
+	} {
+		if p, wrong, ok := readScore(text); !ok || wrong != "" || p.exact() != want {
+			t.Errorf("%q is %q, %s %v; want %q", text, p.exact(), wrong, ok, want)
+		}
+	}
+	if _, wrong, ok := readScore("0.1234567890123456789+1"); !ok || wrong != "has more than 18 decimals" {
+		t.Errorf("19 decimals: %q, %v", wrong, ok)
 	}
 }
 
@@ -83,6 +99,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 		{"ranks by hand", manual, []foreignSeat{seat("4", "#1"), seat("5", "#2")}, []int{1, 2}},
 		{"teams by a winner", foreignScoring{}, []foreignSeat{seat("1", "1"), seat("2", "2", "won"), seat("3", "2"), seat("4", "1")}, []int{3, 1, 1, 3}},
 		{"teams by their best", foreignScoring{}, []foreignSeat{seat("1", "1"), seat("2", "2"), seat("", "2"), seat("4", "1")}, []int{1, 3, 3, 1}},
+		{"teams by their best rank", foreignScoring{}, []foreignSeat{seat("", "1", "#3"), seat("", "2", "#2"), seat("", "1", "#1")}, []int{1, 3, 1}},
 		{"team 0 is none", foreignScoring{}, []foreignSeat{seat("1", "0"), seat("2", "0")}, []int{2, 1}},
 		{"one team", foreignScoring{}, []foreignSeat{seat("4", "1"), seat("4", "1")}, nil},
 		{"one team that won", foreignScoring{}, []foreignSeat{seat("4", "1", "won"), seat("4", "1")}, []int{1, 1}},

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// Backup writes a whole copy of the records to a new file. The records are
-// checked before and the copy afterwards: what is damaged is never backed up as
-// good. The copy appears complete and durable under its name, or not at all; an
-// existing file is never overwritten.
+// Backup writes a whole copy of the records to a new file. It checks the records
+// before and the copy afterwards, so that damaged records are never backed up as good.
+// The copy appears complete and durable under its name, or not at all. An existing
+// file is never overwritten.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return refuse("%s exists already; name a new file", to)
@@ -20,7 +20,7 @@ func (s *Store) Backup(ctx context.Context, to string) error {
 	return s.backup(ctx, filepath.Dir(to), func(made string) error { return place(made, to) })
 }
 
-// backup makes a checked copy in a folder, and has it given its place there.
+// backup makes a checked copy in a folder, and calls place to give it its name.
 func (s *Store) backup(ctx context.Context, folder string, place func(made string) error) error {
 	if err := s.Whole(ctx); err != nil {
 		return err
@@ -45,8 +45,8 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 	return s.wrap("making a backup in "+folder, err)
 }
 
-// wholeCopy makes a copy that was checked and holds as much as the records. No
-// more people may read it than the file that is given.
+// wholeCopy makes a copy, checks it, and checks that it holds as much as the records.
+// Only those may read it who may read the given file.
 func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (Facts, error) {
 	before, err := s.facts(ctx)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (F
 	if err := s.copyInto(ctx, path); err != nil {
 		return before, err
 	}
-	b := lookAt(ctx, path)
+	b := readBackup(ctx, path, true)
 	if b.Err != nil {
 		return before, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}
@@ -66,8 +66,8 @@ func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (F
 	return b.Facts, private(path, file)
 }
 
-// private lets no more people read a copy than may read the file: without a
-// file only its owner.
+// private lets only those read a copy who may read the file; without a file only the
+// copy's owner.
 func private(path string, file fs.FileInfo) error {
 	mode := fs.FileMode(0o600)
 	if file != nil {
@@ -79,7 +79,7 @@ func private(path string, file fs.FileInfo) error {
 	return os.Chmod(path, mode)
 }
 
-// copyInto makes a new file that holds all of the records.
+// copyInto copies the records into a new file.
 func (s *Store) copyInto(ctx context.Context, path string) error {
 	if s.dialect == sqliteDialect {
 		_, err := s.db.ExecContext(ctx, `VACUUM INTO ?`, path)
@@ -96,7 +96,7 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 	return errors.Join(err, to.Close())
 }
 
-// place gives a finished file its name for good.
+// place gives a finished file its final name.
 func place(from, to string) error {
 	if err := flush(from); err != nil {
 		return err
@@ -125,8 +125,8 @@ func flush(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// BackupBeside makes a backup in the file's own folder, named after the time,
-// and tells its name. A server has no such folder: it answers "".
+// BackupBeside makes a backup in the file's folder, named after the time, and returns
+// its name. For a server, which has no such folder, it does nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 	steps, err := migrations()
 	if err != nil {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -11,15 +12,15 @@ import (
 	"time"
 )
 
-// Facts are what a backup says of itself. They stand in its tables, so they are
-// true whatever the file is called and whatever the clocks said.
+// Facts are what a backup says about itself. They are in its tables, so they hold
+// whatever the file is called and whatever the clocks said.
 type Facts struct {
 	Command int64 // the number of the last command
 	Results int64 // how many results there are
 	at      int64
 }
 
-// At is when the last command ran, by the clock of who ran it.
+// At is when the last command ran, by the clock of its machine.
 func (f Facts) At() time.Time { return time.UnixMilli(f.at) }
 
 // A Backup is a file with a copy of the records.
@@ -30,12 +31,12 @@ type Backup struct {
 	Err    error // why it is not whole
 }
 
-// Whole tells whether the backup was checked and nothing is wrong with it.
+// Whole tells whether the check of the backup found nothing wrong.
 func (b *Backup) Whole() bool { return b.Err == nil }
 
 const backupMark = ".backup-"
 
-// Backups are the backups beside a file, the newest last. Each is checked.
+// Backups lists and checks the backups beside a file, the newest last.
 func Backups(ctx context.Context, path string) []Backup {
 	list := backupsBeside(ctx, path)
 	for i := range list {
@@ -44,7 +45,7 @@ func Backups(ctx context.Context, path string) []Backup {
 	return list
 }
 
-// bestBackup is the newest whole backup beside a file, nil when there is none.
+// bestBackup is the newest whole backup beside a file; nil when there is none.
 func bestBackup(path string) *Backup {
 	ctx := context.Background()
 	list := backupsBeside(ctx, path)
@@ -56,8 +57,8 @@ func bestBackup(path string) *Backup {
 	return nil
 }
 
-// backupsBeside reads what the backups beside a file say of themselves. Those
-// with the later last command are newer; those that cannot be read come first.
+// backupsBeside reads the facts of the backups beside a file. One with a later last
+// command is newer. Those that cannot be read come first.
 func backupsBeside(ctx context.Context, path string) []Backup {
 	if IsServer(path) {
 		return nil
@@ -72,54 +73,39 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 		if !ours || e.IsDir() || belongs.MatchString(name) {
 			continue
 		}
-		list = append(list, readBackup(ctx, beside(path, e.Name())))
+		list = append(list, readBackup(ctx, filepath.Join(filepath.Dir(path), e.Name()), false))
 	}
-	slices.SortStableFunc(list, func(a, b Backup) int {
-		switch {
-		case a.Command != b.Command:
-			return int(max(-1, min(1, a.Command-b.Command)))
-		case a.Results != b.Results:
-			return int(max(-1, min(1, a.Results-b.Results)))
-		}
-		return strings.Compare(a.Path, b.Path)
+	slices.SortFunc(list, func(a, b Backup) int {
+		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
 	})
 	return list
 }
 
-// belongs matches names of files that SQLite keeps beside one in use.
+// belongs matches the ends of names of files that SQLite keeps beside one in use.
 var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
 
-// readBackup reads a file's facts, which is quick, and checks nothing.
-func readBackup(ctx context.Context, path string) Backup {
+// readBackup reads a file's facts, which is quick. With whole it checks the whole file
+// too.
+func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, err := openStill(path)
+	s, err := openUnchanged(path)
 	if err == nil {
 		defer s.Close()
 		b.Format = s.format
 		b.Facts, err = s.facts(ctx)
 	}
-	b.Err = err
-	return b
-}
-
-// check looks through the whole file.
-func (b *Backup) check(ctx context.Context) {
-	if b.Err != nil {
-		return
-	}
-	s, err := openStill(b.Path)
-	if err == nil {
+	if err == nil && whole {
 		err = s.Whole(ctx)
-		s.Close()
 	}
 	b.Err = err
+	return b
 }
 
-// lookAt reads a file's facts and checks it.
-func lookAt(ctx context.Context, path string) Backup {
-	b := readBackup(ctx, path)
-	b.check(ctx)
-	return b
+// check checks the whole file.
+func (b *Backup) check(ctx context.Context) {
+	if b.Err == nil {
+		*b = readBackup(ctx, b.Path, true)
+	}
 }
 
 // mostBackups is how many backups of one format are kept beside a file.
@@ -128,9 +114,9 @@ const mostBackups = 10
 // madeName is the end of a name that BackupBeside gave.
 var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}-v\d+(\.\d+)?$`)
 
-// PruneBackups removes the oldest backups beside the file, so that ten of each
-// format stay, the one that was just made among them. It is for after a good
-// new one. What a person named, or what cannot be read, is left alone.
+// PruneBackups deletes the oldest backups beside the file and keeps ten of each
+// format, among them the one that was just made. Call it after a good backup. It
+// leaves alone what a person named, and what cannot be read.
 func (s *Store) PruneBackups(made string) {
 	kept := map[int]int{}
 	count := func(b *Backup) bool {
@@ -149,13 +135,13 @@ func (s *Store) PruneBackups(made string) {
 			continue
 		}
 		if !count(b) {
-			_ = os.Remove(b.Path) // one too many does no harm
+			_ = os.Remove(b.Path) // one backup too many does no harm
 		}
 	}
 }
 
-// lost is an error when a file has nothing in it, or is gone, while a whole
-// backup beside it says that there was something.
+// lost is an error when a file is empty or gone, but a whole backup beside it shows
+// that it held records.
 func lost(path, what string) error {
 	b := bestBackup(path)
 	if b == nil || b.Command == 0 {

@@ -94,7 +94,7 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	if best == nil || best.Path != names[2] || best.Command != 3 || best.Results != 3 {
 		t.Fatalf("got %+v", best)
 	}
-	spoil(t, names[2], 30*4096)
+	script(t, names[2], `DELETE FROM sheets`)
 	if best = bestBackup(path); best == nil || best.Path != names[1] {
 		t.Fatalf("after the newest was damaged: %+v", best)
 	}

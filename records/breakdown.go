@@ -4,21 +4,22 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
 
-// A StoredBreakdown is a score sheet as a result keeps it, in JSON.
+// A StoredBreakdown is the breakdown of the points as a result keeps it, in JSON.
 type StoredBreakdown struct {
 	Players  []StoredTally     `json:"players"` // in seat order
 	Rulings  map[string]string `json:"rulings,omitempty"`
 	Variants []string          `json:"variants,omitempty"`
-	Break    string            `json:"break,omitempty"` // what parts equal totals
+	Break    string            `json:"break,omitempty"` // what breaks ties between equal totals
 	Unplaced bool              `json:"unplaced,omitempty"`
 	Standing []int             `json:"standing,omitempty"` // by seat, where no totals place the players
 }
 
-// A StoredTally is one player's part of a sheet, the name as it was entered.
+// A StoredTally is one player's part of a breakdown. The name is as it was entered.
 type StoredTally struct {
 	Name   string       `json:"name"`
 	Colour string       `json:"colour,omitempty"`
@@ -38,17 +39,17 @@ type StoredLine struct {
 	Left   int      `json:"left,omitempty"`
 }
 
-// storeBreakdown makes a sheet ready to be kept.
-func storeBreakdown(sheet *score.Breakdown) StoredBreakdown {
-	stored := StoredBreakdown{Variants: sheet.Variants, Break: sheet.BreakName, Unplaced: sheet.Unplaced, Standing: sheet.Standing}
-	for _, set := range sheet.Rulings {
+// storeBreakdown turns a breakdown into the form that is kept.
+func storeBreakdown(b *score.Breakdown) StoredBreakdown {
+	stored := StoredBreakdown{Variants: b.Variants, Break: b.BreakName, Unplaced: b.Unplaced, Standing: b.Standing}
+	for _, set := range b.Rulings {
 		if stored.Rulings == nil {
 			stored.Rulings = map[string]string{}
 		}
 		stored.Rulings[set.Name] = set.Value
 	}
-	for i := range sheet.Tallies {
-		t := &sheet.Tallies[i]
+	for i := range b.Tallies {
+		t := &b.Tallies[i]
 		lines := make([]StoredLine, len(t.Lines))
 		for j, l := range t.Lines {
 			lines[j] = StoredLine(l)
@@ -58,18 +59,18 @@ func storeBreakdown(sheet *score.Breakdown) StoredBreakdown {
 	return stored
 }
 
-// Breakdown is the stored one as the games make it, so that totals, places and
-// winners come from its lines.
+// Breakdown is the stored breakdown in the form that the games make. It gives
+// totals, places and winners.
 func (s *StoredBreakdown) Breakdown(game string) score.Breakdown {
-	sheet := score.Breakdown{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
+	b := score.Breakdown{Game: game, Rulings: s.settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
 	for _, p := range s.Players {
 		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
 		for _, l := range p.Lines {
 			t.Lines = append(t.Lines, score.Line(l))
 		}
-		sheet.Tallies = append(sheet.Tallies, t)
+		b.Tallies = append(b.Tallies, t)
 	}
-	return sheet
+	return b
 }
 
 // Total is the sum of the player's lines.
@@ -81,17 +82,26 @@ func (t *StoredTally) Total() int {
 	return sum
 }
 
+// names are what the players were called, by seat.
+func (s *StoredBreakdown) names() []string {
+	list := make([]string, len(s.Players))
+	for i := range s.Players {
+		list[i] = s.Players[i].Name
+	}
+	return list
+}
+
 // settings are the rulings in force, by name.
 func (s *StoredBreakdown) settings() []score.Setting {
 	var list []score.Setting
 	for name, value := range s.Rulings {
 		list = append(list, score.Setting{Name: name, Value: value})
 	}
-	slices.SortFunc(list, func(a, b score.Setting) int { return bytes.Compare([]byte(a.Name), []byte(b.Name)) })
+	slices.SortFunc(list, func(a, b score.Setting) int { return strings.Compare(a.Name, b.Name) })
 	return list
 }
 
-// sameScores tells whether two sheets give the same lines of points and the
+// sameScores tells whether two breakdowns have the same lines of points and the
 // same places. Sentences are not compared: a newer program may word them
 // better.
 func (s *StoredBreakdown) sameScores(other *StoredBreakdown) bool {
@@ -102,13 +112,13 @@ func (s *StoredBreakdown) sameScores(other *StoredBreakdown) bool {
 	})
 }
 
-// Agrees tells whether a sheet gives the stored lines of points and places.
-func (s *StoredBreakdown) Agrees(sheet *score.Breakdown) bool {
-	other := storeBreakdown(sheet)
+// Agrees tells whether a breakdown has the stored lines of points and places.
+func (s *StoredBreakdown) Agrees(b *score.Breakdown) bool {
+	other := storeBreakdown(b)
 	return s.sameScores(&other)
 }
 
-// toJSON writes a value on one line, its characters as they are.
+// toJSON writes a value on one line. It escapes no more characters than it must.
 func toJSON(v any) (string, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -127,8 +137,8 @@ func readBreakdown(text string) (StoredBreakdown, error) {
 	return s, nil
 }
 
-// readNames reads what the players of a stored breakdown are called, and their
-// colours; for a long list the rest would take too long.
+// readNames reads only the players' names and colours of a stored breakdown. For
+// a long list the lines would take too long.
 func readNames(text string) (StoredBreakdown, error) {
 	var names struct {
 		Players []struct{ Name, Colour string }

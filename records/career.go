@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A Career is what one player played, in the order played. Like standings it
-// is worked out from the results each time.
+// A Career is what one player has played. Like standings, it is worked out from the
+// results each time.
 type Career struct {
 	ID     int64  // the player's number
 	Player string // as called now
@@ -27,14 +27,14 @@ type Career struct {
 	Uncounted
 }
 
-// Uncounted are how many games do not count, by why.
+// Uncounted is how many games do not count, by reason.
 type Uncounted struct {
 	Contested int
 	Void      int
 	Unplaced  int // unfinished, in which nobody is placed
 }
 
-// take counts a game among them, unless it is one that counts.
+// take counts a game here and returns true, unless the game counts.
 func (u *Uncounted) take(state State, place int) bool {
 	switch {
 	case state == Contested:
@@ -49,7 +49,7 @@ func (u *Uncounted) take(state State, place int) bool {
 	return true
 }
 
-// A Game is one result as a player's history tells it.
+// A Game is one result as a player's history has it.
 type Game struct {
 	ID     int64
 	Game   string
@@ -73,7 +73,7 @@ type Opponent struct {
 // Counts tells whether the game counts for anything.
 func (g *Game) Counts() bool { return g.State == Confirmed && g.Place > 0 }
 
-// Ended tells how a game that counts ended for the player: Win, Tie or Loss.
+// Ended is how a game that counts ended for the player: Win, Tie or Loss.
 func (g *Game) Ended() byte {
 	switch {
 	case g.Place != 1:
@@ -93,7 +93,7 @@ type Totals struct {
 	Lost   int
 	Places int // the sum of places
 	Points int // the sum of totals
-	Best   int // the highest total, first reached in
+	Best   int // the highest total, first reached in result BestOf
 	BestOf int64
 	BestOn time.Time
 }
@@ -104,7 +104,7 @@ func (t *Totals) Average() float64 { return float64(t.Places) / float64(t.Played
 // PointsEach is the average total.
 func (t *Totals) PointsEach() float64 { return float64(t.Points) / float64(t.Played) }
 
-// Runs are games in a row that ended alike for the player.
+// Runs are series of games in a row that ended the same way for the player.
 type Runs struct {
 	Longest Run // the longest of games won; the first of that length
 	Current Run // of the last games, as Streak and the end of Form in standings
@@ -119,7 +119,7 @@ const (
 
 // A Run is games in a row. Games is 0 where there is none.
 type Run struct {
-	Ended byte // how each of them did: Win, Tie or Loss
+	Ended byte // how each of them ended: Win, Tie or Loss
 	Games int
 	From  time.Time
 	Until time.Time
@@ -127,8 +127,8 @@ type Run struct {
 	Last  int64
 }
 
-// Career tells what a player played among the results that the filter picks by
-// game, league, season and days. With all, games that don't count are told too.
+// Career is what a player has played among the results that the filter picks by game,
+// league, season and days. With all, Played has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *Career, err error) {
 	defer s.wrapping(&err, "reading a history")
 	return c, s.Snapshot(ctx, func() error {
@@ -148,8 +148,8 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 	})
 }
 
-// history is the timeline of all results that the filter picks and in which all
-// of the players sat, those that do not count too.
+// history is the timeline of all results that the filter picks and in which all of
+// the players sat, including those that do not count.
 func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*timeline, error) {
 	where, args, err := s.where(ctx, f.played(players...))
 	if err != nil {
@@ -192,7 +192,7 @@ func (c *Career) replay(t *timeline, list []timeGame, me int32, all bool) {
 	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
 }
 
-// tell is a result as the history of one of its players tells it.
+// tell is a result as one of its players sees it.
 func (t *timeline) tell(r *timeGame, me int32) Game {
 	g := Game{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 	seats := t.of(r)
@@ -222,7 +222,7 @@ func shared(seats []timeSeat, mine *timeSeat) bool {
 	return false
 }
 
-// mostPlayed puts what is told by game in order: the most played game first.
+// mostPlayed sorts a map by game into a list, the most played game first.
 func mostPlayed[T any](games map[string]*T, by func(*T) (played int, game string)) []T {
 	var list []T
 	for _, t := range games {

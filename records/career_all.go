@@ -8,10 +8,10 @@ import (
 	"arbiter/score"
 )
 
-// Careers hands on everybody's career among the results that the filter picks
-// by game, league, season and days, by name. It reads the results once, however
-// many players there are. Games that don't count are counted only; who has no
-// other game is handed on too.
+// Careers passes on the career of every player among the results that the filter picks
+// by game, league, season and days, ordered by name. It reads the results only once.
+// Games that don't count are only counted; a player who has no other games is passed on
+// too.
 func (s *Store) Careers(ctx context.Context, f Filter, each func(*Career) error) (err error) {
 	defer s.wrapping(&err, "reading the histories")
 	return s.Snapshot(ctx, func() error {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A Hall is the hall of fame: what is the most that anybody did.
+// A Hall is the hall of fame: the records that players hold.
 type Hall struct {
 	League    string // as recorded; "" for all
 	Season    string
@@ -16,33 +16,33 @@ type Hall struct {
 	Unplaced  int    // unfinished games left out
 }
 
-// Fame is the best of one game. A feat that nobody did is nil. Who did it first
-// holds it.
+// Fame has the records of one game. A feat that nobody has done is nil. Whoever did it
+// first holds it.
 type Fame struct {
 	Game    string
 	Results int
 	Highest *Feat // total in a game; nil where nobody ever had any points
-	Wins    *Feat // games won alone; the holders are all who have as many
+	Wins    *Feat // games won alone; all with the same number are holders
 	Run     *Feat // games of this game won in a row
-	Margin  *Feat // a winner's points more than anybody else's
-	Closest *Feat // the same, the smallest; nil where points never decided a game
+	Margin  *Feat // the largest lead of a winner in points
+	Closest *Feat // the smallest lead of a winner; nil where points never decided a game
 }
 
-// A Feat is something that somebody did.
+// A Feat is a record that somebody holds.
 type Feat struct {
 	Value   int
 	Holders []string  // by name
-	Losers  []string  // next to the winner, where the feat is a margin
-	Totals  [2]int    // theirs, the winner's first, where the feat is a margin
+	Losers  []string  // the second in points, where the feat is a lead
+	Totals  [2]int    // the winner's and the losers', where the feat is a lead
 	Of      int       // games that the holder played, for wins of a single holder
 	From    time.Time // the day it began, for a run
 	On      time.Time // the day; zero for wins
 	First   int64     // the number of a run's first result
-	ID      int64     // of the result, or of a run's last one; 0 for wins
+	ID      int64     // the number of the result, or of a run's last result; 0 for wins
 }
 
-// Hall tells the most that anybody did in each game, among the results that the
-// filter picks by game, league, season and days.
+// Hall is the hall of fame of the results that the filter picks by game, league, season
+// and days.
 func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
 	defer s.wrapping(&err, "reading the hall of fame")
 	h := &Hall{}
@@ -64,7 +64,7 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
 	return h, nil
 }
 
-// byGame parts a timeline by what was played, each part in its order.
+// byGame splits a timeline by game.
 func (t *timeline) byGame() map[string][]timeGame {
 	parts := map[string][]timeGame{}
 	for _, g := range t.games {
@@ -74,14 +74,14 @@ func (t *timeline) byGame() map[string][]timeGame {
 	return parts
 }
 
-// A runner is what the hall keeps of a player while games go by.
+// A runner is what fame counts for a player.
 type runner struct {
 	played, won, run int
 	from             int32 // the day on which the run began
 	first            int64
 }
 
-// fame replays one game's results.
+// fame replays the results of one game.
 func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
@@ -118,7 +118,7 @@ func fame(t *timeline, game string) *Fame {
 		if winner < 0 {
 			continue
 		}
-		// A margin says something only where points place the players.
+		// A lead counts only where the winner has the most points.
 		for k := range seats {
 			if k != winner {
 				next = min(next, int(seats[winner].total-seats[k].total))
@@ -145,7 +145,7 @@ func fame(t *timeline, game string) *Fame {
 	return f
 }
 
-// margin is a game as a winner's feat.
+// margin is the feat of a game's winner.
 func margin(t *timeline, g *timeGame, winner, by int) *Feat {
 	seats := t.of(g)
 	f := &Feat{Value: by, Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
@@ -160,7 +160,7 @@ func margin(t *timeline, g *timeGame, winner, by int) *Feat {
 	return f
 }
 
-// holders names who had the highest total in its game.
+// holders names the players with the highest total.
 func (f *Fame) holders(t *timeline) {
 	for i := range t.games {
 		if t.games[i].id != f.Highest.ID {
@@ -175,7 +175,7 @@ func (f *Fame) holders(t *timeline) {
 	slices.Sort(f.Highest.Holders)
 }
 
-// wins names who won the most games.
+// wins names the players who won the most games.
 func (f *Fame) wins(t *timeline, players []runner) {
 	most := 0
 	for i := range players {

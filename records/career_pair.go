@@ -14,8 +14,8 @@ type Pair struct {
 	All    Duel   // of the games that count
 	Games  []Duel // the same by game, the most played first
 
-	// RunsA and RunsB are games in a row as each of the two saw them: Win is
-	// being placed before the other, Tie the same place.
+	// RunsA and RunsB are the runs of each of the two. A Win is a place before the
+	// other, a Tie the same place.
 	RunsA, RunsB Runs
 
 	// Played are the games in the order played; those that do not count are
@@ -24,16 +24,16 @@ type Pair struct {
 	Uncounted
 }
 
-// A Duel sums up who was before whom.
+// A Duel sums up which of two was placed before the other.
 type Duel struct {
 	Game   string // "" for several
 	Played int
 	A, B   int // games in which this one was before the other
 	Tied   int // with the same place
-	Points int // A's totals less B's
+	Points int // the sum of A's totals minus the sum of B's
 }
 
-// A Meeting is a game of both.
+// A Meeting is a game in which both sat.
 type Meeting struct {
 	ID             int64
 	Game           string
@@ -49,9 +49,9 @@ type Meeting struct {
 // Counts tells whether the game counts for anything.
 func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
 
-// Pair tells how two players did against one another among the results that
-// the filter picks by game, league, season and days. With all, games that
-// don't count are told too.
+// Pair is how two players did against each other among the results that the filter
+// picks by game, league, season and days. With all, Played has the games that don't
+// count too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *Pair, err error) {
 	defer s.wrapping(&err, "reading a history")
 	return p, s.Snapshot(ctx, func() (err error) {
@@ -119,7 +119,7 @@ func (d *Duel) add(m *Meeting) {
 	}
 }
 
-// versus tells how a game ended for one of two, looking at no others.
+// versus is how a game ended for one of two players, whatever the others did.
 func versus(mine, other int) byte {
 	switch {
 	case mine < other:

@@ -9,7 +9,7 @@ import (
 	"arbiter/score"
 )
 
-// A Check is one thing that is looked at, by its permanent name.
+// A Check is one check of the records. Its name never changes.
 type Check struct {
 	Name     string
 	Text     string
@@ -23,22 +23,22 @@ type Problem struct {
 	Message string
 }
 
-// checks are all checks, in the order in which they are made.
+// checks are all checks in their order.
 var checks = []Check{
 	{Name: "file", Text: "the file is whole, as SQLite sees it"},
 	{Name: "schema", Text: "the tables are those that this program makes"},
-	{Name: "references", Text: "whatever a row names is there"},
+	{Name: "references", Text: "whatever a row refers to is there"},
 	{Name: "names", Text: "names and their keys agree; merges lead to a player"},
 	{Name: "seats", Text: "nobody sits at a table twice"},
-	{Name: "scores", Text: "each position gives today what is stored"},
-	{Name: "log", Text: "nothing in the log is other than it was written"},
-	{Name: "numbers", Text: "each counter stands where the log ends"},
-	{Name: "seals", Text: "nothing is other than it was written"},
+	{Name: "scores", Text: "each position gives the stored points today"},
+	{Name: "log", Text: "the log is as it was written"},
+	{Name: "numbers", Text: "each counter agrees with the log"},
+	{Name: "seals", Text: "all rows are as they were written"},
 	{Name: "doubles", Text: "no game seems to be recorded twice"},
 }
 
-// Check makes every check, hands each problem to report, and tells how many
-// each check found. A file that SQLite finds broken is a FileError.
+// Check makes every check and passes each problem to report. It returns the checks
+// with the number of problems. A file that SQLite finds damaged is a FileError.
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
 	c := checker{s: s, ctx: ctx, games: games}
@@ -65,8 +65,15 @@ type checker struct {
 	games  score.Games
 	report func(check string, result int64, format string, args ...any)
 	births *births
-	loose  bool // a counter may stand higher: no number comes twice all the same
+	loose  bool // a counter may be too high: still no number comes twice
+	format int  // of the tables; 0 for that of this program
 }
+
+// since is the format that a table came with, for those that the first lacks.
+var since = map[string]int{"league_seasons": 2, "plans": 3, "plan_seats": 3}
+
+// lacks tells whether a table came with a later format.
+func (c *checker) lacks(table string) bool { return c.format > 0 && c.format < since[table] }
 
 func (c *checker) each(take func(record) error, text string) error {
 	return each(c.ctx, c.s.q, take, text)
@@ -88,15 +95,18 @@ func (c *checker) file() error {
 
 func (c *checker) references() error {
 	for _, r := range foreignKeys {
+		if c.lacks(r.table) {
+			continue
+		}
 		err := c.each(func(row record) error {
-			c.report("references", 0, "row %d of %s names a row of %s that is not there", row.int(0), r.table, r.of)
+			c.report("references", 0, "row %d of %s refers to a row of %s that is not there", row.int(0), r.table, r.of)
 			return nil
 		}, `SELECT `+r.key+` FROM `+r.table+` WHERE `+r.column+` IS NOT NULL AND `+r.column+` NOT IN (SELECT id FROM `+r.of+`)`)
 		if err != nil {
 			return err
 		}
 	}
-	for table, says := range map[string]string{"sheets": "it has no sheet", "seats": "nobody sits there"} {
+	for table, says := range map[string]string{"sheets": "it has no breakdown", "seats": "it has no players"} {
 		err := c.each(func(row record) error {
 			c.report("references", row.int(0), "%s", says)
 			return nil
@@ -112,7 +122,7 @@ func (c *checker) names() error {
 	for _, table := range []string{"players", "leagues", "seasons"} {
 		err := c.each(func(row record) error {
 			if name, key := row.text(0), row.text(1); score.NameKey(name) != key {
-				c.report("names", 0, "%q among the %s is compared as %q", name, table, key)
+				c.report("names", 0, "%q among the %s has the key %q", name, table, key)
 			}
 			return nil
 		}, `SELECT name, key FROM `+table)
@@ -121,7 +131,7 @@ func (c *checker) names() error {
 		}
 	}
 	return c.each(func(row record) error {
-		c.report("names", 0, "%s was merged into a name that was itself merged", row.text(0))
+		c.report("names", 0, "%s was merged into a name that is itself merged", row.text(0))
 		return nil
 	}, `SELECT a.name FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL OR a.id = a.merged`)
 }
@@ -148,11 +158,23 @@ func (c *checker) results() error {
 			return err
 		}
 	}
-	return nil
+	return c.plans()
 }
 
-// readable reads results; those whose lines cannot be read are reported and left
-// out.
+// plans looks for players who are in a plan twice.
+func (c *checker) plans() error {
+	if c.lacks("plans") {
+		return nil
+	}
+	return c.each(func(row record) error {
+		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.text(0), row.text(1))
+		return nil
+	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
+		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
+}
+
+// readable reads results. It reports those whose breakdowns cannot be read, and
+// leaves them out.
 func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
 	list, err := r.read(ids, wholeResult)
 	var broken *unreadableError
@@ -201,7 +223,7 @@ func (c *checker) scores(f *Full) {
 	}
 }
 
-// ended is how a game ended, in a few words.
+// ended is the end of a game in a few words.
 func ended(s *StoredBreakdown, places []int, complete bool) string {
 	end := ""
 	if !complete {
@@ -218,7 +240,7 @@ func placesOf(seats []Seat) []int {
 	return places
 }
 
-// orNobody are places by seat, all 0 when nobody is placed.
+// orNobody are places by seat, with zeros for nil.
 func orNobody(places []int, seats int) []int {
 	if places == nil {
 		return make([]int, seats)
@@ -228,10 +250,13 @@ func orNobody(places []int, seats int) []int {
 
 func (c *checker) numbers() error {
 	for _, table := range numbered {
+		if c.lacks(table) {
+			continue
+		}
 		err := c.each(func(row record) error {
 			last, counter := max(row.int(0), row.int(1)), row.int(2)
 			if last > counter || last < counter && !c.loose {
-				c.report("numbers", 0, "%s go up to %d, their counter stands at %d", table, last, counter)
+				c.report("numbers", 0, "%s go up to %d, but their counter is %d", table, last, counter)
 			}
 			return nil
 		}, `SELECT coalesce((SELECT max(id) FROM `+table+`), 0), coalesce((SELECT max(last) FROM changes WHERE tbl = '`+table+`'), 0), `+table+` FROM arbiter`)

@@ -8,7 +8,7 @@ import (
 
 const notWritten = "it is not as Arbiter wrote it: the file was damaged, or another program changed it"
 
-// schema compares what the file is made of, word for word, with a fresh one of
+// schema compares the file's schema, word for word, with the schema of a new file of
 // the same format.
 func (c *checker) schema() error {
 	var format int
@@ -48,7 +48,7 @@ func (c *checker) schema() error {
 		delete(want, what)
 		switch {
 		case !ours:
-			c.report("schema", 0, "the %s is none of Arbiter's", what)
+			c.report("schema", 0, "the %s is not one of Arbiter's", what)
 		case text != row.text(1):
 			c.report("schema", 0, "the %s is not what Arbiter makes", what)
 		}
@@ -138,14 +138,14 @@ func (c *checker) log() error {
 	return err
 }
 
-// An unreadableError is something stored that only damage, or another program,
-// can have made so.
+// An unreadableError is about stored data that cannot be read. Only damage or another
+// program can be the cause.
 type unreadableError struct{ err error }
 
 func (e *unreadableError) Error() string { return e.err.Error() }
 func (e *unreadableError) Unwrap() error { return e.err }
 
-// unreadable makes an error of something stored that cannot be read.
+// unreadable makes an unreadableError of an error.
 func unreadable(doing string, err error) error {
 	if err == nil {
 		return nil

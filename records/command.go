@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A Command is what the log tells of one run of the program.
+// A Command is what the log says about one run of the program.
 type Command struct {
 	Who  string
 	Args []string // as they were typed
@@ -21,15 +21,15 @@ type Command struct {
 // A Tx is one command at work: one transaction, which no other process sees
 // until Commit. Other writers wait meanwhile.
 type Tx struct {
-	Command // What may be settled as late as just before Commit
+	Command // What may still be set just before Commit
 
 	ctx      context.Context
 	s        *Store
 	tx       *sql.Tx
 	at       int64            // when it began, in milliseconds
 	last     map[string]int64 // the last number that was given to a row, by table
-	newest   int64            // the last number that a result had when the command began
-	undoes   int64            // the command that this one takes back
+	newest   int64            // the highest number of a result when the command began
+	undoes   int64            // the command that this one takes back; 0 for none
 	step     int              // of the last change
 	pending  []change         // not written to the log yet
 	many     map[string]*sql.Stmt
@@ -38,21 +38,23 @@ type Tx struct {
 	remarks  []string             // see Remarks
 	left     []int64              // players who lost a seat, see dropLeft
 	old      bool                 // it changed rows that were there
-	unsealed map[sealedPiece]bool // what it wrote to, see seal.go
-	sealing  seal                 // of what it has written to the log
-	forms    []oldForm            // what rows were before
+	unsealed map[sealedPiece]bool // the pieces that it wrote to, see seal.go
+	sealing  seal                 // the seal of what it has written to the log
+	forms    []oldForm            // digests of rows before their change
 	joining  bool                 // other records are being joined
 	joined   map[oldForm]bool     // rows whose forms are written, see setForms
+	closed   map[seasonKey]bool   // see loadClosed
+	reverted map[seasonKey]bool   // see noteReverted
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
-// column of each.
-var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities"}
+// counter for each.
+var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities", "league_seasons", "plans"}
 
 // Begin starts a command. Its first statement locks the one row that all
 // commands lock, so it waits for another writer to finish.
 func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
-	if s.reads { // of one's own file it would work, of another's it would not
+	if s.reads { // or it would work in some cases and not in others
 		return nil, errors.New("starting to write: the records were opened to be read")
 	}
 	tx, err := s.db.BeginTx(ctx, nil)
@@ -79,8 +81,8 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	return t, nil
 }
 
-// Do runs one command: work's changes are kept together, or none of them when
-// it fails.
+// Do runs one command. It keeps all changes that work makes, or none of them when
+// work fails.
 func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) error {
 	t, err := s.Begin(ctx, c)
 	if err != nil {
@@ -93,8 +95,8 @@ func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) error {
 	return t.Commit()
 }
 
-// Rehearse does work and takes it back at once: it tells whether the work
-// would be refused.
+// Rehearse does the work and takes it back at once. Its error tells whether the
+// work would be refused.
 func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
 	t, err := s.Begin(ctx, Command{})
 	if err != nil {
@@ -115,16 +117,7 @@ func (t *Tx) Commit() error {
 	if !t.Changed() {
 		return t.Rollback()
 	}
-	err := t.dropLeft()
-	if err == nil && t.old && t.undoes == 0 { // an undo did that
-		err = t.dropUnused()
-	}
-	if err == nil {
-		err = t.keepForms()
-	}
-	if err == nil {
-		err = t.commit()
-	}
+	err := t.commit()
 	if err != nil {
 		err = errors.Join(err, t.Rollback())
 	}
@@ -132,6 +125,17 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
+	if err := t.dropLeft(); err != nil {
+		return err
+	}
+	if t.old && t.undoes == 0 { // an undo did that
+		if err := t.dropUnused(); err != nil {
+			return err
+		}
+	}
+	if err := t.keepForms(); err != nil {
+		return err
+	}
 	args := t.Args
 	if args == nil {
 		args = []string{}
@@ -193,36 +197,29 @@ func (t *Tx) exec(text string, args ...any) error {
 	return err
 }
 
-// try runs work; when it fails, all rows are as they were before it.
-func (t *Tx) try(work func() error) error {
+// attempt runs work. When it fails, all rows are as they were before it, and what it
+// noted for the log is forgotten.
+func (t *Tx) attempt(work func() error) error {
 	if err := t.exec(`SAVEPOINT attempt`); err != nil {
 		return err
 	}
-	if err := work(); err != nil {
-		return errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`), t.exec(`RELEASE SAVEPOINT attempt`))
-	}
-	return t.exec(`RELEASE SAVEPOINT attempt`)
-}
-
-// attempt is try for work that notes changes for the log: when it fails they are
-// forgotten, too.
-func (t *Tx) attempt(work func() error) error {
 	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
 	people, names, sealing := t.found.newPeople, t.found.newNames, t.sealing
-	err := t.try(work)
+	err := work()
 	if err != nil {
+		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
 		t.found.newPeople, t.found.newNames, t.sealing = people, names, sealing
 		t.found.clear()
 	}
-	return err
+	return errors.Join(err, t.exec(`RELEASE SAVEPOINT attempt`))
 }
 
-// manyRows is how many rows are written by one statement.
+// manyRows is how many rows one statement writes at most.
 const manyRows = 200
 
-// insert writes rows of a table, many by one statement; args are their values
-// one row after the other.
+// insert writes rows of a table, many with one statement. args has their values,
+// row after row.
 func (t *Tx) insert(table string, columns []string, args []any) error {
 	head := `INSERT INTO ` + table + ` (` + strings.Join(columns, ", ") + `) VALUES `
 	width := len(columns)
@@ -236,8 +233,8 @@ func (t *Tx) insert(table string, columns []string, args []any) error {
 	return nil
 }
 
-// insertSome writes n rows by one statement. Those of full batches are prepared
-// once a command.
+// insertSome writes n rows with one statement. A command prepares the statements
+// of full batches only once.
 func (t *Tx) insertSome(head string, width, n int, args []any) error {
 	key := head + strconv.Itoa(n)
 	if st := t.many[key]; st != nil {

@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// differences are what two versions of a result differ in.
+// differences are the fields in which two versions of a result differ.
 func differences(was, now *Full) []Field {
 	list := visible(was, now)
 	if len(list) == 0 && was.Origin != now.Origin {
@@ -20,7 +20,7 @@ func differences(was, now *Full) []Field {
 	return list
 }
 
-// A header is a text beside the table of a result.
+// A header is a text field of a result.
 type header struct {
 	field string
 	text  *string
@@ -30,7 +30,7 @@ func (f *Full) headers() []header {
 	return []header{{fieldLeague, &f.League}, {fieldSeason, &f.Season}, {fieldRound, &f.Round}, {fieldPlace, &f.Place}, {fieldNote, &f.Note}}
 }
 
-// visible are the differences that a person sees.
+// visible are the differences that people see.
 func visible(was, now *Full) []Field {
 	var list []Field
 	say := func(name string, seat int, player, old, now string) {
@@ -72,8 +72,8 @@ func visible(was, now *Full) []Field {
 	return list
 }
 
-// seatsBefore are, by seat of now, the seats that the same players had before;
-// the seats as they are where not all of them are the same.
+// seatsBefore are, by seat of now, the seats that the same players had before. Where
+// some players are new, each seat counts as the same one.
 func seatsBefore(was, now *Full) []int {
 	from := make([]int, len(now.Seats))
 	for i := range now.Seats {
@@ -89,7 +89,7 @@ func seatsBefore(was, now *Full) []int {
 	return from
 }
 
-// clockText is when a game was played, by the table's clock.
+// clockText is when a game was played, by the clock at the table.
 func clockText(t time.Time) string {
 	if t.Hour() == 0 && t.Minute() == 0 {
 		return t.Format(time.DateOnly)
@@ -97,7 +97,7 @@ func clockText(t time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// dateTexts are two such times, with their zones where only these differ.
+// dateTexts are two such times, with their zones where nothing else differs.
 func dateTexts(was, now time.Time) (string, string) {
 	old, date := clockText(was), clockText(now)
 	if _, a := was.Zone(); old == date {
@@ -108,7 +108,7 @@ func dateTexts(was, now time.Time) (string, string) {
 	return old, date
 }
 
-// textDigest stands for a position where its text would be too long.
+// textDigest stands for a text that would be too long.
 func textDigest(text string) string {
 	if text == "" {
 		return ""
@@ -117,7 +117,7 @@ func textDigest(text string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// scoreText is a player's points as they were entered; "" for none.
+// scoreText is a player's points as entered; "" for none.
 func scoreText(f *Full, seat int) string {
 	if seat >= len(f.Breakdown.Players) {
 		return ""

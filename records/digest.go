@@ -9,15 +9,15 @@ import (
 	"arbiter/score"
 )
 
-// contentDigest stands for what a result says, whichever copy of the records has
-// it: equal digests are equal contents. Its number, when it was entered and the
-// version of the program are no part of it. People and leagues stand in it by the
-// names that they were entered with, which no renaming changes: people are those
-// of the seats, league is "" for none. The sheet is as it is stored.
-func contentDigest(f *Full, sheet string, people []string, league string) string {
+// contentDigest is a digest of a result's contents. It is the same in every copy of
+// the records. It leaves out the result's number, the time of entry and the
+// program's version. Players and leagues count by the keys that they were entered
+// with, which no renaming changes: people has those of the seats, league is "" for
+// none. The breakdown is as it is stored.
+func contentDigest(f *Full, breakdown string, people []string, league string) string {
 	played, zone := toMillis(f.Played)
 	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
-		f.Game, f.State, f.Complete, played, zone, league, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, sheet, f.Origin)
+		f.Game, f.State, f.Complete, played, zone, league, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown, f.Origin)
 	for i, s := range f.Seats {
 		b = fmt.Appendf(b, "\x00%s\x00%d %d %t %s", people[i], s.Place, s.Total, s.None, s.Exact)
 	}
@@ -45,16 +45,31 @@ func loadBirths(ctx context.Context, q querier) (*births, error) {
 	return b, each(ctx, q, func(row record) error { b.leagues[row.text(0)] = row.text(1); return nil }, `SELECT name, born FROM leagues`)
 }
 
-// digest is that of a recorded result.
+// digest is the digest of a recorded result.
 func (b *births) digest(f *Full) (string, error) {
 	people := make([]string, len(f.Seats))
 	for i, s := range f.Seats {
 		people[i] = b.players[s.Player]
 	}
-	sheet, err := toJSON(f.Breakdown)
-	return contentDigest(f, sheet, people, b.leagues[f.League]), err
+	breakdown, err := toJSON(f.Breakdown)
+	return contentDigest(f, breakdown, people, b.leagues[f.League]), err
 }
 
-// nameDigest is that of a player, by the name and the born of whom the player
-// was merged into, and that of a league, by the name and the terms.
+// seasonDigest is the digest of a season of a league. Other records know the season
+// by its name and league, so these are not part of it.
+func seasonDigest(began, terms string, closed bool) string {
+	return shortSum(fmt.Appendf(nil, "%s\x00%s\x00%t", began, terms, closed))
+}
+
+// personDigest is the digest of a player. into is the key of the player into whom this
+// one was merged.
+func personDigest(name, into string, guest bool) string {
+	if guest {
+		into += "\x00guest"
+	}
+	return nameDigest(name, into)
+}
+
+// nameDigest is the digest of a player or a league. For a player, rest is the key of
+// the player into whom this one was merged; for a league, the terms.
 func nameDigest(name, rest string) string { return shortSum([]byte(name + "\x00" + rest)) }

@@ -1,12 +1,12 @@
-// Package records keeps results: one SQLite file holds every game's position,
-// score lines and places, who played, and a log of the commands that changed
-// anything.
+// Package records keeps results in an SQLite file or on a PostgreSQL server: of
+// every game its position, breakdown, players and places, and a log of the commands
+// that changed anything.
 //
-// Each command is one transaction, so a program that is killed leaves the file
-// as before or as after it. The log keeps every changed row as it was before,
-// which lets Undo take back any command, an undo included. Standings are never
-// stored; they are replayed from the results.
+// Each command is one transaction. A program that is killed leaves the records as
+// they were before the command, or as they are after it. The log keeps every changed
+// row as it was before, so that Undo can take back any command, even an undo.
+// Standings are never stored; they are replayed from the results.
 //
-// The package knows no game. Whatever needs one (Check, Rescore) is handed a
-// score.Games.
+// The package knows no game. What needs the games, such as Check and Rescore, is
+// given them as score.Games.
 package records

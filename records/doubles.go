@@ -12,25 +12,24 @@ import (
 	"arbiter/score"
 )
 
-// A double is two results of the same people, game and day that seem to be one.
+// A double is two results of the same people, game and day that are probably one.
 type double struct {
-	a, b   Full // a has the smaller number; its sheet is there only where mended
-	mended bool // their positions differ, by little
+	a, b   Full // a has the smaller number; text and breakdown are there only where mended
+	mended bool // their positions differ a little
 }
 
-// A sharedKey is the hash of what results have in common that may be one: game,
-// day and players, and their points and places unless mended.
+// A sharedKey is a hash of what two results must have in common to be a double: game,
+// day and players, and unless mended points and places too.
 type sharedKey struct {
 	mended bool
 	hash   uint64
 	id     int64
 }
 
-// doubles lists the pairs that seem to be one among the results that were
-// played between two times, void ones apart; about so many there are. Of each
-// pair one at least is asked about.
-func doubles(ctx context.Context, q querier, people *roster, from, to int64, about int, asked func(id int64) bool) ([]double, error) {
-	keys, err := sharedKeys(ctx, q, people, from, to, about)
+// doubles lists the doubles among the results that were played between two times,
+// without void ones. At least one of each pair is asked about.
+func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
+	keys, err := sharedKeys(ctx, q, people, from, to)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +46,15 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, abo
 		if n == 1 || !slices.ContainsFunc(same, func(k sharedKey) bool { return asked(k.id) }) {
 			continue
 		}
-		list, err := read.keyed(same)
+		columns := bareResult
+		if same[0].mended {
+			columns = wholeResult
+		}
+		ids := make([]int64, n)
+		for i := range same {
+			ids[i] = same[i].id
+		}
+		list, err := read.read(ids, columns)
 		if err != nil {
 			return nil, err
 		}
@@ -67,22 +74,22 @@ func doubles(ctx context.Context, q querier, people *roster, from, to int64, abo
 	return found, nil
 }
 
-// mostMet is with how many others of its day a result is compared.
+// mostMet is with how many others of its day a result is compared at most.
 const mostMet = 20
 
-// sharedKeys are the keys of the results that were played between two times,
-// equal ones one after the other, and those of mended positions last. It holds
-// little of each result, for there may be a million.
-func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, about int) ([]sharedKey, error) {
+// sharedKeys are the keys of the results that were played between two times. Equal
+// keys follow one another; the mended ones come last. A key is small, because there
+// may be a million.
+func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) ([]sharedKey, error) {
 	type table struct {
 		game string
 		day  int32
 		sum  uint64 // of hashes of its seats: their order does not matter
 	}
-	keys := make([]sharedKey, 0, about)
+	var keys []sharedKey
 	var who, what table
 	var id int64
-	text := false
+	text := false // the result has a position
 	seed := maphash.MakeSeed()
 	end := func() {
 		if id != 0 {
@@ -112,34 +119,13 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, 
 	return keys, err
 }
 
-// keyed reads results that have a key in common.
-func (r *reader) keyed(keys []sharedKey) ([]Full, error) {
-	columns := bareResult
-	if keys[0].mended {
-		columns = wholeResult
-	}
-	var list []Full
-	for piece := range slices.Chunk(keys, readPiece) {
-		ids := make([]int64, len(piece))
-		for i := range piece {
-			ids[i] = piece[i].id
-		}
-		more, err := r.read(ids, columns)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, more...)
-	}
-	return list, nil
-}
-
 // isText tells whether a source is that of results with a position.
 func isText(source string) bool {
 	return source == sourceID || source == sourceText || source == sourceUndated || source == SourceFile
 }
 
-// toldApart tells whether somebody said that two results are two games: in two
-// rounds, under two ids, or at two times in a program that keeps plays.
+// toldApart tells whether two results are certainly two games: they have two rounds,
+// two ids, or two times in a program that keeps plays.
 func toldApart(a, b *Full) bool {
 	switch {
 	case a.Round != "" && b.Round != "" && a.Round != b.Round:
@@ -147,7 +133,7 @@ func toldApart(a, b *Full) bool {
 	case a.Source != b.Source || a.Outside == b.Outside:
 		return false
 	}
-	if a.Source == SourceBGG { // one play there may stand for several games
+	if a.Source == SourceBGG { // one play there may be several games
 		play, _, _ := strings.Cut(a.Outside, "/")
 		other, _, _ := strings.Cut(b.Outside, "/")
 		return play == other
@@ -155,8 +141,8 @@ func toldApart(a, b *Full) bool {
 	return a.Source == sourceID || a.Source == SourceBGStats && !a.Played.Equal(b.Played)
 }
 
-// mended tells whether two positions have at least half their lines in common,
-// headers apart: one is the other, mended.
+// mended tells whether two positions have at least half of their lines in common,
+// not counting headers. Then one is probably the other with a mistake mended.
 func mended(a, b string) bool {
 	_, a, _ = strings.Cut(a, "\n\n")
 	_, b, _ = strings.Cut(b, "\n\n")
@@ -194,7 +180,7 @@ func (r *Result) tell(games []*score.Game) string {
 	return fmt.Sprintf("%s, %s, %s", strings.Join(r.Names, " – "), title, strings.Join(totals, " : "))
 }
 
-// ordinal is a place as people say it.
+// ordinal is a place in words: 1st, 2nd.
 func ordinal(n int) string {
 	switch {
 	case n%100/10 == 1:
@@ -208,7 +194,7 @@ func ordinal(n int) string {
 	return fmt.Sprintf("%dth", n)
 }
 
-// repeats finds results that seem to be recorded already, or twice by the
+// repeats finds results that were probably recorded before, or twice by this
 // command.
 func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if len(seen.games) == 0 {
@@ -220,8 +206,8 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	}
 	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
-	const near = 36 * 60 * 60 * 1000 // what is one day at a table may lie that far apart
-	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, seen.results, asked)
+	const near = 36 * 60 * 60 * 1000 // times of one day may be so far apart, with zones
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, asked)
 	for _, d := range found {
 		one, other := &d.b, &d.a
 		if !asked(one.ID) {
@@ -248,7 +234,7 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	return l.twins(list, people, games)
 }
 
-// twins adds the results whose text, without a date, stands on another day too.
+// twins adds results with the same undated text as an older one of any day.
 func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]Suspicion, error) {
 	others := map[int64]int64{}
 	ids := []int64{}
@@ -281,13 +267,13 @@ func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]S
 	return list, nil
 }
 
-// doubles reports results that seem to be recorded twice.
+// doubles reports results that are probably recorded twice.
 func (c *checker) doubles() error {
 	people, err := loadRoster(c.ctx, c.s.q)
 	if err != nil {
 		return err
 	}
-	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, 0, func(int64) bool { return true })
+	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
 	for _, d := range found {
 		says := "the same people, game, day and scores as #%d"
 		void := d.b.ID
@@ -295,7 +281,7 @@ func (c *checker) doubles() error {
 			says = "the same people, game and day as #%d, and nearly the same text"
 			void = d.a.ID
 		}
-		c.report("doubles", d.b.ID, says+"; were they one: arbiter records void %d; if they are two, each has a round: arbiter records edit %d --round 2", d.a.ID, void, d.b.ID)
+		c.report("doubles", d.b.ID, says+"; if they are one game: arbiter records void %d; if they are two, give each a round: arbiter records edit %d --round 2", d.a.ID, void, d.b.ID)
 	}
 	return err
 }

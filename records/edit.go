@@ -8,7 +8,7 @@ import (
 	"arbiter/score"
 )
 
-// An Edit says what to change of a result; nil leaves a thing as it is.
+// An Edit says what to change in a result. What is nil or empty stays as it is.
 type Edit struct {
 	Played   *time.Time
 	League   *string
@@ -16,19 +16,19 @@ type Edit struct {
 	Round    *string
 	Place    *string
 	Note     *string
-	Position *NewResult // another position, scored anew; of the result it says no more
+	Position *NewResult // another position, with its breakdown; nothing else of it is used
 
-	Players []NamedValue // who sat there instead; all at once, so that two can change places
-	Scores  []NamedValue // points, of a result without a position; by the names after Players
+	Players []NamedValue // who sat there instead; all at once, so that two can swap
+	Scores  []NamedValue // points, of a result without a position; names are those after Players
 	PlaceOf []NamedValue // places, of a result without a position
 
-	Games score.Games // reads the position where Players are in it
+	Games score.Games // to read a position when Players change
 }
 
-// A NamedValue is what an edit says of one player.
+// A NamedValue is what an edit says about one player.
 type NamedValue struct{ Name, Value string }
 
-// Edit changes a result. One that changes nothing leaves no trace.
+// Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) (err error) {
 	defer t.s.wrapping(&err, "editing a result")
 	m, err := t.mending(id)
@@ -47,9 +47,9 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 	}
 	if e.Position != nil {
 		if e.Position.Game != m.was.Game {
-			return refuse("result #%d is a game of %s, not of %s; void it and record the other", id, m.was.Game, e.Position.Game)
+			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", id, m.was.Game, e.Position.Game)
 		}
-		if err := t.replace(m, e.Position, m.entered()); err != nil {
+		if err := t.replace(m, e.Position, m.byEnteredName()); err != nil {
 			return err
 		}
 	}
@@ -59,15 +59,15 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 		}
 	}
 	if len(e.Scores)+len(e.PlaceOf) > 0 {
-		if err := t.settle(m, &e); err != nil {
+		if err := t.setScores(m, &e); err != nil {
 			return err
 		}
 	}
 	return t.mend(m)
 }
 
-// entered are the players by the names that they were entered with.
-func (m *mending) entered() map[string]int64 {
+// byEnteredName are the players by the names that they were entered with.
+func (m *mending) byEnteredName() map[string]int64 {
 	before := map[string]int64{}
 	for i := range min(len(m.now.Seats), len(m.now.Breakdown.Players)) {
 		before[score.NameKey(m.now.Breakdown.Players[i].Name)] = m.now.Seats[i].Player
@@ -75,13 +75,13 @@ func (m *mending) entered() map[string]int64 {
 	return before
 }
 
-// replace gives a result another position. Those whose names stand in before
-// keep their numbers.
+// replace gives a result another position. Players whose names are in before keep
+// their numbers.
 func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if err := n.check(); err != nil {
 		return err
 	}
-	sheet, err := readBreakdown(n.Breakdown)
+	breakdown, err := readBreakdown(n.Breakdown)
 	if err != nil {
 		return err
 	}
@@ -94,13 +94,13 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	for i, player := range players {
 		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
 	}
-	now.Breakdown, now.Text, now.Complete, now.Version = sheet, n.Text, n.Complete, t.s.version
+	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, t.s.version
 	if n.State == Contested {
 		now.State = Contested
 	}
-	// The identity follows the text, so that reading the mended file again is
-	// known; one that another program gave stays, or reading that program's file
-	// again would record the game again.
+	// The identity follows the text, so that the mended file is known when it is read
+	// again. An identity from another program stays, or that program's file would
+	// record the game again.
 	own := now.Source == "" || now.Source == sourceID || now.Source == SourceFile
 	if n.Outside != "" && own || now.Source == sourceText || now.Source == sourceUndated {
 		now.Source, now.Outside = identity(n)
@@ -108,8 +108,8 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	return t.callNames(m)
 }
 
-// seatAs finds or enters who sits at a table. Those whose names stand in before
-// are these.
+// seatAs finds or enters the players at a table. Players whose names are in before
+// are not looked up.
 func (t *Tx) seatAs(seats []NewSeat, before map[string]int64) ([]int64, error) {
 	players := make([]int64, len(seats))
 	for i := range seats {
@@ -118,9 +118,9 @@ func (t *Tx) seatAs(seats []NewSeat, before map[string]int64) ([]int64, error) {
 	return players, t.seat(seats, "", players)
 }
 
-// seatOf is where somebody sits, by a name of today or the one that was entered.
+// seatOf is the seat of a player, by the current name or by the name as entered.
 func (t *Tx) seatOf(m *mending, name string) (int, error) {
-	id, err := t.there(name, "", "")
+	id, err := t.findPlayer(name, "", "")
 	if err != nil {
 		return 0, err
 	}

@@ -7,15 +7,12 @@ import (
 	"arbiter/score"
 )
 
-// reseat puts others in players' seats, all at once, so that two can change
-// places. A position is written again with the new names.
+// reseat puts other players in seats, all at once, so that two can swap. It writes
+// a position again with the new names.
 func (t *Tx) reseat(m *mending, e *Edit) error {
 	now := &m.now
-	names := make([]string, len(now.Breakdown.Players))
-	for i := range names {
-		names[i] = now.Breakdown.Players[i].Name
-	}
-	sits := slices.Clone(m.who) // who sits there then; 0 for somebody new
+	names := now.Breakdown.names()
+	sits := slices.Clone(m.who) // who will sit there; 0 for somebody new
 	named := make([]bool, len(names))
 	for _, c := range e.Players {
 		i, err := t.seatOf(m, c.Name)
@@ -27,9 +24,9 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		}
 		to := strings.TrimSpace(c.Value)
 		if to == "" || !isPlain(to, "") {
-			return refuse("%q is no player's name", to)
+			return refuse("%q cannot be a player's name", to)
 		}
-		if sits[i], err = t.there(to, "", ""); err != nil {
+		if sits[i], err = t.findPlayer(to, "", ""); err != nil {
 			return err
 		}
 		names[i], named[i] = to, true
@@ -41,7 +38,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 				return refuse("%s would sit in result #%d twice; two change places with --player A=B --player B=A", name, m.was.ID)
 			}
 			if score.SameName(name, names[j]) {
-				return refuse("two players of result #%d would be written as %s; write the other one as called today, too (--player NAME=NAME)", m.was.ID, name)
+				return refuse("two players of result #%d would be written as %s; write the other one's current name, too (--player NAME=NAME)", m.was.ID, name)
 			}
 		}
 		if sits[i] != 0 {
@@ -49,7 +46,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		}
 	}
 	if slices.Equal(sits, m.who) && now.Text == "" {
-		return nil // the same people, spelt otherwise
+		return nil // the same people in another spelling
 	}
 	if now.Text != "" {
 		n, err := rewritten(now, names, e.Games)
@@ -66,14 +63,14 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 	if err != nil {
 		return err
 	}
-	for i := range players { // places and points stay what somebody said
+	for i := range players { // places and points stay as they were entered
 		now.Breakdown.Players[i].Name, now.Seats[i].Player = names[i], players[i]
 	}
 	return t.callNames(m)
 }
 
-// number is a player's number in the seats: where the player sits already under
-// a name that was merged since, that one's.
+// number is a player's number in the seats. A player who sits there under a name that
+// was merged later keeps that name's number.
 func (m *mending) number(id int64) int64 {
 	if i := slices.Index(m.who, id); i >= 0 {
 		return m.now.Seats[i].Player
@@ -81,14 +78,13 @@ func (m *mending) number(id int64) int64 {
 	return id
 }
 
-// rewritten is a result's position with other names, which must give the same
-// points.
+// rewritten is a result's position with other names. It must give the same points.
 func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	const instead = "arbiter records edit %d --file FILE gives it the text with the right names"
 	settings := f.Breakdown.settings()
 	j, err := games.Judge(f.Text, settings)
 	if err != nil || j.Position == nil {
-		return nil, refuse("the position of #%d cannot be read today, so nobody in it can be given another name; "+instead, f.ID, f.ID)
+		return nil, refuse("the position of #%d cannot be read today, so its players cannot be renamed; "+instead, f.ID, f.ID)
 	}
 	if stored := storeBreakdown(&j.Breakdown); !f.Breakdown.sameScores(&stored) {
 		return nil, refuse("the position of #%d gives other points today; settle that first with arbiter records rescore", f.ID)
@@ -110,7 +106,7 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 		ok = ok && stored.Players[i].Name == names[i]
 	}
 	if !ok {
-		return nil, refuse("the text of #%d would say something else with these names; "+instead, f.ID, f.ID)
+		return nil, refuse("with these names the text of #%d would mean something else; "+instead, f.ID, f.ID)
 	}
 	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
 	return n, n.Take(&again.Breakdown)

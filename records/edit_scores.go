@@ -10,9 +10,9 @@ import (
 // scoreRule is the rule of points that a person or another program worked out.
 const scoreRule = "import/score"
 
-// settle changes points and places of a result without a position. Places that
-// came from the points come from the new ones; others stay as they were said.
-func (t *Tx) settle(m *mending, e *Edit) error {
+// setScores changes points and places of a result without a position. Places that
+// followed from the points follow from the new ones; others stay as they were.
+func (t *Tx) setScores(m *mending, e *Edit) error {
 	now := &m.now
 	if now.Text != "" {
 		return refuse("the points of #%d follow from its position, so they cannot be set: "+
@@ -57,8 +57,8 @@ func (t *Tx) settle(m *mending, e *Edit) error {
 	return nil
 }
 
-// sayPlaces changes places as somebody says them. Together they must count as
-// 1, 1, 3.
+// sayPlaces sets places as the user gives them. Together they must count like 1, 1, 3:
+// after two who share a place the next place is left out.
 func (t *Tx) sayPlaces(m *mending, said []NamedValue, places []int) error {
 	for _, p := range said {
 		i, err := t.seatOf(m, p.Name)
@@ -92,14 +92,14 @@ func (f *Full) setPlaces(places []int) {
 		f.Seats[i].Place = places[i]
 	}
 	f.Breakdown.Unplaced, f.Breakdown.Standing = places[0] == 0, nil
-	if sheet := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(sheet.Places(), places) {
+	if breakdown := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(breakdown.Places(), places) {
 		for _, place := range places {
 			f.Breakdown.Standing = append(f.Breakdown.Standing, len(places)+1-place)
 		}
 	}
 }
 
-// remarkPlaces says which places go against the points.
+// remarkPlaces remarks on places that go against the points.
 func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
 	if f.Breakdown.Unplaced {
 		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
@@ -116,8 +116,8 @@ func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
 	}
 }
 
-// exactScores are the points as they were entered, decimals too; nil for who has
-// none.
+// exactScores are the points as they were entered, with decimals; nil for a player
+// without any.
 func exactScores(f *Full) []*big.Rat {
 	list := make([]*big.Rat, len(f.Breakdown.Players))
 	for i := range list {
@@ -133,7 +133,7 @@ func exactScores(f *Full) []*big.Rat {
 	return list
 }
 
-// decimal reads a number as 47, −3 or 47.5.
+// decimal reads a number such as 47, -3 or 47.5.
 func decimal(text string) (*big.Rat, bool) {
 	if len(text) > 40 || strings.Trim(text, "+-.0123456789") != "" {
 		return nil, false
@@ -141,7 +141,7 @@ func decimal(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-// readScore makes lines of points as somebody writes them; none of nothing.
+// readScore turns points as typed into a line of the breakdown; "" gives no line.
 func readScore(value string) ([]StoredLine, error) {
 	text := strings.Replace(strings.Replace(strings.TrimSpace(value), ",", ".", 1), "−", "-", 1)
 	if text == "" {
@@ -172,8 +172,8 @@ func nearest(r *big.Rat) int {
 	return int(twice.Int64()) * r.Sign()
 }
 
-// points are a player's points where nobody has a position to count them from: those
-// of one line are exact in its text.
+// points are a player's points in a result without a position. Where there is one
+// line, its text may have decimals.
 func (t *StoredTally) points() Points {
 	p := Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
@@ -184,8 +184,8 @@ func (t *StoredTally) points() Points {
 	return p
 }
 
-// sameOrder tells whether everybody is before, beside or behind the same others
-// as before. Who has no points is in no order.
+// sameOrder tells whether every two players compare as before. A player without
+// points is not compared.
 func sameOrder(before, after []*big.Rat) bool {
 	for i := range before {
 		for j := range i {
@@ -198,7 +198,7 @@ func sameOrder(before, after []*big.Rat) bool {
 	return true
 }
 
-// placesBy are the places by points, most first; nil where somebody has none.
+// placesBy are the places by points, most first; nil where a player has none.
 func placesBy(scores []*big.Rat) []int {
 	places := make([]int, len(scores))
 	for i, a := range scores {
@@ -224,19 +224,11 @@ func placesText(f *Full, places []int) string {
 	return strings.Join(list, ", ")
 }
 
-// placeFlags is how to say the places on the command line.
+// placeFlags are the flags that set the places.
 func placeFlags(f *Full) string {
 	list := make([]string, len(f.Names))
 	for i, name := range f.Names {
 		list[i] = "--place-of " + shellWord(name) + "=N"
 	}
 	return strings.Join(list, " ")
-}
-
-// shellWord is a name as it can be typed at a shell.
-func shellWord(name string) string {
-	if strings.ContainsAny(name, " \"'\\$`!*?&;<>()|[]{}#~") {
-		return strconv.Quote(name)
-	}
-	return name
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 )
 
@@ -28,8 +27,8 @@ const (
 type FileError struct {
 	Path    string
 	Trouble Trouble
-	Says    string  // a sentence, where the Trouble alone does not give one
-	Backup  *Backup // the newest whole backup, where that helps; nil when there is none
+	Says    string  // what to say instead of the sentence that belongs to the Trouble
+	Backup  *Backup // the newest whole backup, if damage was found; nil when there is none
 	Holder  string  // who writes, where that is known: "arbiter (process 4711)"
 	Err     error   // what SQLite or the system said
 }
@@ -69,12 +68,12 @@ func (e *FileError) Error() string {
 func (e *FileError) wayBack() string {
 	b := e.Backup
 	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: arbiter records restore --db %s %s",
-		b.Path, b.Command, b.Results, shellPath(e.Path), shellPath(b.Path))
+		b.Path, b.Command, b.Results, shellWord(e.Path), shellWord(b.Path))
 }
 
-// shellPath is a path as a shell wants it typed.
-func shellPath(s string) string {
-	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
+// shellWord is a path or a name as a shell wants it typed.
+func shellWord(s string) string {
+	if strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
 		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 	}
 	return s
@@ -82,13 +81,13 @@ func shellPath(s string) string {
 
 func (e *FileError) Unwrap() error { return e.Err }
 
-// ErrNoFile tells that there are no records yet: the file does not exist, or
-// is empty. To a command that only reads, that is a league without results.
+// ErrNoFile says that there are no records yet: the file does not exist or is
+// empty. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")
 
-// A NotFoundError names something that the records do not have.
+// A NotFoundError is about something that the records do not have.
 type NotFoundError struct {
-	Kind  string   // "result", "player", "league", "season", "command"
+	Kind  string   // "result", "player", "league", "season", "plan", "command"
 	Name  string   // what was asked for
 	Known []string // what there is, for names
 }
@@ -101,17 +100,21 @@ func (e *NotFoundError) Error() string {
 	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
 }
 
-// A RefusedError is a change that the records do not make, and why.
-type RefusedError struct{ Why string }
+// A RefusedError says why the records do not make a change.
+type RefusedError struct {
+	Why    string
+	League string // with Season: a closed season stands in the way
+	Season string
+}
 
 func (e *RefusedError) Error() string { return e.Why }
 
 func refuse(format string, args ...any) error {
-	return &RefusedError{fmt.Sprintf(format, args...)}
+	return &RefusedError{Why: fmt.Sprintf(format, args...)}
 }
 
-// wrap says what was being done, and makes a FileError of trouble with the
-// file. It may open backups, so no statement may be under way.
+// wrap adds to an error what was being done, and turns trouble with the file or the
+// server into a FileError. It may open backups, so no statement may be running.
 func (s *Store) wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -119,10 +122,10 @@ func (s *Store) wrap(doing string, err error) error {
 	var known *FileError
 	var missing *NotFoundError
 	var refused *RefusedError
-	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) {
+	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) || errors.Is(err, ErrNoFile) {
 		return err
 	}
-	if err := s.steady(); err != nil {
+	if err := s.checkUnchanged(); err != nil {
 		return err
 	}
 	err = fmt.Errorf("%s: %w", doing, err)
@@ -132,7 +135,7 @@ func (s *Store) wrap(doing string, err error) error {
 	case trouble != 0:
 	case errors.As(err, &broken):
 		trouble = Damaged
-	case s.dialect == sqliteDialect && s.sick(err):
+	case s.dialect == sqliteDialect && s.looksDamaged(err):
 		trouble = Damaged
 	default:
 		return err
@@ -154,8 +157,5 @@ func (s *Store) wrap(doing string, err error) error {
 	return e
 }
 
-// wrapping is wrap for what a function answers; it is deferred.
+// wrapping is wrap for a function's named result. It is to be deferred.
 func (s *Store) wrapping(err *error, doing string) { *err = s.wrap(doing, *err) }
-
-// beside is a name in the file's own folder.
-func beside(path, name string) string { return filepath.Join(filepath.Dir(path), name) }

@@ -146,8 +146,8 @@ func TestAnotherFilesWal(t *testing.T) {
 func TestTheChecksKnowTheSchema(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		`CREATE TRIGGER planted AFTER INSERT ON results BEGIN UPDATE seats SET place = 1; END`: "the trigger planted is none of Arbiter's",
-		`CREATE INDEX extra ON results (note)`:                                                 "the index extra is none of Arbiter's",
+		`CREATE TRIGGER planted AFTER INSERT ON results BEGIN UPDATE seats SET place = 1; END`: "the trigger planted is not one of Arbiter's",
+		`CREATE INDEX extra ON results (note)`:                                                 "the index extra is not one of Arbiter's",
 		`ALTER TABLE results ADD COLUMN weather TEXT`:                                          "the table results is not what Arbiter makes",
 		`DROP VIEW games`: "the view games is missing",
 	} {

@@ -138,7 +138,7 @@ func undo(s *Store, id int64) error {
 func dump(t testing.TB, s *Store) string {
 	t.Helper()
 	var b strings.Builder
-	for _, table := range []string{"players", "leagues", "seasons", "results", "seats", "sheets", "former_texts", "identities"} {
+	for _, table := range []string{"players", "leagues", "seasons", "league_seasons", "results", "seats", "sheets", "former_texts", "identities", "plans", "plan_seats"} {
 		err := query(context.Background(), s.db, func(rows *sql.Rows) error {
 			columns, err := rows.Columns()
 			if err != nil {

@@ -7,17 +7,16 @@ import (
 	"arbiter/score"
 )
 
-// A found is what a command has looked up or entered, so that it asks once.
+// A found remembers what a command has looked up or entered.
 type found struct {
-	players   map[string]int64 // by the name as it is compared
-	called    map[string]int64 // by the name as it was written
-	outsiders map[string]int64 // by the identity in another program
-	labels    map[string]label // leagues and seasons, by table and name as it is compared
-	names     map[int64]string // what players are called
-	born      map[int64]string // by which key each was entered
-	mains     map[int64]int64  // see stands
-	reader    *reader          // see mending
-	numbered  map[string]int   // how many numbers behind a name are taken at a source, see newcomer
+	players    map[string]int64 // by the name as it is compared; 0 for nobody
+	people     map[int64]person // by row
+	identities map[string]int64 // players by their identity in another program
+	labels     map[string]label // leagues and seasons, by table and name as it is compared
+	reader     *reader          // see mending
+	numbered   map[string]int   // how many numbers behind a name are taken at a source, see newcomer
+
+	open map[int64][]leagueSeason // by league, see goingToCurrent
 
 	newNames  []string
 	newPeople int
@@ -25,78 +24,73 @@ type found struct {
 
 func (f *found) clear() {
 	*f = found{
-		players: map[string]int64{}, called: map[string]int64{}, outsiders: map[string]int64{}, labels: map[string]label{},
-		names: map[int64]string{}, born: map[int64]string{}, mains: map[int64]int64{}, numbered: map[string]int{},
+		players: map[string]int64{}, people: map[int64]person{}, identities: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{},
 		newNames: f.newNames, newPeople: f.newPeople,
 	}
 }
 
-// mostFound is how many people, leagues or seasons a command keeps in mind; it
-// looks the others up again.
+// mostFound is how many players, leagues or seasons a command remembers.
 const mostFound = 100_000
 
-// shrink empties what was found when it is too much: a file may name somebody
-// else in each row.
+// shrink forgets what was found when it is too much: a file may name another player
+// in each row.
 func (f *found) shrink() {
-	if max(len(f.players), len(f.called), len(f.outsiders), len(f.labels), len(f.names), len(f.numbered)) > mostFound {
+	if max(len(f.players), len(f.people), len(f.identities), len(f.labels), len(f.numbered)) > mostFound {
 		f.clear()
 	}
 }
 
-// outsider is who is known under an identity; 0 for nobody.
-func (t *Tx) outsider(source, outside string) (int64, error) {
+// identified is the player who has an identity in another program; 0 for nobody.
+func (t *Tx) identified(source, outside string) (int64, error) {
 	key := source + "\x00" + outside
-	if id, ok := t.found.outsiders[key]; ok {
+	if id, ok := t.found.identities[key]; ok {
 		return id, nil
 	}
 	list, err := t.numbers(`SELECT coalesce(p.merged, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = $1 AND i.outside = $2`, source, outside)
 	if err != nil || len(list) == 0 {
 		return 0, err
 	}
-	t.found.outsiders[key] = list[0]
+	t.found.identities[key] = list[0]
 	return list[0], nil
 }
 
-// enter notes that a player has an identity.
-func (t *Tx) enter(player int64, source, outside string) error {
+// enterIdentity notes that a player has an identity in another program.
+func (t *Tx) enterIdentity(player int64, source, outside string) error {
 	row := t.next("identities")
 	if err := t.exec(`INSERT INTO identities (id, player, source, outside) VALUES ($1, $2, $3, $4)`, row, player, source, outside); err != nil {
 		return err
 	}
-	t.found.outsiders[source+"\x00"+outside] = player
+	t.found.identities[source+"\x00"+outside] = player
 	return t.logNew("identities", row)
 }
 
-// who is the player that another program means: by the identity there, else by
-// the name. A name that belongs to another of that program's people is somebody
-// else's: the newcomer gets a number behind it.
-func (t *Tx) who(name, source, outside string) (int64, error) {
+// findOrEnterPlayer finds the player whom another program means, by the identity
+// there or else by the name, and enters a new one. Where the name belongs to another
+// person of that program, the new player's name gets a number.
+func (t *Tx) findOrEnterPlayer(name, source, outside string) (int64, error) {
 	if outside == "" || source == "" {
-		return t.named(name)
+		return t.findOrEnterName(name)
 	}
-	if id, err := t.outsider(source, outside); id != 0 || err != nil {
+	if id, err := t.identified(source, outside); id != 0 || err != nil {
 		return id, err
 	}
 	return t.newcomer(name, source, outside)
 }
 
-// there is the player that who would find, 0 for somebody who is not known yet.
-func (t *Tx) there(name, source, outside string) (int64, error) {
+// findPlayer finds the player whom another program means; 0 for a new one.
+func (t *Tx) findPlayer(name, source, outside string) (int64, error) {
 	if outside != "" && source != "" {
-		return t.outsider(source, outside)
-	}
-	if id, ok := t.found.called[name]; ok {
-		return id, nil
+		return t.identified(source, outside)
 	}
 	return t.player(score.NameKey(name))
 }
 
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
-	// Whom a name and the numbers behind it belong to is found once: a file may
-	// hold thousands of one name.
+	// The numbers that are taken are remembered: a file may hold thousands of people
+	// with one name.
 	key := source + "\x00" + score.NameKey(name)
 	for n := t.found.numbered[key]; ; n++ {
-		id, err := t.named(nameWith(name, n))
+		id, err := t.findOrEnterName(nameWith(name, n))
 		if err != nil {
 			return 0, err
 		}
@@ -106,11 +100,11 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 			continue
 		}
 		t.found.numbered[key] = n + 1
-		return id, t.enter(id, source, outside)
+		return id, t.enterIdentity(id, source, outside)
 	}
 }
 
-// nameWith is a name with a number behind it, but for the first of the name.
+// nameWith is a name with a number behind it; the first one has none.
 func nameWith(name string, n int) string {
 	if n > 0 {
 		name = fmt.Sprintf("%s (%d)", name, n+1)
@@ -118,33 +112,33 @@ func nameWith(name string, n int) string {
 	return name
 }
 
-// isOf tells whether a player is one of another program's people.
+// isOf tells whether a player has an identity in another program.
 func (t *Tx) isOf(id int64, source string) (bool, error) {
 	list, err := t.numbers(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
 	return err == nil && list[0] > 0, err
 }
 
-// seat enters who sits at a table and is not found yet, whose number is 0. A
-// table at which one player sits twice is refused, and brings nobody.
+// seat enters the players at a table who are not found yet, whose numbers are 0. If
+// one player would sit there twice, it refuses the table and enters nobody.
 func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 	enter := func() error {
 		mains := make([]int64, 0, len(found))
 		for i := range found {
 			var err error
 			if found[i] == 0 {
-				found[i], err = t.who(seats[i].Name, source, seats[i].Outside)
+				found[i], err = t.findOrEnterPlayer(seats[i].Name, source, seats[i].Outside)
 			}
 			if err != nil {
 				return err
 			}
-			main, err := t.stands(found[i])
+			p, err := t.personOf(found[i])
 			if err != nil {
 				return err
 			}
-			if j := slices.Index(mains, main); j >= 0 {
+			if j := slices.Index(mains, p.main()); j >= 0 {
 				return refuse("%s and %s are one player in these records (see `arbiter players list`), and cannot sit in one game", seats[j].Name, seats[i].Name)
 			}
-			mains = append(mains, main)
+			mains = append(mains, p.main())
 		}
 		return nil
 	}
@@ -154,20 +148,7 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 	return enter()
 }
 
-// stands is the player for whom a row stands: itself, or whom it was merged into.
-func (t *Tx) stands(row int64) (int64, error) {
-	if id, ok := t.found.mains[row]; ok {
-		return id, nil
-	}
-	list, err := t.numbers(`SELECT coalesce(merged, id) FROM players WHERE id = $1`, row)
-	if err != nil {
-		return 0, err
-	}
-	t.found.mains[row] = list[0]
-	return list[0], nil
-}
-
-// player is the player of a name as it is compared; 0 for nobody.
+// player is the player who has a name, as it is compared; 0 for nobody.
 func (t *Tx) player(key string) (int64, error) {
 	if id, ok := t.found.players[key]; ok {
 		return id, nil
@@ -176,21 +157,20 @@ func (t *Tx) player(key string) (int64, error) {
 	return t.found.players[key], err
 }
 
-// meet looks up players by their names, all at once.
+// meet looks up many players by their names.
 func (t *Tx) meet(keys []any) error {
 	for len(keys) > 0 {
 		n := min(len(keys), 100)
 		for _, key := range keys[:n] {
 			if key, _ := key.(string); t.found.players[key] == 0 {
-				t.found.players[key] = 0 // asked for
+				t.found.players[key] = 0 // nobody, unless found below
 			}
 		}
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
-			t.found.born[row.int(1)] = row.text(2)
-			t.found.mains[row.int(1)] = row.int(1)
+			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3)}
 			return nil
-		}, `SELECT p.key, o.id, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
+		}, `SELECT p.key, o.id, o.name, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}
@@ -199,7 +179,7 @@ func (t *Tx) meet(keys []any) error {
 	return nil
 }
 
-// meet looks up those whom the batch names and nobody has met yet.
+// meet looks up the players whom the batch names and who were not looked up yet.
 func (r *Recorder) meet() error {
 	var keys []any
 	for i := range r.batch {
@@ -207,73 +187,50 @@ func (r *Recorder) meet() error {
 			continue
 		}
 		for k := range r.batch[i].Seats {
-			name := r.batch[i].Seats[k].Name
-			if _, ok := r.t.found.called[name]; !ok {
-				keys = append(keys, score.NameKey(name))
+			key := score.NameKey(r.batch[i].Seats[k].Name)
+			if _, ok := r.t.found.players[key]; !ok {
+				keys = append(keys, key)
 			}
 		}
 	}
 	return r.t.meet(keys)
 }
 
-// named is the player of a name, who is entered when new.
-func (t *Tx) named(name string) (int64, error) {
-	if id, ok := t.found.called[name]; ok {
-		return id, nil
-	}
+// findOrEnterName is the player who has a name. A new one is entered.
+func (t *Tx) findOrEnterName(name string) (int64, error) {
 	key := score.NameKey(name)
 	id, err := t.player(key)
-	if err != nil {
-		return 0, err
+	if err != nil || id != 0 {
+		return id, err
 	}
-	if id == 0 {
-		if id, err = t.enterPlayer(name, key, nil, key); err != nil {
-			return 0, err
-		}
-		t.newPerson(name)
-	}
-	t.found.called[name] = id
-	return id, nil
+	t.newPerson(name)
+	return t.enterPlayer(name, key, nil, key)
 }
 
-// newPerson notes that somebody is new.
+// newPerson counts a new player.
 func (t *Tx) newPerson(name string) {
 	if t.found.newPeople++; t.found.newPeople <= mostNewNames {
 		t.found.newNames = append(t.found.newNames, name)
 	}
 }
 
-// enterPlayer enters a name: a new player's, or another one of a player.
+// enterPlayer enters the name of a new player, or another name of a player.
 func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, error) {
 	id := t.next("players")
 	if err := t.exec(`INSERT INTO players (id, name, key, merged, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, merged, born); err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
-	t.found.players[key], t.found.born[id] = id, born
-	if merged == nil {
-		t.found.mains[id] = id
-	}
+	t.found.players[key] = id
 	return id, t.logNew("players", id)
-}
-
-// callName is what a player is called in these records.
-func (t *Tx) callName(id int64) (string, error) {
-	if name, ok := t.found.names[id]; ok {
-		return name, nil
-	}
-	var name string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name FROM players WHERE id = $1`, id).Scan(&name)
-	t.found.names[id] = name
-	return name, err
 }
 
 // A label is a league or season that a result names.
 type label struct {
 	id   any    // nil for none
-	born string // the key that a league was entered with; a season's key
+	born string // the key that a league was entered with; for a season, its key
 }
 
-// label finds a league or season by its name. With enter it is made when new.
+// label finds a league or season by its name. With enter a new one is entered.
 func (t *Tx) label(table, name string, enter bool) (label, error) {
 	if name == "" {
 		return label{}, nil
@@ -310,8 +267,8 @@ func (t *Tx) label(table, name string, enter bool) (label, error) {
 	return l, nil
 }
 
-// bornLeague is the key by which a new league is known in other records: that of
-// its name, unless another league was entered with it.
+// bornLeague is the key by which other records will know a new league: the key of
+// its name, with a number if another league was entered with that key.
 func (t *Tx) bornLeague(key string) (string, error) {
 	born := key
 	for n := 2; ; n++ {
@@ -341,18 +298,18 @@ func (t *Tx) enterSeason(name, key string) (int64, error) {
 	return id, t.logNew("seasons", id)
 }
 
-// mostNewNames is how many new people are told of by name.
+// mostNewNames is how many new players are remembered by name.
 const mostNewNames = 100_000
 
-// NewNames are the people that this command's new results brought, as they are
-// called now, the first 100,000 of them.
+// NewNames are the names of the players whom this command's new results brought, at
+// most the first 100,000.
 func (t *Tx) NewNames() []string { return t.found.newNames }
 
-// NewPeople is how many people they brought.
+// NewPeople is how many new players they brought.
 func (t *Tx) NewPeople() int { return t.found.newPeople }
 
-// also enters another name of a player.
-func (t *Tx) also(name string, player int64) error {
+// enterOtherName enters another name of a player.
+func (t *Tx) enterOtherName(name string, player int64) error {
 	key := score.NameKey(name)
 	_, err := t.enterPlayer(name, key, player, "")
 	t.found.players[key] = player

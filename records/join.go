@@ -1,30 +1,24 @@
 package records
 
-import (
-	"errors"
-	"slices"
-	"time"
+import "slices"
 
-	"arbiter/score"
-)
+// Records that went separate ways are joined as git joins branches. A form is a
+// digest of what a row said at one time. Each side has a list of the forms that a row
+// has had there, the current one last. Clocks do not matter.
 
-// Records that went separate ways are joined as git joins branches, by digests of
-// the forms that a row has had on each side, the last of them that of today. No
-// clock is asked.
-
-// A standing is how a row here stands to the same row in other records.
+// A standing is how a row here compares with the same row in other records.
 type standing uint8
 
 const (
 	level  standing = iota // they say the same
 	ahead                  // only this side changed it
-	behind                 // only the other side did
-	apart                  // both did
+	behind                 // only the other side changed it
+	apart                  // both changed it
 )
 
-// standingOf compares the forms of a row here and there. Who knows all forms of
-// the other is ahead. Else it counts what became of the last form that both had:
-// who went back to it has not changed it.
+// standingOf compares the forms of a row here and there. The side that has all forms
+// of the other is ahead. Otherwise the last form that both had in common decides: the
+// side that is back at it has not changed the row.
 func standingOf(ours, theirs []string) standing {
 	a, b := ours[len(ours)-1], theirs[len(theirs)-1]
 	both := 0
@@ -46,8 +40,8 @@ func standingOf(ours, theirs []string) standing {
 	return apart
 }
 
-// lacking are the forms of others that a list lacks; one that came twice must
-// stand there twice.
+// lacking are the forms in others that are not in list. A form that comes twice in
+// others must come twice in list.
 func lacking(list, others []string) []string {
 	left := slices.Clone(list)
 	return slices.DeleteFunc(slices.Clone(others), func(form string) bool {
@@ -59,9 +53,9 @@ func lacking(list, others []string) []string {
 	})
 }
 
-// joinForms are the forms that a row had before that of today, once it is decided
-// which that is: theirs with take, else ours. The other side's come first, so that
-// it sees its own as an older form.
+// joinForms are the former forms of a row after the join. The current one is theirs
+// with take, or else ours. The other side's forms come first, so that it sees its own
+// current form as an older one.
 func joinForms(ours, theirs []string, take bool) []string {
 	more := lacking(theirs, ours)
 	switch i := slices.Index(more, ours[len(ours)-1]); {
@@ -73,11 +67,11 @@ func joinForms(ours, theirs []string, take bool) []string {
 	return append(slices.Clone(theirs), more...)
 }
 
-// A twin is a row here beside what other records say of it.
+// A twin is a row here beside the same row in other records.
 type twin struct {
 	table        string
 	row          int64
-	ours, theirs []string // the forms that it had on each side, the last that of today
+	ours, theirs []string // its forms on each side, the current one last
 	standing
 }
 
@@ -85,16 +79,16 @@ func newTwin(table string, row int64, ours, theirs []string) *twin {
 	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
 }
 
-// strange tells whether the two sides never had a form in common.
-func (w *twin) strange() bool {
+// unrelated tells whether the two sides never had a form in common.
+func (w *twin) unrelated() bool {
 	return w.standing == apart && len(lacking(w.ours, w.theirs)) == len(w.theirs)
 }
 
-// isNews tells whether the other side says something that is not known here.
+// isNews tells whether the other side has a change that is not known here.
 func (w *twin) isNews() bool { return w.standing == behind || w.standing == apart }
 
-// agree notes what else the other side went through, where nothing is taken over.
-// Without it what is done here next could look like what was done there before.
+// agree notes the other side's forms where nothing is taken over. Otherwise a later
+// change here could look like a change that was made there before.
 func (r *Recorder) agree(w *twin) error {
 	if len(lacking(w.ours, w.theirs)) == 0 {
 		return nil
@@ -105,10 +99,10 @@ func (r *Recorder) agree(w *twin) error {
 	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, w.standing == level))
 }
 
-// settle does with the other side's news what is decided, and tells which: take
-// takes them over, or the row stays, or is left alone. What is refused changes
+// decide takes the other side's news over with take, or keeps the row as it is here,
+// or leaves a conflict alone, and notes which in the correction. A refusal changes
 // nothing.
-func (r *Recorder) settle(w *twin, c *Correction, take func() error) error {
+func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
 	c.Done = w.standing == behind || r.Theirs
 	c.Kept = !c.Done && r.Ours
 	c.Clash = !c.Done && !c.Kept
@@ -126,207 +120,4 @@ func (r *Recorder) settle(w *twin, c *Correction, take func() error) error {
 		return err
 	}
 	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, c.Done))
-}
-
-// joinResults compares known results with what other records say of them.
-func (r *Recorder) joinResults() error {
-	var ids []int64
-	for i := range r.batch {
-		if s := &r.rows[i].saved; r.batch[i].joined() && s.Known && !s.Again {
-			ids = append(ids, s.ID)
-		}
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	ours, err := formsOf(r.t.ctx, r.t.tx, "results", ids)
-	if err != nil {
-		return err
-	}
-	err = each(r.t.ctx, r.t.tx, func(row record) error {
-		ours[row.int(0)] = append(ours[row.int(0)], row.text(1))
-		return nil
-	}, `SELECT id, digest FROM results WHERE id IN `+listed(ids))
-	for i := range r.batch {
-		if s := &r.rows[i].saved; err == nil && r.batch[i].joined() && s.Known && !s.Again {
-			err = r.joinResult(&r.batch[i], &r.rows[i], ours[s.ID])
-		}
-	}
-	return err
-}
-
-func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error {
-	t, id := r.t, row.saved.ID
-	row.saved.Differs = false
-	w := newTwin("results", id, ours, row.forms)
-	if !w.isNews() {
-		return r.agree(w)
-	}
-	m, err := t.mending(id)
-	if err != nil {
-		return err
-	}
-	if err := r.sayAsThere(m, n); err != nil {
-		return err
-	}
-	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
-	if len(c.Fields) == 0 {
-		return nil
-	}
-	row.saved.Differs, row.saved.Correction = true, c
-	err = r.settle(w, c, func() error {
-		if err := r.seatNew(m, n); err != nil {
-			return err
-		}
-		return t.mend(m)
-	})
-	if c.Done {
-		row.saved.State = m.now.State
-	}
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		row.err = refused
-		return nil
-	}
-	return err
-}
-
-// sayAsThere makes the result what the other records say. People whom nobody
-// knows yet have the number 0.
-func (r *Recorder) sayAsThere(m *mending, n *NewResult) error {
-	sheet, err := readBreakdown(n.Breakdown)
-	if err != nil {
-		return err
-	}
-	now := n.full()
-	now.ID, now.Game, now.Entered, now.Breakdown = m.was.ID, m.was.Game, m.was.Entered, sheet
-	for i := range n.Seats {
-		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
-			return err
-		}
-	}
-	m.now = now
-	return nil
-}
-
-// sits is the row of the players under which somebody sits down; 0 for somebody
-// who is not known yet.
-func (r *Recorder) sits(n *NewResult, s *NewSeat) (int64, error) {
-	if !n.joined() {
-		return r.t.there(s.Name, n.Source, s.Outside)
-	}
-	name := s.Name
-	if s.Sat != "" {
-		name = s.Sat
-	}
-	if id, ok := r.people[score.NameKey(name)]; ok {
-		return id, nil
-	}
-	return r.t.there(s.Name, "", "")
-}
-
-// formsThere are the digests that results of other records had there; the last is
-// that of what they say now, as it would be recorded here.
-func (r *Recorder) formsThere() error {
-	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if row.err != nil || !n.joined() {
-			continue
-		}
-		if as, ok := r.leagues[score.NameKey(n.League)]; ok {
-			n.League = as
-		}
-		people := make([]string, len(n.Seats))
-		for k := range n.Seats {
-			id, err := r.sits(n, &n.Seats[k])
-			if err != nil {
-				return err
-			}
-			people[k] = score.NameKey(n.Seats[k].Name)
-			if id != 0 {
-				if people[k], err = r.t.bornAs(id); err != nil {
-					return err
-				}
-			}
-		}
-		league, err := r.t.label("leagues", n.League, false)
-		if err != nil {
-			return err
-		}
-		row.forms = append(slices.Clone(n.Forms), n.digest(n.Played, people, league.born))
-	}
-	return nil
-}
-
-// digest is that of a result before it is recorded.
-func (r *NewResult) digest(played time.Time, people []string, league string) string {
-	f := r.full()
-	f.Played = played
-	return contentDigest(&f, r.Breakdown, people, league)
-}
-
-// bornAs is the key that a player was entered with.
-func (t *Tx) bornAs(id int64) (string, error) {
-	if born, ok := t.found.born[id]; ok {
-		return born, nil
-	}
-	list, err := texts(t.ctx, t.tx, `SELECT born FROM players WHERE id = $1`, id)
-	if err == nil && len(list) > 0 {
-		t.found.born[id] = list[0]
-	}
-	return t.found.born[id], err
-}
-
-// A formAt is a digest that a result had, and when it was entered.
-type formAt struct {
-	entered int64
-	digest  string
-}
-
-// findJoined finds results of other records that no identity makes known: they
-// were entered at the same instant, and had a form that one here had. Each here
-// is found once, the one of the same number first.
-func (r *Recorder) findJoined() error {
-	t := r.t
-	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() || !n.joined() || t.newest == 0 {
-			continue
-		}
-		if r.forms == nil {
-			if err := r.loadForms(); err != nil {
-				return err
-			}
-		}
-		for _, digest := range slices.Backward(row.forms) {
-			var found int64
-			for _, id := range r.forms[formAt{n.Entered.UnixMilli(), digest}] {
-				if !r.claimed[id] && (found == 0 || id == n.Number) {
-					found = id
-				}
-			}
-			if found != 0 {
-				row.saved = Saved{ID: found, Known: true}
-				r.claimed[found] = true
-				break
-			}
-		}
-	}
-	return nil
-}
-
-// loadForms reads the forms of all results.
-func (r *Recorder) loadForms() error {
-	t := r.t
-	r.forms, r.claimed = map[formAt][]int64{}, map[int64]bool{}
-	had, err := formsOf(t.ctx, t.tx, "results", nil)
-	if err != nil {
-		return err
-	}
-	return each(t.ctx, t.tx, func(row record) error {
-		id, entered := row.int(0), row.int(1)
-		for _, digest := range append(had[id], row.text(2)) {
-			r.forms[formAt{entered, digest}] = append(r.forms[formAt{entered, digest}], id)
-		}
-		return nil
-	}, `SELECT id, entered, digest FROM results WHERE id <= $1`, t.newest)
 }

@@ -37,7 +37,7 @@ var joinCases = []struct {
 		return tx.CreateLeague("Tuesday", Terms{})
 	}, "league Tuesday name Tuesday → Wednesday", "", "league tuesday (2)", "Tuesday"},
 	{"a league without results", nil, func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Best: 2}) }, "", "", "league friday", `Friday {"best":2}`},
-	{"a person without results", nil, func(tx *Tx) error { _, err := tx.named("Zoe"); return err }, "", "", "player zoe", "Zoe"},
+	{"a person without results", nil, func(tx *Tx) error { _, err := tx.findOrEnterName("Zoe"); return err }, "", "", "player zoe", "Zoe"},
 	{"another league on each side", edited(1, Edit{League: ptr("Friday")}), edited(1, Edit{League: ptr("Sunday")}), "", "#1 league Friday → Sunday", "", ""},
 }
 
@@ -203,7 +203,7 @@ func TestWhatWentBackIsNoNewsTwice(t *testing.T) {
 func TestAChainOfMergesIsParted(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := laptops(t)
-		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.named("Eve"); return err }))
+		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.findOrEnterName("Eve"); return err }))
 		must(t, do(a, "merge", merging("Eve", "Ann")))
 		must(t, do(a, "merge", merging("Dan", "Eve")))
 		join(t, b, a, nil)
@@ -223,7 +223,7 @@ func TestARefusedMergeOfAJoinChangesNothing(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := laptops(t)
 		must(t, do(b, "save", saved("third: Dan 5, Eve 3")))
-		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.named("Eve"); return err }))
+		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.findOrEnterName("Eve"); return err }))
 		must(t, do(a, "merge", merging("Ann", "Dan")))
 		join(t, b, a, nil)
 		must(t, undo(a, 3))

@@ -10,28 +10,29 @@ import (
 	"arbiter/score"
 )
 
-// A Joined is what became of a player or a league of other records.
+// A Joined says what became of a player or a league of other records.
 type Joined struct {
 	Line int    // in the file
-	Kind string // "player", "league"
-	Name string // as called here
-	New  bool   // entered; nothing else is told then
+	Kind string // "player", "league", "plan", "season"
+	Name string // the name here
+	New  bool   // it was entered; then nothing below is set but League, Player or Plan
 	Correction
 	Why string // why it cannot be taken over; "" where it can
 
-	League *CopyLeague // what is entered
+	League *CopyLeague // what was entered
 	Player *CopyPlayer
+	Plan   *Plan
 }
 
-// Joined tells what became of the players and leagues of other records so far,
-// each once.
+// Joined are the players and leagues of other records that were joined since the last
+// call.
 func (r *Recorder) Joined() []Joined {
 	list := r.joined
 	r.joined = nil
 	return list
 }
 
-// League takes a league as other records have it.
+// League joins a league of other records.
 func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	t := r.t
 	defer t.s.wrapping(&err, "entering a league")
@@ -42,6 +43,11 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	}
 	if err := l.Terms.Check(); err != nil {
 		return refuse("the league %s: %v", l.Name, err)
+	}
+	for i := range l.Seasons {
+		if err := l.Seasons[i].check(); err != nil {
+			return refuse("the league %s: %v", l.Name, err)
+		}
 	}
 	want, err := l.Terms.write()
 	if err != nil {
@@ -56,9 +62,15 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 			return err
 		}
 		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: &l})
-		return t.writeForms("leagues", id, t.ID(), l.Forms)
+		if err := t.writeForms("leagues", id, t.ID(), l.Forms); err != nil {
+			return err
+		}
+		return r.joinSeasons(id, &l, line, true)
 	}
 	if err != nil {
+		return err
+	}
+	if err := r.joinSeasons(id, &l, line, false); err != nil {
 		return err
 	}
 	if r.leagues == nil {
@@ -70,11 +82,11 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		return err
 	}
 	w := newTwin("leagues", id, append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want)))
-	if w.strange() && score.NameKey(name) == key {
+	if w.unrelated() && score.NameKey(name) == key {
 		switch {
 		case have == want || want == "" && len(l.Forms) == 0:
 			w.standing = level
-		case have == "" && len(had) == 0: // whoever has terms chose them
+		case have == "" && len(had) == 0: // nobody here ever set terms
 			w.standing = behind
 		}
 	}
@@ -84,21 +96,21 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	j := Joined{Line: line, Kind: "league", Name: name}
 	j.say(fieldName, name, name, l.Name)
 	j.say(fieldTerms, "", have, want)
-	err = r.settle(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
+	err = r.decide(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
 	if j.Done {
 		r.leagues[key] = l.Name
 	}
 	return r.noteJoined(&j, err)
 }
 
-// say notes what both sides call otherwise.
+// say notes a field in which the two sides differ.
 func (j *Joined) say(field, player, here, there string) {
 	if here != there {
 		j.Fields = append(j.Fields, Field{Name: field, Player: player, Old: here, New: there})
 	}
 }
 
-// noteJoined keeps for Joined what became of a row, and why it was refused.
+// noteJoined keeps for Joined what became of a row. A refusal becomes its Why.
 func (r *Recorder) noteJoined(j *Joined, err error) error {
 	if refused := new(RefusedError); errors.As(err, &refused) {
 		j.Why, err = refused.Why, nil

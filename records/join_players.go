@@ -9,33 +9,33 @@ import (
 	"arbiter/score"
 )
 
-// Player takes a person as other records have it. Merges and names may need
-// people who come later, so all wait for the first result.
+// Player joins a player of other records. Merges and names may refer to players who
+// come later, so all of them wait for the first result.
 func (r *Recorder) Player(p CopyPlayer, line int) error {
 	all := p.Name + p.Born + p.Merged + strings.Join(p.Also, "") + strings.Join(p.Forms, "")
 	for _, id := range p.IDs {
 		all += id.Source + id.ID
 	}
 	if !isStorable(all) || slices.ContainsFunc(append([]string{p.Name}, p.Also...), func(name string) bool { return strings.TrimSpace(name) == "" }) {
-		return refuse("%q is no player's name", p.Name)
+		return refuse("%q cannot be a player's name", p.Name)
 	}
 	r.t.joining = true
-	r.names = append(r.names, namedThere{CopyPlayer: p, line: line})
+	r.names = append(r.names, playerThere{CopyPlayer: p, line: line})
 	return nil
 }
 
-// A namedThere is a person of other records.
-type namedThere struct {
+// A playerThere is a player of other records.
+type playerThere struct {
 	CopyPlayer
 	line  int
-	row   int64 // the person's row here
+	row   int64 // the player's row here
 	new   bool
 	done  bool
-	taken bool // what the other records say holds here now
+	taken bool // what the other records say was taken over
 	ahead bool // only this side changed it
 }
 
-// joinPlayers takes the people who wait.
+// joinPlayers joins the players who wait.
 func (r *Recorder) joinPlayers() error {
 	if len(r.names) == 0 {
 		return nil
@@ -51,11 +51,11 @@ func (r *Recorder) joinPlayers() error {
 		return err
 	}
 	for i := range list {
-		if err := r.meetThere(&list[i], born); err != nil {
+		if err := r.findThere(&list[i], born); err != nil {
 			return err
 		}
 	}
-	// A name may be free only when somebody else has lost it.
+	// A name may become free only when another player is renamed.
 	for last := false; ; {
 		progress := false
 		for i := range list {
@@ -72,17 +72,17 @@ func (r *Recorder) joinPlayers() error {
 		last = !progress
 	}
 	for i := range list {
-		if err := r.callThere(&list[i]); err != nil {
+		if err := r.noteNamesOf(&list[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// meetThere finds who a person of other records is here: who was entered by the
-// same name, else who has an identity of theirs, else who has the name now.
-// Nobody of all these is entered.
-func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
+// findThere finds a player of other records here: the player who was entered with the
+// same name, or who has one of the identities, or who has the name now. If there is
+// none, it enters the player.
+func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 	t, key := r.t, score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
 	var list []int64
@@ -116,18 +116,20 @@ func (r *Recorder) meetThere(p *namedThere, as map[string]int64) error {
 	return nil
 }
 
-// joinPlayer compares a person's name and merge with those here. What the records
-// refuse waits for others, unless this is the last time.
-func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
+// joinPlayer joins the name and the merge of a player. What is refused waits for the
+// other players, unless this is the last try.
+func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 	t := r.t
-	var into, intoBorn = int64(0), ""
+	var into person // whom a merge there made this one
 	if p.Merged != "" {
 		var err error
-		if into = r.people[score.NameKey(p.Merged)]; into == 0 {
-			into, err = t.player(score.NameKey(p.Merged))
+		key := score.NameKey(p.Merged)
+		id := r.people[key]
+		if id == 0 {
+			id, err = t.player(key)
 		}
-		if err == nil {
-			intoBorn, err = t.bornAs(into)
+		if err == nil && id != 0 {
+			into, err = t.personOf(id)
 		}
 		if err != nil {
 			return err
@@ -138,9 +140,13 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 		return err
 	}
 	if p.new {
-		if into != 0 && into != p.row { // a name that stands for another from the beginning
+		if into.id != 0 && into.id != p.row { // merged from the beginning
 			t.found.clear()
-			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into, p.row)
+			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
+		}
+		if err == nil && p.Guest {
+			t.found.clear()
+			err = t.exec(`UPDATE players SET guest = 1 WHERE id = $1`, p.row)
 		}
 		p.done = true
 		return err
@@ -149,14 +155,14 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	if err != nil {
 		return err
 	}
-	hereBorn := ""
+	var whom person // whom a merge here made this one
 	if here.merged != 0 {
-		if hereBorn, err = t.bornAs(here.merged); err != nil {
+		if whom, err = t.personOf(here.merged); err != nil {
 			return err
 		}
 	}
-	w := newTwin("players", p.row, append(had[p.row], nameDigest(here.name, hereBorn)), append(slices.Clone(p.Forms), nameDigest(p.Name, intoBorn)))
-	if w.strange() && hereBorn == intoBorn { // they are known by that name
+	w := newTwin("players", p.row, append(had[p.row], personDigest(here.name, whom.born, here.guest)), append(slices.Clone(p.Forms), personDigest(p.Name, into.born, p.Guest)))
+	if w.unrelated() && whom.born == into.born && here.guest == p.Guest { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
 		}
@@ -167,16 +173,13 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	}
 	j := Joined{Line: p.line, Kind: "player", Name: here.name}
 	j.say(fieldName, here.name, here.name, p.Name)
-	if into != here.merged {
-		main := ""
-		if here.merged != 0 {
-			if main, err = t.callName(here.merged); err != nil {
-				return err
-			}
-		}
-		j.say(fieldMerged, here.name, main, p.Merged)
+	if into.id != here.merged {
+		j.say(fieldMerged, here.name, whom.name, p.Merged)
 	}
-	err = r.settle(w, &j.Correction, func() error { return t.become(here, p.Name, into) })
+	j.say(fieldGuest, here.name, yesOrNo(here.guest), yesOrNo(p.Guest))
+	err = r.decide(w, &j.Correction, func() error {
+		return t.keepChampions(func() error { return t.become(here, p.Name, into.id, p.Guest) })
+	})
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil
@@ -185,9 +188,14 @@ func (r *Recorder) joinPlayer(p *namedThere, last bool) error {
 	return r.noteJoined(&j, err)
 }
 
-// become gives a player a name, and makes it one with another; 0 is a player of
-// its own.
-func (t *Tx) become(p person, name string, into int64) error {
+// become gives a player a name, makes the player a guest or a member, and merges the
+// player into another; with 0 the player is not merged.
+func (t *Tx) become(p person, name string, into int64, guest bool) error {
+	if p.guest != guest {
+		if err := t.setGuest(p, guest); err != nil {
+			return err
+		}
+	}
 	var stay person
 	if into != 0 {
 		var err error
@@ -220,20 +228,21 @@ func (t *Tx) become(p person, name string, into int64) error {
 	return t.Merge(stay.name, p.name)
 }
 
-// callThere notes the names and the identities that a person has there.
-// Names and identities that somebody has here stay as they are.
-func (r *Recorder) callThere(p *namedThere) error {
+// noteNamesOf notes the names and identities that a player has there. Names and
+// identities that another player has here stay as they are.
+func (r *Recorder) noteNamesOf(p *playerThere) error {
 	t := r.t
-	main, err := t.stands(p.row)
+	row, err := t.personOf(p.row)
 	if err != nil {
 		return err
 	}
-	for _, also := range append(p.Also, p.Name) { // the name there is another one where it is not taken over
+	main := row.main()
+	for _, also := range append(p.Also, p.Name) { // where the name there was not taken over, it is another name
 		id, err := t.player(score.NameKey(also))
 		switch {
 		case err != nil:
 		case id == 0:
-			err = t.also(also, main)
+			err = t.enterOtherName(also, main)
 		case id != main && p.taken:
 			err = t.giveName(also, main)
 		case id != main && !p.ahead && also != p.Name:
@@ -244,10 +253,10 @@ func (r *Recorder) callThere(p *namedThere) error {
 		}
 	}
 	for _, id := range p.IDs {
-		if known, err := t.outsider(id.Source, id.ID); err != nil {
+		if known, err := t.identified(id.Source, id.ID); err != nil {
 			return err
 		} else if known == 0 {
-			if err := t.enter(p.row, id.Source, id.ID); err != nil {
+			if err := t.enterIdentity(p.row, id.Source, id.ID); err != nil {
 				return err
 			}
 		}
@@ -255,8 +264,8 @@ func (r *Recorder) callThere(p *namedThere) error {
 	return nil
 }
 
-// giveName gives a player a former name of somebody else; a name that somebody
-// was entered with stays.
+// giveName gives a player the former name of another. A name that a player was entered
+// with stays.
 func (t *Tx) giveName(also string, to int64) error {
 	list, err := t.numbers(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
 	if err != nil || len(list) == 0 {

@@ -61,6 +61,9 @@ func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
 		for _, p := range copies.Players {
 			err = errors.Join(err, r.Player(p, 0))
 		}
+		for _, p := range copies.Plans {
+			err = errors.Join(err, r.Plan(p, 0))
+		}
 		err = errors.Join(err, from.List(context.Background(), Filter{}, func(f Full) error {
 			n := copied(t, &f)
 			n.Forms = copies.Forms[f.ID]
@@ -112,13 +115,17 @@ func saying(t *testing.T, s *Store) map[string]string {
 		return nil
 	}))
 	must(t, each(context.Background(), s.q, func(row record) error {
-		all["player "+row.text(0)] = row.text(1) + " = " + row.text(2)
+		all["player "+row.text(0)] = row.text(1) + " = " + row.text(2) + strings.Repeat(" guest", int(row.int(3)))
 		return nil
-	}, `SELECT o.born, o.name, coalesce(p.born, '') FROM players o LEFT JOIN players p ON p.id = o.merged WHERE o.born <> ''`))
+	}, `SELECT o.born, o.name, coalesce(p.born, ''), o.guest FROM players o LEFT JOIN players p ON p.id = o.merged WHERE o.born <> ''`))
 	must(t, each(context.Background(), s.q, func(row record) error {
 		all["league "+row.text(0)] = row.text(1) + " " + row.text(2)
 		return nil
 	}, `SELECT born, name, terms FROM leagues`))
+	must(t, each(context.Background(), s.q, func(row record) error {
+		all["season "+row.text(0)+" "+row.text(1)] = fmt.Sprint(row.text(2), row.text(3), " closed ", row.int(4))
+		return nil
+	}, `SELECT l.born, s.key, x.began, x.terms, x.closed FROM league_seasons x JOIN leagues l ON l.id = x.league JOIN seasons s ON s.id = x.season`))
 	return all
 }
 
@@ -135,7 +142,7 @@ func (w *walk) step(s *Store) error {
 	pick := func(list ...string) string { return list[w.Intn(len(list))] }
 	id := w.Int63n(8) + 1
 	return do(s, "walk", func(tx *Tx) error {
-		switch w.Intn(10) {
+		switch w.Intn(12) {
 		case 0, 1: // Cyd and Dan never sit together, so that they may be one
 			g := game(fmt.Sprintf("%s%d: %s 5, %s 3", w.name, w.n, pick("Ann", "Bob"), pick("Cyd", "Dan", "Eve"+w.name)))
 			g.League, g.Season = pick("", "Friday"), pick("", "2026")
@@ -160,6 +167,21 @@ func (w *walk) step(s *Store) error {
 				return tx.Merge("Cyd", "Dan")
 			}
 			return tx.EditLeague("Tuesday", pick("", "Tue-x", "Tue-y"), func(t *Terms) { t.Best = w.Intn(3) })
+		case 9:
+			who := pick("Ann", "Bob", "Cyd")
+			return []func(string) error{tx.GuestPlayer, tx.MemberPlayer}[w.Intn(2)](who)
+		case 10:
+			season := pick("Spring", "Autumn")
+			switch w.Intn(4) {
+			case 0:
+				return tx.OpenSeason("Tuesday", season, pick("", "2026-03-01"))
+			case 1:
+				_, err := tx.CloseSeason("Tuesday", season)
+				return err
+			case 2:
+				return tx.ReopenSeason("Tuesday", season)
+			}
+			return tx.EditSeason("Tuesday", season, "", func(t *Terms) { t.Best = w.Intn(3) })
 		default:
 			list, err := tx.numbers(`SELECT CASE WHEN what = 'walk' AND undoes IS NULL THEN id ELSE 0 END FROM commands ORDER BY id DESC LIMIT 1`)
 			if err != nil || len(list) == 0 || list[0] == 0 { // of the join is another test's

@@ -17,14 +17,6 @@ type League struct {
 	Seasons   []LeagueSeason
 }
 
-// A LeagueSeason is a part of a league's results; void ones don't count.
-type LeagueSeason struct {
-	Name    string // "" for results without a season
-	Results int
-	First   int32 // the day of the first result, in days since 1970
-	Last    int32
-}
-
 // league finds a league by its name.
 func (s *Store) league(ctx context.Context, name string) (League, error) {
 	var l League
@@ -37,37 +29,39 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	return l, err
 }
 
-// Terms are what a league plays by; none at all plays by the usual.
+// Terms are what a league plays by, in its current season where it has seasons;
+// none at all plays by the usual.
 func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
-	if league == "" {
-		return Terms{}, nil
-	}
-	l, err := s.league(ctx, league)
-	return l.Terms, s.wrap("reading a league", err)
+	terms, _, err := s.TermsOf(ctx, Filter{League: league})
+	return terms, err
 }
 
-// LeagueRulings are the rulings of the leagues that have any, by the leagues'
-// names as score.NameKey compares them.
+// LeagueRulings are the rulings of the leagues that have any, in their current
+// seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	all, err := leagueRulings(ctx, s.q)
+	all, err := s.leagueRulings(ctx)
 	return all, s.wrap("reading the leagues", err)
 }
 
 // LeagueRulings are those of the leagues as the command finds them.
 func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
-	all, err := leagueRulings(t.ctx, t.tx)
+	all, err := t.view().leagueRulings(t.ctx)
 	return all, t.s.wrap("reading the leagues", err)
 }
 
-func leagueRulings(ctx context.Context, q querier) (map[string][]score.Setting, error) {
+func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	leagues, err := names(ctx, s.q, "leagues")
 	all := map[string][]score.Setting{}
-	return all, each(ctx, q, func(row record) error {
-		terms, err := readTerms(row.text(1))
-		if len(terms.Rulings) > 0 {
-			all[row.text(0)] = terms.Rulings
+	for _, name := range leagues {
+		terms, err := s.settleSeason(ctx, &Filter{League: name})
+		if err != nil {
+			return nil, err
 		}
-		return err
-	}, `SELECT key, terms FROM leagues WHERE terms <> ''`)
+		if len(terms.Rulings) > 0 {
+			all[score.NameKey(name)] = terms.Rulings
+		}
+	}
+	return all, err
 }
 
 // Leagues lists all leagues by name, or the one that is named.
@@ -92,15 +86,19 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 		return nil, err
 	}
 	// Days are those at the table.
-	return list, each(ctx, s.q, func(row record) error {
+	err = each(ctx, s.q, func(row record) error {
 		l, n := &list[at[row.int(0)]], int(row.int(2))
-		l.Seasons = append(l.Seasons, LeagueSeason{row.text(1), n, dayOf(row.int(4), 0), dayOf(row.int(5), 0)})
+		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.text(1), Results: n, First: dayOf(row.int(4), 0), Last: dayOf(row.int(5), 0)})
 		l.Results += n
 		l.Contested += int(row.int(3))
 		return nil
 	}, `SELECT r.league, coalesce(s.name, ''), count(*), count(CASE WHEN r.state = 'contested' THEN 1 END), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
 		FROM results r LEFT JOIN seasons s ON s.id = r.season
 		WHERE r.league IS NOT NULL AND r.state <> 'void'`+of+` GROUP BY r.league, r.season, s.name ORDER BY first`, args...)
+	if err != nil {
+		return nil, err
+	}
+	return list, s.addSeasons(ctx, list, at)
 }
 
 // CreateLeague enters a league that is not there yet.

@@ -9,36 +9,46 @@ import (
 	"arbiter/score"
 )
 
-// A Filter picks results; what is empty picks nothing out.
+// A Filter picks results. An empty field matches all.
 type Filter struct {
-	Game    string
-	League  string
-	Season  string
+	Game   string
+	League string
+	Season string
+
+	// Standings of a league that has seasons are those of its current season: the
+	// newest open one. Where Season names none, AllSeasons asks for all of them.
+	AllSeasons bool
+
+	// Tables that add up, as standings and ratings, are those after the round; all
+	// else is of the round itself. See CompareRounds.
+	Round   string
+	earlier bool // earlier rounds too
+
 	Player  string
-	Players []string // all of whom sat, beside Player
+	Players []string // all of them sat there, and Player too
 	State   State
 	ID      int64
-	Limit   int   // the newest so many by number
-	Skip    int   // with Limit: newer ones passed over
+	Limit   int   // at most so many, those with the highest numbers
+	Skip    int   // with Limit: how many newer ones to leave out
 	Before  int64 // only results of a smaller number; 0 for any
 	From    int32 // days since 1970: played on that day or later; 0 for any
 	AsOf    int32 // played on that day or earlier; 0 for any
 }
 
-// List hands results to show, in the order of their numbers, with their
-// sheets.
+// List passes results with everything that is kept of them to show, in the order of
+// their numbers.
 func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error {
 	return s.showPicked(ctx, &f, wholeResult, func(f *Full) error { return show(*f) })
 }
 
-// Plays hands results to show, in the order of their numbers, without their
-// sheets. What show gets is good until it returns; it must not use the records.
+// Plays passes results to show, in the order of their numbers. Show must not use the
+// records, nor keep what it is given.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }
 
-// Named does what Plays does; of the breakdown it has the names, as they were
-// entered, and the colours of the players.
+// Named does the same as Plays, with breakdowns that have only the players' colours
+// and names as they were entered.
 func (s *Store) Named(ctx context.Context, f Filter, show func(*Full) error) error {
 	return s.showPicked(ctx, &f, namedResult, show)
 }
@@ -53,9 +63,8 @@ func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show 
 	}))
 }
 
-// Newest hands on the results that the filter picks by game, league, season,
-// state and days, those played last first and those of a day as they were
-// played, also from the last. Void ones are left out.
+// Newest passes results to show, those played last first. The filter picks by game,
+// league, season, state and days. Void results are left out.
 func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
 	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
 		where, args, err := s.where(ctx, &f)
@@ -71,11 +80,11 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) er
 	}))
 }
 
-// dayAtTable is the day of a result at the table, counted from the year 0 on.
+// dayAtTable is the day of a result at the table, counted from the year 0.
 const dayAtTable = `(r.played + 60000 * r.zone + 62167219200000) / 86400000`
 
-// playedOrder is by the day at the table and then as results were played:
-// tables in zones far apart may begin a day in another order than their games.
+// playedOrder is first by the day at the table, then by the time: tables in zones
+// far apart do not begin a day at the same time.
 const playedOrder = ` ORDER BY ` + dayAtTable + `, r.played, r.id`
 
 // Show is one result with all that is kept of it.
@@ -88,7 +97,7 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 	return found, err
 }
 
-// Count is how many results the filter picks, Limit and Skip left aside.
+// Count is how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	n, err := s.count(ctx, &f)
 	return n, s.wrap("counting the results", err)
@@ -119,11 +128,7 @@ func (s *Store) picked(ctx context.Context, f *Filter) ([]int64, error) {
 }
 
 func (s *Store) ids(ctx context.Context, where string, args []any) ([]int64, error) {
-	var list []int64
-	return list, each(ctx, s.q, func(row record) error {
-		list = append(list, row.int(0))
-		return nil
-	}, `SELECT r.id FROM results r`+where, args...)
+	return numbersOf(ctx, s.q, `SELECT r.id FROM results r`+where, args...)
 }
 
 // where makes a filter's condition.
@@ -173,13 +178,20 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 		}
 		add(satWith, id)
 	}
+	if f.Round != "" {
+		condition, rounds, err := s.ofRounds(ctx, f, len(args))
+		if err != nil {
+			return "", nil, err
+		}
+		list, args = append(list, condition), append(args, rounds...)
+	}
 	if len(list) == 0 {
 		return "", nil, nil
 	}
 	return " WHERE " + strings.Join(list, " AND "), args, nil
 }
 
-// satWith is the condition that a player sat, under any number.
+// satWith is the condition that a player sat there, under any of the player's rows.
 const satWith = `r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
 
 // and adds a condition to others.
@@ -190,7 +202,7 @@ func and(where, condition string) string {
 	return where + " AND " + condition
 }
 
-// named is the number of a league or season and its name as it was entered.
+// named is the number and the name of a league or season, as it was entered.
 func (s *Store) named(ctx context.Context, table, name string) (int64, string, error) {
 	var id int64
 	var as string

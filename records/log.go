@@ -40,7 +40,7 @@ func (t *Tx) logOld(table string, row int64, before string) error {
 	return t.note(change{table: table, first: row, last: row, before: &before})
 }
 
-// logNew notes a new row of a table. New rows with numbers in a row are one
+// logNew notes a new row of a table. New rows with consecutive numbers are one
 // change.
 func (t *Tx) logNew(table string, row int64) error {
 	if table != "results" {
@@ -67,7 +67,7 @@ func (t *Tx) note(c change) error {
 	return nil
 }
 
-// writeLog writes the changes that are noted.
+// writeLog writes the changes that were noted.
 func (t *Tx) writeLog() error {
 	args := make([]any, 0, len(changesColumns)*len(t.pending))
 	for _, c := range t.pending {
@@ -88,7 +88,8 @@ func (t *Tx) insertLog(table string, columns []string, args []any) error {
 	return nil
 }
 
-// Log hands the newest commands to show, or all for 0, oldest first.
+// Log passes the newest commands to show, the oldest of them first. A limit of 0
+// means all.
 func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
 	where, args := "", []any{}
 	if limit > 0 {
@@ -106,7 +107,7 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 	return s.wrap("reading the log", err)
 }
 
-// History is the log's part about one result.
+// History lists the commands that changed one result.
 func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM changes WHERE tbl = 'results' AND $1 BETWEEN first AND last)`, result)
 	if err == nil {
@@ -115,7 +116,8 @@ func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 	return list, s.wrap("reading the log", err)
 }
 
-// fieldsOf tells entries, in the order of their numbers, what they changed.
+// fieldsOf adds to entries what they changed. The entries are in the order of their
+// numbers.
 func (s *Store) fieldsOf(ctx context.Context, list []Entry, where string, arg any) error {
 	i := 0
 	return eachField(ctx, s.q, func(command int64, f Field) {
@@ -133,7 +135,7 @@ func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry
 	return list, each(ctx, s.q, func(row record) error {
 		e := Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), Who: row.text(2), What: row.text(3), Version: row.text(5),
 			Undoes: row.int(6), Undone: row.int(7), Rows: int(row.int(8))}
-		// Broken arguments are a finding of Check, no reason to hide the log.
+		// Check reports broken arguments. The log is shown all the same.
 		_ = json.Unmarshal([]byte(row.text(4)), &e.Args)
 		list = append(list, e)
 		return nil

@@ -2,9 +2,11 @@ package records
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 )
 
 //go:embed migrations/*.sql
@@ -30,8 +32,7 @@ func migrations() ([]migration, error) {
 	return steps, nil
 }
 
-// migrate takes the steps that the records lack, each in a transaction of its
-// own, after a backup of what was there.
+// migrate backs up the records and takes the steps that they lack.
 func (s *Store) migrate(version int, steps []migration) error {
 	if version > 0 {
 		made, err := s.backupBeside(context.Background(), version)
@@ -40,41 +41,56 @@ func (s *Store) migrate(version int, steps []migration) error {
 		}
 		s.PruneBackups(made)
 	}
-	for n := version; n < len(steps); n++ {
-		if err := s.step(n, steps[n]); err != nil {
-			return fmt.Errorf("changing the format to %s: %w", steps[n].name, err)
-		}
-	}
-	return nil
-}
-
-// step takes one step unless another process was quicker. Who comes second
-// waits: for a file's lock, or for the one row that every writer locks.
-func (s *Store) step(n int, m migration) error {
 	tx, err := s.db.Begin()
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
-	if n > 0 {
-		var version int
-		if err := tx.QueryRow(`SELECT id FROM arbiter` + s.dialect.locking).Scan(new(int)); err != nil {
-			return err
-		}
-		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
-			return err
-		}
-	} else if s.dialect == sqliteDialect {
-		var version int
-		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil || version > n {
+	if s.dialect == postgresDialect && version > 0 { // writers lock a row, which would not keep them from the tables
+		if _, err := tx.Exec(`LOCK TABLE arbiter`); err != nil {
 			return err
 		}
 	}
+	if version > 0 || s.dialect == sqliteDialect { // another process may have been quicker
+		if err := tx.QueryRow(s.dialect.look).Scan(&version); err != nil {
+			return err
+		}
+	}
+	for n := version; n < len(steps); n++ {
+		if err := s.step(tx, n, steps[n]); err != nil {
+			return fmt.Errorf("changing the format to %s: %w", steps[n].name, err)
+		}
+	}
+	return tx.Commit()
+}
+
+func (s *Store) step(tx *sql.Tx, n int, m migration) error {
 	if _, err := tx.Exec(s.dialect.script(m.script)); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(fmt.Sprintf(s.dialect.mark, n+1)); err != nil {
+	if n == 1 {
+		if err := sealGuests(tx); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(fmt.Sprintf(s.dialect.mark, n+1))
+	return err
+}
+
+// sealGuests seals the players with the column that format 2 gave them. Those who
+// were not as they had been sealed stay unsealed, so that a check still finds it.
+func sealGuests(tx *sql.Tx) error {
+	ctx := context.Background()
+	columns := loggedTables[0].columns
+	before, err := columnSeals(ctx, tx, "players", slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return c == "guest" }), "")
+	if err != nil {
 		return err
 	}
-	return tx.Commit()
+	now, err := columnSeals(ctx, tx, "players", columns, "")
+	for piece, seal := range now {
+		if err == nil {
+			_, err = tx.Exec(`UPDATE seals SET seal = $1 WHERE tbl = 'players' AND piece = $2 AND seal = $3`, seal.String(), piece.n, before[piece].String())
+		}
+	}
+	return err
 }

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// A NewResult is a game to be recorded, wherever it comes from: scored by this
-// program, kept by another copy of it, or by another program.
+// A NewResult is a game to be recorded, wherever it comes from: this program
+// scored it, another copy of the records has it, or another program has it.
 type NewResult struct {
 	Game      string
 	State     State // Confirmed when empty
@@ -28,84 +26,83 @@ type NewResult struct {
 	Outside   string // the identity; "" for none
 	Seats     []NewSeat
 	Text      string // the position; "" for none
-	Dated     bool   // the text says a date
+	Dated     bool   // the text has a date
 	Breakdown string // a StoredBreakdown as JSON, one player for each seat
 	Origin    string // what another program had of it, word for word; "" for nothing
 
 	// What only another copy of these records can know.
-	Number  int64     // kept where no result has had it yet; 0 for the next one
+	Number  int64     // used if no result has ever had it; 0 for the next one
 	Entered time.Time // zero is now
-	Version string    // of the program that worked the lines out; "" for this one
+	Version string    // of the program that made the breakdown; "" for this one
 	Forms   []string  // the digests that it had before it was changed there, the oldest first
 
-	Line int // in the file, for who tells what became of it
+	Line int // in the file, for messages
 }
 
 // A NewSeat is who sat where, and what came of it.
 type NewSeat struct {
 	Name    string
-	Sat     string // the name in other records under which the person sat down, where a merge made it another's; "" for Name
+	Sat     string // the name at the time in other records, where a merge has changed it since; "" for Name
 	Outside string // the person's identity at the result's source; "" for none
 	Place   int    // 0 when nobody is placed
 	Points
 }
 
-// Points are what a player made in a game.
+// Points are what a player scored in a game.
 type Points struct {
 	Total int    // rounded to whole ones
-	Exact string // a decimal number where they are not whole, as 47.5; "" else
-	None  bool   // nobody said any; Total is 0
+	Exact string // a decimal number such as 47.5, where they are not whole; "" otherwise
+	None  bool   // no points were given; Total is 0
 }
 
-// Saved tells what became of a game.
+// Saved says what became of a new result.
 type Saved struct {
 	ID      int64
-	Known   bool  // it was recorded before, as ID, and nothing was changed
+	Known   bool  // it was recorded before, as ID
 	State   State // of the result
-	Differs bool  // known, but it says something else than what is recorded
-	Twin    int64 // an older result with the same text, neither with a date; 0 for none
+	Differs bool  // known, but not as it is recorded
 	Again   bool  // it came twice in one command
 
-	Correction *Correction // of a known result, what its file says otherwise now; nil for nothing
+	Correction *Correction // what differs from the known result; nil for nothing
 }
 
-// A Correction is what a file says otherwise than it did.
+// A Correction is how a file, or other records, differ from what is recorded.
 type Correction struct {
 	Fields   []Field // old is what is recorded, new what the file says
-	Clash    bool    // a person changed these here since the file was read
+	Clash    bool    // a person changed the same here since the file was read
 	Position bool    // the points come from a position, which the file does not have
 	Done     bool    // it was taken over
-	Joined   bool    // other records say so; Clash tells that both sides changed it since they last agreed
-	Kept     bool    // it was decided that it stays as it is here
+	Joined   bool    // it comes from other records; Clash then means that both sides changed it since they last agreed
+	Kept     bool    // the user decided that it stays as it is here
 }
 
-// Names of other programs and files, as sources of identities.
+// Sources of identities: other programs and files.
 const (
 	SourceCSV     = "csv"
 	SourceBGStats = "bgstats"
 	SourceBGG     = "boardgamegeek"
-	SourceFile    = "file" // a digest of the text, and which of its like in the file
+	SourceFile    = "file" // the identity is a digest of the text and its number among equal texts in the file
 )
 
-// Who gave an identity, when it was no other program.
+// Sources of identities that this program gave.
 const (
-	sourceID      = "id"      // the text's own `id:`
-	sourceText    = "text"    // the records: a digest of the whole text, which says a date
-	sourceUndated = "undated" // the same of a text without a date, which makes nothing known
+	sourceID      = "id"      // the `id:` in the text
+	sourceText    = "text"    // a digest of the whole text, which has a date
+	sourceUndated = "undated" // a digest of a text without a date; it does not make the result known
 )
 
-// Take makes seats and the stored sheet from a sheet.
-func (r *NewResult) Take(sheet *score.Breakdown) error {
-	if err := checkPoints(sheet); err != nil {
+// Take fills in the seats and the stored breakdown from a game's breakdown.
+func (r *NewResult) Take(b *score.Breakdown) error {
+	if err := checkPoints(b); err != nil {
 		return err
 	}
-	stored := storeBreakdown(sheet)
+	stored := storeBreakdown(b)
 	text, err := toJSON(stored)
 	if err != nil {
 		return err
 	}
 	r.Breakdown = text
-	places := sheet.Places()
+	places := b.Places()
 	r.Seats = make([]NewSeat, len(stored.Players))
 	for i := range stored.Players {
 		t := &stored.Players[i]
@@ -120,45 +117,45 @@ func (r *NewResult) Take(sheet *score.Breakdown) error {
 	return nil
 }
 
-// Rename gives the players of a result without a position other names.
+// Rename renames the players of a result without a position.
 func (r *NewResult) Rename(as func(name string) string) error {
-	sheet, err := readBreakdown(r.Breakdown)
+	breakdown, err := readBreakdown(r.Breakdown)
 	if err != nil {
 		return err
 	}
 	r.Seats = slices.Clone(r.Seats)
 	for i := range r.Seats {
 		r.Seats[i].Name = as(r.Seats[i].Name)
-		sheet.Players[i].Name = r.Seats[i].Name
+		breakdown.Players[i].Name = r.Seats[i].Name
 	}
-	r.Breakdown, err = toJSON(sheet)
+	r.Breakdown, err = toJSON(breakdown)
 	return err
 }
 
-// Rulings are those that the result was scored under.
+// Rulings are the rulings under which the result was scored.
 func (r *NewResult) Rulings() ([]score.Setting, error) {
-	sheet, err := readBreakdown(r.Breakdown)
-	return sheet.settings(), err
+	breakdown, err := readBreakdown(r.Breakdown)
+	return breakdown.settings(), err
 }
 
-// SheetText is a stored sheet as the records write it.
+// SheetText is the JSON of a breakdown as the records store it.
 func SheetText(s *StoredBreakdown) (string, error) { return toJSON(s) }
 
-// MostSeats is how many can sit in one result.
+// MostSeats is the most players that a result can have.
 const MostSeats = 100
 
-// mostNumber is the highest number that a copy may ask for: a counter that
-// comes to its end would let nothing be recorded any more.
+// mostNumber is the highest number that a copy may ask for. Beyond it the counter
+// of results could run out.
 const mostNumber = 1e12
 
 // check refuses what the records cannot hold.
 func (r *NewResult) check() error {
 	isPlain := isPlain
-	if r.Number != 0 { // what was recorded once comes back as it was
+	if r.Number != 0 { // it comes from a copy, and was recorded once
 		isPlain = func(s, _ string) bool { return isStorable(s) }
 	}
 	if r.Number < 0 || r.Number > mostNumber {
-		return refuse("%d is no number of a result", r.Number)
+		return refuse("%d cannot be the number of a result", r.Number)
 	}
 	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Place, r.Source, r.Outside} {
 		if !isPlain(s, "") {
@@ -179,12 +176,12 @@ func (r *NewResult) check() error {
 		return refuse("it names %d players; %d can sit in one game", len(r.Seats), MostSeats)
 	}
 	if !isStorable(strings.Join(r.Forms, "")) {
-		return refuse("the forms that it had are no digests")
+		return refuse("its forms are not digests")
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
 		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" || !isPlain(s.Outside, "") {
-			return refuse("%q is no player's name", s.Name)
+			return refuse("%q cannot be a player's name", s.Name)
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
@@ -203,13 +200,13 @@ func (r *NewResult) check() error {
 	case "":
 		r.State = Confirmed
 	default:
-		return refuse("%q is no state of a result; expected confirmed, contested or void", r.State)
+		return refuse("%q is not a state of a result; expected confirmed, contested or void", r.State)
 	}
 	return nil
 }
 
-// isPlain tells whether a text is valid UTF-8 without control characters other
-// than those allowed.
+// isPlain tells whether a text is valid UTF-8 and has no control characters but
+// the allowed ones.
 func isPlain(s, allowed string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
@@ -226,21 +223,19 @@ func isPlain(s, allowed string) bool {
 	return true
 }
 
-// isStorable tells whether the records take a text at all.
+// isStorable tells whether both engines can store a text.
 func isStorable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
 
-// identify gives a result its identity where no other program gave one: its
-// id, else its whole text. A copy of these records says all that is known of
-// it.
+// identify gives a result an identity, unless another program gave it one or it
+// comes from a copy of records.
 func (r *NewResult) identify() {
 	if r.Source == "" && r.Number == 0 {
 		r.Source, r.Outside = identity(r)
 	}
 }
 
-// identity is what makes a second reading of the same game known: its id,
-// else its whole text with the date in it. A text without a date may well come
-// again as another game.
+// identity is what makes a game known when it is read again: its id, or else a
+// digest of its whole text. A text without a date may come again as another game.
 func identity(r *NewResult) (source, outside string) {
 	switch {
 	case r.Outside != "":
@@ -248,16 +243,15 @@ func identity(r *NewResult) (source, outside string) {
 	case r.Text == "":
 		return "", ""
 	}
-	sum := sha256.Sum256([]byte(r.Text))
-	digest := hex.EncodeToString(sum[:16])
+	digest := shortSum([]byte(r.Text))
 	if r.Dated {
 		return sourceText, digest
 	}
 	return sourceUndated, digest
 }
 
-// full is the result as it would be recorded, but without a number and its sheet.
-// The players have no numbers.
+// full is the result as it would be recorded, but without its number, its breakdown
+// and the numbers of its players.
 func (r *NewResult) full() Full {
 	f := Full{Result: Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: r.Played, Entered: r.Entered, League: r.League, Season: r.Season,
 		Round: r.Round, Place: r.Place, Note: r.Note, Source: r.Source, Outside: r.Outside}, Text: r.Text, Origin: r.Origin, Version: r.Version}
@@ -269,15 +263,15 @@ func (r *NewResult) full() Full {
 	return f
 }
 
-// joined tells whether the result comes from other records, which went their own
-// way.
+// joined tells whether the result comes from other records of Arbiter's, which are
+// being joined with these.
 func (r *NewResult) joined() bool { return !r.Entered.IsZero() }
 
-// anonymous tells whether nothing makes the result known again but itself.
+// anonymous tells whether the result has no identity by which it could be known.
 func (r *NewResult) anonymous() bool { return r.Outside == "" || r.Source == sourceUndated }
 
-// about puts whom a result is of before an error.
-func (r *NewResult) about(err error) error {
+// withPlayers adds the names of the players to an error.
+func (r *NewResult) withPlayers(err error) error {
 	names := make([]string, len(r.Seats))
 	for i := range r.Seats {
 		names[i] = r.Seats[i].Name

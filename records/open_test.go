@@ -146,8 +146,8 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 		if IsServer(place) {
 			return
 		}
-		backup := filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1")
-		if b := lookAt(context.Background(), backup); !b.Whole() {
+		backup := filepath.Join(filepath.Dir(place), fmt.Sprintf("league.db.backup-20261121-190100-v%d", len(steps)))
+		if b := readBackup(context.Background(), backup, true); !b.Whole() {
 			t.Errorf("no good backup; there is %v", list(t, place))
 		}
 		old, err := Open(backup, Options{})

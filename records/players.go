@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -11,17 +12,19 @@ import (
 type Player struct {
 	ID     int64
 	Name   string
-	Games  int      // recorded with this player, void ones apart
-	Others []string // what else the player is called: former names, and names that were merged into this one
+	Games  int      // recorded with this player, not counting void ones
+	Guest  bool     // stands in no table
+	Others []string // former names, and names that were merged into this one
 }
 
-// A roster tells who each number in a seat is.
+// A roster tells which player each number in a seat is.
 type roster struct {
 	names  map[int64]string
-	merged map[int64]int64 // from a merged player to the one that stayed
+	merged map[int64]int64 // the player that each merged number stands for
+	guests map[int64]bool
 }
 
-// who is the player that a seat's number stands for now.
+// who is the player that a number in a seat stands for now.
 func (r *roster) who(id int64) int64 {
 	if to, ok := r.merged[id]; ok {
 		return to
@@ -29,18 +32,21 @@ func (r *roster) who(id int64) int64 {
 	return id
 }
 
-// name is what a seat's player is called now.
+// name is the current name of a seat's player.
 func (r *roster) name(id int64) string { return r.names[r.who(id)] }
 
 func loadRoster(ctx context.Context, q querier) (*roster, error) {
-	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}}
+	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}, guests: map[int64]bool{}}
 	return r, each(ctx, q, func(row record) error {
 		r.names[row.int(0)] = row.text(1)
 		if stays := row.int(2); stays != 0 {
 			r.merged[row.int(0)] = stays
 		}
+		if row.int(3) == 1 {
+			r.guests[row.int(0)] = true
+		}
 		return nil
-	}, `SELECT id, name, merged FROM players`)
+	}, `SELECT id, name, merged, guest FROM players`)
 }
 
 // Players lists everybody, by name.
@@ -64,13 +70,13 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 		id, name, stays := row.int(0), row.text(1), row.int(2)
 		if stays == 0 {
 			at[id] = len(list)
-			list = append(list, Player{ID: id, Name: name, Games: games[id]})
+			list = append(list, Player{ID: id, Name: name, Games: games[id], Guest: row.int(3) == 1})
 		} else if i, ok := at[stays]; ok {
 			list[i].Others = append(list[i].Others, name)
 			list[i].Games += games[id]
 		}
 		return nil
-	}, `SELECT id, name, merged FROM players ORDER BY merged IS NOT NULL, key`)
+	}, `SELECT id, name, merged, guest FROM players ORDER BY merged IS NOT NULL, key`)
 }
 
 // Player is one person by any name.
@@ -91,13 +97,38 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 type person struct {
 	id     int64
 	name   string
-	merged int64
+	merged int64  // whom the row stands for; 0 for itself
+	born   string // the key that the player was entered with; "" for a former name
+	guest  bool
 }
 
+// main is the row of the player whom a row stands for.
+func (p *person) main() int64 {
+	if p.merged != 0 {
+		return p.merged
+	}
+	return p.id
+}
+
+// person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
 	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged)
+	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), born, guest = 1 FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.born, &p.guest)
 	return p, missed(t.ctx, t.tx, "players", name, err)
+}
+
+// personOf is the row of a number.
+func (t *Tx) personOf(id int64) (person, error) {
+	if p, ok := t.found.people[id]; ok {
+		return p, nil
+	}
+	p := person{id: id}
+	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0), born, guest = 1 FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged, &p.born, &p.guest)
+	if err != nil {
+		return p, fmt.Errorf("finding the player %d: %w", id, err)
+	}
+	t.found.people[id] = p
+	return p, nil
 }
 
 // names are all names in a table of names.
@@ -111,9 +142,9 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return list, s.wrap("reading the "+table, err)
 }
 
-// Merge makes two players one: what the other played counts for the one that
-// stays, and the other's name means the same person from now on. It is
-// refused when both sat in one game.
+// Merge makes two players one. What the other played counts for the one that stays,
+// and from now on the other's name means that player too. Merge refuses two who sat
+// in one game, and what would change who is champion of a closed season.
 func (t *Tx) Merge(stay, other string) (err error) {
 	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
@@ -124,18 +155,19 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err != nil {
 		return err
 	}
-	for _, p := range []*person{&a, &b} { // a merged name stands for whom it was merged into
-		if p.merged != 0 {
-			p.id = p.merged
-		}
-	}
+	a.id, b.id = a.main(), b.main()
 	if a.id == b.id {
 		return refuse("%s and %s are one player already", a.name, b.name)
 	}
 	if err := t.apart(a, b); err != nil {
 		return err
 	}
-	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, b.id)
+	return t.keepChampions(func() error { return t.mergeInto(a.id, b.id) })
+}
+
+// mergeInto makes one player, with all names, another one.
+func (t *Tx) mergeInto(stay, other int64) error {
+	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, other)
 	if err != nil {
 		return err
 	}
@@ -143,7 +175,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 		if err := t.touch("players", id); err != nil {
 			return err
 		}
-		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, a.id, id); err != nil {
+		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, stay, id); err != nil {
 			return err
 		}
 	}
@@ -159,11 +191,20 @@ func (t *Tx) apart(a, b person) error {
 	if err == nil && len(both) > 0 {
 		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both[0])
 	}
+	if err != nil {
+		return err
+	}
+	rounds, err := texts(t.ctx, t.tx, `SELECT round FROM plans WHERE id IN (
+		SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
+		INTERSECT SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2)) ORDER BY id LIMIT 1`, a.id, b.id)
+	if err == nil && len(rounds) > 0 {
+		err = refuse("%s and %s are both in the plan of round %s; if they are one person, save that plan anew with one of them", a.name, b.name, rounds[0])
+	}
 	return err
 }
 
-// Called are the players as they are called now, by name: names that were
-// merged into others are left out.
+// Called are the current names of the players, in order. Former names and names
+// that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 	return list, s.wrap("reading the players", err)

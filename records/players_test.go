@@ -56,8 +56,8 @@ func TestRename(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 1, Bob 2"))
 		refused(t, rename(s, "Ann", "bob"), "arbiter players merge")
-		refused(t, rename(s, "Ann", " "), "no player's name")
-		refused(t, rename(s, "Ann", "Ann"), "so already")
+		refused(t, rename(s, "Ann", " "), "cannot be a player's name")
+		refused(t, rename(s, "Ann", "Ann"), "already has that name")
 		must(t, rename(s, "ann", "ANN"))
 		must(t, rename(s, "ANN", " Annie B. "))
 		if f := show(t, s, 1); f.Names[0] != "Annie B." || f.Breakdown.Players[0].Name != "Ann" {

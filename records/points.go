@@ -60,15 +60,16 @@ func newPointer(system string) (pointer, error) {
 }
 
 // sum is a sum of what games were worth as standings compare it, and in points.
-func (p *pointer) sum(worth int64) (int64, float64) {
+// The worths are multiplied by over; see weigh.
+func (p *pointer) sum(worth, over int64) (int64, float64) {
 	switch p.kind {
 	case byShare:
-		m := millionths(worth)
+		m := (worth + over*millionth/2) / (over * millionth)
 		return m, float64(m) / 1e6
 	case byScore:
-		return worth, float64(worth)
+		return worth, float64(worth) / float64(over)
 	}
-	return worth, float64(worth) / unit
+	return worth, float64(worth) / float64(unit*over)
 }
 
 // of is what a game is worth to one of its seats, where so many have the first

@@ -27,8 +27,8 @@ var postgresDialect = &dialect{
 	mark:    `UPDATE arbiter SET format = %d`,
 	trouble: postgresTrouble,
 	taken:   func(err error) bool { return sqlState(err) == "23505" },
-	// Of two that make the tables at once one is told that they are there: a
-	// table, its type or its entry in the list.
+	// When two processes make the tables at once, the server tells one of them that
+	// a table, its type or its catalog entry exists.
 	again: func(err error) bool {
 		return slices.Contains([]string{"42P07", "42710", "23505"}, sqlState(err))
 	},
@@ -49,7 +49,7 @@ func IsServer(path string) bool {
 }
 
 // Shown is a place of records as it may be shown and logged: a server's address
-// without its password.
+// loses its password.
 func Shown(path string) string {
 	if !IsServer(path) {
 		return path
@@ -79,7 +79,7 @@ func (s *Store) openServer(address string, o Options, steps []migration) error {
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
-		if o.Glance { // somebody waits for a key's completion
+		if o.Glance { // a shell waits to complete a word
 			config.ConnectTimeout = time.Second
 		}
 	}
@@ -97,7 +97,7 @@ func (s *Store) openServer(address string, o Options, steps []migration) error {
 	return s.settle(func() error { return s.settleServer(o, steps) })
 }
 
-// settleServer looks whose tables these are, and then has the format settled.
+// settleServer checks that the tables are Arbiter's. Then it settles the format.
 func (s *Store) settleServer(o Options, steps []migration) error {
 	var there bool
 	if err := s.db.QueryRow(`SELECT to_regclass('arbiter') IS NOT NULL`).Scan(&there); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// A serverError is what is said of a server's error.
+// A serverError is what an error of a server means.
 type serverError struct {
 	trouble Trouble
 	says    string
@@ -23,8 +23,8 @@ const (
 	loginHint  = " (the password comes from the address, PGPASSWORD or ~/.pgpass)"
 )
 
-// serverErrors are errors of a PostgreSQL server by their codes, or by the
-// first two characters of these.
+// serverErrors are errors of a PostgreSQL server by code, or by the first two
+// characters of the code.
 var serverErrors = map[string]serverError{
 	"08":    {Unreachable, "the connection to the server was lost" + wholeOrNot},
 	"25006": {NotWritable, "the server may only be read (a replica, or a database that is set so); nothing was changed"},
@@ -51,8 +51,8 @@ var serverErrors = map[string]serverError{
 
 func postgresTrouble(err error) Trouble { return serverSays(err).trouble }
 
-// serverSays finds what to say of an error; its trouble is 0 where the error is
-// not the server's.
+// serverSays is what an error means. Its trouble is 0 where the error is not the
+// server's.
 func serverSays(err error) serverError {
 	var login *pgconn.ConnectError
 	code := sqlState(err)

@@ -31,6 +31,7 @@ type row struct {
 type ranked struct {
 	rows   []row
 	tooFew int
+	guests int
 	breaks []Break
 }
 
@@ -48,7 +49,9 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 	var r ranked
 	for who := range c.tallies {
 		switch p := &c.tallies[who]; {
-		case p.played == 0:
+		case p.played+p.byes+p.missed == 0:
+		case t.people.guests[t.ids[who]]:
+			r.guests++
 		case p.played < c.terms.MinGames:
 			r.tooFew++
 		default:

@@ -26,6 +26,7 @@ type Ratings struct {
 	Unplaced  int   // left out: nobody is placed
 	Unrated   int   // left out: the system cannot rate so many players in a game
 	TooFew    int   // players left out: fewer games than asked for
+	Guests    int   // rated, but left out: guests stand in no table
 	Rows      []Rated
 }
 
@@ -77,7 +78,9 @@ type rater struct {
 
 // rater reads the timeline of what the filter picks.
 func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (*rater, error) {
-	t, err := s.timeline(ctx, f)
+	after := *f
+	after.earlier = true
+	t, err := s.timeline(ctx, &after)
 	if err != nil {
 		return nil, err
 	}
@@ -175,6 +178,8 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 		now := r.engine.Rating(int32(who))
 		switch {
 		case now.Games == 0:
+		case r.people.guests[r.ids[who]]:
+			out.Guests++
 		case now.Games < minGames:
 			out.TooFew++
 		default:

@@ -4,40 +4,42 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"time"
 )
 
-// batchRows is how many results are looked at and written together, or fewer
-// when their texts are longer than batchBytes.
+// A batch of batchRows results is written together; fewer where their texts are
+// longer than batchBytes.
 const (
 	batchRows  = 50
 	batchBytes = 8 << 20
 )
 
-// A Recorder records results. It is the one way in: sheets, files, imports of a
-// million rows and copies of other records come through it. It finds whom a
-// result names, decides what is known already, writes rows and logs them. What
-// became of each result is told when its batch is written, in order.
+// A Recorder records results. It is the one way in: a saved sheet, a file, an import
+// of a million rows and a copy of other records all come through it. It finds the
+// players that a result names, decides what is known already, writes rows and logs
+// them. When a batch is written, it tells what became of each result, in order.
 type Recorder struct {
-	Update bool // known results are corrected as their files say now
-	Theirs bool // also where a person changed them here since; of other records, what both sides changed
-	Ours   bool // what both sides changed stays as it is here, and other records learn so
+	Update bool // correct known results where their files say something else now
+	Theirs bool // do so even where a person has changed the same here; with other records: theirs wins where both sides changed
+	Ours   bool // with other records: ours wins where both sides changed, also when they are joined the other way
 
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
 	batch []NewResult
 	size  int // of the batch's texts, in bytes
 	rows  []recording
-	seats []seatRow // of results that are written; they are written a little later, many at a time
+	seats []seatRow // not written yet, see writeSeats
 
-	look  bool             // some results may be known: look before writing
-	plays map[string]int64 // see ours
+	plays map[string]int64 // see exportedAs
 	log   *history         // see byHand
 
-	people  map[string]int64   // whom names in other records mean here, by key
-	leagues map[string]string  // which leagues
+	// What names in other records mean here, by key.
+	people  map[string]int64
+	leagues map[string]string
+
 	forms   map[formAt][]int64 // see findJoined
-	claimed map[int64]bool     // results that are found
-	names   []namedThere       // that wait, see joinPlayers
+	claimed map[int64]bool     // results that findJoined has found
+	names   []playerThere      // people of other records who wait, see joinPlayers
 	joined  []Joined
 }
 
@@ -50,18 +52,15 @@ type recording struct {
 	forms          []string // see formsThere
 }
 
-// Record begins to record results; tell hears what became of each. A result
-// that is refused is told with an error and left out.
+// Record begins to record results. It calls tell with what became of each. A
+// refused result is left out and told with an error.
 func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
-	r := &Recorder{t: t, tell: tell}
-	// Where nothing has an identity yet, nothing can be known by one.
-	err := t.tx.QueryRowContext(t.ctx, `SELECT EXISTS (SELECT 1 FROM results WHERE outside IS NOT NULL AND source <> 'undated')`).Scan(&r.look)
-	return r, t.s.wrap("starting to record", err)
+	return &Recorder{t: t, tell: tell}, nil
 }
 
 // Save records one game. One that is recorded already is left as it is.
 func (t *Tx) Save(n NewResult) (saved Saved, err error) {
-	r := &Recorder{t: t, look: true, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
+	r := &Recorder{t: t, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
 	if failed := r.Add(&n); failed != nil {
 		return saved, failed
 	}
@@ -71,11 +70,11 @@ func (t *Tx) Save(n NewResult) (saved Saved, err error) {
 	return saved, err
 }
 
-// Add takes one result. What it points to must not be changed until it is told
-// of. People whom it knows by an identity are told of by their names here.
+// Add takes one result. The caller must not change what it points to before tell
+// is called. Players found by an identity are told with their names here.
 func (r *Recorder) Add(n *NewResult) error {
 	if n.joined() {
-		r.look, r.t.joining = true, true
+		r.t.joining = true
 		if err := r.joinPlayers(); err != nil {
 			return err
 		}
@@ -106,35 +105,21 @@ func (r *Recorder) write() error {
 	}
 	err := r.writeBatch()
 	if err == nil {
-		err = r.writeSeats(false) // outside of an attempt, which would keep all pages as they were
+		err = r.writeSeats(false)
 	}
 	if err == nil {
 		for i := range r.batch {
 			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
 		}
 	}
-	clear(r.batch) // whatever they hold can go
+	clear(r.batch) // so that their texts can be freed
 	r.batch, r.size = r.batch[:0], 0
 	return err
 }
 
-// writeBatch records the batch. Where nothing could be known it is written
-// without a look; should the file have one game twice, all is done once more.
+// writeBatch records the batch.
 func (r *Recorder) writeBatch() error {
 	r.t.found.shrink()
-	if r.look {
-		return r.record()
-	}
-	seats := len(r.seats)
-	err := r.t.attempt(r.record)
-	if !r.t.s.dialect.taken(err) {
-		return err
-	}
-	r.seats, r.look = r.seats[:seats], true
-	return r.record()
-}
-
-func (r *Recorder) record() error {
 	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
 	clear(r.rows)
 	for i := range r.batch {
@@ -142,20 +127,10 @@ func (r *Recorder) record() error {
 			r.batch[i].identify()
 		}
 	}
-	if err := r.formsThere(); err != nil {
-		return err
-	}
-	if err := r.known(); err != nil {
-		return err
-	}
-	if err := r.joinResults(); err != nil {
-		return err
-	}
-	if err := r.corrections(); err != nil {
-		return err
-	}
-	if err := r.meet(); err != nil {
-		return err
+	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections, r.meet} {
+		if err := step(); err != nil {
+			return err
+		}
 	}
 	for i := range r.batch {
 		if err := r.prepare(&r.batch[i], &r.rows[i]); err != nil {
@@ -184,17 +159,25 @@ func (r *Recorder) corrections() error {
 // isNew tells whether a result of the batch is to be written.
 func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 
-// prepare finds whom and what a new result names; names are entered when new.
+// prepare finds the players, the league and the season of a new result, and enters
+// those that are new.
 func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	if !row.isNew() {
 		return nil
 	}
 	t := r.t
 	found := make([]int64, len(n.Seats))
-	var err error
+	err := r.goesTo(n)
+	if refused := new(RefusedError); errors.As(err, &refused) {
+		row.err = refused
+		return nil
+	}
+	if err != nil {
+		return err
+	}
 	for i := range n.Seats {
 		if found[i], err = r.sits(n, &n.Seats[i]); err != nil {
-			return n.about(err)
+			return n.withPlayers(err)
 		}
 	}
 	err = t.seat(n.Seats, n.Source, found)
@@ -203,14 +186,16 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 		return nil
 	}
 	if err != nil {
-		return n.about(err)
+		return n.withPlayers(err)
 	}
 	row.seats = found
 	for i := range n.Seats {
 		if s := &n.Seats[i]; s.Outside != "" {
-			if s.Name, err = t.callName(found[i]); err != nil {
+			p, err := t.personOf(found[i])
+			if err != nil {
 				return err
 			}
+			s.Name = p.name
 		}
 	}
 	if row.league, err = t.label("leagues", n.League, true); err != nil {
@@ -218,6 +203,31 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	}
 	row.season, err = t.label("seasons", n.Season, true)
 	return err
+}
+
+// goesTo gives a new result that names no season the current one of its league,
+// and refuses one of a closed season.
+func (r *Recorder) goesTo(n *NewResult) error {
+	t := r.t
+	if n.Season == "" && n.League != "" && !n.joined() {
+		played := n.Played
+		if played.IsZero() {
+			played = t.s.now()
+		}
+		var err error
+		if n.Season, err = t.goingToCurrent(n.League, played.Format(time.DateOnly)); err != nil {
+			return err
+		}
+	}
+	league, err := t.label("leagues", n.League, false)
+	if err != nil {
+		return err
+	}
+	season, err := t.label("seasons", n.Season, false)
+	if err != nil {
+		return err
+	}
+	return t.wantOpen(league.id, season.id)
 }
 
 // insert writes the batch's new results.
@@ -229,7 +239,6 @@ func (r *Recorder) insert() error {
 		if !row.isNew() {
 			continue
 		}
-		r.look = r.look || !ofGame(n.Source) // the index does not find such a one twice
 		id := max(t.last["results"]+1, n.Number)
 		t.last["results"] = id
 		row.saved.ID, row.saved.State = id, n.State
@@ -247,10 +256,11 @@ func (r *Recorder) insert() error {
 		played, zone := toMillis(when)
 		people := make([]string, len(row.seats))
 		for k, player := range row.seats {
-			var err error
-			if people[k], err = t.bornAs(player); err != nil {
+			p, err := t.personOf(player)
+			if err != nil {
 				return err
 			}
+			people[k] = p.born
 		}
 		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
@@ -286,9 +296,9 @@ type seatRow struct {
 // seatsAtOnce is how many seats wait to be written together.
 const seatsAtOnce = 20_000
 
-// writeSeats writes the seats that wait, all of them or when they are many.
-// They are written player by player, as their index has them: among seats of
-// many players each one would touch another page of it.
+// writeSeats writes the seats that wait, if they are many or all shall be written.
+// They are written player by player, in the order of their index: in any other
+// order nearly every seat would touch another page of it.
 func (r *Recorder) writeSeats(all bool) error {
 	if !all && len(r.seats) < seatsAtOnce {
 		return nil
@@ -318,7 +328,7 @@ func (t *Tx) insertSeats(list []seatRow) error {
 	return nil
 }
 
-// oneIf is a yes or no as columns keep it.
+// oneIf is a yes or no as columns store it.
 func oneIf(yes bool) int {
 	if yes {
 		return 1

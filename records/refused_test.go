@@ -55,3 +55,48 @@ func TestARefusedResultLeavesNoName(t *testing.T) {
 		clean(t, s)
 	})
 }
+
+// A refused result leaves nothing in the log of the command that keeps others.
+func TestARefusedResultBesideKeptOnes(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "save", func(tx *Tx) error {
+			twice := game("Eve 1, Bob 2")
+			twice.Text, twice.Source, twice.Outside = "", SourceBGStats, "play-1"
+			twice.Seats = []NewSeat{{Name: "Eve"}, {Name: "Eve", Outside: "eve"}}
+			for i, n := range []NewResult{game("Ann 1, Bob 2"), twice, game("Cyd 3, Bob 2")} {
+				if _, err := tx.Save(n); (err != nil) != (i == 1) {
+					t.Errorf("result %d: %v", i, err)
+				}
+			}
+			return nil
+		}))
+		clean(t, s)
+		must(t, undo(s, 0))
+		if names, err := s.Names(t.Context(), "players"); err != nil || len(names) > 0 {
+			t.Errorf("after the undo there is %q, %v", names, err)
+		}
+	})
+}
+
+// A row that a command changes twice has one more form: the one before the command.
+func TestARowChangedTwiceHasOneFormMore(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		must(t, do(s, "twice", func(tx *Tx) error {
+			for _, to := range []string{"Anna", "Anne"} {
+				if _, err := tx.Rename("Ann", to); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		forms, err := formsOf(t.Context(), s.q, "players", []int64{1})
+		must(t, err)
+		if got, want := forms[1], nameDigest("Ann", ""); len(got) != 1 || got[0] != want {
+			t.Errorf("its forms are %q, want %q", got, want)
+		}
+		clean(t, s)
+	})
+}

@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 )
 
-// Rehearsal opens a file of its own in a folder, which begins as a copy of the
-// records: what is done there is done nowhere else. Others may write meanwhile,
-// and the records stay as they are, in an older format too. Where nothing is
-// recorded the file begins empty.
+// Rehearsal copies the records to a new file in a folder and opens that file: a command
+// can be tried there without changing the records. The records stay as they are, even
+// in an older format, and others may write to them meanwhile. Where nothing is recorded
+// the new file is empty.
 func Rehearsal(ctx context.Context, place, folder string, o Options) (*Store, error) {
 	steps, err := migrations()
 	if err != nil {

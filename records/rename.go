@@ -7,13 +7,12 @@ import (
 	"arbiter/score"
 )
 
-// Rename gives a player another name, and tells the old one as it was spelt.
-// The player keeps the old name as another one, until it is given to somebody
-// else.
+// Rename gives a player another name, and returns the old one as it was spelt. The
+// player keeps the old name as a former name, until it is given to somebody else.
 func (t *Tx) Rename(from, to string) (old string, err error) {
 	defer t.s.wrapping(&err, "renaming a player")
 	p, err := t.person(from)
-	if err == nil && p.merged != 0 { // another name of a player stands for the player
+	if err == nil && p.merged != 0 {
 		p, err = t.personOf(p.merged)
 	}
 	if err != nil {
@@ -24,10 +23,10 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 
 func (t *Tx) renamePerson(p person, to string) error {
 	if !isName(to) {
-		return refuse("%q is no player's name", to)
+		return refuse("%q cannot be a player's name", to)
 	}
 	if to == p.name {
-		return refuse("%s is called so already", p.name)
+		return refuse("%s already has that name", p.name)
 	}
 	other, err := t.person(to)
 	var missing *NotFoundError
@@ -35,10 +34,10 @@ func (t *Tx) renamePerson(p person, to string) error {
 	case errors.As(err, &missing):
 		err = t.renameTo(p, to)
 		if err == nil {
-			err = t.also(p.name, p.id)
+			err = t.enterOtherName(p.name, p.id)
 		}
 	case err != nil:
-	case other.id == p.id: // spelt otherwise, as ann and Ann
+	case other.id == p.id: // another spelling, such as ann for Ann
 		err = t.renameTo(p, to)
 	default:
 		err = t.swapNames(p, other, to)
@@ -46,9 +45,9 @@ func (t *Tx) renamePerson(p person, to string) error {
 	return err
 }
 
-// swapNames gives a player a name that stands in the records as another name of
-// the player's own, or of somebody who does not need it. The row of that name
-// takes the player's old one.
+// swapNames gives a player a name that the records have already: another name of
+// this player, or a former name of somebody else. The row of that name takes the
+// player's old name.
 func (t *Tx) swapNames(p, other person, to string) error {
 	if other.merged == 0 {
 		return refuse("%s is another player; if both are one person: arbiter players merge %q %q", other.name, other.name, p.name)
@@ -91,16 +90,9 @@ func (t *Tx) renameTo(p person, to string) error {
 	return t.exec(`UPDATE players SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), p.id)
 }
 
-// entered tells whether anybody sat down under a name's row, or is known by it
-// to another program: it was a person of its own before a merge.
+// entered tells whether a row has seats or identities of its own: before a merge it
+// was a player.
 func (t *Tx) entered(row int64) (bool, error) {
 	list, err := t.numbers(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
 	return len(list) > 0, err
-}
-
-// personOf is the person with a number.
-func (t *Tx) personOf(id int64) (person, error) {
-	p := person{id: id}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0) FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged)
-	return p, err
 }

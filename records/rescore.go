@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// A Difference is a result whose position gives something else today.
+// A Difference is a result whose position gives other points or places today.
 type Difference struct {
 	ID      int64
 	Game    string
@@ -18,23 +18,13 @@ type Difference struct {
 	Names   []string
 	Before  StoredBreakdown
 	After   StoredBreakdown
-	Places  []int // by seat after it, 0 when nobody is placed
+	Places  []int // today, by seat; 0 when nobody is placed
 	Problem string
 
 	complete bool // whether the game is over today
 }
 
-// today works a stored position out again, under the rulings that were in
-// force.
-func today(f *Full, games score.Games) (StoredBreakdown, bool, error) {
-	j, err := games.Judge(f.Text, f.Breakdown.settings())
-	if err != nil {
-		return StoredBreakdown{}, false, fmt.Errorf("its position cannot be scored today: %w", err)
-	}
-	return storeBreakdown(&j.Breakdown), j.Complete, nil
-}
-
-// totals is a sheet in a few words: "Ann 24, Bob 23".
+// totals is a breakdown in a few words: "Ann 24, Bob 23".
 func totals(s *StoredBreakdown) string {
 	list := make([]string, len(s.Players))
 	for i := range s.Players {
@@ -43,9 +33,9 @@ func totals(s *StoredBreakdown) string {
 	return strings.Join(list, ", ")
 }
 
-// Differences works every result out again from its position, and hands those
-// that differ to show. It tells how many results it looked at. A position that
-// can no longer be read is shown with its Problem.
+// Differences scores every result with a position again, passes those that differ to
+// show, and returns how many it scored. A position that cannot be read any more is
+// shown with a Problem.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
 	err = s.Snapshot(ctx, func() error {
 		n, err = s.differences(ctx, s.q, games, func(d *Difference, _ *Full) error { show(*d); return nil })
@@ -54,8 +44,8 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 	return n, s.wrap("scoring the results again", err)
 }
 
-// Rescore is Differences, and keeps the new lines and places. What has a Problem
-// is left as it is.
+// Rescore does what Differences does and keeps the new lines and places. It leaves
+// results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	n, err := t.s.differences(t.ctx, t.tx, games, func(d *Difference, f *Full) error {
 		show(*d)
@@ -72,11 +62,7 @@ func (s *Store) differences(ctx context.Context, q querier, games score.Games, t
 	if err != nil {
 		return 0, err
 	}
-	var ids []int64
-	err = each(ctx, q, func(row record) error {
-		ids = append(ids, row.int(0))
-		return nil
-	}, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
+	ids, err := numbersOf(ctx, q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
@@ -96,21 +82,26 @@ func (s *Store) differences(ctx context.Context, q querier, games score.Games, t
 	return len(ids), nil
 }
 
-// rescored is what a result's position gives today; nil where that is what is
-// stored.
+// rescored is how a result differs from what its position gives today; nil where it
+// does not.
 func rescored(f *Full, games score.Games) *Difference {
-	now, complete, err := today(f, games)
-	if err == nil && len(now.Players) != len(f.Seats) {
-		err = fmt.Errorf("its position has %d players today, %d are recorded", len(now.Players), len(f.Seats))
-	}
-	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown, After: now, complete: complete}
+	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown}
+	j, err := games.Judge(f.Text, f.Breakdown.settings()) // under the rulings that were in force
 	if err != nil {
-		d.Problem = err.Error()
+		d.Problem = fmt.Sprintf("its position cannot be scored today: %v", err)
 		return d
 	}
-	sheet := now.Breakdown(f.Game)
-	d.Places = orNobody(sheet.Places(), len(f.Seats))
-	if f.Breakdown.sameScores(&now) && complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
+	d.After, d.complete = storeBreakdown(&j.Breakdown), j.Complete
+	if len(d.After.Players) != len(f.Seats) {
+		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(d.After.Players), len(f.Seats))
+		return d
+	}
+	if recorded, named := f.Breakdown.names(), d.After.names(); !slices.EqualFunc(recorded, named, score.SameName) {
+		d.Problem = fmt.Sprintf("its position names %s, %s are recorded", score.And(named), score.And(recorded))
+		return d
+	}
+	d.Places = orNobody(j.Breakdown.Places(), len(f.Seats))
+	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}
 	return d
@@ -118,6 +109,9 @@ func rescored(f *Full, games score.Games) *Difference {
 
 // rescore keeps what a result's position gives today.
 func (t *Tx) rescore(f *Full, d *Difference) error {
+	if err := t.wantOpenResult(f.ID); err != nil {
+		return err
+	}
 	if err := t.touch("results", f.ID); err != nil {
 		return err
 	}

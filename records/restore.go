@@ -10,18 +10,18 @@ import (
 	"path/filepath"
 )
 
-// Restored says what Restore did.
+// Restored says what Restore has done.
 type Restored struct {
-	Facts        // what the records are now
-	Aside string // where what was there before is kept; "" when nothing was
+	Facts        // of the records as they are now
+	Aside string // the new name of the file that was there before; "" for none
 }
 
-// Restore puts a copy of a backup in the place of the records, after checking
-// it. What was there stays beside it under another name. It is refused while
-// another process uses the records.
+// Restore checks a backup and puts a copy of it in the place of the records. The file
+// that was there stays beside it under another name. Restore refuses while another
+// process uses the records.
 func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
-		return done, refuse("restore puts one file in the place of another, and does nothing to a server: read the backup with --db, or carry it to an empty server")
+		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server (arbiter records copy)")
 	}
 	if o.Now == nil {
 		return done, errors.New("restoring without a clock")
@@ -34,7 +34,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, &FileError{Path: path, Trouble: Unreachable, Err: err}
 	}
-	b := lookAt(ctx, from)
+	b := readBackup(ctx, from, true)
 	if b.Err != nil {
 		return done, notRestored(path, b.Err)
 	}
@@ -56,7 +56,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 		return done, fmt.Errorf("restoring %s: %w", from, err)
 	}
 	defer w.close()
-	like := was // who could use the records can use them again
+	like := was // whose owner and rights the new file gets
 	if like == nil {
 		like = info
 	}
@@ -77,7 +77,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	return done, nil
 }
 
-// notRestored says of a backup that is not whole which one is.
+// notRestored adds to the error of a damaged backup which backup is whole.
 func notRestored(path string, err error) error {
 	if f := (*FileError)(nil); errors.As(err, &f) && f.Trouble == Damaged {
 		says := fmt.Sprintf("it is not whole (%v), so it was not restored; ", f.Err)
@@ -94,7 +94,7 @@ func notRestored(path string, err error) error {
 
 // copyOf makes a checked copy of a file.
 func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, error) {
-	s, err := openStill(from)
+	s, err := openUnchanged(from)
 	if err != nil {
 		return Facts{}, err
 	}
@@ -106,18 +106,18 @@ func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, erro
 	return f, err
 }
 
-// takeFile shuts everybody else out of the records that are to be replaced, and
-// brings what is in their -wal into the file. A damaged file is only replaced.
-// What is no file of ours is refused.
+// takeFile shuts all other processes out of the records that are to be replaced, and
+// brings what is in the -wal into the file. A damaged file needs neither. takeFile
+// refuses a file that is not Arbiter's.
 func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release func(), err error) {
 	release = func() {}
 	if info == nil || info.Size() == 0 {
 		return release, nil
 	}
 	if !info.Mode().IsRegular() {
-		return release, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is no file")}
+		return release, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is not a file")}
 	}
-	s, err := openStill(real)
+	s, err := openUnchanged(real)
 	if damaged(err) {
 		return release, nil
 	}
@@ -170,9 +170,9 @@ func freeName(stem string) string {
 	}
 }
 
-// swap puts a finished file in another's place. What belonged to the other goes
-// aside first: it must never be taken for the new one's. With "" for aside there
-// was no other.
+// swap puts a finished file in the place of another, which is moved to aside first,
+// with what SQLite keeps beside it: that must never be taken for the new file's. With
+// "" for aside there is no other.
 func swap(from, to, aside string) error {
 	if aside != "" {
 		for _, end := range []string{"-wal", "-journal"} {
@@ -186,7 +186,7 @@ func swap(from, to, aside string) error {
 			}
 		}
 	}
-	for _, end := range []string{"-wal", "-journal", "-shm"} { // nothing that counts: the rest of a file that is gone
+	for _, end := range []string{"-wal", "-journal", "-shm"} { // of no use without their file
 		if err := os.Remove(to + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -2,7 +2,7 @@ package records
 
 import "time"
 
-// A State says what a result is worth.
+// A State says whether a result counts.
 type State string
 
 const (
@@ -18,7 +18,7 @@ type Seat struct {
 	Points
 }
 
-// A Result is one recorded game without its position and lines.
+// A Result is one recorded game without its position and breakdown.
 type Result struct {
 	ID       int64
 	Game     string
@@ -35,19 +35,19 @@ type Result struct {
 	Outside  string // the identity; "" for none
 	Seats    []Seat
 	Names    []string // the players as they are called now, by seat
-	Sat      []string // the names under which they sat down, where merges made these others'; nil for Names
+	Sat      []string // by seat, the names at the time, where a merge has changed who is meant; nil where none has
 }
 
-// A Full result has its position and lines too.
+// A Full result has its position and breakdown too.
 type Full struct {
 	Result
 	Text      string // the position in Arbiter notation; "" when it came without one
 	Breakdown StoredBreakdown
-	Version   string // of the program that worked the lines out
+	Version   string // of the program that made the breakdown
 	Origin    string // what another program had of it, word for word; "" for nothing
 }
 
-// fromMillis is a stored time in the zone where it was.
+// fromMillis is a stored time in its zone.
 func fromMillis(ms, minutes int64) time.Time {
 	t := time.UnixMilli(ms)
 	if _, offset := t.Local().Zone(); int64(offset) == minutes*60 {
@@ -56,9 +56,9 @@ func fromMillis(ms, minutes int64) time.Time {
 	return t.In(time.FixedZone("", int(minutes)*60))
 }
 
-// toMillis is a time as it is stored: milliseconds and the zone's minutes. Old
-// zones have seconds, too; what the clock at the table said is what stays, or
-// midnight would be the day before.
+// toMillis is a time as it is stored: in milliseconds, with its zone in minutes. Old
+// zones have seconds too. Their seconds go into the time, so that the clock at the
+// table still shows the same: midnight must not become the day before.
 func toMillis(t time.Time) (ms, minutes int64) {
 	_, offset := t.Zone()
 	return t.UnixMilli() + int64(offset%60)*1000, int64(offset / 60)

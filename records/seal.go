@@ -9,15 +9,16 @@ import (
 	"strings"
 )
 
-// Seals are digests of rows as the program wrote them. Nobody looks at them but
-// Check: what was damaged, or changed by another program, no longer has its seal.
+// Seals are digests of rows as the program wrote them. Only Check looks at them: what
+// was damaged, or changed by another program, does not match its seal any more.
 
-// sealed are the tables whose rows are sealed by pieces, and the column of the
-// numbers by which a piece is told.
-var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "identities": "id", "former_texts": "result", "forms": "row"}
+// sealed are the tables that are sealed piece by piece, with the column whose numbers
+// make the pieces.
+var sealed = map[string]string{"players": "id", "leagues": "id", "seasons": "id", "league_seasons": "id", "identities": "id", "former_texts": "result", "forms": "row",
+	"plans": "id", "plan_seats": "plan"}
 
-// pieceRows is how many numbers make a piece: what a command writes costs as much
-// in a large league as in a small one.
+// pieceRows is how many numbers make a piece. Because pieces are small, sealing costs
+// the same in a large league as in a small one.
 const pieceRows = 64
 
 // A sealedPiece is a part of a table with a seal of its own.
@@ -26,14 +27,14 @@ type sealedPiece struct {
 	n     int64 // its rows have the numbers from n * pieceRows on
 }
 
-// A seal is a digest of rows, in whichever order they come.
+// A seal is a digest of rows. Their order does not matter.
 type seal [16]byte
 
 func (s *seal) add(table string, values []any) {
 	h := sha256.New()
 	h.Write([]byte(table))
 	for _, value := range values {
-		switch v := value.(type) { // as it is read back
+		switch v := value.(type) { // to what the driver reads back
 		case int:
 			value = int64(v)
 		case *string:
@@ -50,22 +51,27 @@ func (s *seal) add(table string, values []any) {
 
 func (s *seal) String() string { return hex.EncodeToString(s[:]) }
 
-// resultSeal is the seal of a result beside the digest of what it says.
+// resultSeal is the seal of a result. The digest is the one of its contents.
 func resultSeal(id, entered int64, version, digest string) string {
 	return shortSum(fmt.Appendf(nil, "%d %d %s %s", id, entered, version, digest))[:16]
 }
 
-// pieceSeals are the seals of all pieces of a sealed table that have a row, or
-// of those rows that meet a condition.
+// pieceSeals are the seals of a sealed table by piece, from all rows or from the rows
+// that meet a condition.
 func pieceSeals(ctx context.Context, q querier, name, where string, args ...any) (map[sealedPiece]*seal, error) {
 	tables := storedTables()
 	table := tables[slices.IndexFunc(tables, func(t storedTable) bool { return t.name == name })]
-	number := slices.Index(table.columns, sealed[name])
+	return columnSeals(ctx, q, name, table.columns, where, args...)
+}
+
+// columnSeals are pieceSeals over some columns.
+func columnSeals(ctx context.Context, q querier, name string, columns []string, where string, args ...any) (map[sealedPiece]*seal, error) {
+	number := slices.Index(columns, sealed[name])
 	seals := map[sealedPiece]*seal{}
 	return seals, each(ctx, q, func(row record) error {
 		add(seals, sealedPiece{name, row.int(number) / pieceRows}, name, row)
 		return nil
-	}, `SELECT `+strings.Join(table.columns, ", ")+` FROM `+name+where, args...)
+	}, `SELECT `+strings.Join(columns, ", ")+` FROM `+name+where, args...)
 }
 
 // logSeals are the seals of all commands in the log, each with its fields and
@@ -84,7 +90,7 @@ func logSeals(ctx context.Context, q querier) (map[int64]*seal, error) {
 	return seals, nil
 }
 
-// add adds a row to the seal of its part.
+// add adds a row to the seal of its piece or command.
 func add[K comparable](seals map[K]*seal, part K, table string, row record) {
 	if seals[part] == nil {
 		seals[part] = new(seal)
@@ -92,8 +98,8 @@ func add[K comparable](seals map[K]*seal, part K, table string, row record) {
 	seals[part].add(table, row)
 }
 
-// notSealed are the parts whose seals are other than they were, or that were
-// not sealed, or that are gone.
+// notSealed are the pieces or commands whose seals differ from the stored ones, or
+// that have no stored seal, or that are gone.
 func notSealed[K comparable](was map[K]string, now map[K]*seal) []K {
 	var list []K
 	for part, seal := range now {
@@ -109,15 +115,18 @@ func notSealed[K comparable](was map[K]string, now map[K]*seal) []K {
 	return list
 }
 
-// unseal notes that a row of a sealed table changes, or what belongs to a result.
+// unseal notes that a row of a sealed table changes, or a row that belongs to a result.
 func (t *Tx) unseal(table string, row int64) {
 	if table == "results" {
 		table = "former_texts"
 	}
 	t.unsealed[sealedPiece{table, row / pieceRows}] = true
+	if table == "plans" {
+		t.unsealed[sealedPiece{"plan_seats", row / pieceRows}] = true
+	}
 }
 
-// sealAgain seals what the command wrote to.
+// sealAgain seals the pieces that the command wrote to.
 func (t *Tx) sealAgain() error {
 	for piece := range t.unsealed {
 		first := piece.n * pieceRows

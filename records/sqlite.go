@@ -16,7 +16,8 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// Marks of files as ours. Nothing reads files of the older mark any more.
+// Application IDs, which mark a file as Arbiter's. Nothing reads files with the
+// older one any more.
 const (
 	applicationID    = 0x41524252 // "ARBR"
 	oldApplicationID = 0x41524254 // "ARBT", formats 1 to 3 of before the first release
@@ -34,8 +35,8 @@ var sqliteDialect = &dialect{
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)
 	},
-	// Two that turn a new file to WAL at once can be told "locked" without any
-	// waiting.
+	// When two processes set a new file to WAL at once, SQLite may tell one of them
+	// "locked" without waiting.
 	again: func(err error) bool { return sqliteTrouble(err) == Locked },
 }
 
@@ -72,8 +73,8 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	if o.Create {
 		mode = "rwc"
 	}
-	// The file is looked at, never opened: closing any descriptor of it would
-	// drop the locks that SQLite holds in this process.
+	// The file is only looked at. Opening it and closing it again would drop the
+	// locks that SQLite holds in this process.
 	info, err := os.Stat(s.path)
 	if err := s.notLost(info, err); err != nil {
 		return err
@@ -95,14 +96,14 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	case o.Read && info.Size() == 0:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case o.Read && !(owns(info) && mayWrite(s.path)):
-		return s.connectStill(o, steps)
+		return s.connectUnchanged(o, steps)
 	case !o.Read && !mayWrite(s.path):
 		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
 	s.file = info
 	err = s.connectFile(mode, o, steps)
 	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
-		if s.connectStill(o, steps) == nil { // it may lie on a full disk
+		if s.connectUnchanged(o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
 	}
@@ -112,8 +113,8 @@ func (s *Store) openFile(o Options, steps []migration) error {
 // leastFile is the size of the smallest SQLite file.
 const leastFile = 512
 
-// notLost looks whether a file that is gone, empty or too short to be one had
-// something in it.
+// notLost is an error when a file is gone, empty or too short, although it held
+// records.
 func (s *Store) notLost(info fs.FileInfo, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -128,8 +129,8 @@ func (s *Store) notLost(info fs.FileInfo, err error) error {
 	return nil
 }
 
-// inPlace is an error when another file is where the records were when they
-// were opened: what is written to the old one would be lost.
+// inPlace is an error when the file was replaced after it was opened: what is
+// written to the old one would be lost.
 func (s *Store) inPlace() error {
 	if s.file == nil {
 		return nil
@@ -151,10 +152,10 @@ func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 	return s.settle(func() error { return s.settleFile(o, steps) })
 }
 
-// address is the file as the driver wants it named. The journal mode is not
-// set here: it would change a file before anybody knows whose it is. Statements
-// of many rows keep what they would have to take back in memory. A lock that
-// another process has is waited for so long.
+// address names the file for the driver. It does not set the journal mode: that
+// would change a file before anybody knows whose it is. temp_store keeps in memory
+// what SQLite notes to take a statement back. wait is how long to wait for another
+// process's lock.
 func address(path, mode string, wait time.Duration) (string, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
@@ -169,8 +170,8 @@ func address(path, mode string, wait time.Duration) (string, error) {
 		u.EscapedPath(), mode, wait.Milliseconds()), nil
 }
 
-// settleFile reads back what was asked of SQLite and whose file this is, all in
-// one query, and then has the format settled.
+// settleFile checks with one query that SQLite took its settings and that the file
+// is Arbiter's. Then it settles the format.
 func (s *Store) settleFile(o Options, steps []migration) error {
 	var version, id, timeout, synchronous, keys int
 	var journal string
@@ -226,8 +227,8 @@ func (s *Store) writeAhead() error {
 	return err
 }
 
-// otherKind tells whether a file does not even begin as SQLite's do, but for a
-// bit or two.
+// otherKind tells whether a file does not begin like an SQLite file. One or two
+// wrong bytes are taken for damage.
 func otherKind(path string) bool {
 	f, err := os.Open(path) // SQLite has refused the file, and holds no lock on it
 	if err != nil {

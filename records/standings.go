@@ -16,15 +16,18 @@ type Standings struct {
 	League    string // as recorded; "" for all
 	Season    string
 	Game      string
-	Terms     Terms // what they were worked out by
-	Evenings  int   // days with a counted result
-	Results   int   // counted
-	Contested int   // left out
-	Unplaced  int   // left out: unfinished games in which nobody is placed
-	TooFew    int   // players left out: fewer games than the terms ask for
-	AsOf      int32 // results of later days are left out; 0 for none; days since 1970, as all days here
-	LastDay   int32 // of a counted result
-	DayBefore int32 // the last playing day before LastDay, which changes are told from; LastDay when there is none
+	Round     string // as asked for: results of later rounds, or of none, are left out
+	Terms     Terms  // what they were worked out by
+	Usual     int    // how many players most of the counted games have; 0 where the terms do not ask
+	Evenings  int    // days with a counted result
+	Results   int    // counted
+	Contested int    // left out
+	Unplaced  int    // left out: unfinished games in which nobody is placed
+	TooFew    int    // players left out: fewer games than the terms ask for
+	Guests    int    // left out: guests stand in no table
+	AsOf      int32  // results of later days are left out; 0 for none; days since 1970, as all days here
+	LastDay   int32  // of a counted result
+	DayBefore int32  // the last playing day before LastDay, which changes are told from; LastDay when there is none
 	Rows      []Standing
 	Breaks    []Break // how equal points were parted, by the places of the table
 }
@@ -46,10 +49,12 @@ type Standing struct {
 	Places   int    // the sum of places in games
 	Total    int    // of points in games
 	Form     string // W, T or L of the last games, the newest last
-	Streak   int    // so many of the last games ended alike, as the last letter of Form says
+	Streak   int    // so many of the last games ended alike, as the last letter of Form says; 0 for who has not played
+	Byes     int    // rounds sat out, and games in which others did not come; in no other number but Points
+	Missed   int    // games to which the player did not come
 	LastGame int32  // the day of the last game, in days since 1970
 
-	Rating       float64 // Elo over the same results; see Rated
+	Rating       float64 // Elo over the same results, and those of earlier seasons and rounds; see Rated
 	RatingChange float64 // since the playing day before
 	Rated        bool    // has a game that could be rated: one of two and more
 
@@ -60,49 +65,73 @@ type Standing struct {
 // Best are the numbers of the results that count, where not all do.
 func (s *Standing) Best() []int64 { return s.best }
 
-// Average is the average place in games.
-func (s *Standing) Average() float64 { return float64(s.Places) / float64(s.Played) }
+// Ended tells how the last game ended: W, T or L; "" for who has not played.
+func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
+
+// Average is the average place in games; 0 for who has not played.
+func (s *Standing) Average() float64 { return float64(s.Places) / float64(max(1, s.Played)) }
 
 // Standings replays the results that the filter picks, by game, league and
-// season, in one pass. Terms nil are those of the league, or the usual ones.
-func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (_ *Standings, err error) {
-	defer s.wrapping(&err, "working out the standings")
-	table := &Standings{Game: f.Game, AsOf: f.AsOf}
-	if f.League != "" {
-		l, err := s.league(ctx, f.League)
-		if err != nil {
-			return nil, err
-		}
-		table.Terms = l.Terms
-	}
-	if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
-		return nil, err
-	}
-	if terms != nil {
-		table.Terms = *terms
-	}
-	if err := table.Terms.Check(); err != nil {
-		return nil, refuse("%v", err)
-	}
-	t, err := s.timeline(ctx, &f)
+// season, in one pass; see Filter.AllSeasons. Terms nil are those of the season or
+// the league, or the usual ones.
+func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standings, error) {
+	r, err := s.replayStandings(ctx, f, terms)
 	if err != nil {
-		return nil, err
+		return nil, s.wrap("working out the standings", err)
 	}
-	return table, table.replay(t)
+	return r.table, nil
+}
+
+// A standingsRun is standings with the games that they come from.
+type standingsRun struct {
+	counting
+	table *Standings
+	t     *timeline
+	all   *timeline // those of earlier seasons and rounds too
+	rows  []row     // of the table, in its order
+}
+
+func (s *Store) replayStandings(ctx context.Context, f Filter, terms *Terms) (r *standingsRun, err error) {
+	return r, s.Snapshot(ctx, func() error {
+		table := &Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
+		r = &standingsRun{table: table}
+		if table.Terms, err = s.settleSeason(ctx, &f); err != nil {
+			return err
+		}
+		if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
+			return err
+		}
+		if terms != nil {
+			table.Terms = *terms
+		}
+		if err := table.Terms.Check(); err != nil {
+			return refuse("%v", err)
+		}
+		f.earlier = true
+		if r.t, err = s.timeline(ctx, &f); err != nil {
+			return err
+		}
+		if r.all = r.t; f.Season != "" || f.Round != "" {
+			f.Season, f.Round = "", ""
+			if r.all, err = s.timeline(ctx, &f); err != nil {
+				return err
+			}
+		}
+		return r.replay()
+	})
 }
 
 // replay works the table out: as it was before the last playing day, and then
 // as it is.
-func (s *Standings) replay(t *timeline) error {
-	points, err := newPointer(s.Terms.Points)
-	if err != nil {
+func (r *standingsRun) replay() (err error) {
+	s, t := r.table, r.t
+	r.counting = counting{terms: &s.Terms, tallies: make([]tally, len(t.ids)),
+		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
+	if r.points, err = newPointer(s.Terms.Points); err != nil {
 		return err
 	}
-	elo, err := newRater(t, rating.Elo)
-	if err != nil {
-		return err
-	}
-	games := t.games
+	s.Usual = r.weigh(t)
+	games, byes := t.games, t.byes
 	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
 	for i := range games {
 		if i == 0 || games[i].day != games[i-1].day {
@@ -113,34 +142,76 @@ func (s *Standings) replay(t *timeline) error {
 	if s.Evenings < 2 {
 		s.DayBefore = s.LastDay
 	}
-	c := counting{points: points, terms: &s.Terms, tallies: make([]tally, len(t.ids)),
-		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
+	sitOut := func(before func(timeGame) bool) {
+		for len(byes) > 0 && before(byes[0]) {
+			r.countUnplayed(t, &byes[0])
+			byes = byes[1:]
+		}
+	}
 	before := map[int32]int{} // places
-	var rated []float64       // before the last day, by player
 	for i := range games {
 		g := &games[i]
-		if g.day == s.LastDay && rated == nil {
-			rated = elo.shown()
-			for _, r := range c.rank(t, games[:i]).rows {
-				before[r.who] = r.Place
+		if g.day == s.LastDay && (i == 0 || games[i-1].day != g.day) {
+			sitOut(func(bye timeGame) bool { return bye.day < g.day })
+			for _, was := range r.rank(t, games[:i]).rows {
+				before[was.who] = was.Place
 			}
 		}
-		c.count(t.of(g), g)
+		sitOut(func(bye timeGame) bool { return byTime(bye, *g) < 0 })
+		r.count(t.of(g), g)
+	}
+	sitOut(func(timeGame) bool { return true })
+	ranked := r.rank(t, games)
+	s.TooFew, s.Guests, s.Breaks, r.rows = ranked.tooFew, ranked.guests, ranked.breaks, ranked.rows
+	for i := range r.rows {
+		row := &r.rows[i]
+		was, ok := before[row.who]
+		if row.New = !ok; ok {
+			row.Change = was - row.Place
+		}
+	}
+	if err := r.rate(); err != nil {
+		return err
+	}
+	for _, row := range r.rows {
+		s.Rows = append(s.Rows, row.Standing)
+	}
+	return nil
+}
+
+// rate gives the rows their ratings after the last game of the table. Ratings go
+// on through seasons.
+func (r *standingsRun) rate() error {
+	if len(r.t.games) == 0 {
+		return nil
+	}
+	last := r.t.games[len(r.t.games)-1]
+	elo, err := newRater(r.all, rating.Elo)
+	if err != nil {
+		return err
+	}
+	var before []float64 // the last day, by player
+	for i := range r.all.games {
+		g := &r.all.games[i]
+		if byTime(*g, last) > 0 {
+			break
+		}
+		if g.day == last.day && before == nil {
+			before = elo.shown()
+		}
 		if _, err := elo.rate(g); err != nil {
 			return err
 		}
 	}
-	ranked := c.rank(t, games)
-	s.TooFew, s.Breaks = ranked.tooFew, ranked.breaks
-	for _, r := range ranked.rows {
-		was, ok := before[r.who]
-		if r.New = !ok; ok {
-			r.Change = was - r.Place
+	for i := range r.rows {
+		row := &r.rows[i]
+		who, ok := r.all.index[row.Player]
+		if !ok {
+			continue
 		}
-		if now := elo.engine.Rating(r.who); now.Games > 0 {
-			r.Rated, r.Rating, r.RatingChange = true, now.Value, now.Value-rated[r.who]
+		if now := elo.engine.Rating(who); now.Games > 0 {
+			row.Rated, row.Rating, row.RatingChange = true, now.Value, now.Value-before[who]
 		}
-		s.Rows = append(s.Rows, r.Standing)
 	}
 	return nil
 }

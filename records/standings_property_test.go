@@ -57,10 +57,25 @@ func randomGames(random *rand.Rand) []NewResult {
 		}
 		g := game(fmt.Sprintf("%d: %s", i, strings.Join(parts, ", ")))
 		g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, i, 0, 0, time.UTC)
+		if random.IntN(8) == 0 {
+			g = unplayed(random, i)
+			g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, i, 0, 0, time.UTC)
+		}
 		g.State = []State{Confirmed, Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(6)]
 		games = append(games, g)
 	}
 	return games
+}
+
+// unplayed is a bye or a no-show of some of the six players.
+func unplayed(random *rand.Rand, n int) NewResult {
+	var parts []string
+	for k, p := range random.Perm(6)[:1+random.IntN(3)] {
+		parts = append(parts, fmt.Sprintf("P%d %d", p, 2-min(k, 1)))
+	}
+	g := game(fmt.Sprintf("%d: %s", n, strings.Join(parts, ", ")))
+	g.Game = []string{GameBye, GameNoShow}[random.IntN(2)]
+	return g
 }
 
 func randomTerms(random *rand.Rand) Terms {
@@ -69,6 +84,11 @@ func randomTerms(random *rand.Rand) Terms {
 		terms.Ties = append(terms.Ties, TieBreaks[i])
 	}
 	terms.MinGames = max(0, random.IntN(8)-3)
+	terms.Bye = []string{"", ByeWin, ByeDraw, ByeNothing}[random.IntN(4)]
+	if random.IntN(3) == 0 {
+		terms.Weight = map[string]int{"tally": 1 + random.IntN(3)}
+	}
+	terms.ByTable = random.IntN(3) == 0
 	switch random.IntN(3) {
 	case 0:
 		terms.Best = random.IntN(6)
@@ -83,6 +103,10 @@ func shown(t *testing.T, s *Store, f Filter, terms Terms, number map[int64]int64
 	t.Helper()
 	table, err := s.Standings(context.Background(), f, &terms)
 	must(t, err)
+	return shownTable(table, number)
+}
+
+func shownTable(table *Standings, number map[int64]int64) []string {
 	var list []string
 	for _, r := range table.Rows {
 		ids := slices.Clone(r.Best())

@@ -18,11 +18,14 @@ type refGame struct {
 	totals     []int
 	equal      int // how many have this place, itself included
 	others     map[string]int
+	times      *big.Rat // how often it counts; nil for once
+	bye        *big.Rat // what it is worth where it was not played; else nil
 }
 
 type refLine struct {
 	name    string
 	games   []refGame
+	byes    []refGame
 	points  *big.Rat
 	ids     []int64
 	counted int
@@ -32,15 +35,15 @@ type refLine struct {
 
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
-func reference(games []NewResult, terms *Terms, asOf int32) []string {
+func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []string {
 	last := int32(-1 << 31)
 	for i := range games {
-		if day := DayOf(games[i].Played); counts(&games[i], asOf) {
+		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !isUnplayed(games[i].Game) {
 			last = max(last, day)
 		}
 	}
-	now, tooFew := refTable(games, terms, asOf, last+1)
-	before, _ := refTable(games, terms, asOf, last)
+	now, tooFew := refTable(games, terms, asOf, 1<<30, guests)
+	before, _ := refTable(games, terms, asOf, last, guests)
 	var list []string
 	for _, l := range now {
 		change := "new"
@@ -64,7 +67,10 @@ func reference(games []NewResult, terms *Terms, asOf int32) []string {
 				form += "L"
 			}
 		}
-		streak := len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
+		streak := 0
+		if form != "" {
+			streak = len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
+		}
 		points, _ := l.points.Float64() // shares are rounded to millionths
 		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d total %d %s %d",
 			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, total, form[max(0, len(form)-5):], streak))
@@ -77,8 +83,11 @@ func counts(g *NewResult, asOf int32) bool {
 }
 
 // refTable is the table of the games before a day.
-func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*refLine, tooFew int) {
+func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []string) (table []*refLine, tooFew int) {
 	for p := range 6 {
+		if slices.Contains(guests, fmt.Sprintf("P%d", p)) {
+			continue
+		}
 		l := &refLine{name: fmt.Sprintf("P%d", p)}
 		for i := range games {
 			g := &games[i]
@@ -95,6 +104,13 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*ref
 					one.place, one.total = place, tally.Total()
 				}
 			}
+			if one.times = refTimes(games, g, terms, asOf); isUnplayed(g.Game) {
+				if one.place > 0 {
+					one.bye = refBye(g.Game == GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
+					l.byes = append(l.byes, one)
+				}
+				continue
+			}
 			for _, place := range one.others {
 				if place == one.place {
 					one.equal++
@@ -106,11 +122,11 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*ref
 		}
 		slices.SortFunc(l.games, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
 		switch {
-		case len(l.games) == 0:
+		case len(l.games)+len(l.byes) == 0:
 		case len(l.games) < terms.MinGames:
 			tooFew++
 		default:
-			l.count(terms)
+			l.count(games, terms)
 			table = append(table, l)
 		}
 	}
@@ -118,7 +134,52 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32) (table []*ref
 	return table, tooFew
 }
 
-// worth is what a game gave.
+// refTimes is how often a game counts.
+func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Rat {
+	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
+	usual, most := 0, 0
+	for n := 2; n <= 6; n++ {
+		tables := 0
+		for i := range games {
+			if counts(&games[i], asOf) && !isUnplayed(games[i].Game) && len(games[i].Seats) == n {
+				tables++
+			}
+		}
+		if tables > most {
+			usual, most = n, tables
+		}
+	}
+	if terms.ByTable && usual > 0 {
+		times.Mul(times, big.NewRat(int64(len(g.Seats)-1), int64(usual-1)))
+	}
+	return times
+}
+
+// refBye is what a result that was not played is worth to a player.
+func refBye(there bool, total int, terms *Terms) *big.Rat {
+	draw := terms.Bye == ByeDraw
+	switch {
+	case !there || terms.Bye == ByeNothing:
+		return new(big.Rat)
+	case terms.Points == ByScore:
+		return big.NewRat(int64(total), 1)
+	case terms.Points == ByShare && draw:
+		return big.NewRat(1, 2)
+	case !draw:
+		return (&refGame{place: 1, equal: 1, total: 1, sum: 1}).worth(terms.Points)
+	}
+	return (&refGame{place: 1, equal: 2}).worth(terms.Points)
+}
+
+// counted is what a game gave, as often as it counts.
+func (g *refGame) counted(terms *Terms) *big.Rat {
+	if g.bye != nil {
+		return g.bye
+	}
+	return new(big.Rat).Mul(g.worth(terms.Points), g.times)
+}
+
+// worth is what a game gave that counts once.
 func (g *refGame) worth(system string) *big.Rat {
 	alone := g.place == 1 && g.equal == 1
 	switch system {
@@ -159,16 +220,20 @@ func (g *refGame) share() *big.Rat {
 
 // count adds up the games that count: those that are worth most, of equal ones
 // the earlier.
-func (l *refLine) count(terms *Terms) {
-	list := slices.Clone(l.games)
-	slices.SortStableFunc(list, func(a, b refGame) int { return b.worth(terms.Points).Cmp(a.worth(terms.Points)) })
+func (l *refLine) count(games []NewResult, terms *Terms) {
+	list := append(slices.Clone(l.games), l.byes...)
+	slices.SortFunc(list, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
+	slices.SortStableFunc(list, func(a, b refGame) int { return b.counted(terms).Cmp(a.counted(terms)) })
 	if terms.Best > 0 {
 		list = list[:min(len(list), terms.Best)]
 	}
 	list = list[:max(0, len(list)-terms.Drop)]
 	l.points, l.counted = new(big.Rat), len(list)
+	if !terms.Apart() {
+		l.counted = len(l.games)
+	}
 	for i := range list {
-		l.points.Add(l.points, list[i].worth(terms.Points))
+		l.points.Add(l.points, list[i].counted(terms))
 		if terms.Apart() {
 			l.ids = append(l.ids, list[i].id)
 		}

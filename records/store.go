@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 )
 
@@ -14,8 +13,8 @@ import (
 type Options struct {
 	Create  bool             // make the file and its folder when there is none
 	Read    bool             // nothing will be changed
-	Glance  bool             // only look: records in an older format are refused instead of being brought up to date
-	asIs    bool             // nothing will be done but to copy them: an older format of a file stays
+	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
+	asIs    bool             // they will only be copied: a file in an older format stays as it is
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 }
@@ -30,14 +29,13 @@ type Store struct {
 	now     func() time.Time
 	version string
 	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
-	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite looks after that
-	held    *os.File    // keeps others from changing that file
-	reads   bool        // it was opened to be read: a command on it is a mistake of the program
+	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite sees to that
+	reads   bool        // it was opened only to be read
 }
 
-// Open opens records: a file, or what a postgres:// address names. It brings
-// an older format up to date after a backup, and refuses what a newer or another
-// program wrote. Without Create it answers ErrNoFile where nothing is recorded.
+// Open opens a records file, or the records at a postgres:// address. It backs up
+// an older format and brings it up to date. It refuses what a newer or another
+// program wrote. Without Create it returns ErrNoFile where nothing is recorded.
 func Open(path string, o Options) (*Store, error) {
 	steps, err := migrations()
 	if err != nil {
@@ -57,19 +55,17 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	return s, s.openFile(o, steps)
 }
 
-// Path is the file's name as it was given, or the server's address without its
+// Path is the file's name as it was given, or the server's address without the
 // password.
 func (s *Store) Path() string { return s.path }
 
 // Close closes the records.
 func (s *Store) Close() error {
-	defer s.release()
-	return errors.Join(s.wrap("closing the records", s.db.Close()), s.steady())
+	return errors.Join(s.wrap("closing the records", s.db.Close()), s.checkUnchanged())
 }
 
-// settle makes an opened database ready: it has the right format or is brought
-// to it. Who opens it at the same time may be quicker, so what fails by that is
-// tried again for a while.
+// settle makes an opened database ready: look checks the format or brings it up to
+// date. Another process may be doing the same, so it tries for a while.
 func (s *Store) settle(look func() error) error {
 	s.q = s.db
 	s.db.SetMaxOpenConns(1)
@@ -82,19 +78,11 @@ func (s *Store) settle(look func() error) error {
 	if err == nil {
 		return nil
 	}
-	err = errors.Join(s.wrapOpening(err), s.db.Close())
-	return err
+	return errors.Join(s.wrap("opening the records", err), s.db.Close())
 }
 
-func (s *Store) wrapOpening(err error) error {
-	if errors.Is(err, ErrNoFile) {
-		return err
-	}
-	return s.wrap("opening the records", err)
-}
-
-// format decides what is done about the format that the records are in; 0 is
-// none yet.
+// format decides what to do about the format of the records. Format 0 means that
+// there are none yet.
 func (s *Store) format(version int, o Options, steps []migration) error {
 	switch {
 	case version > len(steps):
@@ -104,7 +92,7 @@ func (s *Store) format(version int, o Options, steps []migration) error {
 	case version < len(steps) && o.asIs && s.dialect == sqliteDialect:
 		return nil
 	case version < len(steps) && (o.Glance || o.asIs):
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d", s.path, version, len(steps))
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: arbiter records check --db %s", s.path, version, len(steps), shellWord(s.path))
 	case version < len(steps):
 		return s.migrate(version, steps)
 	}
@@ -129,5 +117,5 @@ func (s *Store) Snapshot(ctx context.Context, look func() error) error {
 	if err := look(); err != nil {
 		return err
 	}
-	return s.steady()
+	return s.checkUnchanged()
 }

@@ -18,15 +18,15 @@ const (
 	SuspectPlayers = "players" // a number of players that the game does not have
 )
 
-// A Suspicion is something about what a command records that looks wrong.
+// A Suspicion is something that looks wrong in what a command records.
 type Suspicion struct {
 	Kind    string
-	Name    string     // what looks wrong: the new name, the date, the result in a few words
+	Name    string     // what looks wrong: a new name, a date, or a result in a few words
 	Says    string     // what is wrong with it: "is new. Near: Bob (14 games)"
-	Near    []NearName // known names that may be meant, the likeliest first
+	Near    []NearName // known names that may be meant, the most played first
 	Date    string     // the day that may be meant, as 2026-11-17
-	Result  int64      // the first result that it is about; 0 for none
-	Results int        // how many results it is about
+	Result  int64      // the first result concerned; 0 for none
+	Results int        // how many results are concerned
 	Other   int64      // the result that this one repeats
 	Mend    []string   // the arguments of the command that mends it
 }
@@ -37,8 +37,8 @@ type NearName struct {
 	Games int    `json:"games"`
 }
 
-// A Look is what the records held before a command changed anything. It tells,
-// before the command is kept, what looks wrong of what the command did.
+// A Look remembers how far the records went before a command changed anything. Before
+// the command is kept, it tells what looks wrong in what the command did.
 type Look struct {
 	t *Tx
 
@@ -56,12 +56,11 @@ func (t *Tx) Look() (*Look, error) {
 // Edited says that the command changed an older result, which is looked at too.
 func (l *Look) Edited(id int64) { l.edited[id] = true }
 
-// Suspect lists what looks wrong of the results that the command recorded or
-// edited, and of the names that it brought. The games are those that the
-// program knows.
+// Suspect lists what looks wrong in the results that the command recorded or edited,
+// and in the names that it brought. games are the games that the program knows.
 func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
 	defer l.t.s.wrapping(&err, "looking at what is recorded")
-	if err := l.t.dropLeft(); err != nil { // a name is not near the mistake that it mends
+	if err := l.t.dropLeft(); err != nil { // or a name would be near the mistake that it corrects
 		return nil, err
 	}
 	seen, err := l.see()
@@ -78,8 +77,8 @@ func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
 	return list, nil
 }
 
-// A mention is how often something comes in what the command did, and where
-// first.
+// A mention says how often something comes in what the command did, and where it
+// comes first.
 type mention struct {
 	first int64 // the result
 	n     int
@@ -106,10 +105,9 @@ type tableSize struct {
 	players int
 }
 
-// A sight is what the results say that the command recorded or edited, void
-// ones apart.
+// A sight is what the results have in them that the command recorded or edited, without
+// void ones.
 type sight struct {
-	results  int
 	games    map[string]bool
 	days     map[gameDay]mention
 	future   map[int32]mention     // days that are not yet
@@ -117,18 +115,17 @@ type sight struct {
 	from, to int64                 // when they were played, the first and the last
 }
 
-// see goes through the results that the command recorded or edited.
+// see reads the results that the command recorded or edited.
 func (l *Look) see() (*sight, error) {
 	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, from: math.MaxInt64, to: math.MinInt64}
 	now := l.t.s.now().UnixMilli()
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
-		s.results++
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
 		}
-		// Tomorrow is tomorrow at the table, wherever that is.
+		// Whether a day is in the future depends on the zone of the table.
 		day := dayOf(played, zone)
 		if day > dayOf(now, zone) {
 			mentioned(s.future, day, id)
@@ -151,8 +148,8 @@ func (l *Look) see() (*sight, error) {
 	return s, each(l.t.ctx, l.t.tx, take, text+`> $1 ORDER BY r.id`, l.results)
 }
 
-// wrongNumbers finds results without a position with a number of players that
-// the game does not have. Those with one are the referee's.
+// wrongNumbers finds results whose number of players the game does not allow. Results
+// with a position are left to the referee.
 func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	var list []Suspicion
 	for _, g := range games {
@@ -161,7 +158,7 @@ func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, erro
 				continue
 			}
 			list = append(list, Suspicion{
-				Kind: SuspectPlayers, Name: several(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
+				Kind: SuspectPlayers, Name: score.Counted(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
 				Result: at.first, Results: at.n, Mend: []string{"records", "void", fmt.Sprint(at.first)},
 			})
 		}
@@ -177,18 +174,10 @@ func playersOf(g *score.Game) string {
 	return fmt.Sprintf("%d to %d", g.MinPlayers, g.MaxPlayers)
 }
 
-// times tells of how many results something holds, where it is not one.
+// times says how many results are concerned, unless it is one.
 func times(n int) string {
 	if n == 1 {
 		return ""
 	}
 	return fmt.Sprintf(" (%d results)", n)
-}
-
-// several is a number of things: 1 game, 14 games.
-func several(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

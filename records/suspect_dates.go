@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// longBefore is how many days before the league's first game a date is told.
+// longBefore is how many days before the league's first game a date looks wrong.
 const longBefore = 366
 
 // dates finds dates in the future, and those long before the league's first
@@ -24,7 +24,7 @@ func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 	}
 	leagues := map[int64][]int32{} // the days of each, in their order
 	for at := range seen.days {
-		if at.day < today-longBefore { // a younger one cannot be long before
+		if at.day < today-longBefore { // no later day can be too early
 			leagues[at.league] = append(leagues[at.league], at.day)
 		}
 	}
@@ -73,9 +73,9 @@ func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
 	return s
 }
 
-// firstDay is the day of a league's first game; of no league, the day of the
-// first game of all. Where the command brought all of them, a few that stand
-// alone long before the others are not the first.
+// firstDay is the day of a league's first game; for league 0, of the first game of
+// all. If the command itself brought all games, a few that are long before all others
+// do not count as the first.
 func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 	edited := slices.AppendSeq([]int64{0}, maps.Keys(l.edited)) // there is no result 0
 	text, args := `SELECT min(r.played + 60000 * r.zone) FROM results r WHERE r.state <> 'void' AND r.id <= $1 AND r.id NOT IN `+listed(edited), []any{l.results}
@@ -107,8 +107,8 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 	return first, nil
 }
 
-// meantDay is the day that was probably meant: today for one that comes soon,
-// else the last such day of a year.
+// meantDay is the day that was probably meant: today for a day that comes soon,
+// otherwise the last past day with the same day and month.
 func meantDay(day, today int32) int32 {
 	if day > today && day-today < 60 {
 		return today
@@ -125,13 +125,13 @@ func meantDay(day, today int32) int32 {
 
 func isoDate(day int32) string { return Day(day).Format(time.DateOnly) }
 
-// stretch is a number of days in the words in which people think of it.
+// stretch is a number of days in days, months or years.
 func stretch(days int) string {
 	switch {
 	case days < 60:
-		return several(days, "day")
+		return score.Counted(days, "day")
 	case days < 730:
-		return several(days/30, "month")
+		return score.Counted(days/30, "month")
 	}
-	return several(int(float64(days)/365.2425+0.05), "year")
+	return score.Counted(int(float64(days)/365.2425+0.05), "year")
 }

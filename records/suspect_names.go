@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// mostSpelt is how many pairs of names are compared letter by letter, in about
-// a second. Where there are more, only names of the same letters are near.
+// mostSpelt is how many pairs of names are compared letter by letter, which takes
+// about a second. Where there are more, only names with the same letters are near.
 const mostSpelt = 4_000_000
 
 // A named is a name and what it stands for.
@@ -20,8 +20,8 @@ type named struct {
 	id int64
 }
 
-// nearby finds for each new name the known ones that are near, and those among
-// the other new ones.
+// nearby finds for each new name the near names among the known ones and the other new
+// ones.
 func nearby(fresh, known []named) map[int64][]int64 {
 	all := slices.Concat(known, fresh)
 	found := map[int64][]int64{}
@@ -52,8 +52,8 @@ func nearby(fresh, known []named) map[int64][]int64 {
 	return found
 }
 
-// newPlayers finds new players whose names are near those of people who have
-// played. Two who ever sat in one game are two.
+// newPlayers finds new players whose names are near the names of others who have
+// played. Two who ever sat in one game are two people.
 func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 	if l.t.last["players"] == l.players {
 		return nil, nil
@@ -91,8 +91,8 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 	return list, nil
 }
 
-// nearSuspicion is about a new name with others near it; nil for none. The names
-// and what was played under them are by number.
+// nearSuspicion is the suspicion about a new name with other names near it; nil for no
+// others. names and games are by number.
 func nearSuspicion(kind string, id int64, names map[int64]string, games map[int64]mention, others []int64) *Suspicion {
 	slices.Sort(others)
 	others = slices.Compact(others)
@@ -109,14 +109,14 @@ func nearSuspicion(kind string, id int64, names map[int64]string, games map[int6
 	for i, n := range s.Near {
 		parts[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games)
 		if i == 0 {
-			parts[i] = fmt.Sprintf("%s (%s)", n.Name, several(n.Games, "game"))
+			parts[i] = fmt.Sprintf("%s (%s)", n.Name, score.Counted(n.Games, "game"))
 		}
 	}
 	s.Says = fmt.Sprintf("is a new %s%s. Near: %s", kind, times(max(1, at.n)), strings.Join(parts, ", "))
 	return s
 }
 
-// mend says what mends it: an edit where it is about one result, else another
+// mend sets the command that corrects it: an edit for one result, otherwise another
 // command.
 func (s *Suspicion) mend(flag, value string, otherwise ...string) {
 	s.Mend = otherwise
@@ -128,8 +128,8 @@ func (s *Suspicion) mend(flag, value string, otherwise ...string) {
 // undoing is the command that takes this one back.
 func (l *Look) undoing() []string { return []string{"records", "undo", fmt.Sprint(l.t.ID())} }
 
-// played counts the games of people whose names are near one another, and tells
-// who of them sat in one game.
+// played counts the games of players with near names, and tells which of them sat in
+// one game together.
 func (l *Look) played(near map[int64][]int64) (games map[int64]mention, together map[[2]int64]bool, err error) {
 	games, together = map[int64]mention{}, map[[2]int64]bool{}
 	var result int64
@@ -211,17 +211,6 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		known = append(known, named{spell(g.Name), id}, named{spell(g.Title), id})
 		delete(others, g.Name)
 	}
-	if len(others) == 1 { // as with every save: one that was played before is found at once
-		for name := range others {
-			before, err := l.playedBefore(name)
-			if err != nil {
-				return nil, err
-			}
-			if before {
-				delete(others, name)
-			}
-		}
-	}
 	if len(others) == 0 {
 		return nil, nil
 	}
@@ -260,7 +249,7 @@ func (l *Look) playedBefore(game string) (bool, error) {
 	return len(before) > 0, err
 }
 
-// sortSuspicions orders those that were found in a map.
+// sortSuspicions orders suspicions that were found in a map.
 func sortSuspicions(list []Suspicion) {
 	slices.SortFunc(list, func(a, b Suspicion) int {
 		return cmp.Or(cmp.Compare(a.Result, b.Result), strings.Compare(a.Name, b.Name))

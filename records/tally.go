@@ -11,6 +11,7 @@ import (
 // A tally is a player's part while results are replayed.
 type tally struct {
 	played, won, tied, lost int
+	byes, missed            int
 	points                  int64 // as the points system counts them
 	places, total           int
 	difference              lead
@@ -33,17 +34,24 @@ type counting struct {
 	terms   *Terms
 	tallies []tally
 	figures bool // differences and shares are wanted
+
+	games   []int64 // how often each game counts, by its name; see weigh
+	byTable bool    // the number at the table weighs
+	over    int64   // worths are multiplied by it
+}
+
+// add adds what a game was worth.
+func (t *tally) add(points, id int64, terms *Terms) {
+	t.points += points
+	if terms.Apart() {
+		t.each = append(t.each, worth{points, id})
+	}
 }
 
 // count adds one game to the players' tallies.
 func (c *counting) count(seats []timeSeat, g *timeGame) {
-	first := 0
-	for i := range seats {
-		if seats[i].place == 1 {
-			first++
-		}
-	}
-	apart := c.terms.Apart()
+	first := firsts(seats)
+	times := c.times(g)
 	for i := range seats {
 		s := &seats[i]
 		t := &c.tallies[s.who]
@@ -54,8 +62,7 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 			t.difference = t.difference.plus(difference(seats, i))
 			t.share += share(seats, i)
 		}
-		p := c.points.of(seats, i, first)
-		t.points += p
+		t.add(c.points.of(seats, i, first)*times, g.id, c.terms)
 		sign := byte('L')
 		switch {
 		case s.place != 1:
@@ -74,22 +81,35 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 		copy(t.form[:], t.form[1:])
 		t.form[formGames-1] = sign
 		t.lastGame = g.day
-		if apart {
-			t.each = append(t.each, worth{p, g.id})
+	}
+}
+
+// firsts is how many at a table have the first place.
+func firsts(seats []timeSeat) int {
+	n := 0
+	for i := range seats {
+		if seats[i].place == 1 {
+			n++
 		}
 	}
+	return n
 }
 
 // countable leaves only the games that count: what those are worth, and their
 // numbers. Of games that are worth the same the earlier ones count.
-func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
+func (c *counting) countable(t *tally) (points int64, ids []int64) {
+	terms := c.terms
 	n := len(t.each)
 	if terms.Best > 0 {
 		n = min(n, terms.Best)
 	}
 	n = max(0, n-terms.Drop)
 	list := slices.Clone(t.each)
-	slices.SortStableFunc(list, func(a, b worth) int { return cmp.Compare(b.points, a.points) })
+	slices.SortStableFunc(list, func(a, b worth) int {
+		x, _ := c.points.sum(a.points, c.over)
+		y, _ := c.points.sum(b.points, c.over)
+		return cmp.Compare(y, x)
+	})
 	for _, w := range list[:n] {
 		points += w.points
 		ids = append(ids, w.id)
@@ -102,14 +122,14 @@ func (t *tally) countable(terms *Terms) (points int64, ids []int64) {
 func (c *counting) standing(l *timeline, who int32) Standing {
 	t := &c.tallies[who]
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
-		Places: t.places, Total: t.total,
+		Places: t.places, Total: t.total, Byes: t.byes, Missed: t.missed,
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
 	points := t.points
 	if c.terms.Apart() {
-		points, s.best = t.countable(c.terms)
+		points, s.best = c.countable(t)
 		s.Counted = len(s.best)
 	}
 	s.rank = rank{wins: int64(t.won), difference: t.difference, share: millionths(t.share), games: int64(t.played), key: score.NameKey(s.Name)}
-	s.rank.points, s.Points = c.points.sum(points)
+	s.rank.points, s.Points = c.points.sum(points, c.over)
 	return s
 }

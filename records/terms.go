@@ -3,6 +3,7 @@ package records
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,6 +28,13 @@ const (
 	TieGames      = "games"            // games played
 )
 
+// What a bye counts as; a draw is a shared first place of two.
+const (
+	ByeWin     = "win"
+	ByeDraw    = "draw"
+	ByeNothing = "nothing"
+)
+
 // TieBreaks are all tie-breaks, PointsSystems all systems with a name.
 var (
 	TieBreaks     = []string{TieWins, TieHeadToHead, TieDifference, TieShare, TieGames}
@@ -40,6 +48,9 @@ type Terms struct {
 	MinGames int             `json:"minGames,omitempty"` // who has fewer is left out
 	Best     int             `json:"best,omitempty"`     // only so many best games of a player count; 0 for all
 	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
+	Bye      string          `json:"bye,omitempty"`      // what a bye counts as; "" is as a win
+	Weight   map[string]int  `json:"weight,omitempty"`   // how often a game counts, by its name; others count once
+	ByTable  bool            `json:"byTable,omitempty"`  // points × (players − 1) ÷ (the usual number of players − 1)
 	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league; NAME, or GAME/NAME where several games have it
 }
 
@@ -67,6 +78,12 @@ func (t *Terms) Check() error {
 			return fmt.Errorf("the tie-break %s is listed twice", tie)
 		}
 	}
+	if !slices.Contains([]string{"", ByeWin, ByeDraw, ByeNothing}, t.Bye) {
+		return fmt.Errorf("%q is no worth of a bye: one of %s, %s, %s", t.Bye, ByeWin, ByeDraw, ByeNothing)
+	}
+	if err := t.checkWeights(); err != nil {
+		return err
+	}
 	switch {
 	case t.MinGames < 0 || t.Best < 0 || t.Drop < 0:
 		return fmt.Errorf("a number of games is 0 or more")
@@ -82,6 +99,11 @@ func (t *Terms) write() (string, error) {
 	if said.Points == WinTieLoss { // the usual is said in one way
 		said.Points = ""
 	}
+	if said.Bye == ByeWin {
+		said.Bye = ""
+	}
+	said.Weight = maps.Clone(said.Weight)
+	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
 	text, err := toJSON(said)
 	if text == "{}" {
 		text = ""

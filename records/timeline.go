@@ -16,6 +16,7 @@ type timeline struct {
 	ids     []int64         // a person's number in the records, by small integer
 	index   map[int64]int32 // the small integers, by number in the records
 	games   []timeGame
+	byes    []timeGame // and other results of games that were not played; see GameBye
 	seats   []timeSeat
 	names   []string // of the games
 	leagues map[int64]string
@@ -77,6 +78,13 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error
 		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args); err != nil {
 			return err
 		}
+		t.byes = slices.DeleteFunc(t.byes, func(g timeGame) bool {
+			contested := states[g.state] == Contested
+			if contested {
+				t.contested++
+			}
+			return contested || g.count == 0
+		})
 		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
 			contested, unplaced := states[g.state] == Contested, g.count == 0 || t.of(&g)[0].place == 0
 			switch {
@@ -91,10 +99,10 @@ func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error
 	})
 }
 
-// played is what of a filter picks by game, league, season and days, with those
-// who must have sat there.
+// played is what of a filter picks by game, league, season, round and days, with
+// those who must have sat there.
 func (f *Filter) played(players ...string) *Filter {
-	return &Filter{Game: f.Game, League: f.League, Season: f.Season, From: f.From, AsOf: f.AsOf, Players: players}
+	return &Filter{Game: f.Game, League: f.League, Season: f.Season, Round: f.Round, earlier: f.earlier, From: f.From, AsOf: f.AsOf, Players: players}
 }
 
 // readTimeline reads the results that meet a condition. Their seats are looked
@@ -140,13 +148,27 @@ func (s *Store) readTimeline(ctx context.Context, where string, args []any) (*ti
 	if err := s.readSeats(ctx, t, few); err != nil {
 		return nil, err
 	}
-	order := func(a, b timeGame) int {
-		return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
+	if !slices.IsSortedFunc(t.games, byTime) {
+		slices.SortFunc(t.games, byTime)
 	}
-	if !slices.IsSortedFunc(t.games, order) {
-		slices.SortFunc(t.games, order)
+	unplayed := make([]bool, len(t.names))
+	for i, name := range t.names {
+		unplayed[i] = isUnplayed(name)
+	}
+	if slices.Contains(unplayed, true) {
+		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
+			if unplayed[g.game] {
+				t.byes = append(t.byes, g)
+			}
+			return unplayed[g.game]
+		})
 	}
 	return t, nil
+}
+
+// byTime compares games by when they were played.
+func byTime(a, b timeGame) int {
+	return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
 }
 
 // readSeats reads who sat in the games, which are in the order of their numbers.
@@ -168,16 +190,16 @@ func (s *Store) readSeats(ctx context.Context, t *timeline, few bool) error {
 		t.seats = append(t.seats, timeSeat{who: t.person(row.int(1)), place: int32(row.int(2)), total: row.int(3)})
 		return nil
 	}
-	const seats, inOrder = `SELECT result, player, place, total FROM seats`, ` ORDER BY result, seat`
+	const seats, order = `SELECT result, player, place, total FROM seats`, ` ORDER BY result, seat`
 	if !few {
-		return each(ctx, s.q, take, seats+inOrder)
+		return each(ctx, s.q, take, seats+order)
 	}
 	for piece := range slices.Chunk(t.games, barePiece) {
 		ids := make([]int64, len(piece))
 		for i := range piece {
 			ids[i] = piece[i].id
 		}
-		if err := each(ctx, s.q, take, seats+` WHERE result IN `+listed(ids)+inOrder); err != nil {
+		if err := each(ctx, s.q, take, seats+` WHERE result IN `+listed(ids)+order); err != nil {
 			return err
 		}
 	}

@@ -6,10 +6,9 @@ import (
 	"time"
 )
 
-// Undo takes back a whole command, or the newest one still in force for 0, and
-// tells which it was. An undo is a command like any other and can itself be
-// taken back. A command whose rows a later one changed can only be taken back
-// after that one.
+// Undo takes back a whole command and returns it; for 0, the newest one in force.
+// An undo is a command like any other and can be taken back too. Where a later
+// command changed the same rows, that one must be taken back first.
 func (t *Tx) Undo(id int64) (e Entry, err error) {
 	defer t.s.wrapping(&err, "taking a command back")
 	h, err := t.history()
@@ -38,8 +37,13 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))
 	}
 	t.undoes = head
-	if err := t.revert(h, head); err != nil {
+	if err := t.keepChampions(func() error { return t.revert(h, head) }); err != nil {
 		return e, err
+	}
+	for key := range t.reverted {
+		if err := t.wantOpen(key.league, key.season); err != nil {
+			return e, err
+		}
 	}
 	if err := t.unchange(head); err != nil {
 		return e, err
@@ -53,11 +57,12 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	return e, nil
 }
 
-// laterChange is the newest command that changed a row which the given one
-// had changed. Names that the command entered do not count: they stay when
-// somebody else uses them. Two changes meet where one of them begins in the
-// other, so each is looked for by its first row; the + keeps SQLite from looking
-// by the command, which has too many.
+// laterChange is the newest later command that changed a row which the given one
+// had changed; 0 for none. Names that the given command entered do not count: they
+// stay while others use them. A change covers rows from first to last. Two changes
+// overlap where the first row of one lies in the other, so the two queries look by
+// first rows. The + keeps SQLite from using the index by command, which would find
+// too many rows.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
 	later, err := t.numbers(`SELECT l.command FROM changes c CROSS JOIN changes l
@@ -68,23 +73,14 @@ func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 	return h.standing(id, later), err
 }
 
-// numbers are the first column of what a query answers.
-func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
-	var list []int64
-	return list, each(t.ctx, t.tx, func(row record) error {
-		list = append(list, row.int(0))
-		return nil
-	}, text, args...)
-}
-
 // undoPiece is how many changes are taken back at a time, so that a large
 // import needs no large memory.
 const undoPiece = 500
 
-// revert takes a command's changes back, the last first. What the rows name is
-// looked at when all are back: until then keys may point nowhere.
+// revert takes a command's changes back, the last one first. It checks foreign keys
+// at the end: until then they may point nowhere.
 func (t *Tx) revert(h *history, id int64) error {
-	last := len(h.order) == 0 || h.order[len(h.order)-1] == id
+	last := len(h.order) == 0 || h.order[len(h.order)-1] == id // no later command
 	for from := int64(1) << 62; ; {
 		var piece []change
 		err := each(t.ctx, t.tx, func(row record) error {
@@ -108,8 +104,8 @@ func (t *Tx) revert(h *history, id int64) error {
 			case c.before != nil:
 				n = together(piece[i:])
 				err = t.bringBack(c.table, piece[i:i+n])
-			case !last && hasNames(c.table):
-				err = t.takeOthers(h, id, c) // others go at the end, unless they are in use
+			case !last && isUsed[c.table] != "":
+				err = t.takeOthers(h, id, c) // names that nobody uses go at the end
 			default:
 				err = t.takeAway(c)
 			}
@@ -123,11 +119,11 @@ func (t *Tx) revert(h *history, id int64) error {
 	if err := t.dropUnused(); err != nil {
 		return err
 	}
-	return t.whole()
+	return t.refuseMissing()
 }
 
-// together is how many of the changes, from the first on, bring back rows of one
-// table, each another.
+// together is how many changes, from the first on, bring back different rows of one
+// table.
 func together(list []change) int {
 	seen := map[int64]bool{}
 	for n, c := range list {
@@ -139,7 +135,7 @@ func together(list []change) int {
 	return len(list)
 }
 
-// bringBack makes rows what they were.
+// bringBack makes rows what they were before.
 func (t *Tx) bringBack(name string, list []change) error {
 	table, err := logged(name)
 	if err != nil {
@@ -155,6 +151,9 @@ func (t *Tx) bringBack(name string, list []change) error {
 	}
 	now, err := t.images(table, ids)
 	if err != nil {
+		return err
+	}
+	if err := t.noteReverted(name, now, rows); err != nil {
 		return err
 	}
 	there := map[int64]bool{}
@@ -175,9 +174,9 @@ func (t *Tx) bringBack(name string, list []change) error {
 			}
 		}
 	}
-	err = t.try(func() error { return t.restore(table, rows) })
+	err = t.attempt(func() error { return t.restore(table, rows) })
 	if t.s.dialect.taken(err) {
-		return t.taken(table, rows)
+		return t.refuseTaken(table, rows)
 	}
 	if err != nil {
 		return fmt.Errorf("putting rows of %s back: %w", name, err)
@@ -185,7 +184,7 @@ func (t *Tx) bringBack(name string, list []change) error {
 	return nil
 }
 
-// takeAway deletes new rows again.
+// takeAway deletes new rows.
 func (t *Tx) takeAway(c *change) error {
 	table, err := logged(c.table)
 	if err != nil {
@@ -198,6 +197,9 @@ func (t *Tx) takeAway(c *change) error {
 		}
 		now, err := t.images(table, ids)
 		if err != nil {
+			return err
+		}
+		if err := t.noteReverted(c.table, now, nil); err != nil {
 			return err
 		}
 		for i := len(now) - 1; i >= 0; i-- {

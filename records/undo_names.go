@@ -1,22 +1,16 @@
 package records
 
-// hasNames tells whether other rows name rows of a table. A name that a command
-// entered stays when later ones use it too.
-func hasNames(table string) bool {
-	return table == "players" || table == "leagues" || table == "seasons"
-}
-
-// changedLater tells whether a command in force after the given one changed a
-// row. A command and its undo, both later, come to nothing.
+// changedLater tells whether a command after the given one changed a row and still
+// stands.
 func (t *Tx) changedLater(h *history, id int64, table string, row int64) (bool, error) {
 	later, err := t.numbers(`SELECT DISTINCT command FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command > $3 AND command < $4 ORDER BY 1`,
 		table, row, id, t.ID())
 	return h.standing(id, later) != 0, err
 }
 
-// takeOthers takes back the new rows that are nothing but other names of players:
-// each stands for somebody else's row, and no later command made it do so. Nobody
-// uses such a row, and the player gets the name back.
+// takeOthers deletes new rows that are only other names of players: each stands for
+// another player's row from the beginning. Nobody uses such a row, and the player
+// gets the name back.
 func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 	if c.table != "players" {
 		return nil
@@ -34,16 +28,19 @@ func (t *Tx) takeOthers(h *history, id int64, c *change) error {
 	return err
 }
 
-// isUsed is the condition that a row x of a table of names is named by any row.
+// isUsed is, by table of names, the condition that any row refers to its row x. A name
+// that a command entered stays while others use it.
 var isUsed = map[string]string{
-	"leagues": `EXISTS (SELECT 1 FROM results WHERE league = x.id)`,
-	"seasons": `EXISTS (SELECT 1 FROM results WHERE season = x.id)`,
+	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE league = x.id)
+		OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
+	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE season = x.id)
+		OR EXISTS (SELECT 1 FROM plans WHERE season = x.id))`,
 	"players": `(EXISTS (SELECT 1 FROM seats WHERE player = x.id) OR EXISTS (SELECT 1 FROM players WHERE merged = x.id)
-		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id))`,
+		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id) OR EXISTS (SELECT 1 FROM plan_seats WHERE player = x.id))`,
 }
 
-// dropUnused takes away the names that nobody uses any more, if the command
-// that entered them was taken back: they stayed for the sake of others.
+// dropUnused deletes the names that nobody uses any more, if the command that entered
+// them was taken back.
 func (t *Tx) dropUnused() error {
 	if err := t.writeLog(); err != nil {
 		return err
@@ -52,7 +49,7 @@ func (t *Tx) dropUnused() error {
 	for _, table := range []string{"players", "leagues", "seasons"} {
 		own := ""
 		if table == "players" {
-			own = ` AND merged IS NULL` // another name of somebody's
+			own = ` AND merged IS NULL` // no other name of a player
 		}
 		unused, err := t.numbers(`SELECT id FROM ` + table + ` x WHERE NOT ` + isUsed[table] + own + ` ORDER BY id`)
 		if err != nil {
@@ -80,8 +77,8 @@ func (t *Tx) dropUnused() error {
 	return nil
 }
 
-// inForce tells whether the command that entered a name, or a later one that
-// changed it, is in force.
+// inForce tells whether the command that entered a name is in force, or a later one
+// that changed it.
 func (t *Tx) inForce(h *history, table string, row int64) (bool, error) {
 	entered, err := t.numbers(`SELECT max(command) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND before IS NULL`, table, row)
 	if err != nil {
@@ -95,7 +92,7 @@ func (t *Tx) inForce(h *history, table string, row int64) (bool, error) {
 	return h.standing(by, later) != 0, err
 }
 
-// A foreignKey is a column that names rows of another table.
+// A foreignKey is a column that refers to rows of another table.
 type foreignKey struct {
 	table, key, column, of string
 	logged                 string // the table in the log whose rows come and go with these; "" for none
@@ -104,20 +101,26 @@ type foreignKey struct {
 var foreignKeys = []foreignKey{
 	{"players", "id", "merged", "players", "players"},
 	{"identities", "id", "player", "players", "identities"},
+	{"league_seasons", "id", "league", "leagues", "league_seasons"},
+	{"league_seasons", "id", "season", "seasons", "league_seasons"},
 	{"results", "id", "league", "leagues", "results"},
 	{"results", "id", "season", "seasons", "results"},
 	{"seats", "result", "result", "results", ""},
 	{"seats", "result", "player", "players", "results"},
 	{"sheets", "result", "result", "results", ""},
 	{"former_texts", "result", "result", "results", ""},
+	{"plans", "id", "league", "leagues", "plans"},
+	{"plans", "id", "season", "seasons", "plans"},
+	{"plan_seats", "plan", "plan", "plans", ""},
+	{"plan_seats", "plan", "player", "players", "plans"},
 	{"fields", "command", "command", "commands", ""},
 	{"commands", "id", "undoes", "commands", ""},
 	{"changes", "command", "command", "commands", ""},
 }
 
-// whole refuses an undo that brought rows back whose player, league or season
+// refuseMissing refuses an undo that brought back rows whose player, league or season
 // is gone. The database would refuse them too, but could not say why.
-func (t *Tx) whole() error {
+func (t *Tx) refuseMissing() error {
 	if err := t.writeLog(); err != nil {
 		return err
 	}
@@ -135,7 +138,7 @@ func (t *Tx) whole() error {
 			if err != nil {
 				return err
 			}
-			return refuse("that needs a name among the %s which command #%d took away; take that back first", r.of, by)
+			return refuse("that needs one of the %s which command #%d removed; take that command back first", r.of, by)
 		}
 	}
 	return nil
@@ -150,14 +153,18 @@ func (t *Tx) lastChange(table string, row int64) (int64, error) {
 	return list[0], nil
 }
 
-// taken says what stands in the way of rows that cannot come back.
-func (t *Tx) taken(table *loggedTable, rows []image) error {
+// refuseTaken says which row stands in the way of rows that cannot come back.
+func (t *Tx) refuseTaken(table *loggedTable, rows []image) error {
 	where, columns, what := `key = $1`, []string{"key"}, "the name"
 	switch table.name {
 	case "results":
 		where, columns, what = `outside = $1 AND game = $2 AND source = $3`, []string{"outside", "game", "source"}, "the same game"
+	case "league_seasons":
+		where, columns, what = `league = $1 AND season = $2`, []string{"league", "season"}, "the season"
 	case "identities":
 		where, columns, what = `source = $1 AND outside = $2`, []string{"source", "outside"}, "the same person of another program"
+	case "plans":
+		what = "the plan of that round"
 	}
 	for _, row := range rows {
 		var args []any

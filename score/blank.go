@@ -46,7 +46,8 @@ type Row struct {
 	// Fits tells whether a line of a text is of this row, and where its cells
 	// begin. Nil compares what stands before the line's colon with Head.
 	Fits func(line string) (cells int, ok bool)
-	// Split cuts what stands behind the head into cells. Nil cuts it at Sep.
+	// Split cuts what stands behind the head into cells. Nil cuts it at Sep, and
+	// leaves it whole where there is but one cell.
 	Split func(text string) []string
 
 	// Palette says what may stand in the cell after those that are filled. It

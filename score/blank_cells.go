@@ -28,6 +28,9 @@ func WordPalette(expects, name string, words ...string) Palette {
 	return p
 }
 
+// Always is the palette, whatever stands in the cells before: for Row.Palette.
+func (p Palette) Always([]string) Palette { return p }
+
 // Or is the palette with another one, for what it refuses itself.
 func (p Palette) Or(other Palette) Palette {
 	first := p

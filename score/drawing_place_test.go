@@ -102,6 +102,9 @@ func TestPanels(t *testing.T) {
 	if list[0].Shapes[0].Points[0] != (score.Point{X: 1, Y: 1}) {
 		t.Error("a panel's own shapes were moved")
 	}
+	if _, bottom := d.Panels(list[2:], 10, 10, 105, 5); bottom != 10+30+5+10 {
+		t.Errorf("two rows of one panel each end at %g", bottom)
+	}
 }
 
 func TestFlags(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 // NameKey is the form by which names are compared: Unicode NFC with case folded.
 // Two spellings of one name have the same key. Names are printed as entered.
 func NameKey(name string) string {
-	if isASCII(name) {
+	if IsASCII(name) {
 		return strings.ToLower(name)
 	}
 	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
@@ -19,13 +19,14 @@ func NameKey(name string) string {
 
 // SameName tells whether two spellings name one person.
 func SameName(a, b string) bool {
-	if isASCII(a) && isASCII(b) {
+	if IsASCII(a) && IsASCII(b) {
 		return strings.EqualFold(a, b)
 	}
 	return NameKey(a) == NameKey(b)
 }
 
-func isASCII(s string) bool {
+// IsASCII tells whether a text holds nothing but the characters of ASCII.
+func IsASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 {
 			return false

@@ -104,7 +104,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 		dir := t.TempDir()
 		var said []string
 		whole := 40 * time.Millisecond
-		for round := range rounds {
+		for round := 0; round < rounds || len(said) == 0; round++ { // until one was recorded
 			name := fmt.Sprintf("e%d", round)
 			cmd := saving(db, evening(t, dir, name))
 			var errs bytes.Buffer
@@ -127,7 +127,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 				t.Errorf("%s was said to be recorded and is lost", name)
 			}
 		}
-		t.Logf("%d kills, %d evenings said to be recorded, %d recorded", rounds, len(said), len(names)-1)
+		t.Logf("%d kills at least, %d evenings said to be recorded, %d recorded", rounds, len(said), len(names)-1)
 	})
 }
 

@@ -13,28 +13,33 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 // downwards are the packages of this module that each package may import: those
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/exchange", "cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "validate/", "score/notation", "score/"},
-	"cmd/arbiter/table":            withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show", "validate/", "score/"),
+	"cmd/arbiter":                  {"cmd/arbiter/earlyterm", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/exchange", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "validate/", "score/notation", "score/"},
+	"cmd/arbiter/table":            withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show", "validate/", "score/"),
 	"cmd/arbiter/league":           withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
-	"cmd/arbiter/league/results":   withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/league/results":   withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
 	"cmd/arbiter/exchange":         withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
-	"cmd/arbiter/sheet/fill":       withDomain("cmd/arbiter/sheet", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
+	"cmd/arbiter/sheet/fill":       withDomain("cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/cli/show"),
 	"cmd/arbiter/cli/show":         withDomain("cmd/arbiter/cli", "cmd/arbiter/cli/store"),
 	"cmd/arbiter/cli/store":        withDomain("cmd/arbiter/cli"),
 	"cmd/arbiter/cli":              withDomain(),
 	"cmd/arbiter/earlyterm":        {},
 	"cmd/arbiter/internal/ptytest": {},
-	"cmd/arbiter/sheet":            {"score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet":            {"cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/page", "score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet/lines":      {"cmd/arbiter/sheet/page"},
+	"cmd/arbiter/sheet/page":       {"score", "score/notation", "score/pieces", "score/grid"},
+	"cmd/arbiter/sheet/pagetest":   {"cmd/arbiter/sheet/page", "score", "score/notation", "score/", "validate", "validate/"},
 	"export":                       {"records", "records/rating", "validate", "validate/", "score", "score/notation", "score/pieces", "score/"},
 	"records/storetest":            {},
 	"import":                       {"records", "score", "score/notation"},
 	"records":                      {"records/rating", "score"},
 	"records/rating":               {},
+	"records/pairing":              {},
 	"validate":                     {"score"},
 	"validate/":                    {"validate", "validate/subdivision/order", "score", "score/notation", "score/pieces", "score/cards", "score/grid", "score/"},
 	"validate/subdivision/order":   {"score", "score/"},
@@ -52,7 +57,7 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|table/(best|odds))\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|sheet/pagetest/games|table/(best|odds))\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
 		"export/abstractplay.go":                 "subdivision",
@@ -193,6 +198,16 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 				}
 				return true
 			})
+		}
+	}
+}
+
+// The sheet is tested with every game.
+func TestTheSheetIsTestedWithEveryGame(t *testing.T) {
+	t.Parallel()
+	for _, g := range games {
+		if !slices.ContainsFunc(pagetest.Games(), func(tested pagetest.Game) bool { return tested.Game == g.Game }) {
+			t.Errorf("sheet/pagetest/games.go lacks %s", g.Name)
 		}
 	}
 }

@@ -154,9 +154,9 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		tests, _ := filepath.Glob("../../score/" + strings.ReplaceAll(g.Name, "-", "") + "/*_test.go")
 		if !slices.ContainsFunc(tests, func(file string) bool {
 			b, _ := os.ReadFile(file)
-			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.RoundTrip(")
+			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.AddTwins(") && strings.Contains(string(b), "notationtest.RoundTrip(")
 		}) {
-			t.Errorf("score/%s has no FuzzParse that calls notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
+			t.Errorf("score/%s has no FuzzParse that calls notationtest.AddTwins and notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
 		}
 	}
 }

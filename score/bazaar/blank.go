@@ -15,30 +15,29 @@ func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	pebbles := score.WordPalette("", "pebbles", strings.Split(Letters, "")...).Groups
 	card := score.Palette{Groups: pebbles, Expects: "a card: five pebbles of R W B G Y, and * for a face, as RWBGY*", Read: typeCards}
-	cards := func(before []string) score.Palette { return card.OrNone(before) }
-	bag := fixed(score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag})
+	bag := score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag}
 	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
 	rows := []score.Row{
-		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Split: whole, Palette: fixed(score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation})},
-		{Name: "visible cards", Head: "visible:", Palette: cards},
+		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
+		{Name: "visible cards", Head: "visible:", Palette: card.OrNone},
 		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette {
 			if len(before) == 0 {
 				return card.Or(number).OrNone(before)
 			}
 			return card.OrNone(before)
 		}},
-		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: bag},
+		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: bag.Always},
 	}
 	for _, stock := range []struct {
 		key     string
 		palette func([]string) score.Palette
-	}{{"wallet", bag}, {"bought", cards}, {"points", fixed(number)}} {
+	}{{"wallet", bag.Always}, {"bought", card.OrNone}, {"points", number.Always}} {
 		for seat, p := range players {
 			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Head: stock.key + ": " + p.Name, Palette: stock.palette,
 				Fits: func(line string) (int, bool) { return fitsStock(&head, stock.key, seat, line) }})
 		}
 	}
-	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Split: whole, Help: "Who moves first in the log, or is to move.", Palette: fixed(score.PlayerPalette(players, ""))})
+	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Help: "Who moves first in the log, or is to move.", Palette: score.PlayerPalette(players, "").Always})
 	for i := range rows {
 		rows[i].Header, rows[i].Folded = true, true
 	}
@@ -60,19 +59,13 @@ func blank(players []score.Player, _ []string) score.Blank {
 					name, ok := strings.CutSuffix(split(line)[0], ":")
 					return 0, ok && head.Seat(name) >= 0
 				},
-				Palette: part(fixed(purchase.OrToken("out", "is out")))},
+				Palette: part(purchase.OrToken("out", "is out").Always)},
 			score.Row{Name: "turn of the log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
 				Next:    func(above []string) string { return nextTurn(&head, above) },
 				Fits:    fitsTurn,
 				Palette: part(turnPalette)}),
 	}
 }
-
-func fixed(p score.Palette) func([]string) score.Palette {
-	return func([]string) score.Palette { return p }
-}
-
-func whole(text string) []string { return []string{text} }
 
 // fitsTurn tells whether a line begins with a turn's number: "3. Ann: draw R".
 func fitsTurn(line string) (int, bool) {

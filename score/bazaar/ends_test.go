@@ -22,6 +22,7 @@ func TestEnds(t *testing.T) {
 		{"and nobody can pay for them either", in("ruling: dead-bank=all\nbank: R1\nwallet: Bob GGGGG\n\n1. Ann: draw R\n"), DeadBank},
 		{"an unknown pile may hold what Bob can pay", in("ruling: dead-bank=all\npile: 2\nbank: R1\nwallet: Bob GGGGG\n\n1. Ann: draw R\n"), ""},
 		{"but not with four pebbles", in("ruling: dead-bank=all\npile: 2\nbank: R1\nwallet: Bob GGGG\n\n1. Ann: draw R\n"), DeadBank},
+		{"what a trade without a pile takes off takes the cards along that are not named", in("visible: RRRRB\npile: 2\nequation: R = B\nwallet: Bob R\n\n1. Ann: draw R\n2. Bob: trade R>B\n"), NoCards},
 		{"so may a card that is not named", in("visible: RRRRB\npile: 2\nbank: R1\nwallet: Bob GGGGG\n\n1. Ann: draw R\n"), ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -209,11 +209,13 @@ func TestTheTemplateIsAGame(t *testing.T) {
 
 // What the program writes it reads back as the same game.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	f.Add(begun + "\n1. Ann: draw R\n2. Bob: draw G\n3. Ann: trade RR>B B>RR, buy RRRRB, out\n")
 	f.Add(two + "ruling: skip=card\nruling: dead-bank=all\nvariant: rwb, sey\n" + table + "pile: 12\nbank: R3 Y\nwallet: Ann RRWBGYRB\npoints: Bob 12\nturn: Bob\n\n7. Bob: skip\n8. Ann: buy RWBGY*, reveal WWWWW*\n9. Bob: out\n")
 	f.Add(two + "variant: rwb\nvisible: -\npile: -\nbank: B3\nbought: Ann RWBGY RRRRB*\nbought: Bob -\npoints: Ann 3\n")
 	f.Add("game: bazaar\nplayer: A: B\nplayer: C, D\npoints: C, D 3\n\nA: B: buy RWBGY* left 0, buy R4B left 3\nC, D: out\n")
 	f.Add(two + "visible: -\npile: -\nbank: -\n")
+	f.Add(two + "first: Bob\nvisible: -\npile: -\nturn: Ann\n")
 	f.Add(two + "visible: RRRRB\npile: 0\nbank: R200 R200\nwallet: Ann R200\n")
 	f.Add("game: Bazaar\nplayer: A;B\nplayer: C ; D\nequation: RR = B ; GY = WW\nvisible: RWBGY*;RRRRB ; RRRRR\npile: 3\nwallet: A;B R; B\n\n1. A;B: draw R ; 2. C: draw R\n2. C: skip; buy RRRRB; out ; x\n")
 	f.Fuzz(func(t *testing.T, text string) { notationtest.RoundTrip(t, Parse, strings.ToValidUTF8(text, "?")) })

@@ -101,6 +101,10 @@ Bob 8 #2: carried+2; purchase WWWWW*+5 left 1; purchase RRRRR+1 left 40;
 Ann 8 #2: purchase RWBGY*+8 left 0;
 Bob 14 #1: purchase WWWBB+3 left 1; purchase RRRRR+1 left 3; bonus+10;
 `},
+		{"no bonus without the third colour, or the fifth", two + "variant: rwb, sey\n\nAnn: buy RRWWG left 1, buy GGYYY left 0\nBob: buy WWBBY left 1, buy RWBGG left 3, buy RRRRB left 3\n", `
+Ann 8 #2: purchase RRWWG+3 left 1; purchase GGYYY+5 left 0;
+Bob 65 #1: purchase WWBBY+3 left 1; purchase RWBGG+1 left 3; purchase RRRRB+1 left 3; bonus+10; bonus+50;
+`},
 		{"cards bought before score nothing again and count for bonuses", in("variant: rwb, sey\nvisible: RRRRB\npile: 0\nwallet: Ann RRRRB\nbought: Ann WWWWW\nbought: Bob RWBGY*\npoints: Ann 1\npoints: Bob 2\n\n1. Ann: buy RRRRB\n"), `
 Ann 16 #2: carried+1; purchase turn 1 RRRRB+5 left 0; bonus+10;
 Bob 62 #1: carried+2; bonus+10; bonus+50;

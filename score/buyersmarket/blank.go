@@ -18,13 +18,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 	b := score.Blank{
 		Rows: []score.Row{
 			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "Five letters, when they are not R Y G B P.",
-				Palette: func([]string) score.Palette {
-					return score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...)
-				}},
+				Palette: score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...).Always},
 			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "What the suits stand for, when it is not C=B D=Y H=R S=G *=P.",
-				Palette: func([]string) score.Palette {
-					return score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}
-				}},
+				Palette: score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}.Always},
 		},
 		Example: "r3 is a red Large, r3*4 are four of them",
 	}
@@ -42,7 +38,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 
 // section are the lines of one player.
 func section(head *score.Header, seat int, p score.Player) []score.Row {
-	list := func(before []string) score.Palette { return stockPalette(head.Players[seat : seat+1]).OrNone(before) }
+	list := stockPalette(head.Players[seat : seat+1]).OrNone
 	whose := p.Name + "'s "
 	return []score.Row{
 		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Fits: func(line string) (int, bool) {
@@ -53,9 +49,8 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: whose + "unused pyramids", Head: "  unused:", Palette: list},
 		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
 		{Name: whose + "bank", Head: "  bank:", Palette: list},
-		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: func([]string) score.Palette {
-			return score.Palette{Expects: "how many cards " + p.Name + " collected", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}
-		}},
+		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: score.Palette{Expects: "how many cards " + p.Name + " collected",
+			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}.Always},
 	}
 }
 

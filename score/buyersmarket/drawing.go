@@ -58,12 +58,8 @@ type side struct {
 
 // seen lays out what a seat has built, or the best that it can.
 func (p *Position) seen(seat int) side {
-	h := &p.Holdings[seat]
-	s := side{terms: p.Terms(seat), order: p.order(seat), building: h.Building, unused: h.Unused}
-	if h.Piled {
-		s.building = Best(&h.Pile, s.terms).Building
-		s.unused = rest(&h.Pile, s.building)
-	}
+	s := side{terms: p.Terms(seat), order: p.order(seat)}
+	s.building, s.unused = p.built(seat)
 	s.levels = make([]rows, len(s.building))
 	for i := range s.levels {
 		s.levels[i] = stacked(&s.building[i], s.order, i == len(s.levels)-1)

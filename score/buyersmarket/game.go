@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids.
@@ -92,18 +93,8 @@ var Game = score.Game{
 // template is a building to fill in for the first player and piles for the rest.
 func template(players []score.Player, variants []string) string {
 	var b strings.Builder
-	b.WriteString("game: buyers-market\nresources: R Y G B P\n")
-	for _, p := range players {
-		b.WriteString("player: " + p.Colour)
-		if p.Named {
-			b.WriteString(" " + p.Name)
-		}
-		b.WriteByte('\n')
-	}
-	for _, v := range variants {
-		b.WriteString("variant: " + v + "\n")
-	}
-	b.WriteByte('\n')
+	notation.WriteHeader(&b, &score.Header{Game: "buyers-market", Players: players, Variants: variants})
+	b.WriteString("resources: R Y G B P\n\n")
 	for i, p := range players {
 		b.WriteString(p.Colour + ":")
 		if i == 0 {

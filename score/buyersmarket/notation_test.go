@@ -122,6 +122,7 @@ func TestMistakes(t *testing.T) {
 
 // What the program writes it reads back as the same position.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	f.Add(head + "Ann:\n  1: R3*3 Y3\n  2: G2*3\n  unused: W1\n  bank: W3\n  cards: 5\nBob:\n  pile: B3*2 K1\n")
 	f.Add("game: buyers-market\nplayer: W 1\nplayer: K pile\nresources: O C N G B\nsuits: C=O d=C H=N S=G *=B\nruling: unused=unplayable\n\n1:\n 1: O3*4\nK:\n pile: -\npurchase: W 3C O1 K2 + W3\nchange: W1\n")
 	f.Add("game: Buyer\u2019s Market\nplayer: W A;B\nplayer: K C ; D\nsuits: C=B;\u2666=Y\n\nA;B: ; built\n 1: R3*3;Y3 ; 2: G2\n bank: W1;W2\nC:\n pile: -\npurchase: W 3\u2665; B1 + W3 ; K2\n")

@@ -32,14 +32,11 @@ func (p *Position) side(seat int, marks score.Marks) score.Picture {
 	h, player := &p.Holdings[seat], p.head.Players[seat]
 	name := score.Span{Text: "  " + player.Name, Colour: player.Colour[0], Bold: true}
 	picture := score.Picture{{name}}
-	t, b, unused, what := p.Terms(seat), h.Building, h.Unused, ""
 	if h.Piled {
-		best := Best(&h.Pile, t)
-		b, unused, what = best.Building, rest(&h.Pile, best.Building), "the best building of the pile"
+		picture[0] = append(picture[0], score.Span{Text: "   the best building of the pile", Dim: true})
 	}
-	if what != "" {
-		picture[0] = append(picture[0], score.Span{Text: "   " + what, Dim: true})
-	}
+	t := p.Terms(seat)
+	b, unused := p.built(seat)
 	widest := 0
 	for i := range b {
 		widest = max(widest, width(&b[i]))

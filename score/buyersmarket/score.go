@@ -52,6 +52,17 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	}
 }
 
+// built is what a seat has built and what is left unused: the best building of what
+// is still a pile.
+func (p *Position) built(seat int) (b Building, unused Stock) {
+	h := &p.Holdings[seat]
+	if !h.Piled {
+		return h.Building, h.Unused
+	}
+	b = Best(&h.Pile, p.Terms(seat)).Building
+	return b, rest(&h.Pile, b)
+}
+
 // rest is what a building leaves of a pile.
 func rest(pile *Stock, b Building) Stock {
 	left := *pile

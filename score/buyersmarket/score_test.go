@@ -83,6 +83,42 @@ func TestCardsBreakTies(t *testing.T) {
 	}
 }
 
+// A building is told what it leaves on the table, against the best of its own
+// pieces with the bank, and the best building what other choices cost.
+func TestTheBestBuildingIsCompared(t *testing.T) {
+	p := mustParse(t, head+"Ann:\n1: R3*4\nunused: G2*3 B1\nbank: W2 W1\n"+bob)
+	want := []string{"left on the table: 18 points. The best building has level 1 from R3*4, level 2 from G2*3, level 3 from B1."}
+	if diff := cmp.Diff(want, p.Breakdown().Tallies[0].Says); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	best, err := BuildBest(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann := best.Breakdown().Tallies[0]
+	if ann.Total() != 25 || len(ann.Says) == 0 || strings.Contains(ann.Says[0], "left on the table") {
+		t.Errorf("the best building has %d points and says %q", ann.Total(), ann.Says)
+	}
+	if len(p.Holdings[0].Building) != 1 {
+		t.Error("the building itself was changed")
+	}
+}
+
+// There are four trios of each resource with four players, else three.
+func TestTrios(t *testing.T) {
+	text := "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nplayer: C Cyd\n"
+	for _, test := range []struct {
+		text, want string
+	}{
+		{text + "\npurchase: W 3C B1 + W3\n", "3 trios of each resource, 1 purchase"},
+		{text + "player: N Dan\n\npool: W 3C + B2\npool: K 3C + B1\n", "4 trios of each resource, 2 pool acts"},
+	} {
+		if got := mustParse(t, test.text).Describe(); got != test.want {
+			t.Errorf("got %q, want %q", got, test.want)
+		}
+	}
+}
+
 // Purchases alone are scored for nobody.
 func TestPurchasesAloneHaveNoResult(t *testing.T) {
 	sheet := mustParse(t, head+"purchase: W 3C B1 + W3\n").Breakdown()

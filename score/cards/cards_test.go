@@ -1,6 +1,10 @@
 package cards
 
-import "testing"
+import (
+	"testing"
+
+	"arbiter/score"
+)
 
 func TestEveryCardReadsBack(t *testing.T) {
 	seen := map[string]bool{}
@@ -22,6 +26,8 @@ func TestEveryCardReadsBack(t *testing.T) {
 func TestSpellings(t *testing.T) {
 	for text, want := range map[string]Card{
 		"10h": New(10, Hearts), "TH": New(10, Hearts), "t*": New(10, Stars), "2c": New(2, Clubs),
+		"9♣": New(9, Clubs), "9♧": New(9, Clubs), "9♦\ufe0f": New(9, Diamonds), "9♢": New(9, Diamonds), "9♥": New(9, Hearts), "9♡": New(9, Hearts),
+		"9♠\ufe0e": New(9, Spades), "9♤": New(9, Spades), "9★": New(9, Stars), "9☆": New(9, Stars),
 		"jo": Joker, "js": New(Jack, Spades), "aD": New(Ace, Diamonds), "Q*": New(Queen, Stars),
 	} {
 		if got, ok := Parse(text); !ok || got != want {
@@ -43,5 +49,24 @@ func TestNumbers(t *testing.T) {
 	}
 	if Joker.Rank() != 0 || Joker.Suit() != -1 || Joker.Copies() != 2 || New(5, Hearts).Copies() != 1 {
 		t.Error("a joker has no rank and no suit, and there are two")
+	}
+}
+
+// A card that is typed is full as soon as it can be no other one.
+func TestCardsAreTyped(t *testing.T) {
+	for _, test := range []struct {
+		typed, text, rest string
+		state             score.Typed
+	}{
+		{"1", "1", "", score.Begun}, {"10", "10", "", score.Begun}, {"10h", "10H", "", score.Full}, {"th", "10H", "", score.Full},
+		{"j", "J", "", score.Begun}, {"jo", "JO", "", score.Full}, {"9♠", "9S", "", score.Full}, {"9hk", "9H", "K", score.Full}, {"x", "X", "", score.Refused},
+	} {
+		if text, rest, state := Type(test.typed); text != test.text || rest != test.rest || state != test.state {
+			t.Errorf("%q is %q and %q, %d", test.typed, text, rest, state)
+		}
+	}
+	p := Palette()
+	if text, state := p.Type("9hk"); state != score.Refused {
+		t.Errorf("two cards in a cell are %q, %d", text, state)
 	}
 }

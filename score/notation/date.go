@@ -13,14 +13,6 @@ var times = []string{"2006-01-02", "2006-01-02 15:04", "2006-01-02T15:04", "2006
 // numbers can be the month. Without a zone it is the zone of the place where it
 // is read.
 func ParseDate(s string) (time.Time, bool) {
-	t, ok := parseDate(s)
-	if ok && t.IsZero() { // the first day of all is a day, not none
-		t = t.Add(time.Nanosecond)
-	}
-	return t, ok
-}
-
-func parseDate(s string) (time.Time, bool) {
 	for _, form := range times {
 		if len(form) == len(s) || form == time.RFC3339 {
 			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {

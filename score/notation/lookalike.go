@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbiter/score"
 )
 
 // A strange character is one that looks like another, or like nothing.
@@ -83,7 +85,7 @@ func (s strange) hidden() bool { return s.plain == "" || s.plain == " " }
 
 // plainText replaces every strange character with the one that was probably meant.
 func plainText(text string) string {
-	if isASCII(text) {
+	if score.IsASCII(text) {
 		return text
 	}
 	var b strings.Builder
@@ -97,24 +99,15 @@ func plainText(text string) string {
 	return b.String()
 }
 
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
-
 // explain adds to an error which strange character its text has, and points at it.
 // Characters of the players' names are not strange in this game.
 func (e *Error) explain(span, names string) {
-	if isASCII(span) {
+	if score.IsASCII(span) {
 		return
 	}
 	for i, r := range span {
 		s, ok := strangeness(r)
-		if !ok || !s.hidden() && (strings.ContainsRune(names, r) || !isASCII(plainText(wordAt(span, i)))) {
+		if !ok || !s.hidden() && (strings.ContainsRune(names, r) || !score.IsASCII(plainText(wordAt(span, i)))) {
 			continue
 		}
 		e.Column += utf8.RuneCountInString(span[:i])
@@ -153,7 +146,7 @@ func wordAt(text string, at int) string {
 // oddName says which character makes a name differ from the plainer one that it
 // looks like: it would be taken for another person or league. "" means none.
 func oddName(name string) string {
-	if isASCII(name) {
+	if score.IsASCII(name) {
 		return ""
 	}
 	before := rune(0)

@@ -12,7 +12,7 @@ import (
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
-	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: func(before []string) score.Palette { return cardPalette().OrNone(before) }}}
+	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: cardPalette().OrNone}}
 	for seat, p := range players {
 		rows = append(rows, score.Row{
 			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
@@ -29,7 +29,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "What each player paid, in seat order.",
 			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
 		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, where nobody knows who paid what.",
-			Palette: func([]string) score.Palette { return score.Palette{Expects: "a number of chips", Read: typeChips} }},
+			Palette: score.Palette{Expects: "a number of chips", Read: typeChips}.Always},
 		score.Row{Name: "claim", Head: "claim:", Cells: 2, Repeat: true, Folded: true, Help: "A hand as its player called it at the table.",
 			Split:   func(text string) []string { return splitClaim(players, text) },
 			Palette: func(before []string) score.Palette { return claimPalette(players, before) }},
@@ -125,15 +125,16 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 			if typed == "-" && len(before) == 0 { // nothing was paid
 				return typed, score.Ready
 			}
-			name, chips := cutNumber(typed)
-			if name == "" && next != "" {
-				name = next
-			}
-			_, state := typeChips(chips)
-			if _, found := named(players, typed); found > 0 {
+			names := score.PlayerPalette(players, "")
+			if _, state := names.Type(strings.TrimRight(typed, " ")); state != score.Refused {
 				return typed, score.Begun
 			}
-			if who, found := named(players, name); found == 1 && state != score.Refused {
+			name, chips := cutNumber(typed)
+			if name == "" {
+				name = next
+			}
+			who, known := names.Type(strings.TrimRight(name, " "))
+			if _, state := typeChips(chips); known >= score.Ready && state != score.Refused {
 				return who + " " + chips, state
 			}
 			return typed, score.Refused
@@ -155,22 +156,6 @@ func splitPaid(text string) []string {
 		whole = err == nil
 	}
 	return cells
-}
-
-// named is the player of this name, or one whose name begins so; found is how
-// many there are.
-func named(players []score.Player, beginning string) (name string, found int) {
-	beginning = score.NameKey(strings.TrimRight(beginning, " "))
-	for _, p := range players {
-		switch key := score.NameKey(p.Name); {
-		case key == beginning:
-			return p.Name, 1
-		case beginning != "" && strings.HasPrefix(key, beginning):
-			name = p.Name
-			found++
-		}
-	}
-	return name, found
 }
 
 // typeChips reads a number of chips, which may be less than none.

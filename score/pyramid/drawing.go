@@ -112,7 +112,7 @@ func (p *Position) panel(seat int, places []int, marks score.Marks) score.Panel 
 		m := p.BestHand(seat)
 		say(m.Rank.String(), score.Letter)
 		d.Height += 8
-		courses(&d.Drawing, &m)
+		drawCourses(&d.Drawing, &m)
 		drawSpare(&d.Drawing, beside(s.Cards, &m))
 	}
 	var notes []string
@@ -127,30 +127,17 @@ func (p *Position) panel(seat int, places []int, marks score.Marks) score.Panel 
 	return d
 }
 
-// courses draws the pyramid itself below what is drawn already: the Capstone,
-// the Risers, and what they stand on.
-func courses(d *score.Drawing, m *BestHand) {
-	marked := false
-	var row []Card
-	for i, c := range m.Cards {
-		row = append(row, c)
-		if i+1 < len(m.Cards) && course(m.Cards[i+1]) == course(c) {
-			continue
-		}
+// drawCourses draws the pyramid itself below what is drawn already.
+func drawCourses(d *score.Drawing, m *BestHand) {
+	for _, row := range m.courses() {
 		x := (d.Width - float64(len(row))*(cardBroad+6) + 6) / 2
 		for _, c := range row {
-			quarry := m.Used && !marked && c == m.Quarry
-			marked = marked || quarry
-			c.draw(d, x, d.Height, quarry)
+			c.draw(d, x, d.Height, c.quarry)
 			x += cardBroad + 6
 		}
 		d.Height += cardHigh + 6
-		row = nil
 	}
 }
-
-// course is the row of a pyramid that a card belongs to, from the top.
-func course(c Card) int { return min(c.Kind(), Foundation) }
 
 // drawSpare draws the own cards that the pyramid does without.
 func drawSpare(d *score.Drawing, cards []Card) {
@@ -185,7 +172,7 @@ func (p *Position) legend(d *score.Drawing, y, right float64) float64 {
 		sign(d, suit, x+9, y+10, 7)
 		d.Write(x+20, y+14, 11, text, score.Dim).Anchor = score.Start
 	}
-	if p.usesQuarry() {
+	if p.taken() != [Different]bool{} {
 		const text = "from the Quarry, in place of an own card"
 		flow.X, flow.Y = margin, flow.Y+flow.Step
 		x, y := flow.Next(score.TextWidth(text, 11) + 30)

@@ -51,6 +51,7 @@ func TestMistakes(t *testing.T) {
 
 // What the program writes it reads back as the same position.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	f.Add(head + "quarry: Fgo Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Ksi\nBob: fold\npaid: Ann 12, Bob 3\nclaim: Ann Grand\n")
 	f.Add("game: pyramid\nplayer: A, B\nplayer: C: D\nruling: suit-ties=cards\n\nA, B: ?\nC: D: -\npaid: A, B -2, C: D 4\npot: 9\nclaim: C: D cap\n")
 	f.Add("game: Pyramid\nplayer: Ann;B\nplayer: \u0412ob ; y\nplace: a; b;\ndate: 20/11/2026\n\nAnn;B: Cgo;Rgo ; Rgo\n\u0412ob: fold ; Bob: fold\npaid: Ann;B 3; \u0412ob 4 ; Ann;B 5\npot: 7.5\n")

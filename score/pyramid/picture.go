@@ -2,6 +2,7 @@ package pyramid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -23,19 +24,10 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 	for _, seat := range sheet.Ranked() {
 		picture = append(picture, p.drawSeat(seat, places, marks)...)
 	}
-	if p.usesQuarry() {
+	if p.taken() != [Different]bool{} {
 		picture = append(picture, nil, []score.Span{{Text: "      * from the Quarry, in place of an own card", Dim: true}})
 	}
 	return picture
-}
-
-func (p *Position) usesQuarry() bool {
-	for seat := range p.Seats {
-		if s := &p.Seats[seat]; s.In() && !s.Unseen && p.BestHand(seat).Used {
-			return true
-		}
-	}
-	return false
 }
 
 func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Picture {
@@ -57,12 +49,15 @@ func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Pic
 	}
 	m := p.BestHand(seat)
 	picture := score.Picture{append(head, score.Span{Text: "   " + m.Rank.String()})}
-	for kind := range 2 {
-		if line := p.course(&m, func(c Card) bool { return c.Kind() == kind }); line != nil {
-			picture = append(picture, line)
+	for _, row := range m.courses() {
+		line := []score.Span{{Text: strings.Repeat(" ", 6+3*max(0, 3-len(row)))}}
+		for _, c := range row {
+			mark := ""
+			if c.quarry {
+				mark = "*"
+			}
+			line = append(line, cardSpans(c.Card, mark)...)
 		}
-	}
-	if line := p.course(&m, func(c Card) bool { return c.Kind() >= Foundation }); line != nil {
 		picture = append(picture, line)
 	}
 	if left := beside(s.Cards, &m); len(left) > 0 {
@@ -75,36 +70,25 @@ func (p *Position) drawSeat(seat int, places []int, marks score.Marks) score.Pic
 	return picture
 }
 
-// course is one row of a pyramid, in the middle of three cards' width.
-func (p *Position) course(m *BestHand, belongs func(Card) bool) []score.Span {
-	var cards []Card
-	for _, c := range m.Cards {
-		if belongs(c) {
-			cards = append(cards, c)
-		}
-	}
-	if len(cards) == 0 {
-		return nil
-	}
-	line := []score.Span{{Text: strings.Repeat(" ", 6+3*max(0, 3-len(cards)))}}
-	marked := false
-	for i, c := range cards {
-		mark := ""
-		if m.Used && c == m.Quarry && !marked && !contains(cards[i+1:], c) {
-			mark, marked = "*", true
-		}
-		line = append(line, cardSpans(c, mark)...)
-	}
-	return line
+// A laidCard is a card of a pyramid.
+type laidCard struct {
+	Card
+	quarry bool // it came from the Quarry
 }
 
-func contains(cards []Card, c Card) bool {
-	for _, other := range cards {
-		if other == c {
-			return true
+// courses are the rows of a hand's pyramid from the top: the Capstone, the Risers,
+// and what they stand on.
+func (m *BestHand) courses() [][]laidCard {
+	course := func(c Card) int { return min(c.Kind(), Foundation) }
+	var rows [][]laidCard
+	for i, c := range m.Cards {
+		if i == 0 || course(c) != course(m.Cards[i-1]) {
+			rows = append(rows, nil)
 		}
+		row := &rows[len(rows)-1]
+		*row = append(*row, laidCard{c, m.Used && c == m.Quarry && !slices.Contains(m.Cards[i+1:], c)})
 	}
-	return false
+	return rows
 }
 
 // cardSpans draws a card six characters wide: its kind, its suit in letters and

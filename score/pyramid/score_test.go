@@ -38,6 +38,8 @@ func TestShowdowns(t *testing.T) {
 			[]int{1, 1}, []int{0, 0}, "Ann and Bob share: neither has a pyramid."},
 		{"a hand that was not seen leaves it open", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: ?\npaid: Ann 3, Bob 3\n",
 			nil, []int{-3, -3}, ""},
+		{"everybody folded: nobody is placed", head + "Ann: fold\nBob: fold\npaid: Ann 3, Bob 3\n",
+			nil, []int{-3, -3}, ""},
 		{"suits decide card by card", strings.Replace(head, "\n\n", "\nruling: suit-ties=cards\n\n", 1) + "quarry: Rsi Fsi\nAnn: Fsi Csa Kem Rgo Kbr Rem\nBob: Fbr Rem Rgo Kem Ksa Cbr\n",
 			[]int{2, 1}, []int{0, 0}, "Bob before Ann: both Grand Pyramid: the Capstone of bronze before the Capstone of sapphire."},
 	}

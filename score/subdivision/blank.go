@@ -25,9 +25,9 @@ func blank(players []score.Player, variants []string) score.Blank {
 				Columns: side, Rows: side, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
 			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
-				Palette: func(before []string) score.Palette { return namePalette(side).OrNone(before) }},
+				Palette: namePalette(side).OrNone},
 			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
-				Next: nextRound, Fits: fitsRound, Palette: func([]string) score.Palette { return movePalette() }},
+				Next: nextRound, Fits: fitsRound, Palette: movePalette().Always},
 		},
 		Left: left,
 	}

@@ -148,6 +148,7 @@ func TestLargeGridsCanBeRead(t *testing.T) {
 
 // What the program writes it reads back as the same position.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	for _, file := range []string{"two-players.txt", "three-players.txt", "four-players.txt"} {
 		f.Add(readFile(f, file))
 	}

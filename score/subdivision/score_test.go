@@ -10,6 +10,32 @@ import (
 	"arbiter/score"
 )
 
+// The table of the rules: the grid, the parks and the trios.
+func TestSetup(t *testing.T) {
+	for _, test := range []struct {
+		players     int
+		threehouse  bool
+		side, parks int
+		trios       int
+	}{
+		{2, false, 6, 6, 5}, {3, false, 7, 4, 5}, {4, false, 8, 4, 5},
+		{2, true, 5, 7, 3}, {3, true, 6, 9, 3}, {4, true, 6, 0, 3},
+	} {
+		side, parks := Setup(test.players, test.threehouse)
+		if side != test.side || parks != test.parks || Trios(test.threehouse) != test.trios {
+			t.Errorf("%d players, ThreeHouse %v: %d×%d, %d parks, %d trios", test.players, test.threehouse, side, side, parks, Trios(test.threehouse))
+		}
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	for picture, want := range map[string]string{".. R1\n## ..": "2×2, 1 park", "## R1\n## ..": "2×2, 2 parks", "R1": "1×1, 0 parks"} {
+		if got := mustParse(t, two+picture+"\n").Describe(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // The two complete games of the source, on boards rebuilt to give exactly its
 // figures.
 func TestWorkedFigures(t *testing.T) {

@@ -15,7 +15,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	rows := []score.Row{
 		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is; after the end, who just moved.",
-			Palette: func([]string) score.Palette { return score.PlayerPalette(players, "") }},
+			Palette: score.PlayerPalette(players, "").Always},
 		{Name: "the board", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
 			Palette: score.Palette{
 				Groups:  append(cards.Palette().Groups, pieces.PlayerTokens(players)...),
@@ -31,10 +31,10 @@ func blank(players []score.Player, _ []string) score.Blank {
 				name, _, ok := strings.Cut(rest, ":")
 				return at + 1, ok && keyOf(line) == "hand" && head.Seat(strings.TrimSpace(name)) == seat
 			},
-			Palette: func([]string) score.Palette { return handPalette() }})
+			Palette: handPalette().Always})
 	}
 	b := score.Blank{Rows: append(rows,
-		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: func([]string) score.Palette { return cards.Palette() }},
+		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: cards.Palette().Always},
 		score.Row{Name: "act", Repeat: true, Help: "An act, one a line: draw, grow, spawn, build, move, convert, demolish, fly or hatch; then the piece, card and places.",
 			Next: func([]string) string { return "do:" }, Fits: fitsAct, Split: splitAct,
 			Palette: func(before []string) score.Palette { return actPalette(players, before) }},

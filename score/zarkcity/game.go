@@ -6,6 +6,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
+	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids.
@@ -118,13 +119,7 @@ func lists() []score.List {
 // template is a position to fill in.
 func template(players []score.Player, variants []string) string {
 	var b strings.Builder
-	b.WriteString("game: zark-city\n")
-	for _, p := range players {
-		b.WriteString("player: " + p.Colour + " " + p.Name + "\n")
-	}
-	for _, v := range variants {
-		b.WriteString("variant: " + v + "\n")
-	}
+	notation.WriteHeader(&b, &score.Header{Game: "zark-city", Players: players, Variants: variants})
 	first := players[0].Colour
 	b.WriteString("turn: " + first + "\n\n; a place: . or a card (2 to 10 and C D H S), with its pyramids after a colon\n")
 	board := newBoard(len(players)+2, 3)

@@ -187,6 +187,7 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 // after the acts reads back with the same score and nothing left to write
 // otherwise.
 func FuzzParse(f *testing.F) {
+	notationtest.AddTwins(f, Parse)
 	f.Add(turn + "7C:R1 8C:B2 .\nhand R: KH AC 9C ?\ndiscards: 4D\ndo: convert B2 b1 to R2 with KH\nturn: B\ndo: draw\nturn: R\ndo: build 9C c1\n")
 	f.Add("game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + allActs)
 	f.Add("game: zark-city\nplayer: R\nplayer: T \u00c5sa ; x\nruling: deck=five, hatch=anywhere\nruling: target=any\nturn: \u00e5sa\n\n2 5* .\n1 . JO:R1T3\n a b\ndo: fly b1 a1 with A*\n")

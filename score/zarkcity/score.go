@@ -129,7 +129,7 @@ func (t *Table) says(seat int) []string {
 	switch {
 	case len(controls) == 0:
 		s += "none"
-	case len(shares) == 0 && n == 1:
+	case n == 1:
 		s += "it"
 	case len(shares) == 0:
 		s += "them all"

@@ -1,6 +1,15 @@
 package subdivision
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/score/notation/notationtest"
+	"arbiter/score/subdivision"
+	"arbiter/validate"
+	"arbiter/validate/validatetest"
+)
 
 // A list of squares is short however many there are.
 func TestSquaresInASentence(t *testing.T) {
@@ -15,6 +24,85 @@ func TestSquaresInASentence(t *testing.T) {
 	} {
 		if got := some(test.places); got != test.want {
 			t.Errorf("got %q, want %q", got, test.want)
+		}
+	}
+}
+
+// Every reason why a piece may not be placed is told, each alone.
+func TestPlace(t *testing.T) {
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\n\n" +
+		"5  ## R2 B2 R2 ##\n4  .. .. .. .. R2\n3  .. .. .. .. ..\n2  .. B3 .. .. ..\n1  .. .. .. .. R1\n"
+	for _, test := range []struct {
+		ruling, at, piece string
+		says              []string
+	}{
+		{"", "a3", "B2", nil},
+		{"", "a5", "B2", []string{"a5 is a park."}},
+		{"", "b5", "B2", []string{"b5 is taken by R2."}},
+		{"", "a3", "R2", []string{"Ann has no Medium left: all 3 are on the board."}},
+		{"", "a1", "B3", []string{"Bob has a Large Near a1 already."}},
+		{"", "a4", "B3", nil},
+		{"", "a1", "R1", nil},
+		{"", "d2", "R1", []string{"No Small or Large of another colour stands Near d2."}},
+		{"ruling: small-needs=any\n", "d2", "R1", nil},
+		{"ruling: small-needs=any\n", "c4", "R1", []string{"No Small or Large stands Near c4."}},
+		{"", "a5", "R2", []string{"a5 is a park.", "Ann has no Medium left"}},
+	} {
+		p := notationtest.MustRead(t, subdivision.Parse, strings.Replace(text, "\n\n", "\n"+test.ruling+"\n", 1))
+		list, err := Place(p, test.at, test.piece)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range list {
+			got = append(got, f.Message)
+		}
+		validatetest.Says(t, test.piece+" on "+test.at, got, test.says)
+	}
+	p := notationtest.MustRead(t, subdivision.Parse, text)
+	for _, question := range [][2]string{{"f1", "R2"}, {"a6", "R2"}, {"a", "R2"}, {"a1", "R4"}, {"a1", "R"}, {"a1", "G2"}} {
+		if list, err := Place(p, question[0], question[1]); err == nil {
+			t.Errorf("%s on %s: %v", question[1], question[0], list)
+		}
+	}
+}
+
+// A Small that nothing holds up is told from Smalls that hold up only one another.
+func TestWhyASmallCannotStand(t *testing.T) {
+	v := validatetest.Judge(t, subdivision.Parse, Judge, "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"+
+		"6  ## .. .. .. .. ##\n5  .. .. .. .. R1 B1\n4  B1 .. .. ## .. ..\n3  .. .. ## B2 .. ..\n2  R3 R1 .. .. .. ..\n1  ## .. .. .. .. ##\n")
+	validatetest.Says(t, "errors", validatetest.Messages(&v, validate.Error), []string{
+		"Bob's Small at a4 could never have been placed: no Small or Large of another colour is Near it.",
+		"Ann's Small at b2 could never have been placed: no Small or Large of another colour is Near it.",
+		"Ann's Small at e5 could never have been placed: the Smalls Near it need it, or one another, to stand first.",
+		"Bob's Small at f5 could never have been placed: the Smalls Near it need it, or one another, to stand first.",
+	})
+}
+
+// Where only another player can have begun, that is a warning, whoever is said to
+// have begun.
+func TestWhoCanHaveBegun(t *testing.T) {
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nfirst: %s\n\n" +
+		"6  ## .. .. .. .. ##\n5  .. .. .. .. .. ..\n4  .. %s2 .. ## .. ..\n3  .. .. ## .. .. ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n"
+	for _, test := range []struct {
+		first, piece string
+		warnings     []string
+	}{
+		{"Ann", "R", nil},
+		{"Bob", "B", nil},
+		{"Ann", "B", []string{"only if Bob began, not Ann."}},
+		{"Bob", "R", []string{"only if Ann began, not Bob."}},
+	} {
+		v := validatetest.Judge(t, subdivision.Parse, Judge, fmt.Sprintf(text, test.first, test.piece))
+		var got []string
+		for _, f := range v.Findings {
+			if f.Rule == subdivision.RuleTurns {
+				got = append(got, f.Message)
+			}
+		}
+		validatetest.Says(t, test.first+" began", got, test.warnings)
+		if v.Proof == nil || len(v.Proof.Order) != 1 {
+			t.Errorf("%s began: the proof is %+v", test.first, v.Proof)
 		}
 	}
 }

@@ -202,7 +202,7 @@ func addAct(g *validate.MoveGroup, last *string, t *zarkcity.Table, a *zarkcity.
 	case zarkcity.Demolish:
 		item, place = t.Text(a.Piece)+" "+t.Name(a.At)+" with", strings.ReplaceAll(cards.Texts(a.With), " ", "+")
 	}
-	if n := len(g.Items); n > 0 && place != "" && *last == item {
+	if n := len(g.Items); n > 0 && *last == item {
 		sep := " "
 		if a.Kind == zarkcity.Convert || a.Kind == zarkcity.Demolish {
 			sep = ", "

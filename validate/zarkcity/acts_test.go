@@ -70,3 +70,22 @@ func TestABoardHasACardForEachPlayer(t *testing.T) {
 		}
 	}
 }
+
+// Where a hatched card may lie anywhere, each card apart may be one, however many
+// there are; cards that hang together apart from the rest were built.
+func TestCardsApart(t *testing.T) {
+	for _, test := range []struct {
+		ruling, board    string
+		errors, warnings int
+	}{
+		{"", "7C:R1 8C:B1 . 9C\n", 1, 0},
+		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 . 9C\n", 0, 0},
+		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 . 9C . 2D\n", 0, 0},
+		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 9D . 9C 2D\n", 0, 1},
+	} {
+		v := judge(t, head+test.ruling+"\n"+test.board)
+		if n, m := len(validatetest.Messages(&v, validate.Error)), len(validatetest.Messages(&v, validate.Warning)); n != test.errors || m != test.warnings {
+			t.Errorf("%s%s: %+v", test.ruling, test.board, v.Findings)
+		}
+	}
+}

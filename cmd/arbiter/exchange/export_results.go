@@ -92,6 +92,13 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
 			}
 		}
 	}
+	for i := range copies.Plans {
+		if p := &copies.Plans[i]; concerns(p.League, "\x00") {
+			if err := out.Plan(p); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 

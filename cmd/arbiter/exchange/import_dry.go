@@ -36,12 +36,14 @@ func (r *importRun) dryResult(in *records.NewResult) {
 	}
 }
 
-// dryName writes a new league or player of other records.
+// dryName writes a new league, player or plan of other records.
 func (r *importRun) dryName(j *records.Joined) {
 	switch {
 	case r.dry == nil || r.failed != nil:
 	case j.League != nil:
 		r.failed = r.dry.League(j.League)
+	case j.Plan != nil:
+		r.failed = r.dry.Plan(j.Plan)
 	default:
 		r.failed = r.dry.Player(j.Player)
 	}

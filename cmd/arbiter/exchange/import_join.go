@@ -80,6 +80,13 @@ func (r *importRun) takePlayer(p records.CopyPlayer) error {
 	return err
 }
 
+// takePlan imports a round's plan of other records.
+func (r *importRun) takePlan(p records.Plan) error {
+	_, err := r.refused(r.bulk.Plan(p, r.feed.Line))
+	r.reportNames()
+	return err
+}
+
 // reportNames reports what became of players and leagues of other records.
 func (r *importRun) reportNames() {
 	for _, j := range r.bulk.Joined() {

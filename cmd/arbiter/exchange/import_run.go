@@ -145,7 +145,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	}
 	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
 	r.feed = importer.Feed{
-		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Judge: r.judge,
+		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
 		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
 		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, r.placed(r.file, c)); return nil },
 		Games:    r.Games, Game: r.game, Now: r.Now,

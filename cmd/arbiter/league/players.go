@@ -68,6 +68,7 @@ type jsonPlayer struct {
 	ID     int64    `json:"id"`
 	Name   string   `json:"name"`
 	Games  int      `json:"games"`
+	Guest  bool     `json:"guest,omitempty"`  // stands in no table
 	Others []string `json:"others,omitempty"` // former names, and names merged into this one
 }
 

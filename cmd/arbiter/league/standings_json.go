@@ -89,7 +89,10 @@ func standingJSON(r *records.Standing) jsonStanding {
 		Place: r.Place, Shared: r.Shared, New: r.New, Name: r.Name,
 		Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
 		Points: exact(r.Points), Average: math.Round(r.Average()*1000) / 1000,
-		Form: r.Form, Streak: jsonStreak{r.Form[len(r.Form)-1:], r.Streak}, LastGame: date(r.LastGame),
+		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
+	}
+	if r.Played == 0 {
+		out.LastGame = ""
 	}
 	if !r.New {
 		out.Change = &r.Change

@@ -49,7 +49,12 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 		standingsColumn{"tied", n(func(r *records.Standing) int { return r.Tied })},
 		standingsColumn{"lost", n(func(r *records.Standing) int { return r.Lost })},
 		standingsColumn{"points", func(r *records.Standing) string { return pointsText(r.Points) }},
-		standingsColumn{headAverage, func(r *records.Standing) string { return fmt.Sprintf("%.1f", r.Average()) }},
+		standingsColumn{headAverage, func(r *records.Standing) string {
+			if r.Played == 0 {
+				return "·"
+			}
+			return fmt.Sprintf("%.1f", r.Average())
+		}},
 		standingsColumn{headForm, func(r *records.Standing) string { return r.Form }},
 		standingsColumn{headStreak, streakText},
 		standingsColumn{"rating", standingRating})
@@ -76,7 +81,12 @@ func changeText(r *records.Standing) string {
 }
 
 // streakText is how many of the last games ended alike: W3.
-func streakText(r *records.Standing) string { return r.Form[len(r.Form)-1:] + fmt.Sprint(r.Streak) }
+func streakText(r *records.Standing) string {
+	if r.Streak == 0 {
+		return "·"
+	}
+	return r.Ended() + fmt.Sprint(r.Streak)
+}
 
 // standingRating is a rating and where it went: 1588 ▲.
 func standingRating(r *records.Standing) string {

@@ -3,6 +3,8 @@ package sheet
 import (
 	"errors"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
@@ -10,14 +12,7 @@ import (
 )
 
 // ErrBack says that a question was left with Esc.
-const ErrBack wayOut = "back"
-
-// A field asks one thing, on a page or line by line.
-type field interface {
-	huh.Field
-	step() step
-	byLine(p *prompter) error
-}
+const ErrBack = lines.ErrBack
 
 // ask asks questions together on one page, or one after the other line by line.
 // It answers ErrBack after Esc, and after "back" at the first question.
@@ -25,7 +20,7 @@ func ask(d Desk, fields ...field) error {
 	if !d.Accessible {
 		return run(d, newAsking(d, fields...))
 	}
-	p := newPrompter(d)
+	p := &lines.Prompter{In: d.In, Out: d.Out}
 	for i := 0; i < len(fields); {
 		err := fields[i].byLine(p)
 		switch {
@@ -40,8 +35,9 @@ func ask(d Desk, fields ...field) error {
 	return nil
 }
 
-// An asking is a page of questions. It does what huh leaves undone: a key finds
-// the field that the key before it leads to, and a page is as high as its content.
+// An asking is a page of questions in a form of huh's. Unlike huh it moves to the
+// next field before it takes the next key, and the page is only as high as its
+// content.
 type asking struct {
 	form          *huh.Form
 	group         *huh.Group
@@ -84,8 +80,8 @@ func (a *asking) View() string {
 	return a.form.View()
 }
 
-// key is one key for the form. huh would go from field to field by messages to
-// itself; they would come after keys that were typed meanwhile.
+// key hands one key to the form. huh moves from field to field by messages to
+// itself, which would arrive after keys that were typed meanwhile.
 func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 	switch k.Type {
 	case tea.KeyEsc:
@@ -108,7 +104,7 @@ func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-// fit gives the page the height that it needs, or that there is.
+// fit gives the page the height that it needs, or as much as there is.
 func (a *asking) fit() {
 	a.group.WithWidth(min(a.width, 100) - 1)
 	beside := lipgloss.Height(a.group.Footer()) + 1 // the blank line before it
@@ -116,8 +112,8 @@ func (a *asking) fit() {
 	a.form.Update(drawMsg{})
 }
 
-// theme is how questions look: a bar at the left, bold titles, and signs rather
-// than colours for whatever means something.
+// theme is how questions look: a bar at the left and bold titles. No meaning is
+// left to a colour alone.
 func theme(d Desk) *huh.Theme {
 	if !d.Colour {
 		lipgloss.SetColorProfile(termenv.Ascii)

@@ -18,8 +18,8 @@ import (
 // Drafts is the folder of the sheets that are being filled in, a file each.
 type Drafts string
 
-// A Draft is a sheet as it was left. Its file is a game in Arbiter notation
-// behind a few lines of comment.
+// A Draft is a sheet as it was left. Its file holds a few lines of comment and
+// the game in Arbiter notation.
 type Draft struct {
 	Path string
 	Of   Origin
@@ -30,7 +30,8 @@ type Draft struct {
 	failed error // why the last change could not be kept
 }
 
-// An Origin says what a draft is a change of; it is empty for a new game.
+// An Origin says which result or file a draft changes. It is empty for a new
+// game.
 type Origin struct {
 	Result  int64  `json:"result,omitempty"`  // a result's number
 	Records string `json:"records,omitempty"` // in these records
@@ -40,7 +41,7 @@ type Origin struct {
 
 const draftHead = "; A draft of Arbiter: arbiter score goes on with it.\n"
 
-// New is a draft of which nothing is kept yet.
+// New is a draft that has no file yet: the first Keep writes it.
 func (d Drafts) New(of Origin, now time.Time) *Draft {
 	name := now.UTC().Format("20060102T150405.000000000") + "-" + strconv.Itoa(os.Getpid()) + ".txt"
 	return &Draft{Path: filepath.Join(string(d), name), Of: of}
@@ -93,8 +94,8 @@ func openDraft(path string) (Draft, error) {
 	return one, nil
 }
 
-// running tells whether the program that a draft belongs to still runs, or
-// another one that has its number by now.
+// running tells whether the program that wrote a draft still runs. It may be
+// wrong when another program has been given the same process number.
 func running(path string) bool {
 	_, number, _ := strings.Cut(strings.TrimSuffix(filepath.Base(path), ".txt"), "-")
 	pid, err := strconv.Atoi(number)
@@ -109,8 +110,8 @@ func running(path string) bool {
 	return err == nil || errors.Is(err, fs.ErrPermission)
 }
 
-// Take goes on with a draft: it becomes this program's own. It fails when
-// another window was faster.
+// Take makes a draft this program's own, to go on with. It fails when another
+// window took it first.
 func (d Drafts) Take(old Draft, now time.Time) (*Draft, error) {
 	one := d.New(old.Of, now)
 	if err := os.Rename(old.Path, one.Path); err != nil {
@@ -120,9 +121,9 @@ func (d Drafts) Take(old Draft, now time.Time) (*Draft, error) {
 	return one, nil
 }
 
-// Keep writes the text down, whole or not at all. It does not wait for the
-// disk: the text is safe from the end of this program, whatever ends it, but
-// not from a loss of power within seconds.
+// Keep writes the text to the draft's file, whole or not at all. It does not wait
+// for the disk: the text survives however this program ends, but may not survive
+// a power cut in the next seconds.
 func (d *Draft) Keep(text string, now time.Time) {
 	d.Text = text
 	if d.failed = d.write(text); d.failed == nil {
@@ -165,7 +166,7 @@ func (d *Draft) Kept() string {
 	return "draft kept " + d.When.Local().Format("15:04")
 }
 
-// Lost tells whether the text is newer than what is kept of it.
+// Lost tells whether the last change could not be kept.
 func (d *Draft) Lost() bool { return d.failed != nil }
 
 // cause is what the operating system says is wrong.
@@ -177,7 +178,7 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// Remove takes the draft away: it is saved, kept elsewhere or not wanted.
+// Remove deletes the draft: the game is saved, kept elsewhere or not wanted.
 func (d *Draft) Remove() error {
 	os.Remove(d.Path + ".part")
 	if err := os.Remove(d.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,19 +1,18 @@
 package sheet
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/score/notation"
-	"arbiter/score/pieces"
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
-func Edit(d Desk, p *Page) (done bool, err error) {
+func Edit(d Desk, p *page.Page) (done bool, err error) {
 	if d.Accessible {
-		return editByLine(d, p)
+		asks := &lines.Prompter{In: d.In, Out: d.Out}
+		return asks.Edit(lines.Sheet{Page: p, Judge: d.Judge, Changed: d.Changed})
 	}
 	e := newEditor(d, p)
 	if err := run(d, newScreen(e), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)); err != nil {
@@ -22,13 +21,14 @@ func Edit(d Desk, p *Page) (done bool, err error) {
 	return e.ended == isDone, nil
 }
 
-// An editor is a page in the hands of a person: a field of huh's, alone on the
-// whole screen. It takes keys and clicks; the view draws it. It knows nothing of time or of a terminal.
+// An editor lets a person fill in a page. It is a field of huh's, alone on the
+// whole screen. It takes keys and clicks, and draws itself. It knows no clock and
+// no terminal.
 type editor struct {
 	fieldBase
 	desk Desk
-	page *Page
-	at   Cursor
+	page *page.Page
+	at   page.Cursor
 	foot int    // which of the lines below the page the cursor is on, from 1; 0 for none
 	said string // the answer to the last key, until the next one
 	asks *question
@@ -36,22 +36,13 @@ type editor struct {
 	help    bool
 	helpTop int // the first line of the help on show
 
-	laid   string // the variants that the sheet is laid out for
 	opened string // the text as the editor was opened
 	text   string // the text now
+	title  string // the game, who plays, the league
 	ended  outcome
 
 	answer answer // of the judge
-	brush         // what the view keeps from one time to the next
-}
-
-// Update is part of huh.Field. huh hands on every message but a key twice, so
-// only keys come this way.
-func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if k, ok := msg.(tea.KeyMsg); ok {
-		e.key(k)
-	}
-	return e, nil
+	canvas        // what the view keeps from one drawing to the next
 }
 
 // Zoom tells huh that the field takes the whole screen.
@@ -66,82 +57,43 @@ const (
 	isLeft
 )
 
-// A question stands in place of what was said, until it is answered.
+// A question is shown in the status line until it is answered.
 type question struct {
 	text string
 	yes  outcome
-	does string // what yes does
+	does string // what yes does, in a word
 }
 
-func newEditor(d Desk, p *Page) *editor {
-	e := &editor{desk: d, page: p, brush: newBrush(d)}
+func newEditor(d Desk, p *page.Page) *editor {
+	e := &editor{desk: d, page: p, canvas: newCanvas(d)}
 	e.self = e
 	e.at = p.Start()
-	e.laid, _ = p.variants(e.at)
-	e.text = p.Text()
+	e.text, e.title = p.Text(), p.Title()
 	e.opened = e.text
-	e.answer.title = titleOf(p, e.text)
 	e.learn()
 	return e
 }
 
-// titleOf is a game's title, who plays and in which league.
-func titleOf(p *Page, text string) string {
-	parts := []string{p.Game.Title}
-	var g notation.Game
-	_ = g.Read(notation.Text{Src: text}) // what is wrong with the text is told by the judge
-	var own []string
-	for _, f := range g.Fields {
-		own = append(own, f.Key)
-	}
-	_ = g.Settle(p.Game, own, nil)
-	names := make([]string, len(g.Head.Players))
-	for i, who := range g.Head.Players {
-		names[i] = who.Name
-		if who.Colour != "" && who.Named {
-			names[i] += " (" + pieces.Colour(who.Colour) + ")"
-		}
-	}
-	for _, part := range []string{strings.Join(names, ", "), strings.TrimSpace(g.Head.League + " " + g.Head.Season)} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return tame(strings.Join(parts, " · "))
-}
-
 // foots are the lines below the page.
 func (e *editor) foots() []string {
-	list := []string{"[done]"}
-	for i := range e.page.Lines {
-		if !e.page.Shown(i) {
-			return []string{"more…", "[done]"}
-		}
+	if e.page.Folded() >= 0 {
+		return []string{"more…", "[done]"}
 	}
-	return list
+	return []string{"[done]"}
 }
 
-// onFoot does what a line below the page stands for.
+// onFoot does what a line below the page says: more… or [done].
 func (e *editor) onFoot(n int) {
 	if e.foots()[n-1] == "[done]" {
 		e.finish()
 		return
 	}
-	first := -1
-	for i := range e.page.Lines {
-		if !e.page.Shown(i) {
-			first = i
-			break
-		}
-	}
+	e.at = page.Cursor{Line: e.page.Folded()}
 	e.page.Open, e.foot = true, 0
-	if first >= 0 {
-		e.at = Cursor{Line: first}
-		e.jump(0)
-	}
+	e.page.Jump(&e.at, 0)
 }
 
-// finish ends the sheet. When something is missing it asks once.
+// finish ends the sheet. When something is missing, it asks first.
 func (e *editor) finish() {
 	why := e.page.Missing()
 	if why != "" {
@@ -156,16 +108,13 @@ func (e *editor) finish() {
 	e.asks = &question{why + " End it all the same?", isDone, "end"}
 }
 
-// leave is Esc: nothing is lost by it.
+// leave is what Esc does. The draft is kept.
 func (e *editor) leave() {
-	switch {
-	case e.text == e.opened:
+	if e.text == e.opened {
 		e.ended = isLeft
-	case e.desk.DraftKept == nil:
-		e.asks = &question{"Leave the sheet? What you typed is lost.", isLeft, "leave"}
-	default:
-		e.asks = &question{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
+		return
 	}
+	e.asks = &question{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
 }
 
 // key is one key, or several letters that came at once.
@@ -188,18 +137,14 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.changed()
 }
 
-// changed looks at what a key did to the text. Other variants lay the sheet out
-// anew, once the cursor has left them.
+// changed takes note of what a key did to the page.
 func (e *editor) changed() {
-	if variants, here := e.page.variants(e.at); variants != e.laid && !here {
-		e.page.Rebuild(&e.at)
-		e.laid = variants
-	}
+	e.page.Settle(&e.at)
 	e.text = e.page.Text()
 }
 
-// answered takes the answer to a question; any other key means no, and does
-// what it always does.
+// answered takes a key as the answer to a question. It is false for any other
+// key: that means no, and the key then does what it always does.
 func (e *editor) answered(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "y", "Y":
@@ -227,8 +172,8 @@ func (e *editor) paste(text string) {
 	e.learn()
 }
 
-// letters are typed into cells. What is said is about the first that was not
-// taken.
+// letters types letters into cells. The message is about the first one that was
+// refused.
 func (e *editor) letters(list []rune) {
 	e.foot = 0
 	for _, r := range list {
@@ -272,15 +217,15 @@ func (e *editor) command(k tea.KeyMsg) {
 	case "down":
 		e.down()
 	case "home":
-		p.leave()
-		c.Cell = p.home(c.Line)
+		p.Leave()
+		c.Cell = p.Home(c.Line)
 	case "end":
-		p.leave()
-		c.Cell = max(0, p.width(c.Line)-1)
+		p.Leave()
+		c.Cell = max(0, p.Width(c.Line)-1)
 	case "pgup", "ctrl+home":
-		e.jump(-e.far())
+		p.Jump(c, -e.far())
 	case "pgdown", "ctrl+end":
-		e.jump(e.far())
+		p.Jump(c, e.far())
 	case "backspace", "ctrl+h":
 		p.Back(c)
 	case "delete":
@@ -310,7 +255,8 @@ func (e *editor) command(k tea.KeyMsg) {
 	}
 }
 
-// footKey is a key on a line below the page; false when it is for the page.
+// footKey takes a key while the cursor is below the page. It is false for a key
+// that is meant for the page.
 func (e *editor) footKey(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "enter", "ctrl+j":
@@ -325,7 +271,8 @@ func (e *editor) footKey(k tea.KeyMsg) bool {
 	return true
 }
 
-// down goes below the page after its last line, unless the page grows there.
+// down goes one line down: below the last one to the lines below the page,
+// unless a board grew there.
 func (e *editor) down() {
 	before, lines := e.at, len(e.page.Lines)
 	e.page.Move(&e.at, 0, 1)
@@ -334,21 +281,11 @@ func (e *editor) down() {
 	}
 }
 
-// far is how many lines a page of the screen goes.
+// far is how many lines PgUp and PgDn go.
 func (e *editor) far() int { return max(1, e.height/2) }
 
-// jump goes by many lines, and stays on the page.
-func (e *editor) jump(lines int) {
-	p, c := e.page, Cursor{Line: min(max(0, e.at.Line+lines), len(e.page.Lines)-1)}
-	if (!p.Shown(c.Line) || p.width(c.Line) == 0) && !p.toLine(&c, -1) && !p.toLine(&c, 1) {
-		return
-	}
-	p.leave()
-	e.at = Cursor{c.Line, min(e.at.Cell, p.width(c.Line)-1)}
-}
-
-// helpKey is a key while help is shown; false for one that is meant for the
-// sheet.
+// helpKey takes a key while the help is shown. It is false for a key that is
+// meant for the sheet.
 func (e *editor) helpKey(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "up":
@@ -369,7 +306,7 @@ func (e *editor) helpKey(k tea.KeyMsg) bool {
 	return true
 }
 
-// click is the mouse's button at a place of the screen.
+// click does what stands at a place of the screen.
 func (e *editor) click(x, y int) {
 	for _, h := range e.hits {
 		if y == h.y && x >= h.x && x < h.x+h.width {
@@ -382,12 +319,12 @@ func (e *editor) click(x, y int) {
 	e.help = false
 }
 
-// wheel is the mouse's wheel: it moves by a line, or scrolls the help.
+// wheel moves the cursor by lines, or scrolls the help.
 func (e *editor) wheel(lines int) {
 	if e.help {
 		e.helpTop += lines
 		return
 	}
 	e.said, e.foot = "", 0
-	e.jump(lines)
+	e.page.Jump(&e.at, lines)
 }

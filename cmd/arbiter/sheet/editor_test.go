@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/page"
+
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
-
-	"arbiter/score/notation"
 )
 
 const wholeBoard = `6  ## R2 B2 B3 R3 ##
@@ -33,9 +33,7 @@ type shown struct {
 // opened is an editor on a text, without a terminal.
 func opened(t testing.TB, text string) *shown {
 	t.Helper()
-	var g notation.Game
-	_ = g.Read(notation.Text{Src: text})
-	s := newScreen(newEditor(testDesk(), Read(playedGames()[g.Head.Game].Game, text)))
+	s := newScreen(newEditor(testDesk(), page.Read(gameOf(text).Game, text)))
 	return &shown{s, newRunner(Desk{}, s)}
 }
 
@@ -94,7 +92,7 @@ func pasted(s *shown, text string) {
 // quiet lets a burst come to its end, and the judge to his answer.
 func rest(s *shown) {
 	s.settle()
-	s.e.take(judged(s.e.desk, s.e.text, titleOf(s.e.page, s.e.text)))
+	s.e.take(judged(s.e.desk, s.e.text))
 	s.form.Update(drawMsg{})
 }
 
@@ -119,8 +117,8 @@ func TestTypingGoesOnFromCellToCell(t *testing.T) {
 	t.Parallel()
 	for _, atRowEnd := range []string{"", "⏎"} {
 		s := opened(t, twoPlayers)
-		s.e.at = Cursor{}
-		s.e.at, _ = s.e.page.Square("a6")
+		s.e.at = page.Cursor{}
+		s.e.at, _ = s.e.page.Find("a6")
 		press(s, boardKeys(wholeBoard, atRowEnd))
 		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("rows ended with %q:\n%s", atRowEnd, got)
@@ -298,16 +296,16 @@ func TestMouse(t *testing.T) {
 		}
 		t.Fatalf("no %q on\n%s", text, s.e.View())
 	}
-	s.e.at, _ = s.e.page.Square("c3")
+	s.e.at, _ = s.e.page.Find("c3")
 	click("##  ··  ··  ··  ··  ##") // a6, the first of them
-	if c, _ := s.e.page.Square("a6"); s.e.at != c {
+	if c, _ := s.e.page.Find("a6"); s.e.at != c {
 		t.Errorf("a click on a6 leads to %v", s.e.at)
 	}
 	click("B3")
-	if at, _ := s.e.page.Square("a6"); s.e.page.cell(at) != "B3" {
+	if at, _ := s.e.page.Find("a6"); s.e.page.Cell(at) != "B3" {
 		t.Errorf("a click on B3 makes\n%s", s.e.page.Text())
 	}
-	if at, _ := s.e.page.Square("b6"); s.e.at != at {
+	if at, _ := s.e.page.Find("b6"); s.e.at != at {
 		t.Errorf("after a token the cursor is at %v", s.e.at)
 	}
 	click("[done]")
@@ -354,7 +352,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers)
 	press(s, "r3")
-	late := judged(s.e.desk, s.e.text, "")
+	late := judged(s.e.desk, s.e.text)
 	press(s, "b3")
 	_, again := s.Update(judgedMsg{late})
 	if s.e.answer.live.Title != "" {
@@ -409,7 +407,7 @@ func TestPaste(t *testing.T) {
 			"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
 		} {
 			s := opened(t, twoPlayers)
-			s.e.at, _ = s.e.page.Square("a6")
+			s.e.at, _ = s.e.page.Find("a6")
 			press(s, "b1")
 			s.settle()
 			before := s.e.page.Text()
@@ -473,7 +471,7 @@ func TestAVariantLaysTheBoardOut(t *testing.T) {
 	p.Open = true
 	for i := range p.Lines {
 		if r := p.Lines[i].Row; r != nil && r.Name == "variant" {
-			s.e.at = Cursor{Line: i}
+			s.e.at = page.Cursor{Line: i}
 		}
 	}
 	press(s, "threehouse")

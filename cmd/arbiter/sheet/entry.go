@@ -1,7 +1,11 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
+
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
 
 	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/key"
@@ -14,16 +18,16 @@ import (
 // own it shows its cursor and what it suggests without any colour.
 type entry struct {
 	fieldBase
-	title   string
-	value   *string
-	input   textinput.Model
-	about   string                      // what may stand here, shown while it is empty
-	check   func(text string) error     // nil takes everything
-	suggest func(typed string) []string // whole lines that begin with what was typed
+	title string
+	value *string
+	input textinput.Model
+	about string                  // what may stand here, shown while it is empty
+	check func(text string) error // nil takes everything
+	known []string                // suggested where they begin with what was typed
 }
 
-func newEntry(title string, value *string) *entry {
-	e := &entry{title: title, value: value, input: newInput()}
+func newEntry(title string, value *string, check func(string) error) *entry {
+	e := &entry{title: title, value: value, check: check, input: newInput()}
 	e.self = e
 	return e
 }
@@ -32,39 +36,30 @@ func newInput() textinput.Model {
 	input := textinput.New()
 	input.Prompt = ""
 	input.CharLimit = 300
-	input.Cursor.SetMode(cursor.CursorStatic) // a blinking one is one more thing to wait for
+	input.Cursor.SetMode(cursor.CursorStatic) // we draw our own
 	input.KeyMap.AcceptSuggestion = key.NewBinding()
 	return input
 }
 
 // Focus is part of huh.Field.
 func (e *entry) Focus() tea.Cmd {
-	e.focused = true
-	e.input.SetValue(*e.value)
-	e.input.CursorEnd()
+	setText(&e.input, *e.value)
+	e.fieldBase.Focus()
 	return e.input.Focus()
 }
 
 // Blur is part of huh.Field.
 func (e *entry) Blur() tea.Cmd {
-	e.focused = false
 	e.input.Blur()
-	return nil
+	return e.fieldBase.Blur()
 }
 
-// Update is part of huh.Field.
-func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !e.focused {
-		return e, nil
-	}
-	e.err = nil
+func (e *entry) key(k tea.KeyMsg) {
 	name := k.String()
-	list := suggested(&e.input, e.suggest)
+	list := suggested(&e.input, e.known)
 	switch {
 	case (name == "tab" || name == "right" || name == "ctrl+e") && len(list) > 0:
-		e.input.SetValue(list[0])
-		e.input.CursorEnd()
+		setText(&e.input, list[0])
 	case name == "enter", name == "tab", name == "down":
 		if e.check != nil {
 			e.err = e.check(*e.value)
@@ -78,11 +73,14 @@ func (e *entry) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		typeInto(&e.input, k)
 	}
 	*e.value = strings.TrimSpace(e.input.Value())
-	return e, nil
 }
 
-// typeInto takes a key into a line of text; of several pasted lines it makes
-// one.
+func setText(input *textinput.Model, text string) {
+	input.SetValue(text)
+	input.CursorEnd()
+}
+
+// typeInto hands a key to a line of text. It joins pasted lines into one.
 func typeInto(input *textinput.Model, k tea.KeyMsg) {
 	if k.Paste {
 		k.Runes = []rune(strings.Join(strings.Fields(string(k.Runes)), " "))
@@ -90,63 +88,53 @@ func typeInto(input *textinput.Model, k tea.KeyMsg) {
 	*input, _ = input.Update(k)
 }
 
-// suggested are the lines that what was typed may become.
-func suggested(input *textinput.Model, suggest func(string) []string) []string {
-	if suggest == nil || input.Position() < len([]rune(input.Value())) {
+// suggested lists the names that begin with what was typed and go on. It is
+// empty before anything is typed, and while the cursor is not at the end.
+func suggested(input *textinput.Model, names []string) []string {
+	typed := strings.ToLower(strings.TrimLeft(input.Value(), " "))
+	if typed == "" || input.Position() < len([]rune(input.Value())) {
 		return nil
 	}
-	return suggest(input.Value())
-}
-
-// begins are the names that begin with what was typed, but are more; none
-// before anything is typed.
-func begins(typed string, names []string) []string {
-	if typed = strings.ToLower(strings.TrimLeft(typed, " ")); typed == "" {
-		return nil
-	}
-	var list []string
-	for _, name := range names {
-		if low := strings.ToLower(name); low != typed && strings.HasPrefix(low, typed) {
-			list = append(list, name)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		name = strings.ToLower(name)
+		return name == typed || !strings.HasPrefix(name, typed)
+	})
 }
 
 // KeyBinds is part of huh.Field.
 func (e *entry) KeyBinds() []key.Binding {
-	var keys []key.Binding
-	if len(suggested(&e.input, e.suggest)) > 0 {
-		keys = append(keys, keyHelp("tab", "complete"))
+	keys := keyHelps("enter", "next", "esc", "back")
+	if len(suggested(&e.input, e.known)) > 0 {
+		keys = append(keyHelps("tab", "complete"), keys...)
 	}
-	return append(keys, keyHelp("enter", "next"), keyHelp("esc", "back"))
+	return keys
 }
 
 // View is part of huh.Field.
 func (e *entry) View() string {
 	title := e.look().Title.Render(e.title) + strings.Repeat(" ", max(2, 10-lipgloss.Width(e.title)))
 	if !e.focused {
-		return e.framed(title + tame(*e.value))
+		return e.framed(title + page.Tame(*e.value))
 	}
-	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.suggest), e.about, *e.value)))
+	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.known), e.about, *e.value)))
 }
 
-// suggestions are the first of them behind an arrow; where the line is empty,
-// what may stand there.
+// suggestions shows the first few names behind an arrow. Where nothing is typed,
+// it says what may stand there.
 func suggestions(list []string, about, value string) string {
 	switch {
 	case len(list) > 0:
-		return "   → " + tame(strings.Join(list[:min(len(list), 4)], ", "))
+		return "   → " + page.Tame(strings.Join(list[:min(len(list), 4)], ", "))
 	case value == "" && about != "":
 		return "   " + about
 	}
 	return ""
 }
 
-// typing draws a line of text with its cursor as a sign of its own; where the
-// text is longer than the room, the part about the cursor is shown.
+// typing draws a line of text with its cursor as _ or |. Of a text that is longer
+// than the room it draws the part before the cursor.
 func typing(input *textinput.Model, room int) string {
-	text, at := []rune(tame(input.Value())), input.Position()
+	text, at := []rune(page.Tame(input.Value())), input.Position()
 	from := max(0, at+2-room)
 	before, after := string(text[from:at]), string(text[at:])
 	if from > 0 {
@@ -158,10 +146,10 @@ func typing(input *textinput.Model, room int) string {
 	return before + "|" + after
 }
 
-func (e *entry) byLine(p *prompter) error {
+func (e *entry) byLine(p *lines.Prompter) error {
 	question := e.title
 	if e.about != "" {
 		question += " (" + e.about + ")"
 	}
-	return p.text(question, e.value, e.check)
+	return p.Text(question, e.value, e.check)
 }

@@ -4,84 +4,34 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 	"testing"
 
-	"arbiter/score"
-	"arbiter/score/bazaar"
-	"arbiter/score/buyersmarket"
-	"arbiter/score/notation"
-	"arbiter/score/pyramid"
-	"arbiter/score/subdivision"
-	"arbiter/score/zarkcity"
-	"arbiter/validate"
-	judgeBazaar "arbiter/validate/bazaar"
-	judgeBuyersMarket "arbiter/validate/buyersmarket"
-	judgePyramid "arbiter/validate/pyramid"
-	judgeSubdivision "arbiter/validate/subdivision"
-	judgeZarkCity "arbiter/validate/zarkcity"
-
 	_ "arbiter/cmd/arbiter/earlyterm"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
-// A played game is what the tests know of one.
-type played struct {
-	*score.Game
-	judge func(*notation.Game) (score.Position, validate.Verdict, error)
-	trace func(score.Position) []score.Step
-	act   *regexp.Regexp // a line with an act
-}
-
-func playedGame[P score.Position](g *score.Game, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict) played {
-	return played{Game: g, judge: func(text *notation.Game) (score.Position, validate.Verdict, error) {
-		p, err := parse(text)
-		if err != nil {
-			return nil, validate.Verdict{}, err
-		}
-		return p, judge(p, validate.Options{NoProof: true}), nil
-	}}
-}
-
-func playedGames() map[string]played {
-	all := map[string]played{}
-	for _, g := range []played{
-		playedGame(&subdivision.Game, subdivision.Parse, judgeSubdivision.Judge),
-		playedGame(&buyersmarket.Game, buyersmarket.Parse, judgeBuyersMarket.Judge),
-		playedGame(&zarkcity.Game, zarkcity.Parse, judgeZarkCity.Judge),
-		playedGame(&pyramid.Game, pyramid.Parse, judgePyramid.Judge),
-		playedGame(&bazaar.Game, bazaar.Parse, judgeBazaar.Judge),
-	} {
-		switch g.Name {
-		case "bazaar":
-			g.act = regexp.MustCompile(`(?m)^\d+\. `)
-			g.trace = func(p score.Position) []score.Step { return judgeBazaar.Trace(p.(*bazaar.Position), nil) }
-		case "zark-city":
-			g.act = regexp.MustCompile(`(?m)^do:`)
-			g.trace = func(p score.Position) []score.Step { return judgeZarkCity.Trace(p.(*zarkcity.Position), nil) }
-		}
-		all[g.Name] = g
-	}
-	return all
-}
-
 // judge is what the program hands to the sheet, in small.
-func judge(text string) Live {
+func judge(text string) page.Live {
 	var g notation.Game
 	if err := g.Read(notation.Text{File: "sheet", Line: 1, Src: text}); err != nil {
 		return unread(err)
 	}
-	game := playedGames()[g.Head.Game]
-	p, v, err := game.judge(&g)
+	game := gameOf(text)
+	p, err := game.Read(&g)
 	if err != nil {
 		return unread(err)
 	}
-	s := p.Breakdown()
-	l := Live{Complete: v.Complete, Picture: p.Draw}
+	s, v := p.Breakdown(), game.Judge(p)
+	l := page.Live{Picture: p.Draw}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		tally := Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
+		tally := page.Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
 		for _, r := range game.Rules {
 			if n := t.Sum(r.ID); n != 0 {
 				tally.Lines = append(tally.Lines, fmt.Sprintf("%s %+d", r.Label, n))
@@ -90,31 +40,52 @@ func judge(text string) Live {
 		l.Tallies = append(l.Tallies, tally)
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, Finding{f.Rule, f.Message, f.At, f.Severity != validate.Error})
+		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
 	}
 	blank := game.Blank(p.Head().Players, p.Head().Variants)
 	if blank.Left != nil {
 		l.Left = blank.Left(p)
 	}
-	if game.trace != nil {
-		steps := game.trace(p)
+	if game.Trace != nil {
 		l.State = func(line int) score.Picture {
-			lines := strings.SplitAfter(text, "\n")
-			act := len(game.act.FindAllString(strings.Join(lines[:line], ""), -1))
-			if act == 0 || act > len(steps) || !game.act.MatchString(lines[line-1]) {
+			steps := func(lines int) []score.Step {
+				var g notation.Game
+				if err := g.Read(notation.Text{Src: strings.Join(strings.SplitAfter(text, "\n")[:lines], "")}); err != nil {
+					return nil
+				}
+				p, err := game.Read(&g)
+				if err != nil {
+					return nil
+				}
+				return game.Trace(p)
+			}
+			now := steps(line)
+			if len(now) == 0 || len(now) == len(steps(line-1)) {
 				return nil
 			}
-			return steps[act-1].Picture
+			return now[len(now)-1].Picture
 		}
 	}
 	return l
 }
 
-func unread(err error) Live {
-	l := Live{Problem: err.Error()}
+// gameOf is the game of a text.
+func gameOf(text string) (found pagetest.Game) {
+	var game notation.Game
+	_ = game.Read(notation.Text{Src: text})
+	for _, g := range pagetest.Games() {
+		if g.Name == game.Head.Game {
+			found = g
+		}
+	}
+	return found
+}
+
+func unread(err error) page.Live {
+	l := page.Live{Problem: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		l = Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
+		l = page.Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
 	}
 	return l
 }
@@ -148,7 +119,9 @@ func paint(p score.Picture) string {
 	return b.String()
 }
 
-func testDesk() Desk { return Desk{Colour: true, Judge: judge, Paint: paint} }
+func testDesk() Desk {
+	return Desk{Colour: true, Judge: judge, Paint: paint, Changed: func(string) {}, DraftKept: func() string { return "" }}
+}
 
 // TestMain is the tests, or a small program that opens one file in the sheet
 // and prints what it came to: the tests drive it in a pseudo-terminal.
@@ -177,17 +150,10 @@ func TestMain(m *testing.M) {
 		}
 		d.DraftKept = func() string { return kept }
 	}
-	var g notation.Game
-	_ = g.Read(notation.Text{File: "sheet", Line: 1, Src: string(text)})
-	game := playedGames()[g.Head.Game].Game
-	p := Read(game, string(text))
+	game := gameOf(string(text)).Game
+	p := page.Read(game, string(text))
 	if strings.HasSuffix(string(text), "\n\n") { // headers alone
-		var own []string
-		for _, f := range g.Fields {
-			own = append(own, f.Key)
-		}
-		_ = g.Settle(game, own, nil)
-		p = New(game, g.Head)
+		p = page.New(game, page.HeadOf(game, string(text)))
 	}
 	done, err := Edit(d, p)
 	switch {

@@ -13,14 +13,14 @@ import (
 	"github.com/muesli/cancelreader"
 )
 
-// A keyboard is a terminal that one form reads from until it is stopped. Left
-// alone, the form library drops the keys that it has read as a form ends.
+// A keyboard is the terminal's input for one form. With it no key is lost when
+// the form ends; the form library alone would drop those that it had read by then.
 type keyboard struct {
 	file   *os.File
 	reader cancelreader.CancelReader
 	tail   []byte // the beginning of a key whose end has not come yet
 	began  atomic.Bool
-	ended  chan struct{} // reading is at its end: all that was read has been taken
+	ended  chan struct{} // closed when reading has ended and all keys were taken
 	end    func()
 	cancel func()
 }
@@ -36,7 +36,8 @@ func newKeyboard(file *os.File) (*keyboard, error) {
 	return k, nil
 }
 
-// Read is called again only when all keys of the last reading were taken.
+// Read reads keys. The library calls it again only when it has taken all keys of
+// the last call.
 func (k *keyboard) Read(p []byte) (int, error) {
 	k.began.Store(true)
 	n := copy(p, k.tail)
@@ -53,9 +54,10 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// halfKey is the end of what was read when it is the beginning of a key such as
-// F10. A terminal hands on what it has: where keys come fast, that may end in
-// the middle of one. The library would take the rest for letters.
+// halfKey is the beginning of a key such as F10 at the end of what was read.
+// When keys come fast, one reading may end in the middle of a key, and the library
+// would take the rest of that key for letters. An Esc at the end is taken for the
+// key Esc: nothing tells it from the beginning of another key but waiting.
 func halfKey(read []byte) []byte {
 	at := bytes.LastIndex(read, []byte("\x1b["))
 	if at < 0 || len(read)-at > 16 || bytes.ContainsFunc(read[at+2:], func(r rune) bool { return r >= '@' }) {
@@ -67,12 +69,12 @@ func halfKey(read []byte) []byte {
 // stop lets nothing more be read, and waits until what was read is taken.
 func (k *keyboard) stop() {
 	k.cancel()
-	if !k.wait() && k.began.Load() { // many keys; else nobody reads, as on a console of Windows
+	if !k.wait() && k.began.Load() { // many keys are waiting; on a Windows console nobody reads here
 		<-k.ended
 	}
 }
 
-// release is for a form that has ended, whatever ended it.
+// release closes the keyboard after its form has ended.
 func (k *keyboard) release() {
 	k.cancel()
 	if k.wait() {
@@ -80,7 +82,7 @@ func (k *keyboard) release() {
 	}
 }
 
-// wait waits a little for the end of reading.
+// wait waits for the end of reading, but not for long.
 func (k *keyboard) wait() bool {
 	select {
 	case <-k.ended:
@@ -90,8 +92,8 @@ func (k *keyboard) wait() bool {
 	}
 }
 
-// With these the library finds that it is a terminal. It has no name: one with
-// a name would be read past this type.
+// These methods tell the library that it is a terminal. There is no Name: the
+// library opens a terminal that has one by itself, and would read past this type.
 
 func (k *keyboard) Fd() uintptr                 { return k.file.Fd() }
 func (k *keyboard) Write(p []byte) (int, error) { return k.file.Write(p) }

@@ -3,13 +3,15 @@ package sheet
 import (
 	"strings"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
 )
 
-// An option is a field for one of a few values on one line: a variant, a
-// ruling.
+// An option is a field on one line that chooses between a few values: a variant,
+// a ruling.
 type option struct {
 	fieldBase
 	title  string
@@ -24,7 +26,7 @@ func newOption(title, help string, value *string, values func() []Choice) *optio
 	return o
 }
 
-// at is which of the values is chosen.
+// at gives the values and which of them is chosen.
 func (o *option) at() (list []Choice, at int) {
 	list = o.values()
 	for i, c := range list {
@@ -35,12 +37,7 @@ func (o *option) at() (list []Choice, at int) {
 	return list, at
 }
 
-// Update is part of huh.Field.
-func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !o.focused {
-		return o, nil
-	}
+func (o *option) key(k tea.KeyMsg) {
 	list, at := o.at()
 	switch k.String() {
 	case "enter", "tab", "down":
@@ -55,19 +52,18 @@ func (o *option) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if k.Type == tea.KeyRunes { // the next one that begins so
 			for i := 1; i <= len(list); i++ {
 				c := list[(at+i)%len(list)]
-				if begun(c.Label, string(k.Runes)) {
+				if c.Begins(string(k.Runes)) {
 					*o.value = c.Name
 					break
 				}
 			}
 		}
 	}
-	return o, nil
 }
 
 // KeyBinds is part of huh.Field.
 func (o *option) KeyBinds() []key.Binding {
-	return []key.Binding{keyHelp("← →", "choose"), keyHelp("enter", "next"), keyHelp("esc", "back")}
+	return keyHelps("← →", "choose", "enter", "next", "esc", "back")
 }
 
 // View is part of huh.Field.
@@ -85,9 +81,9 @@ func (o *option) View() string {
 	return o.framed(title + value + "   " + o.look().Description.Render(about))
 }
 
-func (o *option) byLine(p *prompter) error {
+func (o *option) byLine(p *lines.Prompter) error {
 	list, at := o.at()
-	value, err := p.choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
+	value, err := p.Choose(strings.TrimSuffix(o.title+". "+o.help, ". "), list, at)
 	if err == nil {
 		*o.value = value
 	}

@@ -5,19 +5,18 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // A Choice is one of several things to choose from.
-type Choice struct {
-	Name  string // what the answer is
-	Label string // what is shown
-	About string // a few words more
-}
+type Choice = lines.Choice
 
-// Choose asks for one of the choices; the cursor is on the first. Typing leaves
-// those whose words begin so. ErrBack is Esc.
+// Choose asks for one of the choices; the cursor is on the first. Typing hides
+// those in which no word begins so. The error is ErrBack after Esc.
 func Choose(d Desk, title string, choices ...Choice) (string, error) {
 	p := &picker{title: title, choices: choices}
 	p.self = p
@@ -39,26 +38,14 @@ type picker struct {
 func (p *picker) shown() []Choice {
 	var list []Choice
 	for _, c := range p.choices {
-		if begun(c.Label, p.typed) {
+		if c.Begins(p.typed) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// begun tells whether a label, or a word in it, begins with what was typed.
-func begun(label, typed string) bool {
-	label, typed = strings.ToLower(label), strings.ToLower(typed)
-	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
-}
-
-// Update is part of huh.Field.
-func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	k, ok := msg.(tea.KeyMsg)
-	if !ok || !p.focused {
-		return p, nil
-	}
-	p.err = nil
+func (p *picker) key(k tea.KeyMsg) {
 	list := p.shown()
 	switch k.String() {
 	case "enter", "tab":
@@ -81,13 +68,12 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		p.typed, p.at = "", 0
 	default:
 		if k.Type == tea.KeyRunes || k.Type == tea.KeySpace {
-			p.narrow(strings.TrimLeft(p.typed+tame(string(k.Runes)), " "))
+			p.narrow(strings.TrimLeft(p.typed+page.Tame(string(k.Runes)), " "))
 		}
 	}
-	return p, nil
 }
 
-// narrow takes what was typed where something begins so.
+// narrow takes what was typed, unless no choice begins so.
 func (p *picker) narrow(typed string) {
 	was := p.typed
 	if p.typed = typed; len(p.shown()) == 0 {
@@ -99,7 +85,7 @@ func (p *picker) narrow(typed string) {
 
 // KeyBinds is part of huh.Field.
 func (p *picker) KeyBinds() []key.Binding {
-	return []key.Binding{keyHelp("↑ ↓", "choose"), keyHelp("a letter", "picks"), keyHelp("enter", "take it"), keyHelp("esc", "back")}
+	return keyHelps("↑ ↓", "choose", "a letter", "picks", "enter", "take it", "esc", "back")
 }
 
 // View is part of huh.Field.
@@ -120,16 +106,16 @@ func (p *picker) View() string {
 		if i == p.at {
 			mark = "▸ "
 		}
-		line := mark + tame(c.Label)
+		line := mark + page.Tame(c.Label)
 		if c.About != "" {
-			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(tame(c.About))
+			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(page.Tame(c.About))
 		}
 		b.WriteString("\n" + line)
 	}
 	return p.framed(b.String())
 }
 
-func (p *picker) byLine(lines *prompter) (err error) {
-	p.chosen, err = lines.choose(p.title, p.choices, 0)
+func (p *picker) byLine(asks *lines.Prompter) (err error) {
+	p.chosen, err = asks.Choose(p.title, p.choices, 0)
 	return err
 }

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 const ctrlD, ctrlZ, ctrlY, f10 = "\x04", "\x1a", "\x19", "\x1b[21~"
@@ -258,10 +260,18 @@ func TestWholeGamesAtOnce(t *testing.T) {
 	} {
 		t.Run(c.game, func(t *testing.T) {
 			t.Parallel()
-			h := players(strings.Split(c.players, ",")...)
-			want, _ := typed(t, c.game, h, c.keys)
+			h := pagetest.Players(strings.Split(c.players, ",")...)
 			h.Game = c.game
-			s := start(t, 100, 40, headText(h))
+			want := page.New(pagetest.Named(t, c.game).Game, h)
+			at := want.Start()
+			for _, r := range c.keys {
+				if r == '⏎' {
+					want.Enter(&at)
+				} else {
+					want.Type(&at, r)
+				}
+			}
+			s := start(t, 100, 40, pagetest.HeadText(h))
 			s.Send(strings.ReplaceAll(c.keys, "⏎", "\r"))
 			s.Expect(c.shows)
 			s.Send(f10)

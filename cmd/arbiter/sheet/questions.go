@@ -7,21 +7,22 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// Before is what the questions before a sheet know.
+// Before holds what the questions before a sheet need to know.
 type Before struct {
 	Leagues, Seasons []string                            // in the records, the latest first
-	Rulings          func(league string) []score.Setting // that a league has for the game
+	Rulings          func(league string) []score.Setting // the rulings of a league for the game
 	// Check says what is wrong with the players.
 	Check func(h *score.Header) error
 }
 
-// Ask asks for what stands above the sheet: the players first; "more…" holds
-// the rest. The header is filled in; what it holds already is proposed.
-// ErrBack is Esc.
+// Ask asks for what stands above the sheet: the players first; "more…" leads to
+// the rest. It proposes what the header holds, and fills the header in. The error
+// is ErrBack after Esc.
 func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 	r := newRoster(g, h.Players)
 	r.known = d.Known
@@ -32,9 +33,6 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		return b.check(&trial)
 	}
 	m := &more{g: g, h: h, b: b}
-	if d.Accessible {
-		return m.byLine(d, r)
-	}
 	if r.present() >= g.MinPlayers {
 		r.at = r.rows() // the same players: Enter opens the sheet
 	}
@@ -46,14 +44,15 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		if h.Players = r.players(g.MinPlayers); !r.more {
 			return nil
 		}
-		if err := m.page(d); err != nil && !errors.Is(err, ErrBack) {
+		err := m.page(d)
+		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
 			return err
 		}
 		r.at = r.rows()
 	}
 }
 
-// check looks at the players' names as a header line holds them.
+// check says what is wrong with the players, or with a name of theirs.
 func (b *Before) check(h *score.Header) error {
 	for _, p := range h.Players {
 		if err := plainText(p.Name); err != nil {
@@ -66,7 +65,7 @@ func (b *Before) check(h *score.Header) error {
 	return b.Check(h)
 }
 
-// summary is what "more…" holds, in a few words.
+// summary says in a few words what "more…" holds.
 func summary(g *score.Game, h *score.Header) string {
 	list := []string{h.Date}
 	if h.League != "" {
@@ -83,22 +82,23 @@ func summary(g *score.Game, h *score.Header) string {
 	if len(g.Variants) > 0 {
 		left = append([]string{"variants"}, left...)
 	}
-	return tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
+	return page.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
-// More is what stands among the headers besides the players.
+// A more asks for the headers besides the players.
 type more struct {
 	g        *score.Game
 	h        *score.Header
 	b        Before
-	variants []string // yes or no, by the game's order
-	rulings  []string // values, "" where nothing is said
+	variants []string // "yes" or "", in the game's order
+	rulings  []string // the chosen values; "" for what holds anyway
 }
 
-// page asks for all of it on one page. After Esc what was answered stays.
+// page asks for all of them on one page. After Esc the answers so far stay.
 func (m *more) page(d Desk) error {
 	m.read()
-	fields := append(whereAndWhen(m.h, m.b), textLine("Round", &m.h.Round), textLine("Place", &m.h.Place), textLine("Note", &m.h.Note))
+	fields := append(whereAndWhen(m.h, m.b),
+		newEntry("Round", &m.h.Round, plainText), newEntry("Place", &m.h.Place, plainText), newEntry("Note", &m.h.Note, plainText))
 	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
 	for i, v := range m.g.Variants {
 		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
@@ -143,7 +143,8 @@ func (m *more) write() {
 	}
 }
 
-// values are what a ruling may be: first what holds when nobody says anything.
+// values are the choices of a ruling. The first stands for what holds when the
+// sheet says nothing.
 func (m *more) values(r *score.Ruling) []Choice {
 	usual, whose := r.Default(), "the usual: "
 	if m.h.League != "" && m.b.Rulings != nil {
@@ -156,8 +157,6 @@ func (m *more) values(r *score.Ruling) []Choice {
 	list := []Choice{{Name: "", Label: whose + usual}}
 	for _, v := range r.Values {
 		list = append(list, Choice{Name: v.Name, Label: v.Name, About: v.Text})
-	}
-	for _, v := range r.Values {
 		if v.Name == usual {
 			list[0].About = v.Text
 		}
@@ -167,19 +166,11 @@ func (m *more) values(r *score.Ruling) []Choice {
 
 // whereAndWhen are the questions for date, league and season.
 func whereAndWhen(h *score.Header, b Before) []field {
-	date := newEntry("Date", &h.Date)
-	date.check, date.about = checkDate, "as 2026-11-20, or with a time"
-	league, season := textLine("League", &h.League), textLine("Season", &h.Season)
-	league.suggest = func(typed string) []string { return begins(typed, b.Leagues) }
-	season.suggest = func(typed string) []string { return begins(typed, b.Seasons) }
-	league.about, season.about = anyOf(b.Leagues), anyOf(b.Seasons)
+	date := newEntry("Date", &h.Date, checkDate)
+	league, season := newEntry("League", &h.League, plainText), newEntry("Season", &h.Season, plainText)
+	league.known, season.known = b.Leagues, b.Seasons
+	date.about, league.about, season.about = "as 2026-11-20, or with a time", anyOf(b.Leagues), anyOf(b.Seasons)
 	return []field{date, league, season}
-}
-
-func textLine(title string, value *string) *entry {
-	e := newEntry(title, value)
-	e.check = plainText
-	return e
 }
 
 func anyOf(names []string) string {
@@ -196,27 +187,8 @@ func Where(d Desk, h *score.Header, b Before) error {
 
 // AskText asks for one line of text.
 func AskText(d Desk, title, value string, check func(string) error) (string, error) {
-	e := newEntry(title, &value)
-	e.check = check
-	err := ask(d, e)
+	err := ask(d, newEntry(title, &value, check))
 	return value, err
-}
-
-// byLine asks for the players, and whether there is more to say.
-func (m *more) byLine(d Desk, r *roster) error {
-	for {
-		if err := ask(d, r); err != nil {
-			return err
-		}
-		m.h.Players = r.players(m.g.MinPlayers)
-		change, err := Choose(d, "More: "+summary(m.g, m.h)+". Change any of it?", Choice{Label: "no"}, Choice{Name: "yes", Label: "yes"})
-		if err == nil && change != "" {
-			err = m.page(d)
-		}
-		if !errors.Is(err, ErrBack) {
-			return err
-		}
-	}
 }
 
 func checkDate(s string) error {
@@ -229,7 +201,7 @@ func checkDate(s string) error {
 	return nil
 }
 
-// plainText lets through what a header line can hold.
+// plainText says why a text cannot stand in a header line.
 func plainText(s string) error {
 	for _, r := range s {
 		if score.Unseen(r) {

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
@@ -162,5 +164,37 @@ func TestDrafts(t *testing.T) {
 	}
 	if files, _ := os.ReadDir(string(drafts)); len(files) != 0 {
 		t.Errorf("left behind: %v", files)
+	}
+}
+
+// What is said of a key goes with the next one, and nothing is suggested before
+// a name is begun.
+func TestWhatWasSaidGoes(t *testing.T) {
+	p := &picker{choices: []Choice{{Name: "1", Label: "Bazaar"}}}
+	p.self = p
+	if answered("x", p); p.err == nil {
+		t.Error("nothing is said of a letter that picks nothing")
+	}
+	if answered("xb", p); p.err != nil {
+		t.Errorf("still says %v", p.err)
+	}
+	name := ""
+	e := newEntry("Name", &name, nil)
+	e.known = []string{"Ann"}
+	if a := answered("", e); strings.Contains(a.View(), "→ Ann") {
+		t.Errorf("suggests before a letter:\n%s", a.View())
+	}
+}
+
+// Line by line "that is all" leaves out whoever else was proposed.
+func TestFewerPlayersByLine(t *testing.T) {
+	r := newRoster(&pyramid.Game, []score.Player{{Name: "Ann", Named: true}, {Name: "Bob", Named: true}, {Name: "Cyd", Named: true}})
+	r.about, r.check = func() string { return "" }, func([]score.Player) error { return nil }
+	asks := &lines.Prompter{In: strings.NewReader("\nDee\nthat is all\nyes\n"), Out: io.Discard}
+	if err := r.byLine(asks); err != nil || !r.more {
+		t.Fatalf("%v, more %v", err, r.more)
+	}
+	if got := r.players(2); len(got) != 2 || got[1].Name != "Dee" {
+		t.Errorf("these play: %+v", got)
 	}
 }

@@ -2,14 +2,14 @@ package sheet
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
 
-// beside is how wide a terminal must be for the panel beside the sheet.
+// beside is the least width of a terminal that has the panel beside the sheet.
 const beside = 100
 
 // A line is one line of the screen, with what can be clicked on it.
@@ -24,17 +24,17 @@ type hit struct {
 	do          func(*editor)
 }
 
-// A brush is what the view keeps from one time to the next.
-type brush struct {
+// A canvas is what the view keeps from one drawing to the next.
+type canvas struct {
 	width, height int
 	top           int                   // the first line of the sheet on show
 	hits          []hit                 // of what was drawn last
-	inked         map[score.Span]string // as Paint made it
+	inked         map[score.Span]string // what Paint made of a text
 	colours       map[string]byte       // of tokens, by their text
 }
 
-func newBrush(d Desk) brush {
-	return brush{width: 80, height: 24, inked: map[score.Span]string{}, colours: map[string]byte{}}
+func newCanvas(d Desk) canvas {
+	return canvas{width: 80, height: 24, inked: map[score.Span]string{}, colours: map[string]byte{}}
 }
 
 // View is part of tea.Model: the whole screen, and what can be clicked on it.
@@ -52,8 +52,8 @@ func (e *editor) View() string {
 	return strings.Join(text, "\n")
 }
 
-// screen draws so many lines. Where it is low, what is needed least goes first:
-// the rules, the keys, the title, the palette.
+// screen draws h lines. On a low screen it leaves out what is needed least, in
+// this order: the rules, the keys, the title, the palette.
 func (e *editor) screen(w, h int) []line {
 	var top, bottom []line
 	if h >= 7 {
@@ -118,10 +118,11 @@ func (e *editor) sideBySide(w, h int) []line {
 	return sheet
 }
 
-// oneBelowTheOther draws the sheet with the panel below it, which gives way.
+// oneBelowTheOther draws the sheet with the panel below it. Where there is little
+// room, the panel is cut short.
 func (e *editor) oneBelowTheOther(w, h int) []line {
 	sheet, cursor := e.sheetLines(w)
-	least := 0 // lines of the panel that are worth more than the sheet's
+	least := 0 // so many lines of the panel are shown even where the sheet must scroll
 	if h >= 8 {
 		least = max(2, h/3)
 	}
@@ -136,8 +137,8 @@ func (e *editor) oneBelowTheOther(w, h int) []line {
 	return sheet
 }
 
-// scrolled are so many lines with the cursor's among them. They move only as
-// far as they must.
+// scrolled cuts the lines to the room that there is, with the cursor's among
+// them. It scrolls no further than it must.
 func (e *editor) scrolled(lines []line, cursor, room int) []line {
 	e.top = max(min(e.top, cursor), cursor-room+1, 0)
 	e.top = max(0, min(e.top, len(lines)-room))
@@ -145,10 +146,7 @@ func (e *editor) scrolled(lines []line, cursor, room int) []line {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+e.answer.title, ""
-	if e.desk.DraftKept != nil {
-		kept = tame(e.desk.DraftKept())
-	}
+	title, kept := " "+page.Tame(e.title), page.Tame(e.desk.DraftKept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
@@ -161,7 +159,7 @@ func (e *editor) rule(w int) line { return line{text: e.dim(" " + strings.Repeat
 // ink writes a text in a colour and weight.
 func (e *editor) ink(s score.Span) string {
 	text := strings.TrimSpace(s.Text)
-	if text == "" || e.desk.Paint == nil || !e.desk.Colour {
+	if text == "" || !e.desk.Colour {
 		return s.Text
 	}
 	front, behind, _ := strings.Cut(s.Text, text)
@@ -202,14 +200,4 @@ func wrapped(s string, room, indent int) []string {
 		lines[i] = spaces(indent) + lines[i]
 	}
 	return lines
-}
-
-// tame makes a text that came from outside safe to show in a line.
-func tame(s string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s)
 }

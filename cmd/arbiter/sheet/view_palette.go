@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -35,7 +36,7 @@ func (e *editor) statusLines(w, most int) []line {
 	case text == "":
 		text = e.about()
 	}
-	lines := wrapped(tame(text), w-1, 0)
+	lines := wrapped(page.Tame(text), w-1, 0)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}
@@ -56,10 +57,10 @@ func (e *editor) statusLines(w, most int) []line {
 	return list
 }
 
-// about tells in words which cell the cursor is on and what stands there.
+// about says which cell the cursor is on and what stands there.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
-	text, name := e.page.cell(e.at), ""
+	text, name := e.page.Cell(e.at), ""
 	switch {
 	case l.Row == nil:
 		return "a line that Arbiter keeps as it was written"
@@ -70,9 +71,9 @@ func (e *editor) about() string {
 	}
 	palette := e.page.Palette(e.at)
 	switch {
-	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.anyGrid()):
+	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.HasGrid()):
 		return name + "  for example: " + e.page.Blank.Example
-	case e.half():
+	case e.page.HalfTyped(e.at):
 		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
 		return name + "  expected: " + palette.Expects
@@ -89,9 +90,9 @@ func (e *editor) about() string {
 	return name + "  " + text
 }
 
-// paletteLines show what may stand in the cursor's cell, to be clicked: with
-// the groups' names, without them, or only the group of this cell, whichever
-// there is room for.
+// paletteLines shows what may stand in the cursor's cell, to be clicked: with the
+// groups' names; without them where there is little room; else the cell's own group
+// alone.
 func (e *editor) paletteLines(w, most int) []line {
 	if e.foot > 0 {
 		return []line{{}}
@@ -99,7 +100,7 @@ func (e *editor) paletteLines(w, most int) []line {
 	palette := e.page.Palette(e.at)
 	e.remember(palette)
 	if len(palette.Groups) == 0 {
-		return []line{{text: e.dim(" " + clip(tame(palette.Expects), w-1))}}
+		return []line{{text: e.dim(" " + clip(page.Tame(palette.Expects), w-1))}}
 	}
 	for _, named := range []bool{true, false} {
 		if lines := e.flow(palette.Groups, named, w); len(lines) <= most {
@@ -114,14 +115,14 @@ func (e *editor) paletteLines(w, most int) []line {
 	return lines
 }
 
-// group is the group of a palette that the cursor's cell is of, or that what
-// was typed there begins; else that of the cell before; else the first.
+// group is the group that the cursor's cell belongs to by what stands there; else
+// that of the cell before; else the first.
 func (e *editor) group(p score.Palette) score.Tokens {
-	for _, at := range []Cursor{e.at, {e.at.Line, e.at.Cell - 1}} {
-		if at.Cell < 0 || e.page.cell(at) == "" {
+	for _, at := range []page.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
+		if at.Cell < 0 || e.page.Cell(at) == "" {
 			continue
 		}
-		text := strings.ToLower(e.page.cell(at))
+		text := strings.ToLower(e.page.Cell(at))
 		for _, g := range p.Groups {
 			if slices.ContainsFunc(g.Tokens, func(t score.Token) bool { return strings.HasPrefix(strings.ToLower(t.Text), text) }) {
 				return g
@@ -153,15 +154,15 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	for _, g := range groups {
 		gap := 3
 		if named && g.Name != "" {
-			name := tame(g.Name)
+			name := page.Tame(g.Name)
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
-			text := tame(t.Text)
+			text := page.Tame(t.Text)
 			painted := e.ink(score.Span{Text: text, Colour: g.Colour})
 			if named && g.Name == "" && t.Name != "" {
-				name := tame(t.Name)
+				name := page.Tame(t.Name)
 				text, painted = text+" "+name, painted+" "+e.dim(name)
 			}
 			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
@@ -174,11 +175,11 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	return lines
 }
 
-// keysLine is as much of the keys as there is room for, the most needed first.
+// keysLine names as many keys as there is room for, the most needed first.
 func (e *editor) keysLine(w int) string {
 	text, help := "", "? help"
 	palette := e.page.Palette(e.at)
-	if _, state := palette.Type(e.page.continued(e.at) + "?"); state != score.Refused {
+	if _, state := palette.Type(e.page.Continued(e.at) + "?"); state != score.Refused {
 		help = "f1 help"
 	}
 	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
@@ -200,15 +201,15 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, e.bold("This cell"))
 	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
-		lines = append(lines, wrapped(tame(row.Help), w-2, 0)...)
+		lines = append(lines, wrapped(page.Tame(row.Help), w-2, 0)...)
 	}
 	palette := e.page.Palette(e.at)
 	if palette.Expects != "" {
-		lines = append(lines, wrapped("expected: "+tame(palette.Expects), w-2, 0)...)
+		lines = append(lines, wrapped("expected: "+page.Tame(palette.Expects), w-2, 0)...)
 	}
 	for _, g := range palette.Groups {
 		for _, t := range g.Tokens {
-			add(tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), tame(t.Name))
+			add(page.Tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), page.Tame(t.Name))
 		}
 	}
 	lines = append(lines, "", e.bold("Keys"))

@@ -7,25 +7,21 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
 
-// An answer is what the judge said of a text, drawn.
+// An answer is what the judge said of a text, with its picture drawn.
 type answer struct {
 	text    string // that was judged
-	title   string // of the game
-	live    Live
+	live    page.Live
 	picture []string
-	states  map[int][]string // after the acts that were asked for, by the line
+	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
 }
 
-// judged asks the judge. It is called off the way of a key.
-func judged(d Desk, text, title string) answer {
-	a := answer{text: text, title: title, states: map[int][]string{}}
-	if d.Judge == nil {
-		return a
-	}
-	a.live = d.Judge(text)
+// judged asks the judge. It runs beside the keys, on a goroutine of its own.
+func judged(d Desk, text string) answer {
+	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
 	if a.live.Picture != nil {
 		marks := score.Marks{}
 		for _, f := range a.live.Faults {
@@ -42,46 +38,40 @@ func judged(d Desk, text, title string) answer {
 
 // drawn are a picture's lines for the terminal.
 func drawn(d Desk, p score.Picture) []string {
-	text := ""
-	if d.Paint != nil {
-		text = d.Paint(p)
-	} else {
-		text = p.String()
-	}
-	return strings.Split(strings.Trim(text, "\n"), "\n")
+	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
 }
 
 // take keeps a new answer. While a cell is half typed, the last one that could
 // be read stays.
 func (e *editor) take(a answer) {
-	if a.live.Problem != "" && e.half() && e.answer.live.Problem == "" {
+	if a.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == "" {
 		return
 	}
 	e.answer = a
 }
 
-// panelLines are what there is to say of the sheet as it stands: who wins, the
+// panelLines is what there is to say about the sheet as it stands: who wins, the
 // points, the findings, what is missing, the picture.
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
 	l := &e.answer.live
 	switch {
-	case l.Problem != "" && !e.page.said(func(r *score.Row) bool { return !r.Header }): // nothing is written yet
+	case l.Problem != "" && !e.page.Started(): // nothing is written yet
 	case l.Problem != "":
-		lines = append(lines, wrapped("cannot be read yet: "+tame(l.Problem), w-1, 2)...)
+		lines = append(lines, wrapped("cannot be read yet: "+page.Tame(l.Problem), w-1, 2)...)
 	default:
-		lines = slices.Concat(lines, e.eachBold(wrapped(tame(l.Title), w-1, 2)))
+		lines = slices.Concat(lines, e.eachBold(wrapped(page.Tame(l.Title), w-1, 2)))
 		points := e.points(w - 1)
 		switch {
 		case h <= 4 && len(lines) > 0:
 			points = nil
 		case len(lines)+len(points) > h/2:
-			points = wrapped(tame(e.totals()), w-1, 2)
+			points = wrapped(page.Tame(e.totals()), w-1, 2)
 		}
 		lines = append(lines, points...)
 	}
 	faults, notes := e.findings(w - 1)
-	missing := wrapped(tame(e.missing()), w-1, 2)
+	missing := wrapped(page.Tame(e.missing()), w-1, 2)
 	if h >= 12 {
 		lines = apart(lines, faults, missing, notes, e.picture())
 	} else {
@@ -119,7 +109,7 @@ func (e *editor) eachBold(lines []string) []string {
 func (e *editor) totals() string {
 	parts := make([]string, len(e.answer.live.Tallies))
 	for i, t := range e.answer.live.Tallies {
-		parts[i] = t.Name + " " + minus(t.Total)
+		parts[i] = t.Name + " " + t.Figure()
 	}
 	return strings.Join(parts, " · ")
 }
@@ -129,20 +119,20 @@ func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
 	for _, t := range e.answer.live.Tallies {
-		names = max(names, min(ansi.StringWidth(tame(t.Name)), max(6, w/4)))
-		figures = max(figures, ansi.StringWidth(minus(t.Total)))
+		names = max(names, min(ansi.StringWidth(page.Tame(t.Name)), max(6, w/4)))
+		figures = max(figures, ansi.StringWidth(t.Figure()))
 	}
 	for _, t := range e.answer.live.Tallies {
-		name := clip(tame(t.Name), names)
+		name := clip(page.Tame(t.Name), names)
 		pad := spaces(names - ansi.StringWidth(name))
 		colour := byte(0)
 		if t.Colour != "" {
 			colour = t.Colour[0]
 		}
-		total := minus(t.Total)
+		total := t.Figure()
 		total = spaces(figures-ansi.StringWidth(total)) + total
 		indent := names + figures + 4
-		rest := wrapped(spaces(indent)+tame(strings.Join(t.Lines, " · ")), w, indent)
+		rest := wrapped(spaces(indent)+page.Tame(strings.Join(t.Lines, " · ")), w, indent)
 		if len(rest) == 0 || len(t.Lines) == 0 {
 			rest = []string{""}
 		}
@@ -152,11 +142,11 @@ func (e *editor) points(w int) []string {
 	return lines
 }
 
-// findings are what a referee says: what makes the game illegal, that about the
-// cursor's cell first, and notes.
+// findings lists the faults that make the game illegal, those about the cursor's
+// cell first, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
 	list := slices.Clone(e.answer.live.Faults)
-	slices.SortStableFunc(list, func(a, b Finding) int {
+	slices.SortStableFunc(list, func(a, b page.Finding) int {
 		switch {
 		case e.here(a) && !e.here(b):
 			return -1
@@ -170,7 +160,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
 		}
-		faults = append(faults, e.finding(tame(strings.Join(f.At, " ")), f, w)...)
+		faults = append(faults, e.finding(page.Tame(strings.Join(f.At, " ")), f, w)...)
 		if w >= 40 && f.Rule != "" {
 			faults = append(faults, e.dim(spaces(deep)+f.Rule))
 		}
@@ -180,7 +170,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 
 const deep = 10 // columns for a finding's places before its sentence
 
-func (e *editor) finding(where string, f Finding, w int) []string {
+func (e *editor) finding(where string, f page.Finding, w int) []string {
 	indent := 0
 	if w >= 40 && ansi.StringWidth(where) < deep {
 		indent = deep
@@ -188,7 +178,7 @@ func (e *editor) finding(where string, f Finding, w int) []string {
 	} else if where != "" {
 		where += "  "
 	}
-	lines := wrapped(where+tame(f.Message), w, indent)
+	lines := wrapped(where+page.Tame(f.Message), w, indent)
 	if rest, ok := strings.CutPrefix(lines[0], where); ok {
 		lines[0] = e.bold(where) + rest
 	}
@@ -196,10 +186,10 @@ func (e *editor) finding(where string, f Finding, w int) []string {
 }
 
 // here tells whether a finding is about the cursor's cell or line.
-func (e *editor) here(f Finding) bool {
+func (e *editor) here(f page.Finding) bool {
 	return slices.ContainsFunc(f.At, func(at string) bool {
-		c, ok := e.page.Square(at)
-		return ok && c == e.at || !ok && e.lineOf(at) == e.at.Line
+		c, ok := e.page.Find(at)
+		return ok && (c == e.at || c.Cell < 0 && c.Line == e.at.Line)
 	})
 }
 
@@ -215,8 +205,8 @@ func (e *editor) missing() string {
 	return strings.Join(parts, " · ")
 }
 
-// picture is the table after the act under the cursor, else the position where
-// the sheet itself is no picture of it.
+// picture is the table after the act under the cursor; else the position, unless
+// the sheet shows a board itself.
 func (e *editor) picture() []string {
 	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
 		at := e.page.TextLine(e.at.Line)
@@ -231,13 +221,8 @@ func (e *editor) picture() []string {
 			return lines
 		}
 	}
-	for i := range e.page.Lines {
-		if r := e.page.Lines[i].Row; r != nil && r.Grid != nil {
-			return nil
-		}
+	if e.page.HasGrid() {
+		return nil
 	}
 	return e.answer.picture
 }
-
-// minus writes a number with a true minus sign.
-func minus(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }

@@ -7,89 +7,97 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
 
-// row draws cells in a line: those about the cursor, where there is no room for
+// row draws cells in a line: those about the cursor where there is no room for
 // all of them, with … for the others.
 func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
-	const more = 2                                           // columns of a … with a blank
 	if most := max(0, w-10); ansi.StringWidth(head) > most { // the cells come first
 		head = clip(strings.TrimLeft(ansi.Strip(head), " "), most)
 	}
-	gap := ansi.StringWidth(sep)
 	room := w - ansi.StringWidth(head) - 2 // a sign before the first and behind the last
-	span := func(from, to int) int {
-		n := 0
-		for i := from; i < to; i++ {
-			n += boxes[i].room() + gap
-		}
-		return n - gap
-	}
-	cursor = min(cursor, len(boxes)-1)
-	from, to := 0, len(boxes)
-	if span(from, to) > room {
-		for from < cursor && more+span(from, cursor+1)+more > room {
-			from++
-		}
-		for to > max(from, cursor)+1 && more*min(1, from)+span(from, to)+more*min(1, len(boxes)-to) > room {
-			to--
-		}
-	}
+	from, to := inRoom(boxes, ansi.StringWidth(sep), min(cursor, len(boxes)-1), room)
 	l := line{text: head}
 	x := ansi.StringWidth(head)
 	put := func(text string) { l.text, x = l.text+text, x+ansi.StringWidth(text) }
-	if from > 0 && more > 0 {
+	if from > 0 {
 		put(" …")
 	}
-	put(cmp.Or(e.sign(boxes, from, 0), " "))
 	for i := from; i < to; i++ {
 		b := &boxes[i]
-		if most := room - 2*more; b.cursor && b.room() > most && most > 0 { // its end, where the typing goes on
+		if i == from {
+			put(cmp.Or(e.sign(b, 0), " "))
+		}
+		if most := room - 2*dots; b.cursor && b.room() > most && most > 0 { // its end, where the typing goes on
 			b.text, b.width = "…"+ansi.TruncateLeft(b.text, ansi.StringWidth(b.text)-most+1, ""), 0
 		}
 		if b.at.Line >= 0 {
 			l.hits = append(l.hits, hit{x: x, width: b.room(), do: func(e *editor) { e.at, e.foot = b.at, 0 }})
 		}
 		put(e.boxText(b))
-		if i < to-1 {
-			parts := sep
-			if b.width == 0 && (boxes[i+1].empty || strings.HasSuffix(b.text, ":")) { // as in the text
-				parts = " "
-			}
-			put(between(e.sign(boxes, i, 1), parts, e.sign(boxes, i+1, 0), b.width > 0))
+		if i == to-1 {
+			put(e.sign(b, 1))
+			continue
 		}
+		parts := sep
+		if b.width == 0 && (boxes[i+1].empty || strings.HasSuffix(b.text, ":")) { // as in the text
+			parts = " "
+		}
+		put(between(e.sign(b, 1), parts, e.sign(&boxes[i+1], 0), b.width > 0))
 	}
-	put(e.sign(boxes, to-1, 1))
-	if to < len(boxes) && more > 0 {
+	if to < len(boxes) {
 		put(" …")
 	}
 	return l
 }
 
-// sign stands before a cell or behind it, where a finding is about it or where
-// the cursor has no colours to be seen by.
-func (e *editor) sign(boxes []box, i, side int) string {
+const dots = 2 // columns of a … with a blank
+
+// inRoom are the cells that there is room for, the cursor's among them.
+func inRoom(boxes []box, gap, cursor, room int) (from, to int) {
+	wide := func(from, to int) int {
+		n := (to - from - 1) * gap
+		for i := from; i < to; i++ {
+			n += boxes[i].room()
+		}
+		return n
+	}
+	to = len(boxes)
+	if wide(from, to) <= room {
+		return from, to
+	}
+	for from < cursor && dots+wide(from, cursor+1)+dots > room {
+		from++
+	}
+	for to > max(from, cursor)+1 && dots*min(1, from)+wide(from, to)+dots*min(1, len(boxes)-to) > room {
+		to--
+	}
+	return from, to
+}
+
+// sign stands before a cell (side 0) or behind it (side 1): [] where a finding is
+// about it, >< at the cursor where there are no colours.
+func (e *editor) sign(b *box, side int) string {
 	switch {
-	case i < 0 || i >= len(boxes):
-		return ""
-	case boxes[i].cursor && !e.desk.Colour:
+	case b.cursor && !e.desk.Colour:
 		return "><"[side : side+1]
-	case boxes[i].marked:
+	case b.marked:
 		return "[]"[side : side+1]
 	}
 	return ""
 }
 
 // between is what stands between two cells: the sign of the left one, what
-// parts them, the sign of the right one. Signs take the place of blanks, so
-// that nothing moves; where there is but one blank in a grid, there is one sign.
+// parts them, the sign of the right one. Signs take the place of blanks, so that
+// nothing moves; where there is but one blank in a grid, there is one sign.
 func between(left, sep, right string, fixed bool) string {
 	switch {
 	case sep == "  ":
 		return cmp.Or(left, " ") + cmp.Or(right, " ")
-	case sep == " " && fixed && left != "" && right != "":
-		return right
+	case sep == " " && fixed:
+		return cmp.Or(right, left, " ")
 	case sep == " ":
 		return cmp.Or(left+right, " ")
 	}
@@ -122,25 +130,21 @@ func (e *editor) coloured(text string) string {
 	}
 	var b strings.Builder
 	for len(text) > 0 {
-		n := min(2, len(text))
-		for ; n > 0 && e.colours[text[:n]] == 0; n-- {
+		_, n := utf8.DecodeRuneInString(text)
+		if len(text) > 1 && e.colours[text[:2]] != 0 {
+			n = 2
 		}
-		if n == 0 {
-			_, n = utf8.DecodeRuneInString(text)
-			b.WriteString(text[:n])
-		} else {
-			b.WriteString(e.ink(score.Span{Text: text[:n], Colour: e.colours[text[:n]]}))
-		}
+		b.WriteString(e.ink(score.Span{Text: text[:n], Colour: e.colours[text[:n]]}))
 		text = text[n:]
 	}
 	return b.String()
 }
 
-// learn remembers the colours of the tokens that may stand in the page's cells.
+// learn notes the colours of all tokens that may stand in the page's cells.
 func (e *editor) learn() {
 	for i := range e.page.Lines {
 		for c := range max(1, len(e.page.Lines[i].Cells)) {
-			e.remember(e.page.Palette(Cursor{i, c}))
+			e.remember(e.page.Palette(page.Cursor{Line: i, Cell: c}))
 		}
 	}
 }

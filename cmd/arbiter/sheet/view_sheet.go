@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -17,7 +18,7 @@ type box struct {
 	empty  bool
 	marked bool // a finding is about it: [R3]
 	cursor bool
-	at     Cursor
+	at     page.Cursor
 }
 
 func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
@@ -55,8 +56,8 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	return append(lines, foot), cursor
 }
 
-// signed is the cursor's text: in reverse video, and in signs too where there
-// are no colours.
+// signed draws a text under the cursor: in reverse video, and between signs where
+// there are no colours.
 func (e *editor) signed(text string) string {
 	if !e.desk.Colour {
 		return ">" + reverse(text) + "<"
@@ -66,52 +67,22 @@ func (e *editor) signed(text string) string {
 
 // marks are the cells that findings are about, and lines by themselves with
 // cell -1.
-func (e *editor) marks() map[Cursor]bool {
-	marks := map[Cursor]bool{}
+func (e *editor) marks() map[page.Cursor]bool {
+	marks := map[page.Cursor]bool{}
 	if e.answer.live.Problem != "" && e.answer.text == e.text && e.answer.live.Line > 0 {
 		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
 	}
 	for _, f := range e.answer.live.Faults {
 		for _, at := range f.At {
-			if c, ok := e.page.Square(at); ok && !f.Warning {
+			if c, ok := e.page.Find(at); ok && !f.Warning {
 				marks[c] = true
-			} else if i := e.lineOf(at); i >= 0 && !f.Warning {
-				marks[Cursor{i, -1}] = true
 			}
 		}
 	}
 	return marks
 }
 
-// lineOf is the line of the page that a place of a finding names: by what
-// stands before its cells or what it is called, as "Quarry"; in a section, as
-// "Ann 3"; or by counting such lines, as "turn 3". It is -1 when there is none.
-func (e *editor) lineOf(place string) int {
-	place = strings.ToLower(place)
-	kind, number, _ := strings.Cut(place, " ")
-	section, count := "", 0
-	for i := range e.page.Lines {
-		l := &e.page.Lines[i]
-		if l.Row == nil || l.Row.Grid != nil {
-			continue
-		}
-		head, name := strings.ToLower(strings.Trim(l.Head, " :")), strings.ToLower(l.Row.Name)
-		if l.Row.Section {
-			section = head
-		}
-		if name == place || head == place || inSection(l.Row) && section+" "+head == place {
-			return i
-		}
-		if word, _, _ := strings.Cut(name, " "); l.Row.Repeat && (word == kind || head == kind) {
-			if count++; fmt.Sprint(count) == number {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-// gridAbout are the first and the last line of the grid that a line is of.
+// gridAbout gives the first and the last line of the board that a line belongs to.
 func (e *editor) gridAbout(i int) (first, last int) {
 	row := e.page.Lines[i].Row
 	for first = i; first > 0 && e.page.Lines[first-1].Row == row; {
@@ -123,7 +94,7 @@ func (e *editor) gridAbout(i int) (first, last int) {
 	return first, last
 }
 
-// columns is how broad the columns of a grid are.
+// columns gives the widths of a board's columns.
 func (e *editor) columns(first, last int) []int {
 	widths := make([]int, len(e.page.Lines[first].Cells))
 	for _, l := range e.page.Lines[first : last+1] {
@@ -133,14 +104,14 @@ func (e *editor) columns(first, last int) []int {
 			}
 		}
 	}
-	if c := e.at; c.Line >= first && c.Line <= last && c.Cell < len(widths) && e.half() {
-		widths[c.Cell] = max(widths[c.Cell], ansi.StringWidth(e.page.cell(c))+1)
+	if c := e.at; c.Line >= first && c.Line <= last && c.Cell < len(widths) && e.page.HalfTyped(e.at) {
+		widths[c.Cell] = max(widths[c.Cell], ansi.StringWidth(e.page.Cell(c))+1)
 	}
 	return widths
 }
 
-// gridGap is what stands between two squares: room for two signs, or for one
-// where that lets all columns be shown.
+// gridGap is the gap between two squares: two columns, for two signs, or one where
+// the board is too wide for that.
 func gridGap(widths []int, head, w int) int {
 	total := head + 1
 	for _, n := range widths {
@@ -152,12 +123,12 @@ func gridGap(widths []int, head, w int) int {
 	return 1
 }
 
-func (e *editor) gridLine(i, first, last int, marks map[Cursor]bool, w int) line {
+func (e *editor) gridLine(i, first, last int, marks map[page.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	widths := e.columns(first, last)
 	boxes := make([]box, 0, len(l.Cells))
 	for c := range l.Cells {
-		b := e.box(Cursor{i, c}, marks)
+		b := e.box(page.Cursor{Line: i, Cell: c}, marks)
 		if c < len(widths) {
 			b.width = widths[c]
 		}
@@ -170,8 +141,8 @@ func (e *editor) gridLine(i, first, last int, marks map[Cursor]bool, w int) line
 	return e.row(e.dim(head), boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
 }
 
-// column is that of the cursor, so that all rows of a grid are scrolled alike;
-// -1 while the cursor is elsewhere.
+// column is the cursor's column, so that all rows of a board scroll alike; -1
+// while the cursor is elsewhere.
 func (e *editor) column(first, last int) int {
 	if e.foot == 0 && e.at.Line >= first && e.at.Line <= last {
 		return e.at.Cell
@@ -183,19 +154,19 @@ func (e *editor) lettersLine(first, last, w int) line {
 	widths := e.columns(first, last)
 	boxes := make([]box, len(widths))
 	for c, width := range widths {
-		boxes[c] = box{text: grid.Letters(c), width: width, at: Cursor{-1, -1}}
+		boxes[c] = box{text: grid.Letters(c), width: width, at: page.Cursor{Line: -1, Cell: -1}}
 	}
 	const head = "     "
 	l := e.row(head, boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
 	return line{text: e.dim(ansi.Strip(l.text))}
 }
 
-func (e *editor) listLine(i int, marks map[Cursor]bool, w int) line {
+func (e *editor) listLine(i int, marks map[page.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	var boxes []box
 	cursor := -1
-	for c := range e.page.width(i) {
-		boxes = append(boxes, e.box(Cursor{i, c}, marks))
+	for c := range e.page.Width(i) {
+		boxes = append(boxes, e.box(page.Cursor{Line: i, Cell: c}, marks))
 	}
 	if e.at.Line == i && e.foot == 0 {
 		cursor = e.at.Cell
@@ -204,43 +175,32 @@ func (e *editor) listLine(i int, marks map[Cursor]bool, w int) line {
 	if l.Row != nil && l.Row.Sep != "" {
 		sep = l.Row.Sep
 	}
-	head := tame(l.Head)
+	head := page.Tame(l.Head)
 	if strings.TrimSpace(head) == "" && l.Row != nil && l.Row.Name != "" {
-		head = tame(l.Row.Name)
+		head = page.Tame(l.Row.Name)
 	}
 	sign := " "
-	if marks[Cursor{i, -1}] {
+	if marks[page.Cursor{Line: i, Cell: -1}] {
 		sign = e.bold("!")
 	}
 	if head = sign + clip(head, max(4, w/2)); head != " " {
 		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
 	}
 	drawn := e.row(head, boxes, sep, cursor, w)
-	if says := tame(e.page.Says(i)); says != "" {
+	if says := page.Tame(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)
 	}
 	return drawn
 }
 
-func (e *editor) box(at Cursor, marks map[Cursor]bool) box {
-	b := box{text: tame(e.page.cell(at)), marked: marks[at], at: at}
+func (e *editor) box(at page.Cursor, marks map[page.Cursor]bool) box {
+	b := box{text: page.Tame(e.page.Cell(at)), marked: marks[at], at: at}
 	b.cursor = e.foot == 0 && at == e.at
 	switch {
 	case b.text == "":
 		b.text, b.empty = "··", true
-	case b.cursor && e.half():
+	case b.cursor && e.page.HalfTyped(e.at):
 		b.text += "_"
 	}
 	return b
-}
-
-// half tells whether the cursor's cell needs further letters.
-func (e *editor) half() bool {
-	text := e.page.cell(e.at)
-	if text == "" {
-		return false
-	}
-	palette := e.page.Palette(e.at)
-	_, state := palette.Type(text)
-	return state == score.Begun
 }

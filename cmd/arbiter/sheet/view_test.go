@@ -21,9 +21,9 @@ func TestFitsEverySize(t *testing.T) {
 			for width := 1; width <= 120; width++ {
 				for _, height := range []int{1, 2, 6, 15, 24, 50} {
 					s.e.at = s.e.page.Start()
-					s.e.jump((width + height) % len(s.e.page.Lines))
+					s.e.page.Jump(&s.e.at, (width+height)%len(s.e.page.Lines))
 					if width%2 == 0 { // the last cell of a line that may have to be scrolled
-						s.e.at.Cell = s.e.page.width(s.e.at.Line) - 1
+						s.e.at.Cell = s.e.page.Width(s.e.at.Line) - 1
 					}
 					s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 					checkSize(t, s, width, height)
@@ -51,5 +51,32 @@ func checkSize(t *testing.T, s *shown, width, height int) {
 	}
 	if !s.e.help && width >= 5 && !cursorSeen.MatchString(strings.Join(lines, "\n")) {
 		t.Fatalf("%d×%d: no cursor at %v:\n%s", width, height, s.e.at, strings.Join(lines, "\n"))
+	}
+}
+
+// What acts on a terminal stays in the text, for the parser to name, and never
+// reaches the screen.
+func TestNothingActsOnTheScreen(t *testing.T) {
+	s := opened(t, "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B Bob\nnote: a\x1b]0;b\x07c\n; d\x1b[2Je\n\n2 R3\x1b[H ##\n1 .. B1\nf\x1b[5mg\n")
+	rest(s)
+	press(s, "<end>")
+	s.e.page.Open = true
+	for _, view := range []string{s.e.View(), func() string { press(s, "<f1>"); return s.e.View() }()} {
+		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
+			if strings.Contains(view, raw) {
+				t.Errorf("%q is on the screen:\n%q", raw, view)
+			}
+		}
+	}
+	if !strings.Contains(s.e.text, "f\x1b[5mg") {
+		t.Errorf("the text is another:\n%q", s.e.text)
+	}
+}
+
+// The pieces on a card have their own colours.
+func TestPiecesOnACardAreColoured(t *testing.T) {
+	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1B2\n")
+	if got := s.e.coloured("8C:R1B2"); !strings.Contains(got, "\x1b[0;31mR1") || !strings.Contains(got, "\x1b[0;34mB2") {
+		t.Errorf("%q", got)
 	}
 }

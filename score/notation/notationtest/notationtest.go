@@ -4,6 +4,8 @@ package notationtest
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -103,6 +105,47 @@ func Same(a, b score.Position) string {
 		cmp.Exporter(func(reflect.Type) bool { return true }),
 		cmpopts.EquateEmpty(),
 		cmpopts.IgnoreFields(score.Header{}, "Doubts"))
+}
+
+// AddTwins adds a game's legal and illegal positions to the texts of a fuzz test of
+// RoundTrip, each as it stands and with every header that it lacks. The second
+// player begins there, and no ruling is the default.
+func AddTwins[P score.Position](f *testing.F, parse func(*notation.Game) (P, error)) {
+	f.Helper()
+	var none P
+	game := none.Game()
+	files, err := filepath.Glob("../../validate/" + strings.ReplaceAll(game.Name, "-", "") + "/testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no positions of %s: %v", game.Name, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		h := MustRead(f, parse, string(text)).Head()
+		second := h.Players[min(1, len(h.Players)-1)]
+		first := second.Colour
+		if first == "" {
+			first = second.Name
+		}
+		lines := "game: " + game.Name + "\n"
+		for _, header := range [][2]string{
+			{"first", first}, {"date", "2026-11-20 19:30"}, {"league", "Tuesday"}, {"season", "2026"},
+			{"round", "3"}, {"place", "Café"}, {"note", "late; truly"}, {"id", "a-1"},
+		} {
+			if !strings.Contains(string(text), "\n"+header[0]+":") {
+				lines += header[0] + ": " + header[1] + "\n"
+			}
+		}
+		for _, ruling := range game.Rulings {
+			lines += "ruling: " + ruling.Name + "=" + ruling.Values[len(ruling.Values)-1].Name + "\n"
+		}
+		full := strings.Replace(string(text), "game: "+game.Name+"\n", lines, 1)
+		MustRead(f, parse, full)
+		f.Add(string(text))
+		f.Add(full)
+	}
 }
 
 // RoundTrip checks that a position that is written and read back is the same

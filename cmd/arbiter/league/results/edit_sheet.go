@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -68,7 +69,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 	if err != nil {
 		return err
 	}
-	was := sheet.Read(s.G.Game, stored).Text()
+	was := page.Read(s.G.Game, stored).Text()
 	league := fill.ParseHeader(e.App, was).League
 	s.Scorer = show.Scorer{App: e.App, Stored: func(h *score.Header) ([]score.Setting, bool) {
 		return rulings, score.SameName(h.League, league)

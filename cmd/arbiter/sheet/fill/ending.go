@@ -12,8 +12,8 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // An Answered is what a command says to people about the text of a sheet.
@@ -142,16 +142,11 @@ func (s *Sheet) askTarget() error {
 
 // ParseHeader returns what can be read of a text's headers.
 func ParseHeader(a *cli.App, text string) score.Header {
-	var game notation.Game
-	_ = game.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
-	if g := a.Games.Called(game.Head.Game); g != nil {
-		var keys []string
-		for _, f := range game.Fields {
-			keys = append(keys, f.Key)
-		}
-		_ = game.Settle(g.Game, keys, nil)
+	name := GameOf(text)
+	if g := a.Games.Called(name); g != nil {
+		return page.HeadOf(g.Game, text)
 	}
-	return game.Head
+	return score.Header{Game: name}
 }
 
 // keepAsFile asks for a name and writes the text to a new file.

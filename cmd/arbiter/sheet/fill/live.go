@@ -6,7 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -14,23 +14,22 @@ import (
 
 // judgeLive scores and checks a text while it is typed. It does not search for a
 // playing order.
-func judgeLive(a *cli.App, text string, under store.LeagueRulings) sheet.Live {
+func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	g, p, err := readWithRulings(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
 	points := p.Breakdown()
 	v := g.Judge(p, validate.Options{NoProof: true})
-	l := sheet.Live{
-		Title:    points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
-		Complete: v.Complete,
-		Picture:  p.Draw,
+	l := page.Live{
+		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
+		Picture: p.Draw,
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, sheet.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
@@ -58,17 +57,17 @@ func readWithRulings(a *cli.App, text string, under store.LeagueRulings) (*cli.G
 }
 
 // unreadable is what the panel shows about a text that cannot be read.
-func unreadable(err error) sheet.Live {
+func unreadable(err error) page.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return sheet.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return page.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return sheet.Live{Problem: cli.Clean(err.Error())}
+	return page.Live{Problem: cli.Clean(err.Error())}
 }
 
 // tally sums up a player's points by rule.
-func tally(g *score.Game, t *score.Tally) sheet.Tally {
-	one := sheet.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
+func tally(g *score.Game, t *score.Tally) page.Tally {
+	one := page.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+cli.Signed(n, true))

@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -33,7 +34,7 @@ type Sheet struct {
 
 	Head  score.Header // the answers to the questions, proposed for the next game
 	G     *cli.Game
-	Page  *sheet.Page
+	Page  *page.Page
 	Draft *sheet.Draft
 
 	Answer func(text string) Answered                // what the command says about a text
@@ -160,12 +161,12 @@ func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
 }
 
 // PageOf returns the game and the page of a text. The text must name its game.
-func PageOf(a *cli.App, text string) (*cli.Game, *sheet.Page, error) {
+func PageOf(a *cli.App, text string) (*cli.Game, *page.Page, error) {
 	g := a.Games.Called(GameOf(text))
 	if g == nil {
 		return nil, nil, cli.UsageError("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
 	}
-	return g, sheet.Read(g.Game, withoutBlankStart(text)), nil
+	return g, page.Read(g.Game, withoutBlankStart(text)), nil
 }
 
 // withoutBlankStart returns a text without the blank lines above its game: line,
@@ -210,7 +211,7 @@ func (s *Sheet) questions() error {
 		return err
 	}
 	s.Head = h
-	s.Page = sheet.New(s.G.Game, h)
+	s.Page = page.New(s.G.Game, h)
 	s.Draft = s.Drafts.New(sheet.Origin{}, s.Now())
 	return nil
 }
@@ -283,7 +284,7 @@ func (s *Sheet) Run() (last Answered, err error) {
 // draftDesk returns the desk for a sheet that keeps every change in the draft.
 func (s *Sheet) draftDesk() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.Draft
-	d.Judge = func(text string) sheet.Live { return judgeLive(s.App, text, under) }
+	d.Judge = func(text string) page.Live { return judgeLive(s.App, text, under) }
 	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
 	d.DraftKept = draft.Kept
 	return d

@@ -1,0 +1,68 @@
+package page
+
+import "arbiter/score"
+
+// A growth is a board's edge that was just made: it goes again when the cursor
+// leaves it empty.
+type growth struct {
+	before      state
+	right, down int    // so many cells and lines came before the others
+	made        Cursor // the cursor on the new edge
+	row         bool   // a row was made, not a column
+}
+
+// grow enlarges the board when the step leads over an edge that is not empty. It
+// is false where the step is an ordinary one.
+func (p *Page) grow(c *Cursor, right, down int) bool {
+	row := p.Lines[c.Line].Row
+	next := Cursor{c.Line + down, c.Cell + right}
+	within := next.Cell >= 0 && next.Cell < p.columns(row) && p.line(next) != nil && p.line(next).Row == row
+	if within || p.grown != nil || p.edgeEmpty(*c, right) {
+		return false
+	}
+	renames := right < 0 || down > 0 // the squares have other names then
+	if renames && p.filled(func(r *score.Row) bool { return !r.Header && r.Grid == nil }) {
+		return false // lines below the board name squares
+	}
+	p.grown = &growth{before: p.now(*c), right: max(0, -right), down: max(0, -down), row: down != 0}
+	p.change(c)
+	if right != 0 {
+		p.addColumn(row, right < 0)
+		c.Cell = max(0, next.Cell)
+	} else {
+		c.Line = max(c.Line, next.Line)
+		p.addRow(row, c.Line)
+	}
+	p.grown.made = *c
+	return true
+}
+
+// edgeEmpty tells whether nobody put anything into the cursor's column, for a
+// step to the side, or into its row.
+func (p *Page) edgeEmpty(c Cursor, right int) bool {
+	for i, l := range p.linesOf(p.Lines[c.Line].Row) {
+		for cell := range l.Cells {
+			at := Cursor{i, cell}
+			edge := right == 0 && i == c.Line || right != 0 && cell == c.Cell
+			if edge && p.Cell(at) != "" && !p.isStart(at) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// shrink takes a growth back that the cursor has left.
+func (p *Page) shrink(c *Cursor) {
+	g := p.grown
+	if g == nil || g.row && c.Line == g.made.Line || !g.row && c.Cell == g.made.Cell {
+		return
+	}
+	if len(p.past) > 0 {
+		p.past = p.past[:len(p.past)-1]
+	}
+	p.restore(g.before)
+	p.grown = nil
+	c.Line = min(max(0, c.Line-g.down), len(p.Lines)-1)
+	c.Cell = min(max(0, c.Cell-g.right), p.lastCell(c.Line))
+}

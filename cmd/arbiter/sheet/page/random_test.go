@@ -1,0 +1,91 @@
+package page_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+// Whatever keys come, the page holds: the cursor stays on it, its text reads to
+// the same text, and all can be undone.
+func TestAnyKeys(t *testing.T) {
+	const letters = "rbgykwc123459ths*.,# adfoem?-+:=xX>é\x00"
+	runs := uint64(200)
+	if os.Getenv("ARBITER_LONG") != "" {
+		runs = 3000
+	}
+	games := pagetest.Games()
+	for seed := range runs {
+		r := rand.New(rand.NewPCG(seed, 1))
+		g := games[seed%uint64(len(games))]
+		game := g.Name
+		who := pagetest.Players("Ann", "Greg")
+		if g.Colours {
+			who = pagetest.Players("W Ann", "K Bob")
+		}
+		p := page.New(g.Game, who)
+		empty := p.Text()
+		c := p.Start()
+		p.Open = seed%2 == 0
+		var done []string
+		for range 150 {
+			was, k := c, r.IntN(26)
+			switch k {
+			case 0:
+				p.Enter(&c)
+			case 1:
+				p.Next(&c)
+			case 2:
+				p.Previous(&c)
+			case 3:
+				p.Back(&c)
+			case 4:
+				p.Clear(&c)
+			case 5, 6:
+				p.Move(&c, r.IntN(3)-1, r.IntN(3)-1)
+			case 7:
+				p.Remove(&c)
+			case 8:
+				p.Undo(&c)
+			case 9:
+				p.Redo(&c)
+			case 10:
+				_, _ = p.Paste(&c, []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "3\n4", "do: draw\ndraw"}[r.IntN(5)])
+			case 11:
+				if groups := p.Palette(c).Groups; len(groups) > 0 && len(groups[0].Tokens) > 0 {
+					p.Put(&c, groups[0].Tokens[r.IntN(len(groups[0].Tokens))].Text)
+				}
+			case 12:
+				p.Insert(&c)
+			case 13:
+				if r.IntN(4) == 0 {
+					p.SetHeader("variant", []string{"threehouse", ""}[r.IntN(2)])
+				}
+				p.Settle(&c)
+			default:
+				list := []rune(letters)
+				letter := list[r.IntN(len(list))]
+				p.Type(&c, letter)
+				done = append(done, string(letter))
+			}
+			if c.Line < 0 || c.Line >= len(p.Lines) || c.Cell < 0 || c.Cell > 0 && c.Cell >= p.Width(c.Line) {
+				t.Fatalf("%s, seed %d: the cursor is at %v of %d lines, width %d, after %q: %d at %v, line %q", game, seed, c, len(p.Lines), p.Width(c.Line), done, k, was, p.Lines[c.Line].Cells)
+			}
+			p.Place(c.Line+1, c.Cell+1)
+			_ = p.Missing() + p.Says(c.Line)
+		}
+		text := strings.ReplaceAll(p.Text(), " \n", "\n")
+		if again := page.Read(g.Game, text).Text(); again != text {
+			t.Errorf("%s, seed %d, read again:\n%s\nwas\n%s", game, seed, again, text)
+		}
+		for p.Undo(&c) {
+		}
+		if got := p.Text(); got != empty {
+			t.Errorf("%s, seed %d, all undone:\n%s\nwas\n%s", game, seed, got, empty)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+// A variant that changes the board leaves what was typed.
+func TestAVariantLaysTheBoardAnew(t *testing.T) {
+	for name, c := range map[string]struct{ keys, want string }{
+		"an empty board":           {"", "5  ## .. .. .. ##\n4  .. .. .. .. ..\n3  ## .. ## .. ##\n2  .. .. .. .. ..\n1  ## .. .. .. ##\n   a  b  c  d  e\n"},
+		"pieces keep their square": {"↓↓r1b2", "4  R1 B2 .. .. ..\n"},
+		"a piece beside it":        {"↓>>>>>r3", "6  .. .. .. .. .. ..\n5  ## .. .. .. ## R3\n"},
+		"a park of one's own":      {"↓↓#", "4  ## .. .. .. ..\n"},
+		"a hole in place of one":   {"↓↓r1r1r1r1", "4  R1 R1 R1 R1 ..\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, at := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), c.keys)
+			before := p.Text()
+			p.SetHeader("variant", "threehouse")
+			p.Settle(&at)
+			if got := p.Text(); !strings.Contains(got, c.want) || !strings.Contains(got, "variant: threehouse\n") {
+				t.Errorf("got\n%s\nwant in it\n%s", got, c.want)
+			}
+			if again := page.Read(p.Game, p.Text()).Text(); again != p.Text() {
+				t.Errorf("read again:\n%s\nwas\n%s", again, p.Text())
+			}
+			after := p.Text()
+			for range 2 {
+				p.Undo(&at)
+				p.Settle(&at)
+			}
+			if p.Text() != before {
+				t.Errorf("undone:\n%s\nwas\n%s", p.Text(), before)
+			}
+			for range 2 {
+				p.Redo(&at)
+				p.Settle(&at)
+			}
+			if p.Text() != after {
+				t.Errorf("done again:\n%s\nwas\n%s", p.Text(), after)
+			}
+		})
+	}
+}
+
+// What is no board stays as it was, and a board of another size too.
+func TestAVariantLeavesTheRest(t *testing.T) {
+	for _, text := range []string{
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\n\n2  R3 ##\n1  .. B1 ; why?\n   a  b\n",
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\n\nhello\nparks: a1\n1. 3a5 2b3\n",
+		"; mine\ngame: buyers-market\nplayer: W Ann\nplayer: K Bob\nvariant: threehouse\n\nAnn:\n  1: R3*5\nBob:\n  pile: B1\n",
+	} {
+		game := strings.Fields(text[strings.Index(text, "game:"):])[1]
+		p := page.Read(pagetest.Named(t, game).Game, text)
+		c := p.Start()
+		p.SetHeader("variant", "private-parks")
+		p.Settle(&c)
+		if want := strings.Replace(text, "threehouse", "private-parks", 1); p.Text() != want {
+			t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package pagetest
+
+import (
+	"slices"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+)
+
+// Hands type on a page, in the editor or without it.
+type Hands struct {
+	T     testing.TB
+	Page  *page.Page
+	At    *page.Cursor
+	Press func(key string) (why string) // a letter, or a key as "<tab>"
+	GoTo  func(page.Cursor)
+}
+
+// OnPage are hands without an editor.
+func OnPage(t testing.TB, p *page.Page) *Hands {
+	h := &Hands{T: t, Page: p, At: new(page.Cursor)}
+	h.GoTo = func(c page.Cursor) {
+		p.Leave()
+		*h.At = c
+	}
+	h.Press = func(key string) string {
+		switch key {
+		case "<tab>":
+			p.Next(h.At)
+		case "⏎":
+			p.Enter(h.At)
+		case "<ins>":
+			p.Insert(h.At)
+		case "<drop>":
+			p.Remove(h.At)
+		case "<up>":
+			p.Move(h.At, 0, -1)
+		case "<right>":
+			p.Move(h.At, 1, 0)
+		default:
+			return p.Type(h.At, []rune(key)[0])
+		}
+		return ""
+	}
+	return h
+}
+
+// cell types into the cursor's cell and goes on.
+func (h *Hands) cell(text string) {
+	h.T.Helper()
+	at := *h.At
+	for _, r := range text {
+		if why := h.Press(string(r)); why != "" {
+			h.T.Fatalf("%q of %q at %v: %s\n%s", r, text, *h.At, why, h.Page.Text())
+		}
+	}
+	if *h.At == at {
+		h.Press("<tab>")
+	}
+}
+
+// TypeAll types what stands on the page q, but for the headers that every game
+// has: the page holds them already.
+func (h *Hands) TypeAll(q *page.Page) {
+	h.T.Helper()
+	p := h.Page
+	for i := range q.Lines {
+		l := &q.Lines[i]
+		if l.Row == nil || l.Row.Section || q.TextLine(i) == 0 {
+			continue
+		}
+		row := &p.Blank.Rows[slices.IndexFunc(rowsOf(q), func(r *score.Row) bool { return r == l.Row })]
+		if l.Header && l.Row.Palette(nil).Free { // a header that every game has
+			continue
+		}
+		if l.Row.Grid != nil && (i == 0 || q.Lines[i-1].Row != l.Row) {
+			h.size(q.Width(i), countGridLines(q))
+		}
+		last := -1
+		for n := range p.Lines {
+			if p.Lines[n].Row == row && (l.Row.Grid == nil || p.Lines[n].Rank == l.Rank) {
+				last = n
+			}
+		}
+		if last < 0 {
+			h.T.Fatalf("no line for %q", l.Head)
+		}
+		h.GoTo(page.Cursor{Line: last, Cell: p.Home(last)})
+		if l.Row.Repeat && !p.Lines[last].Empty() {
+			h.Press("⏎")
+		}
+		h.line(l, h.At.Line)
+	}
+}
+
+func rowsOf(p *page.Page) []*score.Row {
+	rows := make([]*score.Row, len(p.Blank.Rows))
+	for i := range rows {
+		rows[i] = &p.Blank.Rows[i]
+	}
+	return rows
+}
+
+// line types what stands on l into a line of the page.
+func (h *Hands) line(l *page.Line, line int) {
+	h.T.Helper()
+	cells := l.Cells
+	if l.Empty() && l.Row.Grid == nil { // nothing is said by a sign
+		cells = []string{"-"}
+	}
+	for k, cell := range cells {
+		at := page.Cursor{Line: line, Cell: k}
+		if cell != "" && h.Page.Cell(at) == cell {
+			continue
+		}
+		if *h.At != at {
+			h.GoTo(at)
+		}
+		switch {
+		case l.Row.Grid != nil && cell == "":
+			cell = "."
+		case cell == "##":
+			cell = "#"
+		}
+		h.cell(cell)
+	}
+}
+
+// size gives an empty board its size, by keys.
+func (h *Hands) size(columns, rows int) {
+	p := h.Page
+	first := func() int { return slices.IndexFunc(p.Lines, isGridLine) }
+	over := func(c page.Cursor, arrow string) {
+		h.GoTo(c)
+		if p.Lines[c.Line].Row.Grid.Square {
+			h.Press("<ins>")
+			return
+		}
+		token := p.Palette(c).Groups[0].Tokens[0].Text
+		for _, r := range token {
+			h.Press(string(r))
+		}
+		h.GoTo(c)
+		h.Press(arrow)
+		for _, r := range token {
+			h.Press(string(r))
+		}
+	}
+	for countGridLines(p) > rows {
+		h.GoTo(page.Cursor{Line: first()})
+		h.Press("<drop>")
+	}
+	for p.Width(first()) > columns {
+		h.GoTo(page.Cursor{Line: first(), Cell: p.Width(first()) - 1})
+		h.Press("<drop>")
+	}
+	for countGridLines(p) < rows {
+		over(page.Cursor{Line: first()}, "<up>")
+	}
+	for p.Width(first()) < columns {
+		over(page.Cursor{Line: first(), Cell: p.Width(first()) - 1}, "<right>")
+	}
+}
+
+func isGridLine(l page.Line) bool { return l.Row != nil && l.Row.Grid != nil }
+
+func countGridLines(p *page.Page) int {
+	n := 0
+	for _, l := range p.Lines {
+		if isGridLine(l) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,85 @@
+package records
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// An Attendance is how often the members and guests of a league came.
+type Attendance struct {
+	League string // as recorded; "" for all
+	Season string
+	Held   int // evenings: days with a result, also a contested or unfinished one
+	Rows   []Attended
+}
+
+// An Attended is one player's line.
+type Attended struct {
+	Player  int64
+	Name    string
+	Guest   bool
+	Present int   // evenings with a result of the player's; who sat out a round was there
+	Last    int32 // the day of the last of them, in days since 1970
+}
+
+// Attendance counts evenings of the results that the filter picks by game, league,
+// season, round and days; see Filter.AllSeasons. Who came to none has no line. The
+// most frequent come first, those who came equally often by name.
+func (s *Store) Attendance(ctx context.Context, f Filter) (out *Attendance, err error) {
+	defer s.wrapping(&err, "counting the evenings")
+	return out, s.Snapshot(ctx, func() error {
+		if _, err := s.settleSeason(ctx, &f); err != nil {
+			return err
+		}
+		out = &Attendance{}
+		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
+			return err
+		}
+		where, args, err := s.where(ctx, f.played())
+		if err != nil {
+			return err
+		}
+		t, err := s.readTimeline(ctx, and(where, `r.state <> 'void'`), args)
+		if err != nil {
+			return err
+		}
+		out.count(t)
+		return nil
+	})
+}
+
+func (out *Attendance) count(t *timeline) {
+	games := append(slices.Clone(t.games), t.byes...)
+	slices.SortFunc(games, byTime)
+	rows := make([]Attended, len(t.ids))
+	for i := range games {
+		g := &games[i]
+		if i == 0 || g.day != games[i-1].day {
+			out.Held++
+		}
+		unplayed := isUnplayed(t.names[g.game])
+		for k := range t.of(g) {
+			seat := &t.of(g)[k]
+			row := &rows[seat.who]
+			if unplayed && !t.waited(g, seat) || row.Present > 0 && row.Last == g.day {
+				continue
+			}
+			row.Present++
+			row.Last = g.day
+		}
+	}
+	for who := range rows {
+		if row := &rows[who]; row.Present > 0 {
+			row.Player, row.Name = t.ids[who], t.name(int32(who))
+			row.Guest = t.people.guests[row.Player]
+			out.Rows = append(out.Rows, *row)
+		}
+	}
+	slices.SortFunc(out.Rows, func(a, b Attended) int {
+		return cmp.Or(cmp.Compare(b.Present, a.Present), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
+	})
+}

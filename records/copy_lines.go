@@ -1,0 +1,216 @@
+package records
+
+import (
+	"context"
+
+	"arbiter/score"
+)
+
+// CopyVersion is the number of the form in which records are copied as JSON
+// Lines. A reader refuses a higher one.
+const CopyVersion = 1
+
+// A CopyLine is one line of a copy of records. Exactly one of its members is set.
+type CopyLine struct {
+	Arbiter int         `json:"arbiter,omitempty"` // CopyVersion, on the first line
+	League  *CopyLeague `json:"league,omitempty"`
+	Player  *CopyPlayer `json:"player,omitempty"`
+	Plan    *Plan       `json:"plan,omitempty"`
+	Result  *CopyResult `json:"result,omitempty"`
+}
+
+// A CopyLeague is a league with its terms.
+type CopyLeague struct {
+	Name  string   `json:"name"`
+	Born  string   `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
+	Terms Terms    `json:"terms"`
+	Forms []string `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
+
+	Seasons []CopySeason `json:"seasons,omitempty"` // that were opened or closed, in the order in which they follow one another
+}
+
+// A CopySeason is a season of a league and what it plays by.
+type CopySeason struct {
+	Name   string   `json:"name"`
+	From   string   `json:"from"` // its first day, as 2026-09-01
+	Closed bool     `json:"closed,omitempty"`
+	Terms  Terms    `json:"terms"`
+	Forms  []string `json:"forms,omitempty"` // as those of a league
+}
+
+// A CopyPlayer is a person.
+type CopyPlayer struct {
+	Name   string         `json:"name"`
+	Born   string         `json:"born,omitempty"`   // as that of a league
+	Merged string         `json:"merged,omitempty"` // the player into whom this one was merged
+	Also   []string       `json:"also,omitempty"`   // former names
+	Guest  bool           `json:"guest,omitempty"`
+	IDs    []CopyIdentity `json:"ids,omitempty"`
+	Forms  []string       `json:"forms,omitempty"` // as those of a league
+}
+
+// A CopyIdentity is who a person is in another program.
+type CopyIdentity struct {
+	Source string `json:"source"`
+	ID     string `json:"id"`
+}
+
+// A CopyResult is a result with all that is kept of it. Empty texts are left
+// out; times are RFC 3339 with milliseconds.
+type CopyResult struct {
+	ID        int64            `json:"id,omitempty"`
+	Game      string           `json:"game"`
+	State     State            `json:"state"`
+	Complete  bool             `json:"complete"`
+	Played    string           `json:"played,omitempty"`  // at the table's clock
+	Entered   string           `json:"entered,omitempty"` // in UTC
+	League    string           `json:"league,omitempty"`
+	Season    string           `json:"season,omitempty"`
+	Round     string           `json:"round,omitempty"`
+	Place     string           `json:"place,omitempty"` // where it was played
+	Note      string           `json:"note,omitempty"`
+	Source    string           `json:"source,omitempty"`   // who gave the identity
+	Identity  string           `json:"identity,omitempty"` // its outside identity
+	Players   []string         `json:"players"`            // by seat, as they are called now
+	Sat       []string         `json:"sat,omitempty"`      // by seat, the names at the time, where a merge has changed who is meant
+	Places    []int            `json:"places,omitempty"`   // by seat; left out where nobody is placed
+	Text      string           `json:"text,omitempty"`     // the position
+	Breakdown *StoredBreakdown `json:"sheet"`
+	Origin    string           `json:"origin,omitempty"` // what another program had of it
+	Version   string           `json:"version,omitempty"`
+	Forms     []string         `json:"forms,omitempty"` // as those of a league
+}
+
+// copyTime is how a copy writes times.
+const copyTime = "2006-01-02T15:04:05.000Z07:00"
+
+// Copy is the result as a copy of the records holds it.
+func (f *Full) Copy() CopyResult {
+	c := CopyResult{
+		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
+		Source: f.Source, Identity: f.Outside, Players: f.Names, Sat: f.Sat, Text: f.Text, Breakdown: &f.Breakdown, Origin: f.Origin, Version: f.Version,
+	}
+	if f.ID != 0 || !f.Played.IsZero() {
+		c.Played = f.Played.Format(copyTime)
+	}
+	if f.ID != 0 || !f.Entered.IsZero() {
+		c.Entered = f.Entered.UTC().Format(copyTime)
+	}
+	for _, seat := range f.Seats {
+		if seat.Place > 0 {
+			c.Places = append(c.Places, seat.Place)
+		}
+	}
+	return c
+}
+
+// Copy is a new result as a copy of the records holds it.
+func (r *NewResult) Copy() (CopyResult, error) {
+	f := r.full()
+	var err error
+	f.Breakdown, err = readBreakdown(r.Breakdown)
+	c := f.Copy()
+	c.ID = r.Number
+	return c, err
+}
+
+// Take fills in the result's seats and breakdown from a game's breakdown. The
+// players have no numbers.
+func (f *Full) Take(b *score.Breakdown) {
+	f.Breakdown = storeBreakdown(b)
+	places := b.Places()
+	f.Seats, f.Names = make([]Seat, len(b.Tallies)), make([]string, len(b.Tallies))
+	for i := range b.Tallies {
+		f.Names[i], f.Seats[i].Total = b.Tallies[i].Name, b.Tallies[i].Total()
+		if places != nil {
+			f.Seats[i].Place = places[i]
+		}
+	}
+}
+
+// Copies are what a copy of the records holds beside the results.
+type Copies struct {
+	Leagues []CopyLeague       // all, in the order in which they were entered
+	Players []CopyPlayer       // all, in the same order
+	Plans   []Plan             // all, in the same order
+	Forms   map[int64][]string // of results that were changed, by number; see CopyResult
+}
+
+// Copies reads the leagues and players for a copy of the records.
+func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
+	defer s.wrapping(&err, "reading the leagues and players")
+	forms, err := formsOf(ctx, s.q, "leagues", nil)
+	if err != nil {
+		return c, err
+	}
+	seasons, err := s.copySeasons(ctx)
+	if err != nil {
+		return c, err
+	}
+	err = each(ctx, s.q, func(row record) error {
+		name := row.text(1)
+		terms, err := readTerms(row.text(2))
+		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms[row.int(0)], Seasons: seasons[row.int(0)]})
+		return err
+	}, `SELECT id, name, terms, born FROM leagues ORDER BY id`)
+	if err != nil {
+		return c, err
+	}
+	if forms, err = formsOf(ctx, s.q, "players", nil); err != nil {
+		return c, err
+	}
+	at := map[int64]int{} // the index of each player
+	err = each(ctx, s.q, func(row record) error {
+		id, name, born := row.int(0), row.text(2), row.text(4)
+		if born == "" { // another name of a player who was read before
+			also := &c.Players[at[row.int(1)]].Also
+			*also = append(*also, name)
+			return nil
+		}
+		at[id] = len(c.Players)
+		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms[id], Guest: row.int(5) == 1})
+		return nil
+	}, `SELECT o.id, p.id, o.name, p.name, o.born, o.guest FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
+	if err != nil {
+		return c, err
+	}
+	err = each(ctx, s.q, func(row record) error {
+		ids := &c.Players[at[row.int(0)]].IDs
+		*ids = append(*ids, CopyIdentity{row.text(1), row.text(2)})
+		return nil
+	}, `SELECT player, source, outside FROM identities ORDER BY id`)
+	if err == nil {
+		c.Plans, err = plans(ctx, s.q, "")
+	}
+	if err == nil {
+		c.Forms, err = formsOf(ctx, s.q, "results", nil)
+	}
+	return c, err
+}
+
+// copySeasons are the seasons of each league, by the number of the league.
+func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error) {
+	forms, err := formsOf(ctx, s.q, "league_seasons", nil)
+	if err != nil {
+		return nil, err
+	}
+	list, err := leagueSeasons(ctx, s.q, 0)
+	all := map[int64][]CopySeason{}
+	for _, x := range list {
+		terms, err := readTerms(x.terms)
+		if err != nil {
+			return nil, err
+		}
+		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: terms, Forms: forms[x.id]})
+	}
+	return all, err
+}
+
+// unlessKey is the key that a player or league was entered with; "" where the
+// name has that key.
+func unlessKey(born, name string) string {
+	if born == score.NameKey(name) {
+		return ""
+	}
+	return born
+}

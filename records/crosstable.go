@@ -1,0 +1,71 @@
+package records
+
+import (
+	"cmp"
+	"context"
+)
+
+// A Crosstable tells who met whom among those who stand in a table. Games against
+// others, as guests, are in the table's points and in no cell.
+type Crosstable struct {
+	*Standings
+	Cells [][]Crossing // by the rows of the standings: how the first player did against the second
+}
+
+// A Crossing is how one player did against another, in games that count.
+type Crossing struct {
+	Games  int
+	Won    int // had the better place
+	Tied   int
+	Lost   int
+	Pairs  int     // of the games, those of two players
+	Points float64 // the first player's, in games of two
+}
+
+// Crosstable is that of the standings of the same filter and terms.
+func (s *Store) Crosstable(ctx context.Context, f Filter, terms *Terms) (*Crosstable, error) {
+	r, err := s.replayStandings(ctx, f, terms)
+	if err != nil {
+		return nil, s.wrap("working out the crosstable", err)
+	}
+	table := &Crosstable{Standings: r.table, Cells: make([][]Crossing, len(r.rows))}
+	worths := make([][]int64, len(r.rows))
+	lines := make([]int, len(r.t.ids)) // of the players, from 1; 0 for none
+	for i := range r.rows {
+		table.Cells[i], worths[i] = make([]Crossing, len(r.rows)), make([]int64, len(r.rows))
+		lines[r.rows[i].who] = i + 1
+	}
+	for g := range r.t.games {
+		game := &r.t.games[g]
+		seats := r.t.of(game)
+		first := firsts(seats)
+		for i := range seats {
+			for j := range seats {
+				a, b := lines[seats[i].who]-1, lines[seats[j].who]-1
+				if i == j || a < 0 || b < 0 {
+					continue
+				}
+				m := &table.Cells[a][b]
+				m.Games++
+				switch cmp.Compare(seats[i].place, seats[j].place) {
+				case -1:
+					m.Won++
+				case 1:
+					m.Lost++
+				default:
+					m.Tied++
+				}
+				if len(seats) == 2 {
+					m.Pairs++
+					worths[a][b] += r.points.of(seats, i, first) * r.times(game)
+				}
+			}
+		}
+	}
+	for a := range worths {
+		for b, worth := range worths[a] {
+			_, table.Cells[a][b].Points = r.points.sum(worth, r.over)
+		}
+	}
+	return table, nil
+}

@@ -1,0 +1,110 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+)
+
+// Whole checks what every command relies on: the file itself, that the rows to which
+// others refer are there, that no number is above its counter, and the seals of the
+// log. It returns a FileError with the first thing that is wrong.
+func (s *Store) Whole(ctx context.Context) error {
+	var first error
+	c := checker{s: s, ctx: ctx, loose: true}
+	c.report = func(_ string, result int64, format string, args ...any) {
+		if first != nil {
+			return
+		}
+		first = fmt.Errorf(format, args...)
+		if result != 0 {
+			first = fmt.Errorf("#%d: %w", result, first)
+		}
+	}
+	if err := s.q.QueryRowContext(ctx, s.dialect.look).Scan(&c.format); err != nil {
+		return s.notWhole(err)
+	}
+	for _, look := range []func() error{c.file, c.references, c.numbers, c.log} {
+		err := look()
+		if err == nil {
+			err = first
+		}
+		if err != nil {
+			return s.notWhole(err)
+		}
+	}
+	return nil
+}
+
+// notWhole makes an error that damage was found, unless the error is of another kind,
+// such as a lock.
+func (s *Store) notWhole(err error) error {
+	var file *FileError
+	if errors.As(err, &file) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	if trouble := s.dialect.trouble(err); trouble != 0 && trouble != Damaged {
+		return s.wrap("checking the records", err)
+	}
+	return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: err}
+}
+
+// facts reads what tells one backup from another.
+func (s *Store) facts(ctx context.Context) (f Facts, err error) {
+	err = s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
+		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
+		Scan(&f.Command, &f.Results, &f.at)
+	if err != nil {
+		return f, s.notWhole(err)
+	}
+	return f, nil
+}
+
+// Reason is what a FileError says, without the name of the file.
+func Reason(err error) string {
+	var f *FileError
+	switch {
+	case !errors.As(err, &f):
+		return err.Error()
+	case f.Trouble == Newer:
+		return "a newer Arbiter wrote it"
+	case f.Trouble == Older:
+		return "an older Arbiter wrote it, in a format that this one does not read"
+	case f.Trouble == Foreign:
+		return "it is not a records file of Arbiter's"
+	}
+	return f.Err.Error()
+}
+
+// looksDamaged tells whether the file is damaged, after an error that does not say so: SQLite
+// may take a damaged table for one that does not exist.
+func (s *Store) looksDamaged(err error) bool {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case lib.SQLITE_ERROR, lib.SQLITE_INTERNAL, lib.SQLITE_NOMEM, lib.SQLITE_TOOBIG, lib.SQLITE_MISMATCH, lib.SQLITE_FORMAT, lib.SQLITE_SCHEMA, lib.SQLITE_CONSTRAINT:
+		default:
+			return false
+		}
+	} else if !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "Scan error") {
+		return false
+	}
+	dsn, err := address(s.path, "ro", lockTimeout)
+	if err != nil {
+		return false
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return false
+	}
+	defer db.Close()
+	found := false
+	c := checker{s: &Store{dialect: sqliteDialect, db: db, q: db, path: s.path}, ctx: context.Background(),
+		report: func(string, int64, string, ...any) { found = true }}
+	return errors.Join(c.file(), c.schema()) != nil || found
+}

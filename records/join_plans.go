@@ -1,0 +1,86 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// Plan takes the plan of a round as other records have it. Where another plan of
+// that round is here, this one stays, and Joined tells it.
+func (r *Recorder) Plan(p Plan, line int) (err error) {
+	t := r.t
+	defer t.s.wrapping(&err, "joining a plan")
+	if err := p.check(); err != nil {
+		return err
+	}
+	if p.Season != "" && !isName(p.Season) {
+		return refuse("%q is no season's name", p.Season)
+	}
+	t.joining = true
+	if err := r.joinPlayers(); err != nil {
+		return err
+	}
+	if err := r.callHere(&p); err != nil {
+		return err
+	}
+	here, err := plans(t.ctx, t.tx, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(p.League), score.NameKey(p.Season))
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(here, func(h Plan) bool { return CompareRounds(h.Round, p.Round) == 0 })
+	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0, Plan: &p}
+	switch {
+	case at < 0:
+		if err := t.SavePlan(p); errors.As(err, new(*NotFoundError)) {
+			return refuse("a plan is of the league %s, which is in no line before it", p.League)
+		} else if err != nil {
+			return err
+		}
+	case slices.EqualFunc(here[at].groups(), p.groups(), slices.Equal):
+		return nil
+	default:
+		j.Why = fmt.Sprintf("the plan of round %s of %s is another one here (%s), and stays", p.Round, p.League, here[at].tables())
+	}
+	r.joined = append(r.joined, j)
+	return nil
+}
+
+// callHere gives a plan of other records the names of these.
+func (r *Recorder) callHere(p *Plan) error {
+	if name, ok := r.leagues[score.NameKey(p.League)]; ok {
+		p.League = name
+	}
+	for _, group := range p.groups() {
+		for i, name := range group {
+			id := r.people[score.NameKey(name)]
+			if id == 0 {
+				var err error
+				if id, err = r.t.findOrEnterName(name); err != nil {
+					return err
+				}
+			}
+			p, err := r.t.personOf(id)
+			if err == nil {
+				p, err = r.t.personOf(p.main())
+			}
+			if err != nil {
+				return err
+			}
+			group[i] = p.name
+		}
+	}
+	return nil
+}
+
+// tables are the tables in a few words: "Ann – Bob, Cyd – Dan".
+func (p *Plan) tables() string {
+	list := make([]string, len(p.Tables))
+	for i, table := range p.Tables {
+		list[i] = strings.Join(table, " – ")
+	}
+	return strings.Join(list, ", ")
+}

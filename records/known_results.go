@@ -1,0 +1,173 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// known finds which results of the batch are recorded already.
+func (r *Recorder) known() error {
+	var outside []any
+	var numbers []int64
+	at := map[string][]int{} // the places of each identity in the batch
+	for i := range r.batch {
+		n, row := &r.batch[i], &r.rows[i]
+		if !row.isNew() {
+			continue
+		}
+		if n.anonymous() {
+			continue
+		}
+		if id, err := r.exportedAs(n); err != nil {
+			return err
+		} else if id != 0 {
+			numbers = append(numbers, id)
+			continue
+		}
+		key := identityKey(n.Source, n.Game, n.Outside)
+		if _, ok := at[key]; ok { // unless it is known from before
+			row.saved = Saved{Known: true, Again: true}
+			at[key] = append(at[key], i)
+			continue
+		}
+		at[key] = []int{i}
+		outside = append(outside, n.Outside)
+	}
+	if len(numbers) > 0 {
+		if err := r.findOwn(numbers); err != nil {
+			return err
+		}
+	}
+	if len(outside) > 0 {
+		if err := r.findOutside(outside, at); err != nil {
+			return err
+		}
+	}
+	if err := r.findJoined(); err != nil {
+		return err
+	}
+	return r.findFormer()
+}
+
+// findOutside finds results by their identities. at has the places of each identity
+// in the batch.
+func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
+	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
+		outside = append(outside, nil)
+	}
+	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
+	if err != nil {
+		return err
+	}
+	return r.t.read(ids, func(f *Full) {
+		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i]), Again: f.ID > r.t.newest}
+		}
+	})
+}
+
+// findFormer finds results by texts that they had before they were mended.
+func (r *Recorder) findFormer() error {
+	for i := range r.batch {
+		n, row := &r.batch[i], &r.rows[i]
+		if !row.isNew() || n.Source != sourceText {
+			continue
+		}
+		err := each(r.t.ctx, r.t.tx, func(found record) error {
+			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: State(found.text(1))}
+			return nil
+		}, `SELECT r.id, r.state FROM former_texts f JOIN results r ON r.id = f.result WHERE f.digest = $1 AND f.game = $2 ORDER BY r.id`, n.Outside, n.Game)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func identityKey(source, game, outside string) string {
+	if !ofGame(source) {
+		game = ""
+	}
+	return source + "\x00" + game + "\x00" + outside
+}
+
+// ofGame tells whether an identity of a source belongs to one game only. In some
+// programs a game may be renamed.
+func ofGame(source string) bool { return source != SourceBGStats && source != SourceBGG }
+
+// differs tells whether a file may differ from what is recorded of a result. It
+// compares the other program's own record, or else headers, position, places and
+// points. The method correct looks closer.
+func (f *Full) differs(n *NewResult) bool {
+	if n.Origin != "" && f.Origin != "" && n.Number == 0 {
+		// A record that these records exported is not the other program's own.
+		return n.Origin != f.Origin && !strings.Contains(n.Origin, ownID(f.ID, f.Entered.UnixMilli()))
+	}
+	switch {
+	case !n.Played.IsZero() && !sameClock(f.Played, n.Played),
+		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Place != f.Place, n.Note != f.Note:
+		return true
+	case n.Text != "" && f.Text != "":
+		return n.Text != f.Text
+	}
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
+}
+
+// otherPeople tells whether a file with neither a position nor another program's
+// record names other people than it did. It compares names as they were entered,
+// because people may have been renamed here.
+func (f *Full) otherPeople(n *NewResult) bool {
+	return n.Text == "" && n.Origin == "" &&
+		!slices.EqualFunc(f.Breakdown.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
+}
+
+// exportedAs is the number of the recorded result that these records once exported
+// under the result's identity; 0 for none.
+func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
+	t := r.t
+	switch n.Source {
+	case SourceCSV:
+		if id, entered, ok := readOwnID(n.Outside); ok {
+			list, err := t.numbers(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
+			if err != nil || len(list) == 0 {
+				return 0, err
+			}
+			return list[0], nil
+		}
+	case SourceBGStats:
+		play := readUUID(n.Outside)
+		if play == "" {
+			return 0, nil
+		}
+		if r.plays == nil {
+			r.plays = map[string]int64{}
+			err := each(t.ctx, t.tx, func(row record) error {
+				r.plays[playUUID(row.int(0), row.int(1))] = row.int(0)
+				return nil
+			}, `SELECT id, entered FROM results WHERE source <> 'bgstats'`)
+			if err != nil {
+				return 0, err
+			}
+		}
+		return r.plays[play], nil
+	}
+	return 0, nil
+}
+
+// findOwn notes which results of the batch these records once exported.
+func (r *Recorder) findOwn(numbers []int64) error {
+	return r.t.read(numbers, func(f *Full) {
+		for i := range r.batch {
+			n, row := &r.batch[i], &r.rows[i]
+			if !row.isNew() {
+				continue
+			}
+			id, entered, ok := readOwnID(n.Outside)
+			if ok && n.Source == SourceCSV && id == f.ID && entered == f.Entered.UnixMilli() || n.Source == SourceBGStats && r.plays[readUUID(n.Outside)] == f.ID {
+				row.saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: n.Source == SourceCSV && f.differs(n)}
+			}
+		}
+	})
+}

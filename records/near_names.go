@@ -1,0 +1,146 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"arbiter/score"
+)
+
+// A spelling is a name in the form in which near names are found.
+type spelling struct {
+	name    string
+	words   []string // its runs of letters, folded
+	numbers string   // its runs of digits
+	letters string   // words and numbers in one
+}
+
+// spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
+// of another script for the Latin letter that looks the same.
+func spell(name string) spelling {
+	s := spelling{name: name}
+	var word strings.Builder
+	digits := false
+	end := func() {
+		switch {
+		case word.Len() == 0:
+		case digits:
+			s.numbers += word.String() + " "
+		default:
+			s.words = append(s.words, word.String())
+		}
+		s.letters += word.String()
+		word.Reset()
+	}
+	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
+		switch {
+		case unicode.IsMark(r), unicode.Is(unicode.Cf, r), r == '\'', r == '’': // O'Brien is one word
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if unicode.IsDigit(r) != digits {
+				end()
+				digits = !digits
+			}
+			if plain, ok := lookalikes[r]; ok {
+				word.WriteString(plain)
+			} else {
+				word.WriteRune(r)
+			}
+		default:
+			end()
+		}
+	}
+	end()
+	return s
+}
+
+// lookalikes are letters that no decomposition makes plain, and letters of
+// other scripts that look like Latin ones.
+var lookalikes = map[rune]string{
+	'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
+	'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s",
+	'α': "a", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
+}
+
+// near tells whether two names may be meant for one. They differ only in case,
+// accents or blanks, in the order of the words, or in a few letters of one word, or
+// one has only the first name or an initial. Different numbers make different names:
+// Round 2 and Round 3.
+func (s *spelling) near(o *spelling) bool {
+	switch {
+	case s.letters == "" || o.letters == "":
+		return false
+	case s.letters == o.letters:
+		return true
+	case s.numbers != o.numbers:
+		return false
+	}
+	return among(s.words, o.words) || among(o.words, s.words) || alike(s.words, o.words) || alike(inOrder(s.words), inOrder(o.words))
+}
+
+func inOrder(words []string) []string { return slices.Sorted(slices.Values(words)) }
+
+// among tells whether all words are among the others. At least one must be longer
+// than an initial.
+func among(words, of []string) bool {
+	whole := false
+	for _, w := range words {
+		if !slices.Contains(of, w) {
+			return false
+		}
+		whole = whole || utf8.RuneCountInString(w) > 1
+	}
+	return whole
+}
+
+// alike tells whether two names have the same words, but for one that is nearly the
+// same or is only an initial.
+func alike(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	differ := -1
+	for i := range a {
+		if a[i] != b[i] {
+			if differ >= 0 {
+				return false
+			}
+			differ = i
+		}
+	}
+	return differ < 0 || typo(a[differ], b[differ]) || len(a) > 1 && initial(a[differ], b[differ])
+}
+
+// initial tells whether one word is the first letter of the other.
+func initial(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return utf8.RuneCountInString(a) == 1 && strings.HasPrefix(b, a)
+}
+
+// typo tells whether two words are nearly the same. It is stricter with short words:
+// Tim and Tom, or Bob and Rob, are different names.
+func typo(a, b string) bool {
+	if utf8.RuneCountInString(a) > utf8.RuneCountInString(b) {
+		a, b = b, a
+	}
+	switch short := utf8.RuneCountInString(a); {
+	case short < 3:
+		return false
+	case strings.HasPrefix(b, a): // Alex, Alexander
+		return true
+	case short > 7:
+		return score.Distance(a, b) <= 2
+	case score.Distance(a, b) > 1:
+		return false
+	case short > 4:
+		return true
+	}
+	x, y := []rune(a), []rune(b)
+	changed := len(x) == len(y) && !slices.Equal(slices.Sorted(slices.Values(x)), slices.Sorted(slices.Values(y)))
+	return x[0] == y[0] && (len(x) == 4 || !changed)
+}

@@ -1,0 +1,146 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+)
+
+// A Plan is who is to sit where in a round of a league.
+type Plan struct {
+	League string     `json:"league"`
+	Season string     `json:"season,omitempty"` // "" for none
+	Round  string     `json:"round"`
+	Tables [][]string `json:"tables"`        // the players in the order of seats
+	Out    []string   `json:"out,omitempty"` // who sits out, or has the bye
+}
+
+// groups are those who sit out and then the tables, as they are numbered.
+func (p *Plan) groups() [][]string { return append([][]string{p.Out}, p.Tables...) }
+
+func (p *Plan) check() error {
+	p.Round = strings.TrimSpace(p.Round)
+	if !isName(p.Round) {
+		return refuse("a plan needs its round, as 3; %q is none", p.Round)
+	}
+	if len(p.Tables) == 0 {
+		return refuse("a plan needs a table; round %s has none", p.Round)
+	}
+	for i, group := range p.groups() {
+		if i > 0 && len(group) < 2 {
+			return refuse("a table needs two players; table %d has %d", i, len(group))
+		}
+		for _, name := range group {
+			if !isName(name) {
+				return refuse("%q is no player's name", name)
+			}
+		}
+	}
+	return nil
+}
+
+// planColumns of both tables, as the log and copies know them.
+var (
+	plansColumns     = []string{"id", "league", "season", "round", "key"}
+	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
+)
+
+// SavePlan saves the plan of a round, in the place of one that is there. The
+// league must be there; a season and players that are new are entered.
+func (t *Tx) SavePlan(p Plan) (err error) {
+	defer t.s.wrapping(&err, "saving a plan")
+	if err := p.check(); err != nil {
+		return err
+	}
+	var league int64
+	err = t.tx.QueryRowContext(t.ctx, `SELECT id FROM leagues WHERE key = $1`, score.NameKey(p.League)).Scan(&league)
+	if err != nil {
+		return missed(t.ctx, t.tx, "leagues", p.League, err)
+	}
+	season, err := t.label("seasons", p.Season, true)
+	if err != nil {
+		return err
+	}
+	key := planKey(league, season.id, p.Round)
+	var id int64
+	err = t.tx.QueryRowContext(t.ctx, `SELECT id FROM plans WHERE key = $1`, key).Scan(&id)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	known := err == nil
+	if !known {
+		id = t.next("plans")
+	}
+	seats, err := t.planSeats(id, &p)
+	if err != nil {
+		return err
+	}
+	if !known {
+		if err := t.insert("plans", plansColumns, []any{id, league, season.id, p.Round, key}); err != nil {
+			return err
+		}
+		err = t.logNew("plans", id)
+	} else {
+		same := false
+		if same, err = t.plannedSo(id, seats); same || err != nil {
+			return err
+		}
+		if err = t.touch("plans", id); err == nil {
+			err = t.exec(`DELETE FROM plan_seats WHERE plan = $1`, id)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return t.insert("plan_seats", planSeatsColumns, seats)
+}
+
+// planKey tells plans apart: a league has one for each round of a season. The
+// season is nil for none.
+func planKey(league int64, season any, round string) string {
+	number, _ := season.(int64)
+	if n, err := strconv.Atoi(round); err == nil { // as CompareRounds has it
+		return fmt.Sprintf("%d %d %d", league, number, n)
+	}
+	return fmt.Sprintf("%d %d %s", league, number, score.NameKey(round))
+}
+
+// planSeats are a plan's rows of plan_seats, one after the other.
+func (t *Tx) planSeats(plan int64, p *Plan) ([]any, error) {
+	var rows []any
+	names := map[int64]string{}
+	for desk, group := range p.groups() {
+		for seat, name := range group {
+			id, err := t.findOrEnterName(name)
+			if err != nil {
+				return nil, err
+			}
+			who, err := t.personOf(id)
+			if err != nil {
+				return nil, err
+			}
+			id = who.main()
+			if other, twice := names[id]; twice {
+				return nil, refuse("%s and %s are one player, who is in the plan of round %s twice", other, name, p.Round)
+			}
+			names[id] = name
+			rows = append(rows, plan, int64(desk), int64(seat+1), id)
+		}
+	}
+	return rows, nil
+}
+
+// plannedSo tells whether a plan has these seats already.
+func (t *Tx) plannedSo(plan int64, seats []any) (bool, error) {
+	var now []any
+	err := each(t.ctx, t.tx, func(row record) error {
+		now = append(now, row...)
+		return nil
+	}, `SELECT x.plan, x.desk, x.seat, coalesce(p.merged, p.id) FROM plan_seats x JOIN players p ON p.id = x.player WHERE x.plan = $1 ORDER BY x.desk, x.seat`, plan)
+	return slices.Equal(now, seats), err
+}

@@ -1,0 +1,105 @@
+package records
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/score"
+)
+
+// Plans are the plans of a league in a season, or of its rounds without a season
+// for "", in the order in which they were first saved.
+func (s *Store) Plans(ctx context.Context, league, season string) (list []Plan, err error) {
+	defer s.wrapping(&err, "reading the plans")
+	if _, _, err := s.labels(ctx, &Filter{League: league, Season: season}); err != nil {
+		return nil, err
+	}
+	return plans(ctx, s.q, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(league), score.NameKey(season))
+}
+
+// plans are those that a condition picks, with names as they are now.
+func plans(ctx context.Context, q querier, where string, args ...any) (list []Plan, err error) {
+	last := int64(0)
+	return list, each(ctx, q, func(row record) error {
+		if row.int(0) != last {
+			last = row.int(0)
+			list = append(list, Plan{League: row.text(1), Season: row.text(2), Round: row.text(3)})
+		}
+		p, desk, name := &list[len(list)-1], int(row.int(4)), row.text(5)
+		if desk == 0 {
+			p.Out = append(p.Out, name)
+			return nil
+		}
+		for len(p.Tables) < desk {
+			p.Tables = append(p.Tables, nil)
+		}
+		p.Tables[desk-1] = append(p.Tables[desk-1], name)
+		return nil
+	}, `SELECT x.id, l.name, coalesce(s.name, ''), x.round, d.desk, coalesce(m.name, p.name)
+		FROM plans x JOIN leagues l ON l.id = x.league LEFT JOIN seasons s ON s.id = x.season
+		JOIN plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player LEFT JOIN players m ON m.id = p.merged`+where+`
+		ORDER BY x.id, d.desk, d.seat`, args...)
+}
+
+// A Progress is a plan and what was played of it.
+type Progress struct {
+	Plan
+	Results []int64   // by table: the result that fills it; 0 while none does
+	Others  []Company // results of the round that fill no table of the plan
+}
+
+// A Company is who sat at a table that was played.
+type Company struct {
+	Result  int64
+	Players []string // by seat
+}
+
+// Missing are the numbers of the tables that have no result yet, from 1.
+func (p *Progress) Missing() (tables []int) {
+	for i, result := range p.Results {
+		if result == 0 {
+			tables = append(tables, i+1)
+		}
+	}
+	return tables
+}
+
+// Progress is how far the plan of a round is played. A result fills the table at
+// which the same people were to sit, in whichever order; void ones and byes don't
+// count.
+// Where two results have the same people, the first fills the table.
+func (s *Store) Progress(ctx context.Context, league, season, round string) (done Progress, err error) {
+	defer s.wrapping(&err, "reading a plan")
+	return done, s.Snapshot(ctx, func() error {
+		list, err := s.Plans(ctx, league, season)
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(list, func(p Plan) bool { return CompareRounds(p.Round, round) == 0 })
+		if at < 0 {
+			missing := &NotFoundError{Kind: "plan", Name: round}
+			for _, p := range list {
+				missing.Known = append(missing.Known, p.Round)
+			}
+			return missing
+		}
+		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
+		return s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
+			if r.State != Void && score.NameKey(r.Game) != GameBye && CompareRounds(r.Round, round) == 0 && (season != "" || r.Season == "") {
+				done.take(r)
+			}
+			return nil
+		})
+	})
+}
+
+// take lets a result fill its table.
+func (p *Progress) take(r *Result) {
+	for i, table := range p.Tables {
+		if p.Results[i] == 0 && slices.Equal(inOrder(table), inOrder(r.Names)) {
+			p.Results[i] = r.ID
+			return
+		}
+	}
+	p.Others = append(p.Others, Company{r.ID, slices.Clone(r.Names)})
+}

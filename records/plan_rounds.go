@@ -1,0 +1,87 @@
+package records
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"arbiter/score"
+)
+
+// A SeatedRound is who sat with whom in a round, or was to sit.
+type SeatedRound struct {
+	Round  string     // "" for the games of a day that are of no round
+	Tables [][]string // the players in the order of seats
+	Out    []string   // who had a bye or was planned to sit out, and sat nowhere
+	absent []string   // of games to which somebody did not come: who sat there has not met
+	first  time.Time
+}
+
+// SeatedRounds are the rounds of a league in a season, or without one for "", in the
+// order of their first games: what a pairing of the next round goes by. Tables that
+// are planned and not played yet count as well; those of the round that is being
+// paired are left out, and all that was played of it. Void results don't count.
+func (s *Store) SeatedRounds(ctx context.Context, league, season, without string) (list []SeatedRound, err error) {
+	defer s.wrapping(&err, "reading the rounds")
+	err = s.Snapshot(ctx, func() error {
+		planned, err := s.Plans(ctx, league, season)
+		if err != nil {
+			return err
+		}
+		at := func(round string, when time.Time) *SeatedRound {
+			i := slices.IndexFunc(list, func(r SeatedRound) bool {
+				if round == "" {
+					return r.Round == "" && DayOf(r.first) == DayOf(when)
+				}
+				return r.Round != "" && CompareRounds(r.Round, round) == 0
+			})
+			if i < 0 {
+				i = len(list)
+				list = append(list, SeatedRound{Round: round, first: when})
+			}
+			if when.Before(list[i].first) {
+				list[i].first = when
+			}
+			return &list[i]
+		}
+		err = s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
+			if r.State == Void || r.Round != "" && CompareRounds(r.Round, without) == 0 || season == "" && r.Season != "" {
+				return nil
+			}
+			switch of := at(r.Round, r.Played); {
+			case score.NameKey(r.Game) == GameBye:
+				of.Out = append(of.Out, r.Names...)
+			case score.NameKey(r.Game) == GameNoShow:
+				of.absent = append(of.absent, r.Names...)
+			case len(r.Names) > 1:
+				of.Tables = append(of.Tables, slices.Clone(r.Names))
+			}
+			return nil
+		})
+		for _, p := range planned {
+			if CompareRounds(p.Round, without) != 0 {
+				at(p.Round, s.now()).add(&p)
+			}
+		}
+		return err
+	})
+	slices.SortStableFunc(list, func(a, b SeatedRound) int { return a.first.Compare(b.first) })
+	return list, err
+}
+
+// add adds what a plan has beyond what was played.
+func (r *SeatedRound) add(p *Plan) {
+	seated := func(name string) bool {
+		return slices.Contains(r.absent, name) || slices.ContainsFunc(r.Tables, func(table []string) bool { return slices.Contains(table, name) })
+	}
+	for _, table := range p.Tables {
+		if !slices.ContainsFunc(table, seated) {
+			r.Tables = append(r.Tables, table)
+		}
+	}
+	for _, name := range p.Out {
+		if !seated(name) && !slices.Contains(r.Out, name) {
+			r.Out = append(r.Out, name)
+		}
+	}
+}

@@ -1,0 +1,253 @@
+package records
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+func savePlan(s *Store, p Plan) error {
+	return do(s, "save a plan", func(tx *Tx) error { return tx.SavePlan(p) })
+}
+
+func plansOf(t testing.TB, s *Store, season string) []Plan {
+	t.Helper()
+	list, err := s.Plans(context.Background(), "tuesday", season)
+	must(t, err)
+	return list
+}
+
+// round3 is a plan of five players.
+var round3 = Plan{League: "Tuesday", Season: "2026", Round: "3", Tables: [][]string{{"Cyd", "Ann"}, {"Bob", "Dan"}}, Out: []string{"Eva"}}
+
+func TestPlansAreKept(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		if err := savePlan(s, round3); !asNotFound(err, new(*NotFoundError)) {
+			t.Fatalf("a league that is not there: %v", err)
+		}
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, savePlan(s, round3))
+		bare := Plan{League: "tuesday", Round: "3", Tables: [][]string{{"ann", "Fay", "Bob"}}}
+		must(t, savePlan(s, bare))
+		if diff := cmp.Diff([]Plan{round3}, plansOf(t, s, "2026")); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff([]Plan{{League: "Tuesday", Round: "3", Tables: [][]string{{"Ann", "Fay", "Bob"}}}}, plansOf(t, s, "")); diff != "" {
+			t.Error(diff)
+		}
+		refused(t, savePlan(s, Plan{League: "Tuesday", Tables: bare.Tables}), "needs its round")
+		refused(t, savePlan(s, Plan{League: "Tuesday", Round: "4"}), "needs a table")
+		refused(t, savePlan(s, Plan{League: "Tuesday", Round: "4", Tables: [][]string{{"Ann"}}}), "table 1 has 1")
+		refused(t, savePlan(s, Plan{League: "Tuesday", Round: "4", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "ANN"}}}), "is in the plan of round 4 twice")
+		refused(t, savePlan(s, Plan{League: "Tuesday", Round: "4", Tables: [][]string{{"Ann", "B\x1bb"}}}), "no player's name")
+		refused(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }), "both in the plan of round 3")
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Cyd", "Cydney"); return err }))
+		save(t, s, game("Gus 5, Ann 3"))
+		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Gus", "Eva") }))
+		if out := plansOf(t, s, "2026")[0].Out; !slices.Equal(out, []string{"Gus"}) {
+			t.Errorf("Eva is Gus now, but the plan has %v", out)
+		}
+		clean(t, s)
+	})
+}
+
+// A plan saved anew takes the place of the one before, and every step can be taken
+// back and brought back, byte by byte.
+func TestUndoOfPlans(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		none := dump(t, s)
+		must(t, savePlan(s, round3))
+		one := dump(t, s)
+		must(t, savePlan(s, round3)) // it is there: nothing to log
+		anew := round3
+		anew.Tables, anew.Out = [][]string{{"Ann", "Eva"}, {"Dan", "Cyd"}}, []string{"Bob"}
+		must(t, savePlan(s, anew))
+		if diff := cmp.Diff([]Plan{anew}, plansOf(t, s, "2026")); diff != "" {
+			t.Error(diff)
+		}
+		two := dump(t, s)
+		refused(t, undo(s, 2), "take that back first")
+		for _, step := range []struct {
+			undo int64
+			want string
+		}{{3, one}, {2, none}, {5, one}, {4, two}} {
+			must(t, undo(s, step.undo))
+			if diff := cmp.Diff(step.want, dump(t, s)); diff != "" {
+				t.Fatalf("after undo %d: %s", step.undo, diff)
+			}
+			clean(t, s)
+		}
+	})
+}
+
+// A plan that was taken back and saved again stands in the way of the first.
+func TestOneRoundHasOnePlan(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		g := game("Ann 5, Bob 4, Cyd 3, Dan 2, Eva 1")
+		g.League, g.Season = "Tuesday", "2026"
+		save(t, s, g)
+		must(t, savePlan(s, round3))
+		must(t, undo(s, 2))
+		must(t, savePlan(s, round3))
+		refused(t, undo(s, 3), "the plan of that round was entered again by command #4")
+		clean(t, s)
+	})
+}
+
+// Names that only a plan uses stay when the command that entered them is taken back.
+func TestAPlanKeepsItsNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		g := game("Ann 5, Bob 3")
+		g.League, g.Season = "Tuesday", "2026"
+		save(t, s, g)
+		must(t, savePlan(s, round3))
+		must(t, undo(s, 1))
+		if diff := cmp.Diff([]Plan{round3}, plansOf(t, s, "2026")); diff != "" {
+			t.Error(diff)
+		}
+		clean(t, s)
+	})
+}
+
+func TestResultsFillAPlan(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, savePlan(s, round3))
+		in := func(season, round, text string, state State) NewResult {
+			g := game(text)
+			g.League, g.Season, g.Round, g.State = "Tuesday", season, round, state
+			return g
+		}
+		bye := in("2026", "3", "f: Eva 1", Confirmed)
+		bye.Game = GameBye
+		save(t, s,
+			in("2026", "2", "Ann 5, Cyd 3", Confirmed),
+			in("2025", "3", "a: Ann 5, Cyd 3", Confirmed),
+			in("2026", "3", "b: Bob 5, Dan 3", Void),
+			in("2026", "3", "c: Ann 5, Cyd 3", Contested),
+			in("2026", "3", "d: Bob 1, Eva 2", Confirmed),
+			in("2026", "3", "e: Cyd 1, Ann 2", Confirmed),
+			bye)
+		p, err := s.Progress(context.Background(), "tuesday", "2026", "03")
+		must(t, err)
+		want := Progress{Plan: round3, Results: []int64{4, 0}, Others: []Company{{5, []string{"Bob", "Eva"}}, {6, []string{"Cyd", "Ann"}}}}
+		if diff := cmp.Diff(want, p); diff != "" {
+			t.Error(diff)
+		}
+		if !slices.Equal(p.Missing(), []int{2}) {
+			t.Errorf("missing: %v", p.Missing())
+		}
+		// Who is called otherwise is the same person.
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Ann", "Zoe"); return err }))
+		if p, err = s.Progress(context.Background(), "tuesday", "2026", "3"); err != nil || p.Results[0] != 4 {
+			t.Errorf("after a new name: %v %v", p, err)
+		}
+		_, err = s.Progress(context.Background(), "tuesday", "2026", "4")
+		if missing := (*NotFoundError)(nil); !asNotFound(err, &missing) || !slices.Equal(missing.Known, []string{"3"}) {
+			t.Errorf("a round without a plan: %v", err)
+		}
+	})
+}
+
+func TestPlansAreCopiedAndSealed(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, savePlan(s, round3))
+		to := openStore(t, filepath.Join(t.TempDir(), "copy.db"))
+		must(t, copyStore(context.Background(), s, to))
+		if diff := cmp.Diff(plansOf(t, s, "2026"), plansOf(t, to, "2026")); diff != "" {
+			t.Error(diff)
+		}
+		clean(t, to)
+		_, err := s.db.Exec(`UPDATE plan_seats SET seat = 9 WHERE desk = 0`)
+		must(t, err)
+		var found []string
+		_, err = s.Check(context.Background(), tallyGame{}, func(p Problem) { found = append(found, p.Check) })
+		must(t, err)
+		if !slices.Equal(found, []string{"seals"}) {
+			t.Errorf("a plan that another program changed: %v", found)
+		}
+	})
+}
+
+// A plan comes along when records are joined. Where each side has its own, ours stays.
+func TestPlansAreJoined(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		must(t, create(a, "Tuesday", Terms{}))
+		must(t, savePlan(a, round3))
+		save(t, b, game("Ann 5, Cyd 3"), game("Ann 5, Fay 3"))
+		for _, names := range [][2]string{{"Cyd", "Cydney"}, {"Fay", "Cyd"}} { // the plan's Cyd is Cydney all the same
+			must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename(names[0], names[1]); return err }))
+		}
+		for range 2 {
+			if told := join(t, b, a, nil); len(told.clashes) > 0 {
+				t.Errorf("told of %v", told.clashes)
+			}
+			want := round3
+			want.Tables = [][]string{{"Cydney", "Ann"}, {"Bob", "Dan"}}
+			if diff := cmp.Diff([]Plan{want}, plansOf(t, b, "2026")); diff != "" {
+				t.Error(diff)
+			}
+		}
+		anew := round3
+		anew.Tables, anew.Out = [][]string{{"Ann", "Eva"}, {"Dan", "Bob"}}, []string{"Cyd"}
+		must(t, savePlan(b, anew))
+		if told := join(t, b, a, nil); !slices.Equal(told.clashes, []string{"plan of round 3 of Tuesday "}) {
+			t.Errorf("told of %v", told.clashes)
+		}
+		if list := plansOf(t, b, "2026"); len(list) != 1 || list[0].Tables[0][1] != "Eva" {
+			t.Errorf("after joining another plan: %v", list)
+		}
+		clean(t, b)
+	})
+}
+
+// What a pairing of round 4 goes by: what was played, and what is planned still.
+func TestSeatedRounds(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		day := time.Date(2026, 11, 3, 20, 0, 0, 0, time.UTC)
+		in := func(name, round, text string, day time.Time) NewResult {
+			g := game(text)
+			g.Game, g.League, g.Season, g.Round, g.Played = name, "Tuesday", "2026", round, day
+			return g
+		}
+		void := in("tally", "2", "v: Ann 1, Bob 2", day)
+		void.State = Void
+		save(t, s, void,
+			in("tally", "2", "a: Ann 1, Bob 2", day.AddDate(0, 0, 7)),
+			in(GameBye, "2", "b: Eva 1", day.AddDate(0, 0, 7)),
+			in("tally", "1", "c: Cyd 1, Ann 2", day),
+			in("tally", "", "d: Eva 1, Cyd 2", day.AddDate(0, 0, 3)),
+			in("tally", "4", "e: Ann 1, Dan 2", day.AddDate(0, 0, 14)),
+			in(GameNoShow, "3", "f: Bob 1, Dan 2", day.AddDate(0, 0, 8)))
+		must(t, savePlan(s, round3))
+		four := round3
+		four.Round = "4"
+		must(t, savePlan(s, four))
+		list, err := s.SeatedRounds(context.Background(), "Tuesday", "2026", "4")
+		must(t, err)
+		want := []SeatedRound{
+			{Round: "1", Tables: [][]string{{"Cyd", "Ann"}}},
+			{Tables: [][]string{{"Eva", "Cyd"}}},
+			{Round: "2", Tables: [][]string{{"Ann", "Bob"}}, Out: []string{"Eva"}},
+			{Round: "3", Tables: [][]string{{"Cyd", "Ann"}}, Out: []string{"Eva"}}}
+		if diff := cmp.Diff(want, list, cmpopts.IgnoreUnexported(SeatedRound{})); diff != "" {
+			t.Error(diff)
+		}
+	})
+}

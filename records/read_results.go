@@ -1,0 +1,164 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// How much is read of a result: what the table results has, the names in the
+// breakdown too, or everything.
+const (
+	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
+	bareResult  = bareColumns + ` FROM results r`
+	namedResult = bareColumns + `, h.sheet FROM results r JOIN sheets h ON h.result = r.id`
+	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r JOIN sheets h ON h.result = r.id`
+)
+
+// How many results are read at a time: fewer where everything is read.
+const (
+	readPiece = 256
+	barePiece = 500
+)
+
+// results reads results by their numbers and passes them to show in that order.
+// Unless everything is read of them, the next ones are read meanwhile, so show must
+// not use the records. Show must not keep what it is given.
+func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
+	r, err := s.reader(ctx, s.q)
+	if err != nil {
+		return err
+	}
+	most, atOnce := readPiece, 1
+	if columns != wholeResult {
+		most, atOnce = barePiece, 2
+	}
+	type piece struct {
+		list []Full
+		err  error
+	}
+	pieces, wanted := make(chan piece, 2), make(chan struct{}, 2)
+	for range atOnce {
+		wanted <- struct{}{}
+	}
+	go func() {
+		defer close(pieces)
+		for ids := range slices.Chunk(ids, most) {
+			if _, more := <-wanted; !more {
+				return
+			}
+			list, err := r.read(ids, columns)
+			pieces <- piece{list, err}
+		}
+	}()
+	defer func() {
+		close(wanted)
+		for range pieces { // until the last query is over
+		}
+	}()
+	for p := range pieces {
+		if p.err != nil {
+			return p.err
+		}
+		for i := range p.list {
+			if err := show(&p.list[i]); err != nil {
+				return err
+			}
+		}
+		wanted <- struct{}{}
+	}
+	return nil
+}
+
+// A reader reads results.
+type reader struct {
+	ctx     context.Context
+	q       querier
+	people  *roster
+	leagues map[int64]string
+	seasons map[int64]string
+}
+
+func (s *Store) reader(ctx context.Context, q querier) (*reader, error) {
+	r := &reader{ctx: ctx, q: q}
+	var err error
+	if r.people, err = loadRoster(ctx, q); err != nil {
+		return nil, err
+	}
+	if r.leagues, err = namesOf(ctx, q, "leagues"); err != nil {
+		return nil, err
+	}
+	r.seasons, err = namesOf(ctx, q, "seasons")
+	return r, err
+}
+
+// namesOf are the names of all leagues or seasons by number.
+func namesOf(ctx context.Context, q querier, table string) (map[int64]string, error) {
+	all := map[int64]string{}
+	return all, each(ctx, q, func(row record) error {
+		all[row.int(0)] = row.text(1)
+		return nil
+	}, `SELECT id, name FROM `+table)
+}
+
+// read reads results in the order of the given numbers, and leaves out those that
+// are not there.
+func (r *reader) read(ids []int64, columns string) ([]Full, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list := make([]Full, len(ids))
+	at := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		at[id] = i
+	}
+	err := each(r.ctx, r.q, func(row record) error {
+		return r.fill(&list[at[row.int(0)]], row)
+	}, `SELECT `+columns+` WHERE r.id `+areOf(ids))
+	if err != nil {
+		return nil, err
+	}
+	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat Seat) {
+		f := &list[at[result]]
+		f.Seats = append(f.Seats, seat)
+		f.Names = append(f.Names, r.people.name(seat.Player))
+		if r.people.merged[seat.Player] != 0 && f.Sat == nil {
+			f.Sat = make([]string, 0, 4)
+		}
+	})
+	for i := range list {
+		if f := &list[i]; f.Sat != nil {
+			for _, seat := range f.Seats {
+				f.Sat = append(f.Sat, r.people.names[seat.Player])
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
+}
+
+func (r *reader) fill(f *Full, row record) (err error) {
+	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
+	f.Played = fromMillis(row.int(3), row.int(4))
+	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
+	f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
+	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
+	switch len(row) {
+	case 15: // a named one
+		f.Breakdown, err = readNames(row.text(14))
+	case 18: // a whole one
+		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
+		f.Breakdown, err = readBreakdown(row.text(15))
+	}
+	if err != nil {
+		return fmt.Errorf("result #%d: %w", f.ID, err)
+	}
+	return nil
+}
+
+// seatsOf passes on the seats of results, those of each result in order.
+func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat Seat)) error {
+	return each(ctx, q, func(row record) error {
+		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
+		return nil
+	}, `SELECT result, player, place, total, exact FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
+}

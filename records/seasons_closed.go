@@ -1,0 +1,220 @@
+package records
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A seasonKey names a season of a league by their numbers.
+type seasonKey struct{ league, season int64 }
+
+// reopening is the command that opens a closed season again.
+func reopening(league, season string) string {
+	return fmt.Sprintf("arbiter leagues reopen %s %s", shellWord(league), shellWord(season))
+}
+
+// closedError refuses a change of a closed season.
+func closedError(league, season string) error {
+	return &RefusedError{League: league, Season: season,
+		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are; to change them: %s", season, league, reopening(league, season))}
+}
+
+// loadClosed notes, once, which seasons were closed when the command began. What a
+// command itself closes, as a join of other records does, it may still fill.
+func (t *Tx) loadClosed() error {
+	if t.closed != nil {
+		return nil
+	}
+	t.closed = map[seasonKey]bool{}
+	list, err := leagueSeasons(t.ctx, t.tx, 0)
+	for _, x := range list {
+		if x.closed {
+			t.closed[seasonKey{x.league, x.season}] = true
+		}
+	}
+	return err
+}
+
+// wantOpen refuses to change a result of a season that is closed. Numbers of a
+// league and a season are nil for none.
+func (t *Tx) wantOpen(league, season any) error {
+	if err := t.loadClosed(); err != nil {
+		return err
+	}
+	var key seasonKey
+	key.league, _ = league.(int64)
+	key.season, _ = season.(int64)
+	if !t.closed[key] {
+		return nil
+	}
+	return each(t.ctx, t.tx, func(row record) error {
+		return closedError(row.text(0), row.text(1))
+	}, `SELECT l.name, s.name FROM league_seasons x JOIN leagues l ON l.id = x.league JOIN seasons s ON s.id = x.season
+		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, key.league, key.season)
+}
+
+// wantOpenResult is wantOpen for the season that a result is in.
+func (t *Tx) wantOpenResult(id int64) error {
+	var league, season any
+	err := each(t.ctx, t.tx, func(row record) error {
+		league, season = row[0], row[1]
+		return nil
+	}, `SELECT league, season FROM results WHERE id = $1`, id)
+	if err != nil {
+		return err
+	}
+	return t.wantOpen(league, season)
+}
+
+// noteReverted notes the seasons of results that an undo changes, as their rows are
+// and as they shall be. When all rows are back none of these may be closed.
+func (t *Tx) noteReverted(table string, now, then []image) error {
+	if table != "results" || len(t.closed) == 0 {
+		return nil
+	}
+	if t.reverted == nil {
+		t.reverted = map[seasonKey]bool{}
+	}
+	is := map[any]string{}
+	for _, row := range now {
+		text, err := toJSON(row)
+		if err != nil {
+			return err
+		}
+		is[row["id"]] = text
+	}
+	same := map[any]bool{} // rows that a join only looked at
+	for _, row := range then {
+		text, err := toJSON(row)
+		if err != nil {
+			return err
+		}
+		same[row["id"]] = text == is[row["id"]]
+	}
+	for _, row := range slices.Concat(now, then) {
+		if !same[row["id"]] {
+			var key seasonKey
+			key.league, _ = row["league"].(int64)
+			key.season, _ = row["season"].(int64)
+			t.reverted[key] = true
+		}
+	}
+	return nil
+}
+
+// goingToCurrent is the name of the season to which a new result goes that names
+// none: the current one of its league on its day; "" for none.
+func (t *Tx) goingToCurrent(league, day string) (string, error) {
+	l, err := t.label("leagues", league, false)
+	id, ok := l.id.(int64)
+	if err != nil || !ok {
+		return "", err
+	}
+	if t.found.open == nil {
+		list, err := leagueSeasons(t.ctx, t.tx, 0)
+		if err != nil {
+			return "", err
+		}
+		t.found.open = map[int64][]leagueSeason{}
+		for _, x := range list {
+			t.found.open[x.league] = append(t.found.open[x.league], x)
+		}
+	}
+	if x := currentSeason(t.found.open[id], day); x != nil {
+		return x.name, nil
+	}
+	return "", nil
+}
+
+// keepChampions does work that changes who players are, and refuses it where the
+// champions of a closed season would be others than before.
+func (t *Tx) keepChampions(work func() error) error {
+	if err := t.loadClosed(); err != nil {
+		return err
+	}
+	if len(t.closed) == 0 {
+		return work()
+	}
+	before, err := t.champions()
+	if err != nil {
+		return err
+	}
+	if err := work(); err != nil {
+		return err
+	}
+	after, err := t.champions()
+	if err != nil {
+		return err
+	}
+	for key, was := range before {
+		if now, ok := after[key]; ok && !sameChampions(was.seats, now.seats) {
+			return &RefusedError{League: now.league, Season: now.season,
+				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed; to allow it: %s", now.season, now.league, reopening(now.league, now.season))}
+		}
+	}
+	return nil
+}
+
+// A champions are the first of a closed season: of each the numbers in the seats,
+// which no merge changes.
+type champions struct {
+	league, season string
+	seats          [][]int64
+}
+
+// champions are those of all seasons that are closed at this point.
+func (t *Tx) champions() (map[seasonKey]champions, error) {
+	list, err := leagueSeasons(t.ctx, t.tx, 0)
+	if err != nil {
+		return nil, err
+	}
+	leagues, err := namesOf(t.ctx, t.tx, "leagues")
+	if err != nil {
+		return nil, err
+	}
+	all := map[seasonKey]champions{}
+	for _, x := range list {
+		if !x.closed {
+			continue
+		}
+		c := champions{league: leagues[x.league], season: x.name}
+		table, err := t.view().Standings(t.ctx, Filter{League: c.league, Season: c.season}, nil)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range table.Rows {
+			if r.Place > 1 {
+				break
+			}
+			seats, err := t.numbers(`SELECT DISTINCT s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
+				AND s.player IN (SELECT id FROM players WHERE id = $3 OR merged = $3)`, x.league, x.season, r.Player)
+			if err != nil {
+				return nil, err
+			}
+			c.seats = append(c.seats, seats)
+		}
+		all[seasonKey{x.league, x.season}] = c
+	}
+	return all, nil
+}
+
+// sameChampions tells whether two lists are of the same people: each champion sat
+// in a seat of one on the other list.
+func sameChampions(was, now [][]int64) bool {
+	among := func(one []int64, list [][]int64) bool {
+		return slices.ContainsFunc(list, func(other []int64) bool {
+			return slices.ContainsFunc(one, func(id int64) bool { return slices.Contains(other, id) })
+		})
+	}
+	for _, one := range was {
+		if !among(one, now) {
+			return false
+		}
+	}
+	for _, one := range now {
+		if !among(one, was) {
+			return false
+		}
+	}
+	return len(was) == len(now)
+}

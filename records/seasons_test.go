@@ -1,0 +1,393 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// inSeason is a game of the Tuesday league on a day of 2026, as 03-15.
+func inSeason(season, day, text string) NewResult {
+	g := game(day + ": " + text)
+	g.League, g.Season = "Tuesday", season
+	g.Played, _ = time.Parse(time.DateOnly, "2026-"+day)
+	return g
+}
+
+func openSeason(s *Store, season, from string) error {
+	return do(s, "open "+season, func(tx *Tx) error { return tx.OpenSeason("tuesday", season, from) })
+}
+
+func closeSeason(s *Store, season string) error {
+	return do(s, "close "+season, func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", season); return err })
+}
+
+func reopenSeason(s *Store, season string) error {
+	return do(s, "reopen "+season, func(tx *Tx) error { return tx.ReopenSeason("tuesday", season) })
+}
+
+func leagueTable(t *testing.T, s *Store, f Filter) *Standings {
+	t.Helper()
+	f.League = "Tuesday"
+	return standings(t, s, f)
+}
+
+const toReopen = "arbiter leagues reopen Tuesday Spring"
+
+// A season keeps the terms that its league had when it began, whatever becomes of
+// these.
+func TestASeasonHasTermsOfItsOwn(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{Points: ByWins}))
+		must(t, openSeason(s, "Spring", ""))
+		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Bob 3"))
+		must(t, editLeague(s, "Tuesday", "", func(t *Terms) { t.Points = "5-3" }))
+		table := leagueTable(t, s, Filter{})
+		if got := places(table); got != "1 Ann 2, 2 Bob 0" || table.Season != "Spring" {
+			t.Errorf("season %s: %s", table.Season, got)
+		}
+		if got := places(leagueTable(t, s, Filter{AllSeasons: true})); got != "1 Ann 10, 2 Bob 6" {
+			t.Errorf("all seasons: %s", got)
+		}
+		must(t, do(s, "edit season", func(tx *Tx) error {
+			return tx.EditSeason("Tuesday", "SPRING", "", func(t *Terms) { t.Points = WinTieLoss })
+		}))
+		if got := places(leagueTable(t, s, Filter{Season: "spring"})); got != "1 Ann 6, 2 Bob 0" {
+			t.Errorf("edited: %s", got)
+		}
+		must(t, closeSeason(s, "Spring"))
+		refused(t, do(s, "edit season", func(tx *Tx) error {
+			return tx.EditSeason("Tuesday", "Spring", "", func(t *Terms) { t.Points = ByScore })
+		}), toReopen)
+		list, err := s.Leagues(context.Background(), "Tuesday")
+		must(t, err)
+		want := []LeagueSeason{{Name: "Spring", Results: 2, First: DayOf(inSeason("", "03-01", "Ann 1").Played), Last: DayOf(inSeason("", "03-02", "Ann 1").Played),
+			Opened: true, Closed: true, From: "2026-11-21", Champions: []string{"Ann"}}}
+		if diff := cmp.Diff(want, list[0].Seasons); diff != "" {
+			t.Error(diff)
+		}
+		clean(t, s)
+	})
+}
+
+// A result that names no season goes to the newest open one that had begun on its
+// day.
+func TestTheCurrentSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		before := save(t, s, inSeason("", "01-01", "Ann 5, Bob 3"))
+		must(t, openSeason(s, "Spring", "2026-03-01"))
+		must(t, openSeason(s, "Autumn", "2026-09-01"))
+		must(t, openSeason(s, "Next", "2027-03-01"))
+		for day, want := range map[string]string{"02-01": "Spring", "08-31": "Spring", "09-01": "Autumn", "11-20": "Autumn"} {
+			if got := show(t, s, save(t, s, inSeason("", day, "Ann 5, Bob 3")).ID).Season; got != want {
+				t.Errorf("a result of %s went to %q, want %s", day, got, want)
+			}
+		}
+		if got := show(t, s, before.ID).Season; got != "" {
+			t.Errorf("a result of before any season is in %s", got)
+		}
+		asOf := func(day string) string {
+			return leagueTable(t, s, Filter{AsOf: DayOf(inSeason("", day, "Ann 1").Played)}).Season
+		}
+		if now, then := leagueTable(t, s, Filter{}).Season, asOf("08-31"); now != "Autumn" || then != "Spring" {
+			t.Errorf("the table is of %s, as of August of %s", now, then)
+		}
+		must(t, closeSeason(s, "Spring"))
+		must(t, closeSeason(s, "Autumn"))
+		must(t, closeSeason(s, "Next"))
+		if id := save(t, s, inSeason("", "11-21", "Ann 5, Bob 3")).ID; show(t, s, id).Season != "" {
+			t.Error("a result went to a closed season")
+		}
+		if then := asOf("08-30"); then != "Spring" {
+			t.Errorf("as of August, when it was closed since, the table is of %s", then)
+		}
+		if table := leagueTable(t, s, Filter{Season: "Autumn"}); table.Results != 2 {
+			t.Errorf("%+v", table)
+		}
+		clean(t, s)
+	})
+}
+
+// Each way to change a result of a closed season is refused, with the command that
+// opens it again, and changes nothing.
+func TestAClosedSeasonIsAttacked(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		must(t, openSeason(s, "Spring", ""))
+		known := *played(SourceCSV, "7", "Ann 4, Cyd 2")
+		known.League, known.Season, known.Played = "Tuesday", "Spring", inSeason("", "03-09", "Ann 1").Played
+		known.State = Confirmed
+		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 1, Bob 3"), inSeason("Spring", "03-03", "Ann 5, Cyd 3"), inSeason("", "03-04", "Dan 5, Eve 3")) // 1 to 4
+		save(t, s, known)
+		must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(2, Contested, "") }))
+		save(t, s, inSeason("Summer", "06-01", "Cyd 5, Bob 3")) // 6
+		must(t, closeSeason(s, "Spring"))
+		before := dump(t, s)
+		attacks := map[string]func(*Tx) error{
+			"save":      func(tx *Tx) error { _, err := tx.Save(inSeason("spring", "03-05", "Ann 5, Bob 3")); return err },
+			"edit":      func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("mine")}) },
+			"move away": func(tx *Tx) error { return tx.Edit(1, Edit{Season: ptr("Summer")}) },
+			"move in":   func(tx *Tx) error { return tx.Edit(6, Edit{Season: ptr("Spring")}) },
+			"void":      func(tx *Tx) error { return tx.SetState(1, Void, "") },
+			"confirm":   func(tx *Tx) error { return tx.SetState(2, Confirmed, "") },
+			"note":      func(tx *Tx) error { return tx.SetState(1, Confirmed, "indeed") },
+			"undo":      func(tx *Tx) error { _, err := tx.Undo(4); return err },
+			"contested": func(tx *Tx) error { _, err := tx.Undo(5); return err },
+			"rescore":   func(tx *Tx) error { _, err := tx.Rescore(tallyGame{bonus: 2}, func(Difference) {}); return err },
+			"guest":     func(tx *Tx) error { return tx.GuestPlayer("Ann") },
+		}
+		for name, attack := range attacks {
+			err := do(s, name, attack)
+			refused(t, err, toReopen)
+			var no *RefusedError
+			if errors.As(err, &no) && (no.League != "Tuesday" || no.Season != "Spring") {
+				t.Errorf("%s: the error is of %q %q", name, no.League, no.Season)
+			}
+			if got := dump(t, s); got != before {
+				t.Errorf("%s left something:\n%s", name, cmp.Diff(before, got))
+			}
+		}
+		// An import goes on: each refused row is told.
+		other := known
+		other.Seats = slices.Clone(known.Seats)
+		must(t, other.Rename(func(name string) string { return strings.Replace(name, "Cyd", "Bob", 1) }))
+		var told []string
+		must(t, do(s, "import", func(tx *Tx) error {
+			r, err := tx.Record(func(n *NewResult, saved Saved, err error) { told = append(told, fmt.Sprint(saved.Known, " ", err)) })
+			must(t, err)
+			r.Update = true
+			for _, n := range []NewResult{inSeason("Spring", "03-06", "Ann 1, Bob 2"), inSeason("Summer", "06-02", "Ann 1, Bob 2"), other} {
+				must(t, r.Add(&n))
+			}
+			return r.Flush()
+		}))
+		no := closedError("Tuesday", "Spring").Error()
+		if diff := cmp.Diff([]string{"false " + no, "false <nil>", "true " + no}, told); diff != "" {
+			t.Error(diff)
+		}
+		// What does not touch the season goes on, who plays again under another name too.
+		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Bob", "Eve") }))
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Ann", "Anna"); return err }))
+		must(t, reopenSeason(s, "Spring"))
+		must(t, do(s, "void", attacks["void"]))
+		clean(t, s)
+	})
+}
+
+// Whatever becomes of a season can be taken back, byte by byte, and what was taken
+// back too.
+func TestUndoOfSeasons(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{Ties: []string{TieWins}}))
+		var states []string
+		steps := []func() error{
+			func() error { return openSeason(s, "Spring", "") },
+			func() error { return closeSeason(s, "Spring") },
+			func() error { return reopenSeason(s, "Spring") },
+			func() error {
+				return do(s, "edit", func(tx *Tx) error {
+					return tx.EditSeason("Tuesday", "Spring", "2026-01-01", func(t *Terms) { t.Best = 2 })
+				})
+			},
+			func() error {
+				return do(s, "save", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-01", "Ann 5, Bob 3")); return err })
+			},
+			func() error { return do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Ann") }) },
+			func() error { return do(s, "member", func(tx *Tx) error { return tx.MemberPlayer("ann") }) },
+			func() error { return closeSeason(s, "Spring") },
+		}
+		for _, step := range steps {
+			states = append(states, dump(t, s))
+			must(t, step())
+		}
+		end := dump(t, s)
+		refused(t, openSeason(s, "Spring", ""), "opens it again")
+		refused(t, closeSeason(s, "Spring"), "closed already")
+		refused(t, openSeason(s, "Autumn", "soon"), "no date")
+		refused(t, openSeason(s, " ", ""), "no season's name")
+		if err := reopenSeason(s, "Autumn"); !asNotFound(err, new(*NotFoundError)) {
+			t.Errorf("an unknown season: %v", err)
+		}
+		if err := closeSeason(s, "Autumn"); !asNotFound(err, new(*NotFoundError)) {
+			t.Errorf("an unknown season: %v", err)
+		}
+		for i := len(states) - 1; i >= 0; i-- {
+			must(t, undo(s, 0))
+			if got := dump(t, s); got != states[i] {
+				t.Errorf("undone to state %d:\n%s", i, cmp.Diff(states[i], got))
+			}
+		}
+		for range states { // the undos are taken back, the last first
+			id, err := lastUndo(s)
+			must(t, err)
+			must(t, undo(s, id))
+		}
+		if got := dump(t, s); got != end {
+			t.Errorf("brought back:\n%s", cmp.Diff(end, got))
+		}
+		clean(t, s)
+	})
+}
+
+// lastUndo is the newest undo that was not taken back.
+func lastUndo(s *Store) (id int64, err error) {
+	return id, s.Log(context.Background(), 0, func(e Entry) error {
+		if e.Undoes != 0 && e.Undone == 0 && strings.HasPrefix(e.What, "undo 0") {
+			id = e.ID
+		}
+		return nil
+	})
+}
+
+// Records are copied as JSON Lines with their seasons and guests, those that went
+// separate ways are joined, and what comes into a season that is closed here is
+// told.
+func TestSeasonsOfTwoStores(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		must(t, create(a, "Tuesday", Terms{}))
+		must(t, openSeason(a, "Spring", ""))
+		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
+		must(t, do(a, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		must(t, closeSeason(a, "Spring"))
+		join(t, b, a, nil) // of a closed season, with its results, into an empty file
+		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff(jsonLines(t, a), jsonLines(t, b)); diff != "" {
+			t.Error(diff)
+		}
+		must(t, reopenSeason(a, "Spring"))
+		save(t, a, inSeason("Spring", "03-02", "Ann 5, Bob 3"))
+		told := join(t, b, a, nil) // opened again there
+		if told.fresh != 1 || len(told.taken) != 1 || !strings.Contains(told.taken[0], "state closed → open") {
+			t.Errorf("%+v", told)
+		}
+		must(t, undo(b, 2))
+		if diff := cmp.Diff(places(leagueTable(t, b, Filter{Season: "Spring"})), "1 Ann 3"); diff != "" {
+			t.Error(diff)
+		}
+		told = join(t, b, a, nil)
+		must(t, closeSeason(b, "Spring"))
+		save(t, a, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
+		if told = join(t, b, a, nil); len(told.refused) != 1 || !strings.Contains(told.refused[0], toReopen) {
+			t.Errorf("%+v", told)
+		}
+		clean(t, a)
+		clean(t, b)
+	})
+}
+
+// A join that changes nothing in a closed season, but learns what was done and taken
+// back there, can be taken back.
+func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		must(t, create(a, "Tuesday", Terms{}))
+		save(t, a, inSeason("Spring", "03-01", "Ann 5, Bob 3"))
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
+		join(t, b, a, nil)
+		must(t, closeSeason(b, "Spring"))
+		before := dump(t, b)
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("another")}) }))
+		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
+		join(t, b, a, nil)
+		must(t, undo(b, 3))
+		if got := dump(t, b); got != before {
+			t.Error(cmp.Diff(before, got))
+		}
+		clean(t, b)
+	})
+}
+
+// A merge and its undo are allowed in a closed season as long as its champion is
+// the same person.
+func TestMergesKeepChampions(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", Terms{}))
+		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Cyd 3"), inSeason("Spring", "03-03", "Bob 5, Eve 3"), inSeason("Spring", "03-04", "Dan 5, Eve 3"), inSeason("", "03-01", "Fay 5, Eve 3"))
+		must(t, closeSeason(s, "Spring"))
+		champions := func() string {
+			list, err := s.Champions(context.Background(), "Tuesday", "Spring")
+			must(t, err)
+			return strings.Join(list, ", ")
+		}
+		merge := func(stay, other string) error {
+			return do(s, "merge", func(tx *Tx) error { return tx.Merge(stay, other) })
+		}
+		refused(t, merge("Bob", "Dan"), toReopen) // 6 points, as Ann has
+		must(t, merge("Fay", "Ann"))              // who did not play in it
+		if champions() != "Fay" {
+			t.Error(champions())
+		}
+		must(t, undo(s, 0))
+		if champions() != "Ann" {
+			t.Error(champions())
+		}
+		must(t, merge("Ann", "Dan")) // has more points, and is champion still
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		refused(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Dan") }), toReopen)
+		if champions() != "Ann" {
+			t.Error(champions())
+		}
+		clean(t, s)
+	})
+}
+
+// Records of format 1 are brought up to date: nothing in them changes, what was done
+// in them can be taken back, and a check finds what was damaged before.
+func TestRecordsOfFormat1(t *testing.T) {
+	old, err := os.ReadFile("testdata/format1.sql")
+	must(t, err)
+	forEachStore(t, func(t *testing.T) {
+		for _, damage := range []string{"", "UPDATE players SET name = 'ANN' WHERE id = 1"} {
+			place := newPlace(t)
+			steps, err := migrations()
+			must(t, err)
+			s, err := open(place, Options{Create: true}, steps[:1])
+			must(t, err)
+			_, err = s.db.Exec(string(old) + damage)
+			must(t, err)
+			must(t, s.Close())
+			s, err = Open(place, Options{Now: evening().now, Version: "test"})
+			must(t, err)
+			found := 0
+			_, err = s.Check(context.Background(), tallyGame{}, func(p Problem) { found++ })
+			must(t, err)
+			if damaged := damage != ""; damaged != (found > 0) {
+				t.Errorf("damaged: %v, found: %d", damaged, found)
+			}
+			if !IsServer(place) {
+				if b := readBackup(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1"), true); !b.Whole() || b.Results != 2 {
+					t.Errorf("the backup is %+v", b)
+				}
+			}
+			if damage == "" {
+				if got := places(leagueTable(t, s, Filter{})); got != "1= Ann 1, 1= Cyd 1, 3 Robert 0" {
+					t.Error(got)
+				}
+				must(t, undo(s, 3))
+				if f := show(t, s, 1); f.Names[1] != "Bob" {
+					t.Errorf("the name after the undo is %s", f.Names[1])
+				}
+				must(t, closeSeason(s, "2025"))
+				clean(t, s)
+			}
+			must(t, s.Close())
+		}
+	})
+}

@@ -1,0 +1,47 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"strconv"
+)
+
+// SetState makes a result confirmed, contested or void, and adds to its note.
+func (t *Tx) SetState(id int64, state State, note string) (err error) {
+	defer t.s.wrapping(&err, "changing a result")
+	var was State
+	var old string
+	err = t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
+	if err != nil {
+		return missing(err, id)
+	}
+	if was == state && note == "" {
+		return refuse("result #%d is %s already", id, state)
+	}
+	if note != "" && old != "" {
+		note = old + "; " + note
+	} else if note == "" {
+		note = old
+	}
+	if err := t.wantOpenResult(id); err != nil {
+		return err
+	}
+	if err := t.touch("results", id); err != nil {
+		return err
+	}
+	if was != state {
+		t.fields = append(t.fields, Field{Result: id, Name: fieldState, Old: string(was), New: string(state)})
+	}
+	if note != old {
+		t.fields = append(t.fields, Field{Result: id, Name: fieldNote, Old: old, New: note})
+	}
+	return t.exec(`UPDATE results SET state = $1, note = $2 WHERE id = $3`, string(state), plain(note), id)
+}
+
+// missing turns sql.ErrNoRows into a NotFoundError for a result.
+func missing(err error, id int64) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
+	}
+	return err
+}

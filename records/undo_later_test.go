@@ -1,0 +1,91 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A later change to any row of a command's run of new rows stands in the way, be
+// it the first, one in the middle or the last. Where the run was taken away and
+// came back, the two come to nothing.
+func TestUndoSeesALaterChangeToAnyRowOfARun(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		for row := int64(1); row <= 3; row++ {
+			s := newStore(t)
+			save(t, s, game("1: Ann 1, Bob 2"), game("2: Ann 1, Bob 2"), game("3: Ann 1, Bob 2"))              // 1
+			must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(row, Edit{Note: ptr("well played")}) })) // 2
+			before := dump(t, s)
+			refused(t, undo(s, 1), "#2 (note")
+			must(t, undo(s, 2)) // 3
+			must(t, undo(s, 1)) // 4
+			refused(t, undo(s, 3), "#4")
+			must(t, undo(s, 4)) // 5: all three rows come back
+			must(t, undo(s, 3)) // and the note with them
+			if got := dump(t, s); got != before {
+				t.Errorf("row %d: there is\n%s\nnot\n%s", row, got, before)
+			}
+			clean(t, s)
+		}
+	})
+}
+
+// The log tells of an undo what each field was and is again.
+func TestAnUndoIsLoggedFieldByField(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "played twice") }))
+		must(t, undo(s, 2))
+		must(t, undo(s, 3))
+		var got []string
+		must(t, s.Log(context.Background(), 0, func(e Entry) error {
+			for i := range e.Fields {
+				f := &e.Fields[i]
+				got = append(got, fmt.Sprintf("#%d result %d: %s", e.ID, f.Result, f))
+			}
+			return nil
+		}))
+		want := []string{
+			"#2 result 1: state confirmed → void", "#2 result 1: note (none) → played twice",
+			"#3 result 1: note played twice → (none)", "#3 result 1: state void → confirmed",
+			"#4 result 1: state confirmed → void", "#4 result 1: note (none) → played twice",
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
+}
+
+// Whom a later command made another name of somebody stays when the command that
+// entered both is taken back, be the name the first of its run or not. Both go
+// when the later command is taken back too.
+func TestAMergeOutlivesTheCommandThatEnteredTheNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		for stays, goes := range map[string]string{"Ann": "Bob", "Bob": "Ann"} {
+			s := newStore(t)
+			empty := dump(t, s)
+			save(t, s, game("1: Ann 1, Cyd 2"), game("2: Bob 1, Dee 2"))                 // 1
+			must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge(stays, goes) })) // 2
+			merged := dump(t, s)
+			must(t, undo(s, 1)) // 3
+			if got := dump(t, s); strings.Count(got, "players [") != 2 || !strings.Contains(got, "Ann") || !strings.Contains(got, "Bob") {
+				t.Errorf("%s, who is %s, is gone:\n%s", goes, stays, got)
+			}
+			clean(t, s)
+			must(t, undo(s, 2)) // 4
+			if got := dump(t, s); got != empty {
+				t.Errorf("there is\n%s", got)
+			}
+			must(t, undo(s, 4))
+			must(t, undo(s, 3))
+			if got := dump(t, s); got != merged {
+				t.Errorf("brought back:\n%s\nwas\n%s", got, merged)
+			}
+			clean(t, s)
+		}
+	})
+}

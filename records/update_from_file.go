@@ -1,0 +1,235 @@
+package records
+
+import (
+	"maps"
+	"slices"
+	"time"
+)
+
+// correct compares a known result with what its file says now. With Update it
+// corrects the result, unless a person has changed the same here since the file was
+// read.
+//
+// What the file leaves empty does not count. Nor does what a person changed here and
+// the file still says as it did before.
+func (r *Recorder) correct(n *NewResult, saved *Saved) error {
+	t := r.t
+	m, err := t.mending(saved.ID)
+	if err != nil {
+		return err
+	}
+	m.file = true
+	if err := r.applyFile(m, n); err != nil {
+		return err
+	}
+	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
+	if c.Position {
+		m.now.Text = m.was.Text // or the position would seem to have changed
+	}
+	c.Fields = differences(&m.was, &m.now)
+	if !r.Theirs {
+		if c.Clash, err = r.keepByHand(m, c); err != nil {
+			return err
+		}
+		if !c.Clash {
+			c.Fields = differences(&m.was, &m.now)
+		}
+	}
+	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return tableFields[f.Name] }) {
+		m.keepTable() // the file may spell names another way, and have fewer lines
+		c.Position = false
+	}
+	saved.Differs = len(c.Fields) > 0
+	if !saved.Differs {
+		return nil
+	}
+	saved.Correction = c
+	if !r.Update || c.Clash || c.Position {
+		return nil
+	}
+	if err := r.seatNew(m, n); err != nil {
+		return err
+	}
+	c.Done = true
+	return t.mend(m)
+}
+
+// applyFile sets the result to what the file says, where it says anything. New players
+// have the number 0.
+func (r *Recorder) applyFile(m *mending, n *NewResult) error {
+	now := &m.now
+	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
+		now.Played = n.Played
+	}
+	headers := now.headers()
+	for i, says := range []string{n.League, n.Season, n.Round, n.Place, n.Note} {
+		if says != "" {
+			*headers[i].text = says
+		}
+	}
+	if now.State == Confirmed {
+		now.State = n.State // a file does not change a contested or void state
+	}
+	if n.Origin != "" {
+		now.Origin = n.Origin
+	}
+	if n.Text != "" && n.Text == m.was.Text {
+		return nil
+	}
+	breakdown, err := readBreakdown(n.Breakdown)
+	if err != nil {
+		return err
+	}
+	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, n.Version
+	if now.Version == "" {
+		now.Version = r.t.s.version
+	}
+	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	for i := range n.Seats {
+		s := &n.Seats[i]
+		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
+		if err != nil {
+			return err
+		}
+		now.Names[i], now.Seats[i] = s.Name, Seat{id, s.Place, s.Points}
+		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep their number
+			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
+		}
+	}
+	return nil
+}
+
+// seatNew enters the new players of a file or of other records.
+func (r *Recorder) seatNew(m *mending, n *NewResult) error {
+	now := &m.now
+	if slices.Equal(now.Seats, m.was.Seats) {
+		return nil
+	}
+	found := make([]int64, len(now.Seats))
+	for i := range found {
+		found[i] = now.Seats[i].Player
+	}
+	err := r.t.seat(n.Seats, n.Source, found)
+	for i := range found {
+		now.Seats[i].Player = found[i]
+	}
+	if err != nil {
+		return err
+	}
+	return r.t.callNames(m)
+}
+
+// tableFields are the fields about the table: who sat there, and how the game ended.
+// They change together.
+var tableFields = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
+
+// A fieldKey names a field of a result.
+type fieldKey struct {
+	name string
+	seat int
+}
+
+// keepByHand keeps what a person changed here and the file did not. It tells whether
+// both changed the same.
+func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error) {
+	hand, err := r.byHand(m.was.ID)
+	if err != nil || len(hand) == 0 {
+		return false, err
+	}
+	var tableHere, tableThere bool
+	for key := range hand {
+		tableHere = tableHere || tableFields[key.name]
+	}
+	for _, f := range c.Fields {
+		base, changed := hand[fieldKey{f.Name, f.Seat}]
+		if !changed {
+			base = f.Old
+		}
+		there := f.New != base
+		switch {
+		case tableFields[f.Name]:
+			// Where both have positions, everything else follows from them.
+			if f.Name == fieldPosition || m.now.Text == "" || c.Position {
+				tableThere = tableThere || there
+			}
+		case !there:
+			m.keep(f.Name)
+		default:
+			clash = clash || changed
+		}
+	}
+	switch {
+	case !tableHere:
+	case tableThere:
+		clash = true
+	default:
+		m.keepTable()
+	}
+	return clash, nil
+}
+
+// keepTable leaves the fields of tableFields as they were.
+func (m *mending) keepTable() {
+	now, was := &m.now, &m.was
+	now.Text, now.Breakdown, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Breakdown, was.Seats, was.Names, was.Complete, was.Version
+}
+
+// keep leaves one field of a result as it was.
+func (m *mending) keep(field string) {
+	now, was := &m.now, &m.was
+	switch field {
+	case fieldDate:
+		now.Played = was.Played
+	case fieldState:
+		now.State = was.State
+	}
+	before := was.headers()
+	for i, h := range now.headers() {
+		if h.field == field {
+			*h.text = *before[i].text
+		}
+	}
+}
+
+// byHand are the fields of a result that a person has changed since its file was last
+// read, with what the file said. Commands that were taken back do not count.
+func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
+	type entry struct {
+		command int64
+		Field
+	}
+	var list []entry
+	err := eachField(r.t.ctx, r.t.tx, func(command int64, f Field) { list = append(list, entry{command, f}) }, ` WHERE result = $1 ORDER BY command, step`, id)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	if r.log == nil {
+		if r.log, err = r.t.history(); err != nil {
+			return nil, err
+		}
+	}
+	hand, now := map[fieldKey]string{}, map[fieldKey]string{}
+	for _, e := range list {
+		key := fieldKey{e.Name, e.Seat}
+		switch _, changed := hand[key]; {
+		case r.log.entries[e.command].Undoes != 0 || r.log.undone[r.log.head(e.command)] != 0:
+		case e.File:
+			delete(hand, key)
+		case !changed:
+			hand[key], now[key] = e.Old, e.New
+		default:
+			now[key] = e.New
+		}
+	}
+	maps.DeleteFunc(hand, func(key fieldKey, base string) bool { return base == now[key] })
+	return hand, nil
+}
+
+// sameClock tells whether a file's time is the time of a result, by the clock at the
+// table: to the minute, or to the day where the file has only a day.
+func sameClock(recorded, says time.Time) bool {
+	if says.Hour() == 0 && says.Minute() == 0 {
+		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
+	}
+	return clockText(recorded) == clockText(says)
+}
