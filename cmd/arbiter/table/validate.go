@@ -88,16 +88,8 @@ func (r *validateRun) run(args []string) error {
 func (r *validateRun) solver() cli.Solver {
 	read := r.Games.Parser()
 	return func(t notation.Text, to *cli.Answer) {
-		g, p, err := read.Read(t)
-		var over []score.Setting
+		g, p, err := r.under.Read(r.App, read, t, r.league)
 		if err == nil {
-			over, err = r.FlagRulings(g.Game)
-		}
-		if err == nil {
-			p.Head().Under, err = r.under.Of(g.Game, r.league)
-		}
-		if err == nil {
-			p.Head().Over = over
 			switch {
 			case r.at != "":
 				err = r.mayPlace(g, p, to)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -22,6 +23,21 @@ func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error)
 		return nil, nil
 	}
 	return rulingsFor(g, l[score.NameKey(league)])
+}
+
+// Read reads a text and puts the rulings of the command line in force, and those of
+// the league, or of the text's own league if league is "".
+func (l LeagueRulings) Read(a *cli.App, parser *cli.Parser, t notation.Text, league string) (*cli.Game, score.Position, error) {
+	g, p, err := parser.Read(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	h := p.Head()
+	if h.Over, err = a.FlagRulings(g.Game); err != nil {
+		return nil, nil, err
+	}
+	h.Under, err = l.Of(g.Game, cmp.Or(league, h.League))
+	return g, p, err
 }
 
 // RulingsOf returns the rulings of a league. It is an error if the records do not

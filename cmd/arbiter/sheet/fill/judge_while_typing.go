@@ -15,7 +15,7 @@ import (
 // judgeLive scores and checks a text while it is typed. It does not search for a
 // playing order.
 func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
-	g, p, err := readWithRulings(a, text, under)
+	g, p, err := readSheet(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -40,20 +40,9 @@ func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	return l
 }
 
-// readWithRulings reads a text with the rulings of the command line and of the
-// text's league.
-func readWithRulings(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
-	read := a.Games.Parser()
-	g, p, err := read.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
-	if err != nil {
-		return nil, nil, err
-	}
-	h := p.Head()
-	if h.Over, err = a.FlagRulings(g.Game); err != nil {
-		return nil, nil, err
-	}
-	h.Under, err = under.Of(g.Game, h.League)
-	return g, p, err
+// readSheet reads the text of a sheet with the rulings that are in force.
+func readSheet(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 }
 
 // unreadable is what the panel shows about a text that cannot be read.
@@ -81,7 +70,7 @@ func tally(g *score.Game, t *score.Tally) page.Tally {
 func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		g, p, err := readWithRulings(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		g, p, err := readSheet(a, strings.Join(all[:min(lines, len(all))], ""), under)
 		if err != nil {
 			return nil
 		}
