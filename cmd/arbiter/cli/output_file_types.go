@@ -24,8 +24,8 @@ func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
 	return cmd
 }
 
-// CheckEnding refuses an -o FILE whose ending promises what a command does not
-// write.
+// CheckFileType refuses an -o FILE of a type that the command does not write. Text
+// in a file called table.csv would help nobody.
 func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := strings.ToLower(filepath.Ext(a.Output))
 	if a.JSON || !slices.Contains([]string{".csv", ".svg", ".html", ".htm", ".bgsplay"}, ending) {

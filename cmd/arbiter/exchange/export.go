@@ -89,12 +89,8 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	if err := e.Settle(); err != nil {
 		return err
 	}
-	if len(e.args) > 0 {
-		for _, flag := range store.FilterFlagNames {
-			if cmd.Flags().Changed(flag) {
-				return cli.UsageError("--%s picks among all results; leave it out where results or files are named", flag)
-			}
-		}
+	if flag := e.GivenFlag(cmd); flag != "" && len(e.args) > 0 {
+		return cli.UsageError("--%s picks among all results; leave it out where results or files are named", flag)
 	}
 	needed := len(e.args) == 0
 	for _, arg := range e.args {

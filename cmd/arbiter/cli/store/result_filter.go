@@ -8,9 +8,6 @@ import (
 	"arbiter/score/notation"
 )
 
-// FilterFlagNames are the flags of a ResultFilter.
-var FilterFlagNames = []string{"game", "league", "season", "player", "state", "from", "to"}
-
 // A ResultFilter has the flags that pick results, and the filter they make.
 type ResultFilter struct {
 	*cli.App
@@ -29,6 +26,16 @@ func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 		return CompleteNames(p.App, "players")(cmd, p.Filter.Players, typed)
 	})
 	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// GivenFlag returns a flag of the filter that was given, "" for none.
+func (p *ResultFilter) GivenFlag(cmd *cobra.Command) string {
+	for _, flag := range []string{"game", "league", "season", "player", "state", "from", "to"} {
+		if cmd.Flags().Changed(flag) {
+			return flag
+		}
+	}
+	return ""
 }
 
 // Settle makes the filter of the flags.
