@@ -59,6 +59,7 @@ type coded struct {
 	error
 }
 
+// Unwrap returns the error without its exit code.
 func (c coded) Unwrap() error { return c.error }
 
 // WithExitCode returns an error that ends the program with this exit code.

@@ -29,12 +29,12 @@ func ImportCmd(a *cli.App) *cobra.Command {
 files are read. What kind of file it is shows in its contents:
 
 ` + formatList() + `
-A file that is imported twice changes nothing the second time. A result that is
-recorded already and reads otherwise now is named, with what is otherwise, and
-left alone; --update corrects it. What a person has edited here since stays, and
-is named where the file has changed the same; with --theirs the file is right
-there, too. A result that was voided here stays void and is named. People are
-those of the same name, in any case; names that are near are listed.
+A file that is imported twice changes nothing the second time. If the file now
+says something else about a recorded result, import shows the difference and
+leaves the result alone; --update corrects it. What somebody has edited here
+since stays, and is shown if the file has changed it, too; --theirs takes the
+file's value there as well. A result that was voided here stays void and is
+named. Names in any case are the same person; similar names are listed.
 
 A copy of records (.jsonl), another Arbiter file or a server is joined with these
 records: what only the other side changed is taken over, voids, corrections,

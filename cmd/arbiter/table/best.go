@@ -26,13 +26,13 @@ func BestCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "best FILE...",
 		Short: "Find the best building of a pile, or the best turn",
-		Long: `Best finds, for each player, the building that is worth most of all that the
-collected pyramids allow, by looking at every legal choice, and tells what each
-bonus that it does without would have cost (Buyer's Market).
+		Long: `Best looks at every legal building from each player's collected pyramids and
+shows the one that scores most, and for each bonus it leaves out, what that
+bonus would have cost (Buyer's Market).
 
-For a position of Bazaar it finds the turn that scores most of all exchanges up
-to a depth and all orders of purchases, for the player to move; drawing, which
-is chance, is left out.`,
+For a position of Bazaar it looks at all exchanges up to a depth and all orders
+of purchases, and shows the turn that scores most for the player to move.
+Drawing is left out, as it is chance.`,
 		Example: `  arbiter best piles.txt
   arbiter best --ruling half-built=continue --json piles.txt
   arbiter best --depth 6 --by cards bazaar.txt
