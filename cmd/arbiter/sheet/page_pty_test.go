@@ -81,6 +81,9 @@ func typeInEditor(t *testing.T, text string) {
 		t.Skip("this is for the parser: ", err)
 	}
 	g, read := gameOf(cut.Head.Game)
+	if g == nil {
+		t.Skip("no such game")
+	}
 	if _, err := read(&cut); err != nil {
 		t.Skip("this is for the parser: ", err)
 	}
