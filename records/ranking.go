@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/score"
 	"cmp"
 	"fmt"
 	"slices"
@@ -228,13 +229,11 @@ func (r *ranked) headToHead(t *timeline, games []timeGame, groups []group) {
 	}
 }
 
+// andNames are the names of a group: "Ann, Bob and Cyd".
 func andNames(group []row) string {
 	names := make([]string, len(group))
 	for i := range group {
 		names[i] = group[i].Name
 	}
-	if n := len(names); n > 2 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, " and ")
+	return score.And(names)
 }

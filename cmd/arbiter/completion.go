@@ -29,7 +29,7 @@ func completionCmd(a *cli.App) *cobra.Command {
 				case "powershell":
 					return root.GenPowerShellCompletionWithDesc(w)
 				}
-				return cli.Usage("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
+				return cli.UsageError("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
 			})
 		},
 	}

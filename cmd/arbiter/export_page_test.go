@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/exchange"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -53,8 +53,7 @@ func TestPageOfEveryGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	a := &cli.App{Games: games, Now: func() time.Time { return played }}
-	if err := exchange.WritePage(a, ctx, &b, s, records.Filter{}); err != nil {
+	if err := export.Page(ctx, &b, &export.PageSource{Store: s, Games: games, Now: played, Version: cli.Version}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()

@@ -1,5 +1,5 @@
-// Command arbiter is a companion for games played on a real table: it checks
-// what lies there, scores it line by line and keeps the league.
+// Command arbiter is a companion for games played on a real table: it checks a
+// position, scores it line by line and keeps the league.
 package main
 
 import (
@@ -16,9 +16,9 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run is the program without the process around it.
+// run runs the program and returns its exit code.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.Usual}
+	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.DefaultWidth}
 	root := root(a)
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -30,10 +30,10 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return a.Code
 }
 
-// fail prints an error and gives it its exit code.
+// fail prints an error and returns its exit code.
 func fail(a *cli.App, err error) int {
 	if !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(a.Err, cli.Complaint(err))
+		fmt.Fprint(a.Err, cli.ErrorText(err))
 	}
 	return cli.ExitCode(err)
 }

@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// The manual pages are made from the commands by a test (make man) and kept
-// here: the library that makes them would cost every start of the program.
+// manPages are the manual pages. A test makes them from the commands (make man),
+// because the library for that would slow down every start of the program.
 //
 //go:embed man/*.1
 var manPages embed.FS
@@ -34,11 +34,11 @@ func manCmd(a *cli.App) *cobra.Command {
 			}
 			page, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return cli.Usage("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
+				return cli.UsageError("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
 			}
 			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
 			if err != nil {
-				return cli.Usage("there is no manual page of %s", page.CommandPath())
+				return cli.UsageError("there is no manual page for %s", page.CommandPath())
 			}
 			return a.AnswerTo(func(w io.Writer) error {
 				_, err := w.Write(text)
@@ -52,7 +52,7 @@ func manCmd(a *cli.App) *cobra.Command {
 
 func writeManPages(a *cli.App, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return cli.Usage("writing manual pages: %w", err)
+		return cli.UsageError("writing manual pages: %w", err)
 	}
 	pages, err := fs.ReadDir(manPages, "man")
 	if err != nil {
@@ -64,7 +64,7 @@ func writeManPages(a *cli.App, folder string) error {
 			err = os.WriteFile(filepath.Join(folder, page.Name()), text, 0o644)
 		}
 		if err != nil {
-			return cli.Usage("writing manual pages: %w", err)
+			return cli.UsageError("writing manual pages: %w", err)
 		}
 	}
 	fmt.Fprintf(a.Err, "%d manual pages are in %s\n", len(pages), cli.Clean(folder))

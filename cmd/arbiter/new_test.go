@@ -28,7 +28,7 @@ func TestNewPrintsALegalGame(t *testing.T) {
 
 func newIsLegal(t *testing.T, g cli.Game, players int, variant string) {
 	args := []string{"new", g.Name}
-	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay"}[:players] {
+	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gil", "Hal"}[:players] {
 		if g.Colours {
 			name = g.Letters[i:i+1] + " " + name
 		}

@@ -67,7 +67,7 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	arbiter := func(args ...string) string {
-		out, errs := screen{columns: cli.Usual}, bytes.Buffer{}
+		out, errs := screen{columns: cli.DefaultWidth}, bytes.Buffer{}
 		if code := run(append(args, "--db", league), nil, &out, &errs); code != 0 {
 			t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 		}
@@ -77,7 +77,7 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 	arbiter("records", "edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
 	for _, command := range []string{"records list", "records show 1", "records log", "records check", "players list", "standings"} {
 		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
-			if len([]rune(line)) > cli.Usual+1 && !strings.Contains(line, long) {
+			if len([]rune(line)) > cli.DefaultWidth+1 && !strings.Contains(line, long) {
 				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)
 			}
 			if strings.ContainsAny(line, "\x1b\x07\u202e") {

@@ -1,7 +1,7 @@
 package main
 
 import (
-	_ "arbiter/cmd/arbiter/earlyterm" // before anything that asks the terminal
+	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
 	"github.com/spf13/cobra"
 
@@ -14,8 +14,9 @@ import (
 	"arbiter/cmd/arbiter/table"
 )
 
+// root makes the command `arbiter` with all its subcommands.
 func root(a *cli.App) *cobra.Command {
-	keys := &sheet.Ahead{} // typed before the form that they are for
+	keys := &sheet.Ahead{} // what was typed before a form was ready
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Score, check and record games played on a real table",
@@ -44,7 +45,7 @@ func root(a *cli.App) *cobra.Command {
 		if err := a.Begin(); err != nil {
 			return err
 		}
-		return a.CheckEnding(cmd)
+		return a.CheckFileType(cmd)
 	}
 	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
@@ -53,9 +54,9 @@ func root(a *cli.App) *cobra.Command {
 	root.AddCommand(exchange.ImportCmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.SetFlagErrorFunc(cli.FlagError)
-	room := cli.Usual
-	if n := cli.Columns(a.Out); n > 0 {
-		room = max(cli.Narrowest, min(cli.Readable, n))
+	room := cli.DefaultWidth
+	if n := cli.TerminalWidth(a.Out); n > 0 {
+		room = max(cli.MinWidth, min(cli.MaxLineWidth, n))
 	}
 	root.SetUsageTemplate(cli.UsageTemplate(root.UsageTemplate(), room))
 	return root

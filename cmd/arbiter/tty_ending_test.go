@@ -259,7 +259,7 @@ func TestKeepAsAFile(t *testing.T) {
 	s.Send("keep\r")
 	s.Expect("subdivision-")
 	s.Send("\x15taken.txt\r")
-	s.Expect("there is something of that name already")
+	s.Expect("a file or folder of that name exists already")
 	s.Send("\x15game.txt\r")
 	exits(t, s, cli.ExitDone)
 	if p.read("taken.txt") != "mine" || len(p.drafts()) > 0 {

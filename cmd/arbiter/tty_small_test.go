@@ -41,7 +41,7 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, game := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar"} {
+	for _, game := range append(games.Names(), "zark-city-acts") {
 		for _, columns := range []int{41, 40, 30, 20, 5} {
 			for _, command := range []string{"score", "validate"} {
 				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)

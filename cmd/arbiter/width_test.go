@@ -116,13 +116,13 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		out, errs := screen{columns: n}, bytes.Buffer{}
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
-			if n >= cli.Usual && twwidth.Width(strings.TrimRight(line, "\n")) > n {
+			if n >= cli.DefaultWidth && twwidth.Width(strings.TrimRight(line, "\n")) > n {
 				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 			}
 		}
 		return code, errs.String()
 	}
-	if code, errs := answer(cli.Usual, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
+	if code, errs := answer(cli.DefaultWidth, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
 	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
@@ -139,11 +139,11 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		commands = append(commands, []string{"records", "show", fmt.Sprint(i + 1)})
 	}
 	usualCodes := map[string]int{}
-	for _, n := range append([]int{cli.Usual, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
+	for _, n := range append([]int{cli.DefaultWidth, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
 		for _, args := range commands {
 			name := strings.Join(args, " ")
 			code, errs := answer(n, args...)
-			if n == cli.Usual {
+			if n == cli.DefaultWidth {
 				usualCodes[name] = code
 			}
 			if code != usualCodes[name] {

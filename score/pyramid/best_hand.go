@@ -23,8 +23,8 @@ type BestHand struct {
 	Key uint64
 }
 
-// Make is the best hand of a player's own cards with at most one card of the
-// Quarry in place of one of them. A Quarry card is used only for a hand that
+// MakeBest returns the best hand of a player's own cards with at most one card of
+// the Quarry in place of one of them. A Quarry card is used only for a hand that
 // beats, under the ruling, all without it; of several for equal hands it is
 // the first.
 func MakeBest(own, quarry []Card, ruling Ruling) BestHand {

@@ -1,3 +1,4 @@
+// Package bazaar checks positions and logs of Bazaar, and finds the best turn.
 package bazaar
 
 import (

@@ -1,3 +1,4 @@
+// Package buyersmarket checks positions and logs of Buyer's Market.
 package buyersmarket
 
 import (

@@ -1,3 +1,4 @@
+// Package pyramid checks positions of Pyramid.
 package pyramid
 
 import (

@@ -1,3 +1,4 @@
+// Package subdivision checks positions and move lists of Subdivision.
 package subdivision
 
 import (

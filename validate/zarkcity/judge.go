@@ -1,3 +1,4 @@
+// Package zarkcity checks positions and acts of Zark City.
 package zarkcity
 
 import (

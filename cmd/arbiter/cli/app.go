@@ -1,6 +1,6 @@
-// Package cli is what all commands share: the streams, colours and tables of an
-// answer, where it goes, JSON, errors with their exit codes, and the list of games
-// that they are handed.
+// Package cli holds what all commands share: the streams, colours and tables of
+// an answer, the file it is written to, JSON, errors with their exit codes, and
+// the list of games.
 package cli
 
 import (
@@ -18,61 +18,63 @@ import (
 	"arbiter/score/notation"
 )
 
-// An App is one run of the program: its streams and what was said for all
-// commands.
+// An App is one run of the program: its streams, the flags that every command
+// has, and the games it knows.
 type App struct {
 	In       io.Reader
-	Out, Err io.Writer // the answer; everything else
-	Now      func() time.Time
+	Out, Err io.Writer        // Out takes the answer, Err everything else
+	Now      func() time.Time // the clock
 
 	JSON    bool
 	NoInput bool
-	Colour  string // auto, always, never
-	DB      string
-	Output  string // -o
-	Rulings []string
+	Colour  string   // auto, always or never
+	DB      string   // --db, "" when it was not given
+	Output  string   // -o, "" when it was not given
+	Rulings []string // each NAME=VALUE
 
-	Games Games // those that the program knows
-	Width int   // what every answer fits, in columns
+	Games Games // all games of the program
+	Width int   // the width of the answer, in columns
 
-	JSONForm bool // export writes a form that is JSON
+	JSONForm bool // export writes a format that is JSON, whatever the flags say
 
-	Code  int      // the exit code of a command that answered
-	noted sync.Map // what was said once already
+	Code  int      // the exit code of a run without an error
+	noted sync.Map // the notes that were printed
 
-	Interrupts interrupts
-	Held       []HeldFile // what the answer must not replace, beside the records
+	interrupts interrupts
+	Protected  []ProtectedFile // files that the answer must not replace, beside the records
 }
 
 // Exit codes.
 const (
 	ExitDone      = 0
 	ExitNo        = 1 // the answer is no
-	ExitUnclear   = 2 // could not answer
-	ExitRecords   = 3 // the records file
+	ExitUnclear   = 2 // there is no answer
+	ExitRecords   = 3 // the records cannot be used
 	ExitInterrupt = 130
 )
 
-// A coded error ends the program with its own exit code.
+// A coded error carries the exit code that the program ends with.
 type coded struct {
 	code int
 	error
 }
 
+// Unwrap returns the error without its exit code.
 func (c coded) Unwrap() error { return c.error }
 
-// Ending is an error that ends the program with this exit code.
-func Ending(code int, err error) error { return coded{code, err} }
+// WithExitCode returns an error that ends the program with this exit code.
+func WithExitCode(code int, err error) error { return coded{code, err} }
 
-// Usage is an error in how the program was called.
-func Usage(format string, args ...any) error {
+// UsageError returns an error in how the program was called. The program ends
+// with ExitUnclear.
+func UsageError(format string, args ...any) error {
 	return coded{ExitUnclear, fmt.Errorf(format, args...)}
 }
 
-// ErrQuiet is an error that was already shown.
+// ErrQuiet ends the program without a message: it was already shown.
 var ErrQuiet = errors.New("already shown")
 
-// ExitCode is the one map from an error to the exit code.
+// ExitCode returns the exit code of an error.
 func ExitCode(err error) int {
 	var c coded
 	if errors.As(err, &c) {
@@ -81,24 +83,25 @@ func ExitCode(err error) int {
 	return ExitUnclear
 }
 
-// Begin settles what holds for every command.
+// Begin checks the flags that every command has and finds the width of the
+// answer. It runs before each command.
 func (a *App) Begin() error {
 	switch a.Colour {
 	case "auto", "always", "never":
 	default:
-		return Usage("--color is auto, always or never, not %q", a.Colour)
+		return UsageError("--color must be auto, always or never, not %q", a.Colour)
 	}
-	twwidth.SetEastAsian(false) // tables and lines come out alike in every locale
-	a.Width = Unbounded
-	if n := Columns(a.Out); n > 0 && !a.ToFile() {
-		a.Width = max(Narrowest, n)
+	twwidth.SetEastAsian(false) // the same output in every locale
+	a.Width = UnlimitedWidth
+	if n := TerminalWidth(a.Out); n > 0 && !a.ToFile() {
+		a.Width = max(MinWidth, n)
 	}
 	return nil
 }
 
-// Columns is how wide a terminal is, 0 for any other stream. A stream that is
-// not a file may say its width by itself.
-func Columns(stream any) int {
+// TerminalWidth returns the width of a terminal in columns, 0 for any other
+// stream. A stream that is not a file may have a method Columns.
+func TerminalWidth(stream any) int {
 	if s, ok := stream.(interface{ Columns() int }); ok {
 		return s.Columns()
 	}
@@ -113,45 +116,46 @@ func Columns(stream any) int {
 	return n
 }
 
-// IsTerminal tells whether a stream is a terminal.
+// IsTerminal reports whether a stream is a terminal.
 func IsTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Interactive tells whether a form may be shown: both standard input and
-// standard error are terminals and nobody forbade it.
+// Interactive reports whether a form may be shown: standard input and standard
+// error are terminals, and --no-input was not given.
 func (a *App) Interactive() bool {
 	return !a.NoInput && IsTerminal(a.In) && IsTerminal(a.Err)
 }
 
-// Over reads the --ruling flags for a game; those of other games are passed
-// over with a note.
-func (a *App) Over(g *score.Game) ([]score.Setting, error) {
+// FlagRulings reads the --ruling flags for a game. It skips rulings of other
+// games with a note.
+func (a *App) FlagRulings(g *score.Game) ([]score.Setting, error) {
 	var list []score.Setting
 	for _, text := range a.Rulings {
 		set, problem, want := score.ParseSetting(g, text, notation.Suggest)
 		if problem != "" {
-			if other := a.rulingOfAnother(g, text); other != "" {
+			if other := a.otherGameWith(g, text); other != "" {
 				a.Note("--ruling " + text + " belongs to " + other + " and is passed over for " + g.Title)
 				continue
 			}
-			return nil, Usage("--ruling: %s; %s", problem, want)
+			return nil, UsageError("--ruling: %s; %s", problem, want)
 		}
 		list = append(list, set)
 	}
 	return list, nil
 }
 
-// Note says something by the way, once.
+// Note prints a note on standard error, each text only once.
 func (a *App) Note(text string) {
 	if _, said := a.noted.LoadOrStore(text, true); !said {
 		fmt.Fprintln(a.Err, "note: "+Clean(text))
 	}
 }
 
-// rulingOfAnother names the game, other than g, that has this ruling.
-func (a *App) rulingOfAnother(g *score.Game, text string) string {
+// otherGameWith returns the title of a game other than g that has this ruling, ""
+// for none.
+func (a *App) otherGameWith(g *score.Game, text string) string {
 	for i := range a.Games {
 		if a.Games[i].Name != g.Name {
 			if _, problem, _ := score.ParseSetting(a.Games[i].Game, text, notation.Suggest); problem == "" {
@@ -162,5 +166,5 @@ func (a *App) rulingOfAnother(g *score.Game, text string) string {
 	return ""
 }
 
-// Version is the program's version; the build may set it.
-var Version = "0.1.0"
+// Version is the program's version.
+const Version = "0.1.0"

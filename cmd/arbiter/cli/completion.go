@@ -6,8 +6,8 @@ import (
 	"arbiter/score"
 )
 
-// CompleteRulings completes what --ruling may say: of all games, since the
-// file is not read for it.
+// CompleteRulings completes --ruling with the rulings of all games, since the file
+// that names the game is not read for it.
 func (a *App) CompleteRulings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var list []string
 	for i := range a.Games {
@@ -20,7 +20,8 @@ func (a *App) CompleteRulings(*cobra.Command, []string, string) ([]string, cobra
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
-// CompleteVariants completes the variants of the game that was named.
+// CompleteVariants completes --variant with the variants of the game that the
+// first argument names, or of all games.
 func (a *App) CompleteVariants(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var list []string
 	for i := range a.Games {
@@ -34,17 +35,19 @@ func (a *App) CompleteVariants(_ *cobra.Command, args []string, _ string) ([]str
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
-// NoFiles keeps the shell from offering files for flags that take none.
+// NoFiles keeps the shell from offering file names for flags that take none.
 func NoFiles(cmd *cobra.Command, flags ...string) {
 	for _, flag := range flags {
 		_ = cmd.RegisterFlagCompletionFunc(flag, cobra.NoFileCompletions) // the flag is there
 	}
 }
 
+// CompleteGameNames completes a flag with the names of the games.
 func (a *App) CompleteGameNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return a.Games.Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
+// CompleteGames completes the first argument with the names of the games.
 func (a *App) CompleteGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp

@@ -9,17 +9,19 @@ import (
 	"arbiter/score"
 )
 
-// A guard stands before every answer. It lets no character of eight bits pass
-// that a terminal obeys, whoever wrote it: JSON gets an escape in its place, all
-// else U+FFFD. Those of seven bits are clean's to stop, for colours need them.
-type guard struct {
+// A controlFilter stands before every answer. It replaces the control characters
+// U+007F to U+009F, which some terminals obey: in JSON by an escape, elsewhere by
+// U+FFFD. Colours need the control characters below U+0020, so Clean removes those
+// from each text that came from outside.
+type controlFilter struct {
 	to   io.Writer
 	json bool
 	rest []byte // the beginning of a character whose end is still to come
-	line []byte
+	line []byte // the last piece that was written, kept for its memory
 }
 
-func (g *guard) Write(p []byte) (int, error) {
+// Write filters a piece of the answer. A character may be cut between two pieces.
+func (g *controlFilter) Write(p []byte) (int, error) {
 	text := p
 	if len(g.rest) > 0 {
 		text = append(g.rest, p...)
@@ -35,15 +37,15 @@ func (g *guard) Write(p []byte) (int, error) {
 			break
 		}
 	}
-	g.line = guarded(g.line[:0], text[:whole], g.json)
+	g.line = filterControls(g.line[:0], text[:whole], g.json)
 	if _, err := g.to.Write(g.line); err != nil {
 		return 0, err
 	}
 	return len(p), nil
 }
 
-// end writes what broke off.
-func (g *guard) end() error {
+// end writes U+FFFD for a character whose end never came.
+func (g *controlFilter) end() error {
 	if len(g.rest) == 0 {
 		return nil
 	}
@@ -52,8 +54,9 @@ func (g *guard) end() error {
 	return err
 }
 
-// guarded appends a text that a terminal obeys in nothing of eight bits.
-func guarded(to, text []byte, json bool) []byte {
+// filterControls appends a text without the control characters that a
+// controlFilter replaces.
+func filterControls(to, text []byte, json bool) []byte {
 	done := 0
 	for i := 0; i < len(text); {
 		if text[i] < 0x7f {
@@ -62,7 +65,7 @@ func guarded(to, text []byte, json bool) []byte {
 		}
 		r, n := utf8.DecodeRune(text[i:])
 		broken := r == utf8.RuneError && n == 1
-		if obeyed := 0x7f <= r && r < 0xa0; obeyed || broken || json && score.Unseen(r) {
+		if control := 0x7f <= r && r < 0xa0; control || broken || json && score.Unseen(r) {
 			to = append(to, text[done:i]...)
 			if json && !broken {
 				to = fmt.Appendf(to, `\u%04x`, r)

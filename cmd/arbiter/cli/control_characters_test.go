@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Characters are told apart wherever an answer is cut into pieces.
-func TestTheGuardSeesCharactersInPieces(t *testing.T) {
+// Control characters are found wherever an answer is cut into pieces.
+func TestControlCharactersInPieces(t *testing.T) {
 	for _, one := range []struct {
 		json       bool
 		text, want string
@@ -19,7 +19,7 @@ func TestTheGuardSeesCharactersInPieces(t *testing.T) {
 	} {
 		for size := 1; size <= len(one.text); size++ {
 			var b bytes.Buffer
-			g := &guard{to: &b, json: one.json}
+			g := &controlFilter{to: &b, json: one.json}
 			for text := []byte(one.text); len(text) > 0; {
 				n := min(size, len(text))
 				if m, err := g.Write(text[:n]); err != nil || m != n {

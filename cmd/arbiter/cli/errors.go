@@ -8,22 +8,23 @@ import (
 	"arbiter/score/notation"
 )
 
-// Unread answers a text that could not be read.
-func (a *App) Unread(to *Answer, t notation.Text, err error) {
+// AnswerUnreadable answers a text that could not be read.
+func (a *App) AnswerUnreadable(to *Answer, t notation.Text, err error) {
 	to.Code = max(to.Code, ExitUnclear)
 	var bad *notation.Error
-	if !errors.As(err, &bad) && !strings.HasPrefix(err.Error(), "--") { // what is wrong with a flag is of every game
+	if !errors.As(err, &bad) && !strings.HasPrefix(err.Error(), "--") { // a wrong flag has no place in the file
 		err = fmt.Errorf("%s:%d:1: %w", t.File, t.Line, err)
 	}
 	if a.AsJSON() {
-		to.Out = AppendJSON(to.Out, notReadJSON(err))
+		to.Out = AppendJSON(to.Out, newUnreadableJSON(err))
 		return
 	}
-	to.Err = append(to.Err, Complaint(err)...)
+	to.Err = append(to.Err, ErrorText(err)...)
 }
 
-// Complaint is an error for people, with all mistakes of a game.
-func Complaint(err error) string {
+// ErrorText returns the message of an error for people, with all mistakes that a
+// game's text has.
+func ErrorText(err error) string {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
 		return "error: " + Clean(err.Error()) + "\n"
@@ -38,13 +39,13 @@ func Complaint(err error) string {
 	return b.String()
 }
 
-// AsJSON tells whether the answer is JSON: by flag or by the output's ending.
+// AsJSON reports whether the answer is JSON: --json, or -o FILE.json or .jsonl.
 func (a *App) AsJSON() bool {
 	return a.JSON || strings.HasSuffix(a.Output, ".json") || strings.HasSuffix(a.Output, ".jsonl")
 }
 
-// NoFile says what to do where a file is missing and nobody can be asked.
+// NoFile is the error of a command that needs a file and was given none.
 func (a *App) NoFile(verb string) error {
-	return Usage("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
+	return UsageError("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
 		verb, strings.Join(a.Games.Names(), ", "))
 }

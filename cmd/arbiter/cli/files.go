@@ -14,28 +14,28 @@ import (
 	"arbiter/score/notation"
 )
 
-// An Answer is what one game was answered with, or several when nobody needs
-// to tell them apart.
+// An Answer is what a command writes about one game, or about several in a row.
 type Answer struct {
 	Out, Err []byte
-	Code     int
-	Saves    []ToSave // what is to be recorded, when that was asked
+	Code     int      // the exit code
+	Saves    []ToSave // the games to record, with --save
 }
 
-// A Solver answers one text after another; each worker has its own.
+// A Solver answers a text. Each worker has its own and uses it for one text after
+// another.
 type Solver func(t notation.Text, to *Answer)
 
-// A run over many games: how a worker answers, what becomes of each answer,
-// in the order of the games.
+// A Pipeline answers many games with several workers, and takes the answers in
+// the order of the games.
 type Pipeline struct {
-	solver func() Solver
-	merge  bool // answers may be taken many at a time
+	solver func() Solver // makes a worker's solver
+	merge  bool          // one answer may be about many games
 	take   func(*Answer) error
-	used   chan *Answer // answers that were taken, to be filled again
+	used   chan *Answer // answers that were taken, whose memory is used again
 }
 
-// Files answers every game of the files, one by one, in memory that does not
-// grow with their number.
+// Files answers every game of the files. The memory it needs does not grow with
+// the number of games.
 func (a *App) Files(names []string, p Pipeline) error {
 	for _, name := range names {
 		in, shown, err := a.Open(name)
@@ -51,12 +51,12 @@ func (a *App) Files(names []string, p Pipeline) error {
 	return nil
 }
 
-// Open opens a file to read; - is standard input.
+// Open opens a file to read and returns the name to show; - is standard input.
 func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		if f, ok := a.In.(*os.File); ok {
 			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-				if err := a.Reads("", info); err != nil {
+				if err := a.ProtectInput("", info); err != nil {
 					return nil, "", err
 				}
 			}
@@ -65,17 +65,17 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, "", Usage("there is no file %s", name)
+		return nil, "", UsageError("there is no file %s", name)
 	}
 	if err != nil {
-		return nil, "", Usage("%w", err)
+		return nil, "", UsageError("%w", err)
 	}
 	info, err := f.Stat()
 	switch {
 	case err == nil && info.IsDir():
-		err = Usage("%s is a folder; name the files in it", name)
+		err = UsageError("%s is a folder; name the files in it", name)
 	case err == nil:
-		err = a.Reads(name, info)
+		err = a.ProtectInput(name, info)
 	}
 	if err != nil {
 		f.Close()
@@ -84,8 +84,8 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	return f, name, nil
 }
 
-// Run answers one file. The first games are answered on the spot, as most
-// files hold few; what follows is shared among workers.
+// Run answers one file. Most files hold few games, so the first ones are answered
+// at once; the rest are shared among workers.
 func (p Pipeline) Run(r *notation.Reader) error {
 	p.used = make(chan *Answer, 4*runtime.GOMAXPROCS(0))
 	texts, err := r.Batch()
@@ -101,20 +101,21 @@ func (p Pipeline) Run(r *notation.Reader) error {
 	return err
 }
 
-// answer answers a batch: in one answer, or in one for each game.
+// answer answers a batch, in one answer or in one for each game.
 func (p Pipeline) answer(s Solver, texts []notation.Text) []*Answer {
 	var answers []*Answer
 	for _, t := range texts {
 		if len(answers) == 0 || !p.merge {
-			answers = append(answers, p.fresh())
+			answers = append(answers, p.emptyAnswer())
 		}
 		s(t, answers[len(answers)-1])
 	}
 	return answers
 }
 
-// fresh is an empty answer, with the memory of one that was taken if there is.
-func (p Pipeline) fresh() *Answer {
+// emptyAnswer returns an empty answer, in the memory of a used one where there is
+// any.
+func (p Pipeline) emptyAnswer() *Answer {
 	select {
 	case a := <-p.used:
 		a.Out, a.Err, a.Code, a.Saves = a.Out[:0], a.Err[:0], 0, nil
@@ -137,7 +138,7 @@ func (p Pipeline) takeAll(answers []*Answer) error {
 	return nil
 }
 
-// shared reads batches, has workers answer them, and takes the answers in the
+// shared reads batches, lets workers answer them, and takes the answers in the
 // order of the file.
 func (p Pipeline) shared(r *notation.Reader) error {
 	texts, err := r.Batch()
@@ -148,7 +149,7 @@ func (p Pipeline) shared(r *notation.Reader) error {
 		texts   []notation.Text
 		answers chan []*Answer
 	}
-	// A game leaves a few kilobytes behind and nothing stays: collect seldom.
+	// Nothing of a game stays in memory, so garbage collection can be rare.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	workers := runtime.GOMAXPROCS(0)
 	todo, order := make(chan job), make(chan job, 2*workers)
@@ -196,27 +197,27 @@ func (p Pipeline) shared(r *notation.Reader) error {
 	return failed
 }
 
-// An Answering is what a command does with games: how they are answered, and
-// what else becomes of the answers.
-type Answering struct {
-	Painter *Painter // settled by where the answer goes
+// AnswerOptions say how a command answers games and what it does with the
+// answers.
+type AnswerOptions struct {
+	Painter *Painter // is set when the output is known
 	Solver  func() Solver
-	Took    func(*Answer) error // sees each answer that was written; may be nil
-	// done, which may be nil, records what was answered and then shows the
-	// answers, which are held back until then.
-	Done func(out *Output, show func() error) error
+	Each    func(*Answer) error // is called with each answer; may be nil
+	// Finish, which may be nil, records the games and then calls show. The answers
+	// are held back until then.
+	Finish func(out *Output, show func() error) error
 }
 
-// Answers feeds games to the solvers and writes what they answer: at once, or
-// when all is recorded.
-func (a *App) Answers(do Answering, feed func(Pipeline) error) (err error) {
+// AnswerGames feeds games to the solvers and writes the answers: at once, or when
+// all games are recorded.
+func (a *App) AnswerGames(do AnswerOptions, feed func(Pipeline) error) (err error) {
 	out, err := a.OpenOutput()
 	if err != nil {
 		return err
 	}
 	defer func() { err = out.Close(err) }()
 	*do.Painter = a.Painter(out.Stream())
-	var held Spool
+	var held HeldAnswer
 	defer held.Close()
 	shown := false
 	show := func() error {
@@ -230,20 +231,20 @@ func (a *App) Answers(do Answering, feed func(Pipeline) error) (err error) {
 	}
 	err = feed(Pipeline{solver: do.Solver, merge: a.AsJSON(), take: func(one *Answer) error {
 		a.Code = max(a.Code, one.Code)
-		err := a.write(out, &held, one, do.Done != nil)
-		if err != nil || do.Took == nil {
+		err := a.write(out, &held, one, do.Finish != nil)
+		if err != nil || do.Each == nil {
 			return err
 		}
-		return do.Took(one)
+		return do.Each(one)
 	}})
-	if err != nil || do.Done == nil {
+	if err != nil || do.Finish == nil {
 		return errors.Join(err, show())
 	}
-	return do.Done(out, show)
+	return do.Finish(out, show)
 }
 
-// write writes an answer, or holds it.
-func (a *App) write(out *Output, held *Spool, one *Answer, hold bool) error {
+// write writes an answer, or holds it back.
+func (a *App) write(out *Output, held *HeldAnswer, one *Answer, hold bool) error {
 	if hold {
 		return errors.Join(held.add(toAnswer, one.Out), held.add(toErrors, one.Err))
 	}
@@ -257,10 +258,10 @@ func (a *App) write(out *Output, held *Spool, one *Answer, hold bool) error {
 	return nil
 }
 
-// ToSave is a game that is to be recorded.
+// ToSave is a game to record.
 type ToSave struct {
 	Position        score.Position
 	Breakdown       score.Breakdown
 	Legal, Complete bool
-	Verdict         string // in a line, for people
+	Verdict         string // for people, on one line
 }

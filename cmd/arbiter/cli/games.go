@@ -9,13 +9,14 @@ import (
 	"arbiter/validate"
 )
 
-// A Game is all that the commands need of one, its position's type hidden.
+// A Game is all that the commands need of a game. The type of its positions is
+// hidden.
 type Game struct {
 	*score.Game
 	parse func(*notation.Game) (score.Position, error)
 	Judge func(score.Position, validate.Options) validate.Verdict
 
-	// Questions that only some games answer; nil in the others.
+	// What only some games can do; nil in the others.
 	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
 	Moves func(p score.Position, who string) (validate.Moves, error)
 	Trace func(p score.Position, proof *validate.Proof) []score.Step
@@ -24,7 +25,8 @@ type Game struct {
 	Odds  func(hand, quarry string) (score.Report, error)
 }
 
-// Define ties a game's parser to the checks of the same type.
+// Define makes a game of its parser and its referee. It panics when the parser is
+// that of another game.
 func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...func(*Game)) Game {
 	var none P
 	g := Game{
@@ -51,25 +53,29 @@ func Define[P score.Position](name string, parse func(*notation.Game) (P, error)
 	return g
 }
 
+// Place adds the question whether a piece may be placed now.
 func Place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding, error)) func(*Game) {
 	return func(g *Game) {
 		g.Place = func(p score.Position, at, piece string) ([]validate.Finding, error) { return ask(p.(P), at, piece) }
 	}
 }
 
+// Moves adds the question what a player may do now.
 func Moves[P score.Position](ask func(p P, who string) (validate.Moves, error)) func(*Game) {
 	return func(g *Game) {
 		g.Moves = func(p score.Position, who string) (validate.Moves, error) { return ask(p.(P), who) }
 	}
 }
 
+// Trace adds the states after every turn.
 func Trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*Game) {
 	return func(g *Game) {
 		g.Trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
 	}
 }
 
-// Best makes the position in which everybody did as well as possible.
+// Best adds the search for the position in which every player did as well as
+// possible.
 func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
 	return func(g *Game) {
 		g.Best = func(p score.Position) (score.Position, error) {
@@ -82,7 +88,8 @@ func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
 	}
 }
 
-// Turn finds the best turn of a position, and what is against the rules before it.
+// Turn adds the search for the best turn. The findings are what broke the rules
+// before it.
 func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []validate.Finding, error)) func(*Game) {
 	return func(g *Game) {
 		g.Turn = func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
@@ -91,7 +98,7 @@ func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []va
 	}
 }
 
-// Odds counts how often each hand comes, and how one fares.
+// Odds adds the odds of hands.
 func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
 	return func(g *Game) { g.Odds = report }
 }
@@ -99,7 +106,7 @@ func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
 // Games are the games that the program knows.
 type Games []Game
 
-// Names are the games' names as they stand in files.
+// Names returns the games' names as files spell them.
 func (l Games) Names() []string {
 	names := make([]string, len(l))
 	for i := range l {
@@ -108,7 +115,7 @@ func (l Games) Names() []string {
 	return names
 }
 
-// Find is the game of this name, nil for an unknown one.
+// Find returns the game with exactly this name, nil for none.
 func (l Games) Find(name string) *Game {
 	for i := range l {
 		if l[i].Name == name {
@@ -118,7 +125,7 @@ func (l Games) Find(name string) *Game {
 	return nil
 }
 
-// Called is the game of this name or title, nil for an unknown one.
+// Called returns the game of this name or title in any spelling, nil for none.
 func (l Games) Called(word string) *Game {
 	for i := range l {
 		if l[i].Called(word) {
@@ -128,15 +135,15 @@ func (l Games) Called(word string) *Game {
 	return nil
 }
 
-// Named is the game that an argument names.
+// Named returns the game that an argument names, or an error that suggests one.
 func (l Games) Named(name string) (*Game, error) {
 	if g := l.Called(name); g != nil {
 		return g, nil
 	}
-	return nil, Usage("no game is called %q; %s", name, notation.Suggest(name, l.Names()))
+	return nil, UsageError("no game is called %q; %s", name, notation.Suggest(name, l.Names()))
 }
 
-// Title is a game's title; of a game that the program does not know, its name.
+// Title returns a game's title; for an unknown game, its name.
 func (l Games) Title(name string) string {
 	if g := l.Find(name); g != nil {
 		return g.Title
@@ -144,18 +151,18 @@ func (l Games) Title(name string) string {
 	return name
 }
 
-// That names the games that can do something: "Subdivision and Bazaar".
-func (l Games) That(a *App, can func(*Game) bool) string {
+// TitlesWhere lists the games that can do something: "Subdivision and Bazaar".
+func (l Games) TitlesWhere(can func(*Game) bool) string {
 	var titles []string
 	for i := range l {
 		if can(&l[i]) {
 			titles = append(titles, l[i].Title)
 		}
 	}
-	return a.People(titles)
+	return score.And(titles)
 }
 
-// All are the games without what only commands need of them.
+// All returns the games without what only commands need of them.
 func (l Games) All() []*score.Game {
 	all := make([]*score.Game, len(l))
 	for i := range l {
@@ -164,7 +171,7 @@ func (l Games) All() []*score.Game {
 	return all
 }
 
-// Game is what the program knows of a game, nil for an unknown one.
+// Game returns the game with exactly this name, nil for none.
 func (l Games) Game(name string) *score.Game {
 	if g := l.Find(name); g != nil {
 		return g.Game
@@ -172,7 +179,8 @@ func (l Games) Game(name string) *score.Game {
 	return nil
 }
 
-// Odds asks the game that has odds.
+// Odds asks the one game that has odds. The error says what is wrong with the
+// cards.
 func (l Games) Odds(hand, quarry string) (score.Report, error) {
 	for i := range l {
 		if l[i].Odds != nil {
@@ -182,7 +190,8 @@ func (l Games) Odds(hand, quarry string) (score.Report, error) {
 	return score.Report{}, errors.New("no game has odds")
 }
 
-// Judge reads, checks and scores one game's text, without a search for an order.
+// Judge reads, checks and scores the text of one game. It does not search for a
+// playing order.
 func (l Games) Judge(text string, over []score.Setting) (score.Judged, error) {
 	g, p, err := l.Parser().Read(notation.Text{File: "position", Line: 1, Src: text})
 	if err != nil {
@@ -196,15 +205,16 @@ func (l Games) Judge(text string, over []score.Setting) (score.Judged, error) {
 	return g.Judged(p), nil
 }
 
-// A Parser reads texts; it is used again for one text after another.
+// A Parser reads one text after another.
 type Parser struct {
 	games Games
 	text  notation.Game
 }
 
+// Parser returns a parser of all games.
 func (l Games) Parser() *Parser { return &Parser{games: l} }
 
-// Read makes a position of a text. Errors are *notation.Error.
+// Read reads a text. Its errors are *notation.Error.
 func (r *Parser) Read(t notation.Text) (*Game, score.Position, error) {
 	if err := r.text.Read(t); err != nil {
 		return nil, nil, err
@@ -226,7 +236,7 @@ func (r *Parser) Read(t notation.Text) (*Game, score.Position, error) {
 	return g, p, nil
 }
 
-// Judged checks and scores a position, without a search for an order.
+// Judged checks and scores a position. It does not search for a playing order.
 func (g *Game) Judged(p score.Position) score.Judged {
 	v := g.Judge(p, validate.Options{NoProof: true})
 	j := score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}

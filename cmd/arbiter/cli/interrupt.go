@@ -8,18 +8,19 @@ import (
 	"syscall"
 )
 
-// Interrupts are what is still to be done when the program is interrupted, by
-// Ctrl-C or by a signal to end: half-written files go, and what was kept is
-// told.
+// interrupts are the functions to run when the program is interrupted by Ctrl-C
+// or SIGTERM: they remove half-written files, and say what was kept.
 type interrupts struct {
 	mu    sync.Mutex
 	works []*func()
 	watch chan os.Signal
 }
 
-// Do runs the work should the program be interrupted before calm is called.
-// The latest work is done first; then the program ends.
-func (i *interrupts) Do(work func()) (calm func()) {
+// OnInterrupt runs work when the program is interrupted, unless cancel was called
+// before. The latest function runs first; after all of them the program ends with
+// ExitInterrupt.
+func (a *App) OnInterrupt(work func()) (cancel func()) {
+	i := &a.interrupts
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.watch == nil {

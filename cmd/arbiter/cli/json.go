@@ -9,14 +9,12 @@ import (
 	"arbiter/score/notation"
 )
 
-// What score, validate and best answer with --json. docs/json.md is the
-// contract.
+// MergedObjects are values that are written as one JSON object: the members of the
+// first value, then those of the next. A nil value has none.
+type MergedObjects []any
 
-// Joined are values that are written as one JSON object: the members of the
-// first, then those of the next. Nil has none.
-type Joined []any
-
-func (j Joined) MarshalJSON() ([]byte, error) {
+// MarshalJSON writes the object.
+func (j MergedObjects) MarshalJSON() ([]byte, error) {
 	object := []byte{'{'}
 	for _, value := range j {
 		b, err := marshal(value)
@@ -35,7 +33,7 @@ func (j Joined) MarshalJSON() ([]byte, error) {
 	return append(object, '}'), nil
 }
 
-// marshal is a value in JSON, with < > & as they are.
+// marshal writes a value as JSON in a line of its own, with < > & unescaped.
 func marshal(value any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -44,23 +42,23 @@ func marshal(value any) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// AppendJSON adds a value in a line of its own.
+// AppendJSON appends a value in a line of its own.
 func AppendJSON(to []byte, value any) []byte {
 	b, err := marshal(value)
-	if err != nil { // only values that marshal come here
+	if err != nil { // the caller passed a value that has no JSON
 		b, _ = json.Marshal(map[string]string{"error": err.Error()})
 		b = append(b, '\n')
 	}
 	return append(to, b...)
 }
 
-// An unreadJSON stands in the place of a game that could not be read.
-type unreadJSON struct {
+// An unreadableJSON stands in the place of a game that could not be read.
+type unreadableJSON struct {
 	Error string `json:"error"`
 	*mistakesJSON
 }
 
-// mistakesJSON are all mistakes of a game.
+// mistakesJSON are the mistakes of a game's text.
 type mistakesJSON struct {
 	Errors  []mistakeJSON `json:"errors"`
 	Further bool          `json:"further"` // there are more
@@ -74,8 +72,8 @@ type mistakeJSON struct {
 	Want    string `json:"want"`
 }
 
-func notReadJSON(err error) unreadJSON {
-	j := unreadJSON{Error: err.Error()}
+func newUnreadableJSON(err error) unreadableJSON {
+	j := unreadableJSON{Error: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
 		j.mistakesJSON = &mistakesJSON{Errors: []mistakeJSON{}, Further: bad.Further}
@@ -86,14 +84,12 @@ func notReadJSON(err error) unreadJSON {
 	return j
 }
 
-// WriteJSON writes one object in one line.
+// WriteJSON writes a value in a line of its own.
 func WriteJSON(w io.Writer, v any) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+	b, err := marshal(v)
+	if err != nil {
 		return err
 	}
-	_, err := w.Write(guarded(nil, b.Bytes(), true))
+	_, err = w.Write(filterControls(nil, b, true))
 	return err
 }

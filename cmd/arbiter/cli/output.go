@@ -10,98 +10,105 @@ import (
 	"syscall"
 )
 
-// An Output takes a command's answer: standard output, or the file that -o
-// names, which is written beside its place and renamed when it is whole.
+// An Output takes a command's answer. It writes standard output, or a temporary
+// file beside the file that -o names, which it renames when it is complete.
 //
-// A command that changes the records opens its output first, changes them, says
-// so with kept, and only then writes its answer. So nothing is changed where
-// the answer has no place, and an answer that gets lost says what was kept.
+// A command that changes the records opens its output first, changes them, calls
+// NoteChange, and only then writes its answer. So nothing is changed when the
+// answer cannot be written anywhere, and when writing fails later, the error says
+// what was changed.
 type Output struct {
 	*bufio.Writer
 	App    *App
 	to     any // the stream behind
-	guard  *guard
-	file   *os.File // what becomes the file that -o names
-	lock   *os.File // tells others that it is still written; nil where there are no such locks
-	device *os.File // that -o names, and that cannot be replaced
-	Name   string   // as -o says it
-	place  string   // what file replaces
-	Calm   []func() // end the watch for an interruption
-	change string   // what became of the change, "" before it
+	filter *controlFilter
+	file   *os.File // the temporary file that becomes the file of -o
+	lock   *os.File // shows others that file is in use; nil on systems without such locks
+	device *os.File // a device or pipe that -o names, which cannot be replaced
+	name   string   // as -o says it
+	place  string   // the path that file is renamed to
+	cancel []func() // cancel what an interruption would do
+	change string   // what was changed in the records, "" before that
 }
 
-// ToFile tells whether -o takes the answer away from standard output.
+// ToFile reports whether -o sends the answer to a file.
 func (a *App) ToFile() bool { return a.Output != "" && a.Output != "-" }
 
+// OpenOutput opens standard output or the file of -o. It refuses a file that the
+// command reads, and the records.
 func (a *App) OpenOutput() (*Output, error) {
-	o := &Output{App: a, Name: a.Output}
+	o := &Output{App: a, name: a.Output}
 	if !a.ToFile() {
 		if err := a.checkRedirected(); err != nil {
 			return nil, err
 		}
-		o.write(a.Out)
+		o.writeTo(a.Out)
 		return o, nil
 	}
-	f, err := o.Open()
+	f, err := o.open()
 	if err != nil {
 		return nil, err
 	}
-	o.write(f)
+	o.writeTo(f)
 	return o, nil
 }
 
-func (o *Output) write(to io.Writer) {
+func (o *Output) writeTo(to io.Writer) {
 	o.to = to
-	o.guard = &guard{to: to, json: o.App.AsJSON() || o.App.JSONForm}
-	o.Writer = bufio.NewWriterSize(o.guard, 64<<10)
+	o.filter = &controlFilter{to: to, json: o.App.AsJSON() || o.App.JSONForm}
+	o.Writer = bufio.NewWriterSize(o.filter, 64<<10)
 }
 
-// Kept notes that the records were changed by this command of the log, 0 where
-// there was nothing to change. It stands before anything of the answer is
-// written, and after the change.
-func (o *Output) Kept(command int64) {
+// NoteChange notes that this command of the log changed the records; 0 stands for
+// no change. Call it after the change and before anything is written.
+func (o *Output) NoteChange(command int64) {
 	if command == 0 {
 		o.change = "nothing was changed in the records"
 		return
 	}
-	o.KeptAs(fmt.Sprintf("the change was kept: it is command %d of arbiter records log, and arbiter records undo %d takes it back", command, command))
+	o.NoteChangeText(fmt.Sprintf("the change was kept: it is command %d of arbiter records log, and arbiter records undo %d takes it back", command, command))
 }
 
-// KeptAs is kept in other words.
-func (o *Output) KeptAs(what string) {
+// NoteChangeText notes what was changed, in words for an error message.
+func (o *Output) NoteChangeText(what string) {
 	o.change = what
-	signal.Ignore(syscall.SIGPIPE) // it would end the program before it could say so
-	o.Calm = append(o.Calm, o.App.Interrupts.Do(func() { fmt.Fprintf(o.App.Err, "\ninterrupted; %s\n", Clean(what)) }))
+	signal.Ignore(syscall.SIGPIPE) // it would end the program before the message
+	o.cancel = append(o.cancel, o.App.OnInterrupt(func() { fmt.Fprintf(o.App.Err, "\ninterrupted; %s\n", Clean(what)) }))
 }
 
-// Stream is what colours depend on.
+// Stream returns the stream behind, which decides about colours.
 func (o *Output) Stream() any { return o.to }
 
-// Close ends the answer, and gives the error of the body or of writing. After
-// an error a file's place is left as it was.
+// Close ends the answer. It returns the error of the command or of writing. After
+// an error the file of -o is as it was.
 func (o *Output) Close(failed error) error {
 	err := errors.Join(failed, o.finish(failed != nil))
-	for _, calm := range o.Calm {
-		calm()
-	}
+	o.CancelInterrupts()
 	if err != nil && o.change != "" {
 		err = fmt.Errorf("%w\n%s", err, o.change)
 	}
 	return err
 }
 
-// finish gives the answer its place, or gives it up. Of a body that failed the
-// error is known already.
+// CancelInterrupts cancels what an interruption would do about this output.
+func (o *Output) CancelInterrupts() {
+	for _, cancel := range o.cancel {
+		cancel()
+	}
+}
+
+// finish puts the answer in its place, or gives it up when the command failed.
+// Then its caller knows the error already.
 func (o *Output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
 	if err == nil {
-		err = o.guard.end()
+		err = o.filter.end()
 	}
 	switch {
 	case o.device != nil:
-		err, name = errors.Join(err, o.device.Close()), o.Name
+		err, name = errors.Join(err, o.device.Close()), o.name
 	case o.file != nil:
-		err, name = o.FinishFile(failed, err), o.Name
+		err, name = o.finishFile(failed, err), o.name
 	}
 	if err == nil || failed {
 		return nil
@@ -109,7 +116,9 @@ func (o *Output) finish(failed bool) error {
 	return fmt.Errorf("writing %s: %w", name, err)
 }
 
-func (o *Output) FinishFile(failed bool, err error) error {
+// finishFile renames the temporary file to its place, or removes it after an
+// error.
+func (o *Output) finishFile(failed bool, err error) error {
 	if err == nil && !failed {
 		err = o.file.Sync()
 	}
@@ -128,12 +137,25 @@ func (o *Output) FinishFile(failed bool, err error) error {
 	return err
 }
 
-// AnswerTo runs a command's body with its output.
+// ReplaceFile replaces a file by a text, completely or not at all.
+func (a *App) ReplaceFile(name, text string) error {
+	o := &Output{App: a, name: name}
+	defer o.CancelInterrupts()
+	f, err := o.open()
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return o.finishFile(err != nil, err)
+}
+
+// AnswerTo opens the output, runs a function that writes the answer, and closes
+// the output.
 func (a *App) AnswerTo(body func(w io.Writer) error) error {
 	return a.AnswerAfter(func(out *Output) error { return body(out) })
 }
 
-// AnswerAfter runs a body that changes something before it answers.
+// AnswerAfter is AnswerTo for a function that changes something before it writes.
 func (a *App) AnswerAfter(body func(out *Output) error) error {
 	out, err := a.OpenOutput()
 	if err != nil {

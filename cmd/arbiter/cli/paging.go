@@ -12,17 +12,18 @@ import (
 	"arbiter/score"
 )
 
-// pageSize is how much a page shows where nobody says.
+// pageSize is how many entries a page has unless --limit says otherwise.
 const pageSize = 20
 
-// A Pager shows long lists in pages, the newest on the first one.
+// A Pager shows long lists in pages. Page 1 has the newest entries.
 type Pager struct {
-	Limit, page int
-	width       int // of the answer
-	cmd         *cobra.Command
+	Limit int // entries on a page, 0 for all on one page
+	page  int
+	width int // of the answer, in columns
+	cmd   *cobra.Command
 }
 
-// Flags adds --limit and --page.
+// Flags adds --limit and --page to a command.
 func (p *Pager) Flags(cmd *cobra.Command) {
 	p.cmd = cmd
 	cmd.Flags().IntVar(&p.Limit, "limit", 0, fmt.Sprintf("only the newest `N`; 0 is all. A terminal gets %d, pipes and files get all", pageSize))
@@ -30,31 +31,31 @@ func (p *Pager) Flags(cmd *cobra.Command) {
 	NoFiles(cmd, "limit", "page")
 }
 
-// Settle looks at what was said. Who asks for a page asks for one of the usual
-// size, and so does a person at a terminal who asks for nothing.
+// Settle checks the flags and sets Limit. Without --limit, pages have the usual
+// size where --page was given or the answer goes to a terminal.
 func (p *Pager) Settle(a *App) error {
 	flags := p.cmd.Flags()
 	p.width = a.Width
 	switch {
 	case p.Limit < 0:
-		return Usage("--limit is how many to show, not %d", p.Limit)
+		return UsageError("--limit is the number of entries to show; it cannot be %d", p.Limit)
 	case p.page < 1:
-		return Usage("--page counts from 1, the newest; it cannot be %d", p.page)
+		return UsageError("--page counts from 1, the newest; it cannot be %d", p.page)
 	case p.Limit == 0 && flags.Changed("limit") && p.page > 1:
-		return Usage("--limit 0 shows all on one page; leave --page out")
-	case !flags.Changed("limit") && (flags.Changed("page") || !a.AsJSON() && !a.ToFile() && Columns(a.Out) > 0):
+		return UsageError("--limit 0 shows all on one page; leave --page out")
+	case !flags.Changed("limit") && (flags.Changed("page") || !a.AsJSON() && !a.ToFile() && TerminalWidth(a.Out) > 0):
 		p.Limit = pageSize
 	}
 	return nil
 }
 
-// Paged tells whether anybody asked for a page.
+// Paged reports whether --page was given.
 func (p *Pager) Paged() bool { return p.cmd.Flags().Changed("page") }
 
-// Skip is how many newer ones were on the pages before.
+// Skip returns how many newer entries the pages before have.
 func (p *Pager) Skip() int { return (p.page - 1) * p.Limit }
 
-// pages is how many pages so many make; 1 for none.
+// pages returns the number of pages, at least 1.
 func (p *Pager) pages(total int) int {
 	if p.Limit == 0 {
 		return 1
@@ -62,15 +63,15 @@ func (p *Pager) pages(total int) int {
 	return max(1, (total+p.Limit-1)/p.Limit)
 }
 
-// Within refuses a page behind the last one.
+// Within returns an error for a page after the last one.
 func (p *Pager) Within(total int) error {
 	if n := p.pages(total); p.page > n {
-		return Usage("there is no page %d; %d is the last", p.page, n)
+		return UsageError("there is no page %d; %d is the last", p.page, n)
 	}
 	return nil
 }
 
-// Part is the page's part of a list, whose newest is last.
+// Part returns the page's part of a list whose newest entry is the last.
 func Part[T any](p *Pager, list []T) []T {
 	if p.Limit == 0 {
 		return list
@@ -79,8 +80,8 @@ func Part[T any](p *Pager, list []T) []T {
 	return list[max(0, len(list)-p.Limit):]
 }
 
-// Tell says how many there are and how to see the others, where one page does
-// not show all.
+// Tell says how many entries there are and which command shows more, unless one
+// page has them all.
 func (p *Pager) Tell(w io.Writer, total int, what string) {
 	pages := p.pages(total)
 	if pages == 1 {
@@ -99,7 +100,7 @@ func (p *Pager) Tell(w io.Writer, total int, what string) {
 	fmt.Fprintf(w, "  %s\n", text)
 }
 
-// again is the command for another page.
+// again returns the command for another page.
 func (p *Pager) again(page int) string {
 	words := []string{p.cmd.CommandPath()}
 	for _, arg := range p.cmd.Flags().Args() {
@@ -122,12 +123,13 @@ func (p *Pager) again(page int) string {
 	return strings.Join(append(words, "--page", fmt.Sprint(page)), " ")
 }
 
-// A JsonPage is the last line of a list in pages.
-type JsonPage struct {
+// A PageJSON is the last line of a list in pages.
+type PageJSON struct {
 	Page    int `json:"page"`
 	Pages   int `json:"pages"`
-	Limit   int `json:"limit"` // a page; 0 is all
+	Limit   int `json:"limit"` // entries on a page; 0 for all
 	Results int `json:"results"`
 }
 
-func (p *Pager) JSON(total int) JsonPage { return JsonPage{p.page, p.pages(total), p.Limit, total} }
+// JSON describes the page as the last line of a list.
+func (p *Pager) JSON(total int) PageJSON { return PageJSON{p.page, p.pages(total), p.Limit, total} }

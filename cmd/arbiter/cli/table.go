@@ -13,26 +13,26 @@ import (
 	"github.com/olekukonko/tablewriter/tw"
 )
 
-// A Table is what writeTable shows: text that is clean already.
+// A Table is what WriteTable shows.
 type Table struct {
 	Head  []string
 	Rows  [][]string
-	Foot  []string // sums under a line; may be nil
-	Left  int      // so many columns from the left are words, the others figures
-	Whole []int    // columns of words that say nothing when they are cut: numbers, dates
-	Spare []int    // columns to do without where it is narrow, the first one first
+	Foot  []string // sums below a line; may be nil
+	Left  int      // the number of columns of words, at the left; the others are figures
+	Whole []int    // columns of words that must not be cut: numbers, dates
+	Spare []int    // columns to leave out on a narrow terminal, the first one first
 }
 
-// Columns of words are cut no shorter than this: as long as there is a column
+// TerminalWidth of words are cut no shorter than this: as long as there is a column
 // to spare, and then.
 const enough, shortest = 10, 6
 
-// fit makes the table as narrow as the answer is wide: it leaves out columns
-// that can be spared, and cuts the widest columns of words.
+// fit makes the table no wider than the answer. It leaves out spare columns, and
+// cuts the widest columns of words.
 func (t *Table) fit(width int) {
 	widths, total := t.widths()
 	for total > width && len(t.Spare) > 0 && t.least(widths) > width {
-		t.Without(t.Spare[0])
+		t.RemoveColumn(t.Spare[0])
 		widths, total = t.widths()
 	}
 	for ; total > width; total-- {
@@ -41,7 +41,7 @@ func (t *Table) fit(width int) {
 			if widths[i] <= shortest || slices.Contains(t.Whole, i) {
 				continue
 			}
-			if len(t.Spare) > 0 && i == t.Spare[0] && widths[i] > enough { // its words matter least
+			if len(t.Spare) > 0 && i == t.Spare[0] && widths[i] > enough { // these words matter least
 				most = i
 				break
 			}
@@ -61,11 +61,11 @@ func (t *Table) fit(width int) {
 	}
 }
 
-// widths are those of the columns, and that of the table.
+// widths returns the widths of the columns and of the table.
 func (t *Table) widths() (widths []int, total int) {
 	widths = make([]int, len(t.Head))
 	if t.Foot != nil {
-		total = 1 // its line sticks out
+		total = 1 // the line above it is one column wider
 	}
 	for i := range widths {
 		widths[i] = twwidth.Width(t.Head[i])
@@ -77,14 +77,14 @@ func (t *Table) widths() (widths []int, total int) {
 	return widths, total
 }
 
-// Width is how wide the table is with nothing cut.
+// Width returns the width of the table with nothing cut, in columns.
 func (t *Table) Width() int {
 	_, total := t.widths()
 	return total
 }
 
-// Narrowest is how narrow the table can be with its columns of words cut.
-func (t *Table) Narrowest() int {
+// LeastWidth returns how narrow the table can be with its columns of words cut.
+func (t *Table) LeastWidth() int {
 	widths, total := t.widths()
 	for i, w := range widths {
 		if i < t.Left && !slices.Contains(t.Whole, i) {
@@ -94,7 +94,7 @@ func (t *Table) Narrowest() int {
 	return total
 }
 
-// least is the table's width when all words are cut to what is enough.
+// least returns the table's width when all words are cut to what is enough.
 func (t *Table) least(widths []int) int {
 	total := 0
 	if t.Foot != nil {
@@ -109,8 +109,8 @@ func (t *Table) least(widths []int) int {
 	return total
 }
 
-// Without takes a column out.
-func (t *Table) Without(column int) {
+// RemoveColumn removes a column.
+func (t *Table) RemoveColumn(column int) {
 	drop := func(row []string) []string { return slices.Delete(slices.Clone(row), column, column+1) }
 	t.Head = drop(t.Head)
 	for i := range t.Rows {
@@ -136,10 +136,10 @@ func (t *Table) Without(column int) {
 	}
 }
 
-// NameRoom is how long a name may be among others in a cell.
+// NameRoom returns how wide a name may be among others in a cell, in columns.
 func (a *App) NameRoom() int { return max(16, a.Width/5) }
 
-// Cut makes a text from outside fit so many columns.
+// Cut makes a text from outside safe to show and cuts it to a width in columns.
 func Cut(s string, columns int) string {
 	s = strings.ReplaceAll(Clean(s), "\n", " ")
 	if twwidth.Width(s) <= columns {
@@ -148,8 +148,8 @@ func Cut(s string, columns int) string {
 	return twwidth.Truncate(s, columns-1) + "…"
 }
 
-// WriteTable writes a table without borders, indented as all answers are; in
-// Markdown or CSV where the answer goes to such a file.
+// WriteTable writes a table without borders, with the indent of all answers. To a
+// writer of Tabular it writes Markdown or CSV.
 func WriteTable(w io.Writer, width int, t Table) {
 	if to, ok := w.(*tabular); ok {
 		if err := to.table(t); err != nil {
@@ -157,7 +157,7 @@ func WriteTable(w io.Writer, width int, t Table) {
 		}
 		return
 	}
-	twwidth.SetEastAsian(false) // borders stay whole in every locale
+	twwidth.SetEastAsian(false) // the same widths in every locale
 	t.fit(width)
 	align := make([]tw.Align, len(t.Head))
 	for i := range align {
@@ -203,12 +203,11 @@ func WriteTable(w io.Writer, width int, t Table) {
 	}
 }
 
-// LeaveOutEmpty leaves out columns that have nothing in them, but for the first
-// few.
-func (t *Table) LeaveOutEmpty(first int) {
+// DropEmptyColumns leaves out the empty columns after the column first.
+func (t *Table) DropEmptyColumns(first int) {
 	for column := len(t.Head) - 1; column > first; column-- {
 		if !slices.ContainsFunc(t.Rows, func(row []string) bool { return row[column] != "" }) {
-			t.Without(column)
+			t.RemoveColumn(column)
 		}
 	}
 }

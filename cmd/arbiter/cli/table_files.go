@@ -9,16 +9,17 @@ import (
 	"arbiter/export"
 )
 
-// A tabular answer goes to a file of tables: -o FILE.md has the tables in
-// Markdown and the words around them as text, -o FILE.csv the tables alone.
+// A tabular writer writes an answer to a file of tables: -o FILE.md gets the tables
+// in Markdown and the text around them, -o FILE.csv the tables alone.
 type tabular struct {
 	to    io.Writer
 	csv   bool
 	count int  // tables so far
-	mid   bool // of a line of words
+	mid   bool // the text so far ends within a line
 }
 
-// Tabular makes an answer one of tables where the output's ending says so.
+// Tabular returns the writer for an answer of tables: w itself, unless the file of
+// -o is Markdown or CSV.
 func (a *App) Tabular(w io.Writer) io.Writer {
 	name := strings.ToLower(a.Output)
 	csv := strings.HasSuffix(name, ".csv")
@@ -28,14 +29,14 @@ func (a *App) Tabular(w io.Writer) io.Writer {
 	return &tabular{to: w, csv: csv}
 }
 
-// Write takes words.
+// Write writes the text around the tables.
 func (t *tabular) Write(p []byte) (int, error) {
 	if t.csv {
 		return len(p), nil
 	}
 	var b bytes.Buffer
 	for line := range bytes.Lines(p) {
-		if !t.mid { // four blanks would begin a piece of program
+		if !t.mid { // Markdown would show a line indented by four blanks as code
 			line = bytes.TrimLeft(line, " ")
 		}
 		t.mid = !bytes.HasSuffix(line, []byte{'\n'})
@@ -47,8 +48,9 @@ func (t *tabular) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// bare is a figure without what only shows: its sign is a hyphen, a half a decimal,
-// an arrow behind it and a dot or dash for nothing are left out.
+// bare returns a figure as other programs read it: with a hyphen for a minus sign, a
+// decimal for a half, without an arrow behind it, and "" for the dot or dash that
+// stands for nothing.
 func bare(figure string) string {
 	figure = strings.TrimRight(figure, " ▲▼·–")
 	if whole, half := strings.CutSuffix(figure, "½"); half {
@@ -60,7 +62,7 @@ func bare(figure string) string {
 	return figure
 }
 
-// table writes a table whole, its longest cells too.
+// table writes a table with nothing cut.
 func (t *tabular) table(from Table) error {
 	rows := from.Rows
 	if from.Foot != nil {

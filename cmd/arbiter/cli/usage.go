@@ -12,13 +12,13 @@ import (
 	"arbiter/score/notation"
 )
 
-// NoSuchCommand refuses what follows a command that only has others below it.
+// NoSuchCommand refuses an argument of a command that only has subcommands.
 func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
 	if _, err := os.Stat(args[0]); err == nil && !cmd.HasParent() {
-		return Usage("there is no command %q; to score that file: arbiter score %s", args[0], QuoteArg(args[0]))
+		return UsageError("there is no command %q; to score that file: arbiter score %s", args[0], QuoteArg(args[0]))
 	}
 	var known []string
 	for _, sub := range cmd.Commands() {
@@ -30,27 +30,27 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if near := notation.Nearest(args[0], known); near != "" {
 		hint = "did you mean " + cmd.CommandPath() + " " + near + "?"
 	}
-	return Usage("there is no command %q; %s", strings.TrimPrefix(cmd.CommandPath()+" ", "arbiter ")+args[0], hint)
+	return UsageError("there is no command %q; %s", strings.TrimPrefix(cmd.CommandPath()+" ", "arbiter ")+args[0], hint)
 }
 
-// Takes checks how many arguments a command is given; there is no upper limit
-// when most is less than least.
+// Takes checks the number of arguments. There is no upper limit when most is less
+// than least.
 func Takes(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		form := strings.TrimSuffix(cmd.UseLine(), " [flags]")
 		switch {
 		case len(args) < least:
-			return Usage("something is missing: %s (%s --help has examples)", form, cmd.CommandPath())
+			return UsageError("an argument is missing: %s (%s --help has examples)", form, cmd.CommandPath())
 		case most == 0 && len(args) > 0:
-			return Usage("%s takes flags only, so %q means nothing here; %[1]s --help lists them", cmd.CommandPath(), args[0])
+			return UsageError("%s takes flags only, so %q means nothing here; %[1]s --help lists them", cmd.CommandPath(), args[0])
 		case most >= least && len(args) > most:
-			return Usage("%q is too much: %s; what has several words stands in quotes", args[most], form)
+			return UsageError("too many arguments: %q is one more than in %s; put quotes around an argument of several words", args[most], form)
 		}
 		return nil
 	}
 }
 
-// FlagError says what is wrong with a flag, and what is right.
+// FlagError says what is wrong with a flag and what would be right.
 func FlagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bad *pflag.InvalidValueError
@@ -59,30 +59,31 @@ func FlagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		if letters := unknown.GetSpecifiedShortnames(); letters != "" {
-			return Usage("there is no flag -%s; %s lists the flags", unknown.GetSpecifiedName(), help)
+			return UsageError("there is no flag -%s; %s lists the flags", unknown.GetSpecifiedName(), help)
 		}
 		name := unknown.GetSpecifiedName()
 		var known []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
 		if near := notation.Nearest(name, known); near != "" {
-			return Usage("there is no flag --%s; did you mean --%s?", name, near)
+			return UsageError("there is no flag --%s; did you mean --%s?", name, near)
 		}
-		return Usage("there is no flag --%s; %s lists the flags", name, help)
+		return UsageError("there is no flag --%s; %s lists the flags", name, help)
 	case errors.As(err, &bad):
 		switch f := bad.GetFlag(); f.Value.Type() {
 		case "bool":
-			return Usage("--%s stands alone, without a value", f.Name)
+			return UsageError("--%s takes no value", f.Name)
 		case "int", "int64":
-			return Usage("--%s takes a number, not %q", f.Name, bad.GetValue())
+			return UsageError("--%s takes a number, not %q", f.Name, bad.GetValue())
 		}
 	case errors.As(err, &bare):
 		kind, _ := pflag.UnquoteUsage(bare.GetFlag())
-		return Usage("--%s needs a value: %s; %s has examples", bare.GetFlag().Name, kind, help)
+		return UsageError("--%s needs a value: %s; %s has examples", bare.GetFlag().Name, kind, help)
 	}
-	return Usage("%w", err)
+	return UsageError("%w", err)
 }
 
-// UsageTemplate is the usual one, its flags broken to so many columns.
+// UsageTemplate changes a template of cobra so that the flags are wrapped to a
+// width in columns.
 func UsageTemplate(usual string, columns int) string {
 	return strings.ReplaceAll(usual, ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", columns))
 }

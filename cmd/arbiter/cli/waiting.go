@@ -8,8 +8,8 @@ import (
 	"arbiter/records"
 )
 
-// Writing is waiting for a change. While another program writes it says which,
-// where that can be known.
+// Writing is Waiting for a command that writes to the records. While another
+// program writes to them it names that program, if it is known.
 func (a *App) Writing(what string) (stop func()) {
 	return a.waitingFor(func() string {
 		if holder := records.Holder(a.DBPath()); holder != "" {
@@ -19,9 +19,8 @@ func (a *App) Writing(what string) (stop func()) {
 	})
 }
 
-// Waiting shows on a terminal what is at work and for how long, when it takes
-// more than a second; stop takes the line away. Streams that are no terminal
-// see nothing of it.
+// Waiting shows on a terminal what the program does and for how long, once it has
+// taken a second. The function stop removes the line. Other streams get nothing.
 func (a *App) Waiting(what string) (stop func()) {
 	return a.waitingFor(func() string { return what })
 }

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"arbiter/score"
 )
 
-// QuoteArg writes a file's name as a shell takes it.
+// QuoteArg quotes an argument for a shell where it needs quotes.
 func QuoteArg(s string) string {
 	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
 		return "'" + strings.ReplaceAll(Clean(s), "'", `'\''`) + "'"
@@ -14,7 +16,8 @@ func QuoteArg(s string) string {
 	return Clean(s)
 }
 
-// List writes items parted by dots, each kept whole where it fits a line.
+// List joins items with dots between them, and wraps the lines at items. The room
+// is the width of a line in columns; each line after the first begins with indent.
 func List(items []string, room int, indent string) string {
 	var b strings.Builder
 	at := 0
@@ -22,7 +25,7 @@ func List(items []string, room int, indent string) string {
 		if i < len(items)-1 {
 			it += " ·"
 		}
-		n := ColumnsOf(it)
+		n := TextWidth(it)
 		if at > 0 && at+1+n > room {
 			b.WriteString("\n" + indent)
 			at = 0
@@ -31,7 +34,7 @@ func List(items []string, room int, indent string) string {
 			b.WriteByte(' ')
 			at++
 		}
-		if n > room { // the dot stays with the last word
+		if n > room { // keep the dot with the last word
 			words := strings.Fields(it)
 			if last := len(words) - 1; words[last] == "·" {
 				words = append(words[:last-1], words[last-1]+" ·")
@@ -44,13 +47,14 @@ func List(items []string, room int, indent string) string {
 	return b.String()
 }
 
-// Minus writes a number with a true minus sign.
+// Minus writes a number, with U+2212 as the minus sign.
 func Minus(n int) string { return MinusSign(fmt.Sprint(n)) }
 
-// MinusSign is a figure with a true minus sign.
+// MinusSign replaces the hyphen of a figure by U+2212.
 func MinusSign(figure string) string { return strings.Replace(figure, "-", "−", 1) }
 
-// Signed is a sum of points; a rule that gave a player nothing shows nothing.
+// Signed writes a sum of points with its sign: "+3". Without has, when a rule did
+// not apply to a player, it is "·".
 func Signed(n int, has bool) string {
 	if !has {
 		return "·"
@@ -61,9 +65,10 @@ func Signed(n int, has bool) string {
 	return Minus(n)
 }
 
-func Day(t time.Time) string { return t.Format("2 January 2006") }
+// LongDate writes a date as "2 January 2006".
+func LongDate(t time.Time) string { return t.Format("2 January 2006") }
 
-// Ordinal is a place in words: 1st, 2nd.
+// Ordinal writes a place: 1st, 2nd.
 func Ordinal(n int) string {
 	end := "th"
 	if n%100 < 11 || n%100 > 13 {
@@ -79,31 +84,30 @@ func Ordinal(n int) string {
 	return fmt.Sprint(n) + end
 }
 
-// OrWord is a text where it holds, else another.
-func OrWord(text string, holds bool, other string) string {
-	if holds {
+// TextIf returns the text if the condition holds, else the other text.
+func TextIf(text string, condition bool, other string) string {
+	if condition {
 		return text
 	}
 	return other
 }
 
-func IsoDay(t time.Time) string { return t.Format(time.DateOnly) }
+// ISODate writes a date as 2006-01-02.
+func ISODate(t time.Time) string { return t.Format(time.DateOnly) }
 
-// People names up to three, and counts the others; a pipe or a file gets all.
-func (a *App) People(names []string) string {
-	most := 3
-	if a.Width == Unbounded {
-		most = len(names)
+// NameList lists up to three names and counts the others. A pipe or a file gets
+// all names.
+func (a *App) NameList(names []string) string {
+	shown := len(names)
+	if a.Width < UnlimitedWidth {
+		shown = min(3, shown)
 	}
-	list := make([]string, 0, most)
-	for i, name := range names {
-		if i == most {
-			return strings.Join(list, ", ") + fmt.Sprintf(" and %d more", len(names)-most)
-		}
+	var list []string
+	for _, name := range names[:shown] {
 		list = append(list, Cut(name, max(20, a.NameRoom())))
 	}
-	if last := len(list) - 1; last > 0 {
-		return strings.Join(list[:last], ", ") + " and " + list[last]
+	if more := len(names) - shown; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(list, ", "), more)
 	}
-	return strings.Join(list, "")
+	return score.And(list)
 }

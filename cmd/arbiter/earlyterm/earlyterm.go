@@ -1,8 +1,8 @@
-// Package earlyterm settles what is known of the terminal before any package
-// of the form library is initialised. Left alone, that library asks every
-// terminal for its background colour at start-up and waits up to five seconds
-// for an answer. Packages that are ready are initialised in the order of their
-// import paths, and this one's sorts first.
+// Package earlyterm fixes the background colour before any package of the form
+// library is initialised. Otherwise that library asks every terminal for its
+// background colour at the start and waits up to five seconds for the answer. Go
+// initialises packages in the order of their import paths, and this one's comes
+// before that of the library.
 package earlyterm
 
 import (

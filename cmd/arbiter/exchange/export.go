@@ -16,21 +16,22 @@ import (
 	"arbiter/score/notation"
 )
 
-// An exporting is one `arbiter export`.
+// An exporting is one run of `arbiter export`.
 type exporting struct {
 	*cli.App
-	store.Picking
+	store.ResultFilter
 	asked  string
 	format *exportFormat
 
 	ctx   context.Context
-	store *records.Store // nil where nothing is asked of the records
-	args  []string       // results and files; none is whatever the filter picks
-	left  map[records.State]int
+	store *records.Store        // nil if the records are not needed
+	args  []string              // results and files; without any the filter picks results
+	left  map[records.State]int // how many results were left out, by state
 }
 
+// ExportCmd is the command `arbiter export`.
 func ExportCmd(a *cli.App) *cobra.Command {
-	e := &exporting{App: a, Picking: store.Picking{App: a}}
+	e := &exporting{App: a, ResultFilter: store.ResultFilter{App: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
 		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)
@@ -67,11 +68,11 @@ records: imported into an empty file they make the same records again.`,
 			return e.run(cmd)
 		},
 	}
-	e.PickFlags(cmd)
-	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not the current one alone")
+	e.AddFlags(cmd)
+	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not only the current one")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
-	return cli.Writes(cmd, cli.AnyEnding) // --format goes before the ending
+	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format decides, not the type of the file
 }
 
 func (e *exporting) run(cmd *cobra.Command) error {
@@ -84,20 +85,16 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	}
 	e.JSONForm = e.format.json
 	if e.JSON && e.format.name != "jsonl" {
-		return cli.Usage("--json is the format jsonl, --format %s another; say one of them", e.format.name)
+		return cli.UsageError("--json means --format jsonl, which contradicts --format %s; use one of them", e.format.name)
 	}
-	if err := e.Pick(); err != nil {
+	if err := e.Settle(); err != nil {
 		return err
 	}
 	if e.Filter.AllSeasons && e.format.name != "html" {
-		return cli.Usage("--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one")
+		return cli.UsageError("--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one")
 	}
-	if len(e.args) > 0 {
-		for _, flag := range store.PickFlagNames {
-			if cmd.Flags().Changed(flag) {
-				return cli.Usage("--%s picks among all results; leave it out where results or files are named", flag)
-			}
-		}
+	if flag := e.GivenFlag(cmd); flag != "" && len(e.args) > 0 {
+		return cli.UsageError("--%s picks among all results; leave it out where results or files are named", flag)
 	}
 	needed := len(e.args) == 0
 	for _, arg := range e.args {
@@ -113,17 +110,17 @@ func (e *exporting) run(cmd *cobra.Command) error {
 			return s.Snapshot(e.ctx, func() error { return e.App.AnswerTo(e.write) })
 		})
 	}
-	return store.Reading(e.App, e.write, func(s *records.Store, w io.Writer) error {
+	return store.Answer(e.App, e.write, func(s *records.Store, w io.Writer) error {
 		e.store = s
 		return s.Snapshot(e.ctx, func() error { return e.write(w) })
 	})
 }
 
-// write writes everything, and says what was left out.
+// write writes the results, and says what was left out.
 func (e *exporting) write(w io.Writer) error {
 	e.left = map[records.State]int{}
 	stop := func() {}
-	if e.Output != "" { // an answer on the terminal moves by itself
+	if e.Output != "" { // an answer on the terminal shows that something happens
 		stop = e.Waiting("exporting")
 	}
 	err := e.format.write(e, w)
@@ -142,11 +139,11 @@ func asNumber(arg string) (int64, bool) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
 	}
-	id, err := store.Number("result", arg)
+	id, err := store.ParseNumber("result", arg)
 	return id, err == nil
 }
 
-// takes tells whether a result that the filter picked belongs in the form.
+// takes reports whether a result that the filter picked belongs in the format.
 func (e *exporting) takes(state records.State) bool {
 	if !e.format.counted || e.Filter.State != "" || state == records.Confirmed {
 		return true
@@ -155,7 +152,7 @@ func (e *exporting) takes(state records.State) bool {
 	return false
 }
 
-// each hands over every result, with its position and lines.
+// each calls show with every result, with its position and lines.
 func (e *exporting) each(show func(*records.Full) error) error {
 	if len(e.args) > 0 {
 		return e.named(show)
@@ -171,7 +168,7 @@ func (e *exporting) each(show func(*records.Full) error) error {
 	})
 }
 
-// plays is each for forms that need no position, in little memory.
+// plays is each without positions, which needs less memory.
 func (e *exporting) plays(show func(*records.Result) error) error {
 	if len(e.args) == 0 && e.store != nil {
 		return e.store.Plays(e.ctx, e.Filter, func(p *records.Result) error {
@@ -184,29 +181,23 @@ func (e *exporting) plays(show func(*records.Result) error) error {
 	return e.each(func(f *records.Full) error { return show(&f.Result) })
 }
 
-// errMany says that a form takes one result only.
-var errMany = errors.New("more than one")
-
-// one is the only result that was asked for.
+// one returns the only result that was asked for.
 func (e *exporting) one() (*records.Full, error) {
 	var found *records.Full
 	err := e.each(func(f *records.Full) error {
 		if found != nil {
-			return errMany
+			return cli.UsageError("--format %[1]s takes one result; name it by its number, as arbiter export 12 --format %[1]s", e.format.name)
 		}
 		found = f
 		return nil
 	})
-	switch {
-	case errors.Is(err, errMany):
-		return nil, cli.Usage("--format %s takes one result; name it by its number, as arbiter export 12 --format %s", e.format.name, e.format.name)
-	case err == nil && found == nil:
-		return nil, cli.Usage("there is no result to export")
+	if err == nil && found == nil {
+		return nil, cli.UsageError("there is no result to export")
 	}
 	return found, err
 }
 
-// named hands over what the arguments name.
+// named calls show with what the arguments name.
 func (e *exporting) named(show func(*records.Full) error) error {
 	for _, arg := range e.args {
 		if id, ok := asNumber(arg); ok {
@@ -226,7 +217,7 @@ func (e *exporting) named(show func(*records.Full) error) error {
 	return nil
 }
 
-// games scores a file's games and hands them over as results without a number.
+// games scores a file's games and calls show with them as results without a number.
 func (e *exporting) games(file string, show func(*records.Full) error) error {
 	in, shown, err := e.Open(file)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/score"
 )
 
-// dated is a result with a time: today's for a file's game that says none.
+// dated gives a game of a file that has no date the current time.
 func (e *exporting) dated(f *records.Full) *records.Full {
 	if f.ID == 0 && f.Played.IsZero() {
 		f.Played = e.Now()
@@ -44,8 +44,8 @@ func exportBGSPlay(e *exporting, w io.Writer) error {
 	return nil
 }
 
-// exportLink writes the link of one result, and on a terminal the code that a
-// phone can read it from; with -o FILE.svg the code alone, as a picture.
+// exportLink writes the link of one result, and on a terminal its QR code for a
+// phone. With -o FILE.svg it writes only the code, as a picture.
 func exportLink(e *exporting, w io.Writer) error {
 	f, err := e.one()
 	if err != nil {
@@ -53,7 +53,7 @@ func exportLink(e *exporting, w io.Writer) error {
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	picture := strings.HasSuffix(strings.ToLower(e.Output), ".svg")
 	if !picture {
@@ -67,14 +67,14 @@ func exportLink(e *exporting, w io.Writer) error {
 	code, err := export.NewCode(link)
 	switch {
 	case picture && err != nil:
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	case picture:
 		return code.SVG(w, "BG Stats: "+e.called(f))
 	case err != nil:
 		e.Note(err.Error())
 		return nil
 	}
-	if have := cli.Columns(e.Out); code.Width() > have {
+	if have := cli.TerminalWidth(e.Out); code.Width() > have {
 		e.Note(fmt.Sprintf("its QR code is %d columns wide and this terminal has %d; a wider one shows it, --format link -o code.svg makes a picture of it", code.Width(), have))
 		return nil
 	}
@@ -88,7 +88,7 @@ func exportAbstractPlay(e *exporting, w io.Writer) error {
 		return err
 	}
 	if err := export.AbstractPlay(w, e.dated(f), e.App.Games, e.Now()); err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	return nil
 }
@@ -99,11 +99,11 @@ func exportBazaarJSON(e *exporting, w io.Writer) error {
 		return err
 	}
 	if f.Text == "" {
-		return cli.Usage("%s was recorded without a position", e.called(f))
+		return cli.UsageError("%s was recorded without a position", e.called(f))
 	}
 	text, err := export.BazaarJSON(f, e.App.Games)
 	if err != nil {
-		return cli.Usage("%s: %w", e.called(f), err)
+		return cli.UsageError("%s: %w", e.called(f), err)
 	}
 	_, err = w.Write(text)
 	return err

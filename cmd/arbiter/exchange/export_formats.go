@@ -9,22 +9,23 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// An exportFormat is one form in which results can be written. A function for
-// many results asks e.each or e.plays for them; one for a single result asks
+// An exportFormat is a format in which results can be written. A write function
+// for many results gets them by e.each or e.plays, one for a single result by
 // e.one.
 type exportFormat struct {
 	name    string
 	title   string
-	endings []string // of files that are written so without --format
-	counted bool     // contested and void results stay out unless somebody asks for them
-	json    bool
+	endings []string // the file types for which it is the default
+	counted bool     // leaves out contested and void results unless --state asks for them
+	json    bool     // the format is JSON
 	write   func(e *exporting, w io.Writer) error
 }
 
-// exportFormats are all forms, in the order in which help lists them.
+// exportFormats are all formats, in the order in which the help lists them.
 var exportFormats = []exportFormat{
 	{"csv", "CSV, a row a player a game", []string{".csv"}, true, false, exportCSV},
 	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, true, exportJSONL},
@@ -39,7 +40,7 @@ var exportFormats = []exportFormat{
 	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, true, exportBazaarJSON},
 }
 
-// formatEndings are the endings of files that pick a form, each form's first.
+// formatEndings lists the first file type of each format that has one.
 func formatEndings() string {
 	var list []string
 	for i := range exportFormats {
@@ -58,8 +59,8 @@ func exportFormatNames() []string {
 	return list
 }
 
-// pickFormat is the form that was asked for: by name, else by the ending of
-// the output, else a table for a terminal and CSV for anything else.
+// pickFormat returns the format: of --format, else of the file of -o, else a table
+// for a terminal and CSV otherwise.
 func pickFormat(a *cli.App, name string) (*exportFormat, error) {
 	if name == "" {
 		for i := range exportFormats {
@@ -83,7 +84,7 @@ func pickFormat(a *cli.App, name string) (*exportFormat, error) {
 			return &exportFormats[i], nil
 		}
 	}
-	return nil, cli.Usage("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
+	return nil, cli.UsageError("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
 }
 
 func exportCSV(e *exporting, w io.Writer) error {
@@ -95,12 +96,12 @@ func exportCSV(e *exporting, w io.Writer) error {
 }
 
 func exportMarkdown(e *exporting, w io.Writer) error {
-	e.Width = cli.Unbounded
+	e.Width = cli.UnlimitedWidth
 	t, err := e.table()
 	if err != nil {
 		return err
 	}
-	t.LeaveOutEmpty(3)
+	t.DropEmptyColumns(3)
 	return export.Markdown(w, t.Head, t.Rows, t.Left)
 }
 
@@ -114,7 +115,7 @@ func exportTable(e *exporting, w io.Writer) error {
 
 func exportJSONL(e *exporting, w io.Writer) error {
 	out := export.NewJSONL(w)
-	if err := e.around(out); err != nil {
+	if err := e.leaguesAndPlayers(out); err != nil {
 		return err
 	}
 	if err := e.each(out.Result); err != nil {
@@ -123,10 +124,10 @@ func exportJSONL(e *exporting, w io.Writer) error {
 	return out.Flush()
 }
 
-// called is how a result is spoken of.
+// called names a result in a message.
 func (e *exporting) called(f *records.Full) string {
 	if f.ID == 0 {
-		return "the game of " + strings.Join(f.Names, ", ")
+		return "the game of " + score.And(f.Names)
 	}
 	return fmt.Sprintf("#%d", f.ID)
 }

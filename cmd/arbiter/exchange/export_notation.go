@@ -10,19 +10,19 @@ import (
 	"arbiter/score"
 )
 
-// exportNotation writes results as files in Arbiter notation, which score the
-// same wherever they are read.
+// exportNotation writes results in Arbiter notation, with all that is needed to
+// score them the same elsewhere.
 func exportNotation(e *exporting, w io.Writer) error {
 	n, left := 0, 0
 	err := e.each(func(f *records.Full) error {
 		if f.Text == "" && len(e.args) > 0 {
-			return cli.Usage("%s was recorded without a position: there is nothing to write in notation", e.called(f))
+			return cli.UsageError("%s was recorded without a position: there is nothing to write in notation", e.called(f))
 		}
 		if f.Text == "" {
 			left++
 			return nil
 		}
-		text, err := store.Notated(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
+		text, err := store.ToNotation(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.called(f), err)
 		}

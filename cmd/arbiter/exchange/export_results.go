@@ -10,8 +10,8 @@ import (
 	"arbiter/validate"
 )
 
-// unrecorded is a game's text as the result that it would be recorded as; it
-// has no number, and no time where the text says no date.
+// unrecorded returns the result that a game's text would be recorded as. It has no
+// number, and no time if the text has no date.
 func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	read := a.Games.Parser()
 	g, p, err := read.Read(t)
@@ -41,20 +41,19 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	return f, nil
 }
 
-// table is the results as records list shows them.
+// table returns the results as records list shows them.
 func (e *exporting) table() (cli.Table, error) {
 	t := store.ResultsTable()
 	err := e.plays(func(r *records.Result) error {
-		t.Rows = append(t.Rows, store.ListRow(e.App, r))
+		t.Rows = append(t.Rows, store.ResultRow(e.App, r))
 		return nil
 	})
 	return t, err
 }
 
-// around writes what JSON Lines say before the results: the leagues and the
-// people. Where only some results are
-// written it leaves out what concerns none of them.
-func (e *exporting) around(out *export.JSONL) error {
+// leaguesAndPlayers writes what JSON Lines have before the results. If only some
+// results are written, it leaves out the leagues and players that they do not name.
+func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
 	if err := out.Begin(); err != nil || e.store == nil {
 		return err
 	}
@@ -103,8 +102,8 @@ func (e *exporting) around(out *export.JSONL) error {
 	return nil
 }
 
-// recorded shows the results that will be written, those of files left out: a
-// file may be read but once.
+// recorded calls show with the recorded results that will be written. Games of
+// files are left out: standard input can be read only once.
 func (e *exporting) recorded(show func(*records.Result)) error {
 	if len(e.args) == 0 {
 		return e.plays(func(r *records.Result) error { show(r); return nil })
@@ -123,7 +122,7 @@ func (e *exporting) recorded(show func(*records.Result)) error {
 	return nil
 }
 
-// picks tells whether only some of the results are written.
+// picks reports whether only some of the results are written.
 func (e *exporting) picks() bool {
 	f := &e.Filter
 	return len(e.args) > 0 || f.Game != "" || f.League != "" || f.Season != "" || f.Round != "" || f.State != "" || len(f.Players) > 0 || f.From != 0 || f.AsOf != 0

@@ -19,6 +19,7 @@ type importFlags struct {
 	update, theirs, ours         bool
 }
 
+// ImportCmd is the command `arbiter import`.
 func ImportCmd(a *cli.App) *cobra.Command {
 	var flags importFlags
 	cmd := &cobra.Command{
@@ -28,12 +29,12 @@ func ImportCmd(a *cli.App) *cobra.Command {
 files are read. What kind of file it is shows in its contents:
 
 ` + formatList() + `
-A file that is imported twice changes nothing the second time. A result that is
-recorded already and reads otherwise now is named, with what is otherwise, and
-left alone; --update corrects it. What a person has edited here since stays, and
-is named where the file has changed the same; with --theirs the file is right
-there, too. A result that was voided here stays void and is named. People are
-those of the same name, in any case; names that are near are listed.
+A file that is imported twice changes nothing the second time. If the file now
+says something else about a recorded result, import shows the difference and
+leaves the result alone; --update corrects it. What somebody has edited here
+since stays, and is shown if the file has changed it, too; --theirs takes the
+file's value there as well. A result that was voided here stays void and is
+named. Names in any case are the same person; similar names are listed.
 
 A copy of records (.jsonl), another Arbiter file or a server is joined with these
 records: what only the other side changed is taken over, voids, corrections,
@@ -75,7 +76,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	return cmd
 }
 
-// formatList is the formats as the help shows them.
+// formatList lists the formats for the help.
 func formatList() string {
 	var b strings.Builder
 	for _, f := range importer.Formats() {
@@ -92,16 +93,16 @@ func formatNames() []string {
 	return names
 }
 
-// check refuses flags that make no sense, before any file is read.
+// check checks the flags before any file is read.
 func (f *importFlags) check(args []string, games cli.Games) error {
 	if len(args) == 0 {
-		return cli.Usage("import needs a file or a folder: name one, or - for standard input")
+		return cli.UsageError("import needs a file or a folder: name one, or - for standard input")
 	}
 	if f.format != "" && importer.Named(f.format) == nil {
-		return cli.Usage("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
+		return cli.UsageError("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
 	if f.ours && (f.theirs || f.update) {
-		return cli.Usage("--ours and --theirs say the opposite; name one of them")
+		return cli.UsageError("--ours contradicts --theirs and --update; use one of them")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
 		if g := games.Called(f.game); g != nil {

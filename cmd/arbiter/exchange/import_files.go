@@ -17,14 +17,14 @@ import (
 
 // An importFile is one file to be read.
 type importFile struct {
-	name     string // as it is shown
+	name     string // as messages show it
 	path     string
-	inFolder bool // found in a folder that was named
-	records  bool // other records, of which path is a copy; in a folder, a database
+	inFolder bool // found in a folder that an argument names
+	records  bool // other records: path is a copy of them, or a database in a folder
 }
 
-// importList finds the files that arguments name. What cannot be read twice,
-// as standard input, is copied into a temporary file first.
+// importList returns the files that the arguments name. What cannot be read twice,
+// like standard input, is copied to a temporary file first.
 func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers) ([]importFile, error) {
 	var list []importFile
 	for _, arg := range args {
@@ -51,20 +51,20 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 		info, err := os.Stat(arg)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, cli.Usage("there is no file or folder %s", arg)
+			return nil, cli.UsageError("there is no file or folder %s", arg)
 		case err != nil:
-			return nil, cli.Usage("%w", err)
+			return nil, cli.UsageError("%w", err)
 		case info.IsDir():
 			found, err := inFolder(arg)
 			if err != nil {
-				return nil, cli.Usage("reading the folder %s: %w", arg, err)
+				return nil, cli.UsageError("reading the folder %s: %w", arg, err)
 			}
 			if len(found) == 0 {
-				return nil, cli.Usage("there is no file in the folder %s", arg)
+				return nil, cli.UsageError("there is no file in the folder %s", arg)
 			}
 			for _, one := range found {
 				if info, err := os.Stat(one.path); err == nil {
-					if err := a.Reads(one.path, info); err != nil {
+					if err := a.ProtectInput(one.path, info); err != nil {
 						return nil, err
 					}
 				}
@@ -72,7 +72,7 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 				list = append(list, one)
 			}
 		case info.Mode().IsRegular():
-			if err := a.Reads(arg, info); err != nil {
+			if err := a.ProtectInput(arg, info); err != nil {
 				return nil, err
 			}
 			one := importFile{name: arg, path: arg}
@@ -83,11 +83,11 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 			}
 			list = append(list, one)
 		case info.Mode().Type() != fs.ModeNamedPipe:
-			return nil, cli.Usage("%s is neither a file nor a folder", arg)
+			return nil, cli.UsageError("%s is neither a file nor a folder", arg)
 		default:
 			f, err := os.Open(arg)
 			if err != nil {
-				return nil, cli.Usage("%w", err)
+				return nil, cli.UsageError("%w", err)
 			}
 			path, err := temps.spool(f)
 			f.Close()
@@ -100,11 +100,11 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 	return list, nil
 }
 
-// inFolder is all files of a folder and the folders in it, by name; hidden ones
-// are left out.
+// inFolder returns all files of a folder and of its subfolders, by name, without
+// hidden ones.
 func inFolder(folder string) ([]importFile, error) {
 	var list []importFile
-	folder = strings.TrimRight(folder, string(filepath.Separator)) + string(filepath.Separator) // a link to a folder is one
+	folder = strings.TrimRight(folder, string(filepath.Separator)) + string(filepath.Separator) // so that a link to a folder is followed
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		switch hidden := strings.HasPrefix(d.Name(), ".") && path != folder; {
 		case err != nil:
@@ -119,17 +119,17 @@ func inFolder(folder string) ([]importFile, error) {
 	return list, err
 }
 
-// leftovers are files that must be gone when the program ends, also when it is
+// leftovers are files that must be removed before the program ends or is
 // interrupted.
 type leftovers struct {
-	mu    sync.Mutex
-	paths []string
-	calm  func() // ends the watch for an interruption
+	mu     sync.Mutex
+	paths  []string
+	cancel func() // cancels what an interruption would do
 }
 
 func watchLeftovers(a *cli.App) *leftovers {
 	l := &leftovers{}
-	l.calm = a.Interrupts.Do(func() {
+	l.cancel = a.OnInterrupt(func() {
 		l.mu.Lock()
 		l.remove()
 		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")
@@ -137,8 +137,7 @@ func watchLeftovers(a *cli.App) *leftovers {
 	return l
 }
 
-// make makes a file or folder; an interruption waits until it is made and
-// known.
+// make creates a file or folder. An interruption waits until its path is known.
 func (l *leftovers) make(body func() (path string, err error)) (string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -149,7 +148,7 @@ func (l *leftovers) make(body func() (path string, err error)) (string, error) {
 	return path, err
 }
 
-// keep lets a file stay.
+// keep keeps a file.
 func (l *leftovers) keep(path string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -160,7 +159,7 @@ func (l *leftovers) keep(path string) {
 	}
 }
 
-// remove removes the files; the lock is held, or nobody else is left.
+// remove removes the files. The caller holds the lock.
 func (l *leftovers) remove() {
 	for _, path := range l.paths {
 		if path != "" {
@@ -169,15 +168,15 @@ func (l *leftovers) remove() {
 	}
 }
 
-// end removes the files and ends the watch.
+// end removes the files, and cancels what an interruption would do.
 func (l *leftovers) end() {
-	l.calm()
+	l.cancel()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.remove()
 }
 
-// temp makes an empty temporary file.
+// temp creates an empty temporary file.
 func (l *leftovers) temp() (f *os.File, err error) {
 	_, err = l.make(func() (string, error) {
 		if f, err = os.CreateTemp("", "arbiter-import-*"); err != nil {
@@ -188,7 +187,7 @@ func (l *leftovers) temp() (f *os.File, err error) {
 	return f, err
 }
 
-// spool copies what is read into a temporary file.
+// spool copies its input to a temporary file and returns the path.
 func (l *leftovers) spool(in io.Reader) (string, error) {
 	f, err := l.temp()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/records"
 )
 
-// isDatabase tells whether a file begins as an SQLite file does.
+// isDatabase reports whether a file begins like an SQLite file.
 func isDatabase(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -25,8 +25,8 @@ func isDatabase(path string) bool {
 	return err == nil && string(begin) == cli.SqliteBegin
 }
 
-// spoolRecords copies other records, a file or a server, to a temporary file as
-// JSON Lines: that is how records are joined.
+// spoolRecords copies other records, of a file or a server, to a temporary file of
+// JSON Lines, which is the form that can be joined.
 func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftovers) (path string, err error) {
 	s, err := records.Open(place, records.Options{Glance: true, Now: a.Now, Version: cli.Version})
 	if err != nil {
@@ -48,12 +48,14 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 	return f.Name(), store.RecordsError(err)
 }
 
-// about makes a remark about a place of a file. Other records have no lines.
+// about begins a remark about a line of a file.
 func (r *importRun) about(file int, name string, line int) *importer.Complaint {
 	c := &importer.Complaint{File: name, Line: line}
 	return r.placed(file, c)
 }
 
+// placed removes the line and the column from a remark about other records: their
+// lines are those of a temporary file.
 func (r *importRun) placed(file int, c *importer.Complaint) *importer.Complaint {
 	if r.files[file].records {
 		c.Line, c.Column = 0, 0
@@ -61,32 +63,32 @@ func (r *importRun) placed(file int, c *importer.Complaint) *importer.Complaint 
 	return c
 }
 
-// takeLeague takes a league of other records.
+// takeLeague imports a league of other records.
 func (r *importRun) takeLeague(l records.CopyLeague) error {
 	if done, err := r.refused(r.bulk.League(l, r.feed.Line)); done || err != nil {
 		return err
 	}
-	r.hearNames()
+	r.reportNames()
 	var err error
 	r.under, err = r.tx.LeagueRulings()
 	return err
 }
 
-// takePlayer takes a person of other records.
+// takePlayer imports a player of other records.
 func (r *importRun) takePlayer(p records.CopyPlayer) error {
 	_, err := r.refused(r.bulk.Player(p, r.feed.Line))
 	return err
 }
 
-// takePlan takes a round's plan of other records.
+// takePlan imports a round's plan of other records.
 func (r *importRun) takePlan(p records.Plan) error {
 	_, err := r.refused(r.bulk.Plan(p, r.feed.Line))
-	r.hearNames()
+	r.reportNames()
 	return err
 }
 
-// hearNames hears what became of players and leagues of other records.
-func (r *importRun) hearNames() {
+// reportNames reports what became of players and leagues of other records.
+func (r *importRun) reportNames() {
 	for _, j := range r.bulk.Joined() {
 		if j.New {
 			if j.Plan != nil {

@@ -13,10 +13,9 @@ import (
 	"arbiter/score"
 )
 
-// A bar shows on a terminal how far an import has come. It is drawn while the
-// file is read, so that it costs nothing else.
+// A bar shows on a terminal how far an import has come. Reading the file draws it.
 type bar struct {
-	to      io.Writer // nil: nothing is shown
+	to      io.Writer // nil if there is no terminal
 	now     func() time.Time
 	model   progress.Model
 	begun   time.Time
@@ -24,13 +23,13 @@ type bar struct {
 	drawn   bool
 	name    string // of the file
 	size    int64  // of the file, in bytes
-	at      int64
-	results int // so far
+	at      int64  // what was read of it, in bytes
+	results int    // so far
 }
 
 const (
-	barAfter = time.Second            // what is done sooner needs no bar
-	barEvery = 100 * time.Millisecond // a screen shows no more
+	barAfter = time.Second            // shorter imports need no bar
+	barEvery = 100 * time.Millisecond // the least time between two drawings
 )
 
 func newBar(a *cli.App) *bar {
@@ -42,7 +41,7 @@ func newBar(a *cli.App) *bar {
 	return b
 }
 
-// watch follows the reading of a file.
+// watch returns a reader of a file that draws the bar.
 func (b *bar) watch(f *os.File, name string) io.ReadSeeker {
 	b.name, b.at, b.size = name, 0, 0
 	if info, err := f.Stat(); err == nil {
@@ -85,7 +84,7 @@ func (b *bar) draw() {
 	fmt.Fprintf(b.to, "\r%s  %s  %s\x1b[K", b.model.ViewAs(share), cli.Cut(filepath.Base(b.name), 24), score.Counted(b.results, "result"))
 }
 
-// clear takes the bar away.
+// clear removes the bar.
 func (b *bar) clear() {
 	if b.drawn {
 		b.drawn = false

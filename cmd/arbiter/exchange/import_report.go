@@ -17,14 +17,13 @@ import (
 	"arbiter/score"
 )
 
-// mostKept is how many remarks of one run are kept for the report; the others
-// are only counted.
+// mostKept is how many remarks of each kind a run keeps; it only counts the others.
 const mostKept = 1000
 
-// mostSaid is how many characters of a remark are kept.
-const mostSaid = 1000
+// maxRemark is the length of a remark in characters; the rest is cut.
+const maxRemark = 1000
 
-// A remark is something about a place of a file.
+// A remark is a message about a place in a file.
 type remark struct {
 	file  int
 	kind  remarkKind
@@ -56,9 +55,9 @@ type importReport struct {
 }
 
 func (r *importReport) add(m remark) {
-	// A sentence may quote what stands in the file, which may be megabytes.
-	if runes := []rune(m.about.Says); len(runes) > mostSaid {
-		m.about.Says = string(runes[:mostSaid]) + "…"
+	// A message may quote the file, perhaps megabytes of it.
+	if runes := []rune(m.about.Says); len(runes) > maxRemark {
+		m.about.Says = string(runes[:maxRemark]) + "…"
 	}
 	if r.counts[m.kind]++; r.counts[m.kind] <= mostKept {
 		r.remarks = append(r.remarks, m)
@@ -89,7 +88,7 @@ func (r *importReport) warn(file int, c *importer.Complaint) {
 	r.add(remark{file: file, kind: warning, about: c})
 }
 
-// sorted are the remarks in the order of the files. Results are told of some
+// sorted returns the remarks in the order of the files. Results are reported some
 // time after they were read.
 func (r *importReport) sorted() []remark {
 	slices.SortStableFunc(r.remarks, func(a, b remark) int {
@@ -106,7 +105,7 @@ func (m *remark) String() string {
 	return strings.ReplaceAll(cli.Clean(text), "\n", " ")
 }
 
-// print shows the remarks, of each kind the first few.
+// print writes the first remarks of each kind and counts the others.
 func (r *importReport) print(w io.Writer) {
 	var shown [remarkKinds]int
 	for _, m := range r.sorted() {
@@ -117,69 +116,70 @@ func (r *importReport) print(w io.Writer) {
 	for _, sentence := range r.closed {
 		fmt.Fprintln(w, cli.Clean(sentence))
 	}
-	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more that is void"} {
+	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {
 		if more := r.counts[kind] - store.MaxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
 		}
 	}
 }
 
-// jsonImport is the answer of import --json.
-type jsonImport struct {
-	Results    int               `json:"results"`
-	New        int               `json:"new"`
-	Known      int               `json:"known"`
-	Changed    int               `json:"changed"`
-	Refused    int               `json:"refused"`
-	DryRun     bool              `json:"dryRun,omitempty"`
-	Command    int64             `json:"command"` // its number in the log; 0 when nothing was imported
-	Backup     string            `json:"backup,omitempty"`
-	NewPlayers int               `json:"newPlayers"`
-	Players    []string          `json:"players"` // who is new
-	Near       []nearNames       `json:"near"`    // new players, each with one who is near
-	Complaints []jsonComplaint   `json:"complaints"`
-	Warnings   []jsonComplaint   `json:"warnings"`
-	Differ     []jsonComplaint   `json:"differ"`
-	Updated    int               `json:"updated"`
-	Names      int               `json:"names"`     // players and leagues of other records that were taken over or decided
-	Plans      int               `json:"plans"`     // of rounds, that are new
-	Corrected  []jsonComplaint   `json:"corrected"` // with --update
-	Void       []jsonComplaint   `json:"void"`      // known results that are void here
-	Suspicions []store.JsonDoubt `json:"suspicions"`
-	Seasons    store.Went        `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string          `json:"closed,omitempty"`  // how seasons are opened again that refused results
+// An importJSON is the answer of import --json.
+type importJSON struct {
+	Results    int                   `json:"results"`
+	New        int                   `json:"new"`
+	Known      int                   `json:"known"`
+	Changed    int                   `json:"changed"`
+	Refused    int                   `json:"refused"`
+	DryRun     bool                  `json:"dryRun,omitempty"`
+	Command    int64                 `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string                `json:"backup,omitempty"`
+	NewPlayers int                   `json:"newPlayers"`
+	Players    []string              `json:"players"` // the new ones
+	Near       []nearNames           `json:"near"`    // new players, each with a known one of a similar name
+	Complaints []complaintJSON       `json:"complaints"`
+	Warnings   []complaintJSON       `json:"warnings"`
+	Differ     []complaintJSON       `json:"differ"`
+	Updated    int                   `json:"updated"`
+	Names      int                   `json:"names"`     // players and leagues of other records that were taken over or decided
+	Plans      int                   `json:"plans"`     // plans of rounds that are new
+	Corrected  []complaintJSON       `json:"corrected"` // with --update
+	Void       []complaintJSON       `json:"void"`      // known results that are void here
+	Suspicions []store.SuspicionJSON `json:"suspicions"`
+	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
+	Closed     []string              `json:"closed,omitempty"`  // the commands that reopen seasons that refused results
 }
 
-type jsonComplaint struct {
+// A complaintJSON is a remark as JSON.
+type complaintJSON struct {
 	File    string `json:"file"`
 	Line    int    `json:"line,omitempty"`
 	Column  int    `json:"column,omitempty"`
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []store.JsonField `json:"fields,omitempty"` // what the file says otherwise
-	Clash  bool              `json:"clash,omitempty"`  // it was edited here, too
+	Fields []store.FieldJSON `json:"fields,omitempty"` // what the file says differently
+	Clash  bool              `json:"clash,omitempty"`  // edited here, too
 }
 
-func (m *remark) json() jsonComplaint {
+func (m *remark) newJSON() complaintJSON {
 	says := m.about.Says
 	if m.about.Want != "" {
 		says += "; " + m.about.Want
 	}
-	c := jsonComplaint{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
+	c := complaintJSON{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
 	if m.fixes != nil {
-		c.Fields, c.Clash = store.FieldsJSON(m.fixes.Fields), m.fixes.Clash
+		c.Fields, c.Clash = store.NewFieldsJSON(m.fixes.Fields), m.fixes.Clash
 	}
 	return c
 }
 
-// A nearNames is a new person and somebody who may be the same.
+// nearNames are a new player and a known one who may be the same.
 type nearNames struct {
 	New  string `json:"new"`
 	Near string `json:"near"`
 }
 
-// nearPlayers are the new people of suspicions, each with all who are near.
+// nearPlayers returns the new players that look wrong, with all similar names.
 func nearPlayers(list []records.Suspicion) []nearNames {
 	all := []nearNames{}
 	for _, s := range list {
@@ -193,20 +193,20 @@ func nearPlayers(list []records.Suspicion) []nearNames {
 	return all
 }
 
-// finish keeps or gives up what was read, and then tells what became of it.
+// finish commits or gives up the import, and writes the answer.
 func (r *importRun) finish(args []string) error {
 	rep := &r.report
-	answer := jsonImport{
+	answer := importJSON{
 		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names, Plans: rep.Plans,
 		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
-		Complaints: []jsonComplaint{}, Warnings: []jsonComplaint{}, Differ: []jsonComplaint{}, Corrected: []jsonComplaint{}, Void: []jsonComplaint{},
+		Complaints: []complaintJSON{}, Warnings: []complaintJSON{}, Differ: []complaintJSON{}, Corrected: []complaintJSON{}, Void: []complaintJSON{},
 	}
 	for _, m := range rep.sorted() {
-		to := [remarkKinds]*[]jsonComplaint{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
-		*to = append(*to, m.json())
+		to := [remarkKinds]*[]complaintJSON{&answer.Complaints, &answer.Warnings, &answer.Differ, &answer.Corrected, &answer.Void}[m.kind]
+		*to = append(*to, m.newJSON())
 	}
 	answer.Closed = rep.closed
-	failed := r.gives()
+	failed := r.givesUp()
 	if !failed {
 		answer.Seasons = r.went
 	}
@@ -217,7 +217,7 @@ func (r *importRun) finish(args []string) error {
 	} else if err := r.keep(&answer, args); err != nil {
 		return store.RecordsError(err)
 	}
-	answer.Suspicions = store.JsonDoubts(r.wrong, answer.Command != 0)
+	answer.Suspicions = store.NewSuspicionsJSON(r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
 		if !failed {
@@ -229,11 +229,11 @@ func (r *importRun) finish(args []string) error {
 	}
 	switch {
 	case failed:
-		return r.gaveUp(&answer)
+		return r.answerNothing(&answer)
 	case r.dryRun:
-		return r.rehearsed(&answer)
+		return r.answerDryRun(&answer)
 	case r.AsJSON():
-		_ = cli.WriteJSON(r.out, answer) // a broken output shows when it is closed
+		_ = cli.WriteJSON(r.out, answer) // closing the output reports its errors
 		return nil
 	}
 	answer.print(r.out)
@@ -241,7 +241,7 @@ func (r *importRun) finish(args []string) error {
 }
 
 // keep commits the import.
-func (r *importRun) keep(answer *jsonImport, args []string) error {
+func (r *importRun) keep(answer *importJSON, args []string) error {
 	from := fmt.Sprintf("%d files", len(r.files))
 	if len(args) == 1 {
 		switch from = filepath.Base(args[0]); {
@@ -268,15 +268,15 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 		r.tx.What = "noted the history of " + from
 	}
 	r.temps.keep(r.backup)
-	r.temps.end() // killed from here on, all of it is kept or nothing
+	r.temps.end() // if the program is killed from here on, everything is kept or nothing
 	if err := r.tx.Commit(); err != nil {
 		if r.backup != "" {
-			_ = os.Remove(r.backup) // nothing was imported; the error to show is the other
+			_ = os.Remove(r.backup) // nothing was imported; the error of the commit is the one to show
 		}
 		return err
 	}
 	answer.Command = r.tx.ID()
-	r.out.Kept(answer.Command)
+	r.out.NoteChange(answer.Command)
 	if r.backup != "" {
 		answer.Backup = r.backup
 		r.store.PruneBackups(r.backup)
@@ -285,11 +285,11 @@ func (r *importRun) keep(answer *jsonImport, args []string) error {
 	return nil
 }
 
-// gaveUp answers where nothing is imported.
-func (r *importRun) gaveUp(answer *jsonImport) error {
+// answerNothing writes the answer when nothing is imported, and returns the reason.
+func (r *importRun) answerNothing(answer *importJSON) error {
 	fresh := answer.New + answer.Updated
-	what := cli.OrWord("new", answer.Updated == 0, "new or corrected")
-	answer.Names, answer.Plans, answer.Updated, answer.Corrected = 0, 0, 0, []jsonComplaint{}
+	what := cli.TextIf("new", answer.Updated == 0, "new or corrected")
+	answer.Names, answer.Plans, answer.Updated, answer.Corrected = 0, 0, 0, []complaintJSON{}
 	answer.New, answer.NewPlayers, answer.Players, answer.Near = 0, 0, []string{}, []nearNames{}
 	if r.JSON {
 		r.answered = true
@@ -297,29 +297,29 @@ func (r *importRun) gaveUp(answer *jsonImport) error {
 			return err
 		}
 	}
-	verb := cli.OrWord("would be", r.dryRun, "was")
+	verb := cli.TextIf("would be", r.dryRun, "was")
 	because := score.Counted(r.report.counts[complaining], "complaint")
 	switch {
 	case answer.Results == answer.Refused:
-		return cli.Usage("nothing %s imported: no result in it can be", verb)
+		return cli.UsageError("nothing %s imported: no result in it can be", verb)
 	case fresh == 0:
-		return cli.Usage("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
+		return cli.UsageError("nothing %s imported, because of %s; nothing else in it is %s", verb, because, what)
 	case fresh == 1:
-		return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
+		return cli.UsageError("nothing %s imported, because of %s; --skip-bad imports the one other result that is %s", verb, because, what)
 	}
-	return cli.Usage("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
+	return cli.UsageError("nothing %s imported, because of %s; --skip-bad imports the other %d results that are %s", verb, because, fresh, what)
 }
 
-// print is the answer for people.
-func (j *jsonImport) print(w io.Writer) {
+// print writes the answer for people.
+func (j *importJSON) print(w io.Writer) {
 	fmt.Fprintln(w, j.line())
 	if j.Command != 0 {
 		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
 	}
 }
 
-// line is the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
-func (j *jsonImport) line() string {
+// line returns the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
+func (j *importJSON) line() string {
 	s := fmt.Sprintf("%s: %d new, %d known, %d changed, %d refused", score.Counted(j.Results, "result"), j.New, j.Known, j.Changed, j.Refused)
 	if j.Updated > 0 {
 		s += fmt.Sprintf(", %d corrected", j.Updated)
@@ -337,7 +337,7 @@ func (j *jsonImport) line() string {
 }
 
 func plansOfRounds(n int) string {
-	return score.Counted(n, "plan") + cli.OrWord(" of a round", n == 1, " of rounds")
+	return score.Counted(n, "plan") + cli.TextIf(" of a round", n == 1, " of rounds")
 }
 
 func orEmpty[T any](list []T) []T {

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,16 +18,16 @@ import (
 	"arbiter/score/notation"
 )
 
-// An importRun is one `arbiter import`: one transaction over all its files.
+// An importRun is one run of `arbiter import`: one transaction for all its files.
 type importRun struct {
 	*cli.App
-	*store.Doubts
+	*store.Review
 	importFlags
 	temps  *leftovers
 	store  *records.Store
 	under  store.LeagueRulings
 	out    *cli.Output
-	backup string // made before; "" for none
+	backup string // made before the import; "" for none
 	tx     *records.Tx
 	look   *records.Look
 	bulk   *records.Recorder
@@ -35,19 +36,19 @@ type importRun struct {
 	read   *cli.Parser
 
 	files    []importFile
-	file     int           // which is being read, from 0
-	froms    []resultAt    // where the results came from of which nothing was told yet
-	told     int           // of froms, those that were told of meanwhile
+	file     int           // the index of the file that is being read
+	froms    []resultAt    // where results came from that are not reported yet
+	told     int           // how many of froms are reported
 	taken    int           // results so far, of all files
-	order    map[int64]int // which of them is recorded as which result, where somebody may be asked
+	order    map[int64]int // by recorded result, its place among those read; only if the user may be asked
 	wrong    []records.Suspicion
 	report   importReport
-	went     store.Went
-	dry      *export.JSONL // takes what would be new
-	answered bool          // the answer stands though nothing was imported
+	went     store.Went    // the seasons that results went to which name none
+	dry      *export.JSONL // takes what would be new, with --dry-run
+	answered bool          // the answer is complete though nothing was imported
 	failed   error         // of writing to dry
 	dryFile  *os.File
-	dryIDs   map[records.CopyIdentity]bool // of people who were written to dry
+	dryIDs   map[records.CopyIdentity]bool // the identities that were written to dry
 }
 
 // A resultAt is the file that a result came from.
@@ -61,12 +62,12 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{App: a, Doubts: store.NewDoubts(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	r := &importRun{App: a, Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
 	}
-	if r.out, err = a.OpenOutput(); err != nil { // before anything is kept
+	if r.out, err = a.OpenOutput(); err != nil { // before anything is changed
 		return err
 	}
 	defer func() {
@@ -84,7 +85,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		if again, err = r.take(cmd.Context()); err != nil {
 			r.bar.clear()
 			if r.tx != nil {
-				_ = r.tx.Rollback() // the error that led here is the one to show
+				_ = r.tx.Rollback() // the error before is the one to show
 			}
 			return store.RecordsError(err)
 		}
@@ -92,8 +93,8 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	return r.finish(args)
 }
 
-// open opens the records, or a copy of them for a rehearsal, and looks at what
-// must be known before anything is written.
+// open opens the records and makes a backup of them, or opens a copy of them for a
+// dry run.
 func (r *importRun) open(ctx context.Context) (err error) {
 	if r.dryRun {
 		folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
@@ -103,7 +104,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version}); err != nil {
 			return err
 		}
-	} else if r.store, err = store.OpenRecords(r.App, records.Options{Create: true}); err != nil {
+	} else if r.store, err = store.Open(r.App, records.Options{Create: true}); err != nil {
 		return err
 	}
 	defer func() {
@@ -122,12 +123,12 @@ func (r *importRun) open(ctx context.Context) (err error) {
 	if err != nil || n == 0 {
 		return err
 	}
-	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // it stays when something is imported
+	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // kept if something is imported
 	return err
 }
 
-// take reads all files into one transaction, which stays open. With again
-// somebody was asked about what looks wrong, and all is to be read once more.
+// take reads all files into one transaction, which stays open. It returns again if
+// it asked the user about what looks wrong: all files must be read again.
 func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bar = newBar(r.App)
 	r.report, r.froms, r.told, r.taken, r.order, r.went = importReport{}, nil, 0, 0, map[int64]int{}, nil
@@ -140,7 +141,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if r.look, err = r.tx.Look(); err != nil {
 		return false, err
 	}
-	if r.bulk, err = r.tx.Record(r.hear); err != nil {
+	if r.bulk, err = r.tx.Record(r.reportResult); err != nil {
 		return false, err
 	}
 	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
@@ -158,9 +159,9 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if err := r.bulk.Flush(); err != nil {
 		return false, err
 	}
-	r.hearNames()
+	r.reportNames()
 	r.bar.clear()
-	if r.failed != nil || r.gives() {
+	if r.failed != nil || r.givesUp() {
 		return false, r.failed
 	}
 	found, err := r.look.Suspect(r.Games.All())
@@ -172,14 +173,14 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	return again, err
 }
 
-// gives tells whether the import gives up because of complaints.
-func (r *importRun) gives() bool {
+// givesUp reports whether the import gives up because of complaints.
+func (r *importRun) givesUp() bool {
 	rep := &r.report
 	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
 }
 
-// takeFile reads one file. What is wrong with the file as a whole is a
-// complaint; in a folder a file of another kind is passed over.
+// takeFile reads one file. It makes a complaint if the whole file is wrong, but
+// passes over files of other kinds in a folder.
 func (r *importRun) takeFile(one *importFile) error {
 	if one.inFolder && one.records { // never opened as text: that would drop SQLite's locks if they are the league's own
 		r.report.warn(r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
@@ -187,7 +188,7 @@ func (r *importRun) takeFile(one *importFile) error {
 	}
 	f, err := os.Open(one.path)
 	if err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	defer f.Close()
 	src := &importer.Source{Name: one.name, In: r.bar.watch(f, one.name)}
@@ -197,7 +198,7 @@ func (r *importRun) takeFile(one *importFile) error {
 	}
 	var wrong *importer.Complaint
 	if errors.As(err, &wrong) && one.inFolder {
-		wrong.Want = "" // it would tell how to import it
+		wrong.Want = "" // it says how to import the file
 		r.report.warn(r.file, &importer.Complaint{File: wrong.File, Line: wrong.Line, Says: "passed over: " + wrong.Says})
 		return nil
 	}
@@ -211,16 +212,16 @@ func (r *importRun) takeFile(one *importFile) error {
 	return err
 }
 
-// result takes one result from a file.
+// result imports one result of a file.
 func (r *importRun) result(in *records.NewResult) error {
-	if in.Entered.IsZero() { // other records know why it has none
-		in.League, in.Season = cli.OrWord(in.League, in.League != "", r.league), cli.OrWord(in.Season, in.Season != "", r.season)
+	if in.Entered.IsZero() { // a result of other records has none on purpose
+		in.League, in.Season = cmp.Or(in.League, r.league), cmp.Or(in.Season, r.season)
 	}
 	r.taken++
 	if r.Skip[r.taken] {
 		return nil
 	}
-	r.mean(in)
+	r.decide(in)
 	if r.told == len(r.froms) {
 		r.told, r.froms = 0, r.froms[:0]
 	}
@@ -229,9 +230,9 @@ func (r *importRun) result(in *records.NewResult) error {
 	return r.bulk.Add(in)
 }
 
-// mean makes of a result what was decided about it. What the file says of it
-// stays beside that, so that the file is known again.
-func (r *importRun) mean(in *records.NewResult) {
+// decide changes a result by the user's decisions about it. The values of the file
+// stay beside them, so that the file is recognised later.
+func (r *importRun) decide(in *records.NewResult) {
 	in.League, in.Season, in.Game = r.Name(records.SuspectLeague, in.League), r.Name(records.SuspectSeason, in.Season), r.Name(records.SuspectGame, in.Game)
 	in.Played = r.Day(in.Played)
 	for i := range in.Seats {
@@ -239,9 +240,9 @@ func (r *importRun) mean(in *records.NewResult) {
 	}
 }
 
-// hear hears what became of a result.
-func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) {
-	r.hearNames()
+// reportResult reports what became of a result.
+func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err error) {
+	r.reportNames()
 	from := r.froms[r.told]
 	r.told++
 	about := r.about(from.file, from.name, in.Line)
@@ -253,7 +254,7 @@ func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) 
 		}
 		r.report.complain(from.file, about)
 	case saved.Again:
-		about.Says, about.Want = "this game came already in the same import", "each game has an id of its own, and its rows stand together"
+		about.Says, about.Want = "this game came already in the same import", "each game needs an id of its own, and the rows of a game must stand together"
 		if !in.Entered.IsZero() {
 			about.Want = "import one copy of records at a time"
 		}
@@ -262,7 +263,7 @@ func (r *importRun) hear(in *records.NewResult, saved records.Saved, err error) 
 		if saved.Correction.Done {
 			r.look.Edited(saved.ID)
 		}
-		r.correction(from.file, about, saved)
+		r.reportCorrection(from.file, about, saved)
 	case saved.Known && saved.State == records.Void && in.State != records.Void && in.Entered.IsZero():
 		r.report.Known++
 		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
@@ -286,13 +287,13 @@ func (r *importRun) judge(t notation.Text) (score.Judged, error) {
 		return score.Judged{}, err
 	}
 	h := p.Head()
-	if h.Under, err = r.under.Of(g.Game, cli.OrWord(h.League, h.League != "", r.league)); err != nil {
+	if h.Under, err = r.under.Of(g.Game, cmp.Or(h.League, r.league)); err != nil {
 		return score.Judged{}, err
 	}
 	return g.Judged(p), nil
 }
 
-// refused makes a complaint of what the records refuse; other errors end the
+// refused makes a complaint of what the records refuse. Other errors end the
 // import.
 func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError

@@ -12,7 +12,7 @@ import (
 // showCrosstable tells who met whom, in the order of the standings.
 func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, cli.Joined{standingsJSON(c.Standings), crosstableJSON(c)})
+		return cli.WriteJSON(w, cli.MergedObjects{standingsJSON(c.Standings), crosstableJSON(c)})
 	}
 	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(standingsTitle(r.App, c.Standings)), r.Width, "  "))
 	if len(c.Rows) == 0 {
@@ -20,7 +20,7 @@ func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error 
 	}
 	fmt.Fprintln(w)
 	t := crosstable(c)
-	if need := t.Narrowest(); need > r.Width {
+	if need := t.LeastWidth(); need > r.Width {
 		says := fmt.Sprintf("The crosstable of %d players needs %d columns, and here are %d: add -o crosstable.md, or -o crosstable.csv, and it stands there whole.",
 			len(c.Rows), need, r.Width)
 		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(says), r.Width-2, "  "))
@@ -48,7 +48,7 @@ func crosstable(c *records.Crosstable) cli.Table {
 	for i := range c.Rows {
 		row := []string{fmt.Sprint(i + 1), cli.Clean(c.Rows[i].Name)}
 		for k := range c.Rows {
-			row = append(row, cli.OrWord(crossing(&c.Cells[i][k]), i != k, "·"))
+			row = append(row, cli.TextIf(crossing(&c.Cells[i][k]), i != k, "·"))
 		}
 		row = append(row, pointsText(c.Rows[i].Points))
 		if shared {

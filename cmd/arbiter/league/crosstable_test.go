@@ -34,7 +34,7 @@ func TestCrosstableFits(t *testing.T) {
 	for _, one := range []struct {
 		players, width int
 		whole          bool
-	}{{12, 80, true}, {16, 80, false}, {5, 40, true}, {7, 40, false}, {30, cli.Unbounded, true}} {
+	}{{12, 80, true}, {16, 80, false}, {5, 40, true}, {7, 40, false}, {30, cli.UnlimitedWidth, true}} {
 		var b bytes.Buffer
 		r := &standingsRun{App: &cli.App{Width: one.width}}
 		if err := r.showCrosstable(&b, manyMet(one.players)); err != nil {
@@ -52,7 +52,7 @@ func TestCrosstableFits(t *testing.T) {
 		if strings.Contains(text, "add -o crosstable.md") == one.whole {
 			t.Errorf("%d players in %d columns:\n%s", one.players, one.width, b.String())
 		}
-		if one.width == cli.Unbounded && strings.Contains(text, "…") {
+		if one.width == cli.UnlimitedWidth && strings.Contains(text, "…") {
 			t.Errorf("cut in a pipe:\n%s", b.String())
 		}
 	}

@@ -40,12 +40,12 @@ With -o evening.md or evening.html the message goes to such a file.`,
 			if len(args) > 0 {
 				when, ok := notation.ParseDate(args[0])
 				if !ok {
-					return cli.Usage("%q is not a date; expected one as 2026-11-20", args[0])
+					return cli.UsageError("%q is not a date; expected one as 2026-11-20", args[0])
 				}
 				day = records.DayOf(when)
 			}
 			none := func(w io.Writer) error { return showEvening(a, w, &records.Evening{Day: day}) }
-			return store.Reading(a, none, func(s *records.Store, w io.Writer) error {
+			return store.Answer(a, none, func(s *records.Store, w io.Writer) error {
 				e, err := s.Evening(cmd.Context(), league, day)
 				if err != nil {
 					return err
@@ -57,7 +57,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 	cmd.Flags().StringVar(&league, "league", "", "only this `league`")
 	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
-	return cli.Writes(cmd, ".md .html .htm")
+	return cli.AllowFileTypes(cmd, ".md .html .htm")
 }
 
 func showEvening(a *cli.App, w io.Writer, e *records.Evening) error {

@@ -123,8 +123,8 @@ func TestEveningHasItsLimits(t *testing.T) {
 			t.Errorf("%d lines with %d leagues\n%s", len(lines), len(e.Tables), text)
 		}
 		for _, line := range lines {
-			if cli.ColumnsOf(line) > 430 || strings.ContainsAny(line, "\x1b\u202e") {
-				t.Errorf("%d columns: %q", cli.ColumnsOf(line), line)
+			if cli.TextWidth(line) > 430 || strings.ContainsAny(line, "\x1b\u202e") {
+				t.Errorf("%d columns: %q", cli.TextWidth(line), line)
 			}
 		}
 		e.Tables = e.Tables[1:]

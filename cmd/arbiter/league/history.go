@@ -19,7 +19,7 @@ import (
 type recall struct {
 	*cli.App
 	filter records.Filter
-	days   store.Span
+	days   store.DateRange
 	pager  cli.Pager
 	all    bool
 }
@@ -43,7 +43,7 @@ count for nothing; --all lists them all the same, marked.`,
   arbiter history --league "Tuesday league"`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 2 {
-				return cli.Usage("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
+				return cli.UsageError("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
 			}
 			return nil
 		},
@@ -55,7 +55,7 @@ count for nothing; --all lists them all the same, marked.`,
 	h.days.Flags(cmd)
 	h.pager.Flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
 func (h *recall) run(cmd *cobra.Command, args []string) error {
@@ -71,11 +71,11 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		for _, flag := range []string{"limit", "page", "all"} {
 			if cmd.Flags().Changed(flag) {
-				return cli.Usage("--%s goes with a player: arbiter history PLAYER", flag)
+				return cli.UsageError("--%s goes with a player: arbiter history PLAYER", flag)
 			}
 		}
 		none := func(w io.Writer) error { return h.showHall(w, &records.Hall{}) }
-		return store.ReadingTables(h.App, none, func(s *records.Store, w io.Writer) error {
+		return store.AnswerTables(h.App, none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
 				return err

@@ -43,19 +43,19 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 
 // featRow is a feat on one line.
 func featRow(a *cli.App, what string, f *records.Feat) []string {
-	who := a.People(f.Holders)
+	who := a.NameList(f.Holders)
 	switch {
 	case f.Of > 0:
 		who += " in " + score.Counted(f.Of, "game")
 	case f.Losers != nil:
-		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.People(f.Losers), cli.Minus(f.Totals[1]))
+		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.NameList(f.Losers), cli.Minus(f.Totals[1]))
 	}
 	row := []string{what, cli.Minus(f.Value), who, "", ""}
 	if f.ID != 0 {
-		row[3], row[4] = cli.IsoDay(f.On), store.ResultNumber(f.ID)
+		row[3], row[4] = cli.ISODate(f.On), store.ResultNumber(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
-		row[3], row[4] = "from "+cli.IsoDay(f.From), store.ResultNumber(f.First)+" to "+store.ResultNumber(f.ID)
+		row[3], row[4] = "from "+cli.ISODate(f.From), store.ResultNumber(f.First)+" to "+store.ResultNumber(f.ID)
 	}
 	return row
 }
@@ -111,10 +111,10 @@ func featJSON(f *records.Feat) *jsonFeat {
 		out.Totals = f.Totals[:]
 	}
 	if f.ID != 0 {
-		out.Date = cli.IsoDay(f.On)
+		out.Date = cli.ISODate(f.On)
 	}
 	if !f.From.IsZero() {
-		out.From = cli.IsoDay(f.From)
+		out.From = cli.ISODate(f.From)
 	}
 	return out
 }

@@ -52,7 +52,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	league, one := oneLeague(list, in)
 	cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Meeting]{
 		{whole: true, cell: func(m *records.Meeting) string { return store.ResultNumber(m.ID) }},
-		{head: "date", whole: true, cell: func(m *records.Meeting) string { return cli.IsoDay(m.Played) }},
+		{head: "date", whole: true, cell: func(m *records.Meeting) string { return cli.ISODate(m.Played) }},
 		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *records.Meeting) string { return h.Games.Title(m.Game) }},
 		{head: "league", spare: 1, empty: one || p.League != "", cell: in},
 	}, []column[records.Meeting]{
@@ -96,7 +96,7 @@ type jsonPair struct {
 	CurrentRun *jsonRun       `json:"currentRun,omitempty"`
 	Games      []jsonGameDuel `json:"games"`
 	Results    []jsonMeeting  `json:"results"`
-	Paging     cli.JsonPage   `json:"paging"`
+	Paging     cli.PageJSON   `json:"paging"`
 }
 
 type jsonDuel struct {
@@ -123,7 +123,7 @@ type jsonMeeting struct {
 	Totals  [2]int        `json:"totals"`
 }
 
-func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.JsonPage) jsonPair {
+func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.PageJSON) jsonPair {
 	out := jsonPair{Players: [2]string{p.A, p.B}, League: p.League, Season: p.Season, Game: p.Game, Round: round, jsonDuel: duelJSON(&p.All),
 		Contested: p.Contested, Void: p.Void, Unfinished: p.Unplaced,
 		Longest: [2]*jsonRun{runJSON(&p.RunsA.Longest), runJSON(&p.RunsB.Longest)}, CurrentRun: runJSON(&p.RunsA.Current), Games: []jsonGameDuel{}, Results: []jsonMeeting{}, Paging: page}
@@ -132,7 +132,7 @@ func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.Js
 	}
 	for i := range list {
 		m := &list[i]
-		one := jsonMeeting{ID: m.ID, Date: cli.IsoDay(m.Played), Game: m.Game, League: m.League, Season: m.Season, State: m.State, Players: m.Players, Totals: [2]int{m.TotalA, m.TotalB}}
+		one := jsonMeeting{ID: m.ID, Date: cli.ISODate(m.Played), Game: m.Game, League: m.League, Season: m.Season, State: m.State, Players: m.Players, Totals: [2]int{m.TotalA, m.TotalB}}
 		if m.PlaceA > 0 {
 			one.Places = []int{m.PlaceA, m.PlaceB}
 		}

@@ -29,7 +29,7 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 		league, one := oneLeague(list, in)
 		cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Game]{
 			{whole: true, cell: func(g *records.Game) string { return store.ResultNumber(g.ID) }},
-			{head: "date", whole: true, cell: func(g *records.Game) string { return cli.IsoDay(g.Played) }},
+			{head: "date", whole: true, cell: func(g *records.Game) string { return cli.ISODate(g.Played) }},
 			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *records.Game) string { return h.Games.Title(g.Game) }},
 			{head: "against", cell: func(g *records.Game) string { return opponents(h.App, g.Others) }},
 			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
@@ -111,11 +111,11 @@ func runWords(r *records.Run) string {
 func runSpan(r *records.Run) string {
 	switch {
 	case r.Games == 1:
-		return fmt.Sprintf("%s (%s)", cli.IsoDay(r.From), store.ResultNumber(r.First))
-	case cli.IsoDay(r.From) == cli.IsoDay(r.Until):
-		return fmt.Sprintf("%s (%s to %s)", cli.IsoDay(r.From), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+		return fmt.Sprintf("%s (%s)", cli.ISODate(r.From), store.ResultNumber(r.First))
+	case cli.ISODate(r.From) == cli.ISODate(r.Until):
+		return fmt.Sprintf("%s (%s to %s)", cli.ISODate(r.From), store.ResultNumber(r.First), store.ResultNumber(r.Last))
 	}
-	return fmt.Sprintf("%s to %s (%s to %s)", cli.IsoDay(r.From), cli.IsoDay(r.Until), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+	return fmt.Sprintf("%s to %s (%s to %s)", cli.ISODate(r.From), cli.ISODate(r.Until), store.ResultNumber(r.First), store.ResultNumber(r.Last))
 }
 
 type jsonCareer struct {
@@ -133,7 +133,7 @@ type jsonCareer struct {
 	CurrentRun *jsonRun        `json:"currentRun,omitempty"`
 	Games      []jsonGameTotal `json:"games"`
 	Results    []jsonPlayed    `json:"results"`
-	Paging     cli.JsonPage    `json:"paging"`
+	Paging     cli.PageJSON    `json:"paging"`
 }
 
 type jsonTotals struct {
@@ -186,7 +186,7 @@ type jsonOpponent struct {
 	Total int    `json:"total"`
 }
 
-func careerJSON(c *records.Career, list []records.Game, round string, page cli.JsonPage) jsonCareer {
+func careerJSON(c *records.Career, list []records.Game, round string, page cli.PageJSON) jsonCareer {
 	out := jsonCareer{Player: c.Player, Others: c.Others, League: c.League, Season: c.Season, Game: c.Game, Round: round, jsonTotals: totalsJSON(&c.All),
 		Contested: c.Contested, Void: c.Void, Unfinished: c.Unplaced,
 		LongestRun: runJSON(&c.Runs.Longest), CurrentRun: runJSON(&c.Runs.Current),
@@ -194,11 +194,11 @@ func careerJSON(c *records.Career, list []records.Game, round string, page cli.J
 	for i := range c.Games {
 		t := &c.Games[i]
 		out.Games = append(out.Games, jsonGameTotal{Game: t.Game, jsonTotals: totalsJSON(t), Points: t.Points, PointsAverage: thousandths(t.PointsEach()),
-			Best: jsonBest{Total: t.Best, Date: cli.IsoDay(t.BestOn), Result: t.BestOf}})
+			Best: jsonBest{Total: t.Best, Date: cli.ISODate(t.BestOn), Result: t.BestOf}})
 	}
 	for i := range list {
 		g := &list[i]
-		one := jsonPlayed{ID: g.ID, Date: cli.IsoDay(g.Played), Game: g.Game, League: g.League, Season: g.Season, State: g.State,
+		one := jsonPlayed{ID: g.ID, Date: cli.ISODate(g.Played), Game: g.Game, League: g.League, Season: g.Season, State: g.State,
 			Place: g.Place, Shared: g.Shared, Total: g.Total, Opponents: []jsonOpponent{}}
 		for _, o := range g.Others {
 			one.Opponents = append(one.Opponents, jsonOpponent(o))
@@ -220,7 +220,7 @@ func runJSON(r *records.Run) *jsonRun {
 	if r.Games == 0 {
 		return nil
 	}
-	return &jsonRun{string(rune(r.Ended)), r.Games, cli.IsoDay(r.From), cli.IsoDay(r.Until), r.First, r.Last}
+	return &jsonRun{string(rune(r.Ended)), r.Games, cli.ISODate(r.From), cli.ISODate(r.Until), r.First, r.Last}
 }
 
 // thousandths rounds a figure as JSON shows it.

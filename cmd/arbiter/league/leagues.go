@@ -50,7 +50,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 				return err
 			}
 			return a.AnswerAfter(func(out *cli.Output) error {
-				s, err := store.OpenRecords(a, records.Options{Create: true})
+				s, err := store.Open(a, records.Options{Create: true})
 				if err != nil {
 					return store.RecordsError(err)
 				}
@@ -105,22 +105,22 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {
-				return cli.Usage("--rename needs the new name")
+				return cli.UsageError("--rename needs the new name")
 			}
 			switch {
 			case what == nil:
-				return cli.Usage("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --weight-by, --ruling or --rename")
+				return cli.UsageError("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --weight-by, --ruling or --rename")
 			case season != "" && to != "":
-				return cli.Usage("--rename renames the league, --season changes one season of it; say one of them")
+				return cli.UsageError("--rename renames the league, --season changes one season of it; say one of them")
 			case season == "" && from != "":
-				return cli.Usage("--from is the first day of a season; say which with --season")
+				return cli.UsageError("--from is the first day of a season; say which with --season")
 			case season != "":
-				return store.Changing(a, cmd, func(tx *records.Tx) error {
+				return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 					tx.What = fmt.Sprintf("edited %s: %s", seasonOf([]string{args[0], season}), strings.Join(what, ", "))
 					return tx.EditSeason(args[0], season, first, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
 				})
 			}
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
 				return tx.EditLeague(args[0], to, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
 			})
@@ -139,14 +139,14 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 }
 
 func leaguesListCmd(a *cli.App) *cobra.Command {
-	return cli.Writes(&cobra.Command{
+	return cli.AllowFileTypes(&cobra.Command{
 		Use:   "list",
 		Short: "List all leagues, with their seasons and results",
 		Example: `  arbiter leagues list
   arbiter leagues list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
 				if err != nil {
 					return err
@@ -154,7 +154,7 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
 				return listLeagues(a, w, list)
 			})
 		},
-	}, cli.OfTables)
+	}, cli.TableFileTypes)
 }
 
 func leaguesShowCmd(a *cli.App) *cobra.Command {

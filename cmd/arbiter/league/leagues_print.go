@@ -37,8 +37,8 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), current, termsShort(terms), fmt.Sprint(l.Results)})
 	}
 	if len(t.Rows) > 0 {
-		if a.Width < cli.Unbounded {
-			t.LeaveOutEmpty(1)
+		if a.Width < cli.UnlimitedWidth {
+			t.DropEmptyColumns(1)
 		}
 		cli.WriteTable(w, a.Width, t)
 	} else if !a.AsJSON() {
@@ -51,7 +51,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 // files that have the room.
 func seasonsShort(a *cli.App, names []string) string {
 	const most = 3
-	if len(names) <= most || a.Width == cli.Unbounded {
+	if len(names) <= most || a.Width == cli.UnlimitedWidth {
 		return strings.Join(names, ", ")
 	}
 	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))
@@ -93,7 +93,7 @@ func unusual(t *records.Terms) []string {
 // termsShort are terms in a few words.
 func termsShort(t *records.Terms) string {
 	words := strings.Join(append(unusual(t), rulingWords(t)...), ", ")
-	return cli.OrWord(words, words != "", "the usual")
+	return cli.TextIf(words, words != "", "the usual")
 }
 
 func rulingWords(t *records.Terms) []string {
@@ -116,8 +116,8 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		{"ties", l.Terms.TiesSentence()},
 		{"games", l.Terms.GamesSentence()},
 		{"byes", l.Terms.ByeSentence()},
-		{"weights", cli.OrWord(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
-		{"rulings", cli.OrWord(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
+		{"weights", cli.TextIf(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
+		{"rulings", cli.TextIf(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		fmt.Fprintf(w, "  %-8s %s\n", part[0], cli.Wrap(strings.Fields(cli.Clean(part[1])), a.Width-11, strings.Repeat(" ", 11)))
 	}
@@ -129,10 +129,10 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		if s.Opened && termsShort(&s.Terms) != termsShort(&l.Terms) {
 			own = termsShort(&s.Terms)
 		}
-		t.Rows = append(t.Rows, []string{cli.OrWord(s.Name, s.Name != "", "(none)"), cli.OrWord(s.From, s.Opened, first), last, seasonState(s), score.And(s.Champions), own, fmt.Sprint(s.Results)})
+		t.Rows = append(t.Rows, []string{cli.TextIf(s.Name, s.Name != "", "(none)"), cli.TextIf(s.From, s.Opened, first), last, seasonState(s), score.And(s.Champions), own, fmt.Sprint(s.Results)})
 	}
 	if t.Rows != nil {
-		t.LeaveOutEmpty(2)
+		t.DropEmptyColumns(2)
 		fmt.Fprintln(w)
 		cli.WriteTable(w, a.Width, t)
 	}
@@ -161,7 +161,7 @@ func seasonState(s *records.LeagueSeason) string {
 }
 
 // date is a day as it is written in tables and in JSON.
-func date(day int32) string { return cli.IsoDay(records.Day(day)) }
+func date(day int32) string { return cli.ISODate(records.Day(day)) }
 
 // A jsonTerms is what standings are worked out by, the usual said too.
 type jsonTerms struct {

@@ -91,7 +91,7 @@ or without --show.`,
 		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
 	}
 	cli.NoFiles(cmd, "round", "seed")
-	return cli.Writes(cmd, cli.OfTables+" .html .htm")
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html .htm")
 }
 
 func (r *pairRun) run(cmd *cobra.Command) error {
@@ -130,18 +130,18 @@ func (r *pairRun) settle(cmd *cobra.Command) error {
 	}
 	said := cmd.Flags().Changed
 	if r.league == "" {
-		return cli.Usage("say whose round it is: --league NAME (arbiter leagues list shows them)")
+		return cli.UsageError("say whose round it is: --league NAME (arbiter leagues list shows them)")
 	}
 	if r.show {
 		for _, flag := range []string{"players", "absent", "tables", "system", "seed", "save", "dry-run"} {
 			if said(flag) {
-				return cli.Usage("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
+				return cli.UsageError("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
 			}
 		}
 		return nil
 	}
 	if said("players") && said("absent") {
-		return cli.Usage("--players names all who are here, --absent who is not; say one of the two")
+		return cli.UsageError("--players names all who are here, --absent who is not; say one of the two")
 	}
 	for flag, list := range map[string][]string{"players": r.players, "absent": r.absent} {
 		if err := settleNames(flag, list); err != nil {
@@ -154,11 +154,11 @@ func (r *pairRun) settle(cmd *cobra.Command) error {
 	switch r.system = strings.ToLower(r.system); {
 	case r.system == "", r.system == balanced:
 	case r.system != swiss && r.system != roundRobin:
-		return cli.Usage("--system is %s, %s or %s, not %q", roundRobin, swiss, balanced, r.system)
+		return cli.UsageError("--system is %s, %s or %s, not %q", roundRobin, swiss, balanced, r.system)
 	case r.sizes == pairing.Sizes{}:
 		r.sizes = pairing.Sizes{Min: 2, Max: 2}
 	case r.sizes.Max > 2:
-		return cli.Usage("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced)
+		return cli.UsageError("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced)
 	}
 	return nil
 }
@@ -168,10 +168,10 @@ func settleNames(flag string, list []string) error {
 	for i, name := range list {
 		list[i] = strings.Join(strings.Fields(name), " ")
 		if list[i] == "" {
-			return cli.Usage("--%s: a name is missing; expected names as Ann,Bob", flag)
+			return cli.UsageError("--%s: a name is missing; expected names as Ann,Bob", flag)
 		}
 		if slices.ContainsFunc(list[:i], func(other string) bool { return score.SameName(other, list[i]) }) {
-			return cli.Usage("--%s names %s twice", flag, list[i])
+			return cli.UsageError("--%s names %s twice", flag, list[i])
 		}
 	}
 	return nil
@@ -188,12 +188,12 @@ func (r *pairRun) settleTables(said bool) error {
 	}
 	m := asSizes.FindStringSubmatch(strings.TrimSpace(r.tables))
 	if m == nil {
-		return cli.Usage("--tables: %q is no number of players; expected one as 4, or from 3 to 5 as 3-5", r.tables)
+		return cli.UsageError("--tables: %q is no number of players; expected one as 4, or from 3 to 5 as 3-5", r.tables)
 	}
 	r.sizes.Min, _ = strconv.Atoi(m[1]) // two digits at most
 	r.sizes.Max, _ = strconv.Atoi(cmp.Or(m[2], m[1]))
 	if r.sizes.Min < 2 || r.sizes.Max < r.sizes.Min || r.sizes.Max > mostSeats {
-		return cli.Usage("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
+		return cli.UsageError("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 			return err
 		}
 		if season.Closed {
-			return cli.Usage("season %s of %s is closed: nothing more is played in it. To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s",
+			return cli.UsageError("season %s of %s is closed: nothing more is played in it. To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s",
 				season.Name, r.league, cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name))
 		}
 		d.plan.League, d.plan.Season = r.league, season.Name
@@ -96,7 +96,7 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store) (records.Leagu
 	if len(names) > 0 {
 		hint = "; " + notation.Suggest(r.season, names)
 	}
-	return newest, cli.Usage("%s has no season %s%s (to begin it: arbiter leagues open %s %s)", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
+	return newest, cli.UsageError("%s has no season %s%s (to begin it: arbiter leagues open %s %s)", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
 }
 
 // nextRound is the round that was named, or else the next after all there are.
@@ -113,7 +113,7 @@ func (r *pairRun) nextRound(rounds []records.SeatedRound) (string, error) {
 		}
 	}
 	if last == 0 && other != "" {
-		return "", cli.Usage("no number comes after round %s; say the next one: --round", other)
+		return "", cli.UsageError("no number comes after round %s; say the next one: --round", other)
 	}
 	return fmt.Sprint(last + 1), nil
 }
@@ -154,7 +154,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error
 				d.fresh = append(d.fresh, name)
 			}
 			if slices.Contains(d.names, name) {
-				return cli.Usage("--players names %s twice, by two names", name)
+				return cli.UsageError("--players names %s twice, by two names", name)
 			}
 			d.names = append(d.names, name)
 		}
@@ -187,7 +187,7 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		}
 	}
 	if len(d.names) == 0 {
-		return cli.Usage("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", leagueSeason(d.plan.League, d.plan.Season))
+		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", leagueSeason(d.plan.League, d.plan.Season))
 	}
 	slices.Sort(d.names)
 	for _, name := range r.absent {
@@ -196,7 +196,7 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		}
 		i := slices.Index(d.names, name)
 		if i < 0 {
-			return cli.Usage("--absent: %s is not among the players of %s; %s", name, leagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
+			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, leagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
 		}
 		d.names = slices.Delete(d.names, i, i+1)
 	}
@@ -213,7 +213,7 @@ func (r *pairRun) settleSystem(d *draw, rounds []records.SeatedRound) error {
 		}
 		switch {
 		case tables == 0:
-			return cli.Usage("nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5")
+			return cli.UsageError("nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5")
 		case larger:
 			d.sizes = pairing.Sizes{Min: 3, Max: 5}
 		default:
@@ -221,10 +221,10 @@ func (r *pairRun) settleSystem(d *draw, rounds []records.SeatedRound) error {
 		}
 	}
 	if d.system = r.system; d.system == "" {
-		d.system = cli.OrWord(swiss, d.sizes.Max == 2, balanced)
+		d.system = cli.TextIf(swiss, d.sizes.Max == 2, balanced)
 	}
 	if tables, _ := d.sizes.Split(len(d.names)); tables == nil {
-		return cli.Usage("%s: that is too few for a table of %d", score.Counted(len(d.names), "player"), d.sizes.Min)
+		return cli.UsageError("%s: that is too few for a table of %d", score.Counted(len(d.names), "player"), d.sizes.Min)
 	}
 	return nil
 }

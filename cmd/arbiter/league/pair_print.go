@@ -125,16 +125,16 @@ func seatTable(p *records.Plan, became []string) cli.Table {
 
 // A jsonDraw is a round that was paired.
 type jsonDraw struct {
-	store.Changed            // with --save
-	League        string     `json:"league"`
-	Season        string     `json:"season"`
-	Round         string     `json:"round"`
-	System        string     `json:"system"`
-	Sizes         [2]int     `json:"sizes"` // of a table, the smallest and the largest
-	Seed          uint64     `json:"seed"`
-	Tables        [][]string `json:"tables"` // by seat
-	Out           []string   `json:"out"`
-	Proved        bool       `json:"proved"` // no round repeats fewer meetings
+	store.ChangeJSON            // with --save
+	League           string     `json:"league"`
+	Season           string     `json:"season"`
+	Round            string     `json:"round"`
+	System           string     `json:"system"`
+	Sizes            [2]int     `json:"sizes"` // of a table, the smallest and the largest
+	Seed             uint64     `json:"seed"`
+	Tables           [][]string `json:"tables"` // by seat
+	Out              []string   `json:"out"`
+	Proved           bool       `json:"proved"` // no round repeats fewer meetings
 
 	Repeats []jsonRepeat `json:"repeats"`
 	New     []string     `json:"newPlayers"`
@@ -143,7 +143,7 @@ type jsonDraw struct {
 	Says    []string     `json:"says"`
 	Save    string       `json:"save,omitempty"` // the command that saves it
 
-	Suspicions []store.JsonDoubt `json:"suspicions"`
+	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
 type jsonRepeat struct {
@@ -160,10 +160,10 @@ var repeatKinds = map[pairing.Kind]string{
 
 func (r *pairRun) json(d *draw) jsonDraw {
 	out := jsonDraw{
-		Changed: store.Changed{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
+		ChangeJSON: store.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Planned: d.planned, Results: append([]int64{}, d.played...),
-		Says: r.sentences(d), Suspicions: store.JsonDoubts(d.wrong, d.command != 0),
+		Says: r.sentences(d), Suspicions: store.NewSuspicionsJSON(d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})

@@ -14,7 +14,7 @@ import (
 // keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
 // anew by the answers: somebody who is known has met people before.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
-	doubts := store.NewDoubts(r.App, false)
+	doubts := store.NewReview(r.App, false)
 	for {
 		left, again, err := doubts.Settle(d.wrong, func(int64) int { return 0 }, func() error { return nil })
 		if err != nil {
@@ -31,7 +31,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 		}
 	}
 	err := s.Do(ctx, store.Command(r.App), func(tx *records.Tx) error {
-		tx.What = "planned " + d.title() + cli.OrWord(" anew", d.planned, "")
+		tx.What = "planned " + d.title() + cli.TextIf(" anew", d.planned, "")
 		err := tx.SavePlan(d.plan)
 		if d.what = tx.What; tx.Changed() {
 			d.command = tx.ID()
@@ -39,7 +39,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 		return err
 	})
 	if err == nil {
-		out.Kept(d.command)
+		out.NoteChange(d.command)
 		doubts.Tell(d.wrong, true)
 	}
 	return d, err
@@ -62,7 +62,7 @@ func (r *pairRun) saving(d *draw) []string {
 	add("round", d.plan.Round)
 	add("players", inCommas(r.players))
 	add("absent", inCommas(r.absent))
-	add("tables", cli.OrWord(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max)))
+	add("tables", cli.TextIf(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max)))
 	add("system", d.system)
 	if r.seed != usualSeed {
 		add("seed", fmt.Sprint(r.seed))
@@ -79,9 +79,9 @@ func (r *pairRun) saving(d *draw) []string {
 func inLines(words []string, room int) string {
 	text, line := "", "save it:"
 	for i, word := range words {
-		end := cli.OrWord(" \\", i < len(words)-1, "")
-		if cli.ColumnsOf(line+" "+word+end) > room {
-			text += line + cli.OrWord(" \\", i > 0, "") + "\n"
+		end := cli.TextIf(" \\", i < len(words)-1, "")
+		if cli.TextWidth(line+" "+word+end) > room {
+			text += line + cli.TextIf(" \\", i > 0, "") + "\n"
 			line = "   "
 		}
 		line += " " + word

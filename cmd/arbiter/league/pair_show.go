@@ -54,7 +54,7 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 		return "", err
 	}
 	if len(plans) == 0 {
-		return "", cli.Usage("no round of %s is planned; arbiter pair --league %s --save plans the next", leagueSeason(r.league, season), cli.QuoteArg(r.league))
+		return "", cli.UsageError("no round of %s is planned; arbiter pair --league %s --save plans the next", leagueSeason(r.league, season), cli.QuoteArg(r.league))
 	}
 	return slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) }).Round, nil
 }
@@ -72,11 +72,11 @@ func (r *pairRun) outcome(one *records.Result) string {
 	case len(first) == 0:
 		text = "nobody is placed"
 	case score.NameKey(one.Game) == records.GameNoShow:
-		text = "no-show, " + r.People(first) + " was there"
+		text = "no-show, " + r.NameList(first) + " was there"
 	case len(first) == 1:
-		text = r.People(first) + " won"
+		text = r.NameList(first) + " won"
 	default:
-		text = r.People(first) + " share the first place"
+		text = r.NameList(first) + " share the first place"
 	}
 	if one.State == records.Contested {
 		text += ", contested"
@@ -100,7 +100,7 @@ func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[i
 		if i == 0 {
 			fmt.Fprintln(w)
 		}
-		r.sentence(w, fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, r.People(other.Players), played[other.Result]))
+		r.sentence(w, fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, r.NameList(other.Players), played[other.Result]))
 	}
 }
 

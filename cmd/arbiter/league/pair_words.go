@@ -21,7 +21,7 @@ func (r *pairRun) sentences(d *draw) []string {
 	}
 	for _, due := range []bool{true, false} {
 		if text := r.again(d, pairing.FirstSeat, due, "have|has", "the first seat"); text != "" {
-			list = append(list, text+cli.OrWord(": it is due to nobody at the table more.", due, ", as the round robin turns."))
+			list = append(list, text+cli.TextIf(": it is due to nobody at the table more.", due, ", as the round robin turns."))
 		}
 	}
 	if len(d.played) > 0 {
@@ -44,7 +44,7 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
 	}
 	if len(others) > 0 {
-		list = append(list, r.People(others)+cli.OrWord(" are new.", len(others) > 1, " is new."))
+		list = append(list, r.NameList(others)+cli.TextIf(" are new.", len(others) > 1, " is new."))
 	}
 	return list
 }
@@ -57,7 +57,7 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 	for _, one := range d.round.Repeats {
 		if one.Kind == pairing.Meeting {
 			pair := d.called(one.Players)
-			byTimes[one.Times] = append(byTimes[one.Times], r.People(pair))
+			byTimes[one.Times] = append(byTimes[one.Times], r.NameList(pair))
 			most = max(most, one.Times)
 		}
 	}
@@ -67,7 +67,7 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 		if len(pairs) == 0 {
 			continue
 		}
-		if more := len(pairs) - mostPairs; more > 0 && r.Width < cli.Unbounded {
+		if more := len(pairs) - mostPairs; more > 0 && r.Width < cli.UnlimitedWidth {
 			pairs = append(pairs[:mostPairs:mostPairs], score.Counted(more, "more pair"))
 		}
 		parts = append(parts, fmt.Sprintf("%s meet for the %s time", strings.Join(pairs, ", "), inWords(times)))
@@ -93,7 +93,7 @@ func (r *pairRun) aboutOut(d *draw) string {
 	}
 	var parts []string
 	if len(first) > 0 {
-		parts = append(parts, r.People(first)+cli.OrWord(" sit out", len(first) > 1, " sits out")+cli.OrWord(" for the first time", d.past, "")+".")
+		parts = append(parts, r.NameList(first)+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
 	}
 	if text := r.again(d, pairing.SittingOut, true, "sit|sits", "out"); text != "" {
 		why := ": everybody else did too, or missed a round."
@@ -120,7 +120,7 @@ func (r *pairRun) again(d *draw, kind pairing.Kind, proved bool, verb, what stri
 	var parts []string
 	for times := 2; times <= most; times++ {
 		if who := byTimes[times]; len(who) > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.People(who), cli.OrWord(many, len(who) > 1, one), what, inWords(times)))
+			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.NameList(who), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
 		}
 	}
 	return strings.Join(parts, "; ")

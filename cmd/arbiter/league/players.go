@@ -46,9 +46,9 @@ unfinished one. Who sat out was present; who did not come was not.`,
 				return listAttendance(a, cmd, &filter)
 			}
 			if filter.Game+filter.League+filter.Season+filter.Round != "" {
-				return cli.Usage("what picks evenings out goes with --attendance, as arbiter players list --attendance --league NAME")
+				return cli.UsageError("what picks evenings out goes with --attendance, as arbiter players list --attendance --league NAME")
 			}
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
 					return err
@@ -59,7 +59,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 	}
 	store.FilterFlags(a, cmd, &filter)
 	cmd.Flags().BoolVar(&attendance, "attendance", false, "at how many evenings each was present")
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
 func playersShowCmd(a *cli.App) *cobra.Command {
@@ -70,7 +70,7 @@ func playersShowCmd(a *cli.App) *cobra.Command {
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				p, err := s.Player(cmd.Context(), args[0])
 				if err != nil {
 					return err
@@ -99,11 +99,11 @@ func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 			}
 			continue
 		}
-		t.Rows = append(t.Rows, []string{p.Name, cli.OrWord("guest", p.Guest, ""), strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
+		t.Rows = append(t.Rows, []string{p.Name, cli.TextIf("guest", p.Guest, ""), strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
 		guests = guests || p.Guest
 	}
 	if !guests {
-		t.Without(1)
+		t.RemoveColumn(1)
 	}
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)
@@ -124,7 +124,7 @@ player is given that name by renaming.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
 				tx.What = fmt.Sprintf("renamed %s to %s", old, strings.TrimSpace(args[1]))
 				return err

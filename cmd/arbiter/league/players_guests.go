@@ -24,7 +24,7 @@ the others like any.`,
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
 				return tx.GuestPlayer(args[0])
 			})
@@ -40,7 +40,7 @@ func playersMemberCmd(a *cli.App) *cobra.Command {
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))
 				return tx.MemberPlayer(args[0])
 			})
@@ -69,7 +69,7 @@ func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
 		return err
 	}
 	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &records.Attendance{}) }
-	return store.ReadingTables(a, none, func(s *records.Store, w io.Writer) error {
+	return store.AnswerTables(a, none, func(s *records.Store, w io.Writer) error {
 		list, err := s.Attendance(cmd.Context(), *f)
 		if err != nil {
 			return err
@@ -86,7 +86,7 @@ func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendan
 		}
 		return cli.WriteJSON(w, out)
 	}
-	parts := []string{cli.OrWord(cli.Clean(list.League), list.League != "", "All leagues")}
+	parts := []string{cli.TextIf(cli.Clean(list.League), list.League != "", "All leagues")}
 	if list.Season != "" {
 		parts = append(parts, "season "+cli.Clean(list.Season))
 	}
@@ -101,11 +101,11 @@ func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendan
 	t := cli.Table{Head: []string{"player", "guest", "present", "last evening"}, Left: 2, Spare: []int{3}}
 	guests := false
 	for _, r := range list.Rows {
-		t.Rows = append(t.Rows, []string{r.Name, cli.OrWord("guest", r.Guest, ""), fmt.Sprintf("%d of %d", r.Present, list.Held), date(r.Last)})
+		t.Rows = append(t.Rows, []string{r.Name, cli.TextIf("guest", r.Guest, ""), fmt.Sprintf("%d of %d", r.Present, list.Held), date(r.Last)})
 		guests = guests || r.Guest
 	}
 	if !guests {
-		t.Without(1)
+		t.RemoveColumn(1)
 	}
 	fmt.Fprintln(w)
 	cli.WriteTable(w, a.Width, t)

@@ -63,7 +63,7 @@ not rated.`,
 		return systemNames(), cobra.ShellCompDirectiveNoFileComp
 	})
 	_ = cmd.RegisterFlagCompletionFunc("result", store.CompleteOneResult(a))
-	return cli.Writes(cmd, cli.OfTables+" .svg")
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 
 // systemTitle is what people call a rating system.
@@ -92,16 +92,16 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 		return err
 	}
 	if _, err := rating.New(rating.System(r.system)); err != nil {
-		return cli.Usage("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
+		return cli.UsageError("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
 	}
 	if r.asked != "" {
 		var err error
-		if r.result, err = store.Number("result", r.asked); err != nil {
+		if r.result, err = store.ParseNumber("result", r.asked); err != nil {
 			return err
 		}
 	}
 	if r.result != 0 && len(players) > 0 {
-		return cli.Usage("ask one thing at a time: players, or --result")
+		return cli.UsageError("ask one thing at a time: players, or --result")
 	}
 	if err := settleAsOf(&r.filter, r.asOf); err != nil {
 		return err
@@ -109,13 +109,13 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	system := rating.System(r.system)
 	svg := strings.HasSuffix(r.Output, ".svg")
 	if svg && len(players) == 0 {
-		return cli.Usage("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.Output)
+		return cli.UsageError("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.Output)
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error {
 		return r.table(w, &records.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
 	}
-	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		switch {
 		case r.result != 0:
 			list, err := s.Swings(ctx, r.filter, system, r.result)

@@ -62,7 +62,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 		return cli.WriteJSON(w, coursesJSON(system, list))
 	}
 	paint := r.Painter(w.(*cli.Output).Stream())
-	round := cli.OrWord(" · after round "+r.filter.Round, r.filter.Round != "", "")
+	round := cli.TextIf(" · after round "+r.filter.Round, r.filter.Round != "", "")
 	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), systemTitle(system))
 	all := export.Lines(list)
 	if paint.Profile != termenv.Ascii {
@@ -110,8 +110,8 @@ var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciig
 
 // plotWidth is how many columns a plot has beside its figures.
 func plotWidth(a *cli.App) int {
-	if a.Width == cli.Unbounded {
-		return cli.Usual - 14
+	if a.Width == cli.UnlimitedWidth {
+		return cli.DefaultWidth - 14
 	}
 	return a.Width - 14
 }
@@ -155,5 +155,5 @@ func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 		fmt.Fprintf(w, "  %s\n", names[0])
 	}
 	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
-	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", cli.IsoDay(days[0]), cli.IsoDay(days[len(days)-1]))
+	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", cli.ISODate(days[0]), cli.ISODate(days[len(days)-1]))
 }

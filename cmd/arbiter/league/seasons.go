@@ -31,8 +31,8 @@ season goes to the one that was current on its day.`,
 			if err != nil {
 				return err
 			}
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
-				tx.What = "opened " + seasonOf(args) + cli.OrWord(", from "+first, first != "", "")
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+				tx.What = "opened " + seasonOf(args) + cli.TextIf(", from "+first, first != "", "")
 				return tx.OpenSeason(args[0], args[1], first)
 			})
 		},
@@ -54,7 +54,7 @@ opened again with leagues reopen.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return !s.Closed }),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				champions, err := tx.CloseSeason(args[0], args[1])
 				tx.What = "closed " + seasonOf(args) + "; " + championWords(champions)
 				return err
@@ -73,7 +73,7 @@ and its first day. leagues close ends it once more.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return s.Closed }),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = "opened " + seasonOf(args) + " again"
 				return tx.ReopenSeason(args[0], args[1])
 			})
@@ -114,7 +114,7 @@ func firstDay(text string) (string, error) {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return "", cli.Usage("--from: %q is not a date; write it as 2026-09-01", text)
+		return "", cli.UsageError("--from: %q is not a date; write it as 2026-09-01", text)
 	}
-	return cli.IsoDay(when), nil
+	return cli.ISODate(when), nil
 }

@@ -69,12 +69,12 @@ place. Guests stand in no table (arbiter players guest).
 	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted, what each was worth")
 	f.BoolVar(&r.cross, "crosstable", false, "tell who met whom, and how that went")
 	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
 func (r *standingsRun) run(cmd *cobra.Command) error {
 	if r.filter.AllSeasons && r.filter.Season != "" {
-		return cli.Usage("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
+		return cli.UsageError("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
 	}
 	if err := store.SettleGame(r.App, &r.filter); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (r *standingsRun) run(cmd *cobra.Command) error {
 		}
 		return r.show(w, empty)
 	}
-	return store.ReadingTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
 		if err != nil {
 			return err
@@ -123,7 +123,7 @@ func settleAsOf(f *records.Filter, text string) error {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return cli.Usage("--as-of: %q is not a date; write it as 2026-11-20", text)
+		return cli.UsageError("--as-of: %q is not a date; write it as 2026-11-20", text)
 	}
 	f.AsOf = records.DayOf(when)
 	return nil
@@ -156,7 +156,7 @@ func standingsTitle(a *cli.App, s *records.Standings) string {
 	case s.State == "all":
 		parts = append(parts, "all seasons")
 	case s.Season != "":
-		parts = append(parts, "season "+cli.Clean(s.Season)+cli.OrWord(" ("+s.State+")", s.State != "", ""))
+		parts = append(parts, "season "+cli.Clean(s.Season)+cli.TextIf(" ("+s.State+")", s.State != "", ""))
 	}
 	if g := a.Games.Find(s.Game); g != nil {
 		parts = append(parts, g.Title)

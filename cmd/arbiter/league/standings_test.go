@@ -22,7 +22,7 @@ func TestStandingsFit(t *testing.T) {
 		}
 		return s
 	}
-	for width := cli.Usual; width >= cli.Narrowest; width-- {
+	for width := cli.DefaultWidth; width >= cli.MinWidth; width-- {
 		for _, names := range [][]string{
 			{"Ann", "Bob"}, {"Ann Kowalska", "Bob"}, {strings.Repeat("Bartholomew", 3)[:30], "Zoë Müller"}, {strings.Repeat("名前", 15)},
 		} {

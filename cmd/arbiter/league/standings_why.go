@@ -52,9 +52,9 @@ func guestsText(a *cli.App, names []string) string {
 	case 0:
 		return ""
 	case 1:
-		return "1 guest stands in no table: " + a.People(names) + "."
+		return "1 guest stands in no table: " + a.NameList(names) + "."
 	}
-	return score.Counted(len(names), "guest") + " stand in no table: " + a.People(names) + "."
+	return score.Counted(len(names), "guest") + " stand in no table: " + a.NameList(names) + "."
 }
 
 // writeWhy tells how equal points were parted, what each game was worth where games
@@ -86,7 +86,7 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 		for k, id := range r.Best() {
 			list[k] = fmt.Sprintf("#%d", id)
 		}
-		return cli.OrWord(cli.Wrap(list, a.Width-indent, strings.Repeat(" ", indent)), len(list) > 0, "none")
+		return cli.TextIf(cli.Wrap(list, a.Width-indent, strings.Repeat(" ", indent)), len(list) > 0, "none")
 	})
 }
 

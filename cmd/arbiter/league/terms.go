@@ -83,26 +83,26 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 		for _, word := range strings.FieldsFunc(f.ties, func(r rune) bool { return r == ',' || r == ' ' }) {
 			tie := notation.Key(word)
 			if !slices.Contains(records.TieBreaks, tie) {
-				return nil, cli.Usage("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, records.TieBreaks))
+				return nil, cli.UsageError("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, records.TieBreaks))
 			}
 			t.Ties = append(t.Ties, tie)
 		}
-		what = append(what, cli.OrWord("ties "+strings.Join(t.Ties, ", "), len(t.Ties) > 0, "no tie-breaks"))
+		what = append(what, cli.TextIf("ties "+strings.Join(t.Ties, ", "), len(t.Ties) > 0, "no tie-breaks"))
 	}
 	if said("min-games") {
 		t.MinGames = f.minGames
-		what = append(what, cli.OrWord("at least "+score.Counted(f.minGames, "game"), f.minGames > 0, "any number of games"))
+		what = append(what, cli.TextIf("at least "+score.Counted(f.minGames, "game"), f.minGames > 0, "any number of games"))
 	}
 	if said("best") {
 		t.Best = f.best
-		what = append(what, cli.OrWord("best "+score.Counted(f.best, "game"), f.best > 0, "no best games"))
+		what = append(what, cli.TextIf("best "+score.Counted(f.best, "game"), f.best > 0, "no best games"))
 		if f.best > 0 && !said("drop-worst") {
 			t.Drop = 0
 		}
 	}
 	if said("drop-worst") {
 		t.Drop = f.drop
-		what = append(what, cli.OrWord("worst "+score.Counted(f.drop, "game")+" dropped", f.drop > 0, "no game dropped"))
+		what = append(what, cli.TextIf("worst "+score.Counted(f.drop, "game")+" dropped", f.drop > 0, "no game dropped"))
 		if f.drop > 0 && !said("best") {
 			t.Best = 0
 		}
@@ -123,7 +123,7 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 		what = append(what, "ruling "+strings.TrimSpace(text))
 	}
 	if err := t.Check(); err != nil {
-		return nil, cli.Usage("%w", err)
+		return nil, cli.UsageError("%w", err)
 	}
 	return what, nil
 }
@@ -148,7 +148,7 @@ func leagueRuling(a *cli.App, text string) (score.Setting, error) {
 	var none score.Setting
 	name, value, ok := strings.Cut(text, "=")
 	if name = notation.Key(name); !ok || name == "" {
-		return none, cli.Usage("--ruling: %q is not a ruling; expected NAME=VALUE, as small-needs=any", text)
+		return none, cli.UsageError("--ruling: %q is not a ruling; expected NAME=VALUE, as small-needs=any", text)
 	}
 	of, short, qualified := strings.Cut(name, "/")
 	if !qualified {
@@ -170,22 +170,22 @@ func leagueRuling(a *cli.App, text string) (score.Setting, error) {
 	}
 	switch {
 	case qualified && a.Games.Find(of) == nil:
-		return none, cli.Usage("--ruling: no game is called %q; %s", of, notation.Suggest(of, a.Games.Names()))
+		return none, cli.UsageError("--ruling: no game is called %q; %s", of, notation.Suggest(of, a.Games.Names()))
 	case len(having) == 0:
-		return none, cli.Usage("--ruling: no game has a ruling %q; %s", short, notation.Suggest(short, known))
+		return none, cli.UsageError("--ruling: no game has a ruling %q; %s", short, notation.Suggest(short, known))
 	case len(having) > 1:
 		var ways []string
 		for _, g := range having {
 			ways = append(ways, g.Name+"/"+text)
 		}
-		return none, cli.Usage("--ruling: several games have a ruling %s; say which: %s", short, strings.Join(ways, " or "))
+		return none, cli.UsageError("--ruling: several games have a ruling %s; say which: %s", short, strings.Join(ways, " or "))
 	}
 	if strings.TrimSpace(value) == "" {
 		return score.Setting{Name: name}, nil
 	}
 	set, problem, want := score.ParseSetting(having[0], short+"="+value, notation.Suggest)
 	if problem != "" {
-		return none, cli.Usage("--ruling: %s; %s", problem, want)
+		return none, cli.UsageError("--ruling: %s; %s", problem, want)
 	}
 	return score.Setting{Name: name, Value: set.Value}, nil
 }

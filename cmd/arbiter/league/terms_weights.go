@@ -19,7 +19,7 @@ func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err
 		name, value, ok := strings.Cut(text, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		if !ok || name == "" {
-			return nil, cli.Usage("--weight: %q is not a weight; expected GAME=N, as Chess=2", text)
+			return nil, cli.UsageError("--weight: %q is not a weight; expected GAME=N, as Chess=2", text)
 		}
 		if name, err = f.weightedGame(name); err != nil {
 			return nil, err
@@ -31,7 +31,7 @@ func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil {
-			return nil, cli.Usage("--weight: %q is no number of times; expected a whole number from 1 to %d", value, records.MostWeight)
+			return nil, cli.UsageError("--weight: %q is no number of times; expected a whole number from 1 to %d", value, records.MostWeight)
 		}
 		if t.Weight == nil {
 			t.Weight = map[string]int{}
@@ -48,7 +48,7 @@ func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err
 			t.ByTable = false
 			what = append(what, "the table does not weigh")
 		default:
-			return nil, cli.Usage("--weight-by is table or none, not %q", f.weightBy)
+			return nil, cli.UsageError("--weight-by is table or none, not %q", f.weightBy)
 		}
 	}
 	return what, nil
@@ -61,7 +61,7 @@ func (f *termsFlags) weightedGame(name string) (string, error) {
 		return g.Name, nil
 	}
 	if near := notation.Nearest(notation.Key(name), f.Games.Names()); near != "" {
-		return "", cli.Usage("--weight: no game is called %q; did you mean %s?", name, near)
+		return "", cli.UsageError("--weight: no game is called %q; did you mean %s?", name, near)
 	}
 	return name, nil
 }

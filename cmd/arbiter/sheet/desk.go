@@ -1,3 +1,4 @@
+// Package sheet is the sheet in the terminal: the questions, the editor, drafts.
 package sheet
 
 import (

@@ -13,25 +13,26 @@ import (
 	"arbiter/score/notation"
 )
 
-// A bestRun is one `arbiter best`.
+// A bestRun is one run of `arbiter best`.
 type bestRun struct {
 	*cli.App
 	painter cli.Painter
 	turn    score.TurnQuestion
 }
 
+// BestCmd is the command `arbiter best`.
 func BestCmd(a *cli.App) *cobra.Command {
 	r := &bestRun{App: a}
 	cmd := &cobra.Command{
 		Use:   "best FILE...",
 		Short: "Find the best building of a pile, or the best turn",
-		Long: `Best finds, for each player, the building that is worth most of all that the
-collected pyramids allow, by looking at every legal choice, and tells what each
-bonus that it does without would have cost (Buyer's Market).
+		Long: `Best looks at every legal building from each player's collected pyramids and
+shows the one that scores most, and for each bonus it leaves out, what that
+bonus would have cost (Buyer's Market).
 
-For a position of Bazaar it finds the turn that scores most of all exchanges up
-to a depth and all orders of purchases, for the player to move; drawing, which
-is chance, is left out.`,
+For a position of Bazaar it looks at all exchanges up to a depth and all orders
+of purchases, and shows the turn that scores most for the player to move.
+Drawing is left out, as it is chance.`,
 		Example: `  arbiter best piles.txt
   arbiter best --ruling half-built=continue --json piles.txt
   arbiter best --depth 6 --by cards bazaar.txt
@@ -43,7 +44,7 @@ is chance, is left out.`,
 			if err := checkTurn(r.turn); err != nil {
 				return err
 			}
-			return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+			return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 		},
 	}
 	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
@@ -60,7 +61,7 @@ func (r *bestRun) solver() cli.Solver {
 	return func(t notation.Text, to *cli.Answer) {
 		g, p, err := read.Read(t)
 		if err == nil {
-			p.Head().Over, err = r.Over(g.Game)
+			p.Head().Over, err = r.FlagRulings(g.Game)
 		}
 		if err == nil && g.Turn != nil {
 			if err = r.bestTurn(g, p, to); err == nil {
@@ -68,18 +69,18 @@ func (r *bestRun) solver() cli.Solver {
 			}
 		}
 		if err == nil && g.Best == nil {
-			err = fmt.Errorf("best is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
+			err = fmt.Errorf("best is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
 		}
 		if err == nil {
 			p, err = g.Best(p)
 		}
 		if err != nil {
-			r.Unread(to, t, err)
+			r.AnswerUnreadable(to, t, err)
 			return
 		}
 		sheet := p.Breakdown()
 		if r.AsJSON() {
-			to.Out = cli.AppendJSON(to.Out, bestBuildings(&sheet))
+			to.Out = cli.AppendJSON(to.Out, newBuildingsJSON(&sheet))
 			return
 		}
 		var b bytes.Buffer
@@ -91,18 +92,18 @@ func (r *bestRun) solver() cli.Solver {
 	}
 }
 
-// checkTurn refuses flags about a turn that make no sense.
+// checkTurn checks the flags about a turn.
 func checkTurn(t score.TurnQuestion) error {
 	switch {
 	case t.Depth < 0:
-		return cli.Usage("--depth is a number of exchanges, 0 for no limit")
+		return cli.UsageError("--depth is the number of exchanges, 0 for no limit; it cannot be negative")
 	case t.By != score.ByPoints && t.By != score.ByCards:
-		return cli.Usage("--by is points or cards, not %q", t.By)
+		return cli.UsageError("--by must be points or cards, not %q", t.By)
 	}
 	return nil
 }
 
-// bestTurn answers a position of a game of turns.
+// bestTurn answers with the best turn.
 func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error {
 	report, wrong, err := g.Turn(p, r.turn)
 	if err != nil {
@@ -112,38 +113,39 @@ func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error 
 		to.Code = max(to.Code, cli.ExitNo)
 	}
 	if r.AsJSON() {
-		to.Out = cli.AppendJSON(to.Out, cli.Joined{report.Value, struct {
+		to.Out = cli.AppendJSON(to.Out, cli.MergedObjects{report.Value, struct {
 			Findings []show.FindingJSON `json:"findings,omitempty"`
-		}{show.Findings(wrong)}})
+		}{show.NewFindingsJSON(wrong)}})
 		return nil
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
-	show.Report(&b, r.painter, &report)
+	show.PrintReport(&b, r.painter, &report)
 	to.Out = append(to.Out, b.Bytes()...)
 	return nil
 }
 
-// A builtJSON is a player in the answer of `best --json`.
-type builtJSON struct {
+// A builderJSON is a player in the answer of `best --json`.
+type builderJSON struct {
 	Name  string `json:"name"`
 	Total int    `json:"total"`
 }
 
-type builtLinesJSON struct {
+// A buildingJSON is the player's building, after the values of the game.
+type buildingJSON struct {
 	Lines   []show.LineJSON `json:"lines"`
 	Reasons []string        `json:"reasons"`
 }
 
-// bestBuildings is the answer of `best --json`.
-func bestBuildings(s *score.Breakdown) any {
-	players := make([]cli.Joined, len(s.Tallies))
+// newBuildingsJSON returns the answer of `best --json` about buildings.
+func newBuildingsJSON(s *score.Breakdown) any {
+	players := make([]cli.MergedObjects, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		players[i] = cli.Joined{builtJSON{t.Name, t.Total()}, t.More, builtLinesJSON{show.Lines(t.Lines), append([]string{}, t.Says...)}}
+		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{show.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
 	}
 	return struct {
-		Game    string       `json:"game"`
-		Players []cli.Joined `json:"players"`
+		Game    string              `json:"game"`
+		Players []cli.MergedObjects `json:"players"`
 	}{s.Game, players}
 }

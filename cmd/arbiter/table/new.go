@@ -14,6 +14,7 @@ import (
 	"arbiter/score/notation"
 )
 
+// NewCmd is the command `arbiter new`.
 func NewCmd(a *cli.App) *cobra.Command {
 	var players []string
 	var variants []string
@@ -31,12 +32,12 @@ filled in. It can be scored as it stands.`,
 			if err != nil {
 				return err
 			}
-			seats, err := template(g.Game, players, variants)
+			seats, err := newHeader(g.Game, players, variants)
 			if err != nil {
 				return err
 			}
 			return a.AnswerTo(func(w io.Writer) error {
-				text := withRecords(g.Template(seats.Players, seats.Variants), a.Now())
+				text := withRecordHeaders(g.Template(seats.Players, seats.Variants), a.Now())
 				if a.AsJSON() {
 					return cli.WriteJSON(w, map[string]string{"game": g.Name, "text": text})
 				}
@@ -51,8 +52,8 @@ filled in. It can be scored as it stands.`,
 	return cmd
 }
 
-// template reads players and variants as a file's headers would give them.
-func template(g *score.Game, players, variants []string) (*score.Header, error) {
+// newHeader reads players and variants as the headers of a file.
+func newHeader(g *score.Game, players, variants []string) (*score.Header, error) {
 	if len(players) == 0 {
 		players = []string{"Ann", "Bob"}
 		if g.Colours {
@@ -61,7 +62,7 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 	}
 	for _, text := range slices.Concat(players, variants) {
 		if err := notation.CanStand(text); err != nil {
-			return nil, cli.Usage("%q: %w", text, err)
+			return nil, cli.UsageError("%q: %w", text, err)
 		}
 	}
 	var b strings.Builder
@@ -84,9 +85,8 @@ func template(g *score.Game, players, variants []string) (*score.Header, error) 
 
 func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
 
-// withRecords shows among a file's headers what the records can hold besides,
-// as comments.
-func withRecords(text string, now time.Time) string {
+// withRecordHeaders adds the headers that only the records use, as comments.
+func withRecordHeaders(text string, now time.Time) string {
 	headers, body, _ := strings.Cut(text, "\n\n")
 	return headers + "\n; For the records; take away the ; of what you want to say:\n; date: " + now.Format(time.DateOnly) +
 		"\n; league: Tuesday league\n; season: " + now.Format("2006") + "\n\n" + body

@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 )
 
-// OddsCmd is arbiter odds, of the one game that has any.
+// OddsCmd is the command `arbiter odds`, about the one game that has odds.
 func OddsCmd(a *cli.App) *cobra.Command {
 	var hand, quarry string
 	cmd := &cobra.Command{
@@ -26,16 +26,16 @@ each choice of up to three discards makes of it.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.AnswerAfter(func(out *cli.Output) error {
 				if cmd.Flags().Changed("hand") && hand == "" {
-					return cli.Usage("--hand names no cards; a hand has six at the reveal and seven after the deal")
+					return cli.UsageError("--hand names no cards; a hand has six at the reveal and seven after the deal")
 				}
 				report, err := a.Games.Odds(hand, quarry)
 				if err != nil {
-					return cli.Usage("%w", err)
+					return cli.UsageError("%w", err)
 				}
 				if a.AsJSON() {
 					return cli.WriteJSON(out, report.Value)
 				}
-				show.Report(out, a.Painter(out.Stream()), &report) // no colours in the file of -o
+				show.PrintReport(out, a.Painter(out.Stream()), &report) // no colours in the file of -o
 				return nil
 			})
 		},

@@ -11,6 +11,7 @@ import (
 	"arbiter/score"
 )
 
+// RulesCmd is the command `arbiter rules`.
 func RulesCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
 		Use:   "rules [GAME]",
@@ -30,7 +31,7 @@ permanent id, and the rulings that settle what the game's source leaves open.`,
 					return err
 				}
 				if a.AsJSON() {
-					return cli.WriteJSON(w, rulesJSON(g.Game))
+					return cli.WriteJSON(w, newGameJSON(g.Game))
 				}
 				printRules(a, w, g.Game)
 				return nil
@@ -43,7 +44,7 @@ func listGames(a *cli.App, w io.Writer) error {
 	for i := range a.Games {
 		g := a.Games[i].Game
 		if a.AsJSON() {
-			if err := cli.WriteJSON(w, rulesJSON(g)); err != nil {
+			if err := cli.WriteJSON(w, newGameJSON(g)); err != nil {
 				return err
 			}
 			continue
@@ -95,7 +96,7 @@ func printRules(a *cli.App, w io.Writer, g *score.Game) {
 func ruleList(a *cli.App, w io.Writer, g *score.Game, heading string, kind score.Kind) {
 	fmt.Fprintf(w, "\n%s\n\n", a.Painter(a.Out).Bold(heading))
 	for _, r := range g.Rules {
-		if r.Kind&kind != 0 && (kind&score.Scores != 0 || r.Kind&(score.Scores|score.Checks) != score.Scores) { // who scores and warns stands once
+		if r.Kind&kind != 0 && (kind&score.Scores != 0 || r.Kind&(score.Scores|score.Checks) != score.Scores) { // a rule that scores and warns is listed only once
 			const indent = 28
 			fmt.Fprintf(w, "  %-24s  %s\n", r.ID, cli.Wrap(strings.Fields(r.Text), a.Width-indent, strings.Repeat(" ", indent)))
 		}
@@ -132,7 +133,7 @@ type gameJSON struct {
 	Variants   []choiceJSON `json:"variants"`
 }
 
-func rulesJSON(g *score.Game) gameJSON {
+func newGameJSON(g *score.Game) gameJSON {
 	j := gameJSON{Game: g.Name, Title: g.Title, Source: g.Source, MinPlayers: g.MinPlayers, MaxPlayers: g.MaxPlayers,
 		Rulings: []rulingJSON{}, Variants: []choiceJSON{}}
 	for _, r := range g.Rules {

@@ -1,4 +1,4 @@
-// Package table has the commands about one game's text: score, validate, best,
+// Package table has the commands about the text of a game: score, validate, best,
 // odds, new and rules.
 package table
 
@@ -12,18 +12,19 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// A scoreRun is one `arbiter score`.
+// A scoreRun is one run of `arbiter score`.
 type scoreRun struct {
 	show.Scorer
-	game   string
-	saveTo store.SaveFlags
-	edit   bool
-	drafts bool
-	// editResult goes on with a draft of changes to a recorded result.
+	game       string
+	saveTo     store.SaveFlags
+	edit       bool
+	drafts     bool
 	keys       *sheet.Ahead
-	editResult func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error
+	editResult func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
 }
 
+// ScoreCmd is the command `arbiter score`. The function editResult resumes a draft
+// of changes to a recorded result.
 func ScoreCmd(a *cli.App, keys *sheet.Ahead, editResult func(*cobra.Command, *fill.Sheet, sheet.Draft) error) *cobra.Command {
 	r := &scoreRun{Scorer: show.Scorer{App: a}, keys: keys, editResult: editResult}
 	cmd := &cobra.Command{
@@ -53,7 +54,7 @@ the text or the command line says overrules them.`,
 	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
 	f.BoolVar(&r.NoProof, "no-proof", false, "search for no playing order, for bulk work")
 	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
-	f.BoolVar(&r.Keep, "save", false, "record the result")
+	f.BoolVar(&r.Save, "save", false, "record the result")
 	f.StringVar(&r.saveTo.League, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
 	f.StringVar(&r.saveTo.Season, "season", "", "with --save: the `season`")
 	f.StringVar(&r.saveTo.Note, "note", "", "with --save: a `note` to the result")
@@ -72,10 +73,10 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if r.drafts {
 		return r.listDrafts(args)
 	}
-	if !r.Keep && (r.saveTo != store.SaveFlags{League: r.saveTo.League}) {
-		return cli.Usage("--season, --note, --contested and --strict go with --save")
+	if !r.Save && (r.saveTo != store.SaveFlags{League: r.saveTo.League}) {
+		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}
-	if r.saveTo.League != "" && !r.Keep { // said wrongly, it is told before a sheet is filled in
+	if r.saveTo.League != "" && !r.Save { // a wrong league is reported before a sheet is filled in
 		var err error
 		if r.Under, err = store.RulingsOf(r.App, r.saveTo.League); err != nil {
 			return err
@@ -87,28 +88,28 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 			return r.ask(cmd, args)
 		}
 		if r.edit {
-			return cli.Usage("--edit needs a terminal")
+			return cli.UsageError("--edit needs a terminal")
 		}
 		return r.NoFile("score")
 	}
-	if len(args) == 1 && args[0] != "-" && !r.Keep {
+	if len(args) == 1 && args[0] != "-" && !r.Save {
 		r.File = args[0]
 	}
 	return r.score(func(p cli.Pipeline) error { return r.Files(args, p) })
 }
 
-// score answers games and records them, all in one go, when that was asked.
+// score answers games, and records them in one transaction with --save.
 func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
-	do := cli.Answering{Painter: &r.Painter, Solver: r.Solver}
-	if r.Keep {
+	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
+	if r.Save {
 		s, err := store.NewSaver(r.App, r.saveTo)
 		if err != nil {
 			return err
 		}
 		defer s.Close()
 		r.Under = s.Under
-		do.Took = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
-		do.Done = s.Save
+		do.Each = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
+		do.Finish = s.Save
 	}
-	return r.Answers(do, feed)
+	return r.AnswerGames(do, feed)
 }

@@ -11,8 +11,8 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// A jsonDraft is a draft as JSON.
-type jsonDraft struct {
+// A draftJSON is a draft as JSON.
+type draftJSON struct {
 	Game    string    `json:"game"`
 	Players []string  `json:"players"`
 	Changed time.Time `json:"changed"`
@@ -25,9 +25,9 @@ type jsonDraft struct {
 // listDrafts lists the sheets that were neither saved nor discarded.
 func (r *scoreRun) listDrafts(args []string) error {
 	if len(args) > 0 || r.edit {
-		return cli.Usage("--drafts stands alone; arbiter score goes on with a draft")
+		return cli.UsageError("--drafts stands alone; arbiter score goes on with a draft")
 	}
-	list, err := sheet.Drafts(fill.DraftsPath()).List()
+	list, err := sheet.Drafts(cli.DraftsPath()).List()
 	if err != nil {
 		return err
 	}
@@ -37,8 +37,8 @@ func (r *scoreRun) listDrafts(args []string) error {
 		}
 		for i := range list {
 			d := &list[i]
-			one := jsonDraft{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
-			h := fill.HeadOf(r.App, d.Text)
+			one := draftJSON{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
+			h := fill.ParseHeader(r.App, d.Text)
 			if one.Game = fill.GameOf(d.Text); r.Games.Called(one.Game) != nil {
 				one.Game = r.Games.Called(one.Game).Name
 			}
@@ -60,8 +60,8 @@ func (r *scoreRun) printDrafts(w io.Writer, list []sheet.Draft) error {
 	}
 	for i := range list {
 		d := &list[i]
-		says := cli.OrWord(", perhaps open in another window", d.Open, "")
-		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(fill.Moment(d.When, r.Now())), fill.DraftTitle(r.App, d), says, cli.Clean(d.Path))
+		says := cli.TextIf(", perhaps open in another window", d.Open, "")
+		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(fill.ShortTime(d.When, r.Now())), fill.DraftTitle(r.App, d), says, cli.Clean(d.Path))
 	}
 	return nil
 }

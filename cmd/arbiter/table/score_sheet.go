@@ -9,10 +9,10 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// ask opens a sheet: for a new game, a draft or a file. Games follow one
-// another as long as the same people play.
+// ask opens a sheet for a new game, a draft or a file. After a new game it offers
+// another one with the same players.
 func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
-	if err := fill.TryOutput(r.App); err != nil {
+	if err := fill.CheckOutput(r.App); err != nil {
 		return err
 	}
 	s := fill.NewSheet(r.App, r.keys)
@@ -20,39 +20,39 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	if r.edit {
 		return s.EditFile(args)
 	}
-	s.Head = s.Proposed(r.saveTo)
-	s.Scorer.League, s.SaveTo.League = "", "" // it is in the sheet now
+	s.Head = s.ProposedHeader(r.saveTo)
+	s.Scorer.League, s.SaveTo.League = "", "" // the sheet has it now
 	if r.game != "" {
 		g, err := r.Games.Named(r.game)
 		if err != nil {
 			return err
 		}
-		if _, err := r.Over(g.Game); err != nil { // before anything is typed in
+		if _, err := r.FlagRulings(g.Game); err != nil { // before the user types anything
 			return err
 		}
 	}
 	for name := r.game; ; {
 		other, err := s.Begin(name)
 		if err != nil {
-			return fill.Asked(err)
+			return fill.FormError(err)
 		}
 		if other != nil {
 			return r.resume(cmd, s, *other)
 		}
-		saved, err := s.Fill(s.Recordings)
-		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+		saved, err := s.Fill(s.SaveEndings)
+		if errors.Is(err, sheet.ErrBack) { // back to the questions
 			continue
 		}
 		if err != nil || !saved {
 			return err
 		}
-		if name, err = s.Another(); err != nil || name == "" {
-			return fill.Asked(err)
+		if name, err = s.AskForAnother(); err != nil || name == "" {
+			return fill.FormError(err)
 		}
 	}
 }
 
-// resume goes on with a draft of changes.
+// resume goes on with a draft of changes to a file or a result.
 func (r *scoreRun) resume(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
 	if draft.Of.File != "" {
 		return s.EditDraft(draft)

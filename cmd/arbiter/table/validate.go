@@ -19,7 +19,7 @@ import (
 	"arbiter/validate"
 )
 
-// A validateRun is one `arbiter validate`.
+// A validateRun is one run of `arbiter validate`.
 type validateRun struct {
 	keys *sheet.Ahead
 	*cli.App
@@ -30,9 +30,10 @@ type validateRun struct {
 	league    string
 	under     store.LeagueRulings
 	painter   cli.Painter
-	people    bool // the answer is for people, whatever the flags say
+	people    bool // the answer is for people, even with --json
 }
 
+// ValidateCmd is the command `arbiter validate`.
 func ValidateCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	r := &validateRun{App: a, keys: keys}
 	cmd := &cobra.Command{
@@ -64,10 +65,10 @@ something is not, and 2 when it could not tell.`,
 
 func (r *validateRun) run(args []string) error {
 	if (r.at == "") != (r.piece == "") {
-		return cli.Usage("--at and --piece go together: --at c4 --piece R3")
+		return cli.UsageError("--at and --piece go together: --at c4 --piece R3")
 	}
 	if r.at != "" && r.moves != "" {
-		return cli.Usage("ask one thing at a time: --at with --piece, or --moves")
+		return cli.UsageError("ask one thing at a time: --at with --piece, or --moves")
 	}
 	if r.league != "" {
 		var err error
@@ -81,22 +82,14 @@ func (r *validateRun) run(args []string) error {
 		}
 		return r.NoFile("validate")
 	}
-	return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+	return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 }
 
 func (r *validateRun) solver() cli.Solver {
 	read := r.Games.Parser()
 	return func(t notation.Text, to *cli.Answer) {
-		g, p, err := read.Read(t)
-		var over []score.Setting
+		g, p, err := r.under.Read(r.App, read, t, r.league)
 		if err == nil {
-			over, err = r.Over(g.Game)
-		}
-		if err == nil {
-			p.Head().Under, err = r.under.Of(g.Game, r.league)
-		}
-		if err == nil {
-			p.Head().Over = over
 			switch {
 			case r.at != "":
 				err = r.mayPlace(g, p, to)
@@ -107,7 +100,7 @@ func (r *validateRun) solver() cli.Solver {
 			}
 		}
 		if err != nil {
-			r.Unread(to, t, err)
+			r.AnswerUnreadable(to, t, err)
 		}
 	}
 }
@@ -122,10 +115,10 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 	}
 	var steps []score.Step
 	if r.trace && g.Trace != nil {
-		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: it was asked for
+		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
 	}
 	if r.AsJSON() && !r.people {
-		to.Out = cli.AppendJSON(to.Out, show.VerdictOf(&v, steps))
+		to.Out = cli.AppendJSON(to.Out, show.NewVerdictJSON(&v, steps))
 		return
 	}
 	var b bytes.Buffer
@@ -137,11 +130,11 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 // mayPlace answers --at and --piece.
 func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Place == nil {
-		return cli.Usage("--at and --piece are no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Place != nil }))
+		return cli.UsageError("--at and --piece are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Place != nil }))
 	}
 	list, err := g.Place(p, r.at, r.piece)
 	if err != nil {
-		return cli.Usage("--at %s --piece %s: %w", r.at, r.piece, err)
+		return cli.UsageError("--at %s --piece %s: %w", r.at, r.piece, err)
 	}
 	if len(list) > 0 {
 		to.Code = max(to.Code, cli.ExitNo)
@@ -150,7 +143,7 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 		to.Out = cli.AppendJSON(to.Out, struct {
 			Legal    bool               `json:"legal"`
 			Findings []show.FindingJSON `json:"findings"`
-		}{len(list) == 0, show.Findings(list)})
+		}{len(list) == 0, show.NewFindingsJSON(list)})
 		return nil
 	}
 	var b bytes.Buffer
@@ -167,11 +160,11 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 // mayMove answers --moves.
 func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Moves == nil {
-		return cli.Usage("--moves is no question of %s, only of %s", g.Title, r.Games.That(r.App, func(g *cli.Game) bool { return g.Moves != nil }))
+		return cli.UsageError("--moves is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Moves != nil }))
 	}
 	list, err := g.Moves(p, r.moves)
 	if err != nil {
-		return cli.Usage("--moves: %w", err)
+		return cli.UsageError("--moves: %w", err)
 	}
 	if r.AsJSON() && !r.people {
 		to.Out = cli.AppendJSON(to.Out, struct {
@@ -204,7 +197,7 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	if len(marks) > 0 && v.Next == "" {
 		fmt.Fprintf(w, "%s\n", r.painter.Picture(p.Draw(marks)))
 	}
-	acts, further := actsOf(v)
+	acts, further := splitActs(v)
 	show.PrintSays(w, r.painter, acts)
 	if v.Next != "" {
 		fmt.Fprintf(w, "\n%s\n", r.painter.Picture(p.Draw(marks)))
@@ -223,17 +216,17 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 
 // ask opens a sheet and checks what is filled in.
 func (r *validateRun) ask() error {
-	if err := fill.TryOutput(r.App); err != nil {
+	if err := fill.CheckOutput(r.App); err != nil {
 		return err
 	}
 	s := fill.NewSheet(r.App, r.keys)
-	s.Head = s.Proposed(store.SaveFlags{League: r.league})
+	s.Head = s.ProposedHeader(store.SaveFlags{League: r.league})
 	s.Ends = func(string, *fill.Answered) []fill.Ending {
 		return []fill.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}
 	}
 	s.Answer = func(text string) fill.Answered {
 		one := fill.Answered{Sound: true}
-		s.ForPeople(func() {
+		s.AtTerminalWidth(func() {
 			r.people, r.painter = true, r.App.Painter(r.Err)
 			r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
 			r.people = false
@@ -243,23 +236,23 @@ func (r *validateRun) ask() error {
 	for {
 		other, err := s.Begin("")
 		if err != nil {
-			return fill.Asked(err)
+			return fill.FormError(err)
 		}
 		if other != nil {
-			return cli.Usage("that draft is of changes; arbiter score goes on with it")
+			return cli.UsageError("that draft is of changes; arbiter score goes on with it")
 		}
 		last, err := s.Run()
-		if errors.Is(err, sheet.ErrBack) { // to the questions once more
+		if errors.Is(err, sheet.ErrBack) { // back to the questions
 			continue
 		}
 		if err != nil {
 			return err
 		}
 		r.Code = max(r.Code, last.Code)
-		if fill.Shown(r.App) {
+		if fill.AnswerWasShown(r.App) {
 			return nil
 		}
-		return r.Answers(cli.Answering{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
+		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
 			return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
 		})
 	}

@@ -10,7 +10,7 @@ import (
 	"arbiter/validate"
 )
 
-// printMoves writes all that a player may do now, by kind of act.
+// printMoves writes everything that a player may do now, by kind of act.
 func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 	switch {
 	case len(m.List) == 0 && len(m.Says) == 0:
@@ -35,8 +35,8 @@ func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 	show.PrintSays(w, r.painter, m.Says)
 }
 
-// actsOf parts what is said of the acts, one after another, from the rest.
-func actsOf(v *validate.Verdict) (acts, further []string) {
+// splitActs separates the numbered sentences about single acts from the rest.
+func splitActs(v *validate.Verdict) (acts, further []string) {
 	n := 0
 	for v.Next != "" && n < len(v.Says) && show.Numbered(v.Says[n]) {
 		n++

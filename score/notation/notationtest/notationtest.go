@@ -116,7 +116,7 @@ func AddTwins[P score.Position](f *testing.F, parse func(*notation.Game) (P, err
 	game := none.Game()
 	files, err := filepath.Glob("../../validate/" + strings.ReplaceAll(game.Name, "-", "") + "/testdata/*.txt")
 	if err != nil || len(files) == 0 {
-		f.Fatalf("no positions of %s: %v", game.Name, err)
+		f.Fatalf("%s has no twins: validate/%s/testdata holds no *.txt", game.Name, strings.ReplaceAll(game.Name, "-", ""))
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)

@@ -1,3 +1,5 @@
+// Package order searches for an order of turns that leads to a position of
+// Subdivision, or for the reason why there is none.
 package order
 
 import "arbiter/score/subdivision"

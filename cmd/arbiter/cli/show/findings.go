@@ -11,7 +11,7 @@ import (
 )
 
 // PrintFindings writes findings: the places on the left, the sentence, and the rule,
-// the first time with what it says.
+// whose text follows the first time.
 func PrintFindings(w io.Writer, paint cli.Painter, g *score.Game, list []validate.Finding) {
 	const indent = 12
 	blank := strings.Repeat(" ", indent)
@@ -35,7 +35,8 @@ func PrintFindings(w io.Writer, paint cli.Painter, g *score.Game, list []validat
 	}
 }
 
-// PrintSays writes sentences; one with a number in front hangs behind it.
+// PrintSays writes sentences. The lines of a numbered sentence are indented behind
+// its number.
 func PrintSays(w io.Writer, paint cli.Painter, list []string) {
 	for _, says := range list {
 		words, indent := strings.Fields(cli.Clean(says)), 2
@@ -46,7 +47,7 @@ func PrintSays(w io.Writer, paint cli.Painter, list []string) {
 	}
 }
 
-// Numbered tells whether a sentence has a number in front, as "3. ".
+// Numbered reports whether a sentence begins with a number, like "3. ".
 func Numbered(says string) bool {
 	number, _, ok := strings.Cut(says, ". ")
 	return ok && strings.Trim(number, "0123456789") == ""

@@ -7,25 +7,26 @@ import (
 )
 
 type scoreJSON struct {
-	Game     string        `json:"game"`
-	Legal    bool          `json:"legal"`
-	Complete bool          `json:"complete"`
-	Players  []cli.Joined  `json:"players"`
-	Winners  []string      `json:"winners"`
-	Rulings  score.Members `json:"rulings"`
-	Findings []FindingJSON `json:"findings"`
+	Game            string              `json:"game"`
+	Legal           bool                `json:"legal"`
+	Complete        bool                `json:"complete"`
+	Players         []cli.MergedObjects `json:"players"`
+	Winners         []string            `json:"winners"`
+	Rulings         score.Members       `json:"rulings"`
+	NewFindingsJSON []FindingJSON       `json:"findings"`
 }
 
 type playerScoreJSON struct {
-	Name   string     `json:"name"`
-	Colour string     `json:"colour,omitempty"`
-	Seat   int        `json:"seat"`
-	Total  int        `json:"total"`
-	Place  *int       `json:"place,omitempty"` // nil while nobody is placed, as is Winner
-	Winner *bool      `json:"winner,omitempty"`
-	Lines  []LineJSON `json:"lines"`
+	Name         string     `json:"name"`
+	Colour       string     `json:"colour,omitempty"`
+	Seat         int        `json:"seat"`
+	Total        int        `json:"total"`
+	Place        *int       `json:"place,omitempty"` // nil while nobody is placed, as is Winner
+	Winner       *bool      `json:"winner,omitempty"`
+	NewLinesJSON []LineJSON `json:"lines"`
 }
 
+// A LineJSON is a line of points as JSON.
 type LineJSON struct {
 	Rule   string   `json:"rule"`
 	Points int      `json:"points"`
@@ -33,10 +34,11 @@ type LineJSON struct {
 	Count  int      `json:"count,omitempty"`
 	Level  int      `json:"level,omitempty"`
 	Cards  []string `json:"cards,omitempty"`
-	Left   *int     `json:"left,omitempty"` // beside cards
+	Left   *int     `json:"left,omitempty"` // only beside cards
 	Text   string   `json:"text,omitempty"`
 }
 
+// A FindingJSON is a finding as JSON.
 type FindingJSON struct {
 	Rule     string            `json:"rule"`
 	Severity validate.Severity `json:"severity"`
@@ -46,11 +48,11 @@ type FindingJSON struct {
 }
 
 type verdictJSON struct {
-	Game     string        `json:"game"`
-	Verdict  string        `json:"verdict"`
-	Complete bool          `json:"complete"`
-	Findings []FindingJSON `json:"findings"`
-	Proof    *proofJSON    `json:"proof,omitempty"`
+	Game            string        `json:"game"`
+	Verdict         string        `json:"verdict"`
+	Complete        bool          `json:"complete"`
+	NewFindingsJSON []FindingJSON `json:"findings"`
+	Proof           *proofJSON    `json:"proof,omitempty"`
 }
 
 type proofJSON struct {
@@ -58,26 +60,27 @@ type proofJSON struct {
 	Order   []string `json:"order"`
 }
 
-// scoreOf is the answer of `score --json`.
-func scoreOf(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.Joined {
-	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, Findings: Findings(v.Findings)}
+// newScoreJSON returns the answer of `score --json`.
+func newScoreJSON(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.MergedObjects {
+	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, NewFindingsJSON: NewFindingsJSON(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		p := playerScoreJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), Lines: Lines(t.Lines)}
+		p := playerScoreJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), NewLinesJSON: NewLinesJSON(t.Lines)}
 		if places != nil {
 			first := places[i] == 1
 			p.Place, p.Winner = &places[i], &first
 		}
-		j.Players = append(j.Players, cli.Joined{p, t.More})
+		j.Players = append(j.Players, cli.MergedObjects{p, t.More})
 	}
 	for _, r := range s.Rulings {
 		j.Rulings = append(j.Rulings, score.Member{Name: r.Name, Value: r.Value})
 	}
-	return cli.Joined{j, v.More, traced(steps)}
+	return cli.MergedObjects{j, v.More, newTraceJSON(steps)}
 }
 
-func Lines(list []score.Line) []LineJSON {
+// NewLinesJSON returns lines of points as JSON.
+func NewLinesJSON(list []score.Line) []LineJSON {
 	j := make([]LineJSON, len(list))
 	for i := range list {
 		l := &list[i]
@@ -89,7 +92,8 @@ func Lines(list []score.Line) []LineJSON {
 	return j
 }
 
-func Findings(list []validate.Finding) []FindingJSON {
+// NewFindingsJSON returns findings as JSON, never nil.
+func NewFindingsJSON(list []validate.Finding) []FindingJSON {
 	j := make([]FindingJSON, len(list))
 	for i, f := range list {
 		j[i] = FindingJSON{f.Rule, f.Severity, append([]string{}, f.At...), f.Player, f.Message}
@@ -97,29 +101,29 @@ func Findings(list []validate.Finding) []FindingJSON {
 	return j
 }
 
-// VerdictOf is the answer of `validate --json`.
-func VerdictOf(v *validate.Verdict, steps []score.Step) cli.Joined {
-	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, Findings: Findings(v.Findings)}
+// NewVerdictJSON returns the answer of `validate --json`.
+func NewVerdictJSON(v *validate.Verdict, steps []score.Step) cli.MergedObjects {
+	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, NewFindingsJSON: NewFindingsJSON(v.Findings)}
 	if v.Proof != nil {
 		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
 	}
-	return cli.Joined{j, v.More, traced(steps)}
+	return cli.MergedObjects{j, v.More, newTraceJSON(steps)}
 }
 
-// traced are the states after every turn; nil when nobody asked for them.
-func traced(steps []score.Step) any {
+// newTraceJSON returns the states after every turn; nil if steps is nil.
+func newTraceJSON(steps []score.Step) any {
 	if steps == nil {
 		return nil
 	}
-	list := make([]cli.Joined, len(steps))
+	list := make([]cli.MergedObjects, len(steps))
 	for i, s := range steps {
-		list[i] = cli.Joined{struct {
+		list[i] = cli.MergedObjects{struct {
 			Turn   int    `json:"turn"`
 			Player string `json:"player"`
 			Move   string `json:"move"`
 		}{i + 1, s.Player, s.Move}, s.State}
 	}
 	return struct {
-		Trace []cli.Joined `json:"trace"`
+		Trace []cli.MergedObjects `json:"trace"`
 	}{list}
 }

@@ -12,8 +12,8 @@ import (
 	"arbiter/validate"
 )
 
-// PrintBody writes a score without what is said of the text: who won, the board, the
-// points and the rulings that touch them.
+// PrintBody writes a score: who won, the board, the points and the rulings that
+// matter to them.
 func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown, complete bool, board score.Picture, findings []validate.Finding) {
 	call := func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
@@ -36,18 +36,18 @@ func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 	PrintRulings(w, g, sheet, findings)
 }
 
-// PrintRulings writes the rulings that touch a score.
+// PrintRulings writes the rulings that matter to a score.
 func PrintRulings(w io.Writer, g *score.Game, sheet *score.Breakdown, findings []validate.Finding) {
 	for _, s := range sheet.Rulings {
-		if touched(g, s, sheet, findings) {
+		if matters(g, s, sheet, findings) {
 			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
 		}
 	}
 }
 
-// touched tells whether a ruling is worth showing: it is not the default, or a
-// line or finding of this score is of a rule that it touches.
-func touched(g *score.Game, set score.Setting, sheet *score.Breakdown, findings []validate.Finding) bool {
+// matters reports whether a ruling matters to a score: it is not the default, or it
+// touches the rule of a line or of a finding.
+func matters(g *score.Game, set score.Setting, sheet *score.Breakdown, findings []validate.Finding) bool {
 	for _, r := range g.Rulings {
 		if r.Name != set.Name {
 			continue
@@ -69,9 +69,9 @@ func touched(g *score.Game, set score.Setting, sheet *score.Breakdown, findings 
 	return false
 }
 
-// MarksOf points at the squares of findings and of lines that lose points for
-// one piece.
-func MarksOf(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
+// BoardMarks returns the marks for the board: the squares of errors, and of single
+// pieces that lose points.
+func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 	marks := score.Marks{}
 	for i := range sheet.Tallies {
 		for _, l := range sheet.Tallies[i].Lines {
@@ -90,7 +90,7 @@ func MarksOf(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 	return marks
 }
 
-// PrintSums writes the sums of every rule by player.
+// PrintSums writes a table of what each rule gave each player.
 func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
 	head := []string{""}
 	for i := range sheet.Tallies {
@@ -121,8 +121,8 @@ func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 	fmt.Fprintln(w)
 }
 
-// PrintPoints writes the lines behind the sums, a player after the other; where the
-// sums say all there is no more.
+// PrintPoints writes the lines of points player by player, unless the sums say
+// everything.
 func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
 	var b strings.Builder
 	more := false
@@ -133,7 +133,7 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 			var items []string
 			for _, l := range t.Lines {
 				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
-					items = append(items, item(l))
+					items = append(items, lineItem(l))
 				}
 			}
 			if len(items) > 0 {
@@ -152,9 +152,9 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 	}
 }
 
-// item is one line of points: its places, and how many points where that is
-// not one each.
-func item(l score.Line) string {
+// lineItem writes a line of points: its places, and the points unless they are one
+// each.
+func lineItem(l score.Line) string {
 	s := cli.Clean(strings.Join(l.At, " "))
 	if l.Level > 0 {
 		s = fmt.Sprintf("level %d", l.Level)

@@ -11,7 +11,7 @@ import (
 	"arbiter/validate"
 )
 
-// PrintProof writes an order of turns in columns, and how to play it again.
+// PrintProof writes a playing order in columns, and how to check it again.
 func PrintProof(w io.Writer, paint cli.Painter, p score.Position, proof *validate.Proof) {
 	h := p.Head()
 	n := len(h.Players)
@@ -43,7 +43,7 @@ func PrintProof(w io.Writer, paint cli.Painter, p score.Position, proof *validat
 	fmt.Fprintln(w)
 }
 
-// proofText is a proof as a move list that can be fed back.
+// proofText writes a proof as a list of moves that validate can read.
 func proofText(p score.Position, proof *validate.Proof) string {
 	var b strings.Builder
 	n := len(p.Head().Players)
@@ -59,13 +59,13 @@ func proofText(p score.Position, proof *validate.Proof) string {
 	return b.String() + "\n"
 }
 
-// Indented moves a text to the right; empty lines stay empty.
+// Indented indents a text by two blanks; empty lines stay empty.
 func Indented(s string) string {
 	s = "  " + strings.ReplaceAll(strings.TrimRight(s, "\n"), "\n", "\n  ") + "\n"
 	return strings.ReplaceAll(s, "\n  \n", "\n\n")
 }
 
-// PrintTrace pictures the state after every turn.
+// PrintTrace draws the state after every turn.
 func PrintTrace(w *bytes.Buffer, paint cli.Painter, steps []score.Step) {
 	if b := w.Bytes(); len(steps) > 0 && len(b) > 0 && !bytes.HasSuffix(b, []byte("\n\n")) {
 		w.WriteByte('\n')

@@ -9,8 +9,8 @@ import (
 	"arbiter/score"
 )
 
-// Report writes a game's report for people.
-func Report(w io.Writer, paint cli.Painter, r *score.Report) {
+// PrintReport writes a game's report for people.
+func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 	for _, p := range r.Paragraphs {
 		if p.Table != nil {
 			reportTable(w, paint.Width, p.Table)
@@ -29,14 +29,14 @@ func Report(w io.Writer, paint cli.Painter, r *score.Report) {
 			indent = strings.Repeat(" ", len(margin))
 		}
 		text := cli.Clean(p.Lead) + paint.Bold(p.Bold) + cli.Clean(p.Text)
-		if room := paint.Width - len(margin); cli.ColumnsOf(text) > min(room, cli.Readable) {
+		if room := paint.Width - len(margin); cli.TextWidth(text) > min(room, cli.MaxLineWidth) {
 			text = cli.Wrap(strings.Fields(text), room, indent)
 		}
 		fmt.Fprintln(w, margin+text)
 	}
 }
 
-// reportTable writes a table, in two where it has two parts and no room.
+// reportTable writes a table; as two tables if it has two parts that do not fit.
 func reportTable(w io.Writer, width int, t *score.Table) {
 	whole := cli.Table{Head: t.Head, Rows: t.Rows, Left: t.Left}
 	if t.Part == 0 || whole.Width() <= width {

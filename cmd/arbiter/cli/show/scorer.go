@@ -2,6 +2,7 @@ package show
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -19,24 +20,25 @@ type Scorer struct {
 	Painter cli.Painter
 	NoProof bool
 	Trace   bool
-	Keep    bool   // the games are to be recorded
-	People  bool   // the answer is for people, whatever the flags say
-	File    string // what --save could be said of
-	League  string // as the command line says it
+	Save    bool   // the games will be recorded
+	People  bool   // the answer is for people, even with --json
+	File    string // the file to name in the hint about --save, "" for no hint
+	League  string // as --league says it
 	Under   store.LeagueRulings
-	// stored are the rulings that a recorded result has beside those of its text,
-	// as long as it stays in its league; nil for new games.
+	// Stored, which is nil for new games, returns the rulings that a recorded result
+	// was scored under beside those of its text, and whether it is still in the same
+	// league.
 	Stored func(*score.Header) ([]score.Setting, bool)
 }
 
-// Solver answers texts with their scores.
+// Solver returns a solver that scores texts.
 func (r *Scorer) Solver() cli.Solver {
 	read := r.Games.Parser()
 	return func(t notation.Text, to *cli.Answer) {
 		g, p, err := read.Read(t)
 		var over []score.Setting
 		if err == nil {
-			over, err = r.Over(g.Game)
+			over, err = r.FlagRulings(g.Game)
 		}
 		if err == nil {
 			h := p.Head()
@@ -44,7 +46,7 @@ func (r *Scorer) Solver() cli.Solver {
 			h.Under, err = r.rulingsUnder(g.Game, h)
 		}
 		if err != nil {
-			r.Unread(to, t, err)
+			r.AnswerUnreadable(to, t, err)
 			return
 		}
 		v := g.Judge(p, validate.Options{NoProof: r.NoProof})
@@ -52,15 +54,15 @@ func (r *Scorer) Solver() cli.Solver {
 		if !v.Legal() {
 			to.Code = max(to.Code, cli.ExitNo)
 		}
-		if r.Keep || r.People {
+		if r.Save || r.People {
 			to.Saves = append(to.Saves, cli.ToSave{Position: p, Breakdown: sheet, Legal: v.Legal(), Complete: v.Complete, Verdict: verdictLine(&v)})
 		}
 		var steps []score.Step
 		if r.Trace && g.Trace != nil {
-			steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: it was asked for
+			steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
 		}
 		if r.AsJSON() && !r.People {
-			to.Out = cli.AppendJSON(to.Out, scoreOf(&sheet, &v, steps))
+			to.Out = cli.AppendJSON(to.Out, newScoreJSON(&sheet, &v, steps))
 			return
 		}
 		var out, errs bytes.Buffer
@@ -71,26 +73,26 @@ func (r *Scorer) Solver() cli.Solver {
 	}
 }
 
-// rulingsUnder are the rulings of the league that a game is played in.
+// rulingsUnder returns the rulings of the league in which a game is played.
 func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, error) {
 	if r.Stored != nil {
 		if list, same := r.Stored(h); same {
 			return list, nil
 		}
 	}
-	return r.Under.Of(g, cli.OrWord(r.League, r.League != "", h.League))
+	return r.Under.Of(g, cmp.Or(r.League, h.League))
 }
 
-// print writes a game's score for people: who won, the board, the points. What
-// is against it stands first.
+// print writes a game's score for people: what makes it illegal, who won, the board
+// and the points.
 func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
-	fmt.Fprintln(w, VerdictTitle(r.Painter, standing(v), p))
+	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), p))
 	if !v.Legal() {
-		indent := strings.Repeat(" ", len(standing(v))+3)
+		indent := strings.Repeat(" ", len(verdictWord(v))+3)
 		fmt.Fprintf(w, "%s%s\n", indent, cli.Wrap(strings.Fields(cli.Clean(reasons(v))), r.Width-len(indent), indent))
 	}
 	fmt.Fprintln(w)
-	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(MarksOf(sheet, v)), v.Findings)
+	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)
 	switch {
 	case !v.Legal():
 		fmt.Fprintln(w)

@@ -1,5 +1,5 @@
-// Package show writes what is known of a game: the score line by line, the
-// findings, the playing order that proves it.
+// Package show writes answers about one game: the score line by line, the
+// findings, and the playing order that proves the position.
 package show
 
 import (
@@ -13,7 +13,8 @@ import (
 	"arbiter/validate"
 )
 
-// Title is a position's first line: game, players, setup, date.
+// Title returns the first line about a position: game, players, setup, date. The
+// room is the width of its lines in columns.
 func Title(p score.Position, room int, indent string) string {
 	h := p.Head()
 	parts := []string{p.Game().Title, fmt.Sprintf("%d players", len(h.Players)), p.Describe()}
@@ -21,7 +22,7 @@ func Title(p score.Position, room int, indent string) string {
 		parts = append(parts, strings.Join(h.Variants, ", "))
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {
-		parts = append(parts, cli.Day(when))
+		parts = append(parts, cli.LongDate(when))
 	}
 	if h.League != "" {
 		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))
@@ -36,8 +37,8 @@ func Title(p score.Position, room int, indent string) string {
 	return cli.Wrap(words, room, indent)
 }
 
-// VerdictTitle is the first line of an answer: the verdict, where there is one
-// to say, and the position's title.
+// VerdictTitle returns the first line of an answer: the verdict in bold, unless it
+// is "", and the position's title.
 func VerdictTitle(paint cli.Painter, word string, p score.Position) string {
 	if word == "" {
 		return Title(p, paint.Width, "  ")
@@ -46,18 +47,18 @@ func VerdictTitle(paint cli.Painter, word string, p score.Position) string {
 	return paint.Bold(word) + "   " + Title(p, paint.Width-len(indent), indent)
 }
 
-// standing is the verdict as a score says it: nothing of a game that is over
-// and legal, as far as anybody knows.
-func standing(v *validate.Verdict) string {
+// verdictWord returns the verdict for the title of a score, "" for a legal game
+// that is over.
+func verdictWord(v *validate.Verdict) string {
 	if word := v.Word(); word != "legal" {
 		return strings.ToUpper(word)
 	}
-	return cli.OrWord("UNFINISHED", !v.Complete, "")
+	return cli.TextIf("UNFINISHED", !v.Complete, "")
 }
 
-// reasons says in a line what makes a position illegal.
+// reasons says on one line what makes a position illegal.
 func reasons(v *validate.Verdict) string {
-	const most = 5 // places; the findings tell all
+	const most = 5 // places; the findings have them all
 	var at []string
 	n := 0
 	for _, f := range v.Findings {
@@ -72,14 +73,14 @@ func reasons(v *validate.Verdict) string {
 	if len(at) > most {
 		at = append(at[:most], "…")
 	}
-	says := cli.OrWord("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
+	says := cli.TextIf("one finding tells why", n == 1, fmt.Sprint(n)+" findings tell why")
 	if len(at) > 0 {
 		says += ": " + strings.Join(at, ", ")
 	}
 	return says
 }
 
-// verdictLine is a verdict in a line.
+// verdictLine describes a verdict on one line.
 func verdictLine(v *validate.Verdict) string {
 	switch {
 	case !v.Legal():

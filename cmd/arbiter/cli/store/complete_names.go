@@ -13,16 +13,16 @@ import (
 	"arbiter/score"
 )
 
-// Glance opens the records for suggestions, which no file is made or changed
-// for.
-func Glance(a *cli.App) (*records.Store, error) {
-	return OpenRecords(a, records.Options{Glance: true})
+// OpenForSuggestions opens the records to suggest names. It never creates or
+// changes a file.
+func OpenForSuggestions(a *cli.App) (*records.Store, error) {
+	return Open(a, records.Options{Glance: true})
 }
 
-// completing opens the records for a shell's completion, which is silent about
-// anything that is wrong.
+// completing opens the records for a shell's completion. It suggests nothing when
+// they cannot be read.
 func completing(a *cli.App, body func(ctx context.Context, s *records.Store) []string) ([]string, cobra.ShellCompDirective) {
-	s, err := Glance(a)
+	s, err := OpenForSuggestions(a)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -30,7 +30,8 @@ func completing(a *cli.App, body func(ctx context.Context, s *records.Store) []s
 	return body(context.Background(), s), cobra.ShellCompDirectiveNoFileComp
 }
 
-// CompleteNames completes "players", "leagues" or "seasons", each named once.
+// CompleteNames completes the names of a table: "players", "leagues" or "seasons".
+// It leaves out names that are on the command line already.
 func CompleteNames(a *cli.App, table string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return completing(a, func(ctx context.Context, s *records.Store) []string {
@@ -64,8 +65,8 @@ func CompleteSeasons(a *cli.App, league, typed string, wanted func(*records.Leag
 	})
 }
 
-// otherNames are former and merged names that begin with what was typed, each
-// with what the player is called today.
+// otherNames returns former and merged names that begin with what was typed, each
+// with the player's current name.
 func otherNames(ctx context.Context, s *records.Store, typed string, args []string) []string {
 	players, err := s.Players(ctx)
 	if err != nil {
@@ -80,8 +81,7 @@ func otherNames(ctx context.Context, s *records.Store, typed string, args []stri
 	return list
 }
 
-// currentNames are all names of "players", "leagues" or "seasons"; of players
-// those by which they are called now.
+// currentNames returns all names of a table; for "players" their current names.
 func currentNames(ctx context.Context, s *records.Store, table string) ([]string, error) {
 	if table == "players" {
 		return s.Called(ctx)
@@ -89,7 +89,7 @@ func currentNames(ctx context.Context, s *records.Store, table string) ([]string
 	return s.Names(ctx, table)
 }
 
-// CompletePlayers completes the names of so many players, each named once.
+// CompletePlayers completes the names of up to so many players.
 func CompletePlayers(a *cli.App, most int) cobra.CompletionFunc {
 	complete := CompleteNames(a, "players")
 	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
@@ -100,8 +100,8 @@ func CompletePlayers(a *cli.App, most int) cobra.CompletionFunc {
 	}
 }
 
-// beginning is the names that begin with what was typed, in any case, but for
-// those that stand on the command line already and those that nobody can type.
+// beginning returns the names that begin with what was typed, in any case. It
+// leaves out those in args and those that cannot be typed.
 func beginning(typed string, args, names []string) []string {
 	typed = score.NameKey(typed)
 	return slices.DeleteFunc(names, func(name string) bool {
@@ -110,19 +110,18 @@ func beginning(typed string, args, names []string) []string {
 	})
 }
 
-// typeable tells whether a name can be typed again as it is: one that came with
-// control characters cannot.
+// typeable reports whether a name can be typed: it has no control characters.
 func typeable(name string) bool { return cli.Clean(name) == name && !strings.ContainsRune(name, '\n') }
 
-// CompleteResults completes results' numbers, the newest first, with who
-// played.
+// CompleteResults completes the numbers of results, the newest first, each with
+// its players.
 func CompleteResults(a *cli.App) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return completing(a, func(ctx context.Context, s *records.Store) []string {
 			var list []string
 			err := s.List(ctx, records.Filter{Limit: 30}, func(f records.Full) error {
 				if number := fmt.Sprint(f.ID); strings.HasPrefix(number, typed) && !slices.Contains(args, number) {
-					list = append(list, number+"\t"+cli.IsoDay(f.Played)+" "+cli.Cut(strings.Join(f.Names, ", "), 60))
+					list = append(list, number+"\t"+cli.ISODate(f.Played)+" "+cli.Cut(strings.Join(f.Names, ", "), 60))
 				}
 				return nil
 			})
@@ -146,7 +145,8 @@ func CompleteOneResult(a *cli.App) cobra.CompletionFunc {
 	}
 }
 
-// CompleteCommands completes the number of one command of the log, the newest.
+// CompleteCommands completes the number of one command of the log, the newest
+// first.
 func CompleteCommands(a *cli.App) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {

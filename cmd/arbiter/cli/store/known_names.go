@@ -9,10 +9,10 @@ import (
 	"arbiter/score/notation"
 )
 
-// known asks the records for names to suggest; when there are no records, or
-// they cannot be read, a form goes without.
+// known asks the records for names that a form can suggest. It returns none when
+// the records cannot be read.
 func known(a *cli.App, ask func(ctx context.Context, s *records.Store) ([]string, error)) []string {
-	s, err := Glance(a)
+	s, err := OpenForSuggestions(a)
 	if err != nil {
 		return nil
 	}
@@ -24,12 +24,12 @@ func known(a *cli.App, ask func(ctx context.Context, s *records.Store) ([]string
 	return slices.DeleteFunc(names, func(name string) bool { return !typeable(name) || notation.CanStand(name) != nil })
 }
 
-// KnownPlayers are the people in the records, as they are called now.
+// KnownPlayers returns the current names of the players in the records.
 func KnownPlayers(a *cli.App) []string {
 	return known(a, func(ctx context.Context, s *records.Store) ([]string, error) { return s.Called(ctx) })
 }
 
-// KnownLeagues are the leagues in the records, or the seasons, that of the
+// KnownLeagues returns the names of a table, "leagues" or "seasons", that of the
 // newest result first.
 func KnownLeagues(a *cli.App, table string) []string {
 	return known(a, func(ctx context.Context, s *records.Store) ([]string, error) {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -12,11 +13,11 @@ import (
 	"arbiter/score/notation"
 )
 
-// LeagueRulings are the rulings of leagues by the leagues' names, as
-// score.NameKey compares them. A game's own text overrules them.
+// LeagueRulings are the rulings of leagues, by score.NameKey of a league's name. A
+// game's own text overrules them.
 type LeagueRulings map[string][]score.Setting
 
-// Of are those that a league has for a game.
+// Of returns a league's rulings for a game.
 func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error) {
 	if len(l) == 0 || league == "" {
 		return nil, nil
@@ -24,7 +25,23 @@ func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error)
 	return rulingsFor(g, l[score.NameKey(league)])
 }
 
-// RulingsOf are the rulings of a league that must be in the records.
+// Read reads a text and puts the rulings of the command line in force, and those of
+// the league, or of the text's own league if league is "".
+func (l LeagueRulings) Read(a *cli.App, parser *cli.Parser, t notation.Text, league string) (*cli.Game, score.Position, error) {
+	g, p, err := parser.Read(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	h := p.Head()
+	if h.Over, err = a.FlagRulings(g.Game); err != nil {
+		return nil, nil, err
+	}
+	h.Under, err = l.Of(g.Game, cmp.Or(league, h.League))
+	return g, p, err
+}
+
+// RulingsOf returns the rulings of a league. It is an error if the records do not
+// have that league.
 func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
 	under := LeagueRulings{}
 	err := WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
@@ -35,7 +52,7 @@ func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
 	return under, err
 }
 
-// rulingsFor are those of a league's rulings that are the game's.
+// rulingsFor returns those of a league's rulings that belong to a game.
 func rulingsFor(g *score.Game, list []score.Setting) ([]score.Setting, error) {
 	var own []score.Setting
 	for _, set := range list {
@@ -48,7 +65,7 @@ func rulingsFor(g *score.Game, list []score.Setting) ([]score.Setting, error) {
 		}
 		one, problem, want := score.ParseSetting(g, fmt.Sprintf("%s=%s", name, set.Value), notation.Suggest)
 		if problem != "" { // a newer program may have set it
-			return nil, cli.Usage("the league's ruling %s=%s: %s; %s", set.Name, set.Value, problem, want)
+			return nil, cli.UsageError("the league's ruling %s=%s: %s; %s", set.Name, set.Value, problem, want)
 		}
 		own = append(own, one)
 	}

@@ -8,7 +8,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// NewResult is a game as it is to be recorded: flags overrule the headers.
+// NewResult returns a game as it will be recorded. The flags overrule the headers.
+// The error says why the points cannot be recorded.
 func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complete bool) (records.NewResult, error) {
 	h := p.Head()
 	r := records.NewResult{
@@ -40,7 +41,7 @@ func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complet
 	return r, r.Take(&sheet)
 }
 
-// unnamed are the colours that play without a name.
+// unnamed lists the colours that play without a player's name.
 func unnamed(h *score.Header) string {
 	var list []string
 	for _, p := range h.Players {

@@ -15,7 +15,7 @@ import (
 func (s *Saver) tellPlanned() {
 	ctx := context.Background()
 	plans := map[[2]string][]records.Plan{} // by league and season
-	for _, id := range s.Fresh[:min(len(s.Fresh), MaxNotes)] {
+	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
 		var game records.Result
 		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *records.Result) error {
 			game = *r

@@ -11,22 +11,22 @@ import (
 	"arbiter/score"
 )
 
-// ResultsTable is a table for listRow's rows.
+// ResultsTable returns an empty table for rows of ResultRow.
 func ResultsTable() cli.Table {
 	return cli.Table{Head: []string{"", "date", "game", "players", "round", "state", "league", "season"}, Left: 8, Whole: []int{0, 1, 5}, Spare: []int{7, 6, 4, 2}}
 }
 
-// WriteResults writes a table of results. Files and programs get all its columns
-// whatever is in them.
+// WriteResults writes a table of results. A terminal gets no empty columns; files
+// and programs get all columns.
 func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
-	if a.Width < cli.Unbounded {
-		t.LeaveOutEmpty(3)
+	if a.Width < cli.UnlimitedWidth {
+		t.DropEmptyColumns(3)
 	}
 	cli.WriteTable(w, a.Width, t)
 }
 
-// ListRow is a result on one line.
-func ListRow(a *cli.App, r *records.Result) []string {
+// ResultRow returns the row of a result.
+func ResultRow(a *cli.App, r *records.Result) []string {
 	state := ""
 	switch {
 	case r.State != records.Confirmed:
@@ -50,18 +50,18 @@ func ListRow(a *cli.App, r *records.Result) []string {
 			parts[i] += " " + cli.Ordinal(seat.Place)
 		}
 	}
-	number, date := "", "" // of a game that is not recorded, and says none
+	number, date := "", "" // a game of a file has no number, and perhaps no date
 	if r.ID != 0 {
 		number = ResultNumber(r.ID)
 	}
 	if r.ID != 0 || !r.Played.IsZero() {
-		date = cli.IsoDay(r.Played)
+		date = cli.ISODate(r.Played)
 	}
 	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), r.Round, state, r.League, r.Season}
 }
 
-// A JsonResult is a result in `records list` and `records show`.
-type JsonResult struct {
+// A ResultJSON is a result in `records list` and `records show`.
+type ResultJSON struct {
 	ID       int64              `json:"id"`
 	Game     string             `json:"game"`
 	State    records.State      `json:"state"`
@@ -74,20 +74,20 @@ type JsonResult struct {
 	Round    string             `json:"round,omitempty"`
 	Place    string             `json:"place,omitempty"`
 	Note     string             `json:"note,omitempty"`
-	Identity string             `json:"identity,omitempty"` // the text's id
-	Players  []jsonResultPlayer `json:"players"`
+	Identity string             `json:"identity,omitempty"` // the id in the game's text
+	Players  []resultPlayerJSON `json:"players"`
 	Winners  []string           `json:"winners"`
 
 	Rulings  map[string]string `json:"rulings,omitempty"`
 	Variants []string          `json:"variants,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Version  string            `json:"version,omitempty"`
-	History  []jsonEntry       `json:"history,omitempty"`
+	History  []EntryJSON       `json:"history,omitempty"`
 }
 
-type jsonResultPlayer struct {
+type resultPlayerJSON struct {
 	Name    string               `json:"name"`
-	Entered string               `json:"entered,omitempty"` // the name in the text, where it is another
+	Entered string               `json:"entered,omitempty"` // the name in the text, if it differs
 	Colour  string               `json:"colour,omitempty"`
 	Seat    int                  `json:"seat"`
 	Total   int                  `json:"total"`
@@ -96,19 +96,19 @@ type jsonResultPlayer struct {
 	Lines   []records.StoredLine `json:"lines,omitempty"`
 }
 
-// ResultJSON is what a list tells of a result.
-func ResultJSON(f *records.Full) JsonResult {
-	r := JsonResult{
+// NewResultJSON returns what a list says about a result.
+func NewResultJSON(f *records.Full) ResultJSON {
+	r := ResultJSON{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
-		Date: cli.IsoDay(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Players: make([]jsonResultPlayer, 0, len(f.Seats)), Winners: []string{},
+		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
 	}
 	if f.Source == "id" {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := jsonResultPlayer{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
+		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
 		if i < len(f.Breakdown.Players) {
 			stored := &f.Breakdown.Players[i]
 			p.Colour = stored.Colour
@@ -124,4 +124,5 @@ func ResultJSON(f *records.Full) JsonResult {
 	return r
 }
 
+// ResultNumber writes the number of a result: "#12".
 func ResultNumber(id int64) string { return fmt.Sprintf("#%d", id) }

@@ -10,10 +10,10 @@ import (
 // An answer's evening is the one at the table, whatever the reader's zone.
 func TestResultsKeepTheirDay(t *testing.T) {
 	f := &records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
-	if row := ListRow(&cli.App{}, f); row[1] != "2026-11-20" {
+	if row := ResultRow(&cli.App{}, f); row[1] != "2026-11-20" {
 		t.Errorf("listed on %s", row[1])
 	}
-	if r := ResultJSON(&records.Full{Result: *f}); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
+	if r := NewResultJSON(&records.Full{Result: *f}); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
 		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
 	}
 }
@@ -26,7 +26,7 @@ func TestResultsWithoutPoints(t *testing.T) {
 		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: records.Points{Total: 3}}},
 	} {
 		f := records.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}
-		if got := ListRow(&cli.App{}, &f)[3]; got != want {
+		if got := ResultRow(&cli.App{}, &f)[3]; got != want {
 			t.Errorf("listed as %q, not %q", got, want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"slices"
 	"strings"
 	"time"
 
@@ -17,42 +16,42 @@ import (
 	"arbiter/score/notation"
 )
 
-// SaveFlags are the flags of score that go with --save.
+// SaveFlags are the flags that say how games are recorded.
 type SaveFlags struct {
 	League, Season, Note string
 	Contested, Strict    bool
 }
 
-// A Saver records games, all of one run in one transaction. It gathers them
-// first; nobody waits for it before that.
+// A Saver collects the games of a run and then records them all in one
+// transaction, which keeps others waiting only while it records.
 type Saver struct {
 	*cli.App
-	*Doubts
+	*Review
 	flags    SaveFlags
 	store    *records.Store
-	Under    LeagueRulings // by which the games were scored
-	games    cli.Pile      // what is to be recorded, each a records.NewResult
+	Under    LeagueRulings   // by which the games were scored
+	games    cli.SpillBuffer // the games, each a records.NewResult
 	write    *gob.Encoder
-	n        int            // games
-	nameless map[int]string // of games, the colours that play without a name
-	said     []string       // about single games
-	more     int            // such notes beyond maxNotes
-	Itself   bool           // that something was recorded is the answer itself
+	n        int            // the number of games
+	nameless map[int]string // by game, the colours that play without a name
+	said     []string       // notes about single games
+	more     int            // the number of notes after MaxNotes
+	Quiet    bool           // the caller's answer says what was recorded
 
-	What   string              // what was recorded, as the log says it
-	Number int64               // its number there; 0 when nothing was recorded
-	Fresh  []int64             // the results that were recorded
-	Went   Went                // of these, those that name no season
-	Wrong  []records.Suspicion // what looks wrong and was recorded
+	What       string              // what was recorded, as in the log
+	Command    int64               // the number in the log; 0 when nothing was recorded
+	NewResults []int64             // the results that were recorded
+	Went       Went                // of these, those that name no season
+	Wrong      []records.Suspicion // about what was recorded
 }
 
-// MaxNotes is how many games of one run are spoken of one by one.
+// MaxNotes is how many games of a run get a note of their own.
 const MaxNotes = 20
 
-// NewSaver opens the records, so that trouble with them shows before anything
-// is scored.
+// NewSaver opens the records, so that trouble with them is reported before anything
+// is scored. Its errors have exit codes.
 func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
-	store, err := OpenRecords(a, records.Options{Create: true})
+	store, err := Open(a, records.Options{Create: true})
 	if err != nil {
 		return nil, RecordsError(err)
 	}
@@ -60,12 +59,12 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, RecordsError(errors.Join(err, store.Close()))
 	}
-	s := &Saver{App: a, Doubts: NewDoubts(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
+	s := &Saver{App: a, Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
 	s.write = gob.NewEncoder(&s.games)
 	return s, nil
 }
 
-// add takes one game that is to be recorded.
+// add adds one game.
 func (s *Saver) add(g cli.ToSave) error {
 	if !g.Legal && !s.flags.Contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
@@ -81,21 +80,21 @@ func (s *Saver) add(g cli.ToSave) error {
 	return s.Take(game)
 }
 
-// Take keeps a result until all are recorded.
+// Take adds one result.
 func (s *Saver) Take(game records.NewResult) error {
 	s.n++
 	return s.write.Encode(game)
 }
 
-// Save records the games and says so. The answer about them is shown before
-// anybody is asked about them, and else when all is recorded.
+// Save records the games and says so. It calls show, which writes the answer,
+// before it asks the user about a game, otherwise after everything is recorded.
 func (s *Saver) Save(out *cli.Output, show func() error) error {
-	_, slow := s.Out.(*os.File)
-	answered := (!slow || cli.IsTerminal(s.Out)) && !s.ToFile()
+	_, file := s.Out.(*os.File)
+	fast := (!file || cli.IsTerminal(s.Out)) && !s.ToFile()
 	for again := true; again; {
 		var err error
 		if again, err = s.once(func() error {
-			if answered {
+			if fast {
 				return show()
 			}
 			return nil
@@ -103,8 +102,8 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 			return errors.Join(RecordsError(err), show())
 		}
 	}
-	out.Kept(s.Number)
-	if !answered { // a pipe may be slow to take the answer, or never take it
+	out.NoteChange(s.Command)
+	if !fast { // a pipe may be slow to take the answer, or never take it
 		s.report()
 		return show()
 	}
@@ -113,8 +112,8 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 	return err
 }
 
-// once makes one transaction of it. With again somebody was asked, and what was
-// answered is to be followed.
+// once tries to record the games in one transaction. It returns again when it asked
+// the user and nothing is recorded yet: the next try follows the answers.
 func (s *Saver) once(show func() error) (again bool, err error) {
 	if s.n == 0 {
 		return false, nil
@@ -160,14 +159,14 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	if err := tx.Commit(); err != nil {
 		return false, err
 	}
-	if s.What, s.Wrong, s.Fresh = tx.What, left, fresh; len(fresh) > 0 {
-		s.Number = tx.ID()
+	if s.What, s.Wrong, s.NewResults = tx.What, left, fresh; len(fresh) > 0 {
+		s.Command = tx.ID()
 	}
 	return false, nil
 }
 
-// saveAll saves the games as they are meant by now. It lists the new results,
-// and tells of each which game it is.
+// saveAll saves the games with the user's decisions. It returns the new results and
+// which game each of them is.
 func (s *Saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err error) {
 	order = map[int64]int{}
 	in, err := s.games.Reader()
@@ -188,9 +187,9 @@ func (s *Saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err
 		}
 		saved, err := tx.Save(game)
 		if err != nil {
-			return nil, nil, fmt.Errorf("recording the game of %s: %w", seated(&game), err)
+			return nil, nil, fmt.Errorf("recording the game of %s: %w", playerNames(&game), err)
 		}
-		s.sayOf(i, &game, &saved)
+		s.noteSaved(i, &game, &saved)
 		s.Went.Count(game.League, &saved)
 		if !saved.Known {
 			order[saved.ID] = i
@@ -200,8 +199,8 @@ func (s *Saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err
 	return fresh, order, nil
 }
 
-// sayOf notes what is to be said of a game that was saved.
-func (s *Saver) sayOf(i int, game *records.NewResult, saved *records.Saved) {
+// noteSaved makes the note about a game that was saved.
+func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) {
 	switch {
 	case saved.Known && saved.Differs:
 		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.Outside, saved.ID)
@@ -217,7 +216,7 @@ func (s *Saver) sayOf(i int, game *records.NewResult, saved *records.Saved) {
 	}
 }
 
-// meant is a game with what was decided about it.
+// meant returns a game with the user's decisions about it.
 func (s *Saver) meant(game *records.NewResult) (records.NewResult, error) {
 	meant := *game
 	if len(s.names) == 0 && len(s.days) == 0 {
@@ -234,7 +233,7 @@ func (s *Saver) meant(game *records.NewResult) (records.NewResult, error) {
 	if err != nil {
 		return meant, err
 	}
-	p, err := reheaded(s.App, game.Text, rulings, func(h *score.Header) {
+	p, err := withHeader(s.App, game.Text, rulings, func(h *score.Header) {
 		for i := range h.Players {
 			h.Players[i].Name = renamed(h.Players[i].Name)
 		}
@@ -256,7 +255,7 @@ func (s *Saver) meant(game *records.NewResult) (records.NewResult, error) {
 	return meant, meant.Take(&sheet)
 }
 
-// summary is what the log says of the new results.
+// summary describes the new results for the log.
 func (s *Saver) summary(fresh []int64) string {
 	what := "recorded nothing new"
 	switch len(fresh) {
@@ -273,7 +272,7 @@ func (s *Saver) summary(fresh []int64) string {
 	return what
 }
 
-// report says what became of the games.
+// report prints the notes about the games.
 func (s *Saver) report() {
 	for _, text := range s.said {
 		s.note("%s", text)
@@ -281,16 +280,16 @@ func (s *Saver) report() {
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
 	}
-	if s.Number != 0 {
+	if s.Command != 0 {
 		for _, text := range s.Went.Words() {
 			s.note("%s", text)
 		}
 	}
-	if s.Number != 0 && !s.Itself {
+	if s.Command != 0 && !s.Quiet {
 		s.note("%s in %s", s.What, s.store.Path())
 	}
 	s.tellPlanned()
-	s.Doubts.Tell(s.Wrong, true)
+	s.Review.Tell(s.Wrong, true)
 }
 
 // Close closes the records.
@@ -299,7 +298,7 @@ func (s *Saver) Close() {
 	_ = s.store.Close()
 }
 
-// about is a note about one game.
+// about adds a note about one game.
 func (s *Saver) about(format string, args ...any) {
 	if len(s.said) == MaxNotes {
 		s.more++
@@ -312,15 +311,12 @@ func (s *Saver) note(format string, args ...any) {
 	fmt.Fprintln(s.Err, cli.Clean(fmt.Sprintf(format, args...)))
 }
 
-func seated(game *records.NewResult) string {
+func playerNames(game *records.NewResult) string {
 	var names []string
 	for i := range game.Seats {
 		names = append(names, game.Seats[i].Name)
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(slices.Concat(names[:len(names)-2], []string{names[len(names)-2] + " and " + names[len(names)-1]}), ", ")
+	return score.And(names)
 }
 
 func stateNote(state records.State) string {
@@ -330,7 +326,7 @@ func stateNote(state records.State) string {
 	return ", which is " + string(state)
 }
 
-// AddAll takes games in their order.
+// AddAll adds games in their order.
 func (s *Saver) AddAll(list []cli.ToSave) error {
 	for _, g := range list {
 		if err := s.add(g); err != nil {

@@ -1,6 +1,6 @@
-// Package store is what commands share that open the records: where they are,
-// saving and what looks wrong, names to complete, and how results are picked out
-// and listed.
+// Package store holds what the commands share that use the records: opening and
+// changing them, saving games, reviewing what looks wrong, completing names, and
+// picking and listing results.
 package store
 
 import (
@@ -21,40 +21,41 @@ import (
 	"arbiter/score/notation"
 )
 
-func OpenRecords(a *cli.App, o records.Options) (*records.Store, error) {
+// Open opens the records. Its error has no exit code yet, see RecordsError.
+func Open(a *cli.App, o records.Options) (*records.Store, error) {
 	o.Now, o.Version = a.Now, cli.Version
 	return records.Open(a.DBPath(), o)
 }
 
-// mostNames is how many players an error lists, where none is near.
+// mostNames is how many players an error may list when none is near.
 const mostNames = 30
 
-// RecordsError gives an error of the records its exit code and its hint.
+// RecordsError returns an error of the records with its exit code and a hint.
 func RecordsError(err error) error {
 	var file *records.FileError
 	var missing *records.NotFoundError
 	switch {
 	case errors.As(err, &file):
-		return cli.Ending(cli.ExitRecords, err)
+		return cli.WithExitCode(cli.ExitRecords, err)
 	case errors.As(err, &missing):
 		switch {
 		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
-			return cli.Usage("%w (arbiter players list shows everybody)", err)
+			return cli.UsageError("%w (arbiter players list shows everybody)", err)
 		case len(missing.Known) > 0:
-			return cli.Usage("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
+			return cli.UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
-			return cli.Usage("%w (arbiter records list shows them)", err)
+			return cli.UsageError("%w (arbiter records list shows them)", err)
 		case missing.Kind == "command":
-			return cli.Usage("%w (arbiter records log shows them)", err)
+			return cli.UsageError("%w (arbiter records log shows them)", err)
 		}
 	}
 	return err
 }
 
-// Reading answers from the records. Where nothing is recorded yet it says so,
-// and none, if any, answers.
-func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
-	s, err := OpenRecords(a, records.Options{Read: true})
+// Answer writes an answer from the records. If nothing is recorded yet it says so
+// and calls none, which may be nil, for the answer.
+func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+	s, err := Open(a, records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
 		fmt.Fprintf(a.Err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", cli.Clean(records.Shown(a.DBPath())))
 		if none == nil {
@@ -70,7 +71,7 @@ func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, i
 		if err := body(s, w); err != nil {
 			return err
 		}
-		return closing() // before the answer stands: the file may have been changed meanwhile
+		return closing() // before the answer is complete: closing reports a file that was changed meanwhile
 	})
 	if cerr := closing(); err == nil {
 		err = cerr
@@ -78,26 +79,26 @@ func Reading(a *cli.App, none func(io.Writer) error, body func(*records.Store, i
 	return RecordsError(err)
 }
 
-// A Changed tells what a command changed, as JSON.
-type Changed struct {
+// A ChangeJSON is what a command changed, as JSON.
+type ChangeJSON struct {
 	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
 	What    string      `json:"what"`
-	Fields  []JsonField `json:"fields,omitempty"`
+	Fields  []FieldJSON `json:"fields,omitempty"`
 }
 
-// Changing runs one command that changes records, and says what it did and how
-// to take it back.
-func Changing(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
+// AnswerChange runs a command that changes the records. Its answer says what it
+// changed and how to take that back.
+func AnswerChange(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
 	return a.AnswerAfter(func(out *cli.Output) error {
 		return WithRecords(a, records.Options{}, func(s *records.Store) error { return Change(a, cmd, s, out, work) })
 	})
 }
 
-// WithRecords opens records that must be there already.
+// WithRecords opens the records for work. It is an error if nothing is recorded yet.
 func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
-	s, err := OpenRecords(a, o)
+	s, err := Open(a, o)
 	if errors.Is(err, records.ErrNoFile) {
-		return cli.Usage("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
+		return cli.UsageError("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
 	}
 	if err == nil {
 		err = work(s)
@@ -108,9 +109,9 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 	return RecordsError(err)
 }
 
-// Change is one command with its answer, whose place is open already.
+// Change is AnswerChange for records and an output that are open already.
 func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
-	var done Changed
+	var done ChangeJSON
 	var fields []records.Field
 	var remarks []string
 	stop := a.Writing("writing to the records")
@@ -128,12 +129,12 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	if err != nil {
 		return err
 	}
-	out.Kept(done.Command)
+	out.NoteChange(done.Command)
 	for _, r := range remarks {
 		fmt.Fprintln(a.Err, cli.Clean(r))
 	}
 	if a.AsJSON() {
-		done.Fields = FieldsJSON(fields)
+		done.Fields = NewFieldsJSON(fields)
 		return cli.WriteJSON(out, done)
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
@@ -144,13 +145,12 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	return nil
 }
 
-// Command is what the log tells of this run.
+// Command describes this run for the log.
 func Command(a *cli.App) records.Command {
 	return records.Command{Who: who(), Args: loggedArgs(os.Args[1:])}
 }
 
-// loggedArgs are arguments as the log keeps them: no server's password is among
-// them.
+// loggedArgs returns the arguments for the log, without a server's password.
 func loggedArgs(args []string) []string {
 	list := slices.Clone(args)
 	for i, arg := range list {
@@ -163,7 +163,7 @@ func loggedArgs(args []string) []string {
 	return list
 }
 
-// who is the name of who runs the program.
+// who returns the name of the user who runs the program.
 func who() string {
 	for _, key := range []string{"USER", "LOGNAME", "USERNAME"} {
 		if name := os.Getenv(key); name != "" {
@@ -176,16 +176,16 @@ func who() string {
 	return "somebody"
 }
 
-// Number reads a result's or a command's number: 12 or #12.
-func Number(kind, text string) (int64, error) {
+// ParseNumber reads the number of a result or a command, as kind says: 12 or #12.
+func ParseNumber(kind, text string) (int64, error) {
 	n, err := strconv.ParseInt(strings.TrimPrefix(text, "#"), 10, 64)
 	if err != nil || n < 1 {
-		return 0, cli.Usage("%q is no %s's number; expected one as 12", text, kind)
+		return 0, cli.UsageError("%q is not the number of a %s; expected a number like 12", text, kind)
 	}
 	return n, nil
 }
 
-// FilterFlags are the flags that pick results.
+// FilterFlags adds --game, --league and --season to a command.
 func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.Game, "game", "", "only this `game`")
@@ -212,7 +212,7 @@ func RoundFlag(cmd *cobra.Command, f *records.Filter, picks string) {
 	cli.NoFiles(cmd, "round")
 }
 
-// SettleGame makes a --game flag the game's own name.
+// SettleGame replaces the --game flag by the game's name.
 func SettleGame(a *cli.App, f *records.Filter) error {
 	if f.Game == "" {
 		return nil
@@ -225,11 +225,11 @@ func SettleGame(a *cli.App, f *records.Filter) error {
 	return nil
 }
 
-// ReadingTables is reading for an answer of tables.
-func ReadingTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
+// AnswerTables is Answer for an answer that may go to a file of tables.
+func AnswerTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	empty := none
 	if none != nil {
 		empty = func(w io.Writer) error { return none(a.Tabular(w)) }
 	}
-	return Reading(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
+	return Answer(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
 }

@@ -10,18 +10,18 @@ import (
 	"arbiter/score/notation"
 )
 
-// Notated is a result's position in Arbiter notation: the players as they are
-// called now, and above it what the records say of the game. The rulings stand
-// in it where they are not the usual ones.
-func Notated(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
-	p, err := reheaded(a, f.Text, nil, func(h *score.Header) {
+// ToNotation writes a result's position in Arbiter notation. Its headers have the
+// players' current names, what the records say about the game, and the rulings
+// that are not the default.
+func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
+	p, err := withHeader(a, f.Text, nil, func(h *score.Header) {
 		for i := range min(len(h.Players), len(f.Names)) {
 			if score.SameName(h.Players[i].Name, f.Names[i]) {
-				continue // as it was written, a colour's own name too
+				continue // keeps the spelling, and a colour that has no player's name
 			}
 			h.Players[i].Name, h.Players[i].Named = f.Names[i], true
 		}
-		h.Date = written(f.Played)
+		h.Date = headerDate(f.Played)
 		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Place, f.Note
 		if g := a.Games.Find(f.Game); g != nil && rulings != nil {
 			h.Rulings = unusualRulings(g.Game, rulings)
@@ -33,7 +33,7 @@ func Notated(a *cli.App, f *records.Full, rulings []score.Setting) (string, erro
 	return strings.TrimRight(p.String(), "\n") + "\n", nil
 }
 
-// unusualRulings are the rulings that are not the game's usual ones.
+// unusualRulings returns the rulings that are not the game's defaults.
 func unusualRulings(g *score.Game, list []score.Setting) []score.Setting {
 	var left []score.Setting
 	for _, r := range g.Rulings {
@@ -46,9 +46,8 @@ func unusualRulings(g *score.Game, list []score.Setting) []score.Setting {
 	return left
 }
 
-// written is a time as a header says it: the day alone where it is all that is
-// known.
-func written(t time.Time) string {
+// headerDate writes a time for a header: only the day if nothing else is known.
+func headerDate(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
@@ -60,9 +59,9 @@ func written(t time.Time) string {
 	return t.Format(time.RFC3339Nano)
 }
 
-// reheaded is a position whose header says something else. It is read once
-// more, so that only what can be read is recorded.
-func reheaded(a *cli.App, text string, rulings []score.Setting, change func(*score.Header)) (score.Position, error) {
+// withHeader reads a text, changes its headers and reads the result again, so that
+// nothing is recorded that cannot be read.
+func withHeader(a *cli.App, text string, rulings []score.Setting, change func(*score.Header)) (score.Position, error) {
 	read := a.Games.Parser()
 	_, p, err := read.Read(notation.Text{File: "the game", Line: 1, Src: text})
 	if err != nil {
@@ -70,7 +69,7 @@ func reheaded(a *cli.App, text string, rulings []score.Setting, change func(*sco
 	}
 	change(p.Head())
 	again := a.Games.Parser()
-	if _, p, err = again.Read(notation.Text{File: "the game with the known name", Line: 1, Src: p.String()}); err != nil {
+	if _, p, err = again.Read(notation.Text{File: "the game with new headers", Line: 1, Src: p.String()}); err != nil {
 		return nil, err
 	}
 	p.Head().Over = rulings

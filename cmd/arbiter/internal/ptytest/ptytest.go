@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync"
@@ -41,6 +42,11 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 	t.Helper()
 	// A program under the race detector would take a second to end.
 	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
+	// Tests that run under nohup would hand it on that a hang-up is ignored. What this
+	// process takes, its children take too.
+	if signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	f, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)})
 	if err != nil {
 		t.Fatal(err)

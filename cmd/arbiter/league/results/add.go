@@ -17,13 +17,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// An adding is one `arbiter add`.
+// An adding is one run of `arbiter add`.
 type adding struct {
 	*cli.App
 	date, round, place string
 	flags              store.SaveFlags
 }
 
+// AddCmd is the command `arbiter add`.
 func AddCmd(a *cli.App) *cobra.Command {
 	d := &adding{App: a}
 	cmd := &cobra.Command{
@@ -62,8 +63,8 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 	return cmd
 }
 
-// complete completes the game and then players, behind whom the points are to
-// be typed.
+// complete completes the game, then players without a blank behind: the points
+// follow.
 func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		list, how := d.CompleteGameNames(cmd, args, typed)
@@ -88,7 +89,7 @@ func (d *adding) run(args []string) error {
 	if d.date != "" {
 		when, ok := notation.ParseDate(d.date)
 		if !ok {
-			return cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", d.date)
+			return cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", d.date)
 		}
 		game.Played = when
 	}
@@ -98,7 +99,7 @@ func (d *adding) run(args []string) error {
 			return err
 		}
 		defer s.Close()
-		s.Itself = true
+		s.Quiet = true
 		if err := s.Take(game); err != nil {
 			return err
 		}
@@ -110,38 +111,38 @@ func (d *adding) run(args []string) error {
 	})
 }
 
-// A jsonAdded is the answer of add --json.
-type jsonAdded struct {
-	store.Changed
-	Result     int64             `json:"result"` // its number; 0 when nothing was recorded
-	Seasons    store.Went        `json:"seasons,omitempty"`
-	Suspicions []store.JsonDoubt `json:"suspicions"`
+// An addedJSON is the answer of add --json.
+type addedJSON struct {
+	store.ChangeJSON
+	Result     int64                 `json:"result"` // its number; 0 when nothing was recorded
+	Seasons    store.Went            `json:"seasons,omitempty"`
+	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
-// answer says what was recorded; a broken output shows when it is closed.
+// answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := jsonAdded{Changed: store.Changed{Command: s.Number, What: s.What}, Seasons: s.Went, Suspicions: store.JsonDoubts(s.Wrong, true)}
-		if len(s.Fresh) > 0 {
-			answer.Result = s.Fresh[0]
+		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
+		if len(s.NewResults) > 0 {
+			answer.Result = s.NewResults[0]
 		}
 		_ = cli.WriteJSON(w, answer)
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	if s.Number != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Number)
+	if s.Command != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Command)
 	}
 }
 
-// game makes a result of what was typed.
+// game makes a result of the arguments.
 func (d *adding) game(args []string) (records.NewResult, error) {
 	var r records.NewResult
 	if len(args) < 2 {
-		return r, cli.Usage(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
+		return r, cli.UsageError(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
 	}
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
-		return r, cli.Usage("the first word names the game; it is empty")
+		return r, cli.UsageError("the first argument names the game; it is empty")
 	}
 	if g := titledGame(d.App, r.Game); g != nil {
 		r.Game = g.Name
@@ -160,18 +161,18 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		for i := range seats {
 			switch {
 			case score.SameName(seats[i].name, p.name):
-				return r, cli.Usage("%s is named twice; each player plays once", p.name)
+				return r, cli.UsageError("%s is named twice; name each player once", p.name)
 			case (seats[i].said == "") != (p.said == ""):
-				return r, cli.Usage("%q has points or a place and %q has none; say them of all or of none", cli.OrWord(arg, p.said != "", args[1+i]), cli.OrWord(args[1+i], p.said != "", arg))
+				return r, cli.UsageError("%q has points or a place and %q has none; say them of all or of none", cli.TextIf(arg, p.said != "", args[1+i]), cli.TextIf(args[1+i], p.said != "", arg))
 			case (seats[i].place == 0) != (p.place == 0):
-				return r, cli.Usage("%q has a place and %q has points; say places of all or points of all", cli.OrWord(arg, p.place > 0, args[1+i]), cli.OrWord(args[1+i], p.place > 0, arg))
+				return r, cli.UsageError("%q has a place and %q has points; give points for all or places for all", cli.TextIf(arg, p.place > 0, args[1+i]), cli.TextIf(args[1+i], p.place > 0, arg))
 			}
 		}
 		seats = append(seats, p)
 	}
 	sheet := score.Breakdown{Game: r.Game, Unplaced: seats[0].said == ""}
 	if r.Game == records.GameNoShow && len(seats) > 1 && seats[0].points != nil {
-		return r, cli.Usage("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
+		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
 	}
 	if err := settleSeats(&sheet, seats); err != nil {
 		return r, err
@@ -179,7 +180,7 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	return r, r.Take(&sheet)
 }
 
-// titledGame is the game of a name or title, nil for an unknown one.
+// titledGame returns the game of a name or title, nil for an unknown one.
 func titledGame(a *cli.App, name string) *cli.Game {
 	return a.Games.Find(gameKey(name))
 }
@@ -188,16 +189,16 @@ func gameKey(name string) string {
 	return strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
 }
 
-// An addedSeat is what was said of one player.
+// An addedSeat is an argument that names a player.
 type addedSeat struct {
 	name   string
-	points *big.Rat // nil with a place
+	points *big.Rat // nil if there is a place
 	said   string   // the points or the place as they were typed; "" for neither
-	place  int      // 0 with points
+	place  int      // 0 if there are points
 }
 
-// totalRule is the rule of a total that somebody else worked out, as an import
-// has it.
+// totalRule is the rule of a total that came without lines of points, as in an
+// import.
 const totalRule = "import/score"
 
 var (
@@ -213,7 +214,7 @@ func readSeat(text string) (addedSeat, error) {
 	text = strings.TrimSpace(text)
 	i := strings.LastIndexAny(text, " \t")
 	if i < 0 {
-		return addedSeat{}, cli.Usage("%q: %s", text, wantsSeat)
+		return addedSeat{}, cli.UsageError("%q: %s", text, wantsSeat)
 	}
 	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: strings.Replace(text[i+1:], "−", "-", 1)}
 	if m := asPlace.FindStringSubmatch(strings.ToLower(p.said)); m != nil {
@@ -222,13 +223,13 @@ func readSeat(text string) (addedSeat, error) {
 	}
 	if asEither.MatchString(p.said) {
 		whole := strings.NewReplacer(".", "", ",", "").Replace(p.said)
-		return p, cli.Usage("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
+		return p, cli.UsageError("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
 	}
 	if !asPoints.MatchString(p.said) {
-		return p, cli.Usage("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
+		return p, cli.UsageError("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
 	}
 	p.said = strings.TrimPrefix(strings.Replace(p.said, ",", ".", 1), "+")
-	p.points, _ = new(big.Rat).SetString(p.said) // which it matches
+	p.points, _ = new(big.Rat).SetString(p.said) // asPoints has checked the form
 	return p, nil
 }
 
@@ -246,7 +247,8 @@ func readUnplayed(text string) (addedSeat, error) {
 	return addedSeat{name: name}, nil
 }
 
-// settleSeats fills a sheet: points exact, places as they follow or were said.
+// settleSeats fills a score sheet with the points, and with the places if the whole
+// points do not give them.
 func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 	exact := true
 	for _, p := range seats {
@@ -264,24 +266,24 @@ func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
 		return nil // or the totals place everybody
 	}
 	for _, p := range seats {
-		behind := 0 // how many are before
+		behind := 0 // how many are before p
 		for _, o := range seats {
 			if p.points != nil && o.points.Cmp(p.points) > 0 || p.points == nil && o.place < p.place {
 				behind++
 			}
 		}
 		if p.place > len(seats) {
-			return cli.Usage("%s cannot have place %d among %d", p.name, p.place, len(seats))
+			return cli.UsageError("%s cannot have place %d among %d", p.name, p.place, len(seats))
 		}
 		if p.place > 1 && behind == 0 {
-			return cli.Usage("nobody is 1st; places are counted from there, and those who share one have the same")
+			return cli.UsageError("nobody is 1st; places are counted from there, and those who share one have the same")
 		}
 		sheet.Standing = append(sheet.Standing, len(seats)-behind)
 	}
 	return nil
 }
 
-// wholePoints rounds to points, halves away from zero.
+// wholePoints rounds to whole points, halves away from zero.
 func wholePoints(r *big.Rat) int {
 	half := big.NewRat(int64(r.Sign()), 2)
 	sum := new(big.Rat).Add(r, half)

@@ -32,11 +32,11 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case list && len(args) > 0:
-				return cli.Usage("--list makes no backup; leave out %s or --list", args[0])
+				return cli.UsageError("--list makes no backup; leave out %s or --list", args[0])
 			case list:
 				return listBackups(a, cmd)
 			case len(args) == 0:
-				return cli.Usage("name the file for the backup, or say --list to see the backups that are there")
+				return cli.UsageError("name the file for the backup, or list the backups with --list")
 			}
 			return backup(a, cmd, args[0])
 		},
@@ -46,7 +46,7 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 }
 
 func backup(a *cli.App, cmd *cobra.Command, to string) error {
-	if err := a.Hold(cli.HeldFile{Path: to, Why: "the backup is made there"}); err != nil {
+	if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the backup is made there"}); err != nil {
 		return err
 	}
 	return a.AnswerAfter(func(out *cli.Output) error {
@@ -57,7 +57,7 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 			if err != nil {
 				return err
 			}
-			out.KeptAs("the backup is made: " + to)
+			out.NoteChangeText("the backup is made: " + to)
 			if a.AsJSON() {
 				return cli.WriteJSON(out, map[string]string{"backup": to})
 			}
@@ -67,7 +67,8 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 	})
 }
 
-type jsonBackup struct {
+// A backupJSON is a backup in the answer of backup --list --json.
+type backupJSON struct {
 	Backup  string `json:"backup"`
 	Command int64  `json:"command"` // the last one in it
 	Results int64  `json:"results"`
@@ -80,7 +81,7 @@ type jsonBackup struct {
 func listBackups(a *cli.App, cmd *cobra.Command) error {
 	path := a.DBPath()
 	if records.IsServer(path) {
-		return cli.Usage("no backups lie beside a server's records; records backup FILE makes one where you say")
+		return cli.UsageError("the records are on a server, which has no backups beside them; records backup FILE makes one")
 	}
 	return a.AnswerTo(func(w io.Writer) error {
 		stop := a.Waiting("checking the backups")
@@ -94,7 +95,7 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 		}
 		t := cli.Table{Head: []string{"backup", "last command", "results", "when", "whole"}, Left: 5, Whole: []int{0, 1, 2, 3}}
 		for i := range list {
-			b := jsonOfBackup(&list[i])
+			b := newBackupJSON(&list[i])
 			if a.AsJSON() {
 				if err := cli.WriteJSON(w, b); err != nil {
 					return err
@@ -110,8 +111,8 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 	})
 }
 
-func jsonOfBackup(b *records.Backup) jsonBackup {
-	j := jsonBackup{Backup: b.Path, Command: b.Command, Results: b.Results, Format: b.Format, Whole: b.Whole()}
+func newBackupJSON(b *records.Backup) backupJSON {
+	j := backupJSON{Backup: b.Path, Command: b.Command, Results: b.Results, Format: b.Format, Whole: b.Whole()}
 	if b.Command > 0 {
 		j.At = b.At().Format(time.RFC3339)
 	}
@@ -143,7 +144,7 @@ left as it is. Nobody else may be using the records meanwhile.`,
   arbiter records restore ~/league-2026-11-20.db`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.Reads(args[0], nil); err != nil {
+			if err := a.ProtectInput(args[0], nil); err != nil {
 				return err
 			}
 			return a.AnswerAfter(func(out *cli.Output) error { return restore(a, cmd, out, args[0]) })
@@ -159,7 +160,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 	if err != nil {
 		return store.RecordsError(err)
 	}
-	out.KeptAs("the records are restored from " + from)
+	out.NoteChangeText("the records are restored from " + from)
 	if a.AsJSON() {
 		return cli.WriteJSON(out, struct {
 			Restored string `json:"restored"`

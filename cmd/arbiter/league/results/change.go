@@ -11,7 +11,7 @@ import (
 	"arbiter/records"
 )
 
-// stateCmd is contest, confirm or void.
+// stateCmd is a command that sets the state of results: contest, confirm or void.
 func stateCmd(a *cli.App, verb string, state records.State, short, example string) *cobra.Command {
 	var note string
 	cmd := &cobra.Command{
@@ -24,14 +24,14 @@ func stateCmd(a *cli.App, verb string, state records.State, short, example strin
 			var ids []int64
 			var names []string
 			for _, arg := range args {
-				id, err := store.Number("result", arg)
+				id, err := store.ParseNumber("result", arg)
 				if err != nil {
 					return err
 				}
 				ids = append(ids, id)
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
@@ -63,11 +63,11 @@ back after that one.`,
 			id := int64(0)
 			if len(args) > 0 {
 				var err error
-				if id, err = store.Number("command", args[0]); err != nil {
+				if id, err = store.ParseNumber("command", args[0]); err != nil {
 					return err
 				}
 			}
-			return store.Changing(a, cmd, func(tx *records.Tx) error {
+			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				e, err := tx.Undo(id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err

@@ -22,7 +22,7 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 		Example: "  arbiter records check",
 		Args:    cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.Reading(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				stop := a.Waiting("looking at everything")
 				checks, err := s.Check(cmd.Context(), a.Games, func(p records.Problem) {
 					a.Code = cli.ExitNo
@@ -38,7 +38,8 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 	}
 }
 
-type jsonProblem struct {
+// A problemJSON is a problem in the answer of check --json.
+type problemJSON struct {
 	Check   string `json:"check"`
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
@@ -46,7 +47,7 @@ type jsonProblem struct {
 
 func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	if a.AsJSON() {
-		_ = cli.WriteJSON(w, jsonProblem(p)) // a broken output shows when it is closed
+		_ = cli.WriteJSON(w, problemJSON(p)) // closing the output reports its errors
 		return
 	}
 	about := ""
@@ -56,16 +57,17 @@ func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.Wrap(strings.Fields(cli.Clean(about+p.Message)), a.Width-14, "      "))
 }
 
-type jsonCheck struct {
+// A checkJSON is a check in the answer of check --json.
+type checkJSON struct {
 	Name     string `json:"name"`
 	Text     string `json:"text"`
 	Problems int    `json:"problems"`
 }
 
 func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
-	list := make([]jsonCheck, len(checks))
+	list := make([]checkJSON, len(checks))
 	for i, c := range checks {
-		list[i] = jsonCheck(c)
+		list[i] = checkJSON(c)
 		verdict := "ok"
 		if c.Problems > 0 {
 			verdict = score.Counted(c.Problems, "problem")
@@ -101,10 +103,10 @@ command, which records undo takes back; --dry-run only shows them.`,
 	return cmd
 }
 
-// rescore holds its answer until the new lines are kept: nobody else waits for
-// a pager.
+// rescore holds its answer back until the new lines are kept, so that nobody else
+// waits for a pager.
 func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, dry bool) error {
-	var held cli.Spool
+	var held cli.HeldAnswer
 	defer held.Close()
 	seen, differ, unread := 0, 0, 0
 	var command int64
@@ -135,7 +137,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	if err != nil {
 		return err
 	}
-	out.Kept(command)
+	out.NoteChange(command)
 	if err := held.Show(out, a.Err); err != nil {
 		return err
 	}
@@ -149,16 +151,17 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	return nil
 }
 
-type jsonScored struct {
+// A scoredJSON is a player's total in the answer of rescore --json.
+type scoredJSON struct {
 	Name  string `json:"name"`
 	Total int    `json:"total"`
 }
 
-func scored(names []string, s *records.StoredBreakdown) (list []jsonScored, text string) {
+func scored(names []string, s *records.StoredBreakdown) (list []scoredJSON, text string) {
 	var parts []string
 	for i := range min(len(names), len(s.Players)) {
 		total := s.Players[i].Total()
-		list = append(list, jsonScored{names[i], total})
+		list = append(list, scoredJSON{names[i], total})
 		parts = append(parts, fmt.Sprintf("%s %s", cli.Clean(names[i]), cli.Minus(total)))
 	}
 	return list, strings.Join(parts, ", ")
@@ -168,11 +171,11 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 	before, was := scored(d.Names, &d.Before)
 	after, is := scored(d.Names, &d.After)
 	if a.AsJSON() {
-		_ = cli.WriteJSON(w, struct { // a broken output shows when it is closed
+		_ = cli.WriteJSON(w, struct { // closing the output reports its errors
 			Result  int64        `json:"result"`
 			Game    string       `json:"game"`
-			Before  []jsonScored `json:"before"`
-			After   []jsonScored `json:"after,omitempty"`
+			Before  []scoredJSON `json:"before"`
+			After   []scoredJSON `json:"after,omitempty"`
 			Problem string       `json:"problem,omitempty"`
 		}{d.ID, d.Game, before, after, d.Problem})
 		return
@@ -181,5 +184,5 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.Wrap(strings.Fields(cli.Clean(d.Problem)), a.Width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.IsoDay(d.Played), was, is)
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.ISODate(d.Played), was, is)
 }

@@ -33,7 +33,7 @@ recorded there. Others may go on writing: they are not in the copy.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to := args[0]
 			if !records.IsServer(to) {
-				if err := a.Hold(cli.HeldFile{Path: to, Why: "the copy is made there"}); err != nil {
+				if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the copy is made there"}); err != nil {
 					return err
 				}
 			}
@@ -44,8 +44,9 @@ recorded there. Others may go on writing: they are not in the copy.`,
 	}
 }
 
-type jsonCopied struct {
-	Copy     string `json:"copy"` // where to
+// A copiedJSON is the answer of copy --json.
+type copiedJSON struct {
+	Copy     string `json:"copy"` // the file or server
 	Results  int    `json:"results"`
 	Players  int    `json:"players"`
 	Commands int    `json:"commands"`
@@ -56,22 +57,22 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 	if err != nil {
 		return err
 	}
-	out.KeptAs("the copy is made: " + records.Shown(to))
+	out.NoteChangeText("the copy is made: " + records.Shown(to))
 	if a.AsJSON() {
-		return cli.WriteJSON(out, jsonCopied{records.Shown(to), copied.Results, copied.Players, copied.Commands})
+		return cli.WriteJSON(out, copiedJSON{records.Shown(to), copied.Results, copied.Players, copied.Commands})
 	}
 	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
 		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))
 	return err
 }
 
-// copyUnlessInterrupted makes the copy. An interruption waits until it is taken
-// back.
+// copyUnlessInterrupted makes the copy. If the program is interrupted,
+// it removes the unfinished copy before it ends.
 func copyUnlessInterrupted(a *cli.App, ctx context.Context, s *records.Store, to string) (records.Copied, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := make(chan struct{})
-	calm := a.Interrupts.Do(func() {
+	calm := a.OnInterrupt(func() {
 		cancel()
 		<-ended
 		fmt.Fprintln(a.Err, "\ninterrupted")

@@ -19,7 +19,7 @@ import (
 	"arbiter/validate"
 )
 
-// An editing is one `records edit`.
+// An editing is one run of `records edit`.
 type editing struct {
 	keys *sheet.Ahead
 	*cli.App
@@ -81,14 +81,14 @@ settles it.`,
 }
 
 func (e *editing) run(cmd *cobra.Command, arg string) error {
-	id, err := store.Number("result", arg)
+	id, err := store.ParseNumber("result", arg)
 	if err != nil {
 		return err
 	}
 	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
-		return cli.Usage("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
+		return cli.UsageError("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
 	}
-	edit, what, err := e.said(cmd)
+	edit, what, err := e.flagEdits(cmd)
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return e.inSheet(cmd, fill.NewSheet(e.App, e.keys), id, nil)
 	}
 	if what == nil && e.file == "" {
-		return cli.Usage("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
+		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
 	return e.AnswerAfter(func(out *cli.Output) error {
 		return store.WithRecords(e.App, records.Options{}, func(s *records.Store) error {
@@ -112,11 +112,11 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 	})
 }
 
-// apply edits the result and says what changed. It did not when somebody
-// declined after a doubt.
+// apply edits the result and says what changed. It returns done if the result has
+// the change.
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) (done bool, err error) {
-	doubts := store.NewDoubts(e.App, e.strict)
-	wrong, err := doubtsOf(doubts, cmd, s, id, &edit)
+	review := store.NewReview(e.App, e.strict)
+	wrong, err := reviewEdit(review, cmd, s, id, &edit)
 	if err != nil {
 		return false, err
 	}
@@ -131,13 +131,13 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 		return nil
 	})
 	if err == nil {
-		doubts.Tell(wrong, true)
+		review.Tell(wrong, true)
 	}
 	return err == nil, err
 }
 
-// said is what the flags but --file say.
-func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, err error) {
+// flagEdits returns the edit of the flags other than --file, and what they change.
+func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []string, err error) {
 	for _, f := range []struct {
 		flag  string
 		value *string
@@ -151,7 +151,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 	if cmd.Flags().Changed("date") {
 		when, ok := notation.ParseDate(e.date)
 		if !ok {
-			return edit, nil, cli.Usage("--date: %q is not a date; expected one as 2026-11-20 or \"2026-11-20 19:30\"", e.date)
+			return edit, nil, cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", e.date)
 		}
 		edit.Played = &when
 		what = append(what, "date")
@@ -168,7 +168,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 		for _, said := range f.said {
 			name, value, ok := strings.Cut(said, "=")
 			if !ok || strings.TrimSpace(name) == "" {
-				return edit, nil, cli.Usage("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
+				return edit, nil, cli.UsageError("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
 			}
 			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
 		}
@@ -180,7 +180,7 @@ func (e *editing) said(cmd *cobra.Command) (edit records.Edit, what []string, er
 	return edit, what, nil
 }
 
-// read takes the mended position from the file.
+// read takes the mended position from --file.
 func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
 	in, shown, err := e.Open(e.file)
 	if err != nil {
@@ -193,13 +193,13 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
-		return cli.Usage("%s holds more than one game; expected the one position", shown)
+		return cli.UsageError("%s holds more than one game; expected the one position", shown)
 	}
 	return e.take(cmd, s, id, edit, text)
 }
 
-// take takes the mended position from a text, and what its headers say where
-// nothing else does.
+// take takes the mended position from a text. Its headers count where no flag says
+// something else.
 func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
 	read := e.Games.Parser()
 	g, p, err := read.Read(text)
@@ -207,7 +207,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	h := p.Head()
-	if h.Over, err = e.Over(g.Game); err != nil {
+	if h.Over, err = e.FlagRulings(g.Game); err != nil {
 		return err
 	}
 	for _, f := range []struct {
@@ -232,17 +232,17 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		for i := range v.Findings {
 			fmt.Fprintln(e.Err, cli.Clean(v.Findings[i].Rule+": "+v.Findings[i].Message))
 		}
-		return cli.Ending(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
+		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}
 	position, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: e.contested}, v.Complete)
 	edit.Position = &position
 	return err
 }
 
-// under are the rulings that hold for a mended position unless its text or the
-// command line says otherwise: those of the league that the result is in, and
-// before them those that it was recorded under, where the edit leaves it in its
-// league. What the old text itself said goes with it.
+// under returns the rulings for a mended position, which its text and the command
+// line can overrule: those of the league, and above them, if the result stays in
+// its league, those it was recorded under. Rulings that only the old text named do
+// not count any more.
 func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
 	all, err := s.LeagueRulings(cmd.Context())
 	if err != nil {
@@ -261,7 +261,7 @@ func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *re
 	}
 	read := e.Games.Parser()
 	_, old, err := read.Read(notation.Text{File: "position", Line: 1, Src: was.Text})
-	if err != nil { // an older program wrote it, whose settings this one may not know
+	if err != nil { // an older program wrote it, with settings that are unknown now
 		return list, nil
 	}
 	said := old.Head().Rulings

@@ -21,7 +21,8 @@ func ResumeEdit(a *cli.App, cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft
 	return (&editing{App: a}).inSheet(cmd, s, draft.Of.Result, &draft)
 }
 
-// inSheet corrects a result in the sheet, from a draft where one is named.
+// inSheet corrects a result in the sheet; it goes on with the draft unless that is
+// nil.
 func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sheet.Draft) error {
 	var stored string
 	var rulings []score.Setting
@@ -31,14 +32,14 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 			return err
 		}
 		if was.Text == "" {
-			return cli.Usage("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note, --player, --score or --place-of", id)
+			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note, --player, --score or --place-of", id)
 		}
-		if stored, err = store.Notated(e.App, &was, nil); err != nil {
+		if stored, err = store.ToNotation(e.App, &was, nil); err != nil {
 			return err
 		}
 		g := e.Games.Find(was.Game)
 		if g == nil {
-			return cli.Usage("no game is called %q here", was.Game)
+			return cli.UsageError("this program does not know the game %q", was.Game)
 		}
 		rulings, err = e.under(cmd, book, id, &records.Edit{}, g.Game)
 		return err
@@ -53,14 +54,14 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 			return err
 		}
 		if draft, err = s.StartFrom(drafts, func(d *sheet.Draft) bool { return d.Of == of }, "The result as it is recorded"); err != nil {
-			return fill.Asked(err)
+			return fill.FormError(err)
 		}
 	}
 	if draft != nil {
 		if draft.Of != of {
-			return cli.Usage("the draft is of #%d in %s; say --db", draft.Of.Result, draft.Of.Records)
+			return cli.UsageError("the draft is of #%d in %s; say --db", draft.Of.Result, draft.Of.Records)
 		}
-		err = s.GoOn(*draft)
+		err = s.ResumeDraft(*draft)
 	} else {
 		s.Draft = s.Drafts.New(of, s.Now())
 		s.G, s.Page, err = fill.PageOf(e.App, stored)
@@ -69,7 +70,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 		return err
 	}
 	was := page.Read(s.G.Game, stored).Text()
-	league := fill.HeadOf(e.App, was).League
+	league := fill.ParseHeader(e.App, was).League
 	s.Scorer = show.Scorer{App: e.App, Stored: func(h *score.Header) ([]score.Setting, bool) {
 		return rulings, score.SameName(h.League, league)
 	}}
@@ -77,7 +78,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 		if len(one.Saves) == 0 {
 			return nil
 		}
-		label := cli.OrWord("Save the changes to", one.Saves[0].Legal, "Save as contested the changes to")
+		label := cli.TextIf("Save the changes to", one.Saves[0].Legal, "Save as contested the changes to")
 		return []fill.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
 			e.contested = !one.Saves[0].Legal
 			return e.saveSheet(cmd, id, was, text)
@@ -88,7 +89,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 
 // saveSheet changes a result to what the sheet says.
 func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
-	was, h := fill.HeadOf(e.App, before), fill.HeadOf(e.App, text)
+	was, h := fill.ParseHeader(e.App, before), fill.ParseHeader(e.App, text)
 	edit := records.Edit{Games: e.Games}
 	for _, f := range []struct {
 		was, now string
@@ -103,7 +104,7 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (
 	}
 	err = e.AnswerAfter(func(out *cli.Output) error {
 		return store.WithRecords(e.App, records.Options{}, func(book *records.Store) error {
-			if text != before { // else a name of today would count as a change
+			if text != before { // a player's new name alone is no change
 				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 					return err
 				}

@@ -10,15 +10,15 @@ import (
 	"arbiter/records"
 )
 
-// A listing is one `arbiter records list`.
+// A listing is one run of `arbiter records list`.
 type listing struct {
-	store.Picking
+	store.ResultFilter
 	before string
 	pager  cli.Pager
 }
 
 func listCmd(a *cli.App) *cobra.Command {
-	l := &listing{Picking: store.Picking{App: a}}
+	l := &listing{ResultFilter: store.ResultFilter{App: a}}
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List results, the newest last",
@@ -35,21 +35,21 @@ the pages.`,
 		Args: cli.Takes(0, 0),
 		RunE: l.run,
 	}
-	l.PickFlags(cmd)
+	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.pager.Flags(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("before", store.CompleteResults(a))
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
-// settle makes a filter of all flags.
+// settle makes the filter of all flags.
 func (l *listing) settle() error {
-	if err := l.Pick(); err != nil {
+	if err := l.Settle(); err != nil {
 		return err
 	}
 	if l.before != "" {
 		var err error
-		if l.Filter.Before, err = store.Number("result", l.before); err != nil {
+		if l.Filter.Before, err = store.ParseNumber("result", l.before); err != nil {
 			return err
 		}
 	}
@@ -64,7 +64,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	if err := l.settle(); err != nil {
 		return err
 	}
-	return store.ReadingTables(l.App, nil, func(s *records.Store, w io.Writer) error {
+	return store.AnswerTables(l.App, nil, func(s *records.Store, w io.Writer) error {
 		total := 0
 		if !l.AsJSON() || l.pager.Paged() {
 			var err error
@@ -78,10 +78,10 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		t := store.ResultsTable()
 		var err error
 		if l.AsJSON() {
-			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.ResultJSON(f)) })
+			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.NewResultJSON(f)) })
 		} else {
 			err = s.Plays(cmd.Context(), l.Filter, func(r *records.Result) error {
-				t.Rows = append(t.Rows, store.ListRow(l.App, r))
+				t.Rows = append(t.Rows, store.ResultRow(l.App, r))
 				return nil
 			})
 		}

@@ -14,7 +14,7 @@ import (
 	"arbiter/records"
 )
 
-// RecordsCmd are the commands about single results.
+// RecordsCmd is the command `arbiter records` with its subcommands.
 func RecordsCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "records",
@@ -48,13 +48,13 @@ them and when. Below a correction stands what it changed: old → new.`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
-				return cli.Usage("--limit is how many commands to show, not %d", limit)
+				return cli.UsageError("--limit is the number of commands to show; it cannot be %d", limit)
 			}
-			return store.ReadingTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, store.EntryJSON(&e))
+						return cli.WriteJSON(w, store.NewEntryJSON(&e))
 					}
 					t.Rows = append(append(t.Rows, logRow(&e)), store.FieldRows(&e, true)...)
 					return nil
@@ -68,7 +68,7 @@ them and when. Below a correction stands what it changed: old → new.`,
 	}
 	cmd.Flags().IntVar(&limit, "limit", 0, "only the newest `N`")
 	cli.NoFiles(cmd, "limit")
-	return cli.Writes(cmd, cli.OfTables)
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
 func logRow(e *records.Entry) []string {

@@ -23,7 +23,7 @@ func showCmd(a *cli.App) *cobra.Command {
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompleteOneResult(a),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			id, err := store.Number("result", args[0])
+			id, err := store.ParseNumber("result", args[0])
 			if err != nil {
 				return err
 			}
@@ -38,7 +38,7 @@ func showCmd(a *cli.App) *cobra.Command {
 				}
 				return a.AnswerTo(func(w io.Writer) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, shownJSON(&f, history))
+						return cli.WriteJSON(w, newShownJSON(&f, history))
 					}
 					showResult(a, w, &f, history)
 					return nil
@@ -50,7 +50,7 @@ func showCmd(a *cli.App) *cobra.Command {
 
 func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
 	paint := a.Painter(a.Out)
-	s := show.Look(a, f)
+	s := show.Recompute(a, f)
 	fmt.Fprintf(w, "%s\n", resultTitle(a, f))
 	setup := ""
 	if s.Position != nil {
@@ -76,7 +76,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	default:
 		var board score.Picture
 		if s.Position != nil {
-			board = s.Position.Draw(show.MarksOf(&s.Sheet, &s.Verdict))
+			board = s.Position.Draw(show.BoardMarks(&s.Sheet, &s.Verdict))
 		}
 		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
@@ -95,9 +95,9 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	}
 }
 
-// printPlain shows a result without a position: who won, the totals, and points as
-// they were entered where these are no whole numbers.
-func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.LookedUp) {
+// printPlain shows a result without a position: who won, the totals, and the points
+// as they were entered if they are not whole.
+func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.Recomputed) {
 	said, entered := false, []string{}
 	for i := range s.Sheet.Tallies {
 		for _, l := range s.Sheet.Tallies[i].Lines {
@@ -121,7 +121,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 		fmt.Fprintln(w)
 	}
 	if said {
-		show.PrintSums(w, paint, strange(f), &s.Sheet)
+		show.PrintSums(w, paint, unknownGame(f), &s.Sheet)
 	}
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))
@@ -133,7 +133,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 	fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(why)+")"), paint.Width-2, "  "))
 }
 
-// scoredBy tells whether a game's own rules made the lines of a result.
+// scoredBy reports whether a game's own rules made the lines of a result.
 func scoredBy(a *cli.App, g *cli.Game, f *records.Full) bool {
 	if g == nil {
 		return false
@@ -148,13 +148,13 @@ func scoredBy(a *cli.App, g *cli.Game, f *records.Full) bool {
 	return false
 }
 
-// strange is a game that this program does not know, as far as the lines of a
-// result tell: each is of a rule.
-func strange(f *records.Full) *score.Game {
+// unknownGame describes a game that this program does not know by the rules that
+// the lines of a result name.
+func unknownGame(f *records.Full) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
 	for i := range f.Breakdown.Players {
 		for _, l := range f.Breakdown.Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // which is the total
+			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // the total has its own line
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: cli.Clean(label), Kind: score.Scores})
 			}
@@ -163,9 +163,9 @@ func strange(f *records.Full) *score.Game {
 	return g
 }
 
-// resultTitle is a result's first line.
+// resultTitle returns the first line about a result.
 func resultTitle(a *cli.App, f *records.Full) string {
-	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.Day(f.Played)}
+	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Played)}
 	if f.League != "" {
 		parts = append(parts, f.League)
 	}
@@ -182,14 +182,14 @@ func resultTitle(a *cli.App, f *records.Full) string {
 	return cli.Wrap(strings.Fields(cli.Clean(strings.Join(parts, " · "))), a.Width, "  ")
 }
 
-func shownJSON(f *records.Full, history []records.Entry) store.JsonResult {
-	r := store.ResultJSON(f)
+func newShownJSON(f *records.Full, history []records.Entry) store.ResultJSON {
+	r := store.NewResultJSON(f)
 	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
 		r.Players[i].Lines = f.Breakdown.Players[i].Lines
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
 	for i := range history {
-		r.History = append(r.History, store.EntryJSON(&history[i]))
+		r.History = append(r.History, store.NewEntryJSON(&history[i]))
 	}
 	return r
 }

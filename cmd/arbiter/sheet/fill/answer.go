@@ -16,8 +16,9 @@ import (
 	"arbiter/score/pieces"
 )
 
-// Fill lets a sheet be filled in and ended, and gives the last answer to
-// standard output where that is no terminal.
+// Fill opens the sheet until it is ended in one of the given ways. It writes the
+// last answer to a file or program that waits for it, and reports whether the game
+// was saved.
 func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err error) {
 	s.Answer, s.Ends = s.score, ends
 	s.saved = false
@@ -26,19 +27,19 @@ func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err err
 		return false, err
 	}
 	s.Code = max(s.Code, last.Code)
-	if err := s.hand(); err != nil {
+	if err := s.writeAnswer(); err != nil {
 		return false, err
 	}
 	if s.failed != nil {
-		return false, cli.Ending(cli.ExitCode(s.failed), cli.ErrQuiet)
+		return false, cli.WithExitCode(cli.ExitCode(s.failed), cli.ErrQuiet)
 	}
 	return s.saved, nil
 }
 
-// score is the score of a sheet's text, for people.
+// score scores the text of a sheet, for people.
 func (s *Sheet) score(text string) Answered {
 	var one Answered
-	s.ForPeople(func() {
+	s.AtTerminalWidth(func() {
 		r := s.Scorer
 		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
 		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
@@ -62,18 +63,20 @@ func (s *Sheet) score(text string) Answered {
 	return one
 }
 
-// ForPeople answers in the width of the terminal that shows the sheet.
-func (s *Sheet) ForPeople(answer func()) {
+// AtTerminalWidth calls answer while the width is that of the terminal that shows
+// the sheet.
+func (s *Sheet) AtTerminalWidth(answer func()) {
 	defer func(was int) { s.Width = was }(s.Width)
-	if s.Width = cli.Unbounded; cli.Columns(s.Err) > 0 {
-		s.Width = max(cli.Narrowest, cli.Columns(s.Err))
+	if s.Width = cli.UnlimitedWidth; cli.TerminalWidth(s.Err) > 0 {
+		s.Width = max(cli.MinWidth, cli.TerminalWidth(s.Err))
 	}
 	answer()
 }
 
-// where says in which league, season and when a game is recorded.
-func (s *Sheet) where(h *score.Header) string {
-	says := cli.OrWord(" to "+h.League, h.League != "", " without a league")
+// saveTarget says where and when a game will be recorded: its league, season and
+// date.
+func (s *Sheet) saveTarget(h *score.Header) string {
+	says := cli.TextIf(" to "+h.League, h.League != "", " without a league")
 	if season := cmp.Or(h.Season, s.current(h)); season != "" {
 		says += ", season " + season
 	}
@@ -86,8 +89,8 @@ func (s *Sheet) where(h *score.Header) string {
 	return cli.Clean(says)
 }
 
-// record records the game of a sheet. It is not safe when somebody declined
-// after a doubt.
+// record records the game of a sheet. It returns safe if the text needs no draft
+// any more; the user may have decided not to record the game.
 func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	flags := s.SaveTo
 	flags.Contested = contested
@@ -98,17 +101,15 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	defer to.Close()
 	if !reflect.DeepEqual(s.under, to.Under) {
 		s.under, s.again = to.Under, true
-		fmt.Fprintln(s.Err, "The rulings of a league were changed meanwhile; look at the answer once more.")
+		fmt.Fprintln(s.Err, "The rulings of a league were changed meanwhile; look at the answer again.")
 		return false, nil
 	}
 	if err := to.AddAll(one.Saves); err != nil {
 		return false, err
 	}
 	out := &cli.Output{App: s.App}
-	err = to.Save(out, func() error { return nil }) // the answer was given already
-	for _, calm := range out.Calm {
-		calm()
-	}
+	err = to.Save(out, func() error { return nil }) // the answer was shown already
+	out.CancelInterrupts()
 	if err != nil || to.Skip[0] {
 		return false, err
 	}
@@ -116,8 +117,9 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	return true, nil
 }
 
-// TryOutput finds out before anything is typed whether the answer has a place.
-func TryOutput(a *cli.App) error {
+// CheckOutput returns an error if the answer cannot be written, before the user
+// types anything.
+func CheckOutput(a *cli.App) error {
 	if !a.ToFile() {
 		return nil
 	}
@@ -125,27 +127,29 @@ func TryOutput(a *cli.App) error {
 	if err != nil {
 		return err
 	}
-	_ = out.Close(cli.ErrQuiet) // nothing is written
+	_ = out.Close(cli.ErrQuiet) // closes without writing
 	return nil
 }
 
-// Shown tells whether the answer that people saw is the answer itself.
-func Shown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
+// AnswerWasShown reports whether the sheet showed the answer that the command would
+// write.
+func AnswerWasShown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
 
-// hand writes the answer about a sheet where a program or a file waits for it.
-func (s *Sheet) hand() error {
-	if Shown(s.App) || s.Scorer.Stored != nil {
+// writeAnswer writes the answer if a program or a file waits for it.
+func (s *Sheet) writeAnswer() error {
+	if AnswerWasShown(s.App) || s.Scorer.Stored != nil {
 		return nil
 	}
 	r := s.Scorer
 	r.Under = s.under
-	return s.Answers(cli.Answering{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
+	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
 		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
 	})
 }
 
-// Another asks for one more game of the same players. No name is no game.
-func (s *Sheet) Another() (name string, err error) {
+// AskForAnother asks for one more game of the same players. It returns the name of
+// the game, "" for none.
+func (s *Sheet) AskForAnother() (name string, err error) {
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		sheet.Choice{Name: "", Label: "No"},
 		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
@@ -163,12 +167,12 @@ func (s *Sheet) Another() (name string, err error) {
 	return sheet.Choose(s.desk, "Which game was played?", choices...)
 }
 
-// Recordings are the ways to record a new game.
-func (s *Sheet) Recordings(_ string, one *Answered) []Ending {
+// SaveEndings returns the ways to record a new game.
+func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
 	if len(one.Saves) == 0 {
 		return nil
 	}
 	contested := s.SaveTo.Contested || !one.Sound
-	label := cli.OrWord("Save as contested", contested, "Save") + s.where(one.Saves[0].Position.Head())
+	label := cli.TextIf("Save as contested", contested, "Save") + s.saveTarget(one.Saves[0].Position.Head())
 	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
 }

@@ -11,8 +11,8 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 )
 
-// Desk is what the sheet needs of this program. All forms of a run share the keys
-// that were typed ahead.
+// Desk returns what the sheet needs of this program. All forms of a run share the
+// keys that were typed before a form was ready.
 func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
 	out, _ := a.Err.(*os.File)
 	p := a.Painter(a.Err)
@@ -25,14 +25,14 @@ func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
 	}
 }
 
-// Asked gives the end of a form its exit code: who leaves one has interrupted
-// the program.
-func Asked(err error) error {
+// FormError gives the error of a form its exit code. Leaving a form counts as an
+// interruption.
+func FormError(err error) error {
 	switch {
 	case errors.Is(err, sheet.ErrInterrupted), errors.Is(err, sheet.ErrBack):
-		return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+		return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return cli.Ending(cli.ExitUnclear, err)
+		return cli.WithExitCode(cli.ExitUnclear, err)
 	}
 	return err
 }

@@ -17,14 +17,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// EditFile opens a file in the sheet. It may be written back, or recorded.
+// EditFile opens a file in the sheet. The user may write it back or record it.
 func (s *Sheet) EditFile(args []string) error {
 	if len(args) != 1 || args[0] == "-" {
-		return cli.Usage("--edit opens one file: arbiter score --edit game.txt")
+		return cli.UsageError("--edit opens one file: arbiter score --edit game.txt")
 	}
 	path, err := filepath.Abs(args[0])
 	if err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	drafts, err := s.Drafts.List()
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Sheet) EditFile(args []string) error {
 	of := sheet.Origin{File: path, Sum: sum}
 	chosen, err := s.StartFrom(drafts, func(d *sheet.Draft) bool { return d.Of.File == path }, "The file as it is")
 	if err != nil {
-		return Asked(err)
+		return FormError(err)
 	}
 	if chosen != nil {
 		return s.EditDraft(*chosen)
@@ -54,7 +54,7 @@ func (s *Sheet) EditFile(args []string) error {
 
 // EditDraft goes on with a draft, of a file or of a new game.
 func (s *Sheet) EditDraft(draft sheet.Draft) error {
-	if err := s.GoOn(draft); err != nil {
+	if err := s.ResumeDraft(draft); err != nil {
 		return err
 	}
 	return s.fillFile()
@@ -64,30 +64,31 @@ func (s *Sheet) fillFile() error {
 	_, err := s.Fill(func(text string, one *Answered) []Ending {
 		of := s.Draft.Of
 		if of.File == "" {
-			return s.Recordings(text, one)
+			return s.SaveEndings(text, one)
 		}
 		back := Ending{"Write it back to " + cli.Clean(filepath.Base(of.File)), func() (bool, error) { return s.writeBack(of, text) }}
-		return append([]Ending{back}, s.Recordings(text, one)...)
+		return append([]Ending{back}, s.SaveEndings(text, one)...)
 	})
 	return EndOfEdit(err)
 }
 
-// EndOfEdit is how a correction ended: who leaves one that changed nothing has
-// interrupted nothing.
+// EndOfEdit gives the error of a sheet of changes its exit code. Leaving one with
+// nothing changed is no interruption.
 func EndOfEdit(err error) error {
 	if errors.Is(err, sheet.ErrBack) {
 		return nil
 	}
-	return Asked(err)
+	return FormError(err)
 }
 
-// StartFrom asks whether to go on with a draft, where there is one.
+// StartFrom asks whether to go on with one of the drafts that mine accepts. It
+// returns nil if there is none or the user starts from the text that fresh names.
 func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
 	var choices []sheet.Choice
 	for i := range drafts {
 		if mine(&drafts[i]) {
-			choices = append(choices, sheet.Choice{Name: drafts[i].Path, Label: "The draft of " + Moment(drafts[i].When, s.Now()),
-				About: cli.OrWord("perhaps open in another window", drafts[i].Open, "")})
+			choices = append(choices, sheet.Choice{Name: drafts[i].Path, Label: "The draft of " + ShortTime(drafts[i].When, s.Now()),
+				About: cli.TextIf("perhaps open in another window", drafts[i].Open, "")})
 		}
 	}
 	if len(choices) == 0 {
@@ -102,9 +103,9 @@ func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fr
 	return nil, err
 }
 
-// oneGame reads a file that holds one game, and its digest.
+// oneGame returns the text of a file with one game, and the digest of the file.
 func oneGame(a *cli.App, name string) (text, sum string, err error) {
-	defer func(n int) { a.Held = a.Held[:n] }(len(a.Held)) // it may be written back
+	defer func(n int) { a.Protected = a.Protected[:n] }(len(a.Protected)) // the sheet may write it back
 	in, shown, err := a.Open(name)
 	if err != nil {
 		return "", "", err
@@ -114,16 +115,16 @@ func oneGame(a *cli.App, name string) (text, sum string, err error) {
 	games := notation.NewReader(io.TeeReader(in, &raw), shown)
 	game, err := games.Next()
 	if errors.Is(err, io.EOF) {
-		return "", "", cli.Usage("%s holds no game; arbiter new GAME prints one to fill in", shown)
+		return "", "", cli.UsageError("%s holds no game; arbiter new GAME prints one to fill in", shown)
 	}
 	if err != nil {
 		return "", "", err
 	}
 	if _, err := games.Next(); !errors.Is(err, io.EOF) {
-		return "", "", cli.Usage("%s holds more than one game; the sheet opens one at a time", shown)
+		return "", "", cli.UsageError("%s holds more than one game; the sheet opens one at a time", shown)
 	}
 	text = game.Src
-	if utf8.Valid(raw.Bytes()) { // with the comments above the game
+	if utf8.Valid(raw.Bytes()) { // the whole file has the comments above the game, too
 		text = raw.String()
 	}
 	return text, digestOf(raw.Bytes()), nil
@@ -134,25 +135,16 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// writeBack replaces the file, unless it is another one by now.
+// writeBack replaces the file, unless somebody changed it meanwhile.
 func (s *Sheet) writeBack(of sheet.Origin, text string) (bool, error) {
 	was, err := os.ReadFile(of.File)
 	if err != nil {
-		return false, cli.Usage("%w", err)
+		return false, cli.UsageError("%w", err)
 	}
 	if digestOf(was) != of.Sum {
-		return false, cli.Usage("%s was changed meanwhile; keep the sheet as another file", of.File)
+		return false, cli.UsageError("%s was changed meanwhile; keep the sheet as another file", of.File)
 	}
-	o := &cli.Output{App: s.App, Name: of.File}
-	f, err := o.Open()
-	if err == nil {
-		_, err = f.WriteString(text)
-		err = o.FinishFile(err != nil, err)
-	}
-	for _, calm := range o.Calm {
-		calm()
-	}
-	if err != nil {
+	if err := s.ReplaceFile(of.File, text); err != nil {
 		return false, fmt.Errorf("writing %s: %w", of.File, err)
 	}
 	fmt.Fprintln(s.Err, "written to "+cli.Clean(of.File))

@@ -1,5 +1,5 @@
-// Package fill runs the sheet for a command: the questions before it, the ways to
-// end it, its draft, and what becomes of the text.
+// Package fill runs the sheet for a command: the questions before it, its draft,
+// the ways to end it, and saving the game.
 package fill
 
 import (
@@ -7,14 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/user"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/show"
@@ -26,33 +22,33 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Sheet is one game being written down at the terminal: the questions, the
-// sheet and what becomes of it. Whatever is typed is in the draft at once.
+// A Sheet is a game that is written down at the terminal. Whatever the user types
+// is in the draft at once.
 type Sheet struct {
 	*cli.App
 	desk   sheet.Desk
 	Drafts sheet.Drafts
 	under  store.LeagueRulings // of all leagues
-	Scorer show.Scorer         // works out what is filled in
-	SaveTo store.SaveFlags     // where it is recorded
+	Scorer show.Scorer         // scores the text
+	SaveTo store.SaveFlags     // how the game is recorded
 
-	Head  score.Header // what the questions filled in; proposed to the next game
+	Head  score.Header // the answers to the questions, proposed for the next game
 	G     *cli.Game
 	Page  *page.Page
 	Draft *sheet.Draft
 
-	Answer func(text string) Answered                // what the command says of a text
-	Ends   func(text string, one *Answered) []Ending // the ways to end, beside those that every sheet has
-	again  bool                                      // the text is to be answered anew
-	failed error                                     // why the last saving failed
-	saved  bool                                      // the game is recorded
+	Answer func(text string) Answered                // what the command says about a text
+	Ends   func(text string, one *Answered) []Ending // the ways to end the sheet, beside those that every sheet has
+	again  bool                                      // the text must be answered again
+	failed error                                     // why the last attempt to save failed
+	saved  bool                                      // the game was recorded
 }
 
-// NewSheet makes ready what every sheet needs.
+// NewSheet returns a sheet that has no game yet.
 func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
-	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(DraftsPath()), under: store.LeagueRulings{}}
+	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(cli.DraftsPath()), under: store.LeagueRulings{}}
 	s.desk.Known = store.KnownPlayers(a)
-	if book, err := store.Glance(a); err == nil {
+	if book, err := store.OpenForSuggestions(a); err == nil {
 		if under, err := book.LeagueRulings(context.Background()); err == nil {
 			s.under = under
 		}
@@ -61,20 +57,10 @@ func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
 	return s
 }
 
-// DraftsPath is the folder of the drafts, in that of the programs' states.
-func DraftsPath() string {
-	if os.Getenv("HOME") == "" && os.Getenv("XDG_STATE_HOME") == "" {
-		if u, err := user.Current(); err == nil && u.HomeDir != "" { // else it would be in the root of all files
-			return filepath.Join(u.HomeDir, ".local", "state", "arbiter", "drafts")
-		}
-	}
-	xdg.Reload() // it has read the environment when the program began
-	return filepath.Join(xdg.StateHome, "arbiter", "drafts")
-}
-
-// Begin asks which game it is, or which draft to go on with, and who played;
-// then there is a page. A draft that is not of a new game is handed back for
-// whoever can save it.
+// Begin asks which game was played and who played, or which draft to go on with,
+// and makes the page. It returns a draft of changes to a file or a result
+// unopened, for the command that can save it. If name is not "" it proposes only
+// that game.
 func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 	list, err := s.Drafts.List()
 	if err != nil {
@@ -94,7 +80,7 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 			if list[i].Of != (sheet.Origin{}) {
 				return &list[i], nil
 			}
-			return nil, s.GoOn(list[i])
+			return nil, s.ResumeDraft(list[i])
 		}
 		if s.G, err = s.Games.Named(chosen); err != nil {
 			return nil, err
@@ -106,12 +92,12 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 	}
 }
 
-// beginnings are the drafts and the games to choose from. A draft that may be
-// open in another window comes last.
+// beginnings returns the drafts and the games to choose from. Drafts that may be
+// open in another window come last.
 func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sheet.Choice {
 	var choices, open []sheet.Choice
 	for i := range list {
-		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + Moment(list[i].When, now)}
+		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + ShortTime(list[i].When, now)}
 		if list[i].Open {
 			c.About += ", perhaps open in another window"
 			open = append(open, c)
@@ -131,10 +117,10 @@ func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sh
 	return append(choices, open...)
 }
 
-// DraftTitle is a draft in a few words: the game, who played, of what it is a
-// change.
+// DraftTitle describes a draft in a few words: the game, who played, what it
+// changes.
 func DraftTitle(a *cli.App, d *sheet.Draft) string {
-	h := HeadOf(a, d.Text)
+	h := ParseHeader(a, d.Text)
 	words := h.Game
 	if g := a.Games.Called(words); g != nil {
 		words = g.Title
@@ -155,8 +141,9 @@ func DraftTitle(a *cli.App, d *sheet.Draft) string {
 	return cli.Clean(words)
 }
 
-// Moment is a time of today by the clock, another with its day.
-func Moment(t, now time.Time) string {
+// ShortTime writes the clock time of a time today, and the date before it for other
+// days.
+func ShortTime(t, now time.Time) string {
 	t = t.Local()
 	if t.Format(time.DateOnly) == now.Local().Format(time.DateOnly) {
 		return t.Format("15:04")
@@ -164,27 +151,27 @@ func Moment(t, now time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// GoOn makes the page of a draft.
-func (s *Sheet) GoOn(old sheet.Draft) (err error) {
+// ResumeDraft makes the page of a draft.
+func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
 	if s.Draft, err = s.Drafts.Take(old, s.Now()); err != nil {
-		return cli.Usage("%w", err)
+		return cli.UsageError("%w", err)
 	}
 	s.G, s.Page, err = PageOf(s.App, s.Draft.Text)
 	return err
 }
 
-// PageOf makes a page of a text, whose game it must at least name.
+// PageOf returns the game and the page of a text. The text must name its game.
 func PageOf(a *cli.App, text string) (*cli.Game, *page.Page, error) {
 	g := a.Games.Called(GameOf(text))
 	if g == nil {
-		return nil, nil, cli.Usage("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
+		return nil, nil, cli.UsageError("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
 	}
-	return g, page.Read(g.Game, headed(text)), nil
+	return g, page.Read(g.Game, withoutBlankStart(text)), nil
 }
 
-// headed is a text without the blank lines above its game: line, which would end
-// the headers.
-func headed(text string) string {
+// withoutBlankStart returns a text without the blank lines above its game: line,
+// which would end the headers.
+func withoutBlankStart(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		if GameOf(b.String()) != "" || strings.TrimSpace(line) != "" {
@@ -194,7 +181,7 @@ func headed(text string) string {
 	return b.String()
 }
 
-// GameOf is what a text's game: line says.
+// GameOf returns the value of a text's game: line, "" for none.
 func GameOf(text string) string {
 	for line := range strings.Lines(text) {
 		if key, value, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "game") {
@@ -205,7 +192,7 @@ func GameOf(text string) string {
 	return ""
 }
 
-// questions asks what stands above the sheet, and makes the page.
+// questions asks for the headers and makes the page.
 func (s *Sheet) questions() error {
 	h := s.Head
 	h.Game = s.G.Name
@@ -222,7 +209,7 @@ func (s *Sheet) questions() error {
 		return err
 	}
 	s.follow(&h, &was)
-	if _, err := s.Over(s.G.Game); err != nil { // what is passed over is told before the sheet opens
+	if _, err := s.FlagRulings(s.G.Game); err != nil { // the notes must come before the sheet opens
 		return err
 	}
 	s.Head = h
@@ -231,20 +218,20 @@ func (s *Sheet) questions() error {
 	return nil
 }
 
-// before is what the questions know.
+// before returns what the questions can propose.
 func (s *Sheet) before() sheet.Before {
 	return sheet.Before{
 		Leagues: store.KnownLeagues(s.App, "leagues"),
 		Seasons: store.KnownLeagues(s.App, "seasons"),
 		Rulings: func(league string) []score.Setting {
-			list, _ := s.under.Of(s.G.Game, league) // a newer program's are told when they are used
+			list, _ := s.under.Of(s.G.Game, league) // errors are reported when the text is scored
 			return list
 		},
 		Check: s.checkPlayers,
 	}
 }
 
-// checkPlayers says what is wrong with players, as a file's reader would.
+// checkPlayers returns the error that reading a file with these players would give.
 func (s *Sheet) checkPlayers(h *score.Header) error {
 	read := s.Games.Parser()
 	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: s.G.Template(h.Players, h.Variants)})
@@ -255,11 +242,12 @@ func (s *Sheet) checkPlayers(h *score.Header) error {
 	return err
 }
 
-// Proposed is the header that the first questions begin with: today, and the
-// league and season of the newest result, or the current season of the league.
-func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
+// ProposedHeader returns the header that the first questions propose: today's date,
+// and the league and season of the flags or of the newest result, or the current
+// season of the league.
+func (s *Sheet) ProposedHeader(flags store.SaveFlags) score.Header {
 	h := score.Header{Date: s.Now().Format(time.DateOnly), League: flags.League, Season: flags.Season, Note: flags.Note}
-	book, err := store.Glance(s.App)
+	book, err := store.OpenForSuggestions(s.App)
 	if err != nil {
 		return h
 	}
@@ -283,7 +271,7 @@ func (s *Sheet) Proposed(flags store.SaveFlags) score.Header {
 
 // current is the season to which a game goes that names none; "" for none.
 func (s *Sheet) current(h *score.Header) string {
-	book, err := store.Glance(s.App)
+	book, err := store.OpenForSuggestions(s.App)
 	if err != nil {
 		return ""
 	}
@@ -293,7 +281,7 @@ func (s *Sheet) current(h *score.Header) string {
 		day = s.Now()
 	}
 	season, _, err := book.CurrentSeason(context.Background(), h.League, day)
-	return cli.OrWord(season, err == nil, "")
+	return cli.TextIf(season, err == nil, "")
 }
 
 // follow proposes the current season of another league than was proposed.
@@ -303,20 +291,19 @@ func (s *Sheet) follow(h, was *score.Header) {
 	}
 }
 
-// Run lets the sheet be filled in and ended. It answers with the last answer;
-// the error is how it ended where that is no answer: ErrBack where nothing on
-// the sheet is other than when it was opened.
+// Run opens the sheet until it is ended, and returns the last answer about it. The
+// error is ErrBack if the user left it with nothing changed.
 func (s *Sheet) Run() (last Answered, err error) {
 	opened, fresh := s.Page.Text(), s.Draft.When.IsZero()
 	for {
-		done, err := sheet.Edit(s.kept(), s.Page)
+		done, err := sheet.Edit(s.draftDesk(), s.Page)
 		switch {
 		case err != nil:
-			return last, s.left(err)
+			return last, s.leave(err)
 		case !done && fresh && s.Page.Text() == opened:
 			return last, cmp.Or(s.Draft.Remove(), error(sheet.ErrBack))
 		case !done:
-			return last, s.left(sheet.ErrBack)
+			return last, s.leave(sheet.ErrBack)
 		}
 		over, err := s.end(&last)
 		if over || err != nil {
@@ -325,17 +312,18 @@ func (s *Sheet) Run() (last Answered, err error) {
 	}
 }
 
-// kept is the desk of a sheet whose every change goes to the draft.
-func (s *Sheet) kept() sheet.Desk {
+// draftDesk returns the desk for a sheet that keeps every change in the draft.
+func (s *Sheet) draftDesk() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.Draft
-	d.Judge = func(text string) page.Live { return live(s.App, text, under) }
+	d.Judge = func(text string) page.Live { return judgeLive(s.App, text, under) }
 	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
 	d.DraftKept = draft.Kept
 	return d
 }
 
-// left says where the text is of a sheet that was left.
-func (s *Sheet) left(err error) error {
+// leave says where the text of a sheet is that the user leaves. It returns the error
+// with its exit code.
+func (s *Sheet) leave(err error) error {
 	switch {
 	case s.Draft == nil || s.Draft.When.IsZero() && !s.Draft.Lost():
 	case s.Draft.Lost():
@@ -343,5 +331,5 @@ func (s *Sheet) left(err error) error {
 	default:
 		fmt.Fprintln(s.Err, "The draft is kept: arbiter score goes on with it.")
 	}
-	return Asked(err)
+	return FormError(err)
 }

@@ -8,10 +8,9 @@ import (
 	"arbiter/records"
 )
 
-// doubtsOf finds what would look wrong after an edit. At a terminal it asks, and
-// changes the edit by the answers; nobody waits for them, for nothing is written
-// yet.
-func doubtsOf(d *store.Doubts, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.Suspicion, error) {
+// reviewEdit returns what would look wrong after an edit. At a terminal it asks the
+// user first, and changes the edit by the answers; nothing is written meanwhile.
+func reviewEdit(d *store.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.Suspicion, error) {
 	for {
 		var list []records.Suspicion
 		err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error {
@@ -34,14 +33,14 @@ func doubtsOf(d *store.Doubts, cmd *cobra.Command, s *records.Store, id int64, e
 			return left, err
 		}
 		if d.Skip[0] {
-			return nil, cli.Usage("nothing is changed")
+			return nil, cli.UsageError("nothing is changed")
 		}
 		follow(d, edit, list)
 	}
 }
 
-// follow changes an edit by the answers.
-func follow(d *store.Doubts, edit *records.Edit, list []records.Suspicion) {
+// follow changes an edit by the user's answers.
+func follow(d *store.Review, edit *records.Edit, list []records.Suspicion) {
 	for i := range edit.Players {
 		edit.Players[i].Value = d.Name(records.SuspectPlayer, edit.Players[i].Value)
 	}

@@ -9,7 +9,7 @@ import (
 	"arbiter/records"
 )
 
-// dryPerson writes who a person is in another program, once.
+// dryPerson writes a player's identity in another program, each only once.
 func (r *importRun) dryPerson(name string, id records.CopyIdentity) {
 	if r.dryIDs == nil {
 		r.dryIDs = map[records.CopyIdentity]bool{}
@@ -20,8 +20,8 @@ func (r *importRun) dryPerson(name string, id records.CopyIdentity) {
 	}
 }
 
-// dryResult writes what would be recorded, behind who its players are in the
-// program that it comes from.
+// dryResult writes a result that would be recorded, after the identities of its
+// players.
 func (r *importRun) dryResult(in *records.NewResult) {
 	if r.dry == nil || r.failed != nil {
 		return
@@ -49,9 +49,9 @@ func (r *importRun) dryName(j *records.Joined) {
 	}
 }
 
-// rehearsed answers a dry run: what would be new on standard output, the counts
-// beside it.
-func (r *importRun) rehearsed(answer *jsonImport) error {
+// answerDryRun writes what would be new to standard output, and the counts to
+// standard error.
+func (r *importRun) answerDryRun(answer *importJSON) error {
 	if err := r.dry.Flush(); err != nil {
 		return fmt.Errorf("writing %s: %w", r.dryFile.Name(), err)
 	}

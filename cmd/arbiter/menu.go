@@ -12,8 +12,8 @@ import (
 	"arbiter/cmd/arbiter/sheet/fill"
 )
 
-// errands are what the menu offers, of the commands that there are.
-var errands = []sheet.Choice{
+// menuChoices are the commands that the menu offers.
+var menuChoices = []sheet.Choice{
 	{Name: "score", Label: "Score a game", About: "on a sheet; then save it"},
 	{Name: "validate", Label: "Check a position", About: "is it legal, and why"},
 	{Name: "standings", Label: "Standings", About: "of the league"},
@@ -22,11 +22,12 @@ var errands = []sheet.Choice{
 	{Name: "rules", Label: "Rules", About: "of the games that Arbiter knows"},
 }
 
-// menu is `arbiter` alone on a terminal: it asks what to do and does it.
+// menu asks which command to run and runs it. It is what `arbiter` without
+// arguments does on a terminal.
 func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
 	root := cmd.Root()
 	var choices []sheet.Choice
-	for _, c := range errands {
+	for _, c := range menuChoices {
 		found, rest, err := root.Find(strings.Fields(c.Name))
 		if err == nil && found != root && len(rest) == 0 {
 			choices = append(choices, c)
@@ -36,9 +37,9 @@ func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
 	name, err := sheet.Choose(fill.Desk(a, keys), "What would you like to do?", choices...)
 	switch {
 	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
-		return nil // to leave a menu is no interruption
+		return nil // leaving a menu is no interruption
 	case err != nil:
-		return fill.Asked(err)
+		return fill.FormError(err)
 	}
 	root.SetArgs(strings.Fields(name))
 	if err := root.Execute(); err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// Clean makes a text from outside safe to show: no control characters, and
-// none that change the direction or join of what follows.
+// Clean makes a text from outside safe to show. It replaces control characters but
+// for newlines, and invisible characters that change the direction of the text.
 func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && score.Unseen(r) {
@@ -25,24 +25,24 @@ func Clean(s string) string {
 // A Painter writes in the colours that a stream can show.
 type Painter struct {
 	Profile termenv.Profile
-	Width   int // what its answer fits
+	Width   int // of the answer, in columns
 }
 
-// Painter settles the colours of a stream: --color, then NO_COLOR and what the
-// terminal can do.
+// Painter returns the painter for a stream. --color decides about its colours, then
+// NO_COLOR and what the terminal can do.
 func (a *App) Painter(stream any) Painter {
 	switch {
 	case a.Colour == "never":
 		return Painter{termenv.Ascii, a.Width}
 	case a.Colour == "always":
 		return Painter{termenv.ANSI, a.Width}
-	case !IsTerminal(stream), stream == a.Out && a.ToFile(): // -o takes the answer away from the terminal
+	case !IsTerminal(stream), stream == a.Out && a.ToFile(): // -o sends the answer to a file
 		return Painter{termenv.Ascii, a.Width}
 	}
 	return Painter{termenv.EnvColorProfile(), a.Width}
 }
 
-// ansi is the terminal colour of a player's letter.
+// ansi returns the terminal colour of a player's letter, nil for none.
 func ansi(letter byte) termenv.Color {
 	switch letter {
 	case 'R':
@@ -67,7 +67,7 @@ func ansi(letter byte) termenv.Color {
 	return nil
 }
 
-// Span is a piece of text in its style.
+// Span returns a piece of text in its style.
 func (p Painter) Span(s score.Span) string {
 	s.Text = Clean(s.Text)
 	if p.Profile == termenv.Ascii || strings.TrimSpace(s.Text) == "" {
@@ -86,12 +86,12 @@ func (p Painter) Span(s score.Span) string {
 	return style.String()
 }
 
-// Picture is a drawing in lines, without empty ones at the top.
+// Picture returns a drawing without empty lines at its top, folded to the width.
 func (p Painter) Picture(pic score.Picture) string {
 	for len(pic) > 0 && len(pic[0]) == 0 {
 		pic = pic[1:]
 	}
-	pic = folded(pic, p.Width)
+	pic = foldPicture(pic, p.Width)
 	if p.Profile == termenv.Ascii {
 		return Clean(pic.String())
 	}
@@ -105,10 +105,13 @@ func (p Painter) Picture(pic score.Picture) string {
 	return b.String()
 }
 
+// Bold returns a text in bold.
 func (p Painter) Bold(s string) string { return p.Span(score.Span{Text: s, Bold: true}) }
-func (p Painter) Dim(s string) string  { return p.Span(score.Span{Text: s, Dim: true}) }
 
-// Player is a name with its colour, in words too: "Ann (red)".
+// Dim returns a text in faint letters.
+func (p Painter) Dim(s string) string { return p.Span(score.Span{Text: s, Dim: true}) }
+
+// Player returns a player's name in the player's colour.
 func (p Painter) Player(t *score.Tally) string {
 	name := Clean(t.Name)
 	if t.Colour == "" {
@@ -117,27 +120,27 @@ func (p Painter) Player(t *score.Tally) string {
 	return p.Span(score.Span{Text: name, Colour: t.Colour[0], Bold: true})
 }
 
-// ColumnsOf is how many columns of a terminal a text fills.
-func ColumnsOf(s string) int {
+// TextWidth returns how many columns of a terminal a text fills.
+func TextWidth(s string) int {
 	for i := range len(s) {
-		if s[i] >= 0x80 || s[i] == 0x1b { // colours fill none
+		if s[i] >= 0x80 || s[i] == 0x1b { // colours fill no columns
 			return twwidth.Width(s)
 		}
 	}
 	return len(s)
 }
 
-// Wrap breaks words into lines of at most width columns; each after the
-// first stands behind indent, which width does not count. Where a terminal is
-// very wide the lines stay readable.
+// Wrap breaks words into lines of at most width columns, and of at most
+// MaxLineWidth on a terminal. Each line after the first begins with indent, which
+// the width does not count.
 func Wrap(words []string, width int, indent string) string {
-	if width < Unbounded/2 {
-		width = min(width, Readable)
+	if width < UnlimitedWidth/2 {
+		width = min(width, MaxLineWidth)
 	}
 	var b bytes.Buffer
 	at := 0
 	for i, w := range words {
-		n := ColumnsOf(w)
+		n := TextWidth(w)
 		switch {
 		case i == 0:
 		case at+1+n > width:
@@ -153,11 +156,10 @@ func Wrap(words []string, width int, indent string) string {
 	return b.String()
 }
 
-// Widths in columns. Answers that go to a pipe or a file are neither folded nor
-// cut.
+// Widths in columns. Answers to a pipe or a file are neither folded nor cut.
 const (
-	Unbounded = 1 << 20 // the width of an answer that no terminal shows
-	Usual     = 80      // of help and of plots, where no terminal says another
-	Narrowest = 40      // drawings and tables need so much
-	Readable  = 100     // sentences have no longer lines on a terminal
+	UnlimitedWidth = 1 << 20 // of an answer to a pipe or a file
+	DefaultWidth   = 80      // of help and of plots without a terminal
+	MinWidth       = 40      // what drawings and tables need
+	MaxLineWidth   = 100     // of sentences on a terminal
 )

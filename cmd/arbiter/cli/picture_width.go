@@ -7,10 +7,10 @@ import (
 	"arbiter/score"
 )
 
-// folded is a picture that is no wider than so many columns, where it can be
-// parted without cutting through a drawing: boxes side by side at a column that
-// is blank in all their lines, other lines each at its widest gap.
-func folded(pic score.Picture, room int) score.Picture {
+// foldPicture folds a picture to a width in columns where it can do so without
+// cutting through a drawing: boxes side by side at a column that is blank in all
+// their lines, other lines each at its widest gap.
+func foldPicture(pic score.Picture, room int) score.Picture {
 	var out score.Picture
 	for len(pic) > 0 {
 		n := 1
@@ -25,9 +25,9 @@ func folded(pic score.Picture, room int) score.Picture {
 	return out
 }
 
-// foldBlock folds lines without an empty one between them.
+// foldBlock folds lines that have no empty line between them.
 func foldBlock(block score.Picture, room int) score.Picture {
-	if !slices.ContainsFunc(block, func(line []score.Span) bool { return ColumnsOf(unstyled(line)) > room }) {
+	if !slices.ContainsFunc(block, func(line []score.Span) bool { return TextWidth(unstyled(line)) > room }) {
 		return block
 	}
 	if len(block) > 1 && !slices.ContainsFunc(block, func(line []score.Span) bool { return strings.Contains(unstyled(line), "─") }) {
@@ -48,15 +48,14 @@ func foldBlock(block score.Picture, room int) score.Picture {
 	}
 	left, right := make(score.Picture, len(block)), make(score.Picture, len(block))
 	for i, line := range block {
-		before, after := parted(line, at)
+		before, after := splitLine(line, at)
 		left[i], right[i] = before, append([]score.Span{{Text: strings.Repeat(" ", indent)}}, after...)
 	}
 	return append(left, foldBlock(right, room)...)
 }
 
-// gap is the column behind the widest gap that all lines have where the room
-// ends or not long before; 0 where there is none. The blanks that all lines
-// begin with are none.
+// gap returns the column after the widest gap that all lines share near the end of
+// the room, 0 for none. The indent of the lines is no gap.
 func gap(block score.Picture, room int) int {
 	var blank []bool // by column
 	for _, line := range block {
@@ -86,8 +85,8 @@ func gap(block score.Picture, room int) int {
 	return end
 }
 
-// parted cuts a line at a column.
-func parted(line []score.Span, at int) (before, after []score.Span) {
+// splitLine cuts a line at a column.
+func splitLine(line []score.Span, at int) (before, after []score.Span) {
 	for _, s := range line {
 		runes := []rune(s.Text)
 		n := min(len(runes), max(0, at))
@@ -104,12 +103,12 @@ func parted(line []score.Span, at int) (before, after []score.Span) {
 	return before, after
 }
 
-// unstyled is a line without any style, and without blanks at its end.
+// unstyled returns the text of a line without blanks at its end.
 func unstyled(line []score.Span) string {
 	return strings.TrimSuffix(score.Picture{line}.String(), "\n")
 }
 
-// trimmed is a line without blanks at its end.
+// trimmed returns a line without blanks at its end.
 func trimmed(line []score.Span) []score.Span {
 	line = slices.Clone(line)
 	for len(line) > 0 {

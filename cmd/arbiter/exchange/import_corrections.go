@@ -8,8 +8,9 @@ import (
 	"arbiter/records"
 )
 
-// correction tells of a known result that its file says otherwise now.
-func (r *importRun) correction(file int, about *importer.Complaint, saved records.Saved) {
+// reportCorrection reports that a file now says something else about a known
+// result.
+func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved records.Saved) {
 	c, id := saved.Correction, saved.ID
 	what := records.InWords(c.Fields[:min(len(c.Fields), store.MaxNotes)])
 	if more := len(c.Fields) - store.MaxNotes; more > 0 {

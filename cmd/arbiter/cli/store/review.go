@@ -13,33 +13,35 @@ import (
 	"arbiter/score/notation"
 )
 
-// Doubts are what looks wrong of what is to be recorded, and what was decided
-// about it.
-type Doubts struct {
+// A Review collects what looks wrong before it is recorded, and what the user
+// decided about it.
+type Review struct {
 	*cli.App
 	strict bool
 
 	names map[string]string    // by kind and name, the known name that is meant
 	days  map[string]time.Time // by date, the day that is meant
-	Skip  map[int]bool         // results, by their order
-	kept  map[string]bool      // let stand, see doubtKey
-	all   bool                 // whatever else there is may stand
+	Skip  map[int]bool         // results to leave out, by their order
+	kept  map[string]bool      // suspicions to ignore, by suspicionKey
+	all   bool                 // ignore all further suspicions
 }
 
-func NewDoubts(a *cli.App, strict bool) *Doubts {
-	return &Doubts{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
+// NewReview starts a review. When strict is set, nothing that looks wrong is
+// recorded.
+func NewReview(a *cli.App, strict bool) *Review {
+	return &Review{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
 }
 
-// Name is the name that is meant by one of a kind.
-func (d *Doubts) Name(kind, name string) string {
+// Name returns the name that is meant by a name of this kind.
+func (d *Review) Name(kind, name string) string {
 	if known, ok := d.names[kind+score.NameKey(name)]; ok {
 		return known
 	}
 	return name
 }
 
-// Day is the time that is meant by one.
-func (d *Doubts) Day(when time.Time) time.Time {
+// Day returns the time with the day that is meant.
+func (d *Review) Day(when time.Time) time.Time {
 	meant, ok := d.days[when.Format(time.DateOnly)]
 	if !ok || when.IsZero() {
 		return when
@@ -47,21 +49,21 @@ func (d *Doubts) Day(when time.Time) time.Time {
 	return time.Date(meant.Year(), meant.Month(), meant.Day(), when.Hour(), when.Minute(), when.Second(), when.Nanosecond(), when.Location())
 }
 
-// doubtKey is what a suspicion is known by when it comes again.
-func doubtKey(s *records.Suspicion, order int) string {
+// suspicionKey identifies a suspicion in the next try.
+func suspicionKey(s *records.Suspicion, order int) string {
 	if s.Kind == records.SuspectDouble || s.Kind == records.SuspectPlayers {
 		return fmt.Sprint(s.Kind, order)
 	}
 	return s.Kind + score.NameKey(s.Name)
 }
 
-// Settle deals with what looks wrong before it is kept. It is told how to give
-// up the transaction first, where somebody must be asked, so that nobody else
-// waits meanwhile. With again the answers are to be followed, and looked at
-// once more. What is left of the list stands, and is told of when it is kept.
-func (d *Doubts) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
+// Settle deals with what looks wrong before it is recorded. Before it asks the user
+// it calls giveUp to end the transaction, so that nobody else waits. Then it
+// returns again: the caller follows the answers and tries once more. Otherwise it
+// returns the suspicions that are left, for Tell.
+func (d *Review) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
 	for i := range list {
-		if !d.all && !d.kept[doubtKey(&list[i], order(list[i].Result))] {
+		if !d.all && !d.kept[suspicionKey(&list[i], order(list[i].Result))] {
 			left = append(left, list[i])
 		}
 	}
@@ -77,8 +79,8 @@ func (d *Doubts) Settle(list []records.Suspicion, order func(result int64) int, 
 	return nil, true, d.ask(left, order)
 }
 
-// refuse gives up what looks wrong where that was asked for.
-func (d *Doubts) refuse(list []records.Suspicion, giveUp func() error) error {
+// refuse gives up the transaction if something looks wrong and --strict was given.
+func (d *Review) refuse(list []records.Suspicion, giveUp func() error) error {
 	if !d.strict || len(list) == 0 {
 		return nil
 	}
@@ -86,7 +88,7 @@ func (d *Doubts) refuse(list []records.Suspicion, giveUp func() error) error {
 		return err
 	}
 	d.Tell(list, false)
-	return cli.Usage("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
+	return cli.UsageError("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
 }
 
 func looksWrong(n int) string {
@@ -96,15 +98,15 @@ func looksWrong(n int) string {
 	return fmt.Sprintf("%d things look wrong", n)
 }
 
-// Tell says what looks wrong; of what is recorded with the commands that mend
+// Tell prints what looks wrong. If it was recorded, it adds the commands that mend
 // it.
-func (d *Doubts) Tell(list []records.Suspicion, recorded bool) {
+func (d *Review) Tell(list []records.Suspicion, recorded bool) {
 	if len(list) == 0 {
 		return
 	}
-	fmt.Fprintln(d.Err, cli.OrWord("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
+	fmt.Fprintln(d.Err, cli.TextIf("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
 	for i := range list[:min(len(list), MaxNotes)] {
-		text := doubt(&list[i])
+		text := suspicionLine(&list[i])
 		if mend := mending(&list[i]); recorded && mend != "" {
 			text += ". Mend it: " + mend
 		}
@@ -115,12 +117,12 @@ func (d *Doubts) Tell(list []records.Suspicion, recorded bool) {
 	}
 }
 
-// doubt is a suspicion on one line.
-func doubt(s *records.Suspicion) string {
+// suspicionLine describes a suspicion on one line.
+func suspicionLine(s *records.Suspicion) string {
 	return strings.ReplaceAll(cli.Clean(s.Name+" "+s.Says), "\n", " ")
 }
 
-// mending is the command that mends what is suspected.
+// mending returns the command that mends what looks wrong, "" for none.
 func mending(s *records.Suspicion) string {
 	if s.Mend == nil {
 		return ""
@@ -139,8 +141,8 @@ type choice struct {
 	do   func()
 }
 
-// ask asks about one thing after the other.
-func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) error {
+// ask asks the user about one suspicion after the other.
+func (d *Review) ask(list []records.Suspicion, order func(result int64) int) error {
 	fmt.Fprintln(d.Err, "Before this counts:")
 	for i := range list {
 		s := &list[i]
@@ -148,11 +150,11 @@ func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) err
 		if len(list)-i > 1 {
 			choices = append(choices, choice{"a", "keep all", func() { d.all = true }})
 		}
-		line, keys := "  "+doubt(s)+".", ""
+		line, keys := "  "+suspicionLine(s)+".", ""
 		for _, c := range choices {
 			keys += "  [" + c.key + "] " + cli.Clean(c.says)
 		}
-		if cli.ColumnsOf(line+keys)+2 > d.Width {
+		if cli.TextWidth(line+keys)+2 > d.Width {
 			line += "\n  "
 		}
 		if err := d.choose(line+keys, choices); err != nil {
@@ -165,9 +167,9 @@ func (d *Doubts) ask(list []records.Suspicion, order func(result int64) int) err
 	return nil
 }
 
-// choices are the answers that a suspicion may have.
-func (d *Doubts) choices(s *records.Suspicion, order int) []choice {
-	keep := func() { d.kept[doubtKey(s, order)] = true }
+// choices returns the possible answers to a suspicion.
+func (d *Review) choices(s *records.Suspicion, order int) []choice {
+	keep := func() { d.kept[suspicionKey(s, order)] = true }
 	stay := choice{"k", "keep", keep}
 	switch s.Kind {
 	case records.SuspectDate:
@@ -183,7 +185,7 @@ func (d *Doubts) choices(s *records.Suspicion, order int) []choice {
 		return []choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
 	}
 	var list []choice
-	taken := "ank" // for: all, new, keep
+	taken := "ank" // all, new, keep
 	for _, near := range s.Near[:min(len(s.Near), 9)] {
 		key := letterFor(near.Name, taken, len(list)+1)
 		taken += key
@@ -192,8 +194,8 @@ func (d *Doubts) choices(s *records.Suspicion, order int) []choice {
 	return append(list, choice{"n", "new", keep})
 }
 
-// letterFor is a letter of a name that is not taken: the first, the last, any
-// other; else a number.
+// letterFor returns a letter of a name that is not taken: the first, the last or
+// any other. If all are taken it returns the number.
 func letterFor(name, taken string, n int) string {
 	letters := []rune(score.NameKey(name))
 	if len(letters) > 1 {
@@ -208,13 +210,13 @@ func letterFor(name, taken string, n int) string {
 }
 
 // choose asks until one of the choices is named.
-func (d *Doubts) choose(line string, choices []choice) error {
+func (d *Review) choose(line string, choices []choice) error {
 	for {
 		fmt.Fprint(d.Err, line+" ")
 		answer, err := readLine(d.In)
 		if err != nil {
 			fmt.Fprintln(d.Err, "\nnothing is recorded")
-			return cli.Ending(cli.ExitInterrupt, cli.ErrQuiet)
+			return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 		}
 		for _, c := range choices {
 			if score.SameName(answer, c.key) || score.SameName(answer, c.says) {
@@ -229,7 +231,7 @@ func (d *Doubts) choose(line string, choices []choice) error {
 	}
 }
 
-// readLine reads one line and nothing behind it.
+// readLine reads one line and nothing after it.
 func readLine(in io.Reader) (string, error) {
 	var line []byte
 	var one [1]byte
@@ -247,8 +249,8 @@ func readLine(in io.Reader) (string, error) {
 	}
 }
 
-// A JsonDoubt is a suspicion as JSON.
-type JsonDoubt struct {
+// A SuspicionJSON is a suspicion as JSON.
+type SuspicionJSON struct {
 	Kind    string             `json:"kind"`
 	Name    string             `json:"name"`
 	Message string             `json:"message"`
@@ -259,13 +261,13 @@ type JsonDoubt struct {
 	Mend    string             `json:"mend,omitempty"`
 }
 
-// JsonDoubts are suspicions as JSON. What is not recorded has no number and
-// nothing to mend.
-func JsonDoubts(list []records.Suspicion, recorded bool) []JsonDoubt {
-	all := []JsonDoubt{}
+// NewSuspicionsJSON returns suspicions as JSON. What is not recorded has no number
+// and nothing to mend.
+func NewSuspicionsJSON(list []records.Suspicion, recorded bool) []SuspicionJSON {
+	all := []SuspicionJSON{}
 	for i := range list {
 		s := &list[i]
-		one := JsonDoubt{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
+		one := SuspicionJSON{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
 		if recorded {
 			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(s)
 		}

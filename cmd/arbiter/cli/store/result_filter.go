@@ -8,19 +8,16 @@ import (
 	"arbiter/score/notation"
 )
 
-// PickFlagNames are the flags of pickFlags.
-var PickFlagNames = []string{"game", "league", "season", "round", "player", "state", "from", "to"}
-
-// A Picking is the flags that pick results out, and the filter that they make.
-type Picking struct {
+// A ResultFilter has the flags that pick results, and the filter they make.
+type ResultFilter struct {
 	*cli.App
 	Filter records.Filter
 	state  string
-	days   Span
+	days   DateRange
 }
 
-// PickFlags are the flags that pick results out.
-func (p *Picking) PickFlags(cmd *cobra.Command) {
+// AddFlags adds the flags to a command.
+func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	FilterFlags(p.App, cmd, &p.Filter)
 	RoundFlag(cmd, &p.Filter, OfRound)
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
@@ -32,30 +29,41 @@ func (p *Picking) PickFlags(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// Pick makes a filter of the flags of pickFlags.
-func (p *Picking) Pick() error {
+// GivenFlag returns a flag of the filter that was given, "" for none.
+func (p *ResultFilter) GivenFlag(cmd *cobra.Command) string {
+	for _, flag := range []string{"game", "league", "season", "round", "player", "state", "from", "to"} {
+		if cmd.Flags().Changed(flag) {
+			return flag
+		}
+	}
+	return ""
+}
+
+// Settle makes the filter of the flags.
+func (p *ResultFilter) Settle() error {
 	if err := SettleGame(p.App, &p.Filter); err != nil {
 		return err
 	}
 	switch p.Filter.State = records.State(p.state); p.Filter.State {
 	case "", records.Confirmed, records.Contested, records.Void:
 	default:
-		return cli.Usage("--state is confirmed, contested or void, not %q", p.state)
+		return cli.UsageError("--state must be confirmed, contested or void, not %q", p.state)
 	}
 	return p.days.Settle(&p.Filter)
 }
 
-// A Span is the days that a list is about.
-type Span struct{ From, To string }
+// A DateRange is the flags --from and --to, as they were given.
+type DateRange struct{ From, To string }
 
-func (s *Span) Flags(cmd *cobra.Command) {
+// Flags adds the flags to a command.
+func (s *DateRange) Flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.From, "from", "", "only games played on this `date` or later")
 	cmd.Flags().StringVar(&s.To, "to", "", "only games played on this `date` or earlier")
 	cli.NoFiles(cmd, "from", "to")
 }
 
-// Settle makes the days part of a filter.
-func (s *Span) Settle(f *records.Filter) error {
+// Settle puts the days into a filter.
+func (s *DateRange) Settle(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
 		to         *int32
@@ -65,12 +73,12 @@ func (s *Span) Settle(f *records.Filter) error {
 		}
 		when, ok := notation.ParseDate(day.text)
 		if !ok {
-			return cli.Usage("--%s: %q is not a date; expected one as 2026-11-20", day.flag, day.text)
+			return cli.UsageError("--%s: %q is not a date; expected one like 2026-11-20", day.flag, day.text)
 		}
 		*day.to = records.DayOf(when)
 	}
 	if s.From != "" && s.To != "" && f.From > f.AsOf {
-		return cli.Usage("--from %s is after --to %s", s.From, s.To)
+		return cli.UsageError("--from %s is after --to %s", s.From, s.To)
 	}
 	return nil
 }

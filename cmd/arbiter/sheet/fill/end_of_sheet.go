@@ -16,26 +16,26 @@ import (
 	"arbiter/score"
 )
 
-// An Answered text is what a command says of it to people.
+// An Answered is what a command says to people about the text of a sheet.
 type Answered struct {
 	cli.Answer
-	title string // who won, or what is wrong; it stands beside the question
-	Sound bool   // nothing is wrong, nothing is missing
+	title string // who won, or what is wrong; above the question
+	Sound bool   // nothing is wrong and nothing is missing
 }
 
-// A Ending is a way to end a sheet. What it does tells whether the text is
-// safe; then the draft goes.
+// An Ending is a way to end a sheet. Do reports whether the text is safe; then the
+// draft is removed.
 type Ending struct {
 	Label string
 	Do    func() (safe bool, err error)
 }
 
-// end shows the whole answer about the sheet and asks what to do with it. It is
-// over when the sheet needs no more care.
+// end shows the answer about the sheet and asks what to do with it. It returns over
+// if the sheet was saved, kept or discarded.
 func (s *Sheet) end(last *Answered) (over bool, err error) {
 	for {
 		text := s.Page.Text()
-		calm := s.Interrupts.Do(func() { _ = s.left(nil) })
+		calm := s.OnInterrupt(func() { _ = s.leave(nil) })
 		*last = s.Answer(text)
 		calm()
 		s.Err.Write(last.Out)
@@ -47,7 +47,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				return false, nil
 			}
 			if err != nil {
-				return false, s.left(err)
+				return false, s.leave(err)
 			}
 			switch chosen {
 			case "back":
@@ -57,7 +57,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 			case "file":
 				over, err = s.keepAsFile(text)
 			case "where":
-				err = s.askWhere()
+				err = s.askTarget()
 			default:
 				n, _ := strconv.Atoi(chosen)
 				over = s.do(ways[n])
@@ -72,8 +72,8 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 	}
 }
 
-// choose asks what to do with the sheet. Enter takes the first choice: to go
-// back, where something is wrong.
+// choose asks what to do with the sheet. Enter takes the first choice, which is to
+// go back if something is wrong.
 func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 	ways := s.Ends(text, one)
 	var choices []sheet.Choice
@@ -94,23 +94,23 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 	return chosen, ways, err
 }
 
-// do ends the sheet one way. When that fails it says why and where the text is.
+// do ends the sheet in a way. If that fails it says why, and where the text is.
 func (s *Sheet) do(way Ending) bool {
-	calm := s.Interrupts.Do(func() { _ = s.left(nil) })
+	calm := s.OnInterrupt(func() { _ = s.leave(nil) })
 	safe, err := way.Do()
 	calm()
 	if s.failed = err; safe || s.again {
 		return safe
 	}
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(s.Err, cli.Complaint(err))
+		fmt.Fprint(s.Err, cli.ErrorText(err))
 	}
-	fmt.Fprintln(s.Err, "Nothing was saved. "+s.whereText())
+	fmt.Fprintln(s.Err, "Nothing was saved. "+s.textPlace())
 	return false
 }
 
-// whereText says where the text of the sheet is now.
-func (s *Sheet) whereText() string {
+// textPlace says where the text of the sheet is now.
+func (s *Sheet) textPlace() string {
 	if s.Draft.Lost() || s.Draft.When.IsZero() {
 		s.Draft.Keep(s.Page.Text(), s.Now())
 	}
@@ -120,9 +120,9 @@ func (s *Sheet) whereText() string {
 	return "The sheet is still open, and its text is in " + cli.Clean(s.Draft.Path) + "."
 }
 
-// askWhere changes league, season and date.
-func (s *Sheet) askWhere() error {
-	h := HeadOf(s.App, s.Page.Text())
+// askTarget asks for another league, season or date.
+func (s *Sheet) askTarget() error {
+	h := ParseHeader(s.App, s.Page.Text())
 	was := h
 	err := sheet.Where(s.desk, &h, s.before())
 	if err == nil {
@@ -132,7 +132,7 @@ func (s *Sheet) askWhere() error {
 		return nil
 	}
 	if err != nil {
-		return s.left(err)
+		return s.leave(err)
 	}
 	s.Head.League, s.Head.Season, s.Head.Date = h.League, h.Season, h.Date
 	for _, f := range [][2]string{{"date", h.Date}, {"league", h.League}, {"season", h.Season}} {
@@ -143,8 +143,8 @@ func (s *Sheet) askWhere() error {
 	return nil
 }
 
-// HeadOf is what can be read of a text's headers.
-func HeadOf(a *cli.App, text string) score.Header {
+// ParseHeader returns what can be read of a text's headers.
+func ParseHeader(a *cli.App, text string) score.Header {
 	name := GameOf(text)
 	if g := a.Games.Called(name); g != nil {
 		return page.HeadOf(g.Game, text)
@@ -152,14 +152,14 @@ func HeadOf(a *cli.App, text string) score.Header {
 	return score.Header{Game: name}
 }
 
-// keepAsFile writes the text to a file of its own, which must be new.
+// keepAsFile asks for a name and writes the text to a new file.
 func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 	name, err := sheet.AskText(s.desk, "File", freeName(s.G.Name, s.Now()), func(name string) error {
 		if strings.TrimSpace(name) == "" {
-			return errors.New("a file has a name")
+			return errors.New("a file needs a name")
 		}
 		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-			return errors.New("there is something of that name already")
+			return errors.New("a file or folder of that name exists already")
 		}
 		return nil
 	})
@@ -167,18 +167,18 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 	case errors.Is(err, sheet.ErrBack):
 		return false, nil
 	case err != nil:
-		return false, s.left(err)
+		return false, s.leave(err)
 	}
 	if err := writeNew(name, text); err != nil {
 		fmt.Fprintln(s.Err, "error: "+cli.Clean(err.Error()))
-		fmt.Fprintln(s.Err, s.whereText())
+		fmt.Fprintln(s.Err, s.textPlace())
 		return false, nil
 	}
 	fmt.Fprintf(s.Err, "kept in %s; arbiter score --edit %s opens it again\n", cli.Clean(name), cli.QuoteArg(name))
 	return true, nil
 }
 
-// freeName is a file's name that is not taken: "subdivision-2026-11-22.txt".
+// freeName returns a file name that is not taken: "subdivision-2026-11-22.txt".
 func freeName(game string, now time.Time) string {
 	base := game + "-" + now.Format(time.DateOnly)
 	name := base + ".txt"
@@ -190,7 +190,7 @@ func freeName(game string, now time.Time) string {
 	}
 }
 
-// writeNew writes a file that is not there yet, whole or not at all.
+// writeNew writes a new file, completely or not at all.
 func writeNew(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// A JsonField is one thing that a command changed.
-type JsonField struct {
+// A FieldJSON is one value that a command changed, as JSON.
+type FieldJSON struct {
 	Result int64  `json:"result,omitempty"`
 	Field  string `json:"field"`
 	Player string `json:"player,omitempty"`
@@ -20,16 +20,17 @@ type JsonField struct {
 	New    string `json:"new"`
 }
 
-func FieldsJSON(fields []records.Field) []JsonField {
-	var list []JsonField
+// NewFieldsJSON returns changed values as JSON, nil for none.
+func NewFieldsJSON(fields []records.Field) []FieldJSON {
+	var list []FieldJSON
 	for _, f := range fields {
-		list = append(list, JsonField{f.Result, f.Name, f.Player, f.Old, f.New})
+		list = append(list, FieldJSON{f.Result, f.Name, f.Player, f.Old, f.New})
 	}
 	return list
 }
 
-// fieldLines are what a command changed, each on a line, but for what its own
-// words say.
+// fieldLines describes what a command changed, a line each, but for what the
+// command's own text says.
 func fieldLines(fields []records.Field, numbered bool) []string {
 	var list []string
 	more := 0
@@ -51,15 +52,15 @@ func fieldLines(fields []records.Field, numbered bool) []string {
 	return list
 }
 
-// showFields shows what a command changed below its answer.
+// showFields writes what a command changed, below its answer.
 func showFields(a *cli.App, w io.Writer, fields []records.Field) {
 	for _, line := range fieldLines(fields, false) {
 		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(line), a.Width-4, "    "))
 	}
 }
 
-// FieldRows are what a command changed as rows of the log, below its own. An
-// undo names the command whose changes it took back.
+// FieldRows returns the rows of a log table that describe what a command changed.
+// An undo has none: the log names the command that it took back.
 func FieldRows(e *records.Entry, numbered bool) [][]string {
 	if e.Undoes != 0 {
 		return nil
@@ -71,7 +72,8 @@ func FieldRows(e *records.Entry, numbered bool) [][]string {
 	return rows
 }
 
-type jsonEntry struct {
+// An EntryJSON is a command of the log as JSON.
+type EntryJSON struct {
 	Command int64    `json:"command"`
 	At      string   `json:"at"`
 	Who     string   `json:"who"`
@@ -82,13 +84,14 @@ type jsonEntry struct {
 	Undoes  int64    `json:"undoes,omitempty"`
 	Undone  int64    `json:"undone,omitempty"` // the command that took it back
 
-	Fields []JsonField `json:"fields,omitempty"`
+	Fields []FieldJSON `json:"fields,omitempty"`
 }
 
-func EntryJSON(e *records.Entry) jsonEntry {
+// NewEntryJSON returns a command of the log as JSON.
+func NewEntryJSON(e *records.Entry) EntryJSON {
 	args := e.Args
 	if args == nil {
 		args = []string{}
 	}
-	return jsonEntry{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, FieldsJSON(e.Fields)}
+	return EntryJSON{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, NewFieldsJSON(e.Fields)}
 }

@@ -10,21 +10,22 @@ import (
 	"os"
 )
 
-// A Pile keeps what is written to it until it is read: in memory or, when it is
-// much, in a file.
-type Pile struct {
+// A SpillBuffer keeps what is written to it until it is read. It moves what is
+// more than maxInMemory to a temporary file.
+type SpillBuffer struct {
 	buf  bytes.Buffer
 	file *os.File
-	size int64 // of the file
-	err  error // of writing
+	size int64 // of the file, in bytes
+	err  error // the first error of writing
 }
 
-// mostPiled is how much of a pile is in memory, in bytes.
-const mostPiled = 8 << 20
+// maxInMemory is how much of a buffer stays in memory, in bytes.
+const maxInMemory = 8 << 20
 
-func (p *Pile) Write(text []byte) (int, error) {
+// Write keeps a text. Its error is that of the temporary file.
+func (p *SpillBuffer) Write(text []byte) (int, error) {
 	p.buf.Write(text)
-	if p.buf.Len() > mostPiled && p.err == nil {
+	if p.buf.Len() > maxInMemory && p.err == nil {
 		if err := p.move(); err != nil {
 			p.err = fmt.Errorf("keeping what is not yet recorded: %w", err)
 		}
@@ -33,22 +34,22 @@ func (p *Pile) Write(text []byte) (int, error) {
 }
 
 // move moves what is in memory to the file.
-func (p *Pile) move() error {
+func (p *SpillBuffer) move() error {
 	if p.file == nil {
 		f, err := os.CreateTemp("", "arbiter-*")
 		if err != nil {
 			return err
 		}
 		p.file = f
-		_ = os.Remove(f.Name()) // where that works it is gone however the program ends
+		_ = os.Remove(f.Name()) // where this works, the file is gone however the program ends
 	}
 	n, err := p.buf.WriteTo(p.file)
 	p.size += n
 	return err
 }
 
-// Reader reads the pile from its beginning.
-func (p *Pile) Reader() (io.Reader, error) {
+// Reader returns a reader of all that was written.
+func (p *SpillBuffer) Reader() (io.Reader, error) {
 	if p.file == nil || p.err != nil {
 		return bytes.NewReader(p.buf.Bytes()), p.err
 	}
@@ -58,42 +59,43 @@ func (p *Pile) Reader() (io.Reader, error) {
 	return bufio.NewReaderSize(io.NewSectionReader(p.file, 0, p.size), 64<<10), nil
 }
 
-func (p *Pile) Close() {
+// Close removes the temporary file.
+func (p *SpillBuffer) Close() {
 	if p.file != nil {
 		_ = p.file.Close()
 		_ = os.Remove(p.file.Name())
 	}
 }
 
-// A Spool holds an answer back until what it is about is recorded: nobody is
-// kept out of the records by a pipe or a pager that is slow to take it. It
-// keeps what goes to the two streams in its order.
-type Spool struct{ Pile }
+// A HeldAnswer holds an answer back until the games it is about are recorded, so
+// that a slow pipe or pager keeps nobody else out of the records. It keeps the
+// order of what goes to the two streams.
+type HeldAnswer struct{ SpillBuffer }
 
-// Streams of a spool.
+// The streams of a HeldAnswer.
 const (
 	toAnswer = 'o'
 	toErrors = 'e'
 )
 
-// add holds something for a stream.
-func (s *Spool) add(stream byte, text []byte) error {
+// add holds back a text for a stream.
+func (s *HeldAnswer) add(stream byte, text []byte) error {
 	if len(text) == 0 {
 		return s.err
 	}
 	var head [5]byte
 	head[0] = stream
 	binary.BigEndian.PutUint32(head[1:], uint32(len(text)))
-	_, _ = s.Pile.Write(head[:]) // the pile keeps its error
-	_, err := s.Pile.Write(text)
+	_, _ = s.SpillBuffer.Write(head[:]) // the buffer keeps its error
+	_, err := s.SpillBuffer.Write(text)
 	return err
 }
 
-// Write holds a part of the answer itself.
-func (s *Spool) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
+// Write holds back a part of the answer itself.
+func (s *HeldAnswer) Write(text []byte) (int, error) { return len(text), s.add(toAnswer, text) }
 
-// Show writes what was held.
-func (s *Spool) Show(out *Output, errs io.Writer) error {
+// Show writes what was held back.
+func (s *HeldAnswer) Show(out *Output, errs io.Writer) error {
 	in, err := s.Reader()
 	if err != nil {
 		return err

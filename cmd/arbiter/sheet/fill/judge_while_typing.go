@@ -12,9 +12,10 @@ import (
 	"arbiter/validate"
 )
 
-// live judges a text that is being filled in, without a search for an order.
-func live(a *cli.App, text string, under store.LeagueRulings) page.Live {
-	g, p, err := inForce(a, text, under)
+// judgeLive scores and checks a text while it is typed. It does not search for a
+// playing order.
+func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
+	g, p, err := readSheet(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -39,23 +40,12 @@ func live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	return l
 }
 
-// inForce reads a game's text with the rulings of the command line and of the
-// text's league.
-func inForce(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
-	read := a.Games.Parser()
-	g, p, err := read.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
-	if err != nil {
-		return nil, nil, err
-	}
-	h := p.Head()
-	if h.Over, err = a.Over(g.Game); err != nil {
-		return nil, nil, err
-	}
-	h.Under, err = under.Of(g.Game, h.League)
-	return g, p, err
+// readSheet reads the text of a sheet with the rulings that are in force.
+func readSheet(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 }
 
-// unreadable is what the panel shows of a text that cannot be read.
+// unreadable is what the panel shows about a text that cannot be read.
 func unreadable(err error) page.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
@@ -64,7 +54,7 @@ func unreadable(err error) page.Live {
 	return page.Live{Problem: cli.Clean(err.Error())}
 }
 
-// tally is a player's points, the lines of one rule together.
+// tally sums up a player's points by rule.
 func tally(g *score.Game, t *score.Tally) page.Tally {
 	one := page.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
@@ -75,12 +65,12 @@ func tally(g *score.Game, t *score.Tally) page.Tally {
 	return one
 }
 
-// state draws the table after the act in a line of the text; nil where there is
-// none.
+// state draws the table after the act in a line of the text, nil if the line has no
+// act.
 func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		g, p, err := inForce(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		g, p, err := readSheet(a, strings.Join(all[:min(lines, len(all))], ""), under)
 		if err != nil {
 			return nil
 		}

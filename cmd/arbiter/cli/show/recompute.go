@@ -8,17 +8,19 @@ import (
 	"arbiter/validate"
 )
 
-// A LookedUp result is what its position says today beside what is recorded.
-type LookedUp struct {
-	Sheet    score.Breakdown // the recorded lines, with the sentences of today where the lines are the same
+// A Recomputed result compares what is recorded with what its position gives
+// today.
+type Recomputed struct {
+	Sheet    score.Breakdown // the recorded lines, with today's sentences if the lines are the same
 	Position score.Position
-	Verdict  validate.Verdict // of the position
+	Verdict  validate.Verdict // about the position
 	Problem  string           // why there is no position, or why its score is not the recorded one
 }
 
-// Look reads a result's position again, the players called as they are now.
-func Look(a *cli.App, f *records.Full) LookedUp {
-	s := LookedUp{Sheet: f.Breakdown.Breakdown(f.Game)}
+// Recompute scores and checks a result's position again, with the players' current
+// names.
+func Recompute(a *cli.App, f *records.Full) Recomputed {
+	s := Recomputed{Sheet: f.Breakdown.Breakdown(f.Game)}
 	if f.Text == "" {
 		s.Problem = "it was recorded without a position"
 	} else {
@@ -37,7 +39,7 @@ func Look(a *cli.App, f *records.Full) LookedUp {
 			if today := p.Breakdown(); f.Breakdown.Agrees(&today) {
 				s.Sheet = today
 			} else {
-				s.Problem = "today's rules give this position other points: arbiter records rescore --dry-run tells which"
+				s.Problem = "today's rules give this position other points: arbiter records rescore --dry-run shows them"
 			}
 		} else {
 			s.Problem = "the position cannot be drawn: " + err.Error()

@@ -34,7 +34,7 @@ func TestPicturesFoldToTheTerminal(t *testing.T) {
 				half := len([]rune(line)) / 2
 				pic = append(pic, []score.Span{{Text: string([]rune(line)[:half]), Bold: true}, {Text: string([]rune(line)[half:])}})
 			}
-			if got := folded(pic, test.room).String(); got != test.want {
+			if got := foldPicture(pic, test.room).String(); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})

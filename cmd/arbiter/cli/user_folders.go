@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"os"
+	"os/user"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+)
+
+// DBPath returns the path or the address of the records: --db, else ARBITER_DB,
+// else a file in the data folder.
+func (a *App) DBPath() string {
+	if a.DB != "" {
+		return a.DB
+	}
+	if path := os.Getenv("ARBITER_DB"); path != "" {
+		return path
+	}
+	return filepath.Join(userFolder("XDG_DATA_HOME", ".local/share", func() string { return xdg.DataHome }), "league.db")
+}
+
+// DraftsPath returns the folder of the drafts, in the user's folder of program
+// states.
+func DraftsPath() string {
+	return filepath.Join(userFolder("XDG_STATE_HOME", ".local/state", func() string { return xdg.StateHome }), "drafts")
+}
+
+// userFolder returns Arbiter's folder in one of the folders that the environment
+// variable or the XDG standard names.
+func userFolder(variable, usual string, standard func() string) string {
+	if os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" { // without HOME the standard path would begin at /
+			return filepath.Join(u.HomeDir, filepath.FromSlash(usual), "arbiter")
+		}
+	}
+	xdg.Reload() // the package read the environment when the program began
+	return filepath.Join(standard(), "arbiter")
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// A wanted is what a conformance case must be answered. What is left out of the
+// file is not compared.
+type wanted struct {
+	Source string   `json:"source"` // where the figures are from
+	Args   []string `json:"args"`
+	Score  *struct {
+		Exit    int            `json:"exit"`
+		Totals  map[string]int `json:"totals"`
+		Places  map[string]int `json:"places"`
+		Winners []string       `json:"winners"`
+	} `json:"score"`
+	Validate *struct {
+		Exit     int     `json:"exit"`
+		Verdict  string  `json:"verdict"`
+		Complete *bool   `json:"complete"`
+		Errors   [][]any `json:"errors"` // the rule and its places
+	} `json:"validate"`
+}
+
+// Every game has a folder of whole games whose answers were not worked out by this
+// program: NAME.txt is the game, NAME.json what score and validate must answer.
+func TestConformance(t *testing.T) {
+	for _, g := range games {
+		folder := filepath.Join("testdata", "conformance", g.Name)
+		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+		if err != nil || len(files) == 0 {
+			t.Errorf("%s has no conformance case: cmd/arbiter/%s holds no NAME.json (docs/adding-a-game.md says what it is)", g.Name, filepath.ToSlash(folder))
+		}
+		for _, file := range files {
+			t.Run(g.Name+"/"+strings.TrimSuffix(filepath.Base(file), ".json"), func(t *testing.T) { conforms(t, file) })
+		}
+	}
+}
+
+func conforms(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want wanted
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&want); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if want.Score == nil || want.Validate == nil {
+		t.Fatalf("%s must say what score and what validate answer", file)
+	}
+	answer := func(command string, exit int, to any) {
+		var out, errs bytes.Buffer
+		args := append([]string{command, "--json", "--no-input"}, want.Args...)
+		if code := run(append(args, strings.TrimSuffix(file, ".json")+".txt"), nil, &out, &errs); code != exit {
+			t.Errorf("%s exits %d, want %d\n%s", command, code, exit, errs.String())
+		}
+		if err := json.Unmarshal(out.Bytes(), to); err != nil {
+			t.Fatalf("%s: %v in %s", command, err, out.String())
+		}
+	}
+	var score struct {
+		Players []struct {
+			Name         string
+			Total, Place int
+		}
+		Winners []string
+	}
+	answer("score", want.Score.Exit, &score)
+	totals, places := map[string]int{}, map[string]int{}
+	for _, p := range score.Players {
+		totals[p.Name], places[p.Name] = p.Total, p.Place
+	}
+	if diff := cmp.Diff(want.Score.Totals, totals); diff != "" {
+		t.Errorf("totals (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(want.Score.Places, places); want.Score.Places != nil && diff != "" {
+		t.Errorf("places (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(want.Score.Winners, score.Winners); want.Score.Winners != nil && diff != "" {
+		t.Errorf("winners (-want +got):\n%s", diff)
+	}
+	var verdict struct {
+		Verdict  string
+		Complete bool
+		Findings []struct {
+			Rule, Severity string
+			At             []string
+		}
+	}
+	answer("validate", want.Validate.Exit, &verdict)
+	if verdict.Verdict != want.Validate.Verdict {
+		t.Errorf("the verdict is %s, want %s", verdict.Verdict, want.Validate.Verdict)
+	}
+	if c := want.Validate.Complete; c != nil && *c != verdict.Complete {
+		t.Errorf("complete is %t", verdict.Complete)
+	}
+	var errors, found []string
+	for _, e := range want.Validate.Errors {
+		errors = append(errors, fmt.Sprint(e...))
+	}
+	for _, f := range verdict.Findings {
+		if f.Severity == "error" {
+			found = append(found, fmt.Sprint(f.Rule, f.At))
+		}
+	}
+	if diff := cmp.Diff(errors, found, cmpopts.EquateEmpty(), cmpopts.SortSlices(strings.Compare)); diff != "" {
+		t.Errorf("errors (-want +got):\n%s", diff)
+	}
+}
