@@ -34,6 +34,10 @@ func TestPageOfSeasons(t *testing.T) {
 	if strings.Contains(page, "Cyd wins") || strings.Contains(page, "Cyd 1") {
 		t.Errorf("a result of Spring is on the page:\n%s", page)
 	}
+	from.Filter.Season = "autumn"
+	if asked := text(writePage(t, from)); asked != page {
+		t.Errorf("the same season by its name gives another page:\n%s", asked)
+	}
 	from.Filter.Round = "3"
 	wants(t, text(writePage(t, from)), "Season Autumn (current) · After round 3 · 1 result on 1 playing day")
 	from.Filter = records.Filter{League: "Tuesday league", Season: "Spring"}

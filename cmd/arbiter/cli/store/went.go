@@ -19,7 +19,7 @@ type Went []WentTo
 
 // Count counts a result that was saved.
 func (w *Went) Count(league string, saved *records.Saved) {
-	if saved.Season == "" || saved.Known {
+	if saved.Season == "" {
 		return
 	}
 	for i := range *w {

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/cli"
+)
+
+// The questions propose the league's current season, not the closed one of the newest
+// result. Who changes the league alone gets that of the other league.
+func TestSheetsProposeTheCurrentSeason(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.run("", "leagues", "close", "Friday", "2025")
+	c.run("", "leagues", "open", "Friday", "Spring")
+	c.run("", "leagues", "open", "Tuesday", "Autumn")
+	s := c.ask("score", "--game", "subdivision")
+	s.Expect("as Ann, Annika, Robert, Zoë")
+	s.Send("Ann\rZoë\x1b[B\x1b[B\x1b[B\x1b[B")
+	s.Expect("· Friday · season Spring")
+	s.Send("\r")
+	s.Expect("Note")
+	s.Send("\r\x15Tuesday" + strings.Repeat("\r", 12))
+	s.Expect("[done]")
+	s.Send(top + boardKeys(boardToPaste))
+	s.Expect("Ann wins 24 : 23")
+	s.Send(ctrlD)
+	s.Expect("▸ Save to Tuesday, season Autumn")
+	s.Send("\r")
+	s.Expect("▸ No")
+	s.Send("\r")
+	if code := s.Wait(); code != cli.ExitDone {
+		t.Fatalf("exit code %d:\n%s", code, s.Output())
+	}
+	if got := c.run("", "records", "list", "--season", "Autumn"); !strings.Contains(got, "Ann 24, Zoë 23") {
+		t.Errorf("recorded\n%s", got)
+	}
+}
