@@ -164,7 +164,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, ratingsJSON(t))
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(ratingsTitle(r.App, t)), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(ratingsTitle(r.App, t)), r.Width-2, "  "))
 	if len(t.Rows) == 0 {
 		return nil
 	}
