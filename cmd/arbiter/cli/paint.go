@@ -127,6 +127,14 @@ func ColumnsOf(s string) int {
 	return len(s)
 }
 
+// Title is an answer's first line, which is folded only where it does not fit.
+func (a *App) Title(text string) string {
+	if ColumnsOf(text) <= min(a.Width, Readable) {
+		return text
+	}
+	return Wrap(strings.Fields(text), a.Width-2, "  ")
+}
+
 // Wrap breaks words into lines of at most width columns; each after the
 // first stands behind indent, which width does not count. Where a terminal is
 // very wide the lines stay readable.
