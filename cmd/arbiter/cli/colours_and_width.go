@@ -130,6 +130,14 @@ func TextWidth(s string) int {
 	return len(s)
 }
 
+// Title is an answer's first line. It is folded only where it does not fit.
+func (a *App) Title(text string) string {
+	if TextWidth(text) <= min(a.Width, MaxLineWidth) {
+		return text
+	}
+	return Wrap(strings.Fields(text), a.Width-2, "  ")
+}
+
 // Wrap breaks words into lines of at most width columns, and of at most
 // MaxLineWidth on a terminal. Each line after the first begins with indent, which
 // the width does not count.

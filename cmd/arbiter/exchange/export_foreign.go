@@ -39,7 +39,7 @@ func exportBGSPlay(e *exporting, w io.Writer) error {
 		return err
 	}
 	if unplayed > 0 {
-		e.Note("left out, as they are no plays: " + score.Counted(unplayed, "bye or no-show"))
+		e.Note(score.Counted(unplayed, "result") + " left out: byes and no-shows are no plays")
 	}
 	return nil
 }
@@ -50,6 +50,9 @@ func exportLink(e *exporting, w io.Writer) error {
 	f, err := e.one()
 	if err != nil {
 		return err
+	}
+	if records.Unplayed(f.Game) {
+		return cli.Usage("%s was not played, so there is no play to link to: %s", e.called(f), records.UnplayedSentence(&f.Result))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {

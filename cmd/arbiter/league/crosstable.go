@@ -14,7 +14,7 @@ func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error 
 	if r.AsJSON() {
 		return cli.WriteJSON(w, cli.MergedObjects{standingsJSON(c.Standings), crosstableJSON(c)})
 	}
-	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(standingsTitle(r.App, c.Standings)), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n", r.Title(standingsTitle(r.App, c.Standings)))
 	if len(c.Rows) == 0 {
 		return nil
 	}

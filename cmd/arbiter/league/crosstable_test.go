@@ -68,3 +68,24 @@ func TestCrossing(t *testing.T) {
 		}
 	}
 }
+
+// Attendance and the list of players fit the narrowest answers, guests marked.
+func TestPeopleFit(t *testing.T) {
+	var b bytes.Buffer
+	a := &cli.App{Width: cli.Narrowest}
+	name := strings.Repeat("Bartholomew", 3)
+	if err := showAttendance(a, &b, "", &records.Attendance{Held: 104, Rows: []records.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := showPlayers(a, &b, []records.Player{{Name: name, Others: []string{name + "!"}, Guest: true, Games: 1000}}); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(b.String()) {
+		if n := twwidth.Width(strings.TrimRight(line, "\n")); n > a.Width {
+			t.Errorf("%d columns of %d: %s", n, a.Width, line)
+		}
+	}
+	if strings.Count(b.String(), "guest") != 4 || !strings.Contains(b.String(), "100 of 104") {
+		t.Errorf("\n%s", b.String())
+	}
+}

@@ -94,7 +94,7 @@ func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendan
 		parts = append(parts, g.Title)
 	}
 	parts = append(parts, score.Counted(list.Held, "evening")+" held")
-	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(strings.Join(parts, " · ")), a.Width, "  "))
+	fmt.Fprintf(w, "%s\n", a.Title(strings.Join(parts, " · ")))
 	if len(list.Rows) == 0 {
 		return nil
 	}

@@ -167,7 +167,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, ratingsJSON(t))
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(ratingsTitle(r.App, t)), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n\n", r.Title(ratingsTitle(r.App, t)))
 	if len(t.Rows) == 0 {
 		return nil
 	}

@@ -133,7 +133,7 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, standingsJSON(s))
 	}
-	fmt.Fprintf(w, "%s\n", cli.Wrap(strings.Fields(standingsTitle(r.App, s)), r.Width, "  "))
+	fmt.Fprintf(w, "%s\n", r.Title(standingsTitle(r.App, s)))
 	if len(s.Rows) > 0 {
 		fmt.Fprintln(w)
 		writeStandings(r.App, w, s)
