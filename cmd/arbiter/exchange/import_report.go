@@ -124,10 +124,10 @@ type jsonImport struct {
 	Differ     []jsonComplaint   `json:"differ"`
 	Updated    int               `json:"updated"`
 	Names      int               `json:"names"`     // players and leagues of other records that were taken over or decided
-	Plans      int               `json:"plans"`     // of rounds, that are new
 	Corrected  []jsonComplaint   `json:"corrected"` // with --update
 	Void       []jsonComplaint   `json:"void"`      // known results that are void here
 	Suspicions []store.JsonDoubt `json:"suspicions"`
+	Plans      int               `json:"plans"` // of rounds, that are new
 }
 
 type jsonComplaint struct {
