@@ -52,7 +52,7 @@ func exportLink(e *exporting, w io.Writer) error {
 		return err
 	}
 	if records.Unplayed(f.Game) {
-		return cli.Usage("%s was not played, so there is no play to link to: %s", e.called(f), records.UnplayedSentence(&f.Result))
+		return cli.UsageError("%s was not played, so there is no play to link to: %s", e.called(f), records.UnplayedSentence(&f.Result))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {

@@ -141,10 +141,10 @@ type importJSON struct {
 	Differ     []complaintJSON       `json:"differ"`
 	Updated    int                   `json:"updated"`
 	Names      int                   `json:"names"`     // players and leagues of other records that were taken over or decided
-	Plans      int                   `json:"plans"`     // plans of rounds that are new
 	Corrected  []complaintJSON       `json:"corrected"` // with --update
 	Void       []complaintJSON       `json:"void"`      // known results that are void here
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
+	Plans      int                   `json:"plans"`             // plans of rounds that are new
 	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
 	Closed     []string              `json:"closed,omitempty"`  // the commands that reopen seasons that refused results
 }

@@ -83,8 +83,8 @@ or without --show.`,
 	for flag, complete := range map[string]cobra.CompletionFunc{
 		"league":  store.CompleteNames(a, "leagues"),
 		"season":  store.CompleteNames(a, "seasons"),
-		"players": store.CompleteNames(a, "players"),
-		"absent":  store.CompleteNames(a, "players"),
+		"players": completeInCommas(a),
+		"absent":  completeInCommas(a),
 		"tables":  cobra.FixedCompletions([]string{"2", "3", "4", "5", "3-5"}, cobra.ShellCompDirectiveNoFileComp),
 		"system":  cobra.FixedCompletions([]string{roundRobin, swiss, balanced}, cobra.ShellCompDirectiveNoFileComp),
 	} {
@@ -196,4 +196,17 @@ func (r *pairRun) settleTables(said bool) error {
 		return cli.UsageError("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
 	}
 	return nil
+}
+
+// completeInCommas completes the last of several players' names.
+func completeInCommas(a *cli.App) cobra.CompletionFunc {
+	complete := store.CompleteNames(a, "players")
+	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		at := strings.LastIndex(typed, ",") + 1
+		names, how := complete(cmd, strings.Split(typed[:at], ","), typed[at:])
+		for i := range names {
+			names[i] = typed[:at] + names[i]
+		}
+		return names, how | cobra.ShellCompDirectiveNoSpace
+	}
 }
