@@ -77,7 +77,11 @@ func (t *eveningTeller) title() string {
 	if t.Guests > 0 {
 		who = append(who, score.Counted(t.Guests, "guest"))
 	}
-	title := fmt.Sprintf("%s: %s, %s.", t.day(t.Day), score.Counted(t.Games, "game"), strings.Join(who, " and "))
+	title := t.day(t.Day) + ": " + score.Counted(t.Games, "game")
+	if who != nil { // who sat there may be unknown
+		title += ", " + and(who)
+	}
+	title += "."
 	if t.League != "" {
 		title = t.name(t.League) + " · " + title
 	}
