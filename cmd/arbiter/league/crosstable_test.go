@@ -72,7 +72,7 @@ func TestCrossing(t *testing.T) {
 // Attendance and the list of players fit the narrowest answers, guests marked.
 func TestPeopleFit(t *testing.T) {
 	var b bytes.Buffer
-	a := &cli.App{Width: cli.Narrowest}
+	a := &cli.App{Width: cli.MinWidth}
 	name := strings.Repeat("Bartholomew", 3)
 	if err := showAttendance(a, &b, "", &records.Attendance{Held: 104, Rows: []records.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
 		t.Fatal(err)
