@@ -63,7 +63,7 @@ type Standing struct {
 	rank   rank
 }
 
-// Best are the numbers of the results that count, where not all do.
+// Best lists the numbers of the results that count when the terms leave some out.
 func (s *Standing) Best() []int64 { return s.best }
 
 // Worths are what each game is worth where games have weights, in the order in

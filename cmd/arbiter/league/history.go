@@ -105,8 +105,8 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// heading is a history's first line: whose it is, what was picked, how many
-// games, and what does not count.
+// heading returns the first line of a history: the players, the filter, the number of
+// games, and how many do not count.
 func (h *recall) heading(who, league, season string, games int, not records.Uncounted) string {
 	parts := []string{who}
 	if league != "" {
@@ -146,7 +146,7 @@ func (h *recall) heading(who, league, season string, games int, not records.Unco
 	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
 }
 
-// A column is one of a table of games.
+// A column is a column of a table of games.
 type column[T any] struct {
 	head  string
 	empty bool // nothing to tell: the column is left out
@@ -155,7 +155,7 @@ type column[T any] struct {
 	cell  func(*T) string
 }
 
-// gamesTable makes a table of games, the first columns words, the last figures.
+// gamesTable makes a table of games: first the columns of words, then the figures.
 func gamesTable[T any](list []T, words, figures []column[T]) cli.Table {
 	t := cli.Table{Rows: make([][]string, len(list))}
 	spare := map[int]int{}
@@ -185,11 +185,11 @@ func gamesTable[T any](list []T, words, figures []column[T]) cli.Table {
 	return t
 }
 
-// leagueSeason is a league and a season in few words.
+// leagueSeason returns a league and a season in a few words.
 func leagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }
 
-// oneLeague is the league and season of all games of a list, ok false where
-// they are of several.
+// oneLeague returns the league and season of all games in a list; ok is false if
+// they belong to several.
 func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
 	for i := range list {
 		if one := of(&list[i]); i == 0 {
@@ -201,15 +201,14 @@ func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
 	return name, true
 }
 
-// tellLeague says in which league all games of a list were, where it is not
-// what was asked for.
+// tellLeague names the league of all games in a list, unless the user asked for it.
 func tellLeague(a *cli.App, w io.Writer, name, asked string) {
 	if name != "" && asked == "" {
 		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean("all in "+name)), a.Width-2, "  "))
 	}
 }
 
-// placeWords is a place in a game; what does not count says why.
+// placeWords returns a place in a game, or why the game does not count.
 func placeWords(place int, shared bool, of int, state records.State) string {
 	switch {
 	case state != records.Confirmed:

@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// showHall is the hall of fame, a game after the other.
+// showHall writes the hall of fame, one game after the other.
 func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	if h.AsJSON() {
 		return cli.WriteJSON(w, hallJSON(hall, h.filter.Game, h.filter.Round))
@@ -41,7 +41,7 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 	return nil
 }
 
-// featRow is a feat on one line.
+// featRow returns a feat as a row of a table.
 func featRow(a *cli.App, what string, f *records.Feat) []string {
 	who := a.NameList(f.Holders)
 	switch {

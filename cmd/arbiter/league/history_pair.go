@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// showPair tells how two players did against one another.
+// showPair writes how two players did against each other.
 func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	list := cli.Part(&h.pager, p.Played)
 	if h.AsJSON() {
@@ -70,7 +70,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	return nil
 }
 
-// aheadWords tells of a run of one player's games against another.
+// aheadWords describes a run of games that one player won against another.
 func aheadWords(r *records.Run, who, other string) string {
 	what := cli.Clean(who) + " ahead"
 	switch r.Ended {

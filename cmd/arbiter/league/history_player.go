@@ -12,7 +12,7 @@ import (
 	"arbiter/score"
 )
 
-// showCareer tells what one player played.
+// showCareer writes the games and the totals of one player.
 func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	list := cli.Part(&h.pager, c.Played)
 	if h.AsJSON() {
@@ -50,11 +50,10 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	return nil
 }
 
-// A labelled is a line with a label before it.
+// A labelled line has a label before its words.
 type labelled struct{ label, words string }
 
-// tellLabelled writes lines behind their labels, each on several where it is
-// narrow.
+// tellLabelled writes labelled lines. A narrow terminal gets each on several lines.
 func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
 	most := 0
 	for _, l := range list {
@@ -90,7 +89,7 @@ func careerTotals(a *cli.App, c *records.Career) cli.Table {
 	return t
 }
 
-// runWords tells of a run of games.
+// runWords describes a run of games.
 func runWords(r *records.Run) string {
 	if r.Games == 0 {
 		return "none yet"
@@ -107,7 +106,7 @@ func runWords(r *records.Run) string {
 	return what + ", " + runSpan(r)
 }
 
-// runSpan is when a run was, and its results.
+// runSpan returns the days of a run, and its results.
 func runSpan(r *records.Run) string {
 	switch {
 	case r.Games == 1:
@@ -223,5 +222,5 @@ func runJSON(r *records.Run) *jsonRun {
 	return &jsonRun{string(rune(r.Ended)), r.Games, cli.ISODate(r.From), cli.ISODate(r.Until), r.First, r.Last}
 }
 
-// thousandths rounds a figure as JSON shows it.
+// thousandths rounds a figure to three decimals for JSON.
 func thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }

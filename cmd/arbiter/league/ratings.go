@@ -66,7 +66,7 @@ not rated.`,
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 
-// systemTitle is what people call a rating system.
+// systemTitle returns the usual name of a rating system.
 func systemTitle(s rating.System) string {
 	switch s {
 	case rating.Elo:
@@ -141,8 +141,8 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	})
 }
 
-// ratingText is a rating as tables print it: whole points, or hundredths where the
-// figures are small.
+// ratingText returns a rating for a table: whole points, or hundredths if the figures
+// are small.
 func ratingText(s rating.System, x float64) string {
 	if s == rating.WengLin {
 		return cli.MinusSign(fmt.Sprintf("%.2f", x))
@@ -150,7 +150,7 @@ func ratingText(s rating.System, x float64) string {
 	return cli.Minus(int(math.Round(x)))
 }
 
-// change is a rating's change with its sign and direction.
+// change returns a rating's change with its sign and an arrow.
 func change(s rating.System, x float64) string {
 	text := ratingText(s, math.Abs(x))
 	switch {
@@ -162,7 +162,7 @@ func change(s rating.System, x float64) string {
 	return "−" + text + " ▼"
 }
 
-// table writes everybody's rating.
+// table writes the ratings of all players.
 func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, ratingsJSON(t))
@@ -206,7 +206,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	return nil
 }
 
-// ratingsTitle says what is rated, and what is not.
+// ratingsTitle says which results are rated, and how many are not.
 func ratingsTitle(a *cli.App, t *records.Ratings) string {
 	parts := []string{"All leagues"}
 	if t.League != "" {

@@ -17,7 +17,7 @@ import (
 	"arbiter/records/rating"
 )
 
-// swings writes what one result did to the ratings.
+// swings writes how one result changed the ratings.
 func (r *ratingsRun) swings(w io.Writer, list []records.Swing) error {
 	system := rating.System(r.system)
 	if r.AsJSON() {
@@ -36,7 +36,7 @@ func (r *ratingsRun) swings(w io.Writer, list []records.Swing) error {
 	return nil
 }
 
-// tenths is a rating fine enough for one game's change.
+// tenths returns a rating with one decimal, so that the change by one game shows.
 func tenths(s rating.System, x float64) string {
 	if s == rating.WengLin {
 		return ratingText(s, x)
@@ -55,7 +55,7 @@ func signedChange(s rating.System, x float64) string {
 	}
 }
 
-// courses plots how ratings went, with the figures beneath.
+// courses plots ratings over time, with the figures below.
 func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 	system := rating.System(r.system)
 	if r.AsJSON() {
@@ -105,10 +105,10 @@ func courseNames(list []records.Course) []string {
 	return names
 }
 
-// plotColours part the lines of one plot; the legend names them.
+// plotColours are the colours of the lines in a plot; the legend names them.
 var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Yellow, asciigraph.Magenta, asciigraph.Cyan}
 
-// plotWidth is how many columns a plot has beside its figures.
+// plotWidth returns the columns that are left for a plot beside its figures.
 func plotWidth(a *cli.App) int {
 	if a.Width == cli.UnlimitedWidth {
 		return cli.DefaultWidth - 14
@@ -116,7 +116,7 @@ func plotWidth(a *cli.App) int {
 	return a.Width - 14
 }
 
-// plot draws lines over the playing days of them all, evenly spaced.
+// plot draws one line a player over all playing days, evenly spaced.
 func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 	var days []time.Time
 	for _, l := range all {

@@ -41,7 +41,7 @@ type jsonRating struct {
 	Games      int     `json:"games"`
 }
 
-// exact rounds away what binary fractions add.
+// exact rounds off the error of binary fractions.
 func exact(x float64) float64 {
 	whole := math.Trunc(x) // which stays as it is, however high
 	return whole + math.Round((x-whole)*1e9)/1e9

@@ -67,7 +67,7 @@ func placeText(r *records.Standing) string {
 	return fmt.Sprint(r.Place)
 }
 
-// changeText is by how many places a player went up or down.
+// changeText says how many places a player went up or down: ▲2.
 func changeText(r *records.Standing) string {
 	switch {
 	case r.New:
@@ -179,7 +179,7 @@ func writeStandings(a *cli.App, w io.Writer, s *records.Standings) {
 	cli.WriteTable(w, a.Width, t)
 }
 
-// standingsNote says what changes are told from.
+// standingsNote explains the arrows and the rating below the table.
 func standingsNote(s *records.Standings, why bool) string {
 	if s.Evenings == 0 {
 		return "No game counts yet."

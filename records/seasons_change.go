@@ -1,0 +1,217 @@
+package records
+
+import (
+	"strings"
+	"time"
+
+	"arbiter/score"
+)
+
+// OpenSeason begins a season of a league, with the league's terms of now. From is
+// its first day, as 2026-09-01; "" is the day of its first result, else today.
+func (t *Tx) OpenSeason(league, season, from string) (err error) {
+	defer t.s.wrapping(&err, "opening a season")
+	l, x, err := t.findSeason(league, season)
+	switch {
+	case err != nil:
+		return err
+	case x.id != 0 && x.closed:
+		return refuse("season %s of %s is closed; %s opens it again", x.name, l.Name, reopening(l.Name, x.name))
+	case x.id != 0:
+		return refuse("season %s of %s is open already", x.name, l.Name)
+	}
+	if from != "" && !isDate(from) {
+		return refuse("%q is no date; expected one as 2026-09-01", from)
+	}
+	_, err = t.enterSeasonOf(l, season, from, false)
+	return err
+}
+
+// CloseSeason ends a season of a league, and tells its champions. From then on its
+// results cannot be changed. A season that only results name gets the league's
+// terms of now.
+func (t *Tx) CloseSeason(league, season string) (champions []string, err error) {
+	defer t.s.wrapping(&err, "closing a season")
+	l, x, err := t.findSeason(league, season)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case x.closed:
+		return nil, refuse("season %s of %s is closed already", x.name, l.Name)
+	case x.id != 0:
+		err = t.changeSeason(l, x, x.began, x.terms, true)
+	default:
+		var used []int64
+		used, err = t.numbers(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
+		if err == nil && used[0] == 0 {
+			return nil, t.noSeason(l, season)
+		}
+		if err == nil {
+			_, err = t.enterSeasonOf(l, season, "", true)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.view().Champions(t.ctx, l.Name, strings.TrimSpace(season))
+}
+
+// ReopenSeason lets the results of a closed season be changed again.
+func (t *Tx) ReopenSeason(league, season string) (err error) {
+	defer t.s.wrapping(&err, "opening a season again")
+	l, x, err := t.findSeason(league, season)
+	switch {
+	case err != nil:
+		return err
+	case x.id == 0:
+		return t.noOwnSeason(l, season)
+	case !x.closed:
+		return refuse("season %s of %s is open already", x.name, l.Name)
+	}
+	return t.changeSeason(l, x, x.began, x.terms, false)
+}
+
+// EditSeason changes what an open season plays by, and its first day where from is
+// not "".
+func (t *Tx) EditSeason(league, season, from string, change func(*Terms)) (err error) {
+	defer t.s.wrapping(&err, "changing a season")
+	l, x, err := t.findSeason(league, season)
+	switch {
+	case err != nil:
+		return err
+	case x.id == 0:
+		return t.noOwnSeason(l, season)
+	case x.closed:
+		return closedError(l.Name, x.name)
+	case from != "" && !isDate(from):
+		return refuse("%q is no date; expected one as 2026-09-01", from)
+	}
+	terms, err := readTerms(x.terms)
+	if err != nil {
+		return err
+	}
+	change(&terms)
+	text, err := terms.kept()
+	if err != nil {
+		return err
+	}
+	if from == "" {
+		from = x.began
+	}
+	return t.changeSeason(l, x, from, text, false)
+}
+
+// findSeason finds a league and what it has of a season in the league_seasons; the
+// number of that is 0 for nothing.
+func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
+	var none leagueSeason
+	if !isName(strings.TrimSpace(season)) {
+		return League{}, none, refuse("%q is no season's name", season)
+	}
+	l, err := t.view().league(t.ctx, league)
+	if err != nil {
+		return l, none, err
+	}
+	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
+	for _, x := range list {
+		if score.SameName(x.name, season) {
+			return l, x, err
+		}
+	}
+	return l, none, err
+}
+
+// noSeason is the error of a season that a league does not have.
+func (t *Tx) noSeason(l League, season string) error {
+	known, err := texts(t.ctx, t.tx, `SELECT name FROM seasons WHERE id IN (SELECT season FROM league_seasons WHERE league = $1 UNION SELECT season FROM results WHERE league = $1) ORDER BY key`, l.ID)
+	if err != nil {
+		return err
+	}
+	return &NotFoundError{Kind: "season", Name: season, Known: known}
+}
+
+func isDate(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
+}
+
+// enterSeasonOf enters a season of a league, which is not there yet, with the
+// league's terms.
+func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) (int64, error) {
+	terms, err := l.Terms.kept()
+	if err != nil {
+		return 0, err
+	}
+	name := strings.TrimSpace(season)
+	of, err := t.label("seasons", name, true)
+	if err != nil {
+		return 0, err
+	}
+	if began == "" {
+		began = t.s.now().Format(time.DateOnly)
+		err := each(t.ctx, t.tx, func(row record) error {
+			if first, ok := row[0].(int64); ok {
+				began = min(began, Day(dayOf(first, 0)).Format(time.DateOnly))
+			}
+			return nil
+		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)
+		if err != nil {
+			return 0, err
+		}
+	}
+	t.fields = append(t.fields, seasonField(&l, name, "", stateOf(closed)))
+	return t.insertSeason(l.ID, of.id, began, terms, closed)
+}
+
+func (t *Tx) insertSeason(league int64, season any, began, terms string, closed bool) (int64, error) {
+	if err := t.loadClosed(); err != nil {
+		return 0, err
+	}
+	id := t.next("league_seasons")
+	err := t.exec(`INSERT INTO league_seasons (id, league, season, began, terms, closed) VALUES ($1, $2, $3, $4, $5, $6)`, id, league, season, began, terms, oneIf(closed))
+	if err != nil {
+		return 0, err
+	}
+	t.found.open = nil
+	return id, t.logNew("league_seasons", id)
+}
+
+// changeSeason writes what is kept of a season of a league.
+func (t *Tx) changeSeason(l League, x leagueSeason, began, terms string, closed bool) error {
+	if err := t.loadClosed(); err != nil {
+		return err
+	}
+	if err := t.touch("league_seasons", x.id); err != nil {
+		return err
+	}
+	if closed != x.closed {
+		t.fields = append(t.fields, seasonField(&l, x.name, stateOf(x.closed), stateOf(closed)))
+	}
+	if terms != x.terms {
+		t.fields = append(t.fields, Field{Name: fieldTerms, Player: l.Name + " " + x.name, Old: x.terms, New: terms})
+	}
+	if began != x.began {
+		t.fields = append(t.fields, Field{Name: fieldBegan, Player: l.Name + " " + x.name, Old: x.began, New: began})
+	}
+	t.found.open = nil
+	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3 WHERE id = $4`, began, terms, oneIf(closed), x.id)
+}
+
+func stateOf(closed bool) string {
+	if closed {
+		return "closed"
+	}
+	return "open"
+}
+
+func seasonField(l *League, season, old, now string) Field {
+	return Field{Name: fieldState, Player: l.Name + " " + season, Old: old, New: now}
+}
+
+// view reads the records as the command has them at this point.
+func (t *Tx) view() *Store {
+	s := *t.s
+	s.q = t.tx
+	return &s
+}
