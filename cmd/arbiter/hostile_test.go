@@ -86,6 +86,10 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	for _, args := range [][]string{
 		{"records", "list"}, {"records", "show", "1"}, {"records", "show", "2"}, {"records", "log"}, {"records", "check"}, {"records", "rescore"}, {"records", "rescore", "--dry-run"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", hostile}, {"standings"}, {"standings", "--league", hostile}, {"ratings"}, {"ratings", "--game", "1"}, {"ratings", "1"},
+		{"leagues", "open", hostile, hostile}, {"leagues", "close", hostile, hostile}, {"leagues", "reopen", hostile, hostile}, {"leagues", "show", hostile},
+		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "member", hostile},
+		{"evening"}, {"evening", "--league", hostile}, {"evening", hostile}, {"pair", "--league", hostile, "--players", "A" + hostile + ",B" + hostile + ",C", "--tables", "2", "--round", hostile, "--save"},
+		{"pair", "--league", hostile, "--show"}, {"pair", "--league", hostile, "--absent", hostile},
 		{"history"}, {"history", "Ann" + hostile}, {"history", "Ann" + hostile, hostile}, {"history", hostile, "nobody" + hostile},
 		{"export", "--format", "csv"}, {"export", "--format", "jsonl"}, {"export", "--format", "md"}, {"export", "--format", "table"}, {"export", "--format", "bgsplay"},
 		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"}, {"export", "1", "--format", "abstractplay"}, {"export", "1", "--format", "bazaar-json"},
@@ -103,7 +107,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	}
 	// Files are read on terminals too.
 	for _, place := range []string{"a.txt", "a.md", "a.csv", "a.json", "a.svg", "a.html", "a.bgsplay", "a.jsonl"} {
-		for _, args := range [][]string{{"records", "list"}, {"standings"}, {"ratings"}, {"history"}, {"records", "log"}, {"players", "list"}, {"export"}, {"export", "1"}, {"score", bad}, {"records", "show", "1"}} {
+		for _, args := range [][]string{{"records", "list"}, {"standings"}, {"ratings"}, {"history"}, {"records", "log"}, {"players", "list"}, {"evening"}, {"pair", "--league", hostile, "--show"}, {"export"}, {"export", "1"}, {"score", bad}, {"records", "show", "1"}} {
 			path := filepath.Join(dir, place)
 			os.Remove(path)
 			arbiter(append(args, "-o", path)...)

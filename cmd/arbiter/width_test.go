@@ -125,7 +125,8 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 	if code, errs := answer(cli.DefaultWidth, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
-	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
+	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
+		{"pair", "--players", "Ann,Bob,Cyd,Dan,Eva", "--league", "Tuesday league", "--tables", "2-3"}, {"players", "list", "--attendance"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"records", "log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
 	for i := range games {
 		commands = append(commands, []string{"rules", games[i].Name})
