@@ -73,7 +73,7 @@ func (p *page) careers() error {
 		for i := len(c.Played) - 1; i >= 0 && len(one.Last) < lastResults; i-- {
 			g := &c.Played[i]
 			one.Last = append(one.Last, pageGame{ID: g.ID, Date: g.Played.Format(time.DateOnly), Game: p.gameTitle(g.Game),
-				Place: fmt.Sprintf("%s of %d", placeWords(g.Place, g.Shared), 1+len(g.Others)), Total: minus(g.Total)})
+				Place: fmt.Sprintf("%s of %d", placeWords(g.Place, g.Shared), 1+len(g.Others)), Total: decimal(g.Total)})
 		}
 		p.players = append(p.players, one)
 		return nil
@@ -123,7 +123,7 @@ func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 
 func (p *page) totals(t *records.Totals) pageTotals {
 	return pageTotals{Game: p.gameTitle(t.Game), Played: t.Played, Won: t.Won, Tied: t.Tied, Lost: t.Lost,
-		Average: fmt.Sprintf("%.1f", t.Average()), Best: minus(t.Best), BestOf: t.BestOf}
+		Average: fmt.Sprintf("%.1f", t.Average()), Best: decimal(t.Best), BestOf: t.BestOf}
 }
 
 // duels are those whom a player met most often, by name among equals.

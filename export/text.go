@@ -1,6 +1,7 @@
 package export
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -57,3 +58,8 @@ func minus(n int) string { return minusSign(strconv.Itoa(n)) }
 
 // minusSign is a figure with a true minus sign.
 func minusSign(figure string) string { return strings.Replace(figure, "-", "−", 1) }
+
+// decimal is points, which may have a fraction, with a true minus sign.
+func decimal(points float64) string {
+	return minusSign(strconv.FormatFloat(math.Round(points*1e9)/1e9, 'f', -1, 64))
+}

@@ -59,7 +59,7 @@ type Game struct {
 	State  State
 	Place  int  // 0 when nobody is placed
 	Shared bool // others have the same place
-	Total  int
+	Total  float64
 	Others []Opponent // the other players, by place
 }
 
@@ -67,7 +67,7 @@ type Game struct {
 type Opponent struct {
 	Name  string
 	Place int
-	Total int
+	Total float64
 }
 
 // Counts tells whether the game counts for anything.
@@ -91,9 +91,9 @@ type Totals struct {
 	Won    int // first alone
 	Tied   int // first with others
 	Lost   int
-	Places int // the sum of places
-	Points int // the sum of totals
-	Best   int // the highest total, first reached in result BestOf
+	Places int     // the sum of places
+	Points float64 // the sum of totals
+	Best   float64 // the highest total, first reached in result BestOf
 	BestOf int64
 	BestOn time.Time
 }
@@ -102,7 +102,7 @@ type Totals struct {
 func (t *Totals) Average() float64 { return float64(t.Places) / float64(t.Played) }
 
 // PointsEach is the average total.
-func (t *Totals) PointsEach() float64 { return float64(t.Points) / float64(t.Played) }
+func (t *Totals) PointsEach() float64 { return t.Points / float64(t.Played) }
 
 // Runs are series of games in a row that ended the same way for the player.
 type Runs struct {
@@ -155,7 +155,11 @@ func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*tim
 	if err != nil {
 		return nil, err
 	}
-	return s.readTimeline(ctx, where, args)
+	t, err := s.readTimeline(ctx, where, args)
+	if err == nil {
+		t.refine(1)
+	}
+	return t, err
 }
 
 // newCareer is a career before any game.
@@ -197,10 +201,10 @@ func (t *timeline) tell(r *timeGame, me int32) Game {
 	g := Game{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 	seats := t.of(r)
 	mine := seatOf(seats, me)
-	g.Place, g.Total, g.Shared = int(mine.place), int(mine.total), mine.place > 0 && shared(seats, mine)
+	g.Place, g.Total, g.Shared = int(mine.place), t.figure(mine.total), mine.place > 0 && shared(seats, mine)
 	for i := range seats {
 		if s := &seats[i]; s != mine {
-			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: int(s.total)})
+			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: t.figure(s.total)})
 		}
 	}
 	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })

@@ -30,15 +30,15 @@ type Fame struct {
 
 // A Feat is a record that somebody holds.
 type Feat struct {
-	Value   int
-	Holders []string  // by name
-	Losers  []string  // the second in points, where the feat is a lead
-	Totals  [2]int    // the winner's and the losers', where the feat is a lead
-	Of      int       // games that the holder played, for wins of a single holder
-	From    time.Time // the day it began, for a run
-	On      time.Time // the day; zero for wins
-	First   int64     // the number of a run's first result
-	ID      int64     // the number of the result, or of a run's last result; 0 for wins
+	Value   float64
+	Holders []string   // by name
+	Losers  []string   // the second in points, where the feat is a lead
+	Totals  [2]float64 // the winner's and the losers', where the feat is a lead
+	Of      int        // games that the holder played, for wins of a single holder
+	From    time.Time  // the day it began, for a run
+	On      time.Time  // the day; zero for wins
+	First   int64      // the number of a run's first result
+	ID      int64      // the number of the result, or of a run's last result; 0 for wins
 }
 
 // Hall is the hall of fame of the results that the filter picks by game, league, season
@@ -53,6 +53,7 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
 	if err != nil {
 		return nil, err
 	}
+	t.refine(1)
 	h.Contested, h.Unplaced = t.contested, t.unplaced
 	famous := map[string]*Fame{}
 	for game, games := range t.byGame() {
@@ -86,15 +87,17 @@ func fame(t *timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
+	highest, longest, widest, closest := int64(math.MinInt64), 0, int64(0), int64(math.MaxInt64)
 	for i := range t.games {
 		g := &t.games[i]
 		seats := t.of(g)
-		winner, next := -1, math.MaxInt
+		winner, next := -1, int64(math.MaxInt64)
 		for k := range seats {
 			s := &seats[k]
 			scored = scored || s.total != 0
-			if f.Highest == nil || int(s.total) > f.Highest.Value {
-				f.Highest = &Feat{Value: int(s.total), On: Day(g.day), ID: g.id}
+			if s.total > highest {
+				highest = s.total
+				f.Highest = &Feat{Value: t.figure(s.total), On: Day(g.day), ID: g.id}
 			}
 			if s.place == 1 && !shared(seats, s) {
 				winner = k
@@ -111,8 +114,9 @@ func fame(t *timeline, game string) *Fame {
 			if p.run++; p.run == 1 {
 				p.from, p.first = g.day, g.id
 			}
-			if f.Run == nil || p.run > f.Run.Value {
-				f.Run = &Feat{Value: p.run, Holders: []string{t.name(seats[k].who)}, From: Day(p.from), On: Day(g.day), First: p.first, ID: g.id}
+			if p.run > longest {
+				longest = p.run
+				f.Run = &Feat{Value: float64(p.run), Holders: []string{t.name(seats[k].who)}, From: Day(p.from), On: Day(g.day), First: p.first, ID: g.id}
 			}
 		}
 		if winner < 0 {
@@ -121,16 +125,18 @@ func fame(t *timeline, game string) *Fame {
 		// A lead counts only where the winner has the most points.
 		for k := range seats {
 			if k != winner {
-				next = min(next, int(seats[winner].total-seats[k].total))
+				next = min(next, seats[winner].total-seats[k].total)
 			}
 		}
 		if next < 0 || len(seats) < 2 {
 			continue
 		}
-		if next > 0 && (f.Margin == nil || next > f.Margin.Value) {
+		if next > widest {
+			widest = next
 			f.Margin = margin(t, g, winner, next)
 		}
-		if f.Closest == nil || next < f.Closest.Value {
+		if next < closest {
+			closest = next
 			f.Closest = margin(t, g, winner, next)
 		}
 	}
@@ -146,13 +152,13 @@ func fame(t *timeline, game string) *Fame {
 }
 
 // margin is the feat of a game's winner.
-func margin(t *timeline, g *timeGame, winner, by int) *Feat {
+func margin(t *timeline, g *timeGame, winner int, by int64) *Feat {
 	seats := t.of(g)
-	f := &Feat{Value: by, Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
-	f.Totals[0] = int(seats[winner].total)
-	f.Totals[1] = f.Totals[0] - by
+	f := &Feat{Value: t.figure(by), Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
+	second := seats[winner].total - by
+	f.Totals = [2]float64{t.figure(seats[winner].total), t.figure(second)}
 	for k := range seats {
-		if k != winner && int(seats[k].total) == f.Totals[1] {
+		if k != winner && seats[k].total == second {
 			f.Losers = append(f.Losers, t.name(seats[k].who))
 		}
 	}
@@ -167,7 +173,7 @@ func (f *Fame) holders(t *timeline) {
 			continue
 		}
 		for _, s := range t.of(&t.games[i]) {
-			if int(s.total) == f.Highest.Value {
+			if t.figure(s.total) == f.Highest.Value {
 				f.Highest.Holders = append(f.Highest.Holders, t.name(s.who))
 			}
 		}
@@ -184,7 +190,7 @@ func (f *Fame) wins(t *timeline, players []runner) {
 	if most == 0 {
 		return
 	}
-	f.Wins = &Feat{Value: most}
+	f.Wins = &Feat{Value: float64(most)}
 	for i := range players {
 		if players[i].won == most {
 			f.Wins.Holders = append(f.Wins.Holders, t.name(int32(i)))

@@ -28,9 +28,9 @@ type Pair struct {
 type Duel struct {
 	Game   string // "" for several
 	Played int
-	A, B   int // games in which this one was before the other
-	Tied   int // with the same place
-	Points int // the sum of A's totals minus the sum of B's
+	A, B   int     // games in which this one was before the other
+	Tied   int     // with the same place
+	Points float64 // the sum of A's totals minus the sum of B's
 }
 
 // A Meeting is a game in which both sat.
@@ -43,7 +43,7 @@ type Meeting struct {
 	State          State
 	Players        int
 	PlaceA, PlaceB int // 0 when nobody is placed
-	TotalA, TotalB int
+	TotalA, TotalB float64
 }
 
 // Counts tells whether the game counts for anything.
@@ -87,7 +87,7 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 		seats := t.of(r)
 		x, y := seatOf(seats, whoA), seatOf(seats, whoB)
 		m := Meeting{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
-			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: int(x.total), TotalB: int(y.total)}
+			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: t.figure(x.total), TotalB: t.figure(y.total)}
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
 		}

@@ -77,12 +77,12 @@ func slowCareer(games []NewResult, player, only string) string {
 		if !ok || only != "" && games[i].Game != only {
 			continue
 		}
-		if t.Played == 0 || p.total > t.Best {
-			t.Best = p.total
+		if t.Played == 0 || float64(p.total) > t.Best {
+			t.Best = float64(p.total)
 		}
 		t.Played++
 		t.Places += p.place
-		t.Points += p.total
+		t.Points += float64(p.total)
 		switch {
 		case p.place > 1:
 			t.Lost++
@@ -170,7 +170,7 @@ func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 			continue
 		}
 		want.Played++
-		want.Points += x.total - y.total
+		want.Points += float64(x.total - y.total)
 		switch {
 		case x.place < y.place:
 			want.A++
@@ -216,7 +216,7 @@ func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only
 		most, highest, longest := 0, -1<<31, 0
 		for _, name := range players {
 			if c := career(t, s, name, Filter{Game: f.Game}); c.All.Played > 0 {
-				most, highest, longest = max(most, c.All.Won), max(highest, c.All.Best), max(longest, c.Runs.Longest.Games)
+				most, highest, longest = max(most, c.All.Won), max(highest, int(c.All.Best)), max(longest, c.Runs.Longest.Games)
 			}
 		}
 		var margins []int
@@ -254,5 +254,5 @@ func value(f *Feat) int {
 	if f == nil {
 		return 0
 	}
-	return f.Value
+	return int(f.Value)
 }

@@ -74,7 +74,7 @@ func TestCareer(t *testing.T) {
 		if g.Shared {
 			shared = "="
 		}
-		got = append(got, fmt.Sprintf("#%d %d%s of %d, %d", g.ID, g.Place, shared, 1+len(g.Others), g.Total))
+		got = append(got, fmt.Sprintf("#%d %d%s of %d, %g", g.ID, g.Place, shared, 1+len(g.Others), g.Total))
 	}
 	want := "#2 1= of 3, 5|#1 1 of 2, 5|#3 1 of 3, 9|#4 1 of 3, 11|#8 2 of 2, 2|#9 2 of 2, 2|#10 1 of 2, 11"
 	if strings.Join(got, "|") != want {

@@ -10,7 +10,7 @@ import (
 // multiplied by scale, the smallest power of ten by which they are whole. Their sum,
 // times so much, must fit 64 bits; decimals for which there is no room are rounded.
 func (t *timeline) refine(times int64) (scale int64) {
-	scale = 1
+	scale, t.scale = 1, 1
 	if len(t.exact) == 0 {
 		return scale
 	}
@@ -36,5 +36,9 @@ func (t *timeline) refine(times int64) (scale int64) {
 			t.seats[i].total = int64(nearest(exact.Mul(exact, new(big.Rat).SetInt64(scale))))
 		}
 	}
+	t.scale = scale
 	return scale
 }
+
+// figure returns a total, or a difference of totals, in points.
+func (t *timeline) figure(total int64) float64 { return float64(total) / float64(max(1, t.scale)) }

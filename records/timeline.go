@@ -23,6 +23,7 @@ type timeline struct {
 	seasons map[int64]string
 
 	exact map[int32]string // totals with a fraction, by seat
+	scale int64            // by which totals are multiplied; see refine
 
 	contested, unplaced int // results left out
 }

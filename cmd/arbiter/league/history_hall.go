@@ -48,9 +48,9 @@ func featRow(a *cli.App, what string, f *records.Feat) []string {
 	case f.Of > 0:
 		who += " in " + score.Counted(f.Of, "game")
 	case f.Losers != nil:
-		who = fmt.Sprintf("%s %s, %s %s", who, cli.Minus(f.Totals[0]), a.NameList(f.Losers), cli.Minus(f.Totals[1]))
+		who = fmt.Sprintf("%s %s, %s %s", who, cli.Figure(f.Totals[0]), a.NameList(f.Losers), cli.Figure(f.Totals[1]))
 	}
-	row := []string{what, cli.Minus(f.Value), who, "", ""}
+	row := []string{what, cli.Figure(f.Value), who, "", ""}
 	if f.ID != 0 {
 		row[3], row[4] = cli.ISODate(f.On), store.ResultNumber(f.ID)
 	}
@@ -81,15 +81,15 @@ type jsonFame struct {
 }
 
 type jsonFeat struct {
-	Value   int      `json:"value"`
-	Players []string `json:"players"`
-	Against []string `json:"against,omitempty"`
-	Totals  []int    `json:"totals,omitempty"`
-	Of      int      `json:"of,omitempty"`
-	From    string   `json:"from,omitempty"`
-	Date    string   `json:"date,omitempty"`
-	First   int64    `json:"first,omitempty"`
-	Result  int64    `json:"result,omitempty"`
+	Value   float64   `json:"value"`
+	Players []string  `json:"players"`
+	Against []string  `json:"against,omitempty"`
+	Totals  []float64 `json:"totals,omitempty"`
+	Of      int       `json:"of,omitempty"`
+	From    string    `json:"from,omitempty"`
+	Date    string    `json:"date,omitempty"`
+	First   int64     `json:"first,omitempty"`
+	Result  int64     `json:"result,omitempty"`
 }
 
 func hallJSON(h *records.Hall, game, round string) jsonHall {

@@ -24,7 +24,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 		fmt.Fprintln(w)
 		t := cli.Table{Head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, Left: 1, Spare: []int{4, 1, 5}}
 		row := func(name string, d *records.Duel) []string {
-			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), cli.Signed(d.Points, true)}
+			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), cli.SignedFigure(d.Points)}
 		}
 		for i := range p.Games {
 			t.Rows = append(t.Rows, row(h.Games.Title(p.Games[i].Game), &p.Games[i]))
@@ -62,8 +62,8 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 			}
 			return fmt.Sprintf("%d, %d of %d", m.PlaceA, m.PlaceB, m.Players)
 		}},
-		{head: a, cell: func(m *records.Meeting) string { return cli.Minus(m.TotalA) }},
-		{head: b, cell: func(m *records.Meeting) string { return cli.Minus(m.TotalB) }},
+		{head: a, cell: func(m *records.Meeting) string { return cli.Figure(m.TotalA) }},
+		{head: b, cell: func(m *records.Meeting) string { return cli.Figure(m.TotalB) }},
 	}))
 	tellLeague(h.App, w, league, p.League)
 	h.pager.Tell(w, len(p.Played), "game")
@@ -100,10 +100,10 @@ type jsonPair struct {
 }
 
 type jsonDuel struct {
-	Played int    `json:"played"`
-	Before [2]int `json:"before"` // games in which the first was before the second, and the other way round
-	Tied   int    `json:"tied"`
-	Points int    `json:"points"` // the first's less the second's
+	Played int     `json:"played"`
+	Before [2]int  `json:"before"` // games in which the first was before the second, and the other way round
+	Tied   int     `json:"tied"`
+	Points float64 `json:"points"` // the first's less the second's
 }
 
 type jsonGameDuel struct {
@@ -120,7 +120,7 @@ type jsonMeeting struct {
 	State   records.State `json:"state"`
 	Players int           `json:"players"` // at the table
 	Places  []int         `json:"places,omitempty"`
-	Totals  [2]int        `json:"totals"`
+	Totals  [2]float64    `json:"totals"`
 }
 
 func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.PageJSON) jsonPair {
@@ -132,7 +132,7 @@ func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.Pa
 	}
 	for i := range list {
 		m := &list[i]
-		one := jsonMeeting{ID: m.ID, Date: cli.ISODate(m.Played), Game: m.Game, League: m.League, Season: m.Season, State: m.State, Players: m.Players, Totals: [2]int{m.TotalA, m.TotalB}}
+		one := jsonMeeting{ID: m.ID, Date: cli.ISODate(m.Played), Game: m.Game, League: m.League, Season: m.Season, State: m.State, Players: m.Players, Totals: [2]float64{m.TotalA, m.TotalB}}
 		if m.PlaceA > 0 {
 			one.Places = []int{m.PlaceA, m.PlaceB}
 		}
@@ -142,5 +142,5 @@ func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.Pa
 }
 
 func duelJSON(d *records.Duel) jsonDuel {
-	return jsonDuel{Played: d.Played, Before: [2]int{d.A, d.B}, Tied: d.Tied, Points: d.Points}
+	return jsonDuel{Played: d.Played, Before: [2]int{d.A, d.B}, Tied: d.Tied, Points: exact(d.Points)}
 }

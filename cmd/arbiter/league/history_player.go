@@ -35,7 +35,7 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
 		}, []column[records.Game]{
 			{head: "place", cell: func(g *records.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-			{head: "points", spare: 3, cell: func(g *records.Game) string { return cli.Minus(g.Total) }},
+			{head: "points", spare: 3, cell: func(g *records.Game) string { return cli.Figure(g.Total) }},
 		}))
 		tellLeague(h.App, w, league, c.League)
 		h.pager.Tell(w, len(c.Played), "game")
@@ -68,7 +68,7 @@ func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
 func opponents(a *cli.App, list []records.Opponent) string {
 	parts := make([]string, len(list))
 	for i, o := range list {
-		parts[i] = cli.Cut(o.Name, a.NameRoom()) + " " + cli.Minus(o.Total)
+		parts[i] = cli.Cut(o.Name, a.NameRoom()) + " " + cli.Figure(o.Total)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -78,7 +78,7 @@ func careerTotals(a *cli.App, c *records.Career) cli.Table {
 	t := cli.Table{Head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, Left: 1, Spare: []int{6, 5, 4, 3}}
 	row := func(name string, s *records.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
-			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Minus(s.Best), store.ResultNumber(s.BestOf)}
+			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Figure(s.Best), store.ResultNumber(s.BestOf)}
 	}
 	for i := range c.Games {
 		t.Rows = append(t.Rows, row(a.Games.Title(c.Games[i].Game), &c.Games[i]))
@@ -146,15 +146,15 @@ type jsonTotals struct {
 type jsonGameTotal struct {
 	Game string `json:"game"`
 	jsonTotals
-	Points        int      `json:"points"`
+	Points        float64  `json:"points"`
 	PointsAverage float64  `json:"pointsAverage"`
 	Best          jsonBest `json:"best"`
 }
 
 type jsonBest struct {
-	Total  int    `json:"total"`
-	Date   string `json:"date"`
-	Result int64  `json:"result"`
+	Total  float64 `json:"total"`
+	Date   string  `json:"date"`
+	Result int64   `json:"result"`
 }
 
 type jsonRun struct {
@@ -175,14 +175,14 @@ type jsonPlayed struct {
 	State     records.State  `json:"state"`
 	Place     int            `json:"place,omitempty"`
 	Shared    bool           `json:"shared"`
-	Total     int            `json:"total"`
+	Total     float64        `json:"total"`
 	Opponents []jsonOpponent `json:"opponents"`
 }
 
 type jsonOpponent struct {
-	Name  string `json:"name"`
-	Place int    `json:"place,omitempty"`
-	Total int    `json:"total"`
+	Name  string  `json:"name"`
+	Place int     `json:"place,omitempty"`
+	Total float64 `json:"total"`
 }
 
 func careerJSON(c *records.Career, list []records.Game, round string, page cli.PageJSON) jsonCareer {
@@ -192,7 +192,7 @@ func careerJSON(c *records.Career, list []records.Game, round string, page cli.P
 		Games: []jsonGameTotal{}, Results: []jsonPlayed{}, Paging: page}
 	for i := range c.Games {
 		t := &c.Games[i]
-		out.Games = append(out.Games, jsonGameTotal{Game: t.Game, jsonTotals: totalsJSON(t), Points: t.Points, PointsAverage: thousandths(t.PointsEach()),
+		out.Games = append(out.Games, jsonGameTotal{Game: t.Game, jsonTotals: totalsJSON(t), Points: exact(t.Points), PointsAverage: thousandths(t.PointsEach()),
 			Best: jsonBest{Total: t.Best, Date: cli.ISODate(t.BestOn), Result: t.BestOf}})
 	}
 	for i := range list {
