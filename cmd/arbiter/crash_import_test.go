@@ -37,7 +37,7 @@ func TestCrashOfImport(t *testing.T) {
 			}
 			return out.String()
 		}
-		quiet("score", "--save", "--no-proof", evening(t, dir, "e"))
+		quiet("score", "--save", "--no-proof", oneEvening(t, dir, "e"))
 		quiet("export", "--format", "jsonl", "-o", file)
 		few, err := os.ReadFile(file)
 		if err != nil {

@@ -17,8 +17,8 @@ import (
 	"arbiter/records/storetest"
 )
 
-// evening writes a file of two games whose ids begin with the name.
-func evening(t *testing.T, dir, name string) string {
+// oneEvening writes a file of two games whose ids begin with the name.
+func oneEvening(t *testing.T, dir, name string) string {
 	t.Helper()
 	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\ndate: 2026-11-20\nid: %s-%d\n\n" +
 		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n\n"
@@ -106,7 +106,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 		whole := 40 * time.Millisecond
 		for round := 0; round < rounds || len(said) == 0; round++ { // until one was recorded
 			name := fmt.Sprintf("e%d", round)
-			cmd := saving(db, evening(t, dir, name))
+			cmd := saving(db, oneEvening(t, dir, name))
 			var errs bytes.Buffer
 			cmd.Stderr = &errs
 			begun := time.Now()
@@ -118,7 +118,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 				whole += whole / 4
 			}
 		}
-		if out, err := saving(db, evening(t, dir, "last")).CombinedOutput(); err != nil {
+		if out, err := saving(db, oneEvening(t, dir, "last")).CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		names := wholeEvenings(t, db)
@@ -140,12 +140,12 @@ func TestProcessesOfScoreSave(t *testing.T) {
 			times = 100
 		}
 		dir := t.TempDir()
-		common := evening(t, dir, "common")
+		common := oneEvening(t, dir, "common")
 		var group sync.WaitGroup
 		for i := range 8 {
 			var files []string
 			for j := range times {
-				files = append(files, evening(t, dir, fmt.Sprintf("p%d-%d", i, j)))
+				files = append(files, oneEvening(t, dir, fmt.Sprintf("p%d-%d", i, j)))
 			}
 			group.Go(func() {
 				for _, file := range append(files, common) {

@@ -18,9 +18,11 @@ import (
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation"},
+	"cmd/arbiter":                  {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation"},
 	"cmd/arbiter/table":            {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
-	"cmd/arbiter/league":           {"records/pairing", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "records", "records/rating", "score/notation", "score"},
+	"cmd/arbiter/league":           {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/rating", "score", "score/notation"},
+	"cmd/arbiter/league/pair":      {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/pairing", "score", "score/notation"},
+	"cmd/arbiter/league/evening":   {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/league", "export", "records", "score", "score/notation"},
 	"cmd/arbiter/league/results":   {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/exchange":         {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "import", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/sheet/fill":       {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score/pieces", "score"},

@@ -78,5 +78,5 @@ func TestADryRunWaitsForNobody(t *testing.T) {
 	}
 	defer tx.Rollback()
 	quiet("records", "rescore", "--dry-run")
-	quiet("import", "--dry-run", evening(t, t.TempDir(), "e"))
+	quiet("import", "--dry-run", oneEvening(t, t.TempDir(), "e"))
 }

@@ -53,7 +53,7 @@ func TestInterruptedImport(t *testing.T) {
 	dir, temp := t.TempDir(), t.TempDir()
 	db := filepath.Join(dir, "league.db")
 	var out bytes.Buffer
-	if code := run([]string{"score", "--save", "--db", db, evening(t, t.TempDir(), "e")}, nil, &out, &out); code != 0 {
+	if code := run([]string{"score", "--save", "--db", db, oneEvening(t, t.TempDir(), "e")}, nil, &out, &out); code != 0 {
 		t.Fatal(out.String())
 	}
 	table := clubTable(t, 60_000)

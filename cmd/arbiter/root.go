@@ -8,6 +8,8 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/exchange"
 	"arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/evening"
+	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/fill"
@@ -50,7 +52,7 @@ func root(a *cli.App) *cobra.Command {
 	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
 	}), results.AddCmd(a), table.ValidateCmd(a, keys), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
-	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), league.PairCmd(a), league.EveningCmd(a), exchange.ExportCmd(a))
+	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
 	root.AddCommand(exchange.ImportCmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.SetFlagErrorFunc(cli.FlagError)

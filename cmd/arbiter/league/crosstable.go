@@ -12,7 +12,7 @@ import (
 // showCrosstable tells who met whom, in the order of the standings.
 func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, cli.MergedObjects{standingsJSON(c.Standings), crosstableJSON(c)})
+		return cli.WriteJSON(w, cli.MergedObjects{NewStandingsJSON(c.Standings), crosstableJSON(c)})
 	}
 	fmt.Fprintf(w, "%s\n", r.Title(standingsTitle(r.App, c.Standings)))
 	if len(c.Rows) == 0 {
@@ -50,9 +50,9 @@ func crosstable(c *records.Crosstable) cli.Table {
 		for k := range c.Rows {
 			row = append(row, cli.TextIf(crossing(&c.Cells[i][k]), i != k, "·"))
 		}
-		row = append(row, pointsText(c.Rows[i].Points))
+		row = append(row, PointsText(c.Rows[i].Points))
 		if shared {
-			row = append(row, placeText(&c.Rows[i]))
+			row = append(row, PlaceText(&c.Rows[i]))
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -185,9 +185,6 @@ func gamesTable[T any](list []T, words, figures []column[T]) cli.Table {
 	return t
 }
 
-// leagueSeason returns a league and a season in a few words.
-func leagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }
-
 // oneLeague returns the league and season of all games in a list; ok is false if
 // they belong to several.
 func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {

@@ -48,7 +48,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 		return nil
 	}
 	fmt.Fprintln(w)
-	in := func(m *records.Meeting) string { return leagueSeason(m.League, m.Season) }
+	in := func(m *records.Meeting) string { return store.LeagueSeason(m.League, m.Season) }
 	league, one := oneLeague(list, in)
 	cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Meeting]{
 		{whole: true, cell: func(m *records.Meeting) string { return store.ResultNumber(m.ID) }},

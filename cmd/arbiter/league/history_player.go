@@ -25,7 +25,7 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
 	if len(list) > 0 {
 		fmt.Fprintln(w)
-		in := func(g *records.Game) string { return leagueSeason(g.League, g.Season) }
+		in := func(g *records.Game) string { return store.LeagueSeason(g.League, g.Season) }
 		league, one := oneLeague(list, in)
 		cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Game]{
 			{whole: true, cell: func(g *records.Game) string { return store.ResultNumber(g.ID) }},

@@ -131,7 +131,7 @@ func settleAsOf(f *records.Filter, text string) error {
 
 func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, standingsJSON(s))
+		return cli.WriteJSON(w, NewStandingsJSON(s))
 	}
 	fmt.Fprintf(w, "%s\n", r.Title(standingsTitle(r.App, s)))
 	if len(s.Rows) > 0 {

@@ -6,7 +6,7 @@ import (
 	"arbiter/records"
 )
 
-type jsonStandings struct {
+type StandingsJSON struct {
 	League     string         `json:"league"`
 	Season     string         `json:"season"`
 	State      string         `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all
@@ -73,8 +73,8 @@ type jsonBreak struct {
 	Says   string   `json:"says"`
 }
 
-func standingsJSON(s *records.Standings) jsonStandings {
-	out := jsonStandings{
+func NewStandingsJSON(s *records.Standings) StandingsJSON {
+	out := StandingsJSON{
 		League: s.League, Season: s.Season, State: s.State, Game: s.Game, Round: s.Round, Terms: termsJSON(&s.Terms),
 		Evenings: s.Evenings, Results: s.Results, Contested: s.Contested, Unfinished: s.Unplaced, TooFew: s.TooFew,
 		Guests: append([]string{}, s.Guests...), Usual: s.Usual,

@@ -34,7 +34,7 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 	n := func(figure func(*records.Standing) int) func(*records.Standing) string {
 		return func(r *records.Standing) string { return fmt.Sprint(figure(r)) }
 	}
-	list := []standingsColumn{{"", placeText}}
+	list := []standingsColumn{{"", PlaceText}}
 	if s.Evenings > 1 {
 		list = append(list, standingsColumn{"", changeText})
 	}
@@ -48,7 +48,7 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 		standingsColumn{"won", n(func(r *records.Standing) int { return r.Won })},
 		standingsColumn{"tied", n(func(r *records.Standing) int { return r.Tied })},
 		standingsColumn{"lost", n(func(r *records.Standing) int { return r.Lost })},
-		standingsColumn{"points", func(r *records.Standing) string { return pointsText(r.Points) }},
+		standingsColumn{"points", func(r *records.Standing) string { return PointsText(r.Points) }},
 		standingsColumn{headAverage, func(r *records.Standing) string {
 			if r.Played == 0 {
 				return "·"
@@ -60,7 +60,7 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 		standingsColumn{"rating", standingRating})
 }
 
-func placeText(r *records.Standing) string {
+func PlaceText(r *records.Standing) string {
 	if r.Shared {
 		return fmt.Sprintf("%d=", r.Place)
 	}
@@ -103,8 +103,8 @@ func standingRating(r *records.Standing) string {
 	return cli.Minus(int(math.Round(r.Rating))) + way
 }
 
-// pointsText is a figure with as many places as it needs, two at most.
-func pointsText(x float64) string {
+// PointsText is a figure with as many places as it needs, two at most.
+func PointsText(x float64) string {
 	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", math.Abs(x)), "0"), ".")
 	if x < 0 && text != "0" {
 		return "−" + text

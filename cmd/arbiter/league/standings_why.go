@@ -109,7 +109,7 @@ func worthText(g *records.Worth, usual int) string {
 	if records.Unplayed(g.Game) {
 		text += cli.Clean(g.Game) + " "
 	}
-	text += pointsText(g.Once)
+	text += PointsText(g.Once)
 	weighed := false
 	if g.Weight != 1 {
 		weighed = true
@@ -120,7 +120,7 @@ func worthText(g *records.Worth, usual int) string {
 		text += fmt.Sprintf(" × %d/%d", g.Players-1, usual-1)
 	}
 	if weighed {
-		text += " = " + pointsText(g.Points)
+		text += " = " + PointsText(g.Points)
 	}
 	return text
 }

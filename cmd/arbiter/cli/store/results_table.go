@@ -126,3 +126,6 @@ func NewResultJSON(f *records.Full) ResultJSON {
 
 // ResultNumber writes the number of a result: "#12".
 func ResultNumber(id int64) string { return fmt.Sprintf("#%d", id) }
+
+// LeagueSeason returns a league and a season in a few words.
+func LeagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }

@@ -1,4 +1,4 @@
-package league
+package pair
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
 	"arbiter/records/pairing"
 	"arbiter/score"
@@ -187,7 +188,7 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		}
 	}
 	if len(d.names) == 0 {
-		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", leagueSeason(d.plan.League, d.plan.Season))
+		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", store.LeagueSeason(d.plan.League, d.plan.Season))
 	}
 	slices.Sort(d.names)
 	for _, name := range r.absent {
@@ -196,7 +197,7 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		}
 		i := slices.Index(d.names, name)
 		if i < 0 {
-			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, leagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
+			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, store.LeagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
 		}
 		d.names = slices.Delete(d.names, i, i+1)
 	}

@@ -1,4 +1,4 @@
-package league
+package pair
 
 import (
 	"context"
@@ -47,7 +47,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 
 // title is "round 3 of Tuesday league 2026".
 func (d *draw) title() string {
-	return fmt.Sprintf("round %s of %s", d.plan.Round, leagueSeason(d.plan.League, d.plan.Season))
+	return fmt.Sprintf("round %s of %s", d.plan.Round, store.LeagueSeason(d.plan.League, d.plan.Season))
 }
 
 // saving is the command that saves this round, word by word as a shell takes it.

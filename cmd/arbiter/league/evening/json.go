@@ -1,4 +1,4 @@
-package league
+package evening
 
 import (
 	"cmp"
@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/league"
 	"arbiter/records"
 )
 
@@ -65,7 +67,7 @@ type jsonEveRun struct {
 }
 
 type jsonEveTable struct {
-	jsonStandings
+	league.StandingsJSON
 	Moved bool           `json:"moved"` // changes are of this evening
 	Left  []jsonEveRound `json:"left"`
 }
@@ -82,10 +84,10 @@ func eveningJSON(e *records.Evening, m *message) jsonEvening {
 		Closest: append([]int64{}, e.Moments.Closest...), Best: []jsonBestScore{}, Ended: streakJSON(&e.Moments.Ended), Going: streakJSON(&e.Moments.Going),
 		Leagues: []jsonEveTable{}, Text: m.lines()}
 	if e.Day != 0 {
-		out.Date = date(e.Day)
+		out.Date = cli.ISODate(records.Day(e.Day))
 	}
 	if e.Last != 0 {
-		out.LastBefore = date(e.Last)
+		out.LastBefore = cli.ISODate(records.Day(e.Last))
 	}
 	for i := range e.Results {
 		r := &e.Results[i]
@@ -106,13 +108,13 @@ func eveningJSON(e *records.Evening, m *message) jsonEvening {
 	for _, b := range e.Moments.Best {
 		one := jsonBestScore{Game: b.Game, Total: b.Total, Players: b.Players, Games: b.Games}
 		if b.Since != 0 {
-			one.Since = date(b.Since)
+			one.Since = cli.ISODate(records.Day(b.Since))
 		}
 		out.Best = append(out.Best, one)
 	}
 	for i := range e.Tables {
 		t := &e.Tables[i]
-		one := jsonEveTable{standingsJSON(t.Standings), t.Moved(e), []jsonEveRound{}}
+		one := jsonEveTable{league.NewStandingsJSON(t.Standings), t.Moved(e), []jsonEveRound{}}
 		for _, l := range t.Left {
 			one.Left = append(one.Left, jsonEveRound{l.Round, l.Tables, l.Of})
 		}

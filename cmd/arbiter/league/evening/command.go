@@ -1,4 +1,5 @@
-package league
+// Package evening has the command evening: the club's message about one evening.
+package evening
 
 import (
 	"fmt"
@@ -14,7 +15,7 @@ import (
 	"arbiter/score/notation"
 )
 
-func EveningCmd(a *cli.App) *cobra.Command {
+func Cmd(a *cli.App) *cobra.Command {
 	league := ""
 	cmd := &cobra.Command{
 		Use:   "evening [DATE]",

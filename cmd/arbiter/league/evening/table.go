@@ -1,4 +1,4 @@
-package league
+package evening
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/league"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -51,7 +52,7 @@ func (t *eveningTeller) top(table *records.EveningTable) string {
 			list = append(list, "…")
 			break
 		}
-		list = append(list, fmt.Sprintf("%s %s %s", placeText(r), t.name(r.Name), pointsText(r.Points)))
+		list = append(list, fmt.Sprintf("%s %s %s", league.PlaceText(r), t.name(r.Name), league.PointsText(r.Points)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -72,7 +73,7 @@ func (t *eveningTeller) lead(table *records.EveningTable) string {
 	}
 	by := table.Rows[0].Points - table.Rows[1].Points
 	leader := t.name(first[0])
-	switch text := pointsText(by); {
+	switch text := league.PointsText(by); {
 	case by == 0:
 		return fmt.Sprintf("%s leads by tie-breaks only; %s has as many points.", leader, t.name(table.Rows[1].Name))
 	case text == "0":

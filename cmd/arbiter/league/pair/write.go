@@ -1,4 +1,4 @@
-package league
+package pair
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ func (r *pairRun) answer(out *cli.Output, d *draw) error {
 		return export.Cards(out, &d.plan)
 	}
 	w := r.Tabular(out)
-	title := []string{"Round " + d.plan.Round, leagueSeason(d.plan.League, d.plan.Season), score.Counted(len(d.names), "player"), score.Counted(len(d.plan.Tables), "table"), d.system}
+	title := []string{"Round " + d.plan.Round, store.LeagueSeason(d.plan.League, d.plan.Season), score.Counted(len(d.names), "player"), score.Counted(len(d.plan.Tables), "table"), d.system}
 	if r.seed != usualSeed {
 		title = append(title, fmt.Sprintf("seed %d", r.seed))
 	}

@@ -1,4 +1,4 @@
-package league
+package pair
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -54,7 +55,7 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 		return "", err
 	}
 	if len(plans) == 0 {
-		return "", cli.UsageError("no round of %s is planned; arbiter pair --league %s --save plans the next", leagueSeason(r.league, season), cli.QuoteArg(r.league))
+		return "", cli.UsageError("no round of %s is planned; arbiter pair --league %s --save plans the next", store.LeagueSeason(r.league, season), cli.QuoteArg(r.league))
 	}
 	return slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) }).Round, nil
 }
@@ -87,7 +88,7 @@ func (r *pairRun) outcome(one *records.Result) string {
 // tellProgress tells of each table what was played.
 func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[int64]string) {
 	missing := done.Missing()
-	title := []string{"Round " + done.Round, leagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
+	title := []string{"Round " + done.Round, store.LeagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
 	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width-2, "  "))
 	became := make([]string, len(done.Tables))
 	for i, id := range done.Results {

@@ -1,4 +1,5 @@
-package league
+// Package pair has the command pair: who meets whom in the next round of a league.
+package pair
 
 import (
 	"cmp"
@@ -40,7 +41,7 @@ type pairRun struct {
 	sizes pairing.Sizes // of the tables; none where nothing says them
 }
 
-func PairCmd(a *cli.App) *cobra.Command {
+func Cmd(a *cli.App) *cobra.Command {
 	r := &pairRun{App: a}
 	cmd := &cobra.Command{
 		Use:   "pair",
