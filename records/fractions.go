@@ -9,7 +9,11 @@ import (
 // refine makes the totals of a timeline exact where some have a fraction: all are
 // multiplied by scale, the smallest power of ten by which they are whole. Their sum,
 // times so much, must fit 64 bits; decimals for which there is no room are rounded.
+// A timeline is refined once: a second call finds it done.
 func (t *timeline) refine(times int64) (scale int64) {
+	if t.scale != 0 {
+		return t.scale
+	}
 	scale, t.scale = 1, 1
 	if len(t.exact) == 0 {
 		return scale

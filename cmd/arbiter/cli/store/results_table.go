@@ -93,6 +93,7 @@ type resultPlayerJSON struct {
 	Total   int                  `json:"total"`
 	Place   int                  `json:"place,omitempty"`
 	Winner  bool                 `json:"winner"`
+	Exact   string               `json:"exact,omitempty"` // the points, if they are not whole
 	Lines   []records.StoredLine `json:"lines,omitempty"`
 }
 
@@ -108,7 +109,7 @@ func NewResultJSON(f *records.Full) ResultJSON {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1}
+		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1, Exact: seat.Exact}
 		if i < len(f.Breakdown.Players) {
 			stored := &f.Breakdown.Players[i]
 			p.Colour = stored.Colour

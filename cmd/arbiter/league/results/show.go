@@ -1,8 +1,11 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -95,19 +98,56 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	}
 }
 
-// printPlain shows a result without a position: who won, the totals, and the points
-// as they were entered if they are not whole.
+// hasFractions reports whether any seat has points that are not whole.
+func hasFractions(f *records.Full) bool {
+	return slices.ContainsFunc(f.Seats, func(s records.Seat) bool { return s.Exact != "" })
+}
+
+// printFractions lists the players by place with their points, some of which are not
+// whole.
+func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
+	order := make([]int, len(f.Seats))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(f.Seats[a].Place, f.Seats[b].Place) })
+	var winners []string
+	t := cli.Table{Head: []string{"", "", "points"}, Left: 2}
+	for _, i := range order {
+		seat, place := &f.Seats[i], ""
+		if seat.Place > 0 {
+			place = strconv.Itoa(seat.Place)
+		}
+		if seat.Place == 1 {
+			winners = append(winners, paint.Bold(cli.Clean(f.Names[i])))
+		}
+		points := ""
+		if !seat.None {
+			points = cli.MinusSign(cmp.Or(seat.Exact, strconv.Itoa(seat.Total)))
+		}
+		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), points})
+	}
+	if len(winners) > 0 {
+		fmt.Fprintf(w, "  %s %s\n\n", score.And(winners), cli.TextIf("wins", len(winners) == 1, "share the win"))
+	}
+	cli.WriteTable(w, paint.Width, t)
+	fmt.Fprintln(w)
+}
+
+// printPlain shows a result without a position: who won, and the totals.
 func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.Recomputed) {
-	said, entered := false, []string{}
+	said, entered, fractions := false, []string{}, hasFractions(f)
 	for i := range s.Sheet.Tallies {
 		for _, l := range s.Sheet.Tallies[i].Lines {
-			if said = true; l.Text != "" {
+			if said = true; l.Text != "" && (i >= len(f.Seats) || l.Text != f.Seats[i].Exact) {
 				entered = append(entered, cli.Clean(s.Sheet.Tallies[i].Name+" "+l.Text))
 			}
 		}
 	}
 	places := s.Sheet.Places()
 	switch {
+	case fractions:
+		printFractions(w, paint, f)
 	case said || places == nil:
 		fmt.Fprintf(w, "  %s\n\n", s.Sheet.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
 	default: // placed without points
@@ -120,7 +160,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 		}
 		fmt.Fprintln(w)
 	}
-	if said {
+	if said && !fractions {
 		show.PrintSums(w, paint, unknownGame(f), &s.Sheet)
 	}
 	if len(entered) > 0 {
