@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -89,7 +90,11 @@ func (p *page) result(f *records.Full) *pageResult {
 		return r
 	}
 	s := p.look(f, r)
+	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" })
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
+	if fractions { // the sentence and the lines have rounded points; the seats do not
+		r.Says = wonBy(f)
+	}
 	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {
 		r.TieBreak += "."
 	}
@@ -99,7 +104,9 @@ func (p *page) result(f *records.Full) *pageResult {
 			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: exactTotal(f, i), Who: p.who(p.names[f.Names[i]], f.Names[i])})
 		}
 	}
-	r.Table = p.scoreLines(&s)
+	if !fractions {
+		r.Table = p.scoreLines(&s)
+	}
 	switch {
 	case r.Board != "" || r.Picture != "":
 		r.Fold = "Board and score"
@@ -199,4 +206,21 @@ func colourWord(t *score.Tally) string {
 		return ""
 	}
 	return tidy(word)
+}
+
+// wonBy says who has the first place; "" for nobody.
+func wonBy(f *records.Full) string {
+	var names []string
+	for i := range f.Seats {
+		if f.Seats[i].Place == 1 && i < len(f.Names) {
+			names = append(names, bidi(f.Names[i]))
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0] + " wins"
+	}
+	return score.And(names) + " share the win"
 }
