@@ -1,4 +1,5 @@
-package fill
+// Package judge scores and checks the text of a sheet while it is being filled in.
+package judge
 
 import (
 	"errors"
@@ -12,9 +13,9 @@ import (
 	"arbiter/validate"
 )
 
-// judgeLive scores and checks a text while it is typed. It does not search for a
+// Live scores and checks a text as far as it is filled in. It does not search for a
 // playing order.
-func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
+func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	g, p, err := readSheet(a, text, under)
 	if err != nil {
 		return unreadable(err)
@@ -24,6 +25,7 @@ func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	l := page.Live{
 		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
 		Picture: p.Draw,
+		Board:   p.Board,
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
