@@ -72,7 +72,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	form := r.PostForm
 	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
 		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
-	for _, do := range []string{"put", "grow", "take", "ask", "select", "add", "insert", "remove"} { // buttons with a value of their own
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
 		if form.Has(do) {
 			c.Do, c.Text = do, form.Get(do)
 		}
@@ -85,7 +85,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	case "open":
 		c.Do, c.Open = "select", !c.Open
 	}
-	if c.Do == "write" || c.Do == "take" || c.Do == "remove" {
+	if c.Do == "write" || c.Do == "remove" {
 		c.Was = form.Get("wasline")
 	}
 	c.Rev, _ = strconv.Atoi(form.Get("rev"))
