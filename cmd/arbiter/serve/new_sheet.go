@@ -118,7 +118,11 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 		s.askPlayers(w, r, http.StatusUnprocessableEntity, page)
 		return
 	}
-	t := s.tables.New(g, page.Head)
+	t, err := s.tables.New(g, page.Head)
+	if err != nil {
+		s.problem(w, r, http.StatusServiceUnavailable, err.Error())
+		return
+	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
 }
 

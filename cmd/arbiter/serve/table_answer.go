@@ -37,8 +37,8 @@ func (s *server) score(text string, under store.LeagueRulings, stored func(*scor
 // sound tells that the game is over and no rule is broken.
 func (a *scored) sound() bool { return a.verdict.Legal() && a.verdict.Complete }
 
-// An answer is a scored sheet as a page shows it.
-type answer struct {
+// A scoreView is a scored sheet as a page shows it.
+type scoreView struct {
 	Problem  string
 	Says     string // who wins or leads
 	Illegal  bool
@@ -58,11 +58,11 @@ type pointsRow struct {
 	Points []string
 }
 
-func (a *scored) answer(missing string) answer {
+func (a *scored) view(missing string) scoreView {
 	if a.problem != "" {
-		return answer{Problem: a.problem}
+		return scoreView{Problem: a.problem}
 	}
-	one := answer{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
+	one := scoreView{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
 	for _, f := range a.verdict.Findings {
 		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
 	}
