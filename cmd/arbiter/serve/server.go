@@ -4,6 +4,7 @@ import (
 	"crypto/x509"
 	"log/slog"
 	"net/http"
+	"path/filepath"
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
@@ -11,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
 )
 
 // A server answers all requests.
@@ -56,7 +58,10 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 	if s.books, err = openBooks(a, &s.league, o.readOnly); err != nil {
 		return nil, err
 	}
-	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Judge: func(text string) page.Live { return judge.Live(a, text, s.books.rulings()) }}
+	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
+		Judge: func(text string) page.Live { return judge.Live(a, text, s.books.rulings()) },
+		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, s.books.rulings()) }}
+	s.tables.Load()
 	return s, nil
 }
 

@@ -10,6 +10,7 @@ import (
 
 // A View is all that a phone shows of a sheet. The page's template is made from it.
 type View struct {
+	State
 	Code  string
 	Game  string // the title
 	Title string // the game and who plays
@@ -80,14 +81,15 @@ type Finding struct {
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
 func (t *Table) view(at page.Cursor) View {
 	p := t.page
-	v := View{Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.sent, At: at, Folded: p.Folded() >= 0, Open: p.Open,
-		Undo: true, Redo: true, Problem: t.live.Problem, Says: t.live.Title, Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left}
+	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), At: t.address(at), Folded: p.Folded() >= 0, Open: p.Open,
+		Problem: t.live.Problem, Says: t.live.Title, Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left}
+	v.Undo, v.Redo = p.Past()
 	wrong := map[page.Cursor]bool{}
 	for _, f := range t.live.Faults {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
-				one.Cells = append(one.Cells, c)
+				one.Cells = append(one.Cells, t.address(c))
 				wrong[c] = true
 			}
 		}
@@ -112,7 +114,7 @@ func (t *Table) view(at page.Cursor) View {
 
 func (t *Table) line(i int, at page.Cursor, wrong map[page.Cursor]bool) Line {
 	p, l := t.page, &t.page.Lines[i]
-	one := Line{Index: i, Name: p.LineName(i), Head: l.Head, Text: p.LineText(i), Says: p.Says(i), Header: l.Header}
+	one := Line{Index: l.Key, Name: p.LineName(i), Head: l.Head, Text: p.LineText(i), Says: p.Says(i), Header: l.Header}
 	if l.Row != nil {
 		one.Help, one.Section, one.Grid = l.Row.Help, l.Row.Section, l.Row.Grid != nil
 	}
