@@ -28,9 +28,9 @@ func TestJoiningFromAnotherSite(t *testing.T) {
 	if at := browsertest.Get(p, chromedp.Location()); !strings.HasPrefix(at, home+"/join?to=") {
 		t.Errorf("a stranger is led to %s", at)
 	}
-	p.Do(chromedp.Navigate(chat), chromedp.Click("#join"), chromedp.WaitVisible(`input[name=code]`), chromedp.Click("main button"), chromedp.WaitVisible(`select[name=game]`))
+	p.Do(chromedp.Navigate(chat), chromedp.Click("#join"), chromedp.WaitVisible(`input[name=code]`), chromedp.Click("main button"), chromedp.WaitVisible(`main.home`))
 
-	p.Do(chromedp.Navigate(chat), chromedp.Click("#league"), chromedp.WaitVisible(`select[name=game]`))
+	p.Do(chromedp.Navigate(chat), chromedp.Click("#league"), chromedp.WaitVisible(`main.home`))
 	if at := browsertest.Get(p, chromedp.Location()); at != home+"/?league=Tuesday" {
 		t.Errorf("the link leads to %s", at)
 	}
@@ -38,5 +38,5 @@ func TestJoiningFromAnotherSite(t *testing.T) {
 	if says := browsertest.Get(p, chromedp.Text("main")); !strings.Contains(says, "another site") {
 		t.Errorf("a form of another site gets: %s", says)
 	}
-	p.Do(chromedp.Navigate(home), chromedp.WaitVisible(`select[name=game]`)) // still in
+	p.Do(chromedp.Navigate(home), chromedp.WaitVisible(`main.home`)) // still in
 }

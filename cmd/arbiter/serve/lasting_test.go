@@ -266,7 +266,7 @@ func TestHTTPS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	home.Scheme = "http"
 	if list := p.web.Jar.Cookies(home); len(list) != 0 {
 		t.Error("the cookie would be sent without TLS")
