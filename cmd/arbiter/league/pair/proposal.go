@@ -23,7 +23,9 @@ type Proposal struct {
 	System string              // of pairing
 	Says   []string            // what could not be avoided, and what else is to be known
 	Wrong  []records.Suspicion // new names that are near others
-	draw   *draw
+
+	Planned bool // a plan of the round is saved, whose place this one takes
+	draw    *draw
 }
 
 // Propose pairs a round for others than the command.
@@ -31,6 +33,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 	whole := *a
 	whole.Width = cli.UnlimitedWidth // nothing is cut
 	r := &pairRun{App: &whole, league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
+	r.save = true // the sentences are not about flags
 	if r.seed == 0 {
 		r.seed = usualSeed
 	}
@@ -42,7 +45,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 	if err != nil {
 		return nil, err
 	}
-	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, draw: d}, nil
+	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
 }
 
 // Save saves the plan of the round.
