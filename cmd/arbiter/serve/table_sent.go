@@ -85,9 +85,8 @@ func waits(f *records.Result) bool {
 
 // resultSays is a result in a line: "Ann 24, Bob 23".
 func (s *server) resultSays(f *records.Result) string {
-	whole := *s.app
-	whole.Width = cli.UnlimitedWidth
-	return cli.Clean(store.ResultRow(&whole, f)[3])
+	uncut := &cli.App{Games: s.app.Games, Width: cli.UnlimitedWidth}
+	return cli.Clean(store.ResultRow(uncut, f)[3])
 }
 
 // whereSays is where and when a result counts.
