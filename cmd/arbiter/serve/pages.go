@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"arbiter/export"
 )
 
 //go:embed assets
@@ -75,6 +77,9 @@ var (
 func (s *server) routeAssets(mux *http.ServeMux) {
 	for name, parts := range map[string][]string{"style.css": style, "arbiter.js": script} {
 		var all bytes.Buffer
+		if name == "style.css" {
+			all.WriteString(export.Style())
+		}
 		for _, part := range parts {
 			text, err := assets.ReadFile("assets/" + part)
 			if err != nil {
