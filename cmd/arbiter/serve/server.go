@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"log/slog"
 	"net/http"
+	"path/filepath"
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
@@ -9,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
 )
 
 // A server answers all requests.
@@ -27,7 +30,10 @@ func newServer(a *cli.App) (*server, error) {
 	}
 	s := &server{app: a, books: b, run: strconv.FormatInt(a.Now().UnixMilli(), 36)}
 	b.changed = s.league.Ring
-	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Judge: func(text string) page.Live { return judge.Live(a, text, b.rulings()) }}
+	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: slog.Default(), Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
+		Judge: func(text string) page.Live { return judge.Live(a, text, b.rulings()) },
+		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, b.rulings()) }}
+	s.tables.Load()
 	return s, nil
 }
 

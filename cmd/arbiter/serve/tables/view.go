@@ -2,7 +2,6 @@ package tables
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/page"
@@ -12,6 +11,7 @@ import (
 
 // A View is all that a phone shows of a sheet. The page's template is made from it.
 type View struct {
+	State
 	Code  string
 	Game  string // the title
 	Title string // the game and who plays
@@ -21,14 +21,13 @@ type View struct {
 	Text  string // the sheet in Arbiter notation, which the phone keeps
 
 	Blocks  []Block
-	At      page.Cursor // the cell that is chosen
-	Place   string      // the same, as a form writes it
+	At      page.Cursor // the cell that is chosen, with the key of its line
 	Cell    string      // what it is called: "c4", "Ann's hand"
-	Was     string      // what stands in it
-	Line    string      // what stands on its line, to be written anew
 	LineOf  string      // what its line is called
 	Expects string      // what may stand there
 	Help    string      // what is unusual about its line
+	Takes   string      // what can be taken out there: "row 3", "turn 2"; "" for nothing
+	Larger  bool        // the board can be made larger by a row and a column at once
 	Free    bool        // anything may stand there
 	Keys    []Keys      // the palette of the chosen cell
 	Tabs    bool        // its large groups have tabs
@@ -46,14 +45,12 @@ type View struct {
 	Missing  string // what is still to be filled in
 	Left     string // what is not on the table yet
 	Refused  string // why the last change was not made
-	Answer   string // to a question whether a piece may go somewhere
 }
 
 // A Block is a board, a list, or lines that stand alone.
 type Block struct {
 	Name    string
 	Board   bool
-	Square  bool     // the board can be made larger by a row and a column at once
 	Columns []string // the letters of a board's columns
 	Section bool     // it is the heading of the blocks below it
 	Add     bool     // a further line can follow the last one
@@ -65,13 +62,12 @@ func (b Block) Last() Line { return b.Lines[len(b.Lines)-1] }
 
 // A Line is one line of a sheet.
 type Line struct {
-	Name   string // what a person calls it; the row's number on a board
-	Cells  []Cell
-	Open   bool   // further cells follow
-	Says   string // what the cells make
-	Wrong  bool   // a finding is about the whole line
-	Remove bool   // it can be taken out
-	Place  string // of its first cell, as a form writes it
+	Name  string // what a person calls it; the row's number on a board
+	Cells []Cell
+	Open  bool   // further cells follow
+	Says  string // what the cells make
+	Wrong bool   // a finding is about the whole line
+	Place string // of its first cell, as a form writes it
 }
 
 // A Cell is one cell of a line.
@@ -110,15 +106,13 @@ type Finding struct {
 	Cells []string // as a form writes them; a whole line by its first cell
 }
 
-// place is a cell as a form writes it.
-func (t *Table) place(c page.Cursor) string { return fmt.Sprintf("%d.%d", c.Line, max(0, c.Cell)) }
-
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
 func (t *Table) view(at page.Cursor) View {
 	p := t.page
-	v := View{Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.sent, Text: p.Text(), At: at, Place: t.place(at),
+	t.words.learn(p)
+	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), Text: p.Text(), At: t.address(at),
 		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: t.live.Problem, Says: t.live.Title,
-		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left}
+		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left, Tall: t.words.tall}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[page.Cursor]bool{}
 	for _, f := range t.live.Faults {
@@ -136,15 +130,15 @@ func (t *Table) view(at page.Cursor) View {
 	}
 	for i := range p.Lines {
 		if p.Shown(i) {
-			v.add(t, i, wrong)
+			v.add(t, i, at, wrong)
 		}
 	}
-	v.chosen(t)
+	v.chosen(t, at)
 	return v
 }
 
 // add adds a line to the blocks.
-func (v *View) add(t *Table, i int, wrong map[page.Cursor]bool) {
+func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) {
 	p, l := t.page, &t.page.Lines[i]
 	one := Line{Place: t.place(page.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[page.Cursor{Line: i, Cell: -1}]}
 	one.Says = p.Says(i)
@@ -152,11 +146,11 @@ func (v *View) add(t *Table, i int, wrong map[page.Cursor]bool) {
 	switch {
 	case l.Row == nil:
 		v.Blocks = append(v.Blocks, Block{Name: "as it was written"})
-		one.Name, one.Remove = "", true
+		one.Name = ""
 	case l.Row.Grid != nil:
 		one.Name = strings.TrimPrefix(one.Name, "Row ")
 		if first {
-			b := Block{Name: l.Row.Name, Board: true, Square: l.Row.Grid.Square}
+			b := Block{Name: l.Row.Name, Board: true}
 			for k := range p.Width(i) {
 				b.Columns = append(b.Columns, grid.Letters(k))
 			}
@@ -169,7 +163,6 @@ func (v *View) add(t *Table, i int, wrong map[page.Cursor]bool) {
 		if one.Name == l.Row.Name {
 			one.Name = ""
 		}
-		one.Remove = true
 	default:
 		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section})
 		one.Name = ""
@@ -178,7 +171,7 @@ func (v *View) add(t *Table, i int, wrong map[page.Cursor]bool) {
 	for k := range p.Width(i) {
 		c := page.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
-		cell := Cell{Place: t.place(c), Text: text, Chosen: c == v.At, Wrong: wrong[c], Parts: t.words.parts(p, c)}
+		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
 		cell.Name = v.cellName(p, c) + ", " + cmp.Or(t.words.name(p, c), "empty")
 		one.Cells = append(one.Cells, cell)
 	}
@@ -203,14 +196,18 @@ func (v *View) cellName(p *page.Page, c page.Cursor) string {
 }
 
 // chosen tells about the chosen cell and what may stand there.
-func (v *View) chosen(t *Table) {
-	p, at := t.page, v.At
+func (v *View) chosen(t *Table, at page.Cursor) {
+	p := t.page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
-	v.Cell, v.Was, v.Line, v.LineOf = v.cellName(p, at), p.Cell(at), p.LineText(at.Line), p.LineName(at.Line)
+	v.Cell, v.LineOf = v.cellName(p, at), p.LineName(at.Line)
 	v.Expects, v.Free = palette.Expects, palette.Free
 	if l.Row != nil {
 		v.Help = l.Row.Help
+		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
+	}
+	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
+		v.Takes = strings.ToLower(v.LineOf)
 	}
 	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
 		v.Help = "For example: " + p.Blank.Example + "."
@@ -223,14 +220,35 @@ func (v *View) chosen(t *Table) {
 		}
 		v.Keys = append(v.Keys, k)
 	}
+	v.Keys = append(v.Keys, spell(p, at, &palette, &t.words)...)
 	large := 0
 	for _, k := range v.Keys {
 		if k.Large {
 			large++
 		}
 	}
-	v.Tabs, v.Tall = large > 1, t.words.tall(p)
+	v.Tabs = large > 1
 }
 
 // mostSmall is how many keys a group of the palette may have without a tab.
 const mostSmall = 8
+
+// Drawing is what lies on the table, with the places that findings are about. It is
+// false while the sheet cannot be read.
+func (t *Table) Drawing() (d score.Drawing, ok bool) {
+	t.mu.Lock()
+	draw, faults := t.live.Board, t.live.Faults
+	t.mu.Unlock()
+	if draw == nil {
+		return d, false
+	}
+	marks := score.Marks{}
+	for _, f := range faults {
+		for _, place := range f.At {
+			if !f.Warning {
+				marks[place] = score.Fault
+			}
+		}
+	}
+	return draw(marks), true
+}

@@ -13,37 +13,48 @@ import (
 type words struct {
 	names   map[string]string // by the line's name and the text
 	colours map[string]string
-	high    bool // a palette needs more room
-	blank   *score.Row
+	tall    bool // the palettes need more room; the same for all cells, so that nothing moves
+	of      *score.Row
 }
 
-// tall tells whether a palette of the sheet needs more room. All have the same, so
-// that nothing moves when the cursor does.
-func (w *words) tall(p *page.Page) bool {
-	if rows := p.Blank.Rows; w.blank != &rows[0] {
-		w.blank, w.high = &rows[0], false
-		for i := range rows {
-			var palette score.Palette
-			switch {
-			case rows[i].Folded || rows[i].Section:
-				continue
-			case rows[i].Grid != nil:
-				palette = rows[i].Grid.Palette
-			case rows[i].Palette != nil:
-				palette = rows[i].Palette(nil)
-			}
-			n := 0
-			for _, g := range palette.Groups {
-				n += len(g.Tokens)
-			}
-			w.high = w.high || n > mostLow
-		}
+// learn learns the tokens of a sheet's lines.
+func (w *words) learn(p *page.Page) {
+	rows := p.Blank.Rows
+	if w.of == &rows[0] {
+		return
 	}
-	return w.high
+	*w = words{names: map[string]string{}, colours: map[string]string{}, of: &rows[0], tall: !p.HasGrid()}
+	for i := range rows {
+		r := &rows[i]
+		var palette score.Palette
+		switch {
+		case r.Grid != nil:
+			palette = r.Grid.Palette
+		case r.Palette != nil:
+			palette = r.Palette(nil)
+		}
+		w.remember(r.Name+"\n", palette)
+		n := 0
+		for _, g := range palette.Groups {
+			n += len(g.Tokens)
+		}
+		w.tall = w.tall || n > mostLow && !r.Folded
+	}
 }
 
 // mostLow is how many keys there is room for in two rows.
 const mostLow = 12
+
+func (w *words) remember(key string, palette score.Palette) {
+	for _, group := range palette.Groups {
+		for _, token := range group.Tokens {
+			w.names[key+token.Text] = token.Name
+			if colour := colourOf(group, token); colour != "" {
+				w.colours[token.Text] = colour
+			}
+		}
+	}
+}
 
 // name is what stands in a cell, in words; "" for nothing.
 func (w *words) name(p *page.Page, c page.Cursor) string {
@@ -59,21 +70,10 @@ func (w *words) name(p *page.Page, c page.Cursor) string {
 	if known {
 		return name
 	}
-	if w.names == nil {
-		w.names, w.colours = map[string]string{}, map[string]string{}
-	}
 	if len(w.names) > mostWords {
 		clear(w.names)
 	}
-	palette := p.Palette(c)
-	for _, group := range palette.Groups {
-		for _, token := range group.Tokens {
-			w.names[key+token.Text] = token.Name
-			if colour := colourOf(group, token); colour != "" {
-				w.colours[token.Text] = colour
-			}
-		}
-	}
+	w.remember(key, p.Palette(c))
 	if name, known = w.names[key+text]; !known {
 		name = w.inWords(key, text)
 		w.names[key+text] = name
@@ -170,5 +170,5 @@ func colourOf(g score.Tokens, t score.Token) string {
 
 // isSign tells whether a text is a picture of something, as ## for a park.
 func isSign(text string) bool {
-	return len(text) > 1 && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return len(text) > 1 && strings.Trim(text, ".-·") != "" && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
