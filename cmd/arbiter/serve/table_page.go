@@ -14,6 +14,7 @@ import (
 func (s *server) routeTables(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
 	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 		s.stream(w, r, &t.Bell)
 	})))
@@ -49,7 +50,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	form := r.PostForm
 	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
 		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
-	for _, do := range []string{"put", "grow", "take", "ask", "select", "add", "insert", "remove"} { // buttons with a value of their own
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
 		if form.Has(do) {
 			c.Do, c.Text = do, form.Get(do)
 		}
@@ -62,7 +63,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	case "open":
 		c.Do, c.Open = "select", !c.Open
 	}
-	if c.Do == "write" || c.Do == "take" || c.Do == "remove" {
+	if c.Do == "write" || c.Do == "remove" {
 		c.Was = form.Get("wasline")
 	}
 	c.Rev, _ = strconv.Atoi(form.Get("rev"))

@@ -55,4 +55,6 @@ func Outcome(a *cli.App, one *records.Result) string {
 }
 
 // uncut is a run of the program that cuts no name short.
-func uncut(a *cli.App) *cli.App { return &cli.App{Now: a.Now, Games: a.Games, Width: cli.UnlimitedWidth} }
+func uncut(a *cli.App) *cli.App {
+	return &cli.App{Now: a.Now, Games: a.Games, Width: cli.UnlimitedWidth}
+}

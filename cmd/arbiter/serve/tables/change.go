@@ -44,6 +44,7 @@ var changes = map[string]func(p *page.Page, at *page.Cursor, c *Change) error{
 	"insert": insert,
 	"remove": func(p *page.Page, at *page.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
+	"take":   take,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
 	"redo":   nil,
@@ -62,16 +63,31 @@ func (l *Tables) Change(t *Table, c Change) View {
 	}
 	at := t.look(c.At, c.Open)
 	if _, known := changes[c.Do]; !known {
-		v := t.view(at)
-		if c.Do != "select" {
-			v.Refused = errUnknown.Error()
-		}
-		return v
+		return l.answer(t, at, &c)
 	}
 	more, said, err := l.make(t, &at, &c)
 	v := t.view(at)
 	if v.More, v.Said = more, upper(said); err != nil {
 		v.Refused = upper(err.Error()) + notTaken(&c)
+	}
+	return v
+}
+
+// answer is the view for a button that changes nothing.
+func (l *Tables) answer(t *Table, at page.Cursor, c *Change) View {
+	v := t.view(at)
+	err := wellFormed(c)
+	switch {
+	case err != nil || c.Do == "select":
+	case c.Do == "ask":
+		v.Answer = l.ask(t, at, c)
+	case c.Do == "moves":
+		v.Moves, err = l.moves(t, c.Text)
+	default:
+		err = errUnknown
+	}
+	if err != nil {
+		v.Refused = upper(page.Tame(err.Error()))
 	}
 	return v
 }
@@ -185,19 +201,12 @@ func typeText(p *page.Page, at *page.Cursor, c *Change) error {
 		return write(p, at, c)
 	}
 	p.Clear(at)
-	last := *at
 	for _, letter := range strings.TrimSpace(c.Text) {
 		if err := why(p.Type(at, letter)); err != nil {
 			return err
 		}
-		if p.Typing(*at) {
-			last = *at
-		}
 	}
-	if p.HalfTyped(last) {
-		return fmt.Errorf("%q is not whole: expected %s", p.Cell(last), p.Palette(last).Expects)
-	}
-	if p.Typing(*at) {
+	if p.Typing(*at) && !p.HalfTyped(*at) {
 		p.Next(at)
 	}
 	return nil
@@ -269,7 +278,7 @@ func (t *Table) check(at page.Cursor, c *Change) error {
 		return err
 	}
 	switch c.Do {
-	case "grow":
+	case "grow", "take": // these have their own places
 		return nil
 	case "undo", "redo", "paste":
 		theirs := t.rev
