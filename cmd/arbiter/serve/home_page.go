@@ -64,7 +64,7 @@ func (s *server) showHome(w http.ResponseWriter, r *http.Request, status int, sa
 			return err
 		})
 		if err != nil {
-			s.trouble(w, r, err)
+			s.fail(w, r, err)
 			return
 		}
 	}

@@ -38,9 +38,10 @@ type gameLink struct{ Title, Address string }
 
 // A playerRow is one line for a player.
 type playerRow struct {
-	N              int
-	Name, Colour   string
-	Needed, Folded bool
+	N            int
+	Name, Colour string
+	Was          string // the name before a change
+	Needed       bool
 }
 
 // A nearPlayer is a new name with the names that may be meant.
@@ -66,7 +67,7 @@ func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 	h := headOf(r, g.Game)
 	err := s.books.read(r.Context(), func(book *records.Store) error { return s.proposeLeague(r.Context(), book, r, &h) })
 	if err != nil {
-		s.trouble(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	h.Date = cmp.Or(h.Date, s.app.Now().Format(time.DateOnly))
@@ -110,7 +111,7 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	page := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
 	if page.Said = s.wrongHead(g, &page.Head); page.Said == nil && !r.PostForm.Has("sure") {
 		if page.Near, err = s.nearPlayers(r.Context(), &page.Head); err != nil {
-			s.trouble(w, r, err)
+			s.fail(w, r, err)
 			return
 		}
 	}
@@ -120,7 +121,7 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	}
 	t, err := s.tables.New(g, page.Head)
 	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, err.Error())
+		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
@@ -293,7 +294,7 @@ func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, 
 		return err
 	})
 	if err != nil {
-		s.trouble(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	for _, letter := range allLetters(g.Game) {

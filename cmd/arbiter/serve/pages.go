@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"arbiter/export"
 )
 
 //go:embed assets
@@ -81,6 +83,9 @@ type asset struct {
 
 func newAsset(name string, parts []string) (asset, error) {
 	a := asset{name: name}
+	if name == "style.css" {
+		a.text = []byte(export.Style())
+	}
 	for _, part := range parts {
 		text, err := assets.ReadFile("assets/" + part)
 		if err != nil {

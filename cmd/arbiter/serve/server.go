@@ -73,6 +73,8 @@ func (s *server) handler() http.Handler {
 	s.routeJoin(mux)
 	s.routeHome(mux)
 	s.routeTables(mux)
+	s.routeSend(mux)
+	s.routeDesk(mux)
 	mux.HandleFunc("/", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusNotFound, "There is no such page.")
 	}))

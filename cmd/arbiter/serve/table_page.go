@@ -14,6 +14,7 @@ import (
 func (s *server) routeTables(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
 	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 		s.stream(w, r, &t.Bell)
 	})))
@@ -37,6 +38,10 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 
 // showTable shows a sheet, with the cell and the folded lines that are asked for.
 func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+		s.showSent(w, r, t)
+		return
+	}
 	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 

@@ -31,6 +31,7 @@ type Table struct {
 	before int // the last change that somebody other than by made
 	done   []done
 	live   page.Live
+	words  words  // what stands on the sheet, in words
 	unkept string // why the last change is not in the draft's file
 	away   bool   // it was put away: no file is written any more
 	log    *slog.Logger
