@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"arbiter/export"
 )
 
 //go:embed assets
@@ -31,6 +33,11 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 		s.fail(w, r, err)
 		return
 	}
+	s.frame(w, r, status, title, content)
+}
+
+// frame answers with a page whose content is ready.
+func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
 	page, err := s.part("frame", frame{Title: title, Visitor: visitorOf(r), Content: content})
 	if err != nil {
 		s.fail(w, r, err)
@@ -75,6 +82,9 @@ var (
 func (s *server) routeAssets(mux *http.ServeMux) {
 	for name, parts := range map[string][]string{"style.css": style, "arbiter.js": script} {
 		var all bytes.Buffer
+		if name == "style.css" {
+			all.WriteString(export.Style())
+		}
 		for _, part := range parts {
 			text, err := assets.ReadFile("assets/" + part)
 			if err != nil {

@@ -17,7 +17,10 @@ type server struct {
 	books  *books
 	tables *tables.Tables
 	league bell.Bell // rings when the records have changed
-	run    string    // of this run of the server: a count of another run means nothing
+	kept   kept
+	proofs proofs
+	wall   wall
+	run    string // of this run of the server: a count of another run means nothing
 }
 
 func newServer(a *cli.App) (*server, error) {
@@ -37,5 +40,7 @@ func (s *server) handler() http.Handler {
 	s.routeAssets(mux)
 	s.routeHome(mux)
 	s.routeTables(mux)
+	s.routeLeague(mux)
+	s.routeWall(mux)
 	return s.admit(mux)
 }
