@@ -126,6 +126,9 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
 			return err
 		}
+		for i := range page.Newest {
+			page.Newest[i].Waiting = false // it can be confirmed where it waits
+		}
 		if err := book.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))
 			return nil
