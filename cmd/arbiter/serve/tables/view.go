@@ -216,7 +216,11 @@ func (v *View) chosen(t *Table, at page.Cursor) {
 		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
 	}
 	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
-		v.Takes = strings.ToLower(v.LineOf)
+		if v.Takes = "this line"; l.Row != nil && l.Row.Grid != nil {
+			v.Takes = strings.ToLower(v.LineOf)
+		} else if l.Row != nil {
+			v.Takes = v.Cell
+		}
 	}
 	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
 		v.Help = "For example: " + p.Blank.Example + "."
