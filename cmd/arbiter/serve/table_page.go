@@ -4,17 +4,14 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/page"
-	"arbiter/score"
 )
 
 // routeTables are the sheets of the tables. Every button of a sheet is one of a
 // form, so that it works without a script too; the script asks for the sheet alone.
 func (s *server) routeTables(mux *http.ServeMux) {
-	mux.HandleFunc("POST /table", s.need(player, s.newTable))
 	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
 	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
@@ -39,32 +36,12 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 	}
 }
 
-func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.app.Games.Named(r.FormValue("game"))
-	if err != nil {
-		s.problem(w, r, http.StatusBadRequest, err.Error())
-		return
-	}
-	var head score.Header
-	for _, name := range r.Form["player"] {
-		p := score.Player{Name: strings.TrimSpace(name), Named: true}
-		if seat := len(head.Players); g.Colours && seat < len(g.Letters) {
-			p.Colour = g.Letters[seat : seat+1]
-		}
-		if p.Name != "" {
-			head.Players = append(head.Players, p)
-		}
-	}
-	t, err := s.tables.New(g, head)
-	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, err.Error())
-		return
-	}
-	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
-}
-
 // showTable shows a sheet, with the cell and the folded lines that are asked for.
 func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+		s.showSent(w, r, t)
+		return
+	}
 	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 
