@@ -89,7 +89,7 @@ func TestAPlayerJoins(t *testing.T) {
 	p.wants(403, "This is not the code")(p.send("/join", url.Values{"code": {"ABCDEFGH"}}))
 	typed := " " + strings.ToLower(grouped(s.codes.Join)) + " "
 	p.wants(303, "/table/ABCDE?x=1")(p.send("/join", url.Values{"code": {typed}, "to": {"/table/ABCDE?x=1"}}))
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	p.wants(303, "/wall")(p.get("/join?to=/wall")) // who has joined is let through
 	p.wants(303, "/join")(p.send("/leave", nil))
 	p.wants(401, "A code is needed")(p.get("/"))
@@ -131,7 +131,7 @@ func TestARestartKeepsPhonesIn(t *testing.T) {
 
 	after := startServer(t, db, options{})
 	at = after.handler()
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	if after.codes.Join != before.codes.Join || after.codes.desk == before.codes.desk {
 		t.Error("the join code has to stay, the desk's code has to change")
 	}
@@ -148,7 +148,7 @@ func TestWhoMayReadWithoutACode(t *testing.T) {
 	t.Parallel()
 	open := startServer(t, leagueFile(t), options{open: true})
 	p := newPhone(t, serveTest(t, open.handler()))
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	p.wants(401, "show a code first")(p.send("/table", url.Values{"game": {"any"}}))
 
 	shown := startServer(t, leagueFile(t), options{readOnly: true})
