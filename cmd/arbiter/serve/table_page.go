@@ -54,7 +54,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	form := r.PostForm
 	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
 		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
-	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "name", "select", "add", "insert", "remove"} { // buttons with a value of their own
 		if form.Has(do) {
 			c.Do, c.Text = do, form.Get(do)
 		}
@@ -64,6 +64,9 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 		if c.Text != "" { // it is about another cell than the chosen one
 			c.At = cursor(c.Text)
 		}
+	case "name":
+		c.At.Cell, _ = strconv.Atoi(c.Text)
+		c.Text = form.Get("name" + c.Text)
 	case "open":
 		c.Do, c.Open = "select", !c.Open
 	}
