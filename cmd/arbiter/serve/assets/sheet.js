@@ -119,9 +119,10 @@
       if (busy || lost || !queue.length) return
       busy = true
       let pause = 1, refused = ''
+      const not = new Set() // cells in which something was refused: what follows there was typed without seeing why
       while (queue.length) {
         const { own, ...fields } = queue[0]
-        if (own && seen) Object.assign(fields, { rev: seen.dataset.rev, was: seen.querySelector(`.cell[value="${fields.at}"]`)?.dataset.text })
+        if (own && seen && !not.has(fields.at)) Object.assign(fields, { rev: seen.dataset.rev, was: seen.querySelector(`.cell[value="${fields.at}"]`)?.dataset.text })
         let status
         try {
           const body = new URLSearchParams(Object.entries(fields).filter(([, v]) => v !== undefined))
@@ -139,7 +140,8 @@
         }
         pause = 1
         queue.shift()
-        refused += seen.querySelector('.refused')?.textContent ?? ''
+        const no = seen.querySelector('.refused')?.textContent
+        if (no) { refused += no; not.add(fields.at) }
         keep()
       }
       busy = false
