@@ -63,14 +63,8 @@ type entryView struct {
 
 // A proofView is an order of turns, a round a row.
 type proofView struct {
-	Starter string
 	Players []string // from the starter on
-	Rounds  []roundView
-}
-
-type roundView struct {
-	Number int
-	Moves  []string
+	Rounds  [][]string
 }
 
 func (s *server) showResult(w http.ResponseWriter, r *http.Request) {
@@ -308,9 +302,8 @@ func newProofView(players []score.Player, proof *validate.Proof) *proofView {
 	for i := range players {
 		v.Players = append(v.Players, page.Tame(players[(proof.Seat+i)%len(players)].Name))
 	}
-	v.Starter = v.Players[0]
 	for round := range slices.Chunk(proof.Order, len(players)) {
-		v.Rounds = append(v.Rounds, roundView{len(v.Rounds) + 1, round})
+		v.Rounds = append(v.Rounds, round)
 	}
 	return v
 }
