@@ -2,7 +2,9 @@ package serve
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"embed"
+	"fmt"
 	"html/template"
 	"net/http"
 	"sync"
@@ -23,6 +25,8 @@ var templates = sync.OnceValues(func() (*template.Template, error) {
 type frame struct {
 	Title   string
 	Visitor visitor
+	Style   string // the addresses of the style sheet and the script
+	Script  string
 	Content template.HTML
 }
 
@@ -38,7 +42,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 
 // frame answers with a page whose content is ready.
 func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
-	page, err := s.part("frame", frame{Title: title, Visitor: visitorOf(r), Content: content})
+	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, content})
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -68,32 +72,45 @@ func (s *server) problem(w http.ResponseWriter, r *http.Request, status int, say
 	s.show(w, r, status, "problem", http.StatusText(status), says)
 }
 
-// fail answers a request that the server could not answer.
-func (s *server) fail(w http.ResponseWriter, _ *http.Request, err error) {
-	http.Error(w, "Something went wrong: "+err.Error(), http.StatusInternalServerError)
-}
-
-// The style sheet and the script are each made of some files, and sent as one.
+// A part of the style sheet or the script is a file; they are sent as one each.
 var (
-	style  = []string{"serve.css", "sheet.css", "wall.css", "desk.css"}
-	script = []string{"sheet.js", "wall.js"}
+	styleParts  = []string{"serve.css", "sheet.css", "wall.css", "desk.css"}
+	scriptParts = []string{"sheet.js", "wall.js"}
 )
 
+// An asset never changes under its address, which has a digest of it. So browsers keep
+// it, and after an update they ask for the new one.
+type asset struct {
+	name    string
+	address string
+	text    []byte
+}
+
+func newAsset(name string, parts []string) (asset, error) {
+	a := asset{name: name}
+	if name == "style.css" {
+		a.text = []byte(export.Style())
+	}
+	for _, part := range parts {
+		text, err := assets.ReadFile("assets/" + part)
+		if err != nil {
+			return a, err
+		}
+		a.text = append(a.text, text...)
+	}
+	digest := sha256.Sum256(a.text)
+	a.address = fmt.Sprintf("/%s?v=%x", name, digest[:6])
+	return a, nil
+}
+
+// routeAssets are the only pages for everybody but the join page.
 func (s *server) routeAssets(mux *http.ServeMux) {
-	for name, parts := range map[string][]string{"style.css": style, "arbiter.js": script} {
-		var all bytes.Buffer
-		if name == "style.css" {
-			all.WriteString(export.Style())
-		}
-		for _, part := range parts {
-			text, err := assets.ReadFile("assets/" + part)
-			if err != nil {
-				panic(err) // it is in the program
+	for _, a := range []asset{s.style, s.script} {
+		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.RequestURI() == a.address {
+				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 			}
-			all.Write(text)
-		}
-		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
-			http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(all.Bytes()))
+			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.text))
 		})
 	}
 }

@@ -67,10 +67,10 @@ type proofView struct {
 	Rounds  [][]string
 }
 
-func (s *server) showResult(w http.ResponseWriter, r *http.Request) {
+func (s *server) showRecorded(w http.ResponseWriter, r *http.Request) {
 	id, err := store.ParseNumber("result", r.PathValue("number"))
 	if err != nil {
-		s.problem(w, r, http.StatusNotFound, sentence(page.Tame(err.Error())))
+		s.problem(w, r, http.StatusNotFound, sentence(err))
 		return
 	}
 	var f records.Full
@@ -96,7 +96,7 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request) {
 		return err
 	})
 	if err != nil {
-		s.unanswered(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	v.Desk = visitorOf(r).Role >= arbiter
@@ -110,9 +110,9 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request) {
 		switch err := s.prove(r, &v, &f, &again); {
 		case r.Context().Err() != nil:
 			return // the visitor is gone
-		case errors.Is(err, errBusy):
+		case errors.Is(err, errCrowded):
 			w.Header().Set("Retry-After", "60")
-			s.problem(w, r, http.StatusServiceUnavailable, sentence(err.Error()))
+			s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 			return
 		case err != nil:
 			s.fail(w, r, err)
@@ -221,7 +221,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		sheet.Unplaced = true // so have its lines, which are not shown
 	}
 	if v.Problem = page.Tame(again.Problem); v.Problem != "" {
-		v.Problem = sentence(v.Problem)
+		v.Problem = "Beside what is recorded: " + v.Problem + "."
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {

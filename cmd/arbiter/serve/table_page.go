@@ -4,77 +4,74 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/page"
-	"arbiter/score"
 )
 
 // routeTables are the sheets of the tables. Every button of a sheet is one of a
 // form, so that it works without a script too; the script asks for the sheet alone.
 func (s *server) routeTables(mux *http.ServeMux) {
-	mux.HandleFunc("POST /table", s.need(player, s.newTable))
-	mux.HandleFunc("GET /table/{code}", s.need(player, s.showTable))
-	mux.HandleFunc("POST /table/{code}", s.need(player, s.changeTable))
-	mux.HandleFunc("GET /table/{code}/events", s.need(player, func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
+	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
+	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+		s.stream(w, r, &t.Bell)
+	})))
+}
+
+// atTable finds the table that a request names by its code.
+func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.Table)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := s.tables.Find(r.PathValue("code"))
 		if err != nil {
 			s.problem(w, r, http.StatusNotFound, err.Error())
 			return
 		}
-		s.stream(w, r, &t.Bell)
-	}))
+		if err := r.ParseForm(); err != nil { // a part of it may be missing
+			s.problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+			return
+		}
+		then(w, r, t)
+	}
 }
 
-func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.app.Games.Named(r.FormValue("game"))
-	if err != nil {
-		s.problem(w, r, http.StatusBadRequest, err.Error())
+// showTable shows a sheet, with the cell and the folded lines that are asked for.
+func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+		s.showSent(w, r, t)
 		return
 	}
-	var head score.Header
-	for _, name := range r.Form["player"] {
-		p := score.Player{Name: strings.TrimSpace(name), Named: true}
-		if seat := len(head.Players); g.Colours && seat < len(g.Letters) {
-			p.Colour = g.Letters[seat : seat+1]
-		}
-		if p.Name != "" {
-			head.Players = append(head.Players, p)
-		}
-	}
-	t := s.tables.New(g, head)
-	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 
-func (s *server) showTable(w http.ResponseWriter, r *http.Request) {
-	t, err := s.tables.Find(r.PathValue("code"))
-	if err != nil {
-		s.problem(w, r, http.StatusNotFound, err.Error())
-		return
-	}
-	v := t.View()
-	s.show(w, r, http.StatusOK, "table", v.Title, v)
-}
-
-// changeTable makes a change. The script gets the sheet alone, a form the page.
-func (s *server) changeTable(w http.ResponseWriter, r *http.Request) {
-	t, err := s.tables.Find(r.PathValue("code"))
-	if err != nil {
-		s.problem(w, r, http.StatusNotFound, err.Error())
-		return
-	}
-	c := tables.Change{Do: r.FormValue("do"), At: cursor(r.FormValue("at")), Text: r.FormValue("text")}
-	for _, do := range []string{"put", "select"} { // buttons with a value of their own
-		if r.PostForm.Has(do) {
-			c.Do, c.Text = do, r.PostForm.Get(do)
+// changeTable makes a change.
+func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	form := r.PostForm
+	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
+		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
+		if form.Has(do) {
+			c.Do, c.Text = do, form.Get(do)
 		}
 	}
-	if c.Do == "select" {
-		c.At = cursor(c.Text)
+	switch c.Do {
+	case "select", "add", "insert", "remove":
+		if c.Text != "" { // it is about another cell than the chosen one
+			c.At = cursor(c.Text)
+		}
+	case "open":
+		c.Do, c.Open = "select", !c.Open
 	}
-	c.Rev, _ = strconv.Atoi(r.FormValue("rev"))
-	v := s.tables.Change(t, c)
+	if c.Do == "write" || c.Do == "remove" {
+		c.Was = form.Get("wasline")
+	}
+	c.Rev, _ = strconv.Atoi(form.Get("rev"))
+	s.showSheet(w, r, s.tables.Change(t, c))
+}
+
+// showSheet answers with a sheet: the script gets the sheet alone, a form the page.
+func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v tables.View) {
 	if r.Header.Get("X-Part") == "" {
 		s.show(w, r, http.StatusOK, "table", v.Title, v)
 		return

@@ -12,10 +12,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Find returns the browser's path. It skips the test where no browser is installed,
-// but never where CI is set.
+// Find returns the browser's path. It skips the test with -short, and where no
+// browser is installed, but this never where CI is set.
 func Find(t testing.TB) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser is not started with -short")
+	}
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if program, err := exec.LookPath(name); err == nil {
 			return program

@@ -32,3 +32,10 @@ func (b *Bell) Listen() (n int, next <-chan struct{}) {
 	}
 	return b.n, b.next
 }
+
+// Awaited tells whether anybody has listened since the bell rang last.
+func (b *Bell) Awaited() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.next != nil
+}

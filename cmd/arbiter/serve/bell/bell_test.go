@@ -20,3 +20,17 @@ func TestEverybodyHearsTheBell(t *testing.T) {
 	b.Ring()
 	all.Wait()
 }
+
+func TestABellIsAwaitedUntilItRings(t *testing.T) {
+	var b Bell
+	if b.Awaited() {
+		t.Error("nobody has listened yet")
+	}
+	b.Listen()
+	if !b.Awaited() {
+		t.Error("somebody listens")
+	}
+	if b.Ring(); b.Awaited() {
+		t.Error("whoever listened was told")
+	}
+}

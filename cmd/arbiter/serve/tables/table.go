@@ -1,9 +1,9 @@
 package tables
 
 import (
-	"errors"
-	"strings"
+	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
@@ -17,73 +17,58 @@ type Table struct {
 	Code string    // what another phone enters to go on with it
 	Bell bell.Bell // rings after each change
 
-	mu   sync.Mutex
+	id   string
 	game *cli.Game
 	of   int64 // the result that it changes, 0 for a new game
-	sent int64 // the result that it became, 0 while it is not sent
-	page *page.Page
-	rev  int // counts the changes
-	live page.Live
-	last time.Time // of the last change
+	run  string
+	path string // of the draft's file, "" for none
+
+	mu     sync.Mutex
+	page   *page.Page
+	rev    int // counts the changes
+	next   int // the key of the next new line
+	by     string
+	before int // the last change that somebody other than by made
+	done   []done
+	live   page.Live
+	words  words  // what stands on the sheet, in words
+	unkept string // why the last change is not in the draft's file
+	away   bool   // it was put away: no file is written any more
+	log    *slog.Logger
+
+	told atomic.Pointer[told]
 }
 
-// A Change is what a phone wants to do to a sheet. Do is the name of a button.
-type Change struct {
-	Do   string // put, clear, undo, redo, add, remove, insert, open, write
-	At   page.Cursor
-	Text string // a token for put, a whole line for write
-	Rev  int    // of the sheet that the phone showed
+// Told is what others may know of a table without waiting for a change that is
+// being made.
+type told struct {
+	text string
+	rev  int
+	sent int64
+	Glance
 }
 
-// errUnknown is the answer to a change that no button makes.
-var errUnknown = errors.New("this is no change of a sheet")
-
-// change makes one change, and returns the cell to go on with.
-func (t *Table) change(c Change) (page.Cursor, error) {
-	at := c.At
-	if at.Line < 0 || at.Line >= len(t.page.Lines) || at.Cell < 0 {
-		return t.page.Start(), errUnknown
-	}
-	switch c.Do {
-	case "select":
-		return at, nil
-	case "put":
-		t.page.Leave()
-		if t.page.Cell(at) != "" {
-			t.page.Clear(&at)
-		}
-		t.page.Put(&at, c.Text)
-	case "clear":
-		t.page.Clear(&at)
-	case "undo":
-		t.page.Undo(&at)
-	case "redo":
-		t.page.Redo(&at)
-	case "add":
-		t.page.AddLine(at.Line)
-	case "remove":
-		t.page.Remove(&at)
-	case "insert":
-		t.page.Insert(&at)
-	case "open":
-		t.page.Open = !t.page.Open
-	case "write":
-		if err := t.page.Rewrite(at.Line, strings.TrimSpace(c.Text)); err != nil {
-			return at, err
-		}
-	default:
-		return at, errUnknown
-	}
-	t.page.Settle(&at)
-	t.rev++
-	return at, nil
+// A done is a change that was made. A phone that heard no answer sends it again.
+type done struct {
+	ID string      `json:"id"`
+	At page.Cursor `json:"at"` // where the phone went on
 }
+
+// tell publishes the table as it stands. The caller holds the lock.
+func (t *Table) tell(text string, sent int64, last time.Time) {
+	t.told.Store(&told{text, t.rev, sent, Glance{
+		Code: t.Code, Title: t.page.Title(), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last,
+	}})
+}
+
+// ID returns the outside identity of the sheet: under it the sheet is one result,
+// however often it is sent.
+func (t *Table) ID() string { return t.id }
 
 // Text returns the sheet in Arbiter notation, and the number of its last change.
 func (t *Table) Text() (text string, rev int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.page.Text(), t.rev
+	now := t.told.Load()
+	return now.text, now.rev
 }
 
 // Game returns the game of the sheet.
@@ -92,10 +77,21 @@ func (t *Table) Game() *cli.Game { return t.game }
 // Of returns the number of the result that the sheet changes, 0 for a new game.
 func (t *Table) Of() int64 { return t.of }
 
-// Sent says that the sheet is recorded as a result.
+// Result returns the number of the result that the sheet became, 0 while it is not
+// sent.
+func (t *Table) Result() int64 { return t.told.Load().sent }
+
+// Sent says that the sheet is recorded as a result. Nothing can be changed then.
 func (t *Table) Sent(result int64) {
 	t.mu.Lock()
-	t.sent = result
+	now := t.told.Load()
+	t.page.Forget()
+	t.rev++
+	t.tell(now.text, result, now.Last)
+	t.keep()
 	t.mu.Unlock()
 	t.Bell.Ring()
 }
+
+// Reopen says that the result was taken back: the sheet can be changed again.
+func (t *Table) Reopen() { t.Sent(0) }

@@ -4,6 +4,7 @@ package tables
 import (
 	"crypto/rand"
 	"errors"
+	"log/slog"
 	"maps"
 	"slices"
 	"strings"
@@ -17,37 +18,79 @@ import (
 
 // Tables are the sheets that are being filled in.
 type Tables struct {
-	Games cli.Games
-	Judge func(text string) page.Live // what is said of a text that is being filled in
-	Now   func() time.Time
+	Games  cli.Games
+	Judge  func(text string) page.Live // what is said of a text that is being filled in
+	Read   func(text string) (*cli.Game, score.Position, error)
+	Now    func() time.Time
+	Folder string       // of the drafts; "" keeps none
+	Log    *slog.Logger // of what the arbiter should look at
+	Run    string       // of this run of the server
 
 	mu   sync.Mutex
 	open map[string]*Table // by code
+	old  map[string]bool   // the codes of files that could not be read or were put away
 }
 
-// ErrNoTable says that no table has a code.
-var ErrNoTable = errors.New("no table has this code")
+// Tables that are not sent, and tables that are. There is room for the largest
+// event; each holds a megabyte at most.
+const (
+	mostTables = 500
+	mostSent   = 1000
+	longAgo    = 30 * 24 * time.Hour // a sheet that nobody touched may be put away
+	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything
+)
+
+// What may be wrong with a code, or with a new table.
+var (
+	ErrNoTable = errors.New("no table has this code")
+	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send or clear some of them first")
+)
 
 // New begins a sheet with these headers.
-func (l *Tables) New(g *cli.Game, head score.Header) *Table {
+func (l *Tables) New(g *cli.Game, head score.Header) (*Table, error) {
 	return l.lay(&Table{game: g, page: page.New(g.Game, head)})
 }
 
 // Edit begins a sheet of changes to a result. The text is the result's.
-func (l *Tables) Edit(g *cli.Game, text string, result int64) *Table {
+func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
 	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result})
 }
 
-// lay gives a table its code.
-func (l *Tables) lay(t *Table) *Table {
-	t.Code, t.last, t.live = newCode(), l.Now(), l.Judge(t.page.Text())
+// lay gives a table its code and its identity.
+func (l *Tables) lay(t *Table) (*Table, error) {
+	t.id = rand.Text()
+	t.next = t.page.Number(1)
+	text := t.page.Text()
+	l.begin(t, text, 0, l.Now())
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if !l.makeRoom() {
+		return nil, ErrFull
+	}
+	for t.Code = newCode(); l.open[t.Code] != nil || l.old[t.Code]; {
+		t.Code = newCode()
+	}
+	t.path = l.pathOf(t.Code)
+	t.tell(text, 0, l.Now())
+	t.keep()
+	l.put(t)
+	return t, nil
+}
+
+// begin judges the sheet of a table, and makes it known.
+func (l *Tables) begin(t *Table, text string, sent int64, last time.Time) {
+	t.run, t.log = l.Run, l.Log
+	t.page.MostLines = mostUndo
+	t.live = l.Judge(text)
+	t.before = t.rev
+	t.tell(text, sent, last)
+}
+
+func (l *Tables) put(t *Table) {
 	if l.open == nil {
 		l.open = map[string]*Table{}
 	}
 	l.open[t.Code] = t
-	return t
 }
 
 // Find returns the table with a code.
@@ -58,30 +101,6 @@ func (l *Tables) Find(code string) (*Table, error) {
 		return t, nil
 	}
 	return nil, ErrNoTable
-}
-
-// Change makes a change and returns what the phone shows then. Where the change is
-// refused the view is that of the sheet as it stands, with the reason.
-func (l *Tables) Change(t *Table, c Change) View {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	at, err := t.change(c)
-	if err == nil && c.Do != "select" {
-		t.live, t.last = l.Judge(t.page.Text()), l.Now()
-		t.Bell.Ring()
-	}
-	v := t.view(at)
-	if err != nil {
-		v.Refused = err.Error()
-	}
-	return v
-}
-
-// View is what a phone shows of a table when it opens it.
-func (t *Table) View() View {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.view(t.page.Start())
 }
 
 // A Glance is what others are told of a table that is still playing.
@@ -100,25 +119,64 @@ func (l *Tables) List() []Glance {
 	defer l.mu.Unlock()
 	var list []Glance
 	for _, code := range slices.Sorted(maps.Keys(l.open)) {
-		t := l.open[code]
-		t.mu.Lock()
-		if t.sent == 0 {
-			list = append(list, Glance{code, t.page.Title(), page.HeadOf(t.game.Game, t.page.Text()), t.page.Missing(), t.live.Title, t.last})
+		if now := l.open[code].told.Load(); now.sent == 0 {
+			list = append(list, now.Glance)
 		}
-		t.mu.Unlock()
 	}
 	return list
 }
 
-// letters are those of codes: none looks like another, and no vowel makes words.
-const letters = "BCDFGHJKLMNPQRSTVWXZ"
-
-// newCode makes a table's code of five letters.
-func newCode() string {
-	var b [5]byte
-	_, _ = rand.Read(b[:]) // never fails
-	for i := range b {
-		b[i] = letters[int(b[i])%len(letters)]
+// makeRoom puts tables away until there is room for one more: of the sent ones the
+// oldest, of the others one that nobody touched for long. The caller holds the lock.
+func (l *Tables) makeRoom() bool {
+	var sent, unsent []*Table
+	for _, t := range l.open {
+		if t.told.Load().sent != 0 {
+			sent = append(sent, t)
+		} else {
+			unsent = append(unsent, t)
+		}
 	}
-	return string(b[:])
+	oldest := func(a, b *Table) int { return a.told.Load().Last.Compare(b.told.Load().Last) }
+	if len(sent) >= mostSent {
+		l.putAway(slices.MinFunc(sent, oldest))
+	}
+	if len(unsent) < mostTables {
+		return true
+	}
+	slices.SortFunc(unsent, oldest)
+	for _, t := range unsent {
+		now := t.told.Load()
+		if age := l.Now().Sub(now.Last); age >= longAgo || now.rev == 0 && age >= dayAgo {
+			l.putAway(t)
+			return true
+		}
+	}
+	return false
+}
+
+// putAway takes a table away. The file of one that was not sent stays, in a folder
+// beside the others.
+func (l *Tables) putAway(t *Table) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.told.Load()
+	t.away = true
+	delete(l.open, t.Code)
+	switch err := t.leave(now.sent == 0 && now.rev > 0); {
+	case err != nil:
+		l.remember(t.Code)
+		l.Log.Error("a table's sheet could not be put away", "file", t.path, "error", err)
+	case now.sent == 0 && now.rev > 0:
+		l.remember(t.Code)
+		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", "file", awayPath(t.path))
+	}
+}
+
+// remember lets no new table have a code.
+func (l *Tables) remember(code string) {
+	if l.old == nil {
+		l.old = map[string]bool{}
+	}
+	l.old[code] = true
 }

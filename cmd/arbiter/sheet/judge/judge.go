@@ -16,7 +16,7 @@ import (
 // Live scores and checks a text as far as it is filled in. It does not search for a
 // playing order.
 func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
-	g, p, err := readSheet(a, text, under)
+	g, p, err := Read(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -42,8 +42,8 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	return l
 }
 
-// readSheet reads the text of a sheet with the rulings that are in force.
-func readSheet(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+// Read reads the text of a sheet with the rulings that are in force.
+func Read(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
 	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 }
 
@@ -72,7 +72,7 @@ func tally(g *score.Game, t *score.Tally) page.Tally {
 func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		g, p, err := readSheet(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		g, p, err := Read(a, strings.Join(all[:min(lines, len(all))], ""), under)
 		if err != nil {
 			return nil
 		}

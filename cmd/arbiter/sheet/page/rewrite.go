@@ -32,7 +32,7 @@ func (p *Page) LineText(line int) string {
 // there.
 func (p *Page) Rewrite(line int, text string) error {
 	l := p.Lines[line]
-	r := l.Row
+	r, key := l.Row, l.Key
 	switch {
 	case r == nil:
 		l.Cells = []string{text}
@@ -58,8 +58,19 @@ func (p *Page) Rewrite(line int, text string) error {
 			p.addColumn(r, false)
 		}
 	}
+	l.Key = key
 	p.Lines[line] = l
 	return nil
+}
+
+// ClearLine makes a line of a list or a hand what it was before anybody wrote on it.
+func (p *Page) ClearLine(line int) {
+	p.change(&Cursor{line, 0})
+	p.Leave()
+	key := p.Lines[line].Key
+	p.Lines[line] = p.further(p.Lines[line].Row, line)
+	p.Lines[line].Key = key
+	p.renumber(p.Lines[line].Row, line+1)
 }
 
 // boardRow reads what is to stand on a row of a board. A row may be longer than
@@ -83,7 +94,7 @@ func (p *Page) boardRow(l *Line, text string) ([]string, error) {
 func (p *Page) AddLine(line int) (added, onBoard bool) {
 	l := &p.Lines[line]
 	switch r := l.Row; {
-	case r == nil || l.Empty() || !p.lastOf(line):
+	case r == nil || l.Empty() || !p.LastOf(line):
 		return false, false
 	case r.Repeat:
 		p.add(&Cursor{line, 0})
