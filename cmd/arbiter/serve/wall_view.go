@@ -74,13 +74,13 @@ type wallTable struct {
 }
 
 type wallResult struct {
-	ID        int64
-	Game      string
-	Says      string
-	Contested bool
-	Seats     []seatView
-	Board     template.HTML
-	Picture   string
+	ID      int64
+	Game    string
+	Says    string
+	State   string // why it does not count; "" for a result that does
+	Seats   []seatView
+	Board   template.HTML
+	Picture string
 }
 
 type wallMover struct {
@@ -286,6 +286,8 @@ func wonBy(r *records.Result) string {
 		}
 	}
 	switch {
+	case waits(r):
+		return "waits for a second confirmation"
 	case r.State == records.Contested:
 		return "contested"
 	case len(first) == 0:
@@ -331,7 +333,13 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		again := show.Recompute(a, &full[i])
 		r := resultView{}
 		r.describe(a, &full[i], &again)
-		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Contested: full[i].State == records.Contested, Seats: r.Seats}
+		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}
+		switch {
+		case waits(&full[i].Result):
+			one.State = "waits for a second confirmation"
+		case full[i].State == records.Contested:
+			one.State = "contested, not counted"
+		}
 		if i < wallBoards && again.Position != nil {
 			one.Board, one.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
 		}
