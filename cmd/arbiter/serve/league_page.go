@@ -21,7 +21,7 @@ import (
 func (s *server) routeLeague(mux *http.ServeMux) {
 	mux.HandleFunc("GET /league", s.need(reader, s.showLeague))
 	mux.HandleFunc("GET /player/{who}", s.need(reader, s.showPlayer))
-	mux.HandleFunc("GET /result/{number}", s.need(reader, s.showRecorded))
+	mux.HandleFunc("GET /result/{number}", s.need(reader, s.resultPage))
 }
 
 // A leagueView is the page of a league with what else there is to choose.

@@ -62,7 +62,7 @@ type proofView struct {
 	Rounds  [][]string
 }
 
-func (s *server) showRecorded(w http.ResponseWriter, r *http.Request) {
+func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 	id, err := store.ParseNumber("result", r.PathValue("number"))
 	if err != nil {
 		s.problem(w, r, http.StatusNotFound, sentence(err))
@@ -109,7 +109,7 @@ func (s *server) showRecorded(w http.ResponseWriter, r *http.Request) {
 		switch err := s.prove(r, &v, &f, &again); {
 		case r.Context().Err() != nil:
 			return // the visitor is gone
-		case errors.Is(err, errCrowded):
+		case errors.Is(err, errSearches):
 			w.Header().Set("Retry-After", "60")
 			s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 			return
@@ -204,7 +204,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		sheet.Unplaced = true // so have its lines, which are not shown
 	}
 	if v.Problem = page.Tame(again.Problem); v.Problem != "" {
-		v.Problem = "Beside what is recorded: " + v.Problem + "."
+		v.Problem = standAlone(v.Problem)
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {

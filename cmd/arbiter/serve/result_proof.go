@@ -38,8 +38,8 @@ const (
 	mostProofs    = 100              // that are kept
 )
 
-// errCrowded says that too many are waiting for a proof.
-var errCrowded = errors.New("too many playing orders are being worked out; try again in a minute")
+// errSearches says that too many are waiting for a proof.
+var errSearches = errors.New("too many playing orders are being worked out; try again in a minute")
 
 // find judges a position with a search for a playing order. The search ends when ctx
 // does, which is when the visitor goes away.
@@ -47,7 +47,7 @@ func (p *proofs) find(ctx context.Context, g *cli.Game, position score.Position,
 	p.once.Do(func() { p.room = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) })
 	if p.waiting.Add(1) > mostWaiting {
 		p.waiting.Add(-1)
-		return validate.Verdict{}, errCrowded
+		return validate.Verdict{}, errSearches
 	}
 	defer p.waiting.Add(-1)
 	select {

@@ -23,10 +23,10 @@ type server struct {
 	tables  *tables.Tables
 	league  bell.Bell // rings when the records have changed
 	run     string    // of this run of the server: a count of another run means nothing
+
 	kept    kept
 	proofs  proofs
 	wall    wall
-
 	codes   *codes
 	wrong   *wrongCodes
 	hosts   hosts
@@ -76,10 +76,10 @@ func (s *server) handler() http.Handler {
 	s.routeJoin(mux)
 	s.routeHome(mux)
 	s.routeTables(mux)
-	s.routeLeague(mux)
-	s.routeWall(mux)
 	s.routeSend(mux)
 	s.routeDesk(mux)
+	s.routeLeague(mux)
+	s.routeWall(mux)
 	mux.HandleFunc("/", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusNotFound, "There is no such page.")
 	}))
