@@ -306,7 +306,14 @@ func playing(g *tables.Glance) []string {
 
 // saysOf says who leads at a table and what is still missing on its sheet.
 func saysOf(g *tables.Glance) string {
-	return strings.Join(slices.DeleteFunc([]string{page.Tame(g.Says), page.Tame(g.Missing)}, func(s string) bool { return s == "" }), " · ")
+	says := []string{}
+	if g.Says != "" {
+		says = append(says, page.Tame(g.Says))
+	}
+	if g.Missing != "" {
+		says = append(says, "missing: "+page.Tame(g.Missing))
+	}
+	return strings.Join(says, " · ")
 }
 
 func tameAll(names []string) []string {
