@@ -50,19 +50,19 @@ func openClub(t testing.TB, place string, o options) *club {
 	return &club{t, s, web.URL}
 }
 
-// A phone is somebody's browser without a script.
-type phone struct {
+// A member is somebody's browser without a script.
+type member struct {
 	*club
 	cookie *http.Cookie
 }
 
 // phone is one of a player who has joined; the arbiter's goes by a name.
-func (c *club) phone(id string, as role) *phone {
+func (c *club) phone(id string, as role) *member {
 	one := token{Role: as, ID: id, Until: evening.Add(time.Hour).Unix()}
 	if as == arbiter {
 		one.Name = "Olga"
 	}
-	return &phone{c, &http.Cookie{Name: c.codes.cookieName(), Value: c.codes.sign(one)}}
+	return &member{c, &http.Cookie{Name: c.codes.cookieName(), Value: c.codes.sign(one)}}
 }
 
 // An opened page is what a phone shows.
@@ -74,7 +74,7 @@ type opened struct {
 }
 
 // own is a browser that follows redirects with its cookie.
-func (p *phone) ask(r *http.Request) opened {
+func (p *member) ask(r *http.Request) opened {
 	p.Helper()
 	var to string
 	own := &http.Client{CheckRedirect: func(r *http.Request, _ []*http.Request) error {
@@ -95,7 +95,7 @@ func (p *phone) ask(r *http.Request) opened {
 	return opened{p, answer.StatusCode, to, string(body)}
 }
 
-func (p *phone) get(path string) opened {
+func (p *member) get(path string) opened {
 	p.Helper()
 	r, err := http.NewRequest(http.MethodGet, p.address+path, nil)
 	if err != nil {
@@ -104,7 +104,7 @@ func (p *phone) get(path string) opened {
 	return p.ask(r)
 }
 
-func (p *phone) post(path string, form url.Values) opened {
+func (p *member) post(path string, form url.Values) opened {
 	p.Helper()
 	r, err := http.NewRequest(http.MethodPost, p.address+path, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -200,7 +200,7 @@ func of(names ...string) score.Header {
 }
 
 // send sends a sheet as it is shown.
-func (p *phone) send(t *tables.Table, more ...string) opened {
+func (p *member) send(t *tables.Table, more ...string) opened {
 	p.Helper()
 	page := p.get("/table/" + t.Code + "/send").wants(http.StatusOK)
 	return p.post("/table/"+t.Code+"/send", page.form(append([]string{"do", "send"}, more...)...))

@@ -46,12 +46,19 @@ func newTestServer(t *testing.T) (*server, string) {
 // startServer is a server of these records, which ends with the test.
 func startServer(t *testing.T, db string, o options) *server {
 	t.Helper()
+	s := makeServer(t, db, o)
+	t.Cleanup(s.close)
+	return s
+}
+
+// makeServer is a server that the test itself has to close.
+func makeServer(t *testing.T, db string, o options) *server {
+	t.Helper()
 	a := &cli.App{Now: time.Now, DB: db, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard}
 	s, err := newServer(a, o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.close)
 	return s
 }
 

@@ -64,9 +64,11 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) refusal {
 		return refusal{}
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, mostBody)
-	err := r.ParseMultipartForm(mostBody)
-	if errors.Is(err, http.ErrNotMultipart) {
-		err = r.ParseForm()
+	err := r.ParseForm()
+	if err == nil {
+		if err = r.ParseMultipartForm(mostBody); errors.Is(err, http.ErrNotMultipart) {
+			err = nil
+		}
 	}
 	switch large := (*http.MaxBytesError)(nil); {
 	case errors.As(err, &large):

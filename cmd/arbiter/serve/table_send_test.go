@@ -292,7 +292,7 @@ func TestWhyNothingWasKept(t *testing.T) {
 		{&records.FileError{Trouble: records.NoSpace}, http.StatusServiceUnavailable, "The disk is full"},
 		{&records.FileError{Trouble: records.NotWritable}, http.StatusServiceUnavailable, "cannot be written now"},
 		{errBusy, http.StatusServiceUnavailable, "Nothing is lost"},
-		{&records.RefusedError{Why: "season 2026 is closed"}, http.StatusConflict, "season 2026 is closed."},
+		{&records.RefusedError{Why: "season 2026 is closed"}, http.StatusConflict, "Season 2026 is closed."},
 		{store.ErrRulings, http.StatusConflict, "counted anew"},
 		{errors.New("what nobody foresaw"), http.StatusInternalServerError, ""},
 	} {

@@ -50,6 +50,7 @@
     const keep = () => memory.set(key, { queue: changes(), text: form().dataset.text, title: one('h1').textContent })
 
     const choose = (cell) => {
+      if (chosen() && chosen().dataset.kind !== cell.dataset.kind) one('.keys').classList.add('stale') // until the server has sent others
       for (const c of all('.cell')) {
         c.tabIndex = c === cell ? 0 : -1
         c === cell ? c.setAttribute('aria-current', 'true') : c.removeAttribute('aria-current')
@@ -108,6 +109,7 @@
         wasline: field('wasline'), open: field('open'), [name]: value, own: cell?.matches('.sent') || undefined, ...extra,
       })
       more = undefined
+      form().setAttribute('aria-busy', 'true')
       keep()
       send()
     }

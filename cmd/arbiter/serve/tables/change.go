@@ -28,7 +28,7 @@ type Change struct {
 // What a sheet may hold. A real one has less than a tenth of it.
 const (
 	mostText  = 64 << 10
-	mostLines = 2000
+	mostLines = 1000
 	mostCell  = 2000 // letters of a cell or a line at once
 	mostDone  = 200
 	mostUndo  = 5000 // lines of all states that can be taken back
@@ -215,8 +215,14 @@ func typeText(p *page.Page, at *page.Cursor, c *Change) error {
 // write writes a whole line anew and goes to the next one.
 func write(p *page.Page, at *page.Cursor, c *Change) error {
 	text := strings.TrimSpace(c.Text)
-	if text == "" && p.Lines[at.Line].Row == nil {
+	switch row := p.Lines[at.Line].Row; {
+	case text != "" || row != nil && row.Grid != nil:
+	case row == nil:
 		p.Remove(at)
+		return nil
+	default:
+		p.ClearLine(at.Line)
+		at.Cell = p.Home(at.Line)
 		return nil
 	}
 	if err := p.Rewrite(at.Line, text); err != nil {
@@ -361,7 +367,9 @@ func wellFormed(c *Change) error {
 		return errUnknown
 	case !utf8.ValidString(c.Text):
 		return errors.New("there are bytes in it that are no letters")
-	case c.Do == "paste" && len(c.Text) > mostText, c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
+	case c.Do == "put" && strings.TrimSpace(c.Text) == "":
+		return errUnknown
+	case c.Do == "paste" && (len(c.Text) > mostText || strings.Count(c.Text, "\n") > mostLines), c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
 		return errors.New("this is too long")
 	case c.Do != "paste" && strings.ContainsFunc(c.Text, score.Unseen):
 		return errors.New("there is a character in it that cannot be seen")

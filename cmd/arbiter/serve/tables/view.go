@@ -2,6 +2,7 @@ package tables
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/page"
@@ -31,6 +32,7 @@ type View struct {
 	Free    bool        // anything may stand there
 	Keys    []Keys      // the palette of the chosen cell
 	Tabs    bool        // its large groups have tabs
+	Dense   bool        // it has no room for the groups' names
 	Tall    bool        // the palettes of this sheet need more room
 	Folded  bool        // there are lines that are not shown
 	Open    bool        // folded lines are shown
@@ -76,6 +78,7 @@ type Cell struct {
 	Parts  []Part
 	Name   string // for a screen reader: "c4, Ann's Large"
 	Text   string
+	Kind   string // cells of one kind have the same palette
 	Chosen bool
 	Wrong  bool // a finding is about it
 }
@@ -172,7 +175,13 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 		c := page.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
 		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
-		cell.Name = v.cellName(p, c) + ", " + cmp.Or(t.words.name(p, c), "empty")
+		if cell.Name = v.cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
+			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
+		}
+		cell.Name += ", " + cmp.Or(t.words.name(p, c), "empty")
+		if cell.Kind = l.Head; l.Row != nil && l.Row.Grid == nil {
+			cell.Kind = fmt.Sprint(l.Row.Name, min(k, 1))
+		}
 		one.Cells = append(one.Cells, cell)
 	}
 	b := &v.Blocks[len(v.Blocks)-1]
@@ -207,7 +216,11 @@ func (v *View) chosen(t *Table, at page.Cursor) {
 		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
 	}
 	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
-		v.Takes = strings.ToLower(v.LineOf)
+		if v.Takes = "this line"; l.Row != nil && l.Row.Grid != nil {
+			v.Takes = strings.ToLower(v.LineOf)
+		} else if l.Row != nil {
+			v.Takes = v.Cell
+		}
 	}
 	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
 		v.Help = "For example: " + p.Blank.Example + "."
@@ -221,13 +234,13 @@ func (v *View) chosen(t *Table, at page.Cursor) {
 		v.Keys = append(v.Keys, k)
 	}
 	v.Keys = append(v.Keys, spell(p, at, &palette, &t.words)...)
-	large := 0
+	large, keys := 0, 0
 	for _, k := range v.Keys {
-		if k.Large {
+		if keys += len(k.Tokens); k.Large {
 			large++
 		}
 	}
-	v.Tabs = large > 1
+	v.Tabs, v.Dense = large > 1, keys > 20
 }
 
 // mostSmall is how many keys a group of the palette may have without a tab.
