@@ -25,7 +25,11 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := s.tables.Find(r.PathValue("code"))
 		if err != nil {
-			s.problem(w, r, http.StatusNotFound, err.Error())
+			if s.wrong.try(sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))) > 0 {
+				s.problem(w, r, http.StatusTooManyRequests, "Too many wrong codes were tried. Wait a minute, then try again.")
+				return
+			}
+			s.problem(w, r, http.StatusNotFound, "No table has this code. It stands at the top of the table's sheet.")
 			return
 		}
 		if err := r.ParseForm(); err != nil { // a part of it may be missing

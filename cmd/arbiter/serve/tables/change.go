@@ -112,39 +112,32 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 	if err := t.check(*at, c); err != nil {
 		return false, "", err
 	}
-	from := *at
+	from, q := *at, t.page.Clone()
 	switch c.Do {
 	case "undo":
-		if !t.page.Undo(at) {
+		if !q.Undo(at) {
 			return false, "", errors.New("there is nothing to take back")
 		}
 	case "redo":
-		if !t.page.Redo(at) {
+		if !q.Redo(at) {
 			return false, "", errors.New("there is nothing to do again")
 		}
 	default:
-		q := t.page.Clone()
-		q.Leave()
-		if c.Do == "paste" {
-			said, err = q.Paste(at, c.Text)
-		} else {
-			err = changes[c.Do](q, at, c)
-		}
-		if err == nil {
-			more = q.Typing(*at)
-			settle(q, at)
-			err = small(q)
-		}
-		if err != nil {
+		if more, said, err = try(q, at, c); err != nil {
 			*at = from
 			return false, "", err
 		}
 		if q.Same(t.page) {
 			return more, said, nil
 		}
-		t.page.Take(from, q)
+		made := q
+		q = t.page.Clone()
+		q.Take(from, made)
 	}
-	t.next = t.page.Number(t.next)
+	next, text := q.Number(t.next), q.Text()
+	live := l.Judge(text)
+	// From here on nothing can fail.
+	*t.page, t.next, t.live = *q, next, live
 	if c.Who != t.by {
 		t.by, t.before = c.Who, t.rev
 	}
@@ -153,12 +146,26 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 		t.done = append(t.done, done{c.ID, t.address(*at)})
 		t.done = t.done[max(0, len(t.done)-mostDone):]
 	}
-	text := t.page.Text()
-	t.live = l.Judge(text)
 	t.tell(text, 0, l.Now())
 	t.keep()
 	t.Bell.Ring()
 	return more, said, nil
+}
+
+// try makes a change of a page that nobody uses yet.
+func try(p *page.Page, at *page.Cursor, c *Change) (more bool, said string, err error) {
+	p.Leave()
+	if c.Do == "paste" {
+		said, err = p.Paste(at, c.Text)
+	} else {
+		err = changes[c.Do](p, at, c)
+	}
+	if err != nil {
+		return false, "", err
+	}
+	more = p.Typing(*at)
+	settle(p, at)
+	return more, said, small(p)
 }
 
 // address is a cell as phones name it.
