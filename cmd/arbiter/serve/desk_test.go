@@ -22,7 +22,7 @@ func TestTheDeskDecides(t *testing.T) {
 		olga.post("/desk/result/1/state", form).wants(status, parts...)
 	}
 	state(url.Values{"state": {"confirmed"}}, http.StatusOK, "confirmed #1", "Take it back")
-	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "result #1 is confirmed already")
+	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result #1 is confirmed already")
 	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
 	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
@@ -43,7 +43,7 @@ func TestTheDeskDecides(t *testing.T) {
 	}
 	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already", `href="/desk/undo/5"`)
 	olga.post("/desk/undo/2", nil).wants(http.StatusConflict, "cannot be taken back alone", `href="/desk/undo/3"`)
-	olga.post("/desk/undo/99", nil).wants(http.StatusNotFound, "there is no command #99")
+	olga.post("/desk/undo/99", nil).wants(http.StatusNotFound, "There is no command #99")
 	olga.get("/desk/result/99").wants(http.StatusNotFound)
 	olga.get("/desk/result/x").wants(http.StatusNotFound)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // begin asks for a new sheet.
-func (p *phone) begin(more ...string) opened {
+func (p *member) begin(more ...string) opened {
 	p.Helper()
 	form := url.Values{"game": {"subdivision"}}
 	for i := 0; i < len(more); i += 2 {
@@ -41,7 +41,8 @@ func TestANewSheet(t *testing.T) {
 	}
 	ann.get("/").wants(http.StatusOK, `href="/table/`+table.Code+`"`)
 	ann.get("/go?code=+" + strings.ToLower(table.Code)).wants(http.StatusOK)
-	ann.get("/go?code=<b>").wants(http.StatusNotFound, "No table has the code &lt;b&gt;")
+	ann.get("/go?code=%3Cb%3E%2F..").wants(http.StatusNotFound, "No table has this code", "!<b>/")
+	ann.get("/go?code=").wants(http.StatusNotFound, "No table has this code")
 	c.phone("2", reader).get("/").wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
 }
 
