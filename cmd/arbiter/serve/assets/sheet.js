@@ -32,7 +32,7 @@
 
   // offer lays a sheet anew that the server does not know any more.
   const offer = (where, kept) => {
-    const form = make('form', { method: 'post', action: '/table' }, where)
+    const form = make('form', { method: 'post', action: '/table/anew' }, where)
     make('input', { type: 'hidden', name: 'text', value: kept.text }, form)
     make('button', { textContent: 'Lay the sheet anew from what this phone kept' }, form)
   }
@@ -252,7 +252,7 @@
     // What another phone changed is fetched, unless changes of this one are on the way.
     const look = async () => {
       if (busy || queue.length) return send()
-      const query = new URLSearchParams({ at: chosen()?.value ?? '', open: field('open') ?? '' })
+      const query = new URLSearchParams({ at: chosen()?.value ?? '', open: field('open') ?? '', rev: form().dataset.rev })
       const r = await fetch(path + '?' + query, { headers: { 'X-Part': '1' } }).catch(() => null)
       const fresh = r?.ok && parse(await r.text()).getElementById('entry')
       if (fresh && !busy && !queue.length && fresh.dataset.rev !== form().dataset.rev) show(fresh)
