@@ -265,7 +265,7 @@ func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
 		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be reached"},
 		{errBusy, 503, "try again"},
 		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "no result #7"},
-		{&records.RefusedError{Why: "the season is closed"}, 409, "the season is closed"},
+		{&records.RefusedError{Why: "The season is closed"}, 409, "The season is closed"},
 		{records.ErrNoFile, 404, "Nothing is recorded yet"},
 		{errors.New("secret"), 500, "Something is wrong in Arbiter"},
 	} {

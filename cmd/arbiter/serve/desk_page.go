@@ -24,27 +24,26 @@ const (
 // routeDesk is where the arbiter decides. Every act is one command of the log, which
 // can be taken back.
 func (s *server) routeDesk(mux *http.ServeMux) {
-	desk := func(pattern string, then http.HandlerFunc) { mux.HandleFunc(pattern, s.need(arbiter, then)) }
-	result := func(pattern string, then func(http.ResponseWriter, *http.Request, int64)) {
-		desk(pattern, func(w http.ResponseWriter, r *http.Request) {
+	numbered := func(then func(http.ResponseWriter, *http.Request, int64)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
 			if id, ok := s.numberIn(w, r); ok {
 				then(w, r, id)
 			}
-		})
+		}
 	}
-	desk("GET /desk", s.showDesk)
-	result("GET /desk/result/{id}", func(w http.ResponseWriter, r *http.Request, id int64) {
+	mux.HandleFunc("GET /desk", s.need(arbiter, s.showDesk))
+	mux.HandleFunc("GET /desk/result/{id}", s.need(arbiter, numbered(func(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusOK, id, questions{}, "")
-	})
-	result("POST /desk/result/{id}/edit", s.editResult)
-	result("POST /desk/result/{id}/sheet", s.openSheet)
-	result("POST /desk/result/{id}/state", s.decide)
-	result("GET /desk/result/{id}/void", s.askToVoid)
-	result("GET /desk/undo/{id}", s.askToUndo)
-	result("POST /desk/undo/{id}", s.undo)
-	desk("POST /desk/reopen", s.reopen)
-	desk("GET /desk/pair", s.showPairing)
-	desk("POST /desk/pair", s.savePairing)
+	})))
+	mux.HandleFunc("POST /desk/result/{id}/edit", s.need(arbiter, numbered(s.editResult)))
+	mux.HandleFunc("POST /desk/result/{id}/sheet", s.need(arbiter, numbered(s.openSheet)))
+	mux.HandleFunc("POST /desk/result/{id}/state", s.need(arbiter, numbered(s.decide)))
+	mux.HandleFunc("GET /desk/result/{id}/void", s.need(arbiter, numbered(s.askToVoid)))
+	mux.HandleFunc("GET /desk/undo/{id}", s.need(arbiter, numbered(s.askToUndo)))
+	mux.HandleFunc("POST /desk/undo/{id}", s.need(arbiter, numbered(s.undo)))
+	mux.HandleFunc("POST /desk/reopen", s.need(arbiter, s.reopen))
+	mux.HandleFunc("GET /desk/pair", s.need(arbiter, s.showPairing))
+	mux.HandleFunc("POST /desk/pair", s.need(arbiter, s.savePairing))
 }
 
 // A deskPage is what the arbiter sees first.
@@ -125,6 +124,9 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		}
 		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
 			return err
+		}
+		for i := range page.Newest {
+			page.Newest[i].Waiting = false // it can be confirmed where it waits
 		}
 		if err := book.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))

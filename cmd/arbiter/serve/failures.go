@@ -63,4 +63,4 @@ func faultText(id string) string {
 }
 
 // sentence is an error's text for a page.
-func sentence(err error) string { return cli.Clean(err.Error()) + "." }
+func sentence(err error) string { return standAlone(cli.Clean(err.Error())) }

@@ -37,6 +37,11 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 		s.fail(w, r, err)
 		return
 	}
+	s.frame(w, r, status, title, content)
+}
+
+// frame answers with a page whose content is ready.
+func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
 	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, content})
 	if err != nil {
 		s.fail(w, r, err)

@@ -24,6 +24,9 @@ type server struct {
 	league  bell.Bell // rings when the records have changed
 	run     string    // of this run of the server: a count of another run means nothing
 
+	kept    kept
+	proofs  proofs
+	wall    wall
 	codes   *codes
 	wrong   *wrongCodes
 	hosts   hosts
@@ -75,6 +78,8 @@ func (s *server) handler() http.Handler {
 	s.routeTables(mux)
 	s.routeSend(mux)
 	s.routeDesk(mux)
+	s.routeLeague(mux)
+	s.routeWall(mux)
 	mux.HandleFunc("/", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusNotFound, "There is no such page.")
 	}))
