@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 )
@@ -183,6 +184,65 @@ func TestDraftsInTrouble(t *testing.T) {
 	}
 }
 
+// A phone saw a change that the server could not keep before it was killed. What the
+// next server counts is not what that phone saw.
+func TestKilledBeforeItCouldKeep(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	table.path = filepath.Join(folder, "no folder", "x", "\x00")
+	if ann.tap("put", "R2"); ann.view.Unkept == "" {
+		t.Fatal("the change was kept")
+	}
+	l = newTables(t, folder)
+	table, err := l.Find(table.Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bob := newPhone(t, l, table, "Bob's")
+	bob.choose(bob.at("e5"))
+	bob.tap("put", "B1")
+	ann.tables, ann.table = l, table
+	if v := ann.tap("put", "R1"); !strings.Contains(v.Refused, "it holds “B1” now") {
+		t.Errorf("Ann writes over what she did not see: %q", v.Refused)
+	}
+}
+
+// A judge that fails on a text leaves the sheet as it was.
+func TestAJudgeThatFails(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	judge := l.Judge
+	l.Judge = func(text string) page.Live {
+		if strings.Contains(text, "B3") {
+			panic("a fault of the judge")
+		}
+		return judge(text)
+	}
+	p.choose(p.at("c5"))
+	before, rev := p.table.Text()
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("the judge did not fail")
+			}
+		}()
+		p.tap("put", "B3")
+	}()
+	if v := p.table.View(); v.Rev != rev || v.Undo {
+		t.Errorf("then it is change %d, %v", v.Rev, v.Undo)
+	}
+	p.tap("put", "B2")
+	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B2", 1) {
+		t.Errorf("the sheet is\n%s", text)
+	}
+}
+
 // When there are too many tables, those make room that nobody needs.
 func TestRoomForTables(t *testing.T) {
 	t.Parallel()
@@ -190,7 +250,7 @@ func TestRoomForTables(t *testing.T) {
 	l := newTables(t, folder)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	l.Now = func() time.Time { return now }
-	l.Judge = newTables(t, "").Judge
+	l.Judge = func(string) page.Live { return page.Live{} }
 	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	p := newPhone(t, l, first, "Ann's")
 	p.choose(p.at("Ann"))
