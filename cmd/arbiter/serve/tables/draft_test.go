@@ -77,6 +77,13 @@ func TestKilledAfterAnyChange(t *testing.T) {
 				case rev2 != v.Rev, rev2 != rev && rev2 != rev+1, now != text && rev2 == rev:
 					t.Fatalf("%+v: change %d after %d, the view says %d", p.last, rev2, rev, v.Rev)
 				}
+				keys := map[int]bool{}
+				for _, line := range p.table.page.Lines {
+					if keys[line.Key] || line.Key == 0 {
+						t.Fatalf("after %+v two lines have the key %d", p.last, line.Key)
+					}
+					keys[line.Key] = true
+				}
 				if n%4 != 0 {
 					continue
 				}
