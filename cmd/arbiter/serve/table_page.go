@@ -14,6 +14,7 @@ import (
 func (s *server) routeTables(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("POST /table/anew", s.need(player, s.layAnew))
 	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
 	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 		s.stream(w, r, &t.Bell)
@@ -42,6 +43,10 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 
 // showTable shows a sheet, with the cell and the folded lines that are asked for.
 func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if _, rev := t.Text(); r.Header.Get("X-Part") != "" && r.Form.Get("rev") == strconv.Itoa(rev) { // the script has this one
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
 	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
 		s.showSent(w, r, t)
 		return
