@@ -2,6 +2,7 @@ package tables
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -138,6 +139,37 @@ func TestSentAndReopened(t *testing.T) {
 	p.choose(p.at("Bob"))
 	if v := p.tap("put", "Fsi"); v.Refused != "" || v.Sent != 0 || len(l.List()) != 1 {
 		t.Errorf("reopened: %q, sent as %d", v.Refused, v.Sent)
+	}
+}
+
+// Nobody changes a sheet while it is being recorded.
+func TestSendWhileAnotherTaps(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, "")
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	save := func() (int64, error) { return 12, nil }
+	if err := table.Send(ann.view.Rev-1, save); err != ErrChanged || table.Result() != 0 {
+		t.Errorf("a sheet that was changed is sent as %d, %v", table.Result(), err)
+	}
+	wrong := errors.New("the disk is full")
+	if err := table.Send(ann.view.Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
+		t.Errorf("what could not be saved is sent as %d, %v", table.Result(), err)
+	}
+	tapped := make(chan View)
+	err := table.Send(ann.view.Rev, func() (int64, error) {
+		go func() { tapped <- ann.tap("put", "R2") }()
+		select {
+		case v := <-tapped:
+			t.Errorf("changed while it is being recorded: %q", v.Refused)
+		case <-time.After(20 * time.Millisecond):
+		}
+		return save()
+	})
+	if v := <-tapped; err != nil || v.Refused != "This sheet was sent, and is result #12 now. Not taken: “R2”." || v.Sent != 12 {
+		t.Errorf("%v; then the tap: %q", err, v.Refused)
 	}
 }
 
