@@ -209,7 +209,7 @@ func TestDraftsInTrouble(t *testing.T) {
 	}
 	p.choose(p.at("c4"))
 	v := p.tap("put", "R3")
-	if text, _ := p.table.Text(); v.Refused != "" || v.Unkept != "not a directory" || !strings.Contains(text, "R3") {
+	if text, _ := p.table.Text(); v.Refused != "" || v.Unkept != "The last change is not kept on the server: not a directory. This phone keeps it." || !strings.Contains(text, "R3") {
 		t.Errorf("refused %q, not kept %q\n%s", v.Refused, v.Unkept, text)
 	}
 	if err := os.Remove(folder); err != nil {
