@@ -18,7 +18,7 @@ func TestPageOfASite(t *testing.T) {
 	from.Site = &Site{Result: "/result/", Player: "/player/", Here: "/league?"}
 	page := writePage(t, from)
 	wants(t, page, `<a href="/result/8">Bob wins 6 : 5</a>`, `<a href="/player/1"><bdi>Ann</bdi></a>`, `<table class="wide">`, `class="plot"`, "<main>", "</main>")
-	for _, not := range []string{"<html", "<head", "<style", "style=", "<details><summary>Board", `class="board"`, "#p1", "rel=\"next\"", "Made on"} {
+	for _, not := range []string{"<html", "<head>", "<style", "style=", "<details><summary>Board", `class="board"`, "#p1", "rel=\"next\"", "Made on"} {
 		if strings.Contains(page, not) {
 			t.Errorf("%q is on the page", not)
 		}
