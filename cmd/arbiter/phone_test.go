@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/cli"
@@ -20,7 +22,7 @@ import (
 
 // A clubServer is `arbiter serve` with records of its own, and a browser for phones.
 type clubServer struct {
-	address string
+	address string // with the join code
 	browser *browsertest.Browser
 }
 
@@ -45,10 +47,9 @@ func startServing(t *testing.T) *clubServer {
 	t.Cleanup(func() { stop(); ended.Wait() })
 	s := &clubServer{browser: browser}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if _, rest, ok := strings.Cut(lines.Text(), "http://"); ok {
-			s.address = "http://" + strings.TrimRight(strings.Fields(rest)[0], "/.,")
-			break
+	for s.address == "" && lines.Scan() {
+		if _, join, ok := strings.Cut(lines.Text(), "  join       "); ok {
+			s.address = join
 		}
 	}
 	go func() { _, _ = io.Copy(io.Discard, out) }()
@@ -65,12 +66,52 @@ type clubPhone struct {
 	*clubServer
 }
 
-// phone lets a phone in.
+// phone lets a phone in. It notes whatever goes wrong on its pages.
 func (s *clubServer) phone(t *testing.T, width, height int) *clubPhone {
 	t.Helper()
 	p := &clubPhone{s.browser.Phone(t, width, height), t, s}
-	p.Do(chromedp.Navigate(s.address))
+	call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		const note = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
+		addEventListener('error', (e) => note(e.message))
+		addEventListener('unhandledrejection', (e) => note(e.reason))
+		addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))`})
+	p.Do(chromedp.Navigate(s.address), chromedp.Click("main button"), chromedp.WaitVisible("main.home"))
 	return p
+}
+
+// call gives the browser a command of its protocol.
+func call[P, R any](p *clubPhone, command cdp.Command[P, R], params P) (answer R) {
+	p.Helper()
+	p.Do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) (err error) {
+		answer, err = chromedp.Call(ctx, command, params)
+		return err
+	}))
+	return answer
+}
+
+// js is what an expression is worth on the phone's page.
+func js[T any](p *clubPhone, expression string, values ...any) T {
+	p.Helper()
+	return browsertest.Get(p.Phone, chromedp.Evaluate[T](fmt.Sprintf(expression, values...), chromedp.EvalAwaitPromise))
+}
+
+// wait waits until an expression is true on the phone's page.
+func (p *clubPhone) wait(expression string, values ...any) {
+	p.Helper()
+	if !js[bool](p, `(async () => {
+		for (const until = Date.now() + 20000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) if (`+expression+`) return true
+		return false
+	})()`, values...) {
+		p.Fatalf("waited in vain for "+expression, values...)
+	}
+}
+
+// faults ends the test where a script failed or the page broke its security policy.
+func (p *clubPhone) faults() {
+	p.Helper()
+	if what := js[string](p, "sessionStorage.getItem('faults') ?? ''"); what != "" {
+		p.Errorf("on the phone: %s", what)
+	}
 }
 
 // sit begins a sheet of a game, as the first page does, and returns the table's address.
@@ -90,7 +131,7 @@ func (p *clubPhone) sit(game string, players ...string) string {
 		document.body.append(form)
 		form.submit()
 	}`, form.Encode())), chromedp.WaitVisible("#entry"))
-	return browsertest.Get(p.Phone, chromedp.Evaluate[string]("location.href"))
+	return js[string](p, "location.href")
 }
 
 // enter taps what a player taps, one word after the other: @c4 is the cell that is
@@ -107,13 +148,14 @@ func (p *clubPhone) enter(taps string) {
 			selector = fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:])
 		default:
 			selector = fmt.Sprintf(`.key[value=%q]`, name)
-			if tab := browsertest.Get(p.Phone, chromedp.Evaluate[string](fmt.Sprintf(tabOf, selector))); tab != "" {
+			if tab := js[string](p, tabOf, selector); tab != "" {
 				p.tap(tab)
 			}
 		}
 		p.tap(selector)
 	}
 }
+
 // tabOf is the tab to tap before a key can be seen; "" for none.
 const tabOf = `(() => {
 	const group = document.querySelector(%q)?.closest('.tab')
@@ -138,7 +180,7 @@ const placeOf = `(async () => {
 // tap taps on an element, which nothing may cover.
 func (p *clubPhone) tap(selector string) {
 	p.Helper()
-	at := browsertest.Get(p.Phone, chromedp.Evaluate[[]float64](fmt.Sprintf(placeOf, selector), chromedp.EvalAwaitPromise))
+	at := js[[]float64](p, placeOf, selector)
 	if len(at) != 2 {
 		p.Fatalf("%s cannot be tapped", selector)
 	}
@@ -148,14 +190,14 @@ func (p *clubPhone) tap(selector string) {
 // settled waits until the server has answered all changes.
 func (p *clubPhone) settled() {
 	p.Helper()
-	p.Do(chromedp.Poll[chromedp.Void]("!document.querySelector('[aria-busy]')"))
+	p.wait("!document.querySelector('[aria-busy]')")
 }
 
 // text is the body of the sheet in Arbiter notation.
 func (p *clubPhone) text() string {
 	p.Helper()
 	p.settled()
-	text := browsertest.Get(p.Phone, chromedp.Evaluate[string](`document.getElementById('entry').dataset.text`))
+	text := js[string](p, `document.getElementById('entry').dataset.text`)
 	_, body, _ := strings.Cut(text, "\n\n")
 	return strings.TrimSpace(body)
 }

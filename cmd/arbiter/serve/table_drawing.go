@@ -1,26 +1,26 @@
 package serve
 
 import (
-	"html/template"
+	"bytes"
 	"net/http"
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
 )
 
-// showDrawing shows what lies on a table as a picture, with the places that findings
-// are about. It is asked for only while somebody looks at it.
+// showDrawing answers with what lies on a table as a picture, with the places marked
+// that findings are about. A browser asks for it only while somebody looks at it.
 func (s *server) showDrawing(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	picture := template.HTML("<p>The sheet cannot be read yet, so there is no picture.</p>")
-	if d, ok := t.Drawing(); ok {
-		picture = export.Drawing(&d)
-	}
-	if r.Header.Get("X-Part") != "" {
-		write(w, http.StatusOK, picture)
+	d, ok := t.Drawing()
+	if !ok {
+		s.problem(w, r, http.StatusNotFound, "The sheet cannot be read yet, so there is no picture.")
 		return
 	}
-	s.show(w, r, http.StatusOK, "drawing", "Table "+t.Code, struct {
-		Code    string
-		Drawing template.HTML
-	}{t.Code, picture})
+	var picture bytes.Buffer
+	if err := export.Board(&picture, &d); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write(picture.Bytes()) // the browser is gone
 }

@@ -14,15 +14,15 @@ import (
 // A Change is what a phone wants to do to a sheet. A cell is addressed by the key
 // of its line, which stays the same while others come and go.
 type Change struct {
-	Do   string // the name of a button, see changes
-	At   page.Cursor
-	Text string // a token for put, a whole line for write, a side for grow
-	Rev  int    // of the sheet that the phone showed
-	Was  string // what the phone showed in the cell; in the whole line for write and remove
-	ID   string // made by the phone: the same change sent again has the same one
-	Who  string // the phone
-	Open bool   // the phone shows folded lines
-	More bool   // the phone filled in this cell last, and goes on with it
+	Do   string      // the name of a button, see changes
+	At   page.Cursor // for name the cell is the player's seat
+	Text string      // a token for put, a whole line for write, a side for grow, a name
+	Rev  int         // of the sheet that the phone showed
+	Was  string      // what the phone showed in the cell; in the whole line for write and remove
+	ID   string      // made by the phone: the same change sent again has the same one
+	Who  string      // the phone
+	Open bool        // the phone shows folded lines
+	More bool        // the phone filled in this cell last, and goes on with it
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
@@ -44,6 +44,7 @@ var changes = map[string]func(p *page.Page, at *page.Cursor, c *Change) error{
 	"insert": insert,
 	"remove": func(p *page.Page, at *page.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
+	"name":   func(p *page.Page, _ *page.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
 	"take":   take,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
@@ -136,6 +137,10 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 	}
 	next, text := q.Number(t.next), q.Text()
 	live := l.Judge(text)
+	if c.Do == "name" && t.live.Problem == "" && live.Problem != "" {
+		*at = from
+		return false, "", errors.New(live.Problem)
+	}
 	// From here on nothing can fail.
 	*t.page, t.next, t.live = *q, next, live
 	if c.Who != t.by {
@@ -293,7 +298,7 @@ func (t *Table) check(at page.Cursor, c *Change) error {
 	switch c.Do {
 	case "grow", "take": // these have their own places
 		return nil
-	case "undo", "redo", "paste":
+	case "undo", "redo", "paste", "name":
 		theirs := t.rev
 		if c.Who == t.by {
 			theirs = t.before
@@ -337,7 +342,7 @@ func quoted(text string) string {
 // notTaken says what a person typed for nothing.
 func notTaken(c *Change) string {
 	switch c.Do {
-	case "put", "type", "write":
+	case "put", "type", "write", "name":
 		if c.Text != "" {
 			return " Not taken: " + quoted(short(c.Text)) + "."
 		}
