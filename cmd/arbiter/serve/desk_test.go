@@ -16,7 +16,7 @@ func TestTheDeskDecides(t *testing.T) {
 	c := newClub(t, options{})
 	olga := c.phone("1", arbiter)
 	c.phone("2", player).send(c.sheet(illegalBoard, of("Ann", "Bob")))
-	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table")
+	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
 	state := func(form url.Values, status int, parts ...string) {
 		t.Helper()
 		olga.post("/desk/result/1/state", form).wants(status, parts...)
