@@ -55,6 +55,7 @@ type Block struct {
 	Board   bool
 	Columns []string // the letters of a board's columns
 	Section bool     // it is the heading of the blocks below it
+	Single  bool     // its line has one cell
 	Add     bool     // a further line can follow the last one
 	Lines   []Line
 }
@@ -167,7 +168,7 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 			one.Name = ""
 		}
 	default:
-		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section})
+		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section, Single: l.Row.Cells == 1})
 		one.Name = ""
 	}
 	one.Open = l.Row != nil && l.Row.Grid == nil && !l.Row.Section && l.Row.Cells == 0
