@@ -26,6 +26,7 @@ type pagePlayer struct {
 	All   *pageTotals // of several games
 	Duels []pageDuel
 	Last  []pageGame // the newest first
+	Own   bool       // the page is this player's, and has all results
 }
 
 type pageTotals struct {
@@ -69,7 +70,7 @@ func (p *page) careers() error {
 		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at, rated)}
 		last, met := lastResults, mostDuels
 		if p.only != 0 {
-			last, met = mostOfOne, mostOfOne
+			last, met, one.Own = mostOfOne, mostOfOne, true
 		}
 		one.Duels = duels(c, met)
 		for i := range c.Games {

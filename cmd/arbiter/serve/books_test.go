@@ -255,7 +255,7 @@ func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
 	var trouble error
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /page", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, trouble) }))
-	p := newPhone(t, serveTest(t, s.guard(mux)))
+	p := newCaller(t, serveTest(t, s.guard(mux)))
 	for _, c := range []struct {
 		err    error
 		status int

@@ -32,7 +32,9 @@ type club struct {
 // evening is when the tests play.
 var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-func newClub(t testing.TB, o options) *club { return openClub(t, filepath.Join(t.TempDir(), "league.db"), o) }
+func newClub(t testing.TB, o options) *club {
+	return openClub(t, filepath.Join(t.TempDir(), "league.db"), o)
+}
 
 func openClub(t testing.TB, place string, o options) *club {
 	t.Helper()
@@ -236,7 +238,9 @@ func (c *club) log() (last records.Entry) {
 // do changes the records in another way than over the pages.
 func (c *club) do(work func(*records.Tx) error) {
 	c.Helper()
-	err := c.books.write(c.Context(), func(book *records.Store) error { return book.Do(c.Context(), records.Command{Who: "test", What: "test"}, work) })
+	err := c.books.write(c.Context(), func(book *records.Store) error {
+		return book.Do(c.Context(), records.Command{Who: "test", What: "test"}, work)
+	})
 	if err != nil {
 		c.Fatal(err)
 	}

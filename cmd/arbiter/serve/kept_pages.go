@@ -4,13 +4,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"html/template"
-	"net/http"
 	"sync"
 	"time"
-
-	"arbiter/records"
 )
 
 // Kept are pages that many ask for and that change only with the records: each is made
@@ -71,15 +67,4 @@ func (k *kept) page(ctx context.Context, key, version string, now time.Time, mak
 	made.packed = b.Bytes()
 	p.version, p.madePage = version, made
 	return made, nil
-}
-
-// unanswered answers a request that the records could not answer: what they do not
-// have is not found.
-func (s *server) unanswered(w http.ResponseWriter, r *http.Request, err error) {
-	var missing *records.NotFoundError
-	if errors.As(err, &missing) {
-		s.problem(w, r, http.StatusNotFound, sentence(missing))
-		return
-	}
-	s.fail(w, r, err)
 }

@@ -81,7 +81,7 @@ func runServe(t *testing.T, o options) *running {
 func TestAnOrderlyEnd(t *testing.T) {
 	t.Parallel()
 	r := runServe(t, options{listen: "127.0.0.1:0"})
-	p := newPhone(t, r.home)
+	p := newCaller(t, r.home)
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {r.out.find(t, `join code  (\S+)`)}}))
 
 	conn, err := net.Dial("tcp", strings.TrimPrefix(r.home, "http://"))
@@ -188,7 +188,7 @@ func TestSlowRequests(t *testing.T) {
 			t.Errorf("who sends %s slowly gets %q, %v", name, text, err)
 		}
 	}
-	newPhone(t, "http://"+l.Addr().String()).get("/join")
+	newCaller(t, "http://"+l.Addr().String()).get("/join")
 }
 
 func TestTooManyConnections(t *testing.T) {
@@ -203,7 +203,7 @@ func TestTooManyConnections(t *testing.T) {
 	go web.Serve(l)
 	t.Cleanup(func() { web.Close() })
 	home := "http://" + inner.Addr().String()
-	p := newPhone(t, home)
+	p := newCaller(t, home)
 	p.get("/join")
 	p.web.CloseIdleConnections()
 
@@ -254,7 +254,7 @@ func TestHTTPS(t *testing.T) {
 	if !strings.HasPrefix(r.home, "https://") {
 		t.Fatalf("the address is %s", r.home)
 	}
-	p := newPhone(t, "https://club.example")
+	p := newCaller(t, "https://club.example")
 	p.web.Transport = &http.Transport{
 		TLSClientConfig: &tls.Config{RootCAs: pool},
 		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {

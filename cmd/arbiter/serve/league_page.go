@@ -3,14 +3,13 @@ package serve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/export"
@@ -53,10 +52,24 @@ func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filt
 	return f, err
 }
 
-// leagueVersion changes with the records.
-func (s *server) leagueVersion() string {
-	n, _ := s.league.Listen()
-	return fmt.Sprint(n)
+// recordsVersion changes with the records. Where somebody waits for changes they are
+// known already, also those by other programs.
+func (s *server) recordsVersion(ctx context.Context) (string, error) {
+	if !s.league.Awaited() {
+		if err := s.books.look(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
+			return "", err
+		}
+	}
+	return fmt.Sprint(s.books.seen.Load()), nil
+}
+
+// keptPage is a page that changes only with the records.
+func (s *server) keptPage(r *http.Request, key string, make func(context.Context) (madePage, error)) (madePage, error) {
+	version, err := s.recordsVersion(r.Context())
+	if err != nil {
+		return madePage{}, err
+	}
+	return s.kept.page(r.Context(), key, version, s.app.Now(), make)
 }
 
 func (s *server) pageSource(store *records.Store, f records.Filter, site *export.Site) *export.PageSource {
@@ -76,7 +89,7 @@ func (s *server) showLeague(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	key := fmt.Sprint("league ", skip, " ", asked.Encode())
-	made, err := s.kept.page(r.Context(), key, s.leagueVersion(), s.app.Now(), func(ctx context.Context) (made madePage, err error) {
+	made, err := s.keptPage(r, key, func(ctx context.Context) (made madePage, err error) {
 		var v leagueView
 		err = s.books.read(ctx, func(store *records.Store) error {
 			f, err := pick(ctx, store, asked)
@@ -99,7 +112,7 @@ func (s *server) showLeague(w http.ResponseWriter, r *http.Request) {
 		return made, err
 	})
 	if err != nil {
-		s.unanswered(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	s.frame(w, r, http.StatusOK, made.title, made.text)
@@ -143,10 +156,4 @@ func leagueLink(league, season string, all bool) string {
 		link += "&seasons=all"
 	}
 	return link
-}
-
-// standAlone makes a clause a sentence.
-func standAlone(clause string) string {
-	first, size := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
 }

@@ -24,7 +24,7 @@ type playerView struct {
 func (s *server) showPlayer(w http.ResponseWriter, r *http.Request) {
 	who, league := r.PathValue("who"), r.URL.Query().Get("league")
 	key := "player " + url.QueryEscape(who) + " " + url.QueryEscape(league)
-	made, err := s.kept.page(r.Context(), key, s.leagueVersion(), s.app.Now(), func(ctx context.Context) (made madePage, err error) {
+	made, err := s.keptPage(r, key, func(ctx context.Context) (made madePage, err error) {
 		var v playerView
 		err = s.books.read(ctx, func(store *records.Store) error {
 			p, err := findPlayer(ctx, store, who)
@@ -46,7 +46,7 @@ func (s *server) showPlayer(w http.ResponseWriter, r *http.Request) {
 		return made, err
 	})
 	if err != nil {
-		s.unanswered(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	s.frame(w, r, http.StatusOK, made.title, made.text)

@@ -39,7 +39,7 @@ type resultView struct {
 	Problem      string
 	Older, Newer int64
 	Note         string
-	History      []entryView
+	History      []logLine
 	Desk         bool
 
 	Proves     bool // an order of turns can be asked for
@@ -56,21 +56,10 @@ type seatView struct {
 
 type findingView struct{ Rule, Severity, At, Message string }
 
-type entryView struct {
-	When, Who, What string
-	Fields          []string
-}
-
 // A proofView is an order of turns, a round a row.
 type proofView struct {
-	Starter string
 	Players []string // from the starter on
-	Rounds  []roundView
-}
-
-type roundView struct {
-	Number int
-	Moves  []string
+	Rounds  [][]string
 }
 
 func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
@@ -97,12 +86,16 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 		}
 		if visitorOf(r).Role >= player {
 			v.Note = page.Tame(f.Note)
-			v.History, err = historyOf(r.Context(), book, id)
+			history, err := book.History(r.Context(), id)
+			for i := range history {
+				v.History = append(v.History, s.logLine(&history[i]))
+			}
+			return err
 		}
-		return err
+		return nil
 	})
 	if err != nil {
-		s.unanswered(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	v.Desk = visitorOf(r).Role >= arbiter
@@ -154,24 +147,6 @@ func beside(ctx context.Context, book *records.Store, f *records.Full) (older, n
 	return older, newer, err
 }
 
-func historyOf(ctx context.Context, book *records.Store, id int64) (list []entryView, err error) {
-	entries, err := book.History(ctx, id)
-	for i := range entries {
-		e := &entries[i]
-		one := entryView{When: e.At.Format("2006-01-02 15:04"), Who: page.Tame(e.Who), What: page.Tame(e.What)}
-		if e.Undone != 0 {
-			one.What += fmt.Sprintf(" (undone by %d)", e.Undone)
-		}
-		for k := range e.Fields {
-			if f := &e.Fields[k]; !f.Told() {
-				one.Fields = append(one.Fields, page.Tame(f.String()))
-			}
-		}
-		list = append(list, one)
-	}
-	return list, err
-}
-
 // describe says what a result is and who won.
 func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recomputed) {
 	v.Game = page.Tame(a.Games.Title(f.Game))
@@ -185,6 +160,8 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		v.League = page.Tame(f.League)
 	}
 	switch {
+	case waits(&f.Result):
+		v.State = "It waits for a second confirmation, and does not count until then."
 	case f.State == records.Contested:
 		v.State = "Contested: it does not count until the arbiter decides."
 	case f.State == records.Void:
@@ -308,9 +285,8 @@ func newProofView(players []score.Player, proof *validate.Proof) *proofView {
 	for i := range players {
 		v.Players = append(v.Players, page.Tame(players[(proof.Seat+i)%len(players)].Name))
 	}
-	v.Starter = v.Players[0]
 	for round := range slices.Chunk(proof.Order, len(players)) {
-		v.Rounds = append(v.Rounds, roundView{len(v.Rounds) + 1, round})
+		v.Rounds = append(v.Rounds, round)
 	}
 	return v
 }

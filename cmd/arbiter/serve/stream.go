@@ -12,6 +12,9 @@ import (
 // server and browser takes it for dead.
 const keepAlive = 20 * time.Second
 
+// comeBack is after what time a page whose stream has broken off asks for it again.
+const comeBack = time.Second
+
 // stream tells a page, as server-sent events, how often a bell has rung: at once,
 // and whenever it rings. A page that was away learns so whether it missed anything.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, b *bell.Bell) {
@@ -21,6 +24,7 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, b *bell.Bell) {
 	_ = to.SetReadDeadline(time.Time{}) // the server's limit for a request would end the stream
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
+	_, _ = fmt.Fprintf(w, "retry: %d\n", comeBack.Milliseconds())
 	for {
 		n, next := b.Listen()
 		_ = to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // whoever takes nothing any more is gone

@@ -38,7 +38,7 @@ func (s *server) showSent(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 	var f records.Full
 	var sender string
 	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		if f, err = book.Show(r.Context(), id); err == nil {
+		if f, err = book.Show(r.Context(), id); err == nil && waits(&f.Result) {
 			sender, err = senderOf(r.Context(), book, id)
 		}
 		return err

@@ -85,7 +85,7 @@ func (s *server) glances() ([]tables.Glance, string) {
 	w := &s.wall
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if now := s.app.Now(); now.Sub(w.looked) >= glanceEvery/2 || now.Before(w.looked) {
+	if now := time.Now(); now.Sub(w.looked) >= glanceEvery/2 {
 		w.looked, w.glances = now, s.tables.List()
 		var b strings.Builder
 		for i := range w.glances {
@@ -107,8 +107,13 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	n, _ := s.wall.bell.Listen()
+	version, err := s.recordsVersion(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	open, sheets := s.glances()
-	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), s.leagueVersion()+"\n"+sheets, s.app.Now(), func(ctx context.Context) (made madePage, err error) {
+	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), version+"\n"+sheets, s.app.Now(), func(ctx context.Context) (made madePage, err error) {
 		v, until, err := s.lookAtWall(ctx, asked, open)
 		if err != nil {
 			return made, err
@@ -120,7 +125,7 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case err != nil:
-		s.unanswered(w, r, err)
+		s.fail(w, r, err)
 	case r.Header.Get("X-Part") == "":
 		content, err := s.part("wall", made.text)
 		if err != nil {
@@ -128,10 +133,9 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		s.frame(w, r, http.StatusOK, made.title, content)
-	case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+	case takesGzip(r.Header.Values("Accept-Encoding")):
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Content-Encoding", "gzip")
-		w.Header().Set("Vary", "Accept-Encoding, X-Part")
 		_, _ = w.Write(made.packed) // the browser is gone
 	default:
 		write(w, http.StatusOK, made.text)

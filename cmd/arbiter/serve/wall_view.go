@@ -3,6 +3,7 @@ package serve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"math"
@@ -73,13 +74,13 @@ type wallTable struct {
 }
 
 type wallResult struct {
-	ID        int64
-	Game      string
-	Says      string
-	Contested bool
-	Seats     []seatView
-	Board     template.HTML
-	Picture   string
+	ID      int64
+	Game    string
+	Says    string
+	State   string // why it does not count; "" for a result that does
+	Seats   []seatView
+	Board   template.HTML
+	Picture string
 }
 
 type wallMover struct {
@@ -124,6 +125,9 @@ func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables
 		v.movers(st)
 		return nil
 	})
+	if errors.Is(err, records.ErrNoFile) {
+		v.Title, err = "Arbiter", nil
+	}
 	return v, until, err
 }
 
@@ -209,34 +213,32 @@ func placeWords(up int) (sign, words string) {
 
 // round lists the tables of the newest planned round, and others that are playing.
 func (v *wallView) round(ctx context.Context, store *records.Store, st *records.Standings, now time.Time, open []tables.Glance) error {
-	var playing []tables.Glance
+	var begun []tables.Glance
 	for i := range open {
 		g := &open[i]
 		if now.Sub(g.Last) < staleSheet && (st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League)) {
-			playing = append(playing, *g)
+			begun = append(begun, *g)
 		}
 	}
 	title, out := "At the tables", ""
 	var list []wallTable
 	if st.League != "" {
-		season := st.Season
-		if season == "" { // seasons that only results name have no current one
-			err := store.Plays(ctx, records.Filter{League: st.League, Limit: 1}, func(r *records.Result) error { season = r.Season; return nil })
-			if err != nil {
-				return err
-			}
+		leagues, err := store.Leagues(ctx, st.League)
+		if err != nil {
+			return err
 		}
-		plans, err := store.Plans(ctx, st.League, season)
+		plans, err := store.Plans(ctx, st.League, cmp.Or(st.Season, currentSeason(&leagues[0]).Name))
 		if err != nil {
 			return err
 		}
 		if len(plans) > 0 {
-			done, err := store.Progress(ctx, st.League, season, plans[len(plans)-1].Round)
+			newest := slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) })
+			done, err := store.Progress(ctx, newest.League, newest.Season, newest.Round)
 			if err != nil {
 				return err
 			}
 			title = "Round " + page.Tame(done.Round)
-			if list, playing, err = planned(ctx, store, &done, playing); err != nil {
+			if list, begun, err = planned(ctx, store, &done, begun); err != nil {
 				return err
 			}
 			if len(done.Out) > 0 {
@@ -244,16 +246,16 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 			}
 		}
 	}
-	for i := range playing {
-		g := &playing[i]
-		list = append(list, wallTable{Name: page.Tame(g.Title), Players: tameAll(namesAt(g)), Playing: true, Says: saysOf(g)})
+	for i := range begun {
+		g := &begun[i]
+		list = append(list, wallTable{Name: page.Tame(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
 	}
 	v.split("tables", title, len(list), wallTables, func(p *wallPage, from, to int) { p.Tables, p.Out = list[from:to], out })
 	return nil
 }
 
 // planned are the tables of a round. What is played at none of them is left over.
-func planned(ctx context.Context, store *records.Store, done *records.Progress, playing []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
+func planned(ctx context.Context, store *records.Store, done *records.Progress, begun []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
 	won := map[int64]string{}
 	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *records.Result) error {
 		if slices.Contains(done.Results, r.ID) {
@@ -263,16 +265,16 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 	})
 	for i, players := range done.Tables {
 		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: tameAll(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
-		at := slices.IndexFunc(playing, func(g tables.Glance) bool { return samePeople(players, namesAt(&g)) })
+		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return slices.Equal(keys(players), namesOf(&g.Head)) })
 		if at >= 0 {
 			if t.Playing {
-				t.Says = saysOf(&playing[at])
+				t.Says = saysOf(&begun[at])
 			}
-			playing = slices.Delete(playing, at, at+1)
+			begun = slices.Delete(begun, at, at+1)
 		}
 		list = append(list, t)
 	}
-	return list, playing, err
+	return list, begun, err
 }
 
 // wonBy says in a few words how a table ended.
@@ -284,6 +286,8 @@ func wonBy(r *records.Result) string {
 		}
 	}
 	switch {
+	case waits(r):
+		return "waits for a second confirmation"
 	case r.State == records.Contested:
 		return "contested"
 	case len(first) == 0:
@@ -292,30 +296,24 @@ func wonBy(r *records.Result) string {
 	return score.And(first) + " won"
 }
 
-func namesAt(g *tables.Glance) []string {
+func playing(g *tables.Glance) []string {
 	var names []string
 	for i := range g.Head.Players {
-		names = append(names, g.Head.Players[i].Name)
+		names = append(names, page.Tame(g.Head.Players[i].Name))
 	}
 	return names
 }
 
 // saysOf says who leads at a table and what is still missing on its sheet.
 func saysOf(g *tables.Glance) string {
-	return strings.Join(slices.DeleteFunc([]string{page.Tame(g.Says), page.Tame(g.Missing)}, func(s string) bool { return s == "" }), " · ")
-}
-
-// samePeople tells whether two lists name the same people, in whichever order.
-func samePeople(a, b []string) bool {
-	keys := func(names []string) []string {
-		list := make([]string, len(names))
-		for i, name := range names {
-			list[i] = score.NameKey(name)
-		}
-		slices.Sort(list)
-		return list
+	says := []string{}
+	if g.Says != "" {
+		says = append(says, page.Tame(g.Says))
 	}
-	return slices.Equal(keys(a), keys(b))
+	if g.Missing != "" {
+		says = append(says, "missing: "+page.Tame(g.Missing))
+	}
+	return strings.Join(says, " · ")
 }
 
 func tameAll(names []string) []string {
@@ -342,7 +340,13 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		again := show.Recompute(a, &full[i])
 		r := resultView{}
 		r.describe(a, &full[i], &again)
-		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Contested: full[i].State == records.Contested, Seats: r.Seats}
+		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}
+		switch {
+		case waits(&full[i].Result):
+			one.State = "waits for a second confirmation"
+		case full[i].State == records.Contested:
+			one.State = "contested, not counted"
+		}
 		if i < wallBoards && again.Position != nil {
 			one.Board, one.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
 		}

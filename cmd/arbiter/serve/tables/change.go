@@ -14,15 +14,15 @@ import (
 // A Change is what a phone wants to do to a sheet. A cell is addressed by the key
 // of its line, which stays the same while others come and go.
 type Change struct {
-	Do   string // the name of a button, see changes
-	At   page.Cursor
-	Text string // a token for put, a whole line for write, a side for grow
-	Rev  int    // of the sheet that the phone showed
-	Was  string // what the phone showed in the cell; in the whole line for write and remove
-	ID   string // made by the phone: the same change sent again has the same one
-	Who  string // the phone
-	Open bool   // the phone shows folded lines
-	More bool   // the phone filled in this cell last, and goes on with it
+	Do   string      // the name of a button, see changes
+	At   page.Cursor // for name the cell is the player's seat
+	Text string      // a token for put, a whole line for write, a side for grow, a name
+	Rev  int         // of the sheet that the phone showed
+	Was  string      // what the phone showed in the cell; in the whole line for write and remove
+	ID   string      // made by the phone: the same change sent again has the same one
+	Who  string      // the phone
+	Open bool        // the phone shows folded lines
+	More bool        // the phone filled in this cell last, and goes on with it
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
@@ -44,6 +44,7 @@ var changes = map[string]func(p *page.Page, at *page.Cursor, c *Change) error{
 	"insert": insert,
 	"remove": func(p *page.Page, at *page.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
+	"name":   func(p *page.Page, _ *page.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
 	"take":   take,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
@@ -112,39 +113,36 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 	if err := t.check(*at, c); err != nil {
 		return false, "", err
 	}
-	from := *at
+	from, q := *at, t.page.Clone()
 	switch c.Do {
 	case "undo":
-		if !t.page.Undo(at) {
+		if !q.Undo(at) {
 			return false, "", errors.New("there is nothing to take back")
 		}
 	case "redo":
-		if !t.page.Redo(at) {
+		if !q.Redo(at) {
 			return false, "", errors.New("there is nothing to do again")
 		}
 	default:
-		q := t.page.Clone()
-		q.Leave()
-		if c.Do == "paste" {
-			said, err = q.Paste(at, c.Text)
-		} else {
-			err = changes[c.Do](q, at, c)
-		}
-		if err == nil {
-			more = q.Typing(*at)
-			settle(q, at)
-			err = small(q)
-		}
-		if err != nil {
+		if more, said, err = try(q, at, c); err != nil {
 			*at = from
 			return false, "", err
 		}
 		if q.Same(t.page) {
 			return more, said, nil
 		}
-		t.page.Take(from, q)
+		made := q
+		q = t.page.Clone()
+		q.Take(from, made)
 	}
-	t.next = t.page.Number(t.next)
+	next, text := q.Number(t.next), q.Text()
+	live := l.Judge(text)
+	if c.Do == "name" && t.live.Problem == "" && live.Problem != "" {
+		*at = from
+		return false, "", errors.New(live.Problem)
+	}
+	// From here on nothing can fail.
+	*t.page, t.next, t.live = *q, next, live
 	if c.Who != t.by {
 		t.by, t.before = c.Who, t.rev
 	}
@@ -153,12 +151,26 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 		t.done = append(t.done, done{c.ID, t.address(*at)})
 		t.done = t.done[max(0, len(t.done)-mostDone):]
 	}
-	text := t.page.Text()
-	t.live = l.Judge(text)
 	t.tell(text, 0, l.Now())
 	t.keep()
 	t.Bell.Ring()
 	return more, said, nil
+}
+
+// try makes a change of a page that nobody uses yet.
+func try(p *page.Page, at *page.Cursor, c *Change) (more bool, said string, err error) {
+	p.Leave()
+	if c.Do == "paste" {
+		said, err = p.Paste(at, c.Text)
+	} else {
+		err = changes[c.Do](p, at, c)
+	}
+	if err != nil {
+		return false, "", err
+	}
+	more = p.Typing(*at)
+	settle(p, at)
+	return more, said, small(p)
 }
 
 // address is a cell as phones name it.
@@ -286,7 +298,7 @@ func (t *Table) check(at page.Cursor, c *Change) error {
 	switch c.Do {
 	case "grow", "take": // these have their own places
 		return nil
-	case "undo", "redo", "paste":
+	case "undo", "redo", "paste", "name":
 		theirs := t.rev
 		if c.Who == t.by {
 			theirs = t.before
@@ -330,7 +342,7 @@ func quoted(text string) string {
 // notTaken says what a person typed for nothing.
 func notTaken(c *Change) string {
 	switch c.Do {
-	case "put", "type", "write":
+	case "put", "type", "write", "name":
 		if c.Text != "" {
 			return " Not taken: " + quoted(short(c.Text)) + "."
 		}
