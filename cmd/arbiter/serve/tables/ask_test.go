@@ -119,6 +119,10 @@ func TestRename(t *testing.T) {
 			t.Errorf("seat %d, %q: %q, %s", no.seat, no.name, v.Refused, v.Title)
 		}
 	}
+	q := example(t, "pyramid")
+	if v := q.send(Change{Do: "name", Text: "quarry"}); v.Refused == "" || v.Problem != "" {
+		t.Errorf("a name that the sheet takes for another line: %q, %q", v.Refused, v.Problem)
+	}
 	if v := p.tap("undo", ""); !strings.Contains(v.Title, "Ann, Bob, Cyd") {
 		t.Errorf("taken back: %s", v.Title)
 	}
