@@ -46,10 +46,11 @@ const waitingNote = "waits for a second confirmation"
 
 // newSending scores a table's sheet as it stands.
 func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, error) {
-	one := &sending{table: t, under: s.books.rulings()}
+	one := &sending{table: t}
 	one.text, one.rev = t.Text()
 	var stored func(*score.Game, *score.Header) ([]score.Setting, error)
 	err := s.books.read(ctx, func(book *records.Store) (err error) {
+		one.under = s.books.rulings()
 		if t.Of() != 0 {
 			if one.edit, err = s.newEditing(ctx, book, t.Of()); err != nil {
 				return err
@@ -85,12 +86,12 @@ func (one *sending) head() *score.Header {
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
 func (s *server) result(one *sending) (records.NewResult, error) {
-	flags := store.SaveFlags{Contested: !one.scored.sound()}
+	flags := store.SaveFlags{Contested: !one.sound()}
 	game, err := store.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
 	if game.Outside == "" {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
 	}
-	if s.options.confirm && one.scored.sound() {
+	if s.options.confirm && one.sound() {
 		game.State = records.Contested
 		game.Note = strings.TrimPrefix(game.Note+"; "+waitingNote, "; ")
 	}
@@ -215,7 +216,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.askAnew(w, r, one, "")
 		return
 	}
-	if r.PostForm.Get("as") != s.sendsAs(one) {
+	if r.PostForm.Get("as") != one.as() || r.PostForm.Get("points") != one.points() {
 		s.askAnew(w, r, one, "The points were counted anew. Look at them again.")
 		return
 	}
@@ -271,10 +272,22 @@ func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, e
 	}
 }
 
-// sendsAs is the state in which the sheet would be recorded. The form says it again:
-// nothing is sent as something else than was read.
-func (s *server) sendsAs(one *sending) string {
-	return cli.TextIf("confirmed", one.scored.sound(), "contested")
+// sound tells that the sheet is not contested. Changes to an unfinished game are kept
+// as they are.
+func (one *sending) sound() bool {
+	return one.scored.sound() || one.edit != nil && one.scored.verdict.Legal()
+}
+
+// as and points are how the sheet would be recorded. The form says them again: nothing
+// is sent as something else than was read.
+func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "contested") }
+
+func (one *sending) points() string {
+	var totals []string
+	for i := range one.scored.sheet.Tallies {
+		totals = append(totals, strconv.Itoa(one.scored.sheet.Tallies[i].Total()))
+	}
+	return strings.Join(totals, " ")
 }
 
 // reword writes into the sheet what the form says of league, round, date and names.
@@ -328,7 +341,7 @@ type sendPage struct {
 	Game, Code string
 	Of         int64
 	Rev        int
-	As         string
+	As, Points string
 	Answer     points
 	Trouble    string // why it was not recorded
 	Said       []string
@@ -347,7 +360,7 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 	now := one.table.View()
 	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: one.scored.show(now.Missing), Trouble: trouble}
 	if h := one.head(); h != nil {
-		v.Head, v.Sound, v.As = *h, one.scored.sound(), s.sendsAs(one)
+		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
 		v.Goes = s.goesTo(one)
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
