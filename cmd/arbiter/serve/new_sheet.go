@@ -23,7 +23,6 @@ type newSheetPage struct {
 	Game    *cli.Game
 	Games   []gameLink // to choose the game; then there is no Game yet
 	Rows    []playerRow
-	Least   int
 	Letters []score.Choice // the colours
 	People  []string
 	Leagues []string
@@ -300,7 +299,6 @@ func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, 
 	for _, letter := range allLetters(g.Game) {
 		page.Letters = append(page.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
 	}
-	page.Least = g.MinPlayers
 	for i := range max(g.MaxPlayers, len(h.Players)) {
 		row := playerRow{N: i + 1, Needed: i < g.MinPlayers}
 		if i < len(h.Players) {

@@ -263,14 +263,11 @@ func (s *server) askAnew(w http.ResponseWriter, r *http.Request, one *sending, s
 		s.notSent(w, r, one, err)
 		return
 	}
-	s.askToSend(w, r, cmp.Or(statusIf(said != "", http.StatusConflict), http.StatusOK), one, said)
-}
-
-func statusIf(condition bool, status int) int {
-	if condition {
-		return status
+	status := http.StatusOK
+	if said != "" {
+		status = http.StatusConflict
 	}
-	return 0
+	s.askToSend(w, r, status, one, said)
 }
 
 // notSent says why the sheet was not recorded. It stays as it is.
@@ -362,7 +359,6 @@ type sendPage struct {
 	As, Points string
 	Answer     points
 	Trouble    string // why it was not recorded
-	Said       []string
 	Goes       string // where it will be recorded
 	Sound      bool
 	Label      string
