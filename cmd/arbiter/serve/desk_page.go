@@ -51,13 +51,12 @@ func (s *server) routeDesk(mux *http.ServeMux) {
 
 // A deskPage is what the arbiter sees first.
 type deskPage struct {
-	Did     *logLine // what was just done
-	Open    []deskResult
-	More    bool // there are more open results
-	Tables  []tables.Glance
-	Newest  []deskResult
-	Log     []logLine
-	Leagues []string
+	Did    *logLine // what was just done
+	Open   []deskResult
+	More   bool // there are more open results
+	Tables []tables.Glance
+	Newest []deskResult
+	Log    []logLine
 }
 
 // A deskResult is a result in a list.
@@ -127,15 +126,10 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		for i := range page.Newest {
 			page.Newest[i].Waiting = false // it can be confirmed where it waits
 		}
-		if err := book.Log(ctx, mostLog, func(e records.Entry) error {
+		return book.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))
 			return nil
-		}); err != nil {
-			return err
-		}
-		var err error
-		page.Leagues, err = book.Names(ctx, "leagues")
-		return err
+		})
 	})
 	if err != nil {
 		s.fail(w, r, err)
