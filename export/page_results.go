@@ -103,9 +103,9 @@ func (p *page) result(f *records.Full) *pageResult {
 		return r
 	}
 	s := p.look(f, r)
-	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" })
+	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
-	if fractions { // the sentence and the lines have rounded points; the seats do not
+	if fractions { // the sentence and the lines know whole points only; the seats have what was entered
 		r.Says = wonBy(f)
 	}
 	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {
@@ -134,6 +134,9 @@ func (p *page) result(f *records.Full) *pageResult {
 // exactTotal is a player's points, with the decimals that they came with from
 // another program.
 func exactTotal(f *records.Full, seat int) string {
+	if f.Seats[seat].None {
+		return ""
+	}
 	total := f.Seats[seat].Total
 	if seat < len(f.Breakdown.Players) {
 		x := exactScore(&f.Breakdown.Players[seat])

@@ -170,7 +170,7 @@ func TestTooMuchIsRefused(t *testing.T) {
 	p := newCaller(t, home)
 	long := strings.Repeat("x", mostBody)
 	p.wants(413, "more than a sheet can hold")(p.send("/table/ABCDE", url.Values{"text": {long}}))
-	p.wants(404, "no table")(p.send("/table/ABCDE", url.Values{"text": {long[:mostBody-100]}}))
+	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:mostBody-100]}}))
 
 	body, kind := "--b\r\nContent-Disposition: form-data; name=\"text\"; filename=\"x\"\r\n\r\n"+long+"\r\n--b--\r\n", "multipart/form-data; boundary=b"
 	r, err := http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader(body))

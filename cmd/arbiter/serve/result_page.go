@@ -173,7 +173,8 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		v.Says = page.Tame(records.UnplayedSentence(&f.Result))
 		return
 	}
-	exact := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" })
+	// The sentence and the lines know whole points only.
+	exact := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
 	sheet := &again.Sheet
 	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
 	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {
@@ -197,11 +198,11 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		}
 		v.Seats = append(v.Seats, one)
 	}
-	if exact && first != nil { // the sentence has rounded points
+	if exact && first != nil {
 		v.Says = score.And(first) + " " + cli.TextIf("wins", len(first) == 1, "share the win")
 	}
 	if exact {
-		sheet.Unplaced = true // so have its lines, which are not shown
+		sheet.Unplaced = true // so that they are not shown
 	}
 	if v.Problem = page.Tame(again.Problem); v.Problem != "" {
 		v.Problem = standAlone(v.Problem)

@@ -219,15 +219,33 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.askAnew(w, r, one, "The points were counted anew. Look at them again.")
 		return
 	}
-	if err := s.settleSending(r, one, false); err != nil {
+	err = t.Send(one.rev, func() (int64, error) {
+		if err := s.settleSending(r, one, false); err != nil {
+			return 0, err
+		}
+		if one.edit != nil {
+			return one.edit.id, nil
+		}
+		return one.saved.ID, nil
+	})
+	switch {
+	case errors.Is(err, tables.ErrChanged):
+		if s.standsAlready(w, r, t) { // another phone sent it
+			return
+		}
+		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+			s.notSent(w, r, one, err)
+			return
+		}
+		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		return
+	case err != nil:
 		s.notSent(w, r, one, err)
 		return
-	}
-	if one.edit != nil {
+	case one.edit != nil:
 		s.editSent(w, r, one)
 		return
 	}
-	t.Sent(one.saved.ID)
 	to := url.Values{}
 	if one.saved.Differs {
 		to.Set("differs", "1")

@@ -179,7 +179,7 @@ func TestWhereItGoesCanBeChanged(t *testing.T) {
 	page := ann.get(send)
 	with := func(page opened, more ...string) url.Values {
 		form := page.form("do", "look", "date", "2026-11-19", "league", "Tuesday league", "season", "", "round", "4")
-		form["name"] = []string{"Ann", `Bo "<b>" ‮ O'Neil`}
+		form["name"] = []string{"Ann", "Bo \"<b>\" \u202e O'Neil"}
 		for i := 0; i < len(more); i += 2 {
 			form.Set(more[i], more[i+1])
 		}

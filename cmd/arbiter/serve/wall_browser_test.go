@@ -97,7 +97,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	wall.Do(chromedp.WaitVisible(`[data-page="result-3"].now`), chromedp.WaitReady(`#wall-lost:empty`))
 
 	// The keys turn the pages, and pause.
-	wall.Do(chromedp.Click(`[data-turn="0"]`), chromedp.Click(`[data-turn="1"]`), chromedp.WaitReady(`[data-turn="0"][aria-pressed="true"]`))
+	wall.Do(chromedp.Click(`#wall-keys [value="0"]`), chromedp.Click(`#wall-keys [value="1"]`), chromedp.WaitReady(`#wall-keys [value="0"][aria-pressed="true"]`))
 	if page := browsertest.Get(wall, chromedp.Evaluate[string](`document.querySelector(".wall-page.now").dataset.page`)); page != "result-2" {
 		t.Errorf("the page after the newest result is %s", page)
 	}
