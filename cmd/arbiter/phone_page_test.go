@@ -193,16 +193,22 @@ func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
 	ann.enter("@c4 R3")
 	bob.wait(`document.querySelector('.cell[data-text=R3]')?.ariaLabel === "c4, Ann's Large"`)
 
-	bob.enter("@c5")
-	bob.settled()
-	bob.offline(true)
-	bob.Do(chromedp.Tap(`.key[value="B2"]`))
-	bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
-	ann.enter("@c5 R1")
-	ann.settled()
-	bob.offline(false)
+	// bob taps a piece without a network, while ann taps one at home.
+	meanwhile := func(cell, hers string) {
+		bob.enter(cell)
+		bob.settled()
+		bob.offline(true)
+		bob.Do(chromedp.Tap(`.key[value="B2"]`))
+		bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
+		ann.enter(hers)
+		ann.settled()
+		bob.offline(false)
+	}
+	meanwhile("@c5", "@e2 B1")
+	bob.wait(`document.querySelector('.cell[data-text=B2]')?.ariaLabel.startsWith('c5') && document.querySelector('.cell[data-text=B1]')?.ariaLabel.startsWith('e2')`)
+	meanwhile("@d5", "@d5 R1")
 	bob.wait(`document.querySelector('.refused')?.textContent.includes('5 was changed from another phone')`)
-	if text := bob.text(); !strings.Contains(text, "5  .. .. R1") {
+	if text := bob.text(); !strings.Contains(text, "5  .. .. B2 R1") {
 		t.Errorf("the sheet:\n%s", text)
 	}
 	ann.faults()
@@ -253,10 +259,20 @@ func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
 // Taps that come faster than the answers all count, in their order.
 func fastTaps(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
+	tap := func(keys string) {
+		js[bool](p, `(() => { for (const key of '%s'.split(' ')) document.querySelector('.key[value="' + key + '"]').click(); return true })()`, keys)
+	}
+	p.sit("bazaar", "Ann", "Bob")
+	p.enter("Ann:")
+	p.settled()
+	tap("R W B G Y") // all in one cell
+	p.enter("* 0")
+	p.holds("Ann: buy RWBGY* left 0")
+
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@b6")
 	p.settled()
-	js[bool](p, `(() => { for (const key of ['R2', 'B2', 'B3', 'R3', '##', 'R1', 'R2']) document.querySelector('.key[value="' + key + '"]').click(); return true })()`)
+	tap("R2 B2 B3 R3 ## R1 R2")
 	p.holds("6 ## R2 B2 B3 R3 ##\n5 R1 R2 .. .. .. ..\n4 .. .. .. ## .. ..\n3 .. .. ## .. .. ..\n2 .. .. .. .. .. ..\n1 ## .. .. .. .. ##\na b c d e f")
 	p.faults()
 }
