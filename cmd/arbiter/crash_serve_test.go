@@ -33,6 +33,7 @@ type served struct {
 	home    string // the folder of what it keeps
 	address string // to listen on
 	join    string // the join code
+	desk    string // the desk's code, of this run
 	cmd     *exec.Cmd
 	errs    bytes.Buffer
 	worked  time.Duration // processor time of the runs that ended
@@ -65,6 +66,8 @@ func (s *served) start() {
 			s.address = strings.Trim(value, " htp:/")
 		case "join code":
 			s.join, _, _ = strings.Cut(strings.TrimSpace(value), " ")
+		case "desk code":
+			s.desk, _, _ = strings.Cut(strings.TrimSpace(value), " ")
 		}
 	}
 	if lines.Text() == "" {

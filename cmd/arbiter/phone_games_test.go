@@ -1,10 +1,6 @@
 package main
 
-import (
-	"os"
-	"strings"
-	"testing"
-)
+import "strings"
 
 // wholeGames are games as a player taps them, and what stands on the sheet then.
 var wholeGames = []struct {
@@ -37,7 +33,7 @@ Bob: Csi Rbr Rbr Fem Fsa Fru
 Cyd: fold`},
 	{"buyers-market", []string{"Ann", "Bob"},
 		"R3 3 Y3 2 +Ann's_level G2 3 Y2 +Ann's_level B1 2 P1 +Ann's_level B1 @Ann's_unused_pyramids R1 Y1 2 @Ann's_bank W3 W1 @Ann's_cards 5 " +
-			"@Bob's_pile B3 3 G3 2 P3 2 B2 3 P2 2 G1 2 K1 P1 @Bob's_bank K2 @Bob's_cards 4",
+			"@Bob's_level_1 B3 3 G3 2 P3 2 +Bob's_level B2 3 P2 2 +Bob's_level G1 2 P1 @Bob's_unused_pyramids K1 @Bob's_bank K2 @Bob's_cards 4",
 		`Ann:
   1: R3*3 Y3*2
   2: G2*3 Y2
@@ -47,34 +43,16 @@ Cyd: fold`},
   bank: W3 W1
   cards: 5
 Bob:
-  pile: B3*3 G3*2 P3*2 B2*3 P2*2 G1*2 K1 P1
+  1: B3*3 G3*2 P3*2
+  2: B2*3 P2*2
+  3: G1*2 P1
+  unused: K1
   bank: K2
   cards: 4`},
 	{"bazaar", []string{"Ann", "Bob"},
 		"Ann: R W B G Y * 0 R R W W W 2 +purchase Bob: R R R R B 1",
 		`Ann: buy RWBGY* left 0, buy RRWWW left 2
 Bob: buy RRRRB left 1`},
-}
-
-// fewTaps is how long the taps of a game are that is entered each time.
-const fewTaps = 106
-
-// Each game is entered by touch: here at the larger size where it takes few taps, and
-// with ARBITER_LONG every game at both sizes.
-func wholeGamesByTouch(t *testing.T, s *clubServer) {
-	for _, g := range wholeGames {
-		for _, size := range [][2]int{{390, 844}, {320, 568}} {
-			if os.Getenv("ARBITER_LONG") == "" && (len(g.taps) > fewTaps || size[0] < 390) {
-				continue
-			}
-			p := s.phone(t, size[0], size[1])
-			p.sit(g.game, g.players...)
-			p.enter(g.taps)
-			p.holds(g.want)
-			p.faults()
-			p.Close()
-		}
-	}
 }
 
 // holds fails where the sheet is another one.

@@ -28,7 +28,6 @@ func TestPhones(t *testing.T) {
 		"aLongPressAsks":        aLongPressAsks,
 		"whatIsSaidOfASheet":    whatIsSaidOfASheet,
 		"fastTaps":              fastTaps,
-		"wholeGamesByTouch":     wholeGamesByTouch,
 		"theFirstPageIsLight":   theFirstPageIsLight,
 	} {
 		t.Run(name, func(t *testing.T) { try(t, s) })

@@ -66,16 +66,24 @@ type clubPhone struct {
 	*clubServer
 }
 
-// phone lets a phone in. It notes whatever goes wrong on its pages.
+// phone lets a phone in by the address of the QR code.
 func (s *clubServer) phone(t *testing.T, width, height int) *clubPhone {
+	t.Helper()
+	p := s.stranger(t, width, height)
+	p.Do(chromedp.Navigate(s.address), chromedp.Click("main button"), chromedp.WaitVisible("main.home"))
+	return p
+}
+
+// stranger opens a phone that is not let in yet. It notes whatever goes wrong on its
+// pages.
+func (s *clubServer) stranger(t *testing.T, width, height int) *clubPhone {
 	t.Helper()
 	p := &clubPhone{s.browser.Phone(t, width, height), t, s}
 	call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
-		const note = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
+		const note = window.alert = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
 		addEventListener('error', (e) => note(e.message))
 		addEventListener('unhandledrejection', (e) => note(e.reason))
 		addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))`})
-	p.Do(chromedp.Navigate(s.address), chromedp.Click("main button"), chromedp.WaitVisible("main.home"))
 	return p
 }
 
@@ -117,7 +125,7 @@ func (p *clubPhone) faults() {
 // sit begins a sheet of a game, as the first page does, and returns the table's address.
 func (p *clubPhone) sit(game string, players ...string) string {
 	p.Helper()
-	form := url.Values{"game": {game}, "player": players}
+	form := url.Values{"game": {game}, "player": players, "sure": {"1"}}
 	p.Do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
 		const form = document.createElement('form')
 		form.method = 'post'

@@ -195,7 +195,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		return
 	}
 	if r.PostForm.Get("rev") != strconv.Itoa(one.rev) {
-		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 		return
 	}
 	switch changed, said := s.reword(r, one); {

@@ -4,7 +4,7 @@ const one = (selector) => form.querySelector(selector), all = (selector) => [...
 const chosen = () => one('.cell[aria-current]'), cellAt = (place) => one(`.cell[value="${place}"]`)
 
 // load asks the server for a page. Without an answer it returns nothing.
-const load = (address, body) => fetch(address, { method: body ? 'POST' : 'GET', headers: { 'X-Part': '1' }, body, signal: AbortSignal.timeout(20000) })
+const load = (address, body) => fetch(address, { method: body ? 'POST' : 'GET', headers: { 'X-Part': '1' }, body, signal: AbortSignal.timeout(25000) })
 	.then(async (r) => [r, new DOMParser().parseFromString(await r.text(), 'text/html')]).catch(() => [])
 
 // insist tries until the server answers, and tells why it waits. The third result is
