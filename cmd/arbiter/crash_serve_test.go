@@ -35,6 +35,14 @@ type served struct {
 	join    string // the join code
 	cmd     *exec.Cmd
 	errs    bytes.Buffer
+	worked  time.Duration // processor time of the runs that ended
+}
+
+// ended waits for the end of a run.
+func (s *served) ended() error {
+	err := s.cmd.Wait()
+	s.worked += s.cmd.ProcessState.UserTime() + s.cmd.ProcessState.SystemTime()
+	return err
 }
 
 // start starts the server, at the same address each time.
@@ -67,7 +75,7 @@ func (s *served) start() {
 // kill kills the server.
 func (s *served) kill() {
 	_ = s.cmd.Process.Kill()
-	_ = s.cmd.Wait() // it was killed
+	_ = s.ended() // it was killed
 	if records.IsServer(s.db) {
 		storetest.Shared.Idle(s.t, s.db)
 	}
@@ -111,12 +119,15 @@ var (
 	rightChoice = regexp.MustCompile(`<input type="radio" name="([^"]*)" value="([^"]*)" required> [^<]*(?:is new|another game|is right)`)
 )
 
-// send fills in a sheet and sends it, until the server says that it is recorded.
-func (p *tablePhone) send(place, ann, bob, date string) error {
+// A filledIn is a sheet that is ready to be sent, with the page that asks for that.
+type filledIn struct{ table, page string }
+
+// fill fills in a sheet.
+func (p *tablePhone) fill(place, ann, bob, date string) (sheet filledIn, err error) {
 	head := url.Values{"game": {"subdivision"}, "player": {ann, bob}, "colour": {"R", "B"}, "place": {place}, "date": {date}, "sure": {"1"}}
 	status, table, err := p.ask("/table", head)
 	if err != nil || status != http.StatusSeeOther {
-		return fmt.Errorf("a new sheet: %d %s: %w", status, table, err)
+		return sheet, fmt.Errorf("a new sheet: %d %s: %w", status, table, err)
 	}
 	text := fmt.Sprintf("game: subdivision\nplayer: R %s\nplayer: B %s\ndate: %s\nplace: %s\n\n", ann, bob, date, place) +
 		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n"
@@ -130,22 +141,30 @@ func (p *tablePhone) send(place, ann, bob, date string) error {
 		form.Set("text", text)
 		status, page, err = p.ask(table, form)
 	}
-	if err != nil {
-		return fmt.Errorf("filling in: %d %s: %w", status, page, err)
+	if err == nil {
+		_, page, err = p.ask(table+"/send", nil)
 	}
-	status, page, err = p.ask(table+"/send", nil)
-	for range 3 { // it may ask about new names
+	if err == nil && fields(page).Get("as") != "confirmed" {
+		err = errors.New("the sheet is not as it was filled in")
+	}
+	if err != nil {
+		err = fmt.Errorf("filling in: %s: %w", page, err)
+	}
+	return filledIn{table, page}, err
+}
+
+// send sends a sheet until the server says that it is recorded.
+func (p *tablePhone) send(sheet filledIn) (err error) {
+	status, page := 0, sheet.page
+	for range 5 { // it may ask about new names, and after a restart about the sheet
+		form := fields(page)
+		form.Set("do", "send")
+		status, page, err = p.ask(sheet.table+"/send", form)
 		if err != nil || status == http.StatusSeeOther {
 			break
 		}
-		form := fields(page)
-		if form.Get("as") != "confirmed" {
-			return fmt.Errorf("the sheet is not as it was filled in: %s", page)
-		}
-		form.Set("do", "send")
-		status, page, err = p.ask(table+"/send", form)
 	}
-	if err == nil && status == http.StatusSeeOther && strings.HasPrefix(page, table+"/sent") {
+	if err == nil && status == http.StatusSeeOther && strings.HasPrefix(page, sheet.table+"/sent") {
 		return nil
 	}
 	return fmt.Errorf("sending: %d %s: %w", status, page, err)
@@ -186,20 +205,18 @@ func placesOf(t *testing.T, db string) map[string]int {
 	return places
 }
 
-// Many phones send results while the server is killed again and again. What a phone was
-// told is recorded is there, once; at the end the server ends well.
+// Many phones fill in sheets and send them while the server is killed again and again.
+// What a phone was told is recorded is there, once; at the end the server ends well.
 func TestCrashOfServe(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		phones, each, kills := 6, 4, 3
+		phones, evenings, each, kills := 6, 2, 2, 3
 		if os.Getenv("ARBITER_LONG") != "" {
-			phones, each, kills = 50, 100, 10
+			phones, evenings, each, kills = 50, 20, 5, 10
 		}
 		s := &served{t: t, db: db, home: t.TempDir(), address: "127.0.0.1:0"}
 		s.start()
-		var sent atomic.Int64
-		var group sync.WaitGroup
-		begun := time.Now()
-		for i := range phones {
+		var list []*tablePhone
+		for range phones {
 			jar, err := cookiejar.New(nil)
 			if err != nil {
 				t.Fatal(err)
@@ -208,46 +225,81 @@ func TestCrashOfServe(t *testing.T) {
 			if status, page, err := p.ask("/join", url.Values{"code": {s.join}}); status != http.StatusSeeOther {
 				t.Fatalf("joining: %d %s %v", status, page, err)
 			}
-			group.Go(func() {
-				day := time.Date(2026, time.November, 22, 0, 0, 0, 0, time.UTC)
-				for k := range each {
-					place := fmt.Sprintf("phone %d, game %d", i, k)
-					if err := p.send(place, fmt.Sprintf("Ann %d", i), fmt.Sprintf("Bob %d", i), day.AddDate(0, 0, -k).Format(time.DateOnly)); err != nil {
-						t.Errorf("%s: %v", place, err)
-						return
-					}
-					sent.Add(1)
-				}
-			})
+			list = append(list, p)
 		}
-		all := int64(phones * each)
+		var steps atomic.Int64
+		var sending time.Duration
+		all := phones * evenings * each
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for evening := range evenings {
+				sheets := make([]filledIn, phones*each)
+				together(list, each, func(p *tablePhone, i, k int) {
+					var err error
+					day := time.Date(2026, time.November, 22-evening*each-k, 0, 0, 0, 0, time.UTC)
+					if sheets[i*each+k], err = p.fill(gamePlace(i, evening, k), fmt.Sprintf("Ann %d", i), fmt.Sprintf("Bob %d", i), day.Format(time.DateOnly)); err != nil {
+						t.Errorf("%s: %v", gamePlace(i, evening, k), err)
+					}
+					steps.Add(1)
+				})
+				begun := time.Now()
+				together(list, each, func(p *tablePhone, i, k int) {
+					if err := p.send(sheets[i*each+k]); err != nil {
+						t.Errorf("%s: %v", gamePlace(i, evening, k), err)
+					}
+					steps.Add(1)
+				})
+				sending += time.Since(begun)
+			}
+		}()
 		for kill := range kills {
-			for sent.Load() < all*int64(kill)/int64(kills+1) && !t.Failed() { // spread over the whole
+			for steps.Load() < int64(2*all*kill/(kills+1)) { // spread over the whole
 				time.Sleep(time.Millisecond)
 			}
 			time.Sleep(time.Duration(rand.Int64N(int64(50 * time.Millisecond))))
 			s.kill()
 			s.start()
 		}
-		group.Wait()
-		took := time.Since(begun)
+		<-done
 		if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.cmd.Wait(); err != nil {
+		if err := s.ended(); err != nil {
 			t.Errorf("at SIGTERM the server ends with %v\n%s", err, &s.errs)
 		}
 		places := placesOf(t, db)
 		for i := range phones {
-			for k := range each {
-				if place := fmt.Sprintf("phone %d, game %d", i, k); places[place] != 1 {
-					t.Errorf("%s is recorded %d times", place, places[place])
+			for evening := range evenings {
+				for k := range each {
+					if place := gamePlace(i, evening, k); places[place] != 1 {
+						t.Errorf("%s is recorded %d times", place, places[place])
+					}
 				}
 			}
 		}
-		if len(places) != int(all) {
+		if len(places) != all {
 			t.Errorf("%d results are recorded of %d", len(places), all)
 		}
-		t.Logf("%d phones, %d results, %d kills: %.0f results a second", phones, all, kills, float64(all)/took.Seconds())
+		t.Logf("%d phones, %d results, %d kills: %.0f results a second were sent; from the new sheet on each took the server %v of processor time",
+			phones, all, kills, float64(all)/sending.Seconds(), (s.worked / time.Duration(all)).Round(10*time.Microsecond))
 	})
+}
+
+// together lets all phones do something so many times at once.
+func together(list []*tablePhone, times int, do func(p *tablePhone, i, k int)) {
+	var group sync.WaitGroup
+	for i, p := range list {
+		group.Go(func() {
+			for k := range times {
+				do(p, i, k)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// gamePlace tells the results of all phones apart.
+func gamePlace(phone, evening, game int) string {
+	return fmt.Sprintf("phone %d, evening %d, game %d", phone, evening, game)
 }

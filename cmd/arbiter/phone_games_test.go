@@ -56,13 +56,15 @@ Bob:
 Bob: buy RRRRB left 1`},
 }
 
+// fewTaps is how long the taps of a game are that is entered each time.
+const fewTaps = 106
+
 // Each game is entered by touch: here at the larger size where it takes few taps, and
 // with ARBITER_LONG every game at both sizes.
-func TestWholeGamesByTouch(t *testing.T) {
-	s := startServing(t)
+func wholeGamesByTouch(t *testing.T, s *clubServer) {
 	for _, g := range wholeGames {
 		for _, size := range [][2]int{{390, 844}, {320, 568}} {
-			if os.Getenv("ARBITER_LONG") == "" && (len(g.taps) > 150 || size[0] < 390) {
+			if os.Getenv("ARBITER_LONG") == "" && (len(g.taps) > fewTaps || size[0] < 390) {
 				continue
 			}
 			p := s.phone(t, size[0], size[1])

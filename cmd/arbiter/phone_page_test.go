@@ -15,6 +15,26 @@ import (
 	"arbiter/cmd/arbiter/internal/browsertest"
 )
 
+// Phones are tried at one server with one browser. Each has a table of its own.
+func TestPhones(t *testing.T) {
+	s := startServing(t)
+	for name, try := range map[string]func(*testing.T, *clubServer){
+		"sheetsFitEachPhone":    sheetsFitEachPhone,
+		"cellsHaveNames":        cellsHaveNames,
+		"aSheetWithoutScript":   aSheetWithoutScript,
+		"aSheetByKeyboard":      aSheetByKeyboard,
+		"tapsWaitForTheNetwork": tapsWaitForTheNetwork,
+		"twoPhonesAtOneTable":   twoPhonesAtOneTable,
+		"aLongPressAsks":        aLongPressAsks,
+		"whatIsSaidOfASheet":    whatIsSaidOfASheet,
+		"fastTaps":              fastTaps,
+		"wholeGamesByTouch":     wholeGamesByTouch,
+		"theFirstPageIsLight":   theFirstPageIsLight,
+	} {
+		t.Run(name, func(t *testing.T) { try(t, s) })
+	}
+}
+
 // small lists what is too small for a thumb, and what of the page goes beyond its edge.
 const small = `(() => {
 	const list = []
@@ -32,8 +52,7 @@ const small = `(() => {
 
 // Whatever the game and the screen: a thumb finds each key and cell, and the page does
 // not scroll sideways. Nothing that can be tapped is without a name.
-func TestSheetsFitEachPhone(t *testing.T) {
-	s := startServing(t)
+func sheetsFitEachPhone(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	for _, g := range wholeGames {
 		p.sit(g.game, g.players...)
@@ -61,8 +80,7 @@ func value(v *accessibility.Value) string {
 }
 
 // A cell says where it is and what stands there.
-func TestCellsHaveNames(t *testing.T) {
-	s := startServing(t)
+func cellsHaveNames(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@c4 R3 @b2")
@@ -75,8 +93,7 @@ func TestCellsHaveNames(t *testing.T) {
 }
 
 // Without its script the page is a form, and each key a button of it.
-func TestASheetWithoutScript(t *testing.T) {
-	s := startServing(t)
+func aSheetWithoutScript(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	p.sit("bazaar", "Ann", "Bob")
 	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
@@ -93,8 +110,7 @@ func TestASheetWithoutScript(t *testing.T) {
 }
 
 // A keyboard alone will do.
-func TestASheetByKeyboard(t *testing.T) {
-	s := startServing(t)
+func aSheetByKeyboard(t *testing.T, s *clubServer) {
 	p := s.phone(t, 1280, 800)
 	p.sit("subdivision", "Ann", "Bob")
 	press := func(keys ...string) {
@@ -139,8 +155,7 @@ func (p *clubPhone) offline(off bool) {
 
 // What is tapped without a network waits, and arrives later, even when the page was
 // closed meanwhile.
-func TestTapsWaitForTheNetwork(t *testing.T) {
-	s := startServing(t)
+func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	at := p.sit("subdivision", "Ann", "Bob")
 	p.enter("@b6")
@@ -171,24 +186,29 @@ func TestTapsWaitForTheNetwork(t *testing.T) {
 
 // Two phones at one table see what the other one does, and neither overwrites what it
 // has not seen.
-func TestTwoPhonesAtOneTable(t *testing.T) {
-	s := startServing(t)
+func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
 	ann, bob := s.phone(t, 390, 844), s.phone(t, 320, 568)
 	at := ann.sit("subdivision", "Ann", "Bob")
 	bob.Do(chromedp.Navigate(at), chromedp.WaitVisible("#entry"))
 	ann.enter("@c4 R3")
 	bob.wait(`document.querySelector('.cell[data-text=R3]')?.ariaLabel === "c4, Ann's Large"`)
 
-	bob.enter("@c5")
-	bob.settled()
-	bob.offline(true)
-	bob.Do(chromedp.Tap(`.key[value="B2"]`))
-	bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
-	ann.enter("@c5 R1")
-	ann.settled()
-	bob.offline(false)
+	// bob taps a piece without a network, while ann taps one at home.
+	meanwhile := func(cell, hers string) {
+		bob.enter(cell)
+		bob.settled()
+		bob.offline(true)
+		bob.Do(chromedp.Tap(`.key[value="B2"]`))
+		bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
+		ann.enter(hers)
+		ann.settled()
+		bob.offline(false)
+	}
+	meanwhile("@c5", "@e2 B1")
+	bob.wait(`document.querySelector('.cell[data-text=B2]')?.ariaLabel.startsWith('c5') && document.querySelector('.cell[data-text=B1]')?.ariaLabel.startsWith('e2')`)
+	meanwhile("@d5", "@d5 R1")
 	bob.wait(`document.querySelector('.refused')?.textContent.includes('5 was changed from another phone')`)
-	if text := bob.text(); !strings.Contains(text, "5  .. .. R1") {
+	if text := bob.text(); !strings.Contains(text, "5  .. .. B2 R1") {
 		t.Errorf("the sheet:\n%s", text)
 	}
 	ann.faults()
@@ -196,8 +216,7 @@ func TestTwoPhonesAtOneTable(t *testing.T) {
 }
 
 // A long press asks whether the piece that was used last may go there.
-func TestALongPressAsks(t *testing.T) {
-	s := startServing(t)
+func aLongPressAsks(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@c4 R3 @c5")
@@ -217,8 +236,7 @@ func TestALongPressAsks(t *testing.T) {
 
 // A finding leads to its cells; the picture is fetched when it is opened; a phone that
 // knows a sheet better than the server lays it anew.
-func TestWhatIsSaidOfASheet(t *testing.T) {
-	s := startServing(t)
+func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@c4 R3 @d5 R3 @a2")
@@ -239,13 +257,40 @@ func TestWhatIsSaidOfASheet(t *testing.T) {
 }
 
 // Taps that come faster than the answers all count, in their order.
-func TestFastTaps(t *testing.T) {
-	s := startServing(t)
+func fastTaps(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
+	tap := func(keys string) {
+		js[bool](p, `(() => { for (const key of '%s'.split(' ')) document.querySelector('.key[value="' + key + '"]').click(); return true })()`, keys)
+	}
+	p.sit("bazaar", "Ann", "Bob")
+	p.enter("Ann:")
+	p.settled()
+	tap("R W B G Y") // all in one cell
+	p.enter("* 0")
+	p.holds("Ann: buy RWBGY* left 0")
+
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@b6")
 	p.settled()
-	js[bool](p, `(() => { for (const key of ['R2', 'B2', 'B3', 'R3', '##', 'R1', 'R2']) document.querySelector('.key[value="' + key + '"]').click(); return true })()`)
+	tap("R2 B2 B3 R3 ## R1 R2")
 	p.holds("6 ## R2 B2 B3 R3 ##\n5 R1 R2 .. .. .. ..\n4 .. .. .. ## .. ..\n3 .. .. ## .. .. ..\n2 .. .. .. .. .. ..\n1 ## .. .. .. .. ##\na b c d e f")
 	p.faults()
+}
+
+// The first page of a sheet is light: packed less than 60 kB, in at most four requests.
+func theFirstPageIsLight(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	at := p.sit("zark-city", "Ann", "Bob")
+	call(p, network.Enable, network.EnableParams{})
+	call(p, network.ClearBrowserCache, cdp.Empty{})
+	p.Do(chromedp.Navigate(at), chromedp.WaitVisible("#entry"))
+	sizes := js[[]float64](p, `performance.getEntries().filter((e) => e.transferSize !== undefined && !e.name.endsWith('/events')).map((e) => e.transferSize)`)
+	total := 0.0
+	for _, n := range sizes {
+		total += n
+	}
+	t.Logf("%.1f kB in %d requests", total/1000, len(sizes))
+	if total > 60_000 || total < 5_000 || len(sizes) > 4 {
+		t.Errorf("the requests have %v bytes", sizes)
+	}
 }

@@ -139,52 +139,47 @@ func (p *clubPhone) sit(game string, players ...string) string {
 func (p *clubPhone) enter(taps string) {
 	p.Helper()
 	for word := range strings.FieldsSeq(taps) {
-		p.settled()
-		name, selector := strings.ReplaceAll(word, "_", " "), ""
+		name := strings.ReplaceAll(word, "_", " ")
 		switch {
 		case word[0] == '@':
-			selector = fmt.Sprintf(`.cell[aria-label^=%q i]`, name[1:]+",")
+			p.tap(fmt.Sprintf(`.cell[aria-label^=%q i]`, name[1:]+","))
 		case word[0] == '+' && len(word) > 1:
-			selector = fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:])
+			p.tap(fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:]))
 		default:
-			selector = fmt.Sprintf(`.key[value=%q]`, name)
-			if tab := js[string](p, tabOf, selector); tab != "" {
-				p.tap(tab)
-			}
+			p.tap(fmt.Sprintf(`.key[value=%q]`, name))
 		}
-		p.tap(selector)
 	}
 }
 
-// tabOf is the tab to tap before a key can be seen; "" for none.
-const tabOf = `(() => {
-	const group = document.querySelector(%q)?.closest('.tab')
-	return group && !group.checkVisibility() ? 'label[for=tab' + group.className.match(/g(\d+)/)[1] + ']' : ''
-})()`
-
-// placeOf scrolls to an element, and waits until the changes before it were answered.
+// placeOf is where to tap an element, once the changes before it were answered; of a
+// key behind a tab it is where to tap the tab, and 1.
 const placeOf = `(async () => {
-	const until = Date.now() + 10000
-	for (;;) {
-		const e = document.querySelector(%q)
-		if (e && !document.querySelector('[aria-busy]')) {
-			const seen = () => { const b = e.getBoundingClientRect(), at = [b.x + b.width / 2, b.y + b.height / 2]; return e.contains(document.elementFromPoint(...at)) && at }
-			seen() || e.scrollIntoView({ block: 'center', inline: 'center' })
-			if (seen()) return seen()
+	for (const until = Date.now() + 10000; Date.now() < until; await new Promise((done) => setTimeout(done, 5))) {
+		let e = document.querySelector(%q)
+		if (!e || document.querySelector('[aria-busy]')) continue
+		const tab = e.closest('.tab')?.checkVisibility() === false && e.closest('.tab').className.match(/g(\d+)/)[1]
+		if (tab) e = document.querySelector('label[for=tab' + tab + ']')
+		const seen = () => {
+			const b = e.getBoundingClientRect(), at = [b.x + b.width / 2, b.y + b.height / 2]
+			return e.contains(document.elementFromPoint(...at)) && (tab ? [...at, 1] : at)
 		}
-		if (Date.now() > until) return []
-		await new Promise((done) => setTimeout(done, 10))
+		seen() || e.scrollIntoView({ block: 'center', inline: 'center' })
+		if (seen()) return seen()
 	}
+	return []
 })()`
 
 // tap taps on an element, which nothing may cover.
 func (p *clubPhone) tap(selector string) {
 	p.Helper()
 	at := js[[]float64](p, placeOf, selector)
-	if len(at) != 2 {
+	if len(at) == 0 {
 		p.Fatalf("%s cannot be tapped", selector)
 	}
 	p.Do(chromedp.TapXY(at[0], at[1]))
+	if len(at) > 2 {
+		p.tap(selector)
+	}
 }
 
 // settled waits until the server has answered all changes.

@@ -239,7 +239,7 @@ func (c *club) log() (last records.Entry) {
 func (c *club) do(work func(*records.Tx) error) {
 	c.Helper()
 	err := c.books.write(c.Context(), func(book *records.Store) error {
-		return book.Do(c.Context(), records.Command{Who: "test", What: "test"}, work)
+		return book.Do(c.Context(), records.Command{Who: "Olga", What: "recorded by hand"}, work)
 	})
 	if err != nil {
 		c.Fatal(err)

@@ -101,7 +101,6 @@ func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 
 // editSent tells what the changed sheet has changed.
 func (s *server) editSent(w http.ResponseWriter, r *http.Request, one *sending) {
-	one.table.Sent(one.edit.id)
 	http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
 }
 

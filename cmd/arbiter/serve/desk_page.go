@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -9,6 +10,8 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/score"
+	"arbiter/validate"
 )
 
 // atDesk is who changed something at the desk and gave no name.
@@ -48,13 +51,12 @@ func (s *server) routeDesk(mux *http.ServeMux) {
 
 // A deskPage is what the arbiter sees first.
 type deskPage struct {
-	Did     *logLine // what was just done
-	Open    []deskResult
-	More    bool // there are more open results
-	Tables  []tables.Glance
-	Newest  []deskResult
-	Log     []logLine
-	Leagues []string
+	Did    *logLine // what was just done
+	Open   []deskResult
+	More   bool // there are more open results
+	Tables []tables.Glance
+	Newest []deskResult
+	Log    []logLine
 }
 
 // A deskResult is a result in a list.
@@ -62,6 +64,7 @@ type deskResult struct {
 	ID                 int64
 	Game, Says, Where  string
 	State, Note        string
+	Why                string // what is wrong with its position
 	Sender, SentAt     string
 	Waiting, Confirmed bool
 }
@@ -113,13 +116,8 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 			page.Open = page.Open[1:]
 		}
 		for i := range page.Open {
-			history, err := book.History(ctx, page.Open[i].ID)
-			if err != nil {
+			if err := s.tellMore(ctx, book, &page.Open[i]); err != nil {
 				return err
-			}
-			if len(history) > 0 {
-				line := s.logLine(&history[0])
-				page.Open[i].Sender, page.Open[i].SentAt = line.Who, line.At
 			}
 		}
 		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
@@ -128,15 +126,10 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		for i := range page.Newest {
 			page.Newest[i].Waiting = false // it can be confirmed where it waits
 		}
-		if err := book.Log(ctx, mostLog, func(e records.Entry) error {
+		return book.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))
 			return nil
-		}); err != nil {
-			return err
-		}
-		var err error
-		page.Leagues, err = book.Names(ctx, "leagues")
-		return err
+		})
 	})
 	if err != nil {
 		s.fail(w, r, err)
@@ -147,6 +140,34 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 	slices.Reverse(page.Log)
 	page.Did = s.did(r, page.Log)
 	s.show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
+}
+
+// tellMore tells of a result that is to be decided who sent it, and what is wrong with it.
+func (s *server) tellMore(ctx context.Context, book *records.Store, one *deskResult) error {
+	history, err := book.History(ctx, one.ID)
+	if err != nil {
+		return err
+	}
+	if len(history) > 0 {
+		line := s.logLine(&history[0])
+		one.Sender, one.SentAt = line.Who, line.At
+	}
+	f, err := book.Show(ctx, one.ID)
+	if err != nil || f.Text == "" {
+		return err
+	}
+	scored := s.scoreText(f.Text, nil, func(*score.Game, *score.Header) (inForce []score.Setting, _ error) {
+		for name, value := range f.Breakdown.Rulings {
+			inForce = append(inForce, score.Setting{Name: name, Value: value})
+		}
+		return inForce, nil
+	})
+	for _, finding := range scored.verdict.Findings {
+		if finding.Severity == validate.Error && one.Why == "" {
+			one.Why = cli.Clean(finding.Message)
+		}
+	}
+	return nil
 }
 
 // did is the command that the address names as just done.

@@ -19,8 +19,6 @@ type deskResultPage struct {
 	Said    string // why the last act was refused
 	Void    bool
 	Sheet   bool // it has a position, so that the sheet can be opened
-	Place   string
-	Written string // the note as it is stored
 	Players []playerRow
 	Head    score.Header
 	Was     score.Header // what the form showed
@@ -41,7 +39,7 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 			return err
 		}
 		v.deskResult = s.deskResult(&f.Result)
-		v.Void, v.Sheet, v.Written = f.State == records.Void, f.Text != "", f.Note
+		v.Void, v.Sheet = f.State == records.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
 		v.Head = v.Was
 		for i, name := range f.Names {

@@ -16,7 +16,7 @@ func TestTheDeskDecides(t *testing.T) {
 	c := newClub(t, options{})
 	olga := c.phone("1", arbiter)
 	c.phone("2", player).send(c.sheet(illegalBoard, of("Ann", "Bob")))
-	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table")
+	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
 	state := func(form url.Values, status int, parts ...string) {
 		t.Helper()
 		olga.post("/desk/result/1/state", form).wants(status, parts...)
@@ -75,7 +75,15 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	if f.Names[1] != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
 		t.Errorf("recorded: %+v\n%s", f.Result, f.Text)
 	}
-	olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).wants(http.StatusOK)
+	page = olga.get("/desk/result/2")
+	cleared := page.form("league", "Tuesday league", "round", "")
+	olga.post("/desk/result/2/edit", cleared).wants(http.StatusOK, "edited #2")
+	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
+		t.Errorf("cleared: %+v", f.Result)
+	}
+	olga.post("/desk/undo/3", nil).wants(http.StatusConflict, "take that back first", `href="/desk/undo/4"`)
+	olga.post("/desk/undo/4", nil).wants(http.StatusOK)
+	olga.post("/desk/undo/3", nil).wants(http.StatusOK)
 	if f := c.results()[1]; f.Names[1] != "Dan" || f.League != "" {
 		t.Errorf("the undo left %+v", f.Result)
 	}

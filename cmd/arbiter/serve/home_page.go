@@ -21,6 +21,7 @@ type homePage struct {
 	Games   cli.Games
 	Players bool // the visitor may fill in sheets
 	Desk    bool
+	Closed  bool // nobody can change anything on this server
 	Rounds  []openRound
 	Open    []tables.Glance
 }
@@ -52,7 +53,7 @@ func (s *server) routeHome(mux *http.ServeMux) {
 
 func (s *server) showHome(w http.ResponseWriter, r *http.Request) {
 	v := visitorOf(r)
-	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter}
+	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter, Closed: s.options.readOnly}
 	if page.Players {
 		page.Open = s.stillOpen()
 		err := s.books.read(r.Context(), func(book *records.Store) (err error) {

@@ -155,6 +155,7 @@ func TestWhoMayReadWithoutACode(t *testing.T) {
 	p = newCaller(t, serveTest(t, shown.handler()))
 	p.wants(401, "A code is needed")(p.get("/"))
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {shown.codes.desk}, "name": {"Ann"}}))
+	p.wants(200, "only shows the league")(p.get("/"))
 	p.wants(403, "nobody can change anything")(p.send("/table", url.Values{"game": {"any"}}))
 }
 

@@ -40,13 +40,17 @@ func (s *said) Write(p []byte) (int, error) {
 	return s.text.Write(p)
 }
 
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
 // find waits until the command has printed what a pattern's group matches.
 func (s *said) find(t *testing.T, pattern string) string {
 	t.Helper()
 	for range 2000 {
-		s.mu.Lock()
-		found := regexp.MustCompile(pattern).FindStringSubmatch(s.text.String())
-		s.mu.Unlock()
+		found := regexp.MustCompile(pattern).FindStringSubmatch(s.String())
 		if found != nil {
 			return found[1]
 		}

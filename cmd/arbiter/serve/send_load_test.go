@@ -40,7 +40,7 @@ func TestManyPhonesSend(t *testing.T) {
 				one := c.phone(fmt.Sprint(p), player)
 				for _, table := range sheets[p] {
 					_, rev := table.Text()
-					form := url.Values{"do": {"send"}, "as": {"confirmed"}, "rev": {strconv.Itoa(rev)}}
+					form := url.Values{"do": {"send"}, "as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
 					one.post("/table/"+table.Code+"/send", form).wants(http.StatusOK, "is recorded")
 				}
 			})

@@ -21,7 +21,6 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, b *bell.Bell) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not wait for more
 	to := http.NewResponseController(w)
-	_ = to.SetReadDeadline(time.Time{}) // the server's limit for a request would end the stream
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
 	_, _ = fmt.Fprintf(w, "retry: %d\n", comeBack.Milliseconds())

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,10 +45,11 @@ const waitingNote = "waits for a second confirmation"
 
 // newSending scores a table's sheet as it stands.
 func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, error) {
-	one := &sending{table: t, under: s.books.rulings()}
+	one := &sending{table: t}
 	one.text, one.rev = t.Text()
 	var stored func(*score.Game, *score.Header) ([]score.Setting, error)
 	err := s.books.read(ctx, func(book *records.Store) (err error) {
+		one.under = s.books.rulings()
 		if t.Of() != 0 {
 			if one.edit, err = s.newEditing(ctx, book, t.Of()); err != nil {
 				return err
@@ -85,12 +85,12 @@ func (one *sending) head() *score.Header {
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
 func (s *server) result(one *sending) (records.NewResult, error) {
-	flags := store.SaveFlags{Contested: !one.scored.sound()}
+	flags := store.SaveFlags{Contested: !one.sound()}
 	game, err := store.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
 	if game.Outside == "" {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
 	}
-	if s.options.confirm && one.scored.sound() {
+	if s.options.confirm && one.sound() {
 		game.State = records.Contested
 		game.Note = strings.TrimPrefix(game.Note+"; "+waitingNote, "; ")
 	}
@@ -215,19 +215,37 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.askAnew(w, r, one, "")
 		return
 	}
-	if r.PostForm.Get("as") != s.sendsAs(one) {
+	if r.PostForm.Get("as") != one.as() || r.PostForm.Get("points") != one.points() {
 		s.askAnew(w, r, one, "The points were counted anew. Look at them again.")
 		return
 	}
-	if err := s.settleSending(r, one, false); err != nil {
+	err = t.Send(one.rev, func() (int64, error) {
+		if err := s.settleSending(r, one, false); err != nil {
+			return 0, err
+		}
+		if one.edit != nil {
+			return one.edit.id, nil
+		}
+		return one.saved.ID, nil
+	})
+	switch {
+	case errors.Is(err, tables.ErrChanged):
+		if s.standsAlready(w, r, t) { // another phone sent it
+			return
+		}
+		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+			s.notSent(w, r, one, err)
+			return
+		}
+		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		return
+	case err != nil:
 		s.notSent(w, r, one, err)
 		return
-	}
-	if one.edit != nil {
+	case one.edit != nil:
 		s.editSent(w, r, one)
 		return
 	}
-	t.Sent(one.saved.ID)
 	to := url.Values{}
 	if one.saved.Differs {
 		to.Set("differs", "1")
@@ -244,14 +262,11 @@ func (s *server) askAnew(w http.ResponseWriter, r *http.Request, one *sending, s
 		s.notSent(w, r, one, err)
 		return
 	}
-	s.askToSend(w, r, cmp.Or(statusIf(said != "", http.StatusConflict), http.StatusOK), one, said)
-}
-
-func statusIf(condition bool, status int) int {
-	if condition {
-		return status
+	status := http.StatusOK
+	if said != "" {
+		status = http.StatusConflict
 	}
-	return 0
+	s.askToSend(w, r, status, one, said)
 }
 
 // notSent says why the sheet was not recorded. It stays as it is.
@@ -271,10 +286,22 @@ func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, e
 	}
 }
 
-// sendsAs is the state in which the sheet would be recorded. The form says it again:
-// nothing is sent as something else than was read.
-func (s *server) sendsAs(one *sending) string {
-	return cli.TextIf("confirmed", one.scored.sound(), "contested")
+// sound tells that the sheet is not contested. Changes to an unfinished game are kept
+// as they are.
+func (one *sending) sound() bool {
+	return one.scored.sound() || one.edit != nil && one.scored.verdict.Legal()
+}
+
+// as and points are how the sheet would be recorded. The form says them again: nothing
+// is sent as something else than was read.
+func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "contested") }
+
+func (one *sending) points() string {
+	var totals []string
+	for i := range one.scored.sheet.Tallies {
+		totals = append(totals, strconv.Itoa(one.scored.sheet.Tallies[i].Total()))
+	}
+	return strings.Join(totals, " ")
 }
 
 // reword writes into the sheet what the form says of league, round, date and names.
@@ -320,81 +347,4 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 	}
 	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
 	return v.Refused == "", cli.Clean(v.Refused)
-}
-
-// A sendPage asks whether a sheet is to be sent.
-type sendPage struct {
-	questions
-	Game, Code string
-	Of         int64
-	Rev        int
-	As         string
-	Answer     points
-	Trouble    string // why it was not recorded
-	Said       []string
-	Goes       string // where it will be recorded
-	Sound      bool
-	Label      string
-	Head       score.Header
-	Players    []playerRow
-	People     []string
-	Leagues    []string
-	Seasons    []string
-	Changes    []string // what an edit changes
-}
-
-func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
-	now := one.table.View()
-	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: one.scored.show(now.Missing), Trouble: trouble}
-	if h := one.head(); h != nil {
-		v.Head, v.Sound, v.As = *h, one.scored.sound(), s.sendsAs(one)
-		v.Goes = s.goesTo(one)
-		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
-		if v.Of != 0 {
-			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
-			v.Changes = one.edit.says
-		}
-		for i, p := range h.Players {
-			row := playerRow{N: i + 1, Colour: p.Colour}
-			if p.Named {
-				row.Name = p.Name
-			}
-			v.Players = append(v.Players, row)
-		}
-		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-			v.People, v.Leagues, v.Seasons, err = suggestions(r.Context(), book)
-			return err
-		})
-		if err != nil && status < 500 {
-			s.fail(w, r, err)
-			return
-		}
-	}
-	s.show(w, r, status, "send", "Send "+now.Title, v)
-}
-
-// suggestions are the names that a form completes.
-func suggestions(ctx context.Context, book *records.Store) (people, leagues, seasons []string, err error) {
-	if people, err = book.Called(ctx); err != nil {
-		return
-	}
-	if leagues, err = book.Names(ctx, "leagues"); err == nil {
-		seasons, err = book.Names(ctx, "seasons")
-	}
-	return
-}
-
-// goesTo says where and when a result will be recorded.
-func (s *server) goesTo(one *sending) string {
-	h := one.head()
-	words := []string{cli.TextIf("To "+h.League, h.League != "", "Without a league")}
-	if season := cmp.Or(h.Season, one.season); season != "" {
-		words = append(words, "season "+season)
-	}
-	if h.Round != "" {
-		words = append(words, "round "+h.Round)
-	}
-	today := cli.ISODate(s.app.Now())
-	when, ok := notation.ParseDate(h.Date)
-	return cli.Clean(strings.Join(append(words, cli.TextIf("today", !ok || cli.ISODate(when) == today, cli.ISODate(when))), ", "))
 }

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/storetest"
+	"arbiter/score"
 )
 
 func TestASheetIsSent(t *testing.T) {
@@ -179,7 +180,7 @@ func TestWhereItGoesCanBeChanged(t *testing.T) {
 	page := ann.get(send)
 	with := func(page opened, more ...string) url.Values {
 		form := page.form("do", "look", "date", "2026-11-19", "league", "Tuesday league", "season", "", "round", "4")
-		form["name"] = []string{"Ann", `Bo "<b>" ‮ O'Neil`}
+		form["name"] = []string{"Ann", "Bo \"<b>\" \u202e O'Neil"}
 		for i := 0; i < len(more); i += 2 {
 			form.Set(more[i], more[i+1])
 		}
@@ -301,4 +302,51 @@ func TestWhyNothingWasKept(t *testing.T) {
 			t.Errorf("%v: %d %q %t", one.err, status, says, ok)
 		}
 	}
+}
+
+// The rulings of the league changed after the sheet was looked at, and with them the
+// points.
+func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	ann := c.phone("1", player)
+	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Tuesday league", records.Terms{}) })
+	h := of("Ann", "Bob")
+	h.League = "Tuesday league"
+	table := c.sheet(board, h)
+	send := "/table/" + table.Code + "/send"
+	page := ann.get(send).wants(http.StatusOK, `name="points" value="24 23"`)
+	ann.post(send, page.form("do", "send", "points", "25 23")).wants(http.StatusConflict, "counted anew")
+	c.do(func(tx *records.Tx) error {
+		return tx.EditLeague("Tuesday league", "", func(terms *records.Terms) {
+			terms.Rulings = []score.Setting{{Name: "subdivision/park-edges", Value: "open"}}
+		})
+	})
+	ann.post(send, page.form("do", "send"))
+	if list := c.results(); len(list) != 1 || list[0].Breakdown.Rulings["park-edges"] != "open" {
+		t.Errorf("recorded: %+v", list)
+	}
+}
+
+// Another program holds the records for longer than anybody waits.
+func TestLockedRecordsLoseNothing(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	ann := c.phone("1", player)
+	table := c.sheet(board, of("Ann", "Bob"))
+	page := ann.get("/table/" + table.Code + "/send")
+	other, err := records.Open(c.app.DB, records.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	tx, err := other.Begin(t.Context(), records.Command{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := ann.post("/table/"+table.Code+"/send", page.form("do", "send")).wants(http.StatusServiceUnavailable, "Nothing is lost", "24 : 23", ">Send<")
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	ann.post("/table/"+table.Code+"/send", again.form("do", "send")).wants(http.StatusOK, "#1</a> is recorded")
 }

@@ -116,11 +116,8 @@ func (s *server) again(f *records.Full) string {
 // senderOf marks the phone that sent a result, "" for none.
 func senderOf(ctx context.Context, book *records.Store, id int64) (string, error) {
 	history, err := book.History(ctx, id)
-	for _, e := range history {
-		if len(e.Args) == 3 && e.Args[0] == "serve" {
-			return e.Args[2], err
-		}
-		break
+	if len(history) > 0 && len(history[0].Args) == 3 && history[0].Args[0] == "serve" {
+		return history[0].Args[2], err
 	}
 	return "", err
 }

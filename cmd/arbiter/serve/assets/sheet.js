@@ -229,4 +229,4 @@ const sendLater = (form) => form.addEventListener('submit', async (e) => {
 	}
 })
 const findLater = () => document.querySelectorAll('form[data-retry]').forEach(sendLater)
-findLater()
+findLater();

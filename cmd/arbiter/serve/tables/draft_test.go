@@ -2,6 +2,7 @@ package tables
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 )
@@ -76,6 +78,13 @@ func TestKilledAfterAnyChange(t *testing.T) {
 				case rev2 != v.Rev, rev2 != rev && rev2 != rev+1, now != text && rev2 == rev:
 					t.Fatalf("%+v: change %d after %d, the view says %d", p.last, rev2, rev, v.Rev)
 				}
+				keys := map[int]bool{}
+				for _, line := range p.table.page.Lines {
+					if keys[line.Key] || line.Key == 0 {
+						t.Fatalf("after %+v two lines have the key %d", p.last, line.Key)
+					}
+					keys[line.Key] = true
+				}
 				if n%4 != 0 {
 					continue
 				}
@@ -133,6 +142,37 @@ func TestSentAndReopened(t *testing.T) {
 	}
 }
 
+// Nobody changes a sheet while it is being recorded.
+func TestSendWhileAnotherTaps(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, "")
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	save := func() (int64, error) { return 12, nil }
+	if err := table.Send(ann.view.Rev-1, save); err != ErrChanged || table.Result() != 0 {
+		t.Errorf("a sheet that was changed is sent as %d, %v", table.Result(), err)
+	}
+	wrong := errors.New("the disk is full")
+	if err := table.Send(ann.view.Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
+		t.Errorf("what could not be saved is sent as %d, %v", table.Result(), err)
+	}
+	tapped := make(chan View)
+	err := table.Send(ann.view.Rev, func() (int64, error) {
+		go func() { tapped <- ann.tap("put", "R2") }()
+		select {
+		case v := <-tapped:
+			t.Errorf("changed while it is being recorded: %q", v.Refused)
+		case <-time.After(20 * time.Millisecond):
+		}
+		return save()
+	})
+	if v := <-tapped; err != nil || v.Refused != "This sheet was sent, and is result #12 now. Not taken: “R2”." || v.Sent != 12 {
+		t.Errorf("%v; then the tap: %q", err, v.Refused)
+	}
+}
+
 // What the server cannot read or write it says, and leaves alone.
 func TestDraftsInTrouble(t *testing.T) {
 	t.Parallel()
@@ -169,7 +209,7 @@ func TestDraftsInTrouble(t *testing.T) {
 	}
 	p.choose(p.at("c4"))
 	v := p.tap("put", "R3")
-	if text, _ := p.table.Text(); v.Refused != "" || v.Unkept != "not a directory" || !strings.Contains(text, "R3") {
+	if text, _ := p.table.Text(); v.Refused != "" || v.Unkept != "The last change is not kept on the server: not a directory. This phone keeps it." || !strings.Contains(text, "R3") {
 		t.Errorf("refused %q, not kept %q\n%s", v.Refused, v.Unkept, text)
 	}
 	if err := os.Remove(folder); err != nil {
@@ -183,6 +223,65 @@ func TestDraftsInTrouble(t *testing.T) {
 	}
 }
 
+// A phone saw a change that the server could not keep before it was killed. What the
+// next server counts is not what that phone saw.
+func TestKilledBeforeItCouldKeep(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	table.path = filepath.Join(folder, "no folder", "x", "\x00")
+	if ann.tap("put", "R2"); ann.view.Unkept == "" {
+		t.Fatal("the change was kept")
+	}
+	l = newTables(t, folder)
+	table, err := l.Find(table.Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bob := newPhone(t, l, table, "Bob's")
+	bob.choose(bob.at("e5"))
+	bob.tap("put", "B1")
+	ann.tables, ann.table = l, table
+	if v := ann.tap("put", "R1"); !strings.Contains(v.Refused, "it holds “B1” now") {
+		t.Errorf("Ann writes over what she did not see: %q", v.Refused)
+	}
+}
+
+// A judge that fails on a text leaves the sheet as it was.
+func TestAJudgeThatFails(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	judge := l.Judge
+	l.Judge = func(text string) page.Live {
+		if strings.Contains(text, "B3") {
+			panic("a fault of the judge")
+		}
+		return judge(text)
+	}
+	p.choose(p.at("c5"))
+	before, rev := p.table.Text()
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("the judge did not fail")
+			}
+		}()
+		p.tap("put", "B3")
+	}()
+	if v := p.table.View(); v.Rev != rev || v.Undo {
+		t.Errorf("then it is change %d, %v", v.Rev, v.Undo)
+	}
+	p.tap("put", "B2")
+	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B2", 1) {
+		t.Errorf("the sheet is\n%s", text)
+	}
+}
+
 // When there are too many tables, those make room that nobody needs.
 func TestRoomForTables(t *testing.T) {
 	t.Parallel()
@@ -190,7 +289,7 @@ func TestRoomForTables(t *testing.T) {
 	l := newTables(t, folder)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	l.Now = func() time.Time { return now }
-	l.Judge = newTables(t, "").Judge
+	l.Judge = func(string) page.Live { return page.Live{} }
 	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	p := newPhone(t, l, first, "Ann's")
 	p.choose(p.at("Ann"))

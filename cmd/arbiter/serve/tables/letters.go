@@ -17,7 +17,8 @@ func spell(p *page.Page, at page.Cursor, palette *score.Palette, w *words) []Key
 	text := p.Cell(at)
 	fits := func(more string) bool {
 		for _, begin := range []string{"", text} {
-			if _, state := palette.Type(begin + more); state >= score.Ready || state == score.Begun && (begin != "" || len(palette.Groups) == 0) {
+			made, state := palette.Type(begin + more)
+			if made != begin && (state >= score.Ready || state == score.Begun && (begin != "" || len(palette.Groups) == 0)) {
 				return true
 			}
 		}

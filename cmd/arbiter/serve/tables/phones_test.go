@@ -51,6 +51,35 @@ func TestNobodyIsOverwritten(t *testing.T) {
 	}
 }
 
+// What changes nothing is no change: nobody is told of it, and there is nothing to
+// take back.
+func TestNothingChanged(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	table := begin(t, l, "subdivision", annAndBob)
+	p := newPhone(t, l, table, "Ann's")
+	c4 := p.at("c4")
+	p.choose(c4)
+	p.tap("put", "R3")
+	rung, _ := table.Bell.Listen()
+	p.choose(c4)
+	if v := p.tap("put", "R3"); v.Rev != 1 || v.At == c4 {
+		t.Errorf("the same piece again is change %d; the cursor is at %v", v.Rev, v.At)
+	}
+	p.choose(p.at("b4"))
+	for _, do := range []string{"clear", "open", "redo"} {
+		if v := p.tap(do, ""); v.Rev != 1 {
+			t.Errorf("%s is change %d", do, v.Rev)
+		}
+	}
+	if now, _ := table.Bell.Listen(); now != rung {
+		t.Errorf("the bell rang %d times", now-rung)
+	}
+	if v := p.tap("undo", ""); v.Undo || v.Was != "" {
+		t.Errorf("taken back: %q, and more to take back: %v", v.Was, v.Undo)
+	}
+}
+
 // Lines move under a phone that does not know of it.
 func TestLinesThatMoved(t *testing.T) {
 	t.Parallel()
@@ -94,7 +123,7 @@ func TestColumnsThatMoved(t *testing.T) {
 	ann, bob := newPhone(t, l, table, "Ann's"), newPhone(t, l, table, "Bob's")
 	ann.choose(ann.at("a2"))
 	ann.tap("put", "9H")
-	bob.choose(bob.at("b2"))
+	bob.choose(bob.at("c2")) // as empty as what comes to its place
 	if v := ann.tap("grow", "left"); v.Refused != "" {
 		t.Fatal(v.Refused)
 	}
@@ -122,7 +151,7 @@ func TestTheSameChangeAgain(t *testing.T) {
 	ann := newPhone(t, l, table, "Ann's")
 	ann.choose(ann.at("purchase 1"))
 	ann.tap("type", "arwbgy*0")
-	ann.tap("add", "")
+	ann.tap("insert", "")
 	text, rev := table.Text()
 	again := l.Change(table, ann.last)
 	if now, r := table.Text(); now != text || r != rev || again.At != ann.view.At {

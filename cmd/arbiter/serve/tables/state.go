@@ -32,6 +32,9 @@ type State struct {
 func (t *Table) state(at page.Cursor) State {
 	p := t.page
 	s := State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
+	if s.Unkept != "" {
+		s.Unkept = "The last change is not kept on the server: " + s.Unkept + ". This phone keeps it."
+	}
 	if p.Open {
 		s.Players = p.Players()
 	}

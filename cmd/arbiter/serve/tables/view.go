@@ -24,7 +24,7 @@ type View struct {
 	Blocks  []Block
 	At      page.Cursor // the cell that is chosen, with the key of its line
 	Cell    string      // what it is called: "c4", "Ann's hand"
-	LineOf  string      // what its line is called
+	Whole   string      // what its line is called
 	Expects string      // what may stand there
 	Help    string      // what is unusual about its line
 	Takes   string      // what can be taken out there: "row 3", "turn 2"; "" for nothing
@@ -55,6 +55,7 @@ type Block struct {
 	Board   bool
 	Columns []string // the letters of a board's columns
 	Section bool     // it is the heading of the blocks below it
+	Single  bool     // its line has one cell
 	Add     bool     // a further line can follow the last one
 	Lines   []Line
 }
@@ -167,7 +168,7 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 			one.Name = ""
 		}
 	default:
-		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section})
+		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section, Single: l.Row.Cells == 1})
 		one.Name = ""
 	}
 	one.Open = l.Row != nil && l.Row.Grid == nil && !l.Row.Section && l.Row.Cells == 0
@@ -209,18 +210,17 @@ func (v *View) chosen(t *Table, at page.Cursor) {
 	p := t.page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
-	v.Cell, v.LineOf = v.cellName(p, at), p.LineName(at.Line)
+	v.Cell, v.Whole = v.cellName(p, at), v.cellName(p, at)
 	v.Expects, v.Free = palette.Expects, palette.Free
+	if l.Row != nil && l.Row.Grid != nil {
+		v.Whole = p.LineName(at.Line)
+	}
 	if l.Row != nil {
 		v.Help = l.Row.Help
 		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
 	}
 	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
-		if v.Takes = "this line"; l.Row != nil && l.Row.Grid != nil {
-			v.Takes = strings.ToLower(v.LineOf)
-		} else if l.Row != nil {
-			v.Takes = v.Cell
-		}
+		v.Takes = strings.Replace(v.Whole, "Row", "row", 1)
 	}
 	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
 		v.Help = "For example: " + p.Blank.Example + "."

@@ -12,6 +12,7 @@ import (
 // are called, and in which colour they are shown.
 type words struct {
 	names   map[string]string // by the line's name and the text
+	tokens  map[string]bool   // those of them that are tokens by themselves
 	colours map[string]string
 	tall    bool // the palettes need more room; the same for all cells, so that nothing moves
 	of      *score.Row
@@ -23,7 +24,7 @@ func (w *words) learn(p *page.Page) {
 	if w.of == &rows[0] {
 		return
 	}
-	*w = words{names: map[string]string{}, colours: map[string]string{}, of: &rows[0], tall: !p.HasGrid()}
+	*w = words{names: map[string]string{}, tokens: map[string]bool{}, colours: map[string]string{}, of: &rows[0], tall: !p.HasGrid()}
 	for i := range rows {
 		r := &rows[i]
 		var palette score.Palette
@@ -48,7 +49,7 @@ const mostLow = 12
 func (w *words) remember(key string, palette score.Palette) {
 	for _, group := range palette.Groups {
 		for _, token := range group.Tokens {
-			w.names[key+token.Text] = token.Name
+			w.names[key+token.Text], w.tokens[key+token.Text] = token.Name, true
 			if colour := colourOf(group, token); colour != "" {
 				w.colours[token.Text] = colour
 			}
@@ -62,16 +63,14 @@ func (w *words) name(p *page.Page, c page.Cursor) string {
 	if text == "" {
 		return ""
 	}
-	key := p.LineName(c.Line) + "\n"
-	if row := p.Lines[c.Line].Row; row != nil {
-		key = row.Name + "\n"
-	}
+	key := keyOf(p, c)
 	name, known := w.names[key+text]
 	if known {
 		return name
 	}
 	if len(w.names) > mostWords {
 		clear(w.names)
+		clear(w.tokens)
 	}
 	w.remember(key, p.Palette(c))
 	if name, known = w.names[key+text]; !known {
@@ -79,6 +78,14 @@ func (w *words) name(p *page.Page, c page.Cursor) string {
 		w.names[key+text] = name
 	}
 	return name
+}
+
+// keyOf tells the words of one kind of line from those of others.
+func keyOf(p *page.Page, c page.Cursor) string {
+	if row := p.Lines[c.Line].Row; row != nil {
+		return row.Name + "\n"
+	}
+	return "\n"
 }
 
 // mostWords is how many texts of cells are remembered.
@@ -102,8 +109,9 @@ func (w *words) parts(p *page.Page, c page.Cursor) []Part {
 	if text == "" {
 		return nil
 	}
-	if w.name(p, c) != text && w.colours[text] == "" && !isSign(text) && !strings.Contains(text, ":") {
-		return []Part{{Text: text}} // a token by itself, such as a name
+	w.name(p, c) // learns the tokens
+	if w.tokens[keyOf(p, c)+text] && w.colours[text] == "" && !isSign(text) {
+		return []Part{{Text: text}} // such as a name
 	}
 	return w.cut(text, w.colours[text])
 }
