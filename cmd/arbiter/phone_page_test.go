@@ -164,7 +164,7 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	for _, key := range []string{"R2", "B2", "B3"} {
 		p.Do(chromedp.Tap(`.key[value="` + key + `"]`))
 	}
-	p.wait(`document.getElementById('net').textContent.includes('Not sent yet: 3 changes')`)
+	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 3')`)
 	if cells := js[string](p, `[...document.querySelectorAll('.sent')].map((c) => c.textContent).join(' ')`); cells != "R2 B2 B3" {
 		p.Errorf("the cells show %q", cells)
 	}
@@ -178,7 +178,7 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 
 	p.offline(true)
 	p.Do(chromedp.Tap(`.key[value="R3"]`))
-	p.wait(`document.getElementById('net').textContent.includes('Not sent yet: 1 change;')`)
+	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=R3]') && document.getElementById('net').hidden`)
 	p.faults()
@@ -199,7 +199,7 @@ func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
 		bob.settled()
 		bob.offline(true)
 		bob.Do(chromedp.Tap(`.key[value="B2"]`))
-		bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
+		bob.wait(`document.getElementById('net').textContent.includes('not sent yet: 1')`)
 		ann.enter(hers)
 		ann.settled()
 		bob.offline(false)
@@ -207,7 +207,7 @@ func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
 	meanwhile("@c5", "@e2 B1")
 	bob.wait(`document.querySelector('.cell[data-text=B2]')?.ariaLabel.startsWith('c5') && document.querySelector('.cell[data-text=B1]')?.ariaLabel.startsWith('e2')`)
 	meanwhile("@d5", "@d5 R1")
-	bob.wait(`document.querySelector('.refused')?.textContent.includes('5 was changed from another phone')`)
+	bob.wait(`document.querySelector('.refused').textContent.includes('5 was changed from another phone')`)
 	if text := bob.text(); !strings.Contains(text, "5  .. .. B2 R1") {
 		t.Errorf("the sheet:\n%s", text)
 	}
@@ -227,7 +227,7 @@ func aLongPressAsks(t *testing.T, s *clubServer) {
 	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: at[0], Y: at[1]})
 	p.Do(chromedp.Sleep(700 * time.Millisecond))
 	touch(input.DispatchTouchEventTypeTouchEnd)
-	p.wait(`document.querySelector('.toast')?.textContent.startsWith('No: R3 may not be placed on d5 now.')`)
+	p.wait(`document.querySelector('.toast:not(:empty)')?.textContent.startsWith('No: R3 may not be placed on d5 now.')`)
 	if strings.Count(p.text(), "R3") != 1 {
 		t.Errorf("asking changed the sheet:\n%s", p.text())
 	}
@@ -241,7 +241,7 @@ func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@c4 R3 @d5 R3 @a2")
 	p.tap(".finding:not(.note)")
-	p.wait(`document.querySelectorAll('.cell.lit').length === 2 && document.querySelector('[aria-current]').ariaLabel.startsWith('c4')`)
+	p.wait(`document.querySelectorAll('.cell.wrong').length === 2 && document.querySelector('[aria-current]').ariaLabel.startsWith('c4')`)
 	p.tap("#picture summary")
 	p.wait(`document.querySelector('#picture img').naturalWidth > 100`)
 	p.enter("@a2 B1")

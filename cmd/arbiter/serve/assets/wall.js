@@ -1,50 +1,47 @@
 // The wall turns its pages by itself. It asks for them again when the server says that
 // something has changed, and when it has heard nothing for a minute.
-function turnWall(wall, keys) {
-	const lost = keys.querySelector('[role=status]'), pause = keys.querySelector('[aria-pressed]'), patience = 60000
-	const pages = () => [...wall.querySelectorAll('[data-page]')], newest = () => wall.firstElementChild.dataset.newest
-	let now = 0, paused = false, wanted = 0, shown = wall.firstElementChild.dataset.count, heard = Date.now(), turning, unlit, events
+const wall = document.getElementById('wall')
+const turnWall = (keys) => {
+	const [, halt, , count, lost] = keys.children, minute = 60000
+	const pages = () => [...wall.querySelectorAll('[data-page]')], state = () => wall.firstElementChild.dataset
+	let now = 0, paused = false, wanted = 0, shown = state().count, heard = Date.now(), turning, unlit, events
 
-	function show(n) {
+	const show = (n) => {
 		const list = pages()
 		now = (n + list.length) % list.length
 		list.forEach((page, i) => page.classList.toggle('now', i === now))
-		keys.querySelector('output').textContent = `${now + 1} / ${list.length}`
+		count.value = `${now + 1} / ${list.length}`
 		clearTimeout(turning)
-		if (!paused) turning = setTimeout(() => show(now + 1), 12000)
+		if (!paused) turning = setTimeout(show, 12000, now + 1)
 	}
-
-	async function load() {
-		if (wanted++) return // it is asked for again below
-		try {
-			const answer = await fetch(location.href, { headers: { 'X-Part': '1' } })
-			if (!answer.ok || answer.redirected) throw answer.status
-			const text = await answer.text(), was = pages()[now].dataset.page, before = newest()
-			wall.innerHTML = text
-			const find = (id) => pages().findIndex((page) => page.dataset.page === id)
-			show(Math.max(0, newest() === before ? find(was) : find('result-' + newest())))
-			clearTimeout(unlit)
-			unlit = setTimeout(() => wall.querySelectorAll('.lit').forEach((row) => row.classList.remove('lit')), patience)
-			hear()
-		} catch {
-			shown = ''
-			if (Date.now() - heard >= patience) lost.textContent = 'not connected since ' + new Date(heard).toTimeString().slice(0, 5)
-		}
-		const again = wanted > 1
-		wanted = 0
-		if (again) load()
-	}
-
-	function hear() {
+	const hear = () => {
 		heard = Date.now()
 		lost.textContent = ''
 	}
+	const renew = async () => {
+		if (wanted++) return // it is asked for again below
+		const [answer, page] = await load(location.href)
+		if (answer?.ok && !answer.redirected) {
+			const was = pages()[now].dataset.page, before = state().newest
+			wall.replaceChildren(...page.body.childNodes)
+			const { newest } = state(), to = newest === before ? was : 'result-' + newest
+			show(Math.max(0, pages().findIndex((page) => page.dataset.page === to)))
+			clearTimeout(unlit)
+			unlit = setTimeout(() => wall.querySelectorAll('.lit').forEach((row) => row.className = ''), minute)
+			hear()
+		} else {
+			shown = ''
+			if (Date.now() - heard >= minute) lost.textContent = 'not connected since ' + new Date(heard).toTimeString().slice(0, 5)
+		}
+		if (wanted > 1) setTimeout(renew)
+		wanted = 0
+	}
 
-	function listen() {
+	const listen = () => {
 		events = new EventSource('/wall/events')
 		events.onmessage = ({ data }) => {
 			hear()
-			if (data !== shown) load()
+			if (data !== shown) renew()
 			shown = data
 		}
 	}
@@ -53,20 +50,20 @@ function turnWall(wall, keys) {
 	// when the answer is an error, as that of a proxy without its server.
 	setInterval(() => {
 		if (events.readyState === EventSource.CLOSED) listen()
-		if (Date.now() - heard >= patience) load()
+		if (Date.now() - heard >= minute) renew()
 	}, 5000)
 
-	function key(turn) {
-		if (!turn) pause.setAttribute('aria-pressed', paused = !paused)
+	const key = (turn) => {
+		if (!turn) halt.ariaPressed = paused = !paused
 		show(now + turn)
 	}
-	keys.addEventListener('click', (e) => e.target.type === 'button' && key(+e.target.value))
-	wall.addEventListener('click', (e) => key(e.clientX < innerWidth / 3 ? -1 : 1))
-	addEventListener('keydown', (e) => e.key === 'ArrowLeft' ? key(-1) : e.key === 'ArrowRight' ? key(1) : 0)
+	keys.onclick = ({ target }) => { if (target.type === 'button') key(+target.value) }
+	wall.onclick = (e) => key(e.clientX < innerWidth / 3 ? -1 : 1)
+	onkeydown = (e) => e.key === 'ArrowLeft' ? key(-1) : e.key === 'ArrowRight' ? key(1) : true
 
 	wall.classList.add('turning')
 	keys.hidden = false
 	show(0)
 	listen()
 }
-if (document.getElementById('wall')) turnWall(document.getElementById('wall'), document.getElementById('wall-keys'))
+if (wall) turnWall(wall.nextElementSibling)
