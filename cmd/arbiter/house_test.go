@@ -18,41 +18,43 @@ import (
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                  {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation"},
-	"cmd/arbiter/table":            {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
-	"cmd/arbiter/league":           {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/rating", "score", "score/notation"},
-	"cmd/arbiter/league/pair":      {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/pairing", "score", "score/notation"},
-	"cmd/arbiter/league/evening":   {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/league", "export", "records", "score", "score/notation"},
-	"cmd/arbiter/league/results":   {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score"},
-	"cmd/arbiter/exchange":         {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "import", "records", "validate", "score/notation", "score"},
-	"cmd/arbiter/sheet/fill":       {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score/pieces", "score"},
-	"cmd/arbiter/cli/show":         {"cmd/arbiter/cli/store", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},
-	"cmd/arbiter/cli/store":        {"cmd/arbiter/cli", "records", "score/notation", "score"},
-	"cmd/arbiter/cli":              {"export", "records", "validate", "score/notation", "score"},
-	"cmd/arbiter/earlyterm":        {},
-	"cmd/arbiter/internal/ptytest": {},
-	"cmd/arbiter/sheet":            {"cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/page", "score/notation", "score/pieces", "score/grid", "score"},
-	"cmd/arbiter/sheet/lines":      {"cmd/arbiter/sheet/page"},
-	"cmd/arbiter/sheet/page":       {"score/notation", "score/pieces", "score/grid", "score"},
-	"cmd/arbiter/sheet/pagetest":   {"cmd/arbiter/sheet/page", "validate", "validate/", "score/", "score/notation", "score"},
-	"export":                       {"records", "records/rating", "validate", "validate/", "score/", "score/pieces", "score"},
-	"records/storetest":            {},
-	"import":                       {"records", "score/notation", "score"},
-	"records":                      {"records/rating", "score"},
-	"records/rating":               {},
-	"records/pairing":              {},
-	"validate":                     {"score"},
-	"validate/":                    {"validate", "validate/subdivision/order", "score/", "score/notation", "score/pieces", "score/cards", "score/grid", "score"},
-	"validate/subdivision/order":   {"score/", "score"},
-	"validate/validatetest":        {"validate", "score/notation", "score"},
-	"score/":                       {"score/notation", "score/pieces", "score/cards", "score/grid", "score"},
-	"score/notation":               {"score/pieces", "score"},
-	"score/notation/notationtest":  {"score/notation", "score"},
-	"score/pieces":                 {"score"},
-	"score/cards":                  {"score"},
-	"score/grid":                   {},
-	"score/drawingtest":            {"score"},
-	"score":                        {},
+	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation"},
+	"cmd/arbiter/table":                {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
+	"cmd/arbiter/league":               {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/rating", "score", "score/notation"},
+	"cmd/arbiter/league/pair":          {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/pairing", "score", "score/notation"},
+	"cmd/arbiter/league/evening":       {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/league", "export", "records", "score", "score/notation"},
+	"cmd/arbiter/league/results":       {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score"},
+	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "import", "records", "validate", "score/notation", "score"},
+	"cmd/arbiter/sheet/fill":           {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score/pieces", "score"},
+	"cmd/arbiter/cli/show":             {"cmd/arbiter/cli/store", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},
+	"cmd/arbiter/cli/store":            {"cmd/arbiter/cli", "records", "score/notation", "score"},
+	"cmd/arbiter/cli":                  {"export", "records", "validate", "score/notation", "score"},
+	"cmd/arbiter/earlyterm":            {},
+	"cmd/arbiter/internal/ptytest":     {},
+	"cmd/arbiter/sheet":                {"cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/page", "score/notation", "score/pieces", "score/grid", "score"},
+	"cmd/arbiter/sheet/lines":          {"cmd/arbiter/sheet/page"},
+	"cmd/arbiter/sheet/page":           {"score/notation", "score/pieces", "score/grid", "score"},
+	"cmd/arbiter/sheet/pagetest":       {"cmd/arbiter/sheet/page", "validate", "validate/", "score/", "score/notation", "score"},
+	"export":                           {"records", "records/rating", "validate", "validate/", "score/", "score/pieces", "score"},
+	"records/storetest":                {},
+	"import":                           {"records", "score/notation", "score"},
+	"records":                          {"records/rating", "score"},
+	"records/rating":                   {},
+	"records/pairing":                  {},
+	"validate":                         {"score"},
+	"validate/":                        {"validate", "validate/subdivision/order", "validate/subdivision/proof", "validate/subdivision/certificate", "score/", "score/notation", "score/pieces", "score/cards", "score/grid", "score"},
+	"validate/subdivision/order":       {"score/", "score"},
+	"validate/subdivision/proof":       {},
+	"validate/subdivision/certificate": {"validate/subdivision/proof", "score/"},
+	"validate/validatetest":            {"validate", "score/notation", "score"},
+	"score/":                           {"score/notation", "score/pieces", "score/cards", "score/grid", "score"},
+	"score/notation":                   {"score/pieces", "score"},
+	"score/notation/notationtest":      {"score/notation", "score"},
+	"score/pieces":                     {"score"},
+	"score/cards":                      {"score"},
+	"score/grid":                       {},
+	"score/drawingtest":                {"score"},
+	"score":                            {},
 }
 
 // Where a game may be named outside its own folder, and its own files of
@@ -114,10 +116,13 @@ func sources(t *testing.T) []source {
 	return list
 }
 
+// parts are the folders within a game's folder of validate.
+var parts = regexp.MustCompile(`/(order|proof|certificate)$`)
+
 // gameFolder is the room of a folder, as "score/", and the game that is at home
-// there; home is "" for none. The search for an order is one game's too.
+// there; home is "" for none. The folders within it are that game's too.
 func gameFolder(dir string) (room, home string) {
-	room, name, _ := strings.Cut(strings.TrimSuffix(dir, "/order"), "/")
+	room, name, _ := strings.Cut(parts.ReplaceAllString(dir, ""), "/")
 	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g cli.Game) bool { return plainWords(g.Name) == name }) {
 		return room + "/", name
 	}

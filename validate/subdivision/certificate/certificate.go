@@ -57,7 +57,7 @@ func (g *Game) No(b *subdivision.Board) ([]byte, error) {
 }
 
 func (g *Game) begin(answer string, b *subdivision.Board) *proof.Proof {
-	p := &proof.Proof{Answer: answer, Seats: g.Letters, Trios: g.Trios, SmallNeeds: "other", Board: rows(b, g.Letters)}
+	p := &proof.Proof{Game: subdivision.Game.Name, Answer: answer, Seats: g.Letters, Trios: g.Trios, SmallNeeds: "other", Board: rows(b, g.Letters)}
 	if g.AnySupport {
 		p.SmallNeeds = "any"
 	}

@@ -31,6 +31,7 @@ import (
 
 // A Proof is what a file says, and not yet checked.
 type Proof struct {
+	Game       string     `json:"game"`              // subdivision
 	Answer     string     `json:"answer"`            // yes or no: whether an order of turns leads to the board
 	Seats      []string   `json:"seats"`             // the players' letters
 	Trios      int        `json:"trios"`             // of each player
@@ -100,10 +101,18 @@ func (p *Proof) Lay() error {
 			return errors.New("a class is empty or of several players")
 		}
 	}
-	if len(p.Seats) < 2 || p.Trios < 1 || p.Answer != "yes" && p.Answer != "no" || p.SmallNeeds != "other" && p.SmallNeeds != "any" {
-		return errors.New("the answer, seats, trios or small-needs are not what a proof has")
+	if p.Game != "subdivision" || len(p.Seats) < 2 || p.Trios < 1 || p.Answer != "yes" && p.Answer != "no" || p.SmallNeeds != "other" && p.SmallNeeds != "any" {
+		return errors.New("the game, answer, seats, trios or small-needs are not what a proof has")
 	}
 	return nil
+}
+
+// InSet is how many states the set of a no has.
+func (p *Proof) InSet() (n int) {
+	for i := 1; i < len(p.States); i += 2 {
+		n += p.States[i]
+	}
+	return n
 }
 
 // Check tells why a proof does not hold; nil when it does.

@@ -7,12 +7,12 @@ import (
 )
 
 // yes is a game of three turns: Ann's Small leans on Bob's Large.
-const yes = `{"answer":"yes","seats":["R","B"],"trios":1,"small-needs":"other","board":["R2 ..","B3 R1"],"turns":["R 2a2","B 3a1","R 1b1"]}`
+const yes = `{"game":"subdivision","answer":"yes","seats":["R","B"],"trios":1,"small-needs":"other","board":["R2 ..","B3 R1"],"turns":["R 2a2","B 3a1","R 1b1"]}`
 
 // no says that Ann has not placed three pieces before Bob's first: Bob has a Medium and
 // cannot pass. State 6 is three pieces after Ann's turn, 7 after Bob's; before 6 comes 5,
 // two pieces after Bob's turn; before 5 and 7 comes none.
-const no = `{"answer":"no","seats":["R","B"],"trios":2,"small-needs":"other","board":["R2 R2 ..","R3 ## .."],"classes":[["a1","a2","b2"]],"states":[5,3]}`
+const no = `{"game":"subdivision","answer":"no","seats":["R","B"],"trios":2,"small-needs":"other","board":["R2 R2 ..","R3 ## .."],"classes":[["a1","a2","b2"]],"states":[5,3]}`
 
 func TestProofs(t *testing.T) {
 	for _, c := range []struct{ name, text, old, new, wrong string }{
