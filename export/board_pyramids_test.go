@@ -110,12 +110,13 @@ func TestNamesOnPicturesAreEscaped(t *testing.T) {
 	}
 }
 
+var usedInks = regexp.MustCompile(`var\(--(\w+)\)`)
+
 // Each ink that a board uses has a colour on light and on dark ground.
 func TestInksOfPicturesAreDefined(t *testing.T) {
-	used := regexp.MustCompile(`var\(--(\w+)\)`)
 	for file, src := range pyramidExamples(t) {
 		picture := svgOf(t, src, score.Marks{"c4": score.Fault, "b4": score.Loss})
-		for _, m := range used.FindAllStringSubmatch(picture, -1) {
+		for _, m := range usedInks.FindAllStringSubmatch(picture, -1) {
 			if n := strings.Count(picture, "--"+m[1]+":#"); n != 3 { // light, dark, print
 				t.Errorf("%s: ink %s is defined %d times", file, m[1], n)
 			}

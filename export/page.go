@@ -160,7 +160,7 @@ type pageHead struct {
 
 func (p *page) head() (pageHead, error) {
 	s := p.standings
-	h := pageHead{Title: tidy(p.Title), Style: template.CSS(inkStyle(":root") + plotStyle() + "\n" + pageCSS)}
+	h := pageHead{Title: tidy(p.Title), Style: template.CSS(Style())}
 	if h.Title == "" {
 		h.Title = tidy(s.League)
 	}

@@ -36,11 +36,7 @@ const (
 func (s *stamps) board(d *score.Drawing) []byte {
 	var text bytes.Buffer
 	b := bufio.NewWriter(&text)
-	class := "board"
-	if d.Width > broad {
-		class += " broad"
-	}
-	fmt.Fprintf(b, `<svg class="%s" viewBox="0 0 %s %s" width="%s" height="%s" role="img">`+"\n", class, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
+	fmt.Fprintf(b, `<svg %sviewBox="0 0 %s %s" width="%s" height="%s" role="img">`+"\n", boardClass(d), length(d.Width), length(d.Height), length(d.Width), length(d.Height))
 	fmt.Fprintf(b, "<title>%s</title>\n", escape(tidy(d.Title)))
 	on := score.NoInk
 	for i := 0; i < len(d.Shapes); {

@@ -54,6 +54,41 @@ func BenchmarkSave(b *testing.B) {
 	})
 }
 
+// BenchmarkSaveAmongMany is one game a command in records of 5,000 games of one
+// evening, with the look at what is wrong with it.
+func BenchmarkSaveAmongMany(b *testing.B) {
+	s := newStore(b)
+	next := func(n int) NewResult {
+		g := game(fmt.Sprintf("%d: P%d %d, Q%d 3", n, n%50, n%7, n/50%50))
+		g.Dated, g.League, g.Season = true, "Tuesday league", "2026"
+		return g
+	}
+	must(b, do(s, "fill", func(tx *Tx) error {
+		for n := range 5000 {
+			if _, err := tx.Save(next(n)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	n := 5000
+	for b.Loop() {
+		n++
+		must(b, do(s, "save", func(tx *Tx) error {
+			look, err := tx.Look()
+			if err != nil {
+				return err
+			}
+			if _, err := tx.Save(next(n)); err != nil {
+				return err
+			}
+			_, err = look.Suspect(tallyGames)
+			return err
+		}))
+	}
+	b.ReportMetric(float64(n-5000)/b.Elapsed().Seconds(), "saves/s")
+}
+
 // BenchmarkWriters is 8 writers with 250 commands each on a server, each writer
 // with a connection of its own; none is lost.
 func BenchmarkWriters(b *testing.B) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"hash/maphash"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -27,9 +28,10 @@ type sharedKey struct {
 }
 
 // doubles lists the doubles among the results that were played between two times,
-// without void ones. At least one of each pair is asked about.
-func doubles(ctx context.Context, q querier, people *roster, from, to int64, asked func(id int64) bool) ([]double, error) {
-	keys, err := sharedKeys(ctx, q, people, from, to)
+// without void ones. At least one of each pair is asked about. With players, only
+// results in which one of them sat are compared.
+func doubles(ctx context.Context, q querier, people *roster, from, to int64, players []int64, asked func(id int64) bool) ([]double, error) {
+	keys, err := sharedKeys(ctx, q, people, from, to, players)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +82,7 @@ const mostMet = 20
 // sharedKeys are the keys of the results that were played between two times. Equal
 // keys follow one another; the mended ones come last. A key is small, because there
 // may be a million.
-func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) ([]sharedKey, error) {
+func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, players []int64) ([]sharedKey, error) {
 	type table struct {
 		game string
 		day  int32
@@ -99,6 +101,10 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) 
 			keys = append(keys, sharedKey{true, maphash.Comparable(seed, who), id})
 		}
 	}
+	sat := ""
+	if players != nil {
+		sat = ` AND r.id IN (SELECT result FROM seats WHERE player IN ` + listed(players) + `)`
+	}
 	err := each(ctx, q, func(row record) error {
 		if row.int(0) != id {
 			end()
@@ -111,7 +117,7 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) 
 		what.sum += maphash.Comparable(seed, seat)
 		return nil
 	}, `SELECT r.id, r.played, r.zone, r.game, r.source, s.player, s.place, s.total, s.exact FROM results r JOIN seats s ON s.result = r.id
-		WHERE r.state <> 'void' AND r.played BETWEEN $1 AND $2 ORDER BY r.id`, from, to)
+		WHERE r.state <> 'void' AND r.played BETWEEN $1 AND $2`+sat+` ORDER BY r.id`, from, to)
 	end()
 	slices.SortFunc(keys, func(a, b sharedKey) int {
 		return cmp.Or(cmp.Compare(oneIf(a.mended), oneIf(b.mended)), cmp.Compare(a.hash, b.hash), cmp.Compare(a.id, b.id))
@@ -121,7 +127,7 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64) 
 
 // isText tells whether a source is that of results with a position.
 func isText(source string) bool {
-	return source == sourceID || source == sourceText || source == sourceUndated || source == SourceFile
+	return source == sourceID || source == sourceText || source == sourceUndated || source == SourceFile || source == SourceTable
 }
 
 // toldApart tells whether two results are certainly two games: they have two rounds,
@@ -207,7 +213,11 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // times of one day may be so far apart, with zones
-	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, asked)
+	players, err := l.onePlayerOfEach(people)
+	if err != nil {
+		return nil, err
+	}
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, players, asked)
 	for _, d := range found {
 		one, other := &d.b, &d.a
 		if !asked(one.ID) {
@@ -232,6 +242,25 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		return nil, err
 	}
 	return l.twins(list, people, games)
+}
+
+// fewResults is how many results are compared by their players. For more it is
+// quicker to read all results of their days.
+const fewResults = 20
+
+// onePlayerOfEach returns all numbers of one player of each result that is asked
+// about: whoever played the same games sat there too. It is nil for many results.
+func (l *Look) onePlayerOfEach(people *roster) (players []int64, err error) {
+	if l.t.last["results"]-l.results+int64(len(l.edited)) > fewResults {
+		return nil, nil
+	}
+	first, err := l.t.numbers(`SELECT player FROM seats WHERE seat = 1 AND (result > $1 OR result IN `+listed(slices.AppendSeq([]int64{0}, maps.Keys(l.edited)))+`)`, l.results)
+	for id := range people.names {
+		if slices.ContainsFunc(first, func(one int64) bool { return people.who(one) == people.who(id) }) {
+			players = append(players, id)
+		}
+	}
+	return players, err
 }
 
 // twins adds results with the same undated text as an older one of any day.
@@ -273,7 +302,7 @@ func (c *checker) doubles() error {
 	if err != nil {
 		return err
 	}
-	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, func(int64) bool { return true })
+	found, err := doubles(c.ctx, c.s.q, people, math.MinInt64, math.MaxInt64, nil, func(int64) bool { return true })
 	for _, d := range found {
 		says := "the same people, game, day and scores as #%d"
 		void := d.b.ID

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -105,6 +106,16 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 		}
 	}
 	return s.wrap("reading the log", err)
+}
+
+// LastCommand is the number of the newest command, 0 for none. It costs little, so
+// that a program may look every moment whether anything was changed. It fails when
+// the file was replaced after it was opened.
+func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
+	if err = s.inPlace(); err == nil {
+		err = s.q.QueryRowContext(ctx, `SELECT commands FROM arbiter WHERE id = 1`).Scan(&n)
+	}
+	return n, errors.Join(s.wrap("reading the log", err), s.checkUnchanged())
 }
 
 // History lists the commands that changed one result.

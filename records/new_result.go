@@ -82,7 +82,8 @@ const (
 	SourceCSV     = "csv"
 	SourceBGStats = "bgstats"
 	SourceBGG     = "boardgamegeek"
-	SourceFile    = "file" // the identity is a digest of the text and its number among equal texts in the file
+	SourceTable   = "table" // a sheet that a server kept; the identity is the sheet's
+	SourceFile    = "file"  // the identity is a digest of the text and its number among equal texts in the file
 )
 
 // Sources of identities that this program gave.

@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/league/evening"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/arbiter/league/results"
+	"arbiter/cmd/arbiter/serve"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/fill"
 	"arbiter/cmd/arbiter/table"
@@ -53,7 +54,7 @@ func root(a *cli.App) *cobra.Command {
 		return results.ResumeEdit(a, cmd, s, draft)
 	}), results.AddCmd(a), table.ValidateCmd(a, keys), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
 	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
-	root.AddCommand(exchange.ImportCmd(a))
+	root.AddCommand(exchange.ImportCmd(a), serve.Cmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.SetFlagErrorFunc(cli.FlagError)
 	room := cli.DefaultWidth

@@ -29,7 +29,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 	}
 	a := order.Find(order.Question{
 		Board: b, Players: len(names), Trios: p.Trios(), Starter: head.First,
-		AnySupport: p.AnySupport(), Budget: opt.Budget,
+		AnySupport: p.AnySupport(), Budget: opt.Budget, Stop: opt.Stop,
 	})
 	switch {
 	case a.Undecided:

@@ -1,11 +1,15 @@
 package cli
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"os"
 	"os/user"
 	"path/filepath"
 
 	"github.com/adrg/xdg"
+
+	"arbiter/records"
 )
 
 // DBPath returns the path or the address of the records: --db, else ARBITER_DB,
@@ -24,6 +28,25 @@ func (a *App) DBPath() string {
 // states.
 func DraftsPath() string {
 	return filepath.Join(userFolder("XDG_STATE_HOME", ".local/state", func() string { return xdg.StateHome }), "drafts")
+}
+
+// ServePath returns the folder of what the server of some records keeps: its codes,
+// and the sheets that are being filled in. It is the same by whatever path or
+// password the records are reached.
+func ServePath(place string) string {
+	name := records.Shown(place)
+	if !records.IsServer(place) {
+		if full, err := filepath.Abs(place); err == nil {
+			name = full
+		}
+		if real, err := filepath.EvalSymlinks(name); err == nil {
+			name = real
+		} else if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil { // the file is not there yet
+			name = filepath.Join(folder, filepath.Base(name))
+		}
+	}
+	digest := sha256.Sum256([]byte(name))
+	return filepath.Join(filepath.Dir(DraftsPath()), "serve", hex.EncodeToString(digest[:8]))
 }
 
 // userFolder returns Arbiter's folder in one of the folders that the environment

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os"
 	"os/user"
 	"path/filepath"
 	"testing"
@@ -17,5 +18,31 @@ func TestRecordsWithoutHome(t *testing.T) {
 	}
 	if got, want := (&App{}).DBPath(), filepath.Join(u.HomeDir, ".local", "share", "arbiter", "league.db"); got != want {
 		t.Errorf("the records are in %s, not in %s", got, want)
+	}
+}
+
+// A server finds what it kept again however its records are named.
+func TestServerKeepsOneFolderForOneFile(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	folder := t.TempDir()
+	t.Chdir(folder)
+	file := filepath.Join(folder, "league.db")
+	before := ServePath(file)
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(file, "other.db"); err != nil {
+		t.Skip(err)
+	}
+	for _, name := range []string{file, "league.db", "./league.db", "other.db"} {
+		if got := ServePath(name); got != before {
+			t.Errorf("%s has the folder %s, not %s", name, got, before)
+		}
+	}
+	if ServePath("another.db") == before {
+		t.Error("another file has the same folder")
+	}
+	if ServePath("postgres://ann:secret@host/club") != ServePath("postgres://ann@host/club") {
+		t.Error("a password changes the folder")
 	}
 }

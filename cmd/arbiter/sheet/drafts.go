@@ -1,8 +1,6 @@
 package sheet
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"arbiter/cmd/arbiter/sheet/draftfile"
 )
 
 // Drafts is the folder of the sheets that are being filled in, a file each.
@@ -39,7 +39,7 @@ type Origin struct {
 	Sum     string `json:"sum,omitempty"`     // the file's digest as it was opened
 }
 
-const draftHead = "; A draft of Arbiter: arbiter score goes on with it.\n"
+var draftFile = draftfile.Kind{First: "; A draft of Arbiter: arbiter score goes on with it.", Key: "of"}
 
 // New is a draft that has no file yet: the first Keep writes it.
 func (d Drafts) New(of Origin, now time.Time) *Draft {
@@ -78,18 +78,9 @@ func openDraft(path string) (Draft, error) {
 		return one, err
 	}
 	one.When = info.ModTime()
-	text, err := os.ReadFile(path)
-	if err != nil {
+	if one.Text, _, err = draftFile.Read(path, &one.Of); err != nil {
 		return one, err
 	}
-	text = bytes.TrimPrefix(text, []byte(draftHead))
-	if rest, ok := bytes.CutPrefix(text, []byte("; of: ")); ok {
-		of, rest, _ := bytes.Cut(rest, []byte("\n"))
-		if json.Unmarshal(of, &one.Of) == nil {
-			text = rest
-		}
-	}
-	one.Text = string(text)
 	one.Open = running(path)
 	return one, nil
 }
@@ -121,37 +112,16 @@ func (d Drafts) Take(old Draft, now time.Time) (*Draft, error) {
 	return one, nil
 }
 
-// Keep writes the text to the draft's file, whole or not at all. It does not wait
-// for the disk: the text survives however this program ends, but may not survive
-// a power cut in the next seconds.
+// Keep writes the text to the draft's file, whole or not at all.
 func (d *Draft) Keep(text string, now time.Time) {
 	d.Text = text
-	if d.failed = d.write(text); d.failed == nil {
+	var about any
+	if d.Of != (Origin{}) {
+		about = d.Of
+	}
+	if d.failed = draftFile.Write(d.Path, about, text); d.failed == nil {
 		d.When = now
 	}
-}
-
-func (d *Draft) write(text string) error {
-	head := draftHead
-	if d.Of != (Origin{}) {
-		of, err := json.Marshal(d.Of)
-		if err != nil {
-			return err
-		}
-		head += "; of: " + string(of) + "\n"
-	}
-	if err := os.MkdirAll(filepath.Dir(d.Path), 0o700); err != nil {
-		return err
-	}
-	part := d.Path + ".part"
-	err := os.WriteFile(part, []byte(head+text), 0o600)
-	if err == nil {
-		err = os.Rename(part, d.Path)
-	}
-	if err != nil {
-		os.Remove(part)
-	}
-	return err
 }
 
 // Kept says whether the last change is kept, in a few words: "draft kept
@@ -159,7 +129,7 @@ func (d *Draft) write(text string) error {
 func (d *Draft) Kept() string {
 	switch {
 	case d.failed != nil:
-		return "DRAFT NOT KEPT: " + cause(d.failed)
+		return "DRAFT NOT KEPT: " + draftfile.Cause(d.failed)
 	case d.When.IsZero():
 		return ""
 	}
@@ -168,15 +138,6 @@ func (d *Draft) Kept() string {
 
 // Lost tells whether the last change could not be kept.
 func (d *Draft) Lost() bool { return d.failed != nil }
-
-// cause is what the operating system says is wrong.
-func cause(err error) string {
-	var number syscall.Errno
-	if errors.As(err, &number) {
-		return number.Error()
-	}
-	return err.Error()
-}
 
 // Remove deletes the draft: the game is saved, kept elsewhere or not wanted.
 func (d *Draft) Remove() error {

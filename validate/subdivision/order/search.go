@@ -14,6 +14,8 @@ type Question struct {
 	Starter    int  // the seat that should begin
 	AnySupport bool // a Small may lean on its own colour too
 	Budget     int  // states to look at before giving up; 0 is the default
+
+	Stop <-chan struct{} // closed, it ends the search as a spent budget does
 }
 
 // A Move is one turn.
@@ -88,7 +90,9 @@ type search struct {
 	idle [4]idleFacts // when the seats may have passed
 
 	states, budget int
-	stop           int // states at which the attempt under way is broken off
+	given          <-chan struct{} // Question.Stop
+	asked          int             // states when it was looked at
+	stop           int             // states at which the attempt under way is broken off
 	broken         bool
 	deepest        stop
 	starter        int
@@ -101,7 +105,7 @@ type search struct {
 type stop struct{ turn, seat int }
 
 func newSearch(q Question) *search {
-	s := &search{players: q.Players, trios: q.Trios, anySupport: q.AnySupport, budget: q.Budget}
+	s := &search{players: q.Players, trios: q.Trios, anySupport: q.AnySupport, budget: q.Budget, given: q.Stop}
 	if s.budget == 0 {
 		s.budget = Budget
 	}
@@ -205,12 +209,25 @@ func (s *search) lengths() []int {
 	return all
 }
 
+// askEvery is how many states are looked at, in less than a millisecond, before the
+// search asks again whether it is still wanted.
+const askEvery = 1024
+
 // spend counts a state; false means that the attempt is broken off.
 func (s *search) spend() bool {
 	if s.states >= s.stop {
 		s.broken = true
 		return false
 	}
-	s.states++
+	if s.states++; s.states >= s.asked+askEvery {
+		s.asked = s.states
+		select {
+		case <-s.given:
+			s.budget = s.states // no further attempt begins
+			s.broken = true
+			return false
+		default:
+		}
+	}
 	return true
 }

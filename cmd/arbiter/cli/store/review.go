@@ -5,56 +5,24 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
-// A Review collects what looks wrong before it is recorded, and what the user
-// decided about it.
+// A Review asks the user about what looks wrong before it is recorded, and knows
+// what was decided.
 type Review struct {
 	*cli.App
+	*Decisions
 	strict bool
-
-	names map[string]string    // by kind and name, the known name that is meant
-	days  map[string]time.Time // by date, the day that is meant
-	Skip  map[int]bool         // results to leave out, by their order
-	kept  map[string]bool      // suspicions to ignore, by suspicionKey
-	all   bool                 // ignore all further suspicions
 }
 
 // NewReview starts a review. When strict is set, nothing that looks wrong is
 // recorded.
 func NewReview(a *cli.App, strict bool) *Review {
-	return &Review{App: a, strict: strict, names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
-}
-
-// Name returns the name that is meant by a name of this kind.
-func (d *Review) Name(kind, name string) string {
-	if known, ok := d.names[kind+score.NameKey(name)]; ok {
-		return known
-	}
-	return name
-}
-
-// Day returns the time with the day that is meant.
-func (d *Review) Day(when time.Time) time.Time {
-	meant, ok := d.days[when.Format(time.DateOnly)]
-	if !ok || when.IsZero() {
-		return when
-	}
-	return time.Date(meant.Year(), meant.Month(), meant.Day(), when.Hour(), when.Minute(), when.Second(), when.Nanosecond(), when.Location())
-}
-
-// suspicionKey identifies a suspicion in the next try.
-func suspicionKey(s *records.Suspicion, order int) string {
-	if s.Kind == records.SuspectDouble || s.Kind == records.SuspectPlayers {
-		return fmt.Sprint(s.Kind, order)
-	}
-	return s.Kind + score.NameKey(s.Name)
+	return &Review{App: a, Decisions: NewDecisions(), strict: strict}
 }
 
 // Settle deals with what looks wrong before it is recorded. Before it asks the user
@@ -62,11 +30,7 @@ func suspicionKey(s *records.Suspicion, order int) string {
 // returns again: the caller follows the answers and tries once more. Otherwise it
 // returns the suspicions that are left, for Tell.
 func (d *Review) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
-	for i := range list {
-		if !d.all && !d.kept[suspicionKey(&list[i], order(list[i].Result))] {
-			left = append(left, list[i])
-		}
-	}
+	left = d.Undecided(list, order)
 	if err := d.refuse(left, giveUp); err != nil {
 		return nil, false, err
 	}
@@ -134,25 +98,18 @@ func mending(s *records.Suspicion) string {
 	return strings.Join(words, " ")
 }
 
-// A choice is one answer to a suspicion.
-type choice struct {
-	key  string
-	says string
-	do   func()
-}
-
 // ask asks the user about one suspicion after the other.
 func (d *Review) ask(list []records.Suspicion, order func(result int64) int) error {
 	fmt.Fprintln(d.Err, "Before this counts:")
 	for i := range list {
 		s := &list[i]
-		choices := d.choices(s, order(s.Result))
+		choices := d.Choices(s, order(s.Result), d.Now())
 		if len(list)-i > 1 {
-			choices = append(choices, choice{"a", "keep all", func() { d.all = true }})
+			choices = append(choices, Choice{"a", "keep all", func() { d.all = true }})
 		}
 		line, keys := "  "+suspicionLine(s)+".", ""
 		for _, c := range choices {
-			keys += "  [" + c.key + "] " + cli.Clean(c.says)
+			keys += "  [" + c.Key + "] " + cli.Clean(c.Says)
 		}
 		if cli.TextWidth(line+keys)+2 > d.Width {
 			line += "\n  "
@@ -167,50 +124,8 @@ func (d *Review) ask(list []records.Suspicion, order func(result int64) int) err
 	return nil
 }
 
-// choices returns the possible answers to a suspicion.
-func (d *Review) choices(s *records.Suspicion, order int) []choice {
-	keep := func() { d.kept[suspicionKey(s, order)] = true }
-	stay := choice{"k", "keep", keep}
-	switch s.Kind {
-	case records.SuspectDate:
-		list := []choice{}
-		if now := d.Now(); s.Name > now.Format(time.DateOnly) {
-			list = append(list, choice{"d", "today", func() { d.days[s.Name] = now }})
-		}
-		if meant, ok := notation.ParseDate(s.Date); ok && s.Date != d.Now().Format(time.DateOnly) {
-			list = append(list, choice{"y", s.Date, func() { d.days[s.Name] = meant }})
-		}
-		return append(list, stay)
-	case records.SuspectDouble, records.SuspectPlayers:
-		return []choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
-	}
-	var list []choice
-	taken := "ank" // all, new, keep
-	for _, near := range s.Near[:min(len(s.Near), 9)] {
-		key := letterFor(near.Name, taken, len(list)+1)
-		taken += key
-		list = append(list, choice{key, near.Name, func() { d.names[s.Kind+score.NameKey(s.Name)] = near.Name }})
-	}
-	return append(list, choice{"n", "new", keep})
-}
-
-// letterFor returns a letter of a name that is not taken: the first, the last or
-// any other. If all are taken it returns the number.
-func letterFor(name, taken string, n int) string {
-	letters := []rune(score.NameKey(name))
-	if len(letters) > 1 {
-		letters = append([]rune{letters[0], letters[len(letters)-1]}, letters[1:]...)
-	}
-	for _, r := range letters {
-		if 'a' <= r && r <= 'z' && !strings.ContainsRune(taken, r) {
-			return string(r)
-		}
-	}
-	return fmt.Sprint(n)
-}
-
 // choose asks until one of the choices is named.
-func (d *Review) choose(line string, choices []choice) error {
+func (d *Review) choose(line string, choices []Choice) error {
 	for {
 		fmt.Fprint(d.Err, line+" ")
 		answer, err := readLine(d.In)
@@ -219,14 +134,14 @@ func (d *Review) choose(line string, choices []choice) error {
 			return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 		}
 		for _, c := range choices {
-			if score.SameName(answer, c.key) || score.SameName(answer, c.says) {
-				c.do()
+			if score.SameName(answer, c.Key) || score.SameName(answer, c.Says) {
+				c.Take()
 				return nil
 			}
 		}
 		line = "  one of these letters, please:"
 		for _, c := range choices {
-			line += " " + c.key
+			line += " " + c.Key
 		}
 	}
 }

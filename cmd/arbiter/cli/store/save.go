@@ -6,14 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"reflect"
-	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // SaveFlags are the flags that say how games are recorded.
@@ -130,73 +125,48 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 			s.said, s.more = s.said[:said], more
 		}
 	}()
-	under, err := tx.LeagueRulings()
+	done, err := s.recording().Try(tx, func(i int, game *records.NewResult, saved *records.Saved) {
+		s.noteSaved(i, game, saved)
+		s.Went.Count(game.League, saved)
+	})
 	if err != nil {
 		return false, err
 	}
-	if !reflect.DeepEqual(s.Under, LeagueRulings(under)) {
-		return false, errors.New("somebody changed the rulings of a league while the games were scored; nothing is recorded, try again")
-	}
-	look, err := tx.Look()
-	if err != nil {
-		return false, err
-	}
-	fresh, order, err := s.saveAll(tx)
-	if err != nil {
-		return false, err
-	}
-	list, err := look.Suspect(s.App.Games.All())
-	if err != nil {
-		return false, err
-	}
-	left, again, err := s.Settle(list, func(id int64) int { return order[id] }, func() error {
+	left, again, err := s.Settle(done.Wrong, done.Order, func() error {
 		return errors.Join(tx.Rollback(), show())
 	})
 	if err != nil || again {
 		return again, err
 	}
-	tx.What = s.summary(fresh)
+	tx.What = done.What
 	if err := tx.Commit(); err != nil {
 		return false, err
 	}
-	if s.What, s.Wrong, s.NewResults = tx.What, left, fresh; len(fresh) > 0 {
+	if s.What, s.Wrong, s.NewResults = tx.What, left, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
 	return false, nil
 }
 
-// saveAll saves the games with the user's decisions. It returns the new results and
-// which game each of them is.
-func (s *Saver) saveAll(tx *records.Tx) (fresh []int64, order map[int64]int, err error) {
-	order = map[int64]int{}
-	in, err := s.games.Reader()
-	if err != nil {
-		return nil, nil, err
-	}
-	read := gob.NewDecoder(in)
-	for i := range s.n {
-		var game records.NewResult
-		if err := read.Decode(&game); err != nil {
-			return nil, nil, fmt.Errorf("reading what is to be recorded: %w", err)
-		}
-		if s.Skip[i] {
-			continue
-		}
-		if game, err = s.meant(&game); err != nil {
-			return nil, nil, err
-		}
-		saved, err := tx.Save(game)
+// recording records the games that were taken.
+func (s *Saver) recording() *Recording {
+	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *records.NewResult) error) error {
+		in, err := s.games.Reader()
 		if err != nil {
-			return nil, nil, fmt.Errorf("recording the game of %s: %w", playerNames(&game), err)
+			return err
 		}
-		s.noteSaved(i, &game, &saved)
-		s.Went.Count(game.League, &saved)
-		if !saved.Known {
-			order[saved.ID] = i
-			fresh = append(fresh, saved.ID)
+		read := gob.NewDecoder(in)
+		for i := range s.n {
+			var game records.NewResult
+			if err := read.Decode(&game); err != nil {
+				return fmt.Errorf("reading what is to be recorded: %w", err)
+			}
+			if err := take(i, &game); err != nil {
+				return err
+			}
 		}
-	}
-	return fresh, order, nil
+		return nil
+	}}
 }
 
 // noteSaved makes the note about a game that was saved.
@@ -214,62 +184,6 @@ func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) 
 			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
 		}
 	}
-}
-
-// meant returns a game with the user's decisions about it.
-func (s *Saver) meant(game *records.NewResult) (records.NewResult, error) {
-	meant := *game
-	if len(s.names) == 0 && len(s.days) == 0 {
-		return meant, nil
-	}
-	meant.League, meant.Season = s.Name(records.SuspectLeague, game.League), s.Name(records.SuspectSeason, game.Season)
-	meant.Played = s.Day(game.Played)
-	renamed := func(name string) string { return s.Name(records.SuspectPlayer, name) }
-	if game.Text == "" {
-		meant.Game = s.Name(records.SuspectGame, game.Game)
-		return meant, meant.Rename(renamed)
-	}
-	rulings, err := game.Rulings()
-	if err != nil {
-		return meant, err
-	}
-	p, err := withHeader(s.App, game.Text, rulings, func(h *score.Header) {
-		for i := range h.Players {
-			h.Players[i].Name = renamed(h.Players[i].Name)
-		}
-		if h.League != "" {
-			h.League = s.Name(records.SuspectLeague, h.League)
-		}
-		if h.Season != "" {
-			h.Season = s.Name(records.SuspectSeason, h.Season)
-		}
-		if when, ok := notation.ParseDate(h.Date); ok {
-			h.Date = s.Day(when).Format(time.DateOnly) + strings.TrimPrefix(h.Date, when.Format(time.DateOnly))
-		}
-	})
-	if err != nil {
-		return meant, err
-	}
-	sheet := p.Breakdown()
-	meant.Text = p.String()
-	return meant, meant.Take(&sheet)
-}
-
-// summary describes the new results for the log.
-func (s *Saver) summary(fresh []int64) string {
-	what := "recorded nothing new"
-	switch len(fresh) {
-	case 0:
-		return what
-	case 1:
-		what = fmt.Sprintf("recorded #%d", fresh[0])
-	default:
-		what = fmt.Sprintf("recorded %d results, #%d to #%d", len(fresh), fresh[0], fresh[len(fresh)-1])
-	}
-	if s.flags.Contested {
-		what += " as contested"
-	}
-	return what
 }
 
 // report prints the notes about the games.
@@ -309,14 +223,6 @@ func (s *Saver) about(format string, args ...any) {
 
 func (s *Saver) note(format string, args ...any) {
 	fmt.Fprintln(s.Err, cli.Clean(fmt.Sprintf(format, args...)))
-}
-
-func playerNames(game *records.NewResult) string {
-	var names []string
-	for i := range game.Seats {
-		names = append(names, game.Seats[i].Name)
-	}
-	return score.And(names)
 }
 
 func stateNote(state records.State) string {

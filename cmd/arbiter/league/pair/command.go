@@ -96,7 +96,7 @@ or without --show.`,
 }
 
 func (r *pairRun) run(cmd *cobra.Command) error {
-	if err := r.settle(cmd); err != nil {
+	if err := r.settle(cmd.Flags().Changed); err != nil {
 		return err
 	}
 	return r.AnswerAfter(func(out *cli.Output) error {
@@ -124,12 +124,12 @@ func (r *pairRun) cards() bool {
 	return !r.JSON && strings.HasPrefix(strings.ToLower(filepath.Ext(r.Output)), ".htm")
 }
 
-// settle looks for flags that are wrong or contradict one another.
-func (r *pairRun) settle(cmd *cobra.Command) error {
+// settle looks for flags that are wrong or contradict one another. said tells
+// whether a flag was given.
+func (r *pairRun) settle(said func(flag string) bool) error {
 	for _, text := range []*string{&r.league, &r.season, &r.round} {
 		*text = strings.TrimSpace(*text)
 	}
-	said := cmd.Flags().Changed
 	if r.league == "" {
 		return cli.UsageError("say whose round it is: --league NAME (arbiter leagues list shows them)")
 	}

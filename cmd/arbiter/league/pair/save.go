@@ -30,19 +30,22 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 			return nil, err
 		}
 	}
-	err := s.Do(ctx, store.Command(r.App), func(tx *records.Tx) error {
-		tx.What = "planned " + d.title() + cli.TextIf(" anew", d.planned, "")
-		err := tx.SavePlan(d.plan)
-		if d.what = tx.What; tx.Changed() {
-			d.command = tx.ID()
-		}
-		return err
-	})
+	err := s.Do(ctx, store.Command(r.App), d.save)
 	if err == nil {
 		out.NoteChange(d.command)
 		doubts.Tell(d.wrong, true)
 	}
 	return d, err
+}
+
+// save saves the plan.
+func (d *draw) save(tx *records.Tx) error {
+	tx.What = "planned " + d.title() + cli.TextIf(" anew", d.planned, "")
+	err := tx.SavePlan(d.plan)
+	if d.what = tx.What; tx.Changed() {
+		d.command = tx.ID()
+	}
+	return err
 }
 
 // title is "round 3 of Tuesday league 2026".

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,7 +13,6 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/fill"
 	"arbiter/records"
-	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
@@ -221,7 +219,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
 		edit.Played = &when
 	}
-	if h.Under, err = e.under(cmd, s, id, edit, g.Game); err != nil {
+	if h.Under, err = store.EditRulings(cmd.Context(), e.App, s, id, edit, g.Game); err != nil {
 		return err
 	}
 	for _, d := range h.Doubts {
@@ -237,39 +235,4 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	position, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: e.contested}, v.Complete)
 	edit.Position = &position
 	return err
-}
-
-// under returns the rulings for a mended position, which its text and the command
-// line can overrule: those of the league, and above them, if the result stays in
-// its league, those it was recorded under. Rulings that only the old text named do
-// not count any more.
-func (e *editing) under(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
-	all, err := s.LeagueRulings(cmd.Context())
-	if err != nil {
-		return nil, err
-	}
-	was, err := s.Show(cmd.Context(), id)
-	if err != nil {
-		return nil, err
-	}
-	if edit.League != nil && score.NameKey(*edit.League) != score.NameKey(was.League) {
-		return store.LeagueRulings(all).Of(g, *edit.League)
-	}
-	list, err := store.LeagueRulings(all).Of(g, was.League)
-	if err != nil || was.Game != g.Name || was.Text == "" {
-		return list, err
-	}
-	read := e.Games.Parser()
-	_, old, err := read.Read(notation.Text{File: "position", Line: 1, Src: was.Text})
-	if err != nil { // an older program wrote it, with settings that are unknown now
-		return list, nil
-	}
-	said := old.Head().Rulings
-	for _, r := range g.Rulings {
-		value, ok := was.Breakdown.Rulings[r.Name]
-		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
-			list = append(list, score.Setting{Name: r.Name, Value: value})
-		}
-	}
-	return list, nil
 }

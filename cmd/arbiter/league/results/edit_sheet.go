@@ -41,7 +41,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 		if g == nil {
 			return cli.UsageError("this program does not know the game %q", was.Game)
 		}
-		rulings, err = e.under(cmd, book, id, &records.Edit{}, g.Game)
+		rulings, err = store.EditRulings(cmd.Context(), e.App, book, id, &records.Edit{}, g.Game)
 		return err
 	})
 	if err != nil {
@@ -90,18 +90,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 // saveSheet changes a result to what the sheet says.
 func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
 	was, h := fill.ParseHeader(e.App, before), fill.ParseHeader(e.App, text)
-	edit := records.Edit{Games: e.Games}
-	for _, f := range []struct {
-		was, now string
-		to       **string
-	}{{was.League, h.League, &edit.League}, {was.Season, h.Season, &edit.Season}, {was.Round, h.Round, &edit.Round}, {was.Place, h.Place, &edit.Place}, {was.Note, h.Note, &edit.Note}} {
-		if f.was != f.now {
-			*f.to = &f.now
-		}
-	}
-	if when, ok := notation.ParseDate(h.Date); ok && h.Date != was.Date {
-		edit.Played = &when
-	}
+	edit := store.HeaderEdit(e.Games, &was, &h)
 	err = e.AnswerAfter(func(out *cli.Output) error {
 		return store.WithRecords(e.App, records.Options{}, func(book *records.Store) error {
 			if text != before { // a player's new name alone is no change

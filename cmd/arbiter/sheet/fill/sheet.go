@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
@@ -315,7 +316,7 @@ func (s *Sheet) Run() (last Answered, err error) {
 // draftDesk returns the desk for a sheet that keeps every change in the draft.
 func (s *Sheet) draftDesk() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.Draft
-	d.Judge = func(text string) page.Live { return judgeLive(s.App, text, under) }
+	d.Judge = func(text string) page.Live { return judge.Live(s.App, text, under) }
 	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
 	d.DraftKept = draft.Kept
 	return d

@@ -1,6 +1,10 @@
 package page
 
-import "arbiter/score"
+import (
+	"slices"
+
+	"arbiter/score"
+)
 
 // A growth is a board's edge that was just made: it goes again when the cursor
 // leaves it empty.
@@ -35,6 +39,38 @@ func (p *Page) grow(c *Cursor, right, down int) bool {
 	}
 	p.grown.made = *c
 	return true
+}
+
+// Grows tells whether there is a board that Grow enlarges.
+func (p *Page) Grows() bool {
+	at := slices.IndexFunc(p.Lines, isGridLine)
+	return at >= 0 && p.Lines[at].Row.Grid.Grows
+}
+
+// Grow enlarges a board by a row (down is -1 or 1) or a column (right is) at that
+// side, and goes there. It answers with a sentence why it does not, or with "".
+func (p *Page) Grow(c *Cursor, right, down int) (why string) {
+	if !p.Grows() {
+		return "this sheet has no board that grows"
+	}
+	at := slices.IndexFunc(p.Lines, isGridLine)
+	edge := Cursor{Line: at}
+	if row := p.Lines[at].Row; right > 0 {
+		edge.Cell = p.columns(row) - 1
+	} else if down > 0 {
+		edge.Line += p.count(row) - 1
+	}
+	p.Leave()
+	p.grown = nil
+	switch {
+	case p.edgeEmpty(edge, right):
+		return "the board has an empty edge there already"
+	case !p.grow(&edge, right, down):
+		return "lines below the board may name its squares, which would get other names; it can grow above and at the right"
+	}
+	p.grown = nil
+	*c = edge
+	return ""
 }
 
 // edgeEmpty tells whether nobody put anything into the cursor's column, for a

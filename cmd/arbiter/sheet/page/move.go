@@ -17,7 +17,7 @@ func (p *Page) Next(c *Cursor) {
 		c.Cell++
 		return
 	}
-	if l.Row != nil && l.Row.Repeat && l.Row.Cells > 1 && p.lastOf(c.Line) && !l.Empty() {
+	if l.Row != nil && l.Row.Repeat && l.Row.Cells > 1 && p.LastOf(c.Line) && !l.Empty() {
 		p.add(c)
 		return
 	}
@@ -66,7 +66,7 @@ func (p *Page) Enter(c *Cursor) {
 		return
 	}
 	p.Leave()
-	if l.Row == nil || !l.Row.Repeat || !p.lastOf(c.Line) {
+	if l.Row == nil || !l.Row.Repeat || !p.LastOf(c.Line) {
 		p.toLine(c, 1)
 		return
 	}
@@ -81,8 +81,8 @@ func (p *Page) Enter(c *Cursor) {
 	}
 }
 
-// lastOf tells whether a line is the last one of its list.
-func (p *Page) lastOf(line int) bool {
+// LastOf tells whether a line is the last one of its list.
+func (p *Page) LastOf(line int) bool {
 	return line+1 >= len(p.Lines) || p.Lines[line+1].Row != p.Lines[line].Row
 }
 
@@ -203,6 +203,7 @@ func (p *Page) removeRow(c Cursor) {
 	for _, l := range p.linesOf(row) {
 		if column && c.Cell < len(l.Cells) && len(l.Cells) > 1 {
 			l.Cells = slices.Delete(slices.Clone(l.Cells), c.Cell, c.Cell+1)
+			l.Key = 0 // its cells have other numbers
 		}
 		l.Kept = true
 	}
@@ -222,6 +223,7 @@ func (p *Page) addColumn(row *score.Row, left bool) {
 		cells := make([]string, n+1)
 		if l.Kept = true; left {
 			copy(cells[1:], l.Cells)
+			l.Key = 0 // its cells have other numbers
 		} else {
 			copy(cells, l.Cells)
 		}

@@ -43,6 +43,14 @@ func (p *Page) LineName(line int) string {
 	return l.Row.Name
 }
 
+// CellName is what a person calls a cell: "c4"; elsewhere its line's name.
+func (p *Page) CellName(c Cursor) string {
+	if p.Lines[c.Line].Row != nil && p.Lines[c.Line].Row.Grid != nil {
+		return p.square(c)
+	}
+	return p.LineName(c.Line)
+}
+
 // square is the name of the square at c.
 func (p *Page) square(c Cursor) string {
 	return grid.Square{Column: c.Cell, Row: p.Lines[c.Line].Rank}.String()

@@ -27,6 +27,9 @@ type Page struct {
 	moved bool // the cursor went on by itself after the last letter
 	grown *growth
 
+	// MostLines is how many lines the states that can be taken back may hold
+	// together; 0 for any number.
+	MostLines    int
 	past, future []state
 }
 
@@ -40,6 +43,7 @@ type Line struct {
 	Note   string     // the comment behind the cells, with its ;
 	Rank   int        // on a board: which row it is, 0 for the lowest
 	Kept   bool       // it is written even while it is empty
+	Key    int        // tells it from all other lines, whatever comes above it; 0 for a new one, see Number
 }
 
 // A Cursor is a cell of a page.

@@ -149,8 +149,10 @@ func (p *Page) pasteLine(l Line) error {
 	}
 	switch {
 	case same >= 0:
+		l.Key = p.Lines[same].Key
 		p.Lines[same] = l
 	case last >= 0 && p.Lines[last].Empty():
+		l.Key = p.Lines[last].Key
 		p.Lines[last] = l
 	default:
 		p.Lines = slices.Insert(p.Lines, last+1, l)

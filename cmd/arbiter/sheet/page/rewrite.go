@@ -32,7 +32,7 @@ func (p *Page) LineText(line int) string {
 // there.
 func (p *Page) Rewrite(line int, text string) error {
 	l := p.Lines[line]
-	r := l.Row
+	r, key := l.Row, l.Key
 	switch {
 	case r == nil:
 		l.Cells = []string{text}
@@ -58,6 +58,7 @@ func (p *Page) Rewrite(line int, text string) error {
 			p.addColumn(r, false)
 		}
 	}
+	l.Key = key
 	p.Lines[line] = l
 	return nil
 }
@@ -83,7 +84,7 @@ func (p *Page) boardRow(l *Line, text string) ([]string, error) {
 func (p *Page) AddLine(line int) (added, onBoard bool) {
 	l := &p.Lines[line]
 	switch r := l.Row; {
-	case r == nil || l.Empty() || !p.lastOf(line):
+	case r == nil || l.Empty() || !p.LastOf(line):
 		return false, false
 	case r.Repeat:
 		p.add(&Cursor{line, 0})

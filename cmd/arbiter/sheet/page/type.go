@@ -21,8 +21,9 @@ func (p *Page) Type(c *Cursor, letter rune) (why string) {
 	return p.enter(c, string(letter))
 }
 
-// Put writes a token of the palette into the cell at c and moves on.
-func (p *Page) Put(c *Cursor, token string) { p.enter(c, token) }
+// Put writes a token of the palette into the cell at c and moves on. It answers
+// with a sentence why the token was refused, or with "".
+func (p *Page) Put(c *Cursor, token string) (why string) { return p.enter(c, token) }
 
 // part takes a blank or a comma. Where the cell may hold one it is typed, else it
 // ends the cell.
@@ -60,6 +61,12 @@ func (p *Page) isStart(c Cursor) bool {
 
 // typing tells whether the cell at c is being typed.
 func (p *Page) typing(c Cursor) bool { return p.typed != "" && p.at == c }
+
+// Typing tells whether a further letter or token belongs to the cell at c.
+func (p *Page) Typing(c Cursor) bool { return p.typing(c) && !p.moved }
+
+// GoOn takes up the typing in the cell at c where it was left.
+func (p *Page) GoOn(c Cursor) { p.at, p.typed, p.moved = c, p.Cell(c), false }
 
 // Continued is what a further letter in the cell at c would be added to.
 func (p *Page) Continued(c Cursor) string {

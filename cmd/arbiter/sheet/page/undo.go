@@ -29,7 +29,7 @@ func (p *Page) restore(s state) {
 // change remembers the page as it is. It is called before every change.
 func (p *Page) change(c *Cursor) {
 	p.past = append(p.past, p.now(*c))
-	if len(p.past) > mostUndo {
+	if len(p.past) > mostUndo || p.MostLines > 0 && len(p.past)*len(p.Lines) > p.MostLines {
 		p.past = p.past[1:]
 	}
 	p.future = nil
@@ -43,6 +43,13 @@ func (p *Page) replace(c *Cursor, q *Page) {
 	p.grown = nil
 	p.restore(q.now(*c))
 }
+
+// Take puts the sheet of a changed Clone in the place of this one, as one change
+// of the cell at c.
+func (p *Page) Take(c Cursor, q *Page) { p.replace(&c, q) }
+
+// Forget makes all changes so far final.
+func (p *Page) Forget() { p.past, p.future = nil, nil }
 
 // Undo takes the last change back; false when there is none.
 func (p *Page) Undo(c *Cursor) bool { return p.travel(c, &p.past, &p.future) }
@@ -71,3 +78,6 @@ func (p *Page) Clone() *Page {
 	q.Lines, q.past, q.future = slices.Clone(p.Lines), slices.Clip(p.past), slices.Clip(p.future)
 	return &q
 }
+
+// Past tells whether Undo and Redo have anything to do.
+func (p *Page) Past() (undo, redo bool) { return len(p.past) > 0, len(p.future) > 0 }

@@ -15,6 +15,20 @@ type Hands struct {
 	At    *page.Cursor
 	Press func(key string) (why string) // a letter, or a key as "<tab>"
 	GoTo  func(page.Cursor)
+	Write func(text string) (why string) // all letters of a cell at once; nil presses them
+}
+
+// write presses the letters of a text.
+func (h *Hands) write(text string) (why string) {
+	if h.Write != nil {
+		return h.Write(text)
+	}
+	for _, r := range text {
+		if why := h.Press(string(r)); why != "" {
+			return why
+		}
+	}
+	return ""
 }
 
 // OnPage are hands without an editor.
@@ -50,10 +64,8 @@ func OnPage(t testing.TB, p *page.Page) *Hands {
 func (h *Hands) cell(text string) {
 	h.T.Helper()
 	at := *h.At
-	for _, r := range text {
-		if why := h.Press(string(r)); why != "" {
-			h.T.Fatalf("%q of %q at %v: %s\n%s", r, text, *h.At, why, h.Page.Text())
-		}
+	if why := h.write(text); why != "" {
+		h.T.Fatalf("%q at %v: %s\n%s", text, *h.At, why, h.Page.Text())
 	}
 	if *h.At == at {
 		h.Press("<tab>")
@@ -138,14 +150,10 @@ func (h *Hands) size(columns, rows int) {
 			return
 		}
 		token := p.Palette(c).Groups[0].Tokens[0].Text
-		for _, r := range token {
-			h.Press(string(r))
-		}
+		h.write(token)
 		h.GoTo(c)
 		h.Press(arrow)
-		for _, r := range token {
-			h.Press(string(r))
-		}
+		h.write(token)
 	}
 	for countGridLines(p) > rows {
 		h.GoTo(page.Cursor{Line: first()})

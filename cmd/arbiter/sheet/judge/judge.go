@@ -1,4 +1,5 @@
-package fill
+// Package judge scores and checks the text of a sheet while it is being filled in.
+package judge
 
 import (
 	"errors"
@@ -12,10 +13,10 @@ import (
 	"arbiter/validate"
 )
 
-// judgeLive scores and checks a text while it is typed. It does not search for a
+// Live scores and checks a text as far as it is filled in. It does not search for a
 // playing order.
-func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
-	g, p, err := readSheet(a, text, under)
+func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
+	g, p, err := Read(a, text, under)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -24,6 +25,7 @@ func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	l := page.Live{
 		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
 		Picture: p.Draw,
+		Board:   p.Board,
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
@@ -40,8 +42,8 @@ func judgeLive(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	return l
 }
 
-// readSheet reads the text of a sheet with the rulings that are in force.
-func readSheet(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+// Read reads the text of a sheet with the rulings that are in force.
+func Read(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
 	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 }
 
@@ -70,7 +72,7 @@ func tally(g *score.Game, t *score.Tally) page.Tally {
 func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		g, p, err := readSheet(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		g, p, err := Read(a, strings.Join(all[:min(lines, len(all))], ""), under)
 		if err != nil {
 			return nil
 		}

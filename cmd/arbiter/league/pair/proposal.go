@@ -1,0 +1,56 @@
+package pair
+
+import (
+	"context"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+)
+
+// An Ask says which round is wanted, as the flags of the command do. What is empty
+// is settled as the command settles it.
+type Ask struct {
+	League, Season, Round string
+	Players               []string // who is here
+	Tables, System        string
+	Seed                  uint64 // 0 is the usual one
+}
+
+// A Proposal is a round that was paired.
+type Proposal struct {
+	records.Plan
+	Title  string              // "round 3 of Tuesday league 2026"
+	System string              // of pairing
+	Says   []string            // what could not be avoided, and what else is to be known
+	Wrong  []records.Suspicion // new names that are near others
+	draw   *draw
+}
+
+// Propose pairs a round for others than the command.
+func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Proposal, error) {
+	whole := *a
+	whole.Width = cli.UnlimitedWidth // nothing is cut
+	r := &pairRun{App: &whole, league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
+	if r.seed == 0 {
+		r.seed = usualSeed
+	}
+	given := map[string]bool{"players": len(ask.Players) > 0, "tables": ask.Tables != ""}
+	if err := r.settle(func(flag string) bool { return given[flag] }); err != nil {
+		return nil, err
+	}
+	d, err := r.draw(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, draw: d}, nil
+}
+
+// Save saves the plan of the round.
+func (p *Proposal) Save(tx *records.Tx) error { return p.draw.save(tx) }
+
+// Outcome is how a game of a round ended, in a few words: "Ann won".
+func Outcome(a *cli.App, one *records.Result) string {
+	whole := *a
+	whole.Width = cli.UnlimitedWidth
+	return (&pairRun{App: &whole}).outcome(one)
+}

@@ -1,0 +1,1 @@
+// The wall turns its pages by itself.

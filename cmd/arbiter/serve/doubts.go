@@ -1,0 +1,111 @@
+package serve
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/records"
+)
+
+// Questions are what a form asks before something counts.
+type questions struct {
+	Doubts []doubt
+	Given  []given // the answers that count already; the form carries them on
+}
+
+// A doubt is something that looks wrong, with the answers to it. Nothing is assumed:
+// what is not answered is asked again.
+type doubt struct {
+	Name    string // of the field
+	Says    string
+	Other   int64 // the result that this one repeats; 0 for none
+	Choices []given
+}
+
+// A given is a value of a field, and what a person reads.
+type given struct{ Name, Value, Says string }
+
+// errAsked says that nothing was kept because something has to be asked first.
+var errAsked = errors.New("something is asked first")
+
+// settle runs a command as often as the answers in a form decide something more. It
+// keeps the command when nothing is left to ask; with only a look it never does.
+func (s *server) settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *store.Decisions) ([]records.Suspicion, error)) (q questions, err error) {
+	decided, used := store.NewDecisions(), map[string]bool{}
+	err = s.books.write(ctx, func(book *records.Store) error {
+		for {
+			asked, err := s.settleOnce(ctx, book, c, form, look, used, decided, &q, work)
+			if !errors.Is(err, errAsked) || !asked {
+				return err
+			}
+		}
+	})
+	return q, err
+}
+
+// settleOnce runs the command once. It tells whether an answer decided something, so
+// that the command can run again.
+func (s *server) settleOnce(ctx context.Context, book *records.Store, c records.Command, form url.Values, look bool, used map[string]bool, decided *store.Decisions,
+	q *questions, work func(*records.Tx, *store.Decisions) ([]records.Suspicion, error)) (answered bool, err error) {
+	tx, err := book.Begin(ctx, c)
+	if err != nil {
+		return false, err
+	}
+	defer tx.Rollback()
+	wrong, err := work(tx, decided)
+	if err != nil {
+		return false, err
+	}
+	q.Doubts = nil
+	for _, one := range decided.Undecided(wrong, only) {
+		d := s.doubt(&one, decided)
+		value := form.Get(d.Name)
+		for i, choice := range decided.Choices(&one, 0, s.app.Now()) {
+			if d.Choices[i].Value == value && !used[d.Name] {
+				choice.Take()
+				used[d.Name], answered = true, true
+				q.Given = append(q.Given, given{Name: d.Name, Value: value})
+				value = ""
+			}
+		}
+		if !used[d.Name] {
+			q.Doubts = append(q.Doubts, d)
+		}
+	}
+	if answered || len(q.Doubts) > 0 || look {
+		return answered, errAsked
+	}
+	return false, tx.Commit()
+}
+
+// only is the place of the one result that a form is about.
+func only(int64) int { return 0 }
+
+// doubt is a suspicion as a form asks about it. The field's name changes with what is
+// said, so that no answer is taken for one to another question.
+func (s *server) doubt(one *records.Suspicion, decided *store.Decisions) doubt {
+	digest := sha256.Sum256([]byte(store.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
+	d := doubt{Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
+	for _, c := range decided.Choices(one, 0, s.app.Now()) {
+		d.Choices = append(d.Choices, given{d.Name, c.Key + " " + c.Says, choiceSays(one, c)})
+	}
+	return d
+}
+
+// choiceSays is an answer in full words.
+func choiceSays(one *records.Suspicion, c store.Choice) string {
+	switch one.Kind {
+	case records.SuspectDouble:
+		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")
+	case records.SuspectDate:
+		return cli.TextIf(one.Name+" is right", c.Key == "k", "It was "+c.Says)
+	case records.SuspectPlayers:
+		return cli.TextIf("Record nothing", c.Key == "s", "It is right")
+	}
+	return cli.Clean(cli.TextIf(one.Name+" is new", c.Key == "n", "It is "+c.Says))
+}

@@ -1,0 +1,179 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A homePage is the first page.
+type homePage struct {
+	Games   cli.Games
+	Players bool // the visitor may fill in sheets
+	Desk    bool
+	Rounds  []openRound
+	Open    []tables.Glance
+	Said    string // what is wrong with the code of a table
+}
+
+// An openRound is a planned round with tables that have no result yet.
+type openRound struct {
+	Title  string
+	Tables []plannedTable
+}
+
+// A plannedTable is one of them, with the address of its new sheet, or of the sheet
+// that was begun.
+type plannedTable struct {
+	Title, Players string
+	Address        string
+	Begun          bool
+}
+
+// routeHome is the first page: a new sheet, a table's code, the league.
+func (s *server) routeHome(mux *http.ServeMux) {
+	mux.HandleFunc("GET /{$}", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.showHome(w, r, http.StatusOK, "") }))
+	mux.HandleFunc("GET /go", s.need(player, func(w http.ResponseWriter, r *http.Request) {
+		t, err := s.tables.Find(r.FormValue("code"))
+		if err != nil {
+			s.showHome(w, r, http.StatusNotFound, "No table has the code "+cli.Clean(r.FormValue("code"))+". It stands at the top of the table's sheet.")
+			return
+		}
+		http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+	}))
+	mux.HandleFunc("GET /new", s.need(player, s.newSheet))
+	mux.HandleFunc("POST /table", s.need(player, s.newTable))
+}
+
+func (s *server) showHome(w http.ResponseWriter, r *http.Request, status int, said string) {
+	v := visitorOf(r)
+	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter, Said: said}
+	if page.Players {
+		page.Open = s.stillOpen()
+		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
+			page.Rounds, err = s.openRounds(r.Context(), book)
+			return err
+		})
+		if err != nil {
+			s.trouble(w, r, err)
+			return
+		}
+	}
+	s.show(w, r, status, "home", "Arbiter", page)
+}
+
+// mostOpen is how many sheets the first page offers to go on with.
+const mostOpen = 12
+
+// stillOpen are the tables whose sheets were changed last.
+func (s *server) stillOpen() []tables.Glance {
+	list := s.tables.List()
+	slices.SortStableFunc(list, func(a, b tables.Glance) int { return b.Last.Compare(a.Last) })
+	for i := range list {
+		list[i].Title = cli.Clean(list[i].Title)
+	}
+	return list[:min(len(list), mostOpen)]
+}
+
+// mostRounds is how many rounds of a league are offered: older ones are rarely
+// completed.
+const mostRounds = 2
+
+// openRounds are the planned rounds of current seasons that miss results.
+func (s *server) openRounds(ctx context.Context, book *records.Store) (rounds []openRound, err error) {
+	leagues, err := book.Leagues(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	begun := s.tables.List()
+	for i := range leagues {
+		l := &leagues[i]
+		season := currentSeason(l)
+		if season.Closed {
+			continue
+		}
+		plans, err := book.Plans(ctx, l.Name, season.Name)
+		if err != nil {
+			return nil, err
+		}
+		slices.SortStableFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(b.Round, a.Round) })
+		for _, p := range plans[:min(len(plans), mostRounds)] {
+			done, err := book.Progress(ctx, p.League, p.Season, p.Round)
+			if err != nil {
+				return nil, err
+			}
+			game := ""
+			if err := book.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *records.Full) error {
+				game = f.Game
+				return nil
+			}); err != nil {
+				return nil, err
+			}
+			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + store.LeagueSeason(p.League, p.Season))}
+			for _, n := range done.Missing() {
+				one.Tables = append(one.Tables, seatAt(&done.Plan, n, game, begun))
+			}
+			if one.Tables != nil {
+				rounds = append(rounds, one)
+			}
+		}
+	}
+	return rounds, nil
+}
+
+// currentSeason is the season that a league plays: the current one, or else that of
+// the newest result.
+func currentSeason(l *records.League) (newest records.LeagueSeason) {
+	for _, season := range l.Seasons {
+		if season.Current {
+			return season
+		}
+		if season.Last >= newest.Last {
+			newest = season
+		}
+	}
+	return newest
+}
+
+// seatAt is a table of a plan, as the first page offers it.
+func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedTable {
+	players := p.Tables[n-1]
+	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: cli.Clean(strings.Join(players, ", "))}
+	for i := range begun {
+		h := &begun[i].Head
+		if score.SameName(h.League, p.League) && records.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(keys(players), namesOf(h)) {
+			one.Address, one.Begun = "/table/"+begun[i].Code, true
+			return one
+		}
+	}
+	one.Address = "/new?" + url.Values{"game": {game}, "league": {p.League}, "season": {p.Season}, "round": {p.Round}, "player": players}.Encode()
+	return one
+}
+
+// namesOf are the keys of the names in a header, in their order.
+func namesOf(h *score.Header) []string {
+	var names []string
+	for _, p := range h.Players {
+		names = append(names, p.Name)
+	}
+	return keys(names)
+}
+
+// keys are names as they are compared, in their order.
+func keys(names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = score.NameKey(name)
+	}
+	slices.Sort(list)
+	return list
+}

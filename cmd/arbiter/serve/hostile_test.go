@@ -1,0 +1,314 @@
+package serve
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"go/ast"
+	"go/parser"
+	gotoken "go/token"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// without are the routes that ask for no role.
+var without = []string{"GET /style.css", "GET /arbiter.js", "GET /join", "POST /join", "POST /leave"}
+
+// routes finds every route in the program's text, with what handles it.
+func routes(t *testing.T) map[string]ast.Expr {
+	t.Helper()
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]ast.Expr{}
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(gotoken.NewFileSet(), e.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			name, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || name.Sel.Name != "HandleFunc" && name.Sel.Name != "Handle" {
+				return true
+			}
+			if literal, ok := call.Args[0].(*ast.BasicLit); ok {
+				pattern, err := strconv.Unquote(literal.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				found[pattern] = call.Args[1]
+			} else if e.Name() != "pages.go" { // the style sheet and the script
+				t.Errorf("%s has a route whose address is not written out", e.Name())
+			}
+			return true
+		})
+	}
+	if len(found) < 8 {
+		t.Fatalf("only the routes %v were found", found)
+	}
+	return found
+}
+
+func TestEveryRouteNeedsARole(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{})
+	p := newPhone(t, serveTest(t, s.handler()))
+	for pattern, handler := range routes(t) {
+		if slices.Contains(without, pattern) {
+			continue
+		}
+		call, ok := handler.(*ast.CallExpr)
+		if !ok {
+			t.Errorf("%s does not ask for a role", pattern)
+			continue
+		}
+		if name, ok := call.Fun.(*ast.SelectorExpr); !ok || name.Sel.Name != "need" {
+			t.Errorf("%s does not ask for a role", pattern)
+		}
+		method, path, ok := strings.Cut(pattern, " ")
+		if !ok {
+			method, path = http.MethodGet, pattern
+		}
+		path = strings.NewReplacer("{$}", "", "{", "", "}", "", "...", "").Replace(path)
+		if method == http.MethodPost {
+			p.wants(401, "show a code first")(p.send(path, nil))
+		} else {
+			p.wants(401, "A code is needed")(p.get(path))
+		}
+	}
+}
+
+// raw sends a request as it is written and returns the answer's status.
+func raw(t *testing.T, home, request string) *http.Response {
+	t.Helper()
+	conn, err := net.Dial("tcp", strings.TrimPrefix(home, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if _, err := io.WriteString(conn, strings.ReplaceAll(request, "\n", "\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+func TestForeignHosts(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{listen: "club.local:8080", hosts: []string{"Club.Example"}})
+	home := serveTest(t, s.handler())
+	for host, want := range map[string]int{
+		"localhost": 200, "LOCALHOST:8080": 200, "127.0.0.1:1": 200, "[::1]:8080": 200, "club.example": 200, "club.example.": 200, "club.local:8080": 200,
+		"evil.example": 421, "club.example.evil.example": 421, "localhost.evil.example": 421, "192.0.2.200": 421, "[2001:db8::1]": 421, "": 421,
+	} {
+		if got := raw(t, home, "GET /join HTTP/1.1\nHost: "+host+"\n\n").StatusCode; got != want {
+			t.Errorf("the host %q gets %d, not %d", host, got, want)
+		}
+	}
+}
+
+func TestFormsOfOtherSites(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{})
+	home := serveTest(t, s.handler())
+	form := "code=" + s.codes.Join
+	for name, c := range map[string]struct {
+		headers string
+		want    int
+	}{
+		"our own page":           {"Origin: " + home + "\n", 303},
+		"a browser of today":     {"Sec-Fetch-Site: same-origin\n", 303},
+		"a page of another site": {"Origin: http://evil.example\n", 403},
+		"a site beside":          {"Sec-Fetch-Site: same-site\nOrigin: http://localhost:1\n", 403},
+		"a hidden origin":        {"Origin: null\n", 403},
+		"a cross-site form":      {"Sec-Fetch-Site: cross-site\n", 403},
+	} {
+		answer := raw(t, home, "POST /join HTTP/1.1\nHost: "+strings.TrimPrefix(home, "http://")+"\n"+c.headers+
+			"Content-Type: application/x-www-form-urlencoded\nContent-Length: "+strconv.Itoa(len(form))+"\n\n"+form)
+		if answer.StatusCode != c.want || (c.want != 303) != (answer.Header.Get("Set-Cookie") == "") {
+			t.Errorf("%s gets %d and the cookie %q, not %d", name, answer.StatusCode, answer.Header.Get("Set-Cookie"), c.want)
+		}
+	}
+}
+
+func TestTheCookie(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{})
+	for proto, secure := range map[string]bool{"": false, "http": false, "https": true} {
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader("code="+s.codes.Join))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("X-Forwarded-Proto", proto)
+		w := httptest.NewRecorder()
+		s.handler().ServeHTTP(w, r)
+		got := w.Result().Cookies()
+		if len(got) != 1 || !got[0].HttpOnly || got[0].SameSite != http.SameSiteStrictMode || got[0].Path != "/" || got[0].Secure != secure || got[0].Domain != "" {
+			t.Errorf("by %q the cookie is %v", proto, w.Header()["Set-Cookie"])
+		}
+	}
+}
+
+func TestTooMuchIsRefused(t *testing.T) {
+	t.Parallel()
+	_, home := newTestServer(t)
+	p := newPhone(t, home)
+	long := strings.Repeat("x", mostBody)
+	p.wants(413, "more than a sheet can hold")(p.send("/table/ABCDE", url.Values{"text": {long}}))
+	p.wants(404, "no table")(p.send("/table/ABCDE", url.Values{"text": {long[:mostBody-100]}}))
+
+	body, kind := "--b\r\nContent-Disposition: form-data; name=\"text\"; filename=\"x\"\r\n\r\n"+long+"\r\n--b--\r\n", "multipart/form-data; boundary=b"
+	r, err := http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader(body))
+	if err == nil {
+		r.Header.Set("Content-Type", kind)
+	}
+	p.wants(413, "more than a sheet")(p.do(r, err))
+	r, err = http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader("text=%zz"))
+	if err == nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	p.wants(400, "did not arrive whole")(p.do(r, err))
+}
+
+func TestPathTricks(t *testing.T) {
+	t.Parallel()
+	_, home := newTestServer(t)
+	for _, path := range []string{"/assets", "/assets/", "/assets/frame.html", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/style.css/", "/style.css/../serve.css",
+		"/table/..%2f..%2fx", "/table/%00", "/serve.css", "/.git/config", "/codes.json"} {
+		answer := raw(t, home, "GET "+path+" HTTP/1.1\nHost: localhost\n\n")
+		text, _ := io.ReadAll(io.LimitReader(answer.Body, answer.ContentLength))
+		if answer.StatusCode == 200 || strings.Contains(string(text), "root:") {
+			t.Errorf("%s gives %d:\n%s", path, answer.StatusCode, text)
+		}
+	}
+}
+
+func TestAPanicIsOneErrorPage(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{open: true})
+	var log bytes.Buffer
+	s.log = slog.New(slog.NewTextHandler(&log, nil))
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /early", s.need(reader, func(http.ResponseWriter, *http.Request) { panic("Ann's secret") }))
+	mux.HandleFunc("GET /late", s.need(reader, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		_, _ = io.WriteString(w, "half a page")
+		var none []int
+		_ = none[len(log.String())]
+	}))
+	mux.HandleFunc("GET /fine", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.problem(w, r, 200, "fine") }))
+	p := newPhone(t, serveTest(t, s.guard(mux)))
+	status, text := p.get("/early")
+	_, id, _ := strings.Cut(text, "under ")
+	if id = id[:6]; status != 500 || strings.Contains(text, "secret") || !strings.Contains(log.String(), "fault="+id) || !strings.Contains(log.String(), "hostile_test.go") {
+		t.Errorf("%d %s\nlog: %s", status, text, &log)
+	}
+	if strings.Contains(log.String(), "secret") {
+		t.Errorf("without --verbose the log tells what was in it: %s", &log)
+	}
+	status, text = p.get("/late")
+	if status != 500 || strings.Contains(text, "half a page") || !strings.Contains(log.String(), "index out of range") {
+		t.Errorf("%d %s\nlog: %s", status, text, &log)
+	}
+	p.wants(200, "fine")(p.get("/fine"))
+}
+
+func TestTheLogNamesNobody(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{})
+	var log bytes.Buffer
+	s.log = slog.New(slog.NewTextHandler(&log, nil))
+	p := newPhone(t, serveTest(t, s.handler()))
+	p.get("/join?code=" + s.codes.Join)
+	if log.Len() > 0 {
+		t.Errorf("reading a page that is there is logged: %s", &log)
+	}
+	p.send("/join", url.Values{"code": {s.codes.desk}, "name": {"Ann"}})
+	p.get("/table/NOTAB")
+	for _, want := range []string{"method=POST", `route="POST /join"`, "status=303", `route="GET /table/{code}"`, "status=404", "role=arbiter"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("the log lacks %s: %s", want, &log)
+		}
+	}
+	for _, secret := range []string{"Ann", "127.0.0.1", s.codes.desk, s.codes.Join, "NOTAB"} {
+		if strings.Contains(log.String(), secret) {
+			t.Errorf("the log has %s: %s", secret, &log)
+		}
+	}
+	log.Reset()
+	s.options.verbose = true
+	p.get("/")
+	for _, want := range []string{"path=/", "from=127.0.0.1", "name=Ann"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("with --verbose the log lacks %s: %s", want, &log)
+		}
+	}
+}
+
+func TestHeadersOfPages(t *testing.T) {
+	t.Parallel()
+	s, home := newTestServer(t)
+	for path, cache := range map[string]string{
+		"/": "no-store", "/join": "no-store", "/nowhere": "no-store", "/style.css": "no-store",
+		s.style.address: "public, max-age=31536000, immutable", s.script.address: "public, max-age=31536000, immutable",
+	} {
+		answer := raw(t, home, "GET "+path+" HTTP/1.1\nHost: localhost\nAccept-Encoding: gzip\n\n")
+		h := answer.Header
+		if h.Get("Cache-Control") != cache {
+			t.Errorf("%s may be kept: %q, want %q", path, h.Get("Cache-Control"), cache)
+		}
+		if p := h.Get("Content-Security-Policy"); !strings.Contains(p, "default-src 'none'") || !strings.Contains(p, "frame-ancestors 'none'") || strings.Contains(p, "unsafe") {
+			t.Errorf("%s has the policy %q", path, p)
+		}
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "same-origin" || h.Get("Content-Type") == "" {
+			t.Errorf("%s has the headers %v", path, h)
+		}
+	}
+}
+
+func TestPagesArePacked(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{open: true})
+	page := strings.Repeat("<p>Ann beat Bob.</p>", 1000)
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /long", s.need(reader, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = io.WriteString(w, page)
+	}))
+	home := serveTest(t, s.guard(mux))
+	for accept, is := range map[string]bool{"": false, "gzip": true, "deflate, gzip;q=1.0, br": true, "gzip;q=0": false, "br": false} {
+		answer := raw(t, home, "GET /long HTTP/1.1\nHost: localhost\nAccept-Encoding: "+accept+"\n\n")
+		if got := answer.Header.Get("Content-Encoding") == "gzip"; got != is {
+			t.Errorf("for %q the page is packed: %v", accept, got)
+			continue
+		}
+		var from io.Reader = answer.Body
+		if is {
+			var err error
+			if from, err = gzip.NewReader(answer.Body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if text, err := io.ReadAll(from); err != nil || string(text) != page {
+			t.Errorf("for %q the page arrived with %d bytes, %v", accept, len(text), err)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package serve
+
+import (
+	"crypto/rand"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+)
+
+// longestName is how many letters the arbiter's name may have.
+const longestName = 40
+
+// A joinPage is what the join page shows.
+type joinPage struct {
+	Visitor visitor
+	Says    string // what was wrong with the code
+	Code    string // from the QR code
+	Desk    bool   // the desk is asked for
+	Closed  bool   // nobody can change anything on this server
+	To      string // where to go afterwards
+}
+
+// routeJoin is where a code is exchanged for a cookie. The address in the QR code only
+// shows the page: nothing changes before somebody presses its button.
+func (s *server) routeJoin(mux *http.ServeMux) {
+	mux.HandleFunc("GET /join", s.showJoin)
+	mux.HandleFunc("POST /join", s.join)
+	mux.HandleFunc("POST /leave", s.leave)
+}
+
+func (s *server) newJoinPage(r *http.Request) joinPage {
+	return joinPage{Visitor: visitorOf(r), Desk: r.FormValue("desk") != "", Closed: s.options.readOnly, To: ownPath(r.FormValue("to"))}
+}
+
+func (s *server) showJoin(w http.ResponseWriter, r *http.Request) {
+	p := s.newJoinPage(r)
+	wanted := player
+	switch {
+	case p.Closed:
+		wanted = reader
+	case p.Desk:
+		wanted = arbiter
+	}
+	if r.FormValue("to") != "" && p.Visitor.Role >= wanted {
+		http.Redirect(w, r, p.To, http.StatusSeeOther)
+		return
+	}
+	p.Code = grouped(typed(r.FormValue("code")))
+	s.show(w, r, http.StatusOK, "join", "Join", p)
+}
+
+func (s *server) join(w http.ResponseWriter, r *http.Request) {
+	p := s.newJoinPage(r)
+	source := sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))
+	if wait := s.wrong.try(source); wait > 0 {
+		seconds := int(math.Ceil(wait.Seconds()))
+		w.Header().Set("Retry-After", strconv.Itoa(seconds))
+		p.Says = fmt.Sprintf("Too many wrong codes were tried. Wait %d s, then try again.", seconds)
+		s.show(w, r, http.StatusTooManyRequests, "join", "Join", p)
+		return
+	}
+	code, name := r.FormValue("code"), strings.Join(strings.Fields(cli.Clean(r.FormValue("name"))), " ")
+	as := s.codes.role(code)
+	if as == stranger {
+		p.Says = "This is not the code. It has eight letters and digits, and stands on the screen of whoever started Arbiter."
+		if p.Desk {
+			p.Says = "This is not the desk's code. It is new each time Arbiter starts, and stands where Arbiter was started."
+		}
+		s.show(w, r, http.StatusForbidden, "join", "Join", p)
+		return
+	}
+	s.wrong.right(source)
+	if as == arbiter && (name == "" || len([]rune(name)) > longestName) {
+		p.Desk = true
+		p.Says = fmt.Sprintf("Enter your name too, in at most %d letters: the log says who decided what.", longestName)
+		s.show(w, r, http.StatusUnprocessableEntity, "join", "Join", p)
+		return
+	}
+	stays := playerStays
+	if as == arbiter {
+		stays = arbiterStays
+	} else {
+		name = ""
+	}
+	if p.Visitor.Role < as || as == arbiter { // an arbiter who shows the join code stays arbiter
+		id := p.Visitor.ID
+		if id == "" {
+			id = rand.Text()
+		}
+		until := s.app.Now().Add(stays)
+		s.setCookie(w, r, s.codes.sign(token{Role: as, ID: id, Name: name, Until: until.Unix()}), int(stays/time.Second))
+	}
+	http.Redirect(w, r, p.To, http.StatusSeeOther)
+}
+
+// leave forgets the phone.
+func (s *server) leave(w http.ResponseWriter, r *http.Request) {
+	s.setCookie(w, r, "", -1)
+	http.Redirect(w, r, "/join", http.StatusSeeOther)
+}
+
+func (s *server) setCookie(w http.ResponseWriter, r *http.Request, value string, seconds int) {
+	http.SetCookie(w, &http.Cookie{Name: s.codes.cookieName(), Value: value, Path: "/", MaxAge: seconds, HttpOnly: true,
+		SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"})
+}

@@ -1,0 +1,117 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime"
+	"runtime/debug"
+	"time"
+)
+
+// mostBody is how many bytes a request may bring: some times a long sheet.
+const mostBody = 64 << 10
+
+// policy is what a page may load and do. No script or style stands within a page.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// guard is what every request passes before it comes to a page. A panic ends that one
+// request only.
+func (s *server) guard(pages http.Handler) http.Handler {
+	return http.HandlerFunc(func(to http.ResponseWriter, r *http.Request) {
+		begun := time.Now()
+		w := newAnswer(to, r)
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Referrer-Policy", "same-origin") // with no-referrer, browsers would hide where a form comes from
+		h.Set("Cache-Control", "no-store")      // people are on the pages
+		defer func() {
+			if p := recover(); p != nil {
+				s.panicked(w, r, p)
+			}
+			w.finish()
+			s.logRequest(w, r, time.Since(begun))
+		}()
+		if no := s.acceptable(w, r); no.status != 0 {
+			s.problem(w, r, no.status, no.says)
+			return
+		}
+		r = s.admit(r)
+		pages.ServeHTTP(w, r)
+	})
+}
+
+// A refusal says why a request is not answered.
+type refusal struct {
+	status int
+	says   string
+}
+
+// acceptable refuses requests for another host, from another site, or with too much in
+// them. It reads what forms send, so that no handler meets half of it.
+func (s *server) acceptable(w http.ResponseWriter, r *http.Request) refusal {
+	if !s.hosts.ours(r) {
+		return refusal{http.StatusMisdirectedRequest, "This server does not go by the name in the address. Whoever runs it can allow the name: arbiter serve --host NAME."}
+	}
+	if s.sites.Check(r) != nil {
+		return refusal{http.StatusForbidden, "This came from a page of another site. Open the page here and try again."}
+	}
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return refusal{}
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+	err := r.ParseForm()
+	if err == nil {
+		if err = r.ParseMultipartForm(mostBody); errors.Is(err, http.ErrNotMultipart) {
+			err = nil
+		}
+	}
+	switch large := (*http.MaxBytesError)(nil); {
+	case errors.As(err, &large):
+		return refusal{http.StatusRequestEntityTooLarge, "This is more than a sheet can hold. Nothing was changed."}
+	case err != nil:
+		return refusal{http.StatusBadRequest, "What the phone sent did not arrive whole. Nothing was changed; try again."}
+	}
+	return refusal{}
+}
+
+// panicked answers a request whose handler failed, and keeps the server going.
+func (s *server) panicked(w *answer, r *http.Request, p any) {
+	if p == http.ErrAbortHandler {
+		panic(p)
+	}
+	what := "a value that may hold names; --verbose shows it"
+	if _, ours := p.(runtime.Error); ours || s.options.verbose {
+		what = fmt.Sprint(p)
+	}
+	id := faultNumber()
+	s.log.Error("panic", "fault", id, "panic", what, "stack", string(debug.Stack()))
+	if w.sent {
+		panic(http.ErrAbortHandler) // the page must not look whole
+	}
+	w.reset()
+	s.problem(w, r, http.StatusInternalServerError, faultText(id))
+}
+
+// logRequest writes a line about a request that changed something or failed. Without
+// --verbose the line names nobody.
+func (s *server) logRequest(w *answer, r *http.Request, took time.Duration) {
+	changes := r.Method != http.MethodGet && r.Method != http.MethodHead
+	if !changes && w.status < 400 && !s.options.verbose {
+		return
+	}
+	level := slog.LevelInfo
+	if w.status >= 500 {
+		level = slog.LevelError
+	}
+	v := visitorOf(r)
+	about := []any{"method", r.Method, "route", r.Pattern, "status", w.status, "ms", took.Milliseconds(), "role", v.Role.String()}
+	if s.options.verbose {
+		about = append(about, "path", r.URL.Path, "from", sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For")), "name", v.Name)
+	}
+	s.log.Log(r.Context(), level, "request", about...)
+}

@@ -1,0 +1,86 @@
+package serve
+
+import (
+	"crypto/x509"
+	"log/slog"
+	"net/http"
+	"path/filepath"
+	"strconv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/bell"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+)
+
+// A server answers all requests.
+type server struct {
+	app     *cli.App // nothing writes to it while the server runs
+	options options
+	books   *books
+	tables  *tables.Tables
+	league  bell.Bell // rings when the records have changed
+	run     string    // of this run of the server: a count of another run means nothing
+
+	codes   *codes
+	wrong   *wrongCodes
+	hosts   hosts
+	sites   *http.CrossOriginProtection
+	log     *slog.Logger
+	style   asset
+	script  asset
+	closing chan struct{} // is closed when the server is to end
+}
+
+// newServer makes a server, which is to be closed. The certificate may be nil.
+func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, error) {
+	level := slog.LevelInfo
+	if o.verbose {
+		level = slog.LevelDebug
+	}
+	s := &server{
+		app: a, options: o, run: strconv.FormatInt(a.Now().UnixMilli(), 36),
+		wrong: newWrongCodes(a.Now), hosts: newHosts(o.listen, o.hosts, certificate), sites: http.NewCrossOriginProtection(),
+		log: slog.New(slog.NewTextHandler(a.Err, &slog.HandlerOptions{Level: level})), closing: make(chan struct{}),
+	}
+	var err error
+	if s.style, err = newAsset("style.css", styleParts); err != nil {
+		return nil, err
+	}
+	if s.script, err = newAsset("arbiter.js", scriptParts); err != nil {
+		return nil, err
+	}
+	if s.codes, err = loadCodes(cli.ServePath(a.DBPath()), o.newCodes); err != nil {
+		return nil, err
+	}
+	if s.books, err = openBooks(a, &s.league, o.readOnly); err != nil {
+		return nil, err
+	}
+	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
+		Judge: func(text string) page.Live { return judge.Live(a, text, s.books.rulings()) },
+		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, s.books.rulings()) }}
+	s.tables.Load()
+	return s, nil
+}
+
+// handler is the server's face: what everybody passes, then the pages. Each page but
+// the join page and what it needs asks for a role.
+func (s *server) handler() http.Handler {
+	mux := http.NewServeMux()
+	s.routeAssets(mux)
+	s.routeJoin(mux)
+	s.routeHome(mux)
+	s.routeTables(mux)
+	mux.HandleFunc("/", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
+		s.problem(w, r, http.StatusNotFound, "There is no such page.")
+	}))
+	return s.guard(mux)
+}
+
+// endStreams ends all event streams, so that a shutdown need not wait for them.
+func (s *server) endStreams() { close(s.closing) }
+
+// close closes the records.
+func (s *server) close() { s.books.close() }

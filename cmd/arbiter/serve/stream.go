@@ -1,0 +1,39 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"arbiter/cmd/arbiter/serve/bell"
+)
+
+// keepAlive is how often a silent stream sends something, so that nobody between
+// server and browser takes it for dead.
+const keepAlive = 20 * time.Second
+
+// stream tells a page, as server-sent events, how often a bell has rung: at once,
+// and whenever it rings. A page that was away learns so whether it missed anything.
+func (s *server) stream(w http.ResponseWriter, r *http.Request, b *bell.Bell) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not wait for more
+	to := http.NewResponseController(w)
+	_ = to.SetReadDeadline(time.Time{}) // the server's limit for a request would end the stream
+	alive := time.NewTicker(keepAlive)
+	defer alive.Stop()
+	for {
+		n, next := b.Listen()
+		_ = to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // whoever takes nothing any more is gone
+		if _, err := fmt.Fprintf(w, "id: %s-%d\ndata: %s-%d\n\n", s.run, n, s.run, n); err != nil || to.Flush() != nil {
+			return
+		}
+		select {
+		case <-next:
+		case <-alive.C:
+		case <-r.Context().Done():
+			return
+		case <-s.closing: // the page comes back to the next run
+			return
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A scored sheet is what the referee says of it: all but the search for a playing
+// order, which the result's page has.
+type scored struct {
+	game     *cli.Game
+	position score.Position
+	sheet    score.Breakdown
+	verdict  validate.Verdict
+	problem  string // why the text cannot be read; then the rest is missing
+}
+
+// score scores the text of a sheet. stored, which may be nil, are the rulings that a
+// recorded result keeps.
+func (s *server) score(text string, under store.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) scored {
+	g, p, err := under.Read(s.app, s.app.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
+	if err == nil && stored != nil {
+		p.Head().Under, err = stored(g.Game, p.Head())
+	}
+	if err != nil {
+		return scored{problem: cli.Clean(err.Error())}
+	}
+	return scored{game: g, position: p, sheet: p.Breakdown(), verdict: g.Judge(p, validate.Options{NoProof: true})}
+}
+
+// sound tells that the game is over and no rule is broken.
+func (a *scored) sound() bool { return a.verdict.Legal() && a.verdict.Complete }
+
+// A scoreView is a scored sheet as a page shows it.
+type scoreView struct {
+	Problem  string
+	Says     string // who wins or leads
+	Illegal  bool
+	Complete bool
+	Missing  string
+	Findings []foundAt
+	Names    []string
+	Rows     []pointsRow
+	Totals   []string
+}
+
+type foundAt struct{ Places, Message string }
+
+// A pointsRow is one rule's points by seat.
+type pointsRow struct {
+	Label  string
+	Points []string
+}
+
+func (a *scored) view(missing string) scoreView {
+	if a.problem != "" {
+		return scoreView{Problem: a.problem}
+	}
+	one := scoreView{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
+	for _, f := range a.verdict.Findings {
+		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
+	}
+	for i := range a.sheet.Tallies {
+		t := &a.sheet.Tallies[i]
+		one.Names = append(one.Names, cli.Clean(t.Name))
+		one.Totals = append(one.Totals, cli.Minus(t.Total()))
+	}
+	for _, rule := range a.game.Rules {
+		row, any := pointsRow{Label: rule.Label}, false
+		for i := range a.sheet.Tallies {
+			has := slices.ContainsFunc(a.sheet.Tallies[i].Lines, func(l score.Line) bool { return l.Rule == rule.ID })
+			sum := a.sheet.Tallies[i].Sum(rule.ID)
+			row.Points = append(row.Points, cli.Signed(sum, has))
+			any = any || sum != 0
+		}
+		if any && rule.Kind&score.Scores != 0 {
+			one.Rows = append(one.Rows, row)
+		}
+	}
+	return one
+}

@@ -1,0 +1,89 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/page"
+)
+
+// routeTables are the sheets of the tables. Every button of a sheet is one of a
+// form, so that it works without a script too; the script asks for the sheet alone.
+func (s *server) routeTables(mux *http.ServeMux) {
+	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
+	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+		s.stream(w, r, &t.Bell)
+	})))
+}
+
+// atTable finds the table that a request names by its code.
+func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.Table)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		t, err := s.tables.Find(r.PathValue("code"))
+		if err != nil {
+			s.problem(w, r, http.StatusNotFound, err.Error())
+			return
+		}
+		if err := r.ParseForm(); err != nil { // a part of it may be missing
+			s.problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+			return
+		}
+		then(w, r, t)
+	}
+}
+
+// showTable shows a sheet, with the cell and the folded lines that are asked for.
+func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
+}
+
+// changeTable makes a change.
+func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	form := r.PostForm
+	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
+		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
+		if form.Has(do) {
+			c.Do, c.Text = do, form.Get(do)
+		}
+	}
+	switch c.Do {
+	case "select", "add", "insert", "remove":
+		if c.Text != "" { // it is about another cell than the chosen one
+			c.At = cursor(c.Text)
+		}
+	case "open":
+		c.Do, c.Open = "select", !c.Open
+	}
+	if c.Do == "write" || c.Do == "remove" {
+		c.Was = form.Get("wasline")
+	}
+	c.Rev, _ = strconv.Atoi(form.Get("rev"))
+	s.showSheet(w, r, s.tables.Change(t, c))
+}
+
+// showSheet answers with a sheet: the script gets the sheet alone, a form the page.
+func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v tables.View) {
+	if r.Header.Get("X-Part") == "" {
+		s.show(w, r, http.StatusOK, "table", v.Title, v)
+		return
+	}
+	part, err := s.part("sheet", v)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	write(w, http.StatusOK, part)
+}
+
+// cursor reads a cell as forms write it: line.cell.
+func cursor(text string) page.Cursor {
+	var c page.Cursor
+	if _, err := fmt.Sscanf(text, "%d.%d", &c.Line, &c.Cell); err != nil {
+		return page.Cursor{Line: -1}
+	}
+	return c
+}

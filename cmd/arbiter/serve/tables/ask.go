@@ -1,0 +1,133 @@
+package tables
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/sheet/page"
+)
+
+// Moves are what a player may do now.
+type Moves struct {
+	Player string
+	Kinds  []MoveKind
+	More   int    // so many are left out
+	Says   string // what else is left out, and why
+}
+
+// A MoveKind is all moves that begin with one word.
+type MoveKind struct {
+	Name  string
+	Moves []string // each as it is written on the sheet
+}
+
+// mostMoves is how many moves a phone is told.
+const mostMoves = 400
+
+// ask answers whether a piece may go to a cell. Nothing is changed.
+func (l *Tables) ask(t *Table, at page.Cursor, c *Change) string {
+	row := t.page.Lines[at.Line].Row
+	switch {
+	case t.game.Place == nil:
+		return "Of a game of " + t.game.Title + " this cannot be asked."
+	case row == nil || row.Grid == nil:
+		return "This can be asked of a square of the board."
+	}
+	_, p, err := l.Read(t.told.Load().text)
+	if err != nil {
+		return "The sheet cannot be read yet: " + t.live.Problem
+	}
+	square, piece := t.page.CellName(at), page.Tame(short(c.Text))
+	list, err := t.game.Place(p, square, c.Text)
+	switch {
+	case err != nil:
+		return upper(page.Tame(err.Error()))
+	case len(list) == 0:
+		return fmt.Sprintf("Yes: %s may be placed on %s now.", piece, square)
+	}
+	no := fmt.Sprintf("No: %s may not be placed on %s now.", piece, square)
+	for _, f := range list {
+		no += " " + page.Tame(f.Message)
+	}
+	return no
+}
+
+// moves lists what a player may do now, in a game whose sheet has a list of acts.
+func (l *Tables) moves(t *Table, who string) (*Moves, error) {
+	if !t.canMove() {
+		return nil, fmt.Errorf("of a game of %s this cannot be asked", t.game.Title)
+	}
+	_, p, err := l.Read(t.told.Load().text)
+	if err != nil {
+		return nil, fmt.Errorf("the sheet cannot be read yet: %s", t.live.Problem)
+	}
+	if who == "" {
+		who = cmp.Or(p.Head().Players[0].Colour, p.Head().Players[0].Name)
+	}
+	list, err := t.game.Moves(p, who)
+	if err != nil {
+		return nil, err
+	}
+	m := &Moves{Player: p.Head().Players[p.Head().Seat(who)].Name, More: max(0, len(list.List)-mostMoves), Says: strings.Join(list.Says, " ")}
+	for _, move := range list.List[:min(len(list.List), mostMoves)] {
+		name, _, _ := strings.Cut(move, " ")
+		k := slices.IndexFunc(m.Kinds, func(kind MoveKind) bool { return kind.Name == name })
+		if k < 0 {
+			k = len(m.Kinds)
+			m.Kinds = append(m.Kinds, MoveKind{Name: name})
+		}
+		m.Kinds[k].Moves = append(m.Kinds[k].Moves, move)
+	}
+	return m, nil
+}
+
+// canMove tells whether the sheet has a list for what the players may do.
+func (t *Table) canMove() bool { return t.game.Moves != nil && actLine(t.page) >= 0 }
+
+// actLine is the last line of the list of acts, -1 for none.
+func actLine(p *page.Page) int {
+	for i := len(p.Lines) - 1; i >= 0; i-- {
+		if row := p.Lines[i].Row; row != nil && row.Repeat && !row.Header {
+			return i
+		}
+	}
+	return -1
+}
+
+// take writes a move into the last line of the list of acts, behind what stands
+// there by itself, and begins the next line.
+func take(p *page.Page, at *page.Cursor, c *Change) error {
+	last := actLine(p)
+	if last < 0 {
+		return errUnknown
+	}
+	at.Line = last
+	if err := add(p, at, c); err != nil {
+		return err
+	}
+	l := &p.Lines[at.Line]
+	move := Change{Text: strings.Join(append(slices.Clone(l.Cells[:l.Given]), c.Text), " ")}
+	return write(p, at, &move)
+}
+
+// after draws the table after the act in a line; where the line is empty, after
+// the act above it. It is "" where nothing is known.
+func (t *Table) after(at page.Cursor) string {
+	row := t.page.Lines[at.Line].Row
+	if t.live.State == nil || row == nil || !row.Repeat || row.Header {
+		return ""
+	}
+	for line, tries := at.Line, 0; line >= 0 && t.page.Lines[line].Row == row && tries < 3; line-- {
+		n := t.page.TextLine(line)
+		if n == 0 {
+			continue
+		}
+		if picture := t.live.State(n); picture != nil {
+			return picture.String()
+		}
+		tries++
+	}
+	return ""
+}

@@ -1,0 +1,138 @@
+package tables
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/sheet/draftfile"
+	"arbiter/cmd/arbiter/sheet/page"
+)
+
+// Each table has a file of its own, so that it is there again whenever the server
+// was stopped, however that was.
+var file = draftfile.Kind{First: "; A sheet of arbiter serve: the server goes on with it.", Key: "table"}
+
+// About is what a table's file says of it beside the text.
+type about struct {
+	Code string      `json:"code"`
+	ID   string      `json:"id"`
+	Game string      `json:"game"`
+	Rev  int         `json:"rev"`
+	Of   int64       `json:"of,omitempty"`
+	Sent int64       `json:"sent,omitempty"`
+	Last time.Time   `json:"last"`
+	Next int         `json:"next"`
+	Done []done      `json:"done,omitempty"`
+	Rows []page.Kept `json:"lines"`
+}
+
+// revGap is added to the revision when a file is read: perhaps the last changes
+// could not be kept, and phones saw higher numbers.
+const revGap = 1000
+
+func (l *Tables) pathOf(code string) string {
+	if l.Folder == "" {
+		return ""
+	}
+	return filepath.Join(l.Folder, code+".txt")
+}
+
+// awayPath is where the file of a table goes that was put away.
+func awayPath(path string) string {
+	return filepath.Join(filepath.Dir(path), "away", filepath.Base(path))
+}
+
+// keep writes the table to its file. A change stands even where that fails; the
+// sheet says so. The caller holds the lock.
+func (t *Table) keep() {
+	if t.path == "" || t.away {
+		return
+	}
+	now := t.told.Load()
+	err := file.Write(t.path, about{t.Code, t.id, t.game.Name, t.rev, t.of, now.sent, now.Last, t.next, t.done, t.page.Keep()}, now.text)
+	if err == nil {
+		t.unkept = ""
+		return
+	}
+	if t.unkept == "" {
+		t.log.Error("a table's sheet could not be kept", "error", err)
+	}
+	t.unkept = draftfile.Cause(err)
+}
+
+// leave removes the table's file, or moves it to those that were put away.
+func (t *Table) leave(stays bool) error {
+	if t.path == "" {
+		return nil
+	}
+	if !stays {
+		return os.Remove(t.path)
+	}
+	to := awayPath(t.path)
+	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+		return err
+	}
+	return os.Rename(t.path, to)
+}
+
+// Load reads the tables that the last run of the server left. What cannot be read
+// stays where it is, and is told in the log.
+func (l *Tables) Load() {
+	if l.Folder == "" {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, folder := range []string{l.Folder, filepath.Join(l.Folder, "away")} {
+		entries, err := os.ReadDir(folder)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			l.Log.Error("the sheets of the last run cannot be read", "error", err)
+		}
+		for _, e := range entries {
+			code, isText := strings.CutSuffix(e.Name(), ".txt")
+			if !isText || !isCode(code) {
+				continue
+			}
+			if folder != l.Folder {
+				l.remember(code)
+				continue
+			}
+			t, err := l.load(filepath.Join(folder, e.Name()), code)
+			if err != nil {
+				l.remember(code)
+				l.Log.Error("a table's sheet cannot be read; its file stays", "file", filepath.Join(folder, e.Name()), "error", err)
+				continue
+			}
+			l.put(t)
+		}
+	}
+}
+
+// load reads a table's file.
+func (l *Tables) load(path, code string) (*Table, error) {
+	if info, err := os.Stat(path); err != nil {
+		return nil, err
+	} else if info.Size() > 16*mostText {
+		return nil, errors.New("it is too large")
+	}
+	var a about
+	text, found, err := file.Read(path, &a)
+	switch {
+	case err != nil:
+		return nil, err
+	case !found || a.Code != code || a.ID == "" || a.Rev < 0 || a.Next < 1:
+		return nil, errors.New("it does not say which table it is of")
+	}
+	g := l.Games.Find(a.Game)
+	if g == nil {
+		return nil, errors.New("it names no game")
+	}
+	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, path: path, page: page.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
+	t.next = t.page.Number(max(a.Next, 1))
+	l.begin(t, t.page.Text(), a.Sent, a.Last)
+	return t, nil
+}

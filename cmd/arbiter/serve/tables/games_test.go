@@ -1,0 +1,103 @@
+package tables
+
+import (
+	"log/slog"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	"arbiter/score/buyersmarket"
+	"arbiter/score/pyramid"
+	"arbiter/score/subdivision"
+	"arbiter/score/zarkcity"
+	judgeBazaar "arbiter/validate/bazaar"
+	judgeBuyersMarket "arbiter/validate/buyersmarket"
+	judgePyramid "arbiter/validate/pyramid"
+	judgeSubdivision "arbiter/validate/subdivision"
+	judgeZarkCity "arbiter/validate/zarkcity"
+)
+
+var testGames = cli.Games{
+	cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
+		cli.Place(judgeSubdivision.Place), cli.Moves(judgeSubdivision.Moves), cli.Trace(judgeSubdivision.Trace)),
+	cli.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge),
+	cli.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
+		cli.Moves(judgeZarkCity.Moves), cli.Trace(judgeZarkCity.Trace)),
+	cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	cli.Define("bazaar", bazaar.Parse, judgeBazaar.Judge, cli.Trace(judgeBazaar.Trace)),
+}
+
+// newTables are the tables of a server that keeps them in a folder.
+func newTables(t testing.TB, folder string) *Tables {
+	t.Helper()
+	a := &cli.App{Games: testGames, Now: time.Now}
+	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
+		Judge: func(text string) page.Live { return judge.Live(a, text, nil) },
+		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, nil) }}
+	l.Load()
+	return l
+}
+
+// begin is a new table with these players.
+func begin(t testing.TB, l *Tables, game string, head score.Header) *Table {
+	t.Helper()
+	table, err := l.New(l.Games.Find(game), head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// A phone shows a table, and taps on what it shows.
+type phone struct {
+	testing.TB
+	tables *Tables
+	table  *Table
+	who    string
+	view   View
+	last   Change
+}
+
+func newPhone(t testing.TB, l *Tables, table *Table, who string) *phone {
+	return &phone{TB: t, tables: l, table: table, who: who, view: table.View()}
+}
+
+// at is the cell of the board or the line that is called so, as the phone shows it.
+func (p *phone) at(name string) page.Cursor {
+	p.Helper()
+	p.table.mu.Lock()
+	defer p.table.mu.Unlock()
+	c, ok := p.table.page.Find(name)
+	if !ok {
+		p.Fatalf("no cell is called %s", name)
+	}
+	return page.Cursor{Line: p.table.page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
+}
+
+// choose chooses a cell.
+func (p *phone) choose(c page.Cursor) View {
+	return p.send(Change{Do: "select", At: c})
+}
+
+// tap makes a change in the chosen cell.
+func (p *phone) tap(do, text string) View {
+	return p.send(Change{Do: do, At: p.view.At, Text: text})
+}
+
+// send makes a change with what the form holds.
+func (p *phone) send(c Change) View {
+	c.Rev, c.Who, c.ID, c.More = p.view.Rev, p.who, p.view.ID, p.view.More
+	if c.Open = p.view.Open; c.Was == "" {
+		c.Was = p.view.Was
+		if c.Do == "write" || c.Do == "remove" {
+			c.Was = p.view.WasLine
+		}
+	}
+	p.last = c
+	p.view = p.tables.Change(p.table, c)
+	return p.view
+}

@@ -1,0 +1,32 @@
+package tables
+
+import (
+	"crypto/rand"
+
+	"arbiter/cmd/arbiter/sheet/page"
+)
+
+// A State is what a phone sends back with its next change, and what became of the
+// last one.
+type State struct {
+	Run     string // of the server
+	Place   string // the chosen cell
+	Was     string // what stands in it
+	WasLine string // and in its line
+	More    bool   // a further token belongs to this cell
+	ID      string // for the next change, where no script makes one
+
+	Grows  bool   // the board can grow: up, down, left, right
+	Said   string // what the last change did: "Pasted 3 lines."
+	Answer string // to ask
+	Moves  *Moves // the answer to moves
+	Acts   bool   // moves can be asked
+	After  string // what lay on the table after the act in the chosen line
+	Unkept string // why the sheet is not kept on the server; "" while it is
+}
+
+// state is that of the sheet with a chosen cell.
+func (t *Table) state(at page.Cursor) State {
+	p := t.page
+	return State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
+}

@@ -1,0 +1,182 @@
+// Package tables keeps the sheets that phones fill in, one for each table.
+package tables
+
+import (
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+)
+
+// Tables are the sheets that are being filled in.
+type Tables struct {
+	Games  cli.Games
+	Judge  func(text string) page.Live // what is said of a text that is being filled in
+	Read   func(text string) (*cli.Game, score.Position, error)
+	Now    func() time.Time
+	Folder string       // of the drafts; "" keeps none
+	Log    *slog.Logger // of what the arbiter should look at
+	Run    string       // of this run of the server
+
+	mu   sync.Mutex
+	open map[string]*Table // by code
+	old  map[string]bool   // the codes of files that could not be read or were put away
+}
+
+// Tables that are not sent, and tables that are. There is room for the largest
+// event; each holds a megabyte at most.
+const (
+	mostTables = 500
+	mostSent   = 1000
+	longAgo    = 30 * 24 * time.Hour // a sheet that nobody touched may be put away
+	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything
+)
+
+// What may be wrong with a code, or with a new table.
+var (
+	ErrNoTable = errors.New("no table has this code")
+	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send or clear some of them first")
+)
+
+// New begins a sheet with these headers.
+func (l *Tables) New(g *cli.Game, head score.Header) (*Table, error) {
+	return l.lay(&Table{game: g, page: page.New(g.Game, head)})
+}
+
+// Edit begins a sheet of changes to a result. The text is the result's.
+func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
+	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result})
+}
+
+// lay gives a table its code and its identity.
+func (l *Tables) lay(t *Table) (*Table, error) {
+	t.id = rand.Text()
+	t.next = t.page.Number(1)
+	text := t.page.Text()
+	l.begin(t, text, 0, l.Now())
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.makeRoom() {
+		return nil, ErrFull
+	}
+	for t.Code = newCode(); l.open[t.Code] != nil || l.old[t.Code]; {
+		t.Code = newCode()
+	}
+	t.path = l.pathOf(t.Code)
+	t.tell(text, 0, l.Now())
+	t.keep()
+	l.put(t)
+	return t, nil
+}
+
+// begin judges the sheet of a table, and makes it known.
+func (l *Tables) begin(t *Table, text string, sent int64, last time.Time) {
+	t.run, t.log = l.Run, l.Log
+	t.page.MostLines = mostUndo
+	t.live = l.Judge(text)
+	t.before = t.rev
+	t.tell(text, sent, last)
+}
+
+func (l *Tables) put(t *Table) {
+	if l.open == nil {
+		l.open = map[string]*Table{}
+	}
+	l.open[t.Code] = t
+}
+
+// Find returns the table with a code.
+func (l *Tables) Find(code string) (*Table, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if t := l.open[strings.ToUpper(strings.TrimSpace(code))]; t != nil {
+		return t, nil
+	}
+	return nil, ErrNoTable
+}
+
+// A Glance is what others are told of a table that is still playing.
+type Glance struct {
+	Code    string
+	Title   string       // the game and who plays
+	Head    score.Header // with league, season and round
+	Missing string       // what is still to be filled in
+	Says    string       // who leads
+	Last    time.Time    // of the last change
+}
+
+// List returns the tables whose sheets are not sent yet, by their codes.
+func (l *Tables) List() []Glance {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var list []Glance
+	for _, code := range slices.Sorted(maps.Keys(l.open)) {
+		if now := l.open[code].told.Load(); now.sent == 0 {
+			list = append(list, now.Glance)
+		}
+	}
+	return list
+}
+
+// makeRoom puts tables away until there is room for one more: of the sent ones the
+// oldest, of the others one that nobody touched for long. The caller holds the lock.
+func (l *Tables) makeRoom() bool {
+	var sent, unsent []*Table
+	for _, t := range l.open {
+		if t.told.Load().sent != 0 {
+			sent = append(sent, t)
+		} else {
+			unsent = append(unsent, t)
+		}
+	}
+	oldest := func(a, b *Table) int { return a.told.Load().Last.Compare(b.told.Load().Last) }
+	if len(sent) >= mostSent {
+		l.putAway(slices.MinFunc(sent, oldest))
+	}
+	if len(unsent) < mostTables {
+		return true
+	}
+	slices.SortFunc(unsent, oldest)
+	for _, t := range unsent {
+		now := t.told.Load()
+		if age := l.Now().Sub(now.Last); age >= longAgo || now.rev == 0 && age >= dayAgo {
+			l.putAway(t)
+			return true
+		}
+	}
+	return false
+}
+
+// putAway takes a table away. The file of one that was not sent stays, in a folder
+// beside the others.
+func (l *Tables) putAway(t *Table) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.told.Load()
+	t.away = true
+	delete(l.open, t.Code)
+	switch err := t.leave(now.sent == 0 && now.rev > 0); {
+	case err != nil:
+		l.remember(t.Code)
+		l.Log.Error("a table's sheet could not be put away", "file", t.path, "error", err)
+	case now.sent == 0 && now.rev > 0:
+		l.remember(t.Code)
+		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", "file", awayPath(t.path))
+	}
+}
+
+// remember lets no new table have a code.
+func (l *Tables) remember(code string) {
+	if l.old == nil {
+		l.old = map[string]bool{}
+	}
+	l.old[code] = true
+}

@@ -1,0 +1,98 @@
+package tables
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
+)
+
+// hands tap on a phone.
+func hands(p *phone) *pagetest.Hands {
+	h := &pagetest.Hands{T: p, Page: p.table.page, At: new(page.Cursor)}
+	took := func(v View) string {
+		*h.At = page.Cursor{Line: h.Page.LineOf(v.At.Line), Cell: v.At.Cell}
+		return v.Refused
+	}
+	took(p.view)
+	h.GoTo = func(c page.Cursor) { took(p.choose(p.table.address(c))) }
+	h.Write = func(text string) string {
+		pal := h.Page.Palette(*h.At)
+		isToken := slices.ContainsFunc(pal.Groups, func(g score.Tokens) bool {
+			return slices.ContainsFunc(g.Tokens, func(k score.Token) bool { return k.Text == text })
+		})
+		if isToken {
+			return took(p.tap("put", text))
+		}
+		return took(p.tap("type", text))
+	}
+	h.Press = func(key string) string {
+		switch key {
+		case "<tab>":
+			c := *h.At
+			h.Page.Next(&c)
+			h.GoTo(c)
+			return ""
+		case "⏎":
+			return took(p.tap("add", ""))
+		case "<ins>":
+			return took(p.tap("insert", ""))
+		case "<drop>":
+			return took(p.tap("remove", ""))
+		case "<up>":
+			return took(p.tap("grow", "up"))
+		case "<right>":
+			return took(p.tap("grow", "right"))
+		}
+		p.Fatalf("no button for %q", key)
+		return ""
+	}
+	return h
+}
+
+// What a file says is tapped on a phone: the examples, and MORE_FILES.
+func TestFilesAreTappedOnAPhone(t *testing.T) {
+	t.Parallel()
+	var files []string
+	for _, pattern := range []string{"../../../../docs/examples/*.txt", "../../../../score/*/testdata/*.txt", os.Getenv("MORE_FILES")} {
+		more, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, more...)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(filepath.Dir(name))+"/"+filepath.Base(name), func(t *testing.T) {
+			t.Parallel()
+			g, game := pagetest.ParseOrSkip(t, string(text))
+			l := newTables(t, t.TempDir())
+			p := newPhone(t, l, begin(t, l, g.Name, *game.Head()), "Ann's")
+			p.view.Open = true
+			hands(p).TypeAll(page.Read(g.Game, string(text)))
+			typed, rev := p.table.Text()
+			if got, want := g.Parse(t, typed).String(), game.String(); got != want {
+				t.Errorf("tapped is\n%s\nwant\n%s", got, want)
+			}
+			for p.view.Undo {
+				if p.tap("undo", ""); p.view.Refused != "" {
+					t.Fatal(p.view.Refused)
+				}
+			}
+			for p.view.Redo {
+				p.tap("redo", "")
+			}
+			if again, _ := p.table.Text(); again != typed {
+				t.Errorf("all taken back and made again is\n%s\nwant\n%s", again, typed)
+			}
+			t.Log(rev, "changes")
+		})
+	}
+}
