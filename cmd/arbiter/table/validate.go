@@ -199,6 +199,9 @@ func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) err
 func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
 	fmt.Fprintf(w, "%s\n\n", show.VerdictTitle(r.painter, strings.ToUpper(v.Word()), p))
 	show.PrintFindings(w, r.painter, p.Game(), v.Findings)
+	if v.Undecided {
+		fmt.Fprintf(w, "  %s\n\n", goesOn(v))
+	}
 	marks := score.Marks{}
 	for _, f := range v.Findings {
 		for _, at := range f.At {

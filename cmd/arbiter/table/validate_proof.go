@@ -63,6 +63,14 @@ func (r *validateRun) writeCertificate(g *cli.Game, p score.Position, v *validat
 	return r.ReplaceFile(r.certificate, string(text))
 }
 
+// goesOn says what would decide a position.
+func goesOn(v *validate.Verdict) string {
+	if v.Spent == 0 {
+		return "The method cannot decide this; a larger budget would not help."
+	}
+	return fmt.Sprintf("The budget of the search ran out; --budget %d goes on.", 10*v.Spent)
+}
+
 // mostProof is how large a file with a proof may be, in bytes.
 const mostProof = 16 << 20
 

@@ -21,7 +21,7 @@ func TestCertificates(t *testing.T) {
 	t.Parallel()
 	games, err := strconv.Atoi(os.Getenv("ARBITER_HUNT"))
 	if err != nil {
-		games = 60
+		games = 25
 	}
 	r := rand.New(rand.NewPCG(1, 7))
 	var yes, no, undecided, without int
