@@ -25,6 +25,7 @@ type PageSource struct {
 	Title   string        // "" for the league's name
 	Now     time.Time     // when it is made
 	Version string        // of the program; "" is not told
+	Site    *Site         // where a server shows the page; nil for a page of its own
 }
 
 //go:embed page.html
@@ -48,6 +49,11 @@ const fewResults = 40
 // records give the same page at the same time Now. Results are written as they
 // are read, so that their number does not matter.
 func Page(ctx context.Context, w io.Writer, from *PageSource) error {
+	return write(ctx, w, from, (*page).write)
+}
+
+// write writes a page with a function for its parts.
+func write(ctx context.Context, w io.Writer, from *PageSource, parts func(*page) error) error {
 	t, err := pageTemplate()
 	if err != nil {
 		return fmt.Errorf("reading the page's template: %w", err)
@@ -59,7 +65,7 @@ func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 	if p.System == "" {
 		p.System = rating.Elo
 	}
-	if err := p.write(); err != nil {
+	if err := parts(p); err != nil {
 		return err
 	}
 	if err := out.Flush(); err != nil {
@@ -81,6 +87,7 @@ type page struct {
 	players   []*pagePlayer
 	names     map[string]int64 // numbers of players by name
 	people    map[int64]bool   // players who have a part of the page
+	only      int64            // the one whose page it is; 0 for all
 	listed    map[int64]bool   // results that have one
 	stamps    *stamps
 }
@@ -104,7 +111,11 @@ func (p *page) write() error {
 	if err != nil {
 		return err
 	}
-	if err := p.part("head", head); err != nil {
+	first := "head"
+	if p.Site != nil {
+		first = "top"
+	}
+	if err := p.part(first, head); err != nil {
 		return err
 	}
 	if err := p.part("standings", p.table()); err != nil {
@@ -122,6 +133,9 @@ func (p *page) write() error {
 	}
 	if err := p.part("players", nil); err != nil {
 		return err
+	}
+	if p.Site != nil {
+		return p.part("people", p.everybody())
 	}
 	for _, one := range p.players {
 		p.link(one)
@@ -232,12 +246,8 @@ func (p *page) foot() string {
 }
 
 // A pageWho is a player's name, with a link where the player has a part.
-type pageWho struct {
-	Name string
-	ID   int64
-	Link bool
-}
+type pageWho struct{ Name, Link string }
 
 func (p *page) who(id int64, name string) pageWho {
-	return pageWho{Name: tidy(name), ID: id, Link: p.people[id]}
+	return pageWho{tidy(name), p.playerLink(id)}
 }

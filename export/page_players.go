@@ -14,6 +14,7 @@ import (
 const (
 	lastResults = 6
 	mostDuels   = 6
+	mostOfOne   = 200 // of both, on a player's own page
 )
 
 // A pagePlayer is one player's record.
@@ -25,6 +26,7 @@ type pagePlayer struct {
 	All   *pageTotals // of several games
 	Duels []pageDuel
 	Last  []pageGame // the newest first
+	Own   bool       // the page is this player's, and has all results
 }
 
 type pageTotals struct {
@@ -32,7 +34,7 @@ type pageTotals struct {
 	Played, Won, Tied, Lost int
 	Average, Best           string
 	BestOf                  int64
-	Link                    bool // the result of the best score is on the page
+	Link                    string // to the result of the best score; "" where it is not on the page
 }
 
 // A pageDuel is how often a player was before, level with or behind another.
@@ -44,7 +46,7 @@ type pageDuel struct {
 
 type pageGame struct {
 	ID         int64
-	Link       bool // it is on the page
+	Link       string // "" where it is not on the page
 	Date, Game string
 	Place      string
 	Total      string
@@ -62,7 +64,15 @@ func (p *page) careers() error {
 	err := p.Store.Careers(p.ctx, p.Filter, func(c *records.Career) error {
 		p.names[c.Player] = c.ID
 		p.people[c.ID] = true
-		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at, rated), Duels: duels(c)}
+		if p.only != 0 && p.only != c.ID {
+			return nil
+		}
+		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at, rated)}
+		last, met := lastResults, mostDuels
+		if p.only != 0 {
+			last, met, one.Own = mostOfOne, mostOfOne, true
+		}
+		one.Duels = duels(c, met)
 		for i := range c.Games {
 			one.Games = append(one.Games, p.totals(&c.Games[i]))
 		}
@@ -70,7 +80,7 @@ func (p *page) careers() error {
 			all := p.totals(&c.All)
 			one.All = &all
 		}
-		for i := len(c.Played) - 1; i >= 0 && len(one.Last) < lastResults; i-- {
+		for i := len(c.Played) - 1; i >= 0 && len(one.Last) < last; i-- {
 			g := &c.Played[i]
 			one.Last = append(one.Last, pageGame{ID: g.ID, Date: g.Played.Format(time.DateOnly), Game: p.gameTitle(g.Game),
 				Place: fmt.Sprintf("%s of %d", placeWords(g.Place, g.Shared), 1+len(g.Others)), Total: decimal(g.Total)})
@@ -127,7 +137,7 @@ func (p *page) totals(t *records.Totals) pageTotals {
 }
 
 // duels are those whom a player met most often, by name among equals.
-func duels(c *records.Career) []pageDuel {
+func duels(c *records.Career, most int) []pageDuel {
 	at := map[string]int{}
 	var list []pageDuel
 	for i := range c.Played {
@@ -157,16 +167,16 @@ func duels(c *records.Career) []pageDuel {
 		}
 		return strings.Compare(a.name, b.name)
 	})
-	return slices.Clone(list[:min(mostDuels, len(list))])
+	return slices.Clone(list[:min(most, len(list))])
 }
 
 // link sets the links to results, once it is known which results are on the page.
 func (p *page) link(one *pagePlayer) {
 	for i := range one.Games {
-		one.Games[i].Link = p.listed[one.Games[i].BestOf]
+		one.Games[i].Link = p.resultLink(one.Games[i].BestOf)
 	}
 	for i := range one.Last {
-		one.Last[i].Link = p.listed[one.Last[i].ID]
+		one.Last[i].Link = p.resultLink(one.Last[i].ID)
 	}
 	for i := range one.Duels {
 		one.Duels[i].Who = p.who(p.names[one.Duels[i].name], one.Duels[i].name)

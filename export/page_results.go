@@ -1,6 +1,7 @@
 package export
 
 import (
+	"errors"
 	"fmt"
 	"html/template"
 	"slices"
@@ -25,6 +26,7 @@ type pageResult struct {
 	TieBreak  string
 	Problem   string // why there is no board, or why its points are other ones
 	Seats     []pageSeat
+	Link      string // to the result's own page; "" where it is unfolded here
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
 	Stamps    template.HTML // figures that the board is the first to have
@@ -43,8 +45,16 @@ func (p *page) results() error {
 	if err := p.part("results", nil); err != nil {
 		return err
 	}
-	month := ""
+	month, at := "", 0
 	err := p.Store.Newest(p.ctx, p.Filter, func(f *records.Full) error {
+		if at++; p.Site != nil {
+			switch from := p.Site.Skip; {
+			case at <= from:
+				return nil
+			case at > from+ResultsAtOnce:
+				return errEnough
+			}
+		}
 		if m := f.Played.Format("January 2006"); m != month {
 			month = m
 			if err := p.part("month", m); err != nil {
@@ -54,6 +64,9 @@ func (p *page) results() error {
 		p.listed[f.ID] = true
 		return p.part("result", p.result(f))
 	})
+	if p.Site != nil && (err == nil || errors.Is(err, errEnough)) {
+		err = p.further(err != nil)
+	}
 	if err == nil && month == "" {
 		err = p.part("no results", nil)
 	}
@@ -90,9 +103,9 @@ func (p *page) result(f *records.Full) *pageResult {
 		return r
 	}
 	s := p.look(f, r)
-	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" })
+	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
-	if fractions { // the sentence and the lines have rounded points; the seats do not
+	if fractions { // the sentence and the lines know whole points only; the seats have what was entered
 		r.Says = wonBy(f)
 	}
 	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {
@@ -108,6 +121,8 @@ func (p *page) result(f *records.Full) *pageResult {
 		r.Table = p.scoreLines(&s)
 	}
 	switch {
+	case p.Site != nil:
+		r.Link = p.resultLink(f.ID)
 	case r.Board != "" || r.Picture != "":
 		r.Fold = "Board and score"
 	case r.Table != nil:
@@ -119,6 +134,9 @@ func (p *page) result(f *records.Full) *pageResult {
 // exactTotal is a player's points, with the decimals that they came with from
 // another program.
 func exactTotal(f *records.Full, seat int) string {
+	if f.Seats[seat].None {
+		return ""
+	}
 	total := f.Seats[seat].Total
 	if seat < len(f.Breakdown.Players) {
 		x := exactScore(&f.Breakdown.Players[seat])
@@ -154,7 +172,9 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 				r.Findings = append(r.Findings, tidy(one))
 			}
 		}
-		p.draw(j.Position, r, losses(&s))
+		if p.Site == nil {
+			p.draw(j.Position, r, losses(&s))
+		}
 	}
 	for i := range s.Tallies {
 		if i < len(f.Names) {

@@ -214,17 +214,22 @@ func (p *page) plot() (pagePlot, error) {
 	for i := range rows {
 		names = append(names, rows[i].Name)
 	}
+	plot, err := p.courses(names)
+	if all > plotted {
+		plot.Caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, all)
+	}
+	return plot, err
+}
+
+// courses plots how the ratings of some went.
+func (p *page) courses(names []string) (pagePlot, error) {
 	courses, err := p.Store.Courses(p.ctx, p.rated, p.System, names)
 	if err != nil {
 		return pagePlot{}, err
 	}
 	var b strings.Builder
 	drawPlot(&b, "How the ratings went", Lines(courses), false)
-	caption := systemWords[p.System]
-	if all > plotted {
-		caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, all)
-	}
-	return pagePlot{Plot: template.HTML(b.String()), Caption: caption}, nil
+	return pagePlot{Plot: template.HTML(b.String()), Caption: systemWords[p.System]}, nil
 }
 
 // systemWords say what a rating is.

@@ -105,6 +105,7 @@ type RefusedError struct {
 	Why    string
 	League string // with Season: a closed season stands in the way
 	Season string
+	Later  int64 // a command that has to be taken back first; 0 for none
 }
 
 func (e *RefusedError) Error() string { return e.Why }

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -127,6 +128,33 @@ func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 			if got := suspected(t, s, saving(a, b)); strings.Contains(got, "twice") {
 				t.Errorf("%s: suspected %q", name, got)
 			}
+		}
+	})
+}
+
+// A game is known as a double under whichever name its players sat there, and among
+// many new ones too.
+func TestADoubleIsFoundUnderAnotherName(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, playedOn("Anna 2, Bob 1", "2026-11-20", "Friday"))
+		must(t, do(s, "merge", func(tx *Tx) error {
+			if _, err := tx.Save(playedOn("Ann 3, Cyd 1", "2026-10-20", "Friday")); err != nil {
+				return err
+			}
+			return tx.Merge("Ann", "Anna")
+		}))
+		const want = "Ann – Bob, Tally, 2 : 1 stands already as #1 of the same day, 2026-11-20: records void "
+		if got := suspected(t, s, saving(playedOn("Ann 2, Bob 1", "2026-11-20", ""))); !strings.HasPrefix(got, want) {
+			t.Errorf("suspected %q", got)
+		}
+		var many []NewResult
+		for i := range fewResults + 1 {
+			many = append(many, playedOn(fmt.Sprintf("Zoe %d, Yves 1", i), "2026-11-19", ""))
+		}
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(3, Void, "") }))
+		if got := suspected(t, s, saving(append(many, playedOn("Bob 1, Ann 2", "2026-11-20", ""))...)); !strings.Contains(got, "stands already as #1") {
+			t.Errorf("among many: suspected %q", got)
 		}
 	})
 }

@@ -26,15 +26,15 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	}
 	head := h.head(id)
 	if by := h.undone[head]; by != 0 {
-		return Entry{}, refuse("command #%d (%s) is taken back already; arbiter records undo %d brings it back", id, e.What, by)
+		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already; arbiter records undo %d brings it back", id, e.What, by)}
 	}
 	by, err := t.laterChange(h, head)
 	if err != nil {
 		return Entry{}, err
 	}
 	if later := h.entries[by]; by != 0 {
-		return Entry{}, refuse("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
-			id, e.What, by, later.What, later.At.Format(time.DateOnly))
+		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
+			id, e.What, by, later.What, later.At.Format(time.DateOnly))}
 	}
 	t.undoes = head
 	err = t.keepChampions(func() error {

@@ -1,5 +1,7 @@
 package records
 
+import "fmt"
+
 // changedLater tells whether a command after the given one changed a row and still
 // stands.
 func (t *Tx) changedLater(h *history, id int64, table string, row int64) (bool, error) {
@@ -185,7 +187,7 @@ func (t *Tx) refuseTaken(table *loggedTable, rows []image) error {
 		if err != nil {
 			return err
 		}
-		return refuse("%s was entered again by command #%d; take that back first", what, by)
+		return &RefusedError{Later: by, Why: fmt.Sprintf("%s was entered again by command #%d; take that back first", what, by)}
 	}
 	return refuse("something that would come back was recorded again since; take that back first")
 }

@@ -98,9 +98,10 @@ type Tokens struct {
 
 // A Token is one thing that may stand in a cell.
 type Token struct {
-	Text  string   // as it is written: "R3"
-	Name  string   // in words: "Ann's Large"
-	Other []string // other ways to type it: "RL"
+	Text   string   // as it is written: "R3"
+	Name   string   // in words: "Ann's Large"
+	Other  []string // other ways to type it: "RL"
+	Colour byte     // the letter of its colour, where the group has none
 }
 
 // Typed tells how far what was typed in a cell has come.

@@ -3,8 +3,10 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -34,10 +36,26 @@ func replace(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o644))
 }
 
+// await is a script's command: await FILE PATTERN waits until a program that runs
+// meanwhile has written what the pattern matches.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await FILE PATTERN")
+	}
+	pattern := regexp.MustCompile(args[1])
+	for range 2000 {
+		if text, err := os.ReadFile(ts.MkAbs(args[0])); err == nil && pattern.Match(text) {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	ts.Fatalf("nothing wrote %s to %s", args[1], args[0])
+}
+
 // Every command as a person would run it.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fresh": fresh, "replace": replace},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"await": await, "fresh": fresh, "replace": replace},
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup:         func(env *testscript.Env) error { alone(env, ""); return nil },

@@ -13,7 +13,10 @@ import (
 // what lay open, and a log of the turns.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
-	pebbles := score.WordPalette("", "pebbles", strings.Split(Letters, "")...).Groups
+	pebbles := []score.Tokens{{Name: "pebbles"}}
+	for colour := range len(Letters) {
+		pebbles[0].Tokens = append(pebbles[0].Tokens, score.Token{Text: Letters[colour : colour+1], Name: ColourName(colour), Colour: Letters[colour]})
+	}
 	card := score.Palette{Groups: pebbles, Expects: "a card: five pebbles of R W B G Y, and * for a face, as RWBGY*", Read: typeCards}
 	bag := score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag}
 	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
@@ -50,7 +53,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 			return behind(before[1:])
 		}
 	}
-	purchase := score.Palette{Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
+	purchase := score.Palette{Groups: pebbles, Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
 	return score.Blank{
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,

@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"runtime"
+	"sync"
 
 	"github.com/adrg/xdg"
 
@@ -49,14 +51,19 @@ func ServePath(place string) string {
 	return filepath.Join(filepath.Dir(DraftsPath()), "serve", hex.EncodeToString(digest[:8]))
 }
 
+// environment guards what the package xdg keeps of the environment.
+var environment sync.Mutex
+
 // userFolder returns Arbiter's folder in one of the folders that the environment
 // variable or the XDG standard names.
 func userFolder(variable, usual string, standard func() string) string {
-	if os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
 		if u, err := user.Current(); err == nil && u.HomeDir != "" { // without HOME the standard path would begin at /
 			return filepath.Join(u.HomeDir, filepath.FromSlash(usual), "arbiter")
 		}
 	}
+	environment.Lock()
+	defer environment.Unlock()
 	xdg.Reload() // the package read the environment when the program began
 	return filepath.Join(standard(), "arbiter")
 }

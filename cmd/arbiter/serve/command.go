@@ -113,6 +113,16 @@ const (
 	endTime     = 20 * time.Second // for the running requests when the server ends
 )
 
+// web is the server of net/http with its limits. The certificates are for HTTPS.
+func (s *server) web(certificates []tls.Certificate) *http.Server {
+	web := &http.Server{
+		Handler: s.handler(), TLSConfig: &tls.Config{Certificates: certificates}, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		ReadHeaderTimeout: headerTime, ReadTimeout: requestTime, WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+	}
+	web.RegisterOnShutdown(s.endStreams)
+	return web
+}
+
 // run serves until it is interrupted.
 func run(ctx context.Context, a *cli.App, o options) (err error) {
 	if ctx == nil {
@@ -141,11 +151,7 @@ func run(ctx context.Context, a *cli.App, o options) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	defer s.close()
-	web := &http.Server{
-		Handler: s.handler(), TLSConfig: &tls.Config{Certificates: certificates}, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-		ReadHeaderTimeout: headerTime, ReadTimeout: requestTime, WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
-	}
-	web.RegisterOnShutdown(s.endStreams)
+	web := s.web(certificates)
 	if err := s.welcome(listener.Addr().(*net.TCPAddr), leaf != nil); err != nil {
 		return errors.Join(err, listener.Close())
 	}

@@ -5,6 +5,9 @@ import (
 	"crypto/rand"
 	"errors"
 	"net/http"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -63,4 +66,10 @@ func faultText(id string) string {
 }
 
 // sentence is an error's text for a page.
-func sentence(err error) string { return cli.Clean(err.Error()) + "." }
+func sentence(err error) string { return standAlone(cli.Clean(err.Error())) }
+
+// standAlone makes a clause a sentence.
+func standAlone(clause string) string {
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
+}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -20,9 +21,9 @@ type homePage struct {
 	Games   cli.Games
 	Players bool // the visitor may fill in sheets
 	Desk    bool
+	Closed  bool // nobody can change anything on this server
 	Rounds  []openRound
 	Open    []tables.Glance
-	Said    string // what is wrong with the code of a table
 }
 
 // An openRound is a planned round with tables that have no result yet.
@@ -41,22 +42,18 @@ type plannedTable struct {
 
 // routeHome is the first page: a new sheet, a table's code, the league.
 func (s *server) routeHome(mux *http.ServeMux) {
-	mux.HandleFunc("GET /{$}", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.showHome(w, r, http.StatusOK, "") }))
+	mux.HandleFunc("GET /{$}", s.need(reader, s.showHome))
 	mux.HandleFunc("GET /go", s.need(player, func(w http.ResponseWriter, r *http.Request) {
-		t, err := s.tables.Find(r.FormValue("code"))
-		if err != nil {
-			s.showHome(w, r, http.StatusNotFound, "No table has the code "+cli.Clean(r.FormValue("code"))+". It stands at the top of the table's sheet.")
-			return
-		}
-		http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+		code := strings.ToUpper(strings.TrimSpace(r.FormValue("code")))
+		http.Redirect(w, r, "/table/"+url.PathEscape(cmp.Or(code, "-")), http.StatusSeeOther)
 	}))
 	mux.HandleFunc("GET /new", s.need(player, s.newSheet))
 	mux.HandleFunc("POST /table", s.need(player, s.newTable))
 }
 
-func (s *server) showHome(w http.ResponseWriter, r *http.Request, status int, said string) {
+func (s *server) showHome(w http.ResponseWriter, r *http.Request) {
 	v := visitorOf(r)
-	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter, Said: said}
+	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter, Closed: s.options.readOnly}
 	if page.Players {
 		page.Open = s.stillOpen()
 		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
@@ -64,11 +61,11 @@ func (s *server) showHome(w http.ResponseWriter, r *http.Request, status int, sa
 			return err
 		})
 		if err != nil {
-			s.trouble(w, r, err)
+			s.fail(w, r, err)
 			return
 		}
 	}
-	s.show(w, r, status, "home", "Arbiter", page)
+	s.show(w, r, http.StatusOK, "home", "Arbiter", page)
 }
 
 // mostOpen is how many sheets the first page offers to go on with.

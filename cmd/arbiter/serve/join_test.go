@@ -15,30 +15,30 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// A phone is a browser without a screen: it keeps cookies and follows no redirect.
-type phone struct {
+// A caller is a browser without a screen: it keeps cookies and follows no redirect.
+type caller struct {
 	t    *testing.T
 	web  *http.Client
 	home string
 }
 
-func newPhone(t *testing.T, home string) *phone {
+func newCaller(t *testing.T, home string) *caller {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &phone{t, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, home}
+	return &caller{t, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, home}
 }
 
 // get opens a page, and returns its status and text.
-func (p *phone) get(path string) (int, string) {
+func (p *caller) get(path string) (int, string) {
 	p.t.Helper()
 	return p.do(http.NewRequest(http.MethodGet, p.home+path, nil))
 }
 
 // send sends a form.
-func (p *phone) send(path string, form url.Values) (int, string) {
+func (p *caller) send(path string, form url.Values) (int, string) {
 	p.t.Helper()
 	r, err := http.NewRequest(http.MethodPost, p.home+path, strings.NewReader(form.Encode()))
 	if err == nil {
@@ -48,7 +48,7 @@ func (p *phone) send(path string, form url.Values) (int, string) {
 	return p.do(r, err)
 }
 
-func (p *phone) do(r *http.Request, err error) (int, string) {
+func (p *caller) do(r *http.Request, err error) (int, string) {
 	p.t.Helper()
 	if err != nil {
 		p.t.Fatal(err)
@@ -66,7 +66,7 @@ func (p *phone) do(r *http.Request, err error) (int, string) {
 }
 
 // wants checks a status and what an answer says.
-func (p *phone) wants(status int, text string) func(int, string) {
+func (p *caller) wants(status int, text string) func(int, string) {
 	p.t.Helper()
 	return func(gotStatus int, gotText string) {
 		p.t.Helper()
@@ -82,14 +82,14 @@ func leagueFile(t *testing.T) string { return filepath.Join(t.TempDir(), "league
 func TestAPlayerJoins(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, leagueFile(t), options{})
-	p := newPhone(t, serveTest(t, s.handler()))
+	p := newCaller(t, serveTest(t, s.handler()))
 	p.wants(401, "/join?to=%2Ftable%2FABCDE%3Fx%3D1")(p.get("/table/ABCDE?x=1"))
 	p.wants(200, `value="`+grouped(s.codes.Join)+`"`)(p.get("/join?code=" + s.codes.Join))
 	p.wants(401, "A code is needed")(p.get("/")) // opening the address of the QR code changes nothing
 	p.wants(403, "This is not the code")(p.send("/join", url.Values{"code": {"ABCDEFGH"}}))
 	typed := " " + strings.ToLower(grouped(s.codes.Join)) + " "
 	p.wants(303, "/table/ABCDE?x=1")(p.send("/join", url.Values{"code": {typed}, "to": {"/table/ABCDE?x=1"}}))
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	p.wants(303, "/wall")(p.get("/join?to=/wall")) // who has joined is let through
 	p.wants(303, "/join")(p.send("/leave", nil))
 	p.wants(401, "A code is needed")(p.get("/"))
@@ -102,7 +102,7 @@ func TestTheArbiterSaysWhoItIs(t *testing.T) {
 	mux := http.NewServeMux()
 	s.routeJoin(mux)
 	mux.HandleFunc("GET /desk", s.need(arbiter, func(_ http.ResponseWriter, r *http.Request) { saw = visitorOf(r) }))
-	p := newPhone(t, serveTest(t, s.guard(mux)))
+	p := newCaller(t, serveTest(t, s.guard(mux)))
 	p.wants(401, "desk=1")(p.get("/desk"))
 	p.wants(422, "Enter your name too")(p.send("/join", url.Values{"code": {s.codes.desk}, "to": {"/desk"}}))
 	p.wants(303, "/desk")(p.send("/join", url.Values{"code": {s.codes.desk}, "name": {" Ann\x00  Archer\u202e "}, "to": {"/desk"}}))
@@ -125,17 +125,17 @@ func TestARestartKeepsPhonesIn(t *testing.T) {
 	home := serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { at.ServeHTTP(w, r) }))
 	before := makeServer(t, db, options{})
 	at = before.handler()
-	p := newPhone(t, home)
+	p := newCaller(t, home)
 	p.send("/join", url.Values{"code": {before.codes.Join}})
 	before.close()
 
 	after := startServer(t, db, options{})
 	at = after.handler()
-	p.wants(200, "A new sheet")(p.get("/"))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	if after.codes.Join != before.codes.Join || after.codes.desk == before.codes.desk {
 		t.Error("the join code has to stay, the desk's code has to change")
 	}
-	stranger := newPhone(t, home)
+	stranger := newCaller(t, home)
 	stranger.wants(403, "not the desk")(stranger.send("/join", url.Values{"code": {before.codes.desk}, "name": {"Ann"}, "desk": {"1"}}))
 
 	fresh := startServer(t, db, options{newCodes: true})
@@ -147,14 +147,15 @@ func TestARestartKeepsPhonesIn(t *testing.T) {
 func TestWhoMayReadWithoutACode(t *testing.T) {
 	t.Parallel()
 	open := startServer(t, leagueFile(t), options{open: true})
-	p := newPhone(t, serveTest(t, open.handler()))
-	p.wants(200, "A new sheet")(p.get("/"))
+	p := newCaller(t, serveTest(t, open.handler()))
+	p.wants(200, "<title>Arbiter<")(p.get("/"))
 	p.wants(401, "show a code first")(p.send("/table", url.Values{"game": {"any"}}))
 
 	shown := startServer(t, leagueFile(t), options{readOnly: true})
-	p = newPhone(t, serveTest(t, shown.handler()))
+	p = newCaller(t, serveTest(t, shown.handler()))
 	p.wants(401, "A code is needed")(p.get("/"))
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {shown.codes.desk}, "name": {"Ann"}}))
+	p.wants(200, "only shows the league")(p.get("/"))
 	p.wants(403, "nobody can change anything")(p.send("/table", url.Values{"game": {"any"}}))
 }
 
@@ -259,7 +260,7 @@ func TestTooManyWrongCodesOverHTTP(t *testing.T) {
 	s := startServer(t, leagueFile(t), options{})
 	now := time.Date(2026, time.November, 22, 20, 0, 0, 0, time.UTC)
 	s.wrong.now = func() time.Time { return now }
-	p := newPhone(t, serveTest(t, s.handler()))
+	p := newCaller(t, serveTest(t, s.handler()))
 	for range sourceTries {
 		p.wants(403, "not the code")(p.send("/join", url.Values{"code": {"WRONGONE"}}))
 	}

@@ -3,18 +3,14 @@ package serve
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
-	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
 
@@ -23,7 +19,6 @@ type newSheetPage struct {
 	Game    *cli.Game
 	Games   []gameLink // to choose the game; then there is no Game yet
 	Rows    []playerRow
-	Least   int
 	Letters []score.Choice // the colours
 	People  []string
 	Leagues []string
@@ -38,9 +33,10 @@ type gameLink struct{ Title, Address string }
 
 // A playerRow is one line for a player.
 type playerRow struct {
-	N              int
-	Name, Colour   string
-	Needed, Folded bool
+	N            int
+	Name, Colour string
+	Was          string // the name before a change
+	Needed       bool
 }
 
 // A nearPlayer is a new name with the names that may be meant.
@@ -66,7 +62,7 @@ func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 	h := headOf(r, g.Game)
 	err := s.books.read(r.Context(), func(book *records.Store) error { return s.proposeLeague(r.Context(), book, r, &h) })
 	if err != nil {
-		s.trouble(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	h.Date = cmp.Or(h.Date, s.app.Now().Format(time.DateOnly))
@@ -110,7 +106,7 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	page := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
 	if page.Said = s.wrongHead(g, &page.Head); page.Said == nil && !r.PostForm.Has("sure") {
 		if page.Near, err = s.nearPlayers(r.Context(), &page.Head); err != nil {
-			s.trouble(w, r, err)
+			s.fail(w, r, err)
 			return
 		}
 	}
@@ -120,7 +116,7 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	}
 	t, err := s.tables.New(g, page.Head)
 	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, err.Error())
+		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
@@ -178,108 +174,6 @@ func colourRest(g *score.Game, players []score.Player) {
 	}
 }
 
-// longestText is how many letters a name or another text may have.
-const longestText = 100
-
-// wrongHead says what is wrong with what a new sheet says above it.
-func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
-	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
-	for _, text := range append([]string{h.League, h.Season, h.Round, h.Place, h.Note}, namesAsWritten(h)...) {
-		if err := canStand(text); err != nil {
-			wrong("%q: %v.", text, err)
-		}
-	}
-	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
-		wrong("%q is no date; expected one as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date)
-	}
-	switch n := len(h.Players); {
-	case n < g.MinPlayers:
-		wrong("%s is for %s; %s named.", g.Title, playersOf(g.Game), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
-	case n > g.MaxPlayers && !g.AnyPlayers:
-		wrong("%s is for %s; %d are named.", g.Title, playersOf(g.Game), n)
-	}
-	if said != nil {
-		return said
-	}
-	_, _, err := s.app.Games.Parser().Read(notation.Text{File: "the players", Line: 1, Src: g.Template(h.Players, h.Variants)})
-	var bad *notation.Error
-	switch {
-	case errors.As(err, &bad):
-		wrong("%s.", bad.Msg)
-	case err != nil:
-		wrong("%v.", err)
-	}
-	for _, set := range h.Rulings {
-		if _, problem, want := score.ParseSetting(g.Game, set.Name+"="+set.Value, notation.Suggest); problem != "" {
-			wrong("%s; %s.", problem, want)
-		}
-	}
-	return said
-}
-
-func playersOf(g *score.Game) string {
-	if g.MinPlayers == g.MaxPlayers {
-		return score.Counted(g.MinPlayers, "player")
-	}
-	return fmt.Sprintf("%d to %d players", g.MinPlayers, g.MaxPlayers)
-}
-
-func namesAsWritten(h *score.Header) (names []string) {
-	for _, p := range h.Players {
-		names = append(names, p.Name, p.Colour)
-	}
-	return names
-}
-
-// canStand says why a text cannot stand in a line above a sheet.
-func canStand(text string) error {
-	if strings.ContainsFunc(text, score.Unseen) || !utf8.ValidString(text) {
-		return errors.New("it has a character that cannot be seen")
-	}
-	if n := utf8.RuneCountInString(text); n > longestText {
-		return fmt.Errorf("%d letters are too many; %d fit", n, longestText)
-	}
-	return notation.CanStand(text)
-}
-
-// nearPlayers are the names that nobody has yet and that look like a known one.
-// Whoever sits at the same table is somebody else.
-func (s *server) nearPlayers(ctx context.Context, h *score.Header) (near []nearPlayer, err error) {
-	err = s.books.read(ctx, func(book *records.Store) error {
-		people, err := book.Players(ctx)
-		if err != nil {
-			return err
-		}
-		known := map[string]bool{}
-		for i := range people {
-			for _, name := range append(people[i].Others, people[i].Name) {
-				known[score.NameKey(name)] = true
-			}
-		}
-		here, fresh := map[string]bool{}, []string{}
-		for _, p := range h.Players {
-			here[score.NameKey(p.Name)] = true
-			if !known[score.NameKey(p.Name)] {
-				fresh = append(fresh, p.Name)
-			}
-		}
-		list, err := book.NearPlayers(ctx, fresh)
-		for i := range list {
-			one := nearPlayer{Name: list[i].Name, Says: cli.Clean(list[i].Name + " " + list[i].Says)}
-			for _, other := range list[i].Near {
-				if !here[score.NameKey(other.Name)] {
-					one.Others = append(one.Others, other.Name)
-				}
-			}
-			if one.Others != nil {
-				near = append(near, one)
-			}
-		}
-		return err
-	})
-	return near, err
-}
-
 // askPlayers shows the form of a new sheet with what was entered.
 func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, page *newSheetPage) {
 	g, h := page.Game, &page.Head
@@ -293,13 +187,12 @@ func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, 
 		return err
 	})
 	if err != nil {
-		s.trouble(w, r, err)
+		s.fail(w, r, err)
 		return
 	}
 	for _, letter := range allLetters(g.Game) {
 		page.Letters = append(page.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
 	}
-	page.Least = g.MinPlayers
 	for i := range max(g.MaxPlayers, len(h.Players)) {
 		row := playerRow{N: i + 1, Needed: i < g.MinPlayers}
 		if i < len(h.Players) {

@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"arbiter/export"
 )
 
 //go:embed assets
@@ -23,8 +25,9 @@ var templates = sync.OnceValues(func() (*template.Template, error) {
 type frame struct {
 	Title   string
 	Visitor visitor
-	Style   string // the addresses of the style sheet and the script
+	Style   string // the addresses of the style sheet, the script and the icon
 	Script  string
+	Icon    string
 	Content template.HTML
 }
 
@@ -35,7 +38,12 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 		s.fail(w, r, err)
 		return
 	}
-	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, content})
+	s.frame(w, r, status, title, content)
+}
+
+// frame answers with a page whose content is ready.
+func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
+	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, s.icon.address, content})
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -81,6 +89,9 @@ type asset struct {
 
 func newAsset(name string, parts []string) (asset, error) {
 	a := asset{name: name}
+	if name == "style.css" {
+		a.text = []byte(export.Style())
+	}
 	for _, part := range parts {
 		text, err := assets.ReadFile("assets/" + part)
 		if err != nil {
@@ -95,7 +106,7 @@ func newAsset(name string, parts []string) (asset, error) {
 
 // routeAssets are the only pages for everybody but the join page.
 func (s *server) routeAssets(mux *http.ServeMux) {
-	for _, a := range []asset{s.style, s.script} {
+	for _, a := range []asset{s.style, s.script, s.icon} {
 		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.RequestURI() == a.address {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -24,6 +24,9 @@ type server struct {
 	league  bell.Bell // rings when the records have changed
 	run     string    // of this run of the server: a count of another run means nothing
 
+	kept    kept
+	proofs  proofs
+	wall    wall
 	codes   *codes
 	wrong   *wrongCodes
 	hosts   hosts
@@ -31,6 +34,7 @@ type server struct {
 	log     *slog.Logger
 	style   asset
 	script  asset
+	icon    asset
 	closing chan struct{} // is closed when the server is to end
 }
 
@@ -50,6 +54,9 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 		return nil, err
 	}
 	if s.script, err = newAsset("arbiter.js", scriptParts); err != nil {
+		return nil, err
+	}
+	if s.icon, err = newAsset("icon.svg", []string{"icon.svg"}); err != nil {
 		return nil, err
 	}
 	if s.codes, err = loadCodes(cli.ServePath(a.DBPath()), o.newCodes); err != nil {
@@ -73,6 +80,10 @@ func (s *server) handler() http.Handler {
 	s.routeJoin(mux)
 	s.routeHome(mux)
 	s.routeTables(mux)
+	s.routeSend(mux)
+	s.routeDesk(mux)
+	s.routeLeague(mux)
+	s.routeWall(mux)
 	mux.HandleFunc("/", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusNotFound, "There is no such page.")
 	}))

@@ -12,15 +12,18 @@ import (
 // server and browser takes it for dead.
 const keepAlive = 20 * time.Second
 
+// comeBack is after what time a page whose stream has broken off asks for it again.
+const comeBack = time.Second
+
 // stream tells a page, as server-sent events, how often a bell has rung: at once,
 // and whenever it rings. A page that was away learns so whether it missed anything.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, b *bell.Bell) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not wait for more
 	to := http.NewResponseController(w)
-	_ = to.SetReadDeadline(time.Time{}) // the server's limit for a request would end the stream
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
+	_, _ = fmt.Fprintf(w, "retry: %d\n", comeBack.Milliseconds())
 	for {
 		n, next := b.Listen()
 		_ = to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // whoever takes nothing any more is gone

@@ -14,6 +14,8 @@ import (
 func (s *server) routeTables(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}", s.need(player, s.atTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.need(player, s.atTable(s.changeTable)))
+	mux.HandleFunc("POST /table/anew", s.need(player, s.layAnew))
+	mux.HandleFunc("GET /table/{code}/drawing", s.need(player, s.atTable(s.showDrawing)))
 	mux.HandleFunc("GET /table/{code}/events", s.need(player, s.atTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 		s.stream(w, r, &t.Bell)
 	})))
@@ -24,7 +26,11 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := s.tables.Find(r.PathValue("code"))
 		if err != nil {
-			s.problem(w, r, http.StatusNotFound, err.Error())
+			if s.wrong.try(sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))) > 0 {
+				s.problem(w, r, http.StatusTooManyRequests, "Too many wrong codes were tried. Wait a minute, then try again.")
+				return
+			}
+			s.problem(w, r, http.StatusNotFound, "No table has this code. It stands at the top of the table's sheet.")
 			return
 		}
 		if err := r.ParseForm(); err != nil { // a part of it may be missing
@@ -37,6 +43,14 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 
 // showTable shows a sheet, with the cell and the folded lines that are asked for.
 func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if _, rev := t.Text(); r.Header.Get("X-Part") != "" && r.Form.Get("rev") == strconv.Itoa(rev) { // the script has this one
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+		s.showSent(w, r, t)
+		return
+	}
 	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 
@@ -45,7 +59,7 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 	form := r.PostForm
 	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
 		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
-	for _, do := range []string{"put", "grow", "take", "ask", "moves", "select", "add", "insert", "remove"} { // buttons with a value of their own
+	for _, do := range []string{"put", "grow", "take", "ask", "moves", "name", "select", "add", "insert", "remove"} { // buttons with a value of their own
 		if form.Has(do) {
 			c.Do, c.Text = do, form.Get(do)
 		}
@@ -55,6 +69,9 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 		if c.Text != "" { // it is about another cell than the chosen one
 			c.At = cursor(c.Text)
 		}
+	case "name":
+		c.At.Cell, _ = strconv.Atoi(c.Text)
+		c.Text = form.Get("name" + c.Text)
 	case "open":
 		c.Do, c.Open = "select", !c.Open
 	}

@@ -53,7 +53,9 @@ func (w *wrongCodes) try(source string) time.Duration {
 	w.all = w.all.later(now, allTries, allEvery)
 	one, known := w.sources[source]
 	if !known && len(w.sources) >= mostSources {
-		for name, a := range w.sources { // who has waited long enough is as good as new
+		// Who has waited long enough is as good as new. Few are left: the limit for all
+		// holds for them together.
+		for name, a := range w.sources {
 			if a.later(now, sourceTries, sourceEvery).left >= sourceTries {
 				delete(w.sources, name)
 			}
@@ -65,9 +67,7 @@ func (w *wrongCodes) try(source string) time.Duration {
 	}
 	w.all.left--
 	one.left--
-	if known || len(w.sources) < mostSources { // for others the limit for all holds
-		w.sources[source] = one
-	}
+	w.sources[source] = one
 	return 0
 }
 

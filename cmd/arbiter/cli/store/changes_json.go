@@ -29,9 +29,9 @@ func NewFieldsJSON(fields []records.Field) []FieldJSON {
 	return list
 }
 
-// fieldLines describes what a command changed, a line each, but for what the
+// FieldLines describes what a command changed, a line each, but for what the
 // command's own text says.
-func fieldLines(fields []records.Field, numbered bool) []string {
+func FieldLines(fields []records.Field, numbered bool) []string {
 	var list []string
 	more := 0
 	for i := range fields {
@@ -54,7 +54,7 @@ func fieldLines(fields []records.Field, numbered bool) []string {
 
 // showFields writes what a command changed, below its answer.
 func showFields(a *cli.App, w io.Writer, fields []records.Field) {
-	for _, line := range fieldLines(fields, false) {
+	for _, line := range FieldLines(fields, false) {
 		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(line), a.Width-4, "    "))
 	}
 }
@@ -66,7 +66,7 @@ func FieldRows(e *records.Entry, numbered bool) [][]string {
 		return nil
 	}
 	var rows [][]string
-	for _, line := range fieldLines(e.Fields, numbered) {
+	for _, line := range FieldLines(e.Fields, numbered) {
 		rows = append(rows, []string{"", "", "", "  " + line, ""})
 	}
 	return rows

@@ -23,14 +23,15 @@ type Proposal struct {
 	System string              // of pairing
 	Says   []string            // what could not be avoided, and what else is to be known
 	Wrong  []records.Suspicion // new names that are near others
-	draw   *draw
+
+	Planned bool // a plan of the round is saved, whose place this one takes
+	draw    *draw
 }
 
 // Propose pairs a round for others than the command.
 func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Proposal, error) {
-	whole := *a
-	whole.Width = cli.UnlimitedWidth // nothing is cut
-	r := &pairRun{App: &whole, league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
+	r := &pairRun{App: uncut(a), league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
+	r.save = true // the sentences are not about flags
 	if r.seed == 0 {
 		r.seed = usualSeed
 	}
@@ -42,7 +43,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 	if err != nil {
 		return nil, err
 	}
-	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, draw: d}, nil
+	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
 }
 
 // Save saves the plan of the round.
@@ -50,7 +51,10 @@ func (p *Proposal) Save(tx *records.Tx) error { return p.draw.save(tx) }
 
 // Outcome is how a game of a round ended, in a few words: "Ann won".
 func Outcome(a *cli.App, one *records.Result) string {
-	whole := *a
-	whole.Width = cli.UnlimitedWidth
-	return (&pairRun{App: &whole}).outcome(one)
+	return (&pairRun{App: uncut(a)}).outcome(one)
+}
+
+// uncut is a run of the program that cuts no name short.
+func uncut(a *cli.App) *cli.App {
+	return &cli.App{Now: a.Now, Games: a.Games, Width: cli.UnlimitedWidth}
 }

@@ -96,20 +96,26 @@ func actLine(p *page.Page) int {
 	return -1
 }
 
-// take writes a move into the last line of the list of acts, behind what stands
-// there by itself, and begins the next line.
+// take writes a move behind the last one of the list of acts, on the same line where
+// it may stand there, as in a game whose players share a line.
 func take(p *page.Page, at *page.Cursor, c *Change) error {
 	last := actLine(p)
-	if last < 0 {
+	if last < 0 || c.Text == "" {
 		return errUnknown
+	}
+	*at = page.Cursor{Line: last, Cell: len(p.Lines[last].Cells)}
+	if at.Cell < p.Width(last) {
+		same := p.Clone()
+		if typeText(same, at, c) == nil {
+			*p = *same
+			return nil
+		}
 	}
 	at.Line = last
 	if err := add(p, at, c); err != nil {
 		return err
 	}
-	l := &p.Lines[at.Line]
-	move := Change{Text: strings.Join(append(slices.Clone(l.Cells[:l.Given]), c.Text), " ")}
-	return write(p, at, &move)
+	return typeText(p, at, c)
 }
 
 // after draws the table after the act in a line; where the line is empty, after

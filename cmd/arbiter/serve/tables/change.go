@@ -4,31 +4,28 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/sheet/page"
-	"arbiter/score"
 )
 
 // A Change is what a phone wants to do to a sheet. A cell is addressed by the key
 // of its line, which stays the same while others come and go.
 type Change struct {
-	Do   string // the name of a button, see changes
-	At   page.Cursor
-	Text string // a token for put, a whole line for write, a side for grow
-	Rev  int    // of the sheet that the phone showed
-	Was  string // what the phone showed in the cell; in the whole line for write and remove
-	ID   string // made by the phone: the same change sent again has the same one
-	Who  string // the phone
-	Open bool   // the phone shows folded lines
-	More bool   // the phone filled in this cell last, and goes on with it
+	Do   string      // the name of a button, see changes
+	At   page.Cursor // for name the cell is the player's seat
+	Text string      // a token for put, a whole line for write, a side for grow, a name
+	Rev  int         // of the sheet that the phone showed
+	Was  string      // what the phone showed in the cell; in the whole line for write and remove
+	ID   string      // made by the phone: the same change sent again has the same one
+	Who  string      // the phone
+	Open bool        // the phone shows folded lines
+	More bool        // the phone filled in this cell last, and goes on with it
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
 const (
 	mostText  = 64 << 10
-	mostLines = 2000
+	mostLines = 1000
 	mostCell  = 2000 // letters of a cell or a line at once
 	mostDone  = 200
 	mostUndo  = 5000 // lines of all states that can be taken back
@@ -44,6 +41,7 @@ var changes = map[string]func(p *page.Page, at *page.Cursor, c *Change) error{
 	"insert": insert,
 	"remove": func(p *page.Page, at *page.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
+	"name":   func(p *page.Page, _ *page.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
 	"take":   take,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
@@ -112,39 +110,36 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 	if err := t.check(*at, c); err != nil {
 		return false, "", err
 	}
-	from := *at
+	from, q := *at, t.page.Clone()
 	switch c.Do {
 	case "undo":
-		if !t.page.Undo(at) {
+		if !q.Undo(at) {
 			return false, "", errors.New("there is nothing to take back")
 		}
 	case "redo":
-		if !t.page.Redo(at) {
+		if !q.Redo(at) {
 			return false, "", errors.New("there is nothing to do again")
 		}
 	default:
-		q := t.page.Clone()
-		q.Leave()
-		if c.Do == "paste" {
-			said, err = q.Paste(at, c.Text)
-		} else {
-			err = changes[c.Do](q, at, c)
-		}
-		if err == nil {
-			more = q.Typing(*at)
-			settle(q, at)
-			err = small(q)
-		}
-		if err != nil {
+		if more, said, err = try(q, at, c); err != nil {
 			*at = from
 			return false, "", err
 		}
 		if q.Same(t.page) {
 			return more, said, nil
 		}
-		t.page.Take(from, q)
+		made := q
+		q = t.page.Clone()
+		q.Take(from, made)
 	}
-	t.next = t.page.Number(t.next)
+	next, text := q.Number(t.next), q.Text()
+	live := l.Judge(text)
+	if c.Do == "name" && t.live.Problem == "" && live.Problem != "" {
+		*at = from
+		return false, "", errors.New(live.Problem)
+	}
+	// From here on nothing can fail.
+	*t.page, t.next, t.live = *q, next, live
 	if c.Who != t.by {
 		t.by, t.before = c.Who, t.rev
 	}
@@ -153,12 +148,26 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 		t.done = append(t.done, done{c.ID, t.address(*at)})
 		t.done = t.done[max(0, len(t.done)-mostDone):]
 	}
-	text := t.page.Text()
-	t.live = l.Judge(text)
 	t.tell(text, 0, l.Now())
 	t.keep()
 	t.Bell.Ring()
 	return more, said, nil
+}
+
+// try makes a change of a page that nobody uses yet.
+func try(p *page.Page, at *page.Cursor, c *Change) (more bool, said string, err error) {
+	p.Leave()
+	if c.Do == "paste" {
+		said, err = p.Paste(at, c.Text)
+	} else {
+		err = changes[c.Do](p, at, c)
+	}
+	if err != nil {
+		return false, "", err
+	}
+	more = p.Typing(*at)
+	settle(p, at)
+	return more, said, small(p)
 }
 
 // address is a cell as phones name it.
@@ -183,188 +192,6 @@ func settle(p *page.Page, at *page.Cursor) {
 func small(p *page.Page) error {
 	if len(p.Lines) > mostLines || len(p.Text()) > mostText {
 		return fmt.Errorf("the sheet would be too long: %d lines and %d kB are the most", mostLines, mostText>>10)
-	}
-	return nil
-}
-
-func put(p *page.Page, at *page.Cursor, c *Change) error {
-	if c.More {
-		p.GoOn(*at)
-	}
-	return why(p.Put(at, c.Text))
-}
-
-// typeText writes a text into a cell, letter by letter as a keyboard does: blanks
-// and commas go on to the next cells.
-func typeText(p *page.Page, at *page.Cursor, c *Change) error {
-	if p.Lines[at.Line].Row == nil || p.Palette(*at).Free && p.Width(at.Line) == 1 {
-		return write(p, at, c)
-	}
-	p.Clear(at)
-	for _, letter := range strings.TrimSpace(c.Text) {
-		if err := why(p.Type(at, letter)); err != nil {
-			return err
-		}
-	}
-	if p.Typing(*at) && !p.HalfTyped(*at) {
-		p.Next(at)
-	}
-	return nil
-}
-
-// write writes a whole line anew and goes to the next one.
-func write(p *page.Page, at *page.Cursor, c *Change) error {
-	text := strings.TrimSpace(c.Text)
-	if text == "" && p.Lines[at.Line].Row == nil {
-		p.Remove(at)
-		return nil
-	}
-	if err := p.Rewrite(at.Line, text); err != nil {
-		return err
-	}
-	at.Cell = max(0, p.Width(at.Line)-1)
-	if !p.Lines[at.Line].Header {
-		p.Enter(at)
-	}
-	return nil
-}
-
-// add makes a further line of a list. An empty last line serves as well.
-func add(p *page.Page, at *page.Cursor, _ *Change) error {
-	row := p.Lines[at.Line].Row
-	if row == nil || !row.Repeat {
-		return errors.New("no line can be added here")
-	}
-	last := at.Line
-	for last+1 < len(p.Lines) && p.Lines[last+1].Row == row {
-		last++
-	}
-	at.Line = last
-	if at.Cell = p.Home(last); !p.Lines[last].Empty() {
-		p.Insert(at)
-	}
-	return nil
-}
-
-func insert(p *page.Page, at *page.Cursor, _ *Change) error {
-	if !p.Insert(at) {
-		return errors.New("nothing can be added here")
-	}
-	return nil
-}
-
-func grow(p *page.Page, at *page.Cursor, c *Change) error {
-	step, ok := map[string]page.Cursor{"up": {Line: -1}, "down": {Line: 1}, "left": {Cell: -1}, "right": {Cell: 1}}[c.Text]
-	if !ok {
-		return errUnknown
-	}
-	return why(p.Grow(at, step.Cell, step.Line))
-}
-
-func why(sentence string) error {
-	if sentence == "" {
-		return nil
-	}
-	return errors.New(sentence)
-}
-
-// check refuses a change of what the phone has not seen: nobody's typing is
-// overwritten by somebody who does not know of it.
-func (t *Table) check(at page.Cursor, c *Change) error {
-	if n := t.told.Load().sent; n != 0 {
-		return fmt.Errorf("this sheet was sent, and is result #%d now", n)
-	}
-	if err := wellFormed(c); err != nil {
-		return err
-	}
-	switch c.Do {
-	case "grow", "take": // these have their own places
-		return nil
-	case "undo", "redo", "paste":
-		theirs := t.rev
-		if c.Who == t.by {
-			theirs = t.before
-		}
-		if c.Rev < theirs {
-			return errors.New("the sheet was changed from another phone meanwhile; look at it, and do this again if it is still right")
-		}
-		return nil
-	}
-	if t.page.LineOf(c.At.Line) < 0 {
-		return errors.New("this line is no longer on the sheet")
-	}
-	if c.At.Cell != at.Cell && c.At.Cell >= 0 {
-		return errors.New("this cell is no longer on the sheet")
-	}
-	if c.Rev == t.rev {
-		return nil
-	}
-	now, name := "", ""
-	switch c.Do {
-	case "put", "type", "clear":
-		now, name = t.page.Cell(at), t.page.CellName(at)
-	case "write", "remove":
-		now, name = t.page.LineText(at.Line), t.page.LineName(at.Line)
-	default:
-		return nil
-	}
-	if now == c.Was {
-		return nil
-	}
-	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", page.Tame(name), quoted(now))
-}
-
-func quoted(text string) string {
-	if text == "" {
-		return "nothing"
-	}
-	return "“" + page.Tame(text) + "”"
-}
-
-// notTaken says what a person typed for nothing.
-func notTaken(c *Change) string {
-	switch c.Do {
-	case "put", "type", "write":
-		if c.Text != "" {
-			return " Not taken: " + quoted(short(c.Text)) + "."
-		}
-	case "paste":
-		return " Nothing was pasted."
-	}
-	return ""
-}
-
-func short(text string) string {
-	if list := []rune(text); len(list) > 80 {
-		return string(list[:80]) + "…"
-	}
-	return text
-}
-
-// upper makes a reason a sentence.
-func upper(text string) string {
-	if text == "" {
-		return ""
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	text = strings.ToUpper(string(first)) + text[size:]
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	return text
-}
-
-// wellFormed refuses what no person typed.
-func wellFormed(c *Change) error {
-	switch {
-	case len(c.ID) > 64:
-		return errUnknown
-	case !utf8.ValidString(c.Text):
-		return errors.New("there are bytes in it that are no letters")
-	case c.Do == "paste" && len(c.Text) > mostText, c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
-		return errors.New("this is too long")
-	case c.Do != "paste" && strings.ContainsFunc(c.Text, score.Unseen):
-		return errors.New("there is a character in it that cannot be seen")
 	}
 	return nil
 }

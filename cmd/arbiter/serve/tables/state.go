@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 
 	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
 )
 
 // A State is what a phone sends back with its next change, and what became of the
@@ -15,6 +16,8 @@ type State struct {
 	WasLine string // and in its line
 	More    bool   // a further token belongs to this cell
 	ID      string // for the next change, where no script makes one
+
+	Players []score.Player // with folded lines, to be renamed
 
 	Grows  bool   // the board can grow: up, down, left, right
 	Said   string // what the last change did: "Pasted 3 lines."
@@ -28,5 +31,12 @@ type State struct {
 // state is that of the sheet with a chosen cell.
 func (t *Table) state(at page.Cursor) State {
 	p := t.page
-	return State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
+	s := State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
+	if s.Unkept != "" {
+		s.Unkept = "The last change is not kept on the server: " + s.Unkept + ". This phone keeps it."
+	}
+	if p.Open {
+		s.Players = p.Players()
+	}
+	return s
 }

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"errors"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -31,6 +32,7 @@ type Table struct {
 	before int // the last change that somebody other than by made
 	done   []done
 	live   page.Live
+	words  words  // what stands on the sheet, in words
 	unkept string // why the last change is not in the draft's file
 	away   bool   // it was put away: no file is written any more
 	log    *slog.Logger
@@ -80,17 +82,40 @@ func (t *Table) Of() int64 { return t.of }
 // sent.
 func (t *Table) Result() int64 { return t.told.Load().sent }
 
+// ErrChanged says that a sheet is no longer the one that was to be sent.
+var ErrChanged = errors.New("the sheet was changed from another phone meanwhile")
+
+// Send lets save record the sheet of this revision; save returns the number of the
+// result. Nobody changes the sheet meanwhile: what the phones show as sent is what was
+// recorded.
+func (t *Table) Send(rev int, save func() (result int64, err error)) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.rev != rev {
+		return ErrChanged
+	}
+	result, err := save()
+	if err == nil {
+		t.sent(result)
+	}
+	return err
+}
+
 // Sent says that the sheet is recorded as a result. Nothing can be changed then.
 func (t *Table) Sent(result int64) {
 	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.sent(result)
+}
+
+// Reopen says that the result was taken back: the sheet can be changed again.
+func (t *Table) Reopen() { t.Sent(0) }
+
+func (t *Table) sent(result int64) {
 	now := t.told.Load()
 	t.page.Forget()
 	t.rev++
 	t.tell(now.text, result, now.Last)
 	t.keep()
-	t.mu.Unlock()
 	t.Bell.Ring()
 }
-
-// Reopen says that the result was taken back: the sheet can be changed again.
-func (t *Table) Reopen() { t.Sent(0) }

@@ -58,6 +58,9 @@ func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
 
 // lay gives a table its code and its identity.
 func (l *Tables) lay(t *Table) (*Table, error) {
+	if err := small(t.page); err != nil {
+		return nil, err
+	}
 	t.id = rand.Text()
 	t.next = t.page.Number(1)
 	text := t.page.Text()

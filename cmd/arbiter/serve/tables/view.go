@@ -1,7 +1,9 @@
 package tables
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
@@ -15,20 +17,29 @@ type View struct {
 	Game  string // the title
 	Title string // the game and who plays
 	Rev   int
-	Of    int64 // the result that the sheet changes, 0 for a new game
-	Sent  int64 // the result that it became, 0 while it is not sent
+	Of    int64  // the result that the sheet changes, 0 for a new game
+	Sent  int64  // the result that it became, 0 while it is not sent
+	Text  string // the sheet in Arbiter notation, which the phone keeps
 
-	Lines   []Line
-	At      page.Cursor // the cell that is chosen
+	Blocks  []Block
+	At      page.Cursor // the cell that is chosen, with the key of its line
 	Cell    string      // what it is called: "c4", "Ann's hand"
+	Whole   string      // what its line is called
 	Expects string      // what may stand there
+	Help    string      // what is unusual about its line
+	Takes   string      // what can be taken out there: "row 3", "turn 2"; "" for nothing
+	Larger  bool        // the board can be made larger by a row and a column at once
 	Free    bool        // anything may stand there
 	Keys    []Keys      // the palette of the chosen cell
+	Tabs    bool        // its large groups have tabs
+	Dense   bool        // it has no room for the groups' names
+	Tall    bool        // the palettes of this sheet need more room
 	Folded  bool        // there are lines that are not shown
 	Open    bool        // folded lines are shown
 	Undo    bool        // there is a change to take back
 	Redo    bool
 
+	Started  bool   // something is written
 	Problem  string // why the text cannot be read yet
 	Says     string // who wins or leads
 	Tallies  []page.Tally
@@ -38,96 +49,219 @@ type View struct {
 	Refused  string // why the last change was not made
 }
 
+// A Block is a board, a list, or lines that stand alone.
+type Block struct {
+	Name    string
+	Board   bool
+	Columns []string // the letters of a board's columns
+	Section bool     // it is the heading of the blocks below it
+	Single  bool     // its line has one cell
+	Add     bool     // a further line can follow the last one
+	Lines   []Line
+}
+
+// Last is the last line of a block.
+func (b Block) Last() Line { return b.Lines[len(b.Lines)-1] }
+
 // A Line is one line of a sheet.
 type Line struct {
-	Index   int
-	Name    string // what a person calls it
-	Head    string
-	Text    string // the whole line, to be written anew
-	Cells   []Cell
-	Says    string // what the cells make
-	Help    string
-	Section bool
-	Header  bool
-	Grid    bool   // a row of a board
-	Rank    string // the row's number on a board
-	Add     bool   // a further such line can follow
-	Remove  bool   // it can be taken out
+	Name  string // what a person calls it; the row's number on a board
+	Cells []Cell
+	Open  bool   // further cells follow
+	Says  string // what the cells make
+	Wrong bool   // a finding is about the whole line
+	Place string // of its first cell, as a form writes it
 }
 
 // A Cell is one cell of a line.
 type Cell struct {
-	Index  int
-	Text   string
+	Place  string // as a form writes it
+	Parts  []Part
 	Name   string // for a screen reader: "c4, Ann's Large"
-	Colour string // the letter of the player or the pebble; "" for none
+	Text   string
+	Kind   string // cells of one kind have the same palette
 	Chosen bool
 	Wrong  bool // a finding is about it
+}
+
+// A Part is a piece of a text in one colour.
+type Part struct {
+	Text   string
+	Colour string // the letter of the player or the pebble; "-" for a sign without letters; "" for none
 }
 
 // Keys are one group of the palette.
 type Keys struct {
 	Name   string
-	Colour string
-	Tokens []score.Token
+	Large  bool // it has a tab of its own
+	Tokens []Key
+}
+
+// A Key is a token of the palette.
+type Key struct {
+	Text, Name string
+	Parts      []Part
+	Full       bool // the cursor goes on behind it
 }
 
 // A Finding is a fault or a warning with the cells that it is about.
 type Finding struct {
 	page.Finding
-	Cells []page.Cursor
+	Cells []string // as a form writes them; a whole line by its first cell
 }
 
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
 func (t *Table) view(at page.Cursor) View {
 	p := t.page
-	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), At: t.address(at), Folded: p.Folded() >= 0, Open: p.Open,
-		Problem: t.live.Problem, Says: t.live.Title, Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left}
+	t.words.learn(p)
+	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), Text: p.Text(), At: t.address(at),
+		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: t.live.Problem, Says: t.live.Title,
+		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left, Tall: t.words.tall}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[page.Cursor]bool{}
 	for _, f := range t.live.Faults {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
-				one.Cells = append(one.Cells, t.address(c))
+				one.Cells = append(one.Cells, t.place(c))
 				wrong[c] = true
 			}
 		}
 		v.Findings = append(v.Findings, one)
 	}
+	if t.live.Problem != "" && t.live.Line > 0 && v.Started {
+		wrong[p.Place(t.live.Line, max(1, t.live.Column))] = true
+	}
 	for i := range p.Lines {
 		if p.Shown(i) {
-			v.Lines = append(v.Lines, t.line(i, at, wrong))
+			v.add(t, i, at, wrong)
 		}
 	}
-	palette := p.Palette(at)
-	v.Cell, v.Expects, v.Free = p.LineName(at.Line), palette.Expects, palette.Free
-	for _, g := range palette.Groups {
-		k := Keys{Name: g.Name, Tokens: g.Tokens}
-		if g.Colour != 0 {
-			k.Colour = string(g.Colour)
-		}
-		v.Keys = append(v.Keys, k)
-	}
+	v.chosen(t, at)
 	return v
 }
 
-func (t *Table) line(i int, at page.Cursor, wrong map[page.Cursor]bool) Line {
+// add adds a line to the blocks.
+func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) {
 	p, l := t.page, &t.page.Lines[i]
-	one := Line{Index: l.Key, Name: p.LineName(i), Head: l.Head, Text: p.LineText(i), Says: p.Says(i), Header: l.Header}
-	if l.Row != nil {
-		one.Help, one.Section, one.Grid = l.Row.Help, l.Row.Section, l.Row.Grid != nil
+	one := Line{Place: t.place(page.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[page.Cursor{Line: i, Cell: -1}]}
+	one.Says = p.Says(i)
+	first := i == 0 || l.Row == nil || p.Lines[i-1].Row != l.Row
+	switch {
+	case l.Row == nil:
+		v.Blocks = append(v.Blocks, Block{Name: "as it was written"})
+		one.Name = ""
+	case l.Row.Grid != nil:
+		one.Name = strings.TrimPrefix(one.Name, "Row ")
+		if first {
+			b := Block{Name: l.Row.Name, Board: true}
+			for k := range p.Width(i) {
+				b.Columns = append(b.Columns, grid.Letters(k))
+			}
+			v.Blocks = append(v.Blocks, b)
+		}
+	case l.Row.Repeat:
+		if first {
+			v.Blocks = append(v.Blocks, Block{Name: l.Row.Name, Add: true})
+		}
+		if one.Name == l.Row.Name {
+			one.Name = ""
+		}
+	default:
+		v.Blocks = append(v.Blocks, Block{Name: one.Name, Section: l.Row.Section, Single: l.Row.Cells == 1})
+		one.Name = ""
 	}
-	if one.Grid {
-		one.Rank = fmt.Sprint(l.Rank + 1)
-	}
+	one.Open = l.Row != nil && l.Row.Grid == nil && !l.Row.Section && l.Row.Cells == 0
 	for k := range p.Width(i) {
 		c := page.Cursor{Line: i, Cell: k}
-		cell := Cell{Index: k, Text: p.Cell(c), Chosen: c == at, Wrong: wrong[c]}
-		if cell.Name = one.Name; one.Grid {
-			cell.Name = grid.Square{Column: k, Row: l.Rank}.String()
+		text := p.Cell(c)
+		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
+		if cell.Name = v.cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
+			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
+		}
+		cell.Name += ", " + cmp.Or(t.words.name(p, c), "empty")
+		if cell.Kind = l.Head; l.Row != nil && l.Row.Grid == nil {
+			cell.Kind = fmt.Sprint(l.Row.Name, min(k, 1))
 		}
 		one.Cells = append(one.Cells, cell)
 	}
-	return one
+	b := &v.Blocks[len(v.Blocks)-1]
+	b.Lines = append(b.Lines, one)
+}
+
+// cellName is what a person calls a cell.
+func (v *View) cellName(p *page.Page, c page.Cursor) string {
+	l := &p.Lines[c.Line]
+	switch {
+	case l.Row == nil:
+		return "a line as it was written"
+	case l.Row.Grid != nil:
+		return grid.Square{Column: c.Cell, Row: l.Rank}.String()
+	}
+	name := l.Row.Name
+	if line := p.LineName(c.Line); line != name {
+		name += " " + line
+	}
+	return name
+}
+
+// chosen tells about the chosen cell and what may stand there.
+func (v *View) chosen(t *Table, at page.Cursor) {
+	p := t.page
+	l := &p.Lines[at.Line]
+	palette := p.Palette(at)
+	v.Cell, v.Whole = v.cellName(p, at), v.cellName(p, at)
+	v.Expects, v.Free = palette.Expects, palette.Free
+	if l.Row != nil && l.Row.Grid != nil {
+		v.Whole = p.LineName(at.Line)
+	}
+	if l.Row != nil {
+		v.Help = l.Row.Help
+		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
+	}
+	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
+		v.Takes = strings.Replace(v.Whole, "Row", "row", 1)
+	}
+	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
+		v.Help = "For example: " + p.Blank.Example + "."
+	}
+	for _, g := range palette.Groups {
+		k := Keys{Name: g.Name, Large: len(g.Tokens) > mostSmall}
+		for _, token := range g.Tokens {
+			_, state := palette.Type(token.Text)
+			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Parts: t.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
+		}
+		v.Keys = append(v.Keys, k)
+	}
+	v.Keys = append(v.Keys, spell(p, at, &palette, &t.words)...)
+	large, keys := 0, 0
+	for _, k := range v.Keys {
+		if keys += len(k.Tokens); k.Large {
+			large++
+		}
+	}
+	v.Tabs, v.Dense = large > 1, keys > 20
+}
+
+// mostSmall is how many keys a group of the palette may have without a tab.
+const mostSmall = 8
+
+// Drawing is what lies on the table, with the places that findings are about. It is
+// false while the sheet cannot be read.
+func (t *Table) Drawing() (d score.Drawing, ok bool) {
+	t.mu.Lock()
+	draw, faults := t.live.Board, t.live.Faults
+	t.mu.Unlock()
+	if draw == nil {
+		return d, false
+	}
+	marks := score.Marks{}
+	for _, f := range faults {
+		for _, place := range f.At {
+			if !f.Warning {
+				marks[place] = score.Fault
+			}
+		}
+	}
+	return draw(marks), true
 }

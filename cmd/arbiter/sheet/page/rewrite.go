@@ -63,6 +63,16 @@ func (p *Page) Rewrite(line int, text string) error {
 	return nil
 }
 
+// ClearLine makes a line of a list or a hand what it was before anybody wrote on it.
+func (p *Page) ClearLine(line int) {
+	p.change(&Cursor{line, 0})
+	p.Leave()
+	key := p.Lines[line].Key
+	p.Lines[line] = p.further(p.Lines[line].Row, line)
+	p.Lines[line].Key = key
+	p.renumber(p.Lines[line].Row, line+1)
+}
+
 // boardRow reads what is to stand on a row of a board. A row may be longer than
 // the board where that grows, and shorter where it grows by arrows.
 func (p *Page) boardRow(l *Line, text string) ([]string, error) {

@@ -129,9 +129,12 @@ func (p *Page) renumber(row *score.Row, from int) {
 	if row == nil || row.Next == nil {
 		return
 	}
+	above := slices.Clone(p.Head) // the lines of the text above the line at done
+	done := 0
 	for i, l := range p.linesOf(row) {
 		if i >= from {
-			l.Head = p.further(row, i).Head
+			above, done = append(above, p.texts(done, i)...), i
+			l.Head = p.next(row, above).Head
 		}
 	}
 }
@@ -161,19 +164,28 @@ func (p *Page) addMissing() {
 
 // further is a new line of a row, to stand at a place of the page.
 func (p *Page) further(r *score.Row, at int) Line {
-	l := Line{Row: r, Header: r.Header, Head: r.Head}
 	if r.Next == nil {
-		return l
+		return Line{Row: r, Header: r.Header, Head: r.Head}
 	}
-	l = lineOf(r, strings.TrimSpace(r.Next(p.above(at))), "")
+	return p.next(r, p.above(at))
+}
+
+// next is a new line of a row with Next, below these lines of the text.
+func (p *Page) next(r *score.Row, above []string) Line {
+	l := lineOf(r, strings.TrimSpace(r.Next(above)), "")
 	l.Given, l.Kept = len(l.Cells), false
 	return l
 }
 
 // above are the lines of the text above a line of the page.
 func (p *Page) above(at int) []string {
-	lines := slices.Clone(p.Head)
-	for i := range min(at, len(p.Lines)) {
+	return append(slices.Clone(p.Head), p.texts(0, min(at, len(p.Lines)))...)
+}
+
+// texts are the lines of the text that stand for some lines of the page.
+func (p *Page) texts(from, to int) []string {
+	var lines []string
+	for i := from; i < to; i++ {
 		if p.written(i) {
 			w := &writing{line: 1}
 			p.writeLine(w, i)

@@ -11,7 +11,7 @@ import (
 	"arbiter/validate"
 )
 
-// A scored sheet is what the referee says of it: all but the search for a playing
+// A scored sheet has what the referee says of it: all but the search for a playing
 // order, which the result's page has.
 type scored struct {
 	game     *cli.Game
@@ -21,9 +21,9 @@ type scored struct {
 	problem  string // why the text cannot be read; then the rest is missing
 }
 
-// score scores the text of a sheet. stored, which may be nil, are the rulings that a
+// scoreText scores the text of a sheet. stored, which may be nil, are the rulings that a
 // recorded result keeps.
-func (s *server) score(text string, under store.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) scored {
+func (s *server) scoreText(text string, under store.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) scored {
 	g, p, err := under.Read(s.app, s.app.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 	if err == nil && stored != nil {
 		p.Head().Under, err = stored(g.Game, p.Head())
@@ -37,8 +37,8 @@ func (s *server) score(text string, under store.LeagueRulings, stored func(*scor
 // sound tells that the game is over and no rule is broken.
 func (a *scored) sound() bool { return a.verdict.Legal() && a.verdict.Complete }
 
-// A scoreView is a scored sheet as a page shows it.
-type scoreView struct {
+// Points are a scored sheet as a page shows it.
+type points struct {
 	Problem  string
 	Says     string // who wins or leads
 	Illegal  bool
@@ -58,11 +58,11 @@ type pointsRow struct {
 	Points []string
 }
 
-func (a *scored) view(missing string) scoreView {
+func (a *scored) show(missing string) points {
 	if a.problem != "" {
-		return scoreView{Problem: a.problem}
+		return points{Problem: a.problem}
 	}
-	one := scoreView{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
+	one := points{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
 	for _, f := range a.verdict.Findings {
 		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
 	}

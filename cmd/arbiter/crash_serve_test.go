@@ -1,0 +1,305 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"arbiter/records"
+	"arbiter/records/storetest"
+)
+
+// A served is `arbiter serve` as a process of its own.
+type served struct {
+	t       *testing.T
+	db      string
+	home    string // the folder of what it keeps
+	address string // to listen on
+	join    string // the join code
+	cmd     *exec.Cmd
+	errs    bytes.Buffer
+	worked  time.Duration // processor time of the runs that ended
+}
+
+// ended waits for the end of a run.
+func (s *served) ended() error {
+	err := s.cmd.Wait()
+	s.worked += s.cmd.ProcessState.UserTime() + s.cmd.ProcessState.SystemTime()
+	return err
+}
+
+// start starts the server, at the same address each time.
+func (s *served) start() {
+	s.t.Helper()
+	s.cmd = exec.Command(os.Args[0], "serve", "--db", s.db, "--listen", s.address)
+	s.cmd.Env = append(os.Environ(), "ARBITER_TEST_RUN=1", "HOME="+s.home, "XDG_STATE_HOME=")
+	s.cmd.Stderr = &s.errs
+	out, err := s.cmd.StdoutPipe()
+	if err == nil {
+		err = s.cmd.Start()
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ctrl+C") {
+		switch name, value, _ := strings.Cut(strings.TrimSpace(lines.Text()), "  "); name {
+		case "address":
+			s.address = strings.Trim(value, " htp:/")
+		case "join code":
+			s.join, _, _ = strings.Cut(strings.TrimSpace(value), " ")
+		}
+	}
+	if lines.Text() == "" {
+		s.t.Fatalf("the server does not start:\n%s", &s.errs)
+	}
+}
+
+// kill kills the server.
+func (s *served) kill() {
+	_ = s.cmd.Process.Kill()
+	_ = s.ended() // it was killed
+	if records.IsServer(s.db) {
+		storetest.Shared.Idle(s.t, s.db)
+	}
+}
+
+// A tablePhone sends results as a phone does: it tries again until it is answered.
+type tablePhone struct {
+	server *served
+	web    http.Client
+}
+
+// errGivenUp says that a server was not there for too long.
+var errGivenUp = errors.New("the phone gives up")
+
+// ask makes a request until it is answered. It returns the status, and the page or where
+// it leads.
+func (p *tablePhone) ask(path string, form url.Values) (status int, text string, err error) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		var answer *http.Response
+		address := "http://" + p.server.address + path
+		if form == nil {
+			answer, err = p.web.Get(address)
+		} else {
+			answer, err = p.web.PostForm(address, form)
+		}
+		if err != nil {
+			continue
+		}
+		page, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err != nil || answer.StatusCode == http.StatusServiceUnavailable {
+			continue
+		}
+		return answer.StatusCode, answer.Header.Get("Location") + string(page), nil
+	}
+	return 0, "", errors.Join(errGivenUp, err)
+}
+
+var (
+	hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
+	rightChoice = regexp.MustCompile(`<input type="radio" name="([^"]*)" value="([^"]*)" required> [^<]*(?:is new|another game|is right)`)
+)
+
+// A filledIn is a sheet that is ready to be sent, with the page that asks for that.
+type filledIn struct{ table, page string }
+
+// fill fills in a sheet.
+func (p *tablePhone) fill(place, ann, bob, date string) (sheet filledIn, err error) {
+	head := url.Values{"game": {"subdivision"}, "player": {ann, bob}, "colour": {"R", "B"}, "place": {place}, "date": {date}, "sure": {"1"}}
+	status, table, err := p.ask("/table", head)
+	if err != nil || status != http.StatusSeeOther {
+		return sheet, fmt.Errorf("a new sheet: %d %s: %w", status, table, err)
+	}
+	text := fmt.Sprintf("game: subdivision\nplayer: R %s\nplayer: B %s\ndate: %s\nplace: %s\n\n", ann, bob, date, place) +
+		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n"
+	_, page, err := p.ask(table, nil)
+	for range 5 { // a server that was started again refuses a change of the sheet that it had before
+		if err != nil || status != http.StatusSeeOther && strings.Contains(page, "24 : 23") {
+			break
+		}
+		form := fields(page)
+		form.Set("do", "paste")
+		form.Set("text", text)
+		status, page, err = p.ask(table, form)
+	}
+	if err == nil {
+		_, page, err = p.ask(table+"/send", nil)
+	}
+	if err == nil && fields(page).Get("as") != "confirmed" {
+		err = errors.New("the sheet is not as it was filled in")
+	}
+	if err != nil {
+		err = fmt.Errorf("filling in: %s: %w", page, err)
+	}
+	return filledIn{table, page}, err
+}
+
+// send sends a sheet until the server says that it is recorded.
+func (p *tablePhone) send(sheet filledIn) (err error) {
+	status, page := 0, sheet.page
+	for range 5 { // it may ask about new names, and after a restart about the sheet
+		form := fields(page)
+		form.Set("do", "send")
+		status, page, err = p.ask(sheet.table+"/send", form)
+		if err != nil || status == http.StatusSeeOther {
+			break
+		}
+	}
+	if err == nil && status == http.StatusSeeOther && strings.HasPrefix(page, sheet.table+"/sent") {
+		return nil
+	}
+	return fmt.Errorf("sending: %d %s: %w", status, page, err)
+}
+
+// fields are what a page's form sends, with the answers to what it asks.
+func fields(page string) url.Values {
+	form := url.Values{}
+	for _, found := range append(hiddenField.FindAllStringSubmatch(page, -1), rightChoice.FindAllStringSubmatch(page, -1)...) {
+		if name := html.UnescapeString(found[1]); !form.Has(name) {
+			form.Set(name, html.UnescapeString(found[2]))
+		}
+	}
+	return form
+}
+
+// placesOf are the places of all results in the records, and how often each is there.
+func placesOf(t *testing.T, db string) map[string]int {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run([]string{"records", "check", "--db", db}, nil, &out, &errs); code != 0 {
+		t.Errorf("records check: exit code %d\n%s%s", code, &out, &errs)
+	}
+	out.Reset()
+	if code := run([]string{"records", "list", "--json", "--db", db}, nil, &out, &errs); code != 0 {
+		t.Fatalf("records list: exit code %d\n%s", code, &errs)
+	}
+	places := map[string]int{}
+	for line := range bytes.Lines(out.Bytes()) {
+		var one struct{ Place, State string }
+		if err := json.Unmarshal(line, &one); err != nil {
+			t.Fatal(err)
+		}
+		if one.State == "confirmed" {
+			places[one.Place]++
+		}
+	}
+	return places
+}
+
+// Many phones fill in sheets and send them while the server is killed again and again.
+// What a phone was told is recorded is there, once; at the end the server ends well.
+func TestCrashOfServe(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, db string) {
+		phones, evenings, each, kills := 6, 2, 2, 3
+		if os.Getenv("ARBITER_LONG") != "" {
+			phones, evenings, each, kills = 50, 20, 5, 10
+		}
+		s := &served{t: t, db: db, home: t.TempDir(), address: "127.0.0.1:0"}
+		s.start()
+		var list []*tablePhone
+		for range phones {
+			jar, err := cookiejar.New(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := &tablePhone{s, http.Client{Jar: jar, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+			if status, page, err := p.ask("/join", url.Values{"code": {s.join}}); status != http.StatusSeeOther {
+				t.Fatalf("joining: %d %s %v", status, page, err)
+			}
+			list = append(list, p)
+		}
+		var steps atomic.Int64
+		var sending time.Duration
+		all := phones * evenings * each
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for evening := range evenings {
+				sheets := make([]filledIn, phones*each)
+				together(list, each, func(p *tablePhone, i, k int) {
+					var err error
+					day := time.Date(2026, time.November, 22-evening*each-k, 0, 0, 0, 0, time.UTC)
+					if sheets[i*each+k], err = p.fill(gamePlace(i, evening, k), fmt.Sprintf("Ann %d", i), fmt.Sprintf("Bob %d", i), day.Format(time.DateOnly)); err != nil {
+						t.Errorf("%s: %v", gamePlace(i, evening, k), err)
+					}
+					steps.Add(1)
+				})
+				begun := time.Now()
+				together(list, each, func(p *tablePhone, i, k int) {
+					if err := p.send(sheets[i*each+k]); err != nil {
+						t.Errorf("%s: %v", gamePlace(i, evening, k), err)
+					}
+					steps.Add(1)
+				})
+				sending += time.Since(begun)
+			}
+		}()
+		for kill := range kills {
+			for steps.Load() < int64(2*all*kill/(kills+1)) { // spread over the whole
+				time.Sleep(time.Millisecond)
+			}
+			time.Sleep(time.Duration(rand.Int64N(int64(50 * time.Millisecond))))
+			s.kill()
+			s.start()
+		}
+		<-done
+		if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.ended(); err != nil {
+			t.Errorf("at SIGTERM the server ends with %v\n%s", err, &s.errs)
+		}
+		places := placesOf(t, db)
+		for i := range phones {
+			for evening := range evenings {
+				for k := range each {
+					if place := gamePlace(i, evening, k); places[place] != 1 {
+						t.Errorf("%s is recorded %d times", place, places[place])
+					}
+				}
+			}
+		}
+		if len(places) != all {
+			t.Errorf("%d results are recorded of %d", len(places), all)
+		}
+		t.Logf("%d phones, %d results, %d kills: %.0f results a second were sent; from the new sheet on each took the server %v of processor time",
+			phones, all, kills, float64(all)/sending.Seconds(), (s.worked / time.Duration(all)).Round(10*time.Microsecond))
+	})
+}
+
+// together lets all phones do something so many times at once.
+func together(list []*tablePhone, times int, do func(p *tablePhone, i, k int)) {
+	var group sync.WaitGroup
+	for i, p := range list {
+		group.Go(func() {
+			for k := range times {
+				do(p, i, k)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// gamePlace tells the results of all phones apart.
+func gamePlace(phone, evening, game int) string {
+	return fmt.Sprintf("phone %d, evening %d, game %d", phone, evening, game)
+}

@@ -1,0 +1,296 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+)
+
+// Phones are tried at one server with one browser. Each has a table of its own.
+func TestPhones(t *testing.T) {
+	s := startServing(t)
+	for name, try := range map[string]func(*testing.T, *clubServer){
+		"sheetsFitEachPhone":    sheetsFitEachPhone,
+		"cellsHaveNames":        cellsHaveNames,
+		"aSheetWithoutScript":   aSheetWithoutScript,
+		"aSheetByKeyboard":      aSheetByKeyboard,
+		"tapsWaitForTheNetwork": tapsWaitForTheNetwork,
+		"twoPhonesAtOneTable":   twoPhonesAtOneTable,
+		"aLongPressAsks":        aLongPressAsks,
+		"whatIsSaidOfASheet":    whatIsSaidOfASheet,
+		"fastTaps":              fastTaps,
+		"wholeGamesByTouch":     wholeGamesByTouch,
+		"theFirstPageIsLight":   theFirstPageIsLight,
+	} {
+		t.Run(name, func(t *testing.T) { try(t, s) })
+	}
+}
+
+// small lists what is too small for a thumb, and what of the page goes beyond its edge.
+const small = `(() => {
+	const list = []
+	for (const e of document.querySelectorAll('#entry :is(button,a,summary,label,input:not([type=radio],[type=hidden]))')) {
+		const b = e.getBoundingClientRect()
+		if (e.checkVisibility() && !e.matches('.vh,.write label') && (b.width < 43.9 || b.height < 43.9)) list.push(e.outerHTML.slice(0, 80) + ' ' + b.width + '×' + b.height)
+	}
+	const page = document.scrollingElement
+	if (page.scrollWidth > innerWidth) list.push('the page is ' + page.scrollWidth + ' wide')
+	const pad = document.querySelector('.pad').getBoundingClientRect()
+	if (pad.width > innerWidth / 2 && pad.height > Math.max(.42 * innerHeight, 252)) list.push('the keys take ' + pad.height)
+	if (Math.abs(pad.bottom - innerHeight) > 1) list.push('the keys end at ' + pad.bottom)
+	return list.join('\n')
+})()`
+
+// Whatever the game and the screen: a thumb finds each key and cell, and the page does
+// not scroll sideways. Nothing that can be tapped is without a name.
+func sheetsFitEachPhone(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	for _, g := range wholeGames {
+		p.sit(g.game, g.players...)
+		for _, size := range [][2]int64{{320, 568}, {390, 844}, {844, 390}, {1280, 800}} {
+			p.Do(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+			p.wait("innerWidth === %d", size[0])
+			if what := js[string](p, small); what != "" {
+				p.Errorf("%s at %d×%d:\n%s", g.game, size[0], size[1], what)
+			}
+		}
+		for _, node := range call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
+			if role := value(node.Role); !node.Ignored && (role == "button" || role == "link" || role == "radio" || role == "textbox" || role == "DisclosureTriangle") && value(node.Name) == "" {
+				p.Errorf("%s: a %s has no name", g.game, role)
+			}
+		}
+	}
+	p.faults()
+}
+
+func value(v *accessibility.Value) string {
+	if v == nil {
+		return ""
+	}
+	return strings.Trim(string(v.Value), `"`)
+}
+
+// A cell says where it is and what stands there.
+func cellsHaveNames(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	p.sit("subdivision", "Ann", "Bob")
+	p.enter("@c4 R3 @b2")
+	if name := js[string](p, `document.querySelector('.cell[data-text=R3]').ariaLabel`); name != "c4, Ann's Large" {
+		p.Errorf("the cell is called %q", name)
+	}
+	if name := js[string](p, `document.querySelector('[aria-current]').ariaLabel`); name != "b2, empty" {
+		p.Errorf("the chosen cell is called %q", name)
+	}
+}
+
+// Without its script the page is a form, and each key a button of it.
+func aSheetWithoutScript(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	p.sit("bazaar", "Ann", "Bob")
+	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	p.Do(chromedp.Reload())
+	for word := range strings.FieldsSeq("Ann: R W B G Y * 0") {
+		id := browsertest.Get(p.Phone, chromedp.Attributes("input[name=id]"))["value"]
+		p.Do(chromedp.Tap(`.key[value="`+word+`"]`), chromedp.WaitReady(`input[name=id]:not([value="`+id+`"])`))
+	}
+	p.Do(chromedp.Tap(".add"), chromedp.WaitReady(`.row:nth-of-type(2)`), chromedp.Tap(`.key[value="Bob:"]`), chromedp.WaitReady(`.cell[data-text="Bob:"]`))
+	if text := browsertest.Get(p.Phone, chromedp.Attributes("#entry"))["data-text"]; !strings.Contains(text, "Ann: buy RWBGY* left 0\nBob:") {
+		p.Errorf("the sheet:\n%s", text)
+	}
+	p.Do(chromedp.Tap("[value=undo]"), chromedp.WaitNotPresent(`.cell[data-text="Bob:"]`))
+}
+
+// A keyboard alone will do.
+func aSheetByKeyboard(t *testing.T, s *clubServer) {
+	p := s.phone(t, 1280, 800)
+	p.sit("subdivision", "Ann", "Bob")
+	press := func(keys ...string) {
+		for _, k := range keys {
+			p.Do(chromedp.KeyEvent(k))
+			p.settled()
+		}
+	}
+	const right, down, up = "ArrowRight", "ArrowDown", "ArrowUp"
+	named := func(key string) {
+		call(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: key})
+		call(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyUp, Key: key})
+		p.settled()
+	}
+	named(right)
+	press("r", "3", "b", "1")
+	named(down)
+	press("b", "2")
+	p.holds("6 ## R3 B1 .. .. ##\n5 .. .. .. B2 .. ..\n4 .. .. .. ## .. ..\n3 .. .. ## .. .. ..\n2 .. .. .. .. .. ..\n1 ## .. .. .. .. ##\na b c d e f")
+	if name := js[string](p, `document.activeElement.ariaLabel`); name != "e5, empty" {
+		p.Errorf("the focus is on %q", name)
+	}
+	call(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "z", Modifiers: 2})
+	p.wait(`!document.querySelector('.cell[data-text="B2"]')`)
+	named("Enter")
+	if name := js[string](p, `document.activeElement.ariaLabel`); name != "a4, empty" {
+		p.Errorf("Enter goes to %q", name)
+	}
+	named(up)
+	p.faults()
+}
+
+// netConditions is an older form of the command, which every Chromium knows.
+var netConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
+
+// offline cuts the phone's network, or brings it back.
+func (p *clubPhone) offline(off bool) {
+	p.Helper()
+	call(p, network.Enable, network.EnableParams{})
+	call(p, netConditions, map[string]any{"offline": off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+}
+
+// What is tapped without a network waits, and arrives later, even when the page was
+// closed meanwhile.
+func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	at := p.sit("subdivision", "Ann", "Bob")
+	p.enter("@b6")
+	p.settled()
+	p.offline(true)
+	for _, key := range []string{"R2", "B2", "B3"} {
+		p.Do(chromedp.Tap(`.key[value="` + key + `"]`))
+	}
+	p.wait(`document.getElementById('net').textContent.includes('Not sent yet: 3 changes')`)
+	if cells := js[string](p, `[...document.querySelectorAll('.sent')].map((c) => c.textContent).join(' ')`); cells != "R2 B2 B3" {
+		p.Errorf("the cells show %q", cells)
+	}
+	p.Do(chromedp.Navigate("about:blank"))
+	p.offline(false)
+	p.Do(chromedp.Navigate(at), chromedp.WaitVisible("#entry"))
+	p.wait(`document.querySelectorAll('.cell:is([data-text=R2],[data-text=B2],[data-text=B3])').length === 3`)
+	if !strings.Contains(p.text(), "6  ## R2 B2 B3 .. ##") {
+		p.Errorf("the sheet:\n%s", p.text())
+	}
+
+	p.offline(true)
+	p.Do(chromedp.Tap(`.key[value="R3"]`))
+	p.wait(`document.getElementById('net').textContent.includes('Not sent yet: 1 change;')`)
+	p.offline(false)
+	p.wait(`document.querySelector('.cell[data-text=R3]') && document.getElementById('net').hidden`)
+	p.faults()
+}
+
+// Two phones at one table see what the other one does, and neither overwrites what it
+// has not seen.
+func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
+	ann, bob := s.phone(t, 390, 844), s.phone(t, 320, 568)
+	at := ann.sit("subdivision", "Ann", "Bob")
+	bob.Do(chromedp.Navigate(at), chromedp.WaitVisible("#entry"))
+	ann.enter("@c4 R3")
+	bob.wait(`document.querySelector('.cell[data-text=R3]')?.ariaLabel === "c4, Ann's Large"`)
+
+	// bob taps a piece without a network, while ann taps one at home.
+	meanwhile := func(cell, hers string) {
+		bob.enter(cell)
+		bob.settled()
+		bob.offline(true)
+		bob.Do(chromedp.Tap(`.key[value="B2"]`))
+		bob.wait(`document.getElementById('net').textContent.includes('1 change')`)
+		ann.enter(hers)
+		ann.settled()
+		bob.offline(false)
+	}
+	meanwhile("@c5", "@e2 B1")
+	bob.wait(`document.querySelector('.cell[data-text=B2]')?.ariaLabel.startsWith('c5') && document.querySelector('.cell[data-text=B1]')?.ariaLabel.startsWith('e2')`)
+	meanwhile("@d5", "@d5 R1")
+	bob.wait(`document.querySelector('.refused')?.textContent.includes('5 was changed from another phone')`)
+	if text := bob.text(); !strings.Contains(text, "5  .. .. B2 R1") {
+		t.Errorf("the sheet:\n%s", text)
+	}
+	ann.faults()
+	bob.faults()
+}
+
+// A long press asks whether the piece that was used last may go there.
+func aLongPressAsks(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	p.sit("subdivision", "Ann", "Bob")
+	p.enter("@c4 R3 @c5")
+	at := js[[]float64](p, placeOf, `.cell[aria-label^="d5,"]`)
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: at[0], Y: at[1]})
+	p.Do(chromedp.Sleep(700 * time.Millisecond))
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	p.wait(`document.querySelector('.toast')?.textContent.startsWith('No: R3 may not be placed on d5 now.')`)
+	if strings.Count(p.text(), "R3") != 1 {
+		t.Errorf("asking changed the sheet:\n%s", p.text())
+	}
+	p.faults()
+}
+
+// A finding leads to its cells; the picture is fetched when it is opened; a phone that
+// knows a sheet better than the server lays it anew.
+func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	p.sit("subdivision", "Ann", "Bob")
+	p.enter("@c4 R3 @d5 R3 @a2")
+	p.tap(".finding:not(.note)")
+	p.wait(`document.querySelectorAll('.cell.lit').length === 2 && document.querySelector('[aria-current]').ariaLabel.startsWith('c4')`)
+	p.tap("#picture summary")
+	p.wait(`document.querySelector('#picture img').naturalWidth > 100`)
+	p.enter("@a2 B1")
+	p.wait(`document.getElementById('picture').open`)
+	p.tap(".tally summary")
+	p.wait(`document.querySelector('.tally li').checkVisibility()`)
+
+	js[bool](p, `(() => { const kept = localStorage.getItem(location.pathname); localStorage.setItem('/table/BBBBB', kept); return true })()`)
+	p.Do(chromedp.Navigate(js[string](p, "location.origin")+"/table/BBBBB"), chromedp.WaitVisible("form button"), chromedp.Click("form[action='/table/anew'] button"), chromedp.WaitVisible("#entry"))
+	if !strings.Contains(p.text(), "2  B1") {
+		t.Errorf("the sheet laid anew:\n%s", p.text())
+	}
+}
+
+// Taps that come faster than the answers all count, in their order.
+func fastTaps(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	tap := func(keys string) {
+		js[bool](p, `(() => { for (const key of '%s'.split(' ')) document.querySelector('.key[value="' + key + '"]').click(); return true })()`, keys)
+	}
+	p.sit("bazaar", "Ann", "Bob")
+	p.enter("Ann:")
+	p.settled()
+	tap("R W B G Y") // all in one cell
+	p.enter("* 0")
+	p.holds("Ann: buy RWBGY* left 0")
+
+	p.sit("subdivision", "Ann", "Bob")
+	p.enter("@b6")
+	p.settled()
+	tap("R2 B2 B3 R3 ## R1 R2")
+	p.holds("6 ## R2 B2 B3 R3 ##\n5 R1 R2 .. .. .. ..\n4 .. .. .. ## .. ..\n3 .. .. ## .. .. ..\n2 .. .. .. .. .. ..\n1 ## .. .. .. .. ##\na b c d e f")
+	p.faults()
+}
+
+// The first page of a sheet is light: packed less than 60 kB, in at most four requests.
+func theFirstPageIsLight(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	at := p.sit("zark-city", "Ann", "Bob")
+	call(p, network.Enable, network.EnableParams{})
+	call(p, network.ClearBrowserCache, cdp.Empty{})
+	p.Do(chromedp.Navigate(at), chromedp.WaitVisible("#entry"))
+	sizes := js[[]float64](p, `performance.getEntries().filter((e) => e.transferSize !== undefined && !e.name.endsWith('/events')).map((e) => e.transferSize)`)
+	total := 0.0
+	for _, n := range sizes {
+		total += n
+	}
+	t.Logf("%.1f kB in %d requests", total/1000, len(sizes))
+	if total > 60_000 || total < 5_000 || len(sizes) > 4 {
+		t.Errorf("the requests have %v bytes", sizes)
+	}
+}

@@ -1,0 +1,278 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+	"arbiter/records/storetest"
+	"arbiter/score"
+)
+
+// onBothEngines runs a test with records in a file and on a server.
+func onBothEngines(t *testing.T, test func(t *testing.T, db string)) {
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t, leagueFile(t))
+	})
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		test(t, storetest.Shared.Schema(t))
+	})
+}
+
+// aGame is a result to record.
+func aGame(id string) records.NewResult {
+	return records.NewResult{Game: "go", League: "Tuesday", Source: records.SourceFile, Outside: id, Complete: true,
+		Seats: []records.NewSeat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}, Breakdown: `{"players":[{"name":"Ann"},{"name":"Bob"}]}`}
+}
+
+// save records a game as a command of its own.
+func save(s *records.Store, id string) error {
+	return s.Do(context.Background(), records.Command{Who: "test", What: "saved"}, func(tx *records.Tx) error {
+		_, err := tx.Save(aGame(id))
+		return err
+	})
+}
+
+// count is how many results a server finds.
+func count(t *testing.T, s *server) (n int) {
+	t.Helper()
+	err := s.books.read(t.Context(), func(r *records.Store) (err error) {
+		n, err = r.Count(t.Context(), records.Filter{})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// openStore opens records as another program does.
+func openStore(t *testing.T, db string, o records.Options) *records.Store {
+	t.Helper()
+	s, err := records.Open(db, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// rings waits for a bell that somebody listens to.
+func rings(t *testing.T, next <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-next:
+	case <-time.After(20 * time.Second):
+		t.Fatal("the bell did not ring")
+	}
+}
+
+func TestTheBellRingsForEveryChange(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, db string) {
+		s := startServer(t, db, options{})
+		_, next := s.league.Listen()
+		if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "own") }); err != nil {
+			t.Fatal(err)
+		}
+		rings(t, next)
+		before, next := s.league.Listen()
+		if n := count(t, s); n != 1 {
+			t.Errorf("%d results", n)
+		}
+		if after, _ := s.league.Listen(); after != before {
+			t.Error("reading rings the bell")
+		}
+		if err := save(openStore(t, db, records.Options{}), "of another program"); err != nil {
+			t.Fatal(err)
+		}
+		rings(t, next)
+		if n := count(t, s); n != 2 {
+			t.Errorf("%d results", n)
+		}
+	})
+}
+
+func TestRulingsAreReadAgain(t *testing.T) {
+	t.Parallel()
+	db := leagueFile(t)
+	s := startServer(t, db, options{})
+	_, next := s.league.Listen()
+	err := openStore(t, db, records.Options{}).Do(t.Context(), records.Command{Who: "Ann"}, func(tx *records.Tx) error {
+		return tx.CreateLeague("Tuesday", records.Terms{Rulings: []score.Setting{{Name: "komi", Value: "half"}}})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rings(t, next)
+	if list := s.books.rulings(); len(list) != 1 {
+		t.Errorf("the league's rulings are %v", list)
+	}
+}
+
+func TestALostConnectionIsMended(t *testing.T) {
+	t.Parallel()
+	db := storetest.Shared.Schema(t)
+	s := startServer(t, db, options{})
+	for i := range 3 {
+		if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, strings.Repeat("x", i+1)) }); err != nil {
+			t.Fatal(err)
+		}
+		if n := count(t, s); n != i+1 {
+			t.Errorf("%d results, want %d", n, i+1)
+		}
+		storetest.Shared.Drop(t, db)
+	}
+}
+
+func TestAReplacedFileIsOpenedAgain(t *testing.T) {
+	t.Parallel()
+	db := leagueFile(t)
+	s := startServer(t, db, options{})
+	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "other.db")
+	o := openStore(t, other, records.Options{Create: true})
+	if err := errors.Join(save(o, "2"), save(o, "3"), o.Close()); err != nil {
+		t.Fatal(err)
+	}
+	count(t, s)
+	for _, tail := range []string{"-wal", "-shm"} {
+		_ = os.Remove(db + tail)
+	}
+	if err := os.Rename(other, db); err != nil {
+		t.Fatal(err)
+	}
+	if n := count(t, s); n != 2 {
+		t.Errorf("%d results are read, not those of the new file", n)
+	}
+	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "4") }); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := openStore(t, db, records.Options{Read: true}).Count(t.Context(), records.Filter{}); n != 3 || err != nil {
+		t.Errorf("the new file has %d results, %v", n, err)
+	}
+}
+
+func TestShowingWhatIsNotRecordedYet(t *testing.T) {
+	t.Parallel()
+	db := leagueFile(t)
+	s := startServer(t, db, options{readOnly: true, open: true})
+	err := s.books.read(t.Context(), func(*records.Store) error { return nil })
+	if !errors.Is(err, records.ErrNoFile) {
+		t.Errorf("reading what is not there: %v", err)
+	}
+	if _, err := os.Stat(db); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a server that only shows made the file: %v", err)
+	}
+	if err := s.books.write(t.Context(), func(*records.Store) error { return nil }); err == nil {
+		t.Error("a server that only shows may write")
+	}
+	_, next := s.league.Listen()
+	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
+		t.Fatal(err)
+	}
+	rings(t, next)
+	if n := count(t, s); n != 1 {
+		t.Errorf("%d results", n)
+	}
+}
+
+func TestASlowReaderKeepsNobodyWaiting(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{})
+	in, out := make(chan struct{}), make(chan struct{})
+	done := make(chan error)
+	go func() {
+		done <- s.books.read(context.Background(), func(*records.Store) error {
+			close(in)
+			<-out
+			return nil
+		})
+	}()
+	<-in
+	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
+		t.Error(err)
+	}
+	if n := count(t, s); n != 1 {
+		t.Errorf("%d results", n)
+	}
+	close(out)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// While another program writes, one request waits for it and the others for that one,
+// no longer than their phones do.
+func TestWaitingForAnotherWriter(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, db string) {
+		s := startServer(t, db, options{})
+		other, err := openStore(t, db, records.Options{}).Begin(t.Context(), records.Command{Who: "another program"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		waits, done := make(chan struct{}), make(chan error)
+		go func() {
+			done <- s.books.write(context.Background(), func(w *records.Store) error {
+				close(waits)
+				return save(w, "1")
+			})
+		}()
+		<-waits
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if err := s.books.write(ctx, func(*records.Store) error { return nil }); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("whose phone is gone: %v", err)
+		}
+		if n := count(t, s); n != 0 {
+			t.Errorf("%d results are read meanwhile", n)
+		}
+		if err := other.Rollback(); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != nil {
+			t.Errorf("who waited: %v", err)
+		}
+		if n := count(t, s); n != 1 {
+			t.Errorf("%d results in the end", n)
+		}
+	})
+}
+
+func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), options{open: true})
+	var trouble error
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /page", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, trouble) }))
+	p := newCaller(t, serveTest(t, s.guard(mux)))
+	for _, c := range []struct {
+		err    error
+		status int
+		says   string
+	}{
+		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Locked}, 503, "Somebody else is writing"},
+		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be reached"},
+		{errBusy, 503, "try again"},
+		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "no result #7"},
+		{&records.RefusedError{Why: "The season is closed"}, 409, "The season is closed"},
+		{records.ErrNoFile, 404, "Nothing is recorded yet"},
+		{errors.New("secret"), 500, "Something is wrong in Arbiter"},
+	} {
+		trouble = c.err
+		status, text := p.get("/page")
+		if status != c.status || !strings.Contains(text, c.says) || strings.Contains(text, "secret") {
+			t.Errorf("of %v a phone is told %d %s", c.err, status, text)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+package serve
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/pyramid"
+	"arbiter/score/subdivision"
+	judgePyramid "arbiter/validate/pyramid"
+	judgeSubdivision "arbiter/validate/subdivision"
+)
+
+// A club is a server with its records, and the phones of its players.
+type club struct {
+	testing.TB
+	*server
+	address string
+}
+
+// evening is when the tests play.
+var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+
+func newClub(t testing.TB, o options) *club {
+	return openClub(t, filepath.Join(t.TempDir(), "league.db"), o)
+}
+
+func openClub(t testing.TB, place string, o options) *club {
+	t.Helper()
+	a := &cli.App{Now: func() time.Time { return evening }, DB: place, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: cli.Games{
+		cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge),
+		cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	}}
+	s, err := newServer(a, o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.close)
+	web := httptest.NewServer(s.handler())
+	t.Cleanup(web.Close)
+	return &club{t, s, web.URL}
+}
+
+// A member is somebody's browser without a script.
+type member struct {
+	*club
+	cookie *http.Cookie
+}
+
+// phone is one of a player who has joined; the arbiter's goes by a name.
+func (c *club) phone(id string, as role) *member {
+	one := token{Role: as, ID: id, Until: evening.Add(time.Hour).Unix()}
+	if as == arbiter {
+		one.Name = "Olga"
+	}
+	return &member{c, &http.Cookie{Name: c.codes.cookieName(), Value: c.codes.sign(one)}}
+}
+
+// An opened page is what a phone shows.
+type opened struct {
+	testing.TB
+	status int
+	path   string // where redirects led
+	body   string
+}
+
+// own is a browser that follows redirects with its cookie.
+func (p *member) ask(r *http.Request) opened {
+	p.Helper()
+	var to string
+	own := &http.Client{CheckRedirect: func(r *http.Request, _ []*http.Request) error {
+		r.AddCookie(p.cookie)
+		return nil
+	}}
+	r.AddCookie(p.cookie)
+	answer, err := own.Do(r)
+	if err != nil {
+		p.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		p.Fatal(err)
+	}
+	to = answer.Request.URL.RequestURI()
+	return opened{p, answer.StatusCode, to, string(body)}
+}
+
+func (p *member) get(path string) opened {
+	p.Helper()
+	r, err := http.NewRequest(http.MethodGet, p.address+path, nil)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return p.ask(r)
+}
+
+func (p *member) post(path string, form url.Values) opened {
+	p.Helper()
+	r, err := http.NewRequest(http.MethodPost, p.address+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		p.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	return p.ask(r)
+}
+
+// wants says how a page differs from what is expected: a status, and parts of its text;
+// those behind a ! must not be there.
+func (o opened) wants(status int, parts ...string) opened {
+	o.Helper()
+	if o.status != status {
+		o.Errorf("%s: status %d, want %d\n%s", o.path, o.status, status, plainPage(o.body))
+	}
+	for _, part := range parts {
+		if no, ok := strings.CutPrefix(part, "!"); ok == strings.Contains(o.body, no) {
+			o.Errorf("%s: %q, but the page says\n%s", o.path, part, plainPage(o.body))
+		}
+	}
+	return o
+}
+
+var tag = regexp.MustCompile(`(?s)<[^>]*>|\s+`)
+
+func plainPage(body string) string { return tag.ReplaceAllString(body, " ") }
+
+var hidden = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
+
+// form is what the page's form sends on unseen.
+func (o opened) form(more ...string) url.Values {
+	form := url.Values{}
+	for _, m := range hidden.FindAllStringSubmatch(o.body, -1) {
+		form.Add(m[1], unescape.Replace(m[2]))
+	}
+	for i := 0; i+1 < len(more); i += 2 {
+		form.Set(more[i], more[i+1])
+	}
+	return form
+}
+
+var unescape = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&", "&#43;", "+")
+
+// answer is the field and the value of a choice on the page.
+func (o opened) answer(says string) (field, value string) {
+	o.Helper()
+	m := regexp.MustCompile(`<input type="radio" name="([^"]*)" value="([^"]*)" required> ` + regexp.QuoteMeta(says)).FindStringSubmatch(o.body)
+	if m == nil {
+		o.Fatalf("there is no answer %q on\n%s", says, plainPage(o.body))
+	}
+	return m[1], unescape.Replace(m[2])
+}
+
+// board is a finished game of subdivision that Ann wins 24 : 23.
+const board = `
+6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+`
+
+// illegalBoard has two Larges of one colour side by side.
+var illegalBoard = strings.Replace(board, "6  ## R2 B2 B3 R3 ##", "6  ## R2 B2 B3 B3 ##", 1)
+
+// sheet is a filled-in sheet of these players.
+func (c *club) sheet(rows string, head score.Header) *tables.Table {
+	c.Helper()
+	for i := range head.Players {
+		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
+	}
+	t, err := c.tables.New(c.app.Games.Find("subdivision"), head)
+	if err != nil {
+		c.Fatal(err)
+	}
+	text, rev := t.Text()
+	text, _, _ = strings.Cut(text, "\n\n")
+	if v := c.tables.Change(t, tables.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
+		c.Fatal(v.Refused)
+	}
+	return t
+}
+
+// of are the players of a game on the evening.
+func of(names ...string) score.Header {
+	h := score.Header{Date: cli.ISODate(evening)}
+	for _, name := range names {
+		h.Players = append(h.Players, score.Player{Name: name})
+	}
+	return h
+}
+
+// send sends a sheet as it is shown.
+func (p *member) send(t *tables.Table, more ...string) opened {
+	p.Helper()
+	page := p.get("/table/" + t.Code + "/send").wants(http.StatusOK)
+	return p.post("/table/"+t.Code+"/send", page.form(append([]string{"do", "send"}, more...)...))
+}
+
+// results are all results, by number.
+func (c *club) results() (list []records.Full) {
+	c.Helper()
+	err := c.books.read(c.Context(), func(book *records.Store) error {
+		return book.List(c.Context(), records.Filter{}, func(f records.Full) error {
+			list = append(list, f)
+			return nil
+		})
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	return list
+}
+
+// log is the newest command.
+func (c *club) log() (last records.Entry) {
+	c.Helper()
+	err := c.books.read(c.Context(), func(book *records.Store) error {
+		return book.Log(c.Context(), 1, func(e records.Entry) error { last = e; return nil })
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	return last
+}
+
+// do changes the records in another way than over the pages.
+func (c *club) do(work func(*records.Tx) error) {
+	c.Helper()
+	err := c.books.write(c.Context(), func(book *records.Store) error {
+		return book.Do(c.Context(), records.Command{Who: "Olga", What: "recorded by hand"}, work)
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+}
+
+// played records a game of which only the points are known.
+func (c *club) played(league, round string, seats ...string) {
+	c.Helper()
+	c.do(func(tx *records.Tx) error {
+		game := records.NewResult{Game: "subdivision", Complete: true, League: league, Season: "2026", Round: round, Played: evening.AddDate(0, 0, -7)}
+		if league == "" {
+			game.Season = ""
+		}
+		for i, name := range seats {
+			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: records.Points{Total: 20 - i}})
+		}
+		game.Breakdown = breakdownOf(seats)
+		_, err := tx.Save(game)
+		return err
+	})
+}
+
+func breakdownOf(names []string) string {
+	var players []string
+	for i, name := range names {
+		players = append(players, fmt.Sprintf(`{"name":%q,"lines":[{"rule":"points","points":%d}]}`, name, 20-i))
+	}
+	return `{"game":"subdivision","players":[` + strings.Join(players, ",") + `]}`
+}

@@ -1,0 +1,190 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// An editing is a change of a result in the sheet.
+type editing struct {
+	id      int64
+	was     records.Full
+	before  string // the sheet of the result as it stands
+	head    score.Header
+	says    []string // what changes
+	command int64    // in the log, 0 when nothing changed
+}
+
+// sheetOf is the sheet of a result as it stands.
+func (s *server) sheetOf(f *records.Full) (g *cli.Game, text string, err error) {
+	g = s.app.Games.Find(f.Game)
+	if f.Text == "" || g == nil {
+		return nil, "", &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", f.ID)}
+	}
+	text, err = store.ToNotation(s.app, f, nil)
+	return g, text, err
+}
+
+func (s *server) newEditing(ctx context.Context, book *records.Store, id int64) (*editing, error) {
+	was, err := book.Show(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	g, text, err := s.sheetOf(&was)
+	if err != nil {
+		return nil, err
+	}
+	text = page.Read(g.Game, text).Text()
+	return &editing{id: id, was: was, before: text, head: page.HeadOf(g.Game, text)}, nil
+}
+
+// rulings are those under which the changed sheet is scored.
+func (e *editing) rulings(ctx context.Context, a *cli.App, book *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
+	return store.EditRulings(ctx, a, book, e.id, &records.Edit{League: &h.League}, g)
+}
+
+// tryEdit changes the result to what the sheet says, in a command that is not kept yet.
+func (s *server) tryEdit(one *sending) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
+	e, h := one.edit, one.head()
+	edit := store.HeaderEdit(s.app.Games, &e.head, h)
+	var last []records.Suspicion
+	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		if d.Skip[0] {
+			return nil, &records.RefusedError{Why: "nothing is changed"}
+		}
+		if one.text != e.before && edit.Position == nil {
+			position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
+			if err != nil {
+				return nil, err
+			}
+			edit.Position = &position
+		}
+		d.Follow(&edit, last)
+		tx.What = fmt.Sprintf("edited #%d: position", e.id)
+		wrong, err := store.TryEdit(tx, s.app.Games.All(), e.id, edit)
+		last = wrong
+		e.says, e.command = store.FieldLines(tx.Fields(), false), 0
+		if tx.Changed() {
+			e.command = tx.ID()
+		}
+		return wrong, err
+	}
+}
+
+// openSheet opens the sheet of a result, to be changed.
+func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
+	var e *editing
+	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
+		e, err = s.newEditing(r.Context(), book, id)
+		return err
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	t, err := s.tables.Edit(s.app.Games.Find(e.was.Game), e.before, id)
+	if err != nil {
+		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+		return
+	}
+	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+}
+
+// editSent tells what the changed sheet has changed.
+func (s *server) editSent(w http.ResponseWriter, r *http.Request, one *sending) {
+	http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
+}
+
+// resultAddress is a result on the desk, with what a command did to it.
+func resultAddress(id, command int64) string {
+	return fmt.Sprintf("/desk/result/%d?did=%d", id, command)
+}
+
+// editResult changes who played and what a result counts for.
+func (s *server) editResult(w http.ResponseWriter, r *http.Request, id int64) {
+	edit, said := s.editOf(r)
+	if said != "" {
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, said)
+		return
+	}
+	var did int64
+	var last []records.Suspicion
+	q, err := s.settle(r.Context(), command(r, atDesk), r.PostForm, false, func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		if d.Skip[0] {
+			return nil, &records.RefusedError{Why: "nothing is changed"}
+		}
+		d.Follow(&edit, last)
+		tx.What = fmt.Sprintf("edited #%d", id)
+		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, edit)
+		if last = wrong; tx.Changed() {
+			did = tx.ID()
+		}
+		return wrong, err
+	})
+	switch status, says, ok := why(err); {
+	case err == nil:
+		http.Redirect(w, r, resultAddress(id, did), http.StatusSeeOther)
+	case len(q.Doubts) > 0:
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, q, "")
+	case ok:
+		s.showResult(w, r, status, id, q, says)
+	default:
+		s.fail(w, r, err)
+	}
+}
+
+// editOf is what a form changes of a result. It sends what stood there too, so that
+// only what was changed is changed.
+func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
+	edit.Games = s.app.Games
+	form := r.PostForm
+	for _, f := range []struct {
+		key string
+		to  **string
+	}{{"league", &edit.League}, {"season", &edit.Season}, {"round", &edit.Round}, {"place", &edit.Place}, {"note", &edit.Note}} {
+		now := oneLine(form.Get(f.key))
+		if !form.Has(f.key) || now == oneLine(form.Get("was "+f.key)) {
+			continue
+		}
+		if err := canStand(now); err != nil {
+			return edit, cli.Clean(fmt.Sprintf("%q: %v.", now, err))
+		}
+		*f.to = &now
+	}
+	if now := oneLine(form.Get("date")); now != "" && now != form.Get("was date") {
+		when, ok := notation.ParseDate(now)
+		if !ok {
+			return edit, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", now))
+		}
+		edit.Played = &when
+	}
+	was := form["was name"]
+	for i, name := range form["name"] {
+		if name = oneLine(name); i < len(was) && name != "" && name != was[i] {
+			if err := canStand(name); err != nil {
+				return edit, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+			}
+			edit.Players = append(edit.Players, records.NamedValue{Name: was[i], Value: name})
+		}
+	}
+	return edit, ""
+}
+
+// numberIn is the number in a request's path.
+func (s *server) numberIn(w http.ResponseWriter, r *http.Request) (id int64, ok bool) {
+	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	if err != nil || id < 1 {
+		s.problem(w, r, http.StatusNotFound, "There is no such page.")
+		return 0, false
+	}
+	return id, true
+}

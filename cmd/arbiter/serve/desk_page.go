@@ -1,0 +1,230 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/validate"
+)
+
+// atDesk is who changed something at the desk and gave no name.
+const atDesk = "the arbiter's desk"
+
+// How much the desk shows.
+const (
+	mostOpenResults = 100
+	mostNewest      = 12
+	mostLog         = 15
+)
+
+// routeDesk is where the arbiter decides. Every act is one command of the log, which
+// can be taken back.
+func (s *server) routeDesk(mux *http.ServeMux) {
+	numbered := func(then func(http.ResponseWriter, *http.Request, int64)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			if id, ok := s.numberIn(w, r); ok {
+				then(w, r, id)
+			}
+		}
+	}
+	mux.HandleFunc("GET /desk", s.need(arbiter, s.showDesk))
+	mux.HandleFunc("GET /desk/result/{id}", s.need(arbiter, numbered(func(w http.ResponseWriter, r *http.Request, id int64) {
+		s.showResult(w, r, http.StatusOK, id, questions{}, "")
+	})))
+	mux.HandleFunc("POST /desk/result/{id}/edit", s.need(arbiter, numbered(s.editResult)))
+	mux.HandleFunc("POST /desk/result/{id}/sheet", s.need(arbiter, numbered(s.openSheet)))
+	mux.HandleFunc("POST /desk/result/{id}/state", s.need(arbiter, numbered(s.decide)))
+	mux.HandleFunc("GET /desk/result/{id}/void", s.need(arbiter, numbered(s.askToVoid)))
+	mux.HandleFunc("GET /desk/undo/{id}", s.need(arbiter, numbered(s.askToUndo)))
+	mux.HandleFunc("POST /desk/undo/{id}", s.need(arbiter, numbered(s.undo)))
+	mux.HandleFunc("POST /desk/reopen", s.need(arbiter, s.reopen))
+	mux.HandleFunc("GET /desk/pair", s.need(arbiter, s.showPairing))
+	mux.HandleFunc("POST /desk/pair", s.need(arbiter, s.savePairing))
+}
+
+// A deskPage is what the arbiter sees first.
+type deskPage struct {
+	Did    *logLine // what was just done
+	Open   []deskResult
+	More   bool // there are more open results
+	Tables []tables.Glance
+	Newest []deskResult
+	Log    []logLine
+}
+
+// A deskResult is a result in a list.
+type deskResult struct {
+	ID                 int64
+	Game, Says, Where  string
+	State, Note        string
+	Why                string // what is wrong with its position
+	Sender, SentAt     string
+	Waiting, Confirmed bool
+}
+
+// A logLine is a command of the log.
+type logLine struct {
+	ID      int64
+	At, Who string
+	What    string
+	Fields  []string
+	Undone  int64 // the command that took it back
+}
+
+func (s *server) logLine(e *records.Entry) logLine {
+	at := e.At.In(s.app.Now().Location())
+	line := logLine{ID: e.ID, At: at.Format("2006-01-02 15:04"), Who: cli.Clean(e.Who), What: cli.Clean(e.What), Undone: e.Undone}
+	if at.Format("2006-01-02") == s.app.Now().Format("2006-01-02") {
+		line.At = at.Format("15:04")
+	}
+	if e.Undoes == 0 {
+		line.Fields = store.FieldLines(e.Fields, true)
+	}
+	return line
+}
+
+// deskResult is a result as the desk lists it.
+func (s *server) deskResult(f *records.Result) deskResult {
+	return deskResult{ID: f.ID, Game: cli.Clean(s.playedAt(f)), Says: s.resultSays(f), Where: whereSays(f), State: stateSays(f), Note: cli.Clean(f.Note),
+		Waiting: waits(f), Confirmed: f.State == records.Confirmed}
+}
+
+func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
+	page := deskPage{Tables: s.tables.List()}
+	for i := range page.Tables {
+		page.Tables[i].Title = cli.Clean(page.Tables[i].Title)
+	}
+	ctx := r.Context()
+	err := s.books.read(ctx, func(book *records.Store) error {
+		list := func(f records.Filter, to *[]deskResult) error {
+			return book.Named(ctx, f, func(f *records.Full) error {
+				*to = append(*to, s.deskResult(&f.Result))
+				return nil
+			})
+		}
+		if err := list(records.Filter{State: records.Contested, Limit: mostOpenResults + 1}, &page.Open); err != nil {
+			return err
+		}
+		if page.More = len(page.Open) > mostOpenResults; page.More {
+			page.Open = page.Open[1:]
+		}
+		for i := range page.Open {
+			if err := s.tellMore(ctx, book, &page.Open[i]); err != nil {
+				return err
+			}
+		}
+		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
+			return err
+		}
+		for i := range page.Newest {
+			page.Newest[i].Waiting = false // it can be confirmed where it waits
+		}
+		return book.Log(ctx, mostLog, func(e records.Entry) error {
+			page.Log = append(page.Log, s.logLine(&e))
+			return nil
+		})
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	slices.Reverse(page.Open)
+	slices.Reverse(page.Newest)
+	slices.Reverse(page.Log)
+	page.Did = s.did(r, page.Log)
+	s.show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
+}
+
+// tellMore tells of a result that is to be decided who sent it, and what is wrong with it.
+func (s *server) tellMore(ctx context.Context, book *records.Store, one *deskResult) error {
+	history, err := book.History(ctx, one.ID)
+	if err != nil {
+		return err
+	}
+	if len(history) > 0 {
+		line := s.logLine(&history[0])
+		one.Sender, one.SentAt = line.Who, line.At
+	}
+	f, err := book.Show(ctx, one.ID)
+	if err != nil || f.Text == "" {
+		return err
+	}
+	scored := s.scoreText(f.Text, nil, func(*score.Game, *score.Header) (inForce []score.Setting, _ error) {
+		for name, value := range f.Breakdown.Rulings {
+			inForce = append(inForce, score.Setting{Name: name, Value: value})
+		}
+		return inForce, nil
+	})
+	for _, finding := range scored.verdict.Findings {
+		if finding.Severity == validate.Error && one.Why == "" {
+			one.Why = cli.Clean(finding.Message)
+		}
+	}
+	return nil
+}
+
+// did is the command that the address names as just done.
+func (s *server) did(r *http.Request, log []logLine) *logLine {
+	number := r.URL.Query().Get("did")
+	for i := range log {
+		if fmt.Sprint(log[i].ID) == number {
+			return &log[i]
+		}
+	}
+	return nil
+}
+
+// act makes a change as one command, and goes to a page that says what it did.
+func (s *server) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
+	var did int64
+	err := s.books.write(r.Context(), func(book *records.Store) error {
+		return book.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
+			err := work(tx)
+			if tx.Changed() {
+				did = tx.ID()
+			}
+			return err
+		})
+	})
+	if err != nil {
+		s.refused(w, r, back, err)
+		return
+	}
+	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, did), http.StatusSeeOther)
+}
+
+// A refusedPage says why an act was refused, and what would allow it.
+type refusedPage struct {
+	Says, Back     string
+	League, Season string // a closed season that can be opened again
+	Later          int64  // a command that has to be taken back first
+}
+
+func (s *server) refused(w http.ResponseWriter, r *http.Request, back string, err error) {
+	status, says, ok := why(err)
+	if !ok {
+		s.fail(w, r, err)
+		return
+	}
+	page := refusedPage{Says: says, Back: back}
+	if refused, is := err.(*records.RefusedError); is {
+		page.League, page.Season, page.Later = refused.League, refused.Season, refused.Later
+	}
+	s.show(w, r, status, "refused", "Refused", page)
+}
+
+// reopen opens a closed season again, so that its results can be changed.
+func (s *server) reopen(w http.ResponseWriter, r *http.Request) {
+	league, season := r.PostFormValue("league"), r.PostFormValue("season")
+	s.act(w, r, "/desk", func(tx *records.Tx) error {
+		tx.What = "opened season " + season + " of " + league + " again"
+		return tx.ReopenSeason(league, season)
+	})
+}

@@ -1,0 +1,254 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/league/pair"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A pairPage pairs the next round of a league.
+type pairPage struct {
+	Did     *logLine
+	Said    string // why the round cannot be paired
+	Leagues []gameLink
+	League  string
+	Season  string
+
+	Round   string
+	Tables  string
+	System  string
+	Seed    uint64
+	Another uint64 // another seed
+	Here    []hereRow
+	Guests  string
+	Sizes   []string
+	Systems []score.Choice
+
+	Proposal *pair.Proposal
+	Seating  []seatedTable
+	Out      string
+	Digest   string // of the proposal: what is saved is what was seen
+	Doubts   []string
+	Plans    []planShown
+}
+
+// A hereRow is somebody who may be here.
+type hereRow struct {
+	Name  string
+	Guest bool
+	Here  bool
+}
+
+type seatedTable struct{ Title, Players, Became string }
+
+// A planShown is a plan that is saved, and how far it is played.
+type planShown struct {
+	Title  string
+	Tables []seatedTable
+	Out    string
+}
+
+// systems are the ways of pairing.
+var systems = []score.Choice{{Name: "", Text: "as usual for the tables"}, {Name: "swiss", Text: "Swiss: equal points meet"}, {Name: "round-robin", Text: "round robin: everybody meets everybody"},
+	{Name: "balanced", Text: "balanced: as few repeated meetings as possible"}}
+
+var sizes = []string{"", "2", "3", "4", "5", "2-3", "3-4", "3-5", "4-5"}
+
+// askOf is what the form says of the round.
+func askOf(form url.Values) pair.Ask {
+	ask := pair.Ask{League: form.Get("league"), Season: form.Get("season"), Round: oneLine(form.Get("round")), Tables: form.Get("tables"), System: form.Get("system")}
+	ask.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
+	for _, name := range append(form["here"], strings.Split(form.Get("guests"), ",")...) {
+		if name = oneLine(name); name != "" && !slices.ContainsFunc(ask.Players, func(other string) bool { return score.SameName(other, name) }) {
+			ask.Players = append(ask.Players, name)
+		}
+	}
+	return ask
+}
+
+// digestOf marks a plan, so that the one that was shown is the one that is saved.
+func digestOf(p *records.Plan) string {
+	text, _ := json.Marshal(p) // it has only texts
+	return fmt.Sprintf("%x", sha256.Sum256(text))
+}
+
+// showPairing shows the form and, where it was filled in, the round.
+func (s *server) showPairing(w http.ResponseWriter, r *http.Request) {
+	s.pairing(w, r, http.StatusOK, r.URL.Query(), "")
+}
+
+func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, form url.Values, said string) {
+	ctx := r.Context()
+	page := pairPage{Said: said, Guests: form.Get("guests"), Sizes: sizes, Systems: systems, Tables: form.Get("tables"), System: form.Get("system"), Round: form.Get("round")}
+	page.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
+	page.Another = max(page.Seed, 1) + 1
+	err := s.books.read(ctx, func(book *records.Store) error {
+		leagues, err := book.Leagues(ctx, form.Get("league"))
+		if err != nil {
+			return err
+		}
+		if form.Get("league") == "" && len(leagues) != 1 {
+			for i := range leagues {
+				page.Leagues = append(page.Leagues, gameLink{cli.Clean(leagues[i].Name), "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
+			}
+			return nil
+		}
+		page.League, page.Season = leagues[0].Name, cmp.Or(form.Get("season"), currentSeason(&leagues[0]).Name)
+		if err := s.plansShown(ctx, book, &page); err != nil {
+			return err
+		}
+		if err := whoMayBeHere(ctx, book, &page, form); err != nil {
+			return err
+		}
+		if form.Get("propose") == "" {
+			return nil
+		}
+		ask := askOf(form)
+		ask.League, ask.Season = page.League, page.Season
+		for _, name := range append([]string{ask.Round}, ask.Players...) {
+			if err := canStand(name); err != nil {
+				page.Said = cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+				return nil
+			}
+		}
+		if len(ask.Players) == 0 {
+			page.Said = "Nobody is here: tick who plays."
+			return nil
+		}
+		proposal, err := pair.Propose(ctx, s.app, book, ask)
+		if err != nil {
+			return err
+		}
+		page.take(proposal)
+		return nil
+	})
+	var file *records.FileError
+	var missing *records.NotFoundError
+	switch {
+	case errors.As(err, &file), errors.As(err, &missing), errors.Is(err, errBusy), ctx.Err() != nil:
+		s.fail(w, r, err)
+		return
+	case err != nil: // the round cannot be paired so
+		page.Said, status = sentence(err), http.StatusUnprocessableEntity
+	}
+	if number, err := strconv.ParseInt(form.Get("did"), 10, 64); err == nil && number > 0 {
+		_ = s.books.read(ctx, func(book *records.Store) (err error) { // without it the page says less
+			page.Did, err = s.entry(ctx, book, number)
+			return err
+		})
+	}
+	s.show(w, r, status, "desk-pair", "Pair the next round", page)
+}
+
+// take shows a proposal.
+func (page *pairPage) take(p *pair.Proposal) {
+	page.Proposal, page.Digest = p, digestOf(&p.Plan)
+	page.Seating, page.Out = seated(&p.Plan, nil), cli.Clean(strings.Join(p.Out, ", "))
+	for i := range p.Wrong {
+		page.Doubts = append(page.Doubts, cli.Clean(p.Wrong[i].Name+" "+p.Wrong[i].Says+"."))
+	}
+}
+
+func seated(p *records.Plan, became []string) (list []seatedTable) {
+	for i, players := range p.Tables {
+		one := seatedTable{Title: fmt.Sprintf("Table %d", i+1), Players: cli.Clean(strings.Join(players, ", "))}
+		if became != nil {
+			one.Became = cli.Clean(became[i])
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// plansShown are the newest plans of the season and what was played of them.
+func (s *server) plansShown(ctx context.Context, book *records.Store, page *pairPage) error {
+	plans, err := book.Plans(ctx, page.League, page.Season)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(b.Round, a.Round) })
+	for _, p := range plans[:min(len(plans), mostRounds)] {
+		done, err := book.Progress(ctx, p.League, p.Season, p.Round)
+		if err != nil {
+			return err
+		}
+		became := make([]string, len(done.Tables))
+		for i, id := range done.Results {
+			if became[i] = "still to play"; id != 0 {
+				f, err := book.Show(ctx, id)
+				if err != nil {
+					return err
+				}
+				became[i] = fmt.Sprintf("#%d: %s", id, pair.Outcome(s.app, &f.Result))
+			}
+		}
+		title := fmt.Sprintf("Round %s, %s: %d of %s played", p.Round, store.LeagueSeason(p.League, p.Season), len(done.Tables)-len(done.Missing()), score.Counted(len(done.Tables), "table"))
+		page.Plans = append(page.Plans, planShown{cli.Clean(title), seated(&p, became), cli.Clean(strings.Join(p.Out, ", "))})
+	}
+	return nil
+}
+
+// whoMayBeHere are those who came in the season. Members are ticked until the form
+// says otherwise.
+func whoMayBeHere(ctx context.Context, book *records.Store, page *pairPage, form url.Values) error {
+	came, err := book.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
+	if err != nil {
+		return err
+	}
+	for _, row := range came.Rows {
+		one := hereRow{Name: row.Name, Guest: row.Guest, Here: !row.Guest}
+		if form.Get("propose") != "" {
+			one.Here = slices.Contains(form["here"], row.Name)
+		}
+		page.Here = append(page.Here, one)
+	}
+	slices.SortFunc(page.Here, func(a, b hereRow) int { return strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)) })
+	return nil
+}
+
+// savePairing saves the round that was shown.
+func (s *server) savePairing(w http.ResponseWriter, r *http.Request) {
+	form := r.PostForm
+	var did int64
+	err := s.books.write(r.Context(), func(book *records.Store) error {
+		p, err := pair.Propose(r.Context(), s.app, book, askOf(form))
+		if err != nil {
+			return err
+		}
+		if digestOf(&p.Plan) != form.Get("digest") {
+			return errOtherRound
+		}
+		return book.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
+			err := p.Save(tx)
+			if tx.Changed() {
+				did = tx.ID()
+			}
+			return err
+		})
+	})
+	switch {
+	case errors.Is(err, errOtherRound):
+		s.pairing(w, r, http.StatusConflict, form, "Something was recorded meanwhile that makes another round. Look at it before it is saved.")
+	case err != nil:
+		s.refused(w, r, "/desk/pair?"+url.Values{"league": {form.Get("league")}}.Encode(), err)
+	default:
+		to := url.Values{"league": {form.Get("league")}, "season": {form.Get("season")}, "did": {fmt.Sprint(did)}}
+		http.Redirect(w, r, "/desk/pair?"+to.Encode(), http.StatusSeeOther)
+	}
+}
+
+var errOtherRound = errors.New("this is not the round that was shown")

@@ -1,0 +1,180 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A deskResultPage is a result on the desk, with all that can be done about it.
+type deskResultPage struct {
+	deskResult
+	questions
+	Did     *logLine
+	Said    string // why the last act was refused
+	Void    bool
+	Sheet   bool // it has a position, so that the sheet can be opened
+	Players []playerRow
+	Head    score.Header
+	Was     score.Header // what the form showed
+	People  []string
+	Leagues []string
+	Seasons []string
+	History []logLine
+}
+
+// showResult shows a result on the desk. q are questions about a change that was
+// asked for, whose form is shown as it was sent.
+func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, q questions, said string) {
+	v := deskResultPage{questions: q, Said: said}
+	ctx := r.Context()
+	err := s.books.read(ctx, func(book *records.Store) error {
+		f, err := book.Show(ctx, id)
+		if err != nil {
+			return err
+		}
+		v.deskResult = s.deskResult(&f.Result)
+		v.Void, v.Sheet = f.State == records.Void, f.Text != ""
+		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
+		v.Head = v.Was
+		for i, name := range f.Names {
+			v.Players = append(v.Players, playerRow{N: i + 1, Name: name, Was: name})
+		}
+		history, err := book.History(ctx, id)
+		if err != nil {
+			return err
+		}
+		for i := range history {
+			v.History = append(v.History, s.logLine(&history[len(history)-1-i]))
+		}
+		v.People, v.Leagues, v.Seasons, err = suggestions(ctx, book)
+		return err
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if r.Method == http.MethodPost {
+		v.asSent(r)
+	}
+	v.Did = s.did(r, v.History)
+	s.show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
+}
+
+// asSent fills the form in as it was sent.
+func (v *deskResultPage) asSent(r *http.Request) {
+	for key, to := range map[string]*string{"date": &v.Head.Date, "league": &v.Head.League, "season": &v.Head.Season, "round": &v.Head.Round, "place": &v.Head.Place, "note": &v.Head.Note} {
+		if r.PostForm.Has(key) {
+			*to = r.PostForm.Get(key)
+		}
+	}
+	names := r.PostForm["name"]
+	for i := range min(len(names), len(v.Players)) {
+		v.Players[i].Name = names[i]
+	}
+}
+
+// decide makes a result confirmed, contested or void.
+func (s *server) decide(w http.ResponseWriter, r *http.Request, id int64) {
+	state, note := records.State(r.PostFormValue("state")), oneLine(r.PostFormValue("note"))
+	if err := canStand(note); err != nil {
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, cli.Clean(fmt.Sprintf("%q: %v.", note, err)))
+		return
+	}
+	var f records.Full
+	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
+		f, err = book.Show(r.Context(), id)
+		return err
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) error {
+		switch state {
+		case records.Confirmed:
+			return confirm(tx, &f.Result)
+		case records.Contested, records.Void:
+			tx.What = fmt.Sprintf("%s #%d", state, id)
+			return tx.SetState(id, state, note)
+		}
+		return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
+	})
+}
+
+// A surePage asks once more before something that is not done by the way.
+type surePage struct {
+	Title, Says string
+	Address     string // of the form
+	State       string // the form's value, "" for none
+	Button      string
+	Note        bool // a note can be added
+	Back        string
+}
+
+func (s *server) askToVoid(w http.ResponseWriter, r *http.Request, id int64) {
+	back := fmt.Sprintf("/desk/result/%d", id)
+	var says string
+	err := s.books.read(r.Context(), func(book *records.Store) error {
+		f, err := book.Show(r.Context(), id)
+		says = s.playedAt(&f.Result) + ": " + s.resultSays(&f.Result) + ". " + whereSays(&f.Result) + "."
+		return err
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	title := fmt.Sprintf("Make #%d void?", id)
+	s.show(w, r, http.StatusOK, "sure", title, surePage{Title: title, Says: cli.Clean(says) + " It will be as if it had not been played. This can be taken back.",
+		Address: back + "/state", State: string(records.Void), Button: "Make it void", Note: true, Back: back})
+}
+
+// askToUndo says what taking a command back would undo.
+func (s *server) askToUndo(w http.ResponseWriter, r *http.Request, id int64) {
+	var line *logLine
+	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
+		line, err = s.entry(r.Context(), book, id)
+		return err
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	title := fmt.Sprintf("Take back command %d?", id)
+	s.show(w, r, http.StatusOK, "sure", title, surePage{Title: title, Says: line.Who + ", " + line.At + ": " + line.What + ".", Button: "Take it back",
+		Address: fmt.Sprintf("/desk/undo/%d", id), Back: "/desk"})
+}
+
+// entry is a command of the log.
+func (s *server) entry(ctx context.Context, book *records.Store, id int64) (line *logLine, err error) {
+	last, err := book.LastCommand(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if id <= last {
+		err = book.Log(ctx, int(last-id)+1, func(e records.Entry) error {
+			if e.ID == id {
+				one := s.logLine(&e)
+				line = &one
+			}
+			return nil
+		})
+	}
+	if err == nil && line == nil {
+		err = &records.NotFoundError{Kind: "command", Name: strconv.FormatInt(id, 10)}
+	}
+	return line, err
+}
+
+func (s *server) undo(w http.ResponseWriter, r *http.Request, id int64) {
+	s.act(w, r, "/desk", func(tx *records.Tx) error {
+		e, err := tx.Undo(id)
+		tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
+		return err
+	})
+}

@@ -1,0 +1,211 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+)
+
+func TestTheDeskDecides(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga := c.phone("1", arbiter)
+	c.phone("2", player).send(c.sheet(illegalBoard, of("Ann", "Bob")))
+	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
+	state := func(form url.Values, status int, parts ...string) {
+		t.Helper()
+		olga.post("/desk/result/1/state", form).wants(status, parts...)
+	}
+	state(url.Values{"state": {"confirmed"}}, http.StatusOK, "confirmed #1", "Take it back")
+	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result #1 is confirmed already")
+	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
+	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
+	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
+	olga.get("/desk/result/1/void").wants(http.StatusOK, "Make #1 void?", "This can be taken back")
+	if c.results()[0].State != records.Contested {
+		t.Fatal("looking at a page changed the result")
+	}
+	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1")
+	last := c.log()
+	if last.Who != "Olga" || len(last.Fields) == 0 {
+		t.Errorf("the log says %+v", last)
+	}
+	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
+	olga.get(undo).wants(http.StatusOK, "Take back command 4?", "Olga, 20:00: void #1.")
+	olga.post(undo, nil).wants(http.StatusOK, "undid 4: void #1")
+	if f := c.results()[0]; f.State != records.Contested || f.Note != "who <b>began</b>?" {
+		t.Errorf("the undo left %s %q", f.State, f.Note)
+	}
+	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already", `href="/desk/undo/5"`)
+	olga.post("/desk/undo/2", nil).wants(http.StatusConflict, "cannot be taken back alone", `href="/desk/undo/3"`)
+	olga.post("/desk/undo/99", nil).wants(http.StatusNotFound, "There is no command #99")
+	olga.get("/desk/result/99").wants(http.StatusNotFound)
+	olga.get("/desk/result/x").wants(http.StatusNotFound)
+}
+
+func TestTheDeskChangesAResult(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga := c.phone("1", arbiter)
+	c.played("Tuesday league", "1", "Bob", "Cyd")
+	c.phone("2", player).send(c.sheet(board, of("Ann", "Dan")))
+	page := olga.get("/desk/result/2").wants(http.StatusOK, "Ann 24, Dan 23")
+	change := func(page opened, more ...string) url.Values {
+		form := page.form("league", "Tuesday league", "season", "2026", "round", "2", "date", "2026-11-20", "place", "", "note", "")
+		form["name"] = []string{"Ann", "Bobb"}
+		for i := 0; i < len(more); i += 2 {
+			form.Set(more[i], more[i+1])
+		}
+		return form
+	}
+	olga.post("/desk/result/2/edit", change(page, "date", "soon")).wants(http.StatusUnprocessableEntity, "is no date")
+	olga.post("/desk/result/2/edit", change(page, "note", "a\x07b")).wants(http.StatusUnprocessableEntity, "cannot be seen")
+	page = olga.post("/desk/result/2/edit", change(page)).wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`)
+	if f := c.results()[1]; f.League != "" || f.Names[1] != "Dan" {
+		t.Fatalf("changed before the answer: %+v", f.Result)
+	}
+	field, bob := page.answer("It is Bob")
+	olga.post("/desk/result/2/edit", change(page, field, bob)).wants(http.StatusOK, "edited #2", "Ann 24, Bob 23", "Tuesday league")
+	f := c.results()[1]
+	if f.Names[1] != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
+		t.Errorf("recorded: %+v\n%s", f.Result, f.Text)
+	}
+	page = olga.get("/desk/result/2")
+	cleared := page.form("league", "Tuesday league", "round", "")
+	olga.post("/desk/result/2/edit", cleared).wants(http.StatusOK, "edited #2")
+	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
+		t.Errorf("cleared: %+v", f.Result)
+	}
+	olga.post("/desk/undo/3", nil).wants(http.StatusConflict, "take that back first", `href="/desk/undo/4"`)
+	olga.post("/desk/undo/4", nil).wants(http.StatusOK)
+	olga.post("/desk/undo/3", nil).wants(http.StatusOK)
+	if f := c.results()[1]; f.Names[1] != "Dan" || f.League != "" {
+		t.Errorf("the undo left %+v", f.Result)
+	}
+}
+
+func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	c.played("", "", "Eva", "Fay")
+	olga.post("/desk/result/1/sheet", nil).wants(http.StatusConflict, "without a position")
+	ann.send(c.sheet(board, of("Ann", "Bob")))
+	page := olga.post("/desk/result/2/sheet", nil).wants(http.StatusOK)
+	table, err := c.tables.Find(strings.TrimPrefix(page.path, "/table/"))
+	if err != nil {
+		t.Fatal(page.path, err)
+	}
+	send := "/table/" + table.Code + "/send"
+	text, rev := table.Text()
+	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
+	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "Keep the changes")
+	ann.post(send, page.form("do", "send")).wants(http.StatusForbidden, "Only the arbiter")
+	olga.post(send, page.form("do", "send")).wants(http.StatusOK, "edited #2: position", "Take it back")
+	if list := c.results(); len(list) != 2 || !strings.Contains(list[1].Text, "R1 R1 R2 B1") {
+		t.Errorf("recorded: %+v", list)
+	}
+	if last := c.log(); last.Who != "Olga" || last.What != "edited #2: position" {
+		t.Errorf("the log says %+v", last)
+	}
+}
+
+func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga := c.phone("1", arbiter)
+	c.played("Tuesday league", "1", "Ann", "Bob")
+	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday league", "2026"); return err })
+	page := olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusConflict, "is closed", "Open season 2026 of Tuesday league again")
+	olga.post("/desk/reopen", page.form()).wants(http.StatusOK, "opened season 2026 of Tuesday league again")
+	olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusOK, "void #1")
+}
+
+func TestTheDeskIsTheArbiters(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	c.played("Tuesday league", "1", "Ann", "Bob")
+	for _, as := range []role{reader, player} {
+		p := c.phone("1", as)
+		for _, path := range []string{"/desk/undo/1", "/desk/result/1/state", "/desk/result/1/edit", "/desk/result/1/sheet", "/desk/pair", "/desk/reopen"} {
+			p.post(path, url.Values{"state": {"void"}, "league": {"Tuesday league"}}).wants(http.StatusUnauthorized)
+		}
+		p.get("/").wants(http.StatusOK, "!/desk")
+		p.get("/desk").wants(http.StatusUnauthorized, "!Tuesday league", "!Ann")
+	}
+	if list := c.results(); len(list) != 1 || list[0].State != records.Confirmed {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestTheDeskPairsARound(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga := c.phone("1", arbiter)
+	olga.get("/desk/pair").wants(http.StatusOK, "There is no league yet")
+	c.played("Tuesday league", "1", "Ann", "Bob")
+	c.played("Tuesday league", "1", "Cyd", "Dan")
+	c.played("Tuesday league", "1", "Eva", "Fay")
+	olga.get("/desk/pair").wants(http.StatusOK, `value="Ann" checked`, `value="Fay" checked`)
+	ask := func(more ...string) string {
+		form := url.Values{"propose": {"1"}, "league": {"Tuesday league"}, "season": {"2026"}, "here": {"Ann", "Bob", "Cyd", "Dan", "Eva"}}
+		for i := 0; i < len(more); i += 2 {
+			form.Set(more[i], more[i+1])
+		}
+		return "/desk/pair?" + form.Encode()
+	}
+	olga.get(ask("here", "Ann")).wants(http.StatusUnprocessableEntity, "too few for a table of 2")
+	olga.get("/desk/pair?propose=1&league=Tuesday+league").wants(http.StatusOK, "Nobody is here")
+	olga.get(ask("guests", "Annn")).wants(http.StatusOK, "Annn is a new player. Near: Ann")
+	olga.get(ask("system", "swiss", "tables", "3")).wants(http.StatusUnprocessableEntity, "swiss")
+	page := olga.get(ask("guests", "Gus")).wants(http.StatusOK, "Round 2", "Table 3", "Gus", "Nobody meets again.")
+	if plans := c.plans(); len(plans) != 0 {
+		t.Fatal("a proposal was saved")
+	}
+	form := page.form("digest", "another")
+	olga.post("/desk/pair", form).wants(http.StatusConflict, "makes another round")
+	form = page.form()
+	olga.post("/desk/pair", form).wants(http.StatusOK, "planned round 2 of Tuesday league 2026", "0 of 3 tables played", "still to play")
+	plans := c.plans()
+	if len(plans) != 1 || len(plans[0].Tables) != 3 {
+		t.Fatalf("%+v", plans)
+	}
+	if last := c.log(); last.Who != "Olga" {
+		t.Errorf("the log says %+v", last)
+	}
+	first := plans[0].Tables[0]
+	h := of(first...)
+	h.League, h.Season, h.Round = "Tuesday league", "2026", "2"
+	ann := c.phone("2", player)
+	home := ann.get("/").wants(http.StatusOK, "Round 2, Tuesday league 2026", "Table 3")
+	if n := strings.Count(home.body, "/new?game=subdivision&amp;league=Tuesday&#43;league"); n != 3 {
+		t.Errorf("%d tables are offered", n)
+	}
+	table := c.sheet(board, h)
+	ann.get("/").wants(http.StatusOK, "begun", `href="/table/`+table.Code+`"`)
+	ann.send(table).wants(http.StatusOK, "is recorded")
+	ann.get("/").wants(http.StatusOK, "!Table 1")
+	olga.get("/desk/pair?league=Tuesday+league").wants(http.StatusOK, "1 of 3 tables played", "#4: "+first[0]+" won")
+	olga.post(fmt.Sprintf("/desk/undo/%d", 4), nil).wants(http.StatusOK, "undid 4: planned round 2")
+	if plans := c.plans(); len(plans) != 0 {
+		t.Errorf("after the undo: %+v", plans)
+	}
+}
+
+// plans are those of the Tuesday league.
+func (c *club) plans() (list []records.Plan) {
+	c.Helper()
+	err := c.books.read(c.Context(), func(book *records.Store) (err error) {
+		list, err = book.Plans(c.Context(), "Tuesday league", "2026")
+		return err
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	return list
+}

@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// begin asks for a new sheet.
+func (p *member) begin(more ...string) opened {
+	p.Helper()
+	form := url.Values{"game": {"subdivision"}}
+	for i := 0; i < len(more); i += 2 {
+		form.Add(more[i], more[i+1])
+	}
+	return p.post("/table", form)
+}
+
+func TestANewSheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	c.played("Tuesday league", "", "Ann", "Bob")
+	ann := c.phone("1", player)
+	ann.get("/").wants(http.StatusOK, "Subdivision", "Pyramid", "/new?game=subdivision")
+	ann.get("/new").wants(http.StatusOK, "Which game?")
+	ann.get("/new?game=subdivision&player=Ann&player=Dan&round=3").wants(http.StatusOK, `value="Ann"`, `value="Dan"`, `value="Tuesday league"`, `value="2026"`, `value="3"`, `value="2026-11-20"`,
+		`<option value="Bob">`, "R Red", "The letter stands for")
+	ann.get("/new?game=pyramid").wants(http.StatusOK, "!The letter stands for")
+	ann.begin("player", "Ann", "player", "", "player", "Bob", "colour", "G", "colour", "B", "colour", "R", "league", "Tuesday league", "round", "3", "date", "2026-11-19").wants(http.StatusOK)
+	list := c.tables.List()
+	if len(list) != 1 {
+		t.Fatalf("%d tables", len(list))
+	}
+	table, _ := c.tables.Find(list[0].Code)
+	text, _ := table.Text()
+	for _, line := range []string{"player: G Ann\nplayer: R Bob\n", "league: Tuesday league\n", "round: 3\n", "date: 2026-11-19\n"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("no %q in\n%s", line, text)
+		}
+	}
+	ann.get("/").wants(http.StatusOK, `href="/table/`+table.Code+`"`)
+	ann.get("/go?code=+" + strings.ToLower(table.Code)).wants(http.StatusOK)
+	ann.get("/go?code=%3Cb%3E%2F..").wants(http.StatusNotFound, "No table has this code", "!<b>/")
+	ann.get("/go?code=").wants(http.StatusNotFound, "No table has this code")
+	c.phone("2", reader).get("/").wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
+}
+
+func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	c.played("Tuesday league", "", "Ann", "Bob")
+	ann := c.phone("1", player)
+	for _, one := range []struct {
+		form []string
+		says string
+	}{
+		{nil, "Subdivision is for 2 to 4 players; nobody is named."},
+		{[]string{"player", "Ann"}, "2 to 4 players; 1 player is named."},
+		{[]string{"player", "A", "player", "B", "player", "C", "player", "D", "player", "E"}, "5 are named."},
+		{[]string{"player", "Ann", "player", "ann"}, "ann"},
+		{[]string{"player", "Ann", "player", "Bob", "colour", "R", "colour", "R"}, "R"},
+		{[]string{"player", "Ann", "player", "Bob", "colour", "R", "colour", "?"}, "?"},
+		{[]string{"player", "Ann", "player", "Bob\nround: 3"}, "!round: 3\n"},
+		{[]string{"player", "Ann", "player", "Bob\x00"}, "cannot be seen"},
+		{[]string{"player", "Ann", "player", "Bob\u202e"}, "cannot be seen"},
+		{[]string{"player", "Ann", "player", strings.Repeat("x", 101)}, "101 letters are too many"},
+		{[]string{"player", "Ann", "player", "Bob ; Cyd"}, "begins a comment"},
+		{[]string{"player", "Ann", "player", "Bob", "date", "today"}, "is no date"},
+		{[]string{"player", "Ann", "player", "Bob", "ruling small-needs", "nothing"}, "small-needs"},
+		{[]string{"player", "Ann", "player", "Bobb"}, "Bobb is a new player. Near: Bob (1 game)."},
+	} {
+		page := ann.begin(one.form...)
+		if strings.Contains(strings.Join(one.form, " "), "\n") {
+			page.wants(http.StatusOK) // a line is a blank in a name
+			continue
+		}
+		page.wants(http.StatusUnprocessableEntity, one.says, "Begin the sheet")
+	}
+	if n := len(c.tables.List()); n != 1 {
+		t.Errorf("%d sheets were begun", n)
+	}
+	ann.post("/table", url.Values{"game": {"chess"}}).wants(http.StatusBadRequest)
+	ann.begin("player", "Ann", "player", "Bobb", "instead", "Bobb\x1fBob").wants(http.StatusOK, "Bob")
+	ann.begin("player", "Ann", "player", "Bobb", "sure", "1").wants(http.StatusOK, "Bobb")
+	ann.begin("player", "Bob", "player", "Bobb").wants(http.StatusOK, "Bobb") // two at one table are two people
+}

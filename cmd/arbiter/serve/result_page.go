@@ -1,0 +1,296 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/validate"
+)
+
+// A resultView is the page of a result.
+type resultView struct {
+	ID           int64
+	Game         string
+	Says         string // who won
+	About        []string
+	League       string // a link to it
+	State        string // why it does not count; "" for a result that does
+	TieBreak     string
+	Seats        []seatView
+	Board        template.HTML
+	Picture      string // in letters, where the game has no drawing
+	Table        template.HTML
+	Findings     []findingView
+	Rulings      []string // that are not the usual ones
+	Problem      string
+	Older, Newer int64
+	Note         string
+	History      []logLine
+	Desk         bool
+
+	Proves     bool // an order of turns can be asked for
+	Proof      *proofView
+	Searched   bool
+	Undecided  string // why there is none
+	MoreBudget int    // states that a longer search would look at; 0 where there is none
+}
+
+type seatView struct {
+	Place, Name, Total string
+	Player             int64
+}
+
+type findingView struct{ Rule, Severity, At, Message string }
+
+// A proofView is an order of turns, a round a row.
+type proofView struct {
+	Players []string // from the starter on
+	Rounds  [][]string
+}
+
+func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
+	id, err := store.ParseNumber("result", r.PathValue("number"))
+	if err != nil {
+		s.problem(w, r, http.StatusNotFound, sentence(err))
+		return
+	}
+	var f records.Full
+	v := resultView{ID: id}
+	err = s.books.read(r.Context(), func(book *records.Store) (err error) {
+		if f, err = book.Show(r.Context(), id); err != nil {
+			return err
+		}
+		if v.Older, v.Newer, err = beside(r.Context(), book, &f); err != nil {
+			return err
+		}
+		for i, name := range f.Names {
+			p, err := book.Player(r.Context(), name)
+			if err != nil {
+				return err
+			}
+			f.Seats[i].Player = p.ID // of who is meant now, after a merge too
+		}
+		if visitorOf(r).Role >= player {
+			v.Note = page.Tame(f.Note)
+			history, err := book.History(r.Context(), id)
+			for i := range history {
+				v.History = append(v.History, s.logLine(&history[i]))
+			}
+			return err
+		}
+		return nil
+	})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v.Desk = visitorOf(r).Role >= arbiter
+	again := show.Recompute(s.app, &f)
+	v.describe(s.app, &f, &again)
+	if err := v.draw(s.app, &again); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if v.Proves && r.URL.Query().Has("proof") {
+		switch err := s.prove(r, &v, &f, &again); {
+		case r.Context().Err() != nil:
+			return // the visitor is gone
+		case errors.Is(err, errSearches):
+			w.Header().Set("Retry-After", "60")
+			s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+			return
+		case err != nil:
+			s.fail(w, r, err)
+			return
+		}
+	}
+	s.show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), v)
+}
+
+// beside are the results entered before and after one in its league; 0 for none.
+func beside(ctx context.Context, book *records.Store, f *records.Full) (older, newer int64, err error) {
+	of := records.Filter{League: f.League}
+	all, err := book.Count(ctx, of)
+	if err != nil {
+		return 0, 0, err
+	}
+	of.Before = f.ID
+	before, err := book.Count(ctx, of)
+	if err != nil {
+		return 0, 0, err
+	}
+	of.Before, of.Limit = 0, 1
+	at := func(skip int) (id int64, err error) {
+		if of.Skip = skip; skip < 0 || skip >= all {
+			return 0, nil
+		}
+		return id, book.Plays(ctx, of, func(r *records.Result) error { id = r.ID; return nil })
+	}
+	if older, err = at(all - before); err != nil {
+		return 0, 0, err
+	}
+	newer, err = at(all - before - 2)
+	return older, newer, err
+}
+
+// describe says what a result is and who won.
+func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recomputed) {
+	v.Game = page.Tame(a.Games.Title(f.Game))
+	v.About = append(v.About, cli.LongDate(f.Played))
+	for _, part := range []struct{ before, text string }{{"season ", f.Season}, {"round ", f.Round}, {"", f.Place}} {
+		if part.text != "" {
+			v.About = append(v.About, part.before+page.Tame(part.text))
+		}
+	}
+	if f.League != "" {
+		v.League = page.Tame(f.League)
+	}
+	switch {
+	case waits(&f.Result):
+		v.State = "It waits for a second confirmation, and does not count until then."
+	case f.State == records.Contested:
+		v.State = "Contested: it does not count until the arbiter decides."
+	case f.State == records.Void:
+		v.State = "Void: it counts for nothing."
+	case !f.Complete:
+		v.State = "Unfinished."
+	}
+	if records.Unplayed(f.Game) {
+		v.Says = page.Tame(records.UnplayedSentence(&f.Result))
+		return
+	}
+	// The sentence and the lines know whole points only.
+	exact := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
+	sheet := &again.Sheet
+	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
+	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {
+		v.TieBreak += "."
+	}
+	var first []string
+	for _, i := range sheet.Ranked() {
+		if i >= len(f.Seats) || i >= len(f.Names) {
+			continue
+		}
+		seat := &f.Seats[i]
+		one := seatView{Place: "–", Name: page.Tame(f.Names[i]), Player: seat.Player}
+		if seat.Place > 0 {
+			one.Place = strconv.Itoa(seat.Place)
+		}
+		if !seat.None {
+			one.Total = cli.MinusSign(cmp.Or(seat.Exact, strconv.Itoa(seat.Total)))
+		}
+		if seat.Place == 1 {
+			first = append(first, export.Name(f.Names[i]))
+		}
+		v.Seats = append(v.Seats, one)
+	}
+	if exact && first != nil {
+		v.Says = score.And(first) + " " + cli.TextIf("wins", len(first) == 1, "share the win")
+	}
+	if exact {
+		sheet.Unplaced = true // so that they are not shown
+	}
+	if v.Problem = page.Tame(again.Problem); v.Problem != "" {
+		v.Problem = standAlone(v.Problem)
+	}
+	if g := a.Games.Game(f.Game); g != nil {
+		for _, r := range g.Rulings {
+			for _, set := range sheet.Rulings {
+				if set.Name == r.Name && set.Value != r.Default() {
+					v.Rulings = append(v.Rulings, page.Tame(r.Question+" "+set.Value))
+				}
+			}
+		}
+	}
+	if g := a.Games.Find(f.Game); g != nil {
+		v.Proves = g.Proves && again.Position != nil && again.Verdict.Legal()
+	}
+}
+
+// draw draws the position with what is marked on it, and the lines of points.
+func (v *resultView) draw(a *cli.App, again *show.Recomputed) (err error) {
+	for i := range again.Sheet.Tallies {
+		again.Sheet.Tallies[i].Name = page.Tame(again.Sheet.Tallies[i].Name)
+	}
+	if len(again.Sheet.Tallies) > 0 {
+		if v.Table, err = export.ScoreTable(a.Games, &again.Sheet); err != nil {
+			return err
+		}
+	}
+	v.find(&again.Verdict)
+	if again.Position != nil {
+		v.Board, v.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
+	}
+	return nil
+}
+
+// drawBoard draws a position in shapes where its game can, else in letters.
+func drawBoard(p score.Position, marks score.Marks) (board template.HTML, picture string) {
+	shapes, ok := p.(interface {
+		Board(score.Marks) score.Drawing
+	})
+	if !ok {
+		return "", p.Draw(marks).String()
+	}
+	d := shapes.Board(marks)
+	return export.Drawing(&d), ""
+}
+
+// find lists what the referee finds.
+func (v *resultView) find(of *validate.Verdict) {
+	v.Findings = nil
+	for _, f := range of.Findings {
+		v.Findings = append(v.Findings, findingView{Rule: f.Rule, Severity: string(f.Severity), At: page.Tame(score.And(f.At)), Message: page.Tame(f.Message)})
+	}
+}
+
+// prove looks for a playing order.
+func (s *server) prove(r *http.Request, v *resultView, f *records.Full, again *show.Recomputed) error {
+	budget, _ := strconv.Atoi(r.URL.Query().Get("budget"))
+	budget = min(max(budget, usualBudget), largestBudget)
+	key := proofKey{game: f.Game, text: f.Text, rulings: fmt.Sprint(again.Sheet.Rulings, f.Names), budget: budget}
+	verdict, err := s.proofs.find(r.Context(), s.app.Games.Find(f.Game), again.Position, key)
+	if err != nil {
+		return err
+	}
+	v.find(&verdict)
+	v.Searched = true
+	switch {
+	case verdict.Undecided:
+		v.Undecided = "Undecided: the search for a playing order gave up."
+		if budget < largestBudget {
+			v.MoreBudget = largestBudget
+		}
+	case verdict.Proof != nil:
+		v.Proof = newProofView(again.Position.Head().Players, verdict.Proof)
+	}
+	return nil
+}
+
+func newProofView(players []score.Player, proof *validate.Proof) *proofView {
+	v := &proofView{}
+	for i := range players {
+		v.Players = append(v.Players, page.Tame(players[(proof.Seat+i)%len(players)].Name))
+	}
+	for round := range slices.Chunk(proof.Order, len(players)) {
+		v.Rounds = append(v.Rounds, round)
+	}
+	return v
+}
+
+// LeagueLink leads to the result's league.
+func (v resultView) LeagueLink() string { return "/league?league=" + url.QueryEscape(v.League) }

@@ -1,0 +1,59 @@
+package serve
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/tables"
+)
+
+// as answers browsers that show no cookie as if it were somebody's phone.
+func (c *club) as(p *member) (address string) {
+	pages := c.handler()
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := r.Cookie(p.cookie.Name); err != nil {
+			r.AddCookie(p.cookie)
+		}
+		pages.ServeHTTP(w, r)
+	}))
+	c.Cleanup(web.Close)
+	return web.URL
+}
+
+// A phone begins a sheet, is asked about a new name, and sends the result.
+func TestABrowserSendsAResult(t *testing.T) {
+	c := newClub(t, options{})
+	c.played("Tuesday league", "", "Ann", "Bob")
+	phone := browsertest.Start(t).Phone(t, 390, 844)
+	phone.Do(chromedp.Navigate(c.as(c.phone("1", player))), chromedp.Click(`a[href="/new?game=subdivision"]`), chromedp.WaitVisible("#player1"),
+		chromedp.SendKeys("#player1", "Ann"), chromedp.SendKeys("#player2", "Bobb\r"), chromedp.WaitVisible(".ask"))
+	if says := browsertest.Get(phone, chromedp.Text(".ask")); !strings.Contains(says, "Bobb is a new player. Near: Bob (1 game).") {
+		t.Fatalf("the phone was asked %q", says)
+	}
+	phone.Do(chromedp.Click(`button[name=sure]`), chromedp.WaitVisible("#entry"))
+	table, err := c.tables.Find(c.tables.List()[0].Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, rev := table.Text()
+	head, _, _ := strings.Cut(text, "\n\n")
+	c.tables.Change(table, tables.Change{Do: "paste", Text: head + "\n" + board, Rev: rev})
+	phone.Do(chromedp.Navigate(c.as(c.phone("1", player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"),
+		chromedp.Click("button[value=send]"), chromedp.Sleep(100*time.Millisecond))
+	if n := len(c.results()); n != 1 {
+		t.Fatalf("%d results before the answer", n)
+	}
+	phone.Do(chromedp.Click(".ask input[value^='b']"), chromedp.Click("button[value=send]"), chromedp.WaitVisible(`a[href^="/new?"]`))
+	if title := browsertest.Get(phone, chromedp.Text("h1")); title != "#2 is recorded" {
+		t.Errorf("the phone says %q", title)
+	}
+	if list := c.results(); len(list) != 2 || strings.Join(list[1].Names, " ") != "Ann Bob" {
+		t.Errorf("recorded: %+v", list)
+	}
+}

@@ -1,0 +1,55 @@
+package serve
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/serve/tables"
+)
+
+// Fifty phones send 5,000 results of one evening; all are there once. With
+// ARBITER_LONG set it is that many, and the rate is logged; else a few.
+func TestManyPhonesSend(t *testing.T) {
+	phones, each := 10, 5
+	if os.Getenv("ARBITER_LONG") != "" {
+		phones, each = 50, 100
+	}
+	c := newClub(t, options{})
+	name := func(n int) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(strconv.Itoa(n))))[:12] } // no two are near
+	var took time.Duration
+	for turn := 0; turn < each; turn += 5 { // so many sheets may be open at once
+		sheets := make([][]*tables.Table, phones)
+		for p := range phones {
+			for n := range 5 {
+				h := of(name(p), name(phones+(p+turn+n)%phones))
+				h.League, h.Season, h.Round = "Tuesday league", "2026", strconv.Itoa(turn+n)
+				sheets[p] = append(sheets[p], c.sheet(board, h))
+			}
+		}
+		begun := time.Now()
+		var group sync.WaitGroup
+		for p := range phones {
+			group.Go(func() {
+				one := c.phone(fmt.Sprint(p), player)
+				for _, table := range sheets[p] {
+					_, rev := table.Text()
+					form := url.Values{"do": {"send"}, "as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
+					one.post("/table/"+table.Code+"/send", form).wants(http.StatusOK, "is recorded")
+				}
+			})
+		}
+		group.Wait()
+		took += time.Since(begun)
+	}
+	if n := len(c.results()); n != phones*each {
+		t.Errorf("%d results of %d sheets", n, phones*each)
+	}
+	t.Logf("%d results by %d phones: %.0f a second", phones*each, phones, float64(phones*each)/took.Seconds())
+}

@@ -1,0 +1,350 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A sending is a sheet on its way to the records.
+type sending struct {
+	table  *tables.Table
+	text   string
+	rev    int
+	under  store.LeagueRulings
+	scored scored
+	edit   *editing // of a result that is there; nil for a new one
+
+	season string // to which it goes, where the sheet names none
+	trial  questions
+	saved  records.Saved
+}
+
+// routeSend is where a sheet becomes a result.
+func (s *server) routeSend(mux *http.ServeMux) {
+	mux.HandleFunc("GET /table/{code}/send", s.need(player, s.atTable(s.lookAtSheet)))
+	mux.HandleFunc("POST /table/{code}/send", s.need(player, s.atTable(s.sendSheet)))
+	mux.HandleFunc("GET /table/{code}/sent", s.need(player, s.atTable(s.showSent)))
+	mux.HandleFunc("POST /table/{code}/confirm", s.need(player, s.atTable(s.confirmSent)))
+}
+
+// What the note of a result says that waits for a second confirmation.
+const waitingNote = "waits for a second confirmation"
+
+// newSending scores a table's sheet as it stands.
+func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, error) {
+	one := &sending{table: t}
+	one.text, one.rev = t.Text()
+	var stored func(*score.Game, *score.Header) ([]score.Setting, error)
+	err := s.books.read(ctx, func(book *records.Store) (err error) {
+		one.under = s.books.rulings()
+		if t.Of() != 0 {
+			if one.edit, err = s.newEditing(ctx, book, t.Of()); err != nil {
+				return err
+			}
+			stored = func(g *score.Game, h *score.Header) ([]score.Setting, error) {
+				return one.edit.rulings(ctx, s.app, book, g, h)
+			}
+		}
+		one.scored = s.scoreText(one.text, one.under, stored)
+		if h := one.head(); h != nil && h.League != "" && h.Season == "" {
+			when, ok := notation.ParseDate(h.Date)
+			if !ok {
+				when = s.app.Now()
+			}
+			one.season, _, err = book.CurrentSeason(ctx, h.League, when)
+			if missing := new(records.NotFoundError); errors.As(err, &missing) { // a new league
+				err = nil
+			}
+		}
+		return err
+	})
+	return one, err
+}
+
+// head is what stands above the sheet; nil where it cannot be read.
+func (one *sending) head() *score.Header {
+	if one.scored.problem != "" {
+		return nil
+	}
+	return one.scored.position.Head()
+}
+
+// result is the sheet as it is to be recorded. The table's own identity makes it one
+// result, however often it is sent.
+func (s *server) result(one *sending) (records.NewResult, error) {
+	flags := store.SaveFlags{Contested: !one.sound()}
+	game, err := store.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
+	if game.Outside == "" {
+		game.Source, game.Outside = records.SourceTable, one.table.ID()
+	}
+	if s.options.confirm && one.sound() {
+		game.State = records.Contested
+		game.Note = strings.TrimPrefix(game.Note+"; "+waitingNote, "; ")
+	}
+	return game, err
+}
+
+// try records or edits in a command that is not kept yet.
+func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
+	if one.edit != nil {
+		return s.tryEdit(one), nil
+	}
+	game, err := s.result(one)
+	if err != nil {
+		return nil, err
+	}
+	var stands int64 // the result that is the same game
+	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		recording := store.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == records.Contested,
+			Games: func(take func(int, *records.NewResult) error) error { return take(0, &game) }}
+		one.saved = records.Saved{ID: stands, Known: true}
+		done, err := recording.Try(tx, func(_ int, _ *records.NewResult, saved *records.Saved) { one.saved = *saved })
+		if err != nil {
+			return nil, err
+		}
+		tx.What = done.What + " from table " + one.table.Code
+		for _, wrong := range done.Wrong {
+			if wrong.Kind == records.SuspectDouble {
+				stands = wrong.Other
+			}
+		}
+		return done.Wrong, nil
+	}, nil
+}
+
+// lookAtSheet shows what would be recorded.
+func (s *server) lookAtSheet(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if s.standsAlready(w, r, t) {
+		return
+	}
+	one, err := s.newSending(r.Context(), t)
+	if err == nil && one.scored.problem == "" {
+		err = s.settleSending(r, one, true)
+	}
+	switch _, says, ok := why(err); {
+	case err == nil:
+		s.askToSend(w, r, http.StatusOK, one, "")
+	case ok && one != nil && one.scored.game != nil:
+		s.askToSend(w, r, http.StatusOK, one, says)
+	default:
+		s.fail(w, r, err)
+	}
+}
+
+// standsAlready leads to the result where the sheet was sent. A sheet whose result was
+// taken back can be sent again.
+func (s *server) standsAlready(w http.ResponseWriter, r *http.Request, t *tables.Table) bool {
+	if t.Result() == 0 {
+		return false
+	}
+	err := s.books.read(r.Context(), func(book *records.Store) error {
+		_, err := book.Show(r.Context(), t.Result())
+		return err
+	})
+	if missing := new(records.NotFoundError); errors.As(err, &missing) {
+		t.Reopen()
+		return false
+	}
+	http.Redirect(w, r, "/table/"+t.Code+"/sent", http.StatusSeeOther)
+	return true
+}
+
+// settleSending runs the command that records the sheet. Whoever only looks keeps
+// nothing.
+func (s *server) settleSending(r *http.Request, one *sending, look bool) error {
+	work, err := s.try(one)
+	if err != nil {
+		return err
+	}
+	where := "phone at table " + one.table.Code
+	if one.edit != nil {
+		where = atDesk
+	}
+	one.trial, err = s.settle(r.Context(), command(r, where), r.Form, look, work)
+	if errors.Is(err, errAsked) && look {
+		return nil
+	}
+	return err
+}
+
+// sendSheet records the sheet that the form showed, or says why not.
+func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if s.standsAlready(w, r, t) {
+		return
+	}
+	one, err := s.newSending(r.Context(), t)
+	if err != nil || one.scored.problem != "" {
+		s.notSent(w, r, one, err)
+		return
+	}
+	if t.Of() != 0 && visitorOf(r).Role < arbiter {
+		s.problem(w, r, http.StatusForbidden, "Only the arbiter changes a result.")
+		return
+	}
+	if r.PostForm.Get("rev") != strconv.Itoa(one.rev) {
+		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		return
+	}
+	switch changed, said := s.reword(r, one); {
+	case said != "":
+		s.askAnew(w, r, one, said)
+		return
+	case changed:
+		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+			s.notSent(w, r, one, err)
+			return
+		}
+		if r.PostForm.Get("do") == "look" {
+			s.askAnew(w, r, one, "")
+			return
+		}
+	case r.PostForm.Get("do") == "look":
+		s.askAnew(w, r, one, "")
+		return
+	}
+	if r.PostForm.Get("as") != one.as() || r.PostForm.Get("points") != one.points() {
+		s.askAnew(w, r, one, "The points were counted anew. Look at them again.")
+		return
+	}
+	err = t.Send(one.rev, func() (int64, error) {
+		if err := s.settleSending(r, one, false); err != nil {
+			return 0, err
+		}
+		if one.edit != nil {
+			return one.edit.id, nil
+		}
+		return one.saved.ID, nil
+	})
+	switch {
+	case errors.Is(err, tables.ErrChanged):
+		if s.standsAlready(w, r, t) { // another phone sent it
+			return
+		}
+		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+			s.notSent(w, r, one, err)
+			return
+		}
+		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		return
+	case err != nil:
+		s.notSent(w, r, one, err)
+		return
+	case one.edit != nil:
+		s.editSent(w, r, one)
+		return
+	}
+	to := url.Values{}
+	if one.saved.Differs {
+		to.Set("differs", "1")
+	}
+	if one.saved.Known {
+		to.Set("known", "1")
+	}
+	http.Redirect(w, r, "/table/"+t.Code+"/sent?"+to.Encode(), http.StatusSeeOther)
+}
+
+// askAnew shows the sheet as it stands now, with what is to be asked about it.
+func (s *server) askAnew(w http.ResponseWriter, r *http.Request, one *sending, said string) {
+	if err := s.settleSending(r, one, true); err != nil {
+		s.notSent(w, r, one, err)
+		return
+	}
+	status := http.StatusOK
+	if said != "" {
+		status = http.StatusConflict
+	}
+	s.askToSend(w, r, status, one, said)
+}
+
+// notSent says why the sheet was not recorded. It stays as it is.
+func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, err error) {
+	status, says, ok := why(err)
+	switch {
+	case one != nil && (err == nil || errors.Is(err, errAsked)):
+		s.askToSend(w, r, http.StatusUnprocessableEntity, one, "")
+	case ok && one != nil && one.scored.game != nil:
+		if status == http.StatusServiceUnavailable {
+			s.log.Warn("a sheet could not be recorded", "error", err.Error())
+			w.Header().Set("Retry-After", retryAfter)
+		}
+		s.askToSend(w, r, status, one, says)
+	default:
+		s.fail(w, r, err)
+	}
+}
+
+// sound tells that the sheet is not contested. Changes to an unfinished game are kept
+// as they are.
+func (one *sending) sound() bool {
+	return one.scored.sound() || one.edit != nil && one.scored.verdict.Legal()
+}
+
+// as and points are how the sheet would be recorded. The form says them again: nothing
+// is sent as something else than was read.
+func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "contested") }
+
+func (one *sending) points() string {
+	var totals []string
+	for i := range one.scored.sheet.Tallies {
+		totals = append(totals, strconv.Itoa(one.scored.sheet.Tallies[i].Total()))
+	}
+	return strings.Join(totals, " ")
+}
+
+// reword writes into the sheet what the form says of league, round, date and names.
+// It tells whether that changed anything, and what is wrong with it.
+func (s *server) reword(r *http.Request, one *sending) (changed bool, said string) {
+	h := one.head()
+	p := page.Read(one.scored.game.Game, one.text)
+	for _, f := range []struct{ key, now string }{{"date", h.Date}, {"league", h.League}, {"season", h.Season}, {"round", h.Round}} {
+		value := oneLine(r.PostForm.Get(f.key))
+		if !r.PostForm.Has(f.key) || value == f.now {
+			continue
+		}
+		if err := canStand(value); err != nil {
+			return false, cli.Clean(fmt.Sprintf("%q: %v.", value, err))
+		}
+		if _, ok := notation.ParseDate(value); f.key == "date" && value != "" && !ok {
+			return false, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", value))
+		}
+		p.SetHeader(f.key, value)
+		changed = true
+	}
+	text := p.Text()
+	names := r.PostForm["name"]
+	for i, name := range names {
+		names[i] = oneLine(name)
+		if err := canStand(names[i]); err != nil {
+			return false, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+		}
+	}
+	renamed := false
+	for i := range min(len(names), len(h.Players)) {
+		renamed = renamed || names[i] != "" && (names[i] != h.Players[i].Name || !h.Players[i].Named)
+	}
+	if renamed && len(names) == len(h.Players) {
+		again, err := store.Renamed(s.app, text, names)
+		if err != nil {
+			return false, cli.Clean(err.Error()) + "."
+		}
+		text, changed = again, true
+	}
+	if !changed {
+		return false, ""
+	}
+	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
+	return v.Refused == "", cli.Clean(v.Refused)
+}

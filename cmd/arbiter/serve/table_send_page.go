@@ -1,0 +1,89 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A sendPage asks whether a sheet is to be sent.
+type sendPage struct {
+	questions
+	Game, Code string
+	Of         int64
+	Rev        int
+	As, Points string
+	Answer     points
+	Trouble    string // why it was not recorded
+	Goes       string // where it will be recorded
+	Sound      bool
+	Label      string
+	Head       score.Header
+	Players    []playerRow
+	People     []string
+	Leagues    []string
+	Seasons    []string
+	Changes    []string // what an edit changes
+}
+
+func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
+	now := one.table.View()
+	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: one.scored.show(now.Missing), Trouble: trouble}
+	if h := one.head(); h != nil {
+		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
+		v.Goes = s.goesTo(one)
+		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
+		if v.Of != 0 {
+			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
+			v.Changes = one.edit.says
+		}
+		for i, p := range h.Players {
+			row := playerRow{N: i + 1, Colour: p.Colour}
+			if p.Named {
+				row.Name = p.Name
+			}
+			v.Players = append(v.Players, row)
+		}
+		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
+			v.People, v.Leagues, v.Seasons, err = suggestions(r.Context(), book)
+			return err
+		})
+		if err != nil && status < 500 {
+			s.fail(w, r, err)
+			return
+		}
+	}
+	s.show(w, r, status, "send", "Send "+now.Title, v)
+}
+
+// suggestions are the names that a form completes.
+func suggestions(ctx context.Context, book *records.Store) (people, leagues, seasons []string, err error) {
+	if people, err = book.Called(ctx); err != nil {
+		return
+	}
+	if leagues, err = book.Names(ctx, "leagues"); err == nil {
+		seasons, err = book.Names(ctx, "seasons")
+	}
+	return
+}
+
+// goesTo says where and when a result will be recorded.
+func (s *server) goesTo(one *sending) string {
+	h := one.head()
+	words := []string{cli.TextIf("To "+h.League, h.League != "", "Without a league")}
+	if season := cmp.Or(h.Season, one.season); season != "" {
+		words = append(words, "season "+season)
+	}
+	if h.Round != "" {
+		words = append(words, "round "+h.Round)
+	}
+	today := cli.ISODate(s.app.Now())
+	when, ok := notation.ParseDate(h.Date)
+	return cli.Clean(strings.Join(append(words, cli.TextIf("today", !ok || cli.ISODate(when) == today, cli.ISODate(when))), ", "))
+}

@@ -1,0 +1,129 @@
+package tables
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+// example is a table with an example of the docs.
+func example(t *testing.T, name string) *phone {
+	t.Helper()
+	text, err := os.ReadFile("../../../../docs/examples/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newTables(t, t.TempDir())
+	g, _ := pagetest.ParseOrSkip(t, string(text))
+	table, err := l.Edit(l.Games.Find(g.Name), string(text), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newPhone(t, l, table, "Ann's")
+}
+
+// May this piece go here? The answer changes nothing.
+func TestMayAPieceGoHere(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p.choose(p.at("c5"))
+	p.tap("put", "R3")
+	before, rev := p.table.Text()
+	for _, ask := range []struct{ at, piece, want string }{
+		{"e2", "B3", "Yes: B3 may be placed on e2 now."},
+		{"d5", "R3", "No: R3 may not be placed on d5 now. "},
+		{"c5", "B2", "No: B2 may not be placed on c5 now. "},
+		{"e2", "X3", "No player has the letter X."},
+		{"round 1", "B3", "This can be asked of a square of the board."},
+	} {
+		v := p.send(Change{Do: "ask", At: p.at(ask.at), Text: ask.piece})
+		if !strings.HasPrefix(v.Answer, ask.want) || v.Refused != "" {
+			t.Errorf("%s on %s: %q %q", ask.piece, ask.at, v.Answer, v.Refused)
+		}
+	}
+	if now, r := p.table.Text(); now != before || r != rev || p.view.Rev != rev {
+		t.Errorf("change %d\n%s", r, now)
+	}
+	other := example(t, "pyramid")
+	if v := other.tap("ask", "Fgo"); v.Answer != "Of a game of Pyramid this cannot be asked." {
+		t.Errorf("Pyramid: %q", v.Answer)
+	}
+}
+
+// What a player may do now is taken by one tap: on a line of its own, or on the
+// line that the players share.
+func TestTakeAMove(t *testing.T) {
+	t.Parallel()
+	p := example(t, "zark-city-acts")
+	before, _ := p.table.Text()
+	v := p.tap("moves", "B")
+	if v.Moves == nil || v.Moves.Player != "Bob" || len(v.Moves.Kinds) < 3 {
+		t.Fatalf("%q, %+v", v.Refused, v.Moves)
+	}
+	act := v.Moves.Kinds[1].Moves[0]
+	v = p.tap("take", act)
+	v = p.tap("take", "draw")
+	if now, _ := p.table.Text(); now != before+"do: "+act+"\ndo: draw\n" || v.Refused != "" {
+		t.Errorf("%q: the sheet is\n%s", v.Refused, now)
+	}
+	if v := p.tap("moves", "Zoe"); !strings.Contains(v.Refused, "Zoe") || v.Moves != nil {
+		t.Errorf("for nobody: %q", v.Refused)
+	}
+	if v := example(t, "bazaar").tap("moves", "Ann"); v.Refused != "Of a game of Bazaar this cannot be asked." {
+		t.Errorf("Bazaar: %q", v.Refused)
+	}
+
+	l := newTables(t, "")
+	p = newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p.tap("take", "3c5")
+	p.tap("take", "2e2")
+	v = p.tap("take", "1b2")
+	if now, _ := p.table.Text(); !strings.Contains(now, "\n1. 3c5 2e2\n2. 1b2\n") || v.Refused != "" {
+		t.Errorf("%q: the sheet is\n%s", v.Refused, now)
+	}
+}
+
+// Beside a turn stands what lay on the table after it.
+func TestTheTableAfterATurn(t *testing.T) {
+	t.Parallel()
+	p := example(t, "bazaar")
+	turn := func(n string) View { return p.choose(p.at("turn " + n)) }
+	third, eighth := turn("3").After, turn("8").After
+	if third == "" || third == eighth || !strings.Contains(third, "Cyd") {
+		t.Errorf("after turn 3:\n%s\nafter turn 8:\n%s", third, eighth)
+	}
+	if v := p.choose(page.Cursor{Line: p.table.page.Lines[0].Key}); v.After != "" {
+		t.Errorf("after the date: %s", v.After)
+	}
+}
+
+// A player gets another name, unless the sheet could not be read then.
+func TestRename(t *testing.T) {
+	t.Parallel()
+	p := example(t, "bazaar")
+	name := func(seat int, name string) View {
+		return p.send(Change{Do: "name", At: page.Cursor{Cell: seat}, Text: name})
+	}
+	if v := name(2, "Cy"); v.Refused != "" || !strings.Contains(v.Title, "Ann, Bob, Cy") || v.Problem != "" {
+		t.Errorf("%q, %s, %s", v.Refused, v.Title, v.Problem)
+	}
+	for _, no := range []struct {
+		seat int
+		name string
+	}{{0, "bob"}, {0, ""}, {3, "Dan"}, {-1, "Dan"}, {0, "Ann\nplayer: Eve"}, {0, strings.Repeat("x", 500)}} {
+		if v := name(no.seat, no.name); v.Refused == "" || !strings.Contains(v.Title, "Ann, Bob, Cy") {
+			t.Errorf("seat %d, %q: %q, %s", no.seat, no.name, v.Refused, v.Title)
+		}
+	}
+	q := example(t, "pyramid")
+	if v := q.send(Change{Do: "name", Text: "quarry"}); v.Refused == "" || v.Problem != "" {
+		t.Errorf("a name that the sheet takes for another line: %q, %q", v.Refused, v.Problem)
+	}
+	if v := p.tap("undo", ""); !strings.Contains(v.Title, "Ann, Bob, Cyd") {
+		t.Errorf("taken back: %s", v.Title)
+	}
+}

@@ -1,0 +1,323 @@
+package tables
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
+)
+
+// anyChange is a random change in what a phone shows.
+func anyChange(p *phone, r *rand.Rand) View {
+	p.table.mu.Lock()
+	line := r.IntN(len(p.table.page.Lines))
+	key, width := p.table.page.Lines[line].Key, p.table.page.Width(line)
+	p.table.mu.Unlock()
+	c := Change{Do: "select"}
+	c.At.Line, c.At.Cell = key, r.IntN(width+1)
+	p.send(c)
+	var tokens []string
+	p.table.mu.Lock()
+	for _, g := range p.table.page.Palette(p.table.look(p.view.At, false)).Groups {
+		for _, token := range g.Tokens {
+			tokens = append(tokens, token.Text)
+		}
+	}
+	p.table.mu.Unlock()
+	do := []string{"put", "put", "put", "put", "put", "type", "write", "clear", "add", "insert", "remove", "grow", "undo", "redo", "paste", "take"}[r.IntN(16)]
+	text := ""
+	switch {
+	case do == "put" && len(tokens) > 0:
+		text = tokens[r.IntN(len(tokens))]
+	case do == "type", do == "write", do == "put":
+		text = []string{"r3 r2", "9h", "Tuesday", "threehouse", "fold", "1. Ann: draw R", "", "-"}[r.IntN(8)]
+	case do == "grow":
+		text = []string{"up", "down", "left", "right"}[r.IntN(4)]
+	case do == "paste":
+		text = []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw", p.table.page.Text()}[r.IntN(5)]
+	case do == "take":
+		text = "draw"
+	}
+	if r.IntN(6) == 0 {
+		p.view.Open = !p.view.Open
+	}
+	return p.tap(do, text)
+}
+
+// Whenever the server is killed, each table is there again, line for line.
+func TestKilledAfterAnyChange(t *testing.T) {
+	t.Parallel()
+	for i, g := range testGames {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			l := newTables(t, folder)
+			head := pagetest.Players("Ann", "Greg")
+			if g.Colours {
+				head = pagetest.Players("W Ann", "K Bob")
+			}
+			p := newPhone(t, l, begin(t, l, g.Name, head), "Ann's")
+			r := rand.New(rand.NewPCG(uint64(i), 7))
+			for n := range 120 {
+				text, rev := p.table.Text()
+				v := anyChange(p, r)
+				now, rev2 := p.table.Text()
+				switch {
+				case v.Refused != "" && (now != text || rev2 != rev):
+					t.Fatalf("%+v was refused (%s) and made all the same", p.last, v.Refused)
+				case rev2 != v.Rev, rev2 != rev && rev2 != rev+1, now != text && rev2 == rev:
+					t.Fatalf("%+v: change %d after %d, the view says %d", p.last, rev2, rev, v.Rev)
+				}
+				keys := map[int]bool{}
+				for _, line := range p.table.page.Lines {
+					if keys[line.Key] || line.Key == 0 {
+						t.Fatalf("after %+v two lines have the key %d", p.last, line.Key)
+					}
+					keys[line.Key] = true
+				}
+				if n%4 != 0 {
+					continue
+				}
+				again := newTables(t, folder)
+				table, err := again.Find(p.table.Code)
+				if err != nil {
+					t.Fatalf("after %+v: %v", p.last, err)
+				}
+				if got, r := table.Text(); got != now || r < rev2 || table.ID() != p.table.ID() || table.Game() != p.table.Game() {
+					t.Fatalf("after %+v, change %d of %s is\n%s\nwas %d of %s\n%s", p.last, r, table.ID(), got, rev2, p.table.ID(), now)
+				}
+				if got, want := fmt.Sprint(table.page.Keep()), fmt.Sprint(p.table.page.Keep()); got != want {
+					t.Fatalf("after %+v the lines are\n%s\nwere\n%s", p.last, got, want)
+				}
+				if n%20 == 0 { // the phone goes on with the next server
+					l, p.tables, p.table = again, again, table
+				}
+			}
+		})
+	}
+}
+
+// What became of a sheet is known to the next server; a sent one stays as it is.
+func TestSentAndReopened(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	table, err := l.Edit(l.Games.Find("pyramid"), "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: fold\nBob: Fgo\n", 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPhone(t, l, table, "Ann's")
+	p.choose(p.at("Bob"))
+	table.Sent(12)
+	for _, do := range []string{"put", "undo", "paste", "add"} {
+		if v := p.tap(do, "Fsi"); !strings.HasPrefix(v.Refused, "This sheet was sent, and is result #12 now.") {
+			t.Errorf("%s: %q", do, v.Refused)
+		}
+	}
+	if list := l.List(); len(list) != 0 {
+		t.Errorf("still playing: %v", list)
+	}
+	l = newTables(t, folder)
+	if table, err = l.Find(strings.ToLower(table.Code)); err != nil {
+		t.Fatal(err)
+	}
+	if v := table.View(); v.Sent != 12 || v.Of != 7 || table.Result() != 12 || table.Of() != 7 {
+		t.Errorf("then it is sent as %d, a change to %d", v.Sent, v.Of)
+	}
+	table.Reopen()
+	p = newPhone(t, l, table, "Ann's")
+	p.choose(p.at("Bob"))
+	if v := p.tap("put", "Fsi"); v.Refused != "" || v.Sent != 0 || len(l.List()) != 1 {
+		t.Errorf("reopened: %q, sent as %d", v.Refused, v.Sent)
+	}
+}
+
+// Nobody changes a sheet while it is being recorded.
+func TestSendWhileAnotherTaps(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, "")
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	save := func() (int64, error) { return 12, nil }
+	if err := table.Send(ann.view.Rev-1, save); err != ErrChanged || table.Result() != 0 {
+		t.Errorf("a sheet that was changed is sent as %d, %v", table.Result(), err)
+	}
+	wrong := errors.New("the disk is full")
+	if err := table.Send(ann.view.Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
+		t.Errorf("what could not be saved is sent as %d, %v", table.Result(), err)
+	}
+	tapped := make(chan View)
+	err := table.Send(ann.view.Rev, func() (int64, error) {
+		go func() { tapped <- ann.tap("put", "R2") }()
+		select {
+		case v := <-tapped:
+			t.Errorf("changed while it is being recorded: %q", v.Refused)
+		case <-time.After(20 * time.Millisecond):
+		}
+		return save()
+	})
+	if v := <-tapped; err != nil || v.Refused != "This sheet was sent, and is result #12 now. Not taken: “R2”." || v.Sent != 12 {
+		t.Errorf("%v; then the tap: %q", err, v.Refused)
+	}
+}
+
+// What the server cannot read or write it says, and leaves alone.
+func TestDraftsInTrouble(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	var log bytes.Buffer
+	l := newTables(t, folder)
+	l.Log = slog.New(slog.NewTextHandler(&log, nil))
+	table := begin(t, l, "subdivision", annAndBob)
+	strange := map[string]string{"BBBBB.txt": "game: subdivision\n", "CCCCC.txt": file.First + "\n; table: {\n", "notes.md": "mine", "DDDDD.txt": "", "FFFFF.txt.part": "x"}
+	for name, text := range strange {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.Load()
+	for name, text := range strange {
+		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != text {
+			t.Errorf("%s is %q, %v", name, got, err)
+		}
+	}
+	if n := strings.Count(log.String(), "its file stays"); n != 3 {
+		t.Errorf("the log has %d such files:\n%s", n, log.String())
+	}
+	if info, err := os.Stat(filepath.Join(folder, table.Code+".txt")); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file is %v, %v", info, err)
+	}
+
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	if err := os.Rename(folder, folder+".gone"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil { // no folder can be made there
+		t.Fatal(err)
+	}
+	p.choose(p.at("c4"))
+	v := p.tap("put", "R3")
+	if text, _ := p.table.Text(); v.Refused != "" || v.Unkept != "The last change is not kept on the server: not a directory. This phone keeps it." || !strings.Contains(text, "R3") {
+		t.Errorf("refused %q, not kept %q\n%s", v.Refused, v.Unkept, text)
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	if v = p.tap("put", "R2"); v.Unkept != "" {
+		t.Errorf("not kept: %s", v.Unkept)
+	}
+	if text, err := os.ReadFile(filepath.Join(folder, p.table.Code+".txt")); err != nil || !strings.Contains(string(text), "R3 R2") {
+		t.Errorf("the file is %s, %v", text, err)
+	}
+}
+
+// A phone saw a change that the server could not keep before it was killed. What the
+// next server counts is not what that phone saw.
+func TestKilledBeforeItCouldKeep(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table, "Ann's")
+	ann.choose(ann.at("c5"))
+	ann.tap("put", "R3")
+	table.path = filepath.Join(folder, "no folder", "x", "\x00")
+	if ann.tap("put", "R2"); ann.view.Unkept == "" {
+		t.Fatal("the change was kept")
+	}
+	l = newTables(t, folder)
+	table, err := l.Find(table.Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bob := newPhone(t, l, table, "Bob's")
+	bob.choose(bob.at("e5"))
+	bob.tap("put", "B1")
+	ann.tables, ann.table = l, table
+	if v := ann.tap("put", "R1"); !strings.Contains(v.Refused, "it holds “B1” now") {
+		t.Errorf("Ann writes over what she did not see: %q", v.Refused)
+	}
+}
+
+// A judge that fails on a text leaves the sheet as it was.
+func TestAJudgeThatFails(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	judge := l.Judge
+	l.Judge = func(text string) page.Live {
+		if strings.Contains(text, "B3") {
+			panic("a fault of the judge")
+		}
+		return judge(text)
+	}
+	p.choose(p.at("c5"))
+	before, rev := p.table.Text()
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("the judge did not fail")
+			}
+		}()
+		p.tap("put", "B3")
+	}()
+	if v := p.table.View(); v.Rev != rev || v.Undo {
+		t.Errorf("then it is change %d, %v", v.Rev, v.Undo)
+	}
+	p.tap("put", "B2")
+	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B2", 1) {
+		t.Errorf("the sheet is\n%s", text)
+	}
+}
+
+// When there are too many tables, those make room that nobody needs.
+func TestRoomForTables(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
+	l.Now = func() time.Time { return now }
+	l.Judge = func(string) page.Live { return page.Live{} }
+	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
+	p := newPhone(t, l, first, "Ann's")
+	p.choose(p.at("Ann"))
+	p.tap("put", "Fgo")
+	now = now.Add(time.Minute)
+	for range mostTables - 1 {
+		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
+	}
+	if _, err := l.New(l.Games.Find("pyramid"), score.Header{}); err != ErrFull {
+		t.Fatalf("one table too many: %v", err)
+	}
+	now = now.Add(dayAgo) // those on which nobody wrote make room
+	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
+	if _, err := l.Find(first.Code); err != nil {
+		t.Errorf("the first table: %v", err)
+	}
+	now = now.Add(longAgo)
+	for range mostTables {
+		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
+	}
+	if _, err := l.Find(first.Code); err != ErrNoTable {
+		t.Errorf("the first table after a month: %v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "away", first.Code+".txt"))
+	if err != nil || !strings.Contains(string(text), "Ann: Fgo") {
+		t.Errorf("its sheet is %s, %v", text, err)
+	}
+	if !l.old[first.Code] || !newTables(t, folder).old[first.Code] {
+		t.Error("its code may be given away")
+	}
+}

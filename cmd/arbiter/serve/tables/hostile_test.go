@@ -1,0 +1,98 @@
+package tables
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
+)
+
+// What no button sends is refused, and changes nothing.
+func TestHostileChanges(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	table := begin(t, l, "zark-city", annAndBob)
+	p := newPhone(t, l, table, "Ann's")
+	p.choose(p.at("b2"))
+	p.tap("put", "9H")
+	before, rev := table.Text()
+	at := p.view.At
+	for _, c := range []Change{
+		{Do: "", At: at},
+		{Do: "drop table", At: at},
+		{Do: "put", At: page.Cursor{Line: 1 << 40}, Text: "9H"},
+		{Do: "put", At: page.Cursor{Line: -5}, Text: "9H"},
+		{Do: "put", At: page.Cursor{Line: at.Line, Cell: 5000}, Text: "8H"},
+		{Do: "put", At: at, Text: "9Q"},
+		{Do: "put", At: at, Text: "8\xff"},
+		{Do: "type", At: at, Text: "8h\x00"},
+		{Do: "type", At: at, Text: strings.Repeat("8h ", 2000)},
+		{Do: "write", At: at, Text: "\u202e8h"},
+		{Do: "write", At: at, Text: "8h\nturn: B"},
+		{Do: "write", At: at, Text: "8h 9x"},
+		{Do: "paste", At: at, Text: strings.Repeat("do: draw\n", 10000)},
+		{Do: "paste", At: at, Text: strings.Repeat("do: draw\n", 3000)},
+		{Do: "paste", At: at, Text: "game: pyramid\nplayer: Ann\n"},
+		{Do: "grow", At: at, Text: "inwards"},
+		{Do: "take", At: at, Text: "nothing that can be done"},
+		{Do: "put", At: at, Text: " "},
+	} {
+		start := time.Now()
+		v := p.send(c)
+		t.Log(c.Do, len(c.Text), time.Since(start))
+		if v.Refused == "" {
+			t.Errorf("%q %v %.20q is taken", c.Do, c.At, c.Text)
+		} else if v.Rev != rev || v.Title == "" {
+			t.Errorf("%q: change %d", c.Do, v.Rev)
+		}
+	}
+	if now, _ := table.Text(); now != before {
+		t.Errorf("the sheet is\n%s\nwas\n%s", now, before)
+	}
+}
+
+// Whatever comes, the sheet holds: it can be read again as it stands, and what was
+// refused changed nothing.
+func FuzzChange(f *testing.F) {
+	for do := range changes {
+		f.Add(uint8(2), do, 14, 1, "9H", "", false, true)
+		f.Add(uint8(4), do, 3, 0, "Tuesday", "x", true, false)
+	}
+	f.Add(uint8(0), "write", 9, 0, "sevens", "", true, false)
+	f.Add(uint8(0), "paste", 9, 0, "game: subdivision\nplayer: R\nplayer: B\n\n6 R1", "", true, false)
+	l := newTables(f, "")
+	f.Fuzz(func(t *testing.T, game uint8, do string, line, cell int, text, was string, more, stale bool) {
+		g := &testGames[int(game)%len(testGames)]
+		head := pagetest.Players("Ann", "Greg")
+		if g.Colours {
+			head = annAndBob
+		}
+		table := &Table{game: g, page: page.New(g.Game, head)}
+		table.next = table.page.Number(1)
+		l.begin(table, table.page.Text(), 0, l.Now())
+		for range 3 {
+			before, rev := table.Text()
+			c := Change{Do: do, At: page.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
+			if stale {
+				c.Rev--
+			}
+			v := l.Change(table, c)
+			now, _ := table.Text()
+			switch {
+			case v.Refused != "" && now != before:
+				t.Fatalf("refused (%s), and changed", v.Refused)
+			case !utf8.ValidString(now) || strings.ContainsFunc(strings.ReplaceAll(now, "\n", " "), score.Unseen):
+				t.Fatalf("the sheet is %q", now)
+			case page.Read(g.Game, now).Text() != now && strings.TrimRight(page.Read(g.Game, now).Text(), " \n") != strings.TrimRight(now, " \n"):
+				t.Fatalf("the sheet is read again as\n%q\nwas\n%q", page.Read(g.Game, now).Text(), now)
+			case table.page.LineOf(v.At.Line) < 0:
+				t.Fatalf("the cursor is at %v", v.At)
+			}
+			line, cell = v.At.Line, v.At.Cell
+		}
+	})
+}

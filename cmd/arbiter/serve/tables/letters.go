@@ -1,0 +1,77 @@
+package tables
+
+import (
+	"strings"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+	"arbiter/score/grid"
+)
+
+// spell makes keys for what no token of the palette begins with: pebbles of a card,
+// a number, a square's name. What stands in the cell already may go on with them.
+func spell(p *page.Page, at page.Cursor, palette *score.Palette, w *words) []Keys {
+	if palette.Read == nil {
+		return nil
+	}
+	text := p.Cell(at)
+	fits := func(more string) bool {
+		for _, begin := range []string{"", text} {
+			made, state := palette.Type(begin + more)
+			if made != begin && (state >= score.Ready || state == score.Begun && (begin != "" || len(palette.Groups) == 0)) {
+				return true
+			}
+		}
+		return false
+	}
+	if squares := squares(p, fits); squares != nil {
+		return []Keys{{Name: "squares", Large: true, Tokens: squares}}
+	}
+	k := Keys{Name: "letters", Large: true}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*>=+ " {
+		letter := string(r)
+		if begins(palette, letter) || !fits(letter) {
+			continue
+		}
+		name := letter
+		if r == ' ' {
+			name = "space"
+		}
+		k.Tokens = append(k.Tokens, Key{Text: letter, Name: name, Parts: w.cut(strings.ReplaceAll(letter, " ", "␣"), w.colours[letter])})
+	}
+	if k.Tokens == nil {
+		return nil
+	}
+	return []Keys{k}
+}
+
+// begins tells whether a token of the palette begins with a letter.
+func begins(palette *score.Palette, letter string) bool {
+	for _, g := range palette.Groups {
+		for _, token := range g.Tokens {
+			if strings.HasPrefix(strings.ToUpper(token.Text), letter) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squares are the squares of the sheet's board whose names fit.
+func squares(p *page.Page, fits func(string) bool) []Key {
+	var list []Key
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if l.Row == nil || l.Row.Grid == nil {
+			continue
+		}
+		for k := range p.Width(i) {
+			name := grid.Square{Column: k, Row: l.Rank}.String()
+			if !fits(name) {
+				return nil
+			}
+			list = append(list, Key{Text: name, Name: name, Parts: []Part{{Text: name}}})
+		}
+	}
+	return list
+}

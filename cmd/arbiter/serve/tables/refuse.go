@@ -1,0 +1,114 @@
+package tables
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+)
+
+// check refuses a change of what the phone has not seen: nobody's typing is
+// overwritten by somebody who does not know of it.
+func (t *Table) check(at page.Cursor, c *Change) error {
+	if n := t.told.Load().sent; n != 0 {
+		return fmt.Errorf("this sheet was sent, and is result #%d now", n)
+	}
+	if err := wellFormed(c); err != nil {
+		return err
+	}
+	switch c.Do {
+	case "grow", "take": // these have their own places
+		return nil
+	case "undo", "redo", "paste", "name":
+		theirs := t.rev
+		if c.Who == t.by {
+			theirs = t.before
+		}
+		if c.Rev < theirs {
+			return errors.New("the sheet was changed from another phone meanwhile; look at it, and do this again if it is still right")
+		}
+		return nil
+	}
+	if t.page.LineOf(c.At.Line) < 0 {
+		return errors.New("this line is no longer on the sheet")
+	}
+	if c.At.Cell != at.Cell && c.At.Cell >= 0 {
+		return errors.New("this cell is no longer on the sheet")
+	}
+	if c.Rev == t.rev {
+		return nil
+	}
+	now, name := "", ""
+	switch c.Do {
+	case "put", "type", "clear":
+		now, name = t.page.Cell(at), t.page.CellName(at)
+	case "write", "remove":
+		now, name = t.page.LineText(at.Line), t.page.LineName(at.Line)
+	default:
+		return nil
+	}
+	if now == c.Was {
+		return nil
+	}
+	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", page.Tame(name), quoted(now))
+}
+
+func quoted(text string) string {
+	if text == "" {
+		return "nothing"
+	}
+	return "“" + page.Tame(text) + "”"
+}
+
+// notTaken says what a person typed for nothing.
+func notTaken(c *Change) string {
+	switch c.Do {
+	case "put", "type", "write", "name":
+		if c.Text != "" {
+			return " Not taken: " + quoted(short(c.Text)) + "."
+		}
+	case "paste":
+		return " Nothing was pasted."
+	}
+	return ""
+}
+
+func short(text string) string {
+	if list := []rune(text); len(list) > 80 {
+		return string(list[:80]) + "…"
+	}
+	return text
+}
+
+// upper makes a reason a sentence.
+func upper(text string) string {
+	if text == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	text = strings.ToUpper(string(first)) + text[size:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
+
+// wellFormed refuses what no person typed.
+func wellFormed(c *Change) error {
+	switch {
+	case len(c.ID) > 64:
+		return errUnknown
+	case !utf8.ValidString(c.Text):
+		return errors.New("there are bytes in it that are no letters")
+	case c.Do == "put" && strings.TrimSpace(c.Text) == "":
+		return errUnknown
+	case c.Do == "paste" && (len(c.Text) > mostText || strings.Count(c.Text, "\n") > mostLines), c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
+		return errors.New("this is too long")
+	case c.Do != "paste" && strings.ContainsFunc(c.Text, score.Unseen):
+		return errors.New("there is a character in it that cannot be seen")
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package tables
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+)
+
+// sheetOf is what a phone shows of a text, with the first cell chosen whose line and
+// text these are.
+func sheetOf(t *testing.T, game, text, line, cell string) View {
+	t.Helper()
+	l := newTables(t, "")
+	table, err := l.Edit(l.Games.Find(game), text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range table.page.Lines {
+		for k := range table.page.Width(i) {
+			c := page.Cursor{Line: i, Cell: k}
+			if table.page.LineName(i) == line && table.page.Cell(c) == cell {
+				return table.Look(table.address(c), true)
+			}
+		}
+	}
+	t.Fatalf("no cell %q on the line %q", cell, line)
+	return View{}
+}
+
+// cells are the names and the coloured parts of all cells in which something stands.
+func cells(v *View) (names, parts string) {
+	for _, b := range v.Blocks {
+		for _, l := range b.Lines {
+			for _, c := range l.Cells {
+				if c.Text == "" {
+					continue
+				}
+				names += c.Name + "\n"
+				for _, p := range c.Parts {
+					parts += p.Text + "/" + p.Colour + " "
+				}
+			}
+		}
+	}
+	return names, parts
+}
+
+// A cell is read aloud with its place and what lies there, and its pieces have their
+// colours.
+func TestCellsAreNamedAndColoured(t *testing.T) {
+	const players = "player: R Ann\nplayer: B Bob\n"
+	for _, test := range []struct{ game, text, line, cell, names, parts string }{
+		{"subdivision", players + "\n2  R3 ##\n1  .. B1\n   a  b\n", "Row 2", "R3", "a2, Ann's Large\nb2, park\nb1, Bob's Small\n", "R3/R ##/- B1/B "},
+		{"zark-city", players + "\n1  9H:R1B2  KC\n   a        b\n", "Row 1", "KC", "a1, 9H, Ann's Small, Bob's Medium\nb1, KC\n", "9H/ R1/R B2/B KC/ "},
+		{"bazaar", "player: Ann\nplayer: BOB\n\nBOB: buy RWBGY* left 0\n", "purchase", "BOB:", "purchase, 1, BOB\npurchase, 2, buy RWBGY* left 0\n", "BOB:/ buy/  / R/R W/W B/B G/G Y/Y */  / left/  / 0/ "},
+		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2\n", "1", "R3*2", "Ann's level 1, 1, R3*2\n", "R3/R *2/ "},
+	} {
+		v := sheetOf(t, test.game, "game: "+test.game+"\n"+test.text, test.line, test.cell)
+		names, parts := cells(&v)
+		if !strings.HasPrefix(names, test.names) || !strings.HasPrefix(parts, test.parts) {
+			t.Errorf("%s:\n%s%s\nwant\n%s%s", test.game, names, parts, test.names, test.parts)
+		}
+	}
+}
+
+// keys are all keys of the palette, group by group.
+func keys(v *View) string {
+	var list []string
+	for _, k := range v.Keys {
+		text := k.Name
+		for _, key := range k.Tokens {
+			text += " " + key.Text
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "; ")
+}
+
+// Where the palette of a cell does not say all, its keys are letters, and only those
+// that may follow; or the squares of the board.
+func TestKeysForWhatNoTokenSays(t *testing.T) {
+	const players = "player: R Ann\nplayer: B Bob\n"
+	for _, test := range []struct{ game, text, line, cell, want string }{
+		{"bazaar", "player: Ann\nplayer: Bob\n\nAnn: buy RWBGY*\n", "purchase", "buy RWBGY*", "pebbles R W B G Y; or out; letters L 0 1 2 3 4 5 6 7 8 9"},
+		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  cards: 5\n", "Ann's cards", "5", "letters 0 1 2 3 4 5 6 7 8 9"},
+		{"zark-city", players + "\n2  9H .\n1  . .\n   a b\ndo: spawn\n", "act", "", "squares a2 b2 a1 b1"},
+		{"pyramid", "player: Ann\nplayer: Bob\n\nquarry: Kem\n", "the Quarry", "Kem", ""},
+	} {
+		v := sheetOf(t, test.game, "game: "+test.game+"\n"+test.text, test.line, test.cell)
+		got := keys(&v)
+		if test.want == "" && strings.Contains(got, "letters") || test.want != "" && got != test.want {
+			t.Errorf("%s, behind %q: %s\nwant %s", test.game, test.cell, got, test.want)
+		}
+	}
+}
+
+// Each key of a board's palette is one that the sheet takes.
+func TestKeysAreTaken(t *testing.T) {
+	for i := range testGames {
+		l := newTables(t, "")
+		table := begin(t, l, testGames[i].Name, score.Header{Players: []score.Player{{Name: "Ann", Colour: "R", Named: true}, {Name: "Bob", Colour: "B", Named: true}}})
+		v := table.View()
+		for _, group := range v.Keys {
+			for _, key := range group.Tokens {
+				got := l.Change(table, Change{Do: "put", At: v.At, Text: key.Text, Was: table.View().Was, Rev: table.View().Rev})
+				if got.Refused != "" {
+					t.Errorf("%s: the key %s: %s", testGames[i].Name, key.Text, got.Refused)
+				}
+			}
+		}
+	}
+}

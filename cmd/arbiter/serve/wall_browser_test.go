@@ -1,0 +1,150 @@
+package serve
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/records"
+)
+
+// serveAt answers at an address until it is told to end, as a run of the program does.
+func serveAt(t *testing.T, c *server, address string) (at string, end func()) {
+	t.Helper()
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := &http.Server{Handler: c.handler()}
+	go func() { _ = web.Serve(listener) }()
+	return listener.Addr().String(), func() {
+		c.endStreams()
+		_ = web.Close()
+		c.close()
+	}
+}
+
+// violated is what a page was not allowed to load or do; "" for nothing.
+const violated = `new Promise(done => {
+	new ReportingObserver(list => done(list.map(r => r.body.effectiveDirective + " " + r.body.blockedURL).join()), { types: ["csp-violation"], buffered: true }).observe()
+	setTimeout(() => done(""), 100)
+})`
+
+// awayLong makes a page believe that it has been away for more than a minute.
+const awayLong = `{ const now = Date.now; Date.now = () => now() + 61000 }`
+
+// A wall that has lost its server says so, and when the server is back it shows what
+// was recorded meanwhile by another program.
+func TestAWallThatWasCutOff(t *testing.T) {
+	t.Parallel()
+	place := filepath.Join(t.TempDir(), "league.db")
+	first := makeServer(t, place, options{open: true})
+	record := func(s *records.Store, names ...string) {
+		t.Helper()
+		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
+			game := records.NewResult{Game: "chess", Complete: true, League: "Club", Played: evening, Breakdown: breakdownOf(names)}
+			for i, name := range names {
+				game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: records.Points{Total: 20 - i}})
+			}
+			_, err := tx.Save(game)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	write := func(s *server, names ...string) {
+		t.Helper()
+		err := s.books.write(context.Background(), func(book *records.Store) error { record(book, names...); return nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(first, "Ann", "Bob")
+	address, end := serveAt(t, first, "127.0.0.1:0")
+
+	wall := browsertest.Start(t).Phone(t, 1280, 720)
+	wall.Do(chromedp.Navigate("http://"+address+"/wall"), chromedp.WaitVisible(`[data-page="standings-1"].now`))
+	write(first, "Bob", "Cyd")
+	wall.Do(chromedp.WaitVisible(`[data-page="result-2"].now`), chromedp.WaitReady(`tr.lit`)) // the new result comes to the front
+	if lit := browsertest.Get(wall, chromedp.Evaluate[string](`document.querySelector("tr.lit").textContent`)); !strings.Contains(lit, "+3") {
+		t.Errorf("lit up is %q", lit)
+	}
+
+	end()
+	other, err := records.Open(place, records.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	record(other, "Zoe", "Ann")
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	wall.Do(chromedp.Evaluate[chromedp.Void](awayLong), chromedp.WaitVisible(`#wall-lost:not(:empty)`))
+	if says := browsertest.Get(wall, chromedp.Text(`#wall-lost`)); !strings.Contains(says, "not connected since ") {
+		t.Errorf("the wall says %q", says)
+	}
+
+	second := makeServer(t, place, options{open: true})
+	_, end = serveAt(t, second, address)
+	defer end()
+	wall.Do(chromedp.WaitVisible(`[data-page="result-3"].now`), chromedp.WaitReady(`#wall-lost:empty`))
+
+	// The keys turn the pages, and pause.
+	wall.Do(chromedp.Click(`#wall-keys [value="0"]`), chromedp.Click(`#wall-keys [value="1"]`), chromedp.WaitReady(`#wall-keys [value="0"][aria-pressed="true"]`))
+	if page := browsertest.Get(wall, chromedp.Evaluate[string](`document.querySelector(".wall-page.now").dataset.page`)); page != "result-2" {
+		t.Errorf("the page after the newest result is %s", page)
+	}
+}
+
+// The pages ask for nothing that they may not, fit a phone and a screen, and work
+// where scripts are switched off.
+func TestPagesOfTheLeagueInABrowser(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{open: true})
+	c.phone("p", player).send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	c.played("Club", "1", "Ann", "Bob", "A name that is as long as names may be but has blanks", "Anameofthirtyfivelettersandnoblanks")
+	browser := browsertest.Start(t)
+	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 720}} {
+		p := browser.Phone(t, size[0], size[1])
+		for _, path := range []string{"/wall", "/league", "/league?league=", "/player/1", "/result/1", "/result/2"} {
+			p.Do(chromedp.Navigate(c.address + path))
+			if bad := browsertest.Get(p, chromedp.Evaluate[string](violated, chromedp.EvalAwaitPromise)); bad != "" {
+				t.Errorf("%s: %s", path, bad)
+			}
+			if wide := browsertest.Get(p, chromedp.Evaluate[int](`document.documentElement.scrollWidth`)); wide > size[0] {
+				t.Errorf("%s is %d wide on a screen of %d", path, wide, size[0])
+			}
+			if ground := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.body).backgroundColor`)); ground == "rgba(0, 0, 0, 0)" {
+				t.Errorf("%s has no style", path)
+			}
+		}
+	}
+}
+
+// Names on the wall are a 25th of the screen's height at least, and nothing is cut.
+func TestTheWallIsReadFromFiveMetres(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{open: true})
+	names := strings.Fields("Ann Bob Cyd Dan Eva Fay Gus Hal Ivo Joe Kim Lea Max Nia Olu Pam Quy Ravi Sofia Tom Una Vic Wim Xenia Yusuf Zoe Wilhelmina")
+	for i := 0; i < len(names); i += 3 {
+		c.played("Club", "1", names[i:i+3]...)
+	}
+	browser := browsertest.Start(t)
+	for _, size := range [][2]int{{1920, 1080}, {1280, 720}} {
+		p := browser.Phone(t, size[0], size[1])
+		p.Do(chromedp.Navigate(c.address+"/wall"), chromedp.WaitVisible(`.wall-page.now`))
+		if letters := browsertest.Get(p, chromedp.Evaluate[float64](`parseFloat(getComputedStyle(document.querySelector("tbody th")).fontSize)`)); letters < float64(size[1])/25 {
+			t.Errorf("names are %v high on %d", letters, size[1])
+		}
+		if below := browsertest.Get(p, chromedp.Evaluate[int](`Math.ceil(Math.max(...[...document.querySelectorAll(".now tr")].map(row => row.getBoundingClientRect().bottom)))`)); below > size[1] {
+			t.Errorf("a row ends at %d of %d", below, size[1])
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"arbiter/cmd/arbiter/serve/bell"
+	"arbiter/cmd/arbiter/serve/tables"
+)
+
+// A wall is what all screens on walls share.
+type wall struct {
+	bell bell.Bell // rings when the records or the sheets at the tables have changed
+
+	mu      sync.Mutex
+	looking int           // screens that listen
+	stop    chan struct{} // ends the watch when the last one leaves
+	glances []tables.Glance
+	sheets  string    // the glances in letters, to see whether they have changed
+	looked  time.Time // when they were made
+	memory  map[string]wallMemory
+}
+
+// glanceEvery is how often a wall looks what is filled in at the tables. A tap there
+// is no news for it.
+const glanceEvery = 2 * time.Second
+
+// routeWall is the screen on the wall.
+func (s *server) routeWall(mux *http.ServeMux) {
+	mux.HandleFunc("GET /wall", s.need(reader, s.showWall))
+	mux.HandleFunc("GET /wall/events", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
+		defer s.watchForWalls()()
+		s.stream(w, r, &s.wall.bell)
+	}))
+}
+
+// watchForWalls rings the walls' bell while anybody listens. The caller calls leave
+// in the end.
+func (s *server) watchForWalls() (leave func()) {
+	w := &s.wall
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.looking++; w.looking == 1 {
+		w.stop = make(chan struct{})
+		_, next := s.league.Listen()
+		go s.ringForWalls(w.stop, next)
+	}
+	return func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if w.looking--; w.looking == 0 {
+			close(w.stop)
+		}
+	}
+}
+
+func (s *server) ringForWalls(stop, next <-chan struct{}) {
+	tick := time.NewTicker(glanceEvery)
+	defer tick.Stop()
+	_, sheets := s.glances()
+	for {
+		select {
+		case <-next:
+			_, next = s.league.Listen()
+			s.wall.bell.Ring()
+		case <-tick.C:
+			if _, now := s.glances(); now != sheets {
+				sheets = now
+				s.wall.bell.Ring()
+			}
+		case <-stop:
+			return
+		}
+	}
+}
+
+// glances are the sheets that are being filled in, and the same in letters. They are
+// looked at once in a while, however many walls ask.
+func (s *server) glances() ([]tables.Glance, string) {
+	w := &s.wall
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if now := time.Now(); now.Sub(w.looked) >= glanceEvery/2 {
+		w.looked, w.glances = now, s.tables.List()
+		var b strings.Builder
+		for i := range w.glances {
+			g := &w.glances[i]
+			fmt.Fprintf(&b, "%q %q %q %q\n", g.Code, g.Title, g.Missing, g.Says)
+		}
+		w.sheets = b.String()
+	}
+	return w.glances, w.sheets
+}
+
+// showWall shows a league's wall. The script asks for its pages alone, which are made
+// once a change for all walls.
+func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
+	asked := url.Values{}
+	for _, name := range []string{"league", "season"} {
+		if v := r.URL.Query().Get(name); v != "" {
+			asked.Set(name, v)
+		}
+	}
+	n, _ := s.wall.bell.Listen()
+	version, err := s.recordsVersion(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	open, sheets := s.glances()
+	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), version+"\n"+sheets, s.app.Now(), func(ctx context.Context) (made madePage, err error) {
+		v, until, err := s.lookAtWall(ctx, asked, open)
+		if err != nil {
+			return made, err
+		}
+		v.Count = fmt.Sprintf("%s-%d", s.run, n)
+		made.title, made.until = v.Title, until
+		made.text, err = s.part("wall-pages", v)
+		return made, err
+	})
+	switch {
+	case err != nil:
+		s.fail(w, r, err)
+	case r.Header.Get("X-Part") == "":
+		content, err := s.part("wall", made.text)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		s.frame(w, r, http.StatusOK, made.title, content)
+	case takesGzip(r.Header.Values("Accept-Encoding")):
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Content-Encoding", "gzip")
+		_, _ = w.Write(made.packed) // the browser is gone
+	default:
+		write(w, http.StatusOK, made.text)
+	}
+}

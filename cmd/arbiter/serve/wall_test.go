@@ -1,0 +1,283 @@
+package serve
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+)
+
+// part is what the script of a wall asks for.
+func (p *member) part(path string) opened {
+	p.Helper()
+	r, err := http.NewRequest(http.MethodGet, p.address+path, nil)
+	if err != nil {
+		p.Fatal(err)
+	}
+	r.Header.Set("X-Part", "1")
+	return p.ask(r)
+}
+
+// rows are the lines of the standings on a wall.
+func (o opened) rows() (rows []string) {
+	for _, m := range regexp.MustCompile(`(?s)<tr( class="lit")?><td>.*?</tr>`).FindAllString(o.body, -1) {
+		row := strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " ")
+		if strings.Contains(m, `class="lit"`) {
+			row = "lit: " + row
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (o opened) wantRows(want ...string) {
+	o.Helper()
+	if got := o.rows(); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		o.Errorf("the wall shows\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A change lights up for a minute, in words too, and then no more.
+func TestTheWallLightsUpAChange(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{open: true})
+	var later atomic.Int64
+	c.app.Now = func() time.Time { return evening.Add(time.Duration(later.Load())) }
+	wall := c.phone("wall", reader)
+	wall.get("/wall").wants(http.StatusOK, "No result counts yet")
+	c.played("Club", "1", "Ann", "Bob", "Cyd")
+	c.played("Club", "1", "Bob", "Cyd", "Ann")
+	wall.get("/wall").wants(http.StatusOK, "Club", `id="wall-keys"`, `http-equiv="refresh"`).
+		wantRows("1= Ann 2 1 3 1499", "1= Bob 2 1 3 1516", "3 Cyd 2 0 0 1485")
+	c.played("Club", "2", "Cyd", "Bob", "Ann")
+	c.played("Club", "2", "Cyd", "Bob", "Ann")
+	lit := wall.part("/wall")
+	lit.wants(http.StatusOK, "!<html")
+	lit.wantRows("lit: 1 ▲ 2 Cyd 4 2 6 +6 1518", "lit: 2= ▼ 1 Ann 4 1 3 1468", "lit: 2= ▼ 1 Bob 4 1 3 1514")
+	later.Store(int64(59 * time.Second))
+	wall.part("/wall").wants(http.StatusOK, `class="lit"`)
+	later.Store(int64(61 * time.Second))
+	wall.part("/wall").wantRows("1 Cyd 4 2 6 1518", "2= Ann 4 1 3 1468", "2= Bob 4 1 3 1514")
+}
+
+// The tables of the round tell who plays, what is missing and how it ended, and never
+// a table's code.
+func TestTheWallShowsTheRound(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	c.played("Club", "1", "Ann", "Bob", "Cyd", "Dan")
+	c.do(func(tx *records.Tx) error {
+		return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}, Out: []string{"Eve"}})
+	})
+	head := of("Dan", "Cyd")
+	head.League, head.Season, head.Round = "Club", "2026", "2"
+	begun := c.sheet("", head)
+	v := begun.View()
+	if v = c.tables.Change(begun, tables.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
+		t.Fatal(v.Refused)
+	}
+	other := of("Fay", "Gus")
+	other.League = "Elsewhere"
+	c.sheet("", other)
+	c.played("Club", "2", "Bob", "Ann")
+	wall := c.phone("wall", reader)
+	page := wall.get("/wall").wants(http.StatusOK, "Round 2", "✓ Bob won", "Eve sits out.", "!Fay", "!"+begun.Code)
+	playing := regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.body, -1)
+	if len(playing) != 1 || !strings.Contains(playing[0], "Table 2") || !strings.Contains(plainPage(playing[0]), "playing") || !strings.Contains(playing[0], "missing: ") {
+		t.Errorf("still playing are %s", playing)
+	}
+}
+
+// Long standings go over several pages, and nobody is left out.
+func TestLongStandingsAreSplit(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	var names []string
+	for i := range 40 {
+		names = append(names, fmt.Sprintf("Player %02d", i))
+	}
+	for i := 0; i < 40; i += 4 {
+		c.played("Club", "1", names[i:i+4]...)
+	}
+	page := c.phone("wall", reader).get("/wall?league=club").wants(http.StatusOK, "1 of 5", "5 of 5")
+	all := strings.Join(page.rows(), "\n")
+	for _, name := range names {
+		if strings.Count(all, name) != 1 {
+			t.Errorf("%s is there %d times", name, strings.Count(all, name))
+		}
+	}
+	for _, m := range regexp.MustCompile(`(?s)<tbody>.*?</tbody>`).FindAllString(page.body, -1) {
+		if n := strings.Count(m, "<tr"); n > wallRows {
+			t.Errorf("%d rows on a page", n)
+		}
+	}
+}
+
+// The newest result stands with its board, and says why it does not count.
+func TestTheWallShowsTheNewestResult(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	phone, wall := c.phone("p", player), c.phone("wall", reader)
+	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "Ann wins 24 : 23", "<svg", "!contested")
+	c.do(func(tx *records.Tx) error { return tx.SetState(1, records.Contested, "") })
+	wall.get("/wall").wants(http.StatusOK, "contested, not counted")
+}
+
+// A stream is a wall that listens.
+type stream struct {
+	counts chan string
+	body   io.Closer
+}
+
+func (c *club) listen(path string, as *member) *stream {
+	c.Helper()
+	r, err := http.NewRequestWithContext(c.Context(), http.MethodGet, c.address+path, nil)
+	if err != nil {
+		c.Fatal(err)
+	}
+	r.AddCookie(as.cookie)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		c.Fatal(err)
+	}
+	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "text/event-stream" {
+		c.Fatalf("%s: %s, %s", path, answer.Status, answer.Header.Get("Content-Type"))
+	}
+	s := &stream{make(chan string, 100), answer.Body}
+	go func() {
+		lines := bufio.NewScanner(answer.Body)
+		for lines.Scan() {
+			if count, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				s.counts <- count
+			}
+		}
+		close(s.counts)
+	}()
+	return s
+}
+
+// All walls are told of a result, each then gets its pages, and the pages are made once.
+// With ARBITER_LONG there are 500, and the test prints how long it took and how much
+// memory the test had for them, the walls' own side included.
+func TestAllWallsAreTold(t *testing.T) {
+	c := newClub(t, options{})
+	walls := 50
+	if os.Getenv("ARBITER_LONG") != "" {
+		walls = 500
+	}
+	for i := range 60 {
+		c.played("Club", fmt.Sprint(i), fmt.Sprintf("A%d", i%20), fmt.Sprintf("B%d", i%15), fmt.Sprintf("C%d", i%9))
+	}
+	as := c.phone("wall", reader)
+	as.get("/wall").wants(http.StatusOK)
+	list, before := make([]*stream, walls), ""
+	for i := range list {
+		list[i] = c.listen("/wall/events", as)
+		defer list[i].body.Close()
+		before = <-list[i].counts
+	}
+	sent := time.Now()
+	c.played("Club", "last", "Zoe", "A1")
+	var told, shown sync.WaitGroup
+	var slowest atomic.Int64
+	for _, one := range list {
+		told.Add(1)
+		shown.Go(func() {
+			count, open := <-one.counts
+			slowest.Store(max(slowest.Load(), int64(time.Since(sent))))
+			told.Done()
+			if !open || count == before {
+				t.Errorf("a wall was told %q after %q", count, before)
+				return
+			}
+			r, err := http.NewRequest(http.MethodGet, c.address+"/wall", nil)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			r.Header.Set("X-Part", "1")
+			r.AddCookie(as.cookie)
+			answer, err := http.DefaultClient.Do(r)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer answer.Body.Close()
+			if text, err := io.ReadAll(answer.Body); err != nil || !strings.Contains(string(text), "Zoe") {
+				t.Errorf("a wall does not show the result: %v", err)
+			}
+		})
+	}
+	told.Wait()
+	all := time.Duration(slowest.Load())
+	shown.Wait()
+	if walls > 50 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		t.Logf("%d walls: all told after %v, all show it after %v; %d MB of memory from the system, %d MB in use, %s", walls, all, time.Since(sent), m.Sys>>20, m.HeapInuse>>20, resident())
+	}
+}
+
+// resident is the memory of the process as the system counts it.
+func resident() string {
+	status, _ := os.ReadFile("/proc/self/status")
+	return strings.Join(strings.Fields(regexp.MustCompile(`VmHWM:.*`).FindString(string(status))), " ")
+}
+
+// A change by another program reaches the wall and the other pages too.
+func TestTheWallHearsOfOtherPrograms(t *testing.T) {
+	t.Parallel()
+	place := filepath.Join(t.TempDir(), "league.db")
+	c := openClub(t, place, options{})
+	c.played("Club", "1", "Ann", "Bob")
+	as := c.phone("wall", reader)
+	for _, path := range []string{"/wall", "/league"} { // while nobody listens
+		as.get(path).wants(http.StatusOK, "Ann", "!Dan")
+	}
+	openClub(t, place, options{}).played("Club", "1", "Dan", "Bob")
+	for _, path := range []string{"/wall", "/league"} {
+		as.get(path).wants(http.StatusOK, "Dan")
+	}
+	one := c.listen("/wall/events", as)
+	defer one.body.Close()
+	<-one.counts
+	openClub(t, place, options{}).played("Club", "2", "Eve", "Ann") // another program
+	<-one.counts
+	as.part("/wall").wants(http.StatusOK, "Eve")
+}
+
+// Hostile names stay text, on the wall and on the pages behind it.
+func TestHostileNamesOnTheLeaguesPages(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	evil := `<script>alert(1)</script>`
+	c.played(`"><img src=x onerror=alert(1)>`, `</style>`, evil, `" onload="alert(1)`, "javascript:alert(1)", "שלום", "{{.}}")
+	wall := c.phone("wall", reader)
+	for _, path := range []string{"/wall", "/league", "/result/1", "/player/1", "/player/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/league?league=", "/league?league=%3Cscript%3E", "/player/%22%3E%3Cb%3E", "/result/%3Cb%3E"} {
+		page := wall.get(path)
+		if page.status != http.StatusOK && page.status != http.StatusNotFound {
+			t.Errorf("%s: status %d", path, page.status)
+		}
+		for _, not := range []string{"<script>", "<img", "<b>", ` onload="`, "{{", `style="`, "<style", "javascript:\"", `href="javascript`} {
+			if not == "{{" && strings.Contains(page.body, "{{.}}") {
+				continue // a name
+			}
+			if strings.Contains(page.body, not) {
+				t.Errorf("%s: %s is on the page", path, not)
+			}
+		}
+	}
+}

@@ -1,0 +1,390 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"math"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// How much a page of the wall holds, so that its letters can be read from five metres.
+const (
+	wallRows    = 9 // of the standings
+	wallTables  = 6
+	wallLines   = 7 // results and movers
+	wallBoards  = 2
+	litFor      = time.Minute    // how long a change is lit up
+	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for so long is no table
+	mostWalls   = 32             // leagues and seasons of which changes are remembered
+	closeEnough = 1e-9
+)
+
+// A wallView is all pages of a wall.
+type wallView struct {
+	Count  string // of the bell when it was made
+	Newest int64  // the number of the newest result
+	Title  string
+	Season string
+	Pages  []wallPage
+}
+
+// A wallPage has one of the parts.
+type wallPage struct {
+	ID        string // the same when it is made again
+	Title     string
+	Part      string // "2 of 3"; "" for a page that is whole
+	Standings []wallStanding
+	Tables    []wallTable
+	Out       string // who sits out
+	Board     *wallResult
+	Results   []wallResult
+	Movers    []wallMover
+}
+
+type wallStanding struct {
+	Place, Name, Points, Rating string
+	Played, Won                 int
+	Change                      string // of the evening: "▲ 2"
+	ChangeWords                 string
+	Lit                         bool // it has just changed
+	Gain, Moved                 string
+}
+
+type wallTable struct {
+	Name    string
+	Players []string
+	Playing bool
+	Done    string // who won
+	Says    string // who leads, and what is still missing
+}
+
+type wallResult struct {
+	ID      int64
+	Game    string
+	Says    string
+	State   string // why it does not count; "" for a result that does
+	Seats   []seatView
+	Board   template.HTML
+	Picture string
+}
+
+type wallMover struct {
+	Name, Rating, Change, Words string
+}
+
+// A wallMemory is how a table stood when it was last looked at, by player.
+type wallMemory map[int64]wallStood
+
+type wallStood struct {
+	place       int
+	points      float64
+	until       time.Time // lit until then
+	gain, moved string
+}
+
+// lookAtWall makes the pages of a wall from the records and the open sheets. They are
+// true until something that is lit has to go out; the zero time is for ever.
+func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables.Glance) (v wallView, until time.Time, err error) {
+	err = s.books.read(ctx, func(store *records.Store) error {
+		f, err := pick(ctx, store, asked)
+		if err != nil {
+			return err
+		}
+		st, err := store.Standings(ctx, f, nil)
+		if err != nil {
+			return err
+		}
+		v.Title, v.Season = cmp.Or(page.Tame(st.League), "All leagues"), page.Tame(st.Season)
+		if f.Season == "" && st.State != "" {
+			f.Season = st.Season // its current one
+		}
+		rows, lit := s.wallStandings(st)
+		until = lit
+		v.split("standings", standingsTitle(st), len(rows), wallRows, func(p *wallPage, from, to int) { p.Standings = rows[from:to] })
+		if err := v.round(ctx, store, st, s.app.Now(), open); err != nil {
+			return err
+		}
+		if err := v.results(ctx, s.app, store, f); err != nil {
+			return err
+		}
+		v.movers(st)
+		return nil
+	})
+	if errors.Is(err, records.ErrNoFile) {
+		v.Title, err = "Arbiter", nil
+	}
+	return v, until, err
+}
+
+// split puts things on as many pages as they need, about as many on each.
+func (v *wallView) split(id, title string, n, most int, fill func(p *wallPage, from, to int)) {
+	pages := (n + most - 1) / most
+	for i := range pages {
+		p := wallPage{ID: fmt.Sprintf("%s-%d", id, i+1), Title: title}
+		if pages > 1 {
+			p.Part = fmt.Sprintf("%d of %d", i+1, pages)
+		}
+		fill(&p, i*n/pages, (i+1)*n/pages)
+		v.Pages = append(v.Pages, p)
+	}
+}
+
+func standingsTitle(st *records.Standings) string {
+	if st.Results == 0 {
+		return "Standings"
+	}
+	return "Standings after " + records.Day(st.LastDay).Format("2 January")
+}
+
+// wallStandings are the rows of the table, with what has just changed, and until when
+// that is so.
+func (s *server) wallStandings(st *records.Standings) (rows []wallStanding, until time.Time) {
+	now := s.app.Now()
+	s.wall.mu.Lock()
+	defer s.wall.mu.Unlock()
+	key := st.League + "\n" + st.Season
+	before, known := s.wall.memory[key]
+	after := wallMemory{}
+	for i := range st.Rows {
+		r := &st.Rows[i]
+		row := wallStanding{Place: strconv.Itoa(r.Place) + cli.TextIf("=", r.Shared, ""), Name: page.Tame(r.Name), Points: cli.Figure(r.Points), Played: r.Played, Won: r.Won}
+		if r.Rated {
+			row.Rating = cli.Figure(math.Round(r.Rating))
+		}
+		if st.Evenings > 1 {
+			row.Change, row.ChangeWords = placeWords(r.Change)
+			if r.New {
+				row.Change, row.ChangeWords = "new", "new"
+			}
+		}
+		was, there := before[r.Player]
+		is := wallStood{place: r.Place, points: r.Points, until: was.until, gain: was.gain, moved: was.moved}
+		gained := r.Points - was.points
+		if known && (!there || was.place != r.Place || math.Abs(gained) > closeEnough) {
+			is.until, is.gain, is.moved = now.Add(litFor), "", ""
+			if math.Abs(gained) > closeEnough {
+				is.gain = cli.SignedFigure(gained)
+			}
+			if there {
+				is.moved, _ = placeWords(was.place - r.Place)
+			}
+		}
+		after[r.Player] = is
+		if now.Before(is.until) {
+			row.Lit, row.Gain, row.Moved = true, is.gain, is.moved
+			if until.IsZero() || is.until.Before(until) {
+				until = is.until
+			}
+		}
+		rows = append(rows, row)
+	}
+	if s.wall.memory == nil || !known && len(s.wall.memory) >= mostWalls {
+		s.wall.memory = map[string]wallMemory{}
+	}
+	s.wall.memory[key] = after
+	return rows, until
+}
+
+// placeWords tell by how many places somebody went up.
+func placeWords(up int) (sign, words string) {
+	switch {
+	case up > 0:
+		return fmt.Sprintf("▲ %d", up), "up " + score.Counted(up, "place")
+	case up < 0:
+		return fmt.Sprintf("▼ %d", -up), "down " + score.Counted(-up, "place")
+	}
+	return "", ""
+}
+
+// round lists the tables of the newest planned round, and others that are playing.
+func (v *wallView) round(ctx context.Context, store *records.Store, st *records.Standings, now time.Time, open []tables.Glance) error {
+	var begun []tables.Glance
+	for i := range open {
+		g := &open[i]
+		if now.Sub(g.Last) < staleSheet && (st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League)) {
+			begun = append(begun, *g)
+		}
+	}
+	title, out := "At the tables", ""
+	var list []wallTable
+	if st.League != "" {
+		leagues, err := store.Leagues(ctx, st.League)
+		if err != nil {
+			return err
+		}
+		plans, err := store.Plans(ctx, st.League, cmp.Or(st.Season, currentSeason(&leagues[0]).Name))
+		if err != nil {
+			return err
+		}
+		if len(plans) > 0 {
+			newest := slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) })
+			done, err := store.Progress(ctx, newest.League, newest.Season, newest.Round)
+			if err != nil {
+				return err
+			}
+			title = "Round " + page.Tame(done.Round)
+			if list, begun, err = planned(ctx, store, &done, begun); err != nil {
+				return err
+			}
+			if len(done.Out) > 0 {
+				out = score.And(tameAll(done.Out)) + " " + cli.TextIf("sits", len(done.Out) == 1, "sit") + " out."
+			}
+		}
+	}
+	for i := range begun {
+		g := &begun[i]
+		list = append(list, wallTable{Name: page.Tame(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
+	}
+	v.split("tables", title, len(list), wallTables, func(p *wallPage, from, to int) { p.Tables, p.Out = list[from:to], out })
+	return nil
+}
+
+// planned are the tables of a round. What is played at none of them is left over.
+func planned(ctx context.Context, store *records.Store, done *records.Progress, begun []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
+	won := map[int64]string{}
+	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *records.Result) error {
+		if slices.Contains(done.Results, r.ID) {
+			won[r.ID] = wonBy(r)
+		}
+		return nil
+	})
+	for i, players := range done.Tables {
+		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: tameAll(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
+		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return slices.Equal(keys(players), namesOf(&g.Head)) })
+		if at >= 0 {
+			if t.Playing {
+				t.Says = saysOf(&begun[at])
+			}
+			begun = slices.Delete(begun, at, at+1)
+		}
+		list = append(list, t)
+	}
+	return list, begun, err
+}
+
+// wonBy says in a few words how a table ended.
+func wonBy(r *records.Result) string {
+	var first []string
+	for i := range r.Seats {
+		if r.Seats[i].Place == 1 && i < len(r.Names) {
+			first = append(first, export.Name(r.Names[i]))
+		}
+	}
+	switch {
+	case waits(r):
+		return "waits for a second confirmation"
+	case r.State == records.Contested:
+		return "contested"
+	case len(first) == 0:
+		return "played"
+	}
+	return score.And(first) + " won"
+}
+
+func playing(g *tables.Glance) []string {
+	var names []string
+	for i := range g.Head.Players {
+		names = append(names, page.Tame(g.Head.Players[i].Name))
+	}
+	return names
+}
+
+// saysOf says who leads at a table and what is still missing on its sheet.
+func saysOf(g *tables.Glance) string {
+	says := []string{}
+	if g.Says != "" {
+		says = append(says, page.Tame(g.Says))
+	}
+	if g.Missing != "" {
+		says = append(says, "missing: "+page.Tame(g.Missing))
+	}
+	return strings.Join(says, " · ")
+}
+
+func tameAll(names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = page.Tame(name)
+	}
+	return list
+}
+
+// results puts the newest results on pages of their own with their boards, and on one
+// with those before.
+func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store, f records.Filter) error {
+	var list []wallResult
+	var full []records.Full
+	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f records.Full) error {
+		if f.State != records.Void && !records.Unplayed(f.Game) {
+			full = append(full, f)
+		}
+		return nil
+	})
+	slices.Reverse(full)
+	for i := range full[:min(len(full), wallLines)] {
+		again := show.Recompute(a, &full[i])
+		r := resultView{}
+		r.describe(a, &full[i], &again)
+		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}
+		switch {
+		case waits(&full[i].Result):
+			one.State = "waits for a second confirmation"
+		case full[i].State == records.Contested:
+			one.State = "contested, not counted"
+		}
+		if i < wallBoards && again.Position != nil {
+			one.Board, one.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
+		}
+		list = append(list, one)
+	}
+	if len(list) > 0 {
+		v.Newest = list[0].ID
+	}
+	for i := range list[:min(len(list), wallBoards)] {
+		v.Pages = append(v.Pages, wallPage{ID: fmt.Sprintf("result-%d", list[i].ID), Title: cli.TextIf("The newest result", i == 0, "A result before"), Board: &list[i]})
+	}
+	if len(list) > wallBoards {
+		v.Pages = append(v.Pages, wallPage{ID: "results", Title: "Last results", Results: list})
+	}
+	return err
+}
+
+// movers are those whose rating changed most on the last playing day.
+func (v *wallView) movers(st *records.Standings) {
+	var rows []*records.Standing
+	for i := range st.Rows {
+		if r := &st.Rows[i]; r.Rated && r.LastGame == st.LastDay && math.Round(r.RatingChange) != 0 {
+			rows = append(rows, r)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b *records.Standing) int {
+		return cmp.Compare(math.Abs(b.RatingChange), math.Abs(a.RatingChange))
+	})
+	var list []wallMover
+	for _, r := range rows[:min(len(rows), wallLines)] {
+		m := wallMover{Name: page.Tame(r.Name), Rating: cli.Figure(math.Round(r.Rating)), Change: "▲ ", Words: "up "}
+		if r.RatingChange < 0 {
+			m.Change, m.Words = "▼ ", "down "
+		}
+		m.Change += cli.Figure(math.Abs(math.Round(r.RatingChange)))
+		list = append(list, m)
+	}
+	if list != nil {
+		v.Pages = append(v.Pages, wallPage{ID: "movers", Title: "Ratings that moved on " + records.Day(st.LastDay).Format("2 January"), Movers: list})
+	}
+}

@@ -1,0 +1,54 @@
+package serve
+
+import (
+	"bytes"
+	"net"
+	"strings"
+	"testing"
+)
+
+// welcomed is what a server prints that listens on an address.
+func welcomed(t *testing.T, at string, o options, width int) string {
+	t.Helper()
+	s := startServer(t, leagueFile(t), o)
+	var out bytes.Buffer
+	s.app.Out, s.app.Colour, s.app.Width = &out, "always", width // as on a terminal
+	if err := s.welcome(&net.TCPAddr{IP: net.ParseIP(at), Port: 8080}, o.cert != ""); err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(out.String(), s.codes.Join, "CODE"), grouped(s.codes.Join), "CO-DE")
+}
+
+func TestWhatTheServerPrints(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		at    string
+		o     options
+		has   []string
+		lacks []string
+	}{
+		"only here":      {"127.0.0.1", options{}, []string{"address    http://127.0.0.1:8080/\n", "join?code=CODE\n", "join code  CO-DE   for the players\n", "desk code", "--lan lets the phones in", "▀▀▀"}, []string{"plain HTTP"}},
+		"one address":    {"192.0.2.7", options{}, []string{"join       http://192.0.2.7:8080/join?code=CODE", "plain HTTP"}, []string{"127.0.0.1", "--lan"}},
+		"HTTPS":          {"192.0.2.7", options{cert: "c"}, []string{"join       https://192.0.2.7:8080/join"}, []string{"plain HTTP"}},
+		"behind a proxy": {"127.0.0.1", options{hosts: []string{"club.example"}}, []string{"join       https://club.example/join?code=CODE"}, []string{"plain HTTP", "--lan"}},
+		"the network":    {"::", options{lan: true}, []string{"address    http://127.0.0.1:8080/\n"}, []string{"[::]"}},
+		"open":           {"127.0.0.1", options{open: true}, []string{"for the players; nobody needs it to read"}, nil},
+		"to read":        {"127.0.0.1", options{readOnly: true}, []string{"for those who want to read"}, []string{"desk code"}},
+		"for everybody":  {"127.0.0.1", options{readOnly: true, open: true}, []string{"address    http://127.0.0.1:8080/\n"}, []string{" code", "join"}},
+	} {
+		got := welcomed(t, c.at, c.o, 80)
+		for _, want := range c.has {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: %q is not in\n%s", name, want, got)
+			}
+		}
+		for _, not := range c.lacks {
+			if strings.Contains(got, not) {
+				t.Errorf("%s: %q is in\n%s", name, not, got)
+			}
+		}
+	}
+	if got := welcomed(t, "127.0.0.1", options{}, 30); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "The QR code needs 37 columns; widen the window") {
+		t.Errorf("a narrow terminal gets\n%s", got)
+	}
+}

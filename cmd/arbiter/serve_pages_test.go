@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"html"
+	"io"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+)
+
+// serving runs `arbiter serve` for readers without a code until the test ends, and
+// returns its address.
+func serving(t *testing.T, db string) string {
+	t.Helper()
+	out, in := io.Pipe()
+	cmd := root(&cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games, Width: cli.DefaultWidth})
+	cmd.SetArgs([]string{"serve", "--open", "--read-only", "--listen", "127.0.0.1:0", "--db", db})
+	ctx, stop := context.WithCancel(context.Background())
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		if err := cmd.ExecuteContext(ctx); err != nil {
+			t.Errorf("the server ended: %v", err)
+		}
+		_ = in.Close()
+	})
+	t.Cleanup(func() { stop(); ended.Wait() })
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if at := regexp.MustCompile(`http://[\d.:]+`).FindString(lines.Text()); at != "" {
+			go func() { _, _ = io.Copy(io.Discard, out) }()
+			return at
+		}
+	}
+	t.Fatal("the server did not tell its address")
+	return ""
+}
+
+// webPage is a page's source and its words.
+func webPage(t *testing.T, address string) (source, words string) {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s, %v\n%s", address, answer.Status, err, text)
+	}
+	source = string(text)
+	return source, wordsOf(source)
+}
+
+func wordsOf(source string) string {
+	return strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(source, " "))), " ")
+}
+
+// webTable is the first table below a heading, by rows and cells.
+func webTable(source, after string) (rows [][]string) {
+	_, source, _ = strings.Cut(source, after)
+	source, _, _ = strings.Cut(source, "</table>")
+	for _, row := range regexp.MustCompile(`(?s)<tr[^>]*>(.*?)</tr>`).FindAllStringSubmatch(source, -1) {
+		var cells []string
+		for _, cell := range regexp.MustCompile(`(?s)<t[hd][^>]*>(.*?)</t[hd]>`).FindAllStringSubmatch(row[1], -1) {
+			cells = append(cells, wordsOf(cell[1]))
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// The pages say the same as the commands, for results of all games.
+func TestPagesAgreeWithCommands(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "league.db")
+	succeeds(t, "", "import", "--no-input", "--db", db, "../../docs/examples/club.csv")
+	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"} {
+		succeeds(t, "", "score", "--save", "--no-input", "--db", db, "../../docs/examples/"+name+".txt")
+	}
+	address := serving(t, db)
+
+	var standings struct {
+		Players []struct {
+			Place, Played, Won int
+			Shared             bool
+			Name               string
+			Points, Rating     float64
+		}
+	}
+	decode(t, succeeds(t, "", "standings", "--json", "--league", "Tuesday league", "--db", db), &standings)
+	league, _ := webPage(t, address+"/league?league=Tuesday+league")
+	wall, _ := webPage(t, address+"/wall?league=Tuesday+league")
+	onPage, onWall := webTable(league, "<h2 id=\"h-standings\">")[1:], webTable(wall, "<caption class=\"vh\">Standings")[1:]
+	if len(standings.Players) < 3 || len(onPage) != len(standings.Players) || len(onWall) != len(standings.Players) {
+		t.Fatalf("%d players, %d on the page, %d on the wall", len(standings.Players), len(onPage), len(onWall))
+	}
+	for i, p := range standings.Players {
+		place := strconv.Itoa(p.Place) + cli.TextIf("=", p.Shared, "")
+		points, rating := strconv.FormatFloat(p.Points, 'f', -1, 64), fmt.Sprintf("%.0f", p.Rating)
+		if row := onPage[i]; row[0] != place || row[2] != p.Name || row[3] != strconv.Itoa(p.Played) || row[4] != strconv.Itoa(p.Won) || row[7] != points || !strings.HasPrefix(row[11], rating) {
+			t.Errorf("the page says %q of %+v", row, p)
+		}
+		if row := onWall[i]; !slices.Equal([]string{row[0], row[2], row[3], row[4], row[5], row[6]}, []string{place, p.Name, strconv.Itoa(p.Played), strconv.Itoa(p.Won), points, rating}) {
+			t.Errorf("the wall says %q of %+v", row, p)
+		}
+	}
+
+	boards := 0
+	lines := bufio.NewScanner(strings.NewReader(succeeds(t, "", "records", "list", "--json", "--db", db)))
+	for lines.Scan() {
+		var listed, result struct {
+			ID      int
+			Date    string
+			Text    string
+			Players []struct {
+				Name  string
+				Total int
+				Place int
+				Lines []struct {
+					Rule   string
+					Points int
+				}
+			}
+		}
+		if decode(t, lines.Text(), &listed); listed.ID == 0 {
+			continue
+		}
+		decode(t, succeeds(t, "", "records", "show", fmt.Sprint(listed.ID), "--json", "--db", db), &result)
+		source, words := webPage(t, fmt.Sprintf("%s/result/%d", address, result.ID))
+		totals := map[string]int{}
+		for _, p := range result.Players {
+			seat := fmt.Sprintf("place %d %s", p.Place, p.Name)
+			if p.Lines != nil { // else no points are known
+				seat += " " + cli.Minus(p.Total)
+			}
+			if p.Place > 0 && !strings.Contains(words, seat) {
+				t.Errorf("result %d does not say %q: %s", result.ID, seat, words)
+			}
+			for _, l := range p.Lines {
+				totals[p.Name] += l.Points
+			}
+		}
+		if result.Text != "" {
+			boards++
+			if !strings.Contains(source, `<svg class="board`) {
+				t.Errorf("result %d has no board", result.ID)
+			}
+			if rows := webTable(source, "<caption>Score lines"); len(rows) > 0 {
+				for i, p := range result.Players {
+					if last := rows[len(rows)-1]; last[1+i] != cli.Minus(totals[p.Name]) {
+						t.Errorf("result %d: the lines add up to %s for %s, not to %d", result.ID, last[1+i], p.Name, totals[p.Name])
+					}
+				}
+			}
+		}
+	}
+	if boards != 5 {
+		t.Errorf("%d results had a board", boards)
+	}
+}
+
+func decode(t *testing.T, text string, into any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(text), into); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+}
+
+// The order of turns on a result's page is one that the referee accepts.
+func TestTheProofOnAPageIsOne(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "league.db")
+	game := "../../docs/examples/subdivision.txt"
+	succeeds(t, "", "score", "--save", "--no-input", "--db", db, game)
+	source, _ := webPage(t, serving(t, db)+"/result/1?proof=1")
+	_, source, _ = strings.Cut(source, `<ol class="order">`)
+	source, _, _ = strings.Cut(source, "</ol>")
+	moves, rounds := "", 0
+	for line := range strings.SplitSeq(strings.TrimSpace(source), "\n") {
+		rounds++
+		moves += fmt.Sprintf("%d. %s\n", rounds, wordsOf(line))
+	}
+	if n := len(strings.Fields(moves)); n != 30+15 {
+		t.Fatalf("%d words: %s", n, moves)
+	}
+	text := succeeds(t, "", "export", "1", "--format", "notation", "--db", db) + "\n" + moves
+	if said := succeeds(t, text, "validate", "-"); !strings.HasPrefix(said, "LEGAL") {
+		t.Errorf("the referee says %s", said)
+	}
+}
