@@ -8,7 +8,7 @@ EXAMPLE := docs/examples/subdivision.txt
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 
-.PHONY: build test lint bench fuzz crash long hunt man demo install
+.PHONY: build test lint bench fuzz crash long hunt man demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -56,3 +56,7 @@ man:
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter
+
+# All that a release has, in dist/. The version is the commit's tag, or VERSION.
+release:
+	.ci/release

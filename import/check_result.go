@@ -37,7 +37,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		}
 		if !isPoints(s.Total) {
-			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, beyond))
+			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, records.BeyondMost()))
 		}
 	}
 	if wrong := unseen("sheet", in.Breakdown, ""); wrong != "" {
@@ -47,7 +47,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 }
 
 // isPoints tells whether a number of points can be recorded.
-func isPoints(n int) bool { return -mostPoints <= n && n <= mostPoints }
+func isPoints(n int) bool { return -records.MostPoints <= n && n <= records.MostPoints }
 
 const unseenWant = "remove it"
 

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"arbiter/records"
 	"cmp"
 	"fmt"
 	"strings"
@@ -13,12 +14,6 @@ type points struct {
 }
 
 const onePoint = 1_000_000_000_000_000_000
-
-// mostPoints is the largest score, either way, that is taken from any file.
-const mostPoints = 1_000_000_000_000_000
-
-// beyond says that a number of points is too large.
-const beyond = "is beyond 1,000,000,000,000,000 points, the most that can be recorded"
 
 // A mark is the character before the decimals of a number.
 type mark byte
@@ -106,7 +101,7 @@ func (n *number) points() (p points, wrong string) {
 		return p, "has more than 18 decimals"
 	}
 	if len(whole) > 16 {
-		return p, beyond
+		return p, records.BeyondMost()
 	}
 	for _, digit := range whole {
 		p.whole = 10*p.whole + int64(digit-'0')
@@ -123,11 +118,11 @@ func (n *number) points() (p points, wrong string) {
 	return p, p.tooMany()
 }
 
-// tooMany is beyond for points that are too many to be recorded, either way, and
+// tooMany is records.BeyondMost for points that are too many to be recorded, either way, and
 // "" for others.
 func (p points) tooMany() string {
-	if p.compare(points{whole: mostPoints}) > 0 || p.compare(points{whole: -mostPoints}) < 0 {
-		return beyond
+	if p.compare(points{whole: records.MostPoints}) > 0 || p.compare(points{whole: -records.MostPoints}) < 0 {
+		return records.BeyondMost()
 	}
 	return ""
 }

@@ -284,12 +284,12 @@ func summed(sheet *records.StoredBreakdown) error {
 		sum := 0
 		for _, line := range p.Lines {
 			if !isPoints(line.Points) || !isPoints(sum+line.Points) {
-				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), beyond)
+				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), records.BeyondMost())
 			}
 			sum += line.Points
 		}
 		if !isPoints(p.Break) {
-			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), beyond)
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), records.BeyondMost())
 		}
 	}
 	return nil

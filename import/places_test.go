@@ -37,7 +37,7 @@ func TestScoresBeyondTheMost(t *testing.T) {
 		"9223372036854775807-9223372036854775806": true,
 	} {
 		p, wrong, ok := readScore(text)
-		if !ok || (wrong == beyond) != want {
+		if !ok || (wrong == records.BeyondMost()) != want {
 			t.Errorf("%q: %v %q %v, beyond the most: want %v", text, p, wrong, ok, want)
 		}
 	}

@@ -113,16 +113,26 @@ func place(from, to string) error {
 			return err
 		}
 	}
-	_ = flush(filepath.Dir(to)) // not every system can flush a folder
+	flushFolder(filepath.Dir(to))
 	return nil
 }
 
+// flush waits until a file is on the disk. Windows flushes only files that are open for
+// writing.
 func flush(path string) error {
-	f, err := os.Open(path)
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
 	return errors.Join(f.Sync(), f.Close())
+}
+
+// flushFolder waits until the names in a folder are on the disk, where the system can do
+// that.
+func flushFolder(path string) {
+	if f, err := os.Open(path); err == nil {
+		_ = errors.Join(f.Sync(), f.Close())
+	}
 }
 
 // BackupBeside makes a backup in the file's folder, named after the time, and returns

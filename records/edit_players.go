@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -35,10 +36,10 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 	for i, name := range names {
 		for j := range i {
 			if sits[i] != 0 && sits[i] == sits[j] || sits[i] == 0 && sits[j] == 0 && score.SameName(name, names[j]) {
-				return refuse("%s would sit in result #%d twice; two change places with --player A=B --player B=A", name, m.was.ID)
+				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", name, m.was.ID), Do: "two change places with --player A=B --player B=A"}
 			}
 			if score.SameName(name, names[j]) {
-				return refuse("two players of result #%d would be written as %s; write the other one's current name, too (--player NAME=NAME)", m.was.ID, name)
+				return &RefusedError{Why: fmt.Sprintf("two players of result #%d would be written as %s", m.was.ID, name), Do: "write the other one's current name, too (--player NAME=NAME)"}
 			}
 		}
 		if sits[i] != 0 {
@@ -80,14 +81,16 @@ func (m *mending) number(id int64) int64 {
 
 // rewritten is a result's position with other names. It must give the same points.
 func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
-	const instead = "arbiter records edit %d --file FILE gives it the text with the right names"
+	cannot := func(format string, args ...any) error {
+		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: fmt.Sprintf("arbiter records edit %d --file FILE gives it the text with the right names", f.ID)}
+	}
 	settings := f.Breakdown.settings()
 	j, err := games.Judge(f.Text, settings)
 	if err != nil || j.Position == nil {
-		return nil, refuse("the position of #%d cannot be read today, so its players cannot be renamed; "+instead, f.ID, f.ID)
+		return nil, cannot("the position of #%d cannot be read today, so its players cannot be renamed", f.ID)
 	}
 	if stored := storeBreakdown(&j.Breakdown); !f.Breakdown.sameScores(&stored) {
-		return nil, refuse("the position of #%d gives other points today; settle that first with arbiter records rescore", f.ID)
+		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first with arbiter records rescore"}
 	}
 	head := j.Position.Head()
 	for i := range head.Players {
@@ -98,7 +101,7 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	text := j.Position.String()
 	again, err := games.Judge(text, settings)
 	if err != nil {
-		return nil, refuse("the text of #%d cannot be read with these names: %v; "+instead, f.ID, err, f.ID)
+		return nil, cannot("the text of #%d cannot be read with these names: %v", f.ID, err)
 	}
 	stored := storeBreakdown(&again.Breakdown)
 	ok := f.Breakdown.sameScores(&stored)
@@ -106,7 +109,7 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 		ok = ok && stored.Players[i].Name == names[i]
 	}
 	if !ok {
-		return nil, refuse("with these names the text of #%d would mean something else; "+instead, f.ID, f.ID)
+		return nil, cannot("with these names the text of #%d would mean something else", f.ID)
 	}
 	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
 	return n, n.Take(&again.Breakdown)

@@ -151,8 +151,8 @@ func readScore(value string) ([]StoredLine, error) {
 	switch {
 	case !ok:
 		return nil, refuse("%q is no score; expected a number as 42 or 42.5", value)
-	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(mostPoints)) > 0:
-		return nil, refuse("%q %s", value, tooHigh)
+	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(MostPoints)) > 0:
+		return nil, refuse("%q %s", value, BeyondMost())
 	}
 	if whole, part, _ := strings.Cut(strings.TrimLeft(text, "+-"), "."); len(part) == 3 && len(whole) < 4 && whole[:min(1, len(whole))] > "0" {
 		return nil, refuse("%q can be read as %s%s and as %s.%s; write %s%s, or %s.%s0", value, whole, part, whole, part, whole, part, whole, part)

@@ -105,10 +105,16 @@ type RefusedError struct {
 	Why    string
 	League string // with Season: a closed season stands in the way
 	Season string
-	Later  int64 // a command that has to be taken back first; 0 for none
+	Later  int64  // a command that has to be taken back first; 0 for none
+	Do     string // what to do about it on the command line; "" for nothing
 }
 
-func (e *RefusedError) Error() string { return e.Why }
+func (e *RefusedError) Error() string {
+	if e.Do == "" {
+		return e.Why
+	}
+	return e.Why + "; " + e.Do
+}
 
 func refuse(format string, args ...any) error {
 	return &RefusedError{Why: fmt.Sprintf(format, args...)}

@@ -113,7 +113,7 @@ func (j *Joined) say(field, player, here, there string) {
 // noteJoined keeps for Joined what became of a row. A refusal becomes its Why.
 func (r *Recorder) noteJoined(j *Joined, err error) error {
 	if refused := new(RefusedError); errors.As(err, &refused) {
-		j.Why, err = refused.Why, nil
+		j.Why, err = refused.Error(), nil
 	}
 	r.joined = append(r.joined, *j)
 	return err

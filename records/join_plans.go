@@ -40,7 +40,7 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 		case errors.As(err, new(*NotFoundError)):
 			return refuse("a plan is of the league %s, which is in no line before it", p.League)
 		case errors.As(err, &closed):
-			j.New, j.Why = false, fmt.Sprintf("the plan of round %s of %s is left out: %s", p.Round, p.League, closed.Why)
+			j.New, j.Why = false, fmt.Sprintf("the plan of round %s of %s is left out: %s", p.Round, p.League, closed)
 		case err != nil:
 			return err
 		}

@@ -63,8 +63,8 @@ func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show 
 	}))
 }
 
-// Newest passes results to show, those played last first. The filter picks by game,
-// league, season, state and days. Void results are left out.
+// Newest passes results to show, those played last first, at most Limit of them. The
+// filter picks by game, league, season, state and days. Void results are left out.
 func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
 	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
 		where, args, err := s.where(ctx, &f)
@@ -76,6 +76,9 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) er
 			return err
 		}
 		slices.Reverse(ids)
+		if f.Limit > 0 {
+			ids = ids[:min(f.Limit, len(ids))]
+		}
 		return s.results(ctx, ids, wholeResult, show)
 	}))
 }

@@ -188,8 +188,8 @@ func (r *NewResult) check() error {
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
 		}
-		if beyond(s.Total) {
-			return refuse("the score of %s %s", s.Name, tooHigh)
+		if beyond(int64(s.Total)) {
+			return refuse("the score of %s %s", s.Name, BeyondMost())
 		}
 		for j := range i {
 			if r.Seats[j].Outside == s.Outside && score.SameName(r.Seats[j].Name, s.Name) {

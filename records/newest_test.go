@@ -49,6 +49,11 @@ func TestNewest(t *testing.T) {
 		if !slices.Equal(ids, want) {
 			t.Errorf("got %v\nnot %v", ids, want)
 		}
+		var three []int64
+		must(t, s.Newest(context.Background(), Filter{Limit: 3}, func(f *Full) error { three = append(three, f.ID); return nil }))
+		if !slices.Equal(three, want[:3]) {
+			t.Errorf("the three newest are %v, not %v", three, want[:3])
+		}
 		stop := errors.New("enough")
 		n := 0
 		if err := s.Newest(context.Background(), Filter{State: Contested}, func(*Full) error { n++; return stop }); !errors.Is(err, stop) || n != 1 {

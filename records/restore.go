@@ -194,6 +194,6 @@ func swap(from, to, aside string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
-	_ = flush(filepath.Dir(to)) // not every system can flush a folder
+	flushFolder(filepath.Dir(to))
 	return nil
 }

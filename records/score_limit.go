@@ -1,24 +1,36 @@
 package records
 
-import "arbiter/score"
+import (
+	"math"
+	"strconv"
 
-// mostPoints is the highest score that is recorded; its negative is the lowest. Sums of such scores
-// over thousands of games, and their differences, are exact in 64 bits.
-const mostPoints = 1_000_000_000_000_000
+	"arbiter/score"
+)
 
-// tooHigh is the message for a score beyond that.
-const tooHigh = "is beyond 1,000,000,000,000,000 points, the most that can be recorded"
+// MostPoints is the highest score that is recorded; its negative is the lowest. Sums of
+// such scores over thousands of games, and their differences, are exact in 64 bits. A
+// program for 32 bits records no more than an int holds.
+const MostPoints = min(1_000_000_000_000_000, math.MaxInt)
 
-// checkPoints refuses a breakdown with a score beyond mostPoints. It looks at the
+// BeyondMost says of a score that it is beyond MostPoints.
+func BeyondMost() string {
+	digits := strconv.Itoa(MostPoints)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return "is beyond " + digits + " points, the most that can be recorded"
+}
+
+// checkPoints refuses a breakdown with a score beyond MostPoints. It looks at the
 // lines one by one, because their sum could overflow to a small number.
 func checkPoints(b *score.Breakdown) error {
 	for i := range b.Tallies {
 		t := &b.Tallies[i]
-		sum := 0
+		sum := int64(0)
 		for j := range t.Lines {
-			points := t.Lines[j].Points
+			points := int64(t.Lines[j].Points)
 			if beyond(points) || beyond(sum+points) {
-				return refuse("the score of %s %s", t.Name, tooHigh)
+				return refuse("the score of %s %s", t.Name, BeyondMost())
 			}
 			sum += points
 		}
@@ -26,4 +38,4 @@ func checkPoints(b *score.Breakdown) error {
 	return nil
 }
 
-func beyond(points int) bool { return points > mostPoints || points < -mostPoints }
+func beyond(points int64) bool { return points > MostPoints || points < -MostPoints }

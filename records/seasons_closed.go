@@ -16,7 +16,7 @@ func reopening(league, season string) string {
 // closedError refuses a change of a closed season.
 func closedError(league, season string) error {
 	return &RefusedError{League: league, Season: season,
-		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are; to change them: %s", season, league, reopening(league, season))}
+		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + reopening(league, season)}
 }
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
@@ -149,7 +149,7 @@ func (t *Tx) keepChampions(work func() error) error {
 	for key, was := range before {
 		if now, ok := after[key]; ok && !sameChampions(was.seats, now.seats) {
 			return &RefusedError{League: now.league, Season: now.season,
-				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed; to allow it: %s", now.season, now.league, reopening(now.league, now.season))}
+				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", now.season, now.league), Do: "to allow it: " + reopening(now.league, now.season)}
 		}
 	}
 	return nil

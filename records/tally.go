@@ -55,14 +55,14 @@ func (c *counting) add(who int32, w worth) {
 }
 
 // mostSum is the highest sum of points that a float64 shows exactly.
-const mostSum = 9 * mostPoints
+const mostSum float64 = 9 * MostPoints
 
 // tooMany refuses points whose sum, or a part of it, could be beyond mostSum or
 // beyond what 64 bits hold.
 func (c *counting) tooMany(t *timeline) error {
 	most := float64(math.MaxInt64 / 2)
 	if c.points.kind == byScore {
-		most = min(most, float64(mostSum*c.over)*float64(c.points.scale))
+		most = min(most, mostSum*float64(c.over)*float64(c.points.scale))
 	}
 	for who := range c.tallies {
 		if c.tallies[who].size > most {

@@ -21,7 +21,7 @@ func logIDs(t testing.TB, s *Store) []int64 {
 func refused(t *testing.T, err error, words string) {
 	t.Helper()
 	r, ok := err.(*RefusedError)
-	if !ok || !strings.Contains(r.Why, words) {
+	if !ok || !strings.Contains(r.Error(), words) {
 		t.Errorf("got %v, want a refusal with %q", err, words)
 	}
 }

@@ -36,6 +36,7 @@ type Proof struct {
 type Verdict struct {
 	Game      string
 	Undecided bool // the search for a playing order gave up
+	Spent     int  // if undecided: the states that it looked at; 0 when more would not help
 	Complete  bool // the game is over
 	Findings  []Finding
 	Proof     *Proof   // nil where none was asked for, needed or found

@@ -18,7 +18,8 @@ import (
 // validate and a line here.
 var games = cli.Games{
 	cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, cli.Proves,
-		cli.Place(judgeSubdivision.Place), cli.Moves(judgeSubdivision.Moves), cli.Trace(judgeSubdivision.Trace)),
+		cli.Place(judgeSubdivision.Place), cli.Moves(judgeSubdivision.Moves), cli.Trace(judgeSubdivision.Trace),
+		cli.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof)),
 	cli.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge,
 		cli.Best(buyersmarket.BuildBest)),
 	cli.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,

@@ -18,25 +18,25 @@ import (
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/serve", "cmd/arbiter/sheet", "validate/", "score/", "score/notation"},
+	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/fill", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation", "cmd/arbiter/serve"},
 	"cmd/arbiter/table":                {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
 	"cmd/arbiter/league":               {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/rating", "score", "score/notation"},
 	"cmd/arbiter/league/pair":          {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "export", "records", "records/pairing", "score", "score/notation"},
 	"cmd/arbiter/league/evening":       {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/league", "export", "records", "score", "score/notation"},
 	"cmd/arbiter/league/results":       {"cmd/arbiter/sheet/fill", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "import", "records", "validate", "score/notation", "score"},
-	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/page", "export", "records", "score", "validate", "cmd/arbiter/league/pair", "score/notation", "score/pieces"},
+	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/page", "export", "records", "score", "cmd/arbiter/cli/show", "validate", "cmd/arbiter/league/pair", "score/notation", "score/pieces"},
 	"cmd/arbiter/serve/bell":           {},
 	"cmd/arbiter/serve/tables":         {"cmd/arbiter/cli", "cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/page", "score", "score/grid"},
 	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/sheet/page", "score", "score/notation", "validate"},
-	"cmd/arbiter/sheet/fill":           {"cmd/arbiter/sheet/judge", "cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "score/notation", "score/pieces", "score"},
+	"cmd/arbiter/sheet/fill":           {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge"},
 	"cmd/arbiter/cli/show":             {"cmd/arbiter/cli/store", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},
 	"cmd/arbiter/cli/store":            {"cmd/arbiter/cli", "records", "score/notation", "score"},
 	"cmd/arbiter/cli":                  {"export", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/earlyterm":            {},
 	"cmd/arbiter/internal/browsertest": {},
 	"cmd/arbiter/internal/ptytest":     {},
-	"cmd/arbiter/sheet":                {"cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/page", "score/notation", "score/pieces", "score/grid", "score"},
+	"cmd/arbiter/sheet":                {"cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/page", "score/notation", "score/pieces", "score/grid", "score", "cmd/arbiter/sheet/draftfile"},
 	"cmd/arbiter/sheet/draftfile":      {},
 	"cmd/arbiter/sheet/lines":          {"cmd/arbiter/sheet/page"},
 	"cmd/arbiter/sheet/page":           {"score/notation", "score/pieces", "score/grid", "score"},
@@ -48,8 +48,10 @@ var downwards = map[string][]string{
 	"records/rating":                   {},
 	"records/pairing":                  {},
 	"validate":                         {"score"},
-	"validate/":                        {"validate", "validate/subdivision/order", "score/", "score/notation", "score/pieces", "score/cards", "score/grid", "score"},
+	"validate/":                        {"validate", "validate/subdivision/order", "validate/subdivision/proof", "validate/subdivision/certificate", "score/", "score/notation", "score/pieces", "score/cards", "score/grid", "score"},
 	"validate/subdivision/order":       {"score/", "score"},
+	"validate/subdivision/proof":       {},
+	"validate/subdivision/certificate": {"validate/subdivision/proof", "score/"},
 	"validate/validatetest":            {"validate", "score/notation", "score"},
 	"score/":                           {"score/notation", "score/pieces", "score/cards", "score/grid", "score"},
 	"score/notation":                   {"score/pieces", "score"},
@@ -120,10 +122,13 @@ func sources(t *testing.T) []source {
 	return list
 }
 
+// parts are the folders within a game's folder of validate.
+var parts = regexp.MustCompile(`/(order|proof|certificate)$`)
+
 // gameFolder is the room of a folder, as "score/", and the game that is at home
-// there; home is "" for none. The search for an order is one game's too.
+// there; home is "" for none. The folders within it are that game's too.
 func gameFolder(dir string) (room, home string) {
-	room, name, _ := strings.Cut(strings.TrimSuffix(dir, "/order"), "/")
+	room, name, _ := strings.Cut(parts.ReplaceAllString(dir, ""), "/")
 	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g cli.Game) bool { return plainWords(g.Name) == name }) {
 		return room + "/", name
 	}

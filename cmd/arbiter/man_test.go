@@ -33,7 +33,7 @@ func TestManualPages(t *testing.T) {
 	root.DisableAutoGenTag = true
 	forManual(root)
 	day := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC) // the same pages from the same program
-	head := &doc.GenManHeader{Title: "ARBITER", Section: "1", Date: &day, Source: "Arbiter " + cli.Version, Manual: "Arbiter"}
+	head := &doc.GenManHeader{Title: "ARBITER", Section: "1", Date: &day, Source: "Arbiter", Manual: "Arbiter"}
 	if err := doc.GenManTree(root, head, dir); err != nil {
 		t.Fatal(err)
 	}

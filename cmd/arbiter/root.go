@@ -20,23 +20,26 @@ import (
 // root makes the command `arbiter` with all its subcommands.
 func root(a *cli.App) *cobra.Command {
 	keys := &sheet.Ahead{} // what was typed before a form was ready
+	version := false
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Score, check and record games played on a real table",
 		Long:          rootLong,
-		Version:       cli.Version,
 		Args:          cli.NoSuchCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if version {
+				return showVersion(a)
+			}
 			if a.Interactive() {
 				return menu(a, keys, cmd)
 			}
 			return cmd.Help()
 		},
 	}
-	root.SetVersionTemplate("arbiter {{.Version}}\n")
 	root.CompletionOptions.DisableDefaultCmd = true
+	root.Flags().BoolVarP(&version, "version", "v", false, "print the version; with --json also commit, Go and SQLite")
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.JSON, "json", false, "answer in JSON, one object a line")
 	flags.BoolVar(&a.NoInput, "no-input", false, "never ask anything")

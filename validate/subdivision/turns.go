@@ -34,6 +34,9 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 	switch {
 	case a.Undecided:
 		v.Undecided = true
+		if a.Why.Kind == order.GaveUp {
+			v.Spent = a.States
+		}
 		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning,
 			Message: sentence(a.Why.Sentence(names, a.States))})
 	case !a.Found:

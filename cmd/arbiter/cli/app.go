@@ -166,5 +166,6 @@ func (a *App) otherGameWith(g *score.Game, text string) string {
 	return ""
 }
 
-// Version is the program's version.
-const Version = "0.1.0"
+// Version is the program's version. A release is built with its tag in it; see the
+// Makefile.
+var Version = "0.2.0-dev"

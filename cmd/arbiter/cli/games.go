@@ -25,6 +25,9 @@ type Game struct {
 	Best  func(p score.Position) (score.Position, error)
 	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds  func(hand, quarry string) (score.Report, error)
+
+	Certify    func(p score.Position, v validate.Verdict) ([]byte, error)
+	CheckProof func(text []byte) (score.Report, error)
 }
 
 // Define makes a game of its parser and its referee. It panics when the parser is
@@ -106,6 +109,15 @@ func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []va
 // Odds adds the odds of hands.
 func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
 	return func(g *Game) { g.Odds = report }
+}
+
+// Certificates adds proofs of a verdict and their check. What certify writes is a JSON
+// object whose member game is the game's name.
+func Certificates[P score.Position](certify func(p P, v validate.Verdict) ([]byte, error), check func(text []byte) (score.Report, error)) func(*Game) {
+	return func(g *Game) {
+		g.Certify = func(p score.Position, v validate.Verdict) ([]byte, error) { return certify(p.(P), v) }
+		g.CheckProof = check
+	}
 }
 
 // Games are the games that the program knows.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	"github.com/adrg/xdg"
@@ -56,7 +57,7 @@ var environment sync.Mutex
 // userFolder returns Arbiter's folder in one of the folders that the environment
 // variable or the XDG standard names.
 func userFolder(variable, usual string, standard func() string) string {
-	if os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
 		if u, err := user.Current(); err == nil && u.HomeDir != "" { // without HOME the standard path would begin at /
 			return filepath.Join(u.HomeDir, filepath.FromSlash(usual), "arbiter")
 		}

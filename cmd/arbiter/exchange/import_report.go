@@ -71,8 +71,8 @@ func (r *importReport) refusal(err error) string {
 	if !errors.As(err, &no) || no.Season == "" {
 		return err.Error()
 	}
-	if !slices.Contains(r.closed, no.Why) {
-		r.closed = append(r.closed, no.Why)
+	if !slices.Contains(r.closed, no.Error()) {
+		r.closed = append(r.closed, no.Error())
 	}
 	return fmt.Sprintf("season %s of %s is closed", no.Season, no.League)
 }

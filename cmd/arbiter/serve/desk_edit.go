@@ -160,7 +160,7 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 		}
 		*f.to = &now
 	}
-	if now := oneLine(form.Get("date")); now != "" && now != form.Get("was date") {
+	if now := oneLine(form.Get("date")); form.Has("date") && now != form.Get("was date") {
 		when, ok := notation.ParseDate(now)
 		if !ok {
 			return edit, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", now))
@@ -169,7 +169,10 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 	}
 	was := form["was name"]
 	for i, name := range form["name"] {
-		if name = oneLine(name); i < len(was) && name != "" && name != was[i] {
+		if name = oneLine(name); i < len(was) && name != was[i] {
+			if name == "" {
+				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, was[i]))
+			}
 			if err := canStand(name); err != nil {
 				return edit, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
 			}

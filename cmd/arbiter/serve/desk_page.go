@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -214,7 +215,7 @@ func (s *server) refused(w http.ResponseWriter, r *http.Request, back string, er
 		return
 	}
 	page := refusedPage{Says: says, Back: back}
-	if refused, is := err.(*records.RefusedError); is {
+	if refused := new(records.RefusedError); errors.As(err, &refused) {
 		page.League, page.Season, page.Later = refused.League, refused.Season, refused.Later
 	}
 	s.show(w, r, status, "refused", "Refused", page)

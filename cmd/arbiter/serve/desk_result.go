@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
@@ -17,6 +18,7 @@ type deskResultPage struct {
 	questions
 	Did     *logLine
 	Said    string // why the last act was refused
+	Reason  string // the note of a decision that was refused
 	Void    bool
 	Sheet   bool // it has a position, so that the sheet can be opened
 	Players []playerRow
@@ -59,23 +61,26 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 		s.fail(w, r, err)
 		return
 	}
-	if r.Method == http.MethodPost {
-		v.asSent(r)
+	if r.PostForm.Has("state") {
+		v.Reason = r.PostForm.Get("note")
+	} else {
+		asTyped(r.PostForm, &v.Head, v.Players)
 	}
 	v.Did = s.did(r, v.History)
 	s.show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
 }
 
-// asSent fills the form in as it was sent.
-func (v *deskResultPage) asSent(r *http.Request) {
-	for key, to := range map[string]*string{"date": &v.Head.Date, "league": &v.Head.League, "season": &v.Head.Season, "round": &v.Head.Round, "place": &v.Head.Place, "note": &v.Head.Note} {
-		if r.PostForm.Has(key) {
-			*to = r.PostForm.Get(key)
+// asTyped fills in a form as somebody sent it, so that nothing typed is lost.
+func asTyped(form url.Values, h *score.Header, players []playerRow) {
+	for key, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
+		if form.Has(key) {
+			*to = form.Get(key)
 		}
 	}
-	names := r.PostForm["name"]
-	for i := range min(len(names), len(v.Players)) {
-		v.Players[i].Name = names[i]
+	for i, name := range form["name"] {
+		if i < len(players) {
+			players[i].Name = name
+		}
 	}
 }
 

@@ -41,7 +41,7 @@ func TestTheDeskDecides(t *testing.T) {
 	if f := c.results()[0]; f.State != records.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
-	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already", `href="/desk/undo/5"`)
+	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already.", "!arbiter records", `href="/desk/undo/5"`)
 	olga.post("/desk/undo/2", nil).wants(http.StatusConflict, "cannot be taken back alone", `href="/desk/undo/3"`)
 	olga.post("/desk/undo/99", nil).wants(http.StatusNotFound, "There is no command #99")
 	olga.get("/desk/result/99").wants(http.StatusNotFound)
@@ -65,6 +65,12 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	}
 	olga.post("/desk/result/2/edit", change(page, "date", "soon")).wants(http.StatusUnprocessableEntity, "is no date")
 	olga.post("/desk/result/2/edit", change(page, "note", "a\x07b")).wants(http.StatusUnprocessableEntity, "cannot be seen")
+	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "is no date")
+	olga.post("/desk/result/2/edit", change(page, "name", "")).wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
+	twice := change(page)
+	twice["name"] = []string{"Ann", "ann"}
+	olga.post("/desk/result/2/edit", twice).wants(http.StatusConflict, "would sit in result #2 twice.", "!--player", `value="ann"`)
+	olga.post("/desk/result/2/state", url.Values{"state": {"contested"}, "note": {"a ; b"}}).wants(http.StatusUnprocessableEntity, `name="note" value="a ; b" autocomplete`, `name="note" value=""></label>`)
 	page = olga.post("/desk/result/2/edit", change(page)).wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`)
 	if f := c.results()[1]; f.League != "" || f.Names[1] != "Dan" {
 		t.Fatalf("changed before the answer: %+v", f.Result)
@@ -105,7 +111,20 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	text, rev := table.Text()
 	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "Keep the changes")
-	ann.post(send, page.form("do", "send")).wants(http.StatusForbidden, "Only the arbiter")
+	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
+	olga.get("/desk").wants(http.StatusOK, table.Code+", changes #2")
+	for _, path := range []string{"/", "/wall"} { // it is nobody's game
+		ann.get(path).wants(http.StatusOK, "!"+table.Code, "!missing")
+	}
+	for _, path := range []string{"", "/send", "/sent", "/drawing", "/events"} {
+		ann.get("/table/"+table.Code+path).wants(http.StatusNotFound, "No table has this code")
+	}
+	for _, path := range []string{"", "/send", "/confirm"} {
+		ann.post("/table/"+table.Code+path, page.form("do", "undo")).wants(http.StatusNotFound)
+	}
+	if now, _ := table.Text(); !strings.Contains(now, "R1 R1 R2 B1") {
+		t.Errorf("a player changed the sheet:\n%s", now)
+	}
 	olga.post(send, page.form("do", "send")).wants(http.StatusOK, "edited #2: position", "Take it back")
 	if list := c.results(); len(list) != 2 || !strings.Contains(list[1].Text, "R1 R1 R2 B1") {
 		t.Errorf("recorded: %+v", list)
@@ -121,7 +140,7 @@ func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	olga := c.phone("1", arbiter)
 	c.played("Tuesday league", "1", "Ann", "Bob")
 	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday league", "2026"); return err })
-	page := olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusConflict, "is closed", "Open season 2026 of Tuesday league again")
+	page := olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusConflict, "is closed, so its results stay as they are.", "!arbiter leagues", "Open season 2026 of Tuesday league again")
 	olga.post("/desk/reopen", page.form()).wants(http.StatusOK, "opened season 2026 of Tuesday league again")
 	olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusOK, "void #1")
 }
@@ -162,7 +181,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	olga.get(ask("here", "Ann")).wants(http.StatusUnprocessableEntity, "too few for a table of 2")
 	olga.get("/desk/pair?propose=1&league=Tuesday+league").wants(http.StatusOK, "Nobody is here")
 	olga.get(ask("guests", "Annn")).wants(http.StatusOK, "Annn is a new player. Near: Ann")
-	olga.get(ask("system", "swiss", "tables", "3")).wants(http.StatusUnprocessableEntity, "swiss")
+	olga.get(ask("system", "swiss", "tables", "3")).wants(http.StatusUnprocessableEntity, "Swiss is for tables of two, not of 3; balanced is for larger ones.", "!--")
 	page := olga.get(ask("guests", "Gus")).wants(http.StatusOK, "Round 2", "Table 3", "Gus", "Nobody meets again.")
 	if plans := c.plans(); len(plans) != 0 {
 		t.Fatal("a proposal was saved")

@@ -10,52 +10,64 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
 )
 
 // retryAfter is in how many seconds a phone tries again what could not be done now.
 const retryAfter = "2"
 
-// fail answers a request that the server could not answer. What is wrong within the
-// server is for its log, and for the arbiter.
-func (s *server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	var trouble *records.FileError
+// why says why a request could not be answered. ok is false for an error within the
+// server, which is for its log.
+func why(err error) (status int, says string, ok bool) {
+	var file *records.FileError
 	var missing *records.NotFoundError
 	var refused *records.RefusedError
 	switch {
-	case r.Context().Err() != nil: // the browser is gone
-		w.WriteHeader(http.StatusServiceUnavailable)
+	case errors.Is(err, store.ErrRulings):
+		return http.StatusConflict, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", true
 	case errors.As(err, &missing):
-		s.problem(w, r, http.StatusNotFound, sentence(err))
-	case errors.As(err, &refused):
-		s.problem(w, r, http.StatusConflict, sentence(err))
+		return http.StatusNotFound, sentence(err), true
 	case errors.Is(err, records.ErrNoFile):
-		s.problem(w, r, http.StatusNotFound, "Nothing is recorded yet.")
-	case errors.Is(err, errBusy), errors.As(err, &trouble) && trouble.Trouble == records.Locked:
-		s.tryAgain(w, r, err, "Somebody else is writing to the records. Nothing was changed; try again in a moment.")
-	case trouble != nil:
-		s.tryAgain(w, r, err, "The records cannot be reached now. Try again in a moment; whoever runs Arbiter sees why in its log.")
+		return http.StatusNotFound, "Nothing is recorded yet.", true
+	case errors.As(err, &refused): // pages name no commands of the terminal
+		return http.StatusConflict, standAlone(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
+	case errors.Is(err, errBusy), errors.As(err, &file) && file.Trouble == records.Locked:
+		return http.StatusServiceUnavailable, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", true
+	case file != nil && file.Trouble == records.NoSpace:
+		return http.StatusServiceUnavailable, "The disk is full, so nothing was recorded. Nothing is lost: what stands on a sheet stays there. Tell the arbiter, and try again.", true
+	case file != nil:
+		return http.StatusServiceUnavailable, "The records cannot be used now. Nothing is lost: what stands on a sheet stays there. Try again in a moment, and tell the arbiter.", true
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		s.tryAgain(w, r, err, "This took too long. Try again in a moment.")
-	default:
-		id := faultNumber()
-		s.log.Error("fault", "fault", id, "error", err.Error())
-		says := faultText(id)
-		if visitorOf(r).Role == arbiter {
-			says += " It says: " + cli.Clean(err.Error())
-		}
-		s.problem(w, r, http.StatusInternalServerError, says)
+		return http.StatusServiceUnavailable, "This took too long. Try again in a moment.", true
 	}
+	return http.StatusInternalServerError, "", false
 }
 
-// tryAgain asks the phone to try again.
-func (s *server) tryAgain(w http.ResponseWriter, r *http.Request, err error, says string) {
-	s.log.Warn("the records cannot be used now", "error", err.Error())
-	w.Header().Set("Retry-After", retryAfter)
-	if visitorOf(r).Role == arbiter {
+// fail answers a request that could not be answered as it was meant.
+func (s *server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	status, says, ok := why(err)
+	switch {
+	case r.Context().Err() != nil: // the browser is gone
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
+	case !ok:
+		id := faultNumber()
+		s.log.Error("fault", "fault", id, "error", err.Error())
+		says = faultText(id)
+	case status == http.StatusServiceUnavailable:
+		s.later(w, err)
+	}
+	if status >= 500 && visitorOf(r).Role == arbiter {
 		says += " (" + cli.Clean(err.Error()) + ")"
 	}
-	s.problem(w, r, http.StatusServiceUnavailable, says)
+	s.problem(w, r, status, says)
+}
+
+// later tells a phone to try again, and the log why.
+func (s *server) later(w http.ResponseWriter, err error) {
+	s.log.Warn("the records cannot be used now", "error", err.Error())
+	w.Header().Set("Retry-After", retryAfter)
 }
 
 // faultNumber is what a page and the log call a fault.

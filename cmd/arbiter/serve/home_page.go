@@ -73,12 +73,18 @@ const mostOpen = 12
 
 // stillOpen are the tables whose sheets were changed last.
 func (s *server) stillOpen() []tables.Glance {
-	list := s.tables.List()
+	list := s.games()
 	slices.SortStableFunc(list, func(a, b tables.Glance) int { return b.Last.Compare(a.Last) })
 	for i := range list {
 		list[i].Title = cli.Clean(list[i].Title)
 	}
 	return list[:min(len(list), mostOpen)]
+}
+
+// games are the open sheets of games that are being played: not those in which the
+// arbiter changes a result.
+func (s *server) games() []tables.Glance {
+	return slices.DeleteFunc(s.tables.List(), func(g tables.Glance) bool { return g.Of != 0 })
 }
 
 // mostRounds is how many rounds of a league are offered: older ones are rarely
@@ -91,7 +97,7 @@ func (s *server) openRounds(ctx context.Context, book *records.Store) (rounds []
 	if err != nil {
 		return nil, err
 	}
-	begun := s.tables.List()
+	begun := s.games()
 	for i := range leagues {
 		l := &leagues[i]
 		season := currentSeason(l)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/score"
 )
 
 // longestName is how many letters the arbiter's name may have.
@@ -64,7 +64,7 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusTooManyRequests, "join", "Join", p)
 		return
 	}
-	code, name := r.FormValue("code"), strings.Join(strings.Fields(cli.Clean(r.FormValue("name"))), " ")
+	code, name := r.FormValue("code"), oneLine(r.FormValue("name"))
 	as := s.codes.role(code)
 	if as == stranger {
 		p.Says = "This is not the code. It has eight letters and digits, and stands on the screen of whoever started Arbiter."
@@ -75,9 +75,9 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.wrong.right(source)
-	if as == arbiter && (name == "" || len([]rune(name)) > longestName) {
+	if as == arbiter && (name == "" || len([]rune(name)) > longestName || strings.ContainsFunc(name, score.Unseen)) {
 		p.Desk = true
-		p.Says = fmt.Sprintf("Enter your name too, in at most %d letters: the log says who decided what.", longestName)
+		p.Says = fmt.Sprintf("Enter your name too, in at most %d letters that can be seen: the log says who decided what.", longestName)
 		s.show(w, r, http.StatusUnprocessableEntity, "join", "Join", p)
 		return
 	}

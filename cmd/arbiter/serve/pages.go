@@ -25,8 +25,9 @@ var templates = sync.OnceValues(func() (*template.Template, error) {
 type frame struct {
 	Title   string
 	Visitor visitor
-	Style   string // the addresses of the style sheet and the script
+	Style   string // the addresses of the style sheet, the script and the icon
 	Script  string
+	Icon    string
 	Content template.HTML
 }
 
@@ -42,7 +43,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 
 // frame answers with a page whose content is ready.
 func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
-	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, content})
+	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, s.icon.address, content})
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -105,7 +106,7 @@ func newAsset(name string, parts []string) (asset, error) {
 
 // routeAssets are the only pages for everybody but the join page.
 func (s *server) routeAssets(mux *http.ServeMux) {
-	for _, a := range []asset{s.style, s.script} {
+	for _, a := range []asset{s.style, s.script, s.icon} {
 		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.RequestURI() == a.address {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -34,6 +34,7 @@ type server struct {
 	log     *slog.Logger
 	style   asset
 	script  asset
+	icon    asset
 	closing chan struct{} // is closed when the server is to end
 }
 
@@ -53,6 +54,9 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 		return nil, err
 	}
 	if s.script, err = newAsset("arbiter.js", scriptParts); err != nil {
+		return nil, err
+	}
+	if s.icon, err = newAsset("icon.svg", []string{"icon.svg"}); err != nil {
 		return nil, err
 	}
 	if s.codes, err = loadCodes(cli.ServePath(a.DBPath()), o.newCodes); err != nil {

@@ -21,11 +21,12 @@ func (s *server) routeTables(mux *http.ServeMux) {
 	})))
 }
 
-// atTable finds the table that a request names by its code.
+// atTable finds the table that a request names by its code. A sheet that changes a
+// result is there for the arbiter only.
 func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.Table)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := s.tables.Find(r.PathValue("code"))
-		if err != nil {
+		if err != nil || t.Of() != 0 && visitorOf(r).Role < arbiter {
 			if s.wrong.try(sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))) > 0 {
 				s.problem(w, r, http.StatusTooManyRequests, "Too many wrong codes were tried. Wait a minute, then try again.")
 				return

@@ -29,6 +29,7 @@ type sending struct {
 
 	season string // to which it goes, where the sheet names none
 	trial  questions
+	typed  url.Values // into the form, where it could not be taken
 	saved  records.Saved
 }
 
@@ -87,6 +88,9 @@ func (one *sending) head() *score.Header {
 func (s *server) result(one *sending) (records.NewResult, error) {
 	flags := store.SaveFlags{Contested: !one.sound()}
 	game, err := store.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
+	if strings.Contains(game.Note, waitingNote) { // a second phone could confirm it, whatever is wrong with it
+		return game, &records.RefusedError{Why: "the note says “" + waitingNote + "”, which Arbiter says itself; write it in other words"}
+	}
 	if game.Outside == "" {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
 	}
@@ -190,16 +194,13 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.notSent(w, r, one, err)
 		return
 	}
-	if t.Of() != 0 && visitorOf(r).Role < arbiter {
-		s.problem(w, r, http.StatusForbidden, "Only the arbiter changes a result.")
-		return
-	}
 	if r.PostForm.Get("rev") != strconv.Itoa(one.rev) {
 		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 		return
 	}
 	switch changed, said := s.reword(r, one); {
 	case said != "":
+		one.typed = r.PostForm
 		s.askAnew(w, r, one, said)
 		return
 	case changed:
@@ -277,8 +278,7 @@ func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, e
 		s.askToSend(w, r, http.StatusUnprocessableEntity, one, "")
 	case ok && one != nil && one.scored.game != nil:
 		if status == http.StatusServiceUnavailable {
-			s.log.Warn("a sheet could not be recorded", "error", err.Error())
-			w.Header().Set("Retry-After", retryAfter)
+			s.later(w, err)
 		}
 		s.askToSend(w, r, status, one, says)
 	default:
@@ -323,27 +323,29 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 		p.SetHeader(f.key, value)
 		changed = true
 	}
-	text := p.Text()
 	names := r.PostForm["name"]
-	for i, name := range names {
-		names[i] = oneLine(name)
-		if err := canStand(names[i]); err != nil {
-			return false, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
-		}
-	}
-	renamed := false
 	for i := range min(len(names), len(h.Players)) {
-		renamed = renamed || names[i] != "" && (names[i] != h.Players[i].Name || !h.Players[i].Named)
-	}
-	if renamed && len(names) == len(h.Players) {
-		again, err := store.Renamed(s.app, text, names)
-		if err != nil {
-			return false, cli.Clean(err.Error()) + "."
+		was := &h.Players[i]
+		if names[i] = oneLine(names[i]); names[i] == "" && !was.Named || names[i] == was.Name && was.Named {
+			names[i] = was.Name
+			continue
 		}
-		text, changed = again, true
+		if err := canStand(names[i]); err != nil {
+			return false, cli.Clean(fmt.Sprintf("%q: %v.", names[i], err))
+		}
+		changed = true
+	}
+	if len(names) == len(h.Players) {
+		if err := p.RenameAll(names); err != nil {
+			return false, sentence(err)
+		}
 	}
 	if !changed {
 		return false, ""
+	}
+	text := p.Text()
+	if problem := s.scoreText(text, one.under, nil).problem; problem != "" {
+		return false, "The sheet could not be read with this: " + standAlone(problem) + " Change it on the sheet."
 	}
 	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
 	return v.Refused == "", cli.Clean(v.Refused)

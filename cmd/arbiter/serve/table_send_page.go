@@ -50,6 +50,7 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 			}
 			v.Players = append(v.Players, row)
 		}
+		asTyped(one.typed, &v.Head, v.Players)
 		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
 			v.People, v.Leagues, v.Seasons, err = suggestions(r.Context(), book)
 			return err

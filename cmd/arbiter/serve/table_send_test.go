@@ -186,12 +186,12 @@ func TestWhereItGoesCanBeChanged(t *testing.T) {
 		}
 		return form
 	}
-	ann.post(send, with(page, "date", "soon")).wants(http.StatusConflict, "is no date")
+	ann.post(send, with(page, "date", "soon")).wants(http.StatusConflict, "is no date", `value="soon"`)
 	bad := with(page)
 	bad["name"] = []string{"Ann", "Bob\x00"}
 	ann.post(send, bad).wants(http.StatusConflict, "cannot be seen")
 	bad["name"] = []string{"Ann", "ann"}
-	ann.post(send, bad).wants(http.StatusConflict, "ann")
+	ann.post(send, bad).wants(http.StatusConflict, "Ann plays already.", `value="ann"`, `value="2026-11-19"`)
 	form := with(page)
 	form["name"][1] = `Bo "<b>" O'Neil`
 	page = ann.post(send, form).wants(http.StatusOK, "To Tuesday league, round 4, 2026-11-19", `Bo &#34;&lt;b&gt;&#34; O&#39;Neil`, "!<b>&#34;", `!"<b>"`)
@@ -291,7 +291,7 @@ func TestWhyNothingWasKept(t *testing.T) {
 	}{
 		{&records.FileError{Trouble: records.Locked}, http.StatusServiceUnavailable, "Nothing is lost"},
 		{&records.FileError{Trouble: records.NoSpace}, http.StatusServiceUnavailable, "The disk is full"},
-		{&records.FileError{Trouble: records.NotWritable}, http.StatusServiceUnavailable, "cannot be written now"},
+		{&records.FileError{Trouble: records.NotWritable}, http.StatusServiceUnavailable, "cannot be used now"},
 		{errBusy, http.StatusServiceUnavailable, "Nothing is lost"},
 		{&records.RefusedError{Why: "season 2026 is closed"}, http.StatusConflict, "Season 2026 is closed."},
 		{store.ErrRulings, http.StatusConflict, "counted anew"},
@@ -349,4 +349,68 @@ func TestLockedRecordsLoseNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	ann.post("/table/"+table.Code+"/send", again.form("do", "send")).wants(http.StatusOK, "#1</a> is recorded")
+}
+
+// Names are changed where the sheet names the players, and nothing else is: what
+// somebody wrote behind a ; stays.
+func TestANewNameKeepsTheComments(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	ann := c.phone("1", player)
+	table := c.sheet(board, of("Ann", "Bob"))
+	text, rev := table.Text()
+	text = strings.Replace(text, "player: B Bob\n", "player: B Bob ; came late\n", 1)
+	text = strings.Replace(text, "\n\n", "\nround: 1 ; by candle\n\n", 1) + "; the lamp went out\n"
+	c.tables.Change(table, tables.Change{Do: "paste", Text: text, Rev: rev})
+	send := "/table/" + table.Code + "/send"
+	form := ann.get(send).form("do", "look", "round", "2")
+	form["name"] = []string{"Bob", "Ann"} // they change places
+	page := ann.post(send, form).wants(http.StatusOK, "round 2")
+	text, _ = table.Text()
+	for _, want := range []string{"player: R Bob\n", "player: B Ann ; came late\n", "; the lamp went out\n", "round: 2 ; by candle\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %q in\n%s", want, text)
+		}
+	}
+	form = page.form("do", "look")
+	form["name"] = []string{"", "Ann"}
+	ann.post(send, form).wants(http.StatusConflict, "A player needs a name")
+}
+
+// A sheet cannot say of itself that a second phone is to confirm it: only the arbiter
+// decides about an illegal one.
+func TestNobodyConfirmsAnIllegalSheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	table := c.sheet(illegalBoard, of("Ann", "Bob"))
+	text, rev := table.Text()
+	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "\n\n", "\nnote: "+waitingNote+"\n\n", 1), Rev: rev})
+	c.phone("1", player).get("/table/"+table.Code+"/send").wants(http.StatusOK, "write it in other words")
+	c.phone("1", player).post("/table/"+table.Code+"/send", url.Values{"do": {"send"}, "as": {"contested"}, "rev": {"2"}}).wants(http.StatusConflict)
+	if list := c.results(); len(list) != 0 {
+		t.Errorf("recorded: %+v", list)
+	}
+}
+
+// A result that was sent, written out as notation and recorded again, is asked about.
+func TestASentResultComesBackAsNotation(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	ann := c.phone("1", player)
+	ann.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK, "#1</a> is recorded")
+	f := c.results()[0]
+	text, err := store.ToNotation(c.app, &f, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := c.tables.Edit(c.app.Games.Find("subdivision"), text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	send := "/table/" + again.Code + "/send"
+	page := ann.get(send).wants(http.StatusOK, "stands already as #1")
+	ann.post(send, page.form("do", "send")).wants(http.StatusUnprocessableEntity, "stands already as #1")
+	if n := len(c.results()); n != 1 {
+		t.Errorf("%d results of one game", n)
+	}
 }

@@ -86,7 +86,7 @@ func (s *server) glances() ([]tables.Glance, string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if now := time.Now(); now.Sub(w.looked) >= glanceEvery/2 {
-		w.looked, w.glances = now, s.tables.List()
+		w.looked, w.glances = now, s.games()
 		var b strings.Builder
 		for i := range w.glances {
 			g := &w.glances[i]

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -28,9 +29,15 @@ type validateRun struct {
 	at, piece string
 	moves     string
 	league    string
-	under     store.LeagueRulings
-	painter   cli.Painter
-	people    bool // the answer is for people, even with --json
+	budget    int
+
+	certificate string // the file for a proof of the verdict
+	check       string // the file with a proof to check
+	certified   sync.Once
+
+	under   store.LeagueRulings
+	painter cli.Painter
+	people  bool // the answer is for people, even with --json
 }
 
 // ValidateCmd is the command `arbiter validate`.
@@ -47,13 +54,18 @@ and prints the position that they lead to. It exits 0 when all is legal, 1 when
 something is not, and 2 when it could not tell.`,
 		Example: `  arbiter validate game.txt
   arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
-  arbiter validate --moves R game.txt             what may Red do now?`,
-		RunE: func(_ *cobra.Command, args []string) error { return r.run(args) },
+  arbiter validate --moves R game.txt             what may Red do now?
+  arbiter validate --certificate proof.json game.txt
+  arbiter validate --check proof.json             checks the proof without a search`,
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
 	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
 	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; 0 is 1500000")
+	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
+	f.StringVar(&r.check, "check", "", "check the proof in this `file`")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
@@ -63,12 +75,12 @@ something is not, and 2 when it could not tell.`,
 	return cmd
 }
 
-func (r *validateRun) run(args []string) error {
-	if (r.at == "") != (r.piece == "") {
-		return cli.UsageError("--at and --piece go together: --at c4 --piece R3")
+func (r *validateRun) run(cmd *cobra.Command, args []string) error {
+	if err := r.checkFlags(cmd, args); err != nil {
+		return err
 	}
-	if r.at != "" && r.moves != "" {
-		return cli.UsageError("ask one thing at a time: --at with --piece, or --moves")
+	if r.check != "" {
+		return r.checkProof()
 	}
 	if r.league != "" {
 		var err error
@@ -106,7 +118,8 @@ func (r *validateRun) solver() cli.Solver {
 }
 
 func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
-	v := g.Judge(p, validate.Options{NoProof: r.noProof})
+	v := g.Judge(p, validate.Options{NoProof: r.noProof, Budget: r.budget})
+	r.certify(g, p, &v, to)
 	switch {
 	case !v.Legal():
 		to.Code = max(to.Code, cli.ExitNo)
@@ -186,6 +199,9 @@ func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) err
 func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
 	fmt.Fprintf(w, "%s\n\n", show.VerdictTitle(r.painter, strings.ToUpper(v.Word()), p))
 	show.PrintFindings(w, r.painter, p.Game(), v.Findings)
+	if v.Undecided {
+		fmt.Fprintf(w, "  %s\n\n", goesOn(v))
+	}
 	marks := score.Marks{}
 	for _, f := range v.Findings {
 		for _, at := range f.At {

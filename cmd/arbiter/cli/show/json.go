@@ -53,6 +53,8 @@ type verdictJSON struct {
 	Complete        bool          `json:"complete"`
 	NewFindingsJSON []FindingJSON `json:"findings"`
 	Proof           *proofJSON    `json:"proof,omitempty"`
+	Undecided       string        `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
+	States          int           `json:"states,omitempty"`    // that were searched, where the budget ran out
 }
 
 type proofJSON struct {
@@ -106,6 +108,9 @@ func NewVerdictJSON(v *validate.Verdict, steps []score.Step) cli.MergedObjects {
 	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, NewFindingsJSON: NewFindingsJSON(v.Findings)}
 	if v.Proof != nil {
 		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
+	}
+	if v.Undecided {
+		j.Undecided, j.States = cli.TextIf("budget", v.Spent > 0, "method"), v.Spent
 	}
 	return cli.MergedObjects{j, v.More, newTraceJSON(steps)}
 }

@@ -15,6 +15,7 @@ type Recomputed struct {
 	Position score.Position
 	Verdict  validate.Verdict // about the position
 	Problem  string           // why there is no position, or why its score is not the recorded one
+	Do       string           // what to do about that on the command line
 }
 
 // Recompute scores and checks a result's position again, with the players' current
@@ -39,7 +40,8 @@ func Recompute(a *cli.App, f *records.Full) Recomputed {
 			if today := p.Breakdown(); f.Breakdown.Agrees(&today) {
 				s.Sheet = today
 			} else {
-				s.Problem = "today's rules give this position other points: arbiter records rescore --dry-run shows them"
+				s.Problem = "today's rules give this position other points"
+				s.Do = ": arbiter records rescore --dry-run shows them"
 			}
 		} else {
 			s.Problem = "the position cannot be drawn: " + err.Error()

@@ -75,19 +75,3 @@ func withHeader(a *cli.App, text string, rulings []score.Setting, change func(*s
 	p.Head().Over = rulings
 	return p, nil
 }
-
-// Renamed returns a game's text with other names for its players, by seat. An empty
-// name leaves a player as it is.
-func Renamed(a *cli.App, text string, names []string) (string, error) {
-	p, err := withHeader(a, text, nil, func(h *score.Header) {
-		for i, name := range names {
-			if name != "" {
-				h.Players[i].Name, h.Players[i].Named = name, true
-			}
-		}
-	})
-	if err != nil {
-		return "", err
-	}
-	return p.String(), nil
-}

@@ -3,6 +3,7 @@ package pair
 
 import (
 	"cmp"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -37,6 +38,7 @@ type pairRun struct {
 	tables, system        string
 	seed                  uint64
 	save, dryRun, show    bool
+	form                  bool // a form asks, which has no flags
 
 	sizes pairing.Sizes // of the tables; none where nothing says them
 }
@@ -159,7 +161,7 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 	case r.sizes == pairing.Sizes{}:
 		r.sizes = pairing.Sizes{Min: 2, Max: 2}
 	case r.sizes.Max > 2:
-		return cli.UsageError("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced)
+		return r.unclear(fmt.Sprintf("%s is for tables of two, not of %s; ", r.system, r.tables), "--system "+balanced+" is for larger ones", balanced+" is for larger ones")
 	}
 	return nil
 }

@@ -42,8 +42,8 @@ func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 			return err
 		}
 		if season.Closed {
-			return cli.UsageError("season %s of %s is closed: nothing more is played in it. To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s",
-				season.Name, r.league, cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name))
+			return r.unclear(fmt.Sprintf("season %s of %s is closed: nothing more is played in it", season.Name, r.league),
+				fmt.Sprintf(". To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s", cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name)), "")
 		}
 		d.plan.League, d.plan.Season = r.league, season.Name
 		rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season, "")
@@ -97,7 +97,7 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store) (records.Leagu
 	if len(names) > 0 {
 		hint = "; " + notation.Suggest(r.season, names)
 	}
-	return newest, cli.UsageError("%s has no season %s%s (to begin it: arbiter leagues open %s %s)", r.league, r.season, hint, cli.QuoteArg(r.league), cli.QuoteArg(r.season))
+	return newest, r.unclear(fmt.Sprintf("%s has no season %s%s", r.league, r.season, hint), fmt.Sprintf(" (to begin it: arbiter leagues open %s %s)", cli.QuoteArg(r.league), cli.QuoteArg(r.season)), "")
 }
 
 // nextRound is the round that was named, or else the next after all there are.
@@ -114,7 +114,7 @@ func (r *pairRun) nextRound(rounds []records.SeatedRound) (string, error) {
 		}
 	}
 	if last == 0 && other != "" {
-		return "", cli.UsageError("no number comes after round %s; say the next one: --round", other)
+		return "", r.unclear(fmt.Sprintf("no number comes after round %s; say the next one", other), ": --round", "")
 	}
 	return fmt.Sprint(last + 1), nil
 }
@@ -155,7 +155,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error
 				d.fresh = append(d.fresh, name)
 			}
 			if slices.Contains(d.names, name) {
-				return cli.UsageError("--players names %s twice, by two names", name)
+				return r.unclear("", fmt.Sprintf("--players names %s twice, by two names", name), fmt.Sprintf("%s is named twice, by two names", name))
 			}
 			d.names = append(d.names, name)
 		}
@@ -214,7 +214,7 @@ func (r *pairRun) settleSystem(d *draw, rounds []records.SeatedRound) error {
 		}
 		switch {
 		case tables == 0:
-			return cli.UsageError("nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5")
+			return r.unclear("nothing was played yet that tells how many sit at a table; say ", "--tables 2, or --tables 3-5", "it: 2, or 3-5")
 		case larger:
 			d.sizes = pairing.Sizes{Min: 3, Max: 5}
 		default:

@@ -2,6 +2,7 @@ package pair
 
 import (
 	"context"
+	"errors"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -31,7 +32,7 @@ type Proposal struct {
 // Propose pairs a round for others than the command.
 func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Proposal, error) {
 	r := &pairRun{App: uncut(a), league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
-	r.save = true // the sentences are not about flags
+	r.save, r.form = true, true // the sentences are not about flags
 	if r.seed == 0 {
 		r.seed = usualSeed
 	}
@@ -44,6 +45,14 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 		return nil, err
 	}
 	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
+}
+
+// unclear says what is wrong with what was asked, and what to say: in a flag, or in a form.
+func (r *pairRun) unclear(says, flags, form string) error {
+	if r.form {
+		return errors.New(says + form)
+	}
+	return cli.UsageError("%s%s", says, flags)
 }
 
 // Save saves the plan of the round.

@@ -83,7 +83,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 		}
 		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
-			fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(s.Problem)+")"), a.Width-2, "  "))
+			fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(s.Problem+s.Do)+")"), a.Width-2, "  "))
 		}
 		if s.Position != nil {
 			show.PrintJudged(w, paint, g.Game, &s.Verdict)
@@ -166,7 +166,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))
 	}
-	why := s.Problem
+	why := s.Problem + s.Do
 	if !known {
 		why = "this program does not know the rules of " + f.Game
 	}

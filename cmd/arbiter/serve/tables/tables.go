@@ -114,6 +114,7 @@ type Glance struct {
 	Missing string       // what is still to be filled in
 	Says    string       // who leads
 	Last    time.Time    // of the last change
+	Of      int64        // the result that it changes, 0 for a new game
 }
 
 // List returns the tables whose sheets are not sent yet, by their codes.

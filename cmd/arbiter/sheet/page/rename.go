@@ -56,6 +56,37 @@ func (p *Page) Rename(seat int, name string) error {
 	return nil
 }
 
+// RenameAll gives all players other names, by seat; some may change places. Where it
+// fails some have their new names already.
+func (p *Page) RenameAll(names []string) error {
+	for {
+		var stuck error
+		seat, moved := 0, false
+		for i, player := range p.Players() {
+			if i >= len(names) || names[i] == player.Name {
+				continue
+			}
+			if err := p.Rename(i, names[i]); err != nil {
+				stuck, seat = err, i
+				continue
+			}
+			moved = true
+		}
+		if stuck == nil {
+			return nil
+		}
+		if !moved { // whoever has the name may get another one after this
+			others := slices.Concat(names[:seat], names[seat+1:])
+			if slices.ContainsFunc(others, func(name string) bool { return score.SameName(name, names[seat]) }) || p.Players()[seat].Name == aside || p.Rename(seat, aside) != nil {
+				return stuck
+			}
+		}
+	}
+}
+
+// aside is a player's name while another one takes the old one.
+const aside = "Player who changes places"
+
 // renamedCells are the cells of a line with another name of a player: where a cell
 // began with the old name, and may no longer stand there, it begins with the new one.
 func renamedCells(r *score.Row, cells []string, old, name string) []string {

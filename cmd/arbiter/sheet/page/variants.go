@@ -18,7 +18,7 @@ func (p *Page) SetHeader(key, value string) {
 		if l.Cells = nil; value != "" {
 			l.Cells = []string{value}
 		}
-		l.Note, l.Kept = "", false
+		l.Kept = false
 	}
 }
 

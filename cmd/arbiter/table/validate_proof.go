@@ -1,0 +1,113 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/score"
+	"arbiter/validate"
+)
+
+// checkFlags refuses flags that do not go together.
+func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
+	asks := 0
+	for _, flag := range []string{"at", "moves", "certificate", "check"} {
+		if cmd.Flags().Changed(flag) {
+			asks++
+		}
+	}
+	switch {
+	case (r.at == "") != (r.piece == ""):
+		return cli.UsageError("--at and --piece go together: --at c4 --piece R3")
+	case asks > 1:
+		return cli.UsageError("ask one thing at a time: --at with --piece, --moves, --certificate, or --check")
+	case r.budget < 0:
+		return cli.UsageError("--budget is a number of states; it cannot be negative")
+	case r.noProof && r.certificate != "":
+		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
+	case r.check != "" && len(args) > 0:
+		return cli.UsageError("--check reads only the proof, which holds the board: arbiter validate --check %s", cli.QuoteArg(r.check))
+	case r.certificate != "" && len(args) == 0:
+		return r.NoFile("validate --certificate " + cli.QuoteArg(r.certificate))
+	}
+	return nil
+}
+
+// certify writes the proof of a verdict to the file that was asked for. Where there is
+// none it says why; the verdict stands without it.
+func (r *validateRun) certify(g *cli.Game, p score.Position, v *validate.Verdict, to *cli.Answer) {
+	if r.certificate == "" {
+		return
+	}
+	err := fmt.Errorf("a file holds the proof of one game, and this is another one")
+	r.certified.Do(func() { err = r.writeCertificate(g, p, v) })
+	if err != nil {
+		to.Code = max(to.Code, cli.ExitUnclear)
+		to.Err = fmt.Appendf(to.Err, "no proof is written to %s: %s\n", cli.Clean(r.certificate), cli.Clean(err.Error()))
+	}
+}
+
+func (r *validateRun) writeCertificate(g *cli.Game, p score.Position, v *validate.Verdict) error {
+	if g.Certify == nil {
+		return fmt.Errorf("proofs are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Certify != nil }))
+	}
+	text, err := g.Certify(p, *v)
+	if err != nil {
+		return err
+	}
+	return r.ReplaceFile(r.certificate, string(text))
+}
+
+// goesOn says what would decide a position.
+func goesOn(v *validate.Verdict) string {
+	if v.Spent == 0 {
+		return "The method cannot decide this; a larger budget would not help."
+	}
+	return fmt.Sprintf("The budget of the search ran out; --budget %d goes on.", 10*v.Spent)
+}
+
+// mostProof is how large a file with a proof may be, in bytes.
+const mostProof = 16 << 20
+
+// checkProof checks a proof by itself, without a search.
+func (r *validateRun) checkProof() error {
+	in, name, err := r.Open(r.check)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, mostProof+1))
+	if err == nil && len(text) > mostProof {
+		err = fmt.Errorf("it is larger than %d bytes, and no proof is", mostProof)
+	}
+	var of struct{ Game string }
+	if err == nil {
+		err = json.Unmarshal(text, &of)
+	}
+	if err != nil {
+		return cli.UsageError("%s: %w", name, err)
+	}
+	g := r.Games.Find(of.Game)
+	if g == nil || g.CheckProof == nil {
+		return cli.UsageError("%s holds no proof; arbiter validate --certificate FILE writes one", name)
+	}
+	report, err := g.CheckProof(text)
+	if err != nil {
+		return cli.UsageError("%s: %w", name, err)
+	}
+	if report.No {
+		r.Code = cli.ExitNo
+	}
+	return r.AnswerTo(func(w io.Writer) error {
+		if r.AsJSON() {
+			return cli.WriteJSON(w, report.Value)
+		}
+		show.PrintReport(w, r.Painter(r.Out), &report)
+		return nil
+	})
+}

@@ -1,0 +1,74 @@
+package proof
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// yes is a game of three turns: Ann's Small leans on Bob's Large.
+const yes = `{"game":"subdivision","answer":"yes","seats":["R","B"],"trios":1,"small-needs":"other","board":["R2 ..","B3 R1"],"turns":["R 2a2","B 3a1","R 1b1"]}`
+
+// no says that Ann has not placed three pieces before Bob's first: Bob has a Medium and
+// cannot pass. State 6 is three pieces after Ann's turn, 7 after Bob's; before 6 comes 5,
+// two pieces after Bob's turn; before 5 and 7 comes none.
+const no = `{"game":"subdivision","answer":"no","seats":["R","B"],"trios":2,"small-needs":"other","board":["R2 R2 ..","R3 ## .."],"classes":[["a1","a2","b2"]],"states":[5,3]}`
+
+func TestProofs(t *testing.T) {
+	for _, c := range []struct{ name, text, old, new, wrong string }{
+		{name: "yes", text: yes},
+		{"a turn out of order", yes, `"R 2a2"`, `"B 2a2"`, "may not place"},
+		{"two turns in a row", yes, `"B 3a1",`, "", "not the turn of R"},
+		{"a Small too early", yes, `"R 2a2","B 3a1","R 1b1"`, `"R 1b1","B 3a1","R 2a2"`, "R may not place 1b1"},
+		{"a pass with a Medium left", yes, `"R 2a2",`, `"B pass","R 2a2",`, "may not pass"},
+		{"a piece twice", yes, `"R 1b1"`, `"R 2a2"`, "may not place 2a2"},
+		{"a piece never", yes, `,"R 1b1"`, "", "b1: the piece is not placed"},
+		{"a piece of another size", yes, `"R 2a2"`, `"R 3a2"`, "may not place"},
+		{"the stash", yes, `"B3 R1"],"turns":["R 2a2","B 3a1","R 1b1"]`, `"B3 R2"],"turns":["R 2a2","B 3a1","R 2b1"]`, "not in the stash"},
+		{name: "no", text: no},
+		{"a larger set", no, "[5,3]", "[3,1,1,3]", ""},
+		{"without the whole board", no, "[5,3]", "[5,2]", "whole board"},
+		{"with the empty board", no, "[5,3]", "[0,8]", "empty board"},
+		{"open to a turn", no, "[5,3]", "[6,2]", "from outside the set"},
+		{"too many", no, "[5,3]", "[5,30]", "states that there are not"},
+		{"fewer than none", no, "[5,3]", "[5,-3]", "states that there are not"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := Read([]byte(strings.Replace(c.text, c.old, c.new, 1)))
+			if err == nil {
+				err = p.Check()
+			}
+			if c.wrong == "" && err != nil {
+				t.Errorf("the proof holds, and the answer is %v", err)
+			}
+			if c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
+				t.Errorf("the answer is %v, want one with %q", err, c.wrong)
+			}
+		})
+	}
+}
+
+func TestUnreadableProofs(t *testing.T) {
+	for _, text := range []string{"", "{}", "yes", strings.Replace(yes, "trios", "tries", 1), strings.Replace(yes, "B3", "G3", 1), strings.Replace(yes, "R2 ..", "R4 ..", 1),
+		strings.Replace(no, `["a1"`, `["b1"`, 1), strings.Replace(yes, "other", "some", 1)} {
+		if p, err := Read([]byte(text)); err == nil {
+			t.Errorf("%s is read as %+v", text, p)
+		}
+	}
+}
+
+// FuzzRead reads and checks any text: it never fails in another way than by an error.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(yes))
+	f.Add([]byte(no))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := Read(text)
+		if err != nil {
+			return
+		}
+		_ = p.Check()
+		if _, err := json.Marshal(p); err != nil {
+			t.Error(err)
+		}
+	})
+}
