@@ -53,6 +53,9 @@ func (l *Tables) New(g *cli.Game, head score.Header) (*Table, error) {
 
 // Edit begins a sheet of changes to a result. The text is the result's.
 func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
+	if err := fits(text); err != nil {
+		return nil, err
+	}
 	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result})
 }
 
