@@ -27,7 +27,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "export", "import", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/page", "export", "records", "score", "cmd/arbiter/cli/show", "validate", "cmd/arbiter/league/pair", "score/notation", "score/pieces"},
 	"cmd/arbiter/serve/bell":           {},
-	"cmd/arbiter/serve/tables":         {"cmd/arbiter/cli", "cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/page", "score", "score/grid"},
+	"cmd/arbiter/serve/tables":         {"cmd/arbiter/cli", "cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/page", "score", "score/grid", "score/notation"},
 	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/cli", "cmd/arbiter/cli/store", "cmd/arbiter/sheet/page", "score", "score/notation", "validate"},
 	"cmd/arbiter/sheet/fill":           {"cmd/arbiter/cli/show", "cmd/arbiter/cli/store", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/page", "records", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge"},
 	"cmd/arbiter/cli/show":             {"cmd/arbiter/cli/store", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},

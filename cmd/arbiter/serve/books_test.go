@@ -262,7 +262,7 @@ func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
 		says   string
 	}{
 		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Locked}, 503, "Somebody else is writing"},
-		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be reached"},
+		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be used now"},
 		{errBusy, 503, "try again"},
 		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "no result #7"},
 		{&records.RefusedError{Why: "The season is closed"}, 409, "The season is closed"},

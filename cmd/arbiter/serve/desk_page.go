@@ -82,7 +82,7 @@ type logLine struct {
 func (s *server) logLine(e *records.Entry) logLine {
 	at := e.At.In(s.app.Now().Location())
 	line := logLine{ID: e.ID, At: at.Format("2006-01-02 15:04"), Who: cli.Clean(e.Who), What: cli.Clean(e.What), Undone: e.Undone}
-	if at.Format("2006-01-02") == s.app.Now().Format("2006-01-02") {
+	if cli.ISODate(at) == cli.ISODate(s.app.Now()) {
 		line.At = at.Format("15:04")
 	}
 	if e.Undoes == 0 {

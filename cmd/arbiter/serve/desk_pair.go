@@ -24,7 +24,7 @@ import (
 type pairPage struct {
 	Did     *logLine
 	Said    string // why the round cannot be paired
-	Leagues []gameLink
+	Leagues []choice
 	League  string
 	Season  string
 
@@ -103,7 +103,7 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 		}
 		if form.Get("league") == "" && len(leagues) != 1 {
 			for i := range leagues {
-				page.Leagues = append(page.Leagues, gameLink{cli.Clean(leagues[i].Name), "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
+				page.Leagues = append(page.Leagues, choice{Name: cli.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
 			}
 			return nil
 		}

@@ -3,6 +3,7 @@ package serve
 import (
 	"bufio"
 	"compress/gzip"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	gotoken "go/token"
@@ -312,5 +313,40 @@ func TestPagesArePacked(t *testing.T) {
 		if text, err := io.ReadAll(from); err != nil || string(text) != page {
 			t.Errorf("for %q the page arrived with %d bytes, %v", accept, len(text), err)
 		}
+	}
+}
+
+// Who may only read is told of no table's code, no sheet's text and no phone.
+func TestReadersAreNotToldHowToWrite(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{open: true, confirm: true})
+	h := of("Ann", "Bob")
+	h.League = "Tuesday league"
+	sent, playing := c.sheet(board, h), c.sheet(strings.Replace(board, "R1 R1 R1", ".. .. ..", 1), of("Cyd", "Dan"))
+	c.phone("PHONE-OF-ANN", player).send(sent)
+	read := c.phone("", stranger)
+	for _, path := range []string{"/", "/join", "/league", "/wall", "/player/1", "/result/1", "/result/1?proof=1", "/league?skip=99999999999999999999"} {
+		page := read.get(path).wants(http.StatusOK, "!"+sent.Code, "!"+playing.Code, "!"+sent.ID(), "!PHONE-OF-ANN", "!player: ", "!from table")
+		if page.path != path {
+			t.Errorf("%s leads to %s", path, page.path)
+		}
+	}
+	read.get("/wall").wants(http.StatusOK, "Cyd", "missing: 3 squares")
+	for _, path := range []string{"/table/" + playing.Code, "/table/" + playing.Code + "/drawing", "/table/" + playing.Code + "/send", "/desk", "/new"} {
+		read.get(path).wants(http.StatusUnauthorized, "!R3", "!Cyd")
+	}
+}
+
+// A table of thousands is refused before anything is looked up.
+func TestAThousandPlayers(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	form := url.Values{"game": {"pyramid"}}
+	for i := range 3000 {
+		form.Add("player", fmt.Sprint("P", i))
+	}
+	c.phone("1", player).post("/table", form).wants(http.StatusUnprocessableEntity, "3000 are named.")
+	if list := c.tables.List(); len(list) != 0 {
+		t.Errorf("%d tables", len(list))
 	}
 }

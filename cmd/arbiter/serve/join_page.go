@@ -20,6 +20,7 @@ type joinPage struct {
 	Visitor visitor
 	Says    string // what was wrong with the code
 	Code    string // from the QR code
+	Name    string // as it was typed
 	Desk    bool   // the desk is asked for
 	Closed  bool   // nobody can change anything on this server
 	To      string // where to go afterwards
@@ -34,7 +35,7 @@ func (s *server) routeJoin(mux *http.ServeMux) {
 }
 
 func (s *server) newJoinPage(r *http.Request) joinPage {
-	return joinPage{Visitor: visitorOf(r), Desk: r.FormValue("desk") != "", Closed: s.options.readOnly, To: ownPath(r.FormValue("to"))}
+	return joinPage{Visitor: visitorOf(r), Desk: r.FormValue("desk") != "", Closed: s.options.readOnly, To: ownPath(r.FormValue("to")), Name: oneLine(r.PostFormValue("name"))}
 }
 
 func (s *server) showJoin(w http.ResponseWriter, r *http.Request) {
@@ -64,7 +65,7 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusTooManyRequests, "join", "Join", p)
 		return
 	}
-	code, name := r.FormValue("code"), oneLine(r.FormValue("name"))
+	code, name := r.FormValue("code"), p.Name
 	as := s.codes.role(code)
 	if as == stranger {
 		p.Says = "This is not the code. It has eight letters and digits, and stands on the screen of whoever started Arbiter."

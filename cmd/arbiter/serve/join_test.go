@@ -105,9 +105,11 @@ func TestTheArbiterSaysWhoItIs(t *testing.T) {
 	p := newCaller(t, serveTest(t, s.guard(mux)))
 	p.wants(401, "desk=1")(p.get("/desk"))
 	p.wants(422, "Enter your name too")(p.send("/join", url.Values{"code": {s.codes.desk}, "to": {"/desk"}}))
-	p.wants(303, "/desk")(p.send("/join", url.Values{"code": {s.codes.desk}, "name": {" Ann\x00  Archer\u202e "}, "to": {"/desk"}}))
+	p.wants(422, "Enter your name too")(p.send("/join", url.Values{"code": {s.codes.desk}, "name": {"Ann\u202e"}, "to": {"/desk"}}))
+	p.wants(403, `value="Ann"`)(p.send("/join", url.Values{"code": {"wrong"}, "name": {"Ann"}, "desk": {"1"}}))
+	p.wants(303, "/desk")(p.send("/join", url.Values{"code": {s.codes.desk}, "name": {" Ann  Archer "}, "to": {"/desk"}}))
 	p.wants(200, "")(p.get("/desk"))
-	if want := "Ann\ufffd Archer\ufffd"; saw.Name != want || saw.Role != arbiter || len(saw.ID) < 20 {
+	if want := "Ann Archer"; saw.Name != want || saw.Role != arbiter || len(saw.ID) < 20 {
 		t.Errorf("the desk saw %+v, not %s", saw, want)
 	}
 	id := saw.ID

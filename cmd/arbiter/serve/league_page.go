@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"cmp"
 	"context"
 	"errors"
@@ -11,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -120,7 +120,7 @@ func (s *server) showLeague(w http.ResponseWriter, r *http.Request) {
 
 // chooseLeague lists the leagues, and the seasons of the one that is picked.
 func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) (v leagueView, err error) {
-	v.Title = cmp.Or(page.Tame(f.League), "All leagues")
+	v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
 	list, err := store.Leagues(ctx, "")
 	if err != nil {
 		return v, err
@@ -128,14 +128,14 @@ func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) 
 	for i := range list {
 		l := &list[i]
 		here := score.SameName(l.Name, f.League)
-		v.Leagues = append(v.Leagues, choice{page.Tame(l.Name), leagueLink(l.Name, "", false), here})
+		v.Leagues = append(v.Leagues, choice{cli.Clean(l.Name), leagueLink(l.Name, "", false), here})
 		if !here || len(l.Seasons) < 2 {
 			continue
 		}
 		for k := range l.Seasons {
 			if season := l.Seasons[k]; season.Name != "" {
 				chosen := score.SameName(season.Name, f.Season) || f.Season == "" && !f.AllSeasons && season.Current
-				v.Seasons = append(v.Seasons, choice{page.Tame(season.Name), leagueLink(l.Name, season.Name, false), chosen})
+				v.Seasons = append(v.Seasons, choice{cli.Clean(season.Name), leagueLink(l.Name, season.Name, false), chosen})
 			}
 		}
 		v.Seasons = append(v.Seasons, choice{"all seasons", leagueLink(l.Name, "", true), f.AllSeasons})

@@ -17,7 +17,7 @@ import (
 // A newSheetPage asks who plays what.
 type newSheetPage struct {
 	Game    *cli.Game
-	Games   []gameLink // to choose the game; then there is no Game yet
+	Games   []choice // to choose the game; then there is no Game yet
 	Rows    []playerRow
 	Letters []score.Choice // the colours
 	People  []string
@@ -28,8 +28,6 @@ type newSheetPage struct {
 	Said    []string        // what is wrong
 	Near    []nearPlayer    // new names that look like others
 }
-
-type gameLink struct{ Title, Address string }
 
 // A playerRow is one line for a player.
 type playerRow struct {
@@ -54,7 +52,7 @@ func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 		query := r.URL.Query()
 		for i := range s.app.Games {
 			query.Set("game", s.app.Games[i].Name)
-			page.Games = append(page.Games, gameLink{s.app.Games[i].Title, "/new?" + query.Encode()})
+			page.Games = append(page.Games, choice{Name: s.app.Games[i].Title, Link: "/new?" + query.Encode()})
 		}
 		s.show(w, r, http.StatusOK, "new-sheet", "Which game?", page)
 		return
@@ -93,7 +91,7 @@ func (s *server) proposeLeague(ctx context.Context, book *records.Store, r *http
 func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	g, err := s.app.Games.Named(r.FormValue("game"))
 	if err != nil {
-		s.problem(w, r, http.StatusBadRequest, err.Error())
+		s.problem(w, r, http.StatusBadRequest, sentence(err))
 		return
 	}
 	if old, now, ok := strings.Cut(r.PostForm.Get("instead"), "\x1f"); ok {
@@ -178,12 +176,7 @@ func colourRest(g *score.Game, players []score.Player) {
 func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, page *newSheetPage) {
 	g, h := page.Game, &page.Head
 	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		if page.People, err = book.Called(r.Context()); err != nil {
-			return err
-		}
-		if page.Leagues, err = book.Names(r.Context(), "leagues"); err == nil {
-			page.Seasons, err = book.Names(r.Context(), "seasons")
-		}
+		page.People, page.Leagues, page.Seasons, err = suggestions(r.Context(), book)
 		return err
 	})
 	if err != nil {

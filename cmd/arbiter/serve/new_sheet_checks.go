@@ -30,7 +30,7 @@ func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:
 		wrong("%s is for %s; %s named.", g.Title, playersOf(g.Game), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
-	case n > g.MaxPlayers && !g.AnyPlayers:
+	case n > g.MaxPlayers && !g.AnyPlayers, n > records.MostSeats:
 		wrong("%s is for %s; %d are named.", g.Title, playersOf(g.Game), n)
 	}
 	if said != nil {

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/cli"
 	"context"
 	"fmt"
 	"html/template"
@@ -9,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/export"
 	"arbiter/records"
 )
@@ -31,7 +31,7 @@ func (s *server) showPlayer(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return err
 			}
-			made.title = page.Tame(p.Name)
+			made.title = cli.Clean(p.Name)
 			if v.Leagues, err = choosePlayersLeague(ctx, store, &p, league); err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.P
 	err = store.Plays(ctx, records.Filter{Player: p.Name}, func(r *records.Result) error {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
-			list = append(list, choice{page.Tame(r.League), fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), r.League == league})
+			list = append(list, choice{cli.Clean(r.League), fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), r.League == league})
 		}
 		return nil
 	})

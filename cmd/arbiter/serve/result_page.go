@@ -14,7 +14,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -85,7 +84,7 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 			f.Seats[i].Player = p.ID // of who is meant now, after a merge too
 		}
 		if visitorOf(r).Role >= player {
-			v.Note = page.Tame(f.Note)
+			v.Note = cli.Clean(f.Note)
 			history, err := book.History(r.Context(), id)
 			for i := range history {
 				v.History = append(v.History, s.logLine(&history[i]))
@@ -149,15 +148,15 @@ func beside(ctx context.Context, book *records.Store, f *records.Full) (older, n
 
 // describe says what a result is and who won.
 func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recomputed) {
-	v.Game = page.Tame(a.Games.Title(f.Game))
+	v.Game = cli.Clean(a.Games.Title(f.Game))
 	v.About = append(v.About, cli.LongDate(f.Played))
 	for _, part := range []struct{ before, text string }{{"season ", f.Season}, {"round ", f.Round}, {"", f.Place}} {
 		if part.text != "" {
-			v.About = append(v.About, part.before+page.Tame(part.text))
+			v.About = append(v.About, part.before+cli.Clean(part.text))
 		}
 	}
 	if f.League != "" {
-		v.League = page.Tame(f.League)
+		v.League = cli.Clean(f.League)
 	}
 	switch {
 	case waits(&f.Result):
@@ -170,7 +169,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		v.State = "Unfinished."
 	}
 	if records.Unplayed(f.Game) {
-		v.Says = page.Tame(records.UnplayedSentence(&f.Result))
+		v.Says = cli.Clean(records.UnplayedSentence(&f.Result))
 		return
 	}
 	// The sentence and the lines know whole points only.
@@ -186,7 +185,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 			continue
 		}
 		seat := &f.Seats[i]
-		one := seatView{Place: "–", Name: page.Tame(f.Names[i]), Player: seat.Player}
+		one := seatView{Place: "–", Name: cli.Clean(f.Names[i]), Player: seat.Player}
 		if seat.Place > 0 {
 			one.Place = strconv.Itoa(seat.Place)
 		}
@@ -204,14 +203,14 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 	if exact {
 		sheet.Unplaced = true // so that they are not shown
 	}
-	if v.Problem = page.Tame(again.Problem); v.Problem != "" {
+	if v.Problem = cli.Clean(again.Problem); v.Problem != "" {
 		v.Problem = standAlone(v.Problem)
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {
 			for _, set := range sheet.Rulings {
 				if set.Name == r.Name && set.Value != r.Default() {
-					v.Rulings = append(v.Rulings, page.Tame(r.Question+" "+set.Value))
+					v.Rulings = append(v.Rulings, cli.Clean(r.Question+" "+set.Value))
 				}
 			}
 		}
@@ -224,7 +223,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 // draw draws the position with what is marked on it, and the lines of points.
 func (v *resultView) draw(a *cli.App, again *show.Recomputed) (err error) {
 	for i := range again.Sheet.Tallies {
-		again.Sheet.Tallies[i].Name = page.Tame(again.Sheet.Tallies[i].Name)
+		again.Sheet.Tallies[i].Name = cli.Clean(again.Sheet.Tallies[i].Name)
 	}
 	if len(again.Sheet.Tallies) > 0 {
 		if v.Table, err = export.ScoreTable(a.Games, &again.Sheet); err != nil {
@@ -254,7 +253,7 @@ func drawBoard(p score.Position, marks score.Marks) (board template.HTML, pictur
 func (v *resultView) find(of *validate.Verdict) {
 	v.Findings = nil
 	for _, f := range of.Findings {
-		v.Findings = append(v.Findings, findingView{Rule: f.Rule, Severity: string(f.Severity), At: page.Tame(score.And(f.At)), Message: page.Tame(f.Message)})
+		v.Findings = append(v.Findings, findingView{Rule: f.Rule, Severity: string(f.Severity), At: cli.Clean(score.And(f.At)), Message: cli.Clean(f.Message)})
 	}
 }
 
@@ -284,7 +283,7 @@ func (s *server) prove(r *http.Request, v *resultView, f *records.Full, again *s
 func newProofView(players []score.Player, proof *validate.Proof) *proofView {
 	v := &proofView{}
 	for i := range players {
-		v.Players = append(v.Players, page.Tame(players[(proof.Seat+i)%len(players)].Name))
+		v.Players = append(v.Players, cli.Clean(players[(proof.Seat+i)%len(players)].Name))
 	}
 	for round := range slices.Chunk(proof.Order, len(players)) {
 		v.Rounds = append(v.Rounds, round)

@@ -1,12 +1,15 @@
 package serve
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"strconv"
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/export"
+	"arbiter/score/notation"
 )
 
 // routeTables are the sheets of the tables. Every button of a sheet is one of a
@@ -104,4 +107,43 @@ func cursor(text string) page.Cursor {
 		return page.Cursor{Line: -1}
 	}
 	return c
+}
+
+// layAnew begins a table with the sheet that a phone has kept of one that the server
+// does not know any more.
+func (s *server) layAnew(w http.ResponseWriter, r *http.Request) {
+	text := r.PostFormValue("text")
+	var file notation.Game
+	if err := file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+		s.problem(w, r, http.StatusBadRequest, "The kept sheet cannot be read: "+sentence(err))
+		return
+	}
+	g, err := s.app.Games.Named(file.Fields[0].Value)
+	if err != nil {
+		s.problem(w, r, http.StatusBadRequest, sentence(err))
+		return
+	}
+	t, err := s.tables.Edit(g, text, 0)
+	if err != nil {
+		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+		return
+	}
+	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+}
+
+// showDrawing answers with what lies on a table as a picture, with the places marked
+// that findings are about. A browser asks for it only while somebody looks at it.
+func (s *server) showDrawing(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	d, ok := t.Drawing()
+	if !ok {
+		s.problem(w, r, http.StatusNotFound, "The sheet cannot be read yet, so there is no picture.")
+		return
+	}
+	var picture bytes.Buffer
+	if err := export.Board(&picture, &d); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write(picture.Bytes()) // the browser is gone
 }

@@ -1,11 +1,12 @@
 package serve
 
 import (
-	"slices"
+	"html/template"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/export"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -45,43 +46,19 @@ type points struct {
 	Complete bool
 	Missing  string
 	Findings []foundAt
-	Names    []string
-	Rows     []pointsRow
-	Totals   []string
+	Table    template.HTML
 }
 
 type foundAt struct{ Places, Message string }
 
-// A pointsRow is one rule's points by seat.
-type pointsRow struct {
-	Label  string
-	Points []string
-}
-
-func (a *scored) show(missing string) points {
+func (s *server) points(a *scored, missing string) (one points, err error) {
 	if a.problem != "" {
-		return points{Problem: a.problem}
+		return points{Problem: a.problem}, nil
 	}
-	one := points{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
+	one = points{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
 	for _, f := range a.verdict.Findings {
 		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
 	}
-	for i := range a.sheet.Tallies {
-		t := &a.sheet.Tallies[i]
-		one.Names = append(one.Names, cli.Clean(t.Name))
-		one.Totals = append(one.Totals, cli.Minus(t.Total()))
-	}
-	for _, rule := range a.game.Rules {
-		row, any := pointsRow{Label: rule.Label}, false
-		for i := range a.sheet.Tallies {
-			has := slices.ContainsFunc(a.sheet.Tallies[i].Lines, func(l score.Line) bool { return l.Rule == rule.ID })
-			sum := a.sheet.Tallies[i].Sum(rule.ID)
-			row.Points = append(row.Points, cli.Signed(sum, has))
-			any = any || sum != 0
-		}
-		if any && rule.Kind&score.Scores != 0 {
-			one.Rows = append(one.Rows, row)
-		}
-	}
-	return one
+	one.Table, err = export.ScoreTable(s.app.Games, &a.sheet)
+	return one, err
 }

@@ -34,7 +34,12 @@ type sendPage struct {
 
 func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
 	now := one.table.View()
-	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: one.scored.show(now.Missing), Trouble: trouble}
+	answer, err := s.points(&one.scored, now.Missing)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {
 		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
 		v.Goes = s.goesTo(one)

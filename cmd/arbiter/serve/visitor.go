@@ -1,10 +1,14 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
 	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
 )
 
 // A role says what a visitor may do. Each may do what those before may.
@@ -99,3 +103,13 @@ func ownPath(to string) string {
 	}
 	return path
 }
+
+// command is what the log says about a request that changes the records. where is
+// who it was where the visitor gave no name.
+func command(r *http.Request, where string) records.Command {
+	v := visitorOf(r)
+	return records.Command{Who: cmp.Or(cli.Clean(v.Name), where), Args: []string{"serve", where, phoneOf(v)}}
+}
+
+// phoneOf marks a visitor's phone in the log, so that it is known again.
+func phoneOf(v visitor) string { return "phone " + v.ID }

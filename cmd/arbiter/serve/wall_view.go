@@ -16,7 +16,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -109,7 +108,7 @@ func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables
 		if err != nil {
 			return err
 		}
-		v.Title, v.Season = cmp.Or(page.Tame(st.League), "All leagues"), page.Tame(st.Season)
+		v.Title, v.Season = cmp.Or(cli.Clean(st.League), "All leagues"), cli.Clean(st.Season)
 		if f.Season == "" && st.State != "" {
 			f.Season = st.Season // its current one
 		}
@@ -162,7 +161,7 @@ func (s *server) wallStandings(st *records.Standings) (rows []wallStanding, unti
 	after := wallMemory{}
 	for i := range st.Rows {
 		r := &st.Rows[i]
-		row := wallStanding{Place: strconv.Itoa(r.Place) + cli.TextIf("=", r.Shared, ""), Name: page.Tame(r.Name), Points: cli.Figure(r.Points), Played: r.Played, Won: r.Won}
+		row := wallStanding{Place: strconv.Itoa(r.Place) + cli.TextIf("=", r.Shared, ""), Name: cli.Clean(r.Name), Points: cli.Figure(r.Points), Played: r.Played, Won: r.Won}
 		if r.Rated {
 			row.Rating = cli.Figure(math.Round(r.Rating))
 		}
@@ -237,18 +236,18 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 			if err != nil {
 				return err
 			}
-			title = "Round " + page.Tame(done.Round)
+			title = "Round " + cli.Clean(done.Round)
 			if list, begun, err = planned(ctx, store, &done, begun); err != nil {
 				return err
 			}
 			if len(done.Out) > 0 {
-				out = score.And(tameAll(done.Out)) + " " + cli.TextIf("sits", len(done.Out) == 1, "sit") + " out."
+				out = score.And(cleanNames(done.Out)) + " " + cli.TextIf("sits", len(done.Out) == 1, "sit") + " out."
 			}
 		}
 	}
 	for i := range begun {
 		g := &begun[i]
-		list = append(list, wallTable{Name: page.Tame(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
+		list = append(list, wallTable{Name: cli.Clean(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
 	}
 	v.split("tables", title, len(list), wallTables, func(p *wallPage, from, to int) { p.Tables, p.Out = list[from:to], out })
 	return nil
@@ -264,7 +263,7 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 		return nil
 	})
 	for i, players := range done.Tables {
-		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: tameAll(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
+		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: cleanNames(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
 		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return slices.Equal(keys(players), namesOf(&g.Head)) })
 		if at >= 0 {
 			if t.Playing {
@@ -299,7 +298,7 @@ func wonBy(r *records.Result) string {
 func playing(g *tables.Glance) []string {
 	var names []string
 	for i := range g.Head.Players {
-		names = append(names, page.Tame(g.Head.Players[i].Name))
+		names = append(names, cli.Clean(g.Head.Players[i].Name))
 	}
 	return names
 }
@@ -308,18 +307,18 @@ func playing(g *tables.Glance) []string {
 func saysOf(g *tables.Glance) string {
 	says := []string{}
 	if g.Says != "" {
-		says = append(says, page.Tame(g.Says))
+		says = append(says, cli.Clean(g.Says))
 	}
 	if g.Missing != "" {
-		says = append(says, "missing: "+page.Tame(g.Missing))
+		says = append(says, "missing: "+cli.Clean(g.Missing))
 	}
 	return strings.Join(says, " · ")
 }
 
-func tameAll(names []string) []string {
+func cleanNames(names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
-		list[i] = page.Tame(name)
+		list[i] = cli.Clean(name)
 	}
 	return list
 }
@@ -377,7 +376,7 @@ func (v *wallView) movers(st *records.Standings) {
 	})
 	var list []wallMover
 	for _, r := range rows[:min(len(rows), wallLines)] {
-		m := wallMover{Name: page.Tame(r.Name), Rating: cli.Figure(math.Round(r.Rating)), Change: "▲ ", Words: "up "}
+		m := wallMover{Name: cli.Clean(r.Name), Rating: cli.Figure(math.Round(r.Rating)), Change: "▲ ", Words: "up "}
 		if r.RatingChange < 0 {
 			m.Change, m.Words = "▼ ", "down "
 		}

@@ -161,7 +161,8 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 	case r.sizes == pairing.Sizes{}:
 		r.sizes = pairing.Sizes{Min: 2, Max: 2}
 	case r.sizes.Max > 2:
-		return r.unclear(fmt.Sprintf("%s is for tables of two, not of %s; ", r.system, r.tables), "--system "+balanced+" is for larger ones", balanced+" is for larger ones")
+		return r.unclear("", fmt.Sprintf("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced),
+			fmt.Sprintf("%s is for tables of two, not of %s; %s is for larger ones", r.system, r.tables, balanced))
 	}
 	return nil
 }

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score/notation"
 )
 
 // A Change is what a phone wants to do to a sheet. A cell is addressed by the key
@@ -24,11 +27,13 @@ type Change struct {
 
 // What a sheet may hold. A real one has less than a tenth of it.
 const (
-	mostText  = 64 << 10
-	mostLines = 1000
-	mostCell  = 2000 // letters of a cell or a line at once
-	mostDone  = 200
-	mostUndo  = 5000 // lines of all states that can be taken back
+	mostText    = 64 << 10
+	mostLines   = 1000
+	mostCell    = 2000 // letters of a cell or a line
+	mostCells   = 5000
+	mostPlayers = 100 // as many as a result can have
+	mostDone    = 200
+	mostUndo    = 5000 // lines of all states that can be taken back
 )
 
 // changes are the buttons of a sheet.
@@ -190,11 +195,38 @@ func settle(p *page.Page, at *page.Cursor) {
 
 // small tells that a sheet is not too large.
 func small(p *page.Page) error {
-	if len(p.Lines) > mostLines || len(p.Text()) > mostText {
-		return fmt.Errorf("the sheet would be too long: %d lines and %d kB are the most", mostLines, mostText>>10)
+	cells := 0
+	for i := range p.Lines {
+		cells += p.Width(i)
+	}
+	if len(p.Lines) > mostLines || cells > mostCells {
+		return errLong
+	}
+	return fits(p.Text())
+}
+
+// fits tells that a text is not too large for a sheet. All that is done with a sheet of
+// this size is quick.
+func fits(text string) error {
+	if len(text) > mostText || strings.Count(text, "\n") > mostLines {
+		return errLong
+	}
+	players := 0
+	for line := range strings.Lines(text) {
+		if key, _, _ := strings.Cut(line, ":"); notation.Key(key) == "player" {
+			players++
+		}
+		if utf8.RuneCountInString(line) > mostCell {
+			return fmt.Errorf("a line would be too long: %d letters are the most", mostCell)
+		}
+	}
+	if players > mostPlayers {
+		return fmt.Errorf("there would be too many players: %d are the most", mostPlayers)
 	}
 	return nil
 }
+
+var errLong = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d kB are the most", mostLines, mostCells, mostText>>10)
 
 // View is what a phone shows of a table when it opens it.
 func (t *Table) View() View { return t.Look(page.Cursor{}, false) }

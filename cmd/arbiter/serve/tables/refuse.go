@@ -105,7 +105,9 @@ func wellFormed(c *Change) error {
 		return errors.New("there are bytes in it that are no letters")
 	case c.Do == "put" && strings.TrimSpace(c.Text) == "":
 		return errUnknown
-	case c.Do == "paste" && (len(c.Text) > mostText || strings.Count(c.Text, "\n") > mostLines), c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
+	case c.Do == "paste" && fits(c.Text) != nil:
+		return fits(c.Text)
+	case c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
 		return errors.New("this is too long")
 	case c.Do != "paste" && strings.ContainsFunc(c.Text, score.Unseen):
 		return errors.New("there is a character in it that cannot be seen")

@@ -43,7 +43,7 @@ const (
 // What may be wrong with a code, or with a new table.
 var (
 	ErrNoTable = errors.New("no table has this code")
-	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send or clear some of them first")
+	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send some of them first")
 )
 
 // New begins a sheet with these headers.
@@ -53,6 +53,9 @@ func (l *Tables) New(g *cli.Game, head score.Header) (*Table, error) {
 
 // Edit begins a sheet of changes to a result. The text is the result's.
 func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
+	if err := fits(text); err != nil {
+		return nil, err
+	}
 	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result})
 }
 

@@ -207,6 +207,9 @@ func headText(h score.Header) string {
 func HeadOf(g *score.Game, text string) score.Header {
 	var cut notation.Game
 	_ = cut.Read(notation.Text{Src: text})
+	if len(cut.Fields) == 0 {
+		return cut.Head
+	}
 	var keys []string
 	for _, f := range cut.Fields {
 		keys = append(keys, f.Key)

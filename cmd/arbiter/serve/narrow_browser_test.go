@@ -1,0 +1,38 @@
+package serve
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/tables"
+)
+
+// No page is wider than a narrow phone, whatever names people have.
+func TestPagesFitANarrowPhone(t *testing.T) {
+	c := newClub(t, options{confirm: true})
+	olga := c.phone("1", arbiter)
+	people := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Joe", "Kim", "Lea", "Maximilian Donaudampfschifffahrtsgesellschaft"}
+	for i := 0; i+1 < len(people); i++ {
+		c.played("Tuesday league of the Donaudampfschifffahrtsgesellschaft", fmt.Sprint(i+1), people[i], people[i+1])
+	}
+	sent, illegal, open := c.sheet(board, of("Ann", people[12])), c.sheet(illegalBoard, of("Cyd", "Dann")), c.sheet(board, of("Kim", "Lea"))
+	c.phone("2", player).send(sent)
+	text, rev := open.Text()
+	c.tables.Change(open, tables.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1), Rev: rev})
+	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
+	address := c.as(olga)
+	phone := browsertest.Start(t).Phone(t, 320, 568)
+	for _, path := range []string{"/", "/join", "/join?desk=1", "/new", "/new?game=subdivision", "/league", "/wall", "/player/1", "/player/13", "/result/1", "/result/13?proof=1",
+		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/desk", "/desk/result/13", "/desk/result/13/void", "/desk/undo/3",
+		"/desk/pair", "/desk/pair?" + pair.Encode(), "/nowhere"} {
+		phone.Do(chromedp.Navigate(address+path), chromedp.WaitReady("main"))
+		if width := browsertest.Get(phone, chromedp.Evaluate[int]("document.documentElement.scrollWidth")); width > 320 {
+			t.Errorf("%s is %d wide", path, width)
+		}
+	}
+}
