@@ -116,7 +116,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	for _, path := range []string{"/", "/wall"} { // it is nobody's game
 		ann.get(path).wants(http.StatusOK, "!"+table.Code, "!missing")
 	}
-	for _, path := range []string{"", "/send", "/sent", "/drawing", "/events"} {
+	for _, path := range []string{"", "/send", "/sent", "/drawing"} {
 		ann.get("/table/"+table.Code+path).wants(http.StatusNotFound, "No table has this code")
 	}
 	for _, path := range []string{"", "/send", "/confirm"} {

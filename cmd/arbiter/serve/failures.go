@@ -6,8 +6,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -31,7 +29,7 @@ func why(err error) (status int, says string, ok bool) {
 	case errors.Is(err, records.ErrNoFile):
 		return http.StatusNotFound, "Nothing is recorded yet.", true
 	case errors.As(err, &refused): // pages name no commands of the terminal
-		return http.StatusConflict, standAlone(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
+		return http.StatusConflict, cli.Sentence(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
 	case errors.Is(err, errBusy), errors.As(err, &file) && file.Trouble == records.Locked:
 		return http.StatusServiceUnavailable, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", true
 	case file != nil && file.Trouble == records.NoSpace:
@@ -78,10 +76,4 @@ func faultText(id string) string {
 }
 
 // sentence is an error's text for a page.
-func sentence(err error) string { return standAlone(cli.Clean(err.Error())) }
-
-// standAlone makes a clause a sentence.
-func standAlone(clause string) string {
-	first, size := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
-}
+func sentence(err error) string { return cli.Sentence(cli.Clean(err.Error())) }

@@ -204,7 +204,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		sheet.Unplaced = true // so that they are not shown
 	}
 	if v.Problem = cli.Clean(again.Problem); v.Problem != "" {
-		v.Problem = standAlone(v.Problem)
+		v.Problem = cli.Sentence(v.Problem)
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {

@@ -345,7 +345,7 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 	}
 	text := p.Text()
 	if problem := s.scoreText(text, one.under, nil).problem; problem != "" {
-		return false, "The sheet could not be read with this: " + standAlone(problem) + " Change it on the sheet."
+		return false, "The sheet could not be read with this: " + cli.Sentence(problem) + " Change it on the sheet."
 	}
 	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
 	return v.Refused == "", cli.Clean(v.Refused)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/page"
 )
 
@@ -43,7 +44,7 @@ func (l *Tables) ask(t *Table, at page.Cursor, c *Change) string {
 	list, err := t.game.Place(p, square, c.Text)
 	switch {
 	case err != nil:
-		return upper(page.Tame(err.Error()))
+		return cli.Sentence(page.Tame(err.Error()))
 	case len(list) == 0:
 		return fmt.Sprintf("Yes: %s may be placed on %s now.", piece, square)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score/notation"
 )
@@ -70,8 +71,8 @@ func (l *Tables) Change(t *Table, c Change) View {
 	}
 	more, said, err := l.make(t, &at, &c)
 	v := t.view(at)
-	if v.More, v.Said = more, upper(said); err != nil {
-		v.Refused = upper(err.Error()) + notTaken(&c)
+	if v.More, v.Said = more, cli.Sentence(said); err != nil {
+		v.Refused = cli.Sentence(err.Error()) + notTaken(&c)
 	}
 	return v
 }
@@ -90,7 +91,7 @@ func (l *Tables) answer(t *Table, at page.Cursor, c *Change) View {
 		err = errUnknown
 	}
 	if err != nil {
-		v.Refused = upper(page.Tame(err.Error()))
+		v.Refused = cli.Sentence(page.Tame(err.Error()))
 	}
 	return v
 }

@@ -83,19 +83,6 @@ func short(text string) string {
 	return text
 }
 
-// upper makes a reason a sentence.
-func upper(text string) string {
-	if text == "" {
-		return ""
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	text = strings.ToUpper(string(first)) + text[size:]
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	return text
-}
-
 // wellFormed refuses what no person typed.
 func wellFormed(c *Change) error {
 	switch {
