@@ -45,6 +45,9 @@ func (s *server) routeDesk(mux *http.ServeMux) {
 	mux.HandleFunc("GET /desk/result/{id}/void", s.need(arbiter, numbered(s.askToVoid)))
 	mux.HandleFunc("GET /desk/undo/{id}", s.need(arbiter, numbered(s.askToUndo)))
 	mux.HandleFunc("POST /desk/undo/{id}", s.need(arbiter, numbered(s.undo)))
+	mux.HandleFunc("GET /desk/table/{code}/away", s.need(arbiter, s.atTable(s.askToPutAway)))
+	mux.HandleFunc("POST /desk/table/{code}/away", s.need(arbiter, s.atTable(s.putAway)))
+	mux.HandleFunc("POST /desk/table/back", s.need(arbiter, s.bringBack))
 	mux.HandleFunc("POST /desk/reopen", s.need(arbiter, s.reopen))
 	mux.HandleFunc("GET /desk/pair", s.need(arbiter, s.showPairing))
 	mux.HandleFunc("POST /desk/pair", s.need(arbiter, s.savePairing))
@@ -56,6 +59,7 @@ type deskPage struct {
 	Open   []deskResult
 	More   bool // there are more open results
 	Tables []tables.Glance
+	Away   string // the code of the sheet that was just put away
 	Newest []deskResult
 	Log    []logLine
 }
@@ -99,6 +103,9 @@ func (s *server) deskResult(f *records.Result) deskResult {
 
 func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 	page := deskPage{Tables: s.tables.List()}
+	if code := r.FormValue("away"); tables.IsCode(code) {
+		page.Away = code
+	}
 	for i := range page.Tables {
 		page.Tables[i].Title = cli.Clean(page.Tables[i].Title)
 	}

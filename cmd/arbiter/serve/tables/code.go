@@ -19,8 +19,8 @@ func newCode() string {
 	return string(code[:])
 }
 
-// isCode tells whether a text has the form of a code.
-func isCode(text string) bool {
+// IsCode tells whether a text has the form of a code.
+func IsCode(text string) bool {
 	for _, r := range text {
 		if r < 'B' || r > 'Z' {
 			return false

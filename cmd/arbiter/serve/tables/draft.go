@@ -94,7 +94,7 @@ func (l *Tables) Load() {
 		}
 		for _, e := range entries {
 			code, isText := strings.CutSuffix(e.Name(), ".txt")
-			if !isText || !isCode(code) {
+			if !isText || !IsCode(code) {
 				continue
 			}
 			if folder != l.Folder {

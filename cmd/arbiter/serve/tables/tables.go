@@ -4,8 +4,11 @@ package tables
 import (
 	"crypto/rand"
 	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -146,7 +149,7 @@ func (l *Tables) makeRoom() bool {
 	}
 	oldest := func(a, b *Table) int { return a.told.Load().Last.Compare(b.told.Load().Last) }
 	if len(sent) >= mostSent {
-		l.putAway(slices.MinFunc(sent, oldest))
+		l.makeAway(slices.MinFunc(sent, oldest))
 	}
 	if len(unsent) < mostTables {
 		return true
@@ -155,29 +158,68 @@ func (l *Tables) makeRoom() bool {
 	for _, t := range unsent {
 		now := t.told.Load()
 		if age := l.Now().Sub(now.Last); age >= longAgo || now.rev == 0 && age >= dayAgo {
-			l.putAway(t)
+			l.makeAway(t)
 			return true
 		}
 	}
 	return false
 }
 
+// makeAway puts a table away that is in the way, and tells it in the log.
+func (l *Tables) makeAway(t *Table) {
+	if err := l.putAway(t); err != nil {
+		l.Log.Error("a table's sheet could not be put away", "file", t.path, "error", err)
+	} else if l.old[t.Code] {
+		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", "file", awayPath(t.path))
+	}
+}
+
 // putAway takes a table away. The file of one that was not sent stays, in a folder
-// beside the others.
-func (l *Tables) putAway(t *Table) {
+// beside the others. The caller holds the lock.
+func (l *Tables) putAway(t *Table) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	now := t.told.Load()
 	t.away = true
 	delete(l.open, t.Code)
-	switch err := t.leave(now.sent == 0 && now.rev > 0); {
-	case err != nil:
+	stays := now.sent == 0 && now.rev > 0
+	err := t.leave(stays)
+	if err != nil || stays {
 		l.remember(t.Code)
-		l.Log.Error("a table's sheet could not be put away", "file", t.path, "error", err)
-	case now.sent == 0 && now.rev > 0:
-		l.remember(t.Code)
-		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", "file", awayPath(t.path))
 	}
+	return err
+}
+
+// PutAway takes a table away whose sheet nobody will send. BringBack brings it back.
+func (l *Tables) PutAway(t *Table) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.putAway(t)
+}
+
+// BringBack brings a table back that was put away.
+func (l *Tables) BringBack(code string) (*Table, error) {
+	code = strings.ToUpper(strings.TrimSpace(code))
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.Folder == "" || !IsCode(code) || !l.old[code] {
+		return nil, ErrNoTable
+	}
+	path := l.pathOf(code)
+	t, err := l.load(awayPath(path), code)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoTable
+	}
+	if err == nil {
+		err = os.Rename(awayPath(path), path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("bringing the sheet of table %s back: %w", code, err)
+	}
+	t.path = path
+	delete(l.old, code)
+	l.put(t)
+	return t, nil
 }
 
 // remember lets no new table have a code.
