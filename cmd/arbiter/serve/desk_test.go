@@ -112,7 +112,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "Keep the changes")
 	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
-	olga.get("/desk").wants(http.StatusOK, table.Code+", changes #2")
+	olga.get("/desk").wants(http.StatusOK, "changes #2")
 	for _, path := range []string{"/", "/wall"} { // it is nobody's game
 		ann.get(path).wants(http.StatusOK, "!"+table.Code, "!missing")
 	}

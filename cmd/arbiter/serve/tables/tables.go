@@ -46,7 +46,7 @@ const (
 // What may be wrong with a code, or with a new table.
 var (
 	ErrNoTable = errors.New("no table has this code")
-	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send some of them first")
+	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send some of them first, or let the arbiter put some away")
 )
 
 // New begins a sheet with these headers.
