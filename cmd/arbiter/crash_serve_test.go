@@ -46,7 +46,8 @@ func (s *served) ended() error {
 	return err
 }
 
-// start starts the server, at the same address each time.
+// start starts the server. Its address and its join code are the same each time, so
+// the phones may read them meanwhile.
 func (s *served) start() {
 	s.t.Helper()
 	s.cmd = exec.Command(os.Args[0], "serve", "--db", s.db, "--listen", s.address)
@@ -63,9 +64,13 @@ func (s *served) start() {
 	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ctrl+C") {
 		switch name, value, _ := strings.Cut(strings.TrimSpace(lines.Text()), "  "); name {
 		case "address":
-			s.address = strings.Trim(value, " htp:/")
+			if at := strings.Trim(value, " htp:/"); at != s.address {
+				s.address = at
+			}
 		case "join code":
-			s.join, _, _ = strings.Cut(strings.TrimSpace(value), " ")
+			if code, _, _ := strings.Cut(strings.TrimSpace(value), " "); code != s.join {
+				s.join = code
+			}
 		case "desk code":
 			s.desk, _, _ = strings.Cut(strings.TrimSpace(value), " ")
 		}
