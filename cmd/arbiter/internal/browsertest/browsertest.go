@@ -71,7 +71,7 @@ func (b *Browser) Phone(t testing.TB, width, height int) *Phone {
 }
 
 // mostWait is how long one action may take before the test fails.
-const mostWait = time.Minute
+const mostWait = 4 * time.Minute
 
 // Do does actions one after the other, and ends the test where one fails.
 func (p *Phone) Do(actions ...chromedp.Action[chromedp.Void]) {
