@@ -15,8 +15,11 @@ import (
 // Judge. The error says why there is no such proof.
 func Certify(p *subdivision.Position, v validate.Verdict) ([]byte, error) {
 	b := p.Bits()
+	if b == nil {
+		return nil, fmt.Errorf("the order of turns is not examined on a board larger than 8×8")
+	}
 	for _, f := range v.Findings {
-		if f.Severity == validate.Error && f.Rule != subdivision.RuleTurns && f.Rule != subdivision.RuleReplay || b == nil {
+		if f.Severity == validate.Error && f.Rule != subdivision.RuleTurns && f.Rule != subdivision.RuleReplay {
 			return nil, fmt.Errorf("the order of turns is not examined where %s is broken", f.Rule)
 		}
 	}
@@ -56,6 +59,11 @@ func CheckProof(text []byte) (score.Report, error) {
 	for _, row := range p.Board {
 		r.Add(score.Paragraph{Text: row})
 	}
+	needs := " A Small needs a piece of another colour."
+	if p.SmallNeeds == "any" {
+		needs = " A Small needs a piece of any colour."
+	}
+	r.Says("Players in the order of seats: " + score.And(p.Seats) + ", " + score.Counted(p.Trios, "trio") + " each." + needs)
 	return r, nil
 }
 

@@ -51,7 +51,7 @@ func (s *server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	case !ok:
 		id := faultNumber()
-		s.log.Error("fault", "fault", id, "error", err.Error())
+		s.log.Error("fault", "fault", id, "error", s.errorText(err))
 		says = faultText(id)
 	case status == http.StatusServiceUnavailable:
 		s.later(w, err)
@@ -66,6 +66,15 @@ func (s *server) fail(w http.ResponseWriter, r *http.Request, err error) {
 func (s *server) later(w http.ResponseWriter, err error) {
 	s.log.Warn("the records cannot be used now", "error", err.Error())
 	w.Header().Set("Retry-After", retryAfter)
+}
+
+// errorText is an error for the log: without --verbose only its cause, for what stands
+// before that may name people.
+func (s *server) errorText(err error) string {
+	for inner := err; inner != nil && !s.options.verbose; inner = errors.Unwrap(inner) {
+		err = inner
+	}
+	return err.Error()
 }
 
 // faultNumber is what a page and the log call a fault.

@@ -28,6 +28,8 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 		return cli.UsageError("ask one thing at a time: --at with --piece, --moves, --certificate, or --check")
 	case r.budget < 0:
 		return cli.UsageError("--budget is a number of states; it cannot be negative")
+	case r.noProof && r.budget > 0:
+		return cli.UsageError("--budget is for the search that --no-proof leaves out")
 	case r.noProof && r.certificate != "":
 		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
 	case r.check != "" && len(args) > 0:
@@ -85,15 +87,13 @@ func (r *validateRun) checkProof() error {
 	if err == nil && len(text) > mostProof {
 		err = fmt.Errorf("it is larger than %d bytes, and no proof is", mostProof)
 	}
-	var of struct{ Game string }
-	if err == nil {
-		err = json.Unmarshal(text, &of)
-	}
 	if err != nil {
 		return cli.UsageError("%s: %w", name, err)
 	}
+	var of struct{ Game string }
+	err = json.Unmarshal(text, &of)
 	g := r.Games.Find(of.Game)
-	if g == nil || g.CheckProof == nil {
+	if err != nil || g == nil || g.CheckProof == nil {
 		return cli.UsageError("%s holds no proof; arbiter validate --certificate FILE writes one", name)
 	}
 	report, err := g.CheckProof(text)

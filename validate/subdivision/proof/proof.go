@@ -101,6 +101,9 @@ func (p *Proof) Lay() error {
 			return errors.New("a class is empty or of several players")
 		}
 	}
+	if len(slices.Compact(slices.Sorted(slices.Values(p.Seats)))) < len(p.Seats) {
+		return errors.New("two seats have one letter")
+	}
 	if p.Game != "subdivision" || len(p.Seats) < 2 || p.Trios < 1 || p.Answer != "yes" && p.Answer != "no" || p.SmallNeeds != "other" && p.SmallNeeds != "any" {
 		return errors.New("the game, answer, seats, trios or small-needs are not what a proof has")
 	}

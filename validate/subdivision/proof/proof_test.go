@@ -50,7 +50,7 @@ func TestProofs(t *testing.T) {
 
 func TestUnreadableProofs(t *testing.T) {
 	for _, text := range []string{"", "{}", "yes", strings.Replace(yes, "trios", "tries", 1), strings.Replace(yes, "B3", "G3", 1), strings.Replace(yes, "R2 ..", "R4 ..", 1),
-		strings.Replace(no, `["a1"`, `["b1"`, 1), strings.Replace(yes, "other", "some", 1)} {
+		strings.Replace(no, `["a1"`, `["b1"`, 1), strings.Replace(yes, "other", "some", 1), strings.Replace(yes, `["R","B"]`, `["R","B","R"]`, 1)} {
 		if p, err := Read([]byte(text)); err == nil {
 			t.Errorf("%s is read as %+v", text, p)
 		}

@@ -1,8 +1,10 @@
 package tables
 
 import (
+	"context"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,10 +60,20 @@ func (t *Table) keep() {
 		t.unkept = ""
 		return
 	}
+	why := draftfile.Cause(err)
 	if t.unkept == "" {
-		t.log.Error("a table's sheet could not be kept", "error", err)
+		t.log.Error("a table's sheet could not be kept", "error", why, inFile(t.log, t.path))
 	}
-	t.unkept = draftfile.Cause(err)
+	t.unkept = why
+}
+
+// inFile names a table's file in the log. The name has the table's code, so it is told
+// only where the log tells everything.
+func inFile(log *slog.Logger, path string) slog.Attr {
+	if !log.Enabled(context.Background(), slog.LevelDebug) {
+		path = "in " + filepath.Dir(path) + "; --verbose names it"
+	}
+	return slog.String("file", path)
 }
 
 // leave removes the table's file, or moves it to those that were put away.
@@ -104,7 +116,7 @@ func (l *Tables) Load() {
 			t, err := l.load(filepath.Join(folder, e.Name()), code)
 			if err != nil {
 				l.remember(code)
-				l.Log.Error("a table's sheet cannot be read; its file stays", "file", filepath.Join(folder, e.Name()), "error", err)
+				l.Log.Error("a table's sheet cannot be read; its file stays", "error", draftfile.Cause(err), inFile(l.Log, filepath.Join(folder, e.Name())))
 				continue
 			}
 			l.put(t)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/draftfile"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 )
@@ -168,9 +169,9 @@ func (l *Tables) makeRoom() bool {
 // makeAway puts a table away that is in the way, and tells it in the log.
 func (l *Tables) makeAway(t *Table) {
 	if err := l.putAway(t); err != nil {
-		l.Log.Error("a table's sheet could not be put away", "file", t.path, "error", err)
+		l.Log.Error("a table's sheet could not be put away", "error", draftfile.Cause(err), inFile(l.Log, t.path))
 	} else if l.old[t.Code] {
-		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", "file", awayPath(t.path))
+		l.Log.Warn("nobody touched a table's sheet for long; it was put away unsent", inFile(l.Log, awayPath(t.path)))
 	}
 }
 
