@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -78,13 +79,14 @@ func Cmd(a *cli.App) *cobra.Command {
 // check refuses flags that do not go together, and settles what --lan says of --listen.
 func (o *options) check(a *cli.App) error {
 	host, port, err := net.SplitHostPort(o.listen)
+	_, number := strconv.ParseUint(port, 10, 16)
 	switch {
 	case a.AsJSON():
 		return cli.UsageError("arbiter serve has no answer in JSON; leave --json out")
 	case a.ToFile():
 		return cli.UsageError("arbiter serve runs until it is ended, so -o has nothing to write; the shell's > keeps what it prints")
-	case err != nil:
-		return cli.UsageError("--listen: %q is no address with a port; expected one like 127.0.0.1:8080", o.listen)
+	case err != nil, number != nil:
+		return cli.UsageError("--listen: %q is no address with a port up to 65535; expected one like 127.0.0.1:8080", o.listen)
 	case (o.cert == "") != (o.key == ""):
 		return cli.UsageError("--tls-cert and --tls-key go together: name both files")
 	case o.readOnly && o.confirm:
