@@ -73,13 +73,12 @@ type wallTable struct {
 }
 
 type wallResult struct {
-	ID      int64
-	Game    string
-	Says    string
-	State   string // why it does not count; "" for a result that does
-	Seats   []seatView
-	Board   template.HTML
-	Picture string
+	ID    int64
+	Game  string
+	Says  string
+	State string // why it does not count; "" for a result that does
+	Seats []seatView
+	Board template.HTML
 }
 
 type wallMover struct {
@@ -347,7 +346,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 			one.State = "contested, not counted"
 		}
 		if i < wallBoards && again.Position != nil {
-			one.Board, one.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
+			one.Board = drawBoard(&again)
 		}
 		list = append(list, one)
 	}
