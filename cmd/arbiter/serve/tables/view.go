@@ -250,18 +250,10 @@ const mostSmall = 8
 // false while the sheet cannot be read.
 func (t *Table) Drawing() (d score.Drawing, ok bool) {
 	t.mu.Lock()
-	draw, faults := t.live.Board, t.live.Faults
+	draw := t.live.Board
 	t.mu.Unlock()
 	if draw == nil {
 		return d, false
 	}
-	marks := score.Marks{}
-	for _, f := range faults {
-		for _, place := range f.At {
-			if !f.Warning {
-				marks[place] = score.Fault
-			}
-		}
-	}
-	return draw(marks), true
+	return draw(), true
 }
