@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -17,34 +16,29 @@ import (
 // An editing is a change of a result in the sheet.
 type editing struct {
 	id      int64
-	was     records.Full
+	game    *cli.Game
 	before  string // the sheet of the result as it stands
 	head    score.Header
 	says    []string // what changes
 	command int64    // in the log, 0 when nothing changed
 }
 
-// sheetOf is the sheet of a result as it stands.
-func (s *server) sheetOf(f *records.Full) (g *cli.Game, text string, err error) {
-	g = s.app.Games.Find(f.Game)
-	if f.Text == "" || g == nil {
-		return nil, "", &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", f.ID)}
-	}
-	text, err = store.ToNotation(s.app, f, nil)
-	return g, text, err
-}
-
+// newEditing lays out the sheet of a result as it stands.
 func (s *server) newEditing(ctx context.Context, book *records.Store, id int64) (*editing, error) {
-	was, err := book.Show(ctx, id)
+	f, err := book.Show(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	g, text, err := s.sheetOf(&was)
+	g := s.app.Games.Find(f.Game)
+	if f.Text == "" || g == nil {
+		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
+	}
+	text, err := store.ToNotation(s.app, &f, nil)
 	if err != nil {
 		return nil, err
 	}
 	text = page.Read(g.Game, text).Text()
-	return &editing{id: id, was: was, before: text, head: page.HeadOf(g.Game, text)}, nil
+	return &editing{id: id, game: g, before: text, head: page.HeadOf(g.Game, text)}, nil
 }
 
 // rulings are those under which the changed sheet is scored.
@@ -91,17 +85,12 @@ func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 		s.fail(w, r, err)
 		return
 	}
-	t, err := s.tables.Edit(s.app.Games.Find(e.was.Game), e.before, id)
+	t, err := s.tables.Edit(e.game, e.before, id)
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
-}
-
-// editSent tells what the changed sheet has changed.
-func (s *server) editSent(w http.ResponseWriter, r *http.Request, one *sending) {
-	http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
 }
 
 // resultAddress is a result on the desk, with what a command did to it.
@@ -180,14 +169,4 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 		}
 	}
 	return edit, ""
-}
-
-// numberIn is the number in a request's path.
-func (s *server) numberIn(w http.ResponseWriter, r *http.Request) (id int64, ok bool) {
-	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
-	if err != nil || id < 1 {
-		s.problem(w, r, http.StatusNotFound, "There is no such page.")
-		return 0, false
-	}
-	return id, true
 }

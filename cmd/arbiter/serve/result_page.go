@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 
@@ -285,4 +284,4 @@ func newProofView(players []score.Player, proof *validate.Proof) *proofView {
 }
 
 // LeagueLink leads to the result's league.
-func (v resultView) LeagueLink() string { return "/league?league=" + url.QueryEscape(v.League) }
+func (v resultView) LeagueLink() string { return leagueLink(v.League, "", false) }

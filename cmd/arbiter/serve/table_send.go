@@ -198,21 +198,19 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 		return
 	}
-	switch changed, said := s.reword(r, one); {
-	case said != "":
+	changed, said := s.reword(r, one)
+	if said != "" {
 		one.typed = r.PostForm
 		s.askAnew(w, r, one, said)
 		return
-	case changed:
+	}
+	if changed {
 		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
 			s.notSent(w, r, one, err)
 			return
 		}
-		if r.PostForm.Get("do") == "look" {
-			s.askAnew(w, r, one, "")
-			return
-		}
-	case r.PostForm.Get("do") == "look":
+	}
+	if r.PostForm.Get("do") == "look" {
 		s.askAnew(w, r, one, "")
 		return
 	}
@@ -244,7 +242,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.notSent(w, r, one, err)
 		return
 	case one.edit != nil:
-		s.editSent(w, r, one)
+		http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
 		return
 	}
 	to := url.Values{}
