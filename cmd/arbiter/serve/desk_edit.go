@@ -144,8 +144,8 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 		if !form.Has(f.key) || now == oneLine(form.Get("was "+f.key)) {
 			continue
 		}
-		if err := canStand(now); err != nil {
-			return edit, cli.Clean(fmt.Sprintf("%q: %v.", now, err))
+		if said := cannotStand(now); said != "" {
+			return edit, said
 		}
 		*f.to = &now
 	}
@@ -162,8 +162,8 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 			if name == "" {
 				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, was[i]))
 			}
-			if err := canStand(name); err != nil {
-				return edit, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+			if said := cannotStand(name); said != "" {
+				return edit, said
 			}
 			edit.Players = append(edit.Players, records.NamedValue{Name: was[i], Value: name})
 		}

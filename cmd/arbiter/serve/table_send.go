@@ -312,8 +312,8 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 		if !r.PostForm.Has(f.key) || value == f.now {
 			continue
 		}
-		if err := canStand(value); err != nil {
-			return false, cli.Clean(fmt.Sprintf("%q: %v.", value, err))
+		if said := cannotStand(value); said != "" {
+			return false, said
 		}
 		if _, ok := notation.ParseDate(value); f.key == "date" && value != "" && !ok {
 			return false, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", value))
@@ -328,8 +328,8 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 			names[i] = was.Name
 			continue
 		}
-		if err := canStand(names[i]); err != nil {
-			return false, cli.Clean(fmt.Sprintf("%q: %v.", names[i], err))
+		if said := cannotStand(names[i]); said != "" {
+			return false, said
 		}
 		changed = true
 	}

@@ -49,6 +49,17 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	return l
 }
 
+// CheckPlayers says why a game cannot have these players.
+func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
+	read := a.Games.Parser()
+	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: g.Template(h.Players, h.Variants)})
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return errors.New(cli.Clean(bad.Msg))
+	}
+	return err
+}
+
 // Read reads the text of a sheet with the rulings that are in force.
 func Read(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
 	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
