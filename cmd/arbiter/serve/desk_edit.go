@@ -46,32 +46,42 @@ func (e *editing) rulings(ctx context.Context, a *cli.App, book *records.Store, 
 	return store.EditRulings(ctx, a, book, e.id, &records.Edit{League: &h.League}, g)
 }
 
-// tryEdit changes the result to what the sheet says, in a command that is not kept yet.
-func (s *server) tryEdit(one *sending) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
-	e, h := one.edit, one.head()
-	edit := store.HeaderEdit(s.app.Games, &e.head, h)
+// tryEdit changes a result in a command that is not kept yet. did gets the number of
+// the command, 0 where nothing changes.
+func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
 	var last []records.Suspicion
 	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
 		if d.Skip[0] {
 			return nil, &records.RefusedError{Why: "nothing is changed"}
 		}
-		if one.text != e.before && edit.Position == nil {
-			position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
-			if err != nil {
-				return nil, err
-			}
-			edit.Position = &position
-		}
-		d.Follow(&edit, last)
-		tx.What = fmt.Sprintf("edited #%d: position", e.id)
-		wrong, err := store.TryEdit(tx, s.app.Games.All(), e.id, edit)
-		last = wrong
-		e.says, e.command = store.FieldLines(tx.Fields(), false), 0
+		d.Follow(edit, last)
+		tx.What = what
+		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, *edit)
+		last, *did = wrong, 0
 		if tx.Changed() {
-			e.command = tx.ID()
+			*did = tx.ID()
 		}
 		return wrong, err
 	}
+}
+
+// trySheet changes the result to what the sheet says.
+func (s *server) trySheet(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
+	e := one.edit
+	edit := store.HeaderEdit(s.app.Games, &e.head, one.head())
+	if one.text != e.before {
+		position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
+		if err != nil {
+			return nil, err
+		}
+		edit.Position = &position
+	}
+	work := s.tryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
+	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		wrong, err := work(tx, d)
+		e.says = store.FieldLines(tx.Fields(), false)
+		return wrong, err
+	}, nil
 }
 
 // openSheet opens the sheet of a result, to be changed.
@@ -106,19 +116,7 @@ func (s *server) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 		return
 	}
 	var did int64
-	var last []records.Suspicion
-	q, err := s.settle(r.Context(), command(r, atDesk), r.PostForm, false, func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
-		if d.Skip[0] {
-			return nil, &records.RefusedError{Why: "nothing is changed"}
-		}
-		d.Follow(&edit, last)
-		tx.What = fmt.Sprintf("edited #%d", id)
-		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, edit)
-		if last = wrong; tx.Changed() {
-			did = tx.ID()
-		}
-		return wrong, err
-	})
+	q, err := s.settle(r.Context(), command(r, atDesk), r.PostForm, false, s.tryEdit(id, &edit, fmt.Sprintf("edited #%d", id), &did))
 	switch status, says, ok := why(err); {
 	case err == nil:
 		http.Redirect(w, r, resultAddress(id, did), http.StatusSeeOther)

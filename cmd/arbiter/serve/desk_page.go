@@ -110,9 +110,6 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 	if code := r.FormValue("away"); tables.IsCode(code) {
 		page.Away = code
 	}
-	for i := range page.Tables {
-		page.Tables[i].Title = cli.Clean(page.Tables[i].Title)
-	}
 	ctx := r.Context()
 	err := s.books.read(ctx, func(book *records.Store) error {
 		list := func(f records.Filter, to *[]deskResult) error {

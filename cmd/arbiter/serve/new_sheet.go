@@ -126,7 +126,6 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // headOf is what a form says of a new sheet. Players without a name are left out.
 func headOf(r *http.Request, g *score.Game) score.Header {
-	_ = r.FormValue("game") // parses the form
 	value := func(key string) string { return oneLine(r.Form.Get(key)) }
 	h := score.Header{Game: g.Name, Date: value("date"), League: value("league"), Season: value("season"), Round: value("round"), Place: value("place"), Note: value("note")}
 	colours := r.Form["colour"]

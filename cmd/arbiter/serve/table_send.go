@@ -104,7 +104,7 @@ func (s *server) result(one *sending) (records.NewResult, error) {
 // try records or edits in a command that is not kept yet.
 func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
 	if one.edit != nil {
-		return s.tryEdit(one), nil
+		return s.trySheet(one)
 	}
 	game, err := s.result(one)
 	if err != nil {

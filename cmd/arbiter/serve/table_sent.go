@@ -54,9 +54,7 @@ func (s *server) showSent(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 	}
 	v := sentPage{Game: s.app.Games.Title(f.Game), Code: t.Code, Result: id, State: stateSays(&f.Result), Says: s.resultSays(&f.Result), Where: whereSays(&f.Result),
 		Waiting: waits(&f.Result), Again: s.again(&f)}
-	if r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID()) {
-		v.Skipped = true
-	}
+	v.Skipped = r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID())
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
 	}

@@ -246,7 +246,7 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 	}
 	for i := range begun {
 		g := &begun[i]
-		list = append(list, wallTable{Name: cli.Clean(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
+		list = append(list, wallTable{Name: g.Title, Players: playing(g), Playing: true, Says: saysOf(g)})
 	}
 	v.split("tables", title, len(list), wallTables, func(p *wallPage, from, to int) { p.Tables, p.Out = list[from:to], out })
 	return nil

@@ -58,7 +58,7 @@ type done struct {
 // tell publishes the table as it stands. The caller holds the lock.
 func (t *Table) tell(text string, sent int64, last time.Time) {
 	t.told.Store(&told{text, t.rev, sent, Glance{
-		Code: t.Code, Title: t.page.Title(), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
+		Code: t.Code, Title: cli.Clean(t.page.Title()), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
 	}})
 }
 
