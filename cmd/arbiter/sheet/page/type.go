@@ -104,7 +104,7 @@ func (p *Page) Put(c *Cursor, s string) (why string) {
 		p.change(c)
 	}
 	p.grown = nil
-	p.set(*c, text)
+	p.set(*c, strings.TrimLeft(text, " ")) // a reader would not see those blanks
 	p.at, p.typed, p.moved = *c, typed, false
 	if state == score.Full {
 		p.goOn(c)
