@@ -101,16 +101,15 @@ func (t *Table) Send(rev int, save func() (result int64, err error)) error {
 	return err
 }
 
-// Sent says that the sheet is recorded as a result. Nothing can be changed then.
-func (t *Table) Sent(result int64) {
+// Reopen says that the result was taken back: the sheet can be changed again.
+func (t *Table) Reopen() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.sent(result)
+	t.sent(0)
 }
 
-// Reopen says that the result was taken back: the sheet can be changed again.
-func (t *Table) Reopen() { t.Sent(0) }
-
+// sent says that the sheet is recorded as a result, 0 for none. Nothing can be changed
+// then. The caller holds the lock.
 func (t *Table) sent(result int64) {
 	now := t.told.Load()
 	t.page.Forget()
