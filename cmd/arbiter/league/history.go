@@ -201,7 +201,7 @@ func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
 // tellLeague names the league of all games in a list, unless the user asked for it.
 func tellLeague(a *cli.App, w io.Writer, name, asked string) {
 	if name != "" && asked == "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean("all in "+name)), a.Width-2, "  "))
+		cli.Paragraph(w, a.Width, cli.Clean("all in "+name))
 	}
 }
 

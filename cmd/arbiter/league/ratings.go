@@ -199,9 +199,10 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	}
 	out.Spare = []int{len(out.Head) - 1} // when they played last is the least of it
 	cli.WriteTable(w, r.Width, out)
-	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(ratingsNote(t)), r.Width-2, "  "))
+	fmt.Fprintln(w)
+	cli.Paragraph(w, r.Width, ratingsNote(t))
 	if text := guestsText(r.App, t.Guests); text != "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(text), r.Width-2, "  "))
+		cli.Paragraph(w, r.Width, text)
 	}
 	return nil
 }

@@ -137,7 +137,8 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 	if len(s.Rows) > 0 {
 		fmt.Fprintln(w)
 		writeStandings(r.App, w, s)
-		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(standingsNote(s, r.why)), r.Width-2, "  "))
+		fmt.Fprintln(w)
+		cli.Paragraph(w, r.Width, standingsNote(s, r.why))
 		writeAsides(r.App, w, s)
 	}
 	if r.why {

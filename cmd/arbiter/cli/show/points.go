@@ -21,9 +21,9 @@ func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 		}
 		return paint.Player(t) + " (" + pieces.Colour(t.Colour) + ")"
 	}
-	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(sheet.Sentence(complete, call)), paint.Width-2, "  "))
+	cli.Paragraph(w, paint.Width, sheet.Sentence(complete, call))
 	if tie := sheet.TieBreak(); tie != "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean(tie)+"."), paint.Width-2, "  "))
+		cli.Paragraph(w, paint.Width, cli.Clean(tie)+".")
 	}
 	fmt.Fprintln(w)
 	if len(board) > 0 {
@@ -143,7 +143,7 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 			}
 		}
 		for _, says := range t.Says {
-			fmt.Fprintf(&b, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(says)), paint.Width-4, "    "))
+			cli.Labelled(&b, paint.Width, 4, "", cli.Clean(says))
 			more = true
 		}
 	}
