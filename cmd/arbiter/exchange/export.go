@@ -71,7 +71,7 @@ records: imported into an empty file they make the same records again.`,
 	e.AddFlags(cmd)
 	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not only the current one")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
+	cli.CompleteFlag(cmd, "format", cli.CompleteWords(exportFormatNames()...))
 	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format decides, not the type of the file
 }
 

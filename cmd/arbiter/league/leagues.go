@@ -131,7 +131,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 	cmd.Flags().StringVar(&to, "rename", "", "the league's new `name`")
 	cmd.Flags().StringVar(&season, "season", "", "change the terms of this `season`")
 	cmd.Flags().StringVar(&from, "from", "", "with --season: its first `date`")
-	_ = cmd.RegisterFlagCompletionFunc("season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	cli.CompleteFlag(cmd, "season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return store.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
 	})
 	cli.NoFiles(cmd, "from")

@@ -50,7 +50,7 @@ not rated.`,
   arbiter ratings Ann Bob -o ratings.svg
   arbiter ratings --result 12`,
 		ValidArgsFunction: store.CompleteNames(a, "players"),
-		RunE:              func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+		RunE:              r.run,
 	}
 	store.FilterFlags(a, cmd, &r.filter)
 	store.RoundFlag(cmd, &r.filter, store.AfterRound)
@@ -59,10 +59,8 @@ not rated.`,
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&r.minGames, "min-games", 0, "leave out who has played fewer than `N`")
 	f.StringVar(&r.asked, "result", "", "before, change and after of this `result`")
-	_ = cmd.RegisterFlagCompletionFunc("system", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return systemNames(), cobra.ShellCompDirectiveNoFileComp
-	})
-	_ = cmd.RegisterFlagCompletionFunc("result", store.CompleteOneResult(a))
+	cli.CompleteFlag(cmd, "system", cli.CompleteWords(systemNames()...))
+	cli.CompleteFlag(cmd, "result", cli.CompleteUpTo(1, store.CompleteResults(a)))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 

@@ -58,7 +58,7 @@ place. Guests stand in no table (arbiter players guest).
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+		RunE: r.run,
 	}
 	store.FilterFlags(a, cmd, &r.filter)
 	store.RoundFlag(cmd, &r.filter, store.AfterRound)
@@ -72,7 +72,7 @@ place. Guests stand in no table (arbiter players guest).
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
-func (r *standingsRun) run(cmd *cobra.Command) error {
+func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	if r.filter.AllSeasons && r.filter.Season != "" {
 		return cli.UsageError("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
 	}

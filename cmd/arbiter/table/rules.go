@@ -20,7 +20,7 @@ func RulesCmd(a *cli.App) *cobra.Command {
 permanent id, and the rulings that settle what the game's source leaves open.`,
 		Example:           "  arbiter rules\n  arbiter rules subdivision",
 		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: a.CompleteGames,
+		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.AnswerTo(func(w io.Writer) error {
 				if len(args) == 0 {

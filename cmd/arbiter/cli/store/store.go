@@ -191,13 +191,8 @@ func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	flags.StringVar(&f.Game, "game", "", "only this `game`")
 	flags.StringVar(&f.League, "league", "", "only this `league`")
 	flags.StringVar(&f.Season, "season", "", "only this `season`")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"game":   a.CompleteGameNames,
-		"league": CompleteNames(a, "leagues"),
-		"season": CompleteNames(a, "seasons"),
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
+	CompleteLeagueFlags(a, cmd)
 }
 
 // What --round picks: tables that add up have the rounds before it too.

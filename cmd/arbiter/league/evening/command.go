@@ -56,7 +56,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&league, "league", "", "only this `league`")
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
+	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cli.AllowFileTypes(cmd, ".md .html .htm")
 }

@@ -69,7 +69,7 @@ or without --show.`,
   arbiter pair --league Chess --show
   arbiter pair --league Chess --show --round 3 -o round3.html`,
 		Args: cli.Takes(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+		RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.league, "league", "", "the `league`")
@@ -83,21 +83,16 @@ or without --show.`,
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
 	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"league":  store.CompleteNames(a, "leagues"),
-		"season":  store.CompleteNames(a, "seasons"),
-		"players": completeInCommas(a),
-		"absent":  completeInCommas(a),
-		"tables":  cobra.FixedCompletions([]string{"2", "3", "4", "5", "3-5"}, cobra.ShellCompDirectiveNoFileComp),
-		"system":  cobra.FixedCompletions([]string{roundRobin, swiss, balanced}, cobra.ShellCompDirectiveNoFileComp),
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	store.CompleteLeagueFlags(a, cmd)
+	cli.CompleteFlag(cmd, "players", completeInCommas(a))
+	cli.CompleteFlag(cmd, "absent", completeInCommas(a))
+	cli.CompleteFlag(cmd, "tables", cli.CompleteWords("2", "3", "4", "5", "3-5"))
+	cli.CompleteFlag(cmd, "system", cli.CompleteWords(roundRobin, swiss, balanced))
 	cli.NoFiles(cmd, "round", "seed")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html .htm")
 }
 
-func (r *pairRun) run(cmd *cobra.Command) error {
+func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 	if err := r.settle(cmd.Flags().Changed); err != nil {
 		return err
 	}

@@ -57,8 +57,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 	f.StringVar(&d.place, "place", "", "the `place` where it was played")
 	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
 	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues")) // the flag is there
-	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	store.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "place", "note")
 	return cmd
 }

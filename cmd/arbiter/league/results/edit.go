@@ -54,7 +54,7 @@ settles it.`,
   arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
   arbiter records edit 12 --file mended.txt`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteOneResult(a),
+		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
@@ -71,9 +71,8 @@ settles it.`,
 	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.Rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
-	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	cli.CompleteFlag(cmd, "ruling", a.CompleteRulings)
+	store.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
 	return cmd
 }

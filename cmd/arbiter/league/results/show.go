@@ -24,7 +24,7 @@ func showCmd(a *cli.App) *cobra.Command {
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteOneResult(a),
+		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := store.ParseNumber("result", args[0])
 			if err != nil {
