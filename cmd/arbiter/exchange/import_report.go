@@ -313,9 +313,7 @@ func (r *importRun) answerNothing(answer *importJSON) error {
 // print writes the answer for people.
 func (j *importJSON) print(w io.Writer) {
 	fmt.Fprintln(w, j.line())
-	if j.Command != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
-	}
+	store.TellUndo(w, j.Command)
 }
 
 // line returns the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.

@@ -49,19 +49,11 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			if _, err := f.apply(cmd, &terms); err != nil {
 				return err
 			}
-			return a.AnswerAfter(func(out *cli.Output) error {
-				s, err := store.Open(a, records.Options{Create: true})
-				if err != nil {
-					return store.RecordsError(err)
-				}
-				err = store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+			return store.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
+				return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
 					tx.What = "created the league " + strings.TrimSpace(args[0])
 					return tx.CreateLeague(args[0], terms)
 				})
-				if cerr := s.Close(); err == nil {
-					err = cerr
-				}
-				return store.RecordsError(err)
 			})
 		},
 	}

@@ -144,8 +144,8 @@ backup is made beside the records first, and records undo takes the merge back.`
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: store.CompletePlayers(a, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.AnswerAfter(func(out *cli.Output) error {
-				return store.WithRecords(a, records.Options{}, func(s *records.Store) error { return merge(a, cmd, s, out, args[0], args[1]) })
+			return store.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
+				return merge(a, cmd, s, out, args[0], args[1])
 			})
 		},
 	}

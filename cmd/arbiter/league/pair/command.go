@@ -96,20 +96,18 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 	if err := r.settle(cmd.Flags().Changed); err != nil {
 		return err
 	}
-	return r.AnswerAfter(func(out *cli.Output) error {
-		return store.WithRecords(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store) error {
-			if r.show {
-				return r.showPlan(cmd.Context(), s, out)
-			}
-			d, err := r.draw(cmd.Context(), s)
-			if err == nil && r.keeps() {
-				d, err = r.keep(cmd.Context(), s, out, d)
-			}
-			if err != nil {
-				return err
-			}
-			return r.answer(out, d)
-		})
+	return store.AnswerAfter(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store, out *cli.Output) error {
+		if r.show {
+			return r.showPlan(cmd.Context(), s, out)
+		}
+		d, err := r.draw(cmd.Context(), s)
+		if err == nil && r.keeps() {
+			d, err = r.keep(cmd.Context(), s, out, d)
+		}
+		if err != nil {
+			return err
+		}
+		return r.answer(out, d)
 	})
 }
 

@@ -129,9 +129,7 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	if s.Command != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Command)
-	}
+	store.TellUndo(w, s.Command)
 }
 
 // game makes a result of the arguments.
