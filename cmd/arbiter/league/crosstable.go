@@ -53,7 +53,7 @@ func crosstable(c *records.Crosstable) cli.Table {
 		}
 		row = append(row, PointsText(c.Rows[i].Points))
 		if shared {
-			row = append(row, PlaceText(&c.Rows[i]))
+			row = append(row, PlaceText(c.Rows[i].Place, c.Rows[i].Shared))
 		}
 		t.Rows = append(t.Rows, row)
 	}

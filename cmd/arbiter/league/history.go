@@ -24,6 +24,7 @@ type recall struct {
 	all    bool
 }
 
+// HistoryCmd is the command `arbiter history`.
 func HistoryCmd(a *cli.App) *cobra.Command {
 	h := &recall{App: a}
 	cmd := &cobra.Command{
@@ -212,8 +213,6 @@ func placeWords(place int, shared bool, of int, state records.State) string {
 		return string(state)
 	case place == 0:
 		return "unfinished"
-	case shared:
-		return fmt.Sprintf("%d= of %d", place, of)
 	}
-	return fmt.Sprintf("%d of %d", place, of)
+	return fmt.Sprintf("%s of %d", PlaceText(place, shared), of)
 }

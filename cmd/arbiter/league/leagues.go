@@ -14,6 +14,7 @@ import (
 	"arbiter/records"
 )
 
+// LeaguesCmd is the command `arbiter leagues` with its subcommands.
 func LeaguesCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",

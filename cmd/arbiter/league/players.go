@@ -12,6 +12,7 @@ import (
 	"arbiter/records"
 )
 
+// PlayersCmd is the command `arbiter players` with its subcommands.
 func PlayersCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "players",

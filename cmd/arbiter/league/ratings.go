@@ -28,6 +28,7 @@ type ratingsRun struct {
 	result   int64  // its number
 }
 
+// RatingsCmd is the command `arbiter ratings`.
 func RatingsCmd(a *cli.App) *cobra.Command {
 	r := &ratingsRun{App: a}
 	cmd := &cobra.Command{
@@ -178,15 +179,11 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	}
 	for i := range t.Rows {
 		row := &t.Rows[i]
-		place := fmt.Sprint(row.Place)
-		if row.Shared {
-			place += "="
-		}
 		moved := "·"
 		if row.Played || math.Abs(row.Change) >= 0.5 {
 			moved = change(t.System, row.Change)
 		}
-		cells := []string{place, row.Name, ratingText(t.System, row.Shown), moved}
+		cells := []string{PlaceText(row.Place, row.Shared), row.Name, ratingText(t.System, row.Shown), moved}
 		switch t.System {
 		case rating.WengLin:
 			cells = append(cells, fmt.Sprintf("%.2f", row.Value), fmt.Sprintf("%.2f", row.Deviation))

@@ -24,6 +24,7 @@ type standingsRun struct {
 	cross  bool
 }
 
+// StandingsCmd is the command `arbiter standings`.
 func StandingsCmd(a *cli.App) *cobra.Command {
 	r := &standingsRun{App: a, terms: termsFlags{App: a}}
 	cmd := &cobra.Command{

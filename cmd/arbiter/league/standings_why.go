@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
-
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
@@ -95,11 +93,11 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 func byPlayer(a *cli.App, w io.Writer, s *records.Standings, text func(r *records.Standing, indent int) string) {
 	names := 0
 	for i := range s.Rows {
-		names = max(names, min(max(roomForNames, a.Width/3), twwidth.Width(cli.Clean(s.Rows[i].Name))))
+		names = max(names, min(max(roomForNames, a.Width/3), cli.TextWidth(cli.Clean(s.Rows[i].Name))))
 	}
 	for i := range s.Rows {
 		name := cli.Cut(s.Rows[i].Name, names)
-		name += strings.Repeat(" ", names-twwidth.Width(name)+2)
+		name += strings.Repeat(" ", names-cli.TextWidth(name)+2)
 		fmt.Fprintf(w, "    %s%s\n", name, text(&s.Rows[i], names+6))
 	}
 }

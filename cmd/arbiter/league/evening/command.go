@@ -15,6 +15,7 @@ import (
 	"arbiter/score/notation"
 )
 
+// Cmd is the command `arbiter evening`.
 func Cmd(a *cli.App) *cobra.Command {
 	league := ""
 	cmd := &cobra.Command{

@@ -43,6 +43,7 @@ type pairRun struct {
 	sizes pairing.Sizes // of the tables; none where nothing says them
 }
 
+// Cmd is the command `arbiter pair`.
 func Cmd(a *cli.App) *cobra.Command {
 	r := &pairRun{App: a}
 	cmd := &cobra.Command{
