@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // A flatRow is one row of a random table without ids.
@@ -127,12 +129,12 @@ func (shape *flatShape) gamesOf(rows []flatRow) map[string]int {
 	words := map[int][]string{}
 	head := map[int]string{}
 	for _, row := range rows {
-		score := 0
+		points := 0
 		if shape.scores {
-			score = row.score
+			points = row.score
 		}
-		words[row.game] = append(words[row.game], fmt.Sprint(row.player, " ", score))
-		head[row.game] = row.date + " " + nameOf(row.kind)
+		words[row.game] = append(words[row.game], fmt.Sprint(row.player, " ", points))
+		head[row.game] = row.date + " " + score.GameKey(row.kind)
 	}
 	list := map[string]int{}
 	for game, seats := range words {
@@ -178,7 +180,7 @@ func TestNoGameIsMadeOfTheRowsOfOthers(t *testing.T) {
 				seats = append(seats, fmt.Sprint(s.Name, " ", s.Total))
 			}
 			slices.Sort(seats)
-			game := in.Played.Format("2006-01-02") + " " + nameOf(kind) + ": " + strings.Join(seats, ", ")
+			game := in.Played.Format("2006-01-02") + " " + score.GameKey(kind) + ": " + strings.Join(seats, ", ")
 			if truth[game]--; truth[game] < 0 {
 				t.Fatalf("nobody played %s in\n%s(%+v)\n%s", game, text, shape, f.shown())
 			}
@@ -271,10 +273,10 @@ func couldBeOneGame(rows []tableSeat) bool {
 func TestWaysToPartRowsAgreeWithEveryCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 13))
 	for range 4000 {
-		g := tableGame{line: 2, name: tableName{name: "go"}}
+		g := tableGame{line: 2, name: "go"}
 		most := 100
 		if r.IntN(2) == 0 {
-			g.name.name, most = "subdivision", 4
+			g.name, most = "subdivision", 4
 		}
 		seated, placed, scored, said := r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(3) == 0
 		for i := range 1 + r.IntN(8) {

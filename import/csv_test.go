@@ -20,7 +20,7 @@ func (twoGames) Judge(string, []score.Setting) (score.Judged, error) {
 
 func (twoGames) Game(name string) *score.Game {
 	for _, title := range []string{"Subdivision", "Buyer's Market"} {
-		if nameOf(title) == name {
+		if score.GameKey(title) == name {
 			return &score.Game{Name: name, Title: title, MinPlayers: 2, MaxPlayers: 4}
 		}
 	}
@@ -209,13 +209,12 @@ func TestTableHeaders(t *testing.T) {
 }
 
 func TestTableDates(t *testing.T) {
-	var d tableDate
 	for text, want := range map[string]string{
 		"2026-11-02": "2026-11-02 00:00", "2026-11-02T19:30": "2026-11-02 19:30", "2026/11/02": "2026-11-02 00:00", "2.11.2026": "2026-11-02 00:00",
 		"02.11.2026 19:30": "2026-11-02 19:30", "11/02/2026": "", "20/11/2026": "2026-11-20 00:00", "11/20/2026": "2026-11-20 00:00", "11/11/2026": "2026-11-11 00:00",
 		"20.11.26": "", "0026-11-20": "", "31.2.2026": "", "2026": "", "0000/01/01": "",
 	} {
-		at, wrong, _ := d.read(text)
+		at, wrong, _ := readDate(text)
 		if got := at.Format("2006-01-02 15:04"); (wrong == "") != (want != "") || wrong == "" && got != want {
 			t.Errorf("%q: %s %s, want %q", text, wrong, got, want)
 		}

@@ -141,11 +141,11 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
 		return r, cli.UsageError("the first argument names the game; it is empty")
 	}
-	if g := titledGame(d.App, r.Game); g != nil {
-		r.Game = g.Name
-	}
 	read := readSeat
-	if key := gameKey(r.Game); records.Unplayed(key) {
+	switch key := score.GameKey(r.Game); {
+	case d.Games.Find(key) != nil:
+		r.Game = key
+	case records.Unplayed(key):
 		r.Game, read = key, readUnplayed
 	}
 	r.Complete = true
@@ -175,15 +175,6 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		return r, err
 	}
 	return r, r.Take(&sheet)
-}
-
-// titledGame returns the game of a name or title, nil for an unknown one.
-func titledGame(a *cli.App, name string) *cli.Game {
-	return a.Games.Find(gameKey(name))
-}
-
-func gameKey(name string) string {
-	return strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
 }
 
 // An addedSeat is an argument that names a player.
