@@ -56,12 +56,7 @@ func (t *eveningTeller) result(r *records.Result) string {
 	game := t.name(t.app.Games.Title(r.Game))
 	var first, others []scored
 	for i, s := range r.Seats {
-		one := scored{t.name(r.Names[i]), cli.Minus(s.Total), s.Place}
-		if s.Exact != "" {
-			one.points = cli.MinusSign(s.Exact)
-		} else if s.None {
-			one.points = ""
-		}
+		one := scored{t.name(r.Names[i]), cli.MinusSign(s.Figure()), s.Place}
 		if s.Place == 1 {
 			first = append(first, one)
 		} else {

@@ -123,11 +123,7 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 		if seat.Place == 1 {
 			winners = append(winners, paint.Bold(cli.Clean(f.Names[i])))
 		}
-		points := ""
-		if !seat.None {
-			points = cli.MinusSign(cmp.Or(seat.Exact, strconv.Itoa(seat.Total)))
-		}
-		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), points})
+		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), cli.MinusSign(seat.Figure())})
 	}
 	if len(winners) > 0 {
 		fmt.Fprintf(w, "  %s %s\n\n", score.And(winners), cli.TextIf("wins", len(winners) == 1, "share the win"))
