@@ -146,7 +146,7 @@ type importJSON struct {
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
 	Plans      int                   `json:"plans"`             // plans of rounds that are new
 	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string              `json:"closed,omitempty"`  // the commands that reopen seasons that refused results
+	Closed     []string              `json:"closed,omitempty"`  // sentences about closed seasons that refused results
 }
 
 // A complaintJSON is a remark as JSON.
