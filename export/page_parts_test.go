@@ -150,7 +150,7 @@ func TestLosses(t *testing.T) {
 		{Points: -1, At: []string{"c1"}},
 		{Points: 1, Count: 2, At: []string{"d1"}},
 	}}}}
-	if diff := cmp.Diff(score.Marks{"a1": score.Loss}, losses(&sheet)); diff != "" {
+	if diff := cmp.Diff(score.Marks{"a1": score.Loss}, sheet.Losses()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -156,7 +156,7 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 			}
 		}
 		if p.Site == nil {
-			p.draw(j.Position, r, losses(&s))
+			p.draw(j.Position, r, s.Losses())
 		}
 	}
 	for i := range s.Tallies {
@@ -189,19 +189,6 @@ func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
 		r.Stamps = template.HTML(p.stamps.fresh.String())
 	}
 	r.Board = template.HTML(board)
-}
-
-// losses points at the places that lose points for one piece.
-func losses(sheet *score.Breakdown) score.Marks {
-	marks := score.Marks{}
-	for i := range sheet.Tallies {
-		for _, l := range sheet.Tallies[i].Lines {
-			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
-				marks[l.At[0]] = score.Loss
-			}
-		}
-	}
-	return marks
 }
 
 // colourWord is a player's colour where the name does not say it.
