@@ -131,20 +131,29 @@ func (h *recall) heading(who, league, season string, games int, not records.Unco
 	if games >= 0 {
 		parts = append(parts, score.Counted(games, "game"))
 	}
-	var out []string
-	for _, left := range []struct {
-		n    int
-		what string
-	}{{not.Contested, "contested"}, {not.Void, "void"}, {not.Unplaced, "unfinished"}} {
+	title := strings.Join(parts, " · ") + leftOut("not counted", leftOver{not.Contested, "contested"}, leftOver{not.Void, "void"}, leftOver{not.Unplaced, "unfinished"})
+	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+}
+
+// A leftOver is how many results of a kind are left out of a table.
+type leftOver struct {
+	n    int
+	what string
+}
+
+// leftOut says in brackets what is left out: " (2 contested, not counted)". It is ""
+// for nothing.
+func leftOut(how string, list ...leftOver) string {
+	var words []string
+	for _, left := range list {
 		if left.n > 0 {
-			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
+			words = append(words, fmt.Sprintf("%d %s", left.n, left.what))
 		}
 	}
-	title := strings.Join(parts, " · ")
-	if out != nil {
-		title += " (" + strings.Join(out, ", ") + ", not counted)"
+	if words == nil {
+		return ""
 	}
-	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+	return " (" + strings.Join(append(words, how), ", ") + ")"
 }
 
 // A column is a column of a table of games.

@@ -204,34 +204,24 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 
 // ratingsTitle says which results are rated, and how many are not.
 func ratingsTitle(a *cli.App, t *records.Ratings) string {
-	parts := []string{"All leagues"}
-	if t.League != "" {
-		parts[0] = cli.Clean(t.League)
-	}
-	if t.Season != "" {
-		parts = append(parts, "season "+cli.Clean(t.Season))
-	}
-	if g := a.Games.Find(t.Game); g != nil {
-		parts = append(parts, g.Title)
-	}
+	parts := scope(a, t.League, t.Season, t.Game)
 	if t.Round != "" {
 		parts = append(parts, "after round "+cli.Clean(t.Round))
 	}
 	parts = append(parts, systemTitle(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening"))
-	var out []string
-	for _, left := range []struct {
-		n    int
-		what string
-	}{{t.Contested, "contested"}, {t.Unplaced, "unfinished"}, {t.Unrated, "of more than two players"}} {
-		if left.n > 0 {
-			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
-		}
+	return strings.Join(parts, " · ") + leftOut("not rated", leftOver{t.Contested, "contested"}, leftOver{t.Unplaced, "unfinished"}, leftOver{t.Unrated, "of more than two players"})
+}
+
+// scope says in words which league, season and game a table is about; "" is all.
+func scope(a *cli.App, league, season, game string) []string {
+	parts := []string{cli.TextIf(cli.Clean(league), league != "", "All leagues")}
+	if season != "" {
+		parts = append(parts, "season "+cli.Clean(season))
 	}
-	title := strings.Join(parts, " · ")
-	if out != nil {
-		title += " (" + strings.Join(out, ", ") + ", not rated)"
+	if g := a.Games.Find(game); g != nil {
+		parts = append(parts, g.Title)
 	}
-	return title
+	return parts
 }
 
 // ratingsNote explains the columns.
