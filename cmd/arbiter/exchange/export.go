@@ -18,7 +18,6 @@ import (
 
 // An exporting is one run of `arbiter export`.
 type exporting struct {
-	*cli.App
 	store.ResultFilter
 	asked  string
 	format *exportFormat
@@ -31,7 +30,7 @@ type exporting struct {
 
 // ExportCmd is the command `arbiter export`.
 func ExportCmd(a *cli.App) *cobra.Command {
-	e := &exporting{App: a, ResultFilter: store.ResultFilter{App: a}}
+	e := &exporting{ResultFilter: store.ResultFilter{App: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
 		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)

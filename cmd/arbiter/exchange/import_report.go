@@ -198,7 +198,7 @@ func (r *importRun) finish(args []string) error {
 	rep := &r.report
 	answer := importJSON{
 		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names, Plans: rep.Plans,
-		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: append([]string{}, r.tx.NewNames()...), Near: nearPlayers(r.wrong),
 		Complaints: []complaintJSON{}, Warnings: []complaintJSON{}, Differ: []complaintJSON{}, Corrected: []complaintJSON{}, Void: []complaintJSON{},
 	}
 	for _, m := range rep.sorted() {
@@ -336,11 +336,4 @@ func (j *importJSON) line() string {
 
 func plansOfRounds(n int) string {
 	return score.Counted(n, "plan") + cli.TextIf(" of a round", n == 1, " of rounds")
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

@@ -20,7 +20,6 @@ import (
 
 // An importRun is one run of `arbiter import`: one transaction for all its files.
 type importRun struct {
-	*cli.App
 	*store.Review
 	importFlags
 	temps  *leftovers
@@ -62,7 +61,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{App: a, Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	r := &importRun{Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
