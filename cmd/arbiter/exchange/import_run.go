@@ -253,7 +253,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 		}
 		r.report.complain(from.file, about)
 	case saved.Again:
-		about.Says, about.Want = "this game came already in the same import", "each game needs an id of its own, and the rows of a game must stand together"
+		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
 		if !in.Entered.IsZero() {
 			about.Want = "import one copy of records at a time"
 		}

@@ -31,8 +31,8 @@ func HistoryCmd(a *cli.App) *cobra.Command {
 		Use:   "history [PLAYER [OTHER]]",
 		Short: "Show what somebody played, two head to head, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
-totals, personal bests, the longest run of games won alone and the run of today:
-so many games won, tied for the first place, or lost, as in standings. Of two
+totals, personal bests, the longest run of games won alone and the current run:
+how many of the last games were won, tied for the first place, or lost. Of two
 players it tells who was before whom in the games of both. Without a name it is
 the hall of fame of each game; who did a thing first holds it.
 

@@ -46,8 +46,8 @@ unfinished one. Who sat out was present; who did not come was not.`,
 			if attendance {
 				return listAttendance(a, cmd, &filter)
 			}
-			if filter.Game+filter.League+filter.Season+filter.Round != "" {
-				return cli.UsageError("what picks evenings out goes with --attendance, as arbiter players list --attendance --league NAME")
+			if filter.Game+filter.League+filter.Season != "" {
+				return cli.UsageError("--game, --league and --season go with --attendance: arbiter players list --attendance --league NAME")
 			}
 			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())

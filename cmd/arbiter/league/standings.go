@@ -35,7 +35,7 @@ leagues show), or by those that the flags say instead. Contested results are
 left out and counted; void ones and unfinished games in which nobody is placed
 do not count. Names only order the lines of equal ranks.
 
-Of a league that has seasons they are those of the current one, or of --season;
+In a league with seasons they are of the current one, or of --season;
 --all-seasons counts all of them together, by the league's own terms. --round
 shows the table after that round: results of later rounds, or of none, are left
 out.

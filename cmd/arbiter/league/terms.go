@@ -51,7 +51,7 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(records.PointsSystems, ", ")+", or by place as 5-3-2-1")
 	flags.StringVar(&f.ties, "ties", "", "what parts equal points, as `wins,head-to-head`")
-	flags.IntVar(&f.minGames, "min-games", 0, "leave out who has played fewer than `N`")
+	flags.IntVar(&f.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	flags.IntVar(&f.best, "best", 0, "only the best `N` games of each player count")
 	flags.IntVar(&f.drop, "drop-worst", 0, "the worst `N` games of each player don't count")
 	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")

@@ -51,7 +51,7 @@ the text or the command line says overrules them.`,
 	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
 	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
 	a.RulingFlag(cmd)
-	f.BoolVar(&r.NoProof, "no-proof", false, "search for no playing order, for bulk work")
+	f.BoolVar(&r.NoProof, "no-proof", false, "do not search for a playing order, for bulk work")
 	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.Save, "save", false, "record the result")
 	f.StringVar(&r.saveTo.League, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")

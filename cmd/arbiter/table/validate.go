@@ -61,7 +61,7 @@ something is not, and 2 when it could not tell.`,
 	}
 	f := cmd.Flags()
 	a.RulingFlag(cmd)
-	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
 	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; 0 is 1500000")
 	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
 	f.StringVar(&r.check, "check", "", "check the proof in this `file`")

@@ -24,8 +24,8 @@ func Cmd(a *cli.App) *cobra.Command {
 		Long: `Evening is the club's message about one day: the results, what was remarkable,
 who leads, who rose and fell since the playing day before, and which planned
 tables are still to be played. It has 25 lines at most; what does not fit is
-counted. Everything is as it stood after that day. DATE is the last day on which
-something was played, unless it is said.
+counted. Everything is as it stood after that day. Without DATE it is the last day
+on which something was played.
 
 Contested and unfinished games are counted and not told. A score is told as the
 best where at least five games of this game had no such score; a run where
@@ -42,7 +42,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 			if len(args) > 0 {
 				when, ok := notation.ParseDate(args[0])
 				if !ok {
-					return cli.UsageError("%q is not a date; expected one as 2026-11-20", args[0])
+					return cli.UsageError("%q is not a date; expected one like 2026-11-20", args[0])
 				}
 				day = records.DayOf(when)
 			}

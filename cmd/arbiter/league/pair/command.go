@@ -186,7 +186,7 @@ func (r *pairRun) settleTables(said bool) error {
 	}
 	m := asSizes.FindStringSubmatch(strings.TrimSpace(r.tables))
 	if m == nil {
-		return cli.UsageError("--tables: %q is no number of players; expected one as 4, or from 3 to 5 as 3-5", r.tables)
+		return cli.UsageError("--tables: %q is no number of players; expected one like 4, or a range like 3-5", r.tables)
 	}
 	r.sizes.Min, _ = strconv.Atoi(m[1]) // two digits at most
 	r.sizes.Max, _ = strconv.Atoi(cmp.Or(m[2], m[1]))

@@ -33,8 +33,7 @@ func AddCmd(a *cli.App) *cobra.Command {
 		Long: `Add records a game without its position: each player with the points at the end,
 "Ann 24", or everybody with a place, "Ann 1st". Most points win; for a game in
 which the fewest win, say places. Equal points or places are a tie. Points may
-be decimals: they decide the places as they are, and stand in the tables rounded
-to whole ones. The game may be any; Arbiter's own go by name or title.
+have decimals. The game may be any; Arbiter's own go by name or title.
 
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
