@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 	"time"
@@ -13,7 +14,7 @@ import (
 // seat reads the row's player; ok is false when the row was complained of.
 func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 	row := &t.row
-	s = tableSeat{line: row.line, name: row.cells[colPlayer], note: row.cells[colNote]}
+	s = tableSeat{line: row.line, name: row.cells[colPlayer], points: new(big.Rat), note: row.cells[colNote]}
 	if s.name == "" {
 		return s, false, t.refuse(row.line, "every row is one player's", "the row names no player")
 	}

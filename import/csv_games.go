@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,11 +41,11 @@ const (
 type tableSeat struct {
 	line   int
 	name   string
-	key    string // the name as names are compared
-	seat   int    // 0 when the row does not say
-	points points
-	text   string // the points as people read them, "" for none
-	place  int    // 0 for none
+	key    string   // the name as names are compared
+	seat   int      // 0 when the row does not say
+	points *big.Rat // 0 for none
+	text   string   // the points as people read them, "" for none
+	place  int      // 0 for none
 	won    verdict
 	note   string
 }

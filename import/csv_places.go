@@ -52,10 +52,10 @@ func (g *tableGame) settle() (incomplete bool, wrong string) {
 			if (a.won == wonIt) != (b.won == wonIt) {
 				return a.won == wonIt
 			}
-			return a.won != wonIt && lost == n-won && a.points.compare(b.points) > 0
+			return a.won != wonIt && lost == n-won && a.points.Cmp(b.points) > 0
 		})
 	default:
-		g.rank(func(a, b *tableSeat) bool { return a.points.compare(b.points) > 0 })
+		g.rank(func(a, b *tableSeat) bool { return a.points.Cmp(b.points) > 0 })
 	}
 	return placed > 0, ""
 }
@@ -131,7 +131,7 @@ func (g *tableGame) sheet(in *records.NewResult) (err error) {
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		points := records.Points{None: s.text == ""}
 		if !points.None {
-			points.Total, points.Exact = s.points.round(), s.points.exact()
+			points.Total, points.Exact = round(s.points), exact(s.points)
 			line := records.StoredLine{Rule: scoreRule, Points: points.Total}
 			if points.Exact != "" {
 				line.Text = s.text

@@ -3,6 +3,7 @@ package importer
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -249,7 +250,7 @@ func couldBeOneGame(rows []tableSeat) bool {
 	}
 	byPlace := slices.Clone(rows)
 	slices.SortFunc(byPlace, func(a, b tableSeat) int {
-		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.points.whole, b.points.whole))
+		return cmp.Or(cmp.Compare(a.place, b.place), a.points.Cmp(b.points))
 	})
 	rises, falls := true, true
 	var above *tableSeat
@@ -259,11 +260,11 @@ func couldBeOneGame(rows []tableSeat) bool {
 			continue
 		}
 		if above != nil {
-			if above.place == one.place && above.points != one.points {
+			if above.place == one.place && above.points.Cmp(one.points) != 0 {
 				return false
 			}
-			rises = rises && above.points.whole <= one.points.whole
-			falls = falls && above.points.whole >= one.points.whole
+			rises = rises && above.points.Cmp(one.points) <= 0
+			falls = falls && above.points.Cmp(one.points) >= 0
 		}
 		above = one
 	}
@@ -280,7 +281,7 @@ func TestWaysToPartRowsAgreeWithEveryCut(t *testing.T) {
 		}
 		seated, placed, scored, said := r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(3) == 0
 		for i := range 1 + r.IntN(8) {
-			s := tableSeat{line: 2 + i, key: string(rune('a' + r.IntN(9)))}
+			s := tableSeat{line: 2 + i, key: string(rune('a' + r.IntN(9))), points: new(big.Rat)}
 			s.name = s.key
 			if seated && r.IntN(12) > 0 {
 				s.seat = 1 + i%(1+r.IntN(4))
@@ -292,7 +293,7 @@ func TestWaysToPartRowsAgreeWithEveryCut(t *testing.T) {
 				s.won = verdict(r.IntN(3))
 			}
 			if scored && r.IntN(12) > 0 {
-				s.points.whole, s.text = int64(r.IntN(4)), "x"
+				s.points, s.text = big.NewRat(int64(r.IntN(4)), 1), "x"
 			}
 			g.seats = append(g.seats, s)
 			g.last = s.line

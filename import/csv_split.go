@@ -140,7 +140,7 @@ func (g *tableGame) follows(most bool) bool {
 			if a.text == "" || b.text == "" {
 				continue
 			}
-			more := a.points.compare(b.points)
+			more := a.points.Cmp(b.points)
 			switch {
 			case a.place == b.place && more != 0:
 				return false
@@ -188,7 +188,7 @@ func (g *tableGame) sorted() string {
 		compare func(a, b *tableSeat) int
 	}{
 		{"players", func(a, b *tableSeat) int { return cmp.Compare(sortKey(a.name), sortKey(b.name)) }},
-		{"scores", func(a, b *tableSeat) int { return a.points.compare(b.points) }},
+		{"scores", func(a, b *tableSeat) int { return a.points.Cmp(b.points) }},
 		{"places", func(a, b *tableSeat) int { return cmp.Compare(a.place, b.place) }},
 		{"seats", func(a, b *tableSeat) int { return cmp.Compare(a.seat, b.seat) }},
 		{"winners", func(a, b *tableSeat) int { return cmp.Compare(a.won, b.won) }},
