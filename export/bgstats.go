@@ -138,8 +138,8 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		}
 		for i := range f.Seats {
 			s := bgScore{Winner: f.Seats[i].Place == 1, PlayerRefID: people.id(f.Names[i]), Rank: f.Seats[i].Place, SeatOrder: i + 1}
-			if t := &f.Breakdown.Players[i]; scored(f, t) {
-				text := scoreText(t)
+			if !f.Seats[i].None {
+				text := scoreText(&f.Breakdown.Players[i])
 				s.Score = &text
 			}
 			play.Scores = append(play.Scores, s)
@@ -149,6 +149,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 	if err != nil {
 		return err
 	}
+	b.WriteByte(']')
 	players := make([]bgPlayer, len(people.list))
 	for i, name := range people.list {
 		players[i] = bgPlayer{bgNamed: bgNamed{upper(records.PersonUUID(name)), i + 1, name, stamp}}
@@ -166,7 +167,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		key   string
 		value any
 	}{{"players", players}, {"games", list}, {"locations", locations}, {"userInfo", map[string]int{"meRefId": 0}}} {
-		b.WriteString(map[bool]string{true: "],\n", false: ",\n"}[part.key == "players"] + `"` + part.key + `":`)
+		b.WriteString(",\n\"" + part.key + "\":")
 		if err := writeValue(b, part.value); err != nil {
 			return err
 		}

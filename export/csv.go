@@ -43,15 +43,9 @@ func (c *CSV) Result(r *records.Result) error {
 	row := append(c.row[:0], id, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Place))
 	note := cell(r.Note)
 	for i := range r.Seats {
-		points, place, winner := "", "", "0"
-		switch p := &r.Seats[i].Points; {
-		case p.Exact != "":
-			points = p.Exact
-			if _, part, _ := strings.Cut(points, "."); len(part) == 3 { // other programs may read 1.234 as more than a thousand
-				points += "0"
-			}
-		case !p.None:
-			points = strconv.Itoa(p.Total)
+		points, place, winner := r.Seats[i].Figure(), "", "0"
+		if _, part, _ := strings.Cut(points, "."); len(part) == 3 { // other programs may read 1.234 as more than a thousand
+			points += "0"
 		}
 		if n := r.Seats[i].Place; n > 0 { // 0 when nobody has won
 			place = strconv.Itoa(n)

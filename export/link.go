@@ -3,9 +3,7 @@ package export
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"net/url"
-	"strconv"
 	"strings"
 
 	"arbiter/records"
@@ -38,12 +36,12 @@ type linkGame struct {
 }
 
 type linkPlayer struct {
-	Name   string   `json:"name"`
-	ID     string   `json:"sourcePlayerId"`
-	Winner bool     `json:"winner"`
-	Start  bool     `json:"startPlayer"`
-	Score  *float64 `json:"score,omitempty"`
-	Rank   int      `json:"rank,omitempty"`
+	Name   string      `json:"name"`
+	ID     string      `json:"sourcePlayerId"`
+	Winner bool        `json:"winner"`
+	Start  bool        `json:"startPlayer"`
+	Score  json.Number `json:"score,omitempty"` // "" for none
+	Rank   int         `json:"rank,omitempty"`
 }
 
 // plainer undoes the escapes of characters that a query may hold unescaped, so that
@@ -66,11 +64,9 @@ func Link(f *records.Full, games score.Games) (string, error) {
 		Board:    strings.Join(f.Breakdown.Variants, ", "),
 	}
 	for i := range f.Seats {
-		t := &f.Breakdown.Players[i]
 		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
-		if scored(f, t) {
-			x := exactScore(t)
-			p.Score, play.Game.NoPoints = &x, false
+		if figure := f.Seats[i].Figure(); figure != "" {
+			p.Score, play.Game.NoPoints = json.Number(figure), false
 		}
 		play.Players = append(play.Players, p)
 	}
@@ -83,20 +79,6 @@ func Link(f *records.Full, games score.Games) (string, error) {
 		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", called(f), len(link), longestLink)
 	}
 	return link, nil
-}
-
-// scored tells whether a player has a score, even a score of 0. With a position
-// everybody has one; in other programs' results, those who have a line.
-func scored(f *records.Full, t *records.StoredTally) bool { return f.Text != "" || len(t.Lines) > 0 }
-
-// exactScore is a player's points, with the decimals that they came with.
-func exactScore(t *records.StoredTally) float64 {
-	if len(t.Lines) == 1 {
-		if x, err := strconv.ParseFloat(t.Lines[0].Text, 64); err == nil && !math.IsInf(x, 0) && !math.IsNaN(x) {
-			return x
-		}
-	}
-	return float64(t.Total())
 }
 
 // called is what messages call a result.

@@ -104,12 +104,13 @@ func TestPlotStandsAlone(t *testing.T) {
 // Points that came from another program with decimals keep them.
 func TestPageOfDecimals(t *testing.T) {
 	s := openRecords(t)
-	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *records.NewResult) {
+	record(t, s, nil, night{"Ann 6, Bob 3", 0, func(n *records.NewResult) {
 		n.Text = ""
-		n.Breakdown = `{"players":[{"name":"Ann","colour":"red","lines":[{"rule":"plain/points","points":5,"text":"5.5"}]},` +
+		n.Seats[0].Points.Exact = "5.5"
+		n.Breakdown = `{"players":[{"name":"Ann","colour":"red","lines":[{"rule":"plain/points","points":6,"text":"5.5"}]},` +
 			`{"name":"Bob","colour":"blue","lines":[{"rule":"plain/points","points":3,"text":"3.25e300"}]}]}`
 	}})
-	wants(t, text(writePage(t, pageSource(s))), "place 1 Ann 5.5 place 2 Bob 3 Score", "rule Ann (red) Bob (blue) plain/points +5 +3 total 5 3")
+	wants(t, text(writePage(t, pageSource(s))), "Ann wins Chips", "place 1 Ann 5.5 place 2 Bob 3")
 }
 
 // A course has one value a day, that of the day's last game.
@@ -149,7 +150,7 @@ func TestLosses(t *testing.T) {
 		{Points: -1, At: []string{"c1"}},
 		{Points: 1, Count: 2, At: []string{"d1"}},
 	}}}}
-	if diff := cmp.Diff(score.Marks{"a1": score.Loss}, losses(&sheet)); diff != "" {
+	if diff := cmp.Diff(score.Marks{"a1": score.Loss}, sheet.Losses()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

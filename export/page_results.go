@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -30,7 +29,6 @@ type pageResult struct {
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
 	Stamps    template.HTML // figures that the board is the first to have
-	Picture   string        // in letters, where the game has no drawing
 	Table     *pageScore
 	Findings  []string // what is wrong with the position
 }
@@ -114,7 +112,7 @@ func (p *page) result(f *records.Full) *pageResult {
 	for _, i := range s.Ranked() {
 		if i < len(f.Seats) && i < len(f.Names) {
 			seat := &f.Seats[i]
-			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: exactTotal(f, i), Who: p.who(p.names[f.Names[i]], f.Names[i])})
+			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: minusSign(seat.Figure()), Who: p.who(p.names[f.Names[i]], f.Names[i])})
 		}
 	}
 	if !fractions {
@@ -123,28 +121,12 @@ func (p *page) result(f *records.Full) *pageResult {
 	switch {
 	case p.Site != nil:
 		r.Link = p.resultLink(f.ID)
-	case r.Board != "" || r.Picture != "":
+	case r.Board != "":
 		r.Fold = "Board and score"
 	case r.Table != nil:
 		r.Fold = "Score"
 	}
 	return r
-}
-
-// exactTotal is a player's points, with the decimals that they came with from
-// another program.
-func exactTotal(f *records.Full, seat int) string {
-	if f.Seats[seat].None {
-		return ""
-	}
-	total := f.Seats[seat].Total
-	if seat < len(f.Breakdown.Players) {
-		x := exactScore(&f.Breakdown.Players[seat])
-		if off := x - float64(total); off != 0 && off > -1 && off < 1 {
-			return minusSign(strconv.FormatFloat(x, 'f', -1, 64))
-		}
-	}
-	return minus(total)
 }
 
 // look reads a result's position again and draws it, the players called as they
@@ -157,23 +139,24 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 	} else if j, err := p.Games.Judge(f.Text, s.Rulings); err != nil {
 		r.Problem = "The position cannot be drawn: " + tidy(err.Error()) + "."
 	} else {
-		for i, name := range f.Names {
-			if h := j.Position; h != nil && i < len(h.Head().Players) {
-				h.Head().Players[i].Name = name
-			}
-		}
+		renamed := callToday(j.Position.Head(), f.Names)
 		if f.Breakdown.Agrees(&j.Breakdown) {
 			s = j.Breakdown
 		} else {
 			r.Problem = "Today's rules give this position other points; those recorded are shown."
 		}
 		if !j.Legal {
+			if renamed { // findings name the players
+				if again, err := p.Games.Judge(j.Position.String(), s.Rulings); err == nil {
+					j.Findings = again.Findings
+				}
+			}
 			for _, one := range j.Findings {
 				r.Findings = append(r.Findings, tidy(one))
 			}
 		}
 		if p.Site == nil {
-			p.draw(j.Position, r, losses(&s))
+			p.draw(j.Position, r, s.Losses())
 		}
 	}
 	for i := range s.Tallies {
@@ -185,38 +168,27 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 	return s
 }
 
-// draw draws a position in shapes where its game can, else in letters.
+// callToday gives players the names that they have today, and tells whether any of
+// them is another one.
+func callToday(h *score.Header, names []string) (renamed bool) {
+	for i := range min(len(h.Players), len(names)) {
+		if p := &h.Players[i]; !score.SameName(p.Name, names[i]) {
+			p.Named, renamed = true, true
+		}
+		h.Players[i].Name = names[i]
+	}
+	return renamed
+}
+
+// draw draws a position.
 func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
-	if position == nil {
-		return
-	}
-	shapes, ok := position.(interface {
-		Board(score.Marks) score.Drawing
-	})
-	if !ok {
-		r.Picture = position.Draw(marks).String()
-		return
-	}
-	d := shapes.Board(marks)
+	d := position.Board(marks)
 	p.stamps.fresh.Reset()
 	board := p.stamps.board(&d)
 	if p.stamps.fresh.Len() > 0 {
 		r.Stamps = template.HTML(p.stamps.fresh.String())
 	}
 	r.Board = template.HTML(board)
-}
-
-// losses points at the places that lose points for one piece.
-func losses(sheet *score.Breakdown) score.Marks {
-	marks := score.Marks{}
-	for i := range sheet.Tallies {
-		for _, l := range sheet.Tallies[i].Lines {
-			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
-				marks[l.At[0]] = score.Loss
-			}
-		}
-	}
-	return marks
 }
 
 // colourWord is a player's colour where the name does not say it.

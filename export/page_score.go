@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -49,12 +48,15 @@ func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 					continue
 				}
 				sum, has = sum+l.Points, true
-				if text := lineItem(l); text != "" {
+				if text := tidy(l.Item()); text != "" {
+					if len(text) <= wholeItem {
+						text = strings.ReplaceAll(text, " ", "\u00a0")
+					}
 					items = append(items, text)
 				}
 			}
 			if has {
-				cell = pageCell{Sum: signed(sum), Items: strings.Join(items, "\u00a0· ")}
+				cell = pageCell{Sum: score.Signed(sum), Items: strings.Join(items, "\u00a0· ")}
 			}
 			any = any || sum != 0
 			row.Cells = append(row.Cells, cell)
@@ -90,38 +92,5 @@ func (p *page) rules(s *score.Breakdown) []score.Rule {
 	return list
 }
 
-// lineItem is what one line of points is about: its places or cards, and how
-// many points where that is not one each.
-func lineItem(l *score.Line) string {
-	if len(l.At) == 0 && len(l.Cards) == 0 && l.Level == 0 {
-		return ""
-	}
-	s := tidy(strings.Join(l.At, " "))
-	if l.Level > 0 {
-		s = fmt.Sprintf("level %d", l.Level)
-	}
-	if len(l.Cards) > 0 {
-		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, tidy(strings.Join(l.Cards, " ")), l.Left))
-	}
-	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
-		s += " " + signed(l.Points)
-	}
-	if l.Text != "" {
-		s += " (" + tidy(l.Text) + ")"
-	}
-	if len(s) <= wholeItem {
-		s = strings.ReplaceAll(s, " ", "\u00a0")
-	}
-	return s
-}
-
 // wholeItem is up to how many bytes an item is kept on one line.
 const wholeItem = 14
-
-// signed is a sum of points with its sign.
-func signed(n int) string {
-	if n > 0 {
-		return fmt.Sprintf("+%d", n)
-	}
-	return minus(n)
-}

@@ -1,7 +1,9 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,11 +28,7 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 			list = append(list, label{p.y(last), fmt.Sprintf("%s %.0f", labelName(l.Name), last), i % len(hues)})
 		}
 	}
-	for i := 1; i < len(list); i++ {
-		for k := i; k > 0 && list[k].y < list[k-1].y; k-- {
-			list[k], list[k-1] = list[k-1], list[k]
-		}
-	}
+	slices.SortStableFunc(list, func(a, b label) int { return cmp.Compare(a.y, b.y) })
 	for i := 1; i < len(list); i++ {
 		list[i].y = max(list[i].y, list[i-1].y+labelHeight)
 	}

@@ -37,9 +37,6 @@ type tableReader struct {
 	lost  int            // the line of a row that belongs to no game just before; 0 for none
 	turns map[string]int // games without an id so far, by day, game and people
 	said  map[string]bool
-
-	when tableDate // the last date
-	name tableName // the last game
 }
 
 // readCSV reads a table twice: first for what only the whole table shows, as

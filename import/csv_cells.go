@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 	"time"
@@ -13,7 +14,7 @@ import (
 // seat reads the row's player; ok is false when the row was complained of.
 func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 	row := &t.row
-	s = tableSeat{line: row.line, name: row.cells[colPlayer], note: row.cells[colNote]}
+	s = tableSeat{line: row.line, name: row.cells[colPlayer], points: new(big.Rat), note: row.cells[colNote]}
 	if s.name == "" {
 		return s, false, t.refuse(row.line, "every row is one player's", "the row names no player")
 	}
@@ -89,32 +90,20 @@ func (t *tableReader) score(s *tableSeat, text string) (ok bool, err error) {
 	return true, nil
 }
 
-// A tableDate reads dates; most rows have the one above's.
-type tableDate struct {
-	text        string
-	at          time.Time
-	wrong, want string
-}
-
 const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"
 
-// read reads a date as the notation does; a year may also come first between
+// readDate reads a date as the notation does; a year may also come first between
 // strokes. wrong says what is wrong with it, and want what to do.
-func (d *tableDate) read(text string) (at time.Time, wrong, want string) {
-	if text == d.text && text != "" {
-		return d.at, d.wrong, d.want
-	}
-	*d = tableDate{text: text}
+func readDate(text string) (at time.Time, wrong, want string) {
 	switch list := datesOf(text); {
 	case len(list) == 2:
-		d.wrong = strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January")
-		d.want = "write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
+		wrong = strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January")
+		return at, wrong, "write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
 	case len(list) == 0 || list[0].Year() < firstYear || list[0].Year() > 9999:
-		d.wrong, d.want = strconv.Quote(clip(text, 60))+" is not a date", dateWant
+		return at, strconv.Quote(clip(text, 60)) + " is not a date", dateWant
 	default:
-		d.at = list[0]
+		return list[0], "", ""
 	}
-	return d.at, d.wrong, d.want
 }
 
 // datesOf are the days that a date can mean.

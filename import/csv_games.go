@@ -5,12 +5,14 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // A tableGame is the rows of one game. Without a game_id it is at first all
@@ -20,7 +22,8 @@ type tableGame struct {
 	last   int // of its last row
 	rows   int
 	cells  [columns]string
-	name   tableName
+	name   string // of the game
+	known  bool   // to Arbiter
 	played time.Time
 	seats  []tableSeat
 	size   int  // of all its cells, in bytes
@@ -38,11 +41,11 @@ const (
 type tableSeat struct {
 	line   int
 	name   string
-	key    string // the name as names are compared
-	seat   int    // 0 when the row does not say
-	points points
-	text   string // the points as people read them, "" for none
-	place  int    // 0 for none
+	key    string   // the name as names are compared
+	seat   int      // 0 when the row does not say
+	points *big.Rat // 0 for none
+	text   string   // the points as people read them, "" for none
+	place  int      // 0 for none
 	won    verdict
 	note   string
 }
@@ -57,7 +60,7 @@ const (
 )
 
 var verdicts = map[string]verdict{
-	"": wonUnsaid, "1": wonIt, "yes": wonIt, "true": wonIt, "x": wonIt, "y": wonIt, "ja": wonIt,
+	"1": wonIt, "yes": wonIt, "true": wonIt, "x": wonIt, "y": wonIt, "ja": wonIt,
 	"0": wonNot, "no": wonNot, "false": wonNot, "n": wonNot, "-": wonNot, "nein": wonNot,
 }
 
@@ -115,14 +118,14 @@ func (t *tableReader) begin() error {
 // head reads what the row says of the whole game.
 func (t *tableReader) head() error {
 	g := &t.game
-	if g.name = t.gameName(g.cells[colGame]); g.name.name == "" {
+	if g.name, g.known = t.gameName(g.cells[colGame]); g.name == "" {
 		return t.refuse(g.line, "name it, or say --game for all of them", "the row does not say which game was played")
 	}
 	switch date := g.cells[colDate]; {
 	case date != "":
 		var wrong, want string
-		if g.played, wrong, want = t.when.read(date); wrong != "" {
-			if when, _, _ := t.when.read(g.cells[colGame]); !when.IsZero() {
+		if g.played, wrong, want = readDate(date); wrong != "" {
+			if when, _, _ := readDate(g.cells[colGame]); !when.IsZero() {
 				want = "are the columns date and game swapped?"
 			}
 			return t.refuseCell(colDate, want, "%s", wrong)
@@ -223,9 +226,9 @@ func (g *tableGame) unsureOf() string {
 // hand hands on the game of these seats.
 func (t *tableReader) hand(seats []tableSeat) error {
 	g := &t.game
-	one := tableGame{line: seats[0].line, cells: g.cells, name: g.name, seats: seats}
+	one := tableGame{line: seats[0].line, cells: g.cells, known: g.known, seats: seats}
 	in := &records.NewResult{
-		Game: g.name.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
+		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
 		Note: one.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: one.line,
 	}
 	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
@@ -247,11 +250,11 @@ func (t *tableReader) hand(seats []tableSeat) error {
 		t.turns[key]++
 		in.Outside = key + "/" + strconv.Itoa(t.turns[key])
 	}
-	placed, wrong := one.settle()
+	incomplete, wrong := one.settle()
 	if wrong != "" {
 		return t.refuseGame(&one, "see docs/import.md for how places are found", "%s", wrong)
 	}
-	if placed == someWithout {
+	if incomplete {
 		if err := t.to.Warn(t.src.complain(one.line, "", "only some players have a place, so the places of this game are passed over")); err != nil {
 			return err
 		}
@@ -295,36 +298,12 @@ func (t *tableReader) refuseGame(g *tableGame, want, format string, args ...any)
 	return t.to.Complain(t.src.complain(g.line, want, format, args...))
 }
 
-// A tableName finds games; most rows have the one above's.
-type tableName struct {
-	text, name string
-	known      bool // to Arbiter
-}
-
-// gameName is a game of ours by its name or title in any case, else the name
-// as it stands there.
-func (t *tableReader) gameName(text string) tableName {
-	if text == "" {
-		text = t.to.Game
+// gameName is a game that Arbiter knows by its name or title in any spelling, else
+// the name as it stands there.
+func (t *tableReader) gameName(text string) (name string, known bool) {
+	text = cmp.Or(text, t.to.Game)
+	if g := t.to.Games.Game(score.GameKey(text)); g != nil {
+		return g.Name, true
 	}
-	if text != t.name.text {
-		t.name = tableName{text: text, name: text}
-		if g := t.to.Games.Game(nameOf(text)); g != nil {
-			t.name.name, t.name.known = g.Name, true
-		}
-	}
-	return t.name
-}
-
-// nameOf writes a game's title as its name: Buyer's Market is buyers-market.
-func nameOf(title string) string {
-	return strings.Map(func(r rune) rune {
-		switch r {
-		case ' ', '_':
-			return '-'
-		case '\'', '’':
-			return -1
-		}
-		return r
-	}, strings.ToLower(strings.TrimSpace(title)))
+	return text, false
 }

@@ -9,20 +9,12 @@ import (
 	"arbiter/score"
 )
 
-// A placing says where a game's places come from.
-type placing uint8
-
-const (
-	nobodyPlaced placing = iota
-	bySaying             // from the column place or winner, or from the scores
-	someWithout          // as one of these two; an incomplete column place was ignored
-)
-
 // settle orders the seats and settles the places: by the column place, else by
-// winner, else by the scores. It tells what is wrong, if anything.
-func (g *tableGame) settle() (placing, string) {
+// winner, else by the scores. It tells whether only some players have a place, which
+// is then ignored, and what is wrong, if anything.
+func (g *tableGame) settle() (incomplete bool, wrong string) {
 	if wrong := g.order(); wrong != "" {
-		return nobodyPlaced, wrong
+		return false, wrong
 	}
 	placed, scored, said, won := 0, 0, 0, 0
 	for i := range g.seats {
@@ -42,21 +34,13 @@ func (g *tableGame) settle() (placing, string) {
 	}
 	n := len(g.seats)
 	if placed == n {
-		return bySaying, g.placesSaid()
-	}
-	how := bySaying
-	if placed > 0 {
-		how = someWithout
+		return false, g.placesSaid()
 	}
 	switch {
 	case said > 0 && won == 0, said == 0 && scored < n:
 		for i := range g.seats {
 			g.seats[i].place = 0
 		}
-		if how == someWithout {
-			return someWithout, ""
-		}
-		return nobodyPlaced, ""
 	case said > 0:
 		lost := 0 // of them, those with a score
 		for i := range g.seats {
@@ -68,12 +52,12 @@ func (g *tableGame) settle() (placing, string) {
 			if (a.won == wonIt) != (b.won == wonIt) {
 				return a.won == wonIt
 			}
-			return a.won != wonIt && lost == n-won && a.points.compare(b.points) > 0
+			return a.won != wonIt && lost == n-won && a.points.Cmp(b.points) > 0
 		})
 	default:
-		g.rank(func(a, b *tableSeat) bool { return a.points.compare(b.points) > 0 })
+		g.rank(func(a, b *tableSeat) bool { return a.points.Cmp(b.points) > 0 })
 	}
-	return how, ""
+	return placed > 0, ""
 }
 
 // rank gives the seats their places; before tells which of two comes first.
@@ -147,7 +131,7 @@ func (g *tableGame) sheet(in *records.NewResult) (err error) {
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		points := records.Points{None: s.text == ""}
 		if !points.None {
-			points.Total, points.Exact = s.points.round(), s.points.exact()
+			points.Total, points.Exact = round(s.points), exact(s.points)
 			line := records.StoredLine{Rule: scoreRule, Points: points.Total}
 			if points.Exact != "" {
 				line.Text = s.text

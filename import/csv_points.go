@@ -1,19 +1,16 @@
 package importer
 
 import (
-	"arbiter/records"
 	"cmp"
-	"fmt"
+	"math/big"
+	"strconv"
 	"strings"
+
+	"arbiter/records"
 )
 
-// points are a score, exact to 18 decimals; both parts have the same sign.
-type points struct {
-	whole int64
-	part  int64 // in 1e-18
-}
-
-const onePoint = 1_000_000_000_000_000_000
+// mostDecimals is how many decimals a score may have.
+const mostDecimals = 18
 
 // A mark is the character before the decimals of a number.
 type mark byte
@@ -95,55 +92,32 @@ func readNumber(text string, known mark) (n number, ok bool) {
 }
 
 // points is the number's value; wrong says why it cannot be one.
-func (n *number) points() (p points, wrong string) {
+func (n *number) points() (points *big.Rat, wrong string) {
 	whole, part := strings.TrimLeft(n.whole, "0"), strings.TrimRight(n.part, "0")
-	if len(part) > 18 {
-		return p, "has more than 18 decimals"
+	switch {
+	case len(part) > mostDecimals:
+		return nil, "has more than " + strconv.Itoa(mostDecimals) + " decimals"
+	case len(whole) > 16:
+		return nil, records.BeyondMost()
 	}
-	if len(whole) > 16 {
-		return p, records.BeyondMost()
-	}
-	for _, digit := range whole {
-		p.whole = 10*p.whole + int64(digit-'0')
-	}
-	for i := range 18 {
-		p.part *= 10
-		if i < len(part) {
-			p.part += int64(part[i] - '0')
-		}
-	}
-	if n.minus {
-		p.whole, p.part = -p.whole, -p.part
-	}
-	return p, p.tooMany()
+	points, _ = new(big.Rat).SetString(n.String()) // digits, perhaps with a point between or before them
+	return points, tooMany(points)
 }
 
-// tooMany is records.BeyondMost for points that are too many to be recorded, either way, and
-// "" for others.
-func (p points) tooMany() string {
-	if p.compare(points{whole: records.MostPoints}) > 0 || p.compare(points{whole: -records.MostPoints}) < 0 {
+// tooMany is records.BeyondMost for points that are too many to be recorded, either
+// way, and "" for others.
+func tooMany(points *big.Rat) string {
+	if new(big.Rat).Abs(points).Cmp(new(big.Rat).SetInt64(records.MostPoints)) > 0 {
 		return records.BeyondMost()
 	}
 	return ""
 }
 
-// plus is the sum of two numbers of points.
-func (p points) plus(q points) points {
-	sum := points{p.whole + q.whole, p.part + q.part}
-	sum.whole, sum.part = sum.whole+sum.part/onePoint, sum.part%onePoint
-	switch { // both parts have the same sign
-	case sum.whole > 0 && sum.part < 0:
-		sum.whole, sum.part = sum.whole-1, sum.part+onePoint
-	case sum.whole < 0 && sum.part > 0:
-		sum.whole, sum.part = sum.whole+1, sum.part-onePoint
-	}
-	return sum
-}
-
 // readScore reads an integer, a decimal, or a sum of these, such as 6+10-3. Any
 // other text is not a score; nor is 1.234, which may be a thousand or one. wrong
 // says why a score cannot be recorded.
-func readScore(text string) (sum points, wrong string, ok bool) {
+func readScore(text string) (sum *big.Rat, wrong string, ok bool) {
+	sum = new(big.Rat)
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\u2212", "-")) // the sign that typographers use
 	if n, _ := readNumber(text, noMark); text == "" || len(text) > 1000 || n.mark == eitherOne {
 		return sum, "", false
@@ -163,10 +137,13 @@ func readScore(text string) (sum points, wrong string, ok bool) {
 			return sum, "", false
 		}
 		part, why := n.points()
-		sum, wrong = sum.plus(part), cmp.Or(wrong, why)
+		if part != nil {
+			sum.Add(sum, part)
+		}
+		wrong = cmp.Or(wrong, why)
 		text = strings.TrimLeft(rest, " ")
 	}
-	return sum, cmp.Or(wrong, sum.tooMany()), true
+	return sum, cmp.Or(wrong, tooMany(sum)), true
 }
 
 // String is the number as people read it here: -47.5.
@@ -182,30 +159,17 @@ func (n *number) String() string {
 }
 
 // round is the nearest whole number of points, halves away from zero.
-func (p points) round() int {
-	switch {
-	case p.part >= onePoint/2:
-		return int(p.whole + 1)
-	case p.part <= -onePoint/2:
-		return int(p.whole - 1)
-	}
-	return int(p.whole)
+func round(points *big.Rat) int {
+	n, _ := strconv.Atoi(points.FloatString(0)) // which tooMany has seen
+	return n
 }
 
 // exact is the number where it is not whole, as 47.5; "" else.
-func (p points) exact() string {
-	if p.part == 0 {
+func exact(points *big.Rat) string {
+	if points.IsInt() {
 		return ""
 	}
-	sign := ""
-	if p.part < 0 {
-		sign, p.whole, p.part = "-", -p.whole, -p.part
-	}
-	return strings.TrimRight(fmt.Sprintf("%s%d.%018d", sign, p.whole, p.part), "0")
-}
-
-func (p points) compare(q points) int {
-	return cmp.Or(cmp.Compare(p.whole, q.whole), cmp.Compare(p.part, q.part))
+	return strings.TrimRight(points.FloatString(mostDecimals), "0")
 }
 
 // decimals collects what the scores of a table show about its decimal mark.

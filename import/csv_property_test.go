@@ -3,10 +3,13 @@ package importer
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // A flatRow is one row of a random table without ids.
@@ -127,12 +130,12 @@ func (shape *flatShape) gamesOf(rows []flatRow) map[string]int {
 	words := map[int][]string{}
 	head := map[int]string{}
 	for _, row := range rows {
-		score := 0
+		points := 0
 		if shape.scores {
-			score = row.score
+			points = row.score
 		}
-		words[row.game] = append(words[row.game], fmt.Sprint(row.player, " ", score))
-		head[row.game] = row.date + " " + nameOf(row.kind)
+		words[row.game] = append(words[row.game], fmt.Sprint(row.player, " ", points))
+		head[row.game] = row.date + " " + score.GameKey(row.kind)
 	}
 	list := map[string]int{}
 	for game, seats := range words {
@@ -178,7 +181,7 @@ func TestNoGameIsMadeOfTheRowsOfOthers(t *testing.T) {
 				seats = append(seats, fmt.Sprint(s.Name, " ", s.Total))
 			}
 			slices.Sort(seats)
-			game := in.Played.Format("2006-01-02") + " " + nameOf(kind) + ": " + strings.Join(seats, ", ")
+			game := in.Played.Format("2006-01-02") + " " + score.GameKey(kind) + ": " + strings.Join(seats, ", ")
 			if truth[game]--; truth[game] < 0 {
 				t.Fatalf("nobody played %s in\n%s(%+v)\n%s", game, text, shape, f.shown())
 			}
@@ -247,7 +250,7 @@ func couldBeOneGame(rows []tableSeat) bool {
 	}
 	byPlace := slices.Clone(rows)
 	slices.SortFunc(byPlace, func(a, b tableSeat) int {
-		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.points.whole, b.points.whole))
+		return cmp.Or(cmp.Compare(a.place, b.place), a.points.Cmp(b.points))
 	})
 	rises, falls := true, true
 	var above *tableSeat
@@ -257,11 +260,11 @@ func couldBeOneGame(rows []tableSeat) bool {
 			continue
 		}
 		if above != nil {
-			if above.place == one.place && above.points != one.points {
+			if above.place == one.place && above.points.Cmp(one.points) != 0 {
 				return false
 			}
-			rises = rises && above.points.whole <= one.points.whole
-			falls = falls && above.points.whole >= one.points.whole
+			rises = rises && above.points.Cmp(one.points) <= 0
+			falls = falls && above.points.Cmp(one.points) >= 0
 		}
 		above = one
 	}
@@ -271,14 +274,14 @@ func couldBeOneGame(rows []tableSeat) bool {
 func TestWaysToPartRowsAgreeWithEveryCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 13))
 	for range 4000 {
-		g := tableGame{line: 2, name: tableName{name: "go"}}
+		g := tableGame{line: 2, name: "go"}
 		most := 100
 		if r.IntN(2) == 0 {
-			g.name.name, most = "subdivision", 4
+			g.name, most = "subdivision", 4
 		}
 		seated, placed, scored, said := r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(2) == 0, r.IntN(3) == 0
 		for i := range 1 + r.IntN(8) {
-			s := tableSeat{line: 2 + i, key: string(rune('a' + r.IntN(9)))}
+			s := tableSeat{line: 2 + i, key: string(rune('a' + r.IntN(9))), points: new(big.Rat)}
 			s.name = s.key
 			if seated && r.IntN(12) > 0 {
 				s.seat = 1 + i%(1+r.IntN(4))
@@ -290,7 +293,7 @@ func TestWaysToPartRowsAgreeWithEveryCut(t *testing.T) {
 				s.won = verdict(r.IntN(3))
 			}
 			if scored && r.IntN(12) > 0 {
-				s.points.whole, s.text = int64(r.IntN(4)), "x"
+				s.points, s.text = big.NewRat(int64(r.IntN(4)), 1), "x"
 			}
 			g.seats = append(g.seats, s)
 			g.last = s.line

@@ -22,7 +22,7 @@ const mostSplits = 5
 // split is how many rows each game has; wrong says why that is in doubt.
 func (g *tableGame) split(to *Feed) (sizes []int, wrong string) {
 	n := len(g.seats)
-	least, most := to.numberOf(g.name.name)
+	least, most := to.numberOf(g.name)
 	ends := make([][]int, n) // by where a game begins, where it can end
 	dead := make([]bool, n)  // whether the rows from here on cannot be cut at all
 	var ways [][]int
@@ -140,7 +140,7 @@ func (g *tableGame) follows(most bool) bool {
 			if a.text == "" || b.text == "" {
 				continue
 			}
-			more := a.points.compare(b.points)
+			more := a.points.Cmp(b.points)
 			switch {
 			case a.place == b.place && more != 0:
 				return false
@@ -157,7 +157,7 @@ func (g *tableGame) follows(most bool) bool {
 // agrees tells whether the places of a game go with its scores, as far as
 // Arbiter knows the game.
 func (g *tableGame) agrees() bool {
-	return g.seats[0].place == 0 || g.follows(g.name.known)
+	return g.seats[0].place == 0 || g.follows(g.known)
 }
 
 // misfit says why the rows are not one game.
@@ -188,7 +188,7 @@ func (g *tableGame) sorted() string {
 		compare func(a, b *tableSeat) int
 	}{
 		{"players", func(a, b *tableSeat) int { return cmp.Compare(sortKey(a.name), sortKey(b.name)) }},
-		{"scores", func(a, b *tableSeat) int { return a.points.compare(b.points) }},
+		{"scores", func(a, b *tableSeat) int { return a.points.Cmp(b.points) }},
 		{"places", func(a, b *tableSeat) int { return cmp.Compare(a.place, b.place) }},
 		{"seats", func(a, b *tableSeat) int { return cmp.Compare(a.seat, b.seat) }},
 		{"winners", func(a, b *tableSeat) int { return cmp.Compare(a.won, b.won) }},

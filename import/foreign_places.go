@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,8 +19,8 @@ type foreignSeat struct {
 	team    string // "" or "0" for none
 	score   string // as it is written there; "" for none
 	winner  bool
-	rank    int     // 0 when it is not set
-	points  *points // nil for none
+	rank    int      // 0 when it is not set
+	points  *big.Rat // nil for none
 }
 
 // foreignScoring is how a play elsewhere is won.
@@ -34,7 +35,7 @@ type foreignSide struct {
 	seats  []int
 	winner bool
 	rank   int
-	points *points
+	points *big.Rat
 }
 
 // sides groups the seats by team. A team is as good as its best player.
@@ -64,11 +65,11 @@ func sides(seats []foreignSeat, how foreignScoring) []foreignSide {
 	return list
 }
 
-func ahead(a, b *points, how foreignScoring) bool {
+func ahead(a, b *big.Rat, how foreignScoring) bool {
 	if how.lowest {
-		return a.compare(*b) < 0
+		return a.Cmp(b) < 0
 	}
-	return a.compare(*b) > 0
+	return a.Cmp(b) > 0
 }
 
 // foreignPlaces gives the seats their places: winners first, whatever their points
@@ -122,7 +123,7 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 			case wrong != "":
 				return nil, fmt.Errorf("the score %.60q of %s %s", text, printable(clip(s.name, 60)), wrong)
 			default:
-				s.points, line.Points = &points, points.round()
+				s.points, line.Points = points, round(points)
 			}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
@@ -157,8 +158,8 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 func pointsOf(t *records.StoredTally) records.Points {
 	p := records.Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
-		if points, _, ok := readScore(t.Lines[0].Text); ok && points.round() == p.Total {
-			p.Exact = points.exact()
+		if points, _, ok := readScore(t.Lines[0].Text); ok && round(points) == p.Total {
+			p.Exact = exact(points)
 		}
 	}
 	return p

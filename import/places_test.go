@@ -14,7 +14,7 @@ func TestScoresAreNumbersAndSums(t *testing.T) {
 		"2.5": 3, "-2.5": -3, "2.49": 2, ".5": 1, "3.": 3, "0.1+0.2+0.2": 1, "47.300000000000004": 47, "1000000000000000": 1e15, "007": 7, "0.123": 0, "1234.567": 1235, "1.234+0": 1,
 	} {
 		p, wrong, ok := readScore(text)
-		if !ok || wrong != "" || p.round() != want {
+		if !ok || wrong != "" || round(p) != want {
 			t.Errorf("%q: %v %s %v, want %d", text, p, wrong, ok, want)
 		}
 	}
@@ -49,8 +49,8 @@ func TestSumsAreExact(t *testing.T) {
 		"1-0.25": "0.75", "-1+0.25": "-0.75", "0.25-1": "-0.75", "-0.5-0.5": "", "0.7+0.6": "1.3", "-0.7-0.6": "-1.3", "2.5+2.5": "",
 		"0.000000000000000001-1": "-0.999999999999999999", "1.5": "1.5", "3": "",
 	} {
-		if p, wrong, ok := readScore(text); !ok || wrong != "" || p.exact() != want {
-			t.Errorf("%q is %q, %s %v; want %q", text, p.exact(), wrong, ok, want)
+		if p, wrong, ok := readScore(text); !ok || wrong != "" || exact(p) != want {
+			t.Errorf("%q is %q, %s %v; want %q", text, exact(p), wrong, ok, want)
 		}
 	}
 	if _, wrong, ok := readScore("0.1234567890123456789+1"); !ok || wrong != "has more than 18 decimals" {

@@ -1,8 +1,10 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -53,6 +55,14 @@ type Points struct {
 	Total int    // rounded to whole ones
 	Exact string // a decimal number such as 47.5, where they are not whole; "" otherwise
 	None  bool   // no points were given; Total is 0
+}
+
+// Figure writes the points as a decimal number: "47.5"; "" for none.
+func (p *Points) Figure() string {
+	if p.None {
+		return ""
+	}
+	return cmp.Or(p.Exact, strconv.Itoa(p.Total))
 }
 
 // Saved says what became of a new result.

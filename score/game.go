@@ -85,8 +85,14 @@ func (g *Game) Called(word string) bool {
 	if word == g.Name {
 		return true
 	}
-	word = plainName.Replace(strings.ToLower(strings.TrimSpace(word)))
-	return word == g.Name || word == plainName.Replace(strings.ToLower(g.Title))
+	word = GameKey(word)
+	return word == g.Name || word == GameKey(g.Title)
+}
+
+// GameKey is a game's title in any spelling as its name is written: Buyer's Market is
+// buyers-market.
+func GameKey(title string) string {
+	return plainName.Replace(strings.ToLower(strings.TrimSpace(title)))
 }
 
 var plainName = strings.NewReplacer("'", "", "’", "", "‘", "", "ʼ", "", "´", "", "`", "", " ", "-", "_", "-")

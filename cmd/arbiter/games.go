@@ -17,7 +17,7 @@ import (
 // games is the one list of games. A new game is a folder in score, one in
 // validate and a line here.
 var games = cli.Games{
-	cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, cli.Proves,
+	cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
 		cli.Place(judgeSubdivision.Place), cli.Moves(judgeSubdivision.Moves), cli.Trace(judgeSubdivision.Trace),
 		cli.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof)),
 	cli.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge,

@@ -46,7 +46,7 @@ func root(a *cli.App) *cobra.Command {
 	flags.StringVar(&a.Colour, "color", "auto", "when to use colours: `auto|always|never`")
 	flags.StringVar(&a.DB, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.Output, "output", "o", "", "write the answer to `file`, whole or not at all")
-	_ = root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
+	cli.CompleteFlag(root, "color", cli.CompleteWords("auto", "always", "never"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := a.Begin(); err != nil {
 			return err

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -172,6 +174,15 @@ func Wrap(words []string, width int, indent string) string {
 		at += n
 	}
 	return b.String()
+}
+
+// Paragraph writes a text, indented by two columns and folded to the width.
+func Paragraph(w io.Writer, width int, text string) { Labelled(w, width, 2, "", text) }
+
+// Labelled writes a label and a text beside it, folded to the width. The text stands
+// behind so many columns, but for the first line of a longer label.
+func Labelled(w io.Writer, width, indent int, label, text string) {
+	fmt.Fprintf(w, "%-*s%s\n", indent, label, Wrap(strings.Fields(text), width-indent, strings.Repeat(" ", indent)))
 }
 
 // Widths in columns. Answers to a pipe or a file are neither folded nor cut.

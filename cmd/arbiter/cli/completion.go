@@ -6,6 +6,12 @@ import (
 	"arbiter/score"
 )
 
+// RulingFlag adds --ruling to a command that reads the text of games.
+func (a *App) RulingFlag(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	CompleteFlag(cmd, "ruling", a.CompleteRulings)
+}
+
 // CompleteRulings completes --ruling with the rulings of all games, since the file
 // that names the game is not read for it.
 func (a *App) CompleteRulings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -35,24 +41,36 @@ func (a *App) CompleteVariants(_ *cobra.Command, args []string, _ string) ([]str
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
+// CompleteFlag says what completes the value of a flag.
+func CompleteFlag(cmd *cobra.Command, flag string, complete cobra.CompletionFunc) {
+	_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
+}
+
 // NoFiles keeps the shell from offering file names for flags that take none.
 func NoFiles(cmd *cobra.Command, flags ...string) {
 	for _, flag := range flags {
-		_ = cmd.RegisterFlagCompletionFunc(flag, cobra.NoFileCompletions) // the flag is there
+		CompleteFlag(cmd, flag, cobra.NoFileCompletions)
 	}
 }
 
-// CompleteGameNames completes a flag with the names of the games.
+// CompleteGameNames completes with the names of the games.
 func (a *App) CompleteGameNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return a.Games.Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// CompleteGames completes the first argument with the names of the games.
-func (a *App) CompleteGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
+// CompleteWords completes with these words.
+func CompleteWords(words ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// CompleteUpTo completes up to so many arguments, and suggests nothing after them.
+func CompleteUpTo(most int, complete cobra.CompletionFunc) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= most {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return complete(cmd, args, typed)
 	}
-	return a.Games.Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
 // CompleteSubcommands completes the name of a command, word by word.

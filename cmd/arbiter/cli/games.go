@@ -16,8 +16,6 @@ type Game struct {
 	parse func(*notation.Game) (score.Position, error)
 	Judge func(score.Position, validate.Options) validate.Verdict
 
-	Proves bool // Judge proves a legal position by an order of turns, which may take a search
-
 	// What only some games can do; nil in the others.
 	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
 	Moves func(p score.Position, who string) (validate.Moves, error)
@@ -26,6 +24,7 @@ type Game struct {
 	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds  func(hand, quarry string) (score.Report, error)
 
+	// A game with these has a referee that proves a legal position by an order of turns.
 	Certify    func(p score.Position, v validate.Verdict) ([]byte, error)
 	CheckProof func(text []byte) (score.Report, error)
 }
@@ -57,9 +56,6 @@ func Define[P score.Position](name string, parse func(*notation.Game) (P, error)
 	}
 	return g
 }
-
-// Proves says that the referee looks for a playing order.
-func Proves(g *Game) { g.Proves = true }
 
 // Place adds the question whether a piece may be placed now.
 func Place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding, error)) func(*Game) {

@@ -23,8 +23,8 @@ type Table struct {
 	Spare []int    // columns to leave out on a narrow terminal, the first one first
 }
 
-// TerminalWidth of words are cut no shorter than this: as long as there is a column
-// to spare, and then.
+// Columns of words are cut no shorter than enough as long as there is a column to
+// spare, and no shorter than shortest then.
 const enough, shortest = 10, 6
 
 // fit makes the table no wider than the answer. It leaves out spare columns, and

@@ -74,10 +74,7 @@ func Signed(n int, has bool) string {
 	if !has {
 		return "·"
 	}
-	if n > 0 {
-		return "+" + fmt.Sprint(n)
-	}
-	return Minus(n)
+	return score.Signed(n)
 }
 
 // LongDate writes a date as "2 January 2006".

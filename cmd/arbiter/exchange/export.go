@@ -18,7 +18,6 @@ import (
 
 // An exporting is one run of `arbiter export`.
 type exporting struct {
-	*cli.App
 	store.ResultFilter
 	asked  string
 	format *exportFormat
@@ -31,7 +30,7 @@ type exporting struct {
 
 // ExportCmd is the command `arbiter export`.
 func ExportCmd(a *cli.App) *cobra.Command {
-	e := &exporting{App: a, ResultFilter: store.ResultFilter{App: a}}
+	e := &exporting{ResultFilter: store.ResultFilter{App: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
 		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)
@@ -71,7 +70,7 @@ records: imported into an empty file they make the same records again.`,
 	e.AddFlags(cmd)
 	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not only the current one")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormatNames(), cobra.ShellCompDirectiveNoFileComp))
+	cli.CompleteFlag(cmd, "format", cli.CompleteWords(exportFormatNames()...))
 	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format decides, not the type of the file
 }
 

@@ -65,14 +65,9 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"game": a.CompleteGameNames, "league": store.CompleteNames(a, "leagues"), "season": store.CompleteNames(a, "seasons"),
-		"format": func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return formatNames(), cobra.ShellCompDirectiveNoFileComp
-		},
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	cli.CompleteFlag(cmd, "format", cli.CompleteWords(formatNames()...))
+	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
+	store.CompleteLeagueFlags(a, cmd)
 	return cmd
 }
 

@@ -38,7 +38,7 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 		return "", err
 	}
 	defer f.Close()
-	e := exporting{App: a, ctx: ctx, store: s, format: &exportFormat{}}
+	e := exporting{ResultFilter: store.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
 	err = s.Snapshot(ctx, func() error {
 		if err := s.Whole(ctx); err != nil {
 			return err

@@ -146,7 +146,7 @@ type importJSON struct {
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
 	Plans      int                   `json:"plans"`             // plans of rounds that are new
 	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string              `json:"closed,omitempty"`  // the commands that reopen seasons that refused results
+	Closed     []string              `json:"closed,omitempty"`  // sentences about closed seasons that refused results
 }
 
 // A complaintJSON is a remark as JSON.
@@ -198,7 +198,7 @@ func (r *importRun) finish(args []string) error {
 	rep := &r.report
 	answer := importJSON{
 		Results: rep.New + rep.Known + rep.Changed + rep.Updated + rep.Refused, New: rep.New, Known: rep.Known, Changed: rep.Changed, Updated: rep.Updated, Refused: rep.Refused, Names: rep.Names, Plans: rep.Plans,
-		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: orEmpty(r.tx.NewNames()), Near: nearPlayers(r.wrong),
+		DryRun: r.dryRun, NewPlayers: r.tx.NewPeople(), Players: append([]string{}, r.tx.NewNames()...), Near: nearPlayers(r.wrong),
 		Complaints: []complaintJSON{}, Warnings: []complaintJSON{}, Differ: []complaintJSON{}, Corrected: []complaintJSON{}, Void: []complaintJSON{},
 	}
 	for _, m := range rep.sorted() {
@@ -313,9 +313,7 @@ func (r *importRun) answerNothing(answer *importJSON) error {
 // print writes the answer for people.
 func (j *importJSON) print(w io.Writer) {
 	fmt.Fprintln(w, j.line())
-	if j.Command != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", j.Command)
-	}
+	store.TellUndo(w, j.Command)
 }
 
 // line returns the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.
@@ -338,11 +336,4 @@ func (j *importJSON) line() string {
 
 func plansOfRounds(n int) string {
 	return score.Counted(n, "plan") + cli.TextIf(" of a round", n == 1, " of rounds")
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

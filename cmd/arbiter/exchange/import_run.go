@@ -20,7 +20,6 @@ import (
 
 // An importRun is one run of `arbiter import`: one transaction for all its files.
 type importRun struct {
-	*cli.App
 	*store.Review
 	importFlags
 	temps  *leftovers
@@ -62,7 +61,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{App: a, Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	r := &importRun{Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
@@ -254,7 +253,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 		}
 		r.report.complain(from.file, about)
 	case saved.Again:
-		about.Says, about.Want = "this game came already in the same import", "each game needs an id of its own, and the rows of a game must stand together"
+		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
 		if !in.Entered.IsZero() {
 			about.Want = "import one copy of records at a time"
 		}

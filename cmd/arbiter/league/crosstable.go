@@ -23,11 +23,12 @@ func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error 
 	if need := t.LeastWidth(); need > r.Width {
 		says := fmt.Sprintf("The crosstable of %d players needs %d columns, and here are %d: add -o crosstable.md, or -o crosstable.csv, and it stands there whole.",
 			len(c.Rows), need, r.Width)
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(says), r.Width-2, "  "))
+		cli.Paragraph(w, r.Width, says)
 		return nil
 	}
 	cli.WriteTable(w, r.Width, t)
-	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(crosstableNote(c)), r.Width-2, "  "))
+	fmt.Fprintln(w)
+	cli.Paragraph(w, r.Width, crosstableNote(c))
 	writeAsides(r.App, w, c.Standings)
 	return nil
 }
@@ -52,7 +53,7 @@ func crosstable(c *records.Crosstable) cli.Table {
 		}
 		row = append(row, PointsText(c.Rows[i].Points))
 		if shared {
-			row = append(row, PlaceText(&c.Rows[i]))
+			row = append(row, PlaceText(c.Rows[i].Place, c.Rows[i].Shared))
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -24,14 +24,15 @@ type recall struct {
 	all    bool
 }
 
+// HistoryCmd is the command `arbiter history`.
 func HistoryCmd(a *cli.App) *cobra.Command {
 	h := &recall{App: a}
 	cmd := &cobra.Command{
 		Use:   "history [PLAYER [OTHER]]",
 		Short: "Show what somebody played, two head to head, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
-totals, personal bests, the longest run of games won alone and the run of today:
-so many games won, tied for the first place, or lost, as in standings. Of two
+totals, personal bests, the longest run of games won alone and the current run:
+how many of the last games were won, tied for the first place, or lost. Of two
 players it tells who was before whom in the games of both. Without a name it is
 the hall of fame of each game; who did a thing first holds it.
 
@@ -130,20 +131,29 @@ func (h *recall) heading(who, league, season string, games int, not records.Unco
 	if games >= 0 {
 		parts = append(parts, score.Counted(games, "game"))
 	}
-	var out []string
-	for _, left := range []struct {
-		n    int
-		what string
-	}{{not.Contested, "contested"}, {not.Void, "void"}, {not.Unplaced, "unfinished"}} {
+	title := strings.Join(parts, " · ") + leftOut("not counted", leftOver{not.Contested, "contested"}, leftOver{not.Void, "void"}, leftOver{not.Unplaced, "unfinished"})
+	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+}
+
+// A leftOver is how many results of a kind are left out of a table.
+type leftOver struct {
+	n    int
+	what string
+}
+
+// leftOut says in brackets what is left out: " (2 contested, not counted)". It is ""
+// for nothing.
+func leftOut(how string, list ...leftOver) string {
+	var words []string
+	for _, left := range list {
 		if left.n > 0 {
-			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
+			words = append(words, fmt.Sprintf("%d %s", left.n, left.what))
 		}
 	}
-	title := strings.Join(parts, " · ")
-	if out != nil {
-		title += " (" + strings.Join(out, ", ") + ", not counted)"
+	if words == nil {
+		return ""
 	}
-	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+	return " (" + strings.Join(append(words, how), ", ") + ")"
 }
 
 // A column is a column of a table of games.
@@ -201,7 +211,7 @@ func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
 // tellLeague names the league of all games in a list, unless the user asked for it.
 func tellLeague(a *cli.App, w io.Writer, name, asked string) {
 	if name != "" && asked == "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean("all in "+name)), a.Width-2, "  "))
+		cli.Paragraph(w, a.Width, cli.Clean("all in "+name))
 	}
 }
 
@@ -212,8 +222,6 @@ func placeWords(place int, shared bool, of int, state records.State) string {
 		return string(state)
 	case place == 0:
 		return "unfinished"
-	case shared:
-		return fmt.Sprintf("%d= of %d", place, of)
 	}
-	return fmt.Sprintf("%d of %d", place, of)
+	return fmt.Sprintf("%s of %d", PlaceText(place, shared), of)
 }

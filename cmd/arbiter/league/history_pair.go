@@ -3,7 +3,6 @@ package league
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -33,8 +32,9 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 			t.Foot = append(row("all games", &p.All)[:5], "")
 		}
 		cli.WriteTable(w, h.Width, t)
-		about := fmt.Sprintf("ahead: placed before the other; points: %s's less %s's", a, b)
-		fmt.Fprintf(w, "\n  %s\n\n", cli.Wrap(strings.Fields(about), h.Width-2, "  "))
+		fmt.Fprintln(w)
+		cli.Paragraph(w, h.Width, fmt.Sprintf("ahead: placed before the other; points: %s's less %s's", a, b))
+		fmt.Fprintln(w)
 		var runs []labelled
 		if p.RunsA.Longest.Games > 0 {
 			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsA.Longest, p.A, p.B)})

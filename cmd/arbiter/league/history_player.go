@@ -59,9 +59,8 @@ func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
 	for _, l := range list {
 		most = max(most, len(l.label))
 	}
-	indent := 2 + most + 2
 	for _, l := range list {
-		fmt.Fprintf(w, "  %-*s  %s\n", most, l.label, cli.Wrap(strings.Fields(l.words), a.Width-indent, strings.Repeat(" ", indent)))
+		cli.Labelled(w, a.Width, 2+most+2, "  "+l.label, l.words)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"arbiter/records"
 )
 
+// LeaguesCmd is the command `arbiter leagues` with its subcommands.
 func LeaguesCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",
@@ -49,19 +50,11 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			if _, err := f.apply(cmd, &terms); err != nil {
 				return err
 			}
-			return a.AnswerAfter(func(out *cli.Output) error {
-				s, err := store.Open(a, records.Options{Create: true})
-				if err != nil {
-					return store.RecordsError(err)
-				}
-				err = store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+			return store.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
+				return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
 					tx.What = "created the league " + strings.TrimSpace(args[0])
 					return tx.CreateLeague(args[0], terms)
 				})
-				if cerr := s.Close(); err == nil {
-					err = cerr
-				}
-				return store.RecordsError(err)
 			})
 		},
 	}
@@ -131,7 +124,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 	cmd.Flags().StringVar(&to, "rename", "", "the league's new `name`")
 	cmd.Flags().StringVar(&season, "season", "", "change the terms of this `season`")
 	cmd.Flags().StringVar(&from, "from", "", "with --season: its first `date`")
-	_ = cmd.RegisterFlagCompletionFunc("season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	cli.CompleteFlag(cmd, "season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return store.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
 	})
 	cli.NoFiles(cmd, "from")

@@ -119,7 +119,7 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		{"weights", cli.TextIf(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
 		{"rulings", cli.TextIf(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
-		fmt.Fprintf(w, "  %-8s %s\n", part[0], cli.Wrap(strings.Fields(cli.Clean(part[1])), a.Width-11, strings.Repeat(" ", 11)))
+		cli.Labelled(w, a.Width, 11, "  "+part[0], cli.Clean(part[1]))
 	}
 	t := cli.Table{Head: []string{"season", "from", "to", "state", "champion", "plays by", "results"}, Left: 6, Whole: []int{1, 2, 3}, Spare: []int{2, 1, 5}}
 	for i := range l.Seasons {

@@ -12,6 +12,7 @@ import (
 	"arbiter/records"
 )
 
+// PlayersCmd is the command `arbiter players` with its subcommands.
 func PlayersCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "players",
@@ -45,8 +46,8 @@ unfinished one. Who sat out was present; who did not come was not.`,
 			if attendance {
 				return listAttendance(a, cmd, &filter)
 			}
-			if filter.Game+filter.League+filter.Season+filter.Round != "" {
-				return cli.UsageError("what picks evenings out goes with --attendance, as arbiter players list --attendance --league NAME")
+			if filter.Game+filter.League+filter.Season != "" {
+				return cli.UsageError("--game, --league and --season go with --attendance: arbiter players list --attendance --league NAME")
 			}
 			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
@@ -144,8 +145,8 @@ backup is made beside the records first, and records undo takes the merge back.`
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: store.CompletePlayers(a, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.AnswerAfter(func(out *cli.Output) error {
-				return store.WithRecords(a, records.Options{}, func(s *records.Store) error { return merge(a, cmd, s, out, args[0], args[1]) })
+			return store.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
+				return merge(a, cmd, s, out, args[0], args[1])
 			})
 		},
 	}

@@ -86,14 +86,7 @@ func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendan
 		}
 		return cli.WriteJSON(w, out)
 	}
-	parts := []string{cli.TextIf(cli.Clean(list.League), list.League != "", "All leagues")}
-	if list.Season != "" {
-		parts = append(parts, "season "+cli.Clean(list.Season))
-	}
-	if g := a.Games.Find(game); g != nil {
-		parts = append(parts, g.Title)
-	}
-	parts = append(parts, score.Counted(list.Held, "evening")+" held")
+	parts := append(scope(a, list.League, list.Season, game), score.Counted(list.Held, "evening")+" held")
 	fmt.Fprintf(w, "%s\n", a.Title(strings.Join(parts, " · ")))
 	if len(list.Rows) == 0 {
 		return nil

@@ -28,6 +28,7 @@ type ratingsRun struct {
 	result   int64  // its number
 }
 
+// RatingsCmd is the command `arbiter ratings`.
 func RatingsCmd(a *cli.App) *cobra.Command {
 	r := &ratingsRun{App: a}
 	cmd := &cobra.Command{
@@ -50,19 +51,17 @@ not rated.`,
   arbiter ratings Ann Bob -o ratings.svg
   arbiter ratings --result 12`,
 		ValidArgsFunction: store.CompleteNames(a, "players"),
-		RunE:              func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+		RunE:              r.run,
 	}
 	store.FilterFlags(a, cmd, &r.filter)
 	store.RoundFlag(cmd, &r.filter, store.AfterRound)
 	f := cmd.Flags()
 	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
-	f.IntVar(&r.minGames, "min-games", 0, "leave out who has played fewer than `N`")
-	f.StringVar(&r.asked, "result", "", "before, change and after of this `result`")
-	_ = cmd.RegisterFlagCompletionFunc("system", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return systemNames(), cobra.ShellCompDirectiveNoFileComp
-	})
-	_ = cmd.RegisterFlagCompletionFunc("result", store.CompleteOneResult(a))
+	f.IntVar(&r.minGames, "min-games", 0, "leave out players with fewer than `N` games")
+	f.StringVar(&r.asked, "result", "", "how this `result` changed the ratings")
+	cli.CompleteFlag(cmd, "system", cli.CompleteWords(systemNames()...))
+	cli.CompleteFlag(cmd, "result", cli.CompleteUpTo(1, store.CompleteResults(a)))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 
@@ -180,15 +179,11 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	}
 	for i := range t.Rows {
 		row := &t.Rows[i]
-		place := fmt.Sprint(row.Place)
-		if row.Shared {
-			place += "="
-		}
 		moved := "·"
 		if row.Played || math.Abs(row.Change) >= 0.5 {
 			moved = change(t.System, row.Change)
 		}
-		cells := []string{place, row.Name, ratingText(t.System, row.Shown), moved}
+		cells := []string{PlaceText(row.Place, row.Shared), row.Name, ratingText(t.System, row.Shown), moved}
 		switch t.System {
 		case rating.WengLin:
 			cells = append(cells, fmt.Sprintf("%.2f", row.Value), fmt.Sprintf("%.2f", row.Deviation))
@@ -199,43 +194,34 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 	}
 	out.Spare = []int{len(out.Head) - 1} // when they played last is the least of it
 	cli.WriteTable(w, r.Width, out)
-	fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(ratingsNote(t)), r.Width-2, "  "))
+	fmt.Fprintln(w)
+	cli.Paragraph(w, r.Width, ratingsNote(t))
 	if text := guestsText(r.App, t.Guests); text != "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(text), r.Width-2, "  "))
+		cli.Paragraph(w, r.Width, text)
 	}
 	return nil
 }
 
 // ratingsTitle says which results are rated, and how many are not.
 func ratingsTitle(a *cli.App, t *records.Ratings) string {
-	parts := []string{"All leagues"}
-	if t.League != "" {
-		parts[0] = cli.Clean(t.League)
-	}
-	if t.Season != "" {
-		parts = append(parts, "season "+cli.Clean(t.Season))
-	}
-	if g := a.Games.Find(t.Game); g != nil {
-		parts = append(parts, g.Title)
-	}
+	parts := scope(a, t.League, t.Season, t.Game)
 	if t.Round != "" {
 		parts = append(parts, "after round "+cli.Clean(t.Round))
 	}
 	parts = append(parts, systemTitle(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening"))
-	var out []string
-	for _, left := range []struct {
-		n    int
-		what string
-	}{{t.Contested, "contested"}, {t.Unplaced, "unfinished"}, {t.Unrated, "of more than two players"}} {
-		if left.n > 0 {
-			out = append(out, fmt.Sprintf("%d %s", left.n, left.what))
-		}
+	return strings.Join(parts, " · ") + leftOut("not rated", leftOver{t.Contested, "contested"}, leftOver{t.Unplaced, "unfinished"}, leftOver{t.Unrated, "of more than two players"})
+}
+
+// scope says in words which league, season and game a table is about; "" is all.
+func scope(a *cli.App, league, season, game string) []string {
+	parts := []string{cli.TextIf(cli.Clean(league), league != "", "All leagues")}
+	if season != "" {
+		parts = append(parts, "season "+cli.Clean(season))
 	}
-	title := strings.Join(parts, " · ")
-	if out != nil {
-		title += " (" + strings.Join(out, ", ") + ", not rated)"
+	if g := a.Games.Find(game); g != nil {
+		parts = append(parts, g.Title)
 	}
-	return title
+	return parts
 }
 
 // ratingsNote explains the columns.

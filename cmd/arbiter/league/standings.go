@@ -24,6 +24,7 @@ type standingsRun struct {
 	cross  bool
 }
 
+// StandingsCmd is the command `arbiter standings`.
 func StandingsCmd(a *cli.App) *cobra.Command {
 	r := &standingsRun{App: a, terms: termsFlags{App: a}}
 	cmd := &cobra.Command{
@@ -34,7 +35,7 @@ leagues show), or by those that the flags say instead. Contested results are
 left out and counted; void ones and unfinished games in which nobody is placed
 do not count. Names only order the lines of equal ranks.
 
-Of a league that has seasons they are those of the current one, or of --season;
+In a league with seasons they are of the current one, or of --season;
 --all-seasons counts all of them together, by the league's own terms. --round
 shows the table after that round: results of later rounds, or of none, are left
 out.
@@ -58,7 +59,7 @@ place. Guests stand in no table (arbiter players guest).
   arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+		RunE: r.run,
 	}
 	store.FilterFlags(a, cmd, &r.filter)
 	store.RoundFlag(cmd, &r.filter, store.AfterRound)
@@ -72,7 +73,7 @@ place. Guests stand in no table (arbiter players guest).
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
-func (r *standingsRun) run(cmd *cobra.Command) error {
+func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	if r.filter.AllSeasons && r.filter.Season != "" {
 		return cli.UsageError("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
 	}
@@ -137,7 +138,8 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 	if len(s.Rows) > 0 {
 		fmt.Fprintln(w)
 		writeStandings(r.App, w, s)
-		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(standingsNote(s, r.why)), r.Width-2, "  "))
+		fmt.Fprintln(w)
+		cli.Paragraph(w, r.Width, standingsNote(s, r.why))
 		writeAsides(r.App, w, s)
 	}
 	if r.why {

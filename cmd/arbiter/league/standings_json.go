@@ -1,11 +1,8 @@
 package league
 
-import (
-	"math"
+import "arbiter/records"
 
-	"arbiter/records"
-)
-
+// A StandingsJSON is standings as JSON.
 type StandingsJSON struct {
 	League     string         `json:"league"`
 	Season     string         `json:"season"`
@@ -73,6 +70,7 @@ type jsonBreak struct {
 	Says   string   `json:"says"`
 }
 
+// NewStandingsJSON returns standings as JSON.
 func NewStandingsJSON(s *records.Standings) StandingsJSON {
 	out := StandingsJSON{
 		League: s.League, Season: s.Season, State: s.State, Game: s.Game, Round: s.Round, Terms: termsJSON(&s.Terms),
@@ -106,7 +104,7 @@ func standingJSON(r *records.Standing) jsonStanding {
 	out := jsonStanding{
 		Place: r.Place, Shared: r.Shared, New: r.New, Name: r.Name,
 		Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,
-		Points: exact(r.Points), Average: math.Round(r.Average()*1000) / 1000,
+		Points: exact(r.Points), Average: thousandths(r.Average()),
 		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
 		Byes: r.Byes, Missed: r.Missed,
 	}

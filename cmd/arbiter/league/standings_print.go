@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
-
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 )
@@ -34,7 +32,7 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 	n := func(figure func(*records.Standing) int) func(*records.Standing) string {
 		return func(r *records.Standing) string { return fmt.Sprint(figure(r)) }
 	}
-	list := []standingsColumn{{"", PlaceText}}
+	list := []standingsColumn{{"", func(r *records.Standing) string { return PlaceText(r.Place, r.Shared) }}}
 	if s.Evenings > 1 {
 		list = append(list, standingsColumn{"", changeText})
 	}
@@ -60,11 +58,9 @@ func standingsColumns(s *records.Standings) []standingsColumn {
 		standingsColumn{"rating", standingRating})
 }
 
-func PlaceText(r *records.Standing) string {
-	if r.Shared {
-		return fmt.Sprintf("%d=", r.Place)
-	}
-	return fmt.Sprint(r.Place)
+// PlaceText is a place; one that is shared has a sign for it.
+func PlaceText(place int, shared bool) string {
+	return fmt.Sprint(place) + cli.TextIf("=", shared, "")
 }
 
 // changeText says how many places a player went up or down: ▲2.
@@ -142,9 +138,9 @@ func narrow(a *cli.App, s *records.Standings, list []standingsColumn) []standing
 	} {
 		total := 0
 		for _, c := range list {
-			widest := twwidth.Width(c.head)
+			widest := cli.TextWidth(c.head)
 			for i := range s.Rows {
-				widest = max(widest, twwidth.Width(c.cell(&s.Rows[i])))
+				widest = max(widest, cli.TextWidth(c.cell(&s.Rows[i])))
 			}
 			if c.head == headPlayer {
 				widest = min(widest, roomForNames)

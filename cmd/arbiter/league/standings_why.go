@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
-
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
@@ -42,7 +40,7 @@ func writeAsides(a *cli.App, w io.Writer, s *records.Standings) {
 		says = append(says, text)
 	}
 	for _, text := range says {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(text), a.Width-2, "  "))
+		cli.Paragraph(w, a.Width, text)
 	}
 }
 
@@ -62,13 +60,14 @@ func guestsText(a *cli.App, names []string) string {
 func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 	fmt.Fprint(w, "\n  equal points\n")
 	for _, b := range s.Breaks {
-		fmt.Fprintf(w, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(b.Says)), a.Width-4, "    "))
+		cli.Labelled(w, a.Width, 4, "", cli.Clean(b.Says))
 	}
 	if len(s.Breaks) == 0 {
 		fmt.Fprint(w, "    No two players have equal points.\n")
 	}
 	if weights := s.Terms.WeightsSentence(s.Usual); weights != "" {
-		fmt.Fprintf(w, "\n  what each game was worth\n    %s\n", cli.Wrap(strings.Fields(cli.Clean(weights)), a.Width-4, "    "))
+		fmt.Fprint(w, "\n  what each game was worth\n")
+		cli.Labelled(w, a.Width, 4, "", cli.Clean(weights))
 		byPlayer(a, w, s, func(r *records.Standing, indent int) string {
 			list := make([]string, len(r.Worths()))
 			for k := range list {
@@ -94,11 +93,11 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 func byPlayer(a *cli.App, w io.Writer, s *records.Standings, text func(r *records.Standing, indent int) string) {
 	names := 0
 	for i := range s.Rows {
-		names = max(names, min(max(roomForNames, a.Width/3), twwidth.Width(cli.Clean(s.Rows[i].Name))))
+		names = max(names, min(max(roomForNames, a.Width/3), cli.TextWidth(cli.Clean(s.Rows[i].Name))))
 	}
 	for i := range s.Rows {
 		name := cli.Cut(s.Rows[i].Name, names)
-		name += strings.Repeat(" ", names-twwidth.Width(name)+2)
+		name += strings.Repeat(" ", names-cli.TextWidth(name)+2)
 		fmt.Fprintf(w, "    %s%s\n", name, text(&s.Rows[i], names+6))
 	}
 }

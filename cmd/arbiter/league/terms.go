@@ -51,22 +51,22 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(records.PointsSystems, ", ")+", or by place as 5-3-2-1")
 	flags.StringVar(&f.ties, "ties", "", "what parts equal points, as `wins,head-to-head`")
-	flags.IntVar(&f.minGames, "min-games", 0, "leave out who has played fewer than `N`")
+	flags.IntVar(&f.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	flags.IntVar(&f.best, "best", 0, "only the best `N` games of each player count")
 	flags.IntVar(&f.drop, "drop-worst", 0, "the worst `N` games of each player don't count")
 	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")
 	flags.StringArrayVar(&f.weights, "weight", nil, "`GAME=N`: a game counts N times (repeatable)")
 	flags.StringVar(&f.weightBy, "weight-by", "", "`table|none`: whether the number at the table weighs")
-	_ = cmd.RegisterFlagCompletionFunc("bye", cobra.FixedCompletions([]string{records.ByeWin, records.ByeDraw, records.ByeNothing}, cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("weight", f.completeWeight)
-	_ = cmd.RegisterFlagCompletionFunc("weight-by", cobra.FixedCompletions([]string{"table", "none"}, cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("points", cobra.FixedCompletions(append(slices.Clone(records.PointsSystems), "5-3-2-1"), cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("ties", cobra.FixedCompletions(records.TieBreaks, cobra.ShellCompDirectiveNoFileComp))
+	cli.CompleteFlag(cmd, "points", cli.CompleteWords(append(slices.Clone(records.PointsSystems), "5-3-2-1")...))
+	cli.CompleteFlag(cmd, "ties", cli.CompleteWords(records.TieBreaks...))
+	cli.CompleteFlag(cmd, "bye", cli.CompleteWords(records.ByeWin, records.ByeDraw, records.ByeNothing))
+	cli.CompleteFlag(cmd, "weight", f.completeWeight)
+	cli.CompleteFlag(cmd, "weight-by", cli.CompleteWords("table", "none"))
 }
 
 func (f *termsFlags) addRuling(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&f.rulings, "ruling", nil, "`NAME=VALUE`: a ruling of the league's games (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("ruling", f.CompleteRulings)
+	cli.CompleteFlag(cmd, "ruling", f.CompleteRulings)
 }
 
 // apply changes terms as the flags say, and tells what was said in a few words.

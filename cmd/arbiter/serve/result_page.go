@@ -214,7 +214,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 		}
 	}
 	if g := a.Games.Find(f.Game); g != nil {
-		v.Proves = g.Proves && again.Position != nil && again.Verdict.Legal()
+		v.Proves = g.Certify != nil && again.Position != nil && again.Verdict.Legal()
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 
 // proving is the club's game with a referee that looks for playing orders.
 func (c *club) proving(judge func(*subdivision.Position, validate.Options) validate.Verdict) {
-	c.app.Games = cli.Games{cli.Define("subdivision", subdivision.Parse, judge, cli.Proves)}
+	c.app.Games = cli.Games{cli.Define("subdivision", subdivision.Parse, judge, cli.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
 }
 
 func TestAResultHasItsBoardItsLinesAndItsProof(t *testing.T) {

@@ -47,12 +47,11 @@ Drawing is left out, as it is chance.`,
 			return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
 		},
 	}
-	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	a.RulingFlag(cmd)
 	cmd.Flags().IntVar(&r.turn.Depth, "depth", score.UsualDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
 	cmd.Flags().StringVar(&r.turn.By, "by", score.ByPoints, "Bazaar: what counts: `points|cards`")
 	cmd.Flags().StringVar(&r.turn.Against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
-	_ = cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{score.ByPoints, score.ByCards}, cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
+	cli.CompleteFlag(cmd, "by", cli.CompleteWords(score.ByPoints, score.ByCards))
 	return cmd
 }
 

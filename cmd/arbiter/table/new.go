@@ -26,7 +26,7 @@ filled in. It can be scored as it stands.`,
 		Example: `  arbiter new subdivision > game.txt
   arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: a.CompleteGames,
+		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
 		RunE: func(_ *cobra.Command, args []string) error {
 			g, err := a.Games.Named(args[0])
 			if err != nil {
@@ -48,7 +48,7 @@ filled in. It can be scored as it stands.`,
 	}
 	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
 	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("variant", a.CompleteVariants)
+	cli.CompleteFlag(cmd, "variant", a.CompleteVariants)
 	return cmd
 }
 

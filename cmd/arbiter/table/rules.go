@@ -20,7 +20,7 @@ func RulesCmd(a *cli.App) *cobra.Command {
 permanent id, and the rulings that settle what the game's source leaves open.`,
 		Example:           "  arbiter rules\n  arbiter rules subdivision",
 		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: a.CompleteGames,
+		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.AnswerTo(func(w io.Writer) error {
 				if len(args) == 0 {
@@ -60,15 +60,14 @@ func listGames(a *cli.App, w io.Writer) error {
 func printRules(a *cli.App, w io.Writer, g *score.Game) {
 	paint := a.Painter(a.Out)
 	fmt.Fprintf(w, "%s · %s · %d to %d players\n\n", paint.Bold(g.Title), g.Source, g.MinPlayers, g.MaxPlayers)
-	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(g.About), a.Width-2, "  "))
+	cli.Paragraph(w, a.Width, g.About)
 	ruleList(a, w, g, "What is checked", score.Checks|score.Warns)
 	ruleList(a, w, g, "What is scored", score.Scores)
 	if g.Lists != nil {
 		for _, list := range g.Lists() {
 			fmt.Fprintf(w, "\n%s\n\n", paint.Bold(list.Title))
 			for _, item := range list.Items {
-				const indent = 36
-				fmt.Fprintf(w, "  %-32s  %s\n", item.Name, cli.Wrap(strings.Fields(item.Text), a.Width-indent, strings.Repeat(" ", indent)))
+				cli.Labelled(w, a.Width, 36, "  "+item.Name+"  ", item.Text)
 			}
 		}
 	}
@@ -76,20 +75,21 @@ func printRules(a *cli.App, w io.Writer, g *score.Game) {
 		fmt.Fprintf(w, "\n%s  %s\n", paint.Bold("Rulings"), cli.Wrap(strings.Fields("(--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)"), a.Width-9, "  "))
 	}
 	for _, r := range g.Rulings {
-		fmt.Fprintf(w, "\n  %s\n", cli.Wrap(strings.Fields(r.Name+": "+r.Question), a.Width-2, "  "))
+		fmt.Fprintln(w)
+		cli.Paragraph(w, a.Width, r.Name+": "+r.Question)
 		for i, v := range r.Values {
 			text := v.Text
 			if i == 0 {
 				text += " (the default)"
 			}
-			fmt.Fprintf(w, "    %-10s %s\n", v.Name, cli.Wrap(strings.Fields(text), a.Width-15, strings.Repeat(" ", 15)))
+			cli.Labelled(w, a.Width, 15, "    "+v.Name+" ", text)
 		}
 	}
 	if len(g.Variants) > 0 {
 		fmt.Fprintf(w, "\n%s  (in a file  variant: NAME)\n\n", paint.Bold("Variants"))
 	}
 	for _, v := range g.Variants {
-		fmt.Fprintf(w, "  %-16s %s\n", v.Name, cli.Wrap(strings.Fields(v.Text), a.Width-19, strings.Repeat(" ", 19)))
+		cli.Labelled(w, a.Width, 19, "  "+v.Name+" ", v.Text)
 	}
 }
 
@@ -97,8 +97,7 @@ func ruleList(a *cli.App, w io.Writer, g *score.Game, heading string, kind score
 	fmt.Fprintf(w, "\n%s\n\n", a.Painter(a.Out).Bold(heading))
 	for _, r := range g.Rules {
 		if r.Kind&kind != 0 && (kind&score.Scores != 0 || r.Kind&(score.Scores|score.Checks) != score.Scores) { // a rule that scores and warns is listed only once
-			const indent = 28
-			fmt.Fprintf(w, "  %-24s  %s\n", r.ID, cli.Wrap(strings.Fields(r.Text), a.Width-indent, strings.Repeat(" ", indent)))
+			cli.Labelled(w, a.Width, 28, "  "+r.ID+"  ", r.Text)
 		}
 	}
 }

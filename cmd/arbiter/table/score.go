@@ -44,15 +44,14 @@ the text or the command line says overrules them.`,
   arbiter score --save --league "Tuesday league" game.txt
   arbiter score --edit game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+		RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
 	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
 	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
-	f.StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
-	f.BoolVar(&r.NoProof, "no-proof", false, "search for no playing order, for bulk work")
+	a.RulingFlag(cmd)
+	f.BoolVar(&r.NoProof, "no-proof", false, "do not search for a playing order, for bulk work")
 	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&r.Save, "save", false, "record the result")
 	f.StringVar(&r.saveTo.League, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
@@ -60,11 +59,8 @@ the text or the command line says overrules them.`,
 	f.StringVar(&r.saveTo.Note, "note", "", "with --save: a `note` to the result")
 	f.BoolVar(&r.saveTo.Strict, "strict", false, "with --save: record nothing when something looks wrong")
 	f.BoolVar(&r.saveTo.Contested, "contested", false, "with --save: record it as contested, an illegal position too")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"game": a.CompleteGameNames, "league": store.CompleteNames(a, "leagues"), "season": store.CompleteNames(a, "seasons"),
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
+	store.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "note")
 	return cmd
 }

@@ -57,12 +57,11 @@ something is not, and 2 when it could not tell.`,
   arbiter validate --moves R game.txt             what may Red do now?
   arbiter validate --certificate proof.json game.txt
   arbiter validate --check proof.json             checks the proof without a search`,
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+		RunE: r.run,
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
-	f.BoolVar(&r.noProof, "no-proof", false, "search for no playing order")
+	a.RulingFlag(cmd)
+	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
 	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; 0 is 1500000")
 	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
 	f.StringVar(&r.check, "check", "", "check the proof in this `file`")
@@ -71,7 +70,7 @@ something is not, and 2 when it could not tell.`,
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
 	f.StringVar(&r.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues")) // the flag is there
+	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
 	return cmd
 }
 

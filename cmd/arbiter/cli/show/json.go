@@ -7,23 +7,23 @@ import (
 )
 
 type scoreJSON struct {
-	Game            string              `json:"game"`
-	Legal           bool                `json:"legal"`
-	Complete        bool                `json:"complete"`
-	Players         []cli.MergedObjects `json:"players"`
-	Winners         []string            `json:"winners"`
-	Rulings         score.Members       `json:"rulings"`
-	NewFindingsJSON []FindingJSON       `json:"findings"`
+	Game     string              `json:"game"`
+	Legal    bool                `json:"legal"`
+	Complete bool                `json:"complete"`
+	Players  []cli.MergedObjects `json:"players"`
+	Winners  []string            `json:"winners"`
+	Rulings  score.Members       `json:"rulings"`
+	Findings []FindingJSON       `json:"findings"`
 }
 
 type playerScoreJSON struct {
-	Name         string     `json:"name"`
-	Colour       string     `json:"colour,omitempty"`
-	Seat         int        `json:"seat"`
-	Total        int        `json:"total"`
-	Place        *int       `json:"place,omitempty"` // nil while nobody is placed, as is Winner
-	Winner       *bool      `json:"winner,omitempty"`
-	NewLinesJSON []LineJSON `json:"lines"`
+	Name   string     `json:"name"`
+	Colour string     `json:"colour,omitempty"`
+	Seat   int        `json:"seat"`
+	Total  int        `json:"total"`
+	Place  *int       `json:"place,omitempty"` // nil while nobody is placed, as is Winner
+	Winner *bool      `json:"winner,omitempty"`
+	Lines  []LineJSON `json:"lines"`
 }
 
 // A LineJSON is a line of points as JSON.
@@ -48,13 +48,13 @@ type FindingJSON struct {
 }
 
 type verdictJSON struct {
-	Game            string        `json:"game"`
-	Verdict         string        `json:"verdict"`
-	Complete        bool          `json:"complete"`
-	NewFindingsJSON []FindingJSON `json:"findings"`
-	Proof           *proofJSON    `json:"proof,omitempty"`
-	Undecided       string        `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
-	States          int           `json:"states,omitempty"`    // that were searched, where the budget ran out
+	Game      string        `json:"game"`
+	Verdict   string        `json:"verdict"`
+	Complete  bool          `json:"complete"`
+	Findings  []FindingJSON `json:"findings"`
+	Proof     *proofJSON    `json:"proof,omitempty"`
+	Undecided string        `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
+	States    int           `json:"states,omitempty"`    // that were searched, where the budget ran out
 }
 
 type proofJSON struct {
@@ -64,11 +64,11 @@ type proofJSON struct {
 
 // newScoreJSON returns the answer of `score --json`.
 func newScoreJSON(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.MergedObjects {
-	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, NewFindingsJSON: NewFindingsJSON(v.Findings)}
+	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, Findings: NewFindingsJSON(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		p := playerScoreJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), NewLinesJSON: NewLinesJSON(t.Lines)}
+		p := playerScoreJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), Lines: NewLinesJSON(t.Lines)}
 		if places != nil {
 			first := places[i] == 1
 			p.Place, p.Winner = &places[i], &first
@@ -105,7 +105,7 @@ func NewFindingsJSON(list []validate.Finding) []FindingJSON {
 
 // NewVerdictJSON returns the answer of `validate --json`.
 func NewVerdictJSON(v *validate.Verdict, steps []score.Step) cli.MergedObjects {
-	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, NewFindingsJSON: NewFindingsJSON(v.Findings)}
+	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, Findings: NewFindingsJSON(v.Findings)}
 	if v.Proof != nil {
 		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
 	}

@@ -21,9 +21,9 @@ func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 		}
 		return paint.Player(t) + " (" + pieces.Colour(t.Colour) + ")"
 	}
-	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(sheet.Sentence(complete, call)), paint.Width-2, "  "))
+	cli.Paragraph(w, paint.Width, sheet.Sentence(complete, call))
 	if tie := sheet.TieBreak(); tie != "" {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean(tie)+"."), paint.Width-2, "  "))
+		cli.Paragraph(w, paint.Width, cli.Clean(tie)+".")
 	}
 	fmt.Fprintln(w)
 	if len(board) > 0 {
@@ -72,14 +72,7 @@ func matters(g *score.Game, set score.Setting, sheet *score.Breakdown, findings 
 // BoardMarks returns the marks for the board: the squares of errors, and of single
 // pieces that lose points.
 func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
-	marks := score.Marks{}
-	for i := range sheet.Tallies {
-		for _, l := range sheet.Tallies[i].Lines {
-			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
-				marks[l.At[0]] = score.Loss
-			}
-		}
-	}
+	marks := sheet.Losses()
 	for _, f := range v.Findings {
 		if f.Severity == validate.Error {
 			for _, at := range f.At {
@@ -133,7 +126,7 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 			var items []string
 			for _, l := range t.Lines {
 				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
-					items = append(items, lineItem(l))
+					items = append(items, cli.Clean(l.Item()))
 				}
 			}
 			if len(items) > 0 {
@@ -143,30 +136,11 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 			}
 		}
 		for _, says := range t.Says {
-			fmt.Fprintf(&b, "    %s\n", cli.Wrap(strings.Fields(cli.Clean(says)), paint.Width-4, "    "))
+			cli.Labelled(&b, paint.Width, 4, "", cli.Clean(says))
 			more = true
 		}
 	}
 	if more {
 		fmt.Fprintln(w, b.String())
 	}
-}
-
-// lineItem writes a line of points: its places, and the points unless they are one
-// each.
-func lineItem(l score.Line) string {
-	s := cli.Clean(strings.Join(l.At, " "))
-	if l.Level > 0 {
-		s = fmt.Sprintf("level %d", l.Level)
-	}
-	if len(l.Cards) > 0 {
-		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, cli.Clean(strings.Join(l.Cards, " ")), l.Left))
-	}
-	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
-		s += " " + cli.Signed(l.Points, true)
-	}
-	if l.Text != "" {
-		s += " (" + l.Text + ")"
-	}
-	return s
 }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -88,8 +87,7 @@ func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, 
 func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
 	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), p))
 	if !v.Legal() {
-		indent := strings.Repeat(" ", len(verdictWord(v))+3)
-		fmt.Fprintf(w, "%s%s\n", indent, cli.Wrap(strings.Fields(cli.Clean(reasons(v))), r.Width-len(indent), indent))
+		cli.Labelled(w, r.Width, len(verdictWord(v))+3, "", cli.Clean(reasons(v)))
 	}
 	fmt.Fprintln(w)
 	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)
@@ -100,7 +98,7 @@ func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v 
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields("legal: a playing order exists (arbiter validate shows it)"), r.Width-2, "  "))
+		cli.Paragraph(w, r.Width, "legal: a playing order exists (arbiter validate shows it)")
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}

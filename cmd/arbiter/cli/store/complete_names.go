@@ -48,6 +48,12 @@ func CompleteNames(a *cli.App, table string) cobra.CompletionFunc {
 	}
 }
 
+// CompleteLeagueFlags completes the values of --league and --season.
+func CompleteLeagueFlags(a *cli.App, cmd *cobra.Command) {
+	cli.CompleteFlag(cmd, "league", CompleteNames(a, "leagues"))
+	cli.CompleteFlag(cmd, "season", CompleteNames(a, "seasons"))
+}
+
 // CompleteSeasons completes those of a league's seasons that are wanted.
 func CompleteSeasons(a *cli.App, league, typed string, wanted func(*records.LeagueSeason) bool) ([]string, cobra.ShellCompDirective) {
 	return completing(a, func(ctx context.Context, s *records.Store) []string {
@@ -91,13 +97,7 @@ func currentNames(ctx context.Context, s *records.Store, table string) ([]string
 
 // CompletePlayers completes the names of up to so many players.
 func CompletePlayers(a *cli.App, most int) cobra.CompletionFunc {
-	complete := CompleteNames(a, "players")
-	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		if len(args) >= most {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return complete(cmd, args, typed)
-	}
+	return cli.CompleteUpTo(most, CompleteNames(a, "players"))
 }
 
 // beginning returns the names that begin with what was typed, in any case. It
@@ -134,24 +134,9 @@ func CompleteResults(a *cli.App) cobra.CompletionFunc {
 	}
 }
 
-// CompleteOneResult completes the number of one result.
-func CompleteOneResult(a *cli.App) cobra.CompletionFunc {
-	complete := CompleteResults(a)
-	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return complete(cmd, args, typed)
-	}
-}
-
-// CompleteCommands completes the number of one command of the log, the newest
-// first.
+// CompleteCommands completes the number of a command of the log, the newest first.
 func CompleteCommands(a *cli.App) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		if len(args) > 0 {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
+	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return completing(a, func(ctx context.Context, s *records.Store) []string {
 			var list []string
 			err := s.Log(ctx, 30, func(e records.Entry) error {

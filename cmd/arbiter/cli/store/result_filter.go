@@ -23,10 +23,10 @@ func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
 	cmd.Flags().StringVar(&p.state, "state", "", "only `confirmed|contested|void` ones")
 	p.days.Flags(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+	cli.CompleteFlag(cmd, "player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		return CompleteNames(p.App, "players")(cmd, p.Filter.Players, typed)
 	})
-	_ = cmd.RegisterFlagCompletionFunc("state", cobra.FixedCompletions([]string{"confirmed", "contested", "void"}, cobra.ShellCompDirectiveNoFileComp))
+	cli.CompleteFlag(cmd, "state", cli.CompleteWords("confirmed", "contested", "void"))
 }
 
 // GivenFlag returns a flag of the filter that was given, "" for none.

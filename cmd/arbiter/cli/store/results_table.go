@@ -42,10 +42,8 @@ func ResultRow(a *cli.App, r *records.Result) []string {
 			if records.Waited(r.Game, len(r.Seats), seat.Place) {
 				parts[i] += " (was there)"
 			}
-		case seat.Exact != "":
-			parts[i] += " " + cli.MinusSign(seat.Exact)
 		case !seat.None:
-			parts[i] += " " + cli.Minus(seat.Total)
+			parts[i] += " " + cli.MinusSign(seat.Figure())
 		case seat.Place > 0:
 			parts[i] += " " + cli.Ordinal(seat.Place)
 		}

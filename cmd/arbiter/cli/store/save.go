@@ -20,7 +20,6 @@ type SaveFlags struct {
 // A Saver collects the games of a run and then records them all in one
 // transaction, which keeps others waiting only while it records.
 type Saver struct {
-	*cli.App
 	*Review
 	flags    SaveFlags
 	store    *records.Store
@@ -54,7 +53,7 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, RecordsError(errors.Join(err, store.Close()))
 	}
-	s := &Saver{App: a, Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
+	s := &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
 	s.write = gob.NewEncoder(&s.games)
 	return s, nil
 }

@@ -89,12 +89,26 @@ type ChangeJSON struct {
 // AnswerChange runs a command that changes the records. Its answer says what it
 // changed and how to take that back.
 func AnswerChange(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
+	return AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error { return Change(a, cmd, s, out, work) })
+}
+
+// AnswerAfter opens the output and then, as WithRecords does, the records, for work
+// that changes something before it answers.
+func AnswerAfter(a *cli.App, o records.Options, work func(*records.Store, *cli.Output) error) error {
 	return a.AnswerAfter(func(out *cli.Output) error {
-		return WithRecords(a, records.Options{}, func(s *records.Store) error { return Change(a, cmd, s, out, work) })
+		return WithRecords(a, o, func(s *records.Store) error { return work(s, out) })
 	})
 }
 
-// WithRecords opens the records for work. It is an error if nothing is recorded yet.
+// TellUndo says how a command is taken back, unless it changed nothing.
+func TellUndo(w io.Writer, command int64) {
+	if command != 0 {
+		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", command)
+	}
+}
+
+// WithRecords opens the records for work. It is an error if nothing is recorded yet
+// and the options do not create the records.
 func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
 	s, err := Open(a, o)
 	if errors.Is(err, records.ErrNoFile) {
@@ -139,9 +153,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
 	showFields(a, out, fields)
-	if done.Command != 0 {
-		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", done.Command)
-	}
+	TellUndo(out, done.Command)
 	return nil
 }
 
@@ -191,13 +203,8 @@ func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	flags.StringVar(&f.Game, "game", "", "only this `game`")
 	flags.StringVar(&f.League, "league", "", "only this `league`")
 	flags.StringVar(&f.Season, "season", "", "only this `season`")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"game":   a.CompleteGameNames,
-		"league": CompleteNames(a, "leagues"),
-		"season": CompleteNames(a, "seasons"),
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
+	CompleteLeagueFlags(a, cmd)
 }
 
 // What --round picks: tables that add up have the rounds before it too.

@@ -15,6 +15,7 @@ import (
 	"arbiter/score/notation"
 )
 
+// Cmd is the command `arbiter evening`.
 func Cmd(a *cli.App) *cobra.Command {
 	league := ""
 	cmd := &cobra.Command{
@@ -23,8 +24,8 @@ func Cmd(a *cli.App) *cobra.Command {
 		Long: `Evening is the club's message about one day: the results, what was remarkable,
 who leads, who rose and fell since the playing day before, and which planned
 tables are still to be played. It has 25 lines at most; what does not fit is
-counted. Everything is as it stood after that day. DATE is the last day on which
-something was played, unless it is said.
+counted. Everything is as it stood after that day. Without DATE it is the last day
+on which something was played.
 
 Contested and unfinished games are counted and not told. A score is told as the
 best where at least five games of this game had no such score; a run where
@@ -41,7 +42,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 			if len(args) > 0 {
 				when, ok := notation.ParseDate(args[0])
 				if !ok {
-					return cli.UsageError("%q is not a date; expected one as 2026-11-20", args[0])
+					return cli.UsageError("%q is not a date; expected one like 2026-11-20", args[0])
 				}
 				day = records.DayOf(when)
 			}
@@ -56,7 +57,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&league, "league", "", "only this `league`")
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
+	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cli.AllowFileTypes(cmd, ".md .html .htm")
 }

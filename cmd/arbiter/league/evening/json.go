@@ -1,9 +1,7 @@
 package evening
 
 import (
-	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"arbiter/cmd/arbiter/cli"
@@ -93,9 +91,8 @@ func eveningJSON(e *records.Evening, m *message) jsonEvening {
 		r := &e.Results[i]
 		one := jsonEveGame{ID: r.ID, Game: r.Game, League: r.League, Season: r.Season, Round: r.Round}
 		for k, s := range r.Seats {
-			points := json.Number(cmp.Or(s.Exact, fmt.Sprint(s.Total)))
 			one.Players = append(one.Players, jsonEveSeat{Name: r.Names[k], Place: s.Place})
-			if !s.None {
+			if points := json.Number(s.Figure()); points != "" {
 				one.Players[k].Points = &points
 			}
 		}

@@ -56,12 +56,7 @@ func (t *eveningTeller) result(r *records.Result) string {
 	game := t.name(t.app.Games.Title(r.Game))
 	var first, others []scored
 	for i, s := range r.Seats {
-		one := scored{t.name(r.Names[i]), cli.Minus(s.Total), s.Place}
-		if s.Exact != "" {
-			one.points = cli.MinusSign(s.Exact)
-		} else if s.None {
-			one.points = ""
-		}
+		one := scored{t.name(r.Names[i]), cli.MinusSign(s.Figure()), s.Place}
 		if s.Place == 1 {
 			first = append(first, one)
 		} else {
@@ -71,9 +66,9 @@ func (t *eveningTeller) result(r *records.Result) string {
 	slices.SortStableFunc(others, func(a, b scored) int { return a.place - b.place })
 	all := append(slices.Clone(first), others...)
 	pointed := !slices.ContainsFunc(all, func(s scored) bool { return s.points == "" })
-	score := ""
+	figures := ""
 	if pointed && len(all) == 2 {
-		score = fmt.Sprintf(" %s:%s", all[0].points, all[1].points)
+		figures = fmt.Sprintf(" %s:%s", all[0].points, all[1].points)
 	}
 	switch {
 	case len(all) == 1 && pointed:
@@ -81,15 +76,15 @@ func (t *eveningTeller) result(r *records.Result) string {
 	case len(all) == 1:
 		return fmt.Sprintf("%s played %s", all[0].name, game)
 	case len(all) == 2 && len(first) == 2:
-		return fmt.Sprintf("%s and %s drew%s in %s", all[0].name, all[1].name, score, game)
+		return fmt.Sprintf("%s and %s drew%s in %s", all[0].name, all[1].name, figures, game)
 	case len(all) == 2:
-		return fmt.Sprintf("%s beat %s%s in %s", all[0].name, all[1].name, score, game)
+		return fmt.Sprintf("%s beat %s%s in %s", all[0].name, all[1].name, figures, game)
 	}
 	verb := "won"
 	if len(first) > 1 {
 		verb = "shared"
 	}
-	text := fmt.Sprintf("%s %s %s", and(namesOf(first)), verb, game)
+	text := fmt.Sprintf("%s %s %s", score.And(namesOf(first)), verb, game)
 	if pointed {
 		text += " with " + totalsOf(first)
 	}
@@ -113,7 +108,7 @@ func (t *eveningTeller) few(list []scored, words func(scored) string) string {
 		}
 		some = append(some, words(s))
 	}
-	return and(some)
+	return score.And(some)
 }
 
 func namesOf(list []scored) (names []string) {
@@ -132,5 +127,5 @@ func totalsOf(list []scored) string {
 	if len(slices.Compact(slices.Clone(points))) == 1 {
 		return points[0]
 	}
-	return and(points)
+	return score.And(points)
 }

@@ -52,7 +52,7 @@ func (t *eveningTeller) top(table *records.EveningTable) string {
 			list = append(list, "…")
 			break
 		}
-		list = append(list, fmt.Sprintf("%s %s %s", league.PlaceText(r), t.name(r.Name), league.PointsText(r.Points)))
+		list = append(list, fmt.Sprintf("%s %s %s", league.PlaceText(r.Place, r.Shared), t.name(r.Name), league.PointsText(r.Points)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -146,5 +146,5 @@ func left(t *eveningTeller, table *records.EveningTable) []string {
 	if list == nil {
 		return nil
 	}
-	return []string{"Still to play: " + and(list) + "."}
+	return []string{"Still to play: " + score.And(list) + "."}
 }

@@ -79,7 +79,7 @@ func (t *eveningTeller) title() string {
 	}
 	title := t.day(t.Day) + ": " + score.Counted(t.Games, "game")
 	if who != nil { // who sat there may be unknown
-		title += ", " + and(who)
+		title += ", " + score.And(who)
 	}
 	title += "."
 	if t.League != "" {
@@ -108,15 +108,7 @@ func (t *eveningTeller) names(list []string) string {
 	if more := len(some) - messageNames; more > 1 {
 		some = append(some[:messageNames], fmt.Sprintf("%d others", more))
 	}
-	return and(some)
-}
-
-// and lists words.
-func and(list []string) string {
-	if last := len(list) - 1; last > 0 {
-		return strings.Join(list[:last], ", ") + " and " + list[last]
-	}
-	return strings.Join(list, "")
+	return score.And(some)
 }
 
 // moments are the sentences about what was remarkable.

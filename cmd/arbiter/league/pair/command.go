@@ -43,6 +43,7 @@ type pairRun struct {
 	sizes pairing.Sizes // of the tables; none where nothing says them
 }
 
+// Cmd is the command `arbiter pair`.
 func Cmd(a *cli.App) *cobra.Command {
 	r := &pairRun{App: a}
 	cmd := &cobra.Command{
@@ -69,7 +70,7 @@ or without --show.`,
   arbiter pair --league Chess --show
   arbiter pair --league Chess --show --round 3 -o round3.html`,
 		Args: cli.Takes(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+		RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.league, "league", "", "the `league`")
@@ -83,38 +84,31 @@ or without --show.`,
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
 	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
-	for flag, complete := range map[string]cobra.CompletionFunc{
-		"league":  store.CompleteNames(a, "leagues"),
-		"season":  store.CompleteNames(a, "seasons"),
-		"players": completeInCommas(a),
-		"absent":  completeInCommas(a),
-		"tables":  cobra.FixedCompletions([]string{"2", "3", "4", "5", "3-5"}, cobra.ShellCompDirectiveNoFileComp),
-		"system":  cobra.FixedCompletions([]string{roundRobin, swiss, balanced}, cobra.ShellCompDirectiveNoFileComp),
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, complete) // the flag is there
-	}
+	store.CompleteLeagueFlags(a, cmd)
+	cli.CompleteFlag(cmd, "players", completeInCommas(a))
+	cli.CompleteFlag(cmd, "absent", completeInCommas(a))
+	cli.CompleteFlag(cmd, "tables", cli.CompleteWords("2", "3", "4", "5", "3-5"))
+	cli.CompleteFlag(cmd, "system", cli.CompleteWords(roundRobin, swiss, balanced))
 	cli.NoFiles(cmd, "round", "seed")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html .htm")
 }
 
-func (r *pairRun) run(cmd *cobra.Command) error {
+func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 	if err := r.settle(cmd.Flags().Changed); err != nil {
 		return err
 	}
-	return r.AnswerAfter(func(out *cli.Output) error {
-		return store.WithRecords(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store) error {
-			if r.show {
-				return r.showPlan(cmd.Context(), s, out)
-			}
-			d, err := r.draw(cmd.Context(), s)
-			if err == nil && r.keeps() {
-				d, err = r.keep(cmd.Context(), s, out, d)
-			}
-			if err != nil {
-				return err
-			}
-			return r.answer(out, d)
-		})
+	return store.AnswerAfter(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store, out *cli.Output) error {
+		if r.show {
+			return r.showPlan(cmd.Context(), s, out)
+		}
+		d, err := r.draw(cmd.Context(), s)
+		if err == nil && r.keeps() {
+			d, err = r.keep(cmd.Context(), s, out, d)
+		}
+		if err != nil {
+			return err
+		}
+		return r.answer(out, d)
 	})
 }
 
@@ -192,7 +186,7 @@ func (r *pairRun) settleTables(said bool) error {
 	}
 	m := asSizes.FindStringSubmatch(strings.TrimSpace(r.tables))
 	if m == nil {
-		return cli.UsageError("--tables: %q is no number of players; expected one as 4, or from 3 to 5 as 3-5", r.tables)
+		return cli.UsageError("--tables: %q is no number of players; expected one like 4, or a range like 3-5", r.tables)
 	}
 	r.sizes.Min, _ = strconv.Atoi(m[1]) // two digits at most
 	r.sizes.Max, _ = strconv.Atoi(cmp.Or(m[2], m[1]))

@@ -50,7 +50,7 @@ func (r *pairRun) tellDraw(w io.Writer, d *draw) {
 }
 
 func (r *pairRun) sentence(w io.Writer, text string) {
-	fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(cli.Clean(text)), r.Width-2, "  "))
+	cli.Paragraph(w, r.Width, cli.Clean(text))
 }
 
 // seating writes the tables of a plan, each with what became of it, if anything, and who

@@ -33,8 +33,7 @@ func AddCmd(a *cli.App) *cobra.Command {
 		Long: `Add records a game without its position: each player with the points at the end,
 "Ann 24", or everybody with a place, "Ann 1st". Most points win; for a game in
 which the fewest win, say places. Equal points or places are a tie. Points may
-be decimals: they decide the places as they are, and stand in the tables rounded
-to whole ones. The game may be any; Arbiter's own go by name or title.
+have decimals. The game may be any; Arbiter's own go by name or title.
 
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
@@ -57,8 +56,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 	f.StringVar(&d.place, "place", "", "the `place` where it was played")
 	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
 	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues")) // the flag is there
-	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	store.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "place", "note")
 	return cmd
 }
@@ -130,9 +128,7 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	if s.Command != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", s.Command)
-	}
+	store.TellUndo(w, s.Command)
 }
 
 // game makes a result of the arguments.
@@ -144,11 +140,11 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
 		return r, cli.UsageError("the first argument names the game; it is empty")
 	}
-	if g := titledGame(d.App, r.Game); g != nil {
-		r.Game = g.Name
-	}
 	read := readSeat
-	if key := gameKey(r.Game); records.Unplayed(key) {
+	switch key := score.GameKey(r.Game); {
+	case d.Games.Find(key) != nil:
+		r.Game = key
+	case records.Unplayed(key):
 		r.Game, read = key, readUnplayed
 	}
 	r.Complete = true
@@ -178,15 +174,6 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		return r, err
 	}
 	return r, r.Take(&sheet)
-}
-
-// titledGame returns the game of a name or title, nil for an unknown one.
-func titledGame(a *cli.App, name string) *cli.Game {
-	return a.Games.Find(gameKey(name))
-}
-
-func gameKey(name string) string {
-	return strings.NewReplacer(" ", "-", "_", "-", "'", "", "’", "").Replace(notation.Key(name))
 }
 
 // An addedSeat is an argument that names a player.

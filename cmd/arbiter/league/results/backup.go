@@ -49,21 +49,19 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 	if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the backup is made there"}); err != nil {
 		return err
 	}
-	return a.AnswerAfter(func(out *cli.Output) error {
-		return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
-			stop := a.Waiting("checking and copying")
-			err := s.Backup(cmd.Context(), to)
-			stop()
-			if err != nil {
-				return err
-			}
-			out.NoteChangeText("the backup is made: " + to)
-			if a.AsJSON() {
-				return cli.WriteJSON(out, map[string]string{"backup": to})
-			}
-			_, err = fmt.Fprintf(out, "the records are copied to %s\n", strconv.Quote(to))
+	return store.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
+		stop := a.Waiting("checking and copying")
+		err := s.Backup(cmd.Context(), to)
+		stop()
+		if err != nil {
 			return err
-		})
+		}
+		out.NoteChangeText("the backup is made: " + to)
+		if a.AsJSON() {
+			return cli.WriteJSON(out, map[string]string{"backup": to})
+		}
+		_, err = fmt.Fprintf(out, "the records are copied to %s\n", strconv.Quote(to))
+		return err
 	})
 }
 

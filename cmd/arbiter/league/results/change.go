@@ -58,7 +58,7 @@ back after that one.`,
 		Example: `  arbiter records undo
   arbiter records undo 7`,
 		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: store.CompleteCommands(a),
+		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteCommands(a)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := int64(0)
 			if len(args) > 0 {

@@ -94,8 +94,8 @@ command, which records undo takes back; --dry-run only shows them.`,
   arbiter records rescore`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.AnswerAfter(func(out *cli.Output) error {
-				return store.WithRecords(a, records.Options{Read: dry}, func(s *records.Store) error { return rescore(a, cmd, s, out, dry) })
+			return store.AnswerAfter(a, records.Options{Read: dry}, func(s *records.Store, out *cli.Output) error {
+				return rescore(a, cmd, s, out, dry)
 			})
 		},
 	}
@@ -145,9 +145,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
 	}
 	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
-	if command != 0 {
-		fmt.Fprintf(out, "  take it back: arbiter records undo %d\n", command)
-	}
+	store.TellUndo(out, command)
 	return nil
 }
 

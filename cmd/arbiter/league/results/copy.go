@@ -37,8 +37,8 @@ recorded there. Others may go on writing: they are not in the copy.`,
 					return err
 				}
 			}
-			return a.AnswerAfter(func(out *cli.Output) error {
-				return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error { return copyRecords(a, cmd, s, out, to) })
+			return store.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
+				return copyRecords(a, cmd, s, out, to)
 			})
 		},
 	}

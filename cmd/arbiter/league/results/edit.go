@@ -54,7 +54,7 @@ settles it.`,
   arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
   arbiter records edit 12 --file mended.txt`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteOneResult(a),
+		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
@@ -71,9 +71,8 @@ settles it.`,
 	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.Rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
-	_ = cmd.RegisterFlagCompletionFunc("ruling", a.CompleteRulings)
-	_ = cmd.RegisterFlagCompletionFunc("league", store.CompleteNames(a, "leagues"))
-	_ = cmd.RegisterFlagCompletionFunc("season", store.CompleteNames(a, "seasons"))
+	cli.CompleteFlag(cmd, "ruling", a.CompleteRulings)
+	store.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
 	return cmd
 }
@@ -96,27 +95,23 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 	if what == nil && e.file == "" {
 		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
-	return e.AnswerAfter(func(out *cli.Output) error {
-		return store.WithRecords(e.App, records.Options{}, func(s *records.Store) error {
-			if e.file != "" {
-				if err := e.read(cmd, s, id, &edit); err != nil {
-					return err
-				}
-				what = append([]string{"position"}, what...)
+	return store.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
+		if e.file != "" {
+			if err := e.read(cmd, s, id, &edit); err != nil {
+				return err
 			}
-			_, err := e.apply(cmd, s, out, id, edit, what)
-			return err
-		})
+			what = append([]string{"position"}, what...)
+		}
+		return e.apply(cmd, s, out, id, edit, what)
 	})
 }
 
-// apply edits the result and says what changed. It returns done if the result has
-// the change.
-func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) (done bool, err error) {
+// apply edits the result and says what changed.
+func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) error {
 	review := store.NewReview(e.App, e.strict)
 	wrong, err := reviewEdit(review, cmd, s, id, &edit)
 	if err != nil {
-		return false, err
+		return err
 	}
 	err = store.Change(e.App, cmd, s, out, func(tx *records.Tx) error {
 		tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
@@ -131,7 +126,7 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 	if err == nil {
 		review.Tell(wrong, true)
 	}
-	return err == nil, err
+	return err
 }
 
 // flagEdits returns the edit of the flags other than --file, and what they change.

@@ -91,16 +91,15 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
 	was, h := fill.ParseHeader(e.App, before), fill.ParseHeader(e.App, text)
 	edit := store.HeaderEdit(e.Games, &was, &h)
-	err = e.AnswerAfter(func(out *cli.Output) error {
-		return store.WithRecords(e.App, records.Options{}, func(book *records.Store) error {
-			if text != before { // a player's new name alone is no change
-				if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
-					return err
-				}
+	err = store.AnswerAfter(e.App, records.Options{}, func(book *records.Store, out *cli.Output) error {
+		if text != before { // a player's new name alone is no change
+			if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+				return err
 			}
-			safe, err = e.apply(cmd, book, out, id, edit, []string{"position"})
-			return err
-		})
+		}
+		err := e.apply(cmd, book, out, id, edit, []string{"position"})
+		safe = err == nil // even if the answer cannot be written
+		return err
 	})
 	return safe, err
 }

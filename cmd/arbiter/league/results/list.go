@@ -38,7 +38,7 @@ the pages.`,
 	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.pager.Flags(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("before", store.CompleteResults(a))
+	cli.CompleteFlag(cmd, "before", store.CompleteResults(a))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 

@@ -24,7 +24,7 @@ func showCmd(a *cli.App) *cobra.Command {
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteOneResult(a),
+		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := store.ParseNumber("result", args[0])
 			if err != nil {
@@ -64,14 +64,15 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	}
 	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
 		if part.text != "" {
-			fmt.Fprintf(w, "  %-6s %s\n", part.label, cli.Wrap(strings.Fields(cli.Clean(part.text)), a.Width-9, "         "))
+			cli.Labelled(w, a.Width, 9, "  "+part.label, cli.Clean(part.text))
 		}
 	}
 	fmt.Fprintln(w)
 	g := a.Games.Find(f.Game)
 	switch {
 	case records.Unplayed(f.Game):
-		fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields(cli.Clean(records.UnplayedSentence(&f.Result))), a.Width-2, "  "))
+		cli.Paragraph(w, a.Width, cli.Clean(records.UnplayedSentence(&f.Result)))
+		fmt.Fprintln(w)
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
 	case g == nil:
@@ -83,7 +84,8 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 		}
 		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
-			fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(s.Problem+s.Do)+")"), a.Width-2, "  "))
+			cli.Paragraph(w, a.Width, "("+cli.Clean(s.Problem+s.Do)+")")
+			fmt.Fprintln(w)
 		}
 		if s.Position != nil {
 			show.PrintJudged(w, paint, g.Game, &s.Verdict)
@@ -121,11 +123,7 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 		if seat.Place == 1 {
 			winners = append(winners, paint.Bold(cli.Clean(f.Names[i])))
 		}
-		points := ""
-		if !seat.None {
-			points = cli.MinusSign(cmp.Or(seat.Exact, strconv.Itoa(seat.Total)))
-		}
-		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), points})
+		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), cli.MinusSign(seat.Figure())})
 	}
 	if len(winners) > 0 {
 		fmt.Fprintf(w, "  %s %s\n\n", score.And(winners), cli.TextIf("wins", len(winners) == 1, "share the win"))
@@ -170,7 +168,8 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 	if !known {
 		why = "this program does not know the rules of " + f.Game
 	}
-	fmt.Fprintf(w, "  %s\n\n", cli.Wrap(strings.Fields("("+cli.Clean(why)+")"), paint.Width-2, "  "))
+	cli.Paragraph(w, paint.Width, "("+cli.Clean(why)+")")
+	fmt.Fprintln(w)
 }
 
 // scoredBy reports whether a game's own rules made the lines of a result.

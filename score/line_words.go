@@ -1,0 +1,51 @@
+package score
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Item says what a line is about: its places or cards, and the points unless they are
+// one each. It is "" for a line about neither.
+func (l *Line) Item() string {
+	if len(l.At) == 0 && len(l.Cards) == 0 && l.Level == 0 {
+		return ""
+	}
+	s := strings.Join(l.At, " ")
+	if l.Level > 0 {
+		s = fmt.Sprintf("level %d", l.Level)
+	}
+	if len(l.Cards) > 0 {
+		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, strings.Join(l.Cards, " "), l.Left))
+	}
+	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
+		s += " " + Signed(l.Points)
+	}
+	if l.Text != "" {
+		s += " (" + l.Text + ")"
+	}
+	return s
+}
+
+// Signed writes points with their sign: "+3", "−2", "0".
+func Signed(points int) string {
+	text := strings.Replace(strconv.Itoa(points), "-", "−", 1)
+	if points > 0 {
+		return "+" + text
+	}
+	return text
+}
+
+// Losses are the places that lose points for one piece.
+func (s *Breakdown) Losses() Marks {
+	marks := Marks{}
+	for i := range s.Tallies {
+		for _, l := range s.Tallies[i].Lines {
+			if l.Count > 0 && l.Points < 0 && len(l.At) == 1 {
+				marks[l.At[0]] = Loss
+			}
+		}
+	}
+	return marks
+}
