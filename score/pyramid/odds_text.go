@@ -47,10 +47,10 @@ func (o *reportedOdds) tellTables(r *score.Report) {
 
 // tellHand names the hand that the odds are about.
 func (o *reportedOdds) tellHand(r *score.Report) {
-	rank, from := o.best()
-	hand := score.Paragraph{Bold: rankName(rank)}
-	for _, q := range from {
-		hand.Text += ", with " + q.String() + " from the Quarry"
+	best := o.best()
+	hand := score.Paragraph{Bold: rankName(best.Rank)}
+	if best.Used {
+		hand.Text = ", with " + best.Quarry.String() + " from the Quarry"
 	}
 	r.Add(score.Paragraph{Heading: true, Text: strings.Join(cardList(o.hand), " ")}, hand, score.Paragraph{})
 }

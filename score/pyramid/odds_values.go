@@ -6,8 +6,8 @@ type oddsJSON struct {
 	Six   oddsTableJSON `json:"six"`
 	Seven oddsTableJSON `json:"seven"`
 
-	Hand   *oddsHandJSON `json:"hand,omitempty"`
-	Quarry []string      `json:"quarry,omitempty"`
+	Hand   *ShownHand `json:"hand,omitempty"`
+	Quarry []string   `json:"quarry,omitempty"`
 	*chanceJSON
 	Discards []discardJSON `json:"discards,omitempty"`
 }
@@ -26,15 +26,6 @@ type chanceJSON struct {
 type oddsTableJSON struct {
 	Hands  uint64     `json:"hands"`
 	Counts handCounts `json:"counts"`
-}
-
-type oddsHandJSON struct {
-	Rank   int      `json:"rank"`
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Suit   string   `json:"suit"`
-	Cards  []string `json:"cards"`
-	Quarry string   `json:"quarry"`
 }
 
 // discardJSON is one choice of discards. Hands that it never becomes are left
@@ -100,15 +91,10 @@ func (o *reportedOdds) values() oddsJSON {
 	if len(o.hand) == 0 {
 		return j
 	}
-	rank, from := o.best()
-	hand := &Hands[rank.Hand()]
-	j.Hand = &oddsHandJSON{Rank: rank.Hand(), ID: hand.ID, Name: hand.Name, Cards: cardList(o.hand)}
-	if suit, ok := rank.Suit(); ok {
-		j.Hand.Suit = SuitName(suit)
-	}
-	for _, c := range from {
-		j.Hand.Quarry = c.String()
-	}
+	best := o.best()
+	hand := handShown(&best)
+	hand.Cards = cardList(o.hand)
+	j.Hand = &hand
 	j.Quarry = cardList(o.quarry)
 	if c := o.against; c != nil {
 		j.chanceJSON = &chanceJSON{c.Wins, c.Ties, c.Loses, c.Opponents(), c.Unseen, c.Improved}
