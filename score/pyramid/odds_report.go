@@ -102,12 +102,3 @@ func (o *reportedOdds) count() {
 
 // best is the best hand that the cards named can make.
 func (o *reportedOdds) best() BestHand { return MakeBest(o.hand, o.quarry, SuitTiesSingle) }
-
-// cardList are cards in notation.
-func cardList(cards []Card) []string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return words
-}

@@ -93,15 +93,15 @@ func (o *reportedOdds) values() oddsJSON {
 	}
 	best := o.best()
 	hand := handShown(&best)
-	hand.Cards = cardList(o.hand)
+	hand.Cards = score.Texts(o.hand)
 	j.Hand = &hand
-	j.Quarry = cardList(o.quarry)
+	j.Quarry = score.Texts(o.quarry)
 	if c := o.against; c != nil {
 		j.chanceJSON = &chanceJSON{c.Wins, c.Ties, c.Loses, c.Opponents(), c.Unseen, c.Improved}
 	}
 	for i := range o.discards {
 		d := &o.discards[i]
-		j.Discards = append(j.Discards, discardJSON{cardList(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
+		j.Discards = append(j.Discards, discardJSON{score.Texts(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
 			someCounts(d.Becomes), shareCounts(d.Becomes)})
 	}
 	return j

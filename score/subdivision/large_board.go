@@ -1,6 +1,10 @@
 package subdivision
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/score"
+)
 
 // MaxSide is the largest grid that can be written: a column for each letter.
 const MaxSide = 26
@@ -95,17 +99,9 @@ func (b *LargeBoard) groups(seat int) [][]string {
 		if c.IsPiece() && c.Seat() == seat && !slices.Contains(seen, at) {
 			group := b.flood(at)
 			seen = append(seen, group...)
-			list = append(list, squareNames(group))
+			list = append(list, score.Texts(group))
 		}
 	})
-	return list
-}
-
-func squareNames(squares []Square) []string {
-	list := make([]string, len(squares))
-	for i, s := range squares {
-		list[i] = s.String()
-	}
 	return list
 }
 

@@ -4,14 +4,9 @@ import "arbiter/score"
 
 // Breakdown scores the position.
 func (p *Position) Breakdown() score.Breakdown {
-	sheet := score.Breakdown{
-		Game:     Game.Name,
-		Tallies:  make([]score.Tally, len(p.head.Players)),
-		Rulings:  p.head.InForce(&Game),
-		Variants: p.head.Variants,
-	}
-	for seat, player := range p.head.Players {
-		sheet.Tallies[seat] = score.Tally{Player: player, Lines: p.lines(seat)}
+	sheet := score.NewBreakdown(p)
+	for seat := range sheet.Tallies {
+		sheet.Tallies[seat].Lines = p.lines(seat)
 	}
 	return sheet
 }

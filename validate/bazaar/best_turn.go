@@ -155,9 +155,5 @@ func exchanges(list []bazaar.Exchange) string {
 	if len(list) == 0 {
 		return "none"
 	}
-	words := make([]string, len(list))
-	for k, x := range list {
-		words[k] = x.String()
-	}
-	return strings.Join(words, " ")
+	return strings.Join(score.Texts(list), " ")
 }
