@@ -128,7 +128,7 @@ func (g *Game) player(game *score.Game, f Field) error {
 	}
 	if game.Colours {
 		letter, name, _ := strings.Cut(f.Value, " ")
-		if len(letter) != 1 || !IsLetter(letter[0]) {
+		if len(letter) != 1 || !pieces.IsLetter(letter[0]) {
 			return g.Errorf(f.At, len(letter), "expected a colour's letter and then the name, as `player: R Ann`", "%s is not a colour's letter", Quote(letter))
 		}
 		_, name = trim(name)
@@ -225,9 +225,6 @@ func choices(list []score.Choice) []string {
 	}
 	return names
 }
-
-// IsLetter tells whether a byte is one of the letters a to z, in either case.
-func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func span(low, high int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six"}

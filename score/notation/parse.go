@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/score"
+	"arbiter/score/pieces"
 )
 
 // A Line is one line of a game's body, without its comment and the blanks
@@ -113,7 +114,7 @@ func trim(s string) (int, string) {
 func (g *Game) field(text string, at int) bool {
 	i := strings.IndexByte(text, ':')
 	_, key := trim(text[:max(0, i)])
-	if first := plainText(text); i < 0 || first == "" || !IsLetter(first[0]) {
+	if first := plainText(text); i < 0 || first == "" || !pieces.IsLetter(first[0]) {
 		return g.noHeader(text, at)
 	}
 	n, value := trim(text[i+1:])

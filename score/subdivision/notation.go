@@ -210,7 +210,7 @@ func (r *reader) cell(word string) (c Cell, ok bool) {
 // notACell says what is wrong with a word that is no square.
 func (r *reader) notACell(at int, word string) error {
 	width := len(word)
-	if len(word) == 2 && notation.IsLetter(word[0]) && pieces.Pips(word[1]) > 0 {
+	if len(word) == 2 && pieces.IsLetter(word[0]) && pieces.Pips(word[1]) > 0 {
 		var letters []string
 		for _, p := range r.p.head.Players {
 			letters = append(letters, p.Colour+" "+p.Name)
@@ -218,7 +218,7 @@ func (r *reader) notACell(at int, word string) error {
 		return r.Errorf(at, width, "the players are "+strings.Join(letters, ", ")+"; add a `player:` line or change the letter", "no player has the letter %s", pieces.Upper(word[:1]))
 	}
 	want := "expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty"
-	if len(word) == 2 && notation.IsLetter(word[1]) && pieces.Pips(word[0]) > 0 {
+	if len(word) == 2 && pieces.IsLetter(word[1]) && pieces.Pips(word[0]) > 0 {
 		want = "write the colour first: " + pieces.Upper(word[1:]) + word[:1]
 	}
 	return r.Errorf(at, width, want, "%s is not a pyramid", notation.Quote(word))
