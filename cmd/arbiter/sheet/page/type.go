@@ -107,7 +107,7 @@ func (p *Page) enter(c *Cursor, s string) (why string) {
 		p.change(c)
 	}
 	p.grown = nil
-	p.set(*c, text)
+	p.set(*c, strings.TrimLeft(text, " ")) // a reader would not see those blanks
 	p.at, p.typed, p.moved = *c, typed, false
 	if state == score.Full {
 		p.goOn(c)
