@@ -182,7 +182,7 @@ func checkBest(t *testing.T, src string, o score.TurnQuestion) (found bool) {
 	}
 	open := slices.Clone(p.Replay().End.Visible)
 	for _, b := range best.Purchases {
-		k := find(open, b.Card)
+		k := slices.Index(open, b.Card)
 		if k < 0 {
 			t.Fatalf("%s\nbuys %s, which does not lie open", src, b.Card)
 		}

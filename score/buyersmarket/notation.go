@@ -48,7 +48,7 @@ func (r *reader) resources() error {
 	for _, f := range r.Fields {
 		if f.Key == "resources" {
 			if seen {
-				return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `resources:` in one game")
+				return r.Twice(f)
 			}
 			colours, field, seen = f.Value, f, true
 		}

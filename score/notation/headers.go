@@ -108,10 +108,15 @@ func (g *Game) endHeaders(i int) {
 
 func (g *Game) once(to *string, f Field) error {
 	if *to != "" {
-		return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
+		return g.Twice(f)
 	}
 	*to = f.Value
 	return nil
+}
+
+// Twice is the mistake of a header that may stand once and stands there again.
+func (g *Game) Twice(f Field) error {
+	return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
 }
 
 // maxName is how long a player's name may be, in characters.
