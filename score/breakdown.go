@@ -52,20 +52,32 @@ type Breakdown struct {
 	Standing  []int  // by seat, set where something other than the totals places the players; more is better
 }
 
+// NewBreakdown is the sheet of a position, with a tally without lines for each
+// player.
+func NewBreakdown(p Position) Breakdown {
+	game, head := p.Game(), p.Head()
+	s := Breakdown{Game: game.Name, Rulings: head.InForce(game), Variants: head.Variants, Tallies: make([]Tally, len(head.Players))}
+	for seat, player := range head.Players {
+		s.Tallies[seat].Player = player
+	}
+	return s
+}
+
 // A rank is what players are ordered by.
 type rank struct{ total, more int }
 
 func (a rank) before(b rank) bool { return a.total > b.total || a.total == b.total && a.more > b.more }
 
-func (s *Breakdown) ranks(room []rank) []rank {
-	for i := range s.Tallies {
-		r := rank{s.Tallies[i].Total(), s.Tallies[i].Break}
+func (s *Breakdown) ranks() []rank {
+	ranks := make([]rank, len(s.Tallies))
+	for i := range ranks {
 		if s.Standing != nil {
-			r = rank{s.Standing[i], 0}
+			ranks[i].total = s.Standing[i]
+			continue
 		}
-		room = append(room, r)
+		ranks[i] = rank{s.Tallies[i].Total(), s.Tallies[i].Break}
 	}
-	return room
+	return ranks
 }
 
 // Places gives each player's place: 1, 1, 3 when two share the first. It is
@@ -74,8 +86,7 @@ func (s *Breakdown) Places() []int {
 	if s.Unplaced {
 		return nil
 	}
-	var room [8]rank
-	ranks := s.ranks(room[:0])
+	ranks := s.ranks()
 	return PlacesBy(len(ranks), func(a, b int) bool { return ranks[a].before(ranks[b]) })
 }
 

@@ -1,7 +1,9 @@
 package score
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -59,13 +61,13 @@ func (s *Breakdown) TieBreak() string {
 // Ranked is the players' seats in the order of their places, seat order among
 // equals.
 func (s *Breakdown) Ranked() []int {
-	order, ranks := make([]int, len(s.Tallies)), s.ranks(nil)
+	order, ranks := make([]int, len(s.Tallies)), s.ranks()
 	for i := range order {
 		order[i] = i
-		for k := i; k > 0 && ranks[order[k]].before(ranks[order[k-1]]); k-- {
-			order[k], order[k-1] = order[k-1], order[k]
-		}
 	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(ranks[b].total, ranks[a].total), cmp.Compare(ranks[b].more, ranks[a].more))
+	})
 	return order
 }
 

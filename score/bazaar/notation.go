@@ -52,7 +52,7 @@ func (r *reader) header(f notation.Field) error {
 		return r.equation(f)
 	case "visible":
 		if p.hasVisible {
-			return r.twice(f)
+			return r.Twice(f)
 		}
 		p.hasVisible = true
 		var err error
@@ -60,12 +60,12 @@ func (r *reader) header(f notation.Field) error {
 		return err
 	case "pile":
 		if p.hasPile {
-			return r.twice(f)
+			return r.Twice(f)
 		}
 		return r.pile(f)
 	case "bank":
 		if p.hasBank {
-			return r.twice(f)
+			return r.Twice(f)
 		}
 		p.hasBank = true
 		var err error
@@ -75,7 +75,7 @@ func (r *reader) header(f notation.Field) error {
 		return r.stock(f)
 	case "turn":
 		if p.hasTurn {
-			return r.twice(f)
+			return r.Twice(f)
 		}
 		p.hasTurn = true
 		seat, err := r.seat(word{Text: f.Value, At: f.At})
@@ -83,10 +83,6 @@ func (r *reader) header(f notation.Field) error {
 		return err
 	}
 	return nil
-}
-
-func (r *reader) twice(f notation.Field) error {
-	return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
 }
 
 // seat finds a player by name.

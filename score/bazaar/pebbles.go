@@ -1,6 +1,11 @@
 package bazaar
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+)
 
 // Colours of a pebble.
 const (
@@ -221,12 +226,5 @@ func Cards(list []Card) string {
 	if len(list) == 0 {
 		return "-"
 	}
-	text := ""
-	for k, c := range list {
-		if k > 0 {
-			text += " "
-		}
-		text += c.String()
-	}
-	return text
+	return strings.Join(score.Texts(list), " ")
 }

@@ -1,10 +1,11 @@
 package bazaar
 
 import (
-	"arbiter/score"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"arbiter/score"
 )
 
 // A Fault says why a turn is not legal, or what the record leaves open about it.
@@ -180,14 +181,7 @@ func shortage(has, wants Bag) string {
 	return score.And(words)
 }
 
-func (p *Position) equation(x Exchange) bool {
-	for _, q := range p.Equations {
-		if x.Fits(q) {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) equation(x Exchange) bool { return slices.ContainsFunc(p.Equations, x.Fits) }
 
 // nearEquation names an equation that has one side of the exchange.
 func (p *Position) nearEquation(x Exchange) string {
@@ -203,20 +197,20 @@ func (p *Position) nearEquation(x Exchange) string {
 // visible as the turn began, paid from what the wallet holds by then. With one
 // that is not legal none counts.
 func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
-	wallet, bank, visible, unnamed := s.Wallets[t.Seat], s.Bank, append([]Card(nil), s.Visible...), s.Unnamed
+	wallet, bank, visible, unnamed := s.Wallets[t.Seat], s.Bank, slices.Clone(s.Visible), s.Unnamed
 	var list []Purchase
 	for _, c := range t.Buys {
 		no := func(format string, args ...any) ([]Purchase, *Fault) {
 			return nil, &Fault{RulePurchase, fmt.Sprintf(format, args...)}
 		}
-		k := find(visible, c)
+		k := slices.Index(visible, c)
 		switch {
 		case k < 0 && unnamed > 0 && c.Price.Len() == CardSize:
 			unnamed--
 			*doubt = &Fault{RuleReveal, fmt.Sprintf("%s was bought; the record does not name it among what lay open.", c)}
 		case k < 0 && s.Open() == 0 && len(list) == 0:
 			return no("%s cannot be bought: no card lies open.", c)
-		case k < 0 && find(s.Visible, c) >= 0:
+		case k < 0 && slices.Contains(s.Visible, c):
 			return no("%s has been bought already in this turn.", c)
 		case k < 0:
 			return no("%s does not lie open as the turn begins (%s).", c, Cards(s.Visible))
@@ -238,15 +232,6 @@ func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 	return list, nil
 }
 
-func find(list []Card, c Card) int {
-	for k := range list {
-		if list[k] == c {
-			return k
-		}
-	}
-	return -1
-}
-
 // reveals: a refill that the record names is one that the pile could give.
 func (s *State) reveals(t *Turn) *Fault {
 	n := s.refills()
@@ -261,13 +246,13 @@ func (s *State) reveals(t *Turn) *Fault {
 		}
 		return nil
 	}
-	rest := append([]Card(nil), s.Pile[:n]...)
+	rest := slices.Clone(s.Pile[:n])
 	for _, c := range t.Reveals {
-		k := find(rest, c)
+		k := slices.Index(rest, c)
 		if k < 0 {
 			return &Fault{RuleReveal, fmt.Sprintf("%s cannot have come up: the top of the pile is %s.", c, Cards(s.Pile[:n]))}
 		}
-		rest = append(rest[:k], rest[k+1:]...)
+		rest = slices.Delete(rest, k, k+1)
 	}
 	return nil
 }

@@ -9,14 +9,11 @@ import (
 
 // Breakdown scores the game as far as it was legal: a line a purchase.
 func (p *Position) Breakdown() score.Breakdown {
-	s := score.Breakdown{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
+	s := score.NewBreakdown(p)
 	purchases, out, ended := p.Outcome()
 	survivors := 0
-	s.Tallies = make([]score.Tally, len(p.head.Players))
-	for seat, player := range p.head.Players {
-		t := &s.Tallies[seat]
-		t.Player = player
-		t.Lines = p.carried(seat)
+	for seat := range s.Tallies {
+		s.Tallies[seat].Lines = p.carried(seat)
 		if !out[seat] {
 			survivors++
 		}

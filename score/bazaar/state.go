@@ -1,5 +1,7 @@
 package bazaar
 
+import "slices"
+
 // A State is what is on the table between two turns. A turn changes a copy of it.
 // The copy shares the lists of cards: they are clipped before they grow, so that
 // the original keeps its own.
@@ -52,7 +54,7 @@ func (s *State) Open() int { return len(s.Visible) + s.Unnamed }
 // ends and may be shared.
 func (s *State) clone() *State {
 	c := *s
-	c.Visible = append([]Card(nil), s.Visible...)
+	c.Visible = slices.Clone(s.Visible)
 	return &c
 }
 
@@ -110,12 +112,7 @@ func (s *State) deadBank(t Terms) bool {
 }
 
 func canPay(wallet Bag, list []Card) bool {
-	for _, c := range list {
-		if wallet.Covers(c.Price) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(c Card) bool { return wallet.Covers(c.Price) })
 }
 
 // pass gives the next player in the game its turn.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -81,11 +82,7 @@ func (t *Turn) String() string {
 	case t.Deed == Draw:
 		parts = append(parts, "draw "+Letters[t.Pebble:t.Pebble+1])
 	case t.Deed == Trade:
-		text := "trade"
-		for _, x := range t.Exchanges {
-			text += " " + x.String()
-		}
-		parts = append(parts, text)
+		parts = append(parts, "trade "+strings.Join(score.Texts(t.Exchanges), " "))
 	case t.Deed == Skip && !t.Plain:
 		parts = append(parts, "skip")
 	}

@@ -48,6 +48,25 @@ func grow(b Building, left *Stock, t *Terms, do func(Building)) {
 	choose(0, 0)
 }
 
+// Value is what a building earns, in points, out of a pile that holds it: the
+// sum of what its lines would be, without the pyramids left in the bank.
+func (b Building) Value(pile *Stock, t *Terms) int {
+	unused := rest(pile, b)
+	total := b.Bricks() + 2*b.completed(t) - b.Costs(&unused, t)
+	for level := range b {
+		if b.Monochrome(level, t) {
+			total += 3
+		}
+	}
+	if b.Diverse(t) {
+		total += 3
+	}
+	if n := b.Spires(); n > 1 {
+		total += 4 * (n - 1)
+	}
+	return total
+}
+
 // better is the order of preference as the rules have it, word by word.
 func better(a, b Building, va, vb int, t *Terms) bool {
 	if va != vb {

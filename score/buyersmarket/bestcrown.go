@@ -163,9 +163,6 @@ func (q *crown) settle(known mark, m, t, most, all int) mark {
 			worth--
 		}
 		p.last, p.top = single == 0, ceiling
-		if k > hues && k <= 4*hues && !p.fits(k) {
-			continue
-		}
 		p.search(k, worth, ceiling)
 		if p.found >= 0 {
 			known = max(known, q.mark(m, t, k, p.found, all))

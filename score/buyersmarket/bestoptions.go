@@ -1,6 +1,11 @@
 package buyersmarket
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
 
 // A Bonus is a kind of points that a building may take or leave.
 type Bonus uint8
@@ -65,13 +70,10 @@ func (s *search) sentence(o *Option, best, m mark) string {
 	if !o.Possible {
 		return text + s.why(o)
 	}
-	switch o.Loss {
-	case 0:
+	if o.Loss == 0 {
 		text += " would cost nothing"
-	case 1:
-		text += " would cost 1 point"
-	default:
-		text += fmt.Sprintf(" would cost %d points", o.Loss)
+	} else {
+		text += " would cost " + score.Counted(o.Loss, "point")
 	}
 	switch n := best.bricks() - m.bricks(); {
 	case n == 1:
@@ -90,7 +92,7 @@ func (s *search) why(o *Option) string {
 		for _, n := range s.pile[SizeOf(o.Level-1)] {
 			most = max(most, n)
 		}
-		name := [3]string{"Small", "Medium", "Large"}[SizeOf(o.Level-1)]
+		name := pieces.SizeName(SizeOf(o.Level-1) + 1)
 		if most != 1 {
 			name += "s"
 		}

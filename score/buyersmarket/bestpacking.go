@@ -68,9 +68,7 @@ func (p *packing) above(k, most, lowest int, last bool) int {
 func (p *packing) search(k, worth, ceiling int) {
 	for step := 0; ; step = 2*step + 1 {
 		p.goal = max(worth, ceiling-step)
-		if p.nooksAllow(k, p.room-p.mixed) {
-			p.fill(k, p.room-p.mixed+1, 0, 0)
-		}
+		p.fill(k, p.room-p.mixed+1, 0, 0)
 		if p.goal <= worth || p.found >= 0 {
 			return
 		}

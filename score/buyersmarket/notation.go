@@ -48,13 +48,13 @@ func (r *reader) resources() error {
 	for _, f := range r.Fields {
 		if f.Key == "resources" {
 			if seen {
-				return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `resources:` in one game")
+				return r.Twice(f)
 			}
 			colours, field, seen = f.Value, f, true
 		}
 	}
 	for _, word := range strings.FieldsFunc(colours, isGap) {
-		if len(word) != 1 || !notation.IsLetter(word[0]) {
+		if len(word) != 1 || !pieces.IsLetter(word[0]) {
 			return r.Errorf(field.At, len(field.Value), "expected five letters, as `resources: R Y G B P`", "%s is not a colour's letter", notation.Quote(word))
 		}
 		c := Colour(pieces.Upper(word)[0])
@@ -87,7 +87,7 @@ func (r *reader) suits() error {
 		for _, word := range strings.FieldsFunc(f.Value, isGap) {
 			suit, colour, _ := strings.Cut(cards.Plain(word), "=")
 			i := strings.Index(suits, strings.ToUpper(suit))
-			if len(suit) != 1 || i < 0 || len(colour) != 1 || !notation.IsLetter(colour[0]) {
+			if len(suit) != 1 || i < 0 || len(colour) != 1 || !pieces.IsLetter(colour[0]) {
 				return r.Errorf(f.At, len(f.Value), "expected a suit and its colour each, as `suits: C=B D=Y H=R S=G *=P`", "%s is not a suit and a colour", notation.Quote(word))
 			}
 			if said[i] {

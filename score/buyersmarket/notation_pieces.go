@@ -63,9 +63,9 @@ func (r *reader) pieces(w word) (Pyramid, int, error) {
 	if err != nil || n < 1 || n > mostOf {
 		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), "expected a number from 1 to 99, as R3*5 or 5xR3", "%s is not a count", notation.Quote(count))
 	}
-	if len(piece) != 2 || !notation.IsLetter(piece[0]) || pieces.Pips(piece[1]) == 0 {
+	if len(piece) != 2 || !pieces.IsLetter(piece[0]) || pieces.Pips(piece[1]) == 0 {
 		want := "expected a colour and 1, 2 or 3 (or S, M, L), as R3, and perhaps a count, as R3*5"
-		if len(piece) == 2 && notation.IsLetter(piece[1]) && pieces.Pips(piece[0]) > 0 {
+		if len(piece) == 2 && pieces.IsLetter(piece[1]) && pieces.Pips(piece[0]) > 0 {
 			want = "write the colour first: " + pieces.Upper(piece[1:]) + piece[:1]
 		}
 		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), want, "%s is not a pyramid", notation.Quote(piece))

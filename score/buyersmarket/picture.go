@@ -106,10 +106,8 @@ func (p *Position) remarks(b Building, i int, t *Terms) string {
 	if b.Monochrome(i, t) {
 		list = append(list, "monochrome")
 	}
-	if n := b.Spires(); i == len(b)-1 && n == 1 {
-		list = append(list, "1 spire")
-	} else if i == len(b)-1 && n > 1 {
-		list = append(list, fmt.Sprintf("%d spires", n))
+	if n := b.Spires(); i == len(b)-1 && n > 0 {
+		list = append(list, score.Counted(n, "spire"))
 	}
 	if !b.Completed(i, t) {
 		list = append(list, "incomplete")

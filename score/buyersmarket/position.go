@@ -2,6 +2,8 @@ package buyersmarket
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -68,10 +70,8 @@ func (p *Position) Head() *score.Header { return &p.head }
 func (p *Position) Describe() string {
 	s := fmt.Sprintf("%d trios of each resource", p.Trios())
 	for kind, what := range [3]string{"purchase", "pool act", "contribution"} {
-		if n := p.count(ActKind(kind)); n == 1 {
-			s += ", 1 " + what
-		} else if n > 1 {
-			s += fmt.Sprintf(", %d %ss", n, what)
+		if n := p.count(ActKind(kind)); n > 0 {
+			s += ", " + score.Counted(n, what)
 		}
 	}
 	return s
@@ -99,21 +99,12 @@ func (p *Position) Owner(colour int) int {
 }
 
 // IsResource tells whether a colour is one of the five.
-func (p *Position) IsResource(colour int) bool {
-	for _, c := range p.Resources {
-		if c == colour {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) IsResource(colour int) bool { return slices.Contains(p.Resources, colour) }
 
 // CardColour is the resource colour of a card.
 func (p *Position) CardColour(c Card) int {
-	for i := range suits {
-		if suits[i] == c.Suit {
-			return p.Suits[i]
-		}
+	if i := strings.IndexByte(suits, c.Suit); i >= 0 {
+		return p.Suits[i]
 	}
 	return -1
 }
@@ -134,7 +125,7 @@ func (p *Position) Terms(seat int) *Terms {
 
 // order is the colours as a seat's pieces are listed.
 func (p *Position) order(seat int) []int {
-	return append(append([]int{}, p.Resources...), p.Own(seat))
+	return append(slices.Clone(p.Resources), p.Own(seat))
 }
 
 // levelName is how findings and lines name a level: "Ann 2".

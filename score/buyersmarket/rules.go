@@ -20,6 +20,17 @@ func (b Building) Completed(level int, t *Terms) bool {
 	return true
 }
 
+// completed is how many levels are complete.
+func (b Building) completed(t *Terms) int {
+	n := 0
+	for level := range b {
+		if b.Completed(level, t) {
+			n++
+		}
+	}
+	return n
+}
+
 // Bricks is the number of pyramids: buyers-market/bricks.
 func (b Building) Bricks() int {
 	n := 0

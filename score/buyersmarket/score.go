@@ -10,20 +10,10 @@ import (
 // Breakdown scores the position. A pile that is still to be built is worth its
 // best building; a building is compared with the best of its own pieces.
 func (p *Position) Breakdown() score.Breakdown {
-	sheet := score.Breakdown{
-		Game:      Game.Name,
-		Tallies:   make([]score.Tally, len(p.head.Players)),
-		Rulings:   p.head.InForce(&Game),
-		Variants:  p.head.Variants,
-		BreakName: "cards",
-		Unplaced:  p.Holdings == nil,
-	}
-	for seat, player := range p.head.Players {
-		t := &sheet.Tallies[seat]
-		t.Player = player
-		if p.Holdings != nil {
-			p.tally(t, seat)
-		}
+	sheet := score.NewBreakdown(p)
+	sheet.BreakName, sheet.Unplaced = "cards", p.Holdings == nil
+	for seat := range p.Holdings {
+		p.tally(&sheet.Tallies[seat], seat)
 	}
 	return sheet
 }
@@ -48,7 +38,7 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	total := best.Total + h.Bank.Len()
 	more.Best = &total
 	if left := total - t.Total(); left > 0 {
-		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", points(left), outline(best.Building, p.order(seat))))
+		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", score.Counted(left, "point"), outline(best.Building, p.order(seat))))
 	}
 }
 
@@ -141,13 +131,6 @@ func outline(b Building, order []int) string {
 		parts = append(parts, fmt.Sprintf("level %d from %s", i+1, b[i].Text(order)))
 	}
 	return strings.Join(parts, ", ")
-}
-
-func points(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return fmt.Sprintf("%d points", n)
 }
 
 // BuildBest is the position with everybody's best building, of what each has

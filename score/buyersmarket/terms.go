@@ -1,5 +1,7 @@
 package buyersmarket
 
+import "slices"
+
 // Terms are what a building is judged by, apart from its pyramids: the
 // rulings in force and the colours.
 type Terms struct {
@@ -35,15 +37,7 @@ func Completes(level int) int {
 
 // Allowed tells whether a colour may stand in the builder's building.
 func (t *Terms) Allowed(colour int) bool {
-	if colour == t.Own {
-		return true
-	}
-	for _, c := range t.Resources {
-		if c == colour {
-			return true
-		}
-	}
-	return false
+	return colour == t.Own || slices.Contains(t.Resources, colour)
 }
 
 // A Building is levels from the bottom, as they were built or might be.

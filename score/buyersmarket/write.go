@@ -46,12 +46,12 @@ func (p *Position) String() string {
 	return b.String()
 }
 
+// listed are pyramids in notation, each behind a blank.
 func listed(list []Pyramid) string {
-	var b strings.Builder
-	for _, p := range list {
-		b.WriteString(" " + p.String())
+	if len(list) == 0 {
+		return ""
 	}
-	return b.String()
+	return " " + strings.Join(score.Texts(list), " ")
 }
 
 func (p *Position) writeHolding(b *strings.Builder, seat int) {

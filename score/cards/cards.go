@@ -5,6 +5,8 @@ package cards
 import (
 	"strconv"
 	"strings"
+
+	"arbiter/score"
 )
 
 // A Card is a playing card, or none. Cards compare by rank, then suit.
@@ -144,10 +146,4 @@ func SuitName(suit int) string {
 }
 
 // Texts are the cards in notation, parted by blanks.
-func Texts(list []Card) string {
-	words := make([]string, len(list))
-	for i, c := range list {
-		words[i] = c.String()
-	}
-	return strings.Join(words, " ")
-}
+func Texts(list []Card) string { return strings.Join(score.Texts(list), " ") }

@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -71,7 +72,7 @@ func (g *Game) Asides(read func(*Game) error) []score.Doubt {
 			if trial.Read(Text{File: g.File, Line: g.Line, Src: src}) != nil || read(&trial) != nil {
 				continue
 			}
-			says := fmt.Sprintf("The comment %s reads as %s, and does not count. If it should, %s.", quote(comment), try.as, try.remedy)
+			says := fmt.Sprintf("The comment %s reads as %s, and does not count. If it should, %s.", Quote(comment), try.as, try.remedy)
 			doubts = append(doubts, g.doubt("notation/comment", a.at, says))
 			break
 		}
@@ -89,7 +90,7 @@ func tries(line string) []try {
 	if ok {
 		list = append(list, try{"\n" + key + ": ", "one more `" + strings.TrimSpace(key) + ":`", apart})
 	}
-	if word := Key(key); contains(keys, word) && word != "variant" && word != "ruling" {
+	if word := Key(key); slices.Contains(keys, word) && word != "variant" && word != "ruling" {
 		list = nil // free text goes on with anything
 	}
 	return append(list, try{"\n", "a line of its own", apart})

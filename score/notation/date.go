@@ -71,7 +71,7 @@ func (g *Game) date(f Field) error {
 	}
 	if list := readings(f.Value); len(list) == 2 {
 		return g.Errorf(f.At, len(f.Value), "write "+list[0].Format(time.DateOnly)+" or "+list[1].Format(time.DateOnly),
-			"%s may be %s or %s", quote(f.Value), list[0].Format("2 January"), list[1].Format("2 January"))
+			"%s may be %s or %s", Quote(f.Value), list[0].Format("2 January"), list[1].Format("2 January"))
 	}
-	return g.Errorf(f.At, max(1, len(f.Value)), "expected year, month and day as 2026-11-20, or with a time as 2026-11-20 19:30", "%s is not a date", quote(f.Value))
+	return g.Errorf(f.At, max(1, len(f.Value)), "expected year, month and day as 2026-11-20, or with a time as 2026-11-20 19:30", "%s is not a date", Quote(f.Value))
 }

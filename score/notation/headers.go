@@ -25,7 +25,7 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 		switch f.Key {
 		case "game":
 			if g.Head.Game = game.Name; i == 0 && !game.Called(f.Value) {
-				return g.Errorf(f.At, max(1, len(f.Value)), "expected "+game.Name, "%s is another game", quote(f.Value))
+				return g.Errorf(f.At, max(1, len(f.Value)), "expected "+game.Name, "%s is another game", Quote(f.Value))
 			}
 			if i > 0 {
 				err = g.Errorf(f.KeyAt, len(f.Key), "say which game it is once", "a second `game:` line in one game")
@@ -56,7 +56,7 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 		case "ruling":
 			err = g.ruling(game, f)
 		default:
-			if contains(own, f.Key) {
+			if slices.Contains(own, f.Key) {
 				continue
 			}
 			if g.ofBody(f.Key, lines) {
@@ -64,7 +64,7 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 				break
 			}
 			known := append(append([]string{}, keys...), own...)
-			err = g.Errorf(f.KeyAt, len(f.Key), Suggest(f.Key, known), "no header is called %s", quote(f.Key))
+			err = g.Errorf(f.KeyAt, len(f.Key), Suggest(f.Key, known), "no header is called %s", Quote(f.Key))
 			sitting = sitting && Nearest(plainText(f.Key), known) != "player"
 		}
 		if !g.Keep(err) || i+1 >= len(g.Fields) {
@@ -83,7 +83,7 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 	if first.Key != "" {
 		if g.Head.First = g.Head.Seat(first.Value); g.Head.First < 0 {
 			g.Head.First = 0
-			g.Keep(g.Errorf(first.At, max(1, len(first.Value)), "expected the letter or the name of a `player:`", "no player is called %s", quote(first.Value)))
+			g.Keep(g.Errorf(first.At, max(1, len(first.Value)), "expected the letter or the name of a `player:`", "no player is called %s", Quote(first.Value)))
 		}
 	}
 	return nil
@@ -92,7 +92,7 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 // ofBody tells whether a key among the headers begins a line of the body.
 func (g *Game) ofBody(key string, lines []string) bool {
 	word, _, _ := strings.Cut(key, " ")
-	return contains(lines, key) || contains(lines, word) || g.Head.Seat(key) >= 0
+	return slices.Contains(lines, key) || slices.Contains(lines, word) || g.Head.Seat(key) >= 0
 }
 
 // endHeaders makes lines of the body of all headers from the i-th on.
@@ -108,10 +108,15 @@ func (g *Game) endHeaders(i int) {
 
 func (g *Game) once(to *string, f Field) error {
 	if *to != "" {
-		return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
+		return g.Twice(f)
 	}
 	*to = f.Value
 	return nil
+}
+
+// Twice is the mistake of a header that may stand once and stands there again.
+func (g *Game) Twice(f Field) error {
+	return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
 }
 
 // maxName is how long a player's name may be, in characters.
@@ -128,8 +133,8 @@ func (g *Game) player(game *score.Game, f Field) error {
 	}
 	if game.Colours {
 		letter, name, _ := strings.Cut(f.Value, " ")
-		if len(letter) != 1 || !IsLetter(letter[0]) {
-			return g.Errorf(f.At, len(letter), "expected a colour's letter and then the name, as `player: R Ann`", "%s is not a colour's letter", quote(letter))
+		if len(letter) != 1 || !pieces.IsLetter(letter[0]) {
+			return g.Errorf(f.At, len(letter), "expected a colour's letter and then the name, as `player: R Ann`", "%s is not a colour's letter", Quote(letter))
 		}
 		_, name = trim(name)
 		p = score.Player{Colour: pieces.Upper(letter), Name: name, Named: name != ""}
@@ -145,7 +150,7 @@ func (g *Game) player(game *score.Game, f Field) error {
 			return g.Errorf(f.At, 1, "give each player a letter of its own", "two players have the letter %s", p.Colour)
 		}
 		if score.SameName(other.Name, p.Name) {
-			return g.Errorf(f.At, len(f.Value), "give each player a name of its own, as `Ann K.` and `Ann M.`", "two players are called %s", quote(p.Name))
+			return g.Errorf(f.At, len(f.Value), "give each player a name of its own, as `Ann K.` and `Ann M.`", "two players are called %s", Quote(p.Name))
 		}
 	}
 	g.doubtName("player", p.Name, f)
@@ -159,7 +164,7 @@ func (g *Game) doubtName(what, name string, f Field) {
 	if odd == "" {
 		return
 	}
-	says := fmt.Sprintf("The name %s %s: without it, it is the name of another %s.", quote(name), odd, what)
+	says := fmt.Sprintf("The name %s %s: without it, it is the name of another %s.", Quote(name), odd, what)
 	g.Head.Doubts = append(g.Head.Doubts, g.doubt("notation/name", f.KeyAt, says))
 }
 
@@ -175,7 +180,7 @@ func (g *Game) Stranger(who string, at int) error {
 	if Nearest(who, names) != "" || meant(who, names) != "" {
 		want = Suggest(who, names)
 	}
-	return g.Errorf(at, max(1, len(who)), want, "no player is called %s", quote(who))
+	return g.Errorf(at, max(1, len(who)), want, "no player is called %s", Quote(who))
 }
 
 func (g *Game) lastPlayer() Field {
@@ -196,11 +201,11 @@ func (g *Game) variants(game *score.Game, f Field) error {
 			part = part[:i]
 		}
 		n, name := trim(part)
-		i := choice(game.Variants, name)
+		i := slices.IndexFunc(game.Variants, func(v score.Choice) bool { return strings.EqualFold(v.Name, name) })
 		if i < 0 {
-			return g.Errorf(at+n, max(1, len(name)), Suggest(name, choices(game.Variants)), "%s has no variant %s", game.Title, quote(name))
+			return g.Errorf(at+n, max(1, len(name)), Suggest(name, choices(game.Variants)), "%s has no variant %s", game.Title, Quote(name))
 		}
-		if name = game.Variants[i].Name; !contains(g.Head.Variants, name) {
+		if name = game.Variants[i].Name; !slices.Contains(g.Head.Variants, name) {
 			g.Head.Variants = append(g.Head.Variants, name)
 		}
 		if at += len(part) + 1; at > f.At+len(f.Value) {
@@ -218,24 +223,6 @@ func (g *Game) ruling(game *score.Game, f Field) error {
 	return nil
 }
 
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
-func choice(list []score.Choice, name string) int {
-	for i := range list {
-		if strings.EqualFold(list[i].Name, name) {
-			return i
-		}
-	}
-	return -1
-}
-
 func choices(list []score.Choice) []string {
 	names := make([]string, len(list))
 	for i := range list {
@@ -243,9 +230,6 @@ func choices(list []score.Choice) []string {
 	}
 	return names
 }
-
-// IsLetter tells whether a byte is one of the letters a to z, in either case.
-func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func span(low, high int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six"}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/score"
+	"arbiter/score/pieces"
 )
 
 // A strange character is one that looks like another, or like nothing.
@@ -164,4 +165,4 @@ func oddName(name string) string {
 	return ""
 }
 
-func isLatin(r rune) bool { return r < 0x80 && IsLetter(byte(r)) }
+func isLatin(r rune) bool { return r < 0x80 && pieces.IsLetter(byte(r)) }

@@ -42,7 +42,7 @@ func meant(word string, known []string) string {
 			continue
 		}
 		if odd := oddName(k); odd != "" {
-			return quote(k) + " " + odd
+			return Quote(k) + " " + odd
 		}
 	}
 	return ""

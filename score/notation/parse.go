@@ -1,10 +1,12 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"arbiter/score"
+	"arbiter/score/pieces"
 )
 
 // A Line is one line of a game's body, without its comment and the blanks
@@ -112,11 +114,11 @@ func trim(s string) (int, string) {
 func (g *Game) field(text string, at int) bool {
 	i := strings.IndexByte(text, ':')
 	_, key := trim(text[:max(0, i)])
-	if first := plainText(text); i < 0 || first == "" || !IsLetter(first[0]) {
+	if first := plainText(text); i < 0 || first == "" || !pieces.IsLetter(first[0]) {
 		return g.noHeader(text, at)
 	}
 	n, value := trim(text[i+1:])
-	f := Field{Key: lower(key), Value: value, KeyAt: at, At: at + i + 1 + n}
+	f := Field{Key: strings.ToLower(key), Value: value, KeyAt: at, At: at + i + 1 + n}
 	if strings.HasPrefix(value, ";") {
 		g.Keep(g.Errorf(f.At, 1, "write a blank before a comment, and a text that begins with something else", "a `;` behind the colon"))
 	}
@@ -136,8 +138,8 @@ func (g *Game) field(text string, at int) bool {
 func (g *Game) noHeader(text string, at int) bool {
 	word, _, _ := strings.Cut(text, " ")
 	switch {
-	case contains(keys, lower(word)):
-		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+lower(word)+": …`", "%s without its colon", quote(word)))
+	case slices.Contains(keys, strings.ToLower(word)):
+		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+strings.ToLower(word)+": …`", "%s without its colon", Quote(word)))
 	case len(g.Fields) == 0:
 	default:
 		g.unparted = g.noBlankLine(at, len(text))
@@ -150,17 +152,7 @@ func (g *Game) noHeader(text string, at int) bool {
 // noBlankLine is the mistake of a line of the body that stands among the
 // headers.
 func (g *Game) noBlankLine(at, width int) *Error {
-	return g.Errorf(at, width, "put an empty line above it: the headers end there, and what lies on the table begins", "%s is not a header: the blank line is missing", quote(g.Src[at:at+width]))
-}
-
-// lower is strings.ToLower without looking at words that are lower already.
-func lower(s string) string {
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || 'A' <= c && c <= 'Z' {
-			return strings.ToLower(s)
-		}
-	}
-	return s
+	return g.Errorf(at, width, "put an empty line above it: the headers end there, and what lies on the table begins", "%s is not a header: the blank line is missing", Quote(g.Src[at:at+width]))
 }
 
 func (g *Game) notUTF8() error {
@@ -172,16 +164,13 @@ func (g *Game) notUTF8() error {
 	return g.Errorf(0, 1, "save the file as UTF-8", "this is not UTF-8")
 }
 
-// quote shows a piece of the text in an error, cut when it is long.
-func quote(s string) string {
+// Quote shows a piece of the text in an error, cut when it is long.
+func Quote(s string) string {
 	if r := []rune(s); len(r) > 30 {
 		s = string(r[:30]) + "…"
 	}
 	return `"` + s + `"`
 }
 
-// Quote shows a piece of the text in an error, cut when it is long.
-func Quote(s string) string { return quote(s) }
-
 // Key is a word as it is compared where case means nothing.
-func Key(s string) string { return lower(strings.TrimSpace(s)) }
+func Key(s string) string { return strings.ToLower(strings.TrimSpace(s)) }

@@ -11,7 +11,7 @@ type Word struct {
 // Words cuts a text that begins at a place into words, parted by any of the
 // characters of gaps.
 func Words(text string, at int, gaps string) []Word {
-	var list []Word
+	list := make([]Word, 0, len(text)/3+1) // most words have two characters
 	for i := 0; i < len(text); {
 		if strings.IndexByte(gaps, text[i]) >= 0 {
 			i++

@@ -29,20 +29,17 @@ type BestHand struct {
 // the first.
 func MakeBest(own, quarry []Card, ruling Ruling) BestHand {
 	counts := Count(own...)
-	most := counts.cards()
-	best := choose(counts, bestOf(counts, most), ruling)
+	best := choose(&counts, counts.Evaluate(len(own)), ruling)
 	made := BestHand{}
 	for _, card := range quarry {
-		if card >= Different {
-			continue
-		}
-		with := counts.Add(card)
-		rank := bestOf(with, most)
+		with := counts
+		with.add(1, card)
+		rank := with.Evaluate(len(own))
 		if rank.Hand() < best.rank.Hand() {
 			continue // another card of the Quarry gave more
 		}
 		// A hand that beats all of the player's own has this card in it.
-		if chosen := choose(with, rank, ruling); chosen.key > best.key {
+		if chosen := choose(&with, rank, ruling); chosen.key > best.key {
 			best = chosen
 			made.Quarry, made.Used = card, true
 		}
@@ -64,7 +61,7 @@ type choice struct {
 
 // choose picks the cards of a hand that is known to be the best. The best suits of
 // one kind do not depend on the other kinds, so no search is needed.
-func choose(c Counts, rank Rank, ruling Ruling) choice {
+func choose(c *Counts, rank Rank, ruling Ruling) choice {
 	best := choice{rank: rank}
 	only, single := best.rank.Suit()
 	for kind, need := range Hands[best.rank.Hand()].Needs {
@@ -73,7 +70,7 @@ func choose(c Counts, rank Rank, ruling Ruling) choice {
 				continue
 			}
 			card := NewCard(kind, suit)
-			for have := c.Of(card); have > 0 && need > 0; have-- {
+			for have := c[suit][kind]; have > 0 && need > 0; have-- {
 				best.cards[best.size] = card
 				best.size++
 				need--

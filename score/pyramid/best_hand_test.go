@@ -151,8 +151,8 @@ func TestMakeAgainstPlain(t *testing.T) {
 				got.Quarry != want.Quarry || !slices.Equal(got.Cards, want.Cards) {
 				t.Fatalf("%v with %v under %d: %+v, want %+v", own, quarry, ruling, got, want)
 			}
-			if ruling == SuitTiesSingle && got.Rank != EvaluateWith(Count(own...), quarry) {
-				t.Fatalf("%v with %v: EvaluateWith differs", own, quarry)
+			if ruling == SuitTiesSingle && got.Rank != evaluateWith(Count(own...), len(own), quarry) {
+				t.Fatalf("%v with %v: the evaluation differs", own, quarry)
 			}
 		}
 	}

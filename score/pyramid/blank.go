@@ -97,7 +97,7 @@ func saysHand(cells, above []string) string {
 		}
 	}
 	own := readCards(notation.Words(strings.Join(cells, " "), 0, notation.Gaps))
-	if rank := EvaluateWith(Count(own...), quarry); rank.Hand() != Rubble {
+	if rank := MakeBest(own, quarry, SuitTiesSingle).Rank; rank.Hand() != Rubble {
 		return rank.String()
 	}
 	return ""

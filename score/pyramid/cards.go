@@ -1,5 +1,7 @@
 package pyramid
 
+import "strings"
+
 // Suits, in falling precedence.
 const (
 	Gold = iota
@@ -66,18 +68,10 @@ func ParseCard(s string) (Card, bool) {
 	if len(s) != 3 {
 		return 0, false
 	}
-	kind, suit := kinds[s[0]&127|0x20], suits[s[2]&127|0x20]
-	ok := kind > 0 && suit > 0 && s[0]|s[1]|s[2] < 0x80 && suitLetters[2*(suit&7)-2] == s[1]|0x20
-	if !ok {
+	kind := strings.Index(kindLetters, strings.ToUpper(s[:1]))
+	suit := strings.Index(suitLetters, strings.ToLower(s[1:]))
+	if kind < 0 || suit < 0 || suit%2 != 0 {
 		return 0, false
 	}
-	return Card(suitCount*(kind-1) + suit - 1), true
+	return NewCard(kind, suit/2), true
 }
-
-// kinds and suits give the kind of a card's first letter and the suit of its
-// second, each plus one; 0 is none. A table is faster than branches here: the order
-// of cards cannot be predicted.
-var (
-	kinds = [128]uint8{'c': 1, 'r': 2, 'f': 3, 'k': 4}
-	suits = [128]uint8{'o': 1, 'i': 2, 'r': 3, 'a': 4, 'm': 5, 'u': 6}
-)

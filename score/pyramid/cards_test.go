@@ -61,8 +61,8 @@ func BenchmarkHandsFromText(b *testing.B) {
 			if !ok {
 				b.Fatalf("%q", line)
 			}
-			hand = hand.Add(c)
+			hand.add(1, c)
 		}
-		Evaluate(hand)
+		hand.Evaluate(6)
 	}
 }

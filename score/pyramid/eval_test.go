@@ -1,9 +1,6 @@
 package pyramid
 
-import (
-	"math/bits"
-	"testing"
-)
+import "testing"
 
 // TestEvaluateHands has every hand and what is just not one.
 func TestEvaluateHands(t *testing.T) {
@@ -49,7 +46,7 @@ func TestEvaluateHands(t *testing.T) {
 		{"Cgo Cgo Cgo Cgo Fgo Kgo", Cap, Gold},
 		{"Rgo Rgo Rgo Rgo Rgo Rgo Rgo Rgo Cgo Cgo", PerfectSmall, Gold},
 	} {
-		rank := Evaluate(Count(cardsOf(test.cards)...))
+		rank := evaluate(cardsOf(test.cards))
 		suit, ok := rank.Suit()
 		if !ok {
 			suit = -1
@@ -80,7 +77,7 @@ func TestEvaluateEveryPattern(t *testing.T) {
 					cards = append(cards, NewCard(kind, with))
 				}
 			}
-			rank := Evaluate(Count(cards...))
+			rank := evaluate(cards)
 			if rank.Hand() != number || rank != Plain(cards) {
 				t.Errorf("%v: %s", cards, Hands[rank.Hand()].Name)
 			}
@@ -93,7 +90,7 @@ func TestEvaluateEveryPattern(t *testing.T) {
 			last = rank
 			for i := range cards {
 				rest := append(append([]Card(nil), cards[:i]...), cards[i+1:]...)
-				if less := Evaluate(Count(rest...)); less >= rank || less != Plain(rest) {
+				if less := evaluate(rest); less >= rank || less != Plain(rest) {
 					t.Errorf("%v: %s", rest, Hands[less.Hand()].Name)
 				}
 			}
@@ -101,37 +98,11 @@ func TestEvaluateEveryPattern(t *testing.T) {
 	}
 }
 
-// TestEvaluateTables tries each byte of a suit and each count of the kinds
-// against the table of hands.
-func TestEvaluateTables(t *testing.T) {
-	for index, makes := range suited {
-		c, most := Counts(index)<<slots[NewCard(Capstone, Gold)].shift, Rank(0)
-		for number, hand := range Hands {
-			if hand.Suited && hand.within(func(kind int) int { return c.Of(NewCard(kind, Gold)) }) {
-				most = rankOf(number, Gold)
-			}
-		}
-		if Rank(bits.Len64(makes)) != most {
-			t.Errorf("suited[%#x] is %#x, want rank %d", index, makes, most)
-		}
-	}
-	for index := range Counts(1 << 12) {
-		c, want := index<<foundationsAt, uint64(0)
-		for number, hand := range Hands {
-			if !hand.Suited && hand.within(c.ofKind) {
-				want |= 1 << rankOf(number, Ruby) >> 1
-			}
-		}
-		if mixes(c) != want {
-			t.Errorf("mixed of %#x is %#x, want %#x", index, mixes(c), want)
-		}
-	}
-	for rank := range Rank(Ranks) {
+// Each rank is a hand, and in a hand of one suit a suit.
+func TestRanks(t *testing.T) {
+	for rank := range rankOf(PerfectGrand, Gold) + 1 {
 		suit, ok := rank.Suit()
-		if !ok {
-			suit = Ruby
-		}
-		if rankOf(rank.Hand(), suit) != rank {
+		if rankOf(rank.Hand(), suit) != rank || ok != Hands[rank.Hand()].Suited {
 			t.Errorf("rank %d is hand %d in %d", rank, rank.Hand(), suit)
 		}
 	}
@@ -142,7 +113,7 @@ func TestEvaluateAgainstPlain(t *testing.T) {
 	seen := map[int]int{}
 	for i := range 150_000 {
 		cards := d.deal(6 + i%2)
-		got, want := Evaluate(Count(cards...)), Plain(cards)
+		got, want := evaluate(cards), Plain(cards)
 		if got != want {
 			t.Fatalf("%v: %d, want %d", cards, got, want)
 		}
@@ -164,54 +135,9 @@ func TestEvaluateWithAgainstSwaps(t *testing.T) {
 		}
 		cards := d.deal(size + d.IntN(7))
 		own, quarry := cards[:size], cards[size:]
-		got, want := EvaluateWith(Count(own...), quarry), plainWith(own, quarry)
+		got, want := evaluateWith(Count(own...), len(own), quarry), plainWith(own, quarry)
 		if got != want {
 			t.Fatalf("%v with %v: %d, want %d", own, quarry, got, want)
 		}
-	}
-}
-
-// TestCounts counts hands, also such as no deck deals, and compares with
-// counting card by card up to what the word holds.
-func TestCounts(t *testing.T) {
-	d := newDealer(3)
-	holds := [kindCount]int{1, 3, 7, 3}
-	for i := range 20_000 {
-		cards := d.deal(d.IntN(8))
-		if i%4 == 0 {
-			for range d.IntN(40) {
-				cards = append(cards, Card(d.IntN(Different)))
-			}
-			one := Card(d.IntN(Different))
-			for range d.IntN(16) {
-				cards = append(cards, one)
-			}
-		}
-		c := Count(cards...)
-		var of [Different]int
-		var kinds [kindCount]int
-		for _, card := range cards {
-			of[card]++
-			kinds[card.Kind()]++
-		}
-		for card := Card(0); card < Different; card++ {
-			if want := min(of[card], holds[card.Kind()]); c.Of(card) != want {
-				t.Fatalf("%v: %d of %s, want %d", cards, c.Of(card), card, want)
-			}
-		}
-		for kind, want := range kinds {
-			if c.ofKind(kind) != min(want, 7) {
-				t.Fatalf("%v: %d of kind %d, want %d", cards, c.ofKind(kind), kind, want)
-			}
-		}
-		if c.cards() != min(len(cards), 15) {
-			t.Fatalf("%v: %d cards, want %d", cards, c.cards(), len(cards))
-		}
-	}
-	if c := Count(Different, 200); c != 0 || c.Of(Different) != 0 {
-		t.Errorf("what is no card was counted: %#x", uint64(c))
-	}
-	if got := EvaluateWith(Count(cardsOf("Cgo Cgo Fgo Fgo Fgo Fgo")...), []Card{99}); got.Hand() != Cap {
-		t.Errorf("hand %d", got.Hand())
 	}
 }

@@ -5,6 +5,24 @@ import (
 	"strings"
 )
 
+// evaluate is the best hand that any choice of the cards makes.
+func evaluate(cards []Card) Rank {
+	counts := Count(cards...)
+	return counts.Evaluate(len(cards))
+}
+
+// evaluateWith is the best hand of so many own cards, with one of the Quarry
+// or none.
+func evaluateWith(own Counts, most int, quarry []Card) Rank {
+	best := own.Evaluate(most)
+	for _, card := range quarry {
+		with := own
+		with.add(1, card)
+		best = max(best, with.Evaluate(most))
+	}
+	return best
+}
+
 // Plain is the best hand of the cards by trying every choice of them against
 // the table of hands.
 func Plain(cards []Card) Rank {
@@ -34,7 +52,7 @@ func plainExact(cards []Card) Rank {
 			continue
 		}
 		if !Hands[number].Suited {
-			return rankOf(number, Ruby)
+			return lowest[number]
 		}
 		for suit, count := range suits {
 			if count == len(cards) {

@@ -46,20 +46,11 @@ func Odds(cards int) Frequencies {
 	return b.hands(cards, &suits)
 }
 
-// inSuits is how many cards of each suit and kind there are.
-type inSuits [suitCount][kindCount]int
-
-func wholeDeck() (deck inSuits) {
-	for s := range deck {
-		deck[s] = copies
+func wholeDeck() (deck Counts) {
+	for card := range Card(Different) {
+		deck.add(card.Copies(), card)
 	}
 	return deck
-}
-
-func (n *inSuits) add(by int, cards ...Card) {
-	for _, c := range cards {
-		n[c.Suit()][c.Kind()] += by
-	}
 }
 
 // A shape is how many cards of each kind there are, none counted beyond the
@@ -84,9 +75,6 @@ type book struct {
 	sum    [shapes][shapes]shape
 	mixed  [shapes]uint8 // the best hand that may be of several suits
 	suited [shapes]uint8 // the best hand that must be of one
-
-	now, next   []joined // for join: by cards drawn
-	live, found []state
 }
 
 func newBook() *book {
@@ -159,55 +147,42 @@ func binomial(n, k int) uint64 {
 // class of a suit.
 type joined [shapes][classes]uint64
 
-// A state is a place in the joined counts of deals of so many cards.
-type state struct{ cards, shape, class uint8 }
-
-// join counts the deals of so many cards drawn, one part from each suit, and
-// visits each state that they reach.
-func (b *book) join(cards int, suits *[suitCount][]part, visit func(s shape, class uint8, ways uint64)) {
-	for len(b.now) <= cards {
-		b.now, b.next = append(b.now, joined{}), append(b.next, joined{})
-	}
-	// Both are empty but for the live states, here and at the end.
-	live, found := b.live[:0], b.found[:0]
-	b.now[0][0][0] = 1
-	live = append(live, state{})
-	for suit, parts := range suits {
-		least := 0
-		if suit == suitCount-1 { // the last one fills the deal
-			least = cards
-		}
-		for _, s := range live {
-			ways := b.now[s.cards][s.shape][s.class]
-			b.now[s.cards][s.shape][s.class] = 0
-			for i := range parts {
-				p := &parts[i]
-				n := s.cards + p.cards
-				if int(n) > cards || int(n) < least {
-					continue
+// join counts the deals of so many cards drawn, one part from each suit, by
+// the shape of all their cards and the best class of a suit.
+func (b *book) join(cards int, suits *[suitCount][]part) *joined {
+	now := make([]joined, cards+1) // by cards drawn so far
+	now[0][0][0] = 1
+	for _, parts := range suits {
+		next := make([]joined, cards+1)
+		for drawn := range now {
+			for s := range now[drawn] {
+				for class, ways := range now[drawn][s] {
+					if ways > 0 {
+						b.add(next[drawn:], shape(s), uint8(class), ways, parts)
+					}
 				}
-				to, class := b.sum[s.shape][p.shape], max(s.class, p.class)
-				sum := &b.next[n][to][class]
-				if *sum == 0 {
-					found = append(found, state{n, uint8(to), class})
-				}
-				*sum += ways * p.ways
 			}
 		}
-		b.now, b.next = b.next, b.now
-		live, found = found, live[:0]
+		now = next
 	}
-	for _, s := range live {
-		visit(shape(s.shape), s.class, b.now[s.cards][s.shape][s.class])
-		b.now[s.cards][s.shape][s.class] = 0
+	return &now[cards]
+}
+
+// add adds each part of a further suit to so many deals.
+func (b *book) add(to []joined, s shape, class uint8, ways uint64, parts []part) {
+	for _, p := range parts {
+		if int(p.cards) < len(to) {
+			to[p.cards][b.sum[s][p.shape]][max(class, p.class)] += ways * p.ways
+		}
 	}
-	b.live, b.found = live, found
 }
 
 // hands counts the best hands, where a part's class is its best suited hand.
 func (b *book) hands(cards int, suits *[suitCount][]part) (f Frequencies) {
-	b.join(cards, suits, func(s shape, class uint8, ways uint64) {
-		f[max(class, b.mixed[s])] += ways
-	})
+	for s, ways := range b.join(cards, suits) {
+		for class, n := range ways {
+			f[max(uint8(class), b.mixed[s])] += n
+		}
+	}
 	return f
 }

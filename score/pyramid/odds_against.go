@@ -25,16 +25,14 @@ const (
 // cards unseen and may use the same Quarry, of which some cards are known or
 // none. Equal hands of one suit rank by suit, all others split.
 func Against(hand, quarry []Card) Chance {
-	own := Count(hand...)
-	c := Chance{Best: EvaluateWith(own, quarry)}
-	mine := strength(c.Best)
+	c := Chance{Best: MakeBest(hand, quarry, SuitTiesSingle).Rank}
 	left := wholeDeck()
 	left.add(-1, hand...)
 	left.add(-1, quarry...)
 	for card := range Card(Different) {
 		n := left[card.Suit()][card.Kind()]
 		c.Unseen += n
-		if strength(Evaluate(own.Add(card))) > mine {
+		if MakeBest(hand, []Card{card}, SuitTiesSingle).Rank > c.Best {
 			c.Improved += n
 		}
 	}
@@ -50,7 +48,7 @@ func Against(hand, quarry []Card) Chance {
 					best = max(best, b.suited[b.sum[have][shapeOfCard(card)]])
 				}
 			}
-			class[have] = against(strengthOf(best, s), mine)
+			class[have] = against(rankOf(int(best), s), c.Best)
 		}
 		suits[s] = b.parts([kindCount]int{}, left[s], len(hand), &class)
 	}
@@ -60,18 +58,20 @@ func Against(hand, quarry []Card) Chance {
 		for _, card := range quarry {
 			best = max(best, b.mixed[b.sum[have][shapeOfCard(card)]])
 		}
-		mixed[have] = against(strengthOf(best, suitCount), mine)
+		mixed[have] = against(lowest[best], c.Best)
 	}
-	b.join(len(hand), &suits, func(s shape, class uint8, ways uint64) {
-		switch max(class, mixed[s]) {
-		case worse:
-			c.Wins += ways
-		case equal:
-			c.Ties += ways
-		case better:
-			c.Loses += ways
+	for s, ways := range b.join(len(hand), &suits) {
+		for class, n := range ways {
+			switch max(uint8(class), mixed[s]) {
+			case worse:
+				c.Wins += n
+			case equal:
+				c.Ties += n
+			case better:
+				c.Loses += n
+			}
 		}
-	})
+	}
 	return c
 }
 
@@ -81,25 +81,8 @@ func shapeOfCard(card Card) shape {
 	return shapeOf(one)
 }
 
-// strengthOf puts hands in order: by hand, equal ones of one suit by suit;
-// suitCount is no suit.
-func strengthOf(hand uint8, suit int) int {
-	if !Hands[hand].Suited {
-		suit = suitCount
-	}
-	return int(hand)*(suitCount+1) + suitCount - suit
-}
-
-func strength(r Rank) int {
-	suit, ok := r.Suit()
-	if !ok {
-		suit = suitCount
-	}
-	return strengthOf(uint8(r.Hand()), suit)
-}
-
-// against tells how their strength stands to mine.
-func against(theirs, mine int) uint8 {
+// against tells how their hand stands to mine.
+func against(theirs, mine Rank) uint8 {
 	switch {
 	case theirs > mine:
 		return better

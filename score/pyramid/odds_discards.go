@@ -37,7 +37,7 @@ func Discards(hand []Card) []Discard {
 	dealt := Odds(dealtCards)
 	left := wholeDeck()
 	left.add(-1, hand...)
-	before := Evaluate(Count(hand...)).Hand()
+	before := MakeBest(hand, nil, SuitTiesSingle).Rank.Hand()
 	var list []Discard
 	seen := make(map[Counts]bool)
 	for _, away := range choices(hand) {
@@ -46,8 +46,7 @@ func Discards(hand []Card) []Discard {
 		} else {
 			seen[out] = true
 		}
-		var kept inSuits
-		kept.add(1, hand...)
+		kept := Count(hand...)
 		kept.add(-1, away...)
 		var suits [suitCount][]part
 		for s := range suits {

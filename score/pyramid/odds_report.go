@@ -48,7 +48,7 @@ type reportedOdds struct {
 // The sizes of a hand, and of a Quarry at most: one card for each player.
 const (
 	revealed  = 6
-	dealt     = 7
+	dealt     = dealtCards
 	quarrymax = 6
 )
 
@@ -100,24 +100,5 @@ func (o *reportedOdds) count() {
 	}
 }
 
-// best is the best that the cards named can make, and the card of the Quarry
-// that it takes, if it takes one.
-func (o *reportedOdds) best() (rank Rank, from []Card) {
-	own := Count(o.hand...)
-	alone, rank := Evaluate(own), EvaluateWith(own, o.quarry)
-	for _, c := range o.quarry {
-		if rank != alone && Evaluate(own.Add(c)) == rank {
-			return rank, []Card{c}
-		}
-	}
-	return rank, nil
-}
-
-// cardList are cards in notation.
-func cardList(cards []Card) []string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return words
-}
+// best is the best hand that the cards named can make.
+func (o *reportedOdds) best() BestHand { return MakeBest(o.hand, o.quarry, SuitTiesSingle) }

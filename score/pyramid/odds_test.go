@@ -32,7 +32,7 @@ func oddsHand(tb testing.TB, text string) []Card {
 
 // eachDeal visits every different deal of n of the cards left, with the number
 // of ways to draw it: the odds counted card by card.
-func eachDeal(left inSuits, n int, onto Counts, visit func(c Counts, ways uint64)) {
+func eachDeal(left Counts, n int, onto Counts, visit func(c Counts, ways uint64)) {
 	var from func(card Card, n int, c Counts, ways uint64)
 	from = func(card Card, n int, c Counts, ways uint64) {
 		if n == 0 {
@@ -46,7 +46,7 @@ func eachDeal(left inSuits, n int, onto Counts, visit func(c Counts, ways uint64
 		for k := 0; k <= min(n, have); k++ {
 			from(card+1, n-k, c, ways*binomial(have, k))
 			if k < have {
-				c = c.Add(card)
+				c.add(1, card)
 			}
 		}
 	}
@@ -64,8 +64,8 @@ func TestOddsTables(t *testing.T) {
 		}
 		var slow Frequencies
 		deals := 0
-		eachDeal(wholeDeck(), cards, 0, func(c Counts, ways uint64) {
-			slow[Evaluate(c).Hand()] += ways
+		eachDeal(wholeDeck(), cards, Counts{}, func(c Counts, ways uint64) {
+			slow[c.Evaluate(cards).Hand()] += ways
 			deals++
 		})
 		if got != slow {
@@ -128,17 +128,17 @@ func TestAgainst(t *testing.T) {
 		left := wholeDeck()
 		left.add(-1, hand...)
 		left.add(-1, quarry...)
-		want := Chance{Best: EvaluateWith(Count(hand...), quarry), Unseen: 66 - len(quarry)}
+		want := Chance{Best: evaluateWith(Count(hand...), 6, quarry), Unseen: 66 - len(quarry)}
 		for card := range Card(Different) {
-			if now := EvaluateWith(Count(hand...), append(slices.Clone(quarry), card)); strength(now) > strength(want.Best) {
+			if evaluateWith(Count(hand...), 6, append(slices.Clone(quarry), card)) > want.Best {
 				want.Improved += left[card.Suit()][card.Kind()]
 			}
 		}
-		eachDeal(left, 6, 0, func(c Counts, ways uint64) {
-			switch theirs := strength(EvaluateWith(c, quarry)); {
-			case theirs < strength(want.Best):
+		eachDeal(left, 6, Counts{}, func(c Counts, ways uint64) {
+			switch theirs := evaluateWith(c, 6, quarry); {
+			case theirs < want.Best:
 				want.Wins += ways
-			case theirs == strength(want.Best):
+			case theirs == want.Best:
 				want.Ties += ways
 			default:
 				want.Loses += ways
@@ -190,7 +190,7 @@ func TestDiscards(t *testing.T) {
 		list := Discards(hand)
 		left := wholeDeck()
 		left.add(-1, hand...)
-		before := Evaluate(Count(hand...)).Hand()
+		before := evaluate(hand).Hand()
 		different := make(map[Counts]bool)
 		for i := range list {
 			d := &list[i]
@@ -207,7 +207,7 @@ func TestDiscards(t *testing.T) {
 			var want Frequencies
 			improves, beats := uint64(0), 0.0
 			eachDeal(left, len(d.Cards), Count(kept...), func(c Counts, ways uint64) {
-				h := Evaluate(c).Hand()
+				h := c.Evaluate(7).Hand()
 				want[h] += ways
 				if h > before {
 					improves += ways

@@ -47,12 +47,12 @@ func (o *reportedOdds) tellTables(r *score.Report) {
 
 // tellHand names the hand that the odds are about.
 func (o *reportedOdds) tellHand(r *score.Report) {
-	rank, from := o.best()
-	hand := score.Paragraph{Bold: rankName(rank)}
-	for _, q := range from {
-		hand.Text += ", with " + q.String() + " from the Quarry"
+	best := o.best()
+	hand := score.Paragraph{Bold: rankName(best.Rank)}
+	if best.Used {
+		hand.Text = ", with " + best.Quarry.String() + " from the Quarry"
 	}
-	r.Add(score.Paragraph{Heading: true, Text: strings.Join(cardList(o.hand), " ")}, hand, score.Paragraph{})
+	r.Add(score.Paragraph{Heading: true, Text: strings.Join(score.Texts(o.hand), " ")}, hand, score.Paragraph{})
 }
 
 func (o *reportedOdds) tellAgainst(r *score.Report) {
@@ -69,7 +69,7 @@ func (o *reportedOdds) tellAgainst(r *score.Report) {
 	r.Add(score.Paragraph{Table: t})
 	with := "without any Quarry card; --quarry names those that are known"
 	if len(o.quarry) > 0 {
-		with = "each with " + strings.Join(cardList(o.quarry), " ") + " in the Quarry"
+		with = "each with " + strings.Join(score.Texts(o.quarry), " ") + " in the Quarry"
 	}
 	r.Says(fmt.Sprintf("Of all %s hands of six that the opponent may hold, %s.", grouped(all), with))
 	if c.Improved == 0 {
@@ -128,7 +128,7 @@ func discardName(d *Discard) string {
 	if len(d.Cards) == 0 {
 		return "nothing"
 	}
-	return strings.Join(cardList(d.Cards), " ")
+	return strings.Join(score.Texts(d.Cards), " ")
 }
 
 // rubbleTenths is how many deals in ten are no pyramid, in a word.

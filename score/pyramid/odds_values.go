@@ -6,8 +6,8 @@ type oddsJSON struct {
 	Six   oddsTableJSON `json:"six"`
 	Seven oddsTableJSON `json:"seven"`
 
-	Hand   *oddsHandJSON `json:"hand,omitempty"`
-	Quarry []string      `json:"quarry,omitempty"`
+	Hand   *ShownHand `json:"hand,omitempty"`
+	Quarry []string   `json:"quarry,omitempty"`
 	*chanceJSON
 	Discards []discardJSON `json:"discards,omitempty"`
 }
@@ -26,15 +26,6 @@ type chanceJSON struct {
 type oddsTableJSON struct {
 	Hands  uint64     `json:"hands"`
 	Counts handCounts `json:"counts"`
-}
-
-type oddsHandJSON struct {
-	Rank   int      `json:"rank"`
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Suit   string   `json:"suit"`
-	Cards  []string `json:"cards"`
-	Quarry string   `json:"quarry"`
 }
 
 // discardJSON is one choice of discards. Hands that it never becomes are left
@@ -100,22 +91,17 @@ func (o *reportedOdds) values() oddsJSON {
 	if len(o.hand) == 0 {
 		return j
 	}
-	rank, from := o.best()
-	hand := &Hands[rank.Hand()]
-	j.Hand = &oddsHandJSON{Rank: rank.Hand(), ID: hand.ID, Name: hand.Name, Cards: cardList(o.hand)}
-	if suit, ok := rank.Suit(); ok {
-		j.Hand.Suit = SuitName(suit)
-	}
-	for _, c := range from {
-		j.Hand.Quarry = c.String()
-	}
-	j.Quarry = cardList(o.quarry)
+	best := o.best()
+	hand := handShown(&best)
+	hand.Cards = score.Texts(o.hand)
+	j.Hand = &hand
+	j.Quarry = score.Texts(o.quarry)
 	if c := o.against; c != nil {
 		j.chanceJSON = &chanceJSON{c.Wins, c.Ties, c.Loses, c.Opponents(), c.Unseen, c.Improved}
 	}
 	for i := range o.discards {
 		d := &o.discards[i]
-		j.Discards = append(j.Discards, discardJSON{cardList(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
+		j.Discards = append(j.Discards, discardJSON{score.Texts(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
 			someCounts(d.Becomes), shareCounts(d.Becomes)})
 	}
 	return j

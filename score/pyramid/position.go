@@ -101,42 +101,15 @@ func (p *Position) BestHand(seat int) BestHand {
 // Can tells whether cards, with at most one of the Quarry in place of an own
 // one, make a hand.
 func Can(own, quarry []Card, hand int) bool {
-	if holds(own, hand) {
+	counts := Count(own...)
+	if _, ok := counts.makes(hand); ok {
 		return true
 	}
-	for _, q := range quarry {
-		for out := range own {
-			swapped := append([]Card{q}, own[:out]...)
-			if holds(append(swapped, own[out+1:]...), hand) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// holds tells whether cards hold what a hand needs.
-func holds(cards []Card, hand int) bool {
-	var all [kindCount]int
-	var suited [suitCount][kindCount]int
-	for _, c := range cards {
-		all[c.Kind()]++
-		suited[c.Suit()][c.Kind()]++
-	}
-	h := &Hands[hand]
-	enough := func(counts [kindCount]int) bool {
-		for kind, n := range h.Needs {
-			if counts[kind] < n {
-				return false
-			}
-		}
-		return true
-	}
-	if !h.Suited {
-		return enough(all)
-	}
-	for _, counts := range suited {
-		if enough(counts) {
+	for _, card := range quarry {
+		with := counts
+		with.add(1, card)
+		// A hand of no more cards than the own ones leaves one of them out.
+		if _, ok := with.makes(hand); ok && Hands[hand].size() <= len(own) {
 			return true
 		}
 	}

@@ -10,18 +10,11 @@ import (
 // Breakdown ranks the hands and settles the pot. Players are placed by hand, then
 // the folded, equal last; while a hand that counts was not seen, nobody is.
 func (p *Position) Breakdown() score.Breakdown {
-	sheet := score.Breakdown{
-		Game:     Game.Name,
-		Tallies:  make([]score.Tally, len(p.Seats)),
-		Rulings:  p.head.InForce(&Game),
-		Variants: p.head.Variants,
-		Unplaced: p.Open(),
-		Standing: make([]int, len(p.Seats)),
-	}
+	sheet := score.NewBreakdown(p)
+	sheet.Unplaced, sheet.Standing = p.Open(), make([]int, len(p.Seats))
 	made := make([]BestHand, len(p.Seats))
 	for seat := range p.Seats {
 		s, t := &p.Seats[seat], &sheet.Tallies[seat]
-		t.Player = p.head.Players[seat]
 		if s.In() {
 			sheet.Standing[seat] = 1
 			if !s.Unseen {
@@ -140,12 +133,9 @@ type ShownHand struct {
 
 func handShown(m *BestHand) ShownHand {
 	h := &Hands[m.Rank.Hand()]
-	hand := ShownHand{Rank: m.Rank.Hand(), ID: h.ID, Name: h.Name, Cards: make([]string, len(m.Cards))}
+	hand := ShownHand{Rank: m.Rank.Hand(), ID: h.ID, Name: h.Name, Cards: score.Texts(m.Cards)}
 	if n, ok := m.Rank.Suit(); ok {
 		hand.Suit = SuitName(n)
-	}
-	for i, c := range m.Cards {
-		hand.Cards[i] = c.String()
 	}
 	if m.Used {
 		hand.Quarry = m.Quarry.String()

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -13,7 +14,7 @@ func (p *Position) String() string {
 	notation.WriteHeader(&b, &p.head)
 	b.WriteByte('\n')
 	if len(p.Quarry) > 0 {
-		b.WriteString("quarry:" + names(p.Quarry) + "\n")
+		b.WriteString("quarry: " + names(p.Quarry) + "\n")
 	}
 	for i := range p.Seats {
 		s := &p.Seats[i]
@@ -26,7 +27,7 @@ func (p *Position) String() string {
 		case len(s.Cards) == 0:
 			b.WriteString(" -")
 		default:
-			b.WriteString(names(s.Cards))
+			b.WriteString(" " + names(s.Cards))
 		}
 		b.WriteByte('\n')
 	}
@@ -48,10 +49,5 @@ func (p *Position) String() string {
 	return b.String()
 }
 
-func names(cards []Card) string {
-	var b strings.Builder
-	for _, c := range cards {
-		b.WriteString(" " + c.String())
-	}
-	return b.String()
-}
+// names are cards in notation, parted by blanks.
+func names(cards []Card) string { return strings.Join(score.Texts(cards), " ") }

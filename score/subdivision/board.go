@@ -52,16 +52,17 @@ func (s Set) Name() string {
 	return names[i : i+2]
 }
 
-// AppendNames adds the names of all squares, in order.
-func (s Set) AppendNames(to []string) []string {
-	for ; s != 0; s &= s - 1 {
-		to = append(to, s.Name())
+// Names are the names of all squares, in order; nil when there are none.
+func (s Set) Names() []string {
+	if s == 0 {
+		return nil
 	}
-	return to
+	list := make([]string, 0, s.Len())
+	for ; s != 0; s &= s - 1 {
+		list = append(list, s.Name())
+	}
+	return list
 }
-
-// Names are the names of all squares, in order.
-func (s Set) Names() []string { return s.AppendNames(nil) }
 
 // A Board is what lies on a grid of at most 8×8.
 type Board struct {

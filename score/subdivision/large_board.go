@@ -1,6 +1,10 @@
 package subdivision
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/score"
+)
 
 // MaxSide is the largest grid that can be written: a column for each letter.
 const MaxSide = 26
@@ -88,45 +92,26 @@ func (b *LargeBoard) flood(from Square) []Square {
 	return group
 }
 
-func (b *LargeBoard) score(s *sheet, seat int, which ParkScore) {
-	pips := 0
+func (b *LargeBoard) groups(seat int) [][]string {
+	var list [][]string
 	var seen []Square
-	var groups, larges, parks [][]string
-	var smalls []int
 	b.all(func(at Square, c Cell) {
-		if c == Park && which != NoParks && b.encloses(at, seat, which) {
-			parks = append(parks, []string{at.String()})
-		}
-		if !c.IsPiece() || c.Seat() != seat {
-			return
-		}
-		pips += c.Size() + 1
-		if !slices.Contains(seen, at) {
+		if c.IsPiece() && c.Seat() == seat && !slices.Contains(seen, at) {
 			group := b.flood(at)
 			seen = append(seen, group...)
-			groups = append(groups, squareNames(group))
-		}
-		if n := b.smallsNear(at); c.Size() == Large && n > 1 {
-			larges, smalls = append(larges, []string{at.String()}), append(smalls, n)
+			list = append(list, score.Texts(group))
 		}
 	})
-	s.line(RulePips, pips, nil, 0)
-	for _, at := range groups {
-		s.line(RuleGroup, -1, at, 0)
-	}
-	for i, at := range larges {
-		s.line(RuleRiffRaff, -min(3, smalls[i]-1), at, smalls[i])
-	}
-	for _, at := range parks {
-		s.line(RulePrivatePark, 3, at, 0)
-	}
+	return list
 }
 
-func squareNames(squares []Square) []string {
-	list := make([]string, len(squares))
-	for i, s := range squares {
-		list[i] = s.String()
-	}
+func (b *LargeBoard) riffRaff(seat int) []crowdedLarge {
+	var list []crowdedLarge
+	b.all(func(at Square, c Cell) {
+		if n := b.smallsNear(at); c == Piece(seat, Large) && n > 1 {
+			list = append(list, crowdedLarge{at.String(), n})
+		}
+	})
 	return list
 }
 
@@ -140,9 +125,19 @@ func (b *LargeBoard) smallsNear(at Square) int {
 	return n
 }
 
-func (b *LargeBoard) encloses(park Square, seat int, which ParkScore) bool {
+func (b *LargeBoard) privateParks(seat int, open bool) []string {
+	var list []string
+	b.all(func(at Square, c Cell) {
+		if c == Park && b.encloses(at, seat, open) {
+			list = append(list, at.String())
+		}
+	})
+	return list
+}
+
+func (b *LargeBoard) encloses(park Square, seat int, open bool) bool {
 	ring := b.near(park, true)
-	if which == OpenParks {
+	if open {
 		ring = slices.DeleteFunc(ring, func(s Square) bool { return b.at(s) == Park })
 	}
 	if len(ring) == 0 || !b.at(ring[0]).IsPiece() || b.at(ring[0]).Seat() != seat {

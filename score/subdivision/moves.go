@@ -47,24 +47,18 @@ func (r *reader) list() error {
 
 // parkList reads the squares of the parks; - is none.
 func (r *reader) parkList() {
-	s, at := r.parks.Text, 0
-	if strings.TrimSpace(s) == "-" {
+	if strings.TrimSpace(r.parks.Text) == "-" {
 		return
 	}
-	for {
-		start, end := next(s, at)
-		if start == len(s) {
-			return
-		}
-		square, err := r.square(s[start:end], r.parks.At+start)
+	for _, w := range notation.Words(r.parks.Text, r.parks.At, notation.Gaps) {
+		square, err := r.square(w.Text, w.At)
 		if err == nil && slices.Contains(r.p.Parks, square) {
-			err = r.Errorf(r.parks.At+start, end-start, "name each park once", "the park %s stands there twice", square)
+			err = r.Errorf(w.At, len(w.Text), "name each park once", "the park %s stands there twice", square)
 		}
 		if !r.Keep(err) {
 			return
 		}
 		r.p.Parks = append(r.p.Parks, square)
-		at = end
 	}
 }
 
@@ -73,31 +67,31 @@ func (r *reader) parkList() {
 func (r *reader) rounds() error {
 	players, round := len(r.p.head.Players), 0
 	for _, line := range r.moves {
-		s, at := line.Text, 0
-		for {
-			start, end := next(s, at)
-			if start == len(s) {
-				break
-			}
-			word := s[start:end]
-			if dot := strings.IndexByte(word, '.'); dot > 0 && isNumber(word[:dot]) {
+		for _, w := range notation.Words(line.Text, line.At, notation.Gaps) {
+			word, at := w.Text, w.At
+			for {
+				number, rest, ok := strings.Cut(word, ".")
+				if !ok || !isNumber(number) {
+					break
+				}
 				round++
-				if n, _ := strconv.Atoi(word[:dot]); n != round {
-					return r.Errorf(line.At+start, dot, "rounds are numbered 1. 2. 3. …, one move a player", "round %s where round %d was expected", word[:dot], round)
+				if n, _ := strconv.Atoi(number); n != round {
+					return r.Errorf(at, len(number), "rounds are numbered 1. 2. 3. …, one move a player", "round %s where round %d was expected", number, round)
 				}
 				if len(r.p.Moves) != (round-1)*players {
-					return r.Errorf(line.At+start, dot, "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for who could not place",
+					return r.Errorf(at, len(number), "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for who could not place",
 						"round %d begins after %d moves", round, len(r.p.Moves))
 				}
-				at = start + dot + 1
+				word, at = rest, at+len(number)+1
+			}
+			if word == "" {
 				continue
 			}
-			m, err := r.move(word, line.At+start)
+			m, err := r.move(word, at)
 			if !r.Keep(err) {
 				return nil
 			}
 			r.p.Moves = append(r.p.Moves, m)
-			at = end
 		}
 	}
 	if round > 0 && len(r.p.Moves) == (round-1)*players {

@@ -56,7 +56,14 @@ type Table interface {
 	CountParks() int
 
 	put(c Cell, column, row int)
-	score(s *sheet, seat int, which ParkScore)
+
+	// groups are the squares of each of a seat's groups.
+	groups(seat int) [][]string
+	// riffRaff are a seat's Larges with two or more Smalls Near them.
+	riffRaff(seat int) []crowdedLarge
+	// privateParks are the parks that one group of a seat encloses; with open,
+	// squares that are parks themselves are left out.
+	privateParks(seat int, open bool) []string
 
 	// CloseLarges are the pairs of a seat's Larges that are Near one another.
 	CloseLarges(seat int) [][2]string
@@ -82,7 +89,6 @@ type Position struct {
 	Parks    []Square
 	HasParks bool // the move list names its parks
 	Moves    []Move
-	board    Board // what Table is, when it is not larger than 8×8
 }
 
 // Game is Subdivision.
@@ -105,17 +111,6 @@ func (p *Position) Trios() int { return Trios(p.ThreeHouse()) }
 
 // AnySupport tells whether a Small may lean on its own colour too.
 func (p *Position) AnySupport() bool { return p.head.Ruling(&Game.Rulings[0]) == "any" }
-
-// parkScore is which parks are private.
-func (p *Position) parkScore() ParkScore {
-	switch {
-	case !p.head.HasVariant("private-parks"):
-		return NoParks
-	case p.head.Ruling(&Game.Rulings[1]) == "open":
-		return OpenParks
-	}
-	return StrictParks
-}
 
 // SeatOf is whose turn a move of the list is.
 func (p *Position) SeatOf(move int) int {

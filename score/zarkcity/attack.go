@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/cards"
 )
 
@@ -111,10 +112,7 @@ func (t *Table) lacks(seat int, list []cards.Card) string {
 }
 
 func held(h *Hand) string {
-	words := make([]string, 0, len(h.Cards)+h.Unknown)
-	for _, c := range h.Cards {
-		words = append(words, c.String())
-	}
+	words := score.Texts(h.Cards)
 	for range h.Unknown {
 		words = append(words, "?")
 	}

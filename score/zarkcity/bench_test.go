@@ -1,7 +1,6 @@
 package zarkcity
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -22,46 +21,9 @@ const threePlayers = "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G C
 // Every Power Block on the board.
 func BenchmarkPowerBlocks(b *testing.B) {
 	board := &mustParse(b, threePlayers+fortyCards).Start.Board
-	room := make([]Block, 0, 64)
 	b.ReportAllocs()
 	for b.Loop() {
-		room = board.AppendPowerBlocks(room[:0])
-	}
-}
-
-// The same in the plain way: the neighbours of each card two by two.
-func BenchmarkPowerBlocksPlain(b *testing.B) {
-	board := &mustParse(b, threePlayers+fortyCards).Start.Board
-	room := make([]Block, 0, 64)
-	b.ReportAllocs()
-	for b.Loop() {
-		room = appendByPairs(board, room[:0])
-	}
-}
-
-// appendByPairs adds the Power Blocks about each card, by asking about every
-// pair of its neighbours.
-func appendByPairs(b *Board, to []Block) []Block {
-	for i := range b.cards {
-		if !b.cards[i].Number() {
-			continue
-		}
-		beside := b.beside(Place(i))
-		for shape := range shapes {
-			k := blockOf(Place(i), &beside, shape)
-			if isPower(b.cards[k[0]], b.cards[k[1]], b.cards[k[2]]) {
-				to = append(to, k)
-			}
-		}
-	}
-	return to
-}
-
-func TestThePlainWayIsAFairReference(t *testing.T) {
-	board := &mustParse(t, threePlayers+fortyCards).Start.Board
-	want := appendByPairs(board, nil)
-	if got := board.AppendPowerBlocks(nil); !slices.Equal(got, want) || len(want) == 0 {
-		t.Errorf("got %v, want %v", got, want)
+		board.PowerBlocks()
 	}
 }
 

@@ -42,44 +42,23 @@ func blockOf(middle Place, beside *[4]Place, shape int) Block {
 	return Block{x, y, middle}
 }
 
-// mates are the cards that can be in one Power Block with a card, as a set of
-// bits: of its number, or of its suit and at most two away.
-var mates = func() (m [cards.Different]uint64) {
-	for c := cards.Card(1); c.Number(); c++ {
-		for d := cards.Card(1); d.Number(); d++ {
-			x, y := c.Rank(), d.Rank()
-			if x == y || c.Suit() == d.Suit() && x-2 <= y && y <= x+2 {
-				m[c] |= 1 << d
-			}
-		}
-	}
-	return m
-}()
-
-// AppendPowerBlocks adds every Power Block on the board, whoever is on it, in
-// the order of their middle cards. Most cards have fewer than two mates beside
-// them and are the middle of none.
-func (b *Board) AppendPowerBlocks(to []Block) []Block {
-	for i := b.tall; int(i) < len(b.cards)-int(b.tall); i++ {
-		c := b.cards[i]
-		m := mates[c]
-		if m == 0 {
+// PowerBlocks are the Power Blocks on the board, whoever is on them, in the
+// order of their middle cards.
+func (b *Board) PowerBlocks() []Block {
+	var list []Block
+	for i, c := range b.cards {
+		if !c.Number() {
 			continue
 		}
-		// The sides on which a mate lies, as bits.
-		fit := m>>b.cards[i-b.tall]&1 | m>>b.cards[i-1]&1<<1 | m>>b.cards[i+1]&1<<2 | m>>b.cards[i+b.tall]&1<<3
-		if fit&(fit-1) == 0 {
-			continue
-		}
-		beside := b.beside(i)
+		beside := b.beside(Place(i))
 		for shape := range shapes {
-			s := &shapes[shape]
-			if fit>>s.first&(fit>>s.second)&1 == 1 && isPower(c, b.cards[beside[s.first]], b.cards[beside[s.second]]) {
-				to = append(to, blockOf(i, &beside, shape))
+			k := blockOf(Place(i), &beside, shape)
+			if isPower(b.cards[k[0]], b.cards[k[1]], b.cards[k[2]]) {
+				list = append(list, k)
 			}
 		}
 	}
-	return to
+	return list
 }
 
 // Controller is the seat that controls all three cards of a block; Nobody when
@@ -95,8 +74,7 @@ func (b *Board) Controller(k Block) int {
 // Controlled are the Power Blocks that each seat controls, in the order of
 // their names.
 func (b *Board) Controlled() (by [MaxPlayers][]Block) {
-	var room [32]Block
-	for _, k := range b.AppendPowerBlocks(room[:0]) {
+	for _, k := range b.PowerBlocks() {
 		if seat := b.Controller(k); seat >= 0 {
 			by[seat] = append(by[seat], k)
 		}

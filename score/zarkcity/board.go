@@ -222,32 +222,3 @@ func (b *Board) Parts() [][]Place {
 	}
 	return parts
 }
-
-// countParts is how many parts there are.
-func (b *Board) countParts() int {
-	var room [512]bool
-	var stack [256]Place
-	seen, todo := room[:], stack[:0]
-	if len(b.cards) > len(room) {
-		seen = make([]bool, len(b.cards))
-	}
-	n := 0
-	for i, c := range b.cards {
-		if c == cards.None || seen[i] {
-			continue
-		}
-		n++
-		seen[i] = true
-		for todo = append(todo, Place(i)); len(todo) > 0; {
-			at := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			for _, k := range b.near(at) {
-				if b.cards[k] != cards.None && !seen[k] {
-					seen[k] = true
-					todo = append(todo, k)
-				}
-			}
-		}
-	}
-	return n
-}

@@ -27,7 +27,7 @@ type region struct {
 // regions are the table's, those in control last and so on top.
 func (d *sketch) regions() []region {
 	var list []region
-	for _, k := range d.AppendPowerBlocks(nil) {
+	for _, k := range d.PowerBlocks() {
 		now := region{d.Controller(k), 0, map[Place]bool{k[0]: true, k[1]: true, k[2]: true}}
 		if d.cards[k[0]].Rank() == d.cards[k[1]].Rank() {
 			now.kind = 1

@@ -86,7 +86,7 @@ func checkOutlines(t *testing.T, table *Table, d *score.Drawing) int {
 			at[table.Place(square)] = o
 		}
 	}
-	list := table.AppendPowerBlocks(nil)
+	list := table.PowerBlocks()
 	in := map[Place]bool{}
 	for _, k := range list {
 		a, b, c := at[k[0]].dashed, at[k[1]].dashed, at[k[2]].dashed

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/score/cards"
+	"arbiter/score/pieces"
 )
 
 // A Refusal says why an act is not legal.
@@ -50,10 +51,8 @@ func (t *Table) refuse(a *Act, at []Place, format string, args ...any) *Refusal 
 	return r
 }
 
-var sizeNames = [3]string{"Small", "Medium", "Large"}
-
 // calls names a piece: "Ann's Small".
-func (t *Table) calls(p Piece) string { return t.name(p.Seat) + "'s " + sizeNames[p.Size] }
+func (t *Table) calls(p Piece) string { return t.name(p.Seat) + "'s " + pieces.SizeName(p.Pips()) }
 
 // stands checks that the piece is on the place.
 func (t *Table) stands(a *Act) *Refusal {
@@ -79,7 +78,7 @@ func (t *Table) inStash(a *Act, p Piece) *Refusal {
 	if t.Stash(p) > 0 {
 		return nil
 	}
-	return t.refuse(a, []Place{a.At}, "%s has no %s left in the stash: all %d are on the board.", t.name(p.Seat), sizeNames[p.Size], trio)
+	return t.refuse(a, []Place{a.At}, "%s has no %s left in the stash: all %d are on the board.", t.name(p.Seat), pieces.SizeName(p.Pips()), trio)
 }
 
 // grow: an own pyramid becomes the next larger size.
@@ -170,7 +169,7 @@ func (t *Table) convert(seat int, a *Act) *Refusal {
 	case a.To.Seat != seat:
 		return t.refuse(a, []Place{a.At}, "%s is not a pyramid of %s, who can convert only to an own one.", t.Text(a.To), t.name(seat))
 	case a.To.Size > a.Piece.Size:
-		return t.refuse(a, []Place{a.At}, "A %s is larger than the target, a %s.", sizeNames[a.To.Size], sizeNames[a.Piece.Size])
+		return t.refuse(a, []Place{a.At}, "A %s is larger than the target, a %s.", pieces.SizeName(a.To.Pips()), pieces.SizeName(a.Piece.Pips()))
 	}
 	if no := t.inStash(a, a.To); no != nil {
 		return no
@@ -216,12 +215,12 @@ func (t *Table) fly(seat int, a *Act) *Refusal {
 func (t *Table) together(a *Act) *Refusal {
 	most := 1
 	if t.HatchAnywhere {
-		most = t.countParts()
+		most = len(t.Parts())
 	}
 	card := t.cards[a.At]
 	t.cards[a.At], t.cards[a.Dest] = cards.None, card
 	defer func() { t.cards[a.At], t.cards[a.Dest] = card, cards.None }()
-	if t.countParts() <= most {
+	if len(t.Parts()) <= most {
 		return nil
 	}
 	parts := t.Parts()

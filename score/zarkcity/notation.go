@@ -99,7 +99,7 @@ func (r *reader) body() error {
 // row of the picture or its line of letters. A row's cards have a rank first.
 func keyOf(text string) string {
 	i := 0
-	for i < len(text) && notation.IsLetter(text[i]) {
+	for i < len(text) && pieces.IsLetter(text[i]) {
 		i++
 	}
 	word := text[:i]
@@ -114,7 +114,7 @@ func keyOf(text string) string {
 
 // isLetters tells whether a line is that of the columns' letters.
 func isLetters(text string) bool {
-	return notation.IsLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
+	return pieces.IsLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
 }
 
 type word = notation.Word
@@ -211,7 +211,7 @@ func (r *reader) notACard(w word, more string) error {
 
 // piece reads a pyramid, as R3.
 func (r *reader) piece(w word) (Piece, error) {
-	if len(w.Text) == 2 && notation.IsLetter(w.Text[0]) {
+	if len(w.Text) == 2 && pieces.IsLetter(w.Text[0]) {
 		if pips := pieces.Pips(w.Text[1]); pips > 0 {
 			for seat, p := range r.p.head.Players {
 				if p.Colour == pieces.Upper(w.Text[:1]) {

@@ -21,7 +21,7 @@ const most = 78
 // Draw pictures the table.
 func (t *Table) Draw(marks score.Marks) score.Picture {
 	d := drawing{Table: t, marks: marks, broad: t.cellWidth()}
-	for _, k := range t.AppendPowerBlocks(nil) {
+	for _, k := range t.PowerBlocks() {
 		rank := 1
 		if seat := t.Controller(k); seat >= 0 {
 			rank = 2 + seat

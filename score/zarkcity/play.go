@@ -2,6 +2,7 @@ package zarkcity
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/score/cards"
 )
@@ -102,10 +103,8 @@ func (t *Table) act(seat int, a *Act) Outcome {
 		h.Owed += o.Discard
 	}
 	o.Wins = t.Controllers()
-	for _, winner := range o.Wins {
-		if winner == seat {
-			o.Wins = []int{seat}
-		}
+	if slices.Contains(o.Wins, seat) {
+		o.Wins = []int{seat}
 	}
 	return o
 }
@@ -185,11 +184,9 @@ func (t *Table) spend(seat int, c cards.Card) {
 	if !h.Known {
 		return
 	}
-	for k, d := range h.Cards {
-		if d == c {
-			h.Cards = append(h.Cards[:k], h.Cards[k+1:]...)
-			return
-		}
+	if k := slices.Index(h.Cards, c); k >= 0 {
+		h.Cards = slices.Delete(h.Cards, k, k+1)
+		return
 	}
 	h.Unknown--
 }

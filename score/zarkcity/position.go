@@ -107,16 +107,6 @@ func (p *Position) Terms() Terms {
 	return Terms{AnyTarget: is(rulingTarget, "any"), FiveSuits: is(rulingDeck, "five"), HatchAnywhere: is(rulingHatch, "anywhere")}
 }
 
-// HasActs tells whether any act is written.
-func (p *Position) HasActs() bool {
-	for i := range p.Events {
-		if p.Events[i].Kind == AnAct {
-			return true
-		}
-	}
-	return false
-}
-
 // First is whose turn it is before the first act, Nobody when no line says.
 func (p *Position) First() int {
 	if p.Turn < 0 {
@@ -131,18 +121,13 @@ func (p *Position) First() int {
 
 // Describe says what lies on the table and how many acts there are.
 func (p *Position) Describe() string {
-	n, acts := 0, 0
-	for _, c := range p.Start.cards {
-		if c != cards.None {
-			n++
-		}
-	}
+	acts := 0
 	for i := range p.Events {
 		if p.Events[i].Kind == AnAct {
 			acts++
 		}
 	}
-	s := score.Counted(n, "card")
+	s := score.Counted(p.Start.Count(), "card")
 	if acts > 0 {
 		s += ", " + score.Counted(acts, "act")
 	}

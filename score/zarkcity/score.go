@@ -13,7 +13,7 @@ import (
 func (p *Position) Breakdown() score.Breakdown {
 	played := p.Play()
 	t := played.End
-	s := score.Breakdown{Game: Game.Name, Rulings: p.head.InForce(&Game), Variants: p.head.Variants}
+	s := score.NewBreakdown(p)
 	by := t.Controlled()
 	winners := p.winners(&by, played.Mover)
 	s.Unplaced = len(winners) == 0
@@ -21,14 +21,13 @@ func (p *Position) Breakdown() score.Breakdown {
 	for _, seat := range winners {
 		s.Standing[seat] = 1
 	}
-	for seat, player := range p.head.Players {
-		tally := score.Tally{Player: player}
+	for seat := range s.Tallies {
+		tally := &s.Tallies[seat]
 		tally.Lines = append(t.powerBlocks(by[seat]), t.threats(seat, p.Terms())...)
 		tally.Says = t.says(seat)
 		if len(by[seat]) > 0 && !slices.Contains(winners, seat) {
 			tally.Says = append(tally.Says, fmt.Sprintf("controls a Power Block too; %s moved last and wins", t.name(winners[0])))
 		}
-		s.Tallies = append(s.Tallies, tally)
 	}
 	return s
 }

@@ -1,6 +1,9 @@
 package bazaar
 
-import "arbiter/score/bazaar"
+import (
+	"arbiter/score"
+	"arbiter/score/bazaar"
+)
 
 type turnJSON struct {
 	Game      string         `json:"game"`
@@ -38,11 +41,8 @@ type broughtJSON struct {
 
 // values are the answer for programs.
 func (a *bestTurn) values() turnJSON {
-	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: []string{},
+	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: score.Texts(a.best.Exchanges),
 		Purchases: purchases(a.best.Purchases), Left: a.best.Left.Counts(), By: a.ask.By, Depth: a.ask.Depth}
-	for _, x := range a.best.Exchanges {
-		j.Exchanges = append(j.Exchanges, x.String())
-	}
 	if t := a.against; t != nil {
 		j.Against = &againstJSON{Turn: t.Turn.String(), Legal: t.Fault == nil}
 		if t.Fault != nil {

@@ -174,27 +174,19 @@ type Table struct {
 
 // stateOf is the JSON of a state.
 func stateOf(head *score.Header, s *bazaar.State) Table {
-	t := Table{Bank: s.Bank.Counts(), Visible: texts(s.Visible), Pile: s.Hidden, Over: s.Over}
+	t := Table{Bank: s.Bank.Counts(), Visible: score.Texts(s.Visible), Pile: s.Hidden, Over: s.Over}
 	for range s.Unnamed {
 		t.Visible = append(t.Visible, "?")
 	}
 	for seat, p := range head.Players {
 		t.Wallets = append(t.Wallets, score.Member{Name: p.Name, Value: s.Wallets[seat].Counts()})
 		t.Points = append(t.Points, score.Member{Name: p.Name, Value: s.Points[seat]})
-		t.Bought = append(t.Bought, score.Member{Name: p.Name, Value: texts(s.Bought[seat])})
+		t.Bought = append(t.Bought, score.Member{Name: p.Name, Value: score.Texts(s.Bought[seat])})
 	}
 	if s.Over == "" {
 		t.Turn = head.Players[s.Next].Name
 	}
 	return t
-}
-
-func texts(list []bazaar.Card) []string {
-	words := make([]string, len(list))
-	for i, c := range list {
-		words[i] = c.String()
-	}
-	return words
 }
 
 // Trace is the state after every turn.

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
+	"arbiter/score/pieces"
 	"arbiter/validate"
 )
 
@@ -41,22 +42,20 @@ func eachLevel(p *buyersmarket.Position, do func(seat, level int, b buyersmarket
 	}
 }
 
-var sizeNames = [3]string{"Small", "Medium", "Large"}
-
 // checkSize: level 1 is all Larges, level 2 all Mediums, higher ones
 // all Smalls.
 func checkSize(v *validate.Verdict, p *buyersmarket.Position) {
 	eachLevel(p, func(seat, level int, b buyersmarket.Building, who, where string) {
 		want := buyersmarket.SizeOf(level)
 		var wrong []string
-		for size := range sizeNames {
+		for size := range 3 {
 			if n := b[level].Size(size); size != want && n > 0 {
-				wrong = append(wrong, score.Counted(n, sizeNames[size]))
+				wrong = append(wrong, score.Counted(n, pieces.SizeName(size+1)))
 			}
 		}
 		if wrong != nil {
 			v.Add(validate.Finding{Rule: buyersmarket.RuleSize, Severity: validate.Error, At: []string{where}, Player: who,
-				Message: fmt.Sprintf("%s's level %d holds %s; it must be all %ss.", who, level+1, score.And(wrong), sizeNames[want])})
+				Message: fmt.Sprintf("%s's level %d holds %s; it must be all %ss.", who, level+1, score.And(wrong), pieces.SizeName(want+1))})
 		}
 	})
 }
@@ -83,7 +82,7 @@ func checkFoundation(v *validate.Verdict, p *buyersmarket.Position) {
 		if have := b[level-1].Size(size); have < need {
 			v.Add(validate.Finding{Rule: buyersmarket.RuleFoundation, Severity: validate.Error, At: []string{where}, Player: who,
 				Message: fmt.Sprintf("%s's level %d stands on an incomplete one: level %d has %s and is complete from %d.",
-					who, level+1, level, score.Counted(have, sizeNames[size]), need)})
+					who, level+1, level, score.Counted(have, pieces.SizeName(size+1)), need)})
 		}
 	})
 }
@@ -122,7 +121,7 @@ func foreign(v *validate.Verdict, p *buyersmarket.Position, seat int, s *buyersm
 func checkBank(v *validate.Verdict, p *buyersmarket.Position) {
 	for seat := range p.Holdings {
 		who, bank := validate.Name(p.Head(), seat), p.Holdings[seat].Bank
-		for size := range sizeNames {
+		for size := range 3 {
 			bank[p.Own(seat)][size] = 0
 		}
 		if bank.Len() > 0 {

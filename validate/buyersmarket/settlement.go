@@ -63,10 +63,10 @@ type Settlement struct {
 
 // told is the JSON of the settlement.
 func (s *settlement) told(p *buyersmarket.Position) Settlement {
-	t := Settlement{Buyer: validate.Name(p.Head(), s.buy.Player), Card: s.buy.Card.Name, Pile: names(s.pile), Pool: names(s.pool), Over: s.over}
+	t := Settlement{Buyer: validate.Name(p.Head(), s.buy.Player), Card: s.buy.Card.Name, Pile: score.Texts(s.pile), Pool: score.Texts(s.pool), Over: s.over}
 	for seat := range p.Head().Players {
 		if len(s.home[seat]) > 0 {
-			t.Bank = append(t.Bank, score.Member{Name: validate.Name(p.Head(), seat), Value: names(s.home[seat])})
+			t.Bank = append(t.Bank, score.Member{Name: validate.Name(p.Head(), seat), Value: score.Texts(s.home[seat])})
 		}
 	}
 	return t
@@ -102,12 +102,4 @@ func none(list []buyersmarket.Pyramid) string {
 	return plainPieces(list)
 }
 
-func plainPieces(list []buyersmarket.Pyramid) string { return strings.Join(names(list), " ") }
-
-func names(list []buyersmarket.Pyramid) []string {
-	words := make([]string, len(list))
-	for i, p := range list {
-		words[i] = p.String()
-	}
-	return words
-}
+func plainPieces(list []buyersmarket.Pyramid) string { return strings.Join(score.Texts(list), " ") }

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"arbiter/score"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 	"arbiter/validate/subdivision/order"
@@ -16,7 +17,7 @@ import (
 func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt validate.Options) {
 	head := p.Head()
 	if p.Listed && replayed {
-		v.Proof = &validate.Proof{Starter: starterName(p, head.First), Seat: head.First, Order: texts(p.Moves)}
+		v.Proof = &validate.Proof{Starter: starterName(p, head.First), Seat: head.First, Order: score.Texts(p.Moves)}
 		return
 	}
 	b := p.Bits()
@@ -42,7 +43,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 	case !a.Found:
 		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Error, Message: sentence(a.Why.Sentence(names, a.States))})
 	default:
-		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: texts(movesOf(a.Moves))}
+		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: score.Texts(movesOf(a.Moves))}
 		if a.Starter != head.First {
 			v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning, Player: names[a.Starter],
 				Message: fmt.Sprintf("The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])})
@@ -75,12 +76,4 @@ func starterName(p *subdivision.Position, seat int) string {
 		return player.Colour
 	}
 	return p.Head().Players[seat].Name
-}
-
-func texts(moves []subdivision.Move) []string {
-	order := make([]string, len(moves))
-	for i, m := range moves {
-		order[i] = m.String()
-	}
-	return order
 }

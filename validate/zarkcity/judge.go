@@ -8,6 +8,7 @@ import (
 	"arbiter/score"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
+	"arbiter/score/pieces"
 	"arbiter/score/zarkcity"
 	"arbiter/validate"
 )
@@ -110,7 +111,7 @@ func checkStash(v *validate.Verdict, p *zarkcity.Position) {
 				continue
 			}
 			f := validate.Finding{Rule: zarkcity.RuleStash, Severity: validate.Error, Player: player.Name,
-				Message: fmt.Sprintf("%s has %d %ss on the board; a stash holds 3.", player.Name, n, sizeWord(size))}
+				Message: fmt.Sprintf("%s has %d %ss on the board; a stash holds 3.", player.Name, n, pieces.SizeName(piece.Pips()))}
 			squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
 				if p.Start.Stack(i).Count(piece) > 0 {
 					f.At = append(f.At, at.String())
@@ -120,8 +121,6 @@ func checkStash(v *validate.Verdict, p *zarkcity.Position) {
 		}
 	}
 }
-
-func sizeWord(size int) string { return [...]string{"Small", "Medium", "Large"}[size] }
 
 // checkConnected: all cards hang together, a corner being enough. Where a
 // hatched card may lie anywhere, one card alone may be such a card; more that
