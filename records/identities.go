@@ -168,9 +168,9 @@ func (t *Tx) meet(keys []any) error {
 		}
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
-			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3)}
+			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3), guest: row.int(4) == 1}
 			return nil
-		}, `SELECT p.key, o.id, o.name, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
+		}, `SELECT p.key, o.id, o.name, o.born, o.guest FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}

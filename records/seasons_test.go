@@ -291,6 +291,31 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 	})
 }
 
+// A guest stays one when one command joins two copies of the same records.
+func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, inSeason("", "03-01", "Ann 5, Bob 3"))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		copies, err := s.Copies(context.Background())
+		must(t, err)
+		must(t, do(s, "join", func(tx *Tx) error {
+			for range 2 {
+				r, err := tx.Record(func(*NewResult, Saved, error) {})
+				must(t, err)
+				for _, p := range copies.Players {
+					must(t, r.Player(p, 0))
+				}
+				must(t, r.Flush())
+				if told := r.Joined(); len(told) > 0 {
+					t.Errorf("told: %+v", told)
+				}
+			}
+			return nil
+		}))
+	})
+}
+
 // A join that changes nothing in a closed season, but learns what was done and taken
 // back there, can be taken back.
 func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
