@@ -135,9 +135,7 @@ func (s *Store) readEvening(ctx context.Context, e *Evening, t *timeline) error 
 		}
 	}
 	err := s.results(ctx, ids, bareResult, func(f *Full) error {
-		r := f.Result
-		r.Seats, r.Names = slices.Clone(r.Seats), slices.Clone(r.Names)
-		e.Results = append(e.Results, r)
+		e.Results = append(e.Results, f.Result)
 		return nil
 	})
 	if err != nil {

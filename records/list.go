@@ -41,8 +41,7 @@ func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error
 	return s.showPicked(ctx, &f, wholeResult, func(f *Full) error { return show(*f) })
 }
 
-// Plays passes results to show, in the order of their numbers. Show must not use the
-// records, nor keep what it is given.
+// Plays passes results to show, in the order of their numbers.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }
