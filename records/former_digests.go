@@ -103,21 +103,14 @@ func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := t.s.reader(t.ctx, t.tx)
-	if err != nil {
-		return nil, err
-	}
-	list, err := reader.read(ids, wholeResult)
-	for i := range list {
-		id := list[i].ID
-		if err == nil {
-			all[id], err = births.digest(&list[i])
+	return all, t.view().results(t.ctx, ids, wholeResult, func(f *Full) error {
+		digest, err := births.digest(f)
+		if err != nil {
+			return err
 		}
-		if err == nil {
-			err = t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, all[id], resultSeal(id, list[i].Entered.UnixMilli(), list[i].Version, all[id]), id)
-		}
-	}
-	return all, err
+		all[f.ID] = digest
+		return t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, digest, resultSeal(f.ID, f.Entered.UnixMilli(), f.Version, digest), f.ID)
+	})
 }
 
 // addForm adds a digest to those that a row has had.
