@@ -39,11 +39,7 @@ func (s *Store) Attendance(ctx context.Context, f Filter) (out *Attendance, err 
 		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 			return err
 		}
-		where, args, err := s.where(ctx, f.played())
-		if err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, and(where, `r.state <> 'void'`), args)
+		t, err := s.readTimeline(ctx, &f, false)
 		if err != nil {
 			return err
 		}

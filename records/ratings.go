@@ -141,7 +141,7 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, min
 
 // replay works the table out, and how the last playing day changed it.
 func (out *Ratings) replay(r *rater, minGames int) error {
-	out.Contested, out.Unplaced = r.contested, r.unplaced
+	out.Contested, out.Unplaced = r.Contested, r.Unplaced
 	for i := range r.games {
 		if r.fits(&r.games[i]) {
 			out.LastDay = max(out.LastDay, r.games[i].day)

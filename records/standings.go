@@ -143,7 +143,7 @@ func (r *standingsRun) replay() (err error) {
 	r.points.scale = t.refine(times)
 	r.apart = s.Terms.Apart() || r.weighted()
 	games, byes := t.games, t.byes
-	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
+	s.Contested, s.Unplaced, s.Results = t.Contested, t.Unplaced, len(games)
 	for i := range games {
 		if i == 0 || games[i].day != games[i-1].day {
 			s.Evenings++
