@@ -54,13 +54,13 @@ type recording struct {
 
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
-func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
-	return &Recorder{t: t, tell: tell}, nil
+func (t *Tx) Record(tell func(*NewResult, Saved, error)) *Recorder {
+	return &Recorder{t: t, tell: tell}
 }
 
 // Save records one game. One that is recorded already is left as it is.
 func (t *Tx) Save(n NewResult) (saved Saved, err error) {
-	r := &Recorder{t: t, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
+	r := t.Record(func(_ *NewResult, s Saved, e error) { saved, err = s, e })
 	if failed := r.Add(&n); failed != nil {
 		return saved, failed
 	}
