@@ -56,12 +56,23 @@ func (t *Tx) identified(source, outside string) (int64, error) {
 
 // enterIdentity notes that a player has an identity in another program.
 func (t *Tx) enterIdentity(player int64, source, outside string) error {
-	row := t.next("identities")
-	if err := t.exec(`INSERT INTO identities (id, player, source, outside) VALUES ($1, $2, $3, $4)`, row, player, source, outside); err != nil {
-		return err
-	}
 	t.found.identities[source+"\x00"+outside] = player
-	return t.logNew("identities", row)
+	_, err := t.enter("identities", player, source, outside)
+	return err
+}
+
+// enter enters a new row of a logged table with the next number. The values are those
+// of the other columns.
+func (t *Tx) enter(table string, values ...any) (int64, error) {
+	of, err := logged(table)
+	if err != nil {
+		return 0, err
+	}
+	id := t.next(table)
+	if err := t.insert(table, of.columns, append([]any{id}, values...)); err != nil {
+		return 0, err
+	}
+	return id, t.logNew(table, id)
 }
 
 // findOrEnterPlayer finds the player whom another program means, by the identity
@@ -216,12 +227,12 @@ func (t *Tx) newPerson(name string) {
 
 // enterPlayer enters the name of a new player, or another name of a player.
 func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, error) {
-	id := t.next("players")
-	if err := t.exec(`INSERT INTO players (id, name, key, merged, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, merged, born); err != nil {
+	id, err := t.enter("players", name, key, merged, born, 0)
+	if err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
 	t.found.players[key] = id
-	return id, t.logNew("players", id)
+	return id, nil
 }
 
 // A label is a league or season that a result names.
@@ -281,21 +292,13 @@ func (t *Tx) bornLeague(key string) (string, error) {
 }
 
 func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
-	id := t.next("leagues")
 	t.found.reader = nil
-	if err := t.exec(`INSERT INTO leagues (id, name, key, terms, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, terms, born); err != nil {
-		return 0, err
-	}
-	return id, t.logNew("leagues", id)
+	return t.enter("leagues", name, key, terms, born)
 }
 
 func (t *Tx) enterSeason(name, key string) (int64, error) {
-	id := t.next("seasons")
 	t.found.reader = nil
-	if err := t.exec(`INSERT INTO seasons (id, name, key) VALUES ($1, $2, $3)`, id, name, key); err != nil {
-		return 0, err
-	}
-	return id, t.logNew("seasons", id)
+	return t.enter("seasons", name, key)
 }
 
 // mostNewNames is how many new players are remembered by name.

@@ -23,8 +23,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	if from != "" && !isDate(from) {
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
-	_, err = t.enterSeasonOf(l, season, from, false)
-	return err
+	return t.enterSeasonOf(l, season, from, false)
 }
 
 // CloseSeason ends a season of a league, and tells its champions. From then on its
@@ -48,7 +47,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 			return nil, t.noSeason(l, season)
 		}
 		if err == nil {
-			_, err = t.enterSeasonOf(l, season, "", true)
+			err = t.enterSeasonOf(l, season, "", true)
 		}
 	}
 	if err != nil {
@@ -138,15 +137,15 @@ func isDate(text string) bool {
 
 // enterSeasonOf enters a season of a league, which is not there yet, with the
 // league's terms.
-func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) (int64, error) {
+func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	terms, err := l.Terms.kept()
 	if err != nil {
-		return 0, err
+		return err
 	}
 	name := strings.TrimSpace(season)
 	of, err := t.label("seasons", name, true)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if began == "" {
 		began = t.s.now().Format(time.DateOnly)
@@ -157,24 +156,20 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) (int64, 
 			return nil
 		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)
 		if err != nil {
-			return 0, err
+			return err
 		}
 	}
 	t.fields = append(t.fields, seasonField(&l, name, "", stateOf(closed)))
-	return t.insertSeason(l.ID, of.id, began, terms, closed)
+	_, err = t.insertSeason(l.ID, of.id, began, terms, closed)
+	return err
 }
 
 func (t *Tx) insertSeason(league int64, season any, began, terms string, closed bool) (int64, error) {
 	if err := t.loadClosed(); err != nil {
 		return 0, err
 	}
-	id := t.next("league_seasons")
-	err := t.exec(`INSERT INTO league_seasons (id, league, season, began, terms, closed) VALUES ($1, $2, $3, $4, $5, $6)`, id, league, season, began, terms, oneIf(closed))
-	if err != nil {
-		return 0, err
-	}
 	t.found.open = nil
-	return id, t.logNew("league_seasons", id)
+	return t.enter("league_seasons", league, season, began, terms, oneIf(closed))
 }
 
 // changeSeason writes what is kept of a season of a league.
