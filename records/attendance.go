@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
-
-	"arbiter/score"
 )
 
 // An Attendance is how often the members and guests of a league came.
@@ -76,6 +73,6 @@ func (out *Attendance) count(t *timeline) {
 		}
 	}
 	slices.SortFunc(out.Rows, func(a, b Attended) int {
-		return cmp.Or(cmp.Compare(b.Present, a.Present), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
+		return cmp.Or(cmp.Compare(b.Present, a.Present), byName(a.Name, b.Name))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -130,6 +131,9 @@ func (t *Tx) personOf(id int64) (person, error) {
 	t.found.people[id] = p
 	return p, nil
 }
+
+// byName orders names as they are compared.
+func byName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }
 
 // names are all names in a table of names.
 func names(ctx context.Context, q querier, table string) ([]string, error) {

@@ -6,10 +6,8 @@ import (
 	"database/sql"
 	"math"
 	"slices"
-	"strings"
 
 	"arbiter/records/rating"
-	"arbiter/score"
 )
 
 // Ratings are worked out from the results each time, in the order in which
@@ -189,7 +187,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 			out.Rows = append(out.Rows, row)
 		}
 	}
-	sortNames(out.Guests)
+	slices.SortFunc(out.Guests, byName)
 	out.order()
 	return nil
 }
@@ -197,7 +195,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 // order gives places. Names order the lines of equal ratings only.
 func (out *Ratings) order() {
 	slices.SortFunc(out.Rows, func(a, b Rated) int {
-		return cmp.Or(cmp.Compare(b.Shown, a.Shown), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
+		return cmp.Or(cmp.Compare(b.Shown, a.Shown), byName(a.Name, b.Name))
 	})
 	for i := range out.Rows {
 		row := &out.Rows[i]
