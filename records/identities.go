@@ -24,7 +24,7 @@ type found struct {
 
 func (f *found) clear() {
 	*f = found{
-		players: map[string]int64{}, people: map[int64]person{}, identities: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{},
+		players: map[string]int64{}, people: map[int64]person{}, identities: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{}, open: map[int64][]leagueSeason{},
 		newNames: f.newNames, newPeople: f.newPeople,
 	}
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -100,7 +101,17 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	if err != nil {
 		return nil, err
 	}
-	return list, s.addSeasons(ctx, list, at)
+	all, err := leagueSeasons(ctx, s.q, 0)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		own := slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != list[i].ID })
+		if err := s.addSeasons(ctx, &list[i], own); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // CreateLeague enters a league that is not there yet.

@@ -168,7 +168,7 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 	if err := t.loadClosed(); err != nil {
 		return 0, err
 	}
-	t.found.open = nil
+	clear(t.found.open)
 	return t.enter("league_seasons", league, season, began, terms, oneIf(closed))
 }
 
@@ -189,7 +189,7 @@ func (t *Tx) changeSeason(l League, x leagueSeason, began, terms string, closed 
 	if began != x.began {
 		t.fields = append(t.fields, Field{Name: fieldBegan, Player: l.Name + " " + x.name, Old: x.began, New: began})
 	}
-	t.found.open = nil
+	clear(t.found.open)
 	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3 WHERE id = $4`, began, terms, oneIf(closed), x.id)
 }
 
