@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 	"strings"
 
@@ -96,7 +95,7 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 	var found Full
 	err := s.List(ctx, Filter{ID: id}, func(f Full) error { found = f; return nil })
 	if err == nil && found.ID == 0 {
-		err = missing(sql.ErrNoRows, id)
+		err = noResult(id)
 	}
 	return found, err
 }

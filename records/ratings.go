@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"math"
 	"slices"
 
@@ -274,7 +273,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 	if at < 0 {
 		n, err := s.count(ctx, &Filter{ID: result})
 		if err == nil && n == 0 {
-			err = missing(sql.ErrNoRows, result)
+			err = noResult(result)
 		}
 		if err != nil {
 			return nil, err
