@@ -125,7 +125,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, err
 	}
 	s.Close()
-	dsn, err := address(real, "rw", lockTimeout)
+	dsn, err := address(real, "rw")
 	if err != nil {
 		return release, err
 	}

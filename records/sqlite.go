@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"modernc.org/sqlite" // also the driver
 	lib "modernc.org/sqlite/lib"
@@ -142,7 +141,7 @@ func (s *Store) inPlace() error {
 }
 
 func (s *Store) connectFile(mode string, o Options, steps []migration) error {
-	dsn, err := address(s.path, mode, lockTimeout)
+	dsn, err := address(s.path, mode)
 	if err != nil {
 		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
 	}
@@ -154,9 +153,8 @@ func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 
 // address names the file for the driver. It does not set the journal mode: that
 // would change a file before anybody knows whose it is. temp_store keeps in memory
-// what SQLite notes to take a statement back. wait is how long to wait for another
-// process's lock.
-func address(path, mode string, wait time.Duration) (string, error) {
+// what SQLite notes to take a statement back.
+func address(path, mode string) (string, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
@@ -167,7 +165,7 @@ func address(path, mode string, wait time.Duration) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)",
-		u.EscapedPath(), mode, wait.Milliseconds()), nil
+		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
 // settleFile checks with one query that SQLite took its settings and that the file

@@ -49,7 +49,7 @@ func openUnchanged(path string) (*unchangedFile, error) {
 	} else if s.frozen, err = os.Stat(real); err != nil {
 		return nil, unreachable(err)
 	}
-	dsn, err := address(path, mode, lockTimeout)
+	dsn, err := address(path, mode)
 	if err == nil {
 		s.db, err = sql.Open("sqlite", dsn)
 	}
