@@ -35,10 +35,17 @@ type playerThere struct {
 	ahead bool // only this side changed it
 }
 
-// joinPlayers joins the players who wait.
+// joinPlayers joins the players who wait. The results before them are written first:
+// they may show that two players are not one.
 func (r *Recorder) joinPlayers() error {
 	if len(r.names) == 0 {
 		return nil
+	}
+	if err := r.write(); err != nil {
+		return err
+	}
+	if err := r.writeSeats(true); err != nil {
+		return err
 	}
 	list := r.names
 	r.names = nil

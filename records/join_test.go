@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -93,6 +94,42 @@ func copied(t *testing.T, f *Full) NewResult {
 		n.Seats = append(n.Seats, seat)
 	}
 	return n
+}
+
+// A command may join several copies. Results of the first show that two players of the
+// second are not one.
+func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
+	for _, results := range []int{1, batchRows, batchRows + 1} {
+		a, b, to := newStore(t), newStore(t), newStore(t)
+		for i := range results {
+			save(t, a, game(fmt.Sprintf("Ann %d, Bob 2", 3+i)))
+		}
+		save(t, b, game("Ann 5, Cyd 3"))
+		save(t, b, game("Bob 5, Cyd 4"))
+		must(t, do(b, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bob") }))
+		var told []Joined
+		must(t, do(to, "join", func(tx *Tx) error {
+			r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+			for _, from := range []*Store{a, b} {
+				copies, err := from.Copies(context.Background())
+				must(t, err)
+				for _, p := range copies.Players {
+					must(t, r.Player(p, 0))
+				}
+				must(t, from.List(context.Background(), Filter{}, func(f Full) error {
+					n := copied(t, &f)
+					return r.Add(&n)
+				}))
+				told = append(told, r.Joined()...)
+			}
+			return r.Flush()
+		}))
+		told = slices.DeleteFunc(told, func(j Joined) bool { return j.New })
+		if len(told) != 1 || told[0].Why != "Ann and Bob both sat in result #1, so they are two people" {
+			t.Errorf("%d results: told %+v", results, told)
+		}
+		clean(t, to)
+	}
 }
 
 // saying is what records say of every row, by what the row is known by; numbers
