@@ -32,13 +32,6 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	return l, err
 }
 
-// Terms are what a league plays by, in its current season where it has seasons;
-// none at all plays by the usual.
-func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
-	terms, _, err := s.TermsOf(ctx, Filter{League: league})
-	return terms, err
-}
-
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
