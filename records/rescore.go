@@ -88,7 +88,9 @@ func rescored(f *Full, games score.Games) *Difference {
 		d.Problem = fmt.Sprintf("its position names %s, %s are recorded", score.And(named), score.And(recorded))
 		return d
 	}
-	d.Places = orNobody(j.Breakdown.Places(), len(f.Seats))
+	if d.Places = j.Breakdown.Places(); d.Places == nil { // nobody is placed
+		d.Places = make([]int, len(f.Seats))
+	}
 	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}
