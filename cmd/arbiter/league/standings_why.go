@@ -70,9 +70,9 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 	if weights := s.Terms.WeightsSentence(s.Usual); weights != "" {
 		fmt.Fprintf(w, "\n  what each game was worth\n    %s\n", cli.Wrap(strings.Fields(cli.Clean(weights)), a.Width-4, "    "))
 		byPlayer(a, w, s, func(r *records.Standing, indent int) string {
-			list := make([]string, len(r.Worths()))
+			list := make([]string, len(r.Worths))
 			for k := range list {
-				list[k] = worthText(&r.Worths()[k], s.Usual)
+				list[k] = worthText(&r.Worths[k], s.Usual)
 			}
 			return cli.List(list, a.Width-indent, strings.Repeat(" ", indent))
 		})
@@ -82,8 +82,8 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 	}
 	fmt.Fprint(w, "\n  results that counted\n")
 	byPlayer(a, w, s, func(r *records.Standing, indent int) string {
-		list := make([]string, len(r.Best()))
-		for k, id := range r.Best() {
+		list := make([]string, len(r.Best))
+		for k, id := range r.Best {
 			list[k] = fmt.Sprintf("#%d", id)
 		}
 		return cli.TextIf(cli.Wrap(list, a.Width-indent, strings.Repeat(" ", indent)), len(list) > 0, "none")
