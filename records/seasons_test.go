@@ -379,8 +379,7 @@ func TestRecordsOfFormat1(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		for _, damage := range []string{"", "UPDATE players SET name = 'ANN' WHERE id = 1"} {
 			place := newPlace(t)
-			steps, err := migrations()
-			must(t, err)
+			steps := migrations()
 			s, err := open(place, Options{Create: true}, steps[:1])
 			must(t, err)
 			_, err = s.db.Exec(string(old) + damage)

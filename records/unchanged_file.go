@@ -68,12 +68,9 @@ func openUnchanged(path string) (*unchangedFile, error) {
 
 // checkOurs refuses a file that Arbiter did not write or cannot read.
 func (s *unchangedFile) checkOurs() error {
-	steps, err := migrations()
-	if err != nil {
-		return err
-	}
+	steps := migrations()
 	var id int
-	err = s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&s.format, &id)
+	err := s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&s.format, &id)
 	fail := func(trouble Trouble, err error) error { return &FileError{Path: s.path, Trouble: trouble, Err: err} }
 	switch {
 	case err != nil:
