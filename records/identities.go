@@ -46,12 +46,12 @@ func (t *Tx) identified(source, outside string) (int64, error) {
 	if id, ok := t.found.identities[key]; ok {
 		return id, nil
 	}
-	list, err := t.numbers(`SELECT coalesce(p.merged, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = $1 AND i.outside = $2`, source, outside)
-	if err != nil || len(list) == 0 {
+	id, err := t.number(`SELECT coalesce(p.merged, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = $1 AND i.outside = $2`, source, outside)
+	if err != nil || id == 0 {
 		return 0, err
 	}
-	t.found.identities[key] = list[0]
-	return list[0], nil
+	t.found.identities[key] = id
+	return id, nil
 }
 
 // enterIdentity notes that a player has an identity in another program.
@@ -64,12 +64,8 @@ func (t *Tx) enterIdentity(player int64, source, outside string) error {
 // enter enters a new row of a logged table with the next number. The values are those
 // of the other columns.
 func (t *Tx) enter(table string, values ...any) (int64, error) {
-	of, err := logged(table)
-	if err != nil {
-		return 0, err
-	}
 	id := t.next(table)
-	if err := t.insert(table, of.columns, append([]any{id}, values...)); err != nil {
+	if err := t.insert(table, logged(table).columns, append([]any{id}, values...)); err != nil {
 		return 0, err
 	}
 	return id, t.logNew(table, id)
@@ -125,8 +121,8 @@ func nameWith(name string, n int) string {
 
 // isOf tells whether a player has an identity in another program.
 func (t *Tx) isOf(id int64, source string) (bool, error) {
-	list, err := t.numbers(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
-	return err == nil && list[0] > 0, err
+	n, err := t.number(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
+	return n > 0, err
 }
 
 // seat enters the players at a table who are not found yet, whose numbers are 0. If
@@ -283,8 +279,8 @@ func (t *Tx) label(table, name string, enter bool) (label, error) {
 func (t *Tx) bornLeague(key string) (string, error) {
 	born := key
 	for n := 2; ; n++ {
-		list, err := t.numbers(`SELECT id FROM leagues WHERE born = $1`, born)
-		if err != nil || len(list) == 0 {
+		id, err := t.number(`SELECT id FROM leagues WHERE born = $1`, born)
+		if err != nil || id == 0 {
 			return born, err
 		}
 		born = fmt.Sprintf("%s (%d)", key, n)

@@ -92,33 +92,28 @@ func (r *Recorder) joinPlayers() error {
 func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 	t, key := r.t, score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
-	var list []int64
 	var err error
-	if id := as[born]; id != 0 {
-		list = []int64{id}
-	}
+	p.row = as[born]
 	for _, id := range p.IDs {
-		if err == nil && len(list) == 0 {
-			list, err = t.numbers(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
+		if err == nil && p.row == 0 {
+			p.row, err = t.number(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
 		}
 	}
-	if err == nil && len(list) == 0 {
-		list, err = t.numbers(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
+	if err == nil && p.row == 0 {
+		p.row, err = t.number(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
 	}
-	if err == nil && len(list) == 0 {
-		var id int64
-		id, err = t.enterPlayer(p.Name, key, nil, born)
-		list, p.new = []int64{id}, true
+	if err == nil && p.row == 0 {
+		p.row, err = t.enterPlayer(p.Name, key, nil, born)
+		p.new = true
 		t.newPerson(p.Name)
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true, Player: &p.CopyPlayer})
 		if err == nil {
-			err = t.writeForms("players", id, t.ID(), p.Forms)
+			err = t.writeForms("players", p.row, t.ID(), p.Forms)
 		}
 	}
 	if err != nil {
 		return err
 	}
-	p.row = list[0]
 	r.people[key] = p.row
 	return nil
 }
@@ -274,13 +269,13 @@ func (r *Recorder) noteNamesOf(p *playerThere) error {
 // giveName gives a player the former name of another. A name that a player was entered
 // with stays.
 func (t *Tx) giveName(also string, to int64) error {
-	list, err := t.numbers(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
-	if err != nil || len(list) == 0 {
+	id, err := t.number(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
+	if err != nil || id == 0 {
 		return err
 	}
-	if err := t.touch("players", list[0]); err != nil {
+	if err := t.touch("players", id); err != nil {
 		return err
 	}
 	t.found.clear()
-	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, list[0])
+	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, id)
 }

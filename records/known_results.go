@@ -128,11 +128,7 @@ func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 	switch n.Source {
 	case SourceCSV:
 		if id, entered, ok := readOwnID(n.Outside); ok {
-			list, err := t.numbers(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
-			if err != nil || len(list) == 0 {
-				return 0, err
-			}
-			return list[0], nil
+			return t.number(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
 		}
 	case SourceBGStats:
 		play := readUUID(n.Outside)

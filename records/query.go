@@ -66,6 +66,15 @@ func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
 	return numbersOf(t.ctx, t.tx, text, args...)
 }
 
+// number is the first value of a query's first row; 0 where there is none.
+func (t *Tx) number(text string, args ...any) (int64, error) {
+	list, err := t.numbers(text, args...)
+	if err != nil || len(list) == 0 {
+		return 0, err
+	}
+	return list[0], nil
+}
+
 // texts are the first column of a query's rows.
 func texts(ctx context.Context, q querier, text string, args ...any) ([]string, error) {
 	var list []string

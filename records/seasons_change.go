@@ -41,9 +41,9 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	case x.id != 0:
 		err = t.changeSeason(l, x, x.began, x.terms, true)
 	default:
-		var used []int64
-		used, err = t.numbers(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
-		if err == nil && used[0] == 0 {
+		var used int64
+		used, err = t.number(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
+		if err == nil && used == 0 {
 			return nil, t.noSeason(l, season)
 		}
 		if err == nil {

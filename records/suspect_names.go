@@ -275,8 +275,8 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 
 // playedBefore tells whether a game was played before the command.
 func (l *Look) playedBefore(game string) (bool, error) {
-	before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, game, l.results)
-	return len(before) > 0, err
+	before, err := l.t.number(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, game, l.results)
+	return before != 0, err
 }
 
 // sortSuspicions orders suspicions that were found in a map.
