@@ -153,17 +153,16 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 		p.done = true
 		return err
 	}
-	had, err := formsOf(t.ctx, t.tx, "players", []int64{p.row})
-	if err != nil {
-		return err
-	}
 	var whom person // whom a merge here made this one
 	if here.merged != 0 {
 		if whom, err = t.personOf(here.merged); err != nil {
 			return err
 		}
 	}
-	w := newTwin("players", p.row, append(had[p.row], personDigest(here.name, whom.born, here.guest)), append(slices.Clone(p.Forms), personDigest(p.Name, into.born, p.Guest)))
+	w, err := r.twin("players", p.row, personDigest(here.name, whom.born, here.guest), p.Forms, personDigest(p.Name, into.born, p.Guest))
+	if err != nil {
+		return err
+	}
 	if w.unrelated() && whom.born == into.born && here.guest == p.Guest { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
