@@ -84,14 +84,14 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 	case errors.Is(err, fs.ErrNotExist):
 		if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-			return &FileError{Path: s.path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
+			return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
 		}
 	case err != nil:
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+		return unreachable(s.path, err)
 	case !info.IsDir() && !info.Mode().IsRegular():
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
+		return unreachable(s.path, errors.New("this is a pipe or a device; name a file"))
 	case info.IsDir():
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
+		return unreachable(s.path, errors.New("this is a folder; name a file in it"))
 	case o.Read && info.Size() == 0:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case o.Read && !(owns(info) && mayWrite(s.path)):
@@ -143,7 +143,7 @@ func (s *Store) inPlace() error {
 func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 	dsn, err := address(s.path, mode)
 	if err != nil {
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+		return unreachable(s.path, err)
 	}
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
 		return s.wrap("opening the records", err)

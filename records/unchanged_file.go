@@ -19,25 +19,24 @@ type unchangedFile struct {
 }
 
 func openUnchanged(path string) (*unchangedFile, error) {
-	unreachable := func(err error) error { return &FileError{Path: path, Trouble: Unreachable, Err: err} }
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, unreachable(errors.New("there is no such file"))
+		return nil, unreachable(path, errors.New("there is no such file"))
 	}
 	if err != nil {
-		return nil, unreachable(err)
+		return nil, unreachable(path, err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, unreachable(errors.New("this is not a file"))
+		return nil, unreachable(path, errors.New("this is not a file"))
 	}
 	real, err := filepath.EvalSymlinks(path) // beside which SQLite looks for the -wal
 	if err != nil {
-		return nil, unreachable(err)
+		return nil, unreachable(path, err)
 	}
 	s := &Store{dialect: sqliteDialect, path: path, now: time.Now}
 	f, err := os.Open(real) // SQLite has no lock on it yet, which closing this one would drop
 	if err != nil {
-		return nil, unreachable(errors.New("it may not be read (see its permissions and those of its folder)"))
+		return nil, unreachable(path, errors.New("it may not be read (see its permissions and those of its folder)"))
 	}
 	f.Close()
 	mode := "ro&immutable=1"
@@ -47,14 +46,14 @@ func openUnchanged(path string) (*unchangedFile, error) {
 			return nil, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
 		}
 	} else if s.frozen, err = os.Stat(real); err != nil {
-		return nil, unreachable(err)
+		return nil, unreachable(path, err)
 	}
 	dsn, err := address(path, mode)
 	if err == nil {
 		s.db, err = sql.Open("sqlite", dsn)
 	}
 	if err != nil {
-		return nil, unreachable(err)
+		return nil, unreachable(path, err)
 	}
 	s.db.SetMaxOpenConns(1)
 	s.q = s.db
