@@ -94,7 +94,7 @@ func notRestored(path string, err error) error {
 
 // copyOf makes a checked copy of a file.
 func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, error) {
-	s, err := openUnchanged(from)
+	s, _, err := openUnchanged(from)
 	if err != nil {
 		return Facts{}, err
 	}
@@ -117,7 +117,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 	if !info.Mode().IsRegular() {
 		return release, unreachable(path, errors.New("this is not a file"))
 	}
-	s, err := openUnchanged(real)
+	s, _, err := openUnchanged(real)
 	if damaged(err) {
 		return release, nil
 	}
