@@ -48,6 +48,9 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 			return refuse("the league %s: %v", l.Name, err)
 		}
 	}
+	if err := r.write(); err != nil { // results before it name leagues as they are called now
+		return err
+	}
 	want, err := l.Terms.write()
 	if err != nil {
 		return err

@@ -132,6 +132,37 @@ func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
 	}
 }
 
+// A command may join several copies. Results of the first stay in a league that has
+// another name in the second.
+func TestALeagueRenamedInTheNextCopy(t *testing.T) {
+	a, b, to := newStore(t), newStore(t), newStore(t)
+	must(t, create(a, "Tuesday", Terms{}))
+	join(t, b, a, nil)
+	save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
+	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*Terms) {}) }))
+	must(t, do(to, "join", func(tx *Tx) error {
+		r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+		for _, from := range []*Store{a, b} {
+			copies, err := from.Copies(context.Background())
+			must(t, err)
+			for _, l := range copies.Leagues {
+				must(t, r.League(l, 0))
+			}
+			must(t, from.List(context.Background(), Filter{}, func(f Full) error {
+				n := copied(t, &f)
+				return r.Add(&n)
+			}))
+		}
+		return r.Flush()
+	}))
+	leagues, err := to.Leagues(context.Background(), "")
+	must(t, err)
+	if len(leagues) != 1 || leagues[0].Name != "Dienstag" || leagues[0].Results != 1 {
+		t.Errorf("leagues: %+v", leagues)
+	}
+	clean(t, to)
+}
+
 // saying is what records say of every row, by what the row is known by; numbers
 // are left out, and people and leagues are called by the names that they were
 // entered with. It is the slow and obvious way to compare two stores.
