@@ -75,7 +75,8 @@ func FuzzChange(f *testing.F) {
 		}
 		table := &Table{game: g, page: page.New(g.Game, head)}
 		table.next = table.page.Number(1)
-		l.begin(table, table.page.Text(), 0, l.Now())
+		l.begin(table, table.page.Text())
+		table.tell(table.page.Text(), 0, l.Now())
 		for range 3 {
 			before, rev := table.Text()
 			c := Change{Do: do, At: page.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
