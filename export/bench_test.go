@@ -25,14 +25,11 @@ func club(tb testing.TB, n int, source string) *records.Store {
 	}
 	tb.Cleanup(func() { s.Close() })
 	err = s.Do(context.Background(), records.Command{What: "generated"}, func(tx *records.Tx) error {
-		b, err := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
+		b := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
 			if err != nil {
 				tb.Fatal(err)
 			}
 		})
-		if err != nil {
-			return err
-		}
 		for i := range n {
 			in := &records.NewResult{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`, Source: source, Outside: fmt.Sprint("g", i)}

@@ -32,7 +32,7 @@ func newForeignClub(t testing.TB) foreignClub {
 func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
 	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
-		b, err := tx.Record(func(_ *records.NewResult, saved records.Saved, err error) {
+		b := tx.Record(func(_ *records.NewResult, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				became = append(became, err.Error())
@@ -44,9 +44,6 @@ func (c foreignClub) take(format, text string) (became []string) {
 				became = append(became, "new")
 			}
 		})
-		if err != nil {
-			return err
-		}
 		ignore := func(*Complaint) error { return nil }
 		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: foreignGames{}, Now: time.Now}
 		if err := Named(format).Read(&Source{Name: "file", In: strings.NewReader(text)}, to); err != nil {

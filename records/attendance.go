@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
-
-	"arbiter/score"
 )
 
 // An Attendance is how often the members and guests of a league came.
@@ -39,11 +36,7 @@ func (s *Store) Attendance(ctx context.Context, f Filter) (out *Attendance, err 
 		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 			return err
 		}
-		where, args, err := s.where(ctx, f.played())
-		if err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, and(where, `r.state <> 'void'`), args)
+		t, err := s.readTimeline(ctx, &f, false)
 		if err != nil {
 			return err
 		}
@@ -80,6 +73,6 @@ func (out *Attendance) count(t *timeline) {
 		}
 	}
 	slices.SortFunc(out.Rows, func(a, b Attended) int {
-		return cmp.Or(cmp.Compare(b.Present, a.Present), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
+		return cmp.Or(cmp.Compare(b.Present, a.Present), byName(a.Name, b.Name))
 	})
 }

@@ -138,11 +138,7 @@ func flushFolder(path string) {
 // BackupBeside makes a backup in the file's folder, named after the time, and returns
 // its name. For a server, which has no such folder, it does nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
-	steps, err := migrations()
-	if err != nil {
-		return "", err
-	}
-	return s.backupBeside(ctx, len(steps))
+	return s.backupBeside(ctx, len(migrations()))
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {

@@ -37,7 +37,7 @@ func noFileIn(dir string, err error) error {
 	if errors.As(err, &path) { // its name is of no use to the user
 		err = path.Err
 	}
-	return &FileError{Path: dir, Trouble: Unreachable, Err: fmt.Errorf("no file can be made in this folder: %w", err)}
+	return unreachable(dir, fmt.Errorf("no file can be made in this folder: %w", err))
 }
 
 func clearWorkplaces(dir string) {

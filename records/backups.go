@@ -88,10 +88,10 @@ var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
 // too.
 func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, err := openUnchanged(path)
+	s, format, err := openUnchanged(path)
 	if err == nil {
 		defer s.Close()
-		b.Format = s.format
+		b.Format = format
 		b.Facts, err = s.facts(ctx)
 	}
 	if err == nil && whole {

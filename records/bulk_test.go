@@ -32,10 +32,7 @@ func take(t testing.TB, s *Store, list ...*NewResult) []outcome {
 	t.Helper()
 	var outcomes []outcome
 	must(t, do(s, "import", func(tx *Tx) error {
-		b, err := tx.Record(func(_ *NewResult, saved Saved, err error) { outcomes = append(outcomes, outcome{saved, err}) })
-		if err != nil {
-			return err
-		}
+		b := tx.Record(func(_ *NewResult, saved Saved, err error) { outcomes = append(outcomes, outcome{saved, err}) })
 		for _, in := range list {
 			if err := b.Add(in); err != nil {
 				return err
@@ -291,10 +288,7 @@ func TestLongTextsAreWrittenAtOnce(t *testing.T) {
 		s := newStore(t)
 		must(t, do(s, "import", func(tx *Tx) error {
 			told := 0
-			b, err := tx.Record(func(*NewResult, Saved, error) { told++ })
-			if err != nil {
-				return err
-			}
+			b := tx.Record(func(*NewResult, Saved, error) { told++ })
 			for i := range 7 {
 				in := played(SourceCSV, fmt.Sprint(i), "Ann 5, Bob 3")
 				in.Note = strings.Repeat("x", batchBytes/3)
@@ -318,10 +312,7 @@ func TestFewNamesAreKeptInMind(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		must(t, do(s, "import", func(tx *Tx) error {
-			b, err := tx.Record(func(*NewResult, Saved, error) {})
-			if err != nil {
-				return err
-			}
+			b := tx.Record(func(*NewResult, Saved, error) {})
 			for i := range mostFound + 1 {
 				tx.found.players[fmt.Sprint("x", i)] = -1
 			}

@@ -34,7 +34,8 @@ type Uncounted struct {
 	Unplaced  int // unfinished, in which nobody is placed
 }
 
-// take counts a game here and returns true, unless the game counts.
+// take counts a game here and returns true, unless the game counts. The place is that
+// of any player.
 func (u *Uncounted) take(state State, place int) bool {
 	switch {
 	case state == Contested:
@@ -151,11 +152,7 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 // history is the timeline of all results that the filter picks and in which all of
 // the players sat, including those that do not count.
 func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*timeline, error) {
-	where, args, err := s.where(ctx, f.played(players...))
-	if err != nil {
-		return nil, err
-	}
-	t, err := s.readTimeline(ctx, where, args)
+	t, err := s.readTimeline(ctx, f, true, players...)
 	if err == nil {
 		t.refine(1)
 	}

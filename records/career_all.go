@@ -3,9 +3,6 @@ package records
 import (
 	"context"
 	"slices"
-	"strings"
-
-	"arbiter/score"
 )
 
 // Careers passes on the career of every player among the results that the filter picks
@@ -29,7 +26,7 @@ func (s *Store) Careers(ctx context.Context, f Filter, each func(*Career) error)
 		for who := range order {
 			order[who] = int32(who)
 		}
-		slices.SortFunc(order, func(a, b int32) int { return strings.Compare(score.NameKey(t.name(a)), score.NameKey(t.name(b))) })
+		slices.SortFunc(order, func(a, b int32) int { return byName(t.name(a), t.name(b)) })
 		for _, who := range order {
 			c, err := s.newCareer(ctx, t, who, &f)
 			if err != nil {

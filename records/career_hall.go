@@ -54,7 +54,7 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
 		return nil, err
 	}
 	t.refine(1)
-	h.Contested, h.Unplaced = t.contested, t.unplaced
+	h.Contested, h.Unplaced = t.Contested, t.Unplaced
 	famous := map[string]*Fame{}
 	for game, games := range t.byGame() {
 		one := *t

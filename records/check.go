@@ -240,14 +240,6 @@ func placesOf(seats []Seat) []int {
 	return places
 }
 
-// orNobody are places by seat, with zeros for nil.
-func orNobody(places []int, seats int) []int {
-	if places == nil {
-		return make([]int, seats)
-	}
-	return places
-}
-
 func (c *checker) numbers() error {
 	for _, table := range numbered {
 		if c.lacks(table) {

@@ -15,10 +15,7 @@ func (c *checker) schema() error {
 	if err := c.s.q.QueryRowContext(c.ctx, sqliteDialect.look).Scan(&format); err != nil {
 		return err
 	}
-	steps, err := migrations()
-	if err != nil {
-		return err
-	}
+	steps := migrations()
 	if format > len(steps) { // nothing to compare with
 		return nil
 	}

@@ -159,12 +159,11 @@ func (c *clubYear) attack(league string) {
 	fresh.Season, fresh.Text, fresh.Played = "S2", "fresh "+late.Text, c.games[len(c.games)-1].Played.Add(time.Hour)
 	told := 0
 	c.command("import", false, func(tx *Tx) error {
-		r, err := tx.Record(func(_ *NewResult, _ Saved, err error) {
+		r := tx.Record(func(_ *NewResult, _ Saved, err error) {
 			if err != nil && strings.Contains(err.Error(), "arbiter leagues reopen "+league+" S1") {
 				told++
 			}
 		})
-		must(c.t, err)
 		must(c.t, r.Add(&late))
 		must(c.t, r.Add(&fresh))
 		return r.Flush()

@@ -106,7 +106,8 @@ func TestUndoTakesBackWhatARowOfTheSameCommandUsed(t *testing.T) {
 func joinPeople(t *testing.T, s *Store, people ...CopyPlayer) {
 	t.Helper()
 	must(t, do(s, "join", func(tx *Tx) error {
-		r, err := tx.Record(nil)
+		r := tx.Record(nil)
+		var err error
 		for _, p := range people {
 			err = errors.Join(err, r.Player(p, 0))
 		}

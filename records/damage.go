@@ -94,7 +94,7 @@ func (s *Store) looksDamaged(err error) bool {
 	} else if !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "Scan error") {
 		return false
 	}
-	dsn, err := address(s.path, "ro", lockTimeout)
+	dsn, err := address(s.path, "ro")
 	if err != nil {
 		return false
 	}

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,8 +111,7 @@ func textDigest(text string) string {
 	if text == "" {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:8])
+	return shortSum([]byte(text))[:16]
 }
 
 // scoreText is a player's points as entered; "" for none.

@@ -81,6 +81,11 @@ func shellWord(s string) string {
 
 func (e *FileError) Unwrap() error { return e.Err }
 
+// unreachable is the error of a file that cannot be opened, read or written.
+func unreachable(path string, err error) error {
+	return &FileError{Path: path, Trouble: Unreachable, Err: err}
+}
+
 // ErrNoFile says that there are no records yet: the file does not exist or is
 // empty. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")

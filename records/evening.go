@@ -55,11 +55,7 @@ func (s *Store) Evening(ctx context.Context, league string, day int32) (e *Eveni
 		if e.League, _, err = s.labels(ctx, &f); err != nil {
 			return err
 		}
-		where, args, err := s.where(ctx, &f)
-		if err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, and(where, `r.state <> 'void'`), args)
+		t, err := s.readTimeline(ctx, &f, false)
 		if err != nil || len(t.games) == 0 {
 			return err
 		}
@@ -87,22 +83,18 @@ func (s *Store) Evening(ctx context.Context, league string, day int32) (e *Eveni
 // evening, the most played first, and "" for all where no game is of any.
 func (e *Evening) count(t *timeline) []string {
 	played := map[string]int{} // by league
+	var before, now Uncounted
 	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
-		contested, unplaced := states[g.state] == Contested, g.count == 0 || t.of(&g)[0].place == 0
-		if g.day == e.Day {
-			e.Games++
-			switch {
-			case contested:
-				e.Contested++
-			case unplaced:
-				e.Unplaced++
-			}
-			if name := t.leagues[g.league]; name != "" {
-				played[name]++
-			}
+		if g.day != e.Day {
+			return before.take(states[g.state], t.placed(&g))
 		}
-		return contested || unplaced
+		e.Games++
+		if name := t.leagues[g.league]; name != "" {
+			played[name]++
+		}
+		return now.take(states[g.state], t.placed(&g))
 	})
+	e.Contested, e.Unplaced = now.Contested, now.Unplaced
 	for i := range t.byes {
 		g := &t.byes[i]
 		if g.day != e.Day || states[g.state] != Confirmed {
@@ -135,9 +127,7 @@ func (s *Store) readEvening(ctx context.Context, e *Evening, t *timeline) error 
 		}
 	}
 	err := s.results(ctx, ids, bareResult, func(f *Full) error {
-		r := f.Result
-		r.Seats, r.Names = slices.Clone(r.Seats), slices.Clone(r.Names)
-		e.Results = append(e.Results, r)
+		e.Results = append(e.Results, f.Result)
 		return nil
 	})
 	if err != nil {

@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"arbiter/score"
 )
 
 // Moments are told from so many games on.
@@ -66,8 +64,6 @@ func (s *Streak) offer(games int, player string) {
 		slices.SortFunc(s.Players, byName)
 	}
 }
-
-func byName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }
 
 // momentsOf finds them in a timeline of games that count up to the evening.
 func momentsOf(t *timeline, e *Evening) Moments {

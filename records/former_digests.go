@@ -86,11 +86,7 @@ func (t *Tx) keepForms() error {
 func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 	all := map[int64]string{}
 	if table != "results" {
-		of, err := logged(table)
-		if err != nil {
-			return nil, err
-		}
-		rows, err := t.images(of, ids)
+		rows, err := t.images(logged(table), ids)
 		for _, row := range rows {
 			id, _ := row["id"].(int64)
 			if err == nil {
@@ -103,21 +99,14 @@ func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader, err := t.s.reader(t.ctx, t.tx)
-	if err != nil {
-		return nil, err
-	}
-	list, err := reader.read(ids, wholeResult)
-	for i := range list {
-		id := list[i].ID
-		if err == nil {
-			all[id], err = births.digest(&list[i])
+	return all, t.view().results(t.ctx, ids, wholeResult, func(f *Full) error {
+		digest, err := births.digest(f)
+		if err != nil {
+			return err
 		}
-		if err == nil {
-			err = t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, all[id], resultSeal(id, list[i].Entered.UnixMilli(), list[i].Version, all[id]), id)
-		}
-	}
-	return all, err
+		all[f.ID] = digest
+		return t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, digest, resultSeal(f.ID, f.Entered.UnixMilli(), f.Version, digest), f.ID)
+	})
 }
 
 // addForm adds a digest to those that a row has had.
@@ -144,13 +133,13 @@ func (t *Tx) setForms(table string, row int64, list []string) error {
 
 func (t *Tx) writeForms(table string, row, joined int64, list []string) error {
 	t.unseal("forms", row)
-	last, err := t.numbers(`SELECT coalesce(max(step), 0) FROM forms WHERE tbl = $1 AND row = $2`, table, row)
+	last, err := t.number(`SELECT max(step) FROM forms WHERE tbl = $1 AND row = $2`, table, row)
 	if err != nil {
 		return err
 	}
 	args := make([]any, 0, len(list)*len(formsColumns))
 	for i, digest := range list {
-		args = append(args, table, row, last[0]+int64(i)+1, digest, joined)
+		args = append(args, table, row, last+int64(i)+1, digest, joined)
 	}
 	if err := t.insert("forms", formsColumns, args); err != nil {
 		return fmt.Errorf("writing the former digests: %w", err)

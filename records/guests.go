@@ -1,12 +1,5 @@
 package records
 
-import (
-	"cmp"
-	"slices"
-
-	"arbiter/score"
-)
-
 // GuestPlayer makes a player a guest: who plays and is counted against, but stands
 // in no table. It is refused where the champions of a closed season would be others.
 func (t *Tx) GuestPlayer(name string) error { return t.markGuest(name, true) }
@@ -46,8 +39,4 @@ func yesOrNo(yes bool) string {
 		return "yes"
 	}
 	return "no"
-}
-
-func sortNames(list []string) {
-	slices.SortFunc(list, func(a, b string) int { return cmp.Compare(score.NameKey(a), score.NameKey(b)) })
 }

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strconv"
@@ -139,19 +138,7 @@ func dump(t testing.TB, s *Store) string {
 	t.Helper()
 	var b strings.Builder
 	for _, table := range []string{"players", "leagues", "seasons", "league_seasons", "results", "seats", "sheets", "former_texts", "identities", "plans", "plan_seats"} {
-		err := query(context.Background(), s.db, func(rows *sql.Rows) error {
-			columns, err := rows.Columns()
-			if err != nil {
-				return err
-			}
-			values := make([]any, len(columns))
-			to := make([]any, len(columns))
-			for i := range to {
-				to[i] = &values[i]
-			}
-			if err := rows.Scan(to...); err != nil {
-				return err
-			}
+		err := each(context.Background(), s.db, func(values record) error {
 			fmt.Fprintf(&b, "%s %q\n", table, values)
 			return nil
 		}, `SELECT * FROM `+table+` ORDER BY 1, 2`)

@@ -24,7 +24,7 @@ type found struct {
 
 func (f *found) clear() {
 	*f = found{
-		players: map[string]int64{}, people: map[int64]person{}, identities: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{},
+		players: map[string]int64{}, people: map[int64]person{}, identities: map[string]int64{}, labels: map[string]label{}, numbered: map[string]int{}, open: map[int64][]leagueSeason{},
 		newNames: f.newNames, newPeople: f.newPeople,
 	}
 }
@@ -46,22 +46,29 @@ func (t *Tx) identified(source, outside string) (int64, error) {
 	if id, ok := t.found.identities[key]; ok {
 		return id, nil
 	}
-	list, err := t.numbers(`SELECT coalesce(p.merged, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = $1 AND i.outside = $2`, source, outside)
-	if err != nil || len(list) == 0 {
+	id, err := t.number(`SELECT coalesce(p.merged, p.id) FROM identities i JOIN players p ON p.id = i.player WHERE i.source = $1 AND i.outside = $2`, source, outside)
+	if err != nil || id == 0 {
 		return 0, err
 	}
-	t.found.identities[key] = list[0]
-	return list[0], nil
+	t.found.identities[key] = id
+	return id, nil
 }
 
 // enterIdentity notes that a player has an identity in another program.
 func (t *Tx) enterIdentity(player int64, source, outside string) error {
-	row := t.next("identities")
-	if err := t.exec(`INSERT INTO identities (id, player, source, outside) VALUES ($1, $2, $3, $4)`, row, player, source, outside); err != nil {
-		return err
-	}
 	t.found.identities[source+"\x00"+outside] = player
-	return t.logNew("identities", row)
+	_, err := t.enter("identities", player, source, outside)
+	return err
+}
+
+// enter enters a new row of a logged table with the next number. The values are those
+// of the other columns.
+func (t *Tx) enter(table string, values ...any) (int64, error) {
+	id := t.next(table)
+	if err := t.insert(table, logged(table).columns, append([]any{id}, values...)); err != nil {
+		return 0, err
+	}
+	return id, t.logNew(table, id)
 }
 
 // findOrEnterPlayer finds the player whom another program means, by the identity
@@ -114,8 +121,8 @@ func nameWith(name string, n int) string {
 
 // isOf tells whether a player has an identity in another program.
 func (t *Tx) isOf(id int64, source string) (bool, error) {
-	list, err := t.numbers(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
-	return err == nil && list[0] > 0, err
+	n, err := t.number(`SELECT count(*) FROM players p JOIN identities i ON i.player = p.id WHERE (p.id = $1 OR p.merged = $1) AND i.source = $2`, id, source)
+	return n > 0, err
 }
 
 // seat enters the players at a table who are not found yet, whose numbers are 0. If
@@ -168,9 +175,9 @@ func (t *Tx) meet(keys []any) error {
 		}
 		err := each(t.ctx, t.tx, func(row record) error {
 			t.found.players[row.text(0)] = row.int(1)
-			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3)}
+			t.found.people[row.int(1)] = person{id: row.int(1), name: row.text(2), born: row.text(3), guest: row.int(4) == 1}
 			return nil
-		}, `SELECT p.key, o.id, o.name, o.born FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
+		}, `SELECT p.key, o.id, o.name, o.born, o.guest FROM players p JOIN players o ON o.id = coalesce(p.merged, p.id) WHERE p.key IN `+marks(1, n), keys[:n]...)
 		if err != nil {
 			return fmt.Errorf("finding the players: %w", err)
 		}
@@ -216,12 +223,12 @@ func (t *Tx) newPerson(name string) {
 
 // enterPlayer enters the name of a new player, or another name of a player.
 func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, error) {
-	id := t.next("players")
-	if err := t.exec(`INSERT INTO players (id, name, key, merged, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, merged, born); err != nil {
+	id, err := t.enter("players", name, key, merged, born, 0)
+	if err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
 	t.found.players[key] = id
-	return id, t.logNew("players", id)
+	return id, nil
 }
 
 // A label is a league or season that a result names.
@@ -272,8 +279,8 @@ func (t *Tx) label(table, name string, enter bool) (label, error) {
 func (t *Tx) bornLeague(key string) (string, error) {
 	born := key
 	for n := 2; ; n++ {
-		list, err := t.numbers(`SELECT id FROM leagues WHERE born = $1`, born)
-		if err != nil || len(list) == 0 {
+		id, err := t.number(`SELECT id FROM leagues WHERE born = $1`, born)
+		if err != nil || id == 0 {
 			return born, err
 		}
 		born = fmt.Sprintf("%s (%d)", key, n)
@@ -281,21 +288,13 @@ func (t *Tx) bornLeague(key string) (string, error) {
 }
 
 func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
-	id := t.next("leagues")
 	t.found.reader = nil
-	if err := t.exec(`INSERT INTO leagues (id, name, key, terms, born) VALUES ($1, $2, $3, $4, $5)`, id, name, key, terms, born); err != nil {
-		return 0, err
-	}
-	return id, t.logNew("leagues", id)
+	return t.enter("leagues", name, key, terms, born)
 }
 
 func (t *Tx) enterSeason(name, key string) (int64, error) {
-	id := t.next("seasons")
 	t.found.reader = nil
-	if err := t.exec(`INSERT INTO seasons (id, name, key) VALUES ($1, $2, $3)`, id, name, key); err != nil {
-		return 0, err
-	}
-	return id, t.logNew("seasons", id)
+	return t.enter("seasons", name, key)
 }
 
 // mostNewNames is how many new players are remembered by name.

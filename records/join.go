@@ -79,6 +79,13 @@ func newTwin(table string, row int64, ours, theirs []string) *twin {
 	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
 }
 
+// twin compares a row here with the same row in other records. here and there are the
+// digests of what they say now, forms those that the row had there before.
+func (r *Recorder) twin(table string, row int64, here string, forms []string, there string) (*twin, error) {
+	had, err := formsOf(r.t.ctx, r.t.tx, table, []int64{row})
+	return newTwin(table, row, append(had[row], here), append(slices.Clone(forms), there)), err
+}
+
 // unrelated tells whether the two sides never had a form in common.
 func (w *twin) unrelated() bool {
 	return w.standing == apart && len(lacking(w.ours, w.theirs)) == len(w.theirs)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"database/sql"
 	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -49,6 +48,9 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 			return refuse("the league %s: %v", l.Name, err)
 		}
 	}
+	if err := r.write(); err != nil { // results before it name leagues as they are called now
+		return err
+	}
 	want, err := l.Terms.write()
 	if err != nil {
 		return err
@@ -77,16 +79,15 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		r.leagues = map[string]string{}
 	}
 	r.leagues[key] = name
-	had, err := formsOf(t.ctx, t.tx, "leagues", []int64{id})
+	w, err := r.twin("leagues", id, nameDigest(name, have), l.Forms, nameDigest(l.Name, want))
 	if err != nil {
 		return err
 	}
-	w := newTwin("leagues", id, append(had[id], nameDigest(name, have)), append(slices.Clone(l.Forms), nameDigest(l.Name, want)))
 	if w.unrelated() && score.NameKey(name) == key {
 		switch {
 		case have == want || want == "" && len(l.Forms) == 0:
 			w.standing = level
-		case have == "" && len(had) == 0: // nobody here ever set terms
+		case have == "" && len(w.ours) == 1: // nobody here ever set terms
 			w.standing = behind
 		}
 	}

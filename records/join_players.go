@@ -35,10 +35,17 @@ type playerThere struct {
 	ahead bool // only this side changed it
 }
 
-// joinPlayers joins the players who wait.
+// joinPlayers joins the players who wait. The results before them are written first:
+// they may show that two players are not one.
 func (r *Recorder) joinPlayers() error {
 	if len(r.names) == 0 {
 		return nil
+	}
+	if err := r.write(); err != nil {
+		return err
+	}
+	if err := r.writeSeats(true); err != nil {
+		return err
 	}
 	list := r.names
 	r.names = nil
@@ -85,33 +92,28 @@ func (r *Recorder) joinPlayers() error {
 func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 	t, key := r.t, score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
-	var list []int64
 	var err error
-	if id := as[born]; id != 0 {
-		list = []int64{id}
-	}
+	p.row = as[born]
 	for _, id := range p.IDs {
-		if err == nil && len(list) == 0 {
-			list, err = t.numbers(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
+		if err == nil && p.row == 0 {
+			p.row, err = t.number(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
 		}
 	}
-	if err == nil && len(list) == 0 {
-		list, err = t.numbers(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
+	if err == nil && p.row == 0 {
+		p.row, err = t.number(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
 	}
-	if err == nil && len(list) == 0 {
-		var id int64
-		id, err = t.enterPlayer(p.Name, key, nil, born)
-		list, p.new = []int64{id}, true
+	if err == nil && p.row == 0 {
+		p.row, err = t.enterPlayer(p.Name, key, nil, born)
+		p.new = true
 		t.newPerson(p.Name)
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true, Player: &p.CopyPlayer})
 		if err == nil {
-			err = t.writeForms("players", id, t.ID(), p.Forms)
+			err = t.writeForms("players", p.row, t.ID(), p.Forms)
 		}
 	}
 	if err != nil {
 		return err
 	}
-	p.row = list[0]
 	r.people[key] = p.row
 	return nil
 }
@@ -151,17 +153,16 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 		p.done = true
 		return err
 	}
-	had, err := formsOf(t.ctx, t.tx, "players", []int64{p.row})
-	if err != nil {
-		return err
-	}
 	var whom person // whom a merge here made this one
 	if here.merged != 0 {
 		if whom, err = t.personOf(here.merged); err != nil {
 			return err
 		}
 	}
-	w := newTwin("players", p.row, append(had[p.row], personDigest(here.name, whom.born, here.guest)), append(slices.Clone(p.Forms), personDigest(p.Name, into.born, p.Guest)))
+	w, err := r.twin("players", p.row, personDigest(here.name, whom.born, here.guest), p.Forms, personDigest(p.Name, into.born, p.Guest))
+	if err != nil {
+		return err
+	}
 	if w.unrelated() && whom.born == into.born && here.guest == p.Guest { // they are known by that name
 		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
 			w.standing = level
@@ -267,13 +268,13 @@ func (r *Recorder) noteNamesOf(p *playerThere) error {
 // giveName gives a player the former name of another. A name that a player was entered
 // with stays.
 func (t *Tx) giveName(also string, to int64) error {
-	list, err := t.numbers(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
-	if err != nil || len(list) == 0 {
+	id, err := t.number(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
+	if err != nil || id == 0 {
 		return err
 	}
-	if err := t.touch("players", list[0]); err != nil {
+	if err := t.touch("players", id); err != nil {
 		return err
 	}
 	t.found.clear()
-	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, list[0])
+	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, id)
 }

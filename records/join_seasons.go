@@ -65,11 +65,10 @@ func (r *Recorder) joinSeasons(league int64, l *CopyLeague, line int, new bool) 
 // joinSeason compares a season of a league with what other records say of it.
 func (r *Recorder) joinSeason(l *CopyLeague, x *leagueSeason, c *CopySeason, want string, line int) error {
 	t := r.t
-	had, err := formsOf(t.ctx, t.tx, "league_seasons", []int64{x.id})
+	w, err := r.twin("league_seasons", x.id, seasonDigest(x.began, x.terms, x.closed), c.Forms, seasonDigest(c.From, want, c.Closed))
 	if err != nil {
 		return err
 	}
-	w := newTwin("league_seasons", x.id, append(had[x.id], seasonDigest(x.began, x.terms, x.closed)), append(slices.Clone(c.Forms), seasonDigest(c.From, want, c.Closed)))
 	if w.unrelated() && x.terms == want && x.closed == c.Closed { // both opened it, on days of their own
 		w.standing = level
 	}

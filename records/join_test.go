@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,7 +38,7 @@ func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
 	copies, err := from.Copies(context.Background())
 	must(t, err)
 	must(t, do(to, "join", func(tx *Tx) error {
-		r, err := tx.Record(func(n *NewResult, s Saved, err error) {
+		r := tx.Record(func(n *NewResult, s Saved, err error) {
 			switch {
 			case err != nil:
 				told.refused = append(told.refused, err.Error())
@@ -49,9 +50,6 @@ func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
 				told.fresh++
 			}
 		})
-		if err != nil {
-			return err
-		}
 		if set != nil {
 			set(r)
 		}
@@ -96,6 +94,73 @@ func copied(t *testing.T, f *Full) NewResult {
 		n.Seats = append(n.Seats, seat)
 	}
 	return n
+}
+
+// A command may join several copies. Results of the first show that two players of the
+// second are not one.
+func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
+	for _, results := range []int{1, batchRows, batchRows + 1} {
+		a, b, to := newStore(t), newStore(t), newStore(t)
+		for i := range results {
+			save(t, a, game(fmt.Sprintf("Ann %d, Bob 2", 3+i)))
+		}
+		save(t, b, game("Ann 5, Cyd 3"))
+		save(t, b, game("Bob 5, Cyd 4"))
+		must(t, do(b, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bob") }))
+		var told []Joined
+		must(t, do(to, "join", func(tx *Tx) error {
+			r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+			for _, from := range []*Store{a, b} {
+				copies, err := from.Copies(context.Background())
+				must(t, err)
+				for _, p := range copies.Players {
+					must(t, r.Player(p, 0))
+				}
+				must(t, from.List(context.Background(), Filter{}, func(f Full) error {
+					n := copied(t, &f)
+					return r.Add(&n)
+				}))
+				told = append(told, r.Joined()...)
+			}
+			return r.Flush()
+		}))
+		told = slices.DeleteFunc(told, func(j Joined) bool { return j.New })
+		if len(told) != 1 || told[0].Why != "Ann and Bob both sat in result #1, so they are two people" {
+			t.Errorf("%d results: told %+v", results, told)
+		}
+		clean(t, to)
+	}
+}
+
+// A command may join several copies. Results of the first stay in a league that has
+// another name in the second.
+func TestALeagueRenamedInTheNextCopy(t *testing.T) {
+	a, b, to := newStore(t), newStore(t), newStore(t)
+	must(t, create(a, "Tuesday", Terms{}))
+	join(t, b, a, nil)
+	save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
+	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*Terms) {}) }))
+	must(t, do(to, "join", func(tx *Tx) error {
+		r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+		for _, from := range []*Store{a, b} {
+			copies, err := from.Copies(context.Background())
+			must(t, err)
+			for _, l := range copies.Leagues {
+				must(t, r.League(l, 0))
+			}
+			must(t, from.List(context.Background(), Filter{}, func(f Full) error {
+				n := copied(t, &f)
+				return r.Add(&n)
+			}))
+		}
+		return r.Flush()
+	}))
+	leagues, err := to.Leagues(context.Background(), "")
+	must(t, err)
+	if len(leagues) != 1 || leagues[0].Name != "Dienstag" || leagues[0].Results != 1 {
+		t.Errorf("leagues: %+v", leagues)
+	}
+	clean(t, to)
 }
 
 // saying is what records say of every row, by what the row is known by; numbers

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,20 +11,17 @@ import (
 // known finds which results of the batch are recorded already.
 func (r *Recorder) known() error {
 	var outside []any
-	var numbers []int64
+	own := map[int64][]int{} // the places in the batch of each result that these records exported
 	at := map[string][]int{} // the places of each identity in the batch
 	for i := range r.batch {
 		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() {
-			continue
-		}
-		if n.anonymous() {
+		if !row.isNew() || n.anonymous() {
 			continue
 		}
 		if id, err := r.exportedAs(n); err != nil {
 			return err
 		} else if id != 0 {
-			numbers = append(numbers, id)
+			own[id] = append(own[id], i)
 			continue
 		}
 		key := identityKey(n.Source, n.Game, n.Outside)
@@ -35,8 +33,8 @@ func (r *Recorder) known() error {
 		at[key] = []int{i}
 		outside = append(outside, n.Outside)
 	}
-	if len(numbers) > 0 {
-		if err := r.findOwn(numbers); err != nil {
+	if len(own) > 0 {
+		if err := r.findOwn(own); err != nil {
 			return err
 		}
 	}
@@ -130,11 +128,7 @@ func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 	switch n.Source {
 	case SourceCSV:
 		if id, entered, ok := readOwnID(n.Outside); ok {
-			list, err := t.numbers(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
-			if err != nil || len(list) == 0 {
-				return 0, err
-			}
-			return list[0], nil
+			return t.number(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
 		}
 	case SourceBGStats:
 		play := readUUID(n.Outside)
@@ -156,18 +150,13 @@ func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 	return 0, nil
 }
 
-// findOwn notes which results of the batch these records once exported.
-func (r *Recorder) findOwn(numbers []int64) error {
-	return r.t.read(numbers, func(f *Full) {
-		for i := range r.batch {
-			n, row := &r.batch[i], &r.rows[i]
-			if !row.isNew() {
-				continue
-			}
-			id, entered, ok := readOwnID(n.Outside)
-			if ok && n.Source == SourceCSV && id == f.ID && entered == f.Entered.UnixMilli() || n.Source == SourceBGStats && r.plays[readUUID(n.Outside)] == f.ID {
-				row.saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: n.Source == SourceCSV && f.differs(n)}
-			}
+// findOwn notes which results of the batch these records once exported. own has their
+// places in the batch, by number.
+func (r *Recorder) findOwn(own map[int64][]int) error {
+	return r.t.read(slices.Sorted(maps.Keys(own)), func(f *Full) {
+		for _, i := range own[f.ID] {
+			n := &r.batch[i]
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: n.Source == SourceCSV && f.differs(n)}
 		}
 	})
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,13 +30,6 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	}
 	l.Terms, err = readTerms(terms)
 	return l, err
-}
-
-// Terms are what a league plays by, in its current season where it has seasons;
-// none at all plays by the usual.
-func (s *Store) Terms(ctx context.Context, league string) (Terms, error) {
-	terms, _, err := s.TermsOf(ctx, Filter{League: league})
-	return terms, err
 }
 
 // LeagueRulings are the rulings of the leagues that have any, in their current
@@ -100,7 +94,17 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	if err != nil {
 		return nil, err
 	}
-	return list, s.addSeasons(ctx, list, at)
+	all, err := leagueSeasons(ctx, s.q, 0)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		own := slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != list[i].ID })
+		if err := s.addSeasons(ctx, &list[i], own); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // CreateLeague enters a league that is not there yet.

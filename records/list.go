@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 	"strings"
 
@@ -31,6 +30,7 @@ type Filter struct {
 	Limit   int   // at most so many, those with the highest numbers
 	Skip    int   // with Limit: how many newer ones to leave out
 	Before  int64 // only results of a smaller number; 0 for any
+	notVoid bool
 	From    int32 // days since 1970: played on that day or later; 0 for any
 	AsOf    int32 // played on that day or earlier; 0 for any
 }
@@ -41,8 +41,7 @@ func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error
 	return s.showPicked(ctx, &f, wholeResult, func(f *Full) error { return show(*f) })
 }
 
-// Plays passes results to show, in the order of their numbers. Show must not use the
-// records, nor keep what it is given.
+// Plays passes results to show, in the order of their numbers.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }
@@ -67,11 +66,12 @@ func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show 
 // filter picks by game, league, season, state and days. Void results are left out.
 func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
 	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+		f.notVoid = true
 		where, args, err := s.where(ctx, &f)
 		if err != nil {
 			return err
 		}
-		ids, err := s.ids(ctx, and(where, `r.state <> 'void'`)+playedOrder, args)
+		ids, err := s.ids(ctx, where+playedOrder, args)
 		if err != nil {
 			return err
 		}
@@ -95,7 +95,7 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 	var found Full
 	err := s.List(ctx, Filter{ID: id}, func(f Full) error { found = f; return nil })
 	if err == nil && found.ID == 0 {
-		err = missing(sql.ErrNoRows, id)
+		err = noResult(id)
 	}
 	return found, err
 }
@@ -151,6 +151,9 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	if f.State != "" {
 		add("r.state = ?", string(f.State))
 	}
+	if f.notVoid {
+		list = append(list, "r.state <> 'void'")
+	}
 	if f.Before != 0 {
 		add("r.id < ?", f.Before)
 	}
@@ -196,14 +199,6 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 
 // satWith is the condition that a player sat there, under any of the player's rows.
 const satWith = `r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
-
-// and adds a condition to others.
-func and(where, condition string) string {
-	if where == "" {
-		return " WHERE " + condition
-	}
-	return where + " AND " + condition
-}
 
 // named is the number and the name of a league or season, as it was entered.
 func (s *Store) named(ctx context.Context, table, name string) (int64, string, error) {

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"database/sql"
 	"fmt"
 	"slices"
 )
@@ -18,7 +17,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 	m := &mending{}
 	err := t.read([]int64{id}, func(f *Full) { m.was = *f })
 	if err == nil && m.was.ID == 0 {
-		err = missing(sql.ErrNoRows, id)
+		err = noResult(id)
 	}
 	if err != nil {
 		return nil, err

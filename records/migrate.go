@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
-	"io/fs"
 	"slices"
 )
 
@@ -16,20 +15,14 @@ var scripts embed.FS
 type migration struct{ name, script string }
 
 // migrations are all steps in order; the format is how many were taken.
-func migrations() ([]migration, error) {
-	entries, err := fs.ReadDir(scripts, "migrations")
-	if err != nil {
-		return nil, fmt.Errorf("reading the migrations: %w", err)
-	}
+func migrations() []migration {
+	entries, _ := scripts.ReadDir("migrations") // they are in the program, so reading them cannot fail
 	steps := make([]migration, len(entries))
 	for i, e := range entries {
-		text, err := fs.ReadFile(scripts, "migrations/"+e.Name())
-		if err != nil {
-			return nil, fmt.Errorf("reading the migrations: %w", err)
-		}
+		text, _ := scripts.ReadFile("migrations/" + e.Name())
 		steps[i] = migration{e.Name(), string(text)}
 	}
-	return steps, nil
+	return steps
 }
 
 // migrate backs up the records and takes the steps that they lack.

@@ -120,8 +120,7 @@ func TestForeignFileIsLeftAsItIs(t *testing.T) {
 // backed up first.
 func TestOlderFormatIsMigrated(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		steps, err := migrations()
-		must(t, err)
+		steps := migrations()
 		place := newPlace(t)
 		s := openStore(t, place)
 		save(t, s, game("Ann 5, Bob 3"))
@@ -134,7 +133,7 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 			s.Close()
 			t.Error("who only looks brought it up to date")
 		}
-		s, err = open(place, Options{Now: evening().now}, next)
+		s, err := open(place, Options{Now: evening().now}, next)
 		must(t, err)
 		defer s.Close()
 		if f := show(t, s, 1); f.Breakdown.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
@@ -190,8 +189,7 @@ func TestFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
 // A step that fails leaves the file in the format before it.
 func TestFailedMigrationChangesNothing(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		steps, err := migrations()
-		must(t, err)
+		steps := migrations()
 		path := newPlace(t)
 		s := openStore(t, path)
 		save(t, s, game("Ann 1, Bob 2"))

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"os"
 	"regexp"
@@ -50,18 +49,7 @@ func aSeason(t *testing.T) *Store {
 func answer(t *testing.T, s *Store, text string) string {
 	t.Helper()
 	var b strings.Builder
-	must(t, query(context.Background(), s.db, func(rows *sql.Rows) error {
-		columns, err := rows.Columns()
-		if err != nil {
-			return err
-		}
-		row, to := make([]any, len(columns)), make([]any, len(columns))
-		for i := range to {
-			to[i] = &row[i]
-		}
-		if err := rows.Scan(to...); err != nil {
-			return err
-		}
+	must(t, each(context.Background(), s.db, func(row record) error {
 		for i, value := range row {
 			if i > 0 {
 				b.WriteByte('|')

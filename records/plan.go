@@ -57,10 +57,9 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err := p.check(); err != nil {
 		return err
 	}
-	var league int64
-	err = t.tx.QueryRowContext(t.ctx, `SELECT id FROM leagues WHERE key = $1`, score.NameKey(p.League)).Scan(&league)
+	league, _, err := t.view().named(t.ctx, "leagues", p.League)
 	if err != nil {
-		return missed(t.ctx, t.tx, "leagues", p.League, err)
+		return err
 	}
 	season, err := t.label("seasons", p.Season, true)
 	if err != nil {

@@ -102,5 +102,5 @@ func (p *Progress) take(r *Result) {
 			return
 		}
 	}
-	p.Others = append(p.Others, Company{r.ID, slices.Clone(r.Names)})
+	p.Others = append(p.Others, Company{r.ID, r.Names})
 }

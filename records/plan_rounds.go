@@ -54,7 +54,7 @@ func (s *Store) SeatedRounds(ctx context.Context, league, season, without string
 			case score.NameKey(r.Game) == GameNoShow:
 				of.absent = append(of.absent, r.Names...)
 			case len(r.Names) > 1:
-				of.Tables = append(of.Tables, slices.Clone(r.Names))
+				of.Tables = append(of.Tables, r.Names)
 			}
 			return nil
 		})

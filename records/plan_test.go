@@ -71,11 +71,8 @@ func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 		four.Round = "4"
 		refused(t, savePlan(s, four), "season 2026 of Tuesday is closed")
 		must(t, do(s, "join", func(tx *Tx) error {
-			r, err := tx.Record(func(*NewResult, Saved, error) {})
-			if err == nil {
-				err = r.Plan(four, 7)
-			}
-			if err != nil {
+			r := tx.Record(func(*NewResult, Saved, error) {})
+			if err := r.Plan(four, 7); err != nil {
 				return err
 			}
 			if list := r.Joined(); len(list) != 1 || list[0].New || !strings.HasPrefix(list[0].Why, "the plan of round 4 of Tuesday is left out: season 2026 of Tuesday is closed") {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -131,6 +132,9 @@ func (t *Tx) personOf(id int64) (person, error) {
 	return p, nil
 }
 
+// byName orders names as they are compared.
+func byName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }
+
 // names are all names in a table of names.
 func names(ctx context.Context, q querier, table string) ([]string, error) {
 	return texts(ctx, q, `SELECT name FROM `+table+` ORDER BY key`)
@@ -186,10 +190,10 @@ func (t *Tx) mergeInto(stay, other int64) error {
 // apart refuses two players who sat in one game, a void one too: it may be
 // confirmed again.
 func (t *Tx) apart(a, b person) error {
-	both, err := t.numbers(`SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
+	both, err := t.number(`SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
 		INTERSECT SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2) ORDER BY 1 LIMIT 1`, a.id, b.id)
-	if err == nil && len(both) > 0 {
-		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both[0])
+	if err == nil && both != 0 {
+		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both)
 	}
 	if err != nil {
 		return err

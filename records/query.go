@@ -16,25 +16,6 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// query runs a statement and passes each row to scan. No other statement can run
-// meanwhile.
-func query(ctx context.Context, q querier, scan func(*sql.Rows) error, text string, args ...any) error {
-	rows, err := q.QueryContext(ctx, text, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := scan(rows); err != nil {
-			return err
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	return rows.Close()
-}
-
 // A record has a row's values as the driver gives them: int64, string or nil. For
 // many rows this is quicker than converting each value.
 type record []any
@@ -42,26 +23,34 @@ type record []any
 func (r record) int(i int) int64   { n, _ := r[i].(int64); return n }
 func (r record) text(i int) string { s, _ := r[i].(string); return s }
 
-// each passes each row to take, which must not keep it.
+// each runs a statement and passes each row to take, which must not keep it. No other
+// statement can run meanwhile.
 func each(ctx context.Context, q querier, take func(record) error, text string, args ...any) error {
-	var row record
-	var to []any
-	return query(ctx, q, func(rows *sql.Rows) error {
-		if row == nil {
-			columns, err := rows.Columns()
-			if err != nil {
-				return err
-			}
-			row, to = make(record, len(columns)), make([]any, len(columns))
-			for i := range row {
-				to[i] = &row[i]
-			}
-		}
+	rows, err := q.QueryContext(ctx, text, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	row, to := make(record, len(columns)), make([]any, len(columns))
+	for i := range row {
+		to[i] = &row[i]
+	}
+	for rows.Next() {
 		if err := rows.Scan(to...); err != nil {
 			return err
 		}
-		return take(row)
-	}, text, args...)
+		if err := take(row); err != nil {
+			return err
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	return rows.Close()
 }
 
 // numbersOf are the first column of a query's rows.
@@ -75,6 +64,15 @@ func numbersOf(ctx context.Context, q querier, text string, args ...any) ([]int6
 
 func (t *Tx) numbers(text string, args ...any) ([]int64, error) {
 	return numbersOf(t.ctx, t.tx, text, args...)
+}
+
+// number is the first value of a query's first row; 0 where there is none.
+func (t *Tx) number(text string, args ...any) (int64, error) {
+	list, err := t.numbers(text, args...)
+	if err != nil || len(list) == 0 {
+		return 0, err
+	}
+	return list[0], nil
 }
 
 // texts are the first column of a query's rows.

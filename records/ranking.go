@@ -59,7 +59,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
 		}
 	}
-	sortNames(r.guests)
+	slices.SortFunc(r.guests, byName)
 	slices.SortFunc(r.rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
 	})

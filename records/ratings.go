@@ -3,13 +3,10 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"math"
 	"slices"
-	"strings"
 
 	"arbiter/records/rating"
-	"arbiter/score"
 )
 
 // Ratings are worked out from the results each time, in the order in which
@@ -141,7 +138,7 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, min
 
 // replay works the table out, and how the last playing day changed it.
 func (out *Ratings) replay(r *rater, minGames int) error {
-	out.Contested, out.Unplaced = r.contested, r.unplaced
+	out.Contested, out.Unplaced = r.Contested, r.Unplaced
 	for i := range r.games {
 		if r.fits(&r.games[i]) {
 			out.LastDay = max(out.LastDay, r.games[i].day)
@@ -189,7 +186,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 			out.Rows = append(out.Rows, row)
 		}
 	}
-	sortNames(out.Guests)
+	slices.SortFunc(out.Guests, byName)
 	out.order()
 	return nil
 }
@@ -197,7 +194,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 // order gives places. Names order the lines of equal ratings only.
 func (out *Ratings) order() {
 	slices.SortFunc(out.Rows, func(a, b Rated) int {
-		return cmp.Or(cmp.Compare(b.Shown, a.Shown), strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)))
+		return cmp.Or(cmp.Compare(b.Shown, a.Shown), byName(a.Name, b.Name))
 	})
 	for i := range out.Rows {
 		row := &out.Rows[i]
@@ -276,7 +273,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 	if at < 0 {
 		n, err := s.count(ctx, &Filter{ID: result})
 		if err == nil && n == 0 {
-			err = missing(sql.ErrNoRows, result)
+			err = noResult(result)
 		}
 		if err != nil {
 			return nil, err

@@ -22,50 +22,25 @@ const (
 )
 
 // results reads results by their numbers and passes them to show in that order.
-// Unless everything is read of them, the next ones are read meanwhile, so show must
-// not use the records. Show must not keep what it is given.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*Full) error) error {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
 		return err
 	}
-	most, atOnce := readPiece, 1
+	most := readPiece
 	if columns != wholeResult {
-		most, atOnce = barePiece, 2
+		most = barePiece
 	}
-	type piece struct {
-		list []Full
-		err  error
-	}
-	pieces, wanted := make(chan piece, 2), make(chan struct{}, 2)
-	for range atOnce {
-		wanted <- struct{}{}
-	}
-	go func() {
-		defer close(pieces)
-		for ids := range slices.Chunk(ids, most) {
-			if _, more := <-wanted; !more {
-				return
-			}
-			list, err := r.read(ids, columns)
-			pieces <- piece{list, err}
+	for piece := range slices.Chunk(ids, most) {
+		list, err := r.read(piece, columns)
+		if err != nil {
+			return err
 		}
-	}()
-	defer func() {
-		close(wanted)
-		for range pieces { // until the last query is over
-		}
-	}()
-	for p := range pieces {
-		if p.err != nil {
-			return p.err
-		}
-		for i := range p.list {
-			if err := show(&p.list[i]); err != nil {
+		for i := range list {
+			if err := show(&list[i]); err != nil {
 				return err
 			}
 		}
-		wanted <- struct{}{}
 	}
 	return nil
 }

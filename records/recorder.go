@@ -54,13 +54,13 @@ type recording struct {
 
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
-func (t *Tx) Record(tell func(*NewResult, Saved, error)) (*Recorder, error) {
-	return &Recorder{t: t, tell: tell}, nil
+func (t *Tx) Record(tell func(*NewResult, Saved, error)) *Recorder {
+	return &Recorder{t: t, tell: tell}
 }
 
 // Save records one game. One that is recorded already is left as it is.
 func (t *Tx) Save(n NewResult) (saved Saved, err error) {
-	r := &Recorder{t: t, tell: func(_ *NewResult, s Saved, e error) { saved, err = s, e }}
+	r := t.Record(func(_ *NewResult, s Saved, e error) { saved, err = s, e })
 	if failed := r.Add(&n); failed != nil {
 		return saved, failed
 	}
@@ -133,7 +133,13 @@ func (r *Recorder) writeBatch() error {
 		}
 	}
 	for i := range r.batch {
-		if err := r.prepare(&r.batch[i], &r.rows[i]); err != nil {
+		if !r.rows[i].isNew() {
+			continue
+		}
+		err := r.prepare(&r.batch[i], &r.rows[i])
+		if refused := new(RefusedError); errors.As(err, &refused) {
+			r.rows[i].err = refused
+		} else if err != nil {
 			return err
 		}
 	}
@@ -162,36 +168,23 @@ func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 // prepare finds the players, the league and the season of a new result, and enters
 // those that are new.
 func (r *Recorder) prepare(n *NewResult, row *recording) error {
-	if !row.isNew() {
-		return nil
-	}
 	t := r.t
-	found := make([]int64, len(n.Seats))
 	err := r.goesTo(n, row)
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		row.err = refused
-		return nil
-	}
 	if err != nil {
 		return err
 	}
+	row.seats = make([]int64, len(n.Seats))
 	for i := range n.Seats {
-		if found[i], err = r.sits(n, &n.Seats[i]); err != nil {
+		if row.seats[i], err = r.sits(n, &n.Seats[i]); err != nil {
 			return n.withPlayers(err)
 		}
 	}
-	err = t.seat(n.Seats, n.Source, found)
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		row.err = refused
-		return nil
-	}
-	if err != nil {
+	if err := t.seat(n.Seats, n.Source, row.seats); err != nil {
 		return n.withPlayers(err)
 	}
-	row.seats = found
 	for i := range n.Seats {
 		if s := &n.Seats[i]; s.Outside != "" {
-			p, err := t.personOf(found[i])
+			p, err := t.personOf(row.seats[i])
 			if err != nil {
 				return err
 			}

@@ -11,11 +11,7 @@ import (
 // in an older format, and others may write to them meanwhile. Where nothing is recorded
 // the new file is empty.
 func Rehearsal(ctx context.Context, place, folder string, o Options) (*Store, error) {
-	steps, err := migrations()
-	if err != nil {
-		return nil, err
-	}
-	return rehearsal(ctx, place, folder, o, steps)
+	return rehearsal(ctx, place, folder, o, migrations())
 }
 
 func rehearsal(ctx context.Context, place, folder string, o Options, steps []migration) (*Store, error) {

@@ -93,6 +93,6 @@ func (t *Tx) renameTo(p person, to string) error {
 // entered tells whether a row has seats or identities of its own: before a merge it
 // was a player.
 func (t *Tx) entered(row int64) (bool, error) {
-	list, err := t.numbers(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
-	return len(list) > 0, err
+	player, err := t.number(`SELECT player FROM identities WHERE player = $1 UNION SELECT player FROM seats WHERE player = $1`, row)
+	return player != 0, err
 }

@@ -38,7 +38,7 @@ func totals(s *StoredBreakdown) string {
 // shown with a Problem.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
 	err = s.Snapshot(ctx, func() error {
-		n, err = s.differences(ctx, s.q, games, func(d *Difference, _ *Full) error { show(*d); return nil })
+		n, err = s.differences(ctx, games, func(d *Difference, _ *Full) error { show(*d); return nil })
 		return err
 	})
 	return n, s.wrap("scoring the results again", err)
@@ -47,7 +47,7 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 // Rescore does what Differences does and keeps the new lines and places. It leaves
 // results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
-	n, err := t.s.differences(t.ctx, t.tx, games, func(d *Difference, f *Full) error {
+	n, err := t.view().differences(t.ctx, games, func(d *Difference, f *Full) error {
 		show(*d)
 		if d.Problem != "" {
 			return nil
@@ -57,29 +57,17 @@ func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	return n, t.s.wrap("scoring the results again", err)
 }
 
-func (s *Store) differences(ctx context.Context, q querier, games score.Games, take func(*Difference, *Full) error) (int, error) {
-	r, err := s.reader(ctx, q)
+func (s *Store) differences(ctx context.Context, games score.Games, take func(*Difference, *Full) error) (int, error) {
+	ids, err := numbersOf(ctx, s.q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
-	ids, err := numbersOf(ctx, q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
-	if err != nil {
-		return 0, err
-	}
-	for piece := range slices.Chunk(ids, readPiece) {
-		list, err := r.read(piece, wholeResult)
-		if err != nil {
-			return 0, err
+	return len(ids), s.results(ctx, ids, wholeResult, func(f *Full) error {
+		if d := rescored(f, games); d != nil {
+			return take(d, f)
 		}
-		for i := range list {
-			if d := rescored(&list[i], games); d != nil {
-				if err := take(d, &list[i]); err != nil {
-					return 0, err
-				}
-			}
-		}
-	}
-	return len(ids), nil
+		return nil
+	})
 }
 
 // rescored is how a result differs from what its position gives today; nil where it
@@ -100,7 +88,9 @@ func rescored(f *Full, games score.Games) *Difference {
 		d.Problem = fmt.Sprintf("its position names %s, %s are recorded", score.And(named), score.And(recorded))
 		return d
 	}
-	d.Places = orNobody(j.Breakdown.Places(), len(f.Seats))
+	if d.Places = j.Breakdown.Places(); d.Places == nil { // nobody is placed
+		d.Places = make([]int, len(f.Seats))
+	}
 	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
 		return nil
 	}

@@ -32,7 +32,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	}
 	was, err := os.Stat(real)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return done, &FileError{Path: path, Trouble: Unreachable, Err: err}
+		return done, unreachable(path, err)
 	}
 	b := readBackup(ctx, from, true)
 	if b.Err != nil {
@@ -40,13 +40,13 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	}
 	info, err := os.Stat(from)
 	if err != nil {
-		return done, &FileError{Path: from, Trouble: Unreachable, Err: err}
+		return done, unreachable(from, err)
 	}
 	if was != nil && os.SameFile(info, was) {
 		return done, refuse("%s is where the records are already; name one of its backups", from)
 	}
 	if err := os.MkdirAll(filepath.Dir(real), 0o700); err != nil {
-		return done, &FileError{Path: path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
+		return done, unreachable(path, fmt.Errorf("making its folder: %w", err))
 	}
 	if err := roomFor(path, info.Size(), filepath.Dir(real)); err != nil {
 		return done, err
@@ -94,7 +94,7 @@ func notRestored(path string, err error) error {
 
 // copyOf makes a checked copy of a file.
 func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, error) {
-	s, err := openUnchanged(from)
+	s, _, err := openUnchanged(from)
 	if err != nil {
 		return Facts{}, err
 	}
@@ -115,9 +115,9 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, nil
 	}
 	if !info.Mode().IsRegular() {
-		return release, &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is not a file")}
+		return release, unreachable(path, errors.New("this is not a file"))
 	}
-	s, err := openUnchanged(real)
+	s, _, err := openUnchanged(real)
 	if damaged(err) {
 		return release, nil
 	}
@@ -125,7 +125,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, err
 	}
 	s.Close()
-	dsn, err := address(real, "rw", lockTimeout)
+	dsn, err := address(real, "rw")
 	if err != nil {
 		return release, err
 	}

@@ -5,8 +5,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-
-	"arbiter/score"
 )
 
 // CompareRounds orders rounds: as numbers where both are whole numbers, else as
@@ -17,7 +15,7 @@ func CompareRounds(a, b string) int {
 	if notA == nil && notB == nil {
 		return cmp.Compare(n, m)
 	}
-	return strings.Compare(score.NameKey(a), score.NameKey(b))
+	return byName(a, b)
 }
 
 // ofRounds is the condition that a result is of the filter's round, or also of an

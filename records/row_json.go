@@ -43,13 +43,14 @@ var (
 	formsColumns    = []string{"tbl", "row", "step", "digest", "joined"}
 )
 
-func logged(table string) (*loggedTable, error) {
+// logged is the table of a name; nil where there is none.
+func logged(name string) *loggedTable {
 	for i := range loggedTables {
-		if loggedTables[i].name == table {
-			return &loggedTables[i], nil
+		if loggedTables[i].name == name {
+			return &loggedTables[i]
 		}
 	}
-	return nil, fmt.Errorf("the log names an unknown table %q", table)
+	return nil
 }
 
 // An image is a row as the log keeps it: the values by column, and the rows that
@@ -98,11 +99,7 @@ func (t *Tx) rowsOf(table *loggedTable, ids []int64, take func(id int64, row ima
 
 // touch logs a row as it is. Call it before the row changes.
 func (t *Tx) touch(table string, id int64) error {
-	of, err := logged(table)
-	if err != nil {
-		return err
-	}
-	list, err := t.images(of, []int64{id})
+	list, err := t.images(logged(table), []int64{id})
 	if err != nil || len(list) == 0 {
 		return err
 	}

@@ -159,26 +159,18 @@ func (s *Store) Champions(ctx context.Context, league, season string) ([]string,
 	return list, nil
 }
 
-// addSeasons adds to leagues what they have in the league_seasons; at says where
-// each league stands.
-func (s *Store) addSeasons(ctx context.Context, list []League, at map[int64]int) error {
-	all, err := leagueSeasons(ctx, s.q, 0)
-	if err != nil {
-		return err
-	}
-	for x := range slices.Values(all) {
-		i, ok := at[x.league]
-		if !ok {
-			continue
-		}
-		l := &list[i]
+// addSeasons adds to a league what it has in the league_seasons.
+func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) (err error) {
+	shown := s.shownSeason(of, 0)
+	for i := range of {
+		x := &of[i]
 		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
 		if n < 0 {
 			n = len(l.Seasons)
 			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
 		}
 		to := &l.Seasons[n]
-		to.Opened, to.Closed, to.From = true, x.closed, x.began
+		to.Opened, to.Closed, to.From, to.Current = true, x.closed, x.began, x == shown && !x.closed
 		if to.Terms, err = readTerms(x.terms); err != nil {
 			return err
 		}
@@ -186,13 +178,6 @@ func (s *Store) addSeasons(ctx context.Context, list []League, at map[int64]int)
 			if to.Champions, err = s.Champions(ctx, l.Name, x.name); err != nil {
 				return err
 			}
-		}
-	}
-	for i := range list {
-		own := slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != list[i].ID })
-		if x := s.shownSeason(own, 0); x != nil {
-			n := slices.IndexFunc(list[i].Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
-			list[i].Seasons[n].Current = !x.closed
 		}
 	}
 	return nil

@@ -23,8 +23,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	if from != "" && !isDate(from) {
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
-	_, err = t.enterSeasonOf(l, season, from, false)
-	return err
+	return t.enterSeasonOf(l, season, from, false)
 }
 
 // CloseSeason ends a season of a league, and tells its champions. From then on its
@@ -42,13 +41,13 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	case x.id != 0:
 		err = t.changeSeason(l, x, x.began, x.terms, true)
 	default:
-		var used []int64
-		used, err = t.numbers(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
-		if err == nil && used[0] == 0 {
+		var used int64
+		used, err = t.number(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
+		if err == nil && used == 0 {
 			return nil, t.noSeason(l, season)
 		}
 		if err == nil {
-			_, err = t.enterSeasonOf(l, season, "", true)
+			err = t.enterSeasonOf(l, season, "", true)
 		}
 	}
 	if err != nil {
@@ -138,15 +137,15 @@ func isDate(text string) bool {
 
 // enterSeasonOf enters a season of a league, which is not there yet, with the
 // league's terms.
-func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) (int64, error) {
+func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	terms, err := l.Terms.kept()
 	if err != nil {
-		return 0, err
+		return err
 	}
 	name := strings.TrimSpace(season)
 	of, err := t.label("seasons", name, true)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if began == "" {
 		began = t.s.now().Format(time.DateOnly)
@@ -157,24 +156,20 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) (int64, 
 			return nil
 		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)
 		if err != nil {
-			return 0, err
+			return err
 		}
 	}
 	t.fields = append(t.fields, seasonField(&l, name, "", stateOf(closed)))
-	return t.insertSeason(l.ID, of.id, began, terms, closed)
+	_, err = t.insertSeason(l.ID, of.id, began, terms, closed)
+	return err
 }
 
 func (t *Tx) insertSeason(league int64, season any, began, terms string, closed bool) (int64, error) {
 	if err := t.loadClosed(); err != nil {
 		return 0, err
 	}
-	id := t.next("league_seasons")
-	err := t.exec(`INSERT INTO league_seasons (id, league, season, began, terms, closed) VALUES ($1, $2, $3, $4, $5, $6)`, id, league, season, began, terms, oneIf(closed))
-	if err != nil {
-		return 0, err
-	}
-	t.found.open = nil
-	return id, t.logNew("league_seasons", id)
+	clear(t.found.open)
+	return t.enter("league_seasons", league, season, began, terms, oneIf(closed))
 }
 
 // changeSeason writes what is kept of a season of a league.
@@ -194,7 +189,7 @@ func (t *Tx) changeSeason(l League, x leagueSeason, began, terms string, closed 
 	if began != x.began {
 		t.fields = append(t.fields, Field{Name: fieldBegan, Player: l.Name + " " + x.name, Old: x.began, New: began})
 	}
-	t.found.open = nil
+	clear(t.found.open)
 	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3 WHERE id = $4`, began, terms, oneIf(closed), x.id)
 }
 

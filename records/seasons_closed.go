@@ -110,17 +110,14 @@ func (t *Tx) goingToCurrent(league, day string) (string, error) {
 	if err != nil || !ok {
 		return "", err
 	}
-	if t.found.open == nil {
-		list, err := leagueSeasons(t.ctx, t.tx, 0)
-		if err != nil {
+	list, known := t.found.open[id]
+	if !known {
+		if list, err = leagueSeasons(t.ctx, t.tx, id); err != nil {
 			return "", err
 		}
-		t.found.open = map[int64][]leagueSeason{}
-		for _, x := range list {
-			t.found.open[x.league] = append(t.found.open[x.league], x)
-		}
+		t.found.open[id] = list
 	}
-	if x := currentSeason(t.found.open[id], day); x != nil {
+	if x := currentSeason(list, day); x != nil {
 		return x.name, nil
 	}
 	return "", nil

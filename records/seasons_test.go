@@ -165,8 +165,7 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 		must(t, other.Rename(func(name string) string { return strings.Replace(name, "Cyd", "Bob", 1) }))
 		var told []string
 		must(t, do(s, "import", func(tx *Tx) error {
-			r, err := tx.Record(func(n *NewResult, saved Saved, err error) { told = append(told, fmt.Sprint(saved.Known, " ", err)) })
-			must(t, err)
+			r := tx.Record(func(n *NewResult, saved Saved, err error) { told = append(told, fmt.Sprint(saved.Known, " ", err)) })
 			r.Update = true
 			for _, n := range []NewResult{inSeason("Spring", "03-06", "Ann 1, Bob 2"), inSeason("Summer", "06-02", "Ann 1, Bob 2"), other} {
 				must(t, r.Add(&n))
@@ -291,6 +290,30 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 	})
 }
 
+// A guest stays one when one command joins two copies of the same records.
+func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, inSeason("", "03-01", "Ann 5, Bob 3"))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		copies, err := s.Copies(context.Background())
+		must(t, err)
+		must(t, do(s, "join", func(tx *Tx) error {
+			for range 2 {
+				r := tx.Record(func(*NewResult, Saved, error) {})
+				for _, p := range copies.Players {
+					must(t, r.Player(p, 0))
+				}
+				must(t, r.Flush())
+				if told := r.Joined(); len(told) > 0 {
+					t.Errorf("told: %+v", told)
+				}
+			}
+			return nil
+		}))
+	})
+}
+
 // A join that changes nothing in a closed season, but learns what was done and taken
 // back there, can be taken back.
 func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
@@ -356,8 +379,7 @@ func TestRecordsOfFormat1(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		for _, damage := range []string{"", "UPDATE players SET name = 'ANN' WHERE id = 1"} {
 			place := newPlace(t)
-			steps, err := migrations()
-			must(t, err)
+			steps := migrations()
 			s, err := open(place, Options{Create: true}, steps[:1])
 			must(t, err)
 			_, err = s.db.Exec(string(old) + damage)

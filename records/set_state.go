@@ -12,8 +12,11 @@ func (t *Tx) SetState(id int64, state State, note string) (err error) {
 	var was State
 	var old string
 	err = t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
+	if errors.Is(err, sql.ErrNoRows) {
+		return noResult(id)
+	}
 	if err != nil {
-		return missing(err, id)
+		return err
 	}
 	if was == state && note == "" {
 		return refuse("result #%d is %s already", id, state)
@@ -38,10 +41,7 @@ func (t *Tx) SetState(id int64, state State, note string) (err error) {
 	return t.exec(`UPDATE results SET state = $1, note = $2 WHERE id = $3`, string(state), plain(note), id)
 }
 
-// missing turns sql.ErrNoRows into a NotFoundError for a result.
-func missing(err error, id int64) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
-	}
-	return err
+// noResult is the error of a number that no result has.
+func noResult(id int64) error {
+	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }

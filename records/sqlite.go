@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"modernc.org/sqlite" // also the driver
 	lib "modernc.org/sqlite/lib"
@@ -85,14 +84,14 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 	case errors.Is(err, fs.ErrNotExist):
 		if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-			return &FileError{Path: s.path, Trouble: Unreachable, Err: fmt.Errorf("making its folder: %w", err)}
+			return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
 		}
 	case err != nil:
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+		return unreachable(s.path, err)
 	case !info.IsDir() && !info.Mode().IsRegular():
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
+		return unreachable(s.path, errors.New("this is a pipe or a device; name a file"))
 	case info.IsDir():
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
+		return unreachable(s.path, errors.New("this is a folder; name a file in it"))
 	case o.Read && info.Size() == 0:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case o.Read && !(owns(info) && mayWrite(s.path)):
@@ -142,9 +141,9 @@ func (s *Store) inPlace() error {
 }
 
 func (s *Store) connectFile(mode string, o Options, steps []migration) error {
-	dsn, err := address(s.path, mode, lockTimeout)
+	dsn, err := address(s.path, mode)
 	if err != nil {
-		return &FileError{Path: s.path, Trouble: Unreachable, Err: err}
+		return unreachable(s.path, err)
 	}
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
 		return s.wrap("opening the records", err)
@@ -154,9 +153,8 @@ func (s *Store) connectFile(mode string, o Options, steps []migration) error {
 
 // address names the file for the driver. It does not set the journal mode: that
 // would change a file before anybody knows whose it is. temp_store keeps in memory
-// what SQLite notes to take a statement back. wait is how long to wait for another
-// process's lock.
-func address(path, mode string, wait time.Duration) (string, error) {
+// what SQLite notes to take a statement back.
+func address(path, mode string) (string, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
@@ -167,7 +165,7 @@ func address(path, mode string, wait time.Duration) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0&_pragma=temp_store(2)",
-		u.EscapedPath(), mode, wait.Milliseconds()), nil
+		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
 // settleFile checks with one query that SQLite took its settings and that the file

@@ -58,17 +58,11 @@ type Standing struct {
 	RatingChange float64 // since the playing day before
 	Rated        bool    // has a game that could be rated: one of two and more
 
-	best   []int64 // numbers of the results that count, where not all do
-	worths []Worth
-	rank   rank
+	Best   []int64 // numbers of the results that count, where the terms leave some out
+	Worths []Worth // of each game where games have weights, in the order in which they were played, byes too
+
+	rank rank
 }
-
-// Best lists the numbers of the results that count when the terms leave some out.
-func (s *Standing) Best() []int64 { return s.best }
-
-// Worths are what each game is worth where games have weights, in the order in
-// which they were played, byes too.
-func (s *Standing) Worths() []Worth { return s.worths }
 
 // Ended tells how the last game ended: W, T or L; "" for who has not played.
 func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
@@ -143,7 +137,7 @@ func (r *standingsRun) replay() (err error) {
 	r.points.scale = t.refine(times)
 	r.apart = s.Terms.Apart() || r.weighted()
 	games, byes := t.games, t.byes
-	s.Contested, s.Unplaced, s.Results = t.contested, t.unplaced, len(games)
+	s.Contested, s.Unplaced, s.Results = t.Contested, t.Unplaced, len(games)
 	for i := range games {
 		if i == 0 || games[i].day != games[i-1].day {
 			s.Evenings++

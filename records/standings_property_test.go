@@ -109,7 +109,7 @@ func shown(t *testing.T, s *Store, f Filter, terms Terms, number map[int64]int64
 func shownTable(table *Standings, number map[int64]int64) []string {
 	var list []string
 	for _, r := range table.Rows {
-		ids := slices.Clone(r.Best())
+		ids := slices.Clone(r.Best)
 		for i := range ids {
 			if number != nil {
 				ids[i] = number[ids[i]]

@@ -116,12 +116,12 @@ func TestCountedGamesWorkedByHand(t *testing.T) {
 		s := newStore(t)
 		save(t, s, evenings("Ann 5, Bob 3", "Ann 2, Bob 2", "Ann 1, Bob 7", "Ann 8, Bob 7")...)
 		best := under(t, s, Terms{Best: 2})
-		if got := places(best); got != "1 Ann 6, 2 Bob 4" || fmt.Sprint(best.Rows[0].Best(), best.Rows[1].Best()) != "[1 4] [2 3]" {
-			t.Errorf("best 2: %s, %v %v", got, best.Rows[0].Best(), best.Rows[1].Best())
+		if got := places(best); got != "1 Ann 6, 2 Bob 4" || fmt.Sprint(best.Rows[0].Best, best.Rows[1].Best) != "[1 4] [2 3]" {
+			t.Errorf("best 2: %s, %v %v", got, best.Rows[0].Best, best.Rows[1].Best)
 		}
 		drop := under(t, s, Terms{Drop: 1})
-		if got := places(drop); got != "1 Ann 7, 2 Bob 4" || drop.Rows[1].Counted != 3 || fmt.Sprint(drop.Rows[1].Best()) != "[1 2 3]" {
-			t.Errorf("without the worst: %s, %v", got, drop.Rows[1].Best())
+		if got := places(drop); got != "1 Ann 7, 2 Bob 4" || drop.Rows[1].Counted != 3 || fmt.Sprint(drop.Rows[1].Best) != "[1 2 3]" {
+			t.Errorf("without the worst: %s, %v", got, drop.Rows[1].Best)
 		}
 	})
 }

@@ -37,11 +37,7 @@ type Store struct {
 // an older format and brings it up to date. It refuses what a newer or another
 // program wrote. Without Create it returns ErrNoFile where nothing is recorded.
 func Open(path string, o Options) (*Store, error) {
-	steps, err := migrations()
-	if err != nil {
-		return nil, err
-	}
-	return open(path, o, steps)
+	return open(path, o, migrations())
 }
 
 func open(path string, o Options, steps []migration) (*Store, error) {

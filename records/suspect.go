@@ -49,8 +49,8 @@ type Look struct {
 }
 
 // Look looks at the records before the command changes anything.
-func (t *Tx) Look() (*Look, error) {
-	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"], edited: map[int64]bool{}}, nil
+func (t *Tx) Look() *Look {
+	return &Look{t: t, players: t.last["players"], leagues: t.last["leagues"], seasons: t.last["seasons"], results: t.last["results"], edited: map[int64]bool{}}
 }
 
 // Edited says that the command changed an older result, which is looked at too.

@@ -72,11 +72,16 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 			known = append(known, one)
 		}
 	}
+	return nearPlayers(l.t.ctx, l.t.tx, people, fresh, known)
+}
+
+// nearPlayers lists the new players whose names are near known ones, or one another.
+func nearPlayers(ctx context.Context, q querier, people *roster, fresh, known []named) ([]Suspicion, error) {
 	near := nearby(fresh, known)
 	if len(near) == 0 {
 		return nil, nil
 	}
-	games, together, err := gamesAmong(l.t.ctx, l.t.tx, near)
+	games, together, err := gamesAmong(ctx, q, near)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +98,8 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 }
 
 // NearPlayers lists what looks wrong in names that nobody has and that somebody is
-// about to enter: those near the names of players who have played.
+// about to enter: those near the names of players who have played. What mends one can
+// be done once the name is entered.
 func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Suspicion, err error) {
 	defer s.wrapping(&err, "looking at new names")
 	if len(names) == 0 {
@@ -112,17 +118,7 @@ func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Suspici
 		fresh = append(fresh, named{spell(name), id})
 		people.names[id] = name
 	}
-	near := nearby(fresh, known)
-	games, _, err := gamesAmong(ctx, s.q, near)
-	for i := range fresh {
-		id := fresh[i].id
-		near[id] = slices.DeleteFunc(near[id], func(other int64) bool { return games[other].n == 0 })
-		if one := nearSuspicion(SuspectPlayer, id, people.names, games, near[id]); one != nil {
-			one.Mend = []string{"players", "merge", one.Near[0].Name, one.Name} // once it is entered
-			list = append(list, *one)
-		}
-	}
-	return list, err
+	return nearPlayers(ctx, s.q, people, fresh, known)
 }
 
 // nearSuspicion is the suspicion about a new name with other names near it; nil for no
@@ -279,8 +275,8 @@ func (l *Look) newGames(seen *sight, games []*score.Game) ([]Suspicion, error) {
 
 // playedBefore tells whether a game was played before the command.
 func (l *Look) playedBefore(game string) (bool, error) {
-	before, err := l.t.numbers(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, game, l.results)
-	return len(before) > 0, err
+	before, err := l.t.number(`SELECT id FROM results WHERE game = $1 AND id <= $2 AND state <> 'void' LIMIT 1`, game, l.results)
+	return before != 0, err
 }
 
 // sortSuspicions orders suspicions that were found in a map.

@@ -16,11 +16,8 @@ func suspected(t *testing.T, s *Store, work func(*Tx, *Look) error) string {
 	t.Helper()
 	var lines []string
 	must(t, do(s, "suspect", func(tx *Tx) error {
-		look, err := tx.Look()
-		if err == nil {
-			err = work(tx, look)
-		}
-		if err != nil {
+		look := tx.Look()
+		if err := work(tx, look); err != nil {
 			return err
 		}
 		list, err := look.Suspect(tallyGames)

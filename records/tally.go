@@ -149,12 +149,12 @@ func (c *counting) standing(l *timeline, who int32) Standing {
 		Places: t.places, Byes: t.byes, Missed: t.missed,
 		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
 	if c.weighted() {
-		s.worths = c.worths(l, t)
+		s.Worths = c.worths(l, t)
 	}
 	points := t.points
 	if c.terms.Apart() {
-		points, s.best = c.countable(t)
-		s.Counted = len(s.best)
+		points, s.Best = c.countable(t)
+		s.Counted = len(s.Best)
 	}
 	s.rank = rank{wins: int64(t.won), difference: t.difference, share: millionths(t.share), games: int64(t.played), key: score.NameKey(s.Name)}
 	s.rank.points, s.Points = c.points.sum(points, c.over)

@@ -25,7 +25,7 @@ type timeline struct {
 	exact map[int32]string // totals with a fraction, by seat
 	scale int64            // by which totals are multiplied; see refine
 
-	contested, unplaced int // results left out
+	Uncounted // results left out
 }
 
 // A timeGame is one result.
@@ -74,46 +74,40 @@ func DayOf(t time.Time) int32 {
 // the contested are.
 func (s *Store) timeline(ctx context.Context, f *Filter) (t *timeline, err error) {
 	return t, s.Snapshot(ctx, func() error {
-		where, args, err := s.where(ctx, f.played())
-		if err != nil {
-			return err
-		}
-		if t, err = s.readTimeline(ctx, and(where, `r.state <> 'void'`), args); err != nil {
+		if t, err = s.readTimeline(ctx, f, false); err != nil {
 			return err
 		}
 		t.byes = slices.DeleteFunc(t.byes, func(g timeGame) bool {
 			contested := states[g.state] == Contested
 			if contested {
-				t.contested++
+				t.Contested++
 			}
 			return contested || g.count == 0
 		})
-		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
-			contested, unplaced := states[g.state] == Contested, g.count == 0 || t.of(&g)[0].place == 0
-			switch {
-			case contested:
-				t.contested++
-			case unplaced:
-				t.unplaced++
-			}
-			return contested || unplaced
-		})
+		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return t.take(states[g.state], t.placed(&g)) })
 		return nil
 	})
 }
 
-// played is what of a filter picks by game, league, season, round and days, with
-// those who must have sat there.
-func (f *Filter) played(players ...string) *Filter {
-	return &Filter{Game: f.Game, League: f.League, Season: f.Season, Round: f.Round, earlier: f.earlier, From: f.From, AsOf: f.AsOf, Players: players}
+// placed is the place of a game's first seat; 0 where nobody is placed.
+func (t *timeline) placed(g *timeGame) int {
+	if g.count == 0 {
+		return 0
+	}
+	return int(t.of(g)[0].place)
 }
 
-// readTimeline reads the results that meet a condition. Their seats are looked
-// up; where the filter picks nothing out, all seats are read.
-func (s *Store) readTimeline(ctx context.Context, where string, args []any) (*timeline, error) {
+// readTimeline reads the results that the filter picks by game, league, season, round
+// and days, and in which all of the players sat, void ones only with voids. Their
+// seats are looked up; where nothing is picked out, all seats are read.
+func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players ...string) (*timeline, error) {
+	where, args, err := s.where(ctx, &Filter{Game: f.Game, League: f.League, Season: f.Season, Round: f.Round, earlier: f.earlier,
+		From: f.From, AsOf: f.AsOf, Players: players, notVoid: !voids})
+	if err != nil {
+		return nil, err
+	}
 	few := len(args) > 0
 	t := &timeline{index: map[int64]int32{}, exact: map[int32]string{}}
-	var err error
 	if t.people, err = loadRoster(ctx, s.q); err != nil {
 		return nil, err
 	}

@@ -91,6 +91,9 @@ func (t *Tx) revert(h *history, id int64) error {
 		var piece []change
 		err := each(t.ctx, t.tx, func(row record) error {
 			c := change{step: int(row.int(0)), table: row.text(1), first: row.int(2), last: row.int(3)}
+			if logged(c.table) == nil {
+				return fmt.Errorf("the log names an unknown table %q", c.table)
+			}
 			if before, ok := row[4].(string); ok {
 				c.before = &before
 			}
@@ -143,13 +146,11 @@ func together(list []change) int {
 
 // bringBack makes rows what they were before.
 func (t *Tx) bringBack(name string, list []change) error {
-	table, err := logged(name)
-	if err != nil {
-		return err
-	}
+	table := logged(name)
 	rows := make([]image, len(list))
 	ids := make([]int64, len(list))
 	for i, c := range list {
+		var err error
 		if rows[i], err = readImage(name, *c.before); err != nil {
 			return err
 		}
@@ -192,10 +193,7 @@ func (t *Tx) bringBack(name string, list []change) error {
 
 // takeAway deletes new rows.
 func (t *Tx) takeAway(c *change) error {
-	table, err := logged(c.table)
-	if err != nil {
-		return err
-	}
+	table := logged(c.table)
 	for last := c.last; last >= c.first; last -= undoPiece {
 		var ids []int64
 		for id := max(c.first, last-undoPiece+1); id <= last; id++ {

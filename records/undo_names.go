@@ -82,11 +82,10 @@ func (t *Tx) dropUnused() error {
 // inForce tells whether the command that entered a name is in force, or a later one
 // that changed it.
 func (t *Tx) inForce(h *history, table string, row int64) (bool, error) {
-	entered, err := t.numbers(`SELECT max(command) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND before IS NULL`, table, row)
+	by, err := t.number(`SELECT max(command) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND before IS NULL`, table, row)
 	if err != nil {
 		return false, err
 	}
-	by := entered[0]
 	if h.undone[h.head(by)] == 0 {
 		return true, nil
 	}
@@ -130,13 +129,13 @@ func (t *Tx) refuseMissing() error {
 		if r.logged == "" {
 			continue
 		}
-		missing, err := t.numbers(`SELECT x.`+r.column+` FROM changes c JOIN `+r.table+` x ON x.`+r.key+` BETWEEN c.first AND c.last
+		missing, err := t.number(`SELECT x.`+r.column+` FROM changes c JOIN `+r.table+` x ON x.`+r.key+` BETWEEN c.first AND c.last
 			WHERE c.command = $1 AND c.tbl = $2 AND x.`+r.column+` IS NOT NULL AND x.`+r.column+` NOT IN (SELECT id FROM `+r.of+`) LIMIT 1`, t.ID(), r.logged)
 		if err != nil {
 			return err
 		}
-		if len(missing) > 0 {
-			by, err := t.lastChange(r.of, missing[0])
+		if missing != 0 {
+			by, err := t.lastChange(r.of, missing)
 			if err != nil {
 				return err
 			}
@@ -148,11 +147,7 @@ func (t *Tx) refuseMissing() error {
 
 // lastChange is the newest command that changed a row.
 func (t *Tx) lastChange(table string, row int64) (int64, error) {
-	list, err := t.numbers(`SELECT coalesce(max(command), 0) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command < $3`, table, row, t.ID())
-	if err != nil {
-		return 0, err
-	}
-	return list[0], nil
+	return t.number(`SELECT max(command) FROM changes WHERE tbl = $1 AND $2 BETWEEN first AND last AND command < $3`, table, row, t.ID())
 }
 
 // refuseTaken says which row stands in the way of rows that cannot come back.
@@ -173,17 +168,17 @@ func (t *Tx) refuseTaken(table *loggedTable, rows []image) error {
 		for _, column := range columns {
 			args = append(args, row[column])
 		}
-		there, err := t.numbers(`SELECT id FROM `+table.name+` WHERE `+where, args...)
+		there, err := t.number(`SELECT id FROM `+table.name+` WHERE `+where, args...)
 		if err != nil {
 			return err
 		}
-		if len(there) == 0 || there[0] == row["id"] {
+		if there == 0 || there == row["id"] {
 			continue
 		}
 		if name, ok := row["name"].(string); ok {
 			what += " " + name
 		}
-		by, err := t.lastChange(table.name, there[0])
+		by, err := t.lastChange(table.name, there)
 		if err != nil {
 			return err
 		}

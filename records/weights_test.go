@@ -24,10 +24,10 @@ func TestWorths(t *testing.T) {
 			{Result: 3, Game: "tally", Once: 3, Weight: 1, Players: 4, Points: 9},
 			{Result: 4, Game: "bye", Once: 3, Weight: 1, Points: 3},
 		}
-		if diff := cmp.Diff(want, table.Rows[0].Worths()); diff != "" || table.Rows[0].Points != 19 {
+		if diff := cmp.Diff(want, table.Rows[0].Worths); diff != "" || table.Rows[0].Points != 19 {
 			t.Errorf("%v points\n%s", table.Rows[0].Points, diff)
 		}
-		if list := under(t, s, Terms{}).Rows[0].Worths(); list != nil {
+		if list := under(t, s, Terms{}).Rows[0].Worths; list != nil {
 			t.Errorf("without weights: %v", list)
 		}
 	})

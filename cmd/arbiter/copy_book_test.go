@@ -107,7 +107,7 @@ type taken struct {
 func (b *book) imported(format, text string) (taken, error) {
 	var done taken
 	err := b.do("import", func(tx *records.Tx) error {
-		bulk, err := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {
+		bulk := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				done.said = append(done.said, fmt.Sprintf("%d: %v", in.Line, err))
@@ -117,9 +117,6 @@ func (b *book) imported(format, text string) (taken, error) {
 				done.new++
 			}
 		})
-		if err != nil {
-			return err
-		}
 		say := func(c *importer.Complaint) error {
 			done.said = append(done.said, c.Error())
 			return nil

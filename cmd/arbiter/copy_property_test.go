@@ -46,10 +46,7 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		return tx.EditLeague("Tuesday", to, func(terms *records.Terms) { terms.Best++ })
 	},
 	func(t *rapid.T, tx *records.Tx) error { // import
-		b, err := tx.Record(func(*records.NewResult, records.Saved, error) {})
-		if err != nil {
-			return err
-		}
+		b := tx.Record(func(*records.NewResult, records.Saved, error) {})
 		for range rapid.IntRange(1, 4).Draw(t, "results") {
 			in := foreign(rapid.SampledFrom([]string{records.SourceBGStats, records.SourceCSV, ""}).Draw(t, "source"), rapid.SampledFrom([]string{"", "1", "2", "3"}).Draw(t, "outside"), 5, 3)
 			in.Number = rapid.Int64Range(0, 30).Draw(t, "number")
@@ -61,10 +58,7 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 	},
 	func(t *rapid.T, tx *records.Tx) error {
 		a, b := twoOf(t)
-		bulk, err := tx.Record(nil)
-		if err != nil {
-			return err
-		}
+		bulk := tx.Record(nil)
 		id := records.CopyIdentity{Source: records.SourceBGStats, ID: rapid.SampledFrom([]string{"u1", "u2", "u3"}).Draw(t, "identity")}
 		if err := bulk.Player(records.CopyPlayer{Name: a, Also: []string{b}, IDs: []records.CopyIdentity{id}}, 0); err != nil {
 			return err

@@ -102,14 +102,11 @@ func full(t testing.TB) *book {
 	b.must("gap", func(tx *records.Tx) error { return saveText(tx, strings.ReplaceAll(undated, "Bob", "Nobody"), nil) })
 	b.must("undo", func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
 	b.must("import", func(tx *records.Tx) error {
-		bulk, err := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
+		bulk := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
 			if err != nil {
 				t.Error(err)
 			}
 		})
-		if err != nil {
-			return err
-		}
 		nobody := foreign(records.SourceBGG, "3", 5, 3)
 		nobody.Breakdown = strings.Replace(nobody.Breakdown, `"standing":[5,3]`, `"unplaced":true`, 1)
 		nobody.Seats[0].Place, nobody.Seats[1].Place = 0, 0

@@ -1,5 +1,7 @@
 package pairing
 
+import "slices"
+
 // cost is what a pair costs: numbers of which an earlier one outweighs all that
 // come after it, so that no weights need to be chosen.
 type cost [5]int64
@@ -32,14 +34,7 @@ func (c cost) half() cost {
 	return c
 }
 
-func (c cost) less(d cost) bool {
-	for i := range c {
-		if c[i] != d[i] {
-			return c[i] < d[i]
-		}
-	}
-	return false
-}
+func (c cost) less(d cost) bool { return slices.Compare(c[:], d[:]) < 0 }
 
 // matching pairs each of an even number of vertices with another so that the costs
 // of all pairs have the least sum. It returns each one's mate. Costs are the same

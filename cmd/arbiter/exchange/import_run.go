@@ -137,12 +137,8 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if r.under, err = r.tx.LeagueRulings(); err != nil {
 		return false, err
 	}
-	if r.look, err = r.tx.Look(); err != nil {
-		return false, err
-	}
-	if r.bulk, err = r.tx.Record(r.reportResult); err != nil {
-		return false, err
-	}
+	r.look = r.tx.Look()
+	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
 	r.feed = importer.Feed{
 		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,

@@ -90,7 +90,7 @@ func NewStandingsJSON(s *records.Standings) StandingsJSON {
 	for i := range s.Rows {
 		one := standingJSON(&s.Rows[i])
 		if s.Terms.Apart() {
-			one.Results = append([]int64{}, s.Rows[i].Best()...)
+			one.Results = append([]int64{}, s.Rows[i].Best...)
 		}
 		out.Players = append(out.Players, one)
 	}
@@ -108,7 +108,7 @@ func standingJSON(r *records.Standing) jsonStanding {
 		Form: r.Form, Streak: jsonStreak{r.Ended(), r.Streak}, LastGame: date(r.LastGame),
 		Byes: r.Byes, Missed: r.Missed,
 	}
-	for _, g := range r.Worths() {
+	for _, g := range r.Worths {
 		out.Worths = append(out.Worths, jsonWorth{g.Result, exact(g.Once), g.Weight, g.Players, exact(g.Points)})
 	}
 	if r.Played == 0 {

@@ -69,9 +69,9 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 		fmt.Fprint(w, "\n  what each game was worth\n")
 		cli.Labelled(w, a.Width, 4, "", cli.Clean(weights))
 		byPlayer(a, w, s, func(r *records.Standing, indent int) string {
-			list := make([]string, len(r.Worths()))
+			list := make([]string, len(r.Worths))
 			for k := range list {
-				list[k] = worthText(&r.Worths()[k], s.Usual)
+				list[k] = worthText(&r.Worths[k], s.Usual)
 			}
 			return cli.List(list, a.Width-indent, strings.Repeat(" ", indent))
 		})
@@ -81,8 +81,8 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 	}
 	fmt.Fprint(w, "\n  results that counted\n")
 	byPlayer(a, w, s, func(r *records.Standing, indent int) string {
-		list := make([]string, len(r.Best()))
-		for k, id := range r.Best() {
+		list := make([]string, len(r.Best))
+		for k, id := range r.Best {
 			list[k] = fmt.Sprintf("#%d", id)
 		}
 		return cli.TextIf(cli.Wrap(list, a.Width-indent, strings.Repeat(" ", indent)), len(list) > 0, "none")

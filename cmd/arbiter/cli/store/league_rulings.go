@@ -45,7 +45,7 @@ func (l LeagueRulings) Read(a *cli.App, parser *cli.Parser, t notation.Text, lea
 func RulingsOf(a *cli.App, league string) (LeagueRulings, error) {
 	under := LeagueRulings{}
 	err := WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
-		terms, err := s.Terms(context.Background(), league)
+		terms, _, err := s.TermsOf(context.Background(), records.Filter{League: league})
 		under[score.NameKey(league)] = terms.Rulings
 		return err
 	})

@@ -49,10 +49,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 	if !reflect.DeepEqual(r.Under, LeagueRulings(under)) {
 		return nil, ErrRulings
 	}
-	look, err := tx.Look()
-	if err != nil {
-		return nil, err
-	}
+	look := tx.Look()
 	done := &Recorded{order: map[int64]int{}}
 	if err := r.Games(func(i int, game *records.NewResult) error {
 		if r.Skip[i] {
