@@ -1,4 +1,5 @@
-# Arbiter. `make demo` builds it and shows its main job; `make test` runs all tests.
+# Arbiter. `make demo` builds it and shows its main job; `make test` runs the tests,
+# `make whole` all that they can do.
 
 export CGO_ENABLED ?= 0
 GO ?= go
@@ -9,7 +10,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test lint bench fuzz crash long hunt man demo install release
+.PHONY: build test whole lint bench fuzz crash long hunt man demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -20,6 +21,11 @@ demo: build
 
 test:
 	$(GO) test ./...
+
+# All tests as .ci/run runs them: every page in a browser, and of what is drawn at
+# random four times as much.
+whole:
+	ARBITER_WHOLE=1 $(GO) test -timeout 20m ./...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
@@ -49,9 +55,9 @@ crash:
 			exit ok != 2 \
 		}'
 
-# All tests, and of what is drawn at random twenty times as much.
+# All tests, and of what is drawn at random twenty times as much as `make whole` does.
 long:
-	ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test ./... -count 1 -timeout 4h
+	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test ./... -count 1 -timeout 4h
 
 # A hunt for endings whose playing order is hard to find.
 hunt:

@@ -36,7 +36,11 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if !long() {
-		_ = flag.Set("rapid.checks", "12") // said on the command line, that counts
+		checks := "3"
+		if whole() {
+			checks = "12"
+		}
+		_ = flag.Set("rapid.checks", checks) // said on the command line, that counts
 	}
 	if flag.Parse(); testing.Short() {
 		_ = flag.Set("rapid.checks", "2")
@@ -101,16 +105,22 @@ func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Read
 // long tells whether the long tests were asked for.
 func long() bool { return os.Getenv("ARBITER_LONG") != "" }
 
-// rounds is how often something random is tried: as often as is usual, far more
-// often where the long tests were asked for, and once with -short.
+// whole tells whether all of the usual tests were asked for.
+func whole() bool { return os.Getenv("ARBITER_WHOLE") != "" }
+
+// rounds is how often something random is tried: as often as is usual where the whole
+// tests were asked for, far more often for the long ones, and once with -short. Without
+// any of them it is a quarter.
 func rounds(usual int) int {
 	switch {
 	case long():
 		return 20 * usual
 	case testing.Short():
 		return 1
+	case whole():
+		return usual
 	}
-	return usual
+	return (usual + 3) / 4
 }
 
 // kept checks records that were killed or fought over: every name that was
