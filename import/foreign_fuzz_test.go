@@ -46,5 +46,6 @@ func FuzzBGStats(f *testing.F) {
 
 func FuzzBGG(f *testing.F) {
 	fuzzForeign(f, "bgg", foreignFile(f, "bgg-plays.xml"),
-		`<plays><play id="1" date="2026-08-22" quantity="2"><item name="G"/><comments><![CDATA[x]]>&amp;</comments><players><player score="1"/></players></play></plays>`)
+		`<plays><play id="1" date="2026-08-22" quantity="2"><item name="G"/><comments><![CDATA[x]]>&amp;</comments><players><player score="1"/></players></play></plays>`,
+		"\xFE\xFF\xFE\xFF") // two byte order marks of UTF-16
 }

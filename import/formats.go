@@ -95,7 +95,7 @@ func (s *Source) head() ([]byte, error) {
 		return nil, err
 	}
 	mark := int64(0)
-	if bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")) {
+	if _, passed := s.In.(*inUTF16); !passed && bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")) {
 		mark = 3
 	}
 	if _, err := s.In.Seek(mark, io.SeekStart); err != nil {

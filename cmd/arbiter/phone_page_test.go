@@ -25,6 +25,7 @@ func TestPhones(t *testing.T) {
 		"aSheetWithoutScript":   aSheetWithoutScript,
 		"aSheetByKeyboard":      aSheetByKeyboard,
 		"tapsWaitForTheNetwork": tapsWaitForTheNetwork,
+		"aPhoneThatIsFull":      aPhoneThatIsFull,
 		"twoPhonesAtOneTable":   twoPhonesAtOneTable,
 		"aLongPressAsks":        aLongPressAsks,
 		"whatIsSaidOfASheet":    whatIsSaidOfASheet,
@@ -181,6 +182,34 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=R3]') && document.getElementById('net').hidden`)
+	p.faults()
+}
+
+// A phone that has no room for the sheet sends it all the same, and says that it keeps
+// nothing.
+func aPhoneThatIsFull(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	p.sit("subdivision", "Ann", "Bob")
+	js[bool](p, `(() => {
+		localStorage.clear()
+		for (const size of [1e6, 1e4, 1e2, 1]) try { for (let i = 0; ; i++) localStorage['full' + size + i] = 'x'.repeat(size) } catch { }
+		return true
+	})()`)
+	const net = `document.getElementById('net')`
+	p.enter("@b6 R2")
+	p.settled()
+	if !strings.Contains(p.text(), "6  ## R2 .. ") {
+		p.Errorf("the sheet:\n%s", p.text())
+	}
+	p.wait(net + `.textContent.includes('This phone cannot keep the sheet') && !` + net + `.hidden`)
+	p.offline(true)
+	p.Do(chromedp.Tap(`.key[value="B2"]`))
+	p.wait(net + `.textContent.includes('Changes not sent yet: 1')`)
+	p.offline(false)
+	p.wait(`document.querySelector('.cell[data-text=B2]')`)
+	js[bool](p, `localStorage.clear(), true`)
+	p.enter("@d6 R3")
+	p.wait(net + `.hidden`)
 	p.faults()
 }
 

@@ -133,6 +133,9 @@ func (r *reader) picture(letters notation.Line) error {
 	rows, columns := len(r.rows), 0
 	for i, line := range r.rows {
 		list := notation.Words(line.Text, line.At, gaps)
+		if len(list) == 0 {
+			return r.Errorf(line.At, len(line.Text), "write a card or . for each column", "a row without places")
+		}
 		if n, err := strconv.Atoi(list[0].Text); err == nil {
 			if n != rows-i {
 				return r.Errorf(list[0].At, len(list[0].Text), "the last row is row 1: write what is missing, or leave the numbers out", "row %s where row %d was expected", list[0].Text, rows-i)

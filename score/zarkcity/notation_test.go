@@ -118,6 +118,7 @@ func TestMistakes(t *testing.T) {
 		{"short row", board("7C 8D\n9D"), "7:1", "this row has 1 places and the first one 2"},
 		{"rows from below", board("1 7C\n2 8D"), "6:1", "row 1 where row 2 was expected"},
 		{"row without places", board("1\n"), "6:1", "a row of 0 places"},
+		{"row of a comma", board("7C 8D\n,\n"), "7:1", "a row without places"},
 		{"wrong letters", board("7C 8D\na c"), "7:3", `"c" does not name column 2`},
 		{"few letters", board("7C 8D\na"), "7:2", "1 of 2 columns have a letter"},
 		{"letters twice", board("7C\na\na"), "8:1", "a second line of letters"},

@@ -166,6 +166,5 @@ func (a *App) otherGameWith(g *score.Game, text string) string {
 	return ""
 }
 
-// Version is the program's version. A release is built with its tag in it; see the
-// Makefile.
-var Version = "0.2.0-dev"
+// Version is the program's version. .ci/release builds the commit's tag into it.
+var Version = "0.2.0"

@@ -120,7 +120,7 @@ func (a *answer) finish() {
 	h := a.Header()
 	h.Add("Vary", "Accept-Encoding")
 	if a.packs && a.held.Len() >= leastPacked && a.status != http.StatusPartialContent && h.Get("Content-Encoding") == "" {
-		a.held = packed(a.held)
+		a.held = packed(a.held.Bytes())
 		h.Set("Content-Encoding", "gzip")
 		h.Del("Accept-Ranges")
 	}
@@ -130,12 +130,12 @@ func (a *answer) finish() {
 	_ = a.send() // the browser is gone
 }
 
-func packed(page *bytes.Buffer) *bytes.Buffer {
+func packed(page []byte) *bytes.Buffer {
 	var out bytes.Buffer
 	packer := <-packers()
 	defer func() { packers() <- packer }()
 	packer.Reset(&out)
-	_, _ = packer.Write(page.Bytes()) // a buffer takes everything
+	_, _ = packer.Write(page) // a buffer takes everything
 	_ = packer.Close()
 	return &out
 }

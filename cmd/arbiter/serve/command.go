@@ -127,9 +127,6 @@ func (s *server) web(certificates []tls.Certificate) *http.Server {
 
 // run serves until it is interrupted.
 func run(ctx context.Context, a *cli.App, o options) (err error) {
-	if ctx == nil {
-		ctx = context.Background()
-	}
 	if err := o.check(a); err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -17,34 +16,29 @@ import (
 // An editing is a change of a result in the sheet.
 type editing struct {
 	id      int64
-	was     records.Full
+	game    *cli.Game
 	before  string // the sheet of the result as it stands
 	head    score.Header
 	says    []string // what changes
 	command int64    // in the log, 0 when nothing changed
 }
 
-// sheetOf is the sheet of a result as it stands.
-func (s *server) sheetOf(f *records.Full) (g *cli.Game, text string, err error) {
-	g = s.app.Games.Find(f.Game)
-	if f.Text == "" || g == nil {
-		return nil, "", &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", f.ID)}
-	}
-	text, err = store.ToNotation(s.app, f, nil)
-	return g, text, err
-}
-
+// newEditing lays out the sheet of a result as it stands.
 func (s *server) newEditing(ctx context.Context, book *records.Store, id int64) (*editing, error) {
-	was, err := book.Show(ctx, id)
+	f, err := book.Show(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	g, text, err := s.sheetOf(&was)
+	g := s.app.Games.Find(f.Game)
+	if f.Text == "" || g == nil {
+		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
+	}
+	text, err := store.ToNotation(s.app, &f, nil)
 	if err != nil {
 		return nil, err
 	}
 	text = page.Read(g.Game, text).Text()
-	return &editing{id: id, was: was, before: text, head: page.HeadOf(g.Game, text)}, nil
+	return &editing{id: id, game: g, before: text, head: page.HeadOf(g.Game, text)}, nil
 }
 
 // rulings are those under which the changed sheet is scored.
@@ -52,32 +46,42 @@ func (e *editing) rulings(ctx context.Context, a *cli.App, book *records.Store, 
 	return store.EditRulings(ctx, a, book, e.id, &records.Edit{League: &h.League}, g)
 }
 
-// tryEdit changes the result to what the sheet says, in a command that is not kept yet.
-func (s *server) tryEdit(one *sending) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
-	e, h := one.edit, one.head()
-	edit := store.HeaderEdit(s.app.Games, &e.head, h)
+// tryEdit changes a result in a command that is not kept yet. did gets the number of
+// the command, 0 where nothing changes.
+func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
 	var last []records.Suspicion
 	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
 		if d.Skip[0] {
 			return nil, &records.RefusedError{Why: "nothing is changed"}
 		}
-		if one.text != e.before && edit.Position == nil {
-			position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
-			if err != nil {
-				return nil, err
-			}
-			edit.Position = &position
-		}
-		d.Follow(&edit, last)
-		tx.What = fmt.Sprintf("edited #%d: position", e.id)
-		wrong, err := store.TryEdit(tx, s.app.Games.All(), e.id, edit)
-		last = wrong
-		e.says, e.command = store.FieldLines(tx.Fields(), false), 0
+		d.Follow(edit, last)
+		tx.What = what
+		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, *edit)
+		last, *did = wrong, 0
 		if tx.Changed() {
-			e.command = tx.ID()
+			*did = tx.ID()
 		}
 		return wrong, err
 	}
+}
+
+// trySheet changes the result to what the sheet says.
+func (s *server) trySheet(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
+	e := one.edit
+	edit := store.HeaderEdit(s.app.Games, &e.head, one.head())
+	if one.text != e.before {
+		position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
+		if err != nil {
+			return nil, err
+		}
+		edit.Position = &position
+	}
+	work := s.tryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
+	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		wrong, err := work(tx, d)
+		e.says = store.FieldLines(tx.Fields(), false)
+		return wrong, err
+	}, nil
 }
 
 // openSheet opens the sheet of a result, to be changed.
@@ -91,17 +95,12 @@ func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 		s.fail(w, r, err)
 		return
 	}
-	t, err := s.tables.Edit(s.app.Games.Find(e.was.Game), e.before, id)
+	t, err := s.tables.Edit(e.game, e.before, id)
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
-}
-
-// editSent tells what the changed sheet has changed.
-func (s *server) editSent(w http.ResponseWriter, r *http.Request, one *sending) {
-	http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
 }
 
 // resultAddress is a result on the desk, with what a command did to it.
@@ -117,19 +116,7 @@ func (s *server) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 		return
 	}
 	var did int64
-	var last []records.Suspicion
-	q, err := s.settle(r.Context(), command(r, atDesk), r.PostForm, false, func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
-		if d.Skip[0] {
-			return nil, &records.RefusedError{Why: "nothing is changed"}
-		}
-		d.Follow(&edit, last)
-		tx.What = fmt.Sprintf("edited #%d", id)
-		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, edit)
-		if last = wrong; tx.Changed() {
-			did = tx.ID()
-		}
-		return wrong, err
-	})
+	q, err := s.settle(r.Context(), command(r, atDesk), r.PostForm, false, s.tryEdit(id, &edit, fmt.Sprintf("edited #%d", id), &did))
 	switch status, says, ok := why(err); {
 	case err == nil:
 		http.Redirect(w, r, resultAddress(id, did), http.StatusSeeOther)
@@ -155,8 +142,8 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 		if !form.Has(f.key) || now == oneLine(form.Get("was "+f.key)) {
 			continue
 		}
-		if err := canStand(now); err != nil {
-			return edit, cli.Clean(fmt.Sprintf("%q: %v.", now, err))
+		if said := cannotStand(now); said != "" {
+			return edit, said
 		}
 		*f.to = &now
 	}
@@ -173,21 +160,11 @@ func (s *server) editOf(r *http.Request) (edit records.Edit, said string) {
 			if name == "" {
 				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, was[i]))
 			}
-			if err := canStand(name); err != nil {
-				return edit, cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+			if said := cannotStand(name); said != "" {
+				return edit, said
 			}
 			edit.Players = append(edit.Players, records.NamedValue{Name: was[i], Value: name})
 		}
 	}
 	return edit, ""
-}
-
-// numberIn is the number in a request's path.
-func (s *server) numberIn(w http.ResponseWriter, r *http.Request) (id int64, ok bool) {
-	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
-	if err != nil || id < 1 {
-		s.problem(w, r, http.StatusNotFound, "There is no such page.")
-		return 0, false
-	}
-	return id, true
 }

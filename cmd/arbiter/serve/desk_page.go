@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
@@ -30,9 +31,12 @@ const (
 func (s *server) routeDesk(mux *http.ServeMux) {
 	numbered := func(then func(http.ResponseWriter, *http.Request, int64)) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
-			if id, ok := s.numberIn(w, r); ok {
-				then(w, r, id)
+			id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+			if err != nil || id < 1 {
+				s.problem(w, r, http.StatusNotFound, "There is no such page.")
+				return
 			}
+			then(w, r, id)
 		}
 	}
 	mux.HandleFunc("GET /desk", s.need(arbiter, s.showDesk))
@@ -105,9 +109,6 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 	page := deskPage{Tables: s.tables.List()}
 	if code := r.FormValue("away"); tables.IsCode(code) {
 		page.Away = code
-	}
-	for i := range page.Tables {
-		page.Tables[i].Title = cli.Clean(page.Tables[i].Title)
 	}
 	ctx := r.Context()
 	err := s.books.read(ctx, func(book *records.Store) error {

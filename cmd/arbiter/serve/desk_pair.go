@@ -120,8 +120,8 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 		ask := askOf(form)
 		ask.League, ask.Season = page.League, page.Season
 		for _, name := range append([]string{ask.Round}, ask.Players...) {
-			if err := canStand(name); err != nil {
-				page.Said = cli.Clean(fmt.Sprintf("%q: %v.", name, err))
+			if no := cannotStand(name); no != "" {
+				page.Said = no
 				return nil
 			}
 		}

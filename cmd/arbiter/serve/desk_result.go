@@ -87,8 +87,8 @@ func asTyped(form url.Values, h *score.Header, players []playerRow) {
 // decide makes a result confirmed, contested or void.
 func (s *server) decide(w http.ResponseWriter, r *http.Request, id int64) {
 	state, note := records.State(r.PostFormValue("state")), oneLine(r.PostFormValue("note"))
-	if err := canStand(note); err != nil {
-		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, cli.Clean(fmt.Sprintf("%q: %v.", note, err)))
+	if said := cannotStand(note); said != "" {
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, said)
 		return
 	}
 	var f records.Full

@@ -75,9 +75,6 @@ const mostOpen = 12
 func (s *server) stillOpen() []tables.Glance {
 	list := s.games()
 	slices.SortStableFunc(list, func(a, b tables.Glance) int { return b.Last.Compare(a.Last) })
-	for i := range list {
-		list[i].Title = cli.Clean(list[i].Title)
-	}
 	return list[:min(len(list), mostOpen)]
 }
 

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bufio"
+	"bytes"
 	"compress/gzip"
 	"fmt"
 	"go/ast"
@@ -313,6 +314,24 @@ func TestPagesArePacked(t *testing.T) {
 		if text, err := io.ReadAll(from); err != nil || string(text) != page {
 			t.Errorf("for %q the page arrived with %d bytes, %v", accept, len(text), err)
 		}
+	}
+}
+
+// The pages of a wall are packed once for all walls: they hold what they hold unpacked.
+func TestAWallsPagesArePacked(t *testing.T) {
+	t.Parallel()
+	home := serveTest(t, startServer(t, leagueFile(t), options{open: true}).handler())
+	ask := "GET /wall HTTP/1.1\nHost: localhost\nX-Part: 1\nAccept-Encoding: "
+	plain, err := io.ReadAll(raw(t, home, ask+"\n\n").Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, err := gzip.NewReader(raw(t, home, ask+"gzip\n\n").Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(from); err != nil || !bytes.Equal(text, plain) || !bytes.Contains(text, []byte("wall-page")) {
+		t.Errorf("packed there are %d bytes, else %d, %v", len(text), len(plain), err)
 	}
 }
 

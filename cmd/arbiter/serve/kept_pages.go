@@ -1,8 +1,6 @@
 package serve
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"html/template"
 	"sync"
@@ -26,7 +24,7 @@ type keptPage struct {
 type madePage struct {
 	title  string
 	text   template.HTML
-	packed []byte    // the text with gzip
+	packed []byte    // the text with gzip, of a page that many screens ask for at once
 	until  time.Time // when it is no longer true though nothing changed; zero for never
 }
 
@@ -60,11 +58,6 @@ func (k *kept) page(ctx context.Context, key, version string, now time.Time, mak
 	if err != nil {
 		return made, err
 	}
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	_, _ = z.Write([]byte(made.text)) // a Buffer takes everything
-	_ = z.Close()
-	made.packed = b.Bytes()
 	p.version, p.madePage = version, made
 	return made, nil
 }

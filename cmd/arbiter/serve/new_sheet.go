@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -48,13 +49,13 @@ type nearPlayer struct {
 func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 	g := s.app.Games.Called(r.FormValue("game"))
 	if g == nil {
-		var page newSheetPage
+		var ask newSheetPage
 		query := r.URL.Query()
 		for i := range s.app.Games {
 			query.Set("game", s.app.Games[i].Name)
-			page.Games = append(page.Games, choice{Name: s.app.Games[i].Title, Link: "/new?" + query.Encode()})
+			ask.Games = append(ask.Games, choice{Name: s.app.Games[i].Title, Link: "/new?" + query.Encode()})
 		}
-		s.show(w, r, http.StatusOK, "new-sheet", "Which game?", page)
+		s.show(w, r, http.StatusOK, "new-sheet", "Which game?", ask)
 		return
 	}
 	h := headOf(r, g.Game)
@@ -101,18 +102,18 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	page := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
-	if page.Said = s.wrongHead(g, &page.Head); page.Said == nil && !r.PostForm.Has("sure") {
-		if page.Near, err = s.nearPlayers(r.Context(), &page.Head); err != nil {
+	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
+	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said == nil && !r.PostForm.Has("sure") {
+		if ask.Near, err = s.nearPlayers(r.Context(), &ask.Head); err != nil {
 			s.fail(w, r, err)
 			return
 		}
 	}
-	if page.Said != nil || page.Near != nil {
-		s.askPlayers(w, r, http.StatusUnprocessableEntity, page)
+	if ask.Said != nil || ask.Near != nil {
+		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask)
 		return
 	}
-	t, err := s.tables.New(g, page.Head)
+	t, err := s.tables.New(g, ask.Head)
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
@@ -125,7 +126,6 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // headOf is what a form says of a new sheet. Players without a name are left out.
 func headOf(r *http.Request, g *score.Game) score.Header {
-	_ = r.FormValue("game") // parses the form
 	value := func(key string) string { return oneLine(r.Form.Get(key)) }
 	h := score.Header{Game: g.Name, Date: value("date"), League: value("league"), Season: value("season"), Round: value("round"), Place: value("place"), Note: value("note")}
 	colours := r.Form["colour"]
@@ -138,9 +138,7 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 			h.Players = append(h.Players, p)
 		}
 	}
-	if g.Colours {
-		colourRest(g, h.Players)
-	}
+	page.GiveColours(g, h.Players)
 	for _, v := range g.Variants {
 		if slices.Contains(r.Form["variant"], v.Name) {
 			h.Variants = append(h.Variants, v.Name)
@@ -154,37 +152,19 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 	return h
 }
 
-// colourRest gives those who chose no colour the game's own for their seat, or the
-// first free one.
-func colourRest(g *score.Game, players []score.Player) {
-	taken := ""
-	for _, p := range players {
-		taken += p.Colour
-	}
-	for i := range players {
-		own := g.Letters[min(i, len(g.Letters)-1):]
-		for _, letter := range own[:1] + g.Letters {
-			if players[i].Colour == "" && !strings.ContainsRune(taken, letter) {
-				players[i].Colour = string(letter)
-				taken += string(letter)
-			}
-		}
-	}
-}
-
 // askPlayers shows the form of a new sheet with what was entered.
-func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, page *newSheetPage) {
-	g, h := page.Game, &page.Head
+func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage) {
+	g, h := ask.Game, &ask.Head
 	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		page.People, page.Leagues, page.Seasons, err = suggestions(r.Context(), book)
+		ask.People, ask.Leagues, ask.Seasons, err = suggestions(r.Context(), book)
 		return err
 	})
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	for _, letter := range allLetters(g.Game) {
-		page.Letters = append(page.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
+	for _, letter := range page.Letters(g.Game) {
+		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
 	}
 	for i := range max(g.MaxPlayers, len(h.Players)) {
 		row := playerRow{N: i + 1, Needed: i < g.MinPlayers}
@@ -193,25 +173,14 @@ func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, 
 		} else if g.Colours && i < len(g.Letters) && len(h.Players) == 0 {
 			row.Colour = g.Letters[i : i+1]
 		}
-		page.Rows = append(page.Rows, row)
+		ask.Rows = append(ask.Rows, row)
 	}
-	page.Chosen = map[string]bool{}
+	ask.Chosen = map[string]bool{}
 	for _, v := range h.Variants {
-		page.Chosen["v "+v] = true
+		ask.Chosen["v "+v] = true
 	}
 	for _, set := range h.Rulings {
-		page.Chosen["r "+set.Name+"="+set.Value] = true
+		ask.Chosen["r "+set.Name+"="+set.Value] = true
 	}
-	s.show(w, r, status, "new-sheet", "A new sheet of "+g.Title, page)
-}
-
-// allLetters are the letters of colours to choose from, the game's own first.
-func allLetters(g *score.Game) string {
-	all := g.Letters
-	for letter := 'A'; letter <= 'Z'; letter++ {
-		if pieces.Colour(string(letter)) != string(letter) && !strings.ContainsRune(all, letter) {
-			all += string(letter)
-		}
-	}
-	return all
+	s.show(w, r, status, "new-sheet", "A new sheet of "+g.Title, ask)
 }

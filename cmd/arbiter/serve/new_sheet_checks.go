@@ -2,26 +2,22 @@ package serve
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// longestText is how many letters a name or another text may have.
-const longestText = 100
-
 // wrongHead says what is wrong with what a new sheet says above it.
 func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
 	for _, text := range append([]string{h.League, h.Season, h.Round, h.Place, h.Note}, namesAsWritten(h)...) {
-		if err := canStand(text); err != nil {
-			wrong("%q: %v.", text, err)
+		if no := cannotStand(text); no != "" {
+			said = append(said, no)
 		}
 	}
 	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
@@ -36,12 +32,7 @@ func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 	if said != nil {
 		return said
 	}
-	_, _, err := s.app.Games.Parser().Read(notation.Text{File: "the players", Line: 1, Src: g.Template(h.Players, h.Variants)})
-	var bad *notation.Error
-	switch {
-	case errors.As(err, &bad):
-		wrong("%s.", bad.Msg)
-	case err != nil:
+	if err := judge.CheckPlayers(s.app, g.Game, h); err != nil {
 		wrong("%v.", err)
 	}
 	for _, set := range h.Rulings {
@@ -66,15 +57,12 @@ func namesAsWritten(h *score.Header) (names []string) {
 	return names
 }
 
-// canStand says why a text cannot stand in a line above a sheet.
-func canStand(text string) error {
-	if strings.ContainsFunc(text, score.Unseen) || !utf8.ValidString(text) {
-		return errors.New("it has a character that cannot be seen")
+// cannotStand says why a text cannot stand in a line above a sheet; "" where it can.
+func cannotStand(text string) string {
+	if err := page.CanStand(text); err != nil {
+		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
 	}
-	if n := utf8.RuneCountInString(text); n > longestText {
-		return fmt.Errorf("%d letters are too many; %d fit", n, longestText)
-	}
-	return notation.CanStand(text)
+	return ""
 }
 
 // nearPlayers are the names that nobody has yet and that look like a known one.

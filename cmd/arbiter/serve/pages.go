@@ -24,7 +24,6 @@ var templates = sync.OnceValues(func() (*template.Template, error) {
 // A frame is a page with what stands around it.
 type frame struct {
 	Title   string
-	Visitor visitor
 	Style   string // the addresses of the style sheet, the script and the icon
 	Script  string
 	Icon    string
@@ -43,7 +42,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, name, 
 
 // frame answers with a page whose content is ready.
 func (s *server) frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
-	page, err := s.part("frame", frame{title, visitorOf(r), s.style.address, s.script.address, s.icon.address, content})
+	page, err := s.part("frame", frame{title, s.style.address, s.script.address, s.icon.address, content})
 	if err != nil {
 		s.fail(w, r, err)
 		return

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 
@@ -31,7 +30,6 @@ type resultView struct {
 	TieBreak     string
 	Seats        []seatView
 	Board        template.HTML
-	Picture      string // in letters, where the game has no drawing
 	Table        template.HTML
 	Findings     []findingView
 	Rulings      []string // that are not the usual ones
@@ -232,21 +230,15 @@ func (v *resultView) draw(a *cli.App, again *show.Recomputed) (err error) {
 	}
 	v.find(&again.Verdict)
 	if again.Position != nil {
-		v.Board, v.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
+		v.Board = drawBoard(again)
 	}
 	return nil
 }
 
-// drawBoard draws a position in shapes where its game can, else in letters.
-func drawBoard(p score.Position, marks score.Marks) (board template.HTML, picture string) {
-	shapes, ok := p.(interface {
-		Board(score.Marks) score.Drawing
-	})
-	if !ok {
-		return "", p.Draw(marks).String()
-	}
-	d := shapes.Board(marks)
-	return export.Drawing(&d), ""
+// drawBoard draws a result's position with what is marked on it.
+func drawBoard(again *show.Recomputed) template.HTML {
+	d := again.Position.Board(show.BoardMarks(&again.Sheet, &again.Verdict))
+	return export.Drawing(&d)
 }
 
 // find lists what the referee finds.
@@ -292,4 +284,4 @@ func newProofView(players []score.Player, proof *validate.Proof) *proofView {
 }
 
 // LeagueLink leads to the result's league.
-func (v resultView) LeagueLink() string { return "/league?league=" + url.QueryEscape(v.League) }
+func (v resultView) LeagueLink() string { return leagueLink(v.League, "", false) }

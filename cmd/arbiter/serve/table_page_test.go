@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"bytes"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -95,31 +97,36 @@ func TestPartsAndWrongCodes(t *testing.T) {
 	ann.get(path).wants(http.StatusOK)
 }
 
-// Whatever form arrives, the answer is a page, and the sheet can be read again.
+// Whatever forms arrive, one a line, each answer is a page, and the sheet can be read
+// again.
 func FuzzChangeForm(f *testing.F) {
 	c := newClub(f, options{})
 	table := c.newSheet("subdivision")
+	empty, _ := table.Text()
 	cookie := c.phone("1", player).cookie
 	handler := c.handler()
-	f.Add("do=put&at=14.2&text=R3&rev=0")
-	f.Add("put=R3&at=14.2&was=&id=a&more=1")
-	f.Add("select=99999999999999999999.1&open=1")
-	f.Add("name=1&name1=Bea")
-	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=")
-	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1")
+	var log bytes.Buffer
+	c.server.log = slog.New(slog.NewTextHandler(&log, nil))
+	f.Add("do=put&at=14.2&text=R3&rev=0\nput=R3&at=14.2&was=&id=a&more=1")
+	f.Add("select=99999999999999999999.1&open=1\nname=1&name1=Bea")
+	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=\ndo=undo")
+	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1\ndo=redo")
 	f.Add("grow=up&take=3c4&ask=R3&moves=R;&%zz")
-	f.Fuzz(func(t *testing.T, body string) {
-		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/table/"+table.Code, strings.NewReader(body))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("X-Part", "1")
-		r.AddCookie(cookie)
-		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
-		if w.Code != http.StatusOK && w.Code != http.StatusBadRequest {
-			t.Fatalf("%d\n%s", w.Code, w.Body)
-		}
-		if text, _ := table.Text(); !strings.HasPrefix(text, "game: subdivision\n") {
-			t.Fatalf("the sheet is\n%s", text)
+	f.Fuzz(func(t *testing.T, forms string) {
+		c.tables.Change(table, tables.Change{Do: "paste", Text: empty, More: true})
+		for _, form := range strings.SplitN(forms, "\n", 6) {
+			r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/table/"+table.Code, strings.NewReader(form))
+			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			r.Header.Set("X-Part", "1")
+			r.AddCookie(cookie)
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			if w.Code != http.StatusOK && w.Code != http.StatusBadRequest {
+				t.Fatalf("%d\n%s\n%s", w.Code, w.Body, &log)
+			}
+			if text, _ := table.Text(); !strings.HasPrefix(text, "game: subdivision\n") {
+				t.Fatalf("the sheet is\n%s", text)
+			}
 		}
 	})
 }

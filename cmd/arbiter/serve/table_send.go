@@ -104,7 +104,7 @@ func (s *server) result(one *sending) (records.NewResult, error) {
 // try records or edits in a command that is not kept yet.
 func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
 	if one.edit != nil {
-		return s.tryEdit(one), nil
+		return s.trySheet(one)
 	}
 	game, err := s.result(one)
 	if err != nil {
@@ -198,21 +198,19 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 		return
 	}
-	switch changed, said := s.reword(r, one); {
-	case said != "":
+	changed, said := s.reword(r, one)
+	if said != "" {
 		one.typed = r.PostForm
 		s.askAnew(w, r, one, said)
 		return
-	case changed:
+	}
+	if changed {
 		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
 			s.notSent(w, r, one, err)
 			return
 		}
-		if r.PostForm.Get("do") == "look" {
-			s.askAnew(w, r, one, "")
-			return
-		}
-	case r.PostForm.Get("do") == "look":
+	}
+	if r.PostForm.Get("do") == "look" {
 		s.askAnew(w, r, one, "")
 		return
 	}
@@ -244,7 +242,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.notSent(w, r, one, err)
 		return
 	case one.edit != nil:
-		s.editSent(w, r, one)
+		http.Redirect(w, r, resultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
 		return
 	}
 	to := url.Values{}
@@ -314,8 +312,8 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 		if !r.PostForm.Has(f.key) || value == f.now {
 			continue
 		}
-		if err := canStand(value); err != nil {
-			return false, cli.Clean(fmt.Sprintf("%q: %v.", value, err))
+		if said := cannotStand(value); said != "" {
+			return false, said
 		}
 		if _, ok := notation.ParseDate(value); f.key == "date" && value != "" && !ok {
 			return false, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", value))
@@ -330,8 +328,8 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 			names[i] = was.Name
 			continue
 		}
-		if err := canStand(names[i]); err != nil {
-			return false, cli.Clean(fmt.Sprintf("%q: %v.", names[i], err))
+		if said := cannotStand(names[i]); said != "" {
+			return false, said
 		}
 		changed = true
 	}

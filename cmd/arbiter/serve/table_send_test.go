@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
@@ -249,6 +250,25 @@ func TestASecondPhoneConfirms(t *testing.T) {
 	illegal := c.sheet(illegalBoard, of("Cyd", "Dan"))
 	ann.send(illegal).wants(http.StatusOK, "is contested")
 	bob.post("/table/"+illegal.Code+"/confirm", nil).wants(http.StatusOK, "is contested")
+}
+
+// A phone confirms nothing that the arbiter made void while it waited for its turn.
+func TestTheArbiterWasQuicker(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{confirm: true})
+	ann, bob := c.phone("1", player), c.phone("2", player)
+	table := c.sheet(board, of("Ann", "Bob"))
+	ann.send(table).wants(http.StatusOK, "is waiting")
+	confirmed := make(chan opened)
+	err := c.books.write(t.Context(), func(book *records.Store) error {
+		go func() { confirmed <- bob.post("/table/"+table.Code+"/confirm", nil) }()
+		time.Sleep(50 * time.Millisecond) // Bob's phone waits by then
+		return book.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, records.Void, "") })
+	})
+	(<-confirmed).wants(http.StatusOK, "#1</a> is void")
+	if state := c.results()[0].State; err != nil || state != records.Void {
+		t.Errorf("the result is %s: %v", state, err)
+	}
 }
 
 // A result that was taken back leaves its sheet to be sent again.

@@ -54,9 +54,7 @@ func (s *server) showSent(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 	}
 	v := sentPage{Game: s.app.Games.Title(f.Game), Code: t.Code, Result: id, State: stateSays(&f.Result), Says: s.resultSays(&f.Result), Where: whereSays(&f.Result),
 		Waiting: waits(&f.Result), Again: s.again(&f)}
-	if r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID()) {
-		v.Skipped = true
-	}
+	v.Skipped = r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID())
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
 	}
@@ -135,33 +133,35 @@ func (s *server) confirmSent(w http.ResponseWriter, r *http.Request, t *tables.T
 		s.problem(w, r, http.StatusConflict, "The sheet of table "+t.Code+" is not sent yet.")
 		return
 	}
-	var f records.Full
-	var sender string
-	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		if f, err = book.Show(r.Context(), id); err == nil {
-			sender, err = senderOf(r.Context(), book, id)
+	err := s.books.write(r.Context(), func(book *records.Store) error { // nobody decides about the result meanwhile
+		f, err := book.Show(r.Context(), id)
+		if err != nil {
+			return err
 		}
-		return err
+		sender, err := senderOf(r.Context(), book, id)
+		switch {
+		case err != nil:
+			return err
+		case !mayConfirm(visitorOf(r), sender):
+			return errOwnResult
+		case !waits(&f.Result):
+			return nil
+		}
+		return book.Do(r.Context(), command(r, "phone at table "+t.Code), func(tx *records.Tx) error { return confirm(tx, &f.Result) })
 	})
 	switch {
+	case errors.Is(err, errOwnResult):
+		s.problem(w, r, http.StatusForbidden, "This phone sent the result; another one has to confirm it.")
 	case err != nil:
 		s.fail(w, r, err)
-		return
-	case !mayConfirm(visitorOf(r), sender):
-		s.problem(w, r, http.StatusForbidden, "This phone sent the result; another one has to confirm it.")
-		return
-	case waits(&f.Result):
-		err = s.books.write(r.Context(), func(book *records.Store) error {
-			return book.Do(r.Context(), command(r, "phone at table "+t.Code), func(tx *records.Tx) error { return confirm(tx, &f.Result) })
-		})
+	default:
+		t.Bell.Ring()
+		http.Redirect(w, r, "/table/"+t.Code+"/sent", http.StatusSeeOther)
 	}
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	t.Bell.Ring()
-	http.Redirect(w, r, "/table/"+t.Code+"/sent", http.StatusSeeOther)
 }
+
+// errOwnResult says that a phone is to confirm what it sent itself.
+var errOwnResult = errors.New("this phone sent the result")
 
 // confirm confirms a result, and takes the waiting out of its note.
 func confirm(tx *records.Tx, f *records.Result) error {

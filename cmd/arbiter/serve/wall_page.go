@@ -121,6 +121,7 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 		v.Count = fmt.Sprintf("%s-%d", s.run, n)
 		made.title, made.until = v.Title, until
 		made.text, err = s.part("wall-pages", v)
+		made.packed = packed([]byte(made.text)).Bytes()
 		return made, err
 	})
 	switch {

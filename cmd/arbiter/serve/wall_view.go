@@ -73,13 +73,12 @@ type wallTable struct {
 }
 
 type wallResult struct {
-	ID      int64
-	Game    string
-	Says    string
-	State   string // why it does not count; "" for a result that does
-	Seats   []seatView
-	Board   template.HTML
-	Picture string
+	ID    int64
+	Game  string
+	Says  string
+	State string // why it does not count; "" for a result that does
+	Seats []seatView
+	Board template.HTML
 }
 
 type wallMover struct {
@@ -247,7 +246,7 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 	}
 	for i := range begun {
 		g := &begun[i]
-		list = append(list, wallTable{Name: cli.Clean(g.Title), Players: playing(g), Playing: true, Says: saysOf(g)})
+		list = append(list, wallTable{Name: g.Title, Players: playing(g), Playing: true, Says: saysOf(g)})
 	}
 	v.split("tables", title, len(list), wallTables, func(p *wallPage, from, to int) { p.Tables, p.Out = list[from:to], out })
 	return nil
@@ -347,7 +346,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 			one.State = "contested, not counted"
 		}
 		if i < wallBoards && again.Position != nil {
-			one.Board, one.Picture = drawBoard(again.Position, show.BoardMarks(&again.Sheet, &again.Verdict))
+			one.Board = drawBoard(&again)
 		}
 		list = append(list, one)
 	}

@@ -65,7 +65,7 @@ type question struct {
 }
 
 func newEditor(d Desk, p *page.Page) *editor {
-	e := &editor{desk: d, page: p, canvas: newCanvas(d)}
+	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
 	e.self = e
 	e.at = p.Start()
 	e.text, e.title = p.Text(), p.Title()

@@ -27,7 +27,8 @@ func judge(text string) page.Live {
 		return unread(err)
 	}
 	s, v := p.Breakdown(), game.Judge(p)
-	l := page.Live{Picture: p.Draw}
+	marks := score.Marks{} // of the faults
+	l := page.Live{Picture: func() score.Picture { return p.Draw(marks) }}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
@@ -41,6 +42,11 @@ func judge(text string) page.Live {
 	}
 	for _, f := range v.Findings {
 		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
+		for _, at := range f.At {
+			if f.Severity == validate.Error {
+				marks[at] = score.Fault
+			}
+		}
 	}
 	blank := game.Blank(p.Head().Players, p.Head().Variants)
 	if blank.Left != nil {

@@ -102,11 +102,7 @@ func (p *picker) View() string {
 		b.WriteString("  " + p.typed + "_")
 	}
 	for i, c := range p.shown() {
-		mark := "  "
-		if i == p.at {
-			mark = "▸ "
-		}
-		line := mark + page.Tame(c.Label)
+		line := mark(i == p.at) + page.Tame(c.Label)
 		if c.About != "" {
 			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(page.Tame(c.About))
 		}

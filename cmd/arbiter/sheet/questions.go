@@ -2,10 +2,8 @@ package sheet
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
@@ -55,7 +53,7 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 // check says what is wrong with the players, or with a name of theirs.
 func (b *Before) check(h *score.Header) error {
 	for _, p := range h.Players {
-		if err := plainText(p.Name); err != nil {
+		if err := page.CanStand(p.Name); err != nil {
 			return err
 		}
 	}
@@ -98,7 +96,7 @@ type more struct {
 func (m *more) page(d Desk) error {
 	m.read()
 	fields := append(whereAndWhen(m.h, m.b),
-		newEntry("Round", &m.h.Round, plainText), newEntry("Place", &m.h.Place, plainText), newEntry("Note", &m.h.Note, plainText))
+		newEntry("Round", &m.h.Round, page.CanStand), newEntry("Place", &m.h.Place, page.CanStand), newEntry("Note", &m.h.Note, page.CanStand))
 	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
 	for i, v := range m.g.Variants {
 		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
@@ -167,7 +165,7 @@ func (m *more) values(r *score.Ruling) []Choice {
 // whereAndWhen are the questions for date, league and season.
 func whereAndWhen(h *score.Header, b Before) []field {
 	date := newEntry("Date", &h.Date, checkDate)
-	league, season := newEntry("League", &h.League, plainText), newEntry("Season", &h.Season, plainText)
+	league, season := newEntry("League", &h.League, page.CanStand), newEntry("Season", &h.Season, page.CanStand)
 	league.known, season.known = b.Leagues, b.Seasons
 	date.about, league.about, season.about = "as 2026-11-20, or with a time", anyOf(b.Leagues), anyOf(b.Seasons)
 	return []field{date, league, season}
@@ -197,22 +195,6 @@ func checkDate(s string) error {
 	}
 	if _, ok := notation.ParseDate(s); !ok {
 		return errors.New("a date is written 2026-11-20, or with a time 2026-11-20 19:30")
-	}
-	return nil
-}
-
-// plainText says why a text cannot stand in a header line.
-func plainText(s string) error {
-	for _, r := range s {
-		if score.Unseen(r) {
-			return errors.New("a control character cannot stand here")
-		}
-	}
-	if err := notation.CanStand(s); err != nil {
-		return err
-	}
-	if n := utf8.RuneCountInString(s); n > 100 {
-		return fmt.Errorf("%d characters are too many: 100 fit", n)
 	}
 	return nil
 }

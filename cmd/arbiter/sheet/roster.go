@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -80,38 +81,14 @@ func (r *roster) players(least int) []score.Player {
 	return list
 }
 
-// colours are the letters to choose from: the game's own first.
-func (r *roster) colours() string {
-	all := r.game.Letters
-	for _, letter := range "ROYGBPKWCN" {
-		if !strings.ContainsRune(all, letter) {
-			all += string(letter)
-		}
-	}
-	return all
-}
-
-// colourOf is the letter of a seat: the chosen one; else the game's own for that
-// seat, or the first free one where somebody else chose that.
+// colourOf is the letter of a seat: the chosen one, or the one that it gets.
 func (r *roster) colourOf(i int) string {
-	if !r.game.Colours || r.seats[i].colour != "" {
-		return r.seats[i].colour
-	}
-	taken := ""
+	players := make([]score.Player, len(r.seats))
 	for j, s := range r.seats {
-		if s.colour != "" {
-			taken += s.colour
-		} else if j < i {
-			taken += r.colourOf(j)
-		}
+		players[j].Colour = s.colour
 	}
-	own := r.game.Letters[min(i, len(r.game.Letters)-1):]
-	for _, letter := range own[:1] + r.colours() {
-		if !strings.ContainsRune(taken, letter) {
-			return string(letter)
-		}
-	}
-	return own[:1]
+	page.GiveColours(r.game, players)
+	return players[i].Colour
 }
 
 // Focus is part of huh.Field.
@@ -202,7 +179,7 @@ func (r *roster) colourKey(k tea.KeyMsg) {
 		if name == "left" {
 			step = -1
 		}
-		all, now := r.colours(), r.colourOf(r.at)
+		all, now := page.Letters(r.game), r.colourOf(r.at)
 		at := strings.Index(all, now)
 		for range all {
 			at = (at + step + len(all)) % len(all)
@@ -236,7 +213,7 @@ func (r *roster) pick(typed string) {
 		r.seats[r.at].colour, r.letter = pieces.Upper(typed), typed
 		return
 	}
-	for _, letter := range r.colours() {
+	for _, letter := range page.Letters(r.game) {
 		if strings.HasPrefix(pieces.Colour(string(letter)), typed) {
 			r.seats[r.at].colour, r.letter = string(letter), typed
 			return

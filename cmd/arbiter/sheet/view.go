@@ -27,14 +27,9 @@ type hit struct {
 // A canvas is what the view keeps from one drawing to the next.
 type canvas struct {
 	width, height int
-	top           int                   // the first line of the sheet on show
-	hits          []hit                 // of what was drawn last
-	inked         map[score.Span]string // what Paint made of a text
-	colours       map[string]byte       // of tokens, by their text
-}
-
-func newCanvas(d Desk) canvas {
-	return canvas{width: 80, height: 24, inked: map[score.Span]string{}, colours: map[string]byte{}}
+	top           int             // the first line of the sheet on show
+	hits          []hit           // of what was drawn last
+	colours       map[string]byte // of tokens, by their text
 }
 
 // View is part of tea.Model: the whole screen, and what can be clicked on it.
@@ -164,12 +159,7 @@ func (e *editor) ink(s score.Span) string {
 	}
 	front, behind, _ := strings.Cut(s.Text, text)
 	s.Text = text
-	inked, ok := e.inked[s]
-	if !ok {
-		inked = strings.TrimRight(e.desk.Paint(score.Picture{{s}}), "\n")
-		e.inked[s] = inked
-	}
-	return front + inked + behind
+	return front + strings.TrimRight(e.desk.Paint(score.Picture{{s}}), "\n") + behind
 }
 
 func (e *editor) bold(text string) string { return e.ink(score.Span{Text: text, Bold: true}) }

@@ -9,7 +9,6 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
-	"arbiter/score/grid"
 )
 
 // statusLines answer the last key, ask a question, or tell about the cell.
@@ -65,7 +64,7 @@ func (e *editor) about() string {
 	case l.Row == nil:
 		return "a line that Arbiter keeps as it was written"
 	case l.Row.Grid != nil:
-		name = fmt.Sprint(grid.Letters(e.at.Cell), l.Rank+1)
+		name = e.page.CellName(e.at)
 	default:
 		name = l.Row.Name
 	}

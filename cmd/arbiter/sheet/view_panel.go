@@ -23,15 +23,7 @@ type answer struct {
 func judged(d Desk, text string) answer {
 	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
 	if a.live.Picture != nil {
-		marks := score.Marks{}
-		for _, f := range a.live.Faults {
-			for _, at := range f.At {
-				if !f.Warning {
-					marks[at] = score.Fault
-				}
-			}
-		}
-		a.picture = drawn(d, a.live.Picture(marks))
+		a.picture = drawn(d, a.live.Picture())
 	}
 	return a
 }

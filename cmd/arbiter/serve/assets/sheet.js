@@ -1,7 +1,7 @@
 // The pages work without this script. It makes them quicker and keeps what was typed.
-const form = document.getElementById('entry'), path = location.pathname
-const one = (selector) => form.querySelector(selector), all = (selector) => [...form.querySelectorAll(selector)]
-const chosen = () => one('.cell[aria-current]'), cellAt = (place) => one(`.cell[value="${place}"]`)
+const form = document.getElementById('entry'), path = location.pathname, { anew } = document.forms
+const one = (selector, of = form) => of.querySelector(selector), all = (selector, of = form) => [...of.querySelectorAll(selector)]
+const chosen = () => one('.cell[aria-current]'), cellAt = (place, of) => one(`.cell[value="${place}"]`, of)
 
 // load asks the server for a page. Without an answer it returns nothing.
 const load = (address, body) => fetch(address, { method: body ? 'POST' : 'GET', headers: { 'X-Part': '1' }, body, signal: AbortSignal.timeout(25000) })
@@ -19,11 +19,17 @@ const insist = async (address, body, tell) => {
 	}
 }
 
-// The phone keeps the sheet, and the changes that the server did not answer yet.
-const kept = JSON.parse(localStorage[path] ?? null), queue = kept?.queue ?? []
-const changes = () => queue.filter((c) => !c.select && !c.ask)
-const keep = () => localStorage[path] = JSON.stringify({ queue: changes(), text: form.dataset.text })
-let busy, why = '', more, hand, seen, timer // hand is the token that was used last, seen the last answer
+// The phone keeps the sheet, and the changes that the server did not answer yet. Where
+// it cannot, they are sent all the same.
+let kept, full = ''
+try { kept = JSON.parse(localStorage[path]) } catch { }
+const queue = kept?.queue ?? [], changes = () => queue.filter((c) => !c.select && !c.ask)
+const keep = () => {
+	full = ''
+	try { localStorage[path] = JSON.stringify({ queue: changes(), text: form.dataset.text }) }
+	catch { full = 'This phone cannot keep the sheet: leave this page open. ' }
+}
+let busy, why = '', more, hand, seen, timer, pressed, asked // hand is the token that was used last, seen the last answer
 
 // morph makes an element what another one is, and touches nothing that is the same:
 // focus, scrolling and open parts stay.
@@ -46,15 +52,17 @@ const show = (fresh) => {
 	const onCell = document.activeElement.matches('.cell')
 	if (fresh) morph(form, fresh)
 	const cell = chosen()
-	if (cell) choose(cell)
+	choose(cell)
 	if (onCell) cell?.focus({ preventScroll: true })
 	cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	more = form.more.value
 	hold()
 	keep()
+	net('')
 }
 const hold = () => all('.key').forEach((k) => k.ariaPressed = k.value === hand)
 const choose = (cell) => {
+	if (!cell) return
 	if (chosen()?.dataset.kind !== cell.dataset.kind) one('.keys').classList.add('stale') // until others arrive
 	for (const c of all('.cell')) {
 		c.tabIndex = c === cell ? 0 : -1
@@ -63,12 +71,13 @@ const choose = (cell) => {
 }
 const say = (text) => all('.toast').forEach((t) => t.textContent = t.matches('.refused') ? text : '')
 
-// net tells quietly what the server does not know yet, and why. After an error the
-// player says when to try again.
+// net tells what the server does not know yet, and why. After an error the player says
+// when to try again.
 const net = (says, failed) => {
 	const n = changes().length, line = one('#net')
-	line.hidden = !(why = says)
-	line.firstChild.data = (n ? `Changes not sent yet: ${n}. ` : '') + says
+	why = says
+	line.hidden = !(full + says)
+	line.firstChild.data = full + (n ? `Changes not sent yet: ${n}. ` : '') + says
 	line.lastChild.hidden = !failed
 }
 
@@ -78,7 +87,7 @@ const change = (name, value, place) => {
 	const cell = cellAt(place)
 	if (queue.at(-1)?.select && (queue.length > 1 || !busy)) queue.pop() // only the last choice of a cell counts
 	queue.push({
-		...Object.fromEntries(new FormData(form)), id: Math.random().toString(36).slice(2) + Date.now(), at: place,
+		...Object.fromEntries(new FormData(form)), id: Date.now() + ' ' + Math.random(), at: place,
 		was: cell?.dataset.text ?? '', own: cell?.matches('.sent') || '', more, [name]: value,
 	})
 	more = ''
@@ -96,19 +105,18 @@ const send = async () => {
 		const next = { ...queue[0] }
 		if (next.own && seen) { // it goes on with what this phone has sent
 			next.rev = seen.dataset.rev
-			next.was = seen.querySelector(`.cell[value="${next.at}"]`)?.dataset.text ?? ''
+			next.was = cellAt(next.at, seen)?.dataset.text ?? ''
 		}
 		const [answer, page, says] = await insist(path, new URLSearchParams(next), net)
-		if (answer.status === 404) return location.reload() // the page says so, and offers what was kept
+		if (answer.status === 404 && !full) return location.reload() // the page says so, and offers what was kept
 		const fresh = page.getElementById('entry')
 		if (!fresh) return net(says, true)
 		seen = fresh
 		queue.shift()
-		refused += seen.querySelector('.refused').textContent
+		refused += one('.refused', seen).textContent
 		keep()
 	}
 	busy = false
-	net('')
 	show(seen)
 	if (refused) say(refused)
 }
@@ -122,9 +130,9 @@ const put = ({ value, innerHTML, dataset }) => {
 	cell.classList.add('sent')
 	hand = value
 	hold()
-	const cells = all('.cell'), next = cells[cells.indexOf(cell) + 1]
-	if (!('go' in dataset)) more = '1'
-	else if (next) choose(next) // as the server will
+	const cells = all('.cell')
+	if ('go' in dataset) choose(cells[cells.indexOf(cell) + 1]) // as the server will
+	else more = '1'
 }
 
 // act does what a button is for.
@@ -133,7 +141,7 @@ const act = (button) => {
 	say('')
 	if (name === 'again') return send(busy = false)
 	if (name === 'put') return put(button)
-	if (name === 'select' && cellAt(value)) choose(cellAt(value))
+	if (name === 'select') choose(cellAt(value))
 	if (value === 'write') document.activeElement.blur()
 	change(name, value, name === 'select' ? value : cell?.value ?? form.at.value)
 	if (value === 'clear') cell?.classList.add('sent')
@@ -141,7 +149,6 @@ const act = (button) => {
 
 // ask asks whether the token that was used last may go to a cell, or the token of a
 // key to the chosen cell.
-let pressed, asked
 const ask = (button) => {
 	asked = true
 	if (button.matches('.key')) change('ask', button.value, chosen().value)
@@ -158,7 +165,7 @@ const typed = (e) => {
 	if (tool) one(`.tools [value=${tool}]`).click()
 	else if (control || e.altKey || !cell) return
 	else if (k.startsWith('Arrow') || k === 'Enter' && e.target === cell) {
-		const rows = all('.rank,.cells').map((r) => [...r.querySelectorAll('.cell')])
+		const rows = all('.rank,.cells').map((r) => all('.cell', r))
 		const y = rows.findIndex((r) => r.includes(cell)), x = rows[y].indexOf(cell)
 		const row = rows[y + ({ ArrowDown: 1, Enter: 1, ArrowUp: -1 }[k] ?? 0)] ?? []
 		const to = row[{ Enter: 0, ArrowRight: x + 1, ArrowLeft: x - 1 }[k] ?? Math.min(x, row.length - 1)]
@@ -197,9 +204,9 @@ if (form) {
 	document.onvisibilitychange = () => document.hidden || look()
 	show()
 	send()
-} else if (kept && document.forms.anew) { // the server does not know this table any more
-	document.forms.anew.text.value = kept.text
-	document.forms.anew.hidden = false
+} else if (kept && anew) { // the server does not know this table any more
+	anew.text.value = kept.text
+	anew.hidden = false
 }
 
 // Forms that send a result wait for the network. The server knows what comes twice.
@@ -214,7 +221,7 @@ document.onsubmit = async (e) => {
 	target.inert = true
 	const [answer, page, says] = await insist(target.action, body, (why) => line.value = why)
 	if (answer.redirected) return location.assign(answer.url)
-	const main = page.querySelector('main:not(:has(#problem))')
+	const main = one('main:not(:has(#problem))', page)
 	if (main) return target.closest('main').replaceWith(main)
 	line.value = says
 	target.inert = false

@@ -1,10 +1,10 @@
 // The wall turns its pages by itself. It asks for them again when the server says that
 // something has changed, and when it has heard nothing for a minute.
 const wall = document.getElementById('wall')
-const turnWall = (keys) => {
-	const [, halt, , count, lost] = keys.children, minute = 60000
-	const pages = () => [...wall.querySelectorAll('[data-page]')], state = () => wall.firstElementChild.dataset
-	let now = 0, paused = false, wanted = 0, shown = state().count, heard = Date.now(), turning, unlit, events
+if (wall) {
+	const keys = wall.nextElementSibling, [, halt, , count, lost] = keys.children, minute = 60000
+	const pages = () => all('[data-page]', wall), state = () => wall.firstElementChild.dataset
+	let now = 0, paused, wanted = 0, shown = state().count, heard = Date.now(), turning, unlit, events
 
 	const show = (n) => {
 		const list = pages()
@@ -27,7 +27,7 @@ const turnWall = (keys) => {
 			const { newest } = state(), to = newest === before ? was : 'result-' + newest
 			show(Math.max(0, pages().findIndex((page) => page.dataset.page === to)))
 			clearTimeout(unlit)
-			unlit = setTimeout(() => wall.querySelectorAll('.lit').forEach((row) => row.className = ''), minute)
+			unlit = setTimeout(() => all('.lit', wall).forEach((row) => row.className = ''), minute)
 			hear()
 		} else {
 			shown = ''
@@ -66,4 +66,3 @@ const turnWall = (keys) => {
 	show(0)
 	listen()
 }
-if (wall) turnWall(wall.nextElementSibling)

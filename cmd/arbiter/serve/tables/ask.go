@@ -14,8 +14,7 @@ import (
 type Moves struct {
 	Player string
 	Kinds  []MoveKind
-	More   int    // so many are left out
-	Says   string // what else is left out, and why
+	Says   string // what is left out, and why
 }
 
 // A MoveKind is all moves that begin with one word.
@@ -71,7 +70,10 @@ func (l *Tables) moves(t *Table, who string) (*Moves, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Moves{Player: p.Head().Players[p.Head().Seat(who)].Name, More: max(0, len(list.List)-mostMoves), Says: strings.Join(list.Says, " ")}
+	m := &Moves{Player: p.Head().Players[p.Head().Seat(who)].Name, Says: strings.Join(list.Says, " ")}
+	if more := len(list.List) - mostMoves; more > 0 {
+		m.Says = strings.TrimSpace(fmt.Sprintf("%d more are not listed; each can be written on the sheet. %s", more, m.Says))
+	}
 	for _, move := range list.List[:min(len(list.List), mostMoves)] {
 		name, _, _ := strings.Cut(move, " ")
 		k := slices.IndexFunc(m.Kinds, func(kind MoveKind) bool { return kind.Name == name })

@@ -2,11 +2,14 @@ package tables
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score"
+	"arbiter/validate"
 )
 
 // example is a table with an example of the docs.
@@ -84,6 +87,21 @@ func TestTakeAMove(t *testing.T) {
 	v = p.tap("take", "1b2")
 	if now, _ := p.table.Text(); !strings.Contains(now, "\n1. 3c5 2e2\n2. 1b2\n") || v.Refused != "" {
 		t.Errorf("%q: the sheet is\n%s", v.Refused, now)
+	}
+}
+
+// Moves that are left out of a long list are said.
+func TestManyMoves(t *testing.T) {
+	t.Parallel()
+	p := example(t, "zark-city-acts")
+	game := *p.table.game
+	game.Moves = func(score.Position, string) (validate.Moves, error) {
+		return validate.Moves{List: slices.Repeat([]string{"draw"}, mostMoves+7), Says: []string{"Bets are left out."}}, nil
+	}
+	p.table.game = &game
+	v := p.tap("moves", "B")
+	if len(v.Moves.Kinds) != 1 || len(v.Moves.Kinds[0].Moves) != mostMoves || v.Moves.Says != "7 more are not listed; each can be written on the sheet. Bets are left out." {
+		t.Errorf("%q", v.Moves.Says)
 	}
 }
 

@@ -61,12 +61,10 @@ func add(p *page.Page, at *page.Cursor, _ *Change) error {
 	if row == nil || !row.Repeat {
 		return errors.New("no line can be added here")
 	}
-	last := at.Line
-	for last+1 < len(p.Lines) && p.Lines[last+1].Row == row {
-		last++
+	for !p.LastOf(at.Line) {
+		at.Line++
 	}
-	at.Line = last
-	if at.Cell = p.Home(last); !p.Lines[last].Empty() {
+	if at.Cell = p.Home(at.Line); !p.Lines[at.Line].Empty() {
 		p.Insert(at)
 	}
 	return nil

@@ -1,6 +1,9 @@
 package tables
 
-import "crypto/rand"
+import (
+	"crypto/rand"
+	"math/big"
+)
 
 // letters are those of codes: none looks like another, and no vowel makes words.
 const letters = "BCDFGHJKLMNPQRSTVWXZ"
@@ -8,13 +11,9 @@ const letters = "BCDFGHJKLMNPQRSTVWXZ"
 // newCode makes a table's code of five letters.
 func newCode() string {
 	var code [5]byte
-	for i := 0; i < len(code); {
-		var b [1]byte
-		_, _ = rand.Read(b[:]) // never fails
-		if b[0] < 240 {        // a multiple of the letters: each is as likely
-			code[i] = letters[int(b[0])%len(letters)]
-			i++
-		}
+	for i := range code {
+		n, _ := rand.Int(rand.Reader, big.NewInt(int64(len(letters)))) // never fails
+		code[i] = letters[n.Int64()]
 	}
 	return string(code[:])
 }

@@ -145,6 +145,8 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	}
 	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, path: path, page: page.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
 	t.next = t.page.Number(max(a.Next, 1))
-	l.begin(t, t.page.Text(), a.Sent, a.Last)
+	text = t.page.Text()
+	l.begin(t, text)
+	t.tell(text, a.Sent, a.Last)
 	return t, nil
 }

@@ -118,7 +118,10 @@ func TestSentAndReopened(t *testing.T) {
 	}
 	p := newPhone(t, l, table, "Ann's")
 	p.choose(p.at("Bob"))
-	table.Sent(12)
+	_, rev := table.Text()
+	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
+		t.Fatal(err)
+	}
 	for _, do := range []string{"put", "undo", "paste", "add"} {
 		if v := p.tap(do, "Fsi"); !strings.HasPrefix(v.Refused, "This sheet was sent, and is result #12 now.") {
 			t.Errorf("%s: %q", do, v.Refused)
@@ -139,6 +142,30 @@ func TestSentAndReopened(t *testing.T) {
 	p.choose(p.at("Bob"))
 	if v := p.tap("put", "Fsi"); v.Refused != "" || v.Sent != 0 || len(l.List()) != 1 {
 		t.Errorf("reopened: %q, sent as %d", v.Refused, v.Sent)
+	}
+}
+
+// A change that comes just after its sheet was put away is refused: no file holds it.
+func TestAChangeOfASheetThatWasPutAway(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	table := begin(t, l, "subdivision", annAndBob)
+	p := newPhone(t, l, table, "Ann's")
+	p.choose(p.at("c4"))
+	p.tap("put", "R2")
+	before, _ := table.Text()
+	if err := l.PutAway(table); err != nil {
+		t.Fatal(err)
+	}
+	if v := p.tap("put", "R3"); v.Refused != "This sheet was put away; the arbiter can bring it back. Not taken: “R3”." {
+		t.Errorf("the phone is told %q", v.Refused)
+	}
+	back, err := l.BringBack(table.Code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := back.Text(); text != before {
+		t.Errorf("the sheet came back as\n%s\nnot as\n%s", text, before)
 	}
 }
 

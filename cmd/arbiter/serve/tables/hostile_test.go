@@ -62,6 +62,8 @@ func FuzzChange(f *testing.F) {
 		f.Add(uint8(2), do, 14, 1, "9H", "", false, true)
 		f.Add(uint8(4), do, 3, 0, "Tuesday", "x", true, false)
 	}
+	f.Add(uint8('J'), "put", 1, -93, " H", "", false, false)
+	f.Add(uint8('`'), "paste", 19, 0, "0X0", "D", true, false)
 	f.Add(uint8(0), "write", 9, 0, "sevens", "", true, false)
 	f.Add(uint8(0), "paste", 9, 0, "game: subdivision\nplayer: R\nplayer: B\n\n6 R1", "", true, false)
 	l := newTables(f, "")
@@ -73,7 +75,8 @@ func FuzzChange(f *testing.F) {
 		}
 		table := &Table{game: g, page: page.New(g.Game, head)}
 		table.next = table.page.Number(1)
-		l.begin(table, table.page.Text(), 0, l.Now())
+		l.begin(table, table.page.Text())
+		table.tell(table.page.Text(), 0, l.Now())
 		for range 3 {
 			before, rev := table.Text()
 			c := Change{Do: do, At: page.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}

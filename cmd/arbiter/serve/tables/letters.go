@@ -5,7 +5,6 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/score"
-	"arbiter/score/grid"
 )
 
 // spell makes keys for what no token of the palette begins with: pebbles of a card,
@@ -61,12 +60,11 @@ func begins(palette *score.Palette, letter string) bool {
 func squares(p *page.Page, fits func(string) bool) []Key {
 	var list []Key
 	for i := range p.Lines {
-		l := &p.Lines[i]
-		if l.Row == nil || l.Row.Grid == nil {
+		if row := p.Lines[i].Row; row == nil || row.Grid == nil {
 			continue
 		}
 		for k := range p.Width(i) {
-			name := grid.Square{Column: k, Row: l.Rank}.String()
+			name := p.CellName(page.Cursor{Line: i, Cell: k})
 			if !fits(name) {
 				return nil
 			}

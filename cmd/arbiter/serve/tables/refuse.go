@@ -16,6 +16,9 @@ func (t *Table) check(at page.Cursor, c *Change) error {
 	if n := t.told.Load().sent; n != 0 {
 		return fmt.Errorf("this sheet was sent, and is result #%d now", n)
 	}
+	if t.away { // after the request had found the table
+		return errors.New("this sheet was put away; the arbiter can bring it back")
+	}
 	if err := wellFormed(c); err != nil {
 		return err
 	}

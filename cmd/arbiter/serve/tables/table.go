@@ -58,7 +58,7 @@ type done struct {
 // tell publishes the table as it stands. The caller holds the lock.
 func (t *Table) tell(text string, sent int64, last time.Time) {
 	t.told.Store(&told{text, t.rev, sent, Glance{
-		Code: t.Code, Title: t.page.Title(), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
+		Code: t.Code, Title: cli.Clean(t.page.Title()), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
 	}})
 }
 
@@ -101,16 +101,15 @@ func (t *Table) Send(rev int, save func() (result int64, err error)) error {
 	return err
 }
 
-// Sent says that the sheet is recorded as a result. Nothing can be changed then.
-func (t *Table) Sent(result int64) {
+// Reopen says that the result was taken back: the sheet can be changed again.
+func (t *Table) Reopen() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.sent(result)
+	t.sent(0)
 }
 
-// Reopen says that the result was taken back: the sheet can be changed again.
-func (t *Table) Reopen() { t.Sent(0) }
-
+// sent says that the sheet is recorded as a result, 0 for none. Nothing can be changed
+// then. The caller holds the lock.
 func (t *Table) sent(result int64) {
 	now := t.told.Load()
 	t.page.Forget()

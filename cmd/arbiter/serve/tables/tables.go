@@ -71,7 +71,7 @@ func (l *Tables) lay(t *Table) (*Table, error) {
 	t.id = rand.Text()
 	t.next = t.page.Number(1)
 	text := t.page.Text()
-	l.begin(t, text, 0, l.Now())
+	l.begin(t, text)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.makeRoom() {
@@ -87,13 +87,12 @@ func (l *Tables) lay(t *Table) (*Table, error) {
 	return t, nil
 }
 
-// begin judges the sheet of a table, and makes it known.
-func (l *Tables) begin(t *Table, text string, sent int64, last time.Time) {
+// begin judges the sheet of a table that nobody knows yet.
+func (l *Tables) begin(t *Table, text string) {
 	t.run, t.log = l.Run, l.Log
 	t.page.MostLines = mostUndo
 	t.live = l.Judge(text)
 	t.before = t.rev
-	t.tell(text, sent, last)
 }
 
 func (l *Tables) put(t *Table) {

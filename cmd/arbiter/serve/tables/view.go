@@ -104,10 +104,10 @@ type Key struct {
 	Full       bool // the cursor goes on behind it
 }
 
-// A Finding is a fault or a warning with the cells that it is about.
+// A Finding is a fault or a warning about cells.
 type Finding struct {
 	page.Finding
-	Cells []string // as a form writes them; a whole line by its first cell
+	Cell string // the first of them as a form writes it; a whole line by its first cell
 }
 
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
@@ -123,7 +123,7 @@ func (t *Table) view(at page.Cursor) View {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
-				one.Cells = append(one.Cells, t.place(c))
+				one.Cell = cmp.Or(one.Cell, t.place(c))
 				wrong[c] = true
 			}
 		}
@@ -176,7 +176,7 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 		c := page.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
 		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
-		if cell.Name = v.cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
+		if cell.Name = cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
 			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
 		}
 		cell.Name += ", " + cmp.Or(t.words.name(p, c), "empty")
@@ -190,13 +190,13 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 }
 
 // cellName is what a person calls a cell.
-func (v *View) cellName(p *page.Page, c page.Cursor) string {
+func cellName(p *page.Page, c page.Cursor) string {
 	l := &p.Lines[c.Line]
 	switch {
 	case l.Row == nil:
 		return "a line as it was written"
 	case l.Row.Grid != nil:
-		return grid.Square{Column: c.Cell, Row: l.Rank}.String()
+		return p.CellName(c)
 	}
 	name := l.Row.Name
 	if line := p.LineName(c.Line); line != name {
@@ -210,7 +210,7 @@ func (v *View) chosen(t *Table, at page.Cursor) {
 	p := t.page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
-	v.Cell, v.Whole = v.cellName(p, at), v.cellName(p, at)
+	v.Cell, v.Whole = cellName(p, at), cellName(p, at)
 	v.Expects, v.Free = palette.Expects, palette.Free
 	if l.Row != nil && l.Row.Grid != nil {
 		v.Whole = p.LineName(at.Line)
@@ -250,18 +250,10 @@ const mostSmall = 8
 // false while the sheet cannot be read.
 func (t *Table) Drawing() (d score.Drawing, ok bool) {
 	t.mu.Lock()
-	draw, faults := t.live.Board, t.live.Faults
+	draw := t.live.Board
 	t.mu.Unlock()
 	if draw == nil {
 		return d, false
 	}
-	marks := score.Marks{}
-	for _, f := range faults {
-		for _, place := range f.At {
-			if !f.Warning {
-				marks[place] = score.Fault
-			}
-		}
-	}
-	return draw(marks), true
+	return draw(), true
 }

@@ -228,19 +228,8 @@ func (s *Sheet) before() sheet.Before {
 			list, _ := s.under.Of(s.G.Game, league) // errors are reported when the text is scored
 			return list
 		},
-		Check: s.checkPlayers,
+		Check: func(h *score.Header) error { return judge.CheckPlayers(s.App, s.G.Game, h) },
 	}
-}
-
-// checkPlayers returns the error that reading a file with these players would give.
-func (s *Sheet) checkPlayers(h *score.Header) error {
-	read := s.Games.Parser()
-	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: s.G.Template(h.Players, h.Variants)})
-	var bad *notation.Error
-	if errors.As(err, &bad) {
-		return errors.New(cli.Clean(bad.Msg))
-	}
-	return err
 }
 
 // ProposedHeader returns the header that the first questions propose: today's date,

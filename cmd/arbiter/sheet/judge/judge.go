@@ -22,16 +22,23 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	}
 	points := p.Breakdown()
 	v := g.Judge(p, validate.Options{NoProof: true})
+	marks := score.Marks{} // of the faults
 	l := page.Live{
 		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
-		Picture: p.Draw,
-		Board:   p.Board,
+		Picture: func() score.Picture { return p.Draw(marks) },
+		Board:   func() score.Drawing { return p.Board(marks) },
 	}
 	for i := range points.Tallies {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
 	}
 	for _, f := range v.Findings {
 		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+		if f.Severity != validate.Error {
+			continue
+		}
+		for _, at := range f.At {
+			marks[at] = score.Fault
+		}
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
@@ -40,6 +47,17 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 		l.State = func(line int) score.Picture { return state(a, text, line, under) }
 	}
 	return l
+}
+
+// CheckPlayers says why a game cannot have these players.
+func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
+	read := a.Games.Parser()
+	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: g.Template(h.Players, h.Variants)})
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return errors.New(cli.Clean(bad.Msg))
+	}
+	return err
 }
 
 // Read reads the text of a sheet with the rulings that are in force.

@@ -17,10 +17,11 @@ type Live struct {
 	Faults  []Finding
 	Left    string // what is not on the table yet, see score.Blank
 
-	// Picture draws the position; nil while the text cannot be read.
-	Picture func(marks score.Marks) score.Picture
-	// Board draws it in shapes, for a page. It is nil with Picture.
-	Board func(marks score.Marks) score.Drawing
+	// Picture draws the position and marks the faults; nil while the text cannot
+	// be read.
+	Picture func() score.Picture
+	// Board draws the same in shapes, for a page. It is nil with Picture.
+	Board func() score.Drawing
 	// State draws the table after the act in this line of the text, counted
 	// from 1; nil where the line holds no act. It is nil in games without a trace.
 	State func(line int) score.Picture

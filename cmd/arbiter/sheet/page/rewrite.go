@@ -130,6 +130,9 @@ func readRow(g *score.Grid, text string) (number string, cells []string, err err
 // complete completes the words of a line from one of them on, as if they were
 // typed, or says what cannot stand there.
 func complete(r *score.Row, words []string, from int) error {
+	if r.Palette == nil && from < len(words) { // a line without cells
+		return refused(score.Palette{Expects: "nothing"}, words[from])
+	}
 	for i := from; i < len(words); i++ {
 		palette := r.Palette(words[:i])
 		text, state := palette.Type(words[i])

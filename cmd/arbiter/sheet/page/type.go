@@ -18,12 +18,8 @@ func (p *Page) Type(c *Cursor, letter rune) (why string) {
 	if letter == ' ' || letter == ',' {
 		return p.part(c, string(letter))
 	}
-	return p.enter(c, string(letter))
+	return p.Put(c, string(letter))
 }
-
-// Put writes a token of the palette into the cell at c and moves on. It answers
-// with a sentence why the token was refused, or with "".
-func (p *Page) Put(c *Cursor, token string) (why string) { return p.enter(c, token) }
 
 // part takes a blank or a comma. Where the cell may hold one it is typed, else it
 // ends the cell.
@@ -35,7 +31,7 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 	pal, cell := p.Palette(*c), p.Cell(*c)
 	if cell != "" && (pal.Free || p.typing(*c)) {
 		if _, state := pal.Type(p.Continued(*c) + letter); state != score.Refused {
-			return p.enter(c, letter)
+			return p.Put(c, letter)
 		}
 	}
 	switch {
@@ -76,8 +72,9 @@ func (p *Page) Continued(c Cursor) string {
 	return p.Cell(c)
 }
 
-// enter types a letter, or a whole token, into the cell at c.
-func (p *Page) enter(c *Cursor, s string) (why string) {
+// Put types a letter, or a whole token of the palette, into the cell at c and moves c
+// on when the cell is full. It answers with a sentence why it was refused, or with "".
+func (p *Page) Put(c *Cursor, s string) (why string) {
 	if p.line(*c) == nil || p.Width(c.Line) == 0 {
 		return "nothing can be typed here"
 	}
@@ -107,7 +104,7 @@ func (p *Page) enter(c *Cursor, s string) (why string) {
 		p.change(c)
 	}
 	p.grown = nil
-	p.set(*c, text)
+	p.set(*c, strings.TrimLeft(text, " ")) // a reader would not see those blanks
 	p.at, p.typed, p.moved = *c, typed, false
 	if state == score.Full {
 		p.goOn(c)
@@ -142,7 +139,7 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 				next.Cell++
 			}
 			*c = next
-			return p.enter(c, typed[k:]+s)
+			return p.Put(c, typed[k:]+s)
 		}
 		if p.Cell(next) == "" {
 			why = refusal(behind, s)
@@ -179,7 +176,7 @@ func (p *Page) enterGiven(c *Cursor, s, why string) string {
 		return why
 	}
 	*c = given
-	return p.enter(c, s)
+	return p.Put(c, s)
 }
 
 // goOn goes to the next cell. It fills in a cell in which only one token may
