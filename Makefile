@@ -1,4 +1,5 @@
-# Arbiter. `make demo` builds it and shows its main job; `make test` runs all tests.
+# Arbiter. `make demo` builds it and shows its main job; `make test` runs the tests,
+# `make whole` all that they can do.
 
 export CGO_ENABLED ?= 0
 GO ?= go
@@ -7,8 +8,9 @@ DEMO := bin/demo.db
 EXAMPLE := docs/examples/subdivision.txt
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
+KILLS ?= 1000
 
-.PHONY: build test lint bench fuzz crash long hunt man demo install release
+.PHONY: build test whole lint bench fuzz crash long hunt man demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -19,6 +21,11 @@ demo: build
 
 test:
 	$(GO) test ./...
+
+# All tests as .ci/run runs them: every page in a browser, and of what is drawn at
+# random four times as much.
+whole:
+	ARBITER_WHOLE=1 $(GO) test -timeout 20m ./...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
@@ -37,14 +44,20 @@ fuzz:
 		$(GO) test "$$package" -run '^$$' -fuzz "^$$test\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; \
 	done
 
-# SIGKILL in a loop, servers that fall over and many processes at once, in files
-# and on a server, for longer than the tests do.
+# KILLS programs killed on each engine, servers that fall over, and many processes at
+# once. The last lines count. A kill at the wrong moment is rare: the more the better.
 crash:
-	ARBITER_LONG=1 $(GO) test ./records ./cmd/arbiter -run 'Crash|Processes' -count 1 -v -timeout 60m
+	ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test ./records ./cmd/arbiter -run 'Crash|Processes' -count 1 -v -timeout 4h | \
+	awk '{ print; fflush() } /^ok/ { ok++ } \
+		/ acknowledged results, of / { kills[$$2] += $$3; results[$$2] += $$5 } \
+		END { \
+			for (engine in kills) print engine, kills[engine] " kills, " results[engine] " acknowledged results" (ok == 2 ? ", none lost, none twice" : ""); \
+			exit ok != 2 \
+		}'
 
-# All tests, and of what is drawn at random twenty times as much.
+# All tests, and of what is drawn at random twenty times as much as `make whole` does.
 long:
-	ARBITER_LONG=1 $(GO) test ./... -count 1 -timeout 2h
+	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test ./... -count 1 -timeout 4h
 
 # A hunt for endings whose playing order is hard to find.
 hunt:

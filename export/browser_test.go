@@ -39,6 +39,14 @@ func findBrowser(t *testing.T) *browser {
 	return nil
 }
 
+// whole skips a test, unless ARBITER_WHOLE asks for whole tests: a browser works long.
+func whole(t *testing.T) {
+	t.Helper()
+	if os.Getenv("ARBITER_WHOLE") == "" {
+		t.Skip("most pages are opened in a browser by `make whole` only")
+	}
+}
+
 // open opens a file and gives what the browser printed and logged.
 func (b *browser) open(t *testing.T, file string, flags ...string) (out, log string) {
 	t.Helper()
@@ -101,13 +109,11 @@ func colours(t *testing.T, file string, width int) int {
 	return len(seen)
 }
 
-// The page opens from a file without a word on the console, shows all its
-// parts, and prints.
+// The page opens from a file without a word on the console, and shows all its parts.
 func TestPageInBrowser(t *testing.T) {
 	b := findBrowser(t)
 	page := writePage(t, pageSource(aSeason(t)))
 	file := b.write(t, "page.html", page)
-	wide, paper := filepath.Join(b.dir, "wide.png"), filepath.Join(b.dir, "page.pdf")
 	dom, log := b.open(t, file, "--window-size=1280,1600", "--dump-dom")
 	if said := console(log); said != nil {
 		t.Errorf("the console says %q", said)
@@ -123,6 +129,14 @@ func TestPageInBrowser(t *testing.T) {
 			t.Errorf("%d of %s", n, what)
 		}
 	}
+}
+
+// The page has colours, and prints.
+func TestPageOnPaper(t *testing.T) {
+	whole(t)
+	b := findBrowser(t)
+	file := b.write(t, "page.html", writePage(t, pageSource(aSeason(t))))
+	wide, paper := filepath.Join(b.dir, "wide.png"), filepath.Join(b.dir, "page.pdf")
 	b.open(t, file, "--window-size=1280,1600", "--screenshot="+wide)
 	if n := colours(t, wide, 1280); n < 50 {
 		t.Errorf("a wide page in %d colours", n)
@@ -135,6 +149,7 @@ func TestPageInBrowser(t *testing.T) {
 
 // A browser finds no more in hostile texts than our own tests do.
 func TestHostilePageInBrowser(t *testing.T) {
+	whole(t)
 	b := findBrowser(t)
 	page := hostilePage(t)
 	dom, log := b.open(t, b.write(t, "page.html", page), "--dump-dom")
@@ -179,6 +194,7 @@ addEventListener("load", () => {
 // On a phone nothing but tables and the plot needs more width than there is,
 // and those scroll in boxes of their own.
 func TestPageOnPhones(t *testing.T) {
+	whole(t)
 	b := findBrowser(t)
 	s := aSeason(t)
 	long := "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren"

@@ -36,7 +36,11 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if !long() {
-		_ = flag.Set("rapid.checks", "12") // said on the command line, that counts
+		checks := "3"
+		if whole() {
+			checks = "12"
+		}
+		_ = flag.Set("rapid.checks", checks) // said on the command line, that counts
 	}
 	if flag.Parse(); testing.Short() {
 		_ = flag.Set("rapid.checks", "2")
@@ -44,36 +48,46 @@ func TestMain(m *testing.M) {
 	os.Exit(storetest.M{M: m}.Run())
 }
 
-// saveLoop opens the records anew for each command, as score --save does, saves
-// two games in them and says the command's name.
+// saveLoop saves two games in each command and says the command's name. A command that
+// is told to try again, since others write for long, does.
 func saveLoop(ctx context.Context, path, who string, times int, say func(name string)) error {
 	for i := 0; i < times && ctx.Err() == nil; i++ {
-		s, err := Open(path, Options{Create: true})
-		if err != nil {
-			return err
-		}
 		name := fmt.Sprintf("%s-%d", who, i)
-		err = s.Do(context.Background(), Command{Who: who, What: name}, func(tx *Tx) error {
-			for _, part := range []string{"a", "b"} {
-				g := game(fmt.Sprintf("%s%s: Ann 5, Bob 3, %s 2", name, part, who))
-				g.Outside, g.League = name+part, who
-				if _, err := tx.Save(g); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err == nil {
-			say(name)
-		}
-		if cerr := s.Close(); err == nil {
-			err = cerr
+		err := saveTwo(path, who, name, say)
+		if f := (*FileError)(nil); errors.As(err, &f) && f.Trouble == Locked {
+			i--
+			continue
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// saveTwo opens the records anew, as score --save does, and saves two games in them.
+func saveTwo(path, who, name string, say func(name string)) error {
+	s, err := Open(path, Options{Create: true})
+	if err != nil {
+		return err
+	}
+	err = s.Do(context.Background(), Command{Who: who, What: name}, func(tx *Tx) error {
+		for _, part := range []string{"a", "b"} {
+			g := game(fmt.Sprintf("%s%s: Ann 5, Bob 3, %s 2", name, part, who))
+			g.Outside, g.League = name+part, who
+			if _, err := tx.Save(g); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		say(name)
+	}
+	if cerr := s.Close(); err == nil {
+		err = cerr
+	}
+	return err
 }
 
 // saverProcess starts a saver.
@@ -91,16 +105,22 @@ func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Read
 // long tells whether the long tests were asked for.
 func long() bool { return os.Getenv("ARBITER_LONG") != "" }
 
-// rounds is how often something random is tried: as often as is usual, far more
-// often where the long tests were asked for, and once with -short.
+// whole tells whether all of the usual tests were asked for.
+func whole() bool { return os.Getenv("ARBITER_WHOLE") != "" }
+
+// rounds is how often something random is tried: as often as is usual where the whole
+// tests were asked for, far more often for the long ones, and once with -short. Without
+// any of them it is a quarter.
 func rounds(usual int) int {
 	switch {
 	case long():
 		return 20 * usual
 	case testing.Short():
 		return 1
+	case whole():
+		return usual
 	}
-	return usual
+	return (usual + 3) / 4
 }
 
 // kept checks records that were killed or fought over: every name that was
@@ -147,13 +167,13 @@ func kept(t *testing.T, path string, said []string) int {
 // said was safe.
 func TestCrashLeavesNoHalfResult(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		rounds, longest := 8, 60*time.Millisecond
+		kills, longest := storetest.Kills(t, 8, 30), 60*time.Millisecond
 		if long() {
-			rounds, longest = 300, 250*time.Millisecond
+			longest = 250 * time.Millisecond
 		}
 		path := newPlace(t)
 		var said []string
-		for round := range rounds {
+		for round := range kills {
 			cmd, out := saverProcess(t, path, fmt.Sprintf("p%d", round), 1<<30)
 			first, done := make(chan bool), make(chan []string)
 			go func() {
@@ -176,12 +196,12 @@ func TestCrashLeavesNoHalfResult(t *testing.T) {
 			must(t, cmd.Process.Kill())
 			said = append(said, <-done...)
 			_ = cmd.Wait() // it was killed
-			if long() && round%10 == 0 {
+			if long() && round%50 == 0 {
 				kept(t, path, said)
 			}
 		}
 		n := kept(t, path, said)
-		t.Logf("%d kills, %d commands said to be safe, %d results kept", rounds, len(said), n)
+		storetest.Survived(t, kills, "a saver", 2*len(said))
 		if n == 0 {
 			t.Error("nothing was saved at all")
 		}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/storetest"
 )
 
 // Killed at any time, an import and its undo are done or not done at all, and
@@ -23,10 +25,7 @@ func TestCrashOfImport(t *testing.T) {
 	}
 	onBothEngines(t, func(t *testing.T, db string) {
 		const games = 700
-		rounds := 2
-		if os.Getenv("ARBITER_LONG") != "" {
-			rounds = 150
-		}
+		wanted, kills, acknowledged := storetest.Kills(t, 5, 15), 0, 0
 		dir, temp := t.TempDir(), t.TempDir()
 		file := filepath.Join(dir, "out.jsonl")
 		quiet := func(args ...string) string {
@@ -45,11 +44,17 @@ func TestCrashOfImport(t *testing.T) {
 		}
 		table := clubTable(t, games)
 		whole := map[string]time.Duration{} // how long each command takes
-		kill := func(args ...string) {
+		// kill runs a command, kills it and is what it said before.
+		kill := func(args ...string) string {
 			t.Helper()
 			cmd := program(t, append(args, "--db", db)...)
 			cmd.Env = append(cmd.Env, "TMPDIR="+temp)
-			killed(t, cmd, db, whole[args[0]])
+			var out bytes.Buffer
+			cmd.Stdout = &out
+			if killed(t, cmd, db, whole[args[0]]) {
+				kills++
+			}
+			return out.String()
 		}
 		done := func(args ...string) {
 			t.Helper()
@@ -70,12 +75,16 @@ func TestCrashOfImport(t *testing.T) {
 		done("import", table)
 		done("export", "--format", "jsonl", "-o", file)
 		done("records", "undo")
-		imported, undone := 0, 0
-		for range rounds {
+		for kills < wanted {
 			before := commands()
-			if kill("import", table); there() {
-				imported++
-			} else {
+			said := kill("import", table)
+			if strings.Contains(said, fmt.Sprintf(" %d new", games)) {
+				acknowledged += games
+			}
+			if !there() {
+				if said != "" {
+					t.Errorf("an import is lost that said %s", said)
+				}
 				quiet("import", table)
 			}
 			if n := commands(); n != before+1 {
@@ -89,9 +98,11 @@ func TestCrashOfImport(t *testing.T) {
 			if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, few) && !bytes.Equal(got, all) {
 				t.Errorf("the export is %d bytes, neither the old %d nor the new %d (%v)", len(got), len(few), len(all), err)
 			}
-			if kill("records", "undo"); !there() {
-				undone++
-			} else {
+			said = kill("records", "undo")
+			if there() {
+				if said != "" {
+					t.Errorf("an undo is lost that said %s", said)
+				}
 				quiet("records", "undo")
 			}
 			if n := commands(); n != before+2 {
@@ -113,6 +124,6 @@ func TestCrashOfImport(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("of %d: %d imports and %d undos were done before they were killed", rounds, imported, undone)
+		storetest.Survived(t, kills, "import, export and undo", acknowledged)
 	})
 }

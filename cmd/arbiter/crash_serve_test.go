@@ -217,9 +217,9 @@ func placesOf(t *testing.T, db string) map[string]int {
 // What a phone was told is recorded is there, once; at the end the server ends well.
 func TestCrashOfServe(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		phones, evenings, each, kills := 6, 2, 2, 3
+		phones, evenings, each, kills := 6, 2, 2, storetest.Kills(t, 3, 5)
 		if os.Getenv("ARBITER_LONG") != "" {
-			phones, evenings, each, kills = 50, 20, 5, 10
+			phones, evenings, each = 50, 20, 5
 		}
 		s := &served{t: t, db: db, home: t.TempDir(), address: "127.0.0.1:0"}
 		s.start()
@@ -289,8 +289,9 @@ func TestCrashOfServe(t *testing.T) {
 		if len(places) != all {
 			t.Errorf("%d results are recorded of %d", len(places), all)
 		}
-		t.Logf("%d phones, %d results, %d kills: %.0f results a second were sent; from the new sheet on each took the server %v of processor time",
-			phones, all, kills, float64(all)/sending.Seconds(), (s.worked / time.Duration(all)).Round(10*time.Microsecond))
+		t.Logf("%d phones sent %.0f results a second; from the new sheet on each took the server %v of processor time",
+			phones, float64(all)/sending.Seconds(), (s.worked / time.Duration(all)).Round(10*time.Microsecond))
+		storetest.Survived(t, kills, "serve", all)
 	})
 }
 

@@ -110,7 +110,8 @@ func (e *clubEvening) shows(t *testing.T, n int, game string, players []string, 
 
 // A whole game of each kind by touch: from the first page to the wall and the records.
 // With ARBITER_LONG every game at both sizes. Else the one with the fewest taps on the
-// small phone; aServerKilledInMidSheet is one on the larger phone.
+// small phone; aServerKilledInMidSheet is one on the larger phone. This is the one test
+// that opens a browser without ARBITER_WHOLE, too.
 func TestEvening(t *testing.T) {
 	t.Parallel()
 	e := startEvening(t)

@@ -17,6 +17,7 @@ import (
 
 // Phones are tried at one server with one browser. Each has a table of its own.
 func TestPhones(t *testing.T) {
+	browsertest.Whole(t)
 	s := startServing(t)
 	for name, try := range map[string]func(*testing.T, *clubServer){
 		"sheetsFitEachPhone":    sheetsFitEachPhone,

@@ -11,11 +11,13 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/records"
 )
 
 // What goes wrong at a club goes wrong here one after the other, at one server.
 func TestTroubledEvening(t *testing.T) {
+	browsertest.Whole(t)
 	t.Parallel()
 	e := startEvening(t)
 	for _, trouble := range []struct {

@@ -9,6 +9,7 @@ import (
 )
 
 func TestFirstPageInABrowser(t *testing.T) {
+	browsertest.Whole(t)
 	_, address := newTestServer(t)
 	phone := browsertest.Start(t).Phone(t, 390, 844)
 	phone.Do(chromedp.Navigate(address))

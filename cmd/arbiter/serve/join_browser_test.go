@@ -13,6 +13,7 @@ import (
 // A phone comes from a page of another site, as a chat is: it joins there, and the next
 // time it is let in although the browser does not send its cookie across sites.
 func TestJoiningFromAnotherSite(t *testing.T) {
+	browsertest.Whole(t)
 	t.Parallel()
 	s := startServer(t, leagueFile(t), options{})
 	home := serveTest(t, s.handler())

@@ -14,6 +14,7 @@ import (
 
 // No page is wider than a narrow phone, whatever names people have.
 func TestPagesFitANarrowPhone(t *testing.T) {
+	browsertest.Whole(t)
 	c := newClub(t, options{confirm: true})
 	olga := c.phone("1", arbiter)
 	people := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Joe", "Kim", "Lea", "Maximilian Donaudampfschifffahrtsgesellschaft"}

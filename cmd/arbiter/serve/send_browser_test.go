@@ -28,6 +28,7 @@ func (c *club) as(p *member) (address string) {
 
 // A phone begins a sheet, is asked about a new name, and sends the result.
 func TestABrowserSendsAResult(t *testing.T) {
+	browsertest.Whole(t)
 	c := newClub(t, options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
 	phone := browsertest.Start(t).Phone(t, 390, 844)

@@ -42,6 +42,7 @@ const awayLong = `{ const now = Date.now; Date.now = () => now() + 61000 }`
 // A wall that has lost its server says so, and when the server is back it shows what
 // was recorded meanwhile by another program.
 func TestAWallThatWasCutOff(t *testing.T) {
+	browsertest.Whole(t)
 	t.Parallel()
 	place := filepath.Join(t.TempDir(), "league.db")
 	first := makeServer(t, place, options{open: true})
@@ -106,6 +107,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 // The pages ask for nothing that they may not, fit a phone and a screen, and work
 // where scripts are switched off.
 func TestPagesOfTheLeagueInABrowser(t *testing.T) {
+	browsertest.Whole(t)
 	t.Parallel()
 	c := newClub(t, options{open: true})
 	c.phone("p", player).send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
@@ -130,6 +132,7 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 
 // Names on the wall are a 25th of the screen's height at least, and nothing is cut.
 func TestTheWallIsReadFromFiveMetres(t *testing.T) {
+	browsertest.Whole(t)
 	t.Parallel()
 	c := newClub(t, options{open: true})
 	names := strings.Fields("Ann Bob Cyd Dan Eva Fay Gus Hal Ivo Joe Kim Lea Max Nia Olu Pam Quy Ravi Sofia Tom Una Vic Wim Xenia Yusuf Zoe Wilhelmina")

@@ -32,6 +32,14 @@ func Find(t testing.TB) string {
 	return ""
 }
 
+// Whole skips a test, unless ARBITER_WHOLE asks for whole tests: a browser works long.
+func Whole(t testing.TB) {
+	t.Helper()
+	if os.Getenv("ARBITER_WHOLE") == "" {
+		t.Skip("most pages are opened in a browser by `make whole` only")
+	}
+}
+
 // A Browser is a running Chromium. Each of its phones has cookies and a memory of
 // its own.
 type Browser struct{ ctx context.Context }
