@@ -223,8 +223,11 @@ func (t *tableReader) refuseCell(col int, want, format string, args ...any) erro
 
 // place is where a cell stands: its line, and its column in characters. The
 // csv reader counts bytes, which are more where cells before hold more than
-// ASCII.
+// ASCII. A row that is too short takes the cell from the row above: its column is 0.
 func (t *tableReader) place(at int) (line, column int) {
+	if at >= len(t.record) {
+		return t.row.line, 0
+	}
 	line, column = t.in.FieldPos(at)
 	for i, cell := range t.record[:at] {
 		if above, _ := t.in.FieldPos(i); above == line {
