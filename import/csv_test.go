@@ -141,10 +141,10 @@ func TestTable(t *testing.T) {
 		{"no verdict", header + "7,2026-11-20,Go,Ann,1,3,,maybe\n",
 			"! f:2:26: \"maybe\" does not say whether Ann won; write 1 or yes for a winner, 0, no or nothing for the others\n"},
 		{"too few cells, and a bad date from above", "x,date,game,player,score\nc1,2026K11,Go,Ann,1\n\nc2\n",
-			"warning f:1: columns that say nothing to Arbiter are passed over: \"x\"\n" +
-				"! f:2:4: \"2026K11\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n" +
+			"! f:2:4: \"2026K11\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n" +
 				"! f:4: \"2026K11\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n" +
-				"! f:4: the row has 1 cells, the first line 5; a row has a cell for every column\n"},
+				"! f:4: the row has 1 cells, the first line 5; a row has a cell for every column\n" +
+				"? f:1: columns that say nothing to Arbiter are passed over: \"x\"\n"},
 		{"too few cells", header + "7,2026-11-20,Go,Ann,1\n", "! f:2: the row has 5 cells, the first line 8; a row has a cell for every column\n"},
 		{"too many cells, too many empty ones", header + "7,2026-11-20,Go,Ann,1,3,,,9\n8,2026-11-20,Go,Ann,1,3,,,,\n8,2026-11-20,Go,Bob,2,2,,\n,,,,,,,\n",
 			"8: Go Ann 3 1 · Bob 2 2\n! f:2: the row has 9 cells, the first line 8; a cell with a comma or semicolon in it stands in quotes\n"},
