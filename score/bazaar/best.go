@@ -1,12 +1,26 @@
 package bazaar
 
 import (
+	"arbiter/score"
 	"errors"
 	"fmt"
 	"slices"
-
-	"arbiter/score"
 )
+
+// Goals of a best turn.
+const (
+	ByPoints = score.ByPoints
+	ByCards  = score.ByCards
+)
+
+// DefaultDepth is how many exchanges are tried unless more are asked for.
+const DefaultDepth = score.UsualDepth
+
+// Options say what the best turn is to reach, and how far to search.
+type Options struct {
+	Depth int    // how many exchanges at most; 0 for no limit
+	By    string // ByPoints or ByCards
+}
 
 // A Plan is a turn of exchanges and purchases, never of drawing.
 type Plan struct {
@@ -18,7 +32,7 @@ type Plan struct {
 
 // Goal is what the plan is worth to the goal: points or cards.
 func (p *Plan) Goal(by string) int {
-	if by == score.ByCards {
+	if by == ByCards {
 		return len(p.Purchases)
 	}
 	return p.Points
@@ -46,7 +60,7 @@ var ErrTally = errors.New("a tally has no position to find a turn for: give the 
 // every order of purchases. Among equal ones it takes fewer exchanges, then
 // more of the other figure, then more pebbles left, then the least list of
 // exchanges, then purchases in display order.
-func (p *Position) BestTurn(ask score.TurnQuestion) (Best, error) {
+func (p *Position) BestTurn(o Options) (Best, error) {
 	if p.IsTally {
 		return Best{}, ErrTally
 	}
@@ -63,7 +77,7 @@ func (p *Position) BestTurn(ask score.TurnQuestion) (Best, error) {
 		b.Before = r.Turns[n-1].Number
 	}
 	wallet := s.Wallets[s.Next]
-	depth := ask.Depth
+	depth := o.Depth
 	if depth == 0 {
 		depth = -1
 	}
@@ -71,11 +85,11 @@ func (p *Position) BestTurn(ask score.TurnQuestion) (Best, error) {
 	for _, x := range list {
 		b.CanTrade = b.CanTrade || wallet.Covers(x.Give) && s.Bank.Covers(x.Take)
 	}
-	shop := newShop(s.Visible, wallet.Plus(s.Bank), ask.By)
+	shop := newShop(s.Visible, wallet.Plus(s.Bank), o.By)
 	if b.LastTrade {
 		depth = 0
 		if p.Terms().SkipPays { // skipping, too, clears the display
-			shop = newShop(nil, wallet.Plus(s.Bank), ask.By)
+			shop = newShop(nil, wallet.Plus(s.Bank), o.By)
 		}
 	}
 	key, path, searched := search(wallet, s.Bank, list, depth, shop)

@@ -1,67 +1,86 @@
 package bazaar
 
-import (
-	"slices"
-
-	"arbiter/score"
-)
+import "slices"
 
 // A shop finds the purchases on which a wallet is best spent.
 type shop struct {
 	cards   []Card
 	byCards bool
 	choices []choice
+	bound   [PebblesOfAColour*colours + 1]int64 // the best key that so many pebbles can have
 }
 
-// A choice is a set of cards to buy together.
+// A choice is a set of cards to buy together, with what it is worth by the
+// number of pebbles in the wallet.
 type choice struct {
-	price        Bag
-	cards, faces int
+	price uint32
+	cards int
+	key   [enough + 1]int64 // without the pebbles left; see key
 }
+
+// enough is a number of pebbles that leaves three or more after four purchases;
+// beyond it more pebbles change nothing.
+const enough = MostVisible*CardSize + 3
 
 // newShop prepares the choices among the open cards. all is what wallet and bank
 // hold together.
 func newShop(cards []Card, all Bag, by string) *shop {
-	s := &shop{cards: cards, byCards: by == score.ByCards}
+	s := &shop{cards: cards, byCards: by == ByCards}
 	for set := 1; set < 1<<len(cards); set++ {
-		var c choice
+		c := choice{}
+		var price Bag
+		faces := 0
 		for k := range cards {
 			if set>>k&1 != 0 {
-				c.price = c.price.Plus(cards[k].Price)
+				price = price.Plus(cards[k].Price)
 				c.cards++
 				if cards[k].Face {
-					c.faces++
+					faces++
 				}
 			}
 		}
-		if all.Covers(c.price) {
-			s.choices = append(s.choices, c)
+		if !all.Covers(price) {
+			continue // nobody can ever pay for these together
+		}
+		c.price = pack(price)
+		for n := c.cards * CardSize; n <= enough; n++ {
+			c.key[n] = s.key(together(n, c.cards, faces), c.cards, 0)
+		}
+		s.choices = append(s.choices, c)
+	}
+	for n := range s.bound {
+		s.bound[n] = int64(n)
+		for k := range s.choices {
+			if c := &s.choices[k]; n >= c.cards*CardSize {
+				s.bound[n] = max(s.bound[n], c.worth(n))
+			}
 		}
 	}
 	return s
 }
 
 // worth is the key of a choice for a wallet of so many pebbles that covers it.
-// The later a purchase, the more a face adds: cards with faces come last.
-func (s *shop) worth(c *choice, pebbles int) int64 {
-	points := 0
-	for k := range c.cards {
-		pebbles -= CardSize
-		points += Worth(pebbles, k >= c.cards-c.faces)
-	}
-	return s.key(points, c.cards, pebbles)
+func (c *choice) worth(pebbles int) int64 {
+	return c.key[min(pebbles, enough)] + int64(pebbles-CardSize*c.cards)
 }
 
 // most is the highest goal that any wallet of at most so many pebbles can reach.
 func (s *shop) most(pebbles int) int64 {
 	most := int64(0)
-	for k := range s.choices {
-		c := &s.choices[k]
-		for n := c.cards * CardSize; n <= pebbles; n++ {
-			most = max(most, goal(s.worth(c, n)))
-		}
+	for n := range pebbles + 1 {
+		most = max(most, goal(s.bound[n]))
 	}
 	return most
+}
+
+// together is what so many cards are worth with so many pebbles in the wallet.
+// The later a purchase, the more a face adds: cards with faces come last.
+func together(pebbles, cards, faces int) int {
+	points := 0
+	for k := 1; k <= cards; k++ {
+		points += Worth(pebbles-k*CardSize, k > cards-faces)
+	}
+	return points
 }
 
 // key compares what can be done with wallets that take equally many exchanges to
@@ -77,12 +96,12 @@ func (s *shop) key(points, cards, left int) int64 {
 func goal(key int64) int64 { return key >> 40 }
 
 // best is the key of the best that can be bought with a wallet.
-func (s *shop) best(wallet Bag) int64 {
-	pebbles := wallet.Len()
-	most := s.key(0, 0, pebbles) // nothing bought
+func (s *shop) best(w wallet) int64 {
+	bag, pebbles := w.bag(), w.pebbles()
+	most := int64(pebbles) // nothing bought
 	for k := range s.choices {
-		if c := &s.choices[k]; wallet.Covers(c.price) {
-			most = max(most, s.worth(c, pebbles))
+		if c := &s.choices[k]; covers(bag, c.price) {
+			most = max(most, c.worth(pebbles))
 		}
 	}
 	return most
