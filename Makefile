@@ -1,5 +1,4 @@
-# Arbiter. `make demo` builds it and shows its main job; `make test` runs the tests,
-# `make whole` all that they can do.
+# Arbiter. `make demo` builds it and shows its main job; `make test` runs all tests.
 
 export CGO_ENABLED ?= 0
 GO ?= go
@@ -10,7 +9,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test whole lint bench fuzz crash long hunt man demo install release
+.PHONY: build test quick lint bench fuzz crash long hunt man demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -20,12 +19,12 @@ demo: build
 	$(BIN) standings --db $(DEMO) --league 'Tuesday league'
 
 test:
-	$(GO) test ./...
-
-# All tests as .ci/run runs them: every page in a browser, and of what is drawn at
-# random four times as much.
-whole:
 	ARBITER_WHOLE=1 $(GO) test -timeout 20m ./...
+
+# The tests while one works, about a minute: one evening and one page in a browser, and
+# a quarter of what is drawn at random.
+quick:
+	$(GO) test ./...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
@@ -55,7 +54,7 @@ crash:
 			exit ok != 2 \
 		}'
 
-# All tests, and of what is drawn at random twenty times as much as `make whole` does.
+# All tests, and of what is drawn at random twenty times as much as `make test` does.
 long:
 	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test ./... -count 1 -timeout 4h
 

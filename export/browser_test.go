@@ -39,11 +39,11 @@ func findBrowser(t *testing.T) *browser {
 	return nil
 }
 
-// whole skips a test, unless ARBITER_WHOLE asks for whole tests: a browser works long.
+// whole skips a test, unless ARBITER_WHOLE asks for it, as `make test` does: a browser works long.
 func whole(t *testing.T) {
 	t.Helper()
 	if os.Getenv("ARBITER_WHOLE") == "" {
-		t.Skip("most pages are opened in a browser by `make whole` only")
+		t.Skip("most pages are opened in a browser by `make test`, not by `go test`")
 	}
 }
 

@@ -109,7 +109,7 @@ func readHostile(t *testing.T, name, format string, e *bottomless, most uint64, 
 
 func TestBGStatsOfAGigabyte(t *testing.T) {
 	if testing.Short() || os.Getenv("ARBITER_WHOLE") == "" {
-		t.Skip("a long one; run `make whole`")
+		t.Skip("a long one; run `make test`")
 	}
 	const long = ": one entry is longer than 4 MB"
 	for _, test := range []struct {
@@ -181,7 +181,7 @@ func TestLargeFilesAreReadInLittleMemory(t *testing.T) {
 
 func TestBGGOfAGigabyte(t *testing.T) {
 	if testing.Short() || os.Getenv("ARBITER_WHOLE") == "" {
-		t.Skip("a long one; run `make whole`")
+		t.Skip("a long one; run `make test`")
 	}
 	const long = ": one entry is longer than 4 MB"
 	for _, test := range []struct {

@@ -32,11 +32,11 @@ func Find(t testing.TB) string {
 	return ""
 }
 
-// Whole skips a test, unless ARBITER_WHOLE asks for whole tests: a browser works long.
+// Whole skips a test, unless ARBITER_WHOLE asks for it, as `make test` does: a browser works long.
 func Whole(t testing.TB) {
 	t.Helper()
 	if os.Getenv("ARBITER_WHOLE") == "" {
-		t.Skip("most pages are opened in a browser by `make whole` only")
+		t.Skip("most pages are opened in a browser by `make test`, not by `go test`")
 	}
 }
 
