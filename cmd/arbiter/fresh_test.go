@@ -14,7 +14,8 @@ import (
 
 // fresh is a script's command: fresh DIR [FLAG...]. It records the games of a
 // folder from scratch, in another order, in a league Cup with the terms that the
-// flags say, and fails unless all tables of the records in ARBITER_DB are the same. A game whose file name ends in -contested.txt is contested.
+// flags say, and fails unless all tables of the records in ARBITER_DB are the same. A
+// game whose file name ends in -contested.txt is contested.
 func fresh(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: fresh DIR [FLAG...]")

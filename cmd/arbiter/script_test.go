@@ -84,22 +84,32 @@ func TestScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"await": await, "fresh": fresh, "replace": replace},
+		Cmds:          scriptCommands,
+		Condition:     func(string) (bool, error) { return false, nil },
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup:         func(env *testscript.Env) error { alone(env, ""); return nil },
 	})
 }
 
-// Scripts of what the store itself decides, over a server.
+var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "fresh": fresh, "replace": replace}
+
+// Scripts of what the store itself decides, over a server. They see the condition
+// [server].
 func TestScriptsOverAServer(t *testing.T) {
 	storetest.Shared.Want(t)
 	if err := lean(); err != nil {
 		t.Fatal(err)
 	}
+	files := []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar"}
+	if os.Getenv("ARBITER_WHOLE") != "" {
+		files = append(files, "testdata/season.txtar")
+	}
 	testscript.Run(t, testscript.Params{
-		Files: []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar"},
-		Setup: func(env *testscript.Env) error { alone(env, storetest.Shared.Schema(t)); return nil },
+		Cmds:      scriptCommands,
+		Condition: func(name string) (bool, error) { return name == "server", nil },
+		Files:     files,
+		Setup:     func(env *testscript.Env) error { alone(env, storetest.Shared.Schema(t)); return nil },
 	})
 }
 
@@ -110,5 +120,4 @@ func alone(env *testscript.Env, db string) {
 	env.Setenv("ARBITER_DB", db)
 	env.Setenv("NO_COLOR", "1")
 	env.Setenv("GORACE", "atexit_sleep_ms=0")
-
 }
