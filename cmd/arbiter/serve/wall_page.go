@@ -49,6 +49,7 @@ func (s *server) watchForWalls() (leave func()) {
 		w.stop = make(chan struct{})
 		_, next := s.league.Listen()
 		go s.ringForWalls(w.stop, next)
+		w.bell.Ring() // something may have changed since this screen got its page
 	}
 	return func() {
 		w.mu.Lock()

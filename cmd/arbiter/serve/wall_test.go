@@ -259,6 +259,21 @@ func TestTheWallHearsOfOtherPrograms(t *testing.T) {
 	as.part("/wall").wants(http.StatusOK, "Eve")
 }
 
+// What was recorded after the first wall got its page, and before it listened, is told.
+func TestAWallHearsWhatItMissed(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	as := c.phone("wall", reader)
+	c.played("Club", "1", "Ann", "Bob")
+	page := as.get("/wall").wants(http.StatusOK, "Ann", "data-count=")
+	c.played("Club", "2", "Cyd", "Bob")
+	one := c.listen("/wall/events", as)
+	defer one.body.Close()
+	if count := <-one.counts; strings.Contains(page.body, `data-count="`+count+`"`) {
+		t.Errorf("the wall is told %s, which its page says already", count)
+	}
+}
+
 // Hostile names stay text, on the wall and on the pages behind it.
 func TestHostileNamesOnTheLeaguesPages(t *testing.T) {
 	t.Parallel()
