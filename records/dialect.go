@@ -15,6 +15,7 @@ type dialect struct {
 	row     func(from, n int) string // the placeholders of one row, in brackets
 	words   *strings.Replacer        // puts the engine's words for SQLite's in a schema
 	locking string                   // the end of the query of the one row that writers lock
+	bulk    string                   // the statement before many results are recorded; "" for none
 	look    string                   // the query for the format
 	mark    string                   // the statement that sets the format, with a %d
 	trouble func(error) Trouble      // what an error means for the records; 0 for all other errors

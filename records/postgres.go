@@ -23,6 +23,9 @@ var postgresDialect = &dialect{
 	),
 	row:     marks,
 	locking: ` FOR UPDATE`,
+	// Plans are kept. One that was made while a table was small would read the whole
+	// table for each batch, however large it is by then.
+	bulk:    `SET LOCAL enable_seqscan = off`,
 	look:    `SELECT format FROM arbiter`,
 	mark:    `UPDATE arbiter SET format = %d`,
 	trouble: postgresTrouble,

@@ -26,7 +26,8 @@ type Recorder struct {
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
 	batch []NewResult
-	size  int // of the batch's texts, in bytes
+	size  int  // of the batch's texts, in bytes
+	many  bool // more than a batch has come
 	rows  []recording
 	seats []seatRow // not written yet, see writeSeats
 
@@ -83,6 +84,12 @@ func (r *Recorder) Add(n *NewResult) error {
 	r.size += len(n.Text) + len(n.Breakdown) + len(n.Origin) + len(n.Note)
 	if len(r.batch) < batchRows && r.size < batchBytes {
 		return nil
+	}
+	if text := r.t.s.dialect.bulk; text != "" && !r.many {
+		r.many = true
+		if err := r.t.exec(text); err != nil {
+			return r.t.s.wrap("recording results", err)
+		}
 	}
 	return r.t.s.wrap("recording results", r.write())
 }

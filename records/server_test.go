@@ -247,3 +247,22 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 		t.Errorf("the log differs:\n%v\n%v", a, b)
 	}
 }
+
+// A server keeps the plans that it made while a table was small. An import that grows
+// the table must not read it whole for each batch.
+func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
+	s, _ := onServer(t)
+	must(t, do(s, "import", func(tx *Tx) error {
+		r := tx.Record(func(*NewResult, Saved, error) {})
+		for _, n := range many(120) {
+			if err := r.Add(n); err != nil {
+				return err
+			}
+		}
+		plan, err := texts(tx.ctx, tx.tx, `EXPLAIN SELECT id FROM results WHERE source <> 'undated' AND outside IN ('1', '2')`)
+		if all := strings.Join(plan, "\n"); !strings.Contains(all, "results_known") {
+			t.Errorf("the server would look so:\n%s", all)
+		}
+		return err
+	}))
+}
