@@ -40,6 +40,7 @@ func TestMistakes(t *testing.T) {
 		{"points of two numbers", two + "points: Ann 1 2\n", "4:13", `"1" is not a number of points`},
 		{"bought by nobody", two + "bought: Anne RWBGY RRRRB\n", "4:9", `no player is called "Anne"; did you mean Ann?`},
 		{"bought by nobody at all", two + "bought: RWBGY RRRRB\n", "4:9", `no player is called "RWBGY"; the players are Ann, Bob`},
+		{"points of a name with a comma, and another comma", "game: bazaar\nplayer: A\nplayer: C, D\npoints: C, D ,\n", "4:9", `"points" says too little`},
 		{"bought without cards", two + "bought: Ann\n", "4:9", "\"bought\" says too little; expected a player and cards, as `bought: Ann RWBGY RRRRB*`"},
 		{"bought what", two + "bought: Ann RWBGY five\n", "4:19", `"five" is not a card; expected five pebbles`},
 		{"bought twice", two + "bought: Ann RWBGY\nbought: Ann RRRRB\n", "5:1", "a second line of what Ann bought; put all cards in one line"},

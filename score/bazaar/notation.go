@@ -180,8 +180,9 @@ var stocks = map[string]string{
 // has.
 func (r *reader) stock(f notation.Field) error {
 	list := notation.Words(f.Value, f.At, gaps)
+	little := r.Errorf(f.At, max(1, len(f.Value)), stocks[f.Key], "%s says too little", notation.Quote(f.Key))
 	if len(list) < 2 {
-		return r.Errorf(f.At, max(1, len(f.Value)), stocks[f.Key], "%s says too little", notation.Quote(f.Key))
+		return little
 	}
 	// A name may have several words, and a wallet too: the longest name counts.
 	for n := len(list) - 1; n > 0; n-- {
@@ -190,7 +191,11 @@ func (r *reader) stock(f notation.Field) error {
 		if seat < 0 {
 			continue
 		}
-		return r.stockOf(seat, f, notation.Words(f.Value[end:], f.At+end, notation.Gaps))
+		rest := notation.Words(f.Value[end:], f.At+end, notation.Gaps)
+		if len(rest) == 0 { // commas alone
+			return little
+		}
+		return r.stockOf(seat, f, rest)
 	}
 	last := len(list) - 2 // of the name, which no player has
 	for _, isCard := ParseCard(list[last].Text); last > 0 && f.Key == "bought" && isCard; _, isCard = ParseCard(list[last].Text) {
