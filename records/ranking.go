@@ -1,11 +1,12 @@
 package records
 
 import (
-	"arbiter/score"
 	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/score"
 )
 
 // A rank is what standings are ordered by; points and shares are in units.

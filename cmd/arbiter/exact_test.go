@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -9,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // Scores are exact in 64 bits, up to a thousand million millions either way:

@@ -3,13 +3,14 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 const oneGame = "game_id,date,game,player,score\ng1,2026-01-01,Chess,Ann,3\ng1,2026-01-01,Chess,Bob,2\n"

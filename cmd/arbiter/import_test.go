@@ -3,7 +3,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -13,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // clubTable writes a table of n games of four among 500 people.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -11,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // The manual pages say what the commands say of themselves. UPDATE_MAN=1 (make

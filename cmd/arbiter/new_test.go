@@ -1,11 +1,12 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // What `arbiter new` prints is legal as it stands, for every number of players

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"errors"
 	"io"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 const subdivisionFile = "../../docs/examples/subdivision.txt"

@@ -1,12 +1,13 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // A session is a piece of the README or the tour: commands with what each

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"os"
 	"os/exec"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // A club is records of a few people: Ann, Annika, Bob who is called Robert now,

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"database/sql"
 	"fmt"
@@ -15,6 +14,8 @@ import (
 	"testing"
 
 	_ "modernc.org/sqlite" // to spoil what is stored
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // gamesOfYears are so many games of two people, each on a day of its own.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"bytes"
 	"fmt"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"arbiter/cmd/arbiter/cli"
 )
 
 // A screen takes an answer as a terminal of so many columns would show it; 0 is a

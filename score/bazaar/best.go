@@ -1,10 +1,11 @@
 package bazaar
 
 import (
-	"arbiter/score"
 	"errors"
 	"fmt"
 	"slices"
+
+	"arbiter/score"
 )
 
 // Goals of a best turn.

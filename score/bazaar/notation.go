@@ -180,9 +180,8 @@ var stocks = map[string]string{
 // has.
 func (r *reader) stock(f notation.Field) error {
 	list := notation.Words(f.Value, f.At, gaps)
-	little := r.Errorf(f.At, max(1, len(f.Value)), stocks[f.Key], "%s says too little", notation.Quote(f.Key))
 	if len(list) < 2 {
-		return little
+		return r.tooLittle(f)
 	}
 	// A name may have several words, and a wallet too: the longest name counts.
 	for n := len(list) - 1; n > 0; n-- {
@@ -193,7 +192,7 @@ func (r *reader) stock(f notation.Field) error {
 		}
 		rest := notation.Words(f.Value[end:], f.At+end, notation.Gaps)
 		if len(rest) == 0 { // commas alone
-			return little
+			return r.tooLittle(f)
 		}
 		return r.stockOf(seat, f, rest)
 	}
@@ -203,6 +202,10 @@ func (r *reader) stock(f notation.Field) error {
 	}
 	_, err := r.seat(word{Text: f.Value[:list[last].At+len(list[last].Text)-f.At], At: f.At})
 	return err
+}
+
+func (r *reader) tooLittle(f notation.Field) error {
+	return r.Errorf(f.At, max(1, len(f.Value)), stocks[f.Key], "%s says too little", notation.Quote(f.Key))
 }
 
 func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {

@@ -1,10 +1,11 @@
 package bazaar
 
 import (
-	"arbiter/score"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"arbiter/score"
 )
 
 // A Fault says why a turn is not legal, or what the record leaves open about it.

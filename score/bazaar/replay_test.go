@@ -1,9 +1,10 @@
 package bazaar
 
 import (
-	"arbiter/score"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // in is a position in mid-game with these headers, and the usual equations,

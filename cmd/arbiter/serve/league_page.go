@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"cmp"
 	"context"
 	"errors"
@@ -12,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"arbiter/cmd/arbiter/cli"
 	"context"
 	"fmt"
 	"html/template"
@@ -10,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
 )

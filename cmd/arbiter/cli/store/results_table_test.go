@@ -1,10 +1,11 @@
 package store
 
 import (
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
 )
 
 // An answer's evening is the one at the table, whatever the reader's zone.
