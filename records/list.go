@@ -30,7 +30,7 @@ type Filter struct {
 	Limit   int   // at most so many, those with the highest numbers
 	Skip    int   // with Limit: how many newer ones to leave out
 	Before  int64 // only results of a smaller number; 0 for any
-	notVoid bool
+	notVoid bool  // leave void ones out
 	From    int32 // days since 1970: played on that day or later; 0 for any
 	AsOf    int32 // played on that day or earlier; 0 for any
 }
