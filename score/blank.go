@@ -1,8 +1,8 @@
 package score
 
 import (
+	"slices"
 	"strings"
-	"unicode"
 )
 
 // A Blank is a game's sheet before anything is written on it: all that there
@@ -134,8 +134,6 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 		}
 	}
 	switch {
-	case exact != "" && begun == exact && !several && isSign(typed): // "#" for "##"
-		return exact, Full
 	case exact != "" && begun != "":
 		return exact, Ready
 	case exact != "":
@@ -150,16 +148,16 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 	return typed, Refused
 }
 
-// isSign tells whether a text is no letters.
-func isSign(text string) bool {
-	return !strings.ContainsFunc(text, unicode.IsLetter)
+// EmptySquare is the token of a square on which nothing stands, with all signs that
+// people write and that Arbiter draws for it.
+func EmptySquare(text string) Token {
+	return Token{Text: text, Name: "empty", Other: []string{".", "..", "-", "--", "·", "··"}}
 }
 
 // Read says what a word of a picture is: "" for an empty square. It is false
 // for what may not stand there; the text is then the word itself.
 func (g *Grid) Read(word string) (text string, ok bool) {
-	switch word {
-	case ".", "..", "-", "--", "·", "··", g.Empty:
+	if word == g.Empty || slices.Contains(EmptySquare("").Other, word) {
 		return "", true
 	}
 	if text, state := g.Palette.Type(word); state >= Ready {

@@ -41,7 +41,7 @@ func squarePalette(players []score.Player) score.Palette {
 	return score.Palette{
 		Groups: append(pieces.PlayerTokens(players), score.Tokens{Name: "the board", Tokens: []score.Token{
 			{Text: "##", Name: "park", Other: []string{"#", "▒▒", "▒"}},
-			{Text: "..", Name: "empty", Other: []string{".", "-", "--"}},
+			score.EmptySquare(".."),
 		}}),
 		Expects: "a colour and 1, 2 or 3, # for a park, . for empty",
 		Why:     func(typed string) string { return pieces.WhyNot(typed, players) },

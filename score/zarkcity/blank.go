@@ -45,10 +45,13 @@ func blank(players []score.Player, _ []string) score.Blank {
 	return b
 }
 
+// noCard is for a place without a card.
+var noCard = score.Palette{Groups: []score.Tokens{{Tokens: []score.Token{score.EmptySquare(".")}}}}
+
 // typePlace completes a place of the picture: a card, then pyramids.
 func typePlace(players []score.Player, typed string) (string, score.Typed) {
-	if typed == "." || typed == "-" {
-		return ".", score.Full
+	if text, state := noCard.Type(typed); state != score.Refused {
+		return text, state
 	}
 	text, rest, state := cards.Type(typed)
 	if state != score.Full || rest == "" {

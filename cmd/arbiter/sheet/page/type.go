@@ -124,7 +124,7 @@ func (p *Page) enterNext(c *Cursor, s, why string) string {
 			behind, fill = p.line(next).Row.Palette(append(slices.Clone(p.line(next).Cells), token)), token
 		}
 	}
-	if next != *c && (p.Cell(next) == "" || p.line(next).Row.Grid != nil) && (behind.Read != nil || !behind.Free) {
+	if next != *c && (p.Cell(next) == "" || isGridLine(*p.line(next))) && (behind.Read != nil || !behind.Free) {
 		for _, k := range ends(&pal, typed, p.Cell(*c)) {
 			if _, state := behind.Type(typed[k:] + s); state == score.Refused {
 				continue
@@ -226,6 +226,7 @@ func (p *Page) set(c Cursor, text string) {
 		text = ""
 	}
 	was := l.Empty()
+	l.Used = true
 	l.Cells = slices.Clone(l.Cells)
 	for len(l.Cells) <= c.Cell {
 		l.Cells = append(l.Cells, "")

@@ -18,6 +18,7 @@ func TestTyping(t *testing.T) {
 		"blank leaves what was typed":   {"subdivision", annBob, "r1< r2", "6  R1 R2 .."},
 		"a blank parts two squares":     {"subdivision", annBob, "r1 b2,r3  b1", "6  R1 B2 R3 .. B1"},
 		"Tab leaves a park":             {"subdivision", annBob, ">r1", "6  ## R1 .."},
+		"signs as they are shown":       {"subdivision", annBob, "####..r1#b1", "6  ## ## .. R1 ## B1"},
 		"typing over":                   {"subdivision", annBob, "r3<b2", "6  B2 .."},
 		"backspace takes a letter back": {"subdivision", annBob, "r3⌫1", "6  R1 .."},
 		"twice, and the cell before":    {"subdivision", annBob, "r3b1⌫⌫⌫⌫2", "6  R2 .."},
@@ -29,6 +30,8 @@ func TestTyping(t *testing.T) {
 		"a city's row grows":            {"zark-city", annBob, "9h↑8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
 		"a city's column grows":         {"zark-city", annBob, "9h←8d", "\n3  8D  9H  .  .  .\n"},
 		"an edge left empty goes":       {"zark-city", annBob, "9h↑↓8d", "\n3  8D  .  .  .\n"},
+		"above a new edge":              {"zark-city", annBob, "9h↑↑r", "turn: R\n\n3  9H  .  .  .\n"},
+		"below a new edge":              {"zark-city", annBob, "9h↓↓4d↓↓2c⏎3c", "1  4D  .  .  .\n   a   b  c  d\nhand R: 2C\nhand B: 3C\n"},
 		"one new edge at a time":        {"zark-city", annBob, "9h↑←8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
 		"an empty edge stays":           {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
 
