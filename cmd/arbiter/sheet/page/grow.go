@@ -9,10 +9,9 @@ import (
 // A growth is a board's edge that was just made: it goes again when the cursor
 // leaves it empty.
 type growth struct {
-	before      state
-	right, down int    // so many cells and lines came before the others
-	made        Cursor // the cursor on the new edge
-	row         bool   // a row was made, not a column
+	before state
+	made   Cursor // the cursor on the new edge
+	row    bool   // a row was made, not a column
 }
 
 // grow enlarges the board when the step leads over an edge that is not empty. It
@@ -28,7 +27,7 @@ func (p *Page) grow(c *Cursor, right, down int) bool {
 	if renames && p.filled(func(r *score.Row) bool { return !r.Header && r.Grid == nil }) {
 		return false // lines below the board name squares
 	}
-	p.grown = &growth{before: p.now(*c), right: max(0, -right), down: max(0, -down), row: down != 0}
+	p.grown = &growth{before: p.now(*c), row: down != 0}
 	p.change(c)
 	if right != 0 {
 		p.addColumn(row, right < 0)
@@ -91,7 +90,11 @@ func (p *Page) edgeEmpty(c Cursor, right int) bool {
 // shrink takes a growth back that the cursor has left.
 func (p *Page) shrink(c *Cursor) {
 	g := p.grown
-	if g == nil || g.row && c.Line == g.made.Line || !g.row && c.Cell == g.made.Cell {
+	if g == nil {
+		return
+	}
+	board := p.Lines[c.Line].Row == p.Lines[g.made.Line].Row
+	if board && (g.row && c.Line == g.made.Line || !g.row && c.Cell == g.made.Cell) {
 		return
 	}
 	if len(p.past) > 0 {
@@ -99,6 +102,11 @@ func (p *Page) shrink(c *Cursor) {
 	}
 	p.restore(g.before)
 	p.grown = nil
-	c.Line = min(max(0, c.Line-g.down), len(p.Lines)-1)
-	c.Cell = min(max(0, c.Cell-g.right), p.lastCell(c.Line))
+	if g.row && c.Line > g.made.Line {
+		c.Line--
+	}
+	if !g.row && board && c.Cell > g.made.Cell {
+		c.Cell--
+	}
+	c.Cell = min(c.Cell, p.lastCell(c.Line))
 }

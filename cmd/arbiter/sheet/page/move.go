@@ -186,8 +186,14 @@ func (p *Page) Remove(c *Cursor) {
 		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
 		p.renumber(row, c.Line)
 	}
+	p.ontoSheet(c)
+}
+
+// ontoSheet goes to a line near by that is on show and has cells, where the cursor's
+// own was folded away or taken out.
+func (p *Page) ontoSheet(c *Cursor) {
 	c.Line = max(0, min(c.Line, len(p.Lines)-1))
-	if p.Width(c.Line) == 0 && !p.toLine(c, -1) {
+	if (!p.Shown(c.Line) || p.Width(c.Line) == 0) && !p.toLine(c, -1) {
 		p.toLine(c, 1)
 	}
 	c.Cell = min(c.Cell, p.lastCell(c.Line))

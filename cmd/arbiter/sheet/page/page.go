@@ -43,6 +43,7 @@ type Line struct {
 	Note   string     // the comment behind the cells, with its ;
 	Rank   int        // on a board: which row it is, 0 for the lowest
 	Kept   bool       // it is written even while it is empty
+	Used   bool       // something was written on it: it stays on show when it is emptied
 	Key    int        // tells it from all other lines, whatever comes above it; 0 for a new one, see Number
 }
 
@@ -113,7 +114,7 @@ func (p *Page) free(line int) int {
 func (p *Page) Shown(line int) bool {
 	l := &p.Lines[line]
 	switch {
-	case l.Row == nil || p.Open:
+	case l.Row == nil || p.Open || l.Used:
 		return true
 	case l.Row.Folded:
 		return !p.isCommon(l.Row) && (!l.Empty() || l.Kept)

@@ -49,8 +49,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 		return "", err
 	}
 	p.Leave()
-	c.Line = min(c.Line, len(p.Lines)-1)
-	c.Cell = min(c.Cell, p.lastCell(c.Line))
+	p.ontoSheet(c)
 	return "pasted " + said, nil
 }
 

@@ -10,10 +10,11 @@ import (
 	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
-// Whatever keys come, the page holds: the cursor stays on it, its text reads to
-// the same text, and all can be undone.
+// Whatever keys come, the page holds: the cursor stays on it and on lines that are
+// on show, its text reads to the same text, and all can be undone.
 func TestAnyKeys(t *testing.T) {
 	const letters = "rbgykwc123459ths*.,# adfoem?-+:=xX>é\x00"
+	pastes := []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "3\n4", "do: draw\ndraw", "9H", "discards: 3C", "pot: 12", "visible: RWBGY", "Ann:\n  pile: R3"}
 	runs := uint64(200)
 	if os.Getenv("ARBITER_LONG") != "" {
 		runs = 3000
@@ -33,7 +34,7 @@ func TestAnyKeys(t *testing.T) {
 		p.Open = seed%2 == 0
 		var done []string
 		for range 150 {
-			was, k := c, r.IntN(26)
+			was, k := c, r.IntN(27)
 			switch k {
 			case 0:
 				p.Enter(&c)
@@ -54,7 +55,7 @@ func TestAnyKeys(t *testing.T) {
 			case 9:
 				p.Redo(&c)
 			case 10:
-				_, _ = p.Paste(&c, []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "3\n4", "do: draw\ndraw"}[r.IntN(5)])
+				_, _ = p.Paste(&c, pastes[r.IntN(len(pastes))])
 			case 11:
 				if groups := p.Palette(c).Groups; len(groups) > 0 && len(groups[0].Tokens) > 0 {
 					p.Put(&c, groups[0].Tokens[r.IntN(len(groups[0].Tokens))].Text)
@@ -66,6 +67,8 @@ func TestAnyKeys(t *testing.T) {
 					p.SetHeader("variant", []string{"threehouse", ""}[r.IntN(2)])
 				}
 				p.Settle(&c)
+			case 14:
+				p.Jump(&c, r.IntN(9)-4)
 			default:
 				list := []rune(letters)
 				letter := list[r.IntN(len(list))]
@@ -74,6 +77,9 @@ func TestAnyKeys(t *testing.T) {
 			}
 			if c.Line < 0 || c.Line >= len(p.Lines) || c.Cell < 0 || c.Cell > 0 && c.Cell >= p.Width(c.Line) {
 				t.Fatalf("%s, seed %d: the cursor is at %v of %d lines, width %d, after %q: %d at %v, line %q", game, seed, c, len(p.Lines), p.Width(c.Line), done, k, was, p.Lines[c.Line].Cells)
+			}
+			if !p.Shown(c.Line) || p.Width(c.Line) == 0 {
+				t.Fatalf("%s, seed %d: the cursor is on line %d, which is not on show or has no cells, after %q: %d at %v\n%s", game, seed, c.Line, done, k, was, p.Text())
 			}
 			p.Place(c.Line+1, c.Cell+1)
 			_ = p.Missing() + p.Says(c.Line)

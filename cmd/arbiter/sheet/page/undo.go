@@ -69,6 +69,7 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 	*to = append(*to, p.now(*c))
 	p.restore(s)
 	*c = s.at
+	p.ontoSheet(c)
 	return true
 }
 

@@ -51,7 +51,7 @@ func (p *Page) Settle(c *Cursor) {
 		}
 	}
 	p.replace(c, q)
-	if p.line(*c) == nil || c.Cell >= p.Width(c.Line) {
+	if p.line(*c) == nil || !p.Shown(c.Line) || c.Cell >= p.Width(c.Line) {
 		*c = p.Start()
 	}
 }
