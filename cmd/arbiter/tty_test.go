@@ -55,8 +55,8 @@ func boardKeys(board string) string {
 			switch square {
 			case "##":
 				keys.WriteString("#")
-			case "..":
-				keys.WriteString(".")
+			case "..": // one dot would make two of these one square
+				keys.WriteString("..")
 			default:
 				keys.WriteString(strings.ToLower(square[:2]))
 			}

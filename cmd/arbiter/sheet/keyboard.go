@@ -18,10 +18,10 @@ import (
 type keyboard struct {
 	file    *os.File
 	reader  cancelreader.CancelReader
-	held    []byte    // was read and not handed on yet
-	came    chan read // what the reading under way brings
-	reading bool      // a reading is under way
-	failed  error     // why nothing more can be read
+	held    []byte        // was read and not handed on yet
+	came    chan read     // what the reading under way brings
+	reading bool          // a reading is under way
+	failed  error         // why nothing more can be read
 	wait    time.Duration // behind an Esc
 	began   atomic.Bool
 	ended   chan struct{} // closed when reading has ended and all keys were taken
