@@ -153,9 +153,11 @@ func (p *page) gather() error {
 		return err
 	}
 	p.rated = p.Filter
-	if s := p.standings; s.League != "" && s.Season != "" { // ratings run on through seasons
+	if s := p.standings; s.Season != "" { // ratings run on through seasons
 		p.Filter.Season = s.Season
-		p.rated.Season, p.rated.Round, p.rated.AsOf = "", "", s.LastDay
+		if p.rated.Season = s.Season; s.Round == "" {
+			p.rated.Season, p.rated.AsOf = "", s.LastDay
+		}
 	}
 	if p.ratings, err = p.Store.Ratings(p.ctx, p.rated, p.System, 0); err != nil {
 		return err

@@ -229,7 +229,11 @@ func (p *page) courses(names []string) (pagePlot, error) {
 	}
 	var b strings.Builder
 	drawPlot(&b, "How the ratings went", Lines(courses), false)
-	return pagePlot{Plot: template.HTML(b.String()), Caption: systemWords[p.System]}, nil
+	caption := systemWords[p.System]
+	if s := p.standings; s.Season != "" || s.Round != "" {
+		caption += " All games until then are rated, those of other seasons and rounds too."
+	}
+	return pagePlot{Plot: template.HTML(b.String()), Caption: caption}, nil
 }
 
 // systemWords say what a rating is.

@@ -139,6 +139,76 @@ func TestTablesAfterARound(t *testing.T) {
 	})
 }
 
+// Changes since a playing day count all that came after it: byes of days between, and
+// for the ratings games of other seasons.
+func TestChangesSinceAPlayingDay(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		on := func(day int, season string, g NewResult) NewResult {
+			g.League, g.Season = "Tuesday league", season
+			g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
+			return g
+		}
+		save(t, s,
+			on(1, "B", game("Ann 5, Bob 3")),
+			on(4, "B", unplayedOf(GameBye, "Cyd 0")), // between two playing days of the season
+			on(5, "A", game("first: Dan 5, Bob 3")),
+			on(8, "B", game("Dan 5, Eve 3")))
+		table := standings(t, s, Filter{League: "Tuesday league", Season: "B"})
+		if table.DayBefore != DayOf(time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)) {
+			t.Errorf("changes since %s", Day(table.DayBefore))
+		}
+		var got []string
+		for _, r := range table.Rows {
+			change := fmt.Sprintf("%+d", r.Change)
+			if r.New {
+				change = "new"
+			}
+			got = append(got, fmt.Sprintf("%s %s %+.1f", r.Name, change, r.RatingChange))
+		}
+		// Cyd had no place after 1 November. Bob lost to Dan on the 5th, and Dan's change
+		// is that of both games.
+		want := "Ann +0 +0.0, Cyd new +0.0, Dan new +30.6, Bob -2 -15.3, Eve new -15.3"
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s, want %s", strings.Join(got, ", "), want)
+		}
+	})
+}
+
+// Standings and ratings after a round show one rating: of all games of the league until
+// the last one of the table, those of earlier seasons, later rounds and no round too.
+func TestRatingsAfterARoundAreOne(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		list := evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Cyd 5, Ann 3", "Ann 5, Cyd 4", "Ann 9, Bob 1", "Cyd 9, Bob 1")
+		for i, of := range [][2]string{{"2025", "7"}, {"2026", "1"}, {"2026", ""}, {"2026", "3"}, {"2026", "2"}, {"2026", "3"}} {
+			list[i].League, list[i].Season, list[i].Round = "Tuesday league", of[0], of[1]
+		}
+		save(t, s, list...)
+		must(t, do(s, "open", func(tx *Tx) error { return tx.OpenSeason("Tuesday league", "2026", "2026-01-01") }))
+		for _, f := range []Filter{{League: "Tuesday league", Round: "2"}, {League: "Tuesday league", Season: "2026", Round: "1"}} {
+			table, rated := standings(t, s, f), ratings(t, s, f, rating.Elo)
+			if table.Season != "2026" || rated.Season != "2026" {
+				t.Errorf("seasons %q and %q", table.Season, rated.Season)
+			}
+			if want := map[string]int{"2": 5, "1": 2}[f.Round]; rated.Results != want {
+				t.Errorf("after round %s: %d results rated, want %d", f.Round, rated.Results, want)
+			}
+			for _, row := range table.Rows {
+				i := slices.IndexFunc(rated.Rows, func(r Rated) bool { return r.Name == row.Name })
+				if i < 0 || rated.Rows[i].Shown != row.Rating {
+					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, row.Rating, rated.Rows)
+				}
+			}
+			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Bob"})
+			must(t, err)
+			if last := courses[0].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r Rated) bool { return r.Name == "Bob" })].Shown {
+				t.Errorf("the course ends otherwise: %+v", last)
+			}
+		}
+	})
+}
+
 // Who met whom, in games of two and of more. Guests have no line.
 func TestCrosstableWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {

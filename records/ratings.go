@@ -74,15 +74,31 @@ type rater struct {
 	unrated int
 }
 
-// rater reads the timeline of what the filter picks.
-func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (*rater, error) {
-	after := *f
-	after.earlier = true
-	t, err := s.timeline(ctx, &after)
-	if err != nil {
-		return nil, err
-	}
-	return newRater(t, system)
+// rater reads the timeline of what the filter picks. Ratings after a round are those
+// that standings show after it: of the filter's season, or else of the one that tables
+// show, the last game up to the round is looked for, and all games until then count.
+func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (r *rater, err error) {
+	return r, s.Snapshot(ctx, func() error {
+		if f.Round != "" {
+			if _, _, err := s.settleSeason(ctx, f); err != nil {
+				return err
+			}
+		}
+		after := *f
+		after.earlier = true
+		t, err := s.timeline(ctx, &after)
+		if err == nil && f.Round != "" && len(t.games) > 0 {
+			last := t.games[len(t.games)-1]
+			after.Season, after.Round, after.AsOf = "", "", last.day
+			if t, err = s.timeline(ctx, &after); err == nil {
+				t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return byTime(g, last) > 0 })
+			}
+		}
+		if err == nil {
+			r, err = newRater(t, system)
+		}
+		return err
+	})
 }
 
 func newRater(t *timeline, system rating.System) (*rater, error) {
@@ -126,11 +142,11 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *Ratings, err error) {
 	defer s.wrapping(&err, "working out the ratings")
 	out := &Ratings{Game: f.Game, Round: f.Round, System: system}
-	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
-		return nil, err
-	}
 	r, err := s.rater(ctx, &f, system)
 	if err != nil {
+		return nil, err
+	}
+	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 		return nil, err
 	}
 	return out, out.replay(r, minGames)

@@ -144,8 +144,10 @@ func (r *standingsRun) replay() (err error) {
 			s.DayBefore, s.LastDay = s.LastDay, games[i].day
 		}
 	}
+	since := s.DayBefore // changes are told from the end of this day
 	if s.Evenings < 2 {
 		s.DayBefore = s.LastDay
+		since = s.LastDay - 1
 	}
 	sitOut := func(before func(timeGame) bool) {
 		for len(byes) > 0 && before(byes[0]) {
@@ -157,7 +159,7 @@ func (r *standingsRun) replay() (err error) {
 	for i := range games {
 		g := &games[i]
 		if g.day == s.LastDay && (i == 0 || games[i-1].day != g.day) {
-			sitOut(func(bye timeGame) bool { return bye.day < g.day })
+			sitOut(func(bye timeGame) bool { return bye.day <= since })
 			for _, was := range r.rank(t, games[:i]).rows {
 				before[was.who] = was.Place
 			}
@@ -178,7 +180,7 @@ func (r *standingsRun) replay() (err error) {
 			row.Change = was - row.Place
 		}
 	}
-	if err := r.rate(); err != nil {
+	if err := r.rate(since); err != nil {
 		return err
 	}
 	for _, row := range r.rows {
@@ -187,9 +189,9 @@ func (r *standingsRun) replay() (err error) {
 	return nil
 }
 
-// rate gives the rows their ratings after the last game of the table. Ratings go
-// on through seasons.
-func (r *standingsRun) rate() error {
+// rate gives the rows their ratings after the last game of the table, and how they
+// changed since the end of a day. Ratings go on through seasons.
+func (r *standingsRun) rate(since int32) error {
 	if len(r.t.games) == 0 {
 		return nil
 	}
@@ -198,13 +200,13 @@ func (r *standingsRun) rate() error {
 	if err != nil {
 		return err
 	}
-	var before []float64 // the last day, by player
+	var before []float64 // by player
 	for i := range r.all.games {
 		g := &r.all.games[i]
 		if byTime(*g, last) > 0 {
 			break
 		}
-		if g.day == last.day && before == nil {
+		if g.day > since && before == nil {
 			before = elo.shown()
 		}
 		if _, err := elo.rate(g); err != nil {

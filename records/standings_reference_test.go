@@ -37,14 +37,23 @@ type refLine struct {
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
 func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []string {
-	last := int32(-1 << 31)
+	var days []int32 // on which something was played
 	for i := range games {
-		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !Unplayed(games[i].Game) {
-			last = max(last, day)
+		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !Unplayed(games[i].Game) && !slices.Contains(days, day) {
+			days = append(days, day)
 		}
 	}
+	slices.Sort(days)
+	since := int32(-1 << 31) // changes are told from this day on
+	switch n := len(days); n {
+	case 0:
+	case 1:
+		since = days[0]
+	default:
+		since = days[n-2] + 1
+	}
 	now, tooFew := refTable(games, terms, asOf, 1<<30, guests)
-	before, _ := refTable(games, terms, asOf, last, guests)
+	before, _ := refTable(games, terms, asOf, since, guests)
 	var list []string
 	for _, l := range now {
 		change := "new"

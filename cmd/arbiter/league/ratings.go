@@ -42,6 +42,10 @@ func RatingsCmd(a *cli.App) *cobra.Command {
              player is at least worth, μ less three σ
   glicko-2   for games of two players; a playing day is a rating period
 
+With --round they are those that standings show after that round: all games count
+until the last one of its season's rounds up to then. --season without a round
+rates the games of that season alone.
+
 With players it shows how their ratings went, with --result what one game did.
 Contested and void results, and unfinished games in which nobody is placed, are
 not rated.`,
@@ -235,6 +239,12 @@ func ratingsNote(t *records.Ratings) string {
 	}
 	if t.TooFew > 0 {
 		note += "; " + score.Counted(t.TooFew, "player") + " with too few games left out"
+	}
+	switch {
+	case t.Round != "":
+		note += "; rated: all games until then, those of other rounds and seasons too"
+	case t.Season != "":
+		note += "; rated: the games of season " + cli.Clean(t.Season) + " alone"
 	}
 	return note + "."
 }

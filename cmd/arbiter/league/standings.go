@@ -43,7 +43,8 @@ out.
 ▲ and ▼ tell the places gained and lost since the playing day before the last.
 The form shows the last five games, W won, T shared the first place, L neither,
 the newest on the right; the streak how many of the last games ended alike. The
-rating is Elo over the same results and those of earlier seasons and rounds. Where
+rating is Elo over all games of the league until the last one of the table, also
+those of other seasons and rounds; arbiter ratings --round shows the same. Where
 there is little room, avg is the average place, run the streak and W-T-L the
 games won, tied and lost; what does not fit is in --json.
 

@@ -184,7 +184,7 @@ func standingsNote(s *records.Standings, why bool) string {
 	if s.Evenings < 2 {
 		note = "▲ ▼: on " + date(s.LastDay) + ", the only playing day"
 	}
-	note += "; rating: Elo."
+	note += "; rating: Elo" + cli.TextIf(" over all games until then", s.Season != "" || s.Round != "", "") + "."
 	switch {
 	case why:
 	case s.Terms.Apart():
