@@ -61,8 +61,19 @@ func (f *Field) String() string {
 		return "another text of the position"
 	case fieldOrigin:
 		return "nothing that is shown here, but the other program's own record"
+	case fieldTerms:
+		return "terms: " + termsSaid(f.Old) + " → " + termsSaid(f.New)
 	}
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
+}
+
+// termsSaid are terms as they are kept, in words.
+func termsSaid(text string) string {
+	terms, err := readTerms(text)
+	if err != nil { // a newer program may have written them
+		return said(text)
+	}
+	return terms.Short()
 }
 
 // Told tells whether the log's own words say this already: for a player's name or

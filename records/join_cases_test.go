@@ -29,7 +29,7 @@ var joinCases = []struct {
 	{"both sat in one game here, merged there", saved("third: Ann 5, Dan 3"), merging("Ann", "Dan"), "", "player Dan merged (none) → Ann", "", ""},
 	{"merged the other way round", merging("Ann", "Dan"), merging("Dan", "Ann"), "", "player Ann merged (none) → Dan", "", ""},
 	{"terms of a league", nil, func(tx *Tx) error { return tx.EditLeague("Tuesday", "", func(t *Terms) { t.Best = 3 }) },
-		`league Tuesday terms (none) → {"best":3}`, "", "league tuesday", `{"best":3}`},
+		`league Tuesday terms: the usual → best 3 games`, "", "league tuesday", `{"best":3}`},
 	{"a league gets another name, and another one its old one", nil, func(tx *Tx) error {
 		if err := tx.EditLeague("Tuesday", "Wednesday", func(*Terms) {}); err != nil {
 			return err

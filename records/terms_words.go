@@ -2,8 +2,71 @@ package records
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
+
+	"arbiter/score"
 )
+
+// Short are the terms in a few words.
+func (t *Terms) Short() string {
+	words := strings.Join(append(t.Unusual(), t.RulingWords()...), ", ")
+	if words == "" {
+		return "the usual"
+	}
+	return words
+}
+
+// Unusual are the terms that standings tell in their title, a few words each.
+func (t *Terms) Unusual() []string {
+	var list []string
+	if t.System() != WinTieLoss {
+		list = append(list, "points "+t.System())
+	}
+	if len(t.Ties) > 0 {
+		list = append(list, "ties by "+strings.Join(t.Ties, ", "))
+	}
+	if t.Best > 0 {
+		list = append(list, "best "+score.Counted(t.Best, "game"))
+	}
+	if t.Drop > 0 {
+		list = append(list, "worst "+score.Counted(t.Drop, "game")+" dropped")
+	}
+	if t.MinGames > 1 {
+		list = append(list, "at least "+score.Counted(t.MinGames, "game"))
+	}
+	switch t.Bye {
+	case ByeDraw:
+		list = append(list, "a bye as a draw")
+	case ByeNothing:
+		list = append(list, "no points for a bye")
+	}
+	for _, game := range slices.Sorted(maps.Keys(t.Weight)) {
+		list = append(list, game+" counts "+Times(t.Weight[game]))
+	}
+	if t.ByTable {
+		list = append(list, "the table weighs")
+	}
+	return list
+}
+
+// RulingWords are the rulings as flags say them.
+func (t *Terms) RulingWords() []string {
+	var list []string
+	for _, s := range t.Rulings {
+		list = append(list, s.Name+"="+s.Value)
+	}
+	return list
+}
+
+// Times is how often a game counts.
+func Times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
 
 // PointsSentence says what a game is worth.
 func (t *Terms) PointsSentence() string {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -34,7 +33,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 				current, terms = s.Name, &s.Terms
 			}
 		}
-		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), current, termsShort(terms), fmt.Sprint(l.Results)})
+		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), current, terms.Short(), fmt.Sprint(l.Results)})
 	}
 	if len(t.Rows) > 0 {
 		if a.Width < cli.UnlimitedWidth {
@@ -57,53 +56,6 @@ func seasonsShort(a *cli.App, names []string) string {
 	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))
 }
 
-// unusual are the terms that standings tell in their title, a few words each.
-func unusual(t *records.Terms) []string {
-	var list []string
-	if t.System() != records.WinTieLoss {
-		list = append(list, "points "+t.System())
-	}
-	if len(t.Ties) > 0 {
-		list = append(list, "ties by "+strings.Join(t.Ties, ", "))
-	}
-	if t.Best > 0 {
-		list = append(list, "best "+score.Counted(t.Best, "game"))
-	}
-	if t.Drop > 0 {
-		list = append(list, "worst "+score.Counted(t.Drop, "game")+" dropped")
-	}
-	if t.MinGames > 1 {
-		list = append(list, "at least "+score.Counted(t.MinGames, "game"))
-	}
-	switch t.Bye {
-	case records.ByeDraw:
-		list = append(list, "a bye as a draw")
-	case records.ByeNothing:
-		list = append(list, "no points for a bye")
-	}
-	for _, game := range slices.Sorted(maps.Keys(t.Weight)) {
-		list = append(list, cli.Clean(game)+" counts "+timesText(t.Weight[game]))
-	}
-	if t.ByTable {
-		list = append(list, "the table weighs")
-	}
-	return list
-}
-
-// termsShort are terms in a few words.
-func termsShort(t *records.Terms) string {
-	words := strings.Join(append(unusual(t), rulingWords(t)...), ", ")
-	return cli.TextIf(words, words != "", "the usual")
-}
-
-func rulingWords(t *records.Terms) []string {
-	var list []string
-	for _, s := range t.Rulings {
-		list = append(list, s.Name+"="+s.Value)
-	}
-	return list
-}
-
 // showLeague tells a league's terms in sentences and its seasons in a table.
 func showLeague(a *cli.App, w io.Writer, l *records.League) {
 	title := cli.Clean(l.Name) + " · " + score.Counted(l.Results, "result")
@@ -117,7 +69,7 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		{"games", l.Terms.GamesSentence()},
 		{"byes", l.Terms.ByeSentence()},
 		{"weights", cli.TextIf(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
-		{"rulings", cli.TextIf(strings.Join(rulingWords(&l.Terms), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
+		{"rulings", cli.TextIf(strings.Join(l.Terms.RulingWords(), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
 	} {
 		cli.Labelled(w, a.Width, 11, "  "+part[0], cli.Clean(part[1]))
 	}
@@ -126,8 +78,8 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		s := &l.Seasons[i]
 		first, last := daysOf(s)
 		own := ""
-		if s.Opened && termsShort(&s.Terms) != termsShort(&l.Terms) {
-			own = termsShort(&s.Terms)
+		if s.Opened && s.Terms.Short() != l.Terms.Short() {
+			own = s.Terms.Short()
 		}
 		t.Rows = append(t.Rows, []string{cli.TextIf(s.Name, s.Name != "", "(none)"), cli.TextIf(s.From, s.Opened, first), last, seasonState(s), score.And(s.Champions), own, fmt.Sprint(s.Results)})
 	}

@@ -170,7 +170,7 @@ func standingsTitle(a *cli.App, s *records.Standings) string {
 	if s.AsOf != 0 {
 		parts = append(parts, "as of "+date(s.AsOf))
 	}
-	parts = append(parts, unusual(&s.Terms)...)
+	parts = append(parts, s.Terms.Unusual()...)
 	parts = append(parts, "after "+score.Counted(s.Evenings, "evening"))
 	var out []string
 	if s.Contested > 0 {

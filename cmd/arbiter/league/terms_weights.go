@@ -37,7 +37,7 @@ func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err
 			t.Weight = map[string]int{}
 		}
 		t.Weight[name] = n
-		what = append(what, name+" counts "+timesText(n))
+		what = append(what, name+" counts "+records.Times(n))
 	}
 	if by {
 		switch strings.ToLower(strings.TrimSpace(f.weightBy)) {
@@ -64,14 +64,6 @@ func (f *termsFlags) weightedGame(name string) (string, error) {
 		return "", cli.UsageError("--weight: no game is called %q; did you mean %s?", name, near)
 	}
 	return name, nil
-}
-
-// timesText is how often a game counts.
-func timesText(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return strconv.Itoa(n) + " times"
 }
 
 func (f *termsFlags) completeWeight(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
