@@ -79,7 +79,7 @@ func BenchmarkSaveAmongMany(b *testing.B) {
 			if _, err := tx.Save(next(n)); err != nil {
 				return err
 			}
-			_, err := look.Suspect(tallyGames)
+			_, _, err := look.Suspect(tallyGames)
 			return err
 		}))
 	}

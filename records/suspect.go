@@ -56,25 +56,29 @@ func (t *Tx) Look() *Look {
 // Edited says that the command changed an older result, which is looked at too.
 func (l *Look) Edited(id int64) { l.edited[id] = true }
 
-// Suspect lists what looks wrong in the results that the command recorded or edited,
-// and in the names that it brought. games are the games that the program knows.
-func (l *Look) Suspect(games []*score.Game) (list []Suspicion, err error) {
+// Suspect lists the new names that the command brought, and what looks wrong in them
+// and in the results that it recorded or edited. games are the games that the program
+// knows.
+func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, err error) {
 	defer l.t.s.wrapping(&err, "looking at what is recorded")
 	if err := l.t.dropLeft(); err != nil { // or a name would be near the mistake that it corrects
-		return nil, err
+		return nil, nil, err
 	}
 	seen, err := l.see()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	if fresh, err = l.brought(seen, games); err != nil {
+		return nil, nil, err
 	}
 	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.swapped, l.dates, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		list = append(list, more...)
 	}
-	return list, nil
+	return fresh, list, nil
 }
 
 // A mention says how often something comes in what the command did, and where it
@@ -112,18 +116,22 @@ type sight struct {
 	days     map[gameDay]mention
 	future   map[int32]mention     // days that are not yet
 	sizes    map[tableSize]mention // of results without a position
-	from, to int64                 // when they were played, the first and the last
+	rounds   map[roundOf]bool
+	from, to int64 // when they were played, the first and the last
 }
 
 // see reads the results that the command recorded or edited.
 func (l *Look) see() (*sight, error) {
-	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, from: math.MaxInt64, to: math.MinInt64}
+	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, rounds: map[roundOf]bool{}, from: math.MaxInt64, to: math.MinInt64}
 	now := l.t.s.now().UnixMilli()
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
+		}
+		if round := row.text(8); round != "" {
+			s.rounds[roundOf{row.int(2), row.int(7), round}] = true
 		}
 		// Whether a day is in the future depends on the zone of the table.
 		day := dayOf(played, zone)
@@ -135,7 +143,7 @@ func (l *Look) see() (*sight, error) {
 		s.from, s.to = min(s.from, played), max(s.to, played)
 		return nil
 	}
-	const text = `SELECT r.id, r.game, r.league, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id)
+	const text = `SELECT r.id, r.game, r.league, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id), r.season, r.round
 		FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `
 	for id := range l.edited {
 		if id > l.results {

@@ -20,7 +20,7 @@ func suspected(t *testing.T, s *Store, work func(*Tx, *Look) error) string {
 		if err := work(tx, look); err != nil {
 			return err
 		}
-		list, err := look.Suspect(tallyGames)
+		_, list, err := look.Suspect(tallyGames)
 		for _, one := range list {
 			lines = append(lines, one.Name+" "+one.Says+": "+strings.Join(one.Mend, " "))
 		}

@@ -43,6 +43,7 @@ func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
 	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2226-11-20\nleague: Tusday league\n\n", 1))
 	for _, command := range [][]string{{"score", "--save", file}, {"import", file}} {
 		s := c.ask(command...)
+		s.Expect("new: player Bobb; league Tusday league")
 		s.Expect("Before this counts:")
 		s.Expect("Near: Bob (2 games), Bobby (1).")
 		s.Expect("[b] Bob  [y] Bobby  [n] new")

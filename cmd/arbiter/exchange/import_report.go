@@ -143,6 +143,7 @@ type importJSON struct {
 	Names      int                   `json:"names"`     // players and leagues of other records that were taken over or decided
 	Corrected  []complaintJSON       `json:"corrected"` // with --update
 	Void       []complaintJSON       `json:"void"`      // known results that are void here
+	NewNames   []records.NewName     `json:"newNames"`
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
 	Plans      int                   `json:"plans"`             // plans of rounds that are new
 	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
@@ -217,6 +218,7 @@ func (r *importRun) finish(args []string) error {
 	} else if err := r.keep(&answer, args); err != nil {
 		return store.RecordsError(err)
 	}
+	answer.NewNames = append([]records.NewName{}, r.names...)
 	answer.Suspicions = store.NewSuspicionsJSON(r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
@@ -225,6 +227,7 @@ func (r *importRun) finish(args []string) error {
 				fmt.Fprintln(r.Err, cli.Clean(text))
 			}
 		}
+		r.TellNew(r.names)
 		r.Tell(r.wrong, answer.Command != 0)
 	}
 	switch {

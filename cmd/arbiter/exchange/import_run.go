@@ -35,11 +35,12 @@ type importRun struct {
 	read   *cli.Parser
 
 	files    []importFile
-	file     int           // the index of the file that is being read
-	froms    []resultAt    // where results came from that are not reported yet
-	told     int           // how many of froms are reported
-	taken    int           // results so far, of all files
-	order    map[int64]int // by recorded result, its place among those read; only if the user may be asked
+	file     int               // the index of the file that is being read
+	froms    []resultAt        // where results came from that are not reported yet
+	told     int               // how many of froms are reported
+	taken    int               // results so far, of all files
+	order    map[int64]int     // by recorded result, its place among those read; only if the user may be asked
+	names    []records.NewName // the new ones
 	wrong    []records.Suspicion
 	report   importReport
 	went     store.Went    // the seasons that results went to which name none
@@ -159,12 +160,13 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if r.failed != nil || r.givesUp() {
 		return false, r.failed
 	}
-	found, err := r.look.Suspect(r.Games.All())
+	names, found, err := r.look.Suspect(r.Games.All())
+	r.names = names
 	if err != nil || r.dryRun {
 		r.wrong = found
 		return false, err
 	}
-	r.wrong, again, err = r.Settle(found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
+	r.wrong, again, err = r.Settle(names, found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
 	return again, err
 }
 

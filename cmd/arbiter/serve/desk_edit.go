@@ -56,7 +56,7 @@ func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) 
 		}
 		d.Follow(edit, last)
 		tx.What = what
-		wrong, err := store.TryEdit(tx, s.app.Games.All(), id, *edit)
+		_, wrong, err := store.TryEdit(tx, s.app.Games.All(), id, *edit)
 		last, *did = wrong, 0
 		if tx.Changed() {
 			*did = tx.ID()

@@ -28,6 +28,7 @@ type sending struct {
 	edit   *editing // of a result that is there; nil for a new one
 
 	season string // to which it goes, where the sheet names none
+	names  []records.NewName
 	trial  questions
 	typed  url.Values // into the form, where it could not be taken
 	saved  records.Saved
@@ -119,6 +120,7 @@ func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]recor
 		if err != nil {
 			return nil, err
 		}
+		one.names = done.Names
 		tx.What = done.What + " from table " + one.table.Code
 		for _, wrong := range done.Wrong {
 			if wrong.Kind == records.SuspectDouble {

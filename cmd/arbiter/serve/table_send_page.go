@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -22,6 +23,7 @@ type sendPage struct {
 	Answer     points
 	Trouble    string // why it was not recorded
 	Goes       string // where it will be recorded
+	New        string // the new names
 	Sound      bool
 	Label      string
 	Head       score.Header
@@ -42,7 +44,7 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {
 		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
-		v.Goes = s.goesTo(one)
+		v.Goes, v.New = s.goesTo(one), store.NewNames(one.names)
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
 			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")

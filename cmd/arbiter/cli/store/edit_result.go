@@ -10,12 +10,12 @@ import (
 	"arbiter/score/notation"
 )
 
-// TryEdit edits a result in a command that is not kept yet, and returns what looks
-// wrong then.
-func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]records.Suspicion, error) {
+// TryEdit edits a result in a command that is not kept yet, and returns the new names
+// that it brings and what looks wrong then.
+func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]records.NewName, []records.Suspicion, error) {
 	look := tx.Look()
 	if err := tx.Edit(id, edit); err != nil || !tx.Changed() {
-		return nil, err
+		return nil, nil, err
 	}
 	look.Edited(id)
 	return look.Suspect(games)

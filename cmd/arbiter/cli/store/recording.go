@@ -31,6 +31,7 @@ var ErrRulings = errors.New("somebody changed the rulings of a league while the 
 type Recorded struct {
 	What  string              // for the log
 	New   []int64             // the results that were recorded
+	Names []records.NewName   // the new names that they brought
 	Wrong []records.Suspicion // what looks wrong
 	order map[int64]int
 }
@@ -73,7 +74,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 		return nil, err
 	}
 	done.What = r.summary(done.New)
-	done.Wrong, err = look.Suspect(r.App.Games.All())
+	done.Names, done.Wrong, err = look.Suspect(r.App.Games.All())
 	return done, err
 }
 

@@ -17,6 +17,7 @@ type Review struct {
 	*cli.App
 	*Decisions
 	strict bool
+	named  string // the new names that were told last
 }
 
 // NewReview starts a review. When strict is set, nothing that looks wrong is
@@ -25,32 +26,39 @@ func NewReview(a *cli.App, strict bool) *Review {
 	return &Review{App: a, Decisions: NewDecisions(), strict: strict}
 }
 
-// Settle deals with what looks wrong before it is recorded. Before it asks the user
-// it calls giveUp to end the transaction, so that nobody else waits. Then it
-// returns again: the caller follows the answers and tries once more. Otherwise it
-// returns the suspicions that are left, for Tell.
-func (d *Review) Settle(list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
+// Settle deals with new names and with what looks wrong before it is recorded. Before
+// it asks the user it calls giveUp to end the transaction, so that nobody else waits.
+// Then it returns again: the caller follows the answers and tries once more. Otherwise
+// it returns the suspicions that are left, for Tell.
+func (d *Review) Settle(names []records.NewName, list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
 	left = d.Undecided(list, order)
-	if err := d.refuse(left, giveUp); err != nil {
+	if err := d.refuse(names, left, giveUp); err != nil {
 		return nil, false, err
 	}
-	if len(left) == 0 || !d.Interactive() {
+	if !d.Interactive() {
+		return left, false, nil
+	}
+	if len(left) == 0 {
+		d.TellNew(names)
 		return left, false, nil
 	}
 	if err := giveUp(); err != nil {
 		return nil, false, err
 	}
+	d.TellNew(names)
 	return nil, true, d.ask(left, order)
 }
 
-// refuse gives up the transaction if something looks wrong and --strict was given.
-func (d *Review) refuse(list []records.Suspicion, giveUp func() error) error {
+// refuse gives up the transaction if something looks wrong and --strict was given. New
+// names alone look right.
+func (d *Review) refuse(names []records.NewName, list []records.Suspicion, giveUp func() error) error {
 	if !d.strict || len(list) == 0 {
 		return nil
 	}
 	if err := giveUp(); err != nil {
 		return err
 	}
+	d.TellNew(names)
 	d.Tell(list, false)
 	return cli.UsageError("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
 }

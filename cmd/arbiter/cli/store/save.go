@@ -36,6 +36,7 @@ type Saver struct {
 	Command    int64               // the number in the log; 0 when nothing was recorded
 	NewResults []int64             // the results that were recorded
 	Went       Went                // of these, those that name no season
+	Names      []records.NewName   // the new names that they brought
 	Wrong      []records.Suspicion // about what was recorded
 }
 
@@ -131,7 +132,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	left, again, err := s.Settle(done.Wrong, done.Order, func() error {
+	left, again, err := s.Settle(done.Names, done.Wrong, done.Order, func() error {
 		return errors.Join(tx.Rollback(), show())
 	})
 	if err != nil || again {
@@ -141,7 +142,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	if err := tx.Commit(); err != nil {
 		return false, err
 	}
-	if s.What, s.Wrong, s.NewResults = tx.What, left, done.New; len(done.New) > 0 {
+	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, left, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
 	return false, nil
@@ -187,6 +188,7 @@ func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) 
 
 // report prints the notes about the games.
 func (s *Saver) report() {
+	s.TellNew(s.Names)
 	for _, text := range s.said {
 		s.note("%s", text)
 	}

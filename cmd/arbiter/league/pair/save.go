@@ -16,7 +16,7 @@ import (
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
 	doubts := store.NewReview(r.App, false)
 	for {
-		left, again, err := doubts.Settle(d.wrong, func(int64) int { return 0 }, func() error { return nil })
+		left, again, err := doubts.Settle(nil, d.wrong, func(int64) int { return 0 }, func() error { return nil })
 		if err != nil {
 			return nil, err
 		}

@@ -114,13 +114,14 @@ type addedJSON struct {
 	store.ChangeJSON
 	Result     int64                 `json:"result"` // its number; 0 when nothing was recorded
 	Seasons    store.Went            `json:"seasons,omitempty"`
+	NewNames   []records.NewName     `json:"newNames"`
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
 }
 
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0]
 		}

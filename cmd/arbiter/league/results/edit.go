@@ -109,7 +109,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 // apply edits the result and says what changed.
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) error {
 	review := store.NewReview(e.App, e.strict)
-	wrong, err := reviewEdit(review, cmd, s, id, &edit)
+	names, wrong, err := reviewEdit(review, cmd, s, id, &edit)
 	if err != nil {
 		return err
 	}
@@ -124,6 +124,7 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 		return nil
 	})
 	if err == nil {
+		review.TellNew(names)
 		review.Tell(wrong, true)
 	}
 	return err

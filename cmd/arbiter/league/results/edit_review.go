@@ -8,25 +8,27 @@ import (
 	"arbiter/records"
 )
 
-// reviewEdit returns what would look wrong after an edit. At a terminal it asks the
-// user first, and changes the edit by the answers; nothing is written meanwhile.
-func reviewEdit(d *store.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.Suspicion, error) {
+// reviewEdit returns the new names and what would look wrong after an edit. At a
+// terminal it asks the user first, and changes the edit by the answers; nothing is
+// written meanwhile.
+func reviewEdit(d *store.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.NewName, []records.Suspicion, error) {
 	for {
+		var names []records.NewName
 		var list []records.Suspicion
 		err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error {
 			var err error
-			list, err = store.TryEdit(tx, d.Games.All(), id, *edit)
+			names, list, err = store.TryEdit(tx, d.Games.All(), id, *edit)
 			return err
 		})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		left, again, err := d.Settle(list, func(int64) int { return 0 }, func() error { return nil })
+		left, again, err := d.Settle(names, list, func(int64) int { return 0 }, func() error { return nil })
 		if err != nil || !again {
-			return left, err
+			return names, left, err
 		}
 		if d.Skip[0] {
-			return nil, cli.UsageError("nothing is changed")
+			return nil, nil, cli.UsageError("nothing is changed")
 		}
 		d.Follow(edit, list)
 	}

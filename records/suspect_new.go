@@ -1,0 +1,102 @@
+package records
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// A NewName is a name that nobody and nothing had before a command.
+type NewName struct {
+	Kind string `json:"kind"` // player, league, season, round or game
+	Name string `json:"name"`
+}
+
+// A roundOf is a round of a league's season; 0 is no league or no season.
+type roundOf struct {
+	league, season int64
+	round          string
+}
+
+// brought lists the new names: players, leagues, seasons, rounds and games. The
+// program's own games are not new.
+func (l *Look) brought(seen *sight, games []*score.Game) ([]NewName, error) {
+	var list []NewName
+	for _, of := range []struct {
+		kind   string
+		before int64
+		only   string
+	}{{SuspectPlayer, l.players, ` AND merged IS NULL`}, {SuspectLeague, l.leagues, ""}, {SuspectSeason, l.seasons, ""}} {
+		if l.t.last[of.kind+"s"] == of.before {
+			continue
+		}
+		names, err := texts(l.t.ctx, l.t.tx, `SELECT name FROM `+of.kind+`s WHERE id > $1`+of.only+` ORDER BY id`, of.before)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			list = append(list, NewName{of.kind, name})
+		}
+	}
+	rounds, err := l.newRounds(seen)
+	if err != nil {
+		return nil, err
+	}
+	for _, round := range rounds {
+		list = append(list, NewName{"round", round})
+	}
+	for _, game := range slices.Sorted(maps.Keys(seen.games)) {
+		if Unplayed(game) || slices.ContainsFunc(games, func(g *score.Game) bool { return g.Name == game }) {
+			continue
+		}
+		if before, err := l.playedBefore(game); err != nil {
+			return nil, err
+		} else if !before {
+			list = append(list, NewName{SuspectGame, game})
+		}
+	}
+	return list, nil
+}
+
+// newRounds are the rounds that nothing was played in before, and that no plan has.
+func (l *Look) newRounds(seen *sight) ([]string, error) {
+	if len(seen.rounds) == 0 {
+		return nil, nil
+	}
+	key := func(r roundOf) string { return planKey(r.league, r.season, strings.TrimSpace(r.round)) }
+	known, leagues := map[string]bool{}, map[int64]bool{}
+	for r := range seen.rounds {
+		leagues[r.league] = true
+	}
+	edited := slices.AppendSeq([]int64{0}, maps.Keys(l.edited)) // there is no result 0
+	for league := range leagues {
+		where, args := ` AND league IS NULL`, []any{l.results}
+		if league != 0 {
+			where, args = ` AND league = $2`, append(args, league)
+		}
+		err := each(l.t.ctx, l.t.tx, func(row record) error {
+			known[key(roundOf{league, row.int(0), row.text(1)})] = true
+			return nil
+		}, `SELECT DISTINCT coalesce(season, 0), round FROM results WHERE round <> '' AND state <> 'void' AND id <= $1 AND id NOT IN `+listed(edited)+where, args...)
+		if err != nil {
+			return nil, err
+		}
+	}
+	planned, err := texts(l.t.ctx, l.t.tx, `SELECT key FROM plans`)
+	if err != nil {
+		return nil, err
+	}
+	for _, plan := range planned {
+		known[plan] = true
+	}
+	var list []string
+	for r := range seen.rounds {
+		if !known[key(r)] {
+			list = append(list, r.round)
+		}
+	}
+	slices.SortFunc(list, CompareRounds)
+	return slices.Compact(list), nil
+}

@@ -1,0 +1,47 @@
+package records
+
+import (
+	"fmt"
+	"testing"
+)
+
+// What a command brings is named: people, leagues, seasons, rounds that nobody planned,
+// and games that the program does not know.
+func TestNewNamesAreNamed(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Friday", Terms{}))
+		must(t, savePlan(s, Plan{League: "Friday", Round: "2", Tables: [][]string{{"Ann", "Bob"}}}))
+		brings := func(text, league, season, round, of string) string {
+			g := game(fmt.Sprint(round, season, of, ": ", text))
+			g.League, g.Season, g.Round = league, season, round
+			if of != "" {
+				g.Game, g.Text = of, ""
+			}
+			var told string
+			must(t, do(s, "save", func(tx *Tx) error {
+				look := tx.Look()
+				if _, err := tx.Save(g); err != nil {
+					return err
+				}
+				fresh, _, err := look.Suspect(tallyGames)
+				told = fmt.Sprint(fresh)
+				return err
+			}))
+			return told
+		}
+		for i, one := range []struct{ text, league, season, round, game, want string }{
+			{"Ann 2, Cyd 1", "Friday", "", "2", "", "[{player Cyd}]"},
+			{"Ann 3, Cyd 1", "Friday", "", "3", "", "[{round 3}]"},
+			{"Ann 4, Cyd 1", "Friday", "", "03", "", "[]"},
+			{"Ann 4, Cyd 1", "Friday", "26", "3", "", "[{season 26} {round 3}]"},
+			{"Ann 4, Cyd 1", "", "26", "3", "", "[{round 3}]"},
+			{"Ann 4, Total 8", "#REF!", "", "", "Zug", "[{player Total} {league #REF!} {game Zug}]"},
+			{"Ann 5, Total 9", "#REF!", "", "", "Zug", "[]"},
+		} {
+			if got := brings(one.text, one.league, one.season, one.round, one.game); got != one.want {
+				t.Errorf("game %d brings %s, want %s", i, got, one.want)
+			}
+		}
+	})
+}
