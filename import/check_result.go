@@ -78,5 +78,5 @@ func (to *Feed) wrongNumber(game string, players int) string {
 	if g == nil || g.MaxPlayers == 0 || g.MinPlayers <= players && players <= g.MaxPlayers {
 		return ""
 	}
-	return fmt.Sprintf("%s is a game for %d to %d; here are %d", g.Title, g.MinPlayers, g.MaxPlayers, players)
+	return fmt.Sprintf("%s is a game for %s; here are %d", g.Title, g.Seats(), players)
 }

@@ -136,7 +136,7 @@ func TestRowsOfOneIDStandTogetherAndSayTheSame(t *testing.T) {
 			"9: Go Ann 0 0 · Bob 0 0\n! f:4: the row has no game_id, and that in line 2 has one; give it one\n! f:2: the game is left out, because line 4 may be one of its rows\n" +
 				"! f:5: the game is left out, because line 4 may be one of its rows\n"},
 		{"too many for the game", strings.ReplaceAll(row("7", day, "Ann")+row("7", day, "Bob")+row("7", day, "Cyd")+row("7", day, "Dan")+row("7", day, "Eve"), "Go", "subdivision"),
-			"! f:2: Subdivision is a game for 2 to 4; here are 5; are rows of other games among them?\n"},
+			"! f:2: Subdivision is a game for 2 to 4 players; here are 5; are rows of other games among them?\n"},
 		{"too many, as these records wrote them", strings.ReplaceAll(row("arbiter-7-abc", day, "Ann")+row("arbiter-7-abc", day, "Bob")+row("arbiter-7-abc", day, "Cyd")+row("arbiter-7-abc", day, "Dan")+row("arbiter-7-abc", day, "Eve"), "Go", "subdivision"),
 			"arbiter-7-abc: subdivision Ann 0 0 · Bob 0 0 · Cyd 0 0 · Dan 0 0 · Eve 0 0\n"},
 	} {

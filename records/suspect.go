@@ -166,20 +166,13 @@ func (l *Look) wrongNumbers(seen *sight, games []*score.Game) ([]Suspicion, erro
 				continue
 			}
 			list = append(list, Suspicion{
-				Kind: SuspectPlayers, Name: score.Counted(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, playersOf(g), times(at.n)),
+				Kind: SuspectPlayers, Name: score.Counted(size.players, "player"), Says: fmt.Sprintf("at %s, which is for %s%s", g.Title, g.Seats(), times(at.n)),
 				Result: at.first, Results: at.n, Mend: []string{"records", "void", fmt.Sprint(at.first)},
 			})
 		}
 	}
 	sortSuspicions(list)
 	return list, nil
-}
-
-func playersOf(g *score.Game) string {
-	if g.MinPlayers == g.MaxPlayers {
-		return fmt.Sprint(g.MinPlayers)
-	}
-	return fmt.Sprintf("%d to %d", g.MinPlayers, g.MaxPlayers)
 }
 
 // times says how many results are concerned, unless it is one.

@@ -1,6 +1,9 @@
 package score
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Kind says what a rule does; a rule may do several things.
 type Kind uint8
@@ -67,6 +70,14 @@ type Game struct {
 
 	// Blank is the sheet to fill in, for these players and variants.
 	Blank func(players []Player, variants []string) Blank
+}
+
+// Seats says how many play: "2 to 4 players".
+func (g *Game) Seats() string {
+	if g.MinPlayers == g.MaxPlayers {
+		return Counted(g.MinPlayers, "player")
+	}
+	return fmt.Sprintf("%d to %d players", g.MinPlayers, g.MaxPlayers)
 }
 
 // Rule returns the rule with this id.

@@ -13,6 +13,7 @@ import (
 // and every variant, and holds what the records want as comments.
 func TestNewPrintsALegalGame(t *testing.T) {
 	for _, g := range games {
+		succeeds(t, succeeds(t, "", "new", g.Name), "validate", "-")
 		variants := []string{""}
 		for _, v := range g.Variants {
 			variants = append(variants, v.Name)

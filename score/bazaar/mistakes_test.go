@@ -9,7 +9,7 @@ import (
 // What cannot be read is said with its place and a remedy.
 func TestMistakes(t *testing.T) {
 	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
-		{"alone", "game: bazaar\nplayer: Ann\nvisible: -\n", "2:9", "Bazaar is not played by one"},
+		{"alone", "game: bazaar\nplayer: Ann\nvisible: -\n", "2:9", "Bazaar is not played by 1 player; expected one line `player:` for each of 2 to 6 players"},
 		{"header", two + "equations: RR = B\n", "4:1", `no header is called "equations"; did you mean equation?`},
 
 		{"equation without =", two + "equation: RR B\n", "4:11", `"RR B" is not an equation; expected pebbles (R W B G Y) on both sides of =`},

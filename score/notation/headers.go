@@ -72,9 +72,12 @@ func (g *Game) Settle(game *score.Game, own, lines []string) error {
 		}
 	}
 	if n := len(g.Head.Players); sitting && (n == 0 || !game.AnyPlayers && (n < game.MinPlayers || n > game.MaxPlayers)) {
-		at := g.lastPlayer()
-		g.Keep(g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+span(game.MinPlayers, game.MaxPlayers)+" players",
-			"%s is not played by %s", game.Title, count(n)))
+		at, who := g.lastPlayer(), score.Counted(n, "player")
+		if n == 0 {
+			who = "nobody"
+		}
+		g.Keep(g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+game.Seats(),
+			"%s is not played by %s", game.Title, who))
 		sitting = false
 	}
 	if !sitting {
@@ -229,26 +232,4 @@ func choices(list []score.Choice) []string {
 		names[i] = list[i].Name
 	}
 	return names
-}
-
-func span(low, high int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six"}
-	if low == high {
-		return words[low]
-	}
-	return words[low] + " to " + words[high]
-}
-
-func count(n int) string {
-	switch n {
-	case 0:
-		return "nobody"
-	case 1:
-		return "one player"
-	}
-	words := [...]string{2: "two", "three", "four", "five", "six"}
-	if n < len(words) {
-		return words[n] + " players"
-	}
-	return "so many players"
 }

@@ -1,6 +1,8 @@
 package notation_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"arbiter/score"
@@ -50,5 +52,32 @@ func TestTheNextTextLeavesTheHeaderAlone(t *testing.T) {
 	read(next)
 	if diff := notationtest.Same(notationtest.MustRead(t, parse, text), first); diff != "" {
 		t.Errorf("the first position has changed (-read alone +read before another):\n%s", diff)
+	}
+}
+
+// A wrong number of players is told with the right one, however many may play.
+func TestAWrongNumberOfPlayersIsTold(t *testing.T) {
+	for _, test := range []struct {
+		least, most, players int
+		want                 string
+	}{
+		{2, 4, 5, "Club is not played by 5 players; expected one line `player:` for each of 2 to 4 players"},
+		{3, 7, 2, "Club is not played by 2 players; expected one line `player:` for each of 3 to 7 players"},
+		{3, 7, 8, "Club is not played by 8 players; expected one line `player:` for each of 3 to 7 players"},
+		{2, 12, 1, "Club is not played by 1 player; expected one line `player:` for each of 2 to 12 players"},
+		{8, 8, 0, "Club is not played by nobody; expected one line `player:` for each of 8 players"},
+	} {
+		text := "game: club\n"
+		for n := range test.players {
+			text += fmt.Sprintf("player: Player %d\n", n+1)
+		}
+		var g notation.Game
+		if err := g.Read(notation.Text{File: "f", Line: 1, Src: text}); err != nil {
+			t.Fatal(err)
+		}
+		err := g.Settle(&score.Game{Name: "club", Title: "Club", MinPlayers: test.least, MaxPlayers: test.most}, nil, nil)
+		if err == nil || !strings.HasSuffix(err.Error(), ": "+test.want) {
+			t.Errorf("got  %v\nwant %s", err, test.want)
+		}
 	}
 }

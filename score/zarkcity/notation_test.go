@@ -162,8 +162,8 @@ func TestMistakes(t *testing.T) {
 		{"no number to discard", two + "7C\nhand R: KC -x\n", "6:12", `"-x" is no number of cards`},
 		{"no card to discard", acts("do: fly a1 c1 with ace"), "7:20", `"ace" is not a card`},
 
-		{"one player", "game: zark-city\nplayer: R Ann\n\n7C", "2:9", "not played by one player"},
-		{"six players", "game: zark-city\nplayer: R\nplayer: B\nplayer: G\nplayer: Y\nplayer: O\nplayer: W\n\n7C", "7:9", "not played by six players"},
+		{"one player", "game: zark-city\nplayer: R Ann\n\n7C", "2:9", "not played by 1 player"},
+		{"six players", "game: zark-city\nplayer: R\nplayer: B\nplayer: G\nplayer: Y\nplayer: O\nplayer: W\n\n7C", "7:9", "not played by 6 players"},
 		{"unknown header", "game: zark-city\nplayer: R\nplayer: B\ntrun: R\n\n7C", "4:1", "did you mean turn?"},
 		{"ruling", "game: zark-city\nplayer: R\nplayer: B\nruling: hatch=beside\n\n7C", "4:9", `no value "beside"`},
 	})

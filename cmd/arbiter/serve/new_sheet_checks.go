@@ -25,9 +25,9 @@ func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 	}
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:
-		wrong("%s is for %s; %s named.", g.Title, playersOf(g.Game), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
+		wrong("%s is for %s; %s named.", g.Title, g.Seats(), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
 	case n > g.MaxPlayers && !g.AnyPlayers, n > records.MostSeats:
-		wrong("%s is for %s; %d are named.", g.Title, playersOf(g.Game), n)
+		wrong("%s is for %s; %d are named.", g.Title, g.Seats(), n)
 	}
 	if said != nil {
 		return said
@@ -41,13 +41,6 @@ func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 		}
 	}
 	return said
-}
-
-func playersOf(g *score.Game) string {
-	if g.MinPlayers == g.MaxPlayers {
-		return score.Counted(g.MinPlayers, "player")
-	}
-	return fmt.Sprintf("%d to %d players", g.MinPlayers, g.MaxPlayers)
 }
 
 func namesAsWritten(h *score.Header) (names []string) {

@@ -55,10 +55,7 @@ filled in. It can be scored as it stands.`,
 // newHeader reads players and variants as the headers of a file.
 func newHeader(g *score.Game, players, variants []string) (*score.Header, error) {
 	if len(players) == 0 {
-		players = []string{"Ann", "Bob"}
-		if g.Colours {
-			players = []string{g.Letters[:1] + " Ann", g.Letters[1:2] + " Bob"}
-		}
+		players = examplePlayers(g)
 	}
 	for _, text := range slices.Concat(players, variants) {
 		if err := notation.CanStand(text); err != nil {
@@ -81,6 +78,23 @@ func newHeader(g *score.Game, players, variants []string) (*score.Header, error)
 		return nil, err
 	}
 	return &text.Head, text.Wrong()
+}
+
+// examplePlayers are as many players as a game needs, at least two.
+func examplePlayers(g *score.Game) []string {
+	names := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay"}
+	var list []string
+	for i := range max(2, g.MinPlayers) {
+		name := fmt.Sprintf("Player %d", i+1)
+		if i < len(names) {
+			name = names[i]
+		}
+		if g.Colours {
+			name = g.Letters[i:i+1] + " " + name
+		}
+		list = append(list, name)
+	}
+	return list
 }
 
 func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }

@@ -59,7 +59,7 @@ func listGames(a *cli.App, w io.Writer) error {
 
 func printRules(a *cli.App, w io.Writer, g *score.Game) {
 	paint := a.Painter(a.Out)
-	fmt.Fprintf(w, "%s · %s · %d to %d players\n\n", paint.Bold(g.Title), g.Source, g.MinPlayers, g.MaxPlayers)
+	fmt.Fprintf(w, "%s · %s · %s\n\n", paint.Bold(g.Title), g.Source, g.Seats())
 	cli.Paragraph(w, a.Width, g.About)
 	ruleList(a, w, g, "What is checked", score.Checks|score.Warns)
 	ruleList(a, w, g, "What is scored", score.Scores)
