@@ -48,7 +48,7 @@ func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 					continue
 				}
 				sum, has = sum+l.Points, true
-				if text := tidy(l.Item()); text != "" {
+				if text := tidy(s.Tallies[i].Item(k)); text != "" {
 					if len(text) <= wholeItem {
 						text = strings.ReplaceAll(text, " ", "\u00a0")
 					}

@@ -2,13 +2,16 @@ package score
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// Item says what a line is about: its places or cards, and the points unless they are
-// one each. It is "" for a line about neither.
-func (l *Line) Item() string {
+// Item says what the i-th line is about: its places or cards, and the points unless
+// all lines of its rule give the same one point or none. It is "" for a line about
+// neither.
+func (t *Tally) Item(i int) string {
+	l := &t.Lines[i]
 	if len(l.At) == 0 && len(l.Cards) == 0 && l.Level == 0 {
 		return ""
 	}
@@ -19,7 +22,8 @@ func (l *Line) Item() string {
 	if len(l.Cards) > 0 {
 		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, strings.Join(l.Cards, " "), l.Left))
 	}
-	if l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
+	others := slices.ContainsFunc(t.Lines, func(o Line) bool { return o.Rule == l.Rule && o.Points != l.Points })
+	if others || l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {
 		s += " " + Signed(l.Points)
 	}
 	if l.Text != "" {

@@ -3,6 +3,7 @@ package score_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -111,6 +112,33 @@ func TestUnseenCharacters(t *testing.T) {
 	for _, r := range " ~\u00a0é卓\u2027\u202f\u2065\u206a\ufffd" {
 		if score.Unseen(r) {
 			t.Errorf("%U is unseen", r)
+		}
+	}
+}
+
+// A line tells its points, unless all lines of its rule give the same one point or
+// none.
+func TestALineTellsItsPoints(t *testing.T) {
+	for _, test := range []struct {
+		points []int
+		want   string
+	}{
+		{[]int{1, 1}, "a, b"},
+		{[]int{-1, -1}, "a, b"},
+		{[]int{0, 0}, "a, b"},
+		{[]int{5, 5}, "a +5, b +5"},
+		{[]int{1, 0, -1, 5}, "a +1, b 0, c −1, d +5"},
+	} {
+		tally := score.Tally{Lines: []score.Line{{Rule: "game/other", Points: 7, At: []string{"z"}}}}
+		var items []string
+		for i, points := range test.points {
+			tally.Lines = append(tally.Lines, score.Line{Rule: "game/rule", Points: points, At: []string{"abcd"[i : i+1]}})
+		}
+		for i := range test.points {
+			items = append(items, tally.Item(i+1))
+		}
+		if got := strings.Join(items, ", "); got != test.want {
+			t.Errorf("%v: %s, want %s", test.points, got, test.want)
 		}
 	}
 }

@@ -124,9 +124,9 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 		fmt.Fprintf(&b, "  %s\n", paint.Player(t))
 		for _, rule := range g.Rules {
 			var items []string
-			for _, l := range t.Lines {
+			for k, l := range t.Lines {
 				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
-					items = append(items, cli.Clean(l.Item()))
+					items = append(items, cli.Clean(t.Item(k)))
 				}
 			}
 			if len(items) > 0 {
