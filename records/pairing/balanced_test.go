@@ -123,6 +123,36 @@ func TestWhoJoinsLateDoesNotMakeUpForAll(t *testing.T) {
 	}
 }
 
+// Eve came to the third round, the ninth of them, and sat out. Three rounds running
+// others do: all pairs of a round could be new with whomever out.
+func TestALatecomerWhoSatOutIsNotSentOutAgain(t *testing.T) {
+	t.Parallel()
+	const eve = 8
+	for name, next := range map[string]func(*Past, uint64) Round{
+		"balanced":    func(p *Past, seed uint64) Round { return Balanced(context.Background(), p, Sizes{2, 2}, Usual, seed) },
+		"swiss":       func(p *Past, seed uint64) Round { return Swiss(p, make([]int, 9), seed) },
+		"round robin": RoundRobin,
+	} {
+		for seed := range uint64(20) {
+			p := NewPast(9)
+			for round := range 3 {
+				r := Circle(8, round, 1)
+				if round == 2 {
+					r.Out = []int{eve}
+				}
+				p.Add(r.Tables, r.Out)
+			}
+			for range 3 {
+				r := next(p, seed)
+				if len(r.Out) != 1 || r.Out[0] == eve {
+					t.Fatalf("%s, seed %d: %v sits out after %d rounds", name, seed, r.Out, p.rounds)
+				}
+				p.Add(r.Tables, r.Out)
+			}
+		}
+	}
+}
+
 func TestTheSameSeedGivesTheSameRound(t *testing.T) {
 	t.Parallel()
 	past := func() *Past {

@@ -3,6 +3,7 @@ package pairing
 import (
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 )
@@ -111,6 +112,25 @@ func TestSwissNeverRepeatsWhatCanBeAvoided(t *testing.T) {
 		}
 	}
 	t.Logf("%d tournaments of 66 games: %d rematches, none of them avoidable", tournaments, rematches)
+}
+
+// Ann was first and then second, Bob second and then first: of two who had as many first
+// seats, who sat first last time sits second. A bye between changes nothing.
+func TestWhoSatFirstLastTimeSitsSecond(t *testing.T) {
+	t.Parallel()
+	const ann, bob, cyd, dan = 0, 1, 2, 3
+	for seed := range uint64(20) {
+		p := NewPast(4)
+		p.Add([][]int{{ann, cyd}, {dan, bob}}, nil)
+		p.Add([][]int{{dan, ann}, {bob, cyd}}, nil)
+		if seed%2 == 1 {
+			p.Add([][]int{{Away, Away}}, []int{ann, bob})
+		}
+		r := Swiss(p, []int{2, 2, 0, 0}, seed)
+		if want := [][]int{{ann, bob}, {cyd, dan}}; !reflect.DeepEqual(r.Tables, want) {
+			t.Fatalf("seed %d: tables %v, want %v", seed, r.Tables, want)
+		}
+	}
 }
 
 func TestSwissSaysWhatItRepeats(t *testing.T) {
