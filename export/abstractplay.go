@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -85,7 +86,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 			Start:     f.Played.Format(time.RFC3339),
 			End:       f.Played.Format(time.RFC3339),
 			Generated: now.UTC().Format(time.RFC3339),
-			Unrated:   f.State != records.Confirmed,
+			Unrated:   f.State != league.Confirmed,
 			Order:     order,
 			Final:     f.Text,
 		},
@@ -117,7 +118,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 }
 
 // apResult is the number of players placed behind a seat: more is better.
-func apResult(seats []records.Seat, seat int) int {
+func apResult(seats []league.Seat, seat int) int {
 	n := 0
 	for _, other := range seats {
 		if other.Place > seats[seat].Place {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -111,7 +112,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 	first := true
 	b.WriteString(`{"plays":[`)
 	err := results(func(f *records.Full) error {
-		if f.State == records.Void {
+		if f.State == league.Void {
 			return nil
 		}
 		if !first {
@@ -124,7 +125,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			Entered:      f.Entered.UTC().Format(bgDate),
 			Played:       f.Played.Format(bgDate),
 			PlayedDay:    f.Played.Year()*10000 + int(f.Played.Month())*100 + f.Played.Day(),
-			Ignored:      f.State != records.Confirmed,
+			Ignored:      f.State != league.Confirmed,
 			ManualWinner: true,
 			ImportID:     importID(f),
 			GameRefID:    played.id(f.Game),

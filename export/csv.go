@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // csvHead names the columns of CSV: a row is one player's part in one game.
@@ -29,7 +30,7 @@ func NewCSV(w io.Writer) *CSV {
 }
 
 // Result writes a result's rows. A result without a number is not recorded.
-func (c *CSV) Result(r *records.Result) error {
+func (c *CSV) Result(r *league.Result) error {
 	id, date := "", ""
 	switch {
 	case r.Source == records.SourceCSV:

@@ -10,10 +10,11 @@ import (
 
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // asCSV is one result as CSV.
-func asCSV(t *testing.T, r records.Result) string {
+func asCSV(t *testing.T, r league.Result) string {
 	t.Helper()
 	var b bytes.Buffer
 	c := export.NewCSV(&b)
@@ -24,11 +25,11 @@ func asCSV(t *testing.T, r records.Result) string {
 }
 
 // result is a result to write.
-func result() records.Result {
-	return records.Result{
-		ID: 12, Game: "bazaar", State: records.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
+func result() league.Result {
+	return league.Result{
+		ID: 12, Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
-		Seats: []records.Seat{{Place: 2, Points: records.Points{Total: 5}}, {Place: 1, Points: records.Points{Total: 8}}}, Names: []string{"Ann", "Bob"},
+		Seats: []league.Seat{{Place: 2, Points: league.Points{Total: 5}}, {Place: 1, Points: league.Points{Total: 8}}}, Names: []string{"Ann", "Bob"},
 	}
 }
 
@@ -101,7 +102,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 
 func TestCSVKeepsDecimals(t *testing.T) {
 	r := result()
-	r.Seats[0].Points = records.Points{Total: 47, Exact: "46.875"}
+	r.Seats[0].Points = league.Points{Total: 47, Exact: "46.875"}
 	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,46.8750,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
 		t.Errorf("got\n%s", got)
 	}
@@ -110,7 +111,7 @@ func TestCSVKeepsDecimals(t *testing.T) {
 // A player without a score of another program has none in CSV.
 func TestCSVLeavesOutScoresThatNobodyGave(t *testing.T) {
 	r := result()
-	r.Seats[0].Points = records.Points{None: true}
+	r.Seats[0].Points = league.Points{None: true}
 	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
 		t.Errorf("got\n%s", got)
 	}

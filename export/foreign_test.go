@@ -17,6 +17,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
@@ -86,7 +87,7 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
 			}
 			if !j.Legal {
-				one.State = records.Contested
+				one.State = league.Contested
 			}
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err
@@ -193,7 +194,7 @@ func TestWhatIsNoFinishedLegalGameMakesNoGameRecord(t *testing.T) {
 			t.Errorf("#%d: %v, wrote %q", f.ID, err, b.String())
 		}
 	}
-	other := records.Full{Result: records.Result{ID: 9, Game: "chess"}}
+	other := records.Full{Result: league.Result{ID: 9, Game: "chess"}}
 	if err := AbstractPlay(io.Discard, &other, onlySubdivision{}, made); err == nil || !strings.Contains(err.Error(), "chess") {
 		t.Errorf("chess: %v", err)
 	}
@@ -201,7 +202,7 @@ func TestWhatIsNoFinishedLegalGameMakesNoGameRecord(t *testing.T) {
 
 func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 	list := recorded(t, ended, strings.Replace(ended, "Bob", "Cyd", 1), strings.Replace(ended, "Bob", "Dan", 1))
-	list[1].State, list[2].State = records.Contested, records.Void
+	list[1].State, list[2].State = league.Contested, league.Void
 	var b, again bytes.Buffer
 	if err := BGSPlay(&b, each(list), onlySubdivision{}, made); err != nil {
 		t.Fatal(err)
@@ -291,7 +292,7 @@ func TestALinkWithoutPoints(t *testing.T) {
 	f := recorded(t, ended)[0]
 	f.Text = ""
 	for i := range f.Seats {
-		f.Seats[i].Points = records.Points{None: true}
+		f.Seats[i].Points = league.Points{None: true}
 	}
 	link, err := Link(&f, onlySubdivision{})
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
 )
@@ -81,8 +82,8 @@ type page struct {
 	out      *bufio.Writer
 	template *template.Template
 
-	standings *records.Standings
-	ratings   *records.Ratings
+	standings *league.Standings
+	ratings   *league.Ratings
 	rated     records.Filter // of the ratings
 	players   []*pagePlayer
 	names     map[string]int64 // numbers of players by name
@@ -197,7 +198,7 @@ func (p *page) head() (pageHead, error) {
 		about = append(about, "After round "+tidy(s.Round))
 	}
 	if s.AsOf != 0 {
-		about = append(about, "As of "+dayWords(records.Day(s.AsOf)))
+		about = append(about, "As of "+dayWords(league.Day(s.AsOf)))
 	}
 	about = append(about, score.Counted(s.Results, "result")+" on "+score.Counted(s.Evenings, "playing day"), score.Counted(len(p.players), "player"))
 	h.About = strings.Join(about, " · ")
@@ -215,7 +216,7 @@ func (p *page) head() (pageHead, error) {
 }
 
 // termsWords say what a league plays by.
-func termsWords(t *records.Terms, usual int) []string {
+func termsWords(t *league.Terms, usual int) []string {
 	list := []string{"Points: " + t.PointsSentence() + " " + t.TiesSentence() + " " + t.GamesSentence()}
 	if weights := t.WeightsSentence(usual); weights != "" {
 		list = append(list, "Weights: "+tidy(weights))

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -108,7 +109,7 @@ func openRecords(t testing.TB) *records.Store {
 }
 
 // record records nights in one command.
-func record(t testing.TB, s *records.Store, terms *records.Terms, nights ...night) {
+func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night) {
 	t.Helper()
 	err := s.Do(context.Background(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
 		if terms != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
 )
@@ -19,7 +20,7 @@ import (
 // What a league plays by is said, and shown where it needs a column.
 func TestPageOfTerms(t *testing.T) {
 	s := openRecords(t)
-	record(t, s, &records.Terms{Points: records.ByScore, Best: 1, MinGames: 2},
+	record(t, s, &league.Terms{Points: league.ByScore, Best: 1, MinGames: 2},
 		night{"Ann 5, Bob 3", 0, nil}, night{"Ann 1, Bob 4", 7, nil}, night{"Ann 9, Cyd 8", 8, nil})
 	from := pageSource(s)
 	from.Filter.League = "Tuesday league"
@@ -27,7 +28,7 @@ func TestPageOfTerms(t *testing.T) {
 	wants(t, page, "Points: Those of the games themselves.", "Only the best game of each player counts. Who has played fewer than 2 is left out.",
 		"played counted won", "1 Ann 3 1 2 0 1 9 1.3", "1 player with too few games left out.",
 		"Cyd 1 game · 0 won · 0 tied · 1 lost · rating")
-	from.Filter = records.Filter{AsOf: records.DayOf(begin)}
+	from.Filter = records.Filter{AsOf: league.DayOf(begin)}
 	wants(t, text(writePage(t, from)), "As of 3 September 2026 · 1 result on 1 playing day · 2 players")
 }
 
@@ -115,11 +116,11 @@ func TestPageOfDecimals(t *testing.T) {
 
 // A course has one value a day, that of the day's last game.
 func TestLinesHaveAValueADay(t *testing.T) {
-	point := func(day int32, shown float64) records.Point {
-		return records.Point{Day: day, Shown: shown}
+	point := func(day int32, shown float64) league.Point {
+		return league.Point{Day: day, Shown: shown}
 	}
-	lines := Lines([]records.Course{{Name: "Ann", Points: []records.Point{point(1, 1500), point(1, 1510), point(2, 1490), point(4, 1480), point(4, 1505)}}})
-	want := []Line{{Name: "Ann", Points: []Point{{records.Day(1), 1510}, {records.Day(2), 1490}, {records.Day(4), 1505}}}}
+	lines := Lines([]league.Course{{Name: "Ann", Points: []league.Point{point(1, 1500), point(1, 1510), point(2, 1490), point(4, 1480), point(4, 1505)}}})
+	want := []Line{{Name: "Ann", Points: []Point{{league.Day(1), 1510}, {league.Day(2), 1490}, {league.Day(4), 1505}}}}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -127,14 +128,14 @@ func TestLinesHaveAValueADay(t *testing.T) {
 
 func TestChangesOfPlaces(t *testing.T) {
 	for _, test := range []struct {
-		row  records.Standing
+		row  league.Standing
 		want pageChange
 	}{
-		{records.Standing{New: true}, pageChange{"new", "new"}},
-		{records.Standing{Change: 2}, pageChange{"▲ 2", "up 2 places"}},
-		{records.Standing{Change: 1}, pageChange{"▲ 1", "up 1 place"}},
-		{records.Standing{Change: -1}, pageChange{"▼ 1", "down 1 place"}},
-		{records.Standing{}, pageChange{}},
+		{league.Standing{New: true}, pageChange{"new", "new"}},
+		{league.Standing{Change: 2}, pageChange{"▲ 2", "up 2 places"}},
+		{league.Standing{Change: 1}, pageChange{"▲ 1", "up 1 place"}},
+		{league.Standing{Change: -1}, pageChange{"▼ 1", "down 1 place"}},
+		{league.Standing{}, pageChange{}},
 	} {
 		if got := placeChange(&test.row); got != test.want {
 			t.Errorf("%+v, want %+v", got, test.want)

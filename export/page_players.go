@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -61,7 +61,7 @@ func (p *page) careers() error {
 	for i := range p.ratings.Rows {
 		rated[p.ratings.Rows[i].Player] = i
 	}
-	err := p.Store.Careers(p.ctx, p.Filter, func(c *records.Career) error {
+	err := p.Store.Careers(p.ctx, p.Filter, func(c *league.Career) error {
 		p.names[c.Player] = c.ID
 		p.people[c.ID] = true
 		if p.only != 0 && p.only != c.ID {
@@ -104,7 +104,7 @@ func (p *page) careers() error {
 }
 
 // careerLine is a record in a few words.
-func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
+func (p *page) careerLine(c *league.Career, at, rated map[int64]int) string {
 	var parts []string
 	if slices.ContainsFunc(p.standings.Guests, func(name string) bool { return score.SameName(name, c.Player) }) {
 		parts = append(parts, "Guest")
@@ -131,13 +131,13 @@ func (p *page) careerLine(c *records.Career, at, rated map[int64]int) string {
 	return strings.Join(parts, " · ")
 }
 
-func (p *page) totals(t *records.Totals) pageTotals {
+func (p *page) totals(t *league.Totals) pageTotals {
 	return pageTotals{Game: p.gameTitle(t.Game), Played: t.Played, Won: t.Won, Tied: t.Tied, Lost: t.Lost,
 		Average: fmt.Sprintf("%.1f", t.Average()), Best: decimal(t.Best), BestOf: t.BestOf}
 }
 
 // duels are those whom a player met most often, by name among equals.
-func duels(c *records.Career, most int) []pageDuel {
+func duels(c *league.Career, most int) []pageDuel {
 	at := map[string]int{}
 	var list []pageDuel
 	for i := range c.Played {

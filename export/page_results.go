@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -89,19 +90,19 @@ func (p *page) result(f *records.Full) *pageResult {
 	about(f.Place, true)
 	about(fmt.Sprintf("#%d", f.ID), true)
 	switch {
-	case f.State == records.Contested:
+	case f.State == league.Contested:
 		r.State, r.Contested = "contested, not counted", true
-	case f.State != records.Confirmed:
+	case f.State != league.Confirmed:
 		r.State = tidy(string(f.State))
 	case !f.Complete:
 		r.State = "unfinished"
 	}
-	if records.Unplayed(f.Game) {
-		r.Says = tidy(records.UnplayedSentence(&f.Result))
+	if league.Unplayed(f.Game) {
+		r.Says = tidy(league.UnplayedSentence(&f.Result))
 		return r
 	}
 	s := p.look(f, r)
-	fractions := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
+	fractions := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return seat.Exact != "" || seat.None })
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
 	if fractions { // the sentence and the lines know whole points only; the seats have what was entered
 		r.Says = wonBy(f)

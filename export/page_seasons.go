@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // seasonWords say which season the standings are of; "" for none.
-func seasonWords(s *records.Standings) string {
+func seasonWords(s *league.Standings) string {
 	switch {
 	case s.State == "all":
 		return "All seasons"

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
 )
@@ -42,13 +42,13 @@ func (p *page) table() pageTable {
 	s := p.standings
 	t := pageTable{Apart: s.Terms.Apart()}
 	if s.Results > 0 {
-		t.Caption = "After " + dayWords(records.Day(s.LastDay))
+		t.Caption = "After " + dayWords(league.Day(s.LastDay))
 		t.About = "Form: the last games, the newest on the right; W won, T shared the first place, L lost."
 		if s.Evenings > 1 {
-			t.About += " ▲ and ▼ tell changes since " + dayWords(records.Day(s.DayBefore)) + "."
+			t.About += " ▲ and ▼ tell changes since " + dayWords(league.Day(s.DayBefore)) + "."
 		}
 	}
-	rated := map[int64]*records.Rated{}
+	rated := map[int64]*league.Rated{}
 	for i := range p.ratings.Rows {
 		rated[p.ratings.Rows[i].Player] = &p.ratings.Rows[i]
 	}
@@ -95,7 +95,7 @@ func (p *page) table() pageTable {
 }
 
 // unseen tells which points come from no game, and who stands in no table.
-func unseen(s *records.Standings) []string {
+func unseen(s *league.Standings) []string {
 	var byes, missed, list []string
 	for i := range s.Rows {
 		r := &s.Rows[i]
@@ -122,7 +122,7 @@ func unseen(s *records.Standings) []string {
 	return list
 }
 
-func averageWords(r *records.Standing) string {
+func averageWords(r *league.Standing) string {
 	if r.Played == 0 {
 		return "–"
 	}
@@ -140,7 +140,7 @@ func placeWords(place int, shared bool) string {
 	return strconv.Itoa(place)
 }
 
-func placeChange(r *records.Standing) pageChange {
+func placeChange(r *league.Standing) pageChange {
 	switch {
 	case r.New:
 		return pageChange{"new", "new"}
@@ -163,7 +163,7 @@ func formWords(form string) string {
 	return strings.Join(list, ", ")
 }
 
-func streakWords(r *records.Standing) string {
+func streakWords(r *league.Standing) string {
 	if r.Form == "" {
 		return ""
 	}
@@ -205,11 +205,11 @@ func (p *page) plot() (pagePlot, error) {
 	if p.ratings.Evenings < 2 {
 		return pagePlot{Caption: "A plot of ratings needs two playing days."}, nil
 	}
-	rows := slices.DeleteFunc(slices.Clone(p.ratings.Rows), func(r records.Rated) bool { return !p.people[r.Player] })
+	rows := slices.DeleteFunc(slices.Clone(p.ratings.Rows), func(r league.Rated) bool { return !p.people[r.Player] })
 	all := len(rows)
-	slices.SortStableFunc(rows, func(a, b records.Rated) int { return b.Games - a.Games })
+	slices.SortStableFunc(rows, func(a, b league.Rated) int { return b.Games - a.Games })
 	rows = rows[:min(plotted, len(rows))]
-	slices.SortStableFunc(rows, func(a, b records.Rated) int { return a.Place - b.Place })
+	slices.SortStableFunc(rows, func(a, b league.Rated) int { return a.Place - b.Place })
 	var names []string
 	for i := range rows {
 		names = append(names, rows[i].Name)

@@ -9,16 +9,17 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // aSeason has a result of every sort.
 func aSeason(t testing.TB) *records.Store {
 	s := openRecords(t)
-	record(t, s, &records.Terms{Ties: []string{records.TieWins}},
+	record(t, s, &league.Terms{Ties: []string{league.TieWins}},
 		night{"Ann 5, Bob 3", 0, nil},
 		night{"Bob 9, Cyd 9, Ann 2", 7, nil},
-		night{"Cyd 4, Dan 1", 14, func(n *records.NewResult) { n.State = records.Contested }},
-		night{"Ann 4, Dan 2", 14, func(n *records.NewResult) { n.State = records.Void }},
+		night{"Cyd 4, Dan 1", 14, func(n *records.NewResult) { n.State = league.Contested }},
+		night{"Ann 4, Dan 2", 14, func(n *records.NewResult) { n.State = league.Void }},
 		night{"Eve -1, Ann 2", 15, nil}, // nobody is placed
 		night{"Ann 7, Cyd 5", 35, func(n *records.NewResult) { n.Text = "" }},
 		night{"Bob 7, Dan 5", 35, func(n *records.NewResult) { n.Text = "\nunreadable" }},

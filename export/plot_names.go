@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // labelHeight is the least distance of two names beside a plot.
@@ -56,12 +56,12 @@ func labelName(name string) string {
 }
 
 // Lines are courses of ratings as plots draw them: a value a playing day.
-func Lines(list []records.Course) []Line {
+func Lines(list []league.Course) []Line {
 	var all []Line
 	for _, c := range list {
 		l := Line{Name: c.Name}
 		for _, p := range c.Points {
-			when := records.Day(p.Day)
+			when := league.Day(p.Day)
 			if n := len(l.Points); n > 0 && l.Points[n-1].When.Equal(when) {
 				l.Points[n-1].Value = p.Shown
 				continue

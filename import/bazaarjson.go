@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // Positions of Bazaar in the JSON of the course that it comes from: values one
@@ -187,11 +188,11 @@ func (c *course) settle() error {
 	// The same position again is the same one, unless it stands there twice.
 	sum := sha256.Sum256([]byte(text))
 	in := &records.NewResult{
-		Game: j.Position.Game().Name, State: records.Confirmed, Complete: j.Complete, Text: text, Line: line,
+		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Complete, Text: text, Line: line,
 		Source: records.SourceFile, Outside: fmt.Sprintf("%x-%d", sum[:16], c.seen[text]),
 	}
 	if !j.Legal {
-		in.State = records.Contested
+		in.State = league.Contested
 	}
 	if err := in.Take(&j.Breakdown); err != nil {
 		return err

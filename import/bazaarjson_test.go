@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 func courseSample(t testing.TB, name string) string {
@@ -41,7 +42,7 @@ points: Player 2 5
 	if in.Text != want {
 		t.Errorf("got\n%s\nwant\n%s", in.Text, want)
 	}
-	if in.Game != "bazaar" || in.State != records.Confirmed || in.Complete || in.Line != 2 || in.Source != records.SourceFile || !strings.HasSuffix(in.Outside, "-1") || in.Seats[1].Total != 5 {
+	if in.Game != "bazaar" || in.State != league.Confirmed || in.Complete || in.Line != 2 || in.Source != records.SourceFile || !strings.HasSuffix(in.Outside, "-1") || in.Seats[1].Total != 5 {
 		t.Errorf("got %+v", in)
 	}
 }
@@ -179,7 +180,7 @@ func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
 		}
 	}
 	illegal, err := readsAs("bazaar-json", `[[["red"],["blue"]],[["blue"],["red"]]]`+game("", card, "", two))
-	if err != nil || len(illegal.results) != 1 || illegal.results[0].State != records.Contested {
+	if err != nil || len(illegal.results) != 1 || illegal.results[0].State != league.Contested {
 		t.Errorf("an equation that stands there twice: %+v %v", illegal, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -53,7 +54,7 @@ func (p *bggPlay) start(open []string, t xml.StartElement) {
 	case len(open) == 3 && open[2] == "item" && p.game == "":
 		p.game = attribute(t, "name")
 	case len(open) == 4 && open[2] == "players" && open[3] == "player":
-		if len(p.seats) == records.MostSeats {
+		if len(p.seats) == league.MostSeats {
 			p.crowd = true
 			return
 		}
@@ -201,18 +202,18 @@ func (p *bggPlay) result(to *Feed, complain func(want, format string, args ...an
 	case p.long() != "":
 		return nil, 0, complain("shorten it at BoardGameGeek and save the plays again", "%q is longer than %d characters", clip(p.long(), 40), mostName)
 	case p.crowd:
-		return nil, 0, complain("", "it names more than %d players", records.MostSeats)
+		return nil, 0, complain("", "it names more than %d players", league.MostSeats)
 	case err2 != nil || games < 0 || games > mostQuantity:
 		return nil, 0, complain("split it into plays of fewer games", "its quantity %q is no number from 1 to %d", clip(p.quantity, 40), mostQuantity)
 	case games > 1 && games*p.origin.Len() > mostBytes:
 		return nil, 0, complain("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
 	}
 	in = &records.NewResult{
-		Game: to.foreignGame(p.game), State: records.Confirmed, Complete: !p.incomplete, Played: played, Place: p.place,
+		Game: to.foreignGame(p.game), State: league.Confirmed, Complete: !p.incomplete, Played: played, Place: p.place,
 		Note: strings.TrimSpace(p.comments.String()), Source: records.SourceBGG, Outside: p.id, Line: p.line, Origin: p.origin.String(),
 	}
 	if p.nowinstats {
-		in.State, in.Note = records.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
+		in.State, in.Note = league.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
 	}
 	return in, games, nil
 }

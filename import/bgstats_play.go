@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -39,7 +40,7 @@ func (s *bgsScores) UnmarshalJSON(raw []byte) error {
 	if _, err := dec.Token(); err != nil {
 		return err
 	}
-	for dec.More() && len(*s) <= records.MostSeats {
+	for dec.More() && len(*s) <= league.MostSeats {
 		var entry json.RawMessage
 		if err := dec.Decode(&entry); err != nil {
 			return err
@@ -86,7 +87,7 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSea
 	if why := readEntry(raw, &p); why != "" {
 		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
 	}
-	in = &records.NewResult{Complete: true, State: records.Confirmed, Note: p.Comments.String()}
+	in = &records.NewResult{Complete: true, State: league.Confirmed, Note: p.Comments.String()}
 	uuid := sameUUID(p.UUID.String())
 	if in.Source, in.Outside = records.SourceBGStats, uuid; uuid == "" {
 		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
@@ -120,7 +121,7 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSea
 		return nil, nil, wrongPlay("", "%v", err)
 	}
 	if p.Ignored.yes() {
-		in.State, in.Note = records.Void, remark(in.Note, "ignored in BG Stats")
+		in.State, in.Note = league.Void, remark(in.Note, "ignored in BG Stats")
 	}
 	var origin bytes.Buffer
 	if err := json.Compact(&origin, raw); err != nil {
@@ -157,8 +158,8 @@ func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, *Complaint) {
 	switch n := len(p.PlayerScores); {
 	case n == 0:
 		return nil, wrongPlay("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
-	case n > records.MostSeats:
-		return nil, wrongPlay("", "it names more than %d players", records.MostSeats)
+	case n > league.MostSeats:
+		return nil, wrongPlay("", "it names more than %d players", league.MostSeats)
 	}
 	var nobody anonymous
 	seats := make([]foreignSeat, len(p.PlayerScores))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -37,7 +38,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		}
 		if !isPoints(s.Total) {
-			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, records.BeyondMost()))
+			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, league.BeyondMost()))
 		}
 	}
 	if wrong := unseen("sheet", in.Breakdown, ""); wrong != "" {
@@ -47,7 +48,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 }
 
 // isPoints tells whether a number of points can be recorded.
-func isPoints(n int) bool { return -records.MostPoints <= n && n <= records.MostPoints }
+func isPoints(n int) bool { return -league.MostPoints <= n && n <= league.MostPoints }
 
 const unseenWant = "remove it"
 
@@ -68,7 +69,7 @@ func (to *Feed) numberOf(game string) (least, most int) {
 	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
 		return g.MinPlayers, g.MaxPlayers
 	}
-	return 2, records.MostSeats
+	return 2, league.MostSeats
 }
 
 // wrongNumber says that a game cannot have this number of players. It returns ""

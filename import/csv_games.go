@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -152,11 +153,11 @@ func (t *tableReader) sit() error {
 		}
 	}
 	switch n := len(g.seats); {
-	case n == records.MostSeats && g.cells[colID] != "" && !g.bad:
-		return t.refuse(row.line, "rows of other games have another game_id", "more than %d players sit in one game", records.MostSeats)
+	case n == league.MostSeats && g.cells[colID] != "" && !g.bad:
+		return t.refuse(row.line, "rows of other games have another game_id", "more than %d players sit in one game", league.MostSeats)
 	case n == mostRows && !g.bad:
 		return t.refuse(row.line, gameIDWant, "more than %d rows without a game_id say the same of their games", mostRows)
-	case n == records.MostSeats && g.cells[colID] != "" || n == mostRows:
+	case n == league.MostSeats && g.cells[colID] != "" || n == mostRows:
 		return nil
 	}
 	for _, cell := range row.cells {

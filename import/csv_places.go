@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -124,12 +125,12 @@ const scoreRule = "import/score"
 // sheet fills in the seats and the sheet of a result.
 func (g *tableGame) sheet(in *records.NewResult) (err error) {
 	placed := g.seats[0].place > 0
-	in.Complete = placed || records.Unplayed(in.Game)
+	in.Complete = placed || league.Unplayed(in.Game)
 	sheet := records.StoredBreakdown{Unplaced: !placed}
 	for i := range g.seats {
 		s := &g.seats[i]
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
-		points := records.Points{None: s.text == ""}
+		points := league.Points{None: s.text == ""}
 		if !points.None {
 			points.Total, points.Exact = round(s.points), exact(s.points)
 			line := records.StoredLine{Rule: scoreRule, Points: points.Total}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // mostDecimals is how many decimals a score may have.
@@ -98,7 +98,7 @@ func (n *number) points() (points *big.Rat, wrong string) {
 	case len(part) > mostDecimals:
 		return nil, "has more than " + strconv.Itoa(mostDecimals) + " decimals"
 	case len(whole) > 16:
-		return nil, records.BeyondMost()
+		return nil, league.BeyondMost()
 	}
 	points, _ = new(big.Rat).SetString(n.String()) // digits, perhaps with a point between or before them
 	return points, tooMany(points)
@@ -107,8 +107,8 @@ func (n *number) points() (points *big.Rat, wrong string) {
 // tooMany is records.BeyondMost for points that are too many to be recorded, either
 // way, and "" for others.
 func tooMany(points *big.Rat) string {
-	if new(big.Rat).Abs(points).Cmp(new(big.Rat).SetInt64(records.MostPoints)) > 0 {
-		return records.BeyondMost()
+	if new(big.Rat).Abs(points).Cmp(new(big.Rat).SetInt64(league.MostPoints)) > 0 {
+		return league.BeyondMost()
 	}
 	return ""
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // fuzzForeign holds a format to what any file may ask of it: no panic, an end
@@ -29,7 +29,7 @@ func fuzzForeign(f *testing.F, format string, seeds ...string) {
 		}
 		for _, in := range got.results {
 			stored := sheetOf(t, in)
-			if in.Line < 1 || in.Line > lines || in.Game == "" || in.Outside == "" || in.Origin == "" || in.Played.IsZero() || len(in.Seats) == 0 || len(in.Seats) > records.MostSeats || len(stored.Players) != len(in.Seats) {
+			if in.Line < 1 || in.Line > lines || in.Game == "" || in.Outside == "" || in.Origin == "" || in.Played.IsZero() || len(in.Seats) == 0 || len(in.Seats) > league.MostSeats || len(stored.Players) != len(in.Seats) {
 				t.Errorf("%+v", in)
 			}
 		}

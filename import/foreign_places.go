@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -155,8 +156,8 @@ func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, varia
 
 // pointsOf returns a player's points as another program gave them. Where there is
 // one line, its text has them exactly.
-func pointsOf(t *records.StoredTally) records.Points {
-	p := records.Points{Total: t.Total(), None: len(t.Lines) == 0}
+func pointsOf(t *records.StoredTally) league.Points {
+	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
 		if points, _, ok := readScore(t.Lines[0].Text); ok && round(points) == p.Total {
 			p.Exact = exact(points)

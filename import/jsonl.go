@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -246,8 +247,8 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Breakdown.Standing), len(c.Players))
 	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
 		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
-	case len(c.Players) > records.MostSeats:
-		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), records.MostSeats)
+	case len(c.Players) > league.MostSeats:
+		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), league.MostSeats)
 	}
 	if err := summed(c.Breakdown); err != nil {
 		return nil, err
@@ -261,7 +262,7 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	}
 	in.Seats = make([]records.NewSeat, len(c.Players))
 	for i, name := range c.Players {
-		in.Seats[i] = records.NewSeat{Name: name, Points: records.Points{Total: sheet.Tallies[i].Total()}}
+		in.Seats[i] = records.NewSeat{Name: name, Points: league.Points{Total: sheet.Tallies[i].Total()}}
 		if c.Text == "" {
 			in.Seats[i].Points = pointsOf(&c.Breakdown.Players[i])
 		}
@@ -284,12 +285,12 @@ func summed(sheet *records.StoredBreakdown) error {
 		sum := 0
 		for _, line := range p.Lines {
 			if !isPoints(line.Points) || !isPoints(sum+line.Points) {
-				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), records.BeyondMost())
+				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), league.BeyondMost())
 			}
 			sum += line.Points
 		}
 		if !isPoints(p.Break) {
-			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), records.BeyondMost())
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), league.BeyondMost())
 		}
 	}
 	return nil

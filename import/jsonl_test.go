@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 const oneResult = `{"result":{"id":7,"game":"chess","state":"contested","complete":true,"played":"2026-11-20T19:30:00.125+01:00","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","source":"csv","identity":"g7","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
@@ -23,7 +24,7 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 			t.Fatalf("%s: %+v %v", name, c, err)
 		}
 		in := c.results[0]
-		if in.Number != 7 || in.State != records.Contested || !in.Complete || !in.Dated || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
+		if in.Number != 7 || in.State != league.Contested || !in.Complete || !in.Dated || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
 			t.Errorf("%s: got %+v", name, in)
 		}
 		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || in.Entered.Hour() != 20 {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -100,7 +101,7 @@ func fromGame(j *score.Judged) (*records.NewResult, error) {
 		Dated: h.Date != "", Outside: h.ID,
 	}
 	if !j.Legal {
-		in.State = records.Contested
+		in.State = league.Contested
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {
 		in.Played = when

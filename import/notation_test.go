@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -80,7 +81,7 @@ func TestIllegalPositionsAreContested(t *testing.T) {
 			return j, err
 		}
 	})
-	if len(f.results) != 1 || f.results[0].State != records.Contested || f.results[0].Complete ||
+	if len(f.results) != 1 || f.results[0].State != league.Contested || f.results[0].Complete ||
 		len(f.warnings) != 1 || f.warnings[0].Error() != "f:2: the position is illegal, so the result is contested: subdivision/spacing: first" {
 		t.Error(f.shown())
 	}

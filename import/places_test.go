@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 func TestScoresAreNumbersAndSums(t *testing.T) {
@@ -37,7 +38,7 @@ func TestScoresBeyondTheMost(t *testing.T) {
 		"9223372036854775807-9223372036854775806": true,
 	} {
 		p, wrong, ok := readScore(text)
-		if !ok || (wrong == records.BeyondMost()) != want {
+		if !ok || (wrong == league.BeyondMost()) != want {
 			t.Errorf("%q: %v %q %v, beyond the most: want %v", text, p, wrong, ok, want)
 		}
 	}

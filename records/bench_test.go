@@ -121,8 +121,8 @@ func BenchmarkWriters(b *testing.B) {
 	b.ReportMetric(float64(writers*times*b.N)/b.Elapsed().Seconds(), "commands/s")
 }
 
-// league makes a file with n results of four players among 40.
-func league(b *testing.B, n int) *Store {
+// manyResults makes a file with n results of four players among 40.
+func manyResults(b *testing.B, n int) *Store {
 	b.Helper()
 	s := newStore(b)
 	must(b, do(s, "many", func(tx *Tx) error {
@@ -143,7 +143,7 @@ func league(b *testing.B, n int) *Store {
 // rows beside it.
 func BenchmarkStandings(b *testing.B) {
 	for _, n := range []int{1000, 100_000} {
-		s := league(b, n)
+		s := manyResults(b, n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				if table := standings(b, s, Filter{League: "Tuesday league"}); len(table.Rows) != 40 {
@@ -169,14 +169,14 @@ func BenchmarkStandings(b *testing.B) {
 func BenchmarkImport(b *testing.B) {
 	const n = 10_000
 	for b.Loop() {
-		league(b, n)
+		manyResults(b, n)
 	}
 	b.ReportMetric(float64(n*b.N)/b.Elapsed().Seconds(), "results/s")
 }
 
 // BenchmarkCheck works every score of a league out again.
 func BenchmarkCheck(b *testing.B) {
-	s := league(b, 1000)
+	s := manyResults(b, 1000)
 	for b.Loop() {
 		_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { b.Fatal(p) })
 		must(b, err)

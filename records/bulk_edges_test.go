@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -57,10 +58,10 @@ func TestTheClockAtTheTableStays(t *testing.T) {
 				said := fmt.Sprintf("%04d-03-01 %s", year, clock)
 				then, err := time.ParseInLocation(form, said, at)
 				must(t, err)
-				if got := fromMillis(toMillis(then)).Format(form); got != said {
+				if got := league.FromMillis(league.ToMillis(then)).Format(form); got != said {
 					t.Errorf("%s: %s became %s", zone, said, got)
 				}
-				if day := DayOf(then); day != DayOf(time.Date(year, 3, 1, 12, 0, 0, 0, time.UTC)) {
+				if day := league.DayOf(then); day != league.DayOf(time.Date(year, 3, 1, 12, 0, 0, 0, time.UTC)) {
 					t.Errorf("%s: %s is day %d", zone, said, day)
 				}
 			}
@@ -84,8 +85,8 @@ func TestAnEditedResultOfAnotherProgramIsKnown(t *testing.T) {
 			if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 || o.Differs {
 				t.Errorf("%s: %+v", source, o)
 			}
-			must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
-			if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.State != Void {
+			must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") }))
+			if o := take(t, s, played(source, "g0", "Ann 5, Bob 3"))[0]; !o.Known || o.State != league.Void {
 				t.Errorf("%s, void: %+v", source, o)
 			}
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -103,7 +104,7 @@ func TestAnImportIsTakenBackWholeAndBroughtBack(t *testing.T) {
 			t.Error("undoing the undo does not bring the import back")
 		}
 		clean(t, s)
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(60, Void, "") }))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(60, league.Void, "") }))
 		if err := undo(s, 2); err == nil || !strings.Contains(err.Error(), "changed the same later") {
 			t.Errorf("an import with a changed result is taken back: %v", err)
 		}
@@ -207,7 +208,7 @@ func TestOwnResultsThatComeBackAreKnown(t *testing.T) {
 		other := newStore(t)
 		save(t, other, game("Cyd 5, Dan 3"), game("Cyd 5, Dan 4"))
 		other.now = func() time.Time { return time.Now().Add(time.Hour) }
-		if o := take(t, other, played(SourceCSV, OwnID(&Result{ID: 1, Entered: one.Entered.Add(time.Second)}), "Ann 5, Bob 3"))[0]; o.Known {
+		if o := take(t, other, played(SourceCSV, OwnID(&league.Result{ID: 1, Entered: one.Entered.Add(time.Second)}), "Ann 5, Bob 3"))[0]; o.Known {
 			t.Errorf("another club's result is taken for our own: %+v", o)
 		}
 	})
@@ -334,7 +335,7 @@ func TestARefusedTableBringsNobody(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Annie 3"), game("Bob 1, Annie 2"))
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") }))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") }))
 		save(t, s, game("Bea 5, Bob 3"))
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bea") }))
 		before := dump(t, s)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -30,7 +31,7 @@ func club(t *testing.T, random *rand.Rand) (*Store, []NewResult) {
 		}
 		g := game(fmt.Sprintf("%d: %s", i, strings.Join(parts, ", ")))
 		g.Played = time.UnixMilli(1.7e12 + random.Int64N(1e10))
-		g.State = []State{Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(5)]
+		g.State = []league.State{league.Confirmed, league.Confirmed, league.Confirmed, league.Contested, league.Void}[random.IntN(5)]
 		g.Game = []string{"tally", "cards"}[random.IntN(2)]
 		games = append(games, g)
 	}
@@ -38,7 +39,7 @@ func club(t *testing.T, random *rand.Rand) (*Store, []NewResult) {
 	for name := range 6 { // all are there, also who sat nowhere
 		if _, err := s.playerID(context.Background(), fmt.Sprintf("P%d", name)); err != nil {
 			g := game(fmt.Sprintf("void: P%d 1, P%d 2", name, (name+2)%6))
-			g.State, g.Text = Void, fmt.Sprint(g.Text, name)
+			g.State, g.Text = league.Void, fmt.Sprint(g.Text, name)
 			save(t, s, g)
 		}
 	}
@@ -55,7 +56,7 @@ func partOf(g *NewResult, player string) (part, bool) {
 	seat := slices.IndexFunc(sheetOf(g).Tallies, func(t score.Tally) bool {
 		return t.Name == player || player == "P4" && t.Name == "P5"
 	})
-	if g.State != Confirmed || places == nil || seat < 0 {
+	if g.State != league.Confirmed || places == nil || seat < 0 {
 		return part{}, false
 	}
 	p := part{place: places[seat], total: sheetOf(g).Tallies[seat].Total()}
@@ -70,7 +71,7 @@ func partOf(g *NewResult, player string) (part, bool) {
 // slowCareer works totals, bests and runs out the obvious way: one letter a
 // game, a search for the longest row of W, and the last letters that are alike.
 func slowCareer(games []NewResult, player, only string) string {
-	var t Totals
+	var t league.Totals
 	letters := ""
 	for i := range games {
 		p, ok := partOf(&games[i], player)
@@ -129,7 +130,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 					if diff := cmp.Diff(slowCareer(games, name, only), got); diff != "" {
 						t.Errorf("%s: %s", name, diff)
 					}
-					at := slices.IndexFunc(table.Rows, func(r Standing) bool { return r.Name == name })
+					at := slices.IndexFunc(table.Rows, func(r league.Standing) bool { return r.Name == name })
 					if (at < 0) != (a.Played == 0) {
 						t.Errorf("%s is in only one of history and standings", name)
 					}
@@ -161,7 +162,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 // round.
 func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 	t.Helper()
-	var want Duel
+	var want league.Duel
 	letters := ""
 	for i := range games {
 		x, sat := partOf(&games[i], a)
@@ -195,7 +196,7 @@ func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 	if p.RunsA != q.RunsB || p.RunsB != q.RunsA {
 		t.Errorf("%s and %s: runs %+v, %+v, and the other way round %+v, %+v", a, b, p.RunsA, p.RunsB, q.RunsA, q.RunsB)
 	}
-	mirror := func(d Duel) Duel { d.A, d.B, d.Points = d.B, d.A, -d.Points; return d }
+	mirror := func(d league.Duel) league.Duel { d.A, d.B, d.Points = d.B, d.A, -d.Points; return d }
 	if p.All != mirror(q.All) || len(p.Games) != len(q.Games) || len(p.Played) != len(q.Played) {
 		t.Errorf("%s and %s are not as %s and %s", a, b, b, a)
 	}
@@ -224,7 +225,7 @@ func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only
 		for k := range games {
 			g := &games[k]
 			places := sheetOf(g).Places()
-			if g.State != Confirmed || g.Game != f.Game || places == nil {
+			if g.State != league.Confirmed || g.Game != f.Game || places == nil {
 				continue
 			}
 			results++
@@ -250,7 +251,7 @@ func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only
 	}
 }
 
-func value(f *Feat) int {
+func value(f *league.Feat) int {
 	if f == nil {
 		return 0
 	}

@@ -1,7 +1,7 @@
 package records
 
 import (
-	"fmt"
+	"arbiter/records/league"
 	"testing"
 	"time"
 )
@@ -22,7 +22,7 @@ func TestRuns(t *testing.T) {
 			}
 			for name, want := range map[string]string{"Ann": step.ann, "Bob": step.bob} {
 				r := career(t, s, name, Filter{}).Runs
-				if got := fmt.Sprint(r.Longest, "; ", r.Current); got != want {
+				if got := runText(r.Longest) + "; " + runText(r.Current); got != want {
 					t.Errorf("%s after %q: got %s, want %s", name, step.add, got, want)
 				}
 			}
@@ -40,7 +40,7 @@ func TestDaysAtTablesFarApart(t *testing.T) {
 		west.Played = time.Date(2026, 11, 21, 20, 0, 0, 0, time.FixedZone("", -8*3600))
 		save(t, s, east, west)
 		c, table := career(t, s, "Ann", Filter{}), standings(t, s, Filter{})
-		if c.Played[0].ID != 2 || c.Played[1].ID != 1 || c.Runs.Current.Ended != Win {
+		if c.Played[0].ID != 2 || c.Played[1].ID != 1 || c.Runs.Current.Ended != league.Win {
 			t.Errorf("not in the order of the days: %+v", c.Played)
 		}
 		for _, r := range table.Rows {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -9,21 +10,21 @@ import (
 	"time"
 )
 
-func career(t testing.TB, s *Store, player string, f Filter) *Career {
+func career(t testing.TB, s *Store, player string, f Filter) *league.Career {
 	t.Helper()
 	c, err := s.Career(context.Background(), player, f, false)
 	must(t, err)
 	return c
 }
 
-func pair(t testing.TB, s *Store, a, b string, f Filter) *Pair {
+func pair(t testing.TB, s *Store, a, b string, f Filter) *league.Pair {
 	t.Helper()
 	p, err := s.Pair(context.Background(), a, b, f, false)
 	must(t, err)
 	return p
 }
 
-func hall(t testing.TB, s *Store, f Filter) *Hall {
+func hall(t testing.TB, s *Store, f Filter) *league.Hall {
 	t.Helper()
 	h, err := s.Hall(context.Background(), f)
 	must(t, err)
@@ -42,7 +43,7 @@ func on(day int, text string) NewResult {
 func fortnight(t testing.TB) *Store {
 	s := newStore(t)
 	void, contested := on(5, "Ann 99, Bob 1"), on(6, "Ann 98, Bob 1")
-	void.State, contested.State = Void, Contested
+	void.State, contested.State = league.Void, league.Contested
 	card := on(9, "Ann 2, Cyd 7")
 	card.Game, card.League = "cards", "Friday"
 	save(t, s,
@@ -58,7 +59,7 @@ func fortnight(t testing.TB) *Store {
 	return s
 }
 
-func (r Run) String() string {
+func runText(r league.Run) string {
 	if r.Games == 0 {
 		return "none"
 	}
@@ -89,21 +90,21 @@ func TestCareer(t *testing.T) {
 	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Best != 11 || c.Games[1].Best != 2 || c.Games[1].BestOf != 8 {
 		t.Errorf("by game: %+v", c.Games)
 	}
-	if got := fmt.Sprint(c.Runs.Longest, "; ", c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
+	if got := runText(c.Runs.Longest) + "; " + runText(c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
 	if o := c.Played[2].Others; fmt.Sprint(o) != "[{Bob 2 4} {Cyd 2 4}]" {
 		t.Errorf("opponents of #3: %v", o)
 	}
-	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || fmt.Sprint(got.Runs.Longest, "; ", got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
+	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || runText(got.Runs.Longest)+"; "+runText(got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
 		t.Errorf("on Fridays: %+v", got)
 	}
-	from := DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
+	from := league.DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
 	if got := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); got.All.Played != 2 {
 		t.Errorf("from the 4th to the 7th: %+v", got.All)
 	}
 	all, err := s.Career(context.Background(), "Ann", Filter{}, true)
-	if must(t, err); len(all.Played) != 10 || all.All != c.All || all.Played[3].State != Void || all.Played[3].Counts() {
+	if must(t, err); len(all.Played) != 10 || all.All != c.All || all.Played[3].State != league.Void || all.Played[3].Counts() {
 		t.Errorf("with what does not count: %+v", all)
 	}
 	_, err = s.Career(context.Background(), "Anm", Filter{}, false)
@@ -115,16 +116,16 @@ func TestCareer(t *testing.T) {
 func TestPair(t *testing.T) {
 	s := fortnight(t)
 	p := pair(t, s, "ann", "BOB", Filter{})
-	if want := (Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
+	if want := (league.Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
 		t.Errorf("got %+v, want %+v", p.All, want)
 	}
-	if got := fmt.Sprint(p.RunsA.Longest, "; ", p.RunsB.Longest, "; ", p.RunsB.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
+	if got := strings.Join([]string{runText(p.RunsA.Longest), runText(p.RunsB.Longest), runText(p.RunsB.Current)}, "; "); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
 	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Played) != 6 {
 		t.Errorf("%+v", p)
 	}
-	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (Duel{Game: "tally", Played: 3, A: 3, Points: 12}) || p.Games[1] != (Duel{Game: "cards", Played: 1, B: 1, Points: -5}) {
+	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (league.Duel{Game: "tally", Played: 3, A: 3, Points: 12}) || p.Games[1] != (league.Duel{Game: "cards", Played: 1, B: 1, Points: -5}) {
 		t.Errorf("Ann and Cyd by game: %+v", p.Games)
 	}
 	_, err := s.Pair(context.Background(), "Ann", "ann", Filter{}, false)
@@ -193,11 +194,11 @@ func TestHistoriesFollowChanges(t *testing.T) {
 				return c.Player == "Ann" && c.All.Played == 8 && c.All.Best == 40 && c.Others[0] == "Annie" &&
 					pair(t, s, "Annie", "Dora", Filter{}).All.A == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
 			}},
-			{"contest", func(tx *Tx) error { return tx.SetState(4, Contested, "") }, func() bool {
+			{"contest", func(tx *Tx) error { return tx.SetState(4, league.Contested, "") }, func() bool {
 				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
 			}},
-			{"void", func(tx *Tx) error { return tx.SetState(10, Void, "") }, func() bool {
-				return career(t, s, "Ann", Filter{}).Runs.Current.Ended == Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
+			{"void", func(tx *Tx) error { return tx.SetState(10, league.Void, "") }, func() bool {
+				return career(t, s, "Ann", Filter{}).Runs.Current.Ended == league.Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
 			}},
 			{"back-date", func(tx *Tx) error {
 				return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -194,16 +195,16 @@ func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
 	return list, nil
 }
 
-func (c *checker) seats(f *Full, people *roster) {
+func (c *checker) seats(f *Full, people *league.Roster) {
 	if len(f.Seats) != len(f.Breakdown.Players) {
 		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(f.Breakdown.Players))
 		return
 	}
 	var at []int64
 	for _, s := range f.Seats {
-		who := people.who(s.Player)
+		who := people.Who(s.Player)
 		if slices.Contains(at, who) {
-			c.report("seats", f.ID, "%s sits there twice", people.names[who])
+			c.report("seats", f.ID, "%s sits there twice", people.Names[who])
 		}
 		at = append(at, who)
 	}
@@ -232,7 +233,7 @@ func ended(s *StoredBreakdown, places []int, complete bool) string {
 	return fmt.Sprintf("%s, places %v%s", totals(s), places, end)
 }
 
-func placesOf(seats []Seat) []int {
+func placesOf(seats []league.Seat) []int {
 	places := make([]int, len(seats))
 	for i, s := range seats {
 		places[i] = s.Place

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -62,7 +63,7 @@ func TestCheckFollowsMerges(t *testing.T) {
 // Only two different rounds tell two games apart, not a round beside none.
 func TestRoundsTellGamesApart(t *testing.T) {
 	for rounds, want := range map[[2]string]bool{{"1", "2"}: true, {"1", "1"}: false, {"1", ""}: false, {"", "2"}: false, {"", ""}: false} {
-		a, b := &Full{Result: Result{Round: rounds[0]}}, &Full{Result: Result{Round: rounds[1]}}
+		a, b := &Full{Result: league.Result{Round: rounds[0]}}, &Full{Result: league.Result{Round: rounds[1]}}
 		if got := toldApart(a, b); got != want {
 			t.Errorf("rounds %q: %v", rounds, got)
 		}
@@ -75,9 +76,9 @@ func TestNotesOfStatesAreKept(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 1, Bob 2"))
 		for _, step := range []struct {
-			state      State
+			state      league.State
 			note, want string
-		}{{Contested, "a wrong park", "a wrong park"}, {Confirmed, "", "a wrong park"}, {Confirmed, "it was right", "a wrong park; it was right"}} {
+		}{{league.Contested, "a wrong park", "a wrong park"}, {league.Confirmed, "", "a wrong park"}, {league.Confirmed, "it was right", "a wrong park; it was right"}} {
 			must(t, do(s, "state", func(tx *Tx) error { return tx.SetState(1, step.state, step.note) }))
 			if got := show(t, s, 1); got.Note != step.want || got.State != step.state {
 				t.Errorf("%s %q, want %s %q", got.State, got.Note, step.state, step.want)
@@ -94,7 +95,7 @@ func TestNoMarginWithoutPointsBetween(t *testing.T) {
 		n := NewResult{Game: "chess", Complete: true}
 		for i, name := range []string{"Ann", "Bob"} {
 			sheet.Players = append(sheet.Players, StoredTally{Name: name, Lines: []StoredLine{{Rule: "import/score", Points: 5}}})
-			n.Seats = append(n.Seats, NewSeat{Name: name, Place: i + 1, Points: Points{Total: 5}})
+			n.Seats = append(n.Seats, NewSeat{Name: name, Place: i + 1, Points: league.Points{Total: 5}})
 		}
 		var err error
 		n.Breakdown, err = SheetText(&sheet)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -21,13 +22,13 @@ import (
 // A clubTruth is what the records of a random club must say, kept as plainly as can be.
 type clubTruth struct {
 	games   []NewResult // by number, less one
-	terms   map[string]Terms
+	terms   map[string]league.Terms
 	seasons map[string]map[string]clubSeason // by league and name; these names are in the order of the seasons
 	guests  []string
 }
 
 type clubSeason struct {
-	terms  Terms
+	terms  league.Terms
 	closed bool
 }
 
@@ -62,13 +63,13 @@ func (c clubTruth) closed(g *NewResult) bool { return c.seasons[g.League][g.Seas
 
 // asked is what a filter picks out: the season, its terms, and the games, in which
 // all others are void.
-func (c clubTruth) asked(f Filter) (string, Terms, []NewResult) {
+func (c clubTruth) asked(f Filter) (string, league.Terms, []NewResult) {
 	season, own := f.Season, c.seasons[f.League]
 	if season == "" && !f.AllSeasons && len(own) > 0 {
 		if season = c.current(f.League); season == "" || f.AsOf != 0 {
 			season = slices.Min(slices.Collect(maps.Keys(own)))
 			for name := range own {
-				if f.AsOf == 0 || froms[name] <= Day(f.AsOf).Format(time.DateOnly) {
+				if f.AsOf == 0 || froms[name] <= league.Day(f.AsOf).Format(time.DateOnly) {
 					season = max(season, name)
 				}
 			}
@@ -83,7 +84,7 @@ func (c clubTruth) asked(f Filter) (string, Terms, []NewResult) {
 		g := &games[i]
 		at := slices.Index(clubRounds, g.Round)
 		if g.League != f.League || season != "" && g.Season != season || f.Round != "" && (at < 0 || at > slices.Index(clubRounds, f.Round)) {
-			g.State = Void
+			g.State = league.Void
 		}
 	}
 	return season, terms, games
@@ -121,18 +122,18 @@ type clubStep struct {
 func (c clubTruth) step(random *rand.Rand) clubStep {
 	to := c.clone()
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
-	league, season, n := pick("Tuesday", "Tuesday", "Friday"), pick("S1", "S2", "S3"), len(c.games)
-	x, opened := c.seasons[league][season]
+	of, season, n := pick("Tuesday", "Tuesday", "Friday"), pick("S1", "S2", "S3"), len(c.games)
+	x, opened := c.seasons[of][season]
 	kind := random.IntN(16)
 	switch {
 	case kind < 6 || n == 0:
 		g := randomGames(random)[0]
 		g.Text = fmt.Sprintf("%d:%s", n, strings.SplitN(g.Text, ":", 2)[1])
 		g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, n, 0, 0, time.UTC)
-		g.League, g.Season, g.Round = league, pick("", "", season), pick("", randomRounds[0], randomRounds[1], randomRounds[2], randomRounds[3])
+		g.League, g.Season, g.Round = of, pick("", "", season), pick("", randomRounds[0], randomRounds[1], randomRounds[2], randomRounds[3])
 		as := g
 		if as.Season == "" {
-			as.Season = c.current(league)
+			as.Season = c.current(of)
 		}
 		to.games = append(to.games, as)
 		return clubStep{"save " + g.Text, func(tx *Tx) error { _, err := tx.Save(g); return err }, to, c.closed(&as)}
@@ -140,7 +141,7 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 		i := random.IntN(n)
 		g := &to.games[i]
 		if random.IntN(3) == 0 {
-			g.League = league
+			g.League = of
 		}
 		g.Season, g.Round = pick(g.Season, season), pick(randomRounds...)
 		e := Edit{League: &g.League, Season: &g.Season, Round: &g.Round}
@@ -148,22 +149,22 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 		changed := was.League != g.League || was.Season != g.Season || was.Round != g.Round
 		return clubStep{fmt.Sprint("edit ", i+1), func(tx *Tx) error { return tx.Edit(int64(i+1), e) }, to, changed && (c.closed(was) || c.closed(g))}
 	case kind < 10:
-		i, state := random.IntN(n), State(pick("void", "contested", "confirmed"))
+		i, state := random.IntN(n), league.State(pick("void", "contested", "confirmed"))
 		was := c.games[i].State
 		to.games[i].State = state
 		return clubStep{fmt.Sprint("set ", i+1, state), func(tx *Tx) error { return tx.SetState(int64(i+1), state, "") }, to, was == state || c.closed(&c.games[i])}
 	case kind < 11:
-		to.seasons[league][season] = clubSeason{terms: c.terms[league]}
-		return clubStep{"open", func(tx *Tx) error { return tx.OpenSeason(league, season, froms[season]) }, to, opened}
+		to.seasons[of][season] = clubSeason{terms: c.terms[of]}
+		return clubStep{"open", func(tx *Tx) error { return tx.OpenSeason(of, season, froms[season]) }, to, opened}
 	case kind < 13 && opened:
 		x.closed = !x.closed
-		to.seasons[league][season] = x
+		to.seasons[of][season] = x
 		return clubStep{"close or reopen", func(tx *Tx) error {
 			if !x.closed {
-				return tx.ReopenSeason(league, season)
+				return tx.ReopenSeason(of, season)
 			}
-			champions, err := tx.CloseSeason(league, season)
-			if got := strings.Join(append(champions, ""), " "); err == nil && got != to.champions()[league+" "+season] {
+			champions, err := tx.CloseSeason(of, season)
+			if got := strings.Join(append(champions, ""), " "); err == nil && got != to.champions()[of+" "+season] {
 				err = fmt.Errorf("champions are told to be %s, not %v", got, to.champions())
 			}
 			return err
@@ -171,11 +172,11 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 	case kind < 14:
 		terms := randomTerms(random)
 		if !opened || random.IntN(2) == 0 {
-			to.terms[league] = terms
-			return clubStep{"league's terms", func(tx *Tx) error { return tx.EditLeague(league, "", func(t *Terms) { *t = terms }) }, to, false}
+			to.terms[of] = terms
+			return clubStep{"league's terms", func(tx *Tx) error { return tx.EditLeague(of, "", func(t *league.Terms) { *t = terms }) }, to, false}
 		}
-		to.seasons[league][season] = clubSeason{terms: terms}
-		return clubStep{"season's terms", func(tx *Tx) error { return tx.EditSeason(league, season, "", func(t *Terms) { *t = terms }) }, to, x.closed}
+		to.seasons[of][season] = clubSeason{terms: terms}
+		return clubStep{"season's terms", func(tx *Tx) error { return tx.EditSeason(of, season, "", func(t *league.Terms) { *t = terms }) }, to, x.closed}
 	}
 	who := fmt.Sprintf("P%d", random.IntN(3))
 	if i := slices.Index(c.guests, who); i >= 0 {
@@ -194,7 +195,7 @@ func TestRandomClubs(t *testing.T) {
 		for seed := range rounds(3) {
 			random := rand.New(rand.NewPCG(uint64(seed), 17))
 			s := newStore(t)
-			now := clubTruth{terms: map[string]Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}
+			now := clubTruth{terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}
 			for _, league := range []string{"Tuesday", "Friday"} {
 				now.terms[league] = randomTerms(random)
 				must(t, create(s, league, now.terms[league]))
@@ -206,7 +207,7 @@ func TestRandomClubs(t *testing.T) {
 					was := back[len(back)-1].clone()
 					for i := len(was.games); i < len(now.games); i++ { // no number comes twice
 						was.games = append(was.games, now.games[i])
-						was.games[i].State = Void
+						was.games[i].State = league.Void
 					}
 					now, back = was, back[:len(back)-1]
 				} else {
@@ -253,13 +254,13 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 	t.Helper()
 	known, err := s.Names(context.Background(), "seasons")
 	must(t, err)
-	for league := range c.terms {
-		list := append(slices.Clone(more), []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}}...)
+	for of := range c.terms {
+		list := append(slices.Clone(more), []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: league.DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}}...)
 		for _, name := range known {
 			list = append(list, Filter{Season: name})
 		}
 		for _, f := range list {
-			f.League = league
+			f.League = of
 			table, err := s.Crosstable(context.Background(), f, nil)
 			must(t, err)
 			season, terms, games := c.asked(f)
@@ -276,10 +277,10 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 				}
 			}
 		}
-		all, err := s.Ratings(context.Background(), Filter{League: league}, rating.Elo, 0)
+		all, err := s.Ratings(context.Background(), Filter{League: of}, rating.Elo, 0)
 		must(t, err)
-		_, _, games := c.asked(Filter{League: league, AllSeasons: true})
-		elo := c.elo(games, Filter{League: league})
+		_, _, games := c.asked(Filter{League: of, AllSeasons: true})
+		elo := c.elo(games, Filter{League: of})
 		for _, r := range all.Rows {
 			if math.Abs(elo[r.Name]-r.Shown) > 1e-6 || slices.Contains(c.guests, r.Name) {
 				t.Fatalf("%s: %s is rated %v, want %v", where, r.Name, r.Shown, elo[r.Name])
@@ -294,15 +295,15 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 var near = cmp.Comparer(func(a, b float64) bool { return math.Abs(a-b) < 1e-5 })
 
 // crosstable compares everybody with everybody.
-func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table *Standings) [][]Crossing {
-	cells := make([][]Crossing, len(table.Rows))
+func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf int32, table *league.Standings) [][]league.Crossing {
+	cells := make([][]league.Crossing, len(table.Rows))
 	for a := range cells {
-		cells[a] = make([]Crossing, len(table.Rows))
+		cells[a] = make([]league.Crossing, len(table.Rows))
 		for b := range cells[a] {
 			m, points := &cells[a][b], new(big.Rat)
 			for i := range games {
 				g := &games[i]
-				if a == b || !counts(g, asOf) || Unplayed(g.Game) {
+				if a == b || !counts(g, asOf) || league.Unplayed(g.Game) {
 					continue
 				}
 				one, sheet := refGame{}, sheetOf(g)
@@ -350,7 +351,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *Terms, asOf int32, table
 func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
 	var last time.Time
 	for i := range games {
-		if counts(&games[i], f.AsOf) && !Unplayed(games[i].Game) && games[i].Played.After(last) {
+		if counts(&games[i], f.AsOf) && !league.Unplayed(games[i].Game) && games[i].Played.After(last) {
 			last = games[i].Played
 		}
 	}
@@ -358,7 +359,7 @@ func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
 	slices.SortFunc(all, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
 	now := map[string]float64{}
 	for i := range all {
-		if !counts(&all[i], f.AsOf) || Unplayed(all[i].Game) || all[i].Played.After(last) {
+		if !counts(&all[i], f.AsOf) || league.Unplayed(all[i].Game) || all[i].Played.After(last) {
 			continue
 		}
 		sheet := sheetOf(&all[i])

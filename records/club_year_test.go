@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -29,15 +30,15 @@ type yearLeague struct {
 	members []int
 	day     int
 	sizes   []int
-	spring  Terms
-	autumn  Terms
+	spring  league.Terms
+	autumn  league.Terms
 	games   []string // that are played
 }
 
 var yearLeagues = []yearLeague{
-	{"Tuesday", span(1, 14), 0, []int{2}, Terms{Ties: []string{TieHeadToHead, TieWins}}, Terms{Points: ByWins, Bye: ByeNothing, Ties: []string{TieDifference}}, []string{"tally"}},
-	{"Friday", span(8, 21), 3, []int{3, 4, 5}, Terms{Points: "5-3-2-1", ByTable: true, Best: 8}, Terms{Points: "5-3-2-1", Weight: map[string]int{"Big": 2}, Ties: []string{TieShare}}, []string{"tally", "Big"}},
-	{"Sunday", append(span(15, 24), span(1, 5)...), 5, []int{2, 3, 4}, Terms{Points: ByShare, Bye: ByeDraw, MinGames: 2}, Terms{Points: ByScore, Drop: 2}, []string{"tally", "Big"}},
+	{"Tuesday", span(1, 14), 0, []int{2}, league.Terms{Ties: []string{league.TieHeadToHead, league.TieWins}}, league.Terms{Points: league.ByWins, Bye: league.ByeNothing, Ties: []string{league.TieDifference}}, []string{"tally"}},
+	{"Friday", span(8, 21), 3, []int{3, 4, 5}, league.Terms{Points: "5-3-2-1", ByTable: true, Best: 8}, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"Big": 2}, Ties: []string{league.TieShare}}, []string{"tally", "Big"}},
+	{"Sunday", append(span(15, 24), span(1, 5)...), 5, []int{2, 3, 4}, league.Terms{Points: league.ByShare, Bye: league.ByeDraw, MinGames: 2}, league.Terms{Points: league.ByScore, Drop: 2}, []string{"tally", "Big"}},
 }
 
 func span(from, to int) (list []int) {
@@ -73,7 +74,7 @@ func (c *clubYear) play(l *yearLeague, first string, week int) {
 		}
 		g := game(fmt.Sprintf("%d: %s", len(c.games)+len(list), strings.Join(parts, ", ")))
 		g.Game, g.League, g.Round, g.Played = title, l.name, fmt.Sprint(week+1), start.Add(time.Duration(len(list))*time.Minute)
-		g.State = []State{Confirmed, Confirmed, Confirmed, Confirmed, Confirmed, Confirmed, Contested, Void}[c.random.IntN(8)]
+		g.State = []league.State{league.Confirmed, league.Confirmed, league.Confirmed, league.Confirmed, league.Confirmed, league.Confirmed, league.Contested, league.Void}[c.random.IntN(8)]
 		list = append(list, g)
 	}
 	for len(who) > 0 {
@@ -83,10 +84,10 @@ func (c *clubYear) play(l *yearLeague, first string, week int) {
 			who = who[n:]
 		case len(who) == 1 && who[0] != "M24" && c.random.IntN(2) == 0:
 			who = append(who, "M24") // who does not come
-			add(GameNoShow, who)
+			add(league.GameNoShow, who)
 			who = nil
 		default:
-			add(GameBye, who)
+			add(league.GameBye, who)
 			who = nil
 		}
 	}
@@ -127,23 +128,23 @@ func (c *clubYear) number(pick func(g *NewResult) bool) int64 {
 }
 
 // attack tries to change the closed season of a league in all ways.
-func (c *clubYear) attack(league string) {
+func (c *clubYear) attack(of string) {
 	mine := c.number(func(g *NewResult) bool {
-		return g.League == league && g.Season == "S1" && g.State == Confirmed && !Unplayed(g.Game)
+		return g.League == of && g.Season == "S1" && g.State == league.Confirmed && !league.Unplayed(g.Game)
 	})
-	open := c.number(func(g *NewResult) bool { return g.League == league && g.Season == "S2" && g.State == Confirmed })
-	late := game(fmt.Sprintf("late %s: M01 5, M02 3", league))
-	late.League, late.Season, late.Round, late.Played = league, "S1", "12", c.games[mine-1].Played.Add(time.Hour)
-	champion := strings.Fields(c.champions()[league+" S1"])[0]
+	open := c.number(func(g *NewResult) bool { return g.League == of && g.Season == "S2" && g.State == league.Confirmed })
+	late := game(fmt.Sprintf("late %s: M01 5, M02 3", of))
+	late.League, late.Season, late.Round, late.Played = of, "S1", "12", c.games[mine-1].Played.Add(time.Hour)
+	champion := strings.Fields(c.champions()[of+" S1"])[0]
 	c.command("save", true, func(tx *Tx) error { _, err := tx.Save(late); return err })
 	c.command("edit", true, func(tx *Tx) error { return tx.Edit(mine, Edit{Round: ptr("2a")}) })
 	c.command("move away", true, func(tx *Tx) error { return tx.Edit(mine, Edit{Season: ptr("S2")}) })
 	c.command("move in", true, func(tx *Tx) error { return tx.Edit(open, Edit{Season: ptr("S1")}) })
-	c.command("void", true, func(tx *Tx) error { return tx.SetState(mine, Void, "") })
-	c.command("contest", true, func(tx *Tx) error { return tx.SetState(mine, Contested, "") })
+	c.command("void", true, func(tx *Tx) error { return tx.SetState(mine, league.Void, "") })
+	c.command("contest", true, func(tx *Tx) error { return tx.SetState(mine, league.Contested, "") })
 	c.command("guest "+champion, true, func(tx *Tx) error { return tx.GuestPlayer(champion) })
 	c.command("terms", true, func(tx *Tx) error {
-		return tx.EditSeason(league, "S1", "", func(t *Terms) { t.Points = ByScore })
+		return tx.EditSeason(of, "S1", "", func(t *league.Terms) { t.Points = league.ByScore })
 	})
 	var saved int64 // the command that recorded it
 	must(c.t, c.s.Log(context.Background(), 0, func(e Entry) error {
@@ -160,7 +161,7 @@ func (c *clubYear) attack(league string) {
 	told := 0
 	c.command("import", false, func(tx *Tx) error {
 		r := tx.Record(func(_ *NewResult, _ Saved, err error) {
-			if err != nil && strings.Contains(err.Error(), "arbiter leagues reopen "+league+" S1") {
+			if err != nil && strings.Contains(err.Error(), "arbiter leagues reopen "+of+" S1") {
 				told++
 			}
 		})
@@ -171,13 +172,13 @@ func (c *clubYear) attack(league string) {
 	if told != 1 {
 		c.t.Errorf("%d results of the import were refused, want 1", told)
 	}
-	fresh.State = Confirmed
+	fresh.State = league.Confirmed
 	c.games = append(c.games, fresh)
 
 	// Terms of the league are not those of its seasons.
-	c.terms[league] = Terms{Points: "7-1"}
+	c.terms[of] = league.Terms{Points: "7-1"}
 	c.command("league's terms", false, func(tx *Tx) error {
-		return tx.EditLeague(league, "", func(t *Terms) { *t = c.terms[league] })
+		return tx.EditLeague(of, "", func(t *league.Terms) { *t = c.terms[of] })
 	})
 }
 
@@ -247,8 +248,8 @@ func TestAClubForAYear(t *testing.T) {
 		weeks = 12
 	}
 	forEachStore(t, func(t *testing.T) {
-		c := clubYear{t: t, s: newStore(t), random: rand.New(rand.NewPCG(7, 24)), clubTruth: clubTruth{terms: map[string]Terms{}, seasons: map[string]map[string]clubSeason{}}}
-		spring := Filter{AsOf: DayOf(time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC))}
+		c := clubYear{t: t, s: newStore(t), random: rand.New(rand.NewPCG(7, 24)), clubTruth: clubTruth{terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{}}}
+		spring := Filter{AsOf: league.DayOf(time.Date(2026, 1, 15, 0, 0, 0, 0, time.UTC))}
 		for i := range yearLeagues {
 			l := &yearLeagues[i]
 			c.terms[l.name] = l.spring
@@ -279,7 +280,7 @@ func TestAClubForAYear(t *testing.T) {
 				}
 				return err
 			})
-			must(t, editLeague(c.s, l.name, "", func(t *Terms) { *t = l.autumn }))
+			must(t, editLeague(c.s, l.name, "", func(t *league.Terms) { *t = l.autumn }))
 			c.command("open", false, func(tx *Tx) error { return tx.OpenSeason(l.name, "S2", froms["S2"]) })
 			for week := range weeks {
 				c.play(l, "2026-06-02", week)
@@ -310,10 +311,12 @@ func TestAClubForAYear(t *testing.T) {
 		}
 		c.command("reopen", false, func(tx *Tx) error { return tx.ReopenSeason("Sunday", "S1") })
 		c.command("void", false, func(tx *Tx) error {
-			id := c.number(func(g *NewResult) bool { return g.League == "Sunday" && g.Season == "S1" && g.State == Confirmed })
-			c.games[id-1].State = Void
+			id := c.number(func(g *NewResult) bool {
+				return g.League == "Sunday" && g.Season == "S1" && g.State == league.Confirmed
+			})
+			c.games[id-1].State = league.Void
 			c.seasons["Sunday"]["S1"] = clubSeason{terms: c.seasons["Sunday"]["S1"].terms}
-			return tx.SetState(id, Void, "")
+			return tx.SetState(id, league.Void, "")
 		})
 		c.compare(t, c.s, "opened again", spring)
 		clean(t, c.s)

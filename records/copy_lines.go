@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 
 	"arbiter/score"
@@ -21,21 +22,21 @@ type CopyLine struct {
 
 // A CopyLeague is a league with its terms.
 type CopyLeague struct {
-	Name  string   `json:"name"`
-	Born  string   `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
-	Terms Terms    `json:"terms"`
-	Forms []string `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
+	Name  string       `json:"name"`
+	Born  string       `json:"born,omitempty"` // the key that it was entered with, where it is not that of the name
+	Terms league.Terms `json:"terms"`
+	Forms []string     `json:"forms,omitempty"` // the digests that it had before it was changed, the oldest first
 
 	Seasons []CopySeason `json:"seasons,omitempty"` // that were opened or closed, in the order in which they follow one another
 }
 
 // A CopySeason is a season of a league and what it plays by.
 type CopySeason struct {
-	Name   string   `json:"name"`
-	From   string   `json:"from"` // its first day, as 2026-09-01
-	Closed bool     `json:"closed,omitempty"`
-	Terms  Terms    `json:"terms"`
-	Forms  []string `json:"forms,omitempty"` // as those of a league
+	Name   string       `json:"name"`
+	From   string       `json:"from"` // its first day, as 2026-09-01
+	Closed bool         `json:"closed,omitempty"`
+	Terms  league.Terms `json:"terms"`
+	Forms  []string     `json:"forms,omitempty"` // as those of a league
 }
 
 // A CopyPlayer is a person.
@@ -60,7 +61,7 @@ type CopyIdentity struct {
 type CopyResult struct {
 	ID        int64            `json:"id,omitempty"`
 	Game      string           `json:"game"`
-	State     State            `json:"state"`
+	State     league.State     `json:"state"`
 	Complete  bool             `json:"complete"`
 	Played    string           `json:"played,omitempty"`  // at the table's clock
 	Entered   string           `json:"entered,omitempty"` // in UTC
@@ -119,7 +120,7 @@ func (r *NewResult) Copy() (CopyResult, error) {
 func (f *Full) Take(b *score.Breakdown) {
 	f.Breakdown = storeBreakdown(b)
 	places := b.Places()
-	f.Seats, f.Names = make([]Seat, len(b.Tallies)), make([]string, len(b.Tallies))
+	f.Seats, f.Names = make([]league.Seat, len(b.Tallies)), make([]string, len(b.Tallies))
 	for i := range b.Tallies {
 		f.Names[i], f.Seats[i].Total = b.Tallies[i].Name, b.Tallies[i].Total()
 		if places != nil {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"slices"
@@ -9,10 +10,10 @@ import (
 )
 
 // plays are all results as Plays hands them over.
-func plays(t *testing.T, s *Store, f Filter) []Result {
+func plays(t *testing.T, s *Store, f Filter) []league.Result {
 	t.Helper()
-	var list []Result
-	must(t, s.Plays(context.Background(), f, func(p *Result) error {
+	var list []league.Result
+	must(t, s.Plays(context.Background(), f, func(p *league.Result) error {
 		one := *p
 		one.Seats, one.Names = slices.Clone(p.Seats), slices.Clone(p.Names)
 		list = append(list, one)
@@ -30,8 +31,8 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 		save(t, s, g, game("Cyd 5, Bob -1"))
 		take(t, s, played(SourceCSV, "7", "Ann 1, Dan 2"), played("", "", "Ann 1, Dan 3"))
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "") }))
-		for _, f := range []Filter{{}, {Player: "Ann"}, {State: Void}, {League: "tuesday"}, {Players: []string{"Ann", "Dan"}}, {Limit: 1}} {
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "") }))
+		for _, f := range []Filter{{}, {Player: "Ann"}, {State: league.Void}, {League: "tuesday"}, {Players: []string{"Ann", "Dan"}}, {Limit: 1}} {
 			got := plays(t, s, f)
 			n := 0
 			must(t, s.List(context.Background(), f, func(full Full) error {
@@ -92,7 +93,7 @@ func TestUndoTakesBackWhatARowOfTheSameCommandUsed(t *testing.T) {
 		save(t, s, game("Ann 5, Bob 3"), game("Ann 5, Cyd 3"))
 		before := dump(t, s)
 		must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{League: ptr("Friday"), Season: ptr("2026")}) }))
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "") }))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "") }))
 		must(t, undo(s, 3))
 		must(t, undo(s, 2))
 		if got := dump(t, s); got != before {

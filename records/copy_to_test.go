@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,11 +30,11 @@ func rich(t *testing.T) *Store {
 	take(t, s, decimals, played("", "", "Ann 1, Fay 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
 	must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }))
-	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "") }))
-	must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(3, Contested, "was it?") }))
+	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "") }))
+	must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(3, league.Contested, "was it?") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Round: ptr("2")}) }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Position: &mended}) }))
-	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Points: ByShare, Best: 3}) }))
+	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Points: league.ByShare, Best: 3}) }))
 	must(t, undo(s, 7))
 	save(t, s, game("Guest 1, Robert 2"))
 	must(t, undo(s, 11)) // its number must not come again

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +76,7 @@ func visible(was, now *Full) []Field {
 func seatsBefore(was, now *Full) []int {
 	from := make([]int, len(now.Seats))
 	for i := range now.Seats {
-		j := slices.IndexFunc(was.Seats, func(s Seat) bool { return s.Player == now.Seats[i].Player })
+		j := slices.IndexFunc(was.Seats, func(s league.Seat) bool { return s.Player == now.Seats[i].Player })
 		if j < 0 {
 			for k := range from {
 				from[k] = k

@@ -6,18 +6,19 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // contentDigest is a digest of a result's contents. It is the same in every copy of
 // the records. It leaves out the result's number, the time of entry and the
 // program's version. Players and leagues count by the keys that they were entered
-// with, which no renaming changes: people has those of the seats, league is "" for
+// with, which no renaming changes: people has those of the seats, of is the league, "" for
 // none. The breakdown is as it is stored.
-func contentDigest(f *Full, breakdown string, people []string, league string) string {
-	played, zone := toMillis(f.Played)
+func contentDigest(f *Full, breakdown string, people []string, of string) string {
+	played, zone := league.ToMillis(f.Played)
 	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
-		f.Game, f.State, f.Complete, played, zone, league, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown, f.Origin)
+		f.Game, f.State, f.Complete, played, zone, of, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown, f.Origin)
 	for i, s := range f.Seats {
 		b = fmt.Appendf(b, "\x00%s\x00%d %d %t %s", people[i], s.Place, s.Total, s.None, s.Exact)
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"cmp"
 	"context"
 	"fmt"
@@ -30,7 +31,7 @@ type sharedKey struct {
 // doubles lists the doubles among the results that were played between two times,
 // without void ones. At least one of each pair is asked about. With players, only
 // results in which one of them sat are compared.
-func doubles(ctx context.Context, q querier, people *roster, from, to int64, players []int64, asked func(id int64) bool) ([]double, error) {
+func doubles(ctx context.Context, q querier, people *league.Roster, from, to int64, players []int64, asked func(id int64) bool) ([]double, error) {
 	keys, err := sharedKeys(ctx, q, people, from, to, players)
 	if err != nil {
 		return nil, err
@@ -82,7 +83,7 @@ const mostMet = 20
 // sharedKeys are the keys of the results that were played between two times. Equal
 // keys follow one another; the mended ones come last. A key is small, because there
 // may be a million.
-func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, players []int64) ([]sharedKey, error) {
+func sharedKeys(ctx context.Context, q querier, people *league.Roster, from, to int64, players []int64) ([]sharedKey, error) {
 	type table struct {
 		game string
 		day  int32
@@ -109,10 +110,10 @@ func sharedKeys(ctx context.Context, q querier, people *roster, from, to int64, 
 		if row.int(0) != id {
 			end()
 			id, text = row.int(0), isText(row.text(4))
-			who = table{game: row.text(3), day: dayOf(row.int(1), row.int(2))}
+			who = table{game: row.text(3), day: league.DayAt(row.int(1), row.int(2))}
 			what = who
 		}
-		seat := Seat{people.who(row.int(5)), int(row.int(6)), Points{Total: int(row.int(7)), Exact: row.text(8)}}
+		seat := league.Seat{Player: people.Who(row.int(5)), Place: int(row.int(6)), Points: league.Points{Total: int(row.int(7)), Exact: row.text(8)}}
 		who.sum += maphash.Comparable(seed, seat.Player)
 		what.sum += maphash.Comparable(seed, seat)
 		return nil
@@ -168,9 +169,9 @@ func mended(a, b string) bool {
 }
 
 // tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
-func (r *Result) tell(games []*score.Game) string {
+func tell(r *league.Result, games []*score.Game) string {
 	var totals []string
-	points := slices.ContainsFunc(r.Seats, func(s Seat) bool { return s.Total != 0 })
+	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Total != 0 })
 	for _, s := range r.Seats {
 		totals = append(totals, fmt.Sprint(s.Total))
 		if !points && s.Place > 0 {
@@ -223,8 +224,8 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 		if !asked(one.ID) {
 			one, other = &d.a, &d.b
 		}
-		s := Suspicion{Kind: SuspectDouble, Name: one.tell(games), Result: one.ID, Results: 1, Other: other.ID}
-		day := isoDate(DayOf(one.Played))
+		s := Suspicion{Kind: SuspectDouble, Name: tell(&one.Result, games), Result: one.ID, Results: 1, Other: other.ID}
+		day := isoDate(league.DayOf(one.Played))
 		void := one.ID
 		switch {
 		case d.mended:
@@ -250,13 +251,13 @@ const fewResults = 20
 
 // onePlayerOfEach returns all numbers of one player of each result that is asked
 // about: whoever played the same games sat there too. It is nil for many results.
-func (l *Look) onePlayerOfEach(people *roster) (players []int64, err error) {
+func (l *Look) onePlayerOfEach(people *league.Roster) (players []int64, err error) {
 	if l.t.last["results"]-l.results+int64(len(l.edited)) > fewResults {
 		return nil, nil
 	}
 	first, err := l.t.numbers(`SELECT player FROM seats WHERE seat = 1 AND (result > $1 OR result IN `+listed(slices.AppendSeq([]int64{0}, maps.Keys(l.edited)))+`)`, l.results)
-	for id := range people.names {
-		if slices.ContainsFunc(first, func(one int64) bool { return people.who(one) == people.who(id) }) {
+	for id := range people.Names {
+		if slices.ContainsFunc(first, func(one int64) bool { return people.Who(one) == people.Who(id) }) {
 			players = append(players, id)
 		}
 	}
@@ -264,7 +265,7 @@ func (l *Look) onePlayerOfEach(people *roster) (players []int64, err error) {
 }
 
 // twins adds results with the same undated text as an older one of any day.
-func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]Suspicion, error) {
+func (l *Look) twins(list []Suspicion, people *league.Roster, games []*score.Game) ([]Suspicion, error) {
 	others := map[int64]int64{}
 	ids := []int64{}
 	err := each(l.t.ctx, l.t.tx, func(row record) error {
@@ -288,7 +289,7 @@ func (l *Look) twins(list []Suspicion, people *roster, games []*score.Game) ([]S
 		for i := range results {
 			r := &results[i]
 			list = append(list, Suspicion{
-				Kind: SuspectDouble, Name: r.tell(games), Result: r.ID, Results: 1, Other: others[r.ID],
+				Kind: SuspectDouble, Name: tell(&r.Result, games), Result: r.ID, Results: 1, Other: others[r.ID],
 				Says: fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", others[r.ID]), Mend: []string{"records", "void", fmt.Sprint(r.ID)},
 			})
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"slices"
 	"strings"
 	"time"
@@ -90,13 +91,13 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 		return err
 	}
 	now := &m.now
-	now.Seats = make([]Seat, len(players))
+	now.Seats = make([]league.Seat, len(players))
 	for i, player := range players {
-		now.Seats[i] = Seat{player, n.Seats[i].Place, n.Seats[i].Points}
+		now.Seats[i] = league.Seat{Player: player, Place: n.Seats[i].Place, Points: n.Seats[i].Points}
 	}
 	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, t.s.version
-	if n.State == Contested {
-		now.State = Contested
+	if n.State == league.Contested {
+		now.State = league.Contested
 	}
 	// The identity follows the text, so that the mended file is known when it is read
 	// again. An identity from another program stays, or that program's file would

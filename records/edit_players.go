@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 			return refuse("%s is replaced twice", now.Names[i])
 		}
 		to := strings.TrimSpace(c.Value)
-		if to == "" || !isPlain(to, "") {
+		if to == "" || !league.IsPlain(to, "") {
 			return refuse("%q cannot be a player's name", to)
 		}
 		if sits[i], err = t.findPlayer(to, "", ""); err != nil {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"math/big"
 	"slices"
 	"strconv"
@@ -124,7 +125,7 @@ func exactScores(f *Full) []*big.Rat {
 		if len(f.Breakdown.Players[i].Lines) == 0 {
 			continue
 		}
-		if exact, ok := decimal(scoreText(f, i)); ok {
+		if exact, ok := league.Decimal(scoreText(f, i)); ok {
 			list[i] = exact
 		} else {
 			list[i] = new(big.Rat).SetInt64(int64(f.Breakdown.Players[i].Total()))
@@ -133,51 +134,35 @@ func exactScores(f *Full) []*big.Rat {
 	return list
 }
 
-// decimal reads a number such as 47, -3 or 47.5.
-func decimal(text string) (*big.Rat, bool) {
-	if len(text) > 40 || strings.Trim(text, "+-.0123456789") != "" {
-		return nil, false
-	}
-	return new(big.Rat).SetString(text)
-}
-
 // readScore turns points as typed into a line of the breakdown; "" gives no line.
 func readScore(value string) ([]StoredLine, error) {
 	text := strings.Replace(strings.Replace(strings.TrimSpace(value), ",", ".", 1), "−", "-", 1)
 	if text == "" {
 		return []StoredLine{}, nil
 	}
-	exact, ok := decimal(text)
+	exact, ok := league.Decimal(text)
 	switch {
 	case !ok:
 		return nil, refuse("%q is no score; expected a number as 42 or 42.5", value)
-	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(MostPoints)) > 0:
-		return nil, refuse("%q %s", value, BeyondMost())
+	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(league.MostPoints)) > 0:
+		return nil, refuse("%q %s", value, league.BeyondMost())
 	}
 	if whole, part, _ := strings.Cut(strings.TrimLeft(text, "+-"), "."); len(part) == 3 && len(whole) < 4 && whole[:min(1, len(whole))] > "0" {
 		return nil, refuse("%q can be read as %s%s and as %s.%s; write %s%s, or %s.%s0", value, whole, part, whole, part, whole, part, whole, part)
 	}
-	line := StoredLine{Rule: scoreRule, Points: nearest(exact)}
+	line := StoredLine{Rule: scoreRule, Points: league.Nearest(exact)}
 	if !exact.IsInt() {
 		line.Text = strings.TrimPrefix(text, "+")
 	}
 	return []StoredLine{line}, nil
 }
 
-// nearest is the nearest whole number, halves away from zero.
-func nearest(r *big.Rat) int {
-	twice := new(big.Int).Mul(new(big.Int).Abs(r.Num()), big.NewInt(2))
-	twice.Add(twice, r.Denom())
-	twice.Quo(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2)))
-	return int(twice.Int64()) * r.Sign()
-}
-
 // points are a player's points in a result without a position. Where there is one
 // line, its text may have decimals.
-func (t *StoredTally) points() Points {
-	p := Points{Total: t.Total(), None: len(t.Lines) == 0}
+func (t *StoredTally) points() league.Points {
+	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
 	if len(t.Lines) == 1 {
-		if exact, ok := decimal(t.Lines[0].Text); ok && !exact.IsInt() && nearest(exact) == p.Total {
+		if exact, ok := league.Decimal(t.Lines[0].Text); ok && !exact.IsInt() && league.Nearest(exact) == p.Total {
 			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
 		}
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"maps"
@@ -21,7 +22,7 @@ func TestRandomEvenings(t *testing.T) {
 		for seed := range rounds(3) {
 			random := rand.New(rand.NewPCG(uint64(seed), 18))
 			s := newStore(t)
-			c := clubTruth{terms: map[string]Terms{"Tuesday": {}, "Friday": {}}, seasons: map[string]map[string]clubSeason{}}
+			c := clubTruth{terms: map[string]league.Terms{"Tuesday": {}, "Friday": {}}, seasons: map[string]map[string]clubSeason{}}
 			for len(c.games) < 40 {
 				for _, g := range randomGames(random) {
 					i := len(c.games)
@@ -36,8 +37,8 @@ func TestRandomEvenings(t *testing.T) {
 					c.games = append(c.games, g)
 				}
 			}
-			must(t, create(s, "Tuesday", Terms{}))
-			must(t, create(s, "Friday", Terms{}))
+			must(t, create(s, "Tuesday", league.Terms{}))
+			must(t, create(s, "Friday", league.Terms{}))
 			save(t, s, c.games...)
 			c.guests = []string{"P7"}
 			must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("P7") }))
@@ -97,22 +98,22 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 	slices.SortFunc(order, func(a, b int) int { return games[a].Played.Compare(games[b].Played) })
 	for _, i := range order {
 		g := &games[i]
-		if g.State == Void || DayOf(g.Played) > day {
+		if g.State == league.Void || league.DayOf(g.Played) > day {
 			continue
 		}
 		seats := refSeats(g)
-		if DayOf(g.Played) == day {
+		if league.DayOf(g.Played) == day {
 			for _, s := range seats {
-				if g.Game != GameNoShow || len(seats) > 1 && s.place == 1 {
+				if g.Game != league.GameNoShow || len(seats) > 1 && s.place == 1 {
 					there[s.name] = true
 				}
 			}
 		}
-		if Unplayed(g.Game) {
+		if league.Unplayed(g.Game) {
 			for _, s := range seats {
 				switch {
-				case DayOf(g.Played) < day || g.State != Confirmed:
-				case g.Game == GameBye:
+				case league.DayOf(g.Played) < day || g.State != league.Confirmed:
+				case g.Game == league.GameBye:
 					unplayed = append(unplayed, "bye "+s.name)
 				case s.place != 1 || len(seats) == 1:
 					unplayed = append(unplayed, "missed "+s.name)
@@ -120,9 +121,9 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			}
 			continue
 		}
-		if DayOf(g.Played) == day {
+		if league.DayOf(g.Played) == day {
 			tonight = append(tonight, g)
-			if g.State == Contested {
+			if g.State == league.Contested {
 				contested++
 			} else if !counts(g, 0) {
 				unplaced++
@@ -220,7 +221,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			between++
 			for _, s := range refSeats(g) {
 				if s.total >= top {
-					since, between = DayOf(g.Played), 0
+					since, between = league.DayOf(g.Played), 0
 				}
 			}
 		}
@@ -274,7 +275,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 }
 
 // shownEvening is an evening as the reference tells it.
-func (c clubTruth) shownEvening(e *Evening) string {
+func (c clubTruth) shownEvening(e *league.Evening) string {
 	text := func(id int64) string { return c.games[id-1].Text }
 	out := []string{fmt.Sprintf("%d games, %d contested, %d unplaced, %d there, %d guests", e.Games, e.Contested, e.Unplaced, e.People, e.Guests)}
 	for _, r := range e.Results {
@@ -290,7 +291,7 @@ func (c clubTruth) shownEvening(e *Evening) string {
 	for _, b := range m.Best {
 		out = append(out, fmt.Sprintf("best %d in %s by %v since %d, %d games", b.Total, b.Game, b.Players, b.Since, b.Games))
 	}
-	for what, s := range map[string]Streak{"ended": m.Ended, "going": m.Going} {
+	for what, s := range map[string]league.Streak{"ended": m.Ended, "going": m.Going} {
 		for _, name := range s.Players {
 			out = append(out, fmt.Sprintf("%s %s %d", what, name, s.Games))
 		}
@@ -307,16 +308,16 @@ func (c clubTruth) shownEvening(e *Evening) string {
 
 // compareEvening looks at all days of a league, or of the club for "". It counts
 // which kinds of moments there were.
-func (c clubTruth) compareEvening(t *testing.T, s *Store, league, where string, told map[string]int) {
+func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string, told map[string]int) {
 	t.Helper()
 	games, days := slices.Clone(c.games), map[int32]bool{}
 	for i := range games {
 		g := &games[i]
-		if league != "" && g.League != league {
-			g.State = Void
+		if of != "" && g.League != of {
+			g.State = league.Void
 		}
-		if g.State != Void && !Unplayed(g.Game) {
-			days[DayOf(g.Played)] = true
+		if g.State != league.Void && !league.Unplayed(g.Game) {
+			days[league.DayOf(g.Played)] = true
 		}
 	}
 	last := int32(0)
@@ -326,17 +327,17 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, league, where string, 
 			day = last
 		}
 		last = day
-		e, err := s.Evening(context.Background(), league, asked)
+		e, err := s.Evening(context.Background(), of, asked)
 		must(t, err)
 		if day == 0 {
 			if e.Games != 0 || e.Last != 0 {
-				t.Fatalf("%s: %s: nothing was played, and told is %+v", where, league, e)
+				t.Fatalf("%s: %s: nothing was played, and told is %+v", where, of, e)
 			}
 			continue
 		}
 		want := c.evening(games, day)
 		if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(c.shownEvening(e), "\n")); diff != "" || e.Day != day {
-			t.Fatalf("%s: %s: the reference (-) and the evening (+) of day %d\n%s", where, league, day, diff)
+			t.Fatalf("%s: %s: the reference (-) and the evening (+) of day %d\n%s", where, of, day, diff)
 		}
 		for _, kind := range []string{"\nbest", "\nended", "\ngoing", "\nclosest", " won ", "\nbye", "\nmissed"} {
 			told[kind] += strings.Count(want, kind)
@@ -348,7 +349,7 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, league, where string, 
 			}
 		}
 	}
-	if long, err := s.Evening(context.Background(), league, last+3000); err != nil || long.Games != 0 || long.Last != last {
+	if long, err := s.Evening(context.Background(), of, last+3000); err != nil || long.Games != 0 || long.Last != last {
 		t.Fatalf("%s: long after: %+v, %v", where, long, err)
 	}
 }

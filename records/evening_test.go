@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, openSeason(s, "Spring", "2026-03-01"))
 		plan := func(season, round string, tables ...[]string) {
 			must(t, do(s, "plan", func(tx *Tx) error {
@@ -28,15 +29,15 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 			return g
 		}
 		contested := round("Spring", "9", "03-02", "Eve 5, Fay 3")
-		contested.State = Contested
+		contested.State = league.Contested
 		save(t, s, round("Spring", "09", "03-01", "Ann 5, Dan 3"), contested, round("Spring", "10", "03-02", "Ann 5, Cyd 3"),
 			round("", "9", "03-03", "Cyd 1, Bob 5"), round("Spring", "10", "03-03", "Ann 1, Bob 5"))
-		for day, want := range map[string][]RoundLeft{
-			"03-01": {{"9", 2, 3}, {"10", 2, 2}},
-			"03-02": {{"9", 1, 3}, {"10", 2, 2}},
-			"03-03": {{"10", 1, 2}},
+		for day, want := range map[string][]league.RoundLeft{
+			"03-01": {{Round: "9", Tables: 2, Of: 3}, {Round: "10", Tables: 2, Of: 2}},
+			"03-02": {{Round: "9", Tables: 1, Of: 3}, {Round: "10", Tables: 2, Of: 2}},
+			"03-03": {{Round: "10", Tables: 1, Of: 2}},
 		} {
-			e, err := s.Evening(context.Background(), "tuesday", DayOf(inSeason("", day, "Ann 1").Played))
+			e, err := s.Evening(context.Background(), "tuesday", league.DayOf(inSeason("", day, "Ann 1").Played))
 			must(t, err)
 			if diff := cmp.Diff(want, e.Tables[0].Left); diff != "" {
 				t.Errorf("%s: want (-) and got (+)\n%s", day, diff)
@@ -44,7 +45,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		}
 
 		// Without open seasons a plan is filled by results of its own season's name.
-		must(t, create(s, "Friday", Terms{}))
+		must(t, create(s, "Friday", league.Terms{}))
 		must(t, do(s, "plan", func(tx *Tx) error {
 			return tx.SavePlan(Plan{League: "Friday", Round: "1", Tables: [][]string{{"Ann", "Bob"}}})
 		}))
@@ -53,7 +54,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		save(t, s, other)
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
-		if diff := cmp.Diff([]RoundLeft{{"1", 1, 1}}, e.Tables[0].Left); diff != "" || e.Tables[0].League != "Friday" {
+		if diff := cmp.Diff([]league.RoundLeft{{Round: "1", Tables: 1, Of: 1}}, e.Tables[0].Left); diff != "" || e.Tables[0].League != "Friday" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
 		}
 	})
@@ -63,7 +64,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 func TestMomentsNeedWholePoints(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		add := func(day, game string, points ...Points) {
+		add := func(day, game string, points ...league.Points) {
 			g := inSeason("", day, "Ann 5, Bob 3")
 			g.Game, g.Text, g.Breakdown = game, "", ""
 			g.Seats = nil
@@ -76,23 +77,23 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 			save(t, s, g)
 		}
 		for _, day := range []string{"01-01", "01-02", "01-03", "01-04", "01-05"} {
-			add(day, "Go", Points{Total: 5}, Points{Total: 3})
-			add(day, "Chess", Points{None: true}, Points{None: true})
-			add(day, "Golf", Points{Total: 2}, Points{Total: 4})
+			add(day, "Go", league.Points{Total: 5}, league.Points{Total: 3})
+			add(day, "Chess", league.Points{None: true}, league.Points{None: true})
+			add(day, "Golf", league.Points{Total: 2}, league.Points{Total: 4})
 		}
-		add("01-06", "Go", Points{Total: 48, Exact: "47.5"}, Points{Total: 47})
-		add("01-06", "Chess", Points{None: true}, Points{None: true})
-		add("01-06", "Golf", Points{Total: 3}, Points{Total: 5})
+		add("01-06", "Go", league.Points{Total: 48, Exact: "47.5"}, league.Points{Total: 47})
+		add("01-06", "Chess", league.Points{None: true}, league.Points{None: true})
+		add("01-06", "Golf", league.Points{Total: 3}, league.Points{Total: 5})
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
-		want := Moments{MostWins: Wins{3, []Winner{{"Ann", 3}}}, Going: Streak{18, []string{"Ann"}}}
+		want := league.Moments{MostWins: league.Wins{Games: 3, Players: []league.Winner{{Name: "Ann", Of: 3}}}, Going: league.Streak{Games: 18, Players: []string{"Ann"}}}
 		if diff := cmp.Diff(want, e.Moments); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
 		}
 
 		// A shared first place is closer than equal points that something else parted.
-		add("01-07", "Hex", Points{Total: 5}, Points{Total: 5})
-		add("01-07", "Draw", Points{Total: 5}, Points{Total: 5})
+		add("01-07", "Hex", league.Points{Total: 5}, league.Points{Total: 5})
+		add("01-07", "Draw", league.Points{Total: 5}, league.Points{Total: 5})
 		e, err = s.Evening(context.Background(), "", 0)
 		must(t, err)
 		if got := e.Moments.Closest; len(got) != 1 || got[0] != e.Results[1].ID {

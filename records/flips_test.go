@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"encoding/json"
 	"errors"
@@ -46,7 +47,7 @@ func TestFlippedBits(t *testing.T) {
 		g.League, g.Season, g.Note = []string{"Tuesday", "Friday"}[i%2], "2026", "a note"
 		save(t, s, g)
 	}
-	must(t, do(s, "league", func(tx *Tx) error { return tx.EditLeague("Friday", "", func(t *Terms) { t.MinGames = 3 }) }))
+	must(t, do(s, "league", func(tx *Tx) error { return tx.EditLeague("Friday", "", func(t *league.Terms) { t.MinGames = 3 }) }))
 	other := game("Ann 1, Eve 4")
 	other.Source, other.Outside, other.Seats[1].Outside = SourceBGStats, "play-1", "person-1"
 	save(t, s, other)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"testing"
 
@@ -74,7 +75,7 @@ func bring(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
 		in.League = []string{"", "Tuesday", "Friday"}[i%3]
 		in.Season = []string{"", "2026"}[i%2]
 		if i%17 == 0 {
-			in.State = Void
+			in.State = league.Void
 		}
 		if err := b.Add(in); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"strings"
 	"testing"
 )
@@ -28,21 +29,21 @@ var joinCases = []struct {
 	{"a new game of the merged one here, merged there", saved("third: Dan 5, Eve 3"), merging("Ann", "Dan"), "player Dan merged (none) → Ann", "", "result third", "[dan1 "},
 	{"both sat in one game here, merged there", saved("third: Ann 5, Dan 3"), merging("Ann", "Dan"), "", "player Dan merged (none) → Ann", "", ""},
 	{"merged the other way round", merging("Ann", "Dan"), merging("Dan", "Ann"), "", "player Ann merged (none) → Dan", "", ""},
-	{"terms of a league", nil, func(tx *Tx) error { return tx.EditLeague("Tuesday", "", func(t *Terms) { t.Best = 3 }) },
+	{"terms of a league", nil, func(tx *Tx) error { return tx.EditLeague("Tuesday", "", func(t *league.Terms) { t.Best = 3 }) },
 		`league Tuesday terms: the usual → best 3 games`, "", "league tuesday", `{"best":3}`},
 	{"a league gets another name, and another one its old one", nil, func(tx *Tx) error {
-		if err := tx.EditLeague("Tuesday", "Wednesday", func(*Terms) {}); err != nil {
+		if err := tx.EditLeague("Tuesday", "Wednesday", func(*league.Terms) {}); err != nil {
 			return err
 		}
-		return tx.CreateLeague("Tuesday", Terms{})
+		return tx.CreateLeague("Tuesday", league.Terms{})
 	}, "league Tuesday name Tuesday → Wednesday", "", "league tuesday (2)", "Tuesday"},
-	{"a league without results", nil, func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Best: 2}) }, "", "", "league friday", `Friday {"best":2}`},
+	{"a league without results", nil, func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Best: 2}) }, "", "", "league friday", `Friday {"best":2}`},
 	{"a person without results", nil, func(tx *Tx) error { _, err := tx.findOrEnterName("Zoe"); return err }, "", "", "player zoe", "Zoe"},
 	{"another league on each side", edited(1, Edit{League: ptr("Friday")}), edited(1, Edit{League: ptr("Sunday")}), "", "#1 league Friday → Sunday", "", ""},
 }
 
 func voided(id int64) func(*Tx) error {
-	return func(tx *Tx) error { return tx.SetState(id, Void, "") }
+	return func(tx *Tx) error { return tx.SetState(id, league.Void, "") }
 }
 func noted(id int64, note string) func(*Tx) error { return edited(id, Edit{Note: &note}) }
 func edited(id int64, e Edit) func(*Tx) error {
@@ -117,7 +118,7 @@ func TestGoingBackIsAChangeToo(t *testing.T) {
 		must(t, do(a, "merge", merging("Ann", "Dan")))
 		join(t, b, a, nil)
 		must(t, undo(a, 3))
-		must(t, do(a, "confirm", func(tx *Tx) error { return tx.SetState(1, Confirmed, "") }))
+		must(t, do(a, "confirm", func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "") }))
 		told := join(t, b, a, nil)
 		if got := strings.Join(told.taken, "; "); got != "player Dan merged Ann → (none); #1 state void → confirmed" && got != "#1 state void → confirmed; player Dan merged Ann → (none)" {
 			t.Errorf("taken over: %s", got)

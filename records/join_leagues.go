@@ -51,7 +51,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	if err := r.write(); err != nil { // results before it name leagues as they are called now
 		return err
 	}
-	want, err := l.Terms.write()
+	want, err := writeTerms(&l.Terms)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"errors"
 	"fmt"
 	"slices"
@@ -31,7 +32,7 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(here, func(h Plan) bool { return CompareRounds(h.Round, p.Round) == 0 })
+	at := slices.IndexFunc(here, func(h Plan) bool { return league.CompareRounds(h.Round, p.Round) == 0 })
 	var closed *RefusedError
 	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0, Plan: &p}
 	switch {

@@ -32,7 +32,7 @@ func (r *Recorder) joinSeasons(league int64, l *CopyLeague, line int, new bool) 
 	}
 	for i := range l.Seasons {
 		c := &l.Seasons[i]
-		want, err := c.Terms.write()
+		want, err := writeTerms(&c.Terms)
 		if err != nil {
 			return err
 		}

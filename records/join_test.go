@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -136,10 +137,10 @@ func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
 // another name in the second.
 func TestALeagueRenamedInTheNextCopy(t *testing.T) {
 	a, b, to := newStore(t), newStore(t), newStore(t)
-	must(t, create(a, "Tuesday", Terms{}))
+	must(t, create(a, "Tuesday", league.Terms{}))
 	join(t, b, a, nil)
 	save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
-	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*Terms) {}) }))
+	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*league.Terms) {}) }))
 	must(t, do(to, "join", func(tx *Tx) error {
 		r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
 		for _, from := range []*Store{a, b} {
@@ -218,7 +219,7 @@ func (w *walk) step(s *Store) error {
 			_, err := tx.Save(*g)
 			return err
 		case 3, 4:
-			return tx.SetState(id, State(pick("confirmed", "contested", "void")), "")
+			return tx.SetState(id, league.State(pick("confirmed", "contested", "void")), "")
 		case 5:
 			return tx.Edit(id, Edit{Round: ptr(pick("", "1", "2"))})
 		case 6:
@@ -231,7 +232,7 @@ func (w *walk) step(s *Store) error {
 			if w.Intn(2) == 0 {
 				return tx.Merge("Cyd", "Dan")
 			}
-			return tx.EditLeague("Tuesday", pick("", "Tue-x", "Tue-y"), func(t *Terms) { t.Best = w.Intn(3) })
+			return tx.EditLeague("Tuesday", pick("", "Tue-x", "Tue-y"), func(t *league.Terms) { t.Best = w.Intn(3) })
 		case 9:
 			who := pick("Ann", "Bob", "Cyd")
 			return []func(string) error{tx.GuestPlayer, tx.MemberPlayer}[w.Intn(2)](who)
@@ -246,7 +247,7 @@ func (w *walk) step(s *Store) error {
 			case 2:
 				return tx.ReopenSeason("Tuesday", season)
 			}
-			return tx.EditSeason("Tuesday", season, "", func(t *Terms) { t.Best = w.Intn(3) })
+			return tx.EditSeason("Tuesday", season, "", func(t *league.Terms) { t.Best = w.Intn(3) })
 		default:
 			list, err := tx.numbers(`SELECT CASE WHEN what = 'walk' AND undoes IS NULL THEN id ELSE 0 END FROM commands ORDER BY id DESC LIMIT 1`)
 			if err != nil || len(list) == 0 || list[0] == 0 { // of the join is another test's

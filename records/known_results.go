@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"maps"
 	"slices"
 	"strings"
@@ -74,7 +75,7 @@ func (r *Recorder) findFormer() error {
 			continue
 		}
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
-			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: State(found.text(1))}
+			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: league.State(found.text(1))}
 			return nil
 		}, `SELECT r.id, r.state FROM former_texts f JOIN results r ON r.id = f.result WHERE f.digest = $1 AND f.game = $2 ORDER BY r.id`, n.Outside, n.Game)
 		if err != nil {
@@ -110,7 +111,7 @@ func (f *Full) differs(n *NewResult) bool {
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text
 	}
-	return !slices.EqualFunc(f.Seats, n.Seats, func(a Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a league.Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
 }
 
 // otherPeople tells whether a file with neither a position nor another program's

@@ -1,8 +1,11 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"cmp"
 	"context"
+	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +17,7 @@ import (
 type League struct {
 	ID        int64
 	Name      string
-	Terms     Terms
+	Terms     league.Terms
 	Results   int // void ones apart
 	Contested int // of them
 	Seasons   []LeagueSeason
@@ -84,7 +87,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	// Days are those at the table.
 	err = each(ctx, s.q, func(row record) error {
 		l, n := &list[at[row.int(0)]], int(row.int(2))
-		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.text(1), Results: n, First: dayOf(row.int(4), 0), Last: dayOf(row.int(5), 0)})
+		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.text(1), Results: n, First: league.DayAt(row.int(4), 0), Last: league.DayAt(row.int(5), 0)})
 		l.Results += n
 		l.Contested += int(row.int(3))
 		return nil
@@ -108,7 +111,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 }
 
 // CreateLeague enters a league that is not there yet.
-func (t *Tx) CreateLeague(name string, terms Terms) (err error) {
+func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	defer t.s.wrapping(&err, "creating a league")
 	name = strings.TrimSpace(name)
 	if !isName(name) {
@@ -120,7 +123,7 @@ func (t *Tx) CreateLeague(name string, terms Terms) (err error) {
 	} else if len(there) > 0 {
 		return refuse("there is a league %s already; arbiter leagues edit changes it", there[0])
 	}
-	text, err := terms.kept()
+	text, err := keptTerms(&terms)
 	if err != nil {
 		return err
 	}
@@ -132,11 +135,11 @@ func (t *Tx) CreateLeague(name string, terms Terms) (err error) {
 }
 
 // isName tells whether a text can be a player's or a league's name.
-func isName(name string) bool { return score.NameKey(name) != "" && isPlain(name, "") }
+func isName(name string) bool { return score.NameKey(name) != "" && league.IsPlain(name, "") }
 
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow, but those of seasons with their own terms: a remark tells.
-func (t *Tx) EditLeague(name, to string, change func(*Terms)) (err error) {
+func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error) {
 	defer t.s.wrapping(&err, "changing a league")
 	var l League
 	var old string
@@ -166,7 +169,7 @@ func (t *Tx) changeLeague(l *League, old, to string) error {
 	if err := t.touch("leagues", l.ID); err != nil {
 		return err
 	}
-	text, err := l.Terms.kept()
+	text, err := keptTerms(&l.Terms)
 	if err != nil {
 		return err
 	}
@@ -188,10 +191,39 @@ func (t *Tx) changeLeague(l *League, old, to string) error {
 	return err
 }
 
-// kept are the terms as a league keeps them; wrong ones are refused.
-func (t *Terms) kept() (string, error) {
+// keptTerms are terms as a league keeps them; wrong ones are refused.
+func keptTerms(t *league.Terms) (string, error) {
 	if err := t.Check(); err != nil {
 		return "", refuse("%v", err)
 	}
-	return t.write()
+	return writeTerms(t)
+}
+
+// writeTerms is terms as a league keeps them; "" for the usual.
+func writeTerms(t *league.Terms) (string, error) {
+	said := *t
+	if said.Points == league.WinTieLoss { // the usual is said in one way
+		said.Points = ""
+	}
+	if said.Bye == league.ByeWin {
+		said.Bye = ""
+	}
+	said.Weight = maps.Clone(said.Weight)
+	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
+	text, err := toJSON(said)
+	if text == "{}" {
+		text = ""
+	}
+	return text, err
+}
+
+func readTerms(text string) (league.Terms, error) {
+	var t league.Terms
+	if text == "" {
+		return t, nil
+	}
+	if err := json.Unmarshal([]byte(text), &t); err != nil {
+		return t, unreadable("reading what a league plays by", err)
+	}
+	return t, nil
 }

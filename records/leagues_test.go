@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"testing"
 	"time"
@@ -10,39 +11,39 @@ import (
 	"arbiter/score"
 )
 
-func create(s *Store, name string, terms Terms) error {
+func create(s *Store, name string, terms league.Terms) error {
 	return do(s, "create", func(tx *Tx) error { return tx.CreateLeague(name, terms) })
 }
 
-func editLeague(s *Store, name, to string, change func(*Terms)) error {
+func editLeague(s *Store, name, to string, change func(*league.Terms)) error {
 	return do(s, "edit league", func(tx *Tx) error { return tx.EditLeague(name, to, change) })
 }
 
 func TestLeaguesKeepTheirTerms(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		terms := Terms{Points: "5-3-2-1", Ties: []string{TieWins, TieHeadToHead}, MinGames: 2, Best: 3, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}
+		terms := league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins, league.TieHeadToHead}, MinGames: 2, Best: 3, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}
 		must(t, create(s, " Tuesday league ", terms))
-		refused(t, create(s, "TUESDAY league", Terms{}), "arbiter leagues edit changes it")
-		refused(t, create(s, " ", Terms{}), "no league's name")
-		refused(t, create(s, "a\x1bb", Terms{}), "no league's name")
-		refused(t, create(s, "a\xffb", Terms{}), "no league's name")
-		refused(t, create(s, "Friday", Terms{Best: 1, Drop: 1}), "0 clears one")
-		refused(t, create(s, "Friday", Terms{Ties: []string{"luck"}}), "no tie-break")
-		refused(t, create(s, "Friday", Terms{Points: "5--3"}), "no points system")
+		refused(t, create(s, "TUESDAY league", league.Terms{}), "arbiter leagues edit changes it")
+		refused(t, create(s, " ", league.Terms{}), "no league's name")
+		refused(t, create(s, "a\x1bb", league.Terms{}), "no league's name")
+		refused(t, create(s, "a\xffb", league.Terms{}), "no league's name")
+		refused(t, create(s, "Friday", league.Terms{Best: 1, Drop: 1}), "0 clears one")
+		refused(t, create(s, "Friday", league.Terms{Ties: []string{"luck"}}), "no tie-break")
+		refused(t, create(s, "Friday", league.Terms{Points: "5--3"}), "no points system")
 		save(t, s, evenings("Ann 5, Bob 3")...)
 		day := time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", -8*3600))
 		g := game("x: Ann 5, Bob 3")
 		g.League, g.Season, g.Played = "tuesday LEAGUE", "2026", day
 		void, contested := game("y: Ann 1, Bob 2"), game("z: Ann 1, Bob 2")
-		void.League, void.State = g.League, Void
-		contested.League, contested.State = g.League, Contested
+		void.League, void.State = g.League, league.Void
+		contested.League, contested.State = g.League, league.Contested
 		save(t, s, g, void, contested)
 		list, err := s.Leagues(context.Background(), "TUESDAY LEAGUE")
 		must(t, err)
-		today := DayOf(evening().Time)
+		today := league.DayOf(evening().Time)
 		want := []League{{ID: 1, Name: "Tuesday league", Terms: terms, Results: 2, Contested: 1, Seasons: []LeagueSeason{
-			{Name: "2026", Results: 1, First: DayOf(day), Last: DayOf(day)},
+			{Name: "2026", Results: 1, First: league.DayOf(day), Last: league.DayOf(day)},
 			{Results: 1, First: today, Last: today}}}}
 		if diff := cmp.Diff(want, list); diff != "" {
 			t.Error(diff)
@@ -51,7 +52,7 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		if diff := cmp.Diff(terms, table.Terms); diff != "" || table.TooFew != 2 {
 			t.Errorf("%s%+v", diff, table)
 		}
-		usual, err := s.Standings(context.Background(), Filter{League: "tuesday league"}, &Terms{})
+		usual, err := s.Standings(context.Background(), Filter{League: "tuesday league"}, &league.Terms{})
 		must(t, err)
 		if places(usual) != "1 Ann 3, 2 Bob 0" {
 			t.Error(places(usual))
@@ -69,18 +70,18 @@ func TestUndoOfLeagues(t *testing.T) {
 		s := newStore(t)
 		var states []string
 		steps := []func() error{
-			func() error { return create(s, "Tuesday", Terms{Ties: []string{TieWins}}) },
-			func() error { return editLeague(s, "tuesday", "", func(t *Terms) { t.Best = 4; t.Ties = nil }) },
-			func() error { return editLeague(s, "Tuesday", "Wednesday", func(*Terms) {}) },
-			func() error { return create(s, "Tuesday", Terms{}) },
+			func() error { return create(s, "Tuesday", league.Terms{Ties: []string{league.TieWins}}) },
+			func() error { return editLeague(s, "tuesday", "", func(t *league.Terms) { t.Best = 4; t.Ties = nil }) },
+			func() error { return editLeague(s, "Tuesday", "Wednesday", func(*league.Terms) {}) },
+			func() error { return create(s, "Tuesday", league.Terms{}) },
 		}
 		for _, step := range steps {
 			states = append(states, dump(t, s))
 			must(t, step())
 		}
-		refused(t, editLeague(s, "Tuesday", "WEDNESDAY", func(*Terms) {}), "there is a league")
-		refused(t, editLeague(s, "Tuesday", "\x07", func(*Terms) {}), "no league's name")
-		if err := editLeague(s, "Sunday", "", func(*Terms) {}); !asNotFound(err, new(*NotFoundError)) {
+		refused(t, editLeague(s, "Tuesday", "WEDNESDAY", func(*league.Terms) {}), "there is a league")
+		refused(t, editLeague(s, "Tuesday", "\x07", func(*league.Terms) {}), "no league's name")
+		if err := editLeague(s, "Sunday", "", func(*league.Terms) {}); !asNotFound(err, new(*NotFoundError)) {
 			t.Errorf("an unknown league: %v", err)
 		}
 		refused(t, undo(s, 3), "entered again by command #4")
@@ -98,7 +99,7 @@ func TestUndoOfLeagues(t *testing.T) {
 func TestUndoOfLeagueInUse(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{Best: 2}))
+		must(t, create(s, "Tuesday", league.Terms{Best: 2}))
 		g := game("Ann 5, Bob 3")
 		g.League = "Tuesday"
 		save(t, s, g)

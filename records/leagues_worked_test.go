@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -36,7 +37,7 @@ func TestWeightsWorkedByHand(t *testing.T) {
 		list := evenings("Ann 9, Bob 8, Cyd 7", "Bob 9, Ann 8, Cyd 7", "Cyd 9, Ann 8, Bob 7, Dan 6, Eve 5", "Ann 9, Bob 8", "Dan 9, Bob 8, Eve 8, Ann 7")
 		list[3].Game = "Subdivision"
 		save(t, s, append(list, unplayedOf("Bye", "Eve 1"))...)
-		table := under(t, s, Terms{Points: "5-3-2-1", Weight: map[string]int{"subdivision": 2}, ByTable: true})
+		table := under(t, s, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"subdivision": 2}, ByTable: true})
 		if got := places(table); got != "1 Ann 20.5, 2 Bob 18.75, 3 Cyd 14, 4 Dan 9.5, 5 Eve 8.75" {
 			t.Error(got)
 		}
@@ -55,17 +56,17 @@ func TestWeightsWorkedByHand(t *testing.T) {
 			games[i].Text = fmt.Sprint(i) + games[i].Text
 		}
 		save(t, thirds, append(games, evenings("Eve 9, Fay 8", "Eve 8, Fay 9")...)...)
-		if got := places(under(t, thirds, Terms{Points: ByWins, ByTable: true})); !strings.HasPrefix(got, "1 Ann 3, 2= Eve 0.33, 2= Fay 0.33") {
+		if got := places(under(t, thirds, league.Terms{Points: league.ByWins, ByTable: true})); !strings.HasPrefix(got, "1 Ann 3, 2= Eve 0.33, 2= Fay 0.33") {
 			t.Error(got)
 		}
 		even := newStore(t) // tables of two and of four, equally many
 		save(t, even, evenings("Ann 9, Bob 8, Cyd 7, Dan 6", "Ann 9, Bob 8")...)
-		if table := under(t, even, Terms{ByTable: true}); table.Usual != 2 || places(table) != "1 Ann 12, 2= Bob 0, 2= Cyd 0, 2= Dan 0" {
+		if table := under(t, even, league.Terms{ByTable: true}); table.Usual != 2 || places(table) != "1 Ann 12, 2= Bob 0, 2= Cyd 0, 2= Dan 0" {
 			t.Error(table.Usual, places(table))
 		}
-		refused(t, create(s, "Friday", Terms{Weight: map[string]int{"go": 0}}), "expected a whole number from 1 to 20")
-		refused(t, create(s, "Friday", Terms{Weight: map[string]int{"go": 2, "Go": 3}}), "said twice")
-		refused(t, create(s, "Friday", Terms{Bye: "lots"}), "one of win, draw, nothing")
+		refused(t, create(s, "Friday", league.Terms{Weight: map[string]int{"go": 0}}), "expected a whole number from 1 to 20")
+		refused(t, create(s, "Friday", league.Terms{Weight: map[string]int{"go": 2, "Go": 3}}), "said twice")
+		refused(t, create(s, "Friday", league.Terms{Bye: "lots"}), "one of win, draw, nothing")
 	})
 }
 
@@ -74,21 +75,21 @@ func TestByesWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		// Ann had a bye that says 4 points; Bob came, and Cyd did not; nor did Dan.
-		save(t, s, unplayedOf(GameBye, "Ann 4"), unplayedOf(GameNoShow, "Bob 2, Cyd 1"), unplayedOf(GameNoShow, "Dan 1"))
+		save(t, s, unplayedOf(league.GameBye, "Ann 4"), unplayedOf(league.GameNoShow, "Bob 2, Cyd 1"), unplayedOf(league.GameNoShow, "Dan 1"))
 		for _, c := range []struct{ system, win, draw string }{
 			{"", "1= Ann 3, 1= Bob 3", "1= Ann 1, 1= Bob 1"},
-			{ByWins, "1= Ann 1, 1= Bob 1", "1= Ann 0, 1= Bob 0"},
+			{league.ByWins, "1= Ann 1, 1= Bob 1", "1= Ann 0, 1= Bob 0"},
 			{"5-3-2", "1= Ann 5, 1= Bob 5", "1= Ann 4, 1= Bob 4"},
-			{ByShare, "1= Ann 1, 1= Bob 1", "1= Ann 0.5, 1= Bob 0.5"},
-			{ByScore, "1 Ann 4, 2 Bob 2", "1 Ann 4, 2 Bob 2"},
+			{league.ByShare, "1= Ann 1, 1= Bob 1", "1= Ann 0.5, 1= Bob 0.5"},
+			{league.ByScore, "1 Ann 4, 2 Bob 2", "1 Ann 4, 2 Bob 2"},
 		} {
-			for bye, want := range map[string]string{"": c.win, ByeWin: c.win, ByeDraw: c.draw, ByeNothing: "1= Ann 0, 1= Bob 0"} {
-				if got := places(under(t, s, Terms{Points: c.system, Bye: bye})); !strings.HasPrefix(got, want) {
+			for bye, want := range map[string]string{"": c.win, league.ByeWin: c.win, league.ByeDraw: c.draw, league.ByeNothing: "1= Ann 0, 1= Bob 0"} {
+				if got := places(under(t, s, league.Terms{Points: c.system, Bye: bye})); !strings.HasPrefix(got, want) {
 					t.Errorf("%s, a bye as %q: %s, want %s", c.system, bye, got, want)
 				}
 			}
 		}
-		table := under(t, s, Terms{})
+		table := under(t, s, league.Terms{})
 		if r := table.Rows[3]; r.Name != "Dan" || r.Missed != 1 || r.Byes != 0 || r.Played != 0 || r.Average() != 0 || table.Results != 0 {
 			t.Errorf("%+v", r)
 		}
@@ -101,7 +102,7 @@ func TestByesWorkedByHand(t *testing.T) {
 		// They are copied as any result is.
 		other := newStore(t)
 		join(t, other, s, nil)
-		if diff := cmp.Diff(shownTable(table, nil), shownTable(under(t, other, Terms{}), nil)); diff != "" {
+		if diff := cmp.Diff(shownTable(table, nil), shownTable(under(t, other, league.Terms{}), nil)); diff != "" {
 			t.Error(diff)
 		}
 		clean(t, other)
@@ -133,7 +134,7 @@ func TestTablesAfterARound(t *testing.T) {
 		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.All.Played != 1 || c.All.Won != 1 {
 			t.Errorf("%+v", c.All)
 		}
-		if !slices.IsSortedFunc([]string{"", "1", "02", "10", "final", "Final 2"}, CompareRounds) {
+		if !slices.IsSortedFunc([]string{"", "1", "02", "10", "final", "Final 2"}, league.CompareRounds) {
 			t.Error("the order of rounds")
 		}
 	})
@@ -151,12 +152,12 @@ func TestChangesSinceAPlayingDay(t *testing.T) {
 		}
 		save(t, s,
 			on(1, "B", game("Ann 5, Bob 3")),
-			on(4, "B", unplayedOf(GameBye, "Cyd 0")), // between two playing days of the season
+			on(4, "B", unplayedOf(league.GameBye, "Cyd 0")), // between two playing days of the season
 			on(5, "A", game("first: Dan 5, Bob 3")),
 			on(8, "B", game("Dan 5, Eve 3")))
 		table := standings(t, s, Filter{League: "Tuesday league", Season: "B"})
-		if table.DayBefore != DayOf(time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)) {
-			t.Errorf("changes since %s", Day(table.DayBefore))
+		if table.DayBefore != league.DayOf(time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)) {
+			t.Errorf("changes since %s", league.Day(table.DayBefore))
 		}
 		var got []string
 		for _, r := range table.Rows {
@@ -195,14 +196,14 @@ func TestRatingsAfterARoundAreOne(t *testing.T) {
 				t.Errorf("after round %s: %d results rated, want %d", f.Round, rated.Results, want)
 			}
 			for _, row := range table.Rows {
-				i := slices.IndexFunc(rated.Rows, func(r Rated) bool { return r.Name == row.Name })
+				i := slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == row.Name })
 				if i < 0 || rated.Rows[i].Shown != row.Rating {
 					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, row.Rating, rated.Rows)
 				}
 			}
 			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Bob"})
 			must(t, err)
-			if last := courses[0].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r Rated) bool { return r.Name == "Bob" })].Shown {
+			if last := courses[0].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == "Bob" })].Shown {
 				t.Errorf("the course ends otherwise: %+v", last)
 			}
 		}
@@ -220,7 +221,7 @@ func TestCrosstableWorkedByHand(t *testing.T) {
 		if got := places(table.Standings); got != "1 Ann 4, 2 Cyd 3, 3 Bob 1" || strings.Join(table.Guests, ",") != "Dan" {
 			t.Errorf("%s, guests %v", got, table.Guests)
 		}
-		want := [][]Crossing{
+		want := [][]league.Crossing{
 			{{}, {Games: 1, Lost: 1}, {Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 4}},
 			{{Games: 1, Won: 1}, {}, {Games: 1, Won: 1}},
 			{{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 1}, {Games: 1, Lost: 1}, {}},
@@ -228,7 +229,7 @@ func TestCrosstableWorkedByHand(t *testing.T) {
 		if diff := cmp.Diff(want, table.Cells); diff != "" {
 			t.Error(diff)
 		}
-		twice, err := s.Crosstable(context.Background(), Filter{}, &Terms{Weight: map[string]int{"Tally": 2}})
+		twice, err := s.Crosstable(context.Background(), Filter{}, &league.Terms{Weight: map[string]int{"Tally": 2}})
 		must(t, err)
 		if m := twice.Cells[0][2]; m.Points != 8 {
 			t.Errorf("counted twice: %+v", m)
@@ -247,8 +248,8 @@ func TestAttendance(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		list := evenings("Ann 5, Bob 3", "Ann 5, Cyd 3", "Ann 5, Bob -1", "Dan 1, Bob 2")
-		list[1].State, list[3].State = Contested, Void
-		bye, missing := unplayedOf(GameBye, "Cyd 1"), unplayedOf(GameNoShow, "Ann 2, Dan 1")
+		list[1].State, list[3].State = league.Contested, league.Void
+		bye, missing := unplayedOf(league.GameBye, "Cyd 1"), unplayedOf(league.GameNoShow, "Ann 2, Dan 1")
 		bye.Played, missing.Played = list[0].Played.Add(time.Hour), list[0].Played.AddDate(0, 0, 9)
 		save(t, s, append(list, bye, missing)...)
 		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Cyd") }))
@@ -274,15 +275,15 @@ func TestFractionsWorkedByHand(t *testing.T) {
 		games[1].Seats[0].Total, games[2].Seats[0].Total = 0, 0
 		save(t, s, games...)
 		for _, c := range []struct {
-			terms      Terms
+			terms      league.Terms
 			want, says string
 		}{
-			{Terms{Points: ByScore}, "1 Ann 48.1, 2 Bob 47.7", ""},
-			{Terms{Points: ByScore, ByTable: true, Weight: map[string]int{games[0].Game: 2}}, "1 Ann 96.2, 2 Bob 95.4", ""},
-			{Terms{Points: ByScore, Best: 2}, "1 Ann 48.1, 2 Bob 47.7", ""},
-			{Terms{Points: ByShare}, "1 Ann 1.5, 2 Bob 1.5", ""}, // 48/95.5 + 1 and 47.5/95.5 + 1
-			{Terms{Points: "1", Ties: []string{TieDifference}, Best: 1}, "1 Ann 1, 2 Bob 1", "Score difference: Ann 0.4, Bob −0.4."},
-			{Terms{Points: "1", Ties: []string{TieShare}, Best: 1}, "1 Ann 1, 2 Bob 1", "Ann 1.5, Bob 1.5."},
+			{league.Terms{Points: league.ByScore}, "1 Ann 48.1, 2 Bob 47.7", ""},
+			{league.Terms{Points: league.ByScore, ByTable: true, Weight: map[string]int{games[0].Game: 2}}, "1 Ann 96.2, 2 Bob 95.4", ""},
+			{league.Terms{Points: league.ByScore, Best: 2}, "1 Ann 48.1, 2 Bob 47.7", ""},
+			{league.Terms{Points: league.ByShare}, "1 Ann 1.5, 2 Bob 1.5", ""}, // 48/95.5 + 1 and 47.5/95.5 + 1
+			{league.Terms{Points: "1", Ties: []string{league.TieDifference}, Best: 1}, "1 Ann 1, 2 Bob 1", "Score difference: Ann 0.4, Bob −0.4."},
+			{league.Terms{Points: "1", Ties: []string{league.TieShare}, Best: 1}, "1 Ann 1, 2 Bob 1", "Ann 1.5, Bob 1.5."},
 		} {
 			table := under(t, s, c.terms)
 			if got := places(table); got != c.want {
@@ -296,7 +297,7 @@ func TestFractionsWorkedByHand(t *testing.T) {
 		games = evenings("Cyd 1000000000000000, Dan 1")
 		games[0].Seats[1].Exact = "0.75"
 		save(t, s, games...)
-		if got := places(under(t, s, Terms{Points: ByScore})); !strings.Contains(got, "4 Dan 0.75") {
+		if got := places(under(t, s, league.Terms{Points: league.ByScore})); !strings.Contains(got, "4 Dan 0.75") {
 			t.Error(got)
 		}
 	})

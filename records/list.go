@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"slices"
 	"strings"
@@ -25,7 +26,7 @@ type Filter struct {
 
 	Player  string
 	Players []string // all of them sat there, and Player too
-	State   State
+	State   league.State
 	ID      int64
 	Limit   int   // at most so many, those with the highest numbers
 	Skip    int   // with Limit: how many newer ones to leave out
@@ -42,7 +43,7 @@ func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error
 }
 
 // Plays passes results to show, in the order of their numbers.
-func (s *Store) Plays(ctx context.Context, f Filter, show func(*Result) error) error {
+func (s *Store) Plays(ctx context.Context, f Filter, show func(*league.Result) error) error {
 	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
 }
 
@@ -159,10 +160,10 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	}
 	// A day begins and ends where the game was played.
 	if f.From != 0 {
-		add("r.played + 60000 * r.zone >= ?", int64(f.From)*dayMillis)
+		add("r.played + 60000 * r.zone >= ?", int64(f.From)*league.DayMillis)
 	}
 	if f.AsOf != 0 {
-		add("r.played + 60000 * r.zone < ?", (int64(f.AsOf)+1)*dayMillis)
+		add("r.played + 60000 * r.zone < ?", (int64(f.AsOf)+1)*league.DayMillis)
 	}
 	for _, n := range []struct{ column, name string }{{"league", f.League}, {"season", f.Season}} {
 		if n.name == "" {
@@ -228,4 +229,24 @@ func (s *Store) playerID(ctx context.Context, name string) (int64, error) {
 	var id int64
 	err := s.q.QueryRowContext(ctx, `SELECT coalesce(merged, id) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id)
 	return id, missed(ctx, s.q, "players", name, err)
+}
+
+// ofRounds is the condition that a result is of the filter's round, or also of an
+// earlier one. Its arguments come after so many others. A result without a round
+// is of none.
+func (s *Store) ofRounds(ctx context.Context, f *Filter, others int) (string, []any, error) {
+	all, err := texts(ctx, s.q, `SELECT DISTINCT round FROM results WHERE round <> ''`)
+	if err != nil {
+		return "", nil, err
+	}
+	var args []any
+	for _, round := range all {
+		if n := league.CompareRounds(round, f.Round); n == 0 || n < 0 && f.earlier {
+			args = append(args, round)
+		}
+	}
+	if len(args) == 0 {
+		return "r.id < 0", nil, nil
+	}
+	return "r.round IN " + marks(others+1, len(args)), args, nil
 }

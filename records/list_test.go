@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"testing"
@@ -18,7 +19,7 @@ func numbers(t *testing.T, s *Store, f Filter) string {
 
 func TestListFilters(t *testing.T) {
 	s := fortnight(t)
-	day := DayOf(on(4, "Ann 1").Played)
+	day := league.DayOf(on(4, "Ann 1").Played)
 	for _, one := range []struct {
 		f    Filter
 		want string
@@ -37,7 +38,7 @@ func TestListFilters(t *testing.T) {
 		{Filter{Before: 4}, "[1 2 3] of 3"},
 		{Filter{Before: 8, Limit: 2}, "[6 7] of 7"},
 		{Filter{From: day, AsOf: day + 2}, "[3 5 6] of 3"},
-		{Filter{From: day, State: Confirmed, Game: "tally", League: "tuesday league", Season: "2026"}, "[3 4 7 9 10] of 5"},
+		{Filter{From: day, State: league.Confirmed, Game: "tally", League: "tuesday league", Season: "2026"}, "[3 4 7 9 10] of 5"},
 		{Filter{League: "Friday", Player: "Ann"}, "[8] of 1"},
 		{Filter{League: "Friday", Player: "Bob"}, "[] of 0"},
 	} {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"slices"
 )
@@ -73,7 +74,7 @@ func (t *Tx) mend(m *mending) error {
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // it may have seconds
 	}
-	league, err := t.label("leagues", plain(now.League), true)
+	to, err := t.label("leagues", plain(now.League), true)
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.wantOpen(league.id, season.id); err != nil {
+	if err := t.wantOpen(to.id, season.id); err != nil {
 		return err
 	}
 	if err := t.wantOpenResult(was.ID); err != nil {
@@ -90,11 +91,11 @@ func (t *Tx) mend(m *mending) error {
 	if err := t.touch("results", was.ID); err != nil {
 		return err
 	}
-	played, zone := toMillis(now.Played)
+	played, zone := league.ToMillis(now.Played)
 	err = t.attempt(func() error {
 		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
 			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
-			played, zone, string(now.State), league.id, season.id, oneIf(now.Complete),
+			played, zone, string(now.State), to.id, season.id, oneIf(now.Complete),
 			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
 	})
 	if t.s.dialect.taken(err) {
@@ -115,7 +116,7 @@ func (t *Tx) mend(m *mending) error {
 		}
 	}
 	for _, s := range was.Seats {
-		if !slices.ContainsFunc(now.Seats, func(n Seat) bool { return n.Player == s.Player }) {
+		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
 			t.left = append(t.left, s.Player)
 		}
 	}
@@ -124,9 +125,9 @@ func (t *Tx) mend(m *mending) error {
 	}
 	t.fields = append(t.fields, fields...)
 	switch now.State {
-	case Void:
+	case league.Void:
 		t.remark("#%d is void and counts for nothing; arbiter records confirm %d brings it back", was.ID, was.ID)
-	case Contested:
+	case league.Contested:
 		t.remark("#%d is contested and counts for nothing until arbiter records confirm %d", was.ID, was.ID)
 	}
 	return nil

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"testing"
 )
@@ -65,7 +66,7 @@ func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("a: Bob 2, Annika 1"), game("b: Bob 2, Bobby 1"))
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Zacharias", "Bob"}}}))
 		list, err := s.NearPlayers(context.Background(), []string{"Bobb", "Anika", "Zaharias", "Quentin"})
 		must(t, err)

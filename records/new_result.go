@@ -1,10 +1,9 @@
 package records
 
 import (
-	"cmp"
+	"arbiter/records/league"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -16,7 +15,7 @@ import (
 // scored it, another copy of the records has it, or another program has it.
 type NewResult struct {
 	Game      string
-	State     State // Confirmed when empty
+	State     league.State // Confirmed when empty
 	Complete  bool
 	Played    time.Time // zero is now
 	League    string
@@ -47,32 +46,17 @@ type NewSeat struct {
 	Sat     string // the name at the time in other records, where a merge has changed it since; "" for Name
 	Outside string // the person's identity at the result's source; "" for none
 	Place   int    // 0 when nobody is placed
-	Points
-}
-
-// Points are what a player scored in a game.
-type Points struct {
-	Total int    // rounded to whole ones
-	Exact string // a decimal number such as 47.5, where they are not whole; "" otherwise
-	None  bool   // no points were given; Total is 0
-}
-
-// Figure writes the points as a decimal number: "47.5"; "" for none.
-func (p *Points) Figure() string {
-	if p.None {
-		return ""
-	}
-	return cmp.Or(p.Exact, strconv.Itoa(p.Total))
+	league.Points
 }
 
 // Saved says what became of a new result.
 type Saved struct {
 	ID      int64
-	Known   bool   // it was recorded before, as ID
-	State   State  // of the result
-	Differs bool   // known, but not as it is recorded
-	Again   bool   // it came twice in one command
-	Season  string // of a new one that names none: the current season, to which it went
+	Known   bool         // it was recorded before, as ID
+	State   league.State // of the result
+	Differs bool         // known, but not as it is recorded
+	Again   bool         // it came twice in one command
+	Season  string       // of a new one that names none: the current season, to which it went
 
 	Correction *Correction // what differs from the known result; nil for nothing
 }
@@ -118,7 +102,7 @@ func (r *NewResult) Take(b *score.Breakdown) error {
 	r.Seats = make([]NewSeat, len(stored.Players))
 	for i := range stored.Players {
 		t := &stored.Players[i]
-		r.Seats[i] = NewSeat{Name: t.Name, Points: Points{Total: t.Total()}}
+		r.Seats[i] = NewSeat{Name: t.Name, Points: league.Points{Total: t.Total()}}
 		if r.Text == "" {
 			r.Seats[i].Points = t.points()
 		}
@@ -153,16 +137,13 @@ func (r *NewResult) Rulings() ([]score.Setting, error) {
 // SheetText is the JSON of a breakdown as the records store it.
 func SheetText(s *StoredBreakdown) (string, error) { return toJSON(s) }
 
-// MostSeats is the most players that a result can have.
-const MostSeats = 100
-
 // mostNumber is the highest number that a copy may ask for. Beyond it the counter
 // of results could run out.
 const mostNumber = 1e12
 
 // check refuses what the records cannot hold.
 func (r *NewResult) check() error {
-	isPlain := isPlain
+	isPlain := league.IsPlain
 	if r.Number != 0 { // it comes from a copy, and was recorded once
 		isPlain = func(s, _ string) bool { return isStorable(s) }
 	}
@@ -184,8 +165,8 @@ func (r *NewResult) check() error {
 		return refuse("it does not say which game was played")
 	case len(r.Seats) == 0:
 		return refuse("it names no player")
-	case len(r.Seats) > MostSeats:
-		return refuse("it names %d players; %d can sit in one game", len(r.Seats), MostSeats)
+	case len(r.Seats) > league.MostSeats:
+		return refuse("it names %d players; %d can sit in one game", len(r.Seats), league.MostSeats)
 	}
 	if !isStorable(strings.Join(r.Forms, "")) {
 		return refuse("its forms are not digests")
@@ -198,8 +179,8 @@ func (r *NewResult) check() error {
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
 		}
-		if beyond(int64(s.Total)) {
-			return refuse("the score of %s %s", s.Name, BeyondMost())
+		if league.Beyond(int64(s.Total)) {
+			return refuse("the score of %s %s", s.Name, league.BeyondMost())
 		}
 		for j := range i {
 			if r.Seats[j].Outside == s.Outside && score.SameName(r.Seats[j].Name, s.Name) {
@@ -208,31 +189,13 @@ func (r *NewResult) check() error {
 		}
 	}
 	switch r.State {
-	case Confirmed, Contested, Void:
+	case league.Confirmed, league.Contested, league.Void:
 	case "":
-		r.State = Confirmed
+		r.State = league.Confirmed
 	default:
 		return refuse("%q is not a state of a result; expected confirmed, contested or void", r.State)
 	}
 	return nil
-}
-
-// isPlain tells whether a text is valid UTF-8 and has no control characters but
-// the allowed ones.
-func isPlain(s, allowed string) bool {
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c >= utf8.RuneSelf:
-			return utf8.ValidString(s[i:]) && !strings.ContainsFunc(s[i:], func(r rune) bool {
-				return (r < ' ' || 0x7f <= r && r < 0xa0) && !strings.ContainsRune(allowed, r)
-			})
-		case c < ' ' || c == 0x7f:
-			if strings.IndexByte(allowed, c) < 0 {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // isStorable tells whether both engines can store a text.
@@ -265,12 +228,12 @@ func identity(r *NewResult) (source, outside string) {
 // full is the result as it would be recorded, but without its number, its breakdown
 // and the numbers of its players.
 func (r *NewResult) full() Full {
-	f := Full{Result: Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: r.Played, Entered: r.Entered, League: r.League, Season: r.Season,
+	f := Full{Result: league.Result{Game: r.Game, State: r.State, Complete: r.Complete, Played: r.Played, Entered: r.Entered, League: r.League, Season: r.Season,
 		Round: r.Round, Place: r.Place, Note: r.Note, Source: r.Source, Outside: r.Outside}, Text: r.Text, Origin: r.Origin, Version: r.Version}
-	f.Seats, f.Names = make([]Seat, len(r.Seats)), make([]string, len(r.Seats))
+	f.Seats, f.Names = make([]league.Seat, len(r.Seats)), make([]string, len(r.Seats))
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		f.Names[i], f.Seats[i] = s.Name, Seat{0, s.Place, s.Points}
+		f.Names[i], f.Seats[i] = s.Name, league.Seat{Place: s.Place, Points: s.Points}
 	}
 	return f
 }
@@ -289,4 +252,21 @@ func (r *NewResult) withPlayers(err error) error {
 		names[i] = r.Seats[i].Name
 	}
 	return fmt.Errorf("the game of %s: %w", strings.Join(names, ", "), err)
+}
+
+// checkPoints refuses a breakdown with a score beyond MostPoints. It looks at the
+// lines one by one, because their sum could overflow to a small number.
+func checkPoints(b *score.Breakdown) error {
+	for i := range b.Tallies {
+		t := &b.Tallies[i]
+		sum := int64(0)
+		for j := range t.Lines {
+			points := int64(t.Lines[j].Points)
+			if league.Beyond(points) || league.Beyond(sum+points) {
+				return fmt.Errorf("the score of %s %s", t.Name, league.BeyondMost())
+			}
+			sum += points
+		}
+	}
+	return nil
 }

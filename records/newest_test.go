@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ func TestNewest(t *testing.T) {
 		for i := range readPiece*2 + 5 {
 			g := game(fmt.Sprintf("%d: Ann %d, Bob 3", i, i%7))
 			g.Played = evening().AddDate(0, 0, random.IntN(30))
-			g.State = []State{Confirmed, Confirmed, Contested, Void}[i%4]
+			g.State = []league.State{league.Confirmed, league.Confirmed, league.Contested, league.Void}[i%4]
 			games = append(games, g)
 		}
 		save(t, s, games...)
@@ -36,7 +37,7 @@ func TestNewest(t *testing.T) {
 		must(t, err)
 		var want []int64
 		for i := range games {
-			if games[i].State != Void {
+			if games[i].State != league.Void {
 				want = append(want, int64(i+1))
 			}
 		}
@@ -56,7 +57,7 @@ func TestNewest(t *testing.T) {
 		}
 		stop := errors.New("enough")
 		n := 0
-		if err := s.Newest(context.Background(), Filter{State: Contested}, func(*Full) error { n++; return stop }); !errors.Is(err, stop) || n != 1 {
+		if err := s.Newest(context.Background(), Filter{State: league.Contested}, func(*Full) error { n++; return stop }); !errors.Is(err, stop) || n != 1 {
 			t.Errorf("after %d: %v", n, err)
 		}
 		var missing *NotFoundError
@@ -72,7 +73,7 @@ func TestCareers(t *testing.T) {
 		for seed := range uint64(rounds(8)) {
 			s, _ := club(t, rand.New(rand.NewPCG(seed, 5)))
 			var names []string
-			err := s.Careers(context.Background(), Filter{}, func(c *Career) error {
+			err := s.Careers(context.Background(), Filter{}, func(c *league.Career) error {
 				names = append(names, c.Player)
 				one, err := s.Career(context.Background(), c.Player, Filter{}, false)
 				must(t, err)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"database/sql"
 	"errors"
@@ -301,7 +302,7 @@ func TestReadOnly(t *testing.T) {
 	must(t, err)
 	defer s.Close()
 	clean(t, s)
-	err = do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") })
+	err = do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") })
 	var f *FileError
 	if !errors.As(err, &f) || f.Trouble != NotWritable {
 		t.Errorf("writing: %v, want NotWritable", err)

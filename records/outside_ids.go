@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,7 +16,7 @@ const ownMark = "arbiter-"
 
 // OwnID is the identity of a result in files that these records export: its number
 // and the time of entry, which together no other records have.
-func OwnID(r *Result) string { return ownID(r.ID, r.Entered.UnixMilli()) }
+func OwnID(r *league.Result) string { return ownID(r.ID, r.Entered.UnixMilli()) }
 
 func ownID(id, entered int64) string {
 	return ownMark + strconv.FormatInt(id, 10) + "-" + strconv.FormatInt(entered, 36)
@@ -41,7 +42,7 @@ var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/reco
 
 // PlayUUID is the identity of a result for programs that want a UUID. It is always the
 // same for a result.
-func PlayUUID(r *Result) string { return playUUID(r.ID, r.Entered.UnixMilli()) }
+func PlayUUID(r *league.Result) string { return playUUID(r.ID, r.Entered.UnixMilli()) }
 
 func playUUID(id, entered int64) string {
 	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()

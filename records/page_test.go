@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"os"
@@ -78,7 +79,7 @@ func TestThePageOfTheRecordsAnswersItsQuestions(t *testing.T) {
 				t.Errorf("%s\nanswers\n%s\nnot\n%s", q[1], got, q[2])
 			}
 		}
-		standings, err := s.Standings(context.Background(), Filter{League: "Tuesday league"}, &Terms{Points: ByWins})
+		standings, err := s.Standings(context.Background(), Filter{League: "Tuesday league"}, &league.Terms{Points: league.ByWins})
 		must(t, err)
 		var list strings.Builder
 		for _, l := range standings.Rows {

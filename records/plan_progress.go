@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -68,14 +69,14 @@ func (p *Progress) Missing() (tables []int) {
 // which the same people were to sit, in whichever order; void ones and byes don't
 // count.
 // Where two results have the same people, the first fills the table.
-func (s *Store) Progress(ctx context.Context, league, season, round string) (done Progress, err error) {
+func (s *Store) Progress(ctx context.Context, of, season, round string) (done Progress, err error) {
 	defer s.wrapping(&err, "reading a plan")
 	return done, s.Snapshot(ctx, func() error {
-		list, err := s.Plans(ctx, league, season)
+		list, err := s.Plans(ctx, of, season)
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(list, func(p Plan) bool { return CompareRounds(p.Round, round) == 0 })
+		at := slices.IndexFunc(list, func(p Plan) bool { return league.CompareRounds(p.Round, round) == 0 })
 		if at < 0 {
 			missing := &NotFoundError{Kind: "plan", Name: round}
 			for _, p := range list {
@@ -84,7 +85,7 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 			return missing
 		}
 		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
-		return s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
+		return s.Plays(ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
 			done.take(r)
 			return nil
 		})
@@ -92,8 +93,8 @@ func (s *Store) Progress(ctx context.Context, league, season, round string) (don
 }
 
 // take lets a result of the plan's league fill its table.
-func (p *Progress) take(r *Result) {
-	if r.State == Void || score.NameKey(r.Game) == GameBye || CompareRounds(r.Round, p.Round) != 0 || !score.SameName(r.Season, p.Season) {
+func (p *Progress) take(r *league.Result) {
+	if r.State == league.Void || score.NameKey(r.Game) == league.GameBye || league.CompareRounds(r.Round, p.Round) != 0 || !score.SameName(r.Season, p.Season) {
 		return
 	}
 	for i, table := range p.Tables {

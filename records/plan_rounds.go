@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -21,19 +22,19 @@ type SeatedRound struct {
 // order of their first games: what a pairing of the next round goes by. Tables that
 // are planned and not played yet count as well; those of the round that is being
 // paired are left out, and all that was played of it. Void results don't count.
-func (s *Store) SeatedRounds(ctx context.Context, league, season, without string) (list []SeatedRound, err error) {
+func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (list []SeatedRound, err error) {
 	defer s.wrapping(&err, "reading the rounds")
 	err = s.Snapshot(ctx, func() error {
-		planned, err := s.Plans(ctx, league, season)
+		planned, err := s.Plans(ctx, of, season)
 		if err != nil {
 			return err
 		}
 		at := func(round string, when time.Time) *SeatedRound {
 			i := slices.IndexFunc(list, func(r SeatedRound) bool {
 				if round == "" {
-					return r.Round == "" && DayOf(r.first) == DayOf(when)
+					return r.Round == "" && league.DayOf(r.first) == league.DayOf(when)
 				}
-				return r.Round != "" && CompareRounds(r.Round, round) == 0
+				return r.Round != "" && league.CompareRounds(r.Round, round) == 0
 			})
 			if i < 0 {
 				i = len(list)
@@ -44,14 +45,14 @@ func (s *Store) SeatedRounds(ctx context.Context, league, season, without string
 			}
 			return &list[i]
 		}
-		err = s.Plays(ctx, Filter{League: league, Season: season}, func(r *Result) error {
-			if r.State == Void || r.Round != "" && CompareRounds(r.Round, without) == 0 || season == "" && r.Season != "" {
+		err = s.Plays(ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
+			if r.State == league.Void || r.Round != "" && league.CompareRounds(r.Round, without) == 0 || season == "" && r.Season != "" {
 				return nil
 			}
 			switch of := at(r.Round, r.Played); {
-			case score.NameKey(r.Game) == GameBye:
+			case score.NameKey(r.Game) == league.GameBye:
 				of.Out = append(of.Out, r.Names...)
-			case score.NameKey(r.Game) == GameNoShow:
+			case score.NameKey(r.Game) == league.GameNoShow:
 				of.absent = append(of.absent, r.Names...)
 			case len(r.Names) > 1:
 				of.Tables = append(of.Tables, r.Names)
@@ -59,7 +60,7 @@ func (s *Store) SeatedRounds(ctx context.Context, league, season, without string
 			return nil
 		})
 		for _, p := range planned {
-			if CompareRounds(p.Round, without) != 0 {
+			if league.CompareRounds(p.Round, without) != 0 {
 				at(p.Round, s.now()).add(&p)
 			}
 		}

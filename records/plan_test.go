@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"path/filepath"
 	"slices"
@@ -32,7 +33,7 @@ func TestPlansAreKept(t *testing.T) {
 		if err := savePlan(s, round3); !asNotFound(err, new(*NotFoundError)) {
 			t.Fatalf("a league that is not there: %v", err)
 		}
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, savePlan(s, round3))
 		bare := Plan{League: "tuesday", Round: "3", Tables: [][]string{{"ann", "Fay", "Bob"}}}
 		must(t, savePlan(s, bare))
@@ -63,7 +64,7 @@ func TestPlansAreKept(t *testing.T) {
 func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, openSeason(s, "2026", "2026-01-01"))
 		must(t, savePlan(s, round3))
 		must(t, closeSeason(s, "2026"))
@@ -92,7 +93,7 @@ func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 func TestUndoOfPlans(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		none := dump(t, s)
 		must(t, savePlan(s, round3))
 		one := dump(t, s)
@@ -152,22 +153,22 @@ func TestAPlanKeepsItsNames(t *testing.T) {
 func TestResultsFillAPlan(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, savePlan(s, round3))
-		in := func(season, round, text string, state State) NewResult {
+		in := func(season, round, text string, state league.State) NewResult {
 			g := game(text)
 			g.League, g.Season, g.Round, g.State = "Tuesday", season, round, state
 			return g
 		}
-		bye := in("2026", "3", "f: Eva 1", Confirmed)
-		bye.Game = GameBye
+		bye := in("2026", "3", "f: Eva 1", league.Confirmed)
+		bye.Game = league.GameBye
 		save(t, s,
-			in("2026", "2", "Ann 5, Cyd 3", Confirmed),
-			in("2025", "3", "a: Ann 5, Cyd 3", Confirmed),
-			in("2026", "3", "b: Bob 5, Dan 3", Void),
-			in("2026", "3", "c: Ann 5, Cyd 3", Contested),
-			in("2026", "3", "d: Bob 1, Eva 2", Confirmed),
-			in("2026", "3", "e: Cyd 1, Ann 2", Confirmed),
+			in("2026", "2", "Ann 5, Cyd 3", league.Confirmed),
+			in("2025", "3", "a: Ann 5, Cyd 3", league.Confirmed),
+			in("2026", "3", "b: Bob 5, Dan 3", league.Void),
+			in("2026", "3", "c: Ann 5, Cyd 3", league.Contested),
+			in("2026", "3", "d: Bob 1, Eva 2", league.Confirmed),
+			in("2026", "3", "e: Cyd 1, Ann 2", league.Confirmed),
 			bye)
 		p, err := s.Progress(context.Background(), "tuesday", "2026", "03")
 		must(t, err)
@@ -193,7 +194,7 @@ func TestResultsFillAPlan(t *testing.T) {
 func TestPlansAreCopiedAndSealed(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, savePlan(s, round3))
 		to := openStore(t, filepath.Join(t.TempDir(), "copy.db"))
 		must(t, copyStore(context.Background(), s, to))
@@ -216,7 +217,7 @@ func TestPlansAreCopiedAndSealed(t *testing.T) {
 func TestPlansAreJoined(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", Terms{}))
+		must(t, create(a, "Tuesday", league.Terms{}))
 		must(t, savePlan(a, round3))
 		save(t, b, game("Ann 5, Cyd 3"), game("Ann 5, Fay 3"))
 		for _, names := range [][2]string{{"Cyd", "Cydney"}, {"Fay", "Cyd"}} { // the plan's Cyd is Cydney all the same
@@ -249,7 +250,7 @@ func TestPlansAreJoined(t *testing.T) {
 func TestSeatedRounds(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		day := time.Date(2026, 11, 3, 20, 0, 0, 0, time.UTC)
 		in := func(name, round, text string, day time.Time) NewResult {
 			g := game(text)
@@ -257,14 +258,14 @@ func TestSeatedRounds(t *testing.T) {
 			return g
 		}
 		void := in("tally", "2", "v: Ann 1, Bob 2", day)
-		void.State = Void
+		void.State = league.Void
 		save(t, s, void,
 			in("tally", "2", "a: Ann 1, Bob 2", day.AddDate(0, 0, 7)),
-			in(GameBye, "2", "b: Eva 1", day.AddDate(0, 0, 7)),
+			in(league.GameBye, "2", "b: Eva 1", day.AddDate(0, 0, 7)),
 			in("tally", "1", "c: Cyd 1, Ann 2", day),
 			in("tally", "", "d: Eva 1, Cyd 2", day.AddDate(0, 0, 3)),
 			in("tally", "4", "e: Ann 1, Dan 2", day.AddDate(0, 0, 14)),
-			in(GameNoShow, "3", "f: Bob 1, Dan 2", day.AddDate(0, 0, 8)))
+			in(league.GameNoShow, "3", "f: Bob 1, Dan 2", day.AddDate(0, 0, 8)))
 		must(t, savePlan(s, round3))
 		four := round3
 		four.Round = "4"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -18,33 +18,15 @@ type Player struct {
 	Others []string // former names, and names that were merged into this one
 }
 
-// A roster tells which player each number in a seat is.
-type roster struct {
-	names  map[int64]string
-	merged map[int64]int64 // the player that each merged number stands for
-	guests map[int64]bool
-}
-
-// who is the player that a number in a seat stands for now.
-func (r *roster) who(id int64) int64 {
-	if to, ok := r.merged[id]; ok {
-		return to
-	}
-	return id
-}
-
-// name is the current name of a seat's player.
-func (r *roster) name(id int64) string { return r.names[r.who(id)] }
-
-func loadRoster(ctx context.Context, q querier) (*roster, error) {
-	r := &roster{names: map[int64]string{}, merged: map[int64]int64{}, guests: map[int64]bool{}}
+func loadRoster(ctx context.Context, q querier) (*league.Roster, error) {
+	r := &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}}
 	return r, each(ctx, q, func(row record) error {
-		r.names[row.int(0)] = row.text(1)
+		r.Names[row.int(0)] = row.text(1)
 		if stays := row.int(2); stays != 0 {
-			r.merged[row.int(0)] = stays
+			r.Merged[row.int(0)] = stays
 		}
 		if row.int(3) == 1 {
-			r.guests[row.int(0)] = true
+			r.Guests[row.int(0)] = true
 		}
 		return nil
 	}, `SELECT id, name, merged, guest FROM players`)
@@ -131,9 +113,6 @@ func (t *Tx) personOf(id int64) (person, error) {
 	t.found.people[id] = p
 	return p, nil
 }
-
-// byName orders names as they are compared.
-func byName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }
 
 // names are all names in a table of names.
 func names(ctx context.Context, q querier, table string) ([]string, error) {

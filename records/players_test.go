@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"testing"
 
@@ -45,7 +46,7 @@ func TestMergeSeesVoidResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		g := game("Ann 1, Bob 2")
-		g.State = Void
+		g.State = league.Void
 		save(t, s, g)
 		refused(t, merge(s, "Ann", "Bob"), "both sat in result #1")
 	})

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"math"
@@ -14,7 +15,7 @@ import (
 	"arbiter/records/rating"
 )
 
-func ratings(t testing.TB, s *Store, f Filter, system rating.System) *Ratings {
+func ratings(t testing.TB, s *Store, f Filter, system rating.System) *league.Ratings {
 	t.Helper()
 	table, err := s.Ratings(context.Background(), f, system, 0)
 	must(t, err)
@@ -22,7 +23,7 @@ func ratings(t testing.TB, s *Store, f Filter, system rating.System) *Ratings {
 }
 
 // ratedLines shows a table as a person would read it.
-func ratedLines(r *Ratings) string {
+func ratedLines(r *league.Ratings) string {
 	var b strings.Builder
 	for _, row := range r.Rows {
 		shared := " "
@@ -64,7 +65,7 @@ func TestRatingsFollowTheResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		contested, void := dated(4, "Ann 1, Bob 2"), dated(5, "Ann 1, Bob 3")
-		contested.State, void.State = Contested, Void
+		contested.State, void.State = league.Contested, league.Void
 		save(t, s, dated(6, "Ann 5, Bob 3"), contested, void)
 		first := ratedLines(ratings(t, s, Filter{}, rating.Elo))
 		if want := "1  Ann 1516.0 +16.0 1\n2  Bob 1484.0 -16.0 1\n"; first != want {
@@ -75,7 +76,7 @@ func TestRatingsFollowTheResults(t *testing.T) {
 		if after.Results != 2 || after.Contested != 1 || after.Rows[0].Change < 16 {
 			t.Errorf("got %+v", after)
 		}
-		early := ratedLines(ratings(t, s, Filter{AsOf: DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}, rating.Elo))
+		early := ratedLines(ratings(t, s, Filter{AsOf: league.DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}, rating.Elo))
 		if want := "1  Bob 1516.0 +16.0 1\n2  Ann 1484.0 -16.0 1\n"; early != want {
 			t.Errorf("as of 3 November got\n%swant\n%s", early, want)
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -49,7 +50,7 @@ func (s *Store) results(ctx context.Context, ids []int64, columns string, show f
 type reader struct {
 	ctx     context.Context
 	q       querier
-	people  *roster
+	people  *league.Roster
 	leagues map[int64]string
 	seasons map[int64]string
 }
@@ -93,18 +94,18 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat Seat) {
+	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat league.Seat) {
 		f := &list[at[result]]
 		f.Seats = append(f.Seats, seat)
-		f.Names = append(f.Names, r.people.name(seat.Player))
-		if r.people.merged[seat.Player] != 0 && f.Sat == nil {
+		f.Names = append(f.Names, r.people.Name(seat.Player))
+		if r.people.Merged[seat.Player] != 0 && f.Sat == nil {
 			f.Sat = make([]string, 0, 4)
 		}
 	})
 	for i := range list {
 		if f := &list[i]; f.Sat != nil {
 			for _, seat := range f.Seats {
-				f.Sat = append(f.Sat, r.people.names[seat.Player])
+				f.Sat = append(f.Sat, r.people.Names[seat.Player])
 			}
 		}
 	}
@@ -112,10 +113,10 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 }
 
 func (r *reader) fill(f *Full, row record) (err error) {
-	f.ID, f.Game, f.State = row.int(0), row.text(1), State(row.text(2))
-	f.Played = fromMillis(row.int(3), row.int(4))
+	f.ID, f.Game, f.State = row.int(0), row.text(1), league.State(row.text(2))
+	f.Played = league.FromMillis(row.int(3), row.int(4))
 	f.League, f.Season = r.leagues[row.int(5)], r.seasons[row.int(6)]
-	f.Complete, f.Entered = row.int(7) == 1, fromMillis(row.int(8), row.int(4))
+	f.Complete, f.Entered = row.int(7) == 1, league.FromMillis(row.int(8), row.int(4))
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
 	switch len(row) {
 	case 15: // a named one
@@ -131,9 +132,9 @@ func (r *reader) fill(f *Full, row record) (err error) {
 }
 
 // seatsOf passes on the seats of results, those of each result in order.
-func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat Seat)) error {
+func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat league.Seat)) error {
 	return each(ctx, q, func(row record) error {
-		take(row.int(0), Seat{Player: row.int(1), Place: int(row.int(2)), Points: Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
+		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: league.Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
 		return nil
 	}, `SELECT result, player, place, total, exact FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 }

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"cmp"
 	"errors"
 	"slices"
@@ -254,7 +255,7 @@ func (r *Recorder) insert() error {
 		if version == "" {
 			version = t.s.version
 		}
-		played, zone := toMillis(when)
+		played, zone := league.ToMillis(when)
 		people := make([]string, len(row.seats))
 		for k, player := range row.seats {
 			p, err := t.personOf(player)
@@ -291,7 +292,7 @@ type seatRow struct {
 	seat   int // from 1
 	player int64
 	place  int
-	Points
+	league.Points
 }
 
 // seatsAtOnce is how many seats wait to be written together.

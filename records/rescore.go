@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -109,7 +110,7 @@ func (t *Tx) rescore(f *Full, d *Difference) error {
 		return err
 	}
 	for i := range f.Seats {
-		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], Points{Total: d.After.Players[i].Total()}
+		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], league.Points{Total: d.After.Players[i].Total()}
 	}
 	f.Breakdown, f.Version = d.After, t.s.version
 	return t.writeTable(f.ID, f)

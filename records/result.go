@@ -1,65 +1,12 @@
 package records
 
-import "time"
-
-// A State says whether a result counts.
-type State string
-
-const (
-	Confirmed State = "confirmed"
-	Contested State = "contested" // left out of standings until somebody decides
-	Void      State = "void"      // as if it had not been played
-)
-
-// A Seat is one player's part in a result.
-type Seat struct {
-	Player int64
-	Place  int // 0 when nobody is placed
-	Points
-}
-
-// A Result is one recorded game without its position and breakdown.
-type Result struct {
-	ID       int64
-	Game     string
-	State    State
-	Complete bool // the game was over
-	Played   time.Time
-	Entered  time.Time
-	League   string
-	Season   string
-	Round    string
-	Place    string // where it was played
-	Note     string
-	Source   string // who gave the identity
-	Outside  string // the identity; "" for none
-	Seats    []Seat
-	Names    []string // the players as they are called now, by seat
-	Sat      []string // by seat, the names at the time, where a merge has changed who is meant; nil where none has
-}
+import "arbiter/records/league"
 
 // A Full result has its position and breakdown too.
 type Full struct {
-	Result
+	league.Result
 	Text      string // the position in Arbiter notation; "" when it came without one
 	Breakdown StoredBreakdown
 	Version   string // of the program that made the breakdown
 	Origin    string // what another program had of it, word for word; "" for nothing
-}
-
-// fromMillis is a stored time in its zone.
-func fromMillis(ms, minutes int64) time.Time {
-	t := time.UnixMilli(ms)
-	if _, offset := t.Local().Zone(); int64(offset) == minutes*60 {
-		return t.Local()
-	}
-	return t.In(time.FixedZone("", int(minutes)*60))
-}
-
-// toMillis is a time as it is stored: in milliseconds, with its zone in minutes. Old
-// zones have seconds too. Their seconds go into the time, so that the clock at the
-// table still shows the same: midnight must not become the day before.
-func toMillis(t time.Time) (ms, minutes int64) {
-	_, offset := t.Zone()
-	return t.UnixMilli() + int64(offset%60)*1000, int64(offset / 60)
 }

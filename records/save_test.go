@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"strings"
 	"testing"
 	"time"
@@ -13,7 +14,7 @@ func TestSaveKeepsEverything(t *testing.T) {
 		g.League, g.Season, g.Round, g.Place, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
 		g.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 2*3600))
 		saved := save(t, s, g)
-		if saved != (Saved{ID: 1, State: Confirmed}) {
+		if saved != (Saved{ID: 1, State: league.Confirmed}) {
 			t.Fatalf("saved %+v", saved)
 		}
 		f := show(t, s, 1)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -73,7 +74,7 @@ func correct(random *rand.Rand, now truth) correction {
 	id, g := int64(n+1), &to.games[n]
 	switch random.IntN(6) {
 	case 0:
-		state := []State{Void, Contested, Confirmed}[random.IntN(3)]
+		state := []league.State{league.Void, league.Contested, league.Confirmed}[random.IntN(3)]
 		g.State = state
 		return correction{fmt.Sprintf("#%d is %s", id, state), func(tx *Tx) error { return tx.SetState(id, state, "so it was") }, to}
 	case 1:
@@ -91,7 +92,7 @@ func correct(random *rand.Rand, now truth) correction {
 		return correction{fmt.Sprintf("#%d was of %s", id, league), func(tx *Tx) error { return tx.Edit(id, Edit{League: &league}) }, to}
 	case 4:
 		added := game(seated(random, len(to.games)))
-		added.Played, added.League, added.State = moment(random, len(to.games)), leagueOf(random), Confirmed
+		added.Played, added.League, added.State = moment(random, len(to.games)), leagueOf(random), league.Confirmed
 		to.games = append(to.games, added)
 		return correction{"also " + added.Text, func(tx *Tx) error { _, err := tx.Save(added); return err }, to}
 	}
@@ -126,7 +127,7 @@ func TestSeasonsWithCorrections(t *testing.T) {
 			now := truth{called: map[string]string{}}
 			for n := range 6 + random.IntN(8) {
 				g := game(seated(random, n))
-				g.Played, g.League, g.State = moment(random, n), leagueOf(random), Confirmed
+				g.Played, g.League, g.State = moment(random, n), leagueOf(random), league.Confirmed
 				save(t, s, g)
 				now.games = append(now.games, g)
 			}
@@ -169,7 +170,7 @@ func TestSeasonsWithCorrections(t *testing.T) {
 				}
 				did++
 				fresh := now.fresh(t, random)
-				if diff := cmp.Diff(everything(t, fresh), everything(t, s), cmpopts.IgnoreUnexported(Standing{}), cmpopts.IgnoreFields(Standing{}, "Player", "Best", "Worths"), cmpopts.IgnoreFields(Rated{}, "Player")); diff != "" {
+				if diff := cmp.Diff(everything(t, fresh), everything(t, s), cmpopts.IgnoreUnexported(league.Standing{}), cmpopts.IgnoreFields(league.Standing{}, "Player", "Best", "Worths"), cmpopts.IgnoreFields(league.Rated{}, "Player")); diff != "" {
 					t.Fatalf("season %d, after %s: a fresh record (-) and this one (+)\n%s", season, what, diff)
 				}
 				must(t, fresh.Close())
@@ -181,12 +182,12 @@ func TestSeasonsWithCorrections(t *testing.T) {
 // everything is all tables of a file.
 func everything(t *testing.T, s *Store) (all []any) {
 	t.Helper()
-	for _, f := range []Filter{{}, {AsOf: DayOf(time.Date(2026, 11, 3, 12, 0, 0, 0, time.UTC))}, {League: "Friday"}} {
+	for _, f := range []Filter{{}, {AsOf: league.DayOf(time.Date(2026, 11, 3, 12, 0, 0, 0, time.UTC))}, {League: "Friday"}} {
 		if names, err := s.Names(context.Background(), "leagues"); err != nil || f.League != "" && !slices.Contains(names, f.League) {
 			must(t, err)
 			continue
 		}
-		for _, terms := range []Terms{{}, {Points: ByShare, Ties: TieBreaks, Best: 2}} {
+		for _, terms := range []league.Terms{{}, {Points: league.ByShare, Ties: league.TieBreaks, Best: 2}} {
 			table, err := s.Standings(context.Background(), f, &terms)
 			must(t, err)
 			all = append(all, table)
@@ -211,7 +212,7 @@ func TestStandingsRateAsRatingsDo(t *testing.T) {
 				list = append(list, g)
 			}
 			save(t, s, list...)
-			for _, f := range []Filter{{}, {League: list[0].League}, {AsOf: DayOf(list[0].Played)}} {
+			for _, f := range []Filter{{}, {League: list[0].League}, {AsOf: league.DayOf(list[0].Played)}} {
 				type rated struct{ Rating, Change float64 }
 				want, got := map[string]rated{}, map[string]rated{}
 				for _, r := range ratings(t, s, f, rating.Elo).Rows {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"slices"
@@ -21,10 +22,10 @@ type LeagueSeason struct {
 	// results name, play by those of the league.
 	Opened    bool
 	Closed    bool
-	Current   bool     // see Filter
-	From      string   // its first day, as 2026-09-01
-	Terms     Terms    // of a season with its own
-	Champions []string // of a closed one, who have the first place
+	Current   bool         // see Filter
+	From      string       // its first day, as 2026-09-01
+	Terms     league.Terms // of a season with its own
+	Champions []string     // of a closed one, who have the first place
 }
 
 // A leagueSeason is a row of the league_seasons.
@@ -76,7 +77,7 @@ func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
 	}
 	shown := &list[0]
 	for i := range list {
-		if list[i].began <= Day(asOf).Format(time.DateOnly) {
+		if list[i].began <= league.Day(asOf).Format(time.DateOnly) {
 			shown = &list[i]
 		}
 	}
@@ -86,13 +87,13 @@ func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
 // settleSeason makes the filter pick the season that tables of its league show,
 // unless it names one or wants all. It tells the terms of what is picked, and the
 // state of the season; see Standings.
-func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ Terms, state string, _ error) {
+func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, state string, _ error) {
 	if f.League == "" {
-		return Terms{}, "", nil
+		return league.Terms{}, "", nil
 	}
 	l, err := s.league(ctx, f.League)
 	if err != nil {
-		return Terms{}, "", err
+		return league.Terms{}, "", err
 	}
 	list, err := leagueSeasons(ctx, s.q, l.ID)
 	if err != nil || f.AllSeasons {
@@ -121,7 +122,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ Terms, state str
 // TermsOf are the terms that Standings takes for a filter: those of its season
 // where it has its own, else those of its league. It also tells the season that
 // the filter picks where it names none.
-func (s *Store) TermsOf(ctx context.Context, f Filter) (terms Terms, season string, err error) {
+func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, season string, err error) {
 	terms, _, err = s.settleSeason(ctx, &f)
 	return terms, f.Season, s.wrap("reading a league", err)
 }

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"strings"
 	"time"
 
@@ -73,7 +74,7 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 
 // EditSeason changes what an open season plays by, and its first day where from is
 // not "".
-func (t *Tx) EditSeason(league, season, from string, change func(*Terms)) (err error) {
+func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms)) (err error) {
 	defer t.s.wrapping(&err, "changing a season")
 	l, x, err := t.findSeason(league, season)
 	switch {
@@ -91,7 +92,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*Terms)) (err e
 		return err
 	}
 	change(&terms)
-	text, err := terms.kept()
+	text, err := keptTerms(&terms)
 	if err != nil {
 		return err
 	}
@@ -138,7 +139,7 @@ func isDate(text string) bool {
 // enterSeasonOf enters a season of a league, which is not there yet, with the
 // league's terms.
 func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
-	terms, err := l.Terms.kept()
+	terms, err := keptTerms(&l.Terms)
 	if err != nil {
 		return err
 	}
@@ -151,7 +152,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 		began = t.s.now().Format(time.DateOnly)
 		err := each(t.ctx, t.tx, func(row record) error {
 			if first, ok := row[0].(int64); ok {
-				began = min(began, Day(dayOf(first, 0)).Format(time.DateOnly))
+				began = min(began, league.Day(league.DayAt(first, 0)).Format(time.DateOnly))
 			}
 			return nil
 		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -34,7 +35,7 @@ func reopenSeason(s *Store, season string) error {
 	return do(s, "reopen "+season, func(tx *Tx) error { return tx.ReopenSeason("tuesday", season) })
 }
 
-func leagueTable(t *testing.T, s *Store, f Filter) *Standings {
+func leagueTable(t *testing.T, s *Store, f Filter) *league.Standings {
 	t.Helper()
 	f.League = "Tuesday"
 	return standings(t, s, f)
@@ -47,10 +48,10 @@ const toReopen = "arbiter leagues reopen Tuesday Spring"
 func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{Points: ByWins}))
+		must(t, create(s, "Tuesday", league.Terms{Points: league.ByWins}))
 		must(t, openSeason(s, "Spring", ""))
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Bob 3"))
-		must(t, editLeague(s, "Tuesday", "", func(t *Terms) { t.Points = "5-3" }))
+		must(t, editLeague(s, "Tuesday", "", func(t *league.Terms) { t.Points = "5-3" }))
 		table := leagueTable(t, s, Filter{})
 		if got := places(table); got != "1 Ann 2, 2 Bob 0" || table.Season != "Spring" {
 			t.Errorf("season %s: %s", table.Season, got)
@@ -59,18 +60,18 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 			t.Errorf("all seasons: %s", got)
 		}
 		must(t, do(s, "edit season", func(tx *Tx) error {
-			return tx.EditSeason("Tuesday", "SPRING", "", func(t *Terms) { t.Points = WinTieLoss })
+			return tx.EditSeason("Tuesday", "SPRING", "", func(t *league.Terms) { t.Points = league.WinTieLoss })
 		}))
 		if got := places(leagueTable(t, s, Filter{Season: "spring"})); got != "1 Ann 6, 2 Bob 0" {
 			t.Errorf("edited: %s", got)
 		}
 		must(t, closeSeason(s, "Spring"))
 		refused(t, do(s, "edit season", func(tx *Tx) error {
-			return tx.EditSeason("Tuesday", "Spring", "", func(t *Terms) { t.Points = ByScore })
+			return tx.EditSeason("Tuesday", "Spring", "", func(t *league.Terms) { t.Points = league.ByScore })
 		}), toReopen)
 		list, err := s.Leagues(context.Background(), "Tuesday")
 		must(t, err)
-		want := []LeagueSeason{{Name: "Spring", Results: 2, First: DayOf(inSeason("", "03-01", "Ann 1").Played), Last: DayOf(inSeason("", "03-02", "Ann 1").Played),
+		want := []LeagueSeason{{Name: "Spring", Results: 2, First: league.DayOf(inSeason("", "03-01", "Ann 1").Played), Last: league.DayOf(inSeason("", "03-02", "Ann 1").Played),
 			Opened: true, Closed: true, From: "2026-11-21", Champions: []string{"Ann"}}}
 		if diff := cmp.Diff(want, list[0].Seasons); diff != "" {
 			t.Error(diff)
@@ -84,7 +85,7 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 func TestTheCurrentSeason(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		before := save(t, s, inSeason("", "01-01", "Ann 5, Bob 3"))
 		must(t, openSeason(s, "Spring", "2026-03-01"))
 		must(t, openSeason(s, "Autumn", "2026-09-01"))
@@ -98,7 +99,7 @@ func TestTheCurrentSeason(t *testing.T) {
 			t.Errorf("a result of before any season is in %s", got)
 		}
 		asOf := func(day string) string {
-			return leagueTable(t, s, Filter{AsOf: DayOf(inSeason("", day, "Ann 1").Played)}).Season
+			return leagueTable(t, s, Filter{AsOf: league.DayOf(inSeason("", day, "Ann 1").Played)}).Season
 		}
 		if now, then := leagueTable(t, s, Filter{}).Season, asOf("08-31"); now != "Autumn" || then != "Spring" {
 			t.Errorf("the table is of %s, as of August of %s", now, then)
@@ -124,14 +125,14 @@ func TestTheCurrentSeason(t *testing.T) {
 func TestAClosedSeasonIsAttacked(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, openSeason(s, "Spring", ""))
 		known := *played(SourceCSV, "7", "Ann 4, Cyd 2")
 		known.League, known.Season, known.Played = "Tuesday", "Spring", inSeason("", "03-09", "Ann 1").Played
-		known.State = Confirmed
+		known.State = league.Confirmed
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 1, Bob 3"), inSeason("Spring", "03-03", "Ann 5, Cyd 3"), inSeason("", "03-04", "Dan 5, Eve 3")) // 1 to 4
 		save(t, s, known)
-		must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(2, Contested, "") }))
+		must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(2, league.Contested, "") }))
 		save(t, s, inSeason("Summer", "06-01", "Cyd 5, Bob 3")) // 6
 		must(t, closeSeason(s, "Spring"))
 		before := dump(t, s)
@@ -140,9 +141,9 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 			"edit":      func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("mine")}) },
 			"move away": func(tx *Tx) error { return tx.Edit(1, Edit{Season: ptr("Summer")}) },
 			"move in":   func(tx *Tx) error { return tx.Edit(6, Edit{Season: ptr("Spring")}) },
-			"void":      func(tx *Tx) error { return tx.SetState(1, Void, "") },
-			"confirm":   func(tx *Tx) error { return tx.SetState(2, Confirmed, "") },
-			"note":      func(tx *Tx) error { return tx.SetState(1, Confirmed, "indeed") },
+			"void":      func(tx *Tx) error { return tx.SetState(1, league.Void, "") },
+			"confirm":   func(tx *Tx) error { return tx.SetState(2, league.Confirmed, "") },
+			"note":      func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "indeed") },
 			"undo":      func(tx *Tx) error { _, err := tx.Undo(4); return err },
 			"contested": func(tx *Tx) error { _, err := tx.Undo(5); return err },
 			"rescore":   func(tx *Tx) error { _, err := tx.Rescore(tallyGame{bonus: 2}, func(Difference) {}); return err },
@@ -190,7 +191,7 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 func TestUndoOfSeasons(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{Ties: []string{TieWins}}))
+		must(t, create(s, "Tuesday", league.Terms{Ties: []string{league.TieWins}}))
 		var states []string
 		steps := []func() error{
 			func() error { return openSeason(s, "Spring", "") },
@@ -198,7 +199,7 @@ func TestUndoOfSeasons(t *testing.T) {
 			func() error { return reopenSeason(s, "Spring") },
 			func() error {
 				return do(s, "edit", func(tx *Tx) error {
-					return tx.EditSeason("Tuesday", "Spring", "2026-01-01", func(t *Terms) { t.Best = 2 })
+					return tx.EditSeason("Tuesday", "Spring", "2026-01-01", func(t *league.Terms) { t.Best = 2 })
 				})
 			},
 			func() error {
@@ -257,7 +258,7 @@ func lastUndo(s *Store) (id int64, err error) {
 func TestSeasonsOfTwoStores(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", Terms{}))
+		must(t, create(a, "Tuesday", league.Terms{}))
 		must(t, openSeason(a, "Spring", ""))
 		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
 		must(t, do(a, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
@@ -319,7 +320,7 @@ func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
 func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", Terms{}))
+		must(t, create(a, "Tuesday", league.Terms{}))
 		save(t, a, inSeason("Spring", "03-01", "Ann 5, Bob 3"))
 		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
 		join(t, b, a, nil)
@@ -341,7 +342,7 @@ func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
 func TestMergesKeepChampions(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Tuesday", Terms{}))
+		must(t, create(s, "Tuesday", league.Terms{}))
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Cyd 3"), inSeason("Spring", "03-03", "Bob 5, Eve 3"), inSeason("Spring", "03-04", "Dan 5, Eve 3"), inSeason("", "03-01", "Fay 5, Eve 3"))
 		must(t, closeSeason(s, "Spring"))
 		champions := func() string {

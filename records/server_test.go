@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -103,7 +104,7 @@ func TestReadOnlyServer(t *testing.T) {
 	if n := count(t, other); n != 1 {
 		t.Errorf("%d results are read, want 1", n)
 	}
-	err = do(other, "void", func(tx *Tx) error { return tx.SetState(1, Void, "") })
+	err = do(other, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") })
 	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != NotWritable {
 		t.Errorf("writing: %v", err)
 	}
@@ -163,17 +164,17 @@ func TestWritersOnServer(t *testing.T) {
 // season is a store with a bit of everything.
 func season(t *testing.T, s *Store) {
 	t.Helper()
-	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", Terms{Best: 3}) }))
+	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Best: 3}) }))
 	g := game("Ann 5, Bob 3")
 	g.League, g.Season, g.Note, g.Outside = "Friday", "2026", "ünïcode – \"quotes\"\n", "one"
 	save(t, s, g, game("Cyd 5, Bob -1"))
 	decimals := played(SourceCSV, "7", "Ann 1, Dan 2")
-	decimals.Seats[0].Points = Points{Total: 1, Exact: "1.25"}
-	decimals.Seats[1].Points = Points{None: true}
+	decimals.Seats[0].Points = league.Points{Total: 1, Exact: "1.25"}
+	decimals.Seats[1].Points = league.Points{None: true}
 	take(t, s, decimals, played(SourceBGStats, "x", "Eve 1, Dan 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Played: ptr(time.UnixMilli(1e12)), Season: ptr("")}) }))
-	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, Void, "a reason") }))
+	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "a reason") }))
 	must(t, undo(s, 0))
 }
 

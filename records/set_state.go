@@ -1,15 +1,16 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"database/sql"
 	"errors"
 	"strconv"
 )
 
 // SetState makes a result confirmed, contested or void, and adds to its note.
-func (t *Tx) SetState(id int64, state State, note string) (err error) {
+func (t *Tx) SetState(id int64, state league.State, note string) (err error) {
 	defer t.s.wrapping(&err, "changing a result")
-	var was State
+	var was league.State
 	var old string
 	err = t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -32,7 +33,7 @@ func TestStandingsAgainstReference(t *testing.T) {
 				terms := randomTerms(random)
 				f := Filter{}
 				if random.IntN(2) == 0 {
-					f.AsOf = DayOf(games[0].Played) + random.Int32N(6)
+					f.AsOf = league.DayOf(games[0].Played) + random.Int32N(6)
 				}
 				want := reference(games, &terms, f.AsOf)
 				if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {
@@ -61,7 +62,7 @@ func randomGames(random *rand.Rand) []NewResult {
 			g = unplayed(random, i)
 			g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, i, 0, 0, time.UTC)
 		}
-		g.State = []State{Confirmed, Confirmed, Confirmed, Confirmed, Contested, Void}[random.IntN(6)]
+		g.State = []league.State{league.Confirmed, league.Confirmed, league.Confirmed, league.Confirmed, league.Contested, league.Void}[random.IntN(6)]
 		games = append(games, g)
 	}
 	return games
@@ -74,17 +75,17 @@ func unplayed(random *rand.Rand, n int) NewResult {
 		parts = append(parts, fmt.Sprintf("P%d %d", p, 2-min(k, 1)))
 	}
 	g := game(fmt.Sprintf("%d: %s", n, strings.Join(parts, ", ")))
-	g.Game = []string{GameBye, GameNoShow}[random.IntN(2)]
+	g.Game = []string{league.GameBye, league.GameNoShow}[random.IntN(2)]
 	return g
 }
 
-func randomTerms(random *rand.Rand) Terms {
-	terms := Terms{Points: []string{"", WinTieLoss, ByScore, ByShare, ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(8)]}
-	for _, i := range random.Perm(len(TieBreaks))[:random.IntN(len(TieBreaks)+1)] {
-		terms.Ties = append(terms.Ties, TieBreaks[i])
+func randomTerms(random *rand.Rand) league.Terms {
+	terms := league.Terms{Points: []string{"", league.WinTieLoss, league.ByScore, league.ByShare, league.ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(8)]}
+	for _, i := range random.Perm(len(league.TieBreaks))[:random.IntN(len(league.TieBreaks)+1)] {
+		terms.Ties = append(terms.Ties, league.TieBreaks[i])
 	}
 	terms.MinGames = max(0, random.IntN(8)-3)
-	terms.Bye = []string{"", ByeWin, ByeDraw, ByeNothing}[random.IntN(4)]
+	terms.Bye = []string{"", league.ByeWin, league.ByeDraw, league.ByeNothing}[random.IntN(4)]
 	if random.IntN(3) == 0 {
 		terms.Weight = map[string]int{"tally": 1 + random.IntN(3)}
 	}
@@ -99,14 +100,14 @@ func randomTerms(random *rand.Rand) Terms {
 }
 
 // shown is a table as text, each line as the reference writes it.
-func shown(t *testing.T, s *Store, f Filter, terms Terms, number map[int64]int64) []string {
+func shown(t *testing.T, s *Store, f Filter, terms league.Terms, number map[int64]int64) []string {
 	t.Helper()
 	table, err := s.Standings(context.Background(), f, &terms)
 	must(t, err)
 	return shownTable(table, number)
 }
 
-func shownTable(table *Standings, number map[int64]int64) []string {
+func shownTable(table *league.Standings, number map[int64]int64) []string {
 	var list []string
 	for _, r := range table.Rows {
 		ids := slices.Clone(r.Best)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"cmp"
 	"fmt"
 	"maps"
@@ -36,10 +37,10 @@ type refLine struct {
 
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
-func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []string {
+func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...string) []string {
 	var days []int32 // on which something was played
 	for i := range games {
-		if day := DayOf(games[i].Played); counts(&games[i], asOf) && !Unplayed(games[i].Game) && !slices.Contains(days, day) {
+		if day := league.DayOf(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
 			days = append(days, day)
 		}
 	}
@@ -88,11 +89,11 @@ func reference(games []NewResult, terms *Terms, asOf int32, guests ...string) []
 }
 
 func counts(g *NewResult, asOf int32) bool {
-	return g.State == Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || DayOf(g.Played) <= asOf)
+	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.DayOf(g.Played) <= asOf)
 }
 
 // refTable is the table of the games before a day.
-func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []string) (table []*refLine, tooFew int) {
+func refTable(games []NewResult, terms *league.Terms, asOf, before int32, guests []string) (table []*refLine, tooFew int) {
 	people := map[string]bool{}
 	for i := range games {
 		for _, tally := range sheetOf(&games[i]).Tallies {
@@ -106,10 +107,10 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 		l := &refLine{name: name}
 		for i := range games {
 			g := &games[i]
-			if !counts(g, asOf) || DayOf(g.Played) >= before {
+			if !counts(g, asOf) || league.DayOf(g.Played) >= before {
 				continue
 			}
-			one := refGame{id: int64(i + 1), day: DayOf(g.Played), others: map[string]int{}}
+			one := refGame{id: int64(i + 1), day: league.DayOf(g.Played), others: map[string]int{}}
 			for seat, place := range sheetOf(g).Places() {
 				tally := &sheetOf(g).Tallies[seat]
 				one.others[tally.Name] = place
@@ -119,9 +120,9 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 					one.place, one.total = place, tally.Total()
 				}
 			}
-			if Unplayed(g.Game) {
+			if league.Unplayed(g.Game) {
 				if one.place > 0 {
-					one.bye = refBye(g.Game == GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
+					one.bye = refBye(g.Game == league.GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
 					l.byes = append(l.byes, one)
 				}
 				continue
@@ -151,7 +152,7 @@ func refTable(games []NewResult, terms *Terms, asOf, before int32, guests []stri
 }
 
 // refTimes is how often a game counts.
-func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Rat {
+func refTimes(games []NewResult, g *NewResult, terms *league.Terms, asOf int32) *big.Rat {
 	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
 	if !terms.ByTable {
 		return times
@@ -160,7 +161,7 @@ func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Ra
 	for n := 2; n <= 6; n++ {
 		tables := 0
 		for i := range games {
-			if counts(&games[i], asOf) && !Unplayed(games[i].Game) && len(games[i].Seats) == n {
+			if counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && len(games[i].Seats) == n {
 				tables++
 			}
 		}
@@ -175,14 +176,14 @@ func refTimes(games []NewResult, g *NewResult, terms *Terms, asOf int32) *big.Ra
 }
 
 // refBye is what a result that was not played is worth to a player.
-func refBye(there bool, total int, terms *Terms) *big.Rat {
-	draw := terms.Bye == ByeDraw
+func refBye(there bool, total int, terms *league.Terms) *big.Rat {
+	draw := terms.Bye == league.ByeDraw
 	switch {
-	case !there || terms.Bye == ByeNothing:
+	case !there || terms.Bye == league.ByeNothing:
 		return new(big.Rat)
-	case terms.Points == ByScore:
+	case terms.Points == league.ByScore:
 		return big.NewRat(int64(total), 1)
-	case terms.Points == ByShare && draw:
+	case terms.Points == league.ByShare && draw:
 		return big.NewRat(1, 2)
 	case !draw:
 		return (&refGame{place: 1, equal: 1, total: 1, sum: 1}).worth(terms.Points)
@@ -191,7 +192,7 @@ func refBye(there bool, total int, terms *Terms) *big.Rat {
 }
 
 // counted is what a game gave, as often as it counts.
-func (g *refGame) counted(terms *Terms) *big.Rat {
+func (g *refGame) counted(terms *league.Terms) *big.Rat {
 	if g.bye != nil {
 		return g.bye
 	}
@@ -202,7 +203,7 @@ func (g *refGame) counted(terms *Terms) *big.Rat {
 func (g *refGame) worth(system string) *big.Rat {
 	alone := g.place == 1 && g.equal == 1
 	switch system {
-	case "", WinTieLoss:
+	case "", league.WinTieLoss:
 		if alone {
 			return big.NewRat(3, 1)
 		}
@@ -210,14 +211,14 @@ func (g *refGame) worth(system string) *big.Rat {
 			return big.NewRat(1, 1)
 		}
 		return new(big.Rat)
-	case ByWins:
+	case league.ByWins:
 		if alone {
 			return big.NewRat(1, 1)
 		}
 		return new(big.Rat)
-	case ByScore:
+	case league.ByScore:
 		return big.NewRat(int64(g.total), 1)
-	case ByShare:
+	case league.ByShare:
 		return g.share()
 	}
 	sum := int64(0)
@@ -239,7 +240,7 @@ func (g *refGame) share() *big.Rat {
 
 // count adds up the games that count: those that are worth most, of equal ones
 // the earlier.
-func (l *refLine) count(games []NewResult, terms *Terms) {
+func (l *refLine) count(games []NewResult, terms *league.Terms) {
 	list := append(slices.Clone(l.games), l.byes...)
 	slices.SortFunc(list, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
 	slices.SortStableFunc(list, func(a, b refGame) int { return b.counted(terms).Cmp(a.counted(terms)) })
@@ -266,20 +267,20 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 	for i := range l.games {
 		g := &l.games[i]
 		switch tie {
-		case TieWins:
-			sum.Add(sum, g.worth(ByWins))
-		case TieGames:
+		case league.TieWins:
+			sum.Add(sum, g.worth(league.ByWins))
+		case league.TieGames:
 			sum.Add(sum, big.NewRat(1, 1))
-		case TieShare:
+		case league.TieShare:
 			sum.Add(sum, g.share())
-		case TieDifference:
+		case league.TieDifference:
 			others := -g.total
 			for _, n := range g.totals {
 				others += n
 			}
 			sum.Add(sum, big.NewRat(int64(g.total), 1))
 			sum.Sub(sum, big.NewRat(int64(others), int64(len(g.totals)-1)))
-		case TieHeadToHead:
+		case league.TieHeadToHead:
 			for _, other := range among {
 				place, met := g.others[other.name]
 				switch {
@@ -296,7 +297,7 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 }
 
 // placeAll gives places: groups of equals fall apart, tie-break by tie-break.
-func placeAll(table []*refLine, terms *Terms) {
+func placeAll(table []*refLine, terms *league.Terms) {
 	groups := fallApart([][]*refLine{table}, func(l *refLine, _ []*refLine) *big.Rat { return l.points })
 	for _, tie := range terms.Ties {
 		groups = fallApart(groups, func(l *refLine, among []*refLine) *big.Rat { return l.figure(tie, among) })

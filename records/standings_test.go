@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -10,7 +11,7 @@ import (
 )
 
 // lines shows a table as a person would read it.
-func lines(s *Standings) string {
+func lines(s *league.Standings) string {
 	var b strings.Builder
 	for _, r := range s.Rows {
 		shared := " "
@@ -22,7 +23,7 @@ func lines(s *Standings) string {
 	return b.String()
 }
 
-func standings(t testing.TB, s *Store, f Filter) *Standings {
+func standings(t testing.TB, s *Store, f Filter) *league.Standings {
 	t.Helper()
 	table, err := s.Standings(context.Background(), f, nil)
 	must(t, err)
@@ -39,7 +40,7 @@ func TestStandings(t *testing.T) {
 			return g
 		}
 		void, unfinished, contested := day(4, "Ann 1, Bob 9"), day(4, "Ann -1, Bob 9"), day(4, "Ann 2, Bob 9")
-		void.State, contested.State = Void, Contested
+		void.State, contested.State = league.Void, league.Contested
 		other := day(5, "Ann 3, Eve 9")
 		other.League, other.Season = "Friday", "2025"
 		save(t, s,
@@ -76,16 +77,16 @@ func TestStandingsFollowChanges(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"), game("Bobby 5, Cyd 3"))
-		empty := lines(&Standings{})
+		empty := lines(&league.Standings{})
 		steps := []struct {
 			what string
 			do   func(*Tx) error
 			want string
 		}{
 			{"merge", func(tx *Tx) error { return tx.Merge("Bob", "Bobby") }, "1= Ann 1 1 0 0 3 1.0 W\n1= Bob 2 1 0 1 3 1.5 LW\n3  Cyd 1 0 0 1 0 2.0 L\n"},
-			{"contest", func(tx *Tx) error { return tx.SetState(2, Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
-			{"void", func(tx *Tx) error { return tx.SetState(1, Void, "") }, empty},
-			{"confirm", func(tx *Tx) error { return tx.SetState(2, Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
+			{"contest", func(tx *Tx) error { return tx.SetState(2, league.Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
+			{"void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") }, empty},
+			{"confirm", func(tx *Tx) error { return tx.SetState(2, league.Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
 			{"rename", func(tx *Tx) error { _, err := tx.Rename("bob", "Robert"); return err }, "1  Robert 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
 			{"edit", func(tx *Tx) error { return tx.Edit(2, Edit{Position: ptr(game("Bobby 5, Cyd 8"))}) }, "1  Cyd 1 1 0 0 3 1.0 W\n2  Robert 1 0 0 1 0 2.0 L\n"},
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -21,27 +22,32 @@ func evenings(texts ...string) []NewResult {
 	return list
 }
 
-func under(t *testing.T, s *Store, terms Terms) *Standings {
+func under(t *testing.T, s *Store, terms league.Terms) *league.Standings {
 	t.Helper()
 	table, err := s.Standings(context.Background(), Filter{}, &terms)
 	must(t, err)
 	return table
 }
 
+// twoPlaces is a figure with as many decimals as it needs, two at most.
+func twoPlaces(x float64) string {
+	return strings.Replace(strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), "."), "-", "−", 1)
+}
+
 // places is a table in a few words: "1 Ann 6, 2= Bob 3, 2= Cyd 3".
-func places(s *Standings) string {
+func places(s *league.Standings) string {
 	var list []string
 	for _, r := range s.Rows {
 		shared := ""
 		if r.Shared {
 			shared = "="
 		}
-		list = append(list, fmt.Sprintf("%d%s %s %s", r.Place, shared, r.Name, number(r.Points)))
+		list = append(list, fmt.Sprintf("%d%s %s %s", r.Place, shared, r.Name, twoPlaces(r.Points)))
 	}
 	return strings.Join(list, ", ")
 }
 
-func says(s *Standings) []string {
+func says(s *league.Standings) []string {
 	var list []string
 	for _, b := range s.Breaks {
 		list = append(list, b.Says)
@@ -56,10 +62,10 @@ func TestHeadToHeadWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Ann 9, Eve 1", "Bob 9, Eve 1", "Cyd 9, Eve 1", "Cyd 9, Eve 2", "Dee 7, Bob 4, Cyd 4")...)
-		if got, want := places(under(t, s, Terms{})), "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
+		if got, want := places(under(t, s, league.Terms{})), "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
 			t.Errorf("without a tie-break %s, want %s", got, want)
 		}
-		table := under(t, s, Terms{Ties: []string{TieHeadToHead}})
+		table := under(t, s, league.Terms{Ties: []string{league.TieHeadToHead}})
 		if got, want := places(table), "1 Bob 6, 2 Ann 6, 3 Cyd 6, 4 Dee 3, 5 Eve 0"; got != want {
 			t.Errorf("head to head %s, want %s", got, want)
 		}
@@ -68,7 +74,7 @@ func TestHeadToHeadWorkedByHand(t *testing.T) {
 		}
 		// Asked after the games played (Bob 4, Cyd 4, Ann 2), it parts only Bob and
 		// Cyd, among whom Bob won one game and shared the other: 1½ to ½.
-		table = under(t, s, Terms{Ties: []string{TieGames, TieHeadToHead}})
+		table = under(t, s, league.Terms{Ties: []string{league.TieGames, league.TieHeadToHead}})
 		want := []string{"Ann, Bob and Cyd have 6 points each. Games played: Bob 4, Cyd 4, Ann 2. Among themselves: Bob 1.5, Cyd 0.5."}
 		if diff := cmp.Diff(want, says(table)); diff != "" {
 			t.Error(diff)
@@ -83,7 +89,7 @@ func TestPointsByPlaceWorkedByHand(t *testing.T) {
 		save(t, s, evenings("Ann 5, Bob 5, Cyd 1", "Ann 9, Bob 4, Cyd 4, Dee 1", "Eve 3, Fay 3, Gus 3, Hal 3, Ida 3")...)
 		// 5-3-2-1: (5+3)/2 for Ann and Bob, 2 for Cyd; then 5, (3+2)/2 each, 1; then
 		// (5+3+2+1+0)/5 each.
-		if got, want := places(under(t, s, Terms{Points: "5-3-2-1"})), "1 Ann 9, 2 Bob 6.5, 3 Cyd 4.5, 4= Eve 2.2, 4= Fay 2.2, 4= Gus 2.2, 4= Hal 2.2, 4= Ida 2.2, 9 Dee 1"; got != want {
+		if got, want := places(under(t, s, league.Terms{Points: "5-3-2-1"})), "1 Ann 9, 2 Bob 6.5, 3 Cyd 4.5, 4= Eve 2.2, 4= Fay 2.2, 4= Gus 2.2, 4= Hal 2.2, 4= Ida 2.2, 9 Dee 1"; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	})
@@ -100,7 +106,7 @@ func TestSharesWorkedByHand(t *testing.T) {
 			list = append(list, fmt.Sprintf("Fay 1, X%d 10", i))
 		}
 		save(t, s, evenings(list...)...)
-		table := under(t, s, Terms{Points: ByShare, MinGames: 1})
+		table := under(t, s, league.Terms{Points: league.ByShare, MinGames: 1})
 		got := places(table)
 		for _, want := range []string{"Ann 0.75", "Bob 1.25", "= Cyd 0.33, ", "= Dee 0.33, ", "= Fay 1, ", "= Gus 1, ", "Hal 0"} {
 			if !strings.Contains(got, want) {
@@ -115,11 +121,11 @@ func TestCountedGamesWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, evenings("Ann 5, Bob 3", "Ann 2, Bob 2", "Ann 1, Bob 7", "Ann 8, Bob 7")...)
-		best := under(t, s, Terms{Best: 2})
+		best := under(t, s, league.Terms{Best: 2})
 		if got := places(best); got != "1 Ann 6, 2 Bob 4" || fmt.Sprint(best.Rows[0].Best, best.Rows[1].Best) != "[1 4] [2 3]" {
 			t.Errorf("best 2: %s, %v %v", got, best.Rows[0].Best, best.Rows[1].Best)
 		}
-		drop := under(t, s, Terms{Drop: 1})
+		drop := under(t, s, league.Terms{Drop: 1})
 		if got := places(drop); got != "1 Ann 7, 2 Bob 4" || drop.Rows[1].Counted != 3 || fmt.Sprint(drop.Rows[1].Best) != "[1 2 3]" {
 			t.Errorf("without the worst: %s, %v", got, drop.Rows[1].Best)
 		}
@@ -136,10 +142,10 @@ func TestStandingsOfTablesFarApart(t *testing.T) {
 		west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
 		save(t, s, east, west)
 		table := standings(t, s, Filter{})
-		if table.LastDay != DayOf(east.Played) || table.DayBefore != DayOf(west.Played) || table.Rows[0].Form != "LW" || table.Rows[0].Change != 1 {
+		if table.LastDay != league.DayOf(east.Played) || table.DayBefore != league.DayOf(west.Played) || table.Rows[0].Form != "LW" || table.Rows[0].Change != 1 {
 			t.Errorf("%+v", table)
 		}
-		if early := standings(t, s, Filter{AsOf: DayOf(west.Played)}); early.Results != 1 || early.Rows[0].Name != "Bob" {
+		if early := standings(t, s, Filter{AsOf: league.DayOf(west.Played)}); early.Results != 1 || early.Rows[0].Name != "Bob" {
 			t.Errorf("as of the first day: %+v", early)
 		}
 		old := game("3: Ann 5, Bob 3")

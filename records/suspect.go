@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -134,8 +135,8 @@ func (l *Look) see() (*sight, error) {
 			s.rounds[roundOf{row.int(2), row.int(7), round}] = true
 		}
 		// Whether a day is in the future depends on the zone of the table.
-		day := dayOf(played, zone)
-		if day > dayOf(now, zone) {
+		day := league.DayAt(played, zone)
+		if day > league.DayAt(now, zone) {
 			mentioned(s.future, day, id)
 		} else {
 			mentioned(s.days, gameDay{row.int(2), day}, id)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"database/sql"
 	"fmt"
 	"maps"
@@ -16,7 +17,7 @@ const longBefore = 366
 // dates finds dates in the future, and those long before the league's first
 // game.
 func (l *Look) dates(seen *sight, _ []*score.Game) ([]Suspicion, error) {
-	today := DayOf(l.t.s.now())
+	today := league.DayOf(l.t.s.now())
 	var list []Suspicion
 	for _, day := range slices.Sorted(maps.Keys(seen.future)) {
 		at := seen.future[day]
@@ -73,24 +74,24 @@ func (l *Look) wrongDay(day, today int32, at mention, says string) Suspicion {
 	return s
 }
 
-// firstDay is the day of a league's first game; for league 0, of the first game of
+// firstDay is the day of a league's first game; for 0, of the first game of
 // all. If the command itself brought all games, a few that are long before all others
 // do not count as the first.
-func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
+func (l *Look) firstDay(seen *sight, of int64) (int32, error) {
 	edited := slices.AppendSeq([]int64{0}, maps.Keys(l.edited)) // there is no result 0
 	text, args := `SELECT min(r.played + 60000 * r.zone) FROM results r WHERE r.state <> 'void' AND r.id <= $1 AND r.id NOT IN `+listed(edited), []any{l.results}
-	if league != 0 {
-		text, args = text+` AND r.league = $2`, append(args, league)
+	if of != 0 {
+		text, args = text+` AND r.league = $2`, append(args, of)
 	}
 	var played sql.NullInt64
 	err := l.t.tx.QueryRowContext(l.t.ctx, text, args...).Scan(&played)
 	if err != nil || played.Valid {
-		return dayOf(played.Int64, 0), err
+		return league.DayAt(played.Int64, 0), err
 	}
 	var days []int32
 	all := 0
 	for at, m := range seen.days {
-		if at.league == league {
+		if at.league == of {
 			days = append(days, at.day)
 			all += m.n
 		}
@@ -102,7 +103,7 @@ func (l *Look) firstDay(seen *sight, league int64) (int32, error) {
 		if i > 0 && day-days[i-1] > longBefore && before*10 < all {
 			first = day
 		}
-		before += seen.days[gameDay{league, day}].n
+		before += seen.days[gameDay{of, day}].n
 	}
 	return first, nil
 }
@@ -113,17 +114,17 @@ func meantDay(day, today int32) int32 {
 	if day > today && day-today < 60 {
 		return today
 	}
-	meant, now := Day(day), Day(today)
+	meant, now := league.Day(day), league.Day(today)
 	for year := now.Year(); year > now.Year()-9; year-- {
 		d := time.Date(year, meant.Month(), meant.Day(), 0, 0, 0, 0, time.UTC)
 		if d.Day() == meant.Day() && !d.After(now) { // some years have no 29 February
-			return DayOf(d)
+			return league.DayOf(d)
 		}
 	}
 	return today
 }
 
-func isoDate(day int32) string { return Day(day).Format(time.DateOnly) }
+func isoDate(day int32) string { return league.Day(day).Format(time.DateOnly) }
 
 // stretch is a number of days in days, months or years.
 func stretch(days int) string {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"cmp"
 	"context"
 	"fmt"
@@ -64,8 +65,8 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 		return nil, err
 	}
 	var fresh, known []named
-	for _, id := range slices.Sorted(maps.Keys(people.names)) {
-		one := named{spell(people.names[id]), people.who(id)}
+	for _, id := range slices.Sorted(maps.Keys(people.Names)) {
+		one := named{spell(people.Names[id]), people.Who(id)}
 		if id > l.players && one.id == id {
 			fresh = append(fresh, one)
 		} else if one.id <= l.players {
@@ -76,7 +77,7 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 }
 
 // nearPlayers lists the new players whose names are near known ones, or one another.
-func nearPlayers(ctx context.Context, q querier, people *roster, fresh, known []named) ([]Suspicion, error) {
+func nearPlayers(ctx context.Context, q querier, people *league.Roster, fresh, known []named) ([]Suspicion, error) {
 	near := nearby(fresh, known)
 	if len(near) == 0 {
 		return nil, nil
@@ -89,7 +90,7 @@ func nearPlayers(ctx context.Context, q querier, people *roster, fresh, known []
 	for i := range fresh {
 		id := fresh[i].id
 		near[id] = slices.DeleteFunc(near[id], func(other int64) bool { return games[other].n == 0 || together[[2]int64{id, other}] })
-		if s := nearSuspicion(SuspectPlayer, id, people.names, games, near[id]); s != nil {
+		if s := nearSuspicion(SuspectPlayer, id, people.Names, games, near[id]); s != nil {
 			s.mend("player", s.Name+"="+s.Near[0].Name, "players", "merge", s.Near[0].Name, s.Name)
 			list = append(list, *s)
 		}
@@ -110,13 +111,13 @@ func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Suspici
 		return nil, err
 	}
 	var fresh, known []named
-	for _, id := range slices.Sorted(maps.Keys(people.names)) {
-		known = append(known, named{spell(people.names[id]), people.who(id)})
+	for _, id := range slices.Sorted(maps.Keys(people.Names)) {
+		known = append(known, named{spell(people.Names[id]), people.Who(id)})
 	}
 	for i, name := range names {
 		id := int64(-1 - i) // a number that no player has
 		fresh = append(fresh, named{spell(name), id})
-		people.names[id] = name
+		people.Names[id] = name
 	}
 	return nearPlayers(ctx, s.q, people, fresh, known)
 }

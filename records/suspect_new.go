@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"maps"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ func (l *Look) brought(seen *sight, games []*score.Game) ([]NewName, error) {
 		list = append(list, NewName{"round", round})
 	}
 	for _, game := range slices.Sorted(maps.Keys(seen.games)) {
-		if Unplayed(game) || slices.ContainsFunc(games, func(g *score.Game) bool { return g.Name == game }) {
+		if league.Unplayed(game) || slices.ContainsFunc(games, func(g *score.Game) bool { return g.Name == game }) {
 			continue
 		}
 		if before, err := l.playedBefore(game); err != nil {
@@ -97,6 +98,6 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 			list = append(list, r.round)
 		}
 	}
-	slices.SortFunc(list, CompareRounds)
+	slices.SortFunc(list, league.CompareRounds)
 	return slices.Compact(list), nil
 }

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"testing"
 )
@@ -10,7 +11,7 @@ import (
 func TestNewNamesAreNamed(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, create(s, "Friday", Terms{}))
+		must(t, create(s, "Friday", league.Terms{}))
 		must(t, savePlan(s, Plan{League: "Friday", Round: "2", Tables: [][]string{{"Ann", "Bob"}}}))
 		brings := func(text, league, season, round, of string) string {
 			g := game(fmt.Sprint(round, season, of, ": ", text))

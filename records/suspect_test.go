@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"fmt"
 	"strings"
 	"testing"
@@ -113,7 +114,7 @@ func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 				must(t, b.Rename(func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) }))
 			},
 			"scores": func(_, b *NewResult) { b.Seats[1].Total = 9 },
-			"void":   func(a, _ *NewResult) { a.State = Void },
+			"void":   func(a, _ *NewResult) { a.State = league.Void },
 		} {
 			s := newStore(t)
 			a, b := playedOn("Ann 2, Bob 1", "2026-11-20", ""), playedOn("Ann 2, Bob 1", "2026-11-20", "")
@@ -149,7 +150,7 @@ func TestADoubleIsFoundUnderAnotherName(t *testing.T) {
 		for i := range fewResults + 1 {
 			many = append(many, playedOn(fmt.Sprintf("Zoe %d, Yves 1", i), "2026-11-19", ""))
 		}
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(3, Void, "") }))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(3, league.Void, "") }))
 		if got := suspected(t, s, saving(append(many, playedOn("Bob 1, Ann 2", "2026-11-20", ""))...)); !strings.Contains(got, "stands already as #1") {
 			t.Errorf("among many: suspected %q", got)
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -38,7 +39,7 @@ func TestAnUndoIsLoggedFieldByField(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 1, Bob 2"))
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, Void, "played twice") }))
+		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "played twice") }))
 		must(t, undo(s, 2))
 		must(t, undo(s, 3))
 		var got []string

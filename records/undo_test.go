@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -183,7 +184,7 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 		}
 		return nil
 	case 2:
-		state := rapid.SampledFrom([]State{Confirmed, Contested, Void}).Draw(r, "state")
+		state := rapid.SampledFrom([]league.State{league.Confirmed, league.Contested, league.Void}).Draw(r, "state")
 		return tx.SetState(id, state, rapid.SampledFrom([]string{"", "a reason"}).Draw(r, "note"))
 	case 3:
 		e := Edit{League: ptr("Friday"), Played: ptr(time.UnixMilli(1e12))}
@@ -198,10 +199,10 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 	case 5:
 		return tx.Merge(name.Draw(r, "stays"), name.Draw(r, "goes"))
 	case 6:
-		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Sunday"}).Draw(r, "new league"), Terms{Best: rapid.IntRange(0, 2).Draw(r, "best")})
+		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Sunday"}).Draw(r, "new league"), league.Terms{Best: rapid.IntRange(0, 2).Draw(r, "best")})
 	case 7:
 		return tx.EditLeague(rapid.SampledFrom([]string{"Tuesday", "Friday", "Sunday"}).Draw(r, "old league"), rapid.SampledFrom([]string{"", "Sunday", "Monday"}).Draw(r, "called"),
-			func(t *Terms) { t.MinGames++; t.Ties = []string{TieWins} })
+			func(t *league.Terms) { t.MinGames++; t.Ties = []string{league.TieWins} })
 	case 9:
 		e := Edit{Games: tallyGame{}, Players: []NamedValue{{name.Draw(r, "sat"), rapid.SampledFrom([]string{"Ann", "Robert", "Fay"}).Draw(r, "sits")}}}
 		if rapid.Bool().Draw(r, "points") {
@@ -252,7 +253,7 @@ func TestTheLastUndoTakesTheNameBack(t *testing.T) {
 func TestUndoLeavesALeagueThatWasCreated(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Tuesday", Terms{}) }))
+		must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Tuesday", league.Terms{}) }))
 		g := game("Ann 1, Bob 2")
 		g.League = "Tuesday"
 		save(t, s, g)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"maps"
 	"slices"
 	"time"
@@ -67,7 +68,7 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 			*headers[i].text = says
 		}
 	}
-	if now.State == Confirmed {
+	if now.State == league.Confirmed {
 		now.State = n.State // a file does not change a contested or void state
 	}
 	if n.Origin != "" {
@@ -84,14 +85,14 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 	if now.Version == "" {
 		now.Version = r.t.s.version
 	}
-	now.Seats, now.Names = make([]Seat, len(n.Seats)), make([]string, len(n.Seats))
+	now.Seats, now.Names = make([]league.Seat, len(n.Seats)), make([]string, len(n.Seats))
 	for i := range n.Seats {
 		s := &n.Seats[i]
 		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
 		if err != nil {
 			return err
 		}
-		now.Names[i], now.Seats[i] = s.Name, Seat{id, s.Place, s.Points}
+		now.Names[i], now.Seats[i] = s.Name, league.Seat{Player: id, Place: s.Place, Points: s.Points}
 		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep their number
 			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
 		}

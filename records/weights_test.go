@@ -1,6 +1,7 @@
 package records
 
 import (
+	"arbiter/records/league"
 	"context"
 	"testing"
 
@@ -16,9 +17,9 @@ func TestWorths(t *testing.T) {
 		s := newStore(t)
 		list := evenings("Ann 9, Bob 8", "Bob 9, Ann 9", "Ann 9, Bob 8, Cyd 7, Dan 6")
 		list[0].Game = "Subdivision"
-		save(t, s, append(list, unplayedOf(GameBye, "Ann 1"))...)
-		table := under(t, s, Terms{Weight: map[string]int{"subdivision": 2}, ByTable: true})
-		want := []Worth{
+		save(t, s, append(list, unplayedOf(league.GameBye, "Ann 1"))...)
+		table := under(t, s, league.Terms{Weight: map[string]int{"subdivision": 2}, ByTable: true})
+		want := []league.Worth{
 			{Result: 1, Game: "Subdivision", Once: 3, Weight: 2, Players: 2, Points: 6},
 			{Result: 2, Game: "tally", Once: 1, Weight: 1, Players: 2, Points: 1},
 			{Result: 3, Game: "tally", Once: 3, Weight: 1, Players: 4, Points: 9},
@@ -27,7 +28,7 @@ func TestWorths(t *testing.T) {
 		if diff := cmp.Diff(want, table.Rows[0].Worths); diff != "" || table.Rows[0].Points != 19 {
 			t.Errorf("%v points\n%s", table.Rows[0].Points, diff)
 		}
-		if list := under(t, s, Terms{}).Rows[0].Worths; list != nil {
+		if list := under(t, s, league.Terms{}).Rows[0].Worths; list != nil {
 			t.Errorf("without weights: %v", list)
 		}
 	})
@@ -39,19 +40,19 @@ func TestPointsBeyondCounting(t *testing.T) {
 		s := newStore(t)
 		save(t, s, evenings("Ann 999999999999999, Bob 1", "Ann 1, Bob 0")...)
 		for times := range 9 {
-			table := under(t, s, Terms{Points: ByScore, Weight: map[string]int{"tally": times + 1}})
+			table := under(t, s, league.Terms{Points: league.ByScore, Weight: map[string]int{"tally": times + 1}})
 			if got := table.Rows[0].Points; got != float64(times+1)*1e15 {
 				t.Errorf("%d times: %f", times+1, got)
 			}
 		}
-		for _, terms := range []Terms{{Points: ByScore, Weight: map[string]int{"tally": 10}}, {Points: ByScore, Weight: map[string]int{"tally": 20}, Best: 1}} {
+		for _, terms := range []league.Terms{{Points: league.ByScore, Weight: map[string]int{"tally": 10}}, {Points: league.ByScore, Weight: map[string]int{"tally": 20}, Best: 1}} {
 			_, err := s.Standings(context.Background(), Filter{}, &terms)
 			refused(t, err, "the points of Ann, with their weights, add up to more than can be counted exactly")
 		}
 		save(t, s, evenings("Ann 2, Bob 1")...)
-		_, err := s.Crosstable(context.Background(), Filter{}, &Terms{Points: ByScore, Weight: map[string]int{"tally": 9}})
+		_, err := s.Crosstable(context.Background(), Filter{}, &league.Terms{Points: league.ByScore, Weight: map[string]int{"tally": 9}})
 		refused(t, err, "the points of Ann")
-		if _, err := s.Standings(context.Background(), Filter{}, &Terms{Points: ByShare, Weight: map[string]int{"tally": 20}}); err != nil {
+		if _, err := s.Standings(context.Background(), Filter{}, &league.Terms{Points: league.ByShare, Weight: map[string]int{"tally": 20}}); err != nil {
 			t.Error(err)
 		}
 	})
@@ -61,14 +62,14 @@ func TestPointsBeyondCounting(t *testing.T) {
 func TestGuestsByName(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		save(t, s, append(evenings("Zoë 9, ann 8, Bob 7"), unplayedOf("Bye", "Bob 1"), unplayedOf(GameNoShow, "Bob 1"))...)
+		save(t, s, append(evenings("Zoë 9, ann 8, Bob 7"), unplayedOf("Bye", "Bob 1"), unplayedOf(league.GameNoShow, "Bob 1"))...)
 		for _, name := range []string{"Zoë", "ann"} {
 			must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer(name) }))
 		}
 		want := []string{"ann", "Zoë"}
 		rated, err := s.Ratings(context.Background(), Filter{}, rating.Elo, 0)
 		must(t, err)
-		for _, got := range [][]string{under(t, s, Terms{}).Guests, rated.Guests} {
+		for _, got := range [][]string{under(t, s, league.Terms{}).Guests, rated.Guests} {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/bazaar"
 )
 
@@ -116,7 +117,7 @@ func TestBazaarJSONRoundTrip(t *testing.T) {
 		if again, err := asCourse(list[0].Text); err != nil || !bytes.Equal(again, course) {
 			t.Fatalf("%v: there and back again gives\n%s\nnot\n%s", err, again, course)
 		}
-		if (list[0].State == records.Contested) == want.Legal {
+		if (list[0].State == league.Contested) == want.Legal {
 			t.Fatalf("a position that is legal: %v became %s", want.Legal, list[0].State)
 		}
 	})

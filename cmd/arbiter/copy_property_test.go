@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // deeds are commands that change records, each with random details. What one
@@ -34,16 +35,16 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		return tx.Edit(anID(t), records.Edit{Note: &note, League: &league})
 	},
 	func(t *rapid.T, tx *records.Tx) error {
-		return tx.SetState(anID(t), rapid.SampledFrom([]records.State{records.Confirmed, records.Contested, records.Void}).Draw(t, "state"), "so be it")
+		return tx.SetState(anID(t), rapid.SampledFrom([]league.State{league.Confirmed, league.Contested, league.Void}).Draw(t, "state"), "so be it")
 	},
 	func(t *rapid.T, tx *records.Tx) error { a, b := twoOf(t); return tx.Merge(a, b) },
 	func(t *rapid.T, tx *records.Tx) error { a, b := twoOf(t); _, err := tx.Rename(a, b); return err },
 	func(t *rapid.T, tx *records.Tx) error {
-		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Thursday"}).Draw(t, "league"), records.Terms{Points: "5-3-1"})
+		return tx.CreateLeague(rapid.SampledFrom([]string{"Tuesday", "Thursday"}).Draw(t, "league"), league.Terms{Points: "5-3-1"})
 	},
 	func(t *rapid.T, tx *records.Tx) error {
 		to := rapid.SampledFrom([]string{"", "Tuesday 2"}).Draw(t, "to")
-		return tx.EditLeague("Tuesday", to, func(terms *records.Terms) { terms.Best++ })
+		return tx.EditLeague("Tuesday", to, func(terms *league.Terms) { terms.Best++ })
 	},
 	func(t *rapid.T, tx *records.Tx) error { // import
 		b := tx.Record(func(*records.NewResult, records.Saved, error) {})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // copied imports a copy into an empty book, which must make the same records.
@@ -69,7 +70,7 @@ func foreign(source, outside string, points ...int) *records.NewResult {
 	for i, n := range points {
 		name := string(rune('A'+i)) + "nna"
 		sheet.Players = append(sheet.Players, records.StoredTally{Name: name, Lines: []records.StoredLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
-		in.Seats = append(in.Seats, records.NewSeat{Name: name, Outside: outside + name, Points: records.Points{Total: n}, Place: i + 1})
+		in.Seats = append(in.Seats, records.NewSeat{Name: name, Outside: outside + name, Points: league.Points{Total: n}, Place: i + 1})
 	}
 	text, err := records.SheetText(&sheet)
 	if err != nil {
@@ -83,7 +84,7 @@ func foreign(source, outside string, points ...int) *records.NewResult {
 func full(t testing.TB) *book {
 	b := newBook(t)
 	b.must("league", func(tx *records.Tx) error {
-		return tx.CreateLeague("Ünïon 🎲 e\u0301", records.Terms{Points: "5-3-2-1", Ties: []string{records.TieWins}, MinGames: 2, Best: 3})
+		return tx.CreateLeague("Ünïon 🎲 e\u0301", league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins}, MinGames: 2, Best: 3})
 	})
 	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar", "bazaar-tally", "bazaar-position", "disputed"} {
 		b.save(example(t, name), func(r *records.NewResult) {
@@ -118,8 +119,8 @@ func full(t testing.TB) *book {
 		}
 		return bulk.Flush()
 	})
-	b.must("void", func(tx *records.Tx) error { return tx.SetState(2, records.Void, "played twice") })
-	b.must("contest", func(tx *records.Tx) error { return tx.SetState(3, records.Contested, "who moved?") })
+	b.must("void", func(tx *records.Tx) error { return tx.SetState(2, league.Void, "played twice") })
+	b.must("contest", func(tx *records.Tx) error { return tx.SetState(3, league.Contested, "who moved?") })
 	b.must("rename", func(tx *records.Tx) error { _, err := tx.Rename("Cyd", "Cyd Ødegård"); return err })
 	b.must("merge", func(tx *records.Tx) error { return tx.Merge("Bob", "Bnna (2)") })
 	b.must("merge", func(tx *records.Tx) error { return tx.Merge("Anna", "Anna (2)") })

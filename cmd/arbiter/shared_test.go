@@ -18,6 +18,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A shared folder holds one person's records, which others may read or write.
@@ -144,7 +145,7 @@ func TestAReaderWhileTheOwnerWrites(t *testing.T) {
 	}
 	defer store.Close()
 	ctx := context.Background()
-	void := func(tx *records.Tx) error { return tx.SetState(1, records.Void, "") }
+	void := func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") }
 	if err := store.Do(ctx, records.Command{Who: "owner"}, void); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,7 @@ func TestAReaderWhileTheOwnerWrites(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tx.SetState(1, records.Contested, ""); err != nil {
+	if err := tx.SetState(1, league.Contested, ""); err != nil {
 		t.Fatal(err)
 	}
 	if says := s.want(t, guest, cli.ExitDone, "records", "show", "1"); !strings.Contains(says, "void") {
@@ -215,7 +216,7 @@ func TestReadingOnAFullDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error { return tx.SetState(1, records.Void, "") }); err != nil {
+	if err := store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") }); err != nil {
 		t.Fatal(err)
 	}
 	var kept []string

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -23,9 +24,9 @@ type exporting struct {
 	format *exportFormat
 
 	ctx   context.Context
-	store *records.Store        // nil if the records are not needed
-	args  []string              // results and files; without any the filter picks results
-	left  map[records.State]int // how many results were left out, by state
+	store *records.Store       // nil if the records are not needed
+	args  []string             // results and files; without any the filter picks results
+	left  map[league.State]int // how many results were left out, by state
 }
 
 // ExportCmd is the command `arbiter export`.
@@ -117,7 +118,7 @@ func (e *exporting) run(cmd *cobra.Command) error {
 
 // write writes the results, and says what was left out.
 func (e *exporting) write(w io.Writer) error {
-	e.left = map[records.State]int{}
+	e.left = map[league.State]int{}
 	stop := func() {}
 	if e.Output != "" { // an answer on the terminal shows that something happens
 		stop = e.Waiting("exporting")
@@ -126,7 +127,7 @@ func (e *exporting) write(w io.Writer) error {
 	if stop(); err != nil {
 		return err
 	}
-	if n := e.left[records.Contested]; n > 0 {
+	if n := e.left[league.Contested]; n > 0 {
 		e.Note(score.Counted(n, "contested result") + " left out; --state contested writes them")
 	}
 	return nil
@@ -143,8 +144,8 @@ func asNumber(arg string) (int64, bool) {
 }
 
 // takes reports whether a result that the filter picked belongs in the format.
-func (e *exporting) takes(state records.State) bool {
-	if !e.format.counted || e.Filter.State != "" || state == records.Confirmed {
+func (e *exporting) takes(state league.State) bool {
+	if !e.format.counted || e.Filter.State != "" || state == league.Confirmed {
 		return true
 	}
 	e.left[state]++
@@ -168,9 +169,9 @@ func (e *exporting) each(show func(*records.Full) error) error {
 }
 
 // plays is each without positions, which needs less memory.
-func (e *exporting) plays(show func(*records.Result) error) error {
+func (e *exporting) plays(show func(*league.Result) error) error {
 	if len(e.args) == 0 && e.store != nil {
-		return e.store.Plays(e.ctx, e.Filter, func(p *records.Result) error {
+		return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
 			if !e.takes(p.State) {
 				return nil
 			}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -28,7 +29,7 @@ func exportBGSPlay(e *exporting, w io.Writer) error {
 	unplayed := 0
 	results := func(take func(*records.Full) error) error {
 		return e.each(func(f *records.Full) error {
-			if records.Unplayed(f.Game) {
+			if league.Unplayed(f.Game) {
 				unplayed++
 				return nil
 			}
@@ -51,8 +52,8 @@ func exportLink(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if records.Unplayed(f.Game) {
-		return cli.UsageError("%s was not played, so there is no play to link to: %s", e.called(f), records.UnplayedSentence(&f.Result))
+	if league.Unplayed(f.Game) {
+		return cli.UsageError("%s was not played, so there is no play to link to: %s", e.called(f), league.UnplayedSentence(&f.Result))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {

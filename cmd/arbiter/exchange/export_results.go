@@ -5,6 +5,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -25,8 +26,8 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 		return nil, err
 	}
 	f := &records.Full{
-		Result: records.Result{
-			Game: n.Game, State: records.Confirmed, Complete: n.Complete, Played: n.Played,
+		Result: league.Result{
+			Game: n.Game, State: league.Confirmed, Complete: n.Complete, Played: n.Played,
 			League: n.League, Season: n.Season, Round: n.Round, Place: n.Place, Note: n.Note,
 		},
 		Text: n.Text,
@@ -35,7 +36,7 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 		f.Source, f.Outside = "id", n.Outside
 	}
 	if !v.Legal() {
-		f.State = records.Contested
+		f.State = league.Contested
 	}
 	f.Take(&sheet)
 	return f, nil
@@ -44,7 +45,7 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 // table returns the results as records list shows them.
 func (e *exporting) table() (cli.Table, error) {
 	t := store.ResultsTable()
-	err := e.plays(func(r *records.Result) error {
+	err := e.plays(func(r *league.Result) error {
 		t.Rows = append(t.Rows, store.ResultRow(e.App, r))
 		return nil
 	})
@@ -60,7 +61,7 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
 	concerns := func(league, player string) bool { return true }
 	if e.picks() {
 		leagues, players := map[string]bool{}, map[string]bool{}
-		err := e.recorded(func(r *records.Result) {
+		err := e.recorded(func(r *league.Result) {
 			leagues[score.NameKey(r.League)] = true
 			for _, name := range r.Names {
 				players[score.NameKey(name)] = true
@@ -104,9 +105,9 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
 
 // recorded calls show with the recorded results that will be written. Games of
 // files are left out: standard input can be read only once.
-func (e *exporting) recorded(show func(*records.Result)) error {
+func (e *exporting) recorded(show func(*league.Result)) error {
 	if len(e.args) == 0 {
-		return e.plays(func(r *records.Result) error { show(r); return nil })
+		return e.plays(func(r *league.Result) error { show(r); return nil })
 	}
 	for _, arg := range e.args {
 		id, ok := asNumber(arg)

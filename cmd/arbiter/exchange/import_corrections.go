@@ -6,6 +6,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // reportCorrection reports that a file now says something else about a known
@@ -24,7 +25,7 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	}
 	if c.Done {
 		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
-		if saved.State != records.Confirmed && !c.Joined {
+		if saved.State != league.Confirmed && !c.Joined {
 			about.Want = fmt.Sprintf("it stays %s, arbiter records confirm %d settles it", saved.State, id)
 		}
 		r.report.Updated++
@@ -42,7 +43,7 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	default:
 		about.Want = "left alone, arbiter import --update takes it over"
 	}
-	if saved.State == records.Void && !c.Joined {
+	if saved.State == league.Void && !c.Joined {
 		about.Want += fmt.Sprintf("; #%d is void, arbiter records confirm %d brings it back", id, id)
 	}
 	r.report.Changed++

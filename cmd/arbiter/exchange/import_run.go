@@ -14,6 +14,7 @@ import (
 	"arbiter/export"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -261,7 +262,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 			r.look.Edited(saved.ID)
 		}
 		r.reportCorrection(from.file, about, saved)
-	case saved.Known && saved.State == records.Void && in.State != records.Void && in.Entered.IsZero():
+	case saved.Known && saved.State == league.Void && in.State != league.Void && in.Entered.IsZero():
 		r.report.Known++
 		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
 		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // showCrosstable tells who met whom, in the order of the standings.
-func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error {
+func (r *standingsRun) showCrosstable(w io.Writer, c *league.Crosstable) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, cli.MergedObjects{NewStandingsJSON(c.Standings), crosstableJSON(c)})
 	}
@@ -35,7 +35,7 @@ func (r *standingsRun) showCrosstable(w io.Writer, c *records.Crosstable) error 
 
 // crosstable has a line and a column for each player, and the places where lines
 // alone don't tell them.
-func crosstable(c *records.Crosstable) cli.Table {
+func crosstable(c *league.Crosstable) cli.Table {
 	t := cli.Table{Head: []string{"", headPlayer}, Left: 2, Whole: []int{0}}
 	shared := false
 	for i := range c.Rows {
@@ -62,7 +62,7 @@ func crosstable(c *records.Crosstable) cli.Table {
 
 // crossing is what a cell counts: games won and half of the games tied. The cell
 // across the diagonal has the other's.
-func crossing(m *records.Crossing) string {
+func crossing(m *league.Crossing) string {
 	if m.Games == 0 {
 		return "–"
 	}
@@ -75,7 +75,7 @@ func crossing(m *records.Crossing) string {
 }
 
 // crosstableNote says what a cell counts.
-func crosstableNote(c *records.Crosstable) string {
+func crosstableNote(c *league.Crosstable) string {
 	what := "game won against the other, ½ for each tied"
 	for i := range c.Cells {
 		for k := range c.Cells[i] {
@@ -104,7 +104,7 @@ type jsonCrossing struct {
 	Points float64 `json:"pointsOfTwo"`
 }
 
-func crosstableJSON(c *records.Crosstable) jsonCrosstable {
+func crosstableJSON(c *league.Crosstable) jsonCrosstable {
 	out := jsonCrosstable{make([][]*jsonCrossing, len(c.Cells))}
 	for i := range c.Cells {
 		out.Crosstable[i] = make([]*jsonCrossing, len(c.Cells))

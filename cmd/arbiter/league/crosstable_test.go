@@ -10,17 +10,18 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // manyMet is a crosstable in which everybody met everybody three times.
-func manyMet(players int) *records.Crosstable {
-	c := &records.Crosstable{Standings: &records.Standings{Evenings: 14, Results: 120}}
+func manyMet(players int) *league.Crosstable {
+	c := &league.Crosstable{Standings: &league.Standings{Evenings: 14, Results: 120}}
 	for i := range players {
-		c.Rows = append(c.Rows, records.Standing{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
-		row := make([]records.Crossing, players)
+		c.Rows = append(c.Rows, league.Standing{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
+		row := make([]league.Crossing, players)
 		for k := range row {
 			if k != i {
-				row[k] = records.Crossing{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 3}
+				row[k] = league.Crossing{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 3}
 			}
 		}
 		c.Cells = append(c.Cells, row)
@@ -60,7 +61,7 @@ func TestCrosstableFits(t *testing.T) {
 
 // A cell is the games won and half of the games tied.
 func TestCrossing(t *testing.T) {
-	for want, m := range map[string]records.Crossing{
+	for want, m := range map[string]league.Crossing{
 		"–": {}, "0": {Games: 1, Lost: 1}, "½": {Games: 1, Tied: 1}, "1": {Games: 2, Tied: 2}, "10½": {Games: 12, Won: 10, Tied: 1, Lost: 1},
 	} {
 		if got := crossing(&m); got != want {
@@ -74,7 +75,7 @@ func TestPeopleFit(t *testing.T) {
 	var b bytes.Buffer
 	a := &cli.App{Width: cli.MinWidth}
 	name := strings.Repeat("Bartholomew", 3)
-	if err := showAttendance(a, &b, "", &records.Attendance{Held: 104, Rows: []records.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
+	if err := showAttendance(a, &b, "", &league.Attendance{Held: 104, Rows: []league.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := showPlayers(a, &b, []records.Player{{Name: name, Others: []string{name + "!"}, Guest: true, Games: 1000}}); err != nil {

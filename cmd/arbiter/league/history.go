@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -75,7 +76,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 				return cli.UsageError("--%s goes with a player: arbiter history PLAYER", flag)
 			}
 		}
-		none := func(w io.Writer) error { return h.showHall(w, &records.Hall{}) }
+		none := func(w io.Writer) error { return h.showHall(w, &league.Hall{}) }
 		return store.AnswerTables(h.App, none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
@@ -108,7 +109,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 
 // heading returns the first line of a history: the players, the filter, the number of
 // games, and how many do not count.
-func (h *recall) heading(who, league, season string, games int, not records.Uncounted) string {
+func (h *recall) heading(who, league, season string, games int, not league.Uncounted) string {
 	parts := []string{who}
 	if league != "" {
 		parts = append(parts, league)
@@ -216,9 +217,9 @@ func tellLeague(a *cli.App, w io.Writer, name, asked string) {
 }
 
 // placeWords returns a place in a game, or why the game does not count.
-func placeWords(place int, shared bool, of int, state records.State) string {
+func placeWords(place int, shared bool, of int, state league.State) string {
 	switch {
-	case state != records.Confirmed:
+	case state != league.Confirmed:
 		return string(state)
 	case place == 0:
 		return "unfinished"

@@ -7,23 +7,23 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // showHall writes the hall of fame, one game after the other.
-func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
+func (h *recall) showHall(w io.Writer, hall *league.Hall) error {
 	if h.AsJSON() {
 		return cli.WriteJSON(w, hallJSON(hall, h.filter.Game, h.filter.Round))
 	}
-	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, records.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
+	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, league.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
 	for i := range hall.Games {
 		f := &hall.Games[i]
 		fmt.Fprintf(w, "\n%s\n\n", cli.Wrap(strings.Fields(cli.Clean(h.Games.Title(f.Game))+" · "+score.Counted(f.Results, "game")), h.Width, "  "))
 		t := cli.Table{Head: []string{"", "", "", "date", "result"}, Left: 5, Whole: []int{0, 1, 3, 4}, Spare: []int{3, 4}}
 		for _, one := range []struct {
 			what string
-			feat *records.Feat
+			feat *league.Feat
 		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
 			if one.feat != nil {
 				t.Rows = append(t.Rows, featRow(h.App, one.what, one.feat))
@@ -42,7 +42,7 @@ func (h *recall) showHall(w io.Writer, hall *records.Hall) error {
 }
 
 // featRow returns a feat as a row of a table.
-func featRow(a *cli.App, what string, f *records.Feat) []string {
+func featRow(a *cli.App, what string, f *league.Feat) []string {
 	who := a.NameList(f.Holders)
 	switch {
 	case f.Of > 0:
@@ -92,7 +92,7 @@ type jsonFeat struct {
 	Result  int64     `json:"result,omitempty"`
 }
 
-func hallJSON(h *records.Hall, game, round string) jsonHall {
+func hallJSON(h *league.Hall, game, round string) jsonHall {
 	out := jsonHall{League: h.League, Season: h.Season, Game: game, Round: round, Contested: h.Contested, Unfinished: h.Unplaced, Games: []jsonFame{}}
 	for i := range h.Games {
 		f := &h.Games[i]
@@ -102,7 +102,7 @@ func hallJSON(h *records.Hall, game, round string) jsonHall {
 	return out
 }
 
-func featJSON(f *records.Feat) *jsonFeat {
+func featJSON(f *league.Feat) *jsonFeat {
 	if f == nil {
 		return nil
 	}

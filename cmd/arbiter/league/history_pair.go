@@ -6,12 +6,12 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // showPair writes how two players did against each other.
-func (h *recall) showPair(w io.Writer, p *records.Pair) error {
+func (h *recall) showPair(w io.Writer, p *league.Pair) error {
 	list := cli.Part(&h.pager, p.Played)
 	if h.AsJSON() {
 		return cli.WriteJSON(w, pairJSON(p, list, h.filter.Round, h.pager.JSON(len(p.Played))))
@@ -22,7 +22,7 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 	if p.All.Played > 0 {
 		fmt.Fprintln(w)
 		t := cli.Table{Head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, Left: 1, Spare: []int{4, 1, 5}}
-		row := func(name string, d *records.Duel) []string {
+		row := func(name string, d *league.Duel) []string {
 			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), cli.SignedFigure(d.Points)}
 		}
 		for i := range p.Games {
@@ -48,35 +48,35 @@ func (h *recall) showPair(w io.Writer, p *records.Pair) error {
 		return nil
 	}
 	fmt.Fprintln(w)
-	in := func(m *records.Meeting) string { return store.LeagueSeason(m.League, m.Season) }
-	league, one := oneLeague(list, in)
-	cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Meeting]{
-		{whole: true, cell: func(m *records.Meeting) string { return store.ResultNumber(m.ID) }},
-		{head: "date", whole: true, cell: func(m *records.Meeting) string { return cli.ISODate(m.Played) }},
-		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *records.Meeting) string { return h.Games.Title(m.Game) }},
+	in := func(m *league.Meeting) string { return store.LeagueSeason(m.League, m.Season) }
+	of, one := oneLeague(list, in)
+	cli.WriteTable(w, h.Width, gamesTable(list, []column[league.Meeting]{
+		{whole: true, cell: func(m *league.Meeting) string { return store.ResultNumber(m.ID) }},
+		{head: "date", whole: true, cell: func(m *league.Meeting) string { return cli.ISODate(m.Played) }},
+		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *league.Meeting) string { return h.Games.Title(m.Game) }},
 		{head: "league", spare: 1, empty: one || p.League != "", cell: in},
-	}, []column[records.Meeting]{
-		{head: "places", cell: func(m *records.Meeting) string {
+	}, []column[league.Meeting]{
+		{head: "places", cell: func(m *league.Meeting) string {
 			if !m.Counts() {
 				return placeWords(m.PlaceA, false, m.Players, m.State)
 			}
 			return fmt.Sprintf("%d, %d of %d", m.PlaceA, m.PlaceB, m.Players)
 		}},
-		{head: a, cell: func(m *records.Meeting) string { return cli.Figure(m.TotalA) }},
-		{head: b, cell: func(m *records.Meeting) string { return cli.Figure(m.TotalB) }},
+		{head: a, cell: func(m *league.Meeting) string { return cli.Figure(m.TotalA) }},
+		{head: b, cell: func(m *league.Meeting) string { return cli.Figure(m.TotalB) }},
 	}))
-	tellLeague(h.App, w, league, p.League)
+	tellLeague(h.App, w, of, p.League)
 	h.pager.Tell(w, len(p.Played), "game")
 	return nil
 }
 
 // aheadWords describes a run of games that one player won against another.
-func aheadWords(r *records.Run, who, other string) string {
+func aheadWords(r *league.Run, who, other string) string {
 	what := cli.Clean(who) + " ahead"
 	switch r.Ended {
-	case records.Loss:
+	case league.Loss:
 		what = cli.Clean(other) + " ahead"
-	case records.Tie:
+	case league.Tie:
 		what = "the same place"
 	}
 	return what + " in " + score.Counted(r.Games, "game") + ", " + runSpan(r)
@@ -112,18 +112,18 @@ type jsonGameDuel struct {
 }
 
 type jsonMeeting struct {
-	ID      int64         `json:"id"`
-	Date    string        `json:"date"`
-	Game    string        `json:"game"`
-	League  string        `json:"league,omitempty"`
-	Season  string        `json:"season,omitempty"`
-	State   records.State `json:"state"`
-	Players int           `json:"players"` // at the table
-	Places  []int         `json:"places,omitempty"`
-	Totals  [2]float64    `json:"totals"`
+	ID      int64        `json:"id"`
+	Date    string       `json:"date"`
+	Game    string       `json:"game"`
+	League  string       `json:"league,omitempty"`
+	Season  string       `json:"season,omitempty"`
+	State   league.State `json:"state"`
+	Players int          `json:"players"` // at the table
+	Places  []int        `json:"places,omitempty"`
+	Totals  [2]float64   `json:"totals"`
 }
 
-func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.PageJSON) jsonPair {
+func pairJSON(p *league.Pair, list []league.Meeting, round string, page cli.PageJSON) jsonPair {
 	out := jsonPair{Players: [2]string{p.A, p.B}, League: p.League, Season: p.Season, Game: p.Game, Round: round, jsonDuel: duelJSON(&p.All),
 		Contested: p.Contested, Void: p.Void, Unfinished: p.Unplaced,
 		Longest: [2]*jsonRun{runJSON(&p.RunsA.Longest), runJSON(&p.RunsB.Longest)}, CurrentRun: runJSON(&p.RunsA.Current), Games: []jsonGameDuel{}, Results: []jsonMeeting{}, Paging: page}
@@ -141,6 +141,6 @@ func pairJSON(p *records.Pair, list []records.Meeting, round string, page cli.Pa
 	return out
 }
 
-func duelJSON(d *records.Duel) jsonDuel {
+func duelJSON(d *league.Duel) jsonDuel {
 	return jsonDuel{Played: d.Played, Before: [2]int{d.A, d.B}, Tied: d.Tied, Points: exact(d.Points)}
 }

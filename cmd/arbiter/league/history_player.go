@@ -8,12 +8,12 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // showCareer writes the games and the totals of one player.
-func (h *recall) showCareer(w io.Writer, c *records.Career) error {
+func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 	list := cli.Part(&h.pager, c.Played)
 	if h.AsJSON() {
 		return cli.WriteJSON(w, careerJSON(c, list, h.filter.Round, h.pager.JSON(len(c.Played))))
@@ -25,19 +25,19 @@ func (h *recall) showCareer(w io.Writer, c *records.Career) error {
 	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
 	if len(list) > 0 {
 		fmt.Fprintln(w)
-		in := func(g *records.Game) string { return store.LeagueSeason(g.League, g.Season) }
-		league, one := oneLeague(list, in)
-		cli.WriteTable(w, h.Width, gamesTable(list, []column[records.Game]{
-			{whole: true, cell: func(g *records.Game) string { return store.ResultNumber(g.ID) }},
-			{head: "date", whole: true, cell: func(g *records.Game) string { return cli.ISODate(g.Played) }},
-			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *records.Game) string { return h.Games.Title(g.Game) }},
-			{head: "against", cell: func(g *records.Game) string { return opponents(h.App, g.Others) }},
+		in := func(g *league.Game) string { return store.LeagueSeason(g.League, g.Season) }
+		of, one := oneLeague(list, in)
+		cli.WriteTable(w, h.Width, gamesTable(list, []column[league.Game]{
+			{whole: true, cell: func(g *league.Game) string { return store.ResultNumber(g.ID) }},
+			{head: "date", whole: true, cell: func(g *league.Game) string { return cli.ISODate(g.Played) }},
+			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *league.Game) string { return h.Games.Title(g.Game) }},
+			{head: "against", cell: func(g *league.Game) string { return opponents(h.App, g.Others) }},
 			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
-		}, []column[records.Game]{
-			{head: "place", cell: func(g *records.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-			{head: "points", spare: 3, cell: func(g *records.Game) string { return cli.Figure(g.Total) }},
+		}, []column[league.Game]{
+			{head: "place", cell: func(g *league.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
+			{head: "points", spare: 3, cell: func(g *league.Game) string { return cli.Figure(g.Total) }},
 		}))
-		tellLeague(h.App, w, league, c.League)
+		tellLeague(h.App, w, of, c.League)
 		h.pager.Tell(w, len(c.Played), "game")
 	}
 	if c.All.Played == 0 {
@@ -64,7 +64,7 @@ func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
 	}
 }
 
-func opponents(a *cli.App, list []records.Opponent) string {
+func opponents(a *cli.App, list []league.Opponent) string {
 	parts := make([]string, len(list))
 	for i, o := range list {
 		parts[i] = cli.Cut(o.Name, a.NameRoom()) + " " + cli.Figure(o.Total)
@@ -73,9 +73,9 @@ func opponents(a *cli.App, list []records.Opponent) string {
 }
 
 // careerTotals sums up by game, with the personal best and its result.
-func careerTotals(a *cli.App, c *records.Career) cli.Table {
+func careerTotals(a *cli.App, c *league.Career) cli.Table {
 	t := cli.Table{Head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, Left: 1, Spare: []int{6, 5, 4, 3}}
-	row := func(name string, s *records.Totals) []string {
+	row := func(name string, s *league.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
 			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Figure(s.Best), store.ResultNumber(s.BestOf)}
 	}
@@ -89,24 +89,24 @@ func careerTotals(a *cli.App, c *records.Career) cli.Table {
 }
 
 // runWords describes a run of games.
-func runWords(r *records.Run) string {
+func runWords(r *league.Run) string {
 	if r.Games == 0 {
 		return "none yet"
 	}
 	what := score.Counted(r.Games, "win")
 	switch {
-	case r.Ended == records.Tie:
+	case r.Ended == league.Tie:
 		what = score.Counted(r.Games, "game") + " tied for first"
-	case r.Ended == records.Loss && r.Games == 1:
+	case r.Ended == league.Loss && r.Games == 1:
 		what = "1 loss"
-	case r.Ended == records.Loss:
+	case r.Ended == league.Loss:
 		what = fmt.Sprintf("%d losses", r.Games)
 	}
 	return what + ", " + runSpan(r)
 }
 
 // runSpan returns the days of a run, and its results.
-func runSpan(r *records.Run) string {
+func runSpan(r *league.Run) string {
 	switch {
 	case r.Games == 1:
 		return fmt.Sprintf("%s (%s)", cli.ISODate(r.From), store.ResultNumber(r.First))
@@ -171,7 +171,7 @@ type jsonPlayed struct {
 	Game      string         `json:"game"`
 	League    string         `json:"league,omitempty"`
 	Season    string         `json:"season,omitempty"`
-	State     records.State  `json:"state"`
+	State     league.State   `json:"state"`
 	Place     int            `json:"place,omitempty"`
 	Shared    bool           `json:"shared"`
 	Total     float64        `json:"total"`
@@ -184,7 +184,7 @@ type jsonOpponent struct {
 	Total float64 `json:"total"`
 }
 
-func careerJSON(c *records.Career, list []records.Game, round string, page cli.PageJSON) jsonCareer {
+func careerJSON(c *league.Career, list []league.Game, round string, page cli.PageJSON) jsonCareer {
 	out := jsonCareer{Player: c.Player, Others: c.Others, League: c.League, Season: c.Season, Game: c.Game, Round: round, jsonTotals: totalsJSON(&c.All),
 		Contested: c.Contested, Void: c.Void, Unfinished: c.Unplaced,
 		LongestRun: runJSON(&c.Runs.Longest), CurrentRun: runJSON(&c.Runs.Current),
@@ -206,7 +206,7 @@ func careerJSON(c *records.Career, list []records.Game, round string, page cli.P
 	return out
 }
 
-func totalsJSON(t *records.Totals) jsonTotals {
+func totalsJSON(t *league.Totals) jsonTotals {
 	out := jsonTotals{Played: t.Played, Won: t.Won, Tied: t.Tied, Lost: t.Lost}
 	if t.Played > 0 {
 		out.Average = thousandths(t.Average())
@@ -214,7 +214,7 @@ func totalsJSON(t *records.Totals) jsonTotals {
 	return out
 }
 
-func runJSON(r *records.Run) *jsonRun {
+func runJSON(r *league.Run) *jsonRun {
 	if r.Games == 0 {
 		return nil
 	}

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // LeaguesCmd is the command `arbiter leagues` with its subcommands.
@@ -46,7 +47,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
   arbiter leagues create Winter --best 10 --min-games 5 --ruling small-needs=any`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var terms records.Terms
+			var terms league.Terms
 			if _, err := f.apply(cmd, &terms); err != nil {
 				return err
 			}
@@ -83,7 +84,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: store.CompleteNames(a, "leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			what, err := f.apply(cmd, &records.Terms{}) // to see what is wrong before anything is opened
+			what, err := f.apply(cmd, &league.Terms{}) // to see what is wrong before anything is opened
 			if err != nil {
 				return err
 			}
@@ -110,12 +111,12 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 			case season != "":
 				return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 					tx.What = fmt.Sprintf("edited %s: %s", seasonOf([]string{args[0], season}), strings.Join(what, ", "))
-					return tx.EditSeason(args[0], season, first, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
+					return tx.EditSeason(args[0], season, first, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 				})
 			}
 			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
-				return tx.EditLeague(args[0], to, func(t *records.Terms) { _, _ = f.apply(cmd, t) })
+				return tx.EditLeague(args[0], to, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 			})
 		},
 	}

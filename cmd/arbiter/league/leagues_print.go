@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -113,7 +114,7 @@ func seasonState(s *records.LeagueSeason) string {
 }
 
 // date is a day as it is written in tables and in JSON.
-func date(day int32) string { return cli.ISODate(records.Day(day)) }
+func date(day int32) string { return cli.ISODate(league.Day(day)) }
 
 // A jsonTerms is what standings are worked out by, the usual said too.
 type jsonTerms struct {
@@ -128,9 +129,9 @@ type jsonTerms struct {
 	ByTable   bool              `json:"byTable"`
 }
 
-func termsJSON(t *records.Terms) jsonTerms {
+func termsJSON(t *league.Terms) jsonTerms {
 	out := jsonTerms{t.System(), append([]string{}, t.Ties...), t.MinGames, t.Best, t.Drop, map[string]string{},
-		cmp.Or(t.Bye, records.ByeWin), map[string]int{}, t.ByTable}
+		cmp.Or(t.Bye, league.ByeWin), map[string]int{}, t.ByTable}
 	maps.Copy(out.Weight, t.Weight)
 	for _, s := range t.Rulings {
 		out.Rulings[s.Name] = s.Value

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -68,7 +69,7 @@ func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
 	if err := store.SettleGame(a, f); err != nil {
 		return err
 	}
-	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &records.Attendance{}) }
+	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &league.Attendance{}) }
 	return store.AnswerTables(a, none, func(s *records.Store, w io.Writer) error {
 		list, err := s.Attendance(cmd.Context(), *f)
 		if err != nil {
@@ -78,7 +79,7 @@ func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
 	})
 }
 
-func showAttendance(a *cli.App, w io.Writer, game string, list *records.Attendance) error {
+func showAttendance(a *cli.App, w io.Writer, game string, list *league.Attendance) error {
 	if a.AsJSON() {
 		out := jsonAttendance{list.League, list.Season, game, list.Held, []jsonAttended{}}
 		for _, r := range list.Rows {

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -116,7 +117,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error {
-		return r.table(w, &records.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
+		return r.table(w, &league.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
 	}
 	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		switch {
@@ -166,7 +167,7 @@ func change(s rating.System, x float64) string {
 }
 
 // table writes the ratings of all players.
-func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
+func (r *ratingsRun) table(w io.Writer, t *league.Ratings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, ratingsJSON(t))
 	}
@@ -207,7 +208,7 @@ func (r *ratingsRun) table(w io.Writer, t *records.Ratings) error {
 }
 
 // ratingsTitle says which results are rated, and how many are not.
-func ratingsTitle(a *cli.App, t *records.Ratings) string {
+func ratingsTitle(a *cli.App, t *league.Ratings) string {
 	parts := scope(a, t.League, t.Season, t.Game)
 	if t.Round != "" {
 		parts = append(parts, "after round "+cli.Clean(t.Round))
@@ -229,7 +230,7 @@ func scope(a *cli.App, league, season, game string) []string {
 }
 
 // ratingsNote explains the columns.
-func ratingsNote(t *records.Ratings) string {
+func ratingsNote(t *league.Ratings) string {
 	note := "change: on the last playing day, " + date(t.LastDay)
 	switch t.System {
 	case rating.WengLin:

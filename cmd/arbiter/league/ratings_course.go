@@ -13,12 +13,12 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 
 // swings writes how one result changed the ratings.
-func (r *ratingsRun) swings(w io.Writer, list []records.Swing) error {
+func (r *ratingsRun) swings(w io.Writer, list []league.Swing) error {
 	system := rating.System(r.system)
 	if r.AsJSON() {
 		return cli.WriteJSON(w, swingsJSON(system, r.result, list))
@@ -56,7 +56,7 @@ func signedChange(s rating.System, x float64) string {
 }
 
 // courses plots ratings over time, with the figures below.
-func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
+func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
 	system := rating.System(r.system)
 	if r.AsJSON() {
 		return cli.WriteJSON(w, coursesJSON(system, list))
@@ -88,7 +88,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 			}
 		}
 		last := c.Points[len(c.Points)-1]
-		day := func(p records.Point) string {
+		day := func(p league.Point) string {
 			return ratingText(system, p.Shown) + " " + date(p.Day)
 		}
 		t.Rows = append(t.Rows, []string{c.Name, fmt.Sprint(last.Games), day(c.Points[0]), day(low), day(high), ratingText(system, last.Shown)})
@@ -97,7 +97,7 @@ func (r *ratingsRun) courses(w io.Writer, list []records.Course) error {
 	return nil
 }
 
-func courseNames(list []records.Course) []string {
+func courseNames(list []league.Course) []string {
 	var names []string
 	for _, c := range list {
 		names = append(names, c.Name)

@@ -3,7 +3,7 @@ package league
 import (
 	"math"
 
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 
@@ -51,7 +51,7 @@ func ratingJSON(s rating.System, r rating.Rating) jsonRating {
 	return jsonRating{exact(r.Shown(s)), exact(r.Value), exact(r.Deviation), exact(r.Volatility), r.Games}
 }
 
-func ratingsJSON(t *records.Ratings) jsonRatings {
+func ratingsJSON(t *league.Ratings) jsonRatings {
 	out := jsonRatings{t.System, t.League, t.Season, t.Game, t.Round, t.Evenings, t.Results, t.Contested, t.Unplaced, t.Unrated, t.TooFew, append([]string{}, t.Guests...), []jsonRated{}}
 	for i := range t.Rows {
 		r := &t.Rows[i]
@@ -74,7 +74,7 @@ type jsonSwings struct {
 	Players []jsonSwing   `json:"players"`
 }
 
-func swingsJSON(s rating.System, result int64, list []records.Swing) jsonSwings {
+func swingsJSON(s rating.System, result int64, list []league.Swing) jsonSwings {
 	out := jsonSwings{s, result, []jsonSwing{}}
 	for _, w := range list {
 		out.Players = append(out.Players, jsonSwing{w.Place, w.Name, ratingJSON(s, w.Before), exact(w.After.Shown(s) - w.Before.Shown(s)), ratingJSON(s, w.After)})
@@ -94,7 +94,7 @@ type jsonCourse struct {
 	Points []jsonPoint   `json:"points"`
 }
 
-func coursesJSON(s rating.System, list []records.Course) []jsonCourse {
+func coursesJSON(s rating.System, list []league.Course) []jsonCourse {
 	out := []jsonCourse{}
 	for _, c := range list {
 		one := jsonCourse{c.Name, s, []jsonPoint{}}

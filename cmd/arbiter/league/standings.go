@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -84,14 +85,14 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	if err := settleAsOf(&r.filter, r.asOf); err != nil {
 		return err
 	}
-	var usual records.Terms
+	var usual league.Terms
 	if _, err := r.terms.apply(cmd, &usual); err != nil { // to see what is wrong before anything is opened
 		return err
 	}
 	none := func(w io.Writer) error {
-		empty := &records.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual}
+		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual}
 		if r.cross {
-			return r.showCrosstable(w, &records.Crosstable{Standings: empty})
+			return r.showCrosstable(w, &league.Crosstable{Standings: empty})
 		}
 		return r.show(w, empty)
 	}
@@ -127,11 +128,11 @@ func settleAsOf(f *records.Filter, text string) error {
 	if !ok {
 		return cli.UsageError("--as-of: %q is not a date; write it as 2026-11-20", text)
 	}
-	f.AsOf = records.DayOf(when)
+	f.AsOf = league.DayOf(when)
 	return nil
 }
 
-func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
+func (r *standingsRun) show(w io.Writer, s *league.Standings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, NewStandingsJSON(s))
 	}
@@ -150,7 +151,7 @@ func (r *standingsRun) show(w io.Writer, s *records.Standings) error {
 }
 
 // standingsTitle says what is counted, by which terms, and what is not.
-func standingsTitle(a *cli.App, s *records.Standings) string {
+func standingsTitle(a *cli.App, s *league.Standings) string {
 	parts := []string{"All leagues"}
 	if s.League != "" {
 		parts[0] = cli.Clean(s.League)

@@ -1,6 +1,6 @@
 package league
 
-import "arbiter/records"
+import "arbiter/records/league"
 
 // A StandingsJSON is standings as JSON.
 type StandingsJSON struct {
@@ -71,7 +71,7 @@ type jsonBreak struct {
 }
 
 // NewStandingsJSON returns standings as JSON.
-func NewStandingsJSON(s *records.Standings) StandingsJSON {
+func NewStandingsJSON(s *league.Standings) StandingsJSON {
 	out := StandingsJSON{
 		League: s.League, Season: s.Season, State: s.State, Game: s.Game, Round: s.Round, Terms: termsJSON(&s.Terms),
 		Evenings: s.Evenings, Results: s.Results, Contested: s.Contested, Unfinished: s.Unplaced, TooFew: s.TooFew,
@@ -100,7 +100,7 @@ func NewStandingsJSON(s *records.Standings) StandingsJSON {
 	return out
 }
 
-func standingJSON(r *records.Standing) jsonStanding {
+func standingJSON(r *league.Standing) jsonStanding {
 	out := jsonStanding{
 		Place: r.Place, Shared: r.Shared, New: r.New, Name: r.Name,
 		Played: r.Played, Counted: r.Counted, Won: r.Won, Tied: r.Tied, Lost: r.Lost,

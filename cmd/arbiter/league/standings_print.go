@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A standingsColumn is a column of the standings.
 type standingsColumn struct {
 	head string
-	cell func(*records.Standing) string
+	cell func(*league.Standing) string
 }
 
 // Heads of columns by which narrow tables find them.
@@ -28,32 +28,32 @@ const (
 
 // standingsColumns are all columns of the standings. What the last playing day changed
 // has none where it is the only one: everybody would be new.
-func standingsColumns(s *records.Standings) []standingsColumn {
-	n := func(figure func(*records.Standing) int) func(*records.Standing) string {
-		return func(r *records.Standing) string { return fmt.Sprint(figure(r)) }
+func standingsColumns(s *league.Standings) []standingsColumn {
+	n := func(figure func(*league.Standing) int) func(*league.Standing) string {
+		return func(r *league.Standing) string { return fmt.Sprint(figure(r)) }
 	}
-	list := []standingsColumn{{"", func(r *records.Standing) string { return PlaceText(r.Place, r.Shared) }}}
+	list := []standingsColumn{{"", func(r *league.Standing) string { return PlaceText(r.Place, r.Shared) }}}
 	if s.Evenings > 1 {
 		list = append(list, standingsColumn{"", changeText})
 	}
-	list = append(list, standingsColumn{headPlayer, func(r *records.Standing) string { return cli.Clean(r.Name) }})
+	list = append(list, standingsColumn{headPlayer, func(r *league.Standing) string { return cli.Clean(r.Name) }})
 	if s.Terms.Apart() {
-		list = append(list, standingsColumn{"counted", func(r *records.Standing) string { return fmt.Sprintf("%d of %d", r.Counted, r.Played) }})
+		list = append(list, standingsColumn{"counted", func(r *league.Standing) string { return fmt.Sprintf("%d of %d", r.Counted, r.Played) }})
 	} else {
-		list = append(list, standingsColumn{"played", n(func(r *records.Standing) int { return r.Played })})
+		list = append(list, standingsColumn{"played", n(func(r *league.Standing) int { return r.Played })})
 	}
 	return append(list,
-		standingsColumn{"won", n(func(r *records.Standing) int { return r.Won })},
-		standingsColumn{"tied", n(func(r *records.Standing) int { return r.Tied })},
-		standingsColumn{"lost", n(func(r *records.Standing) int { return r.Lost })},
-		standingsColumn{"points", func(r *records.Standing) string { return PointsText(r.Points) }},
-		standingsColumn{headAverage, func(r *records.Standing) string {
+		standingsColumn{"won", n(func(r *league.Standing) int { return r.Won })},
+		standingsColumn{"tied", n(func(r *league.Standing) int { return r.Tied })},
+		standingsColumn{"lost", n(func(r *league.Standing) int { return r.Lost })},
+		standingsColumn{"points", func(r *league.Standing) string { return PointsText(r.Points) }},
+		standingsColumn{headAverage, func(r *league.Standing) string {
 			if r.Played == 0 {
 				return "·"
 			}
 			return fmt.Sprintf("%.1f", r.Average())
 		}},
-		standingsColumn{headForm, func(r *records.Standing) string { return r.Form }},
+		standingsColumn{headForm, func(r *league.Standing) string { return r.Form }},
 		standingsColumn{headStreak, streakText},
 		standingsColumn{"rating", standingRating})
 }
@@ -64,7 +64,7 @@ func PlaceText(place int, shared bool) string {
 }
 
 // changeText says how many places a player went up or down: ▲2.
-func changeText(r *records.Standing) string {
+func changeText(r *league.Standing) string {
 	switch {
 	case r.New:
 		return "new"
@@ -77,7 +77,7 @@ func changeText(r *records.Standing) string {
 }
 
 // streakText is how many of the last games ended alike: W3.
-func streakText(r *records.Standing) string {
+func streakText(r *league.Standing) string {
 	if r.Streak == 0 {
 		return "·"
 	}
@@ -85,7 +85,7 @@ func streakText(r *records.Standing) string {
 }
 
 // standingRating is a rating and where it went: 1588 ▲.
-func standingRating(r *records.Standing) string {
+func standingRating(r *league.Standing) string {
 	if !r.Rated {
 		return "·"
 	}
@@ -112,7 +112,7 @@ func PointsText(x float64) string {
 const roomForNames = 12
 
 // narrow gives up columns, the least needed first, until names have room.
-func narrow(a *cli.App, s *records.Standings, list []standingsColumn) []standingsColumn {
+func narrow(a *cli.App, s *league.Standings, list []standingsColumn) []standingsColumn {
 	rename := func(from, to string) func([]standingsColumn) []standingsColumn {
 		return func(list []standingsColumn) []standingsColumn {
 			for i := range list {
@@ -130,7 +130,7 @@ func narrow(a *cli.App, s *records.Standings, list []standingsColumn) []standing
 	}
 	split := func(list []standingsColumn) []standingsColumn {
 		at := slices.IndexFunc(list, func(c standingsColumn) bool { return c.head == "won" })
-		one := standingsColumn{headSplit, func(r *records.Standing) string { return fmt.Sprintf("%d-%d-%d", r.Won, r.Tied, r.Lost) }}
+		one := standingsColumn{headSplit, func(r *league.Standing) string { return fmt.Sprintf("%d-%d-%d", r.Won, r.Tied, r.Lost) }}
 		return slices.Replace(list, at, at+3, one)
 	}
 	for _, less := range []func([]standingsColumn) []standingsColumn{
@@ -156,7 +156,7 @@ func narrow(a *cli.App, s *records.Standings, list []standingsColumn) []standing
 }
 
 // writeStandings writes the table.
-func writeStandings(a *cli.App, w io.Writer, s *records.Standings) {
+func writeStandings(a *cli.App, w io.Writer, s *league.Standings) {
 	list := narrow(a, s, standingsColumns(s))
 	var t cli.Table
 	for i, c := range list {
@@ -176,7 +176,7 @@ func writeStandings(a *cli.App, w io.Writer, s *records.Standings) {
 }
 
 // standingsNote explains the arrows and the rating below the table.
-func standingsNote(s *records.Standings, why bool) string {
+func standingsNote(s *league.Standings, why bool) string {
 	if s.Evenings == 0 {
 		return "No game counts yet."
 	}

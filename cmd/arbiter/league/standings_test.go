@@ -8,17 +8,17 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // The standings fit every width, whatever the names, and give up columns before
 // names of ordinary length.
 func TestStandingsFit(t *testing.T) {
-	rows := func(names ...string) *records.Standings {
-		s := &records.Standings{Evenings: 14, Results: 120, Guests: []string{"Eva Featherstonehaugh", "Fay"}, Usual: 3,
-			Terms: records.Terms{Best: 10, Bye: records.ByeDraw, ByTable: true, Weight: map[string]int{"a game with a long name": 2}}, Breaks: make([]records.Break, 1)}
+	rows := func(names ...string) *league.Standings {
+		s := &league.Standings{Evenings: 14, Results: 120, Guests: []string{"Eva Featherstonehaugh", "Fay"}, Usual: 3,
+			Terms: league.Terms{Best: 10, Bye: league.ByeDraw, ByTable: true, Weight: map[string]int{"a game with a long name": 2}}, Breaks: make([]league.Break, 1)}
 		for i, name := range names {
-			s.Rows = append(s.Rows, records.Standing{Place: 10 + i, Shared: true, Change: -3, Player: int64(i), Name: name, Played: 110, Counted: 10,
+			s.Rows = append(s.Rows, league.Standing{Place: 10 + i, Shared: true, Change: -3, Player: int64(i), Name: name, Played: 110, Counted: 10,
 				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Places: 200, Form: "WWTLL", Streak: 12, Byes: 1, Missed: 2, Rating: 1588.4, RatingChange: 3, Rated: true})
 		}
 		return s

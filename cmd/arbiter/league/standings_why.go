@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // writeAsides tells below a table who is not in it, and which points come from no
 // game.
-func writeAsides(a *cli.App, w io.Writer, s *records.Standings) {
+func writeAsides(a *cli.App, w io.Writer, s *league.Standings) {
 	var says []string
 	for _, one := range []struct {
 		what string
-		of   func(*records.Standing) int
+		of   func(*league.Standing) int
 	}{
-		{"Byes", func(r *records.Standing) int { return r.Byes }},
-		{"No-shows", func(r *records.Standing) int { return r.Missed }},
+		{"Byes", func(r *league.Standing) int { return r.Byes }},
+		{"No-shows", func(r *league.Standing) int { return r.Missed }},
 	} {
 		var who []string
 		for i := range s.Rows {
@@ -57,7 +57,7 @@ func guestsText(a *cli.App, names []string) string {
 
 // writeWhy tells how equal points were parted, what each game was worth where games
 // have weights, and which games counted.
-func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
+func writeWhy(a *cli.App, w io.Writer, s *league.Standings) {
 	fmt.Fprint(w, "\n  equal points\n")
 	for _, b := range s.Breaks {
 		cli.Labelled(w, a.Width, 4, "", cli.Clean(b.Says))
@@ -68,7 +68,7 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 	if weights := s.Terms.WeightsSentence(s.Usual); weights != "" {
 		fmt.Fprint(w, "\n  what each game was worth\n")
 		cli.Labelled(w, a.Width, 4, "", cli.Clean(weights))
-		byPlayer(a, w, s, func(r *records.Standing, indent int) string {
+		byPlayer(a, w, s, func(r *league.Standing, indent int) string {
 			list := make([]string, len(r.Worths))
 			for k := range list {
 				list[k] = worthText(&r.Worths[k], s.Usual)
@@ -80,7 +80,7 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 		return
 	}
 	fmt.Fprint(w, "\n  results that counted\n")
-	byPlayer(a, w, s, func(r *records.Standing, indent int) string {
+	byPlayer(a, w, s, func(r *league.Standing, indent int) string {
 		list := make([]string, len(r.Best))
 		for k, id := range r.Best {
 			list[k] = fmt.Sprintf("#%d", id)
@@ -90,7 +90,7 @@ func writeWhy(a *cli.App, w io.Writer, s *records.Standings) {
 }
 
 // byPlayer writes lines of a name and a text, which is indented by so many columns.
-func byPlayer(a *cli.App, w io.Writer, s *records.Standings, text func(r *records.Standing, indent int) string) {
+func byPlayer(a *cli.App, w io.Writer, s *league.Standings, text func(r *league.Standing, indent int) string) {
 	names := 0
 	for i := range s.Rows {
 		names = max(names, min(max(roomForNames, a.Width/3), cli.TextWidth(cli.Clean(s.Rows[i].Name))))
@@ -103,9 +103,9 @@ func byPlayer(a *cli.App, w io.Writer, s *records.Standings, text func(r *record
 }
 
 // worthText is a sum: #4 5 × 2 × 1/2 = 5.
-func worthText(g *records.Worth, usual int) string {
+func worthText(g *league.Worth, usual int) string {
 	text := fmt.Sprintf("#%d ", g.Result)
-	if records.Unplayed(g.Game) {
+	if league.Unplayed(g.Game) {
 		text += cli.Clean(g.Game) + " "
 	}
 	text += PointsText(g.Once)

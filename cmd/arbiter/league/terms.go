@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -49,7 +49,7 @@ the points that it was entered with. --weight makes a game count several times,
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(records.PointsSystems, ", ")+", or by place as 5-3-2-1")
+	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(league.PointsSystems, ", ")+", or by place as 5-3-2-1")
 	flags.StringVar(&f.ties, "ties", "", "what parts equal points, as `wins,head-to-head`")
 	flags.IntVar(&f.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	flags.IntVar(&f.best, "best", 0, "only the best `N` games of each player count")
@@ -57,9 +57,9 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")
 	flags.StringArrayVar(&f.weights, "weight", nil, "`GAME=N`: a game counts N times (repeatable)")
 	flags.StringVar(&f.weightBy, "weight-by", "", "`table|none`: whether the number at the table weighs")
-	cli.CompleteFlag(cmd, "points", cli.CompleteWords(append(slices.Clone(records.PointsSystems), "5-3-2-1")...))
-	cli.CompleteFlag(cmd, "ties", cli.CompleteWords(records.TieBreaks...))
-	cli.CompleteFlag(cmd, "bye", cli.CompleteWords(records.ByeWin, records.ByeDraw, records.ByeNothing))
+	cli.CompleteFlag(cmd, "points", cli.CompleteWords(append(slices.Clone(league.PointsSystems), "5-3-2-1")...))
+	cli.CompleteFlag(cmd, "ties", cli.CompleteWords(league.TieBreaks...))
+	cli.CompleteFlag(cmd, "bye", cli.CompleteWords(league.ByeWin, league.ByeDraw, league.ByeNothing))
 	cli.CompleteFlag(cmd, "weight", f.completeWeight)
 	cli.CompleteFlag(cmd, "weight-by", cli.CompleteWords("table", "none"))
 }
@@ -71,7 +71,7 @@ func (f *termsFlags) addRuling(cmd *cobra.Command) {
 
 // apply changes terms as the flags say, and tells what was said in a few words.
 // Of best and worst games whichever was said takes the other's place.
-func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, error) {
+func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error) {
 	var what []string
 	said := func(flag string) bool { return cmd.Flags().Changed(flag) }
 	if said("points") {
@@ -82,8 +82,8 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 		t.Ties = nil
 		for _, word := range strings.FieldsFunc(f.ties, func(r rune) bool { return r == ',' || r == ' ' }) {
 			tie := notation.Key(word)
-			if !slices.Contains(records.TieBreaks, tie) {
-				return nil, cli.UsageError("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, records.TieBreaks))
+			if !slices.Contains(league.TieBreaks, tie) {
+				return nil, cli.UsageError("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, league.TieBreaks))
 			}
 			t.Ties = append(t.Ties, tie)
 		}
@@ -109,7 +109,7 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 	}
 	if said("bye") {
 		t.Bye = strings.ToLower(strings.TrimSpace(f.bye))
-		what = append(what, "a bye counts as "+cmp.Or(t.Bye, records.ByeWin))
+		what = append(what, "a bye counts as "+cmp.Or(t.Bye, league.ByeWin))
 	}
 	weights, err := f.applyWeights(t, said("weight-by"))
 	if err != nil {
@@ -130,7 +130,7 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *records.Terms) ([]string, erro
 
 // setRuling puts one ruling into terms, or takes it out where there is no
 // value.
-func setRuling(a *cli.App, t *records.Terms, text string) error {
+func setRuling(a *cli.App, t *league.Terms, text string) error {
 	set, err := leagueRuling(a, text)
 	if err != nil {
 		return err

@@ -8,13 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // applyWeights changes terms as --weight says, and --weight-by where it was given.
-func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err error) {
+func (f *termsFlags) applyWeights(t *league.Terms, by bool) (what []string, err error) {
 	for _, text := range f.weights {
 		name, value, ok := strings.Cut(text, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
@@ -31,13 +31,13 @@ func (f *termsFlags) applyWeights(t *records.Terms, by bool) (what []string, err
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil {
-			return nil, cli.UsageError("--weight: %q is no number of times; expected a whole number from 1 to %d", value, records.MostWeight)
+			return nil, cli.UsageError("--weight: %q is no number of times; expected a whole number from 1 to %d", value, league.MostWeight)
 		}
 		if t.Weight == nil {
 			t.Weight = map[string]int{}
 		}
 		t.Weight[name] = n
-		what = append(what, name+" counts "+records.Times(n))
+		what = append(what, name+" counts "+league.Times(n))
 	}
 	if by {
 		switch strings.ToLower(strings.TrimSpace(f.weightBy)) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/storetest"
 	"arbiter/score"
 )
@@ -107,7 +108,7 @@ func TestRulingsAreReadAgain(t *testing.T) {
 	s := startServer(t, db, options{})
 	_, next := s.league.Listen()
 	err := openStore(t, db, records.Options{}).Do(t.Context(), records.Command{Who: "Ann"}, func(tx *records.Tx) error {
-		return tx.CreateLeague("Tuesday", records.Terms{Rulings: []score.Setting{{Name: "komi", Value: "half"}}})
+		return tx.CreateLeague("Tuesday", league.Terms{Rulings: []score.Setting{{Name: "komi", Value: "half"}}})
 	})
 	if err != nil {
 		t.Fatal(err)

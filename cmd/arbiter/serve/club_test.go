@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
@@ -247,15 +248,15 @@ func (c *club) do(work func(*records.Tx) error) {
 }
 
 // played records a game of which only the points are known.
-func (c *club) played(league, round string, seats ...string) {
+func (c *club) played(of, round string, seats ...string) {
 	c.Helper()
 	c.do(func(tx *records.Tx) error {
-		game := records.NewResult{Game: "subdivision", Complete: true, League: league, Season: "2026", Round: round, Played: evening.AddDate(0, 0, -7)}
-		if league == "" {
+		game := records.NewResult{Game: "subdivision", Complete: true, League: of, Season: "2026", Round: round, Played: evening.AddDate(0, 0, -7)}
+		if of == "" {
 			game.Season = ""
 		}
 		for i, name := range seats {
-			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: records.Points{Total: 20 - i}})
+			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: league.Points{Total: 20 - i}})
 		}
 		game.Breakdown = breakdownOf(seats)
 		_, err := tx.Save(game)

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -100,9 +101,9 @@ func (s *server) logLine(e *records.Entry) logLine {
 }
 
 // deskResult is a result as the desk lists it.
-func (s *server) deskResult(f *records.Result) deskResult {
+func (s *server) deskResult(f *league.Result) deskResult {
 	return deskResult{ID: f.ID, Game: cli.Clean(s.playedAt(f)), Says: s.resultSays(f), Where: whereSays(f), State: stateSays(f), Note: cli.Clean(f.Note),
-		Waiting: waits(f), Confirmed: f.State == records.Confirmed}
+		Waiting: waits(f), Confirmed: f.State == league.Confirmed}
 }
 
 func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
@@ -118,7 +119,7 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 				return nil
 			})
 		}
-		if err := list(records.Filter{State: records.Contested, Limit: mostOpenResults + 1}, &page.Open); err != nil {
+		if err := list(records.Filter{State: league.Contested, Limit: mostOpenResults + 1}, &page.Open); err != nil {
 			return err
 		}
 		if page.More = len(page.Open) > mostOpenResults; page.More {

@@ -17,6 +17,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -180,7 +181,7 @@ func (s *server) plansShown(ctx context.Context, book *records.Store, page *pair
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(b.Round, a.Round) })
+	slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
 	for _, p := range plans[:min(len(plans), mostRounds)] {
 		done, err := book.Progress(ctx, p.League, p.Season, p.Round)
 		if err != nil {

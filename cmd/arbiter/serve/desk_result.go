@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -41,7 +42,7 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 			return err
 		}
 		v.deskResult = s.deskResult(&f.Result)
-		v.Void, v.Sheet = f.State == records.Void, f.Text != ""
+		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
 		v.Head = v.Was
 		for i, name := range f.Names {
@@ -86,7 +87,7 @@ func asTyped(form url.Values, h *score.Header, players []playerRow) {
 
 // decide makes a result confirmed, contested or void.
 func (s *server) decide(w http.ResponseWriter, r *http.Request, id int64) {
-	state, note := records.State(r.PostFormValue("state")), oneLine(r.PostFormValue("note"))
+	state, note := league.State(r.PostFormValue("state")), oneLine(r.PostFormValue("note"))
 	if said := cannotStand(note); said != "" {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, said)
 		return
@@ -102,9 +103,9 @@ func (s *server) decide(w http.ResponseWriter, r *http.Request, id int64) {
 	}
 	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) error {
 		switch state {
-		case records.Confirmed:
+		case league.Confirmed:
 			return confirm(tx, &f.Result)
-		case records.Contested, records.Void:
+		case league.Contested, league.Void:
 			tx.What = fmt.Sprintf("%s #%d", state, id)
 			return tx.SetState(id, state, note)
 		}
@@ -136,7 +137,7 @@ func (s *server) askToVoid(w http.ResponseWriter, r *http.Request, id int64) {
 	}
 	title := fmt.Sprintf("Make #%d void?", id)
 	s.show(w, r, http.StatusOK, "sure", title, surePage{Title: title, Says: cli.Clean(says) + " It will be as if it had not been played. This can be taken back.",
-		Address: back + "/state", State: string(records.Void), Button: "Make it void", Note: true, Back: back})
+		Address: back + "/state", State: string(league.Void), Button: "Make it void", Note: true, Back: back})
 }
 
 // askToUndo says what taking a command back would undo.

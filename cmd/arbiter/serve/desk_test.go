@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 func TestTheDeskDecides(t *testing.T) {
@@ -27,7 +28,7 @@ func TestTheDeskDecides(t *testing.T) {
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
 	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
 	olga.get("/desk/result/1/void").wants(http.StatusOK, "Make #1 void?", "This can be taken back")
-	if c.results()[0].State != records.Contested {
+	if c.results()[0].State != league.Contested {
 		t.Fatal("looking at a page changed the result")
 	}
 	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1")
@@ -38,7 +39,7 @@ func TestTheDeskDecides(t *testing.T) {
 	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
 	olga.get(undo).wants(http.StatusOK, "Take back command 4?", "Olga, 20:00: void #1.")
 	olga.post(undo, nil).wants(http.StatusOK, "undid 4: void #1")
-	if f := c.results()[0]; f.State != records.Contested || f.Note != "who <b>began</b>?" {
+	if f := c.results()[0]; f.State != league.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
 	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already.", "!arbiter records", `href="/desk/undo/5"`)
@@ -157,7 +158,7 @@ func TestTheDeskIsTheArbiters(t *testing.T) {
 		p.get("/").wants(http.StatusOK, "!/desk")
 		p.get("/desk").wants(http.StatusUnauthorized, "!Tuesday league", "!Ann")
 	}
-	if list := c.results(); len(list) != 1 || list[0].State != records.Confirmed {
+	if list := c.results(); len(list) != 1 || list[0].State != league.Confirmed {
 		t.Errorf("%+v", list)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -105,7 +106,7 @@ func (s *server) openRounds(ctx context.Context, book *records.Store) (rounds []
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(b.Round, a.Round) })
+		slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
 		for _, p := range plans[:min(len(plans), mostRounds)] {
 			done, err := book.Progress(ctx, p.League, p.Season, p.Round)
 			if err != nil {
@@ -150,7 +151,7 @@ func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedT
 	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: cli.Clean(strings.Join(players, ", "))}
 	for i := range begun {
 		h := &begun[i].Head
-		if score.SameName(h.League, p.League) && records.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(keys(players), namesOf(h)) {
+		if score.SameName(h.League, p.League) && league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(keys(players), namesOf(h)) {
 			one.Address, one.Begun = "/table/"+begun[i].Code, true
 			return one
 		}

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -45,7 +46,7 @@ func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filt
 	if q.Has("league") {
 		return f, nil
 	}
-	err := store.Plays(ctx, records.Filter{Limit: 1}, func(r *records.Result) error {
+	err := store.Plays(ctx, records.Filter{Limit: 1}, func(r *league.Result) error {
 		f.League = r.League
 		return nil
 	})

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -26,7 +27,7 @@ func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:
 		wrong("%s is for %s; %s named.", g.Title, g.Seats(), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
-	case n > g.MaxPlayers && !g.AnyPlayers, n > records.MostSeats:
+	case n > g.MaxPlayers && !g.AnyPlayers, n > league.MostSeats:
 		wrong("%s is for %s; %d are named.", g.Title, g.Seats(), n)
 	}
 	if said != nil {

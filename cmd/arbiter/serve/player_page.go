@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A playerView is a player's page with the way back.
@@ -72,17 +73,17 @@ func findPlayer(ctx context.Context, store *records.Store, who string) (records.
 
 // choosePlayersLeague lists the leagues in which a player has played, where they are
 // several.
-func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, league string) (list []choice, err error) {
+func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []choice, err error) {
 	seen := map[string]bool{}
-	err = store.Plays(ctx, records.Filter{Player: p.Name}, func(r *records.Result) error {
+	err = store.Plays(ctx, records.Filter{Player: p.Name}, func(r *league.Result) error {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
-			list = append(list, choice{cli.Clean(r.League), fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), r.League == league})
+			list = append(list, choice{cli.Clean(r.League), fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), r.League == chosen})
 		}
 		return nil
 	})
 	if len(list) < 2 {
 		return nil, err
 	}
-	return append(list, choice{"all leagues", fmt.Sprintf("/player/%d", p.ID), league == ""}), err
+	return append(list, choice{"all leagues", fmt.Sprintf("/player/%d", p.ID), chosen == ""}), err
 }

@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -135,7 +136,7 @@ func beside(ctx context.Context, book *records.Store, f *records.Full) (older, n
 		if of.Skip = skip; skip < 0 || skip >= all {
 			return 0, nil
 		}
-		return id, book.Plays(ctx, of, func(r *records.Result) error { id = r.ID; return nil })
+		return id, book.Plays(ctx, of, func(r *league.Result) error { id = r.ID; return nil })
 	}
 	if older, err = at(all - before); err != nil {
 		return 0, 0, err
@@ -159,19 +160,19 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 	switch {
 	case waits(&f.Result):
 		v.State = "It waits for a second confirmation, and does not count until then."
-	case f.State == records.Contested:
+	case f.State == league.Contested:
 		v.State = "Contested: it does not count until the arbiter decides."
-	case f.State == records.Void:
+	case f.State == league.Void:
 		v.State = "Void: it counts for nothing."
 	case !f.Complete:
 		v.State = "Unfinished."
 	}
-	if records.Unplayed(f.Game) {
-		v.Says = cli.Clean(records.UnplayedSentence(&f.Result))
+	if league.Unplayed(f.Game) {
+		v.Says = cli.Clean(league.UnplayedSentence(&f.Result))
 		return
 	}
 	// The sentence and the lines know whole points only.
-	exact := slices.ContainsFunc(f.Seats, func(seat records.Seat) bool { return seat.Exact != "" || seat.None })
+	exact := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return seat.Exact != "" || seat.None })
 	sheet := &again.Sheet
 	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
 	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {

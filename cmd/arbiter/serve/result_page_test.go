@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 	judgeSubdivision "arbiter/validate/subdivision"
@@ -45,7 +46,7 @@ func TestWhoSeesWhatOfAResult(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, options{open: true})
 	c.played("Club", "1", "Ann", "Bob")
-	c.do(func(tx *records.Tx) error { return tx.SetState(1, records.Contested, "Bob doubts it") })
+	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "Bob doubts it") })
 	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "Contested: it does not count", "!doubts", "!History", "!/desk/")
 	c.phone("p", player).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "!/desk/")
 	c.phone("a", arbiter).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "/desk/result/1")
@@ -172,7 +173,7 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	c := newClub(t, options{})
 	c.do(func(tx *records.Tx) error {
 		_, err := tx.Save(records.NewResult{Game: "chess", Complete: true, Played: evening, League: "Club",
-			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: records.Points{Total: 1, Exact: "0.5"}}, {Name: "Bob", Place: 1, Points: records.Points{Total: 1, Exact: "0.5"}}},
+			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: league.Points{Total: 1, Exact: "0.5"}}, {Name: "Bob", Place: 1, Points: league.Points{Total: 1, Exact: "0.5"}}},
 			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
 		return err
 	})

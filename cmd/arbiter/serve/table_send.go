@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -96,7 +97,7 @@ func (s *server) result(one *sending) (records.NewResult, error) {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
 	}
 	if s.options.confirm && one.sound() {
-		game.State = records.Contested
+		game.State = league.Contested
 		game.Note = strings.TrimPrefix(game.Note+"; "+waitingNote, "; ")
 	}
 	return game, err
@@ -113,7 +114,7 @@ func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]recor
 	}
 	var stands int64 // the result that is the same game
 	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
-		recording := store.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == records.Contested,
+		recording := store.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == league.Contested,
 			Games: func(take func(int, *records.NewResult) error) error { return take(0, &game) }}
 		one.saved = records.Saved{ID: stands, Known: true}
 		done, err := recording.Try(tx, func(_ int, _ *records.NewResult, saved *records.Saved) { one.saved = *saved })

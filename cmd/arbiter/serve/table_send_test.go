@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/storetest"
 	"arbiter/score"
 )
@@ -31,7 +32,7 @@ func TestASheetIsSent(t *testing.T) {
 	}
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "Tuesday league 2026, round 3, 2026-11-20", "the same players")
 	list := c.results()
-	if len(list) != 1 || list[0].State != records.Confirmed || list[0].Source != records.SourceTable || list[0].League != "Tuesday league" || list[0].Round != "3" {
+	if len(list) != 1 || list[0].State != league.Confirmed || list[0].Source != records.SourceTable || list[0].League != "Tuesday league" || list[0].Round != "3" {
 		t.Fatalf("recorded: %+v", list)
 	}
 	if last := c.log(); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded #1 from table "+table.Code) {
@@ -55,7 +56,7 @@ func TestAnIllegalSheetIsSentAsContestedOnly(t *testing.T) {
 		t.Fatal("it was recorded as something else than was shown")
 	}
 	ann.send(table).wants(http.StatusOK, "is contested")
-	if list := c.results(); len(list) != 1 || list[0].State != records.Contested {
+	if list := c.results(); len(list) != 1 || list[0].State != league.Contested {
 		t.Errorf("recorded: %+v", list)
 	}
 }
@@ -226,14 +227,14 @@ func TestASecondPhoneConfirms(t *testing.T) {
 	bob.post(confirm, nil).wants(http.StatusConflict, "not sent yet")
 	ann.send(table).wants(http.StatusOK, "#1</a> is waiting", "waits for another player", "!>Confirm<")
 	ann.post(confirm, nil).wants(http.StatusForbidden, "another one has to confirm")
-	if f := c.results()[0]; f.State != records.Contested || f.Note != waitingNote {
+	if f := c.results()[0]; f.State != league.Contested || f.Note != waitingNote {
 		t.Fatalf("before: %s %q", f.State, f.Note)
 	}
 	bob.get(confirm).wants(http.StatusNotFound)
 	bob.get(sent).wants(http.StatusOK, ">Confirm<")
 	bob.post(confirm, nil).wants(http.StatusOK, "#1</a> is recorded")
 	bob.post(confirm, nil).wants(http.StatusOK, "#1</a> is recorded")
-	if f := c.results()[0]; f.State != records.Confirmed || f.Note != "" {
+	if f := c.results()[0]; f.State != league.Confirmed || f.Note != "" {
 		t.Errorf("after: %s %q", f.State, f.Note)
 	}
 	last := c.log()
@@ -244,7 +245,7 @@ func TestASecondPhoneConfirms(t *testing.T) {
 	ann.get(sent).wants(http.StatusOK, "is waiting")
 	olga.get("/desk").wants(http.StatusOK, ">Confirm #1<", waitingNote)
 	olga.post("/desk/result/1/state", url.Values{"state": {"confirmed"}}).wants(http.StatusOK, "confirmed #1")
-	if c.log().Who != "Olga" || c.results()[0].State != records.Confirmed {
+	if c.log().Who != "Olga" || c.results()[0].State != league.Confirmed {
 		t.Errorf("confirmed by %+v", c.log())
 	}
 	illegal := c.sheet(illegalBoard, of("Cyd", "Dan"))
@@ -263,10 +264,10 @@ func TestTheArbiterWasQuicker(t *testing.T) {
 	err := c.books.write(t.Context(), func(book *records.Store) error {
 		go func() { confirmed <- bob.post("/table/"+table.Code+"/confirm", nil) }()
 		time.Sleep(50 * time.Millisecond) // Bob's phone waits by then
-		return book.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, records.Void, "") })
+		return book.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
 	})
 	(<-confirmed).wants(http.StatusOK, "#1</a> is void")
-	if state := c.results()[0].State; err != nil || state != records.Void {
+	if state := c.results()[0].State; err != nil || state != league.Void {
 		t.Errorf("the result is %s: %v", state, err)
 	}
 }
@@ -330,7 +331,7 @@ func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, options{})
 	ann := c.phone("1", player)
-	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Tuesday league", records.Terms{}) })
+	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Tuesday league", league.Terms{}) })
 	h := of("Ann", "Bob")
 	h.League = "Tuesday league"
 	table := c.sheet(board, h)
@@ -338,7 +339,7 @@ func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
 	page := ann.get(send).wants(http.StatusOK, `name="points" value="24 23"`)
 	ann.post(send, page.form("do", "send", "points", "25 23")).wants(http.StatusConflict, "counted anew")
 	c.do(func(tx *records.Tx) error {
-		return tx.EditLeague("Tuesday league", "", func(terms *records.Terms) {
+		return tx.EditLeague("Tuesday league", "", func(terms *league.Terms) {
 			terms.Rulings = []score.Setting{{Name: "subdivision/park-edges", Value: "open"}}
 		})
 	})

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A sentPage tells what a sheet became.
@@ -66,29 +67,29 @@ func (s *server) showSent(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 }
 
 // stateSays is a result's state for people.
-func stateSays(f *records.Result) string {
+func stateSays(f *league.Result) string {
 	switch {
 	case waits(f):
 		return "waiting"
-	case f.State == records.Confirmed:
+	case f.State == league.Confirmed:
 		return "recorded"
 	}
 	return string(f.State)
 }
 
 // waits tells whether a result waits for a second confirmation.
-func waits(f *records.Result) bool {
-	return f.State == records.Contested && strings.Contains(f.Note, waitingNote)
+func waits(f *league.Result) bool {
+	return f.State == league.Contested && strings.Contains(f.Note, waitingNote)
 }
 
 // resultSays is a result in a line: "Ann 24, Bob 23".
-func (s *server) resultSays(f *records.Result) string {
+func (s *server) resultSays(f *league.Result) string {
 	uncut := &cli.App{Games: s.app.Games, Width: cli.UnlimitedWidth}
 	return cli.Clean(store.ResultRow(uncut, f)[3])
 }
 
 // whereSays is where and when a result counts.
-func whereSays(f *records.Result) string {
+func whereSays(f *league.Result) string {
 	words := []string{}
 	if f.League != "" {
 		words = append(words, store.LeagueSeason(f.League, f.Season))
@@ -164,7 +165,7 @@ func (s *server) confirmSent(w http.ResponseWriter, r *http.Request, t *tables.T
 var errOwnResult = errors.New("this phone sent the result")
 
 // confirm confirms a result, and takes the waiting out of its note.
-func confirm(tx *records.Tx, f *records.Result) error {
+func confirm(tx *records.Tx, f *league.Result) error {
 	tx.What = fmt.Sprintf("confirmed #%d", f.ID)
 	if waits(f) {
 		note := strings.TrimSuffix(strings.TrimSuffix(f.Note, waitingNote), "; ")
@@ -172,8 +173,8 @@ func confirm(tx *records.Tx, f *records.Result) error {
 			return err
 		}
 	}
-	return tx.SetState(f.ID, records.Confirmed, "")
+	return tx.SetState(f.ID, league.Confirmed, "")
 }
 
 // playedAt is a result's game with its title.
-func (s *server) playedAt(f *records.Result) string { return cmp.Or(s.app.Games.Title(f.Game), f.Game) }
+func (s *server) playedAt(f *league.Result) string { return cmp.Or(s.app.Games.Title(f.Game), f.Game) }

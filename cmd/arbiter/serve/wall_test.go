@@ -17,6 +17,7 @@ import (
 
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // part is what the script of a wall asks for.
@@ -132,7 +133,7 @@ func TestTheWallShowsTheNewestResult(t *testing.T) {
 	phone, wall := c.phone("p", player), c.phone("wall", reader)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "Ann wins 24 : 23", "<svg", "!contested")
-	c.do(func(tx *records.Tx) error { return tx.SetState(1, records.Contested, "") })
+	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "") })
 	wall.get("/wall").wants(http.StatusOK, "contested, not counted")
 }
 

@@ -18,6 +18,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -142,16 +143,16 @@ func (v *wallView) split(id, title string, n, most int, fill func(p *wallPage, f
 	}
 }
 
-func standingsTitle(st *records.Standings) string {
+func standingsTitle(st *league.Standings) string {
 	if st.Results == 0 {
 		return "Standings"
 	}
-	return "Standings after " + records.Day(st.LastDay).Format("2 January")
+	return "Standings after " + league.Day(st.LastDay).Format("2 January")
 }
 
 // wallStandings are the rows of the table, with what has just changed, and until when
 // that is so.
-func (s *server) wallStandings(st *records.Standings) (rows []wallStanding, until time.Time) {
+func (s *server) wallStandings(st *league.Standings) (rows []wallStanding, until time.Time) {
 	now := s.app.Now()
 	s.wall.mu.Lock()
 	defer s.wall.mu.Unlock()
@@ -210,7 +211,7 @@ func placeWords(up int) (sign, words string) {
 }
 
 // round lists the tables of the newest planned round, and others that are playing.
-func (v *wallView) round(ctx context.Context, store *records.Store, st *records.Standings, now time.Time, open []tables.Glance) error {
+func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Standings, now time.Time, open []tables.Glance) error {
 	var begun []tables.Glance
 	for i := range open {
 		g := &open[i]
@@ -230,7 +231,7 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 			return err
 		}
 		if len(plans) > 0 {
-			newest := slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) })
+			newest := slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) })
 			done, err := store.Progress(ctx, newest.League, newest.Season, newest.Round)
 			if err != nil {
 				return err
@@ -255,7 +256,7 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *records.
 // planned are the tables of a round. What is played at none of them is left over.
 func planned(ctx context.Context, store *records.Store, done *records.Progress, begun []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
 	won := map[int64]string{}
-	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *records.Result) error {
+	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *league.Result) error {
 		if slices.Contains(done.Results, r.ID) {
 			won[r.ID] = wonBy(r)
 		}
@@ -276,7 +277,7 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 }
 
 // wonBy says in a few words how a table ended.
-func wonBy(r *records.Result) string {
+func wonBy(r *league.Result) string {
 	var first []string
 	for i := range r.Seats {
 		if r.Seats[i].Place == 1 && i < len(r.Names) {
@@ -286,7 +287,7 @@ func wonBy(r *records.Result) string {
 	switch {
 	case waits(r):
 		return "waits for a second confirmation"
-	case r.State == records.Contested:
+	case r.State == league.Contested:
 		return "contested"
 	case len(first) == 0:
 		return "played"
@@ -328,7 +329,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 	var list []wallResult
 	var full []records.Full
 	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f records.Full) error {
-		if f.State != records.Void && !records.Unplayed(f.Game) {
+		if f.State != league.Void && !league.Unplayed(f.Game) {
 			full = append(full, f)
 		}
 		return nil
@@ -342,7 +343,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		switch {
 		case waits(&full[i].Result):
 			one.State = "waits for a second confirmation"
-		case full[i].State == records.Contested:
+		case full[i].State == league.Contested:
 			one.State = "contested, not counted"
 		}
 		if i < wallBoards && again.Position != nil {
@@ -363,14 +364,14 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 }
 
 // movers are those whose rating changed most on the last playing day.
-func (v *wallView) movers(st *records.Standings) {
-	var rows []*records.Standing
+func (v *wallView) movers(st *league.Standings) {
+	var rows []*league.Standing
 	for i := range st.Rows {
 		if r := &st.Rows[i]; r.Rated && r.LastGame == st.LastDay && math.Round(r.RatingChange) != 0 {
 			rows = append(rows, r)
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b *records.Standing) int {
+	slices.SortStableFunc(rows, func(a, b *league.Standing) int {
 		return cmp.Compare(math.Abs(b.RatingChange), math.Abs(a.RatingChange))
 	})
 	var list []wallMover
@@ -383,6 +384,6 @@ func (v *wallView) movers(st *records.Standings) {
 		list = append(list, m)
 	}
 	if list != nil {
-		v.Pages = append(v.Pages, wallPage{ID: "movers", Title: "Ratings that moved on " + records.Day(st.LastDay).Format("2 January"), Movers: list})
+		v.Pages = append(v.Pages, wallPage{ID: "movers", Title: "Ratings that moved on " + league.Day(st.LastDay).Format("2 January"), Movers: list})
 	}
 }

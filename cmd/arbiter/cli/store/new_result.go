@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -25,7 +26,7 @@ func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complet
 		Note:     h.Note,
 	}
 	if flags.Contested {
-		r.State = records.Contested
+		r.State = league.Contested
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {
 		r.Played = when

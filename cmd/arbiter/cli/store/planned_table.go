@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // tellPlanned tells of results that were saved without a round by exactly those who
@@ -16,8 +17,8 @@ func (s *Saver) tellPlanned() {
 	ctx := context.Background()
 	plans := map[[2]string][]records.Plan{} // by league and season
 	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
-		var game records.Result
-		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *records.Result) error {
+		var game league.Result
+		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
 			game = *r
 			game.Names = slices.Sorted(slices.Values(r.Names))
 			return nil

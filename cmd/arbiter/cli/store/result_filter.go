@@ -5,6 +5,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/notation"
 )
 
@@ -44,8 +45,8 @@ func (p *ResultFilter) Settle() error {
 	if err := SettleGame(p.App, &p.Filter); err != nil {
 		return err
 	}
-	switch p.Filter.State = records.State(p.state); p.Filter.State {
-	case "", records.Confirmed, records.Contested, records.Void:
+	switch p.Filter.State = league.State(p.state); p.Filter.State {
+	case "", league.Confirmed, league.Contested, league.Void:
 	default:
 		return cli.UsageError("--state must be confirmed, contested or void, not %q", p.state)
 	}
@@ -75,7 +76,7 @@ func (s *DateRange) Settle(f *records.Filter) error {
 		if !ok {
 			return cli.UsageError("--%s: %q is not a date; expected one like 2026-11-20", day.flag, day.text)
 		}
-		*day.to = records.DayOf(when)
+		*day.to = league.DayOf(when)
 	}
 	if s.From != "" && s.To != "" && f.From > f.AsOf {
 		return cli.UsageError("--from %s is after --to %s", s.From, s.To)

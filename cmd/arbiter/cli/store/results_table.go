@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -26,10 +27,10 @@ func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
 }
 
 // ResultRow returns the row of a result.
-func ResultRow(a *cli.App, r *records.Result) []string {
+func ResultRow(a *cli.App, r *league.Result) []string {
 	state := ""
 	switch {
-	case r.State != records.Confirmed:
+	case r.State != league.Confirmed:
 		state = string(r.State)
 	case !r.Complete:
 		state = "unfinished"
@@ -38,8 +39,8 @@ func ResultRow(a *cli.App, r *records.Result) []string {
 	for i, name := range r.Names {
 		parts[i] = cli.Cut(name, a.NameRoom())
 		switch seat := r.Seats[i]; {
-		case score.SameName(r.Game, records.GameNoShow):
-			if records.Waited(r.Game, len(r.Seats), seat.Place) {
+		case score.SameName(r.Game, league.GameNoShow):
+			if league.Waited(r.Game, len(r.Seats), seat.Place) {
 				parts[i] += " (was there)"
 			}
 		case !seat.None:
@@ -62,7 +63,7 @@ func ResultRow(a *cli.App, r *records.Result) []string {
 type ResultJSON struct {
 	ID       int64              `json:"id"`
 	Game     string             `json:"game"`
-	State    records.State      `json:"state"`
+	State    league.State       `json:"state"`
 	Complete bool               `json:"complete"`
 	Date     string             `json:"date"`
 	Played   string             `json:"played"`

@@ -6,11 +6,12 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // An answer's evening is the one at the table, whatever the reader's zone.
 func TestResultsKeepTheirDay(t *testing.T) {
-	f := &records.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
+	f := &league.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
 	if row := ResultRow(&cli.App{}, f); row[1] != "2026-11-20" {
 		t.Errorf("listed on %s", row[1])
 	}
@@ -22,11 +23,11 @@ func TestResultsKeepTheirDay(t *testing.T) {
 // What other programs have without points is listed by its places; a score that
 // cannot be read is none either.
 func TestResultsWithoutPoints(t *testing.T) {
-	for want, seats := range map[string][]records.Seat{
-		"Ann 2nd, Dan 1st": {{Place: 2, Points: records.Points{None: true}}, {Place: 1, Points: records.Points{None: true}}},
-		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: records.Points{Total: 3}}},
+	for want, seats := range map[string][]league.Seat{
+		"Ann 2nd, Dan 1st": {{Place: 2, Points: league.Points{None: true}}, {Place: 1, Points: league.Points{None: true}}},
+		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: league.Points{Total: 3}}},
 	} {
-		f := records.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}
+		f := league.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}
 		if got := ResultRow(&cli.App{}, &f)[3]; got != want {
 			t.Errorf("listed as %q, not %q", got, want)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // SaveFlags are the flags that say how games are recorded.
@@ -226,8 +227,8 @@ func (s *Saver) note(format string, args ...any) {
 	fmt.Fprintln(s.Err, cli.Clean(fmt.Sprintf(format, args...)))
 }
 
-func stateNote(state records.State) string {
-	if state == records.Confirmed {
+func stateNote(state league.State) string {
+	if state == league.Confirmed {
 		return ""
 	}
 	return ", which is " + string(state)

@@ -12,12 +12,13 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/notation"
 )
 
 // Cmd is the command `arbiter evening`.
 func Cmd(a *cli.App) *cobra.Command {
-	league := ""
+	of := ""
 	cmd := &cobra.Command{
 		Use:   "evening [DATE]",
 		Short: "Tell what was played, for the club's chat",
@@ -44,11 +45,11 @@ With -o evening.md or evening.html the message goes to such a file.`,
 				if !ok {
 					return cli.UsageError("%q is not a date; expected one like 2026-11-20", args[0])
 				}
-				day = records.DayOf(when)
+				day = league.DayOf(when)
 			}
-			none := func(w io.Writer) error { return showEvening(a, w, &records.Evening{Day: day}) }
+			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day}) }
 			return store.Answer(a, none, func(s *records.Store, w io.Writer) error {
-				e, err := s.Evening(cmd.Context(), league, day)
+				e, err := s.Evening(cmd.Context(), of, day)
 				if err != nil {
 					return err
 				}
@@ -56,13 +57,13 @@ With -o evening.md or evening.html the message goes to such a file.`,
 			})
 		},
 	}
-	cmd.Flags().StringVar(&league, "league", "", "only this `league`")
+	cmd.Flags().StringVar(&of, "league", "", "only this `league`")
 	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cli.AllowFileTypes(cmd, ".md .html .htm")
 }
 
-func showEvening(a *cli.App, w io.Writer, e *records.Evening) error {
+func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 	m := messageOf(a, e)
 	if a.AsJSON() {
 		return cli.WriteJSON(w, eveningJSON(e, &m))

@@ -9,11 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // told is an evening of 2026 in words, without the title.
-func told(e *records.Evening) string {
+func told(e *league.Evening) string {
 	a := &cli.App{Now: func() time.Time { return time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC) }}
 	m := messageOf(a, e)
 	return strings.Join(m.lines(), "\n")
@@ -24,63 +24,63 @@ func day(text string) int32 {
 	if err != nil {
 		panic(err)
 	}
-	return records.DayOf(when)
+	return league.DayOf(when)
 }
 
 // Plurals, lists and figures come out right.
 func TestEveningSentences(t *testing.T) {
-	seat := func(place, total int) records.Seat {
-		return records.Seat{Place: place, Points: records.Points{Total: total}}
+	seat := func(place, total int) league.Seat {
+		return league.Seat{Place: place, Points: league.Points{Total: total}}
 	}
-	half := records.Seat{Place: 1, Points: records.Points{Total: 8, Exact: "-7.5"}}
-	nothing := func(place int) records.Seat {
-		return records.Seat{Place: place, Points: records.Points{None: true}}
+	half := league.Seat{Place: 1, Points: league.Points{Total: 8, Exact: "-7.5"}}
+	nothing := func(place int) league.Seat {
+		return league.Seat{Place: place, Points: league.Points{None: true}}
 	}
 	for _, one := range []struct {
 		names string
-		seats []records.Seat
+		seats []league.Seat
 		want  string
 	}{
-		{"Ann", []records.Seat{seat(1, 7)}, "Ann made 7 in Hex."},
-		{"Ann", []records.Seat{nothing(1)}, "Ann played Hex."},
-		{"Ann Bob", []records.Seat{seat(2, -2), seat(1, 3)}, "Bob beat Ann 3:−2 in Hex."},
-		{"Ann Bob", []records.Seat{half, nothing(2)}, "Ann beat Bob in Hex."},
-		{"Ann Bob", []records.Seat{half, seat(2, -8)}, "Ann beat Bob −7.5:−8 in Hex."},
-		{"Ann Bob", []records.Seat{nothing(1), nothing(1)}, "Ann and Bob drew in Hex."},
-		{"Ann Bob Cyd", []records.Seat{seat(3, 1), seat(1, 9), seat(2, 4)}, "Bob won Hex with 9 (Cyd 4 and Ann 1)."},
-		{"Ann Bob Cyd", []records.Seat{nothing(3), nothing(1), nothing(2)}, "Bob won Hex before Cyd and Ann."},
-		{"Ann Bob Cyd", []records.Seat{seat(1, 9), seat(1, 9), seat(3, 4)}, "Ann and Bob shared Hex with 9 (Cyd 4)."},
-		{"Ann Bob Cyd", []records.Seat{seat(1, 9), seat(1, 8), seat(1, 9)}, "Ann, Bob and Cyd shared Hex with 9, 8 and 9."},
-		{"A B C D E F", []records.Seat{seat(1, 9), seat(2, 8), seat(3, 7), seat(4, 6), seat(5, 5), seat(6, 4)}, "A won Hex with 9 (B 8, C 7, D 6 and 2 more)."},
+		{"Ann", []league.Seat{seat(1, 7)}, "Ann made 7 in Hex."},
+		{"Ann", []league.Seat{nothing(1)}, "Ann played Hex."},
+		{"Ann Bob", []league.Seat{seat(2, -2), seat(1, 3)}, "Bob beat Ann 3:−2 in Hex."},
+		{"Ann Bob", []league.Seat{half, nothing(2)}, "Ann beat Bob in Hex."},
+		{"Ann Bob", []league.Seat{half, seat(2, -8)}, "Ann beat Bob −7.5:−8 in Hex."},
+		{"Ann Bob", []league.Seat{nothing(1), nothing(1)}, "Ann and Bob drew in Hex."},
+		{"Ann Bob Cyd", []league.Seat{seat(3, 1), seat(1, 9), seat(2, 4)}, "Bob won Hex with 9 (Cyd 4 and Ann 1)."},
+		{"Ann Bob Cyd", []league.Seat{nothing(3), nothing(1), nothing(2)}, "Bob won Hex before Cyd and Ann."},
+		{"Ann Bob Cyd", []league.Seat{seat(1, 9), seat(1, 9), seat(3, 4)}, "Ann and Bob shared Hex with 9 (Cyd 4)."},
+		{"Ann Bob Cyd", []league.Seat{seat(1, 9), seat(1, 8), seat(1, 9)}, "Ann, Bob and Cyd shared Hex with 9, 8 and 9."},
+		{"A B C D E F", []league.Seat{seat(1, 9), seat(2, 8), seat(3, 7), seat(4, 6), seat(5, 5), seat(6, 4)}, "A won Hex with 9 (B 8, C 7, D 6 and 2 more)."},
 	} {
-		e := &records.Evening{Day: day("2026-11-17"), Games: 1, People: 1, Results: []records.Result{{Game: "Hex", Names: strings.Fields(one.names), Seats: one.seats}}}
+		e := &league.Evening{Day: day("2026-11-17"), Games: 1, People: 1, Results: []league.Result{{Game: "Hex", Names: strings.Fields(one.names), Seats: one.seats}}}
 		want := "Tuesday, 17 November: 1 game, 1 of us.\n\n" + one.want
 		if got := told(e); got != want {
 			t.Errorf("got %s\nwant %s", got, want)
 		}
 	}
-	row := func(place int, name string, points float64, change int) records.Standing {
-		return records.Standing{Place: place, Name: name, Points: points, Change: change}
+	row := func(place int, name string, points float64, change int) league.Standing {
+		return league.Standing{Place: place, Name: name, Points: points, Change: change}
 	}
-	shared := func(s records.Standing) records.Standing { s.Shared = true; return s }
-	fresh := func(s records.Standing) records.Standing { s.New = true; return s }
-	e := &records.Evening{Day: day("2026-11-17"), League: "Tuesday"}
+	shared := func(s league.Standing) league.Standing { s.Shared = true; return s }
+	fresh := func(s league.Standing) league.Standing { s.New = true; return s }
+	e := &league.Evening{Day: day("2026-11-17"), League: "Tuesday"}
 	for _, one := range []struct {
-		rows []records.Standing
-		left []records.RoundLeft
+		rows []league.Standing
+		left []league.RoundLeft
 		want string
 	}{
 		{nil, nil, "Season 2026: nobody stands in the table yet."},
-		{[]records.Standing{row(1, "Ann", 1, 0)}, nil, "Season 2026: 1 Ann 1.|Everybody kept the place."},
-		{[]records.Standing{row(1, "Ann", 2.5, 0), row(2, "Bob", 1.5, 0)}, nil, "Season 2026: 1 Ann 2.5, 2 Bob 1.5.|Ann leads by 1 point.|Everybody kept the place."},
-		{[]records.Standing{row(1, "Ann", 2.333333, 1), row(2, "Bob", 2.332333, -1)}, nil,
+		{[]league.Standing{row(1, "Ann", 1, 0)}, nil, "Season 2026: 1 Ann 1.|Everybody kept the place."},
+		{[]league.Standing{row(1, "Ann", 2.5, 0), row(2, "Bob", 1.5, 0)}, nil, "Season 2026: 1 Ann 2.5, 2 Bob 1.5.|Ann leads by 1 point.|Everybody kept the place."},
+		{[]league.Standing{row(1, "Ann", 2.333333, 1), row(2, "Bob", 2.332333, -1)}, nil,
 			"Season 2026: 1 Ann 2.33, 2 Bob 2.33.|Ann leads by less than 0.01 points.|Up: Ann from 2nd to 1st.|Down: Bob from 1st to 2nd."},
-		{[]records.Standing{row(1, "Ann", 3, 0), fresh(row(2, "Bob", 3, 0))}, []records.RoundLeft{{Round: "4", Tables: 1, Of: 2}},
+		{[]league.Standing{row(1, "Ann", 3, 0), fresh(row(2, "Bob", 3, 0))}, []league.RoundLeft{{Round: "4", Tables: 1, Of: 2}},
 			"Season 2026: 1 Ann 3, 2 Bob 3.|Ann leads by tie-breaks only; Bob has as many points.|New: Bob, 2nd.|Still to play: 1 table of round 4."},
-		{[]records.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []records.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}},
+		{[]league.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []league.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}},
 			"Season 2026: 1= Ann −1, 1= Bob −1, 3 Cyd −2.|Ann and Bob share the lead.|Everybody kept the place.|Still to play: 2 tables of round 4 and 3 tables of round 5."},
 	} {
-		table := &records.EveningTable{Standings: &records.Standings{League: "Tuesday", Season: "2026", LastDay: e.Day, Evenings: 2, Results: 2, Rows: one.rows}, Left: one.left}
+		table := &league.EveningTable{Standings: &league.Standings{League: "Tuesday", Season: "2026", LastDay: e.Day, Evenings: 2, Results: 2, Rows: one.rows}, Left: one.left}
 		teller := eveningTeller{e, nil}
 		if diff := cmp.Diff(strings.Split(one.want, "|"), teller.table(table)); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
@@ -91,30 +91,30 @@ func TestEveningSentences(t *testing.T) {
 // However much there is to tell, it is 25 lines, none too long for a phone, and
 // nothing in it is obeyed by a terminal.
 func TestEveningHasItsLimits(t *testing.T) {
-	e := &records.Evening{Day: day("2025-11-17"), Games: 60, Contested: 20, Unplaced: 3, People: 9, Guests: 1, Moments: records.Moments{
-		MostWins: records.Wins{Games: 2}, Closest: []int64{1}, Ended: records.Streak{Games: 3}, Going: records.Streak{Games: 4}}}
+	e := &league.Evening{Day: day("2025-11-17"), Games: 60, Contested: 20, Unplaced: 3, People: 9, Guests: 1, Moments: league.Moments{
+		MostWins: league.Wins{Games: 2}, Closest: []int64{1}, Ended: league.Streak{Games: 3}, Going: league.Streak{Games: 4}}}
 	var all []string
 	for i := range 30 {
 		name := fmt.Sprintf("%d\x1b[31m\u202e\nJJ %s", i, strings.Repeat("long ", 40))
 		all = append(all, name)
 		e.Byes, e.Missed = append(e.Byes, name), append(e.Missed, name)
-		e.Moments.MostWins.Players = append(e.Moments.MostWins.Players, records.Winner{Name: name, Of: 2})
-		e.Moments.Best = append(e.Moments.Best, records.BestScore{Game: name, Total: 9, Players: []string{name, name}, Since: day("2025-03-04"), Games: 7})
+		e.Moments.MostWins.Players = append(e.Moments.MostWins.Players, league.Winner{Name: name, Of: 2})
+		e.Moments.Best = append(e.Moments.Best, league.BestScore{Game: name, Total: 9, Players: []string{name, name}, Since: day("2025-03-04"), Games: 7})
 	}
 	e.Moments.Ended.Players, e.Moments.Going.Players = all, all
 	for i := range 37 {
-		r := records.Result{ID: int64(i + 1), Game: all[0], Names: all}
+		r := league.Result{ID: int64(i + 1), Game: all[0], Names: all}
 		for k := range all {
-			r.Seats = append(r.Seats, records.Seat{Place: k + 1, Points: records.Points{Total: 9 - k}})
+			r.Seats = append(r.Seats, league.Seat{Place: k + 1, Points: league.Points{Total: 9 - k}})
 		}
 		e.Results = append(e.Results, r)
 	}
 	for range 5 {
-		s := &records.Standings{League: all[0], Season: all[1], Evenings: 3, LastDay: e.Day, Results: 9}
+		s := &league.Standings{League: all[0], Season: all[1], Evenings: 3, LastDay: e.Day, Results: 9}
 		for k, name := range all {
-			s.Rows = append(s.Rows, records.Standing{Place: 1 + k, Name: name, Change: k - 15, New: k%3 == 0, Points: float64(100 - k)})
+			s.Rows = append(s.Rows, league.Standing{Place: 1 + k, Name: name, Change: k - 15, New: k%3 == 0, Points: float64(100 - k)})
 		}
-		e.Tables = append(e.Tables, records.EveningTable{Standings: s, Left: []records.RoundLeft{{Round: "1", Tables: 2, Of: 3}, {Round: "2", Tables: 2, Of: 3}}})
+		e.Tables = append(e.Tables, league.EveningTable{Standings: s, Left: []league.RoundLeft{{Round: "1", Tables: 2, Of: 3}, {Round: "2", Tables: 2, Of: 3}}})
 	}
 	for len(e.Tables) > 0 {
 		text := told(e)

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/league"
-	"arbiter/records"
+	tables "arbiter/cmd/arbiter/league"
+	"arbiter/records/league"
 )
 
 type jsonEvening struct {
@@ -65,7 +65,7 @@ type jsonEveRun struct {
 }
 
 type jsonEveTable struct {
-	league.StandingsJSON
+	tables.StandingsJSON
 	Moved bool           `json:"moved"` // changes are of this evening
 	Left  []jsonEveRound `json:"left"`
 }
@@ -76,16 +76,16 @@ type jsonEveRound struct {
 	Tables  int    `json:"tables"`
 }
 
-func eveningJSON(e *records.Evening, m *message) jsonEvening {
+func eveningJSON(e *league.Evening, m *message) jsonEvening {
 	out := jsonEvening{League: e.League, Games: e.Games, Contested: e.Contested, Unfinished: e.Unplaced, People: e.People, Guests: e.Guests,
 		Results: []jsonEveGame{}, Byes: append([]string{}, e.Byes...), Missed: append([]string{}, e.Missed...), MostWins: []jsonEveWins{},
 		Closest: append([]int64{}, e.Moments.Closest...), Best: []jsonBestScore{}, Ended: streakJSON(&e.Moments.Ended), Going: streakJSON(&e.Moments.Going),
 		Leagues: []jsonEveTable{}, Text: m.lines()}
 	if e.Day != 0 {
-		out.Date = cli.ISODate(records.Day(e.Day))
+		out.Date = cli.ISODate(league.Day(e.Day))
 	}
 	if e.Last != 0 {
-		out.LastBefore = cli.ISODate(records.Day(e.Last))
+		out.LastBefore = cli.ISODate(league.Day(e.Last))
 	}
 	for i := range e.Results {
 		r := &e.Results[i]
@@ -105,13 +105,13 @@ func eveningJSON(e *records.Evening, m *message) jsonEvening {
 	for _, b := range e.Moments.Best {
 		one := jsonBestScore{Game: b.Game, Total: b.Total, Players: b.Players, Games: b.Games}
 		if b.Since != 0 {
-			one.Since = cli.ISODate(records.Day(b.Since))
+			one.Since = cli.ISODate(league.Day(b.Since))
 		}
 		out.Best = append(out.Best, one)
 	}
 	for i := range e.Tables {
 		t := &e.Tables[i]
-		one := jsonEveTable{league.NewStandingsJSON(t.Standings), t.Moved(e), []jsonEveRound{}}
+		one := jsonEveTable{tables.NewStandingsJSON(t.Standings), t.Moved(e), []jsonEveRound{}}
 		for _, l := range t.Left {
 			one.Left = append(one.Left, jsonEveRound{l.Round, l.Tables, l.Of})
 		}
@@ -120,7 +120,7 @@ func eveningJSON(e *records.Evening, m *message) jsonEvening {
 	return out
 }
 
-func streakJSON(s *records.Streak) *jsonEveRun {
+func streakJSON(s *league.Streak) *jsonEveRun {
 	if s.Games == 0 {
 		return nil
 	}

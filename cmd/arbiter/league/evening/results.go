@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -52,7 +52,7 @@ type scored struct {
 }
 
 // result is a game in a few words.
-func (t *eveningTeller) result(r *records.Result) string {
+func (t *eveningTeller) result(r *league.Result) string {
 	game := t.name(t.app.Games.Title(r.Game))
 	var first, others []scored
 	for i, s := range r.Seats {

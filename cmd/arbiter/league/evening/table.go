@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/league"
-	"arbiter/records"
+	tables "arbiter/cmd/arbiter/league"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // table tells where a league stands, who moved, and what is left to play.
-func (t *eveningTeller) table(table *records.EveningTable) []string {
+func (t *eveningTeller) table(table *league.EveningTable) []string {
 	label := "Standings"
 	switch {
 	case t.League == "" && table.League != "":
@@ -41,7 +41,7 @@ func (t *eveningTeller) table(table *records.EveningTable) []string {
 }
 
 // top is the first three places.
-func (t *eveningTeller) top(table *records.EveningTable) string {
+func (t *eveningTeller) top(table *league.EveningTable) string {
 	var list []string
 	for i := range table.Rows {
 		r := &table.Rows[i]
@@ -52,13 +52,13 @@ func (t *eveningTeller) top(table *records.EveningTable) string {
 			list = append(list, "…")
 			break
 		}
-		list = append(list, fmt.Sprintf("%s %s %s", league.PlaceText(r.Place, r.Shared), t.name(r.Name), league.PointsText(r.Points)))
+		list = append(list, fmt.Sprintf("%s %s %s", tables.PlaceText(r.Place, r.Shared), t.name(r.Name), tables.PointsText(r.Points)))
 	}
 	return strings.Join(list, ", ")
 }
 
 // lead tells who leads and by how much.
-func (t *eveningTeller) lead(table *records.EveningTable) string {
+func (t *eveningTeller) lead(table *league.EveningTable) string {
 	var first []string
 	for i := range table.Rows {
 		if table.Rows[i].Place == 1 {
@@ -73,7 +73,7 @@ func (t *eveningTeller) lead(table *records.EveningTable) string {
 	}
 	by := table.Rows[0].Points - table.Rows[1].Points
 	leader := t.name(first[0])
-	switch text := league.PointsText(by); {
+	switch text := tables.PointsText(by); {
 	case by == 0:
 		return fmt.Sprintf("%s leads by tie-breaks only; %s has as many points.", leader, t.name(table.Rows[1].Name))
 	case text == "0":
@@ -86,14 +86,14 @@ func (t *eveningTeller) lead(table *records.EveningTable) string {
 }
 
 // moves tells who rose and fell since the playing day before.
-func (t *eveningTeller) moves(table *records.EveningTable) (says []string) {
+func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 	switch {
 	case !table.Moved(t.Evening):
 		return []string{"No game of the day counts in this table."}
 	case table.Evenings == 1:
 		return []string{"It is the first day that counts in this table."}
 	}
-	var up, down, fresh []*records.Standing
+	var up, down, fresh []*league.Standing
 	for i := range table.Rows {
 		switch r := &table.Rows[i]; {
 		case r.New:
@@ -104,12 +104,12 @@ func (t *eveningTeller) moves(table *records.EveningTable) (says []string) {
 			down = append(down, r)
 		}
 	}
-	most := func(a, b *records.Standing) int { return max(b.Change, -b.Change) - max(a.Change, -a.Change) }
+	most := func(a, b *league.Standing) int { return max(b.Change, -b.Change) - max(a.Change, -a.Change) }
 	slices.SortStableFunc(up, most)
 	slices.SortStableFunc(down, most)
 	for _, one := range []struct {
 		what string
-		list []*records.Standing
+		list []*league.Standing
 	}{{"Up", up}, {"Down", down}, {"New", fresh}} {
 		var words []string
 		for i, r := range one.list {
@@ -134,7 +134,7 @@ func (t *eveningTeller) moves(table *records.EveningTable) (says []string) {
 }
 
 // left tells which planned tables have no result.
-func left(t *eveningTeller, table *records.EveningTable) []string {
+func left(t *eveningTeller, table *league.EveningTable) []string {
 	var list []string
 	for i, l := range table.Left {
 		if i == messageNames && len(table.Left) > messageNames+1 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -21,12 +21,12 @@ const (
 
 // An eveningTeller makes sentences of an evening.
 type eveningTeller struct {
-	*records.Evening
+	*league.Evening
 	app *cli.App
 }
 
 // messageOf puts an evening into words.
-func messageOf(a *cli.App, e *records.Evening) message {
+func messageOf(a *cli.App, e *league.Evening) message {
 	t := eveningTeller{e, a}
 	if e.Games == 0 {
 		return message{Title: t.nothing()}
@@ -90,7 +90,7 @@ func (t *eveningTeller) title() string {
 
 // day is a date as one would say it, with the year where it is not this one.
 func (t *eveningTeller) day(day int32) string {
-	when := records.Day(day)
+	when := league.Day(day)
 	if when.Year() == t.app.Now().Year() {
 		return when.Format("Monday, 2 January")
 	}
@@ -163,7 +163,7 @@ func (t *eveningTeller) since(day int32) string {
 
 // closest tells the game with the smallest lead.
 func (t *eveningTeller) closest() string {
-	at := slices.IndexFunc(t.Results, func(r records.Result) bool { return r.ID == t.Moments.Closest[0] })
+	at := slices.IndexFunc(t.Results, func(r league.Result) bool { return r.ID == t.Moments.Closest[0] })
 	r := &t.Results[at]
 	lead, shared, _ := r.Lead()
 	var first, next []string

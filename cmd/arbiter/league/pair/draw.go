@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/pairing"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -63,7 +64,7 @@ func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 			return err
 		}
 		rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
-			return past.Round != "" && records.CompareRounds(past.Round, d.plan.Round) == 0
+			return past.Round != "" && league.CompareRounds(past.Round, d.plan.Round) == 0
 		})
 		return r.pair(ctx, s, d, rounds)
 	})
@@ -125,9 +126,9 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 	if d.plans, err = s.Plans(ctx, d.plan.League, d.plan.Season); err != nil {
 		return err
 	}
-	d.planned = slices.ContainsFunc(d.plans, func(p records.Plan) bool { return records.CompareRounds(p.Round, d.plan.Round) == 0 })
-	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *records.Result) error {
-		if one.State != records.Void && one.Season == d.plan.Season {
+	d.planned = slices.ContainsFunc(d.plans, func(p records.Plan) bool { return league.CompareRounds(p.Round, d.plan.Round) == 0 })
+	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *league.Result) error {
+		if one.State != league.Void && one.Season == d.plan.Season {
 			d.played = append(d.played, one.ID)
 		}
 		return nil

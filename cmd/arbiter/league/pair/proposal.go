@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // An Ask says which round is wanted, as the flags of the command do. What is empty
@@ -59,7 +60,7 @@ func (r *pairRun) unclear(says, flags, form string) error {
 func (p *Proposal) Save(tx *records.Tx) error { return p.draw.save(tx) }
 
 // Outcome is how a game of a round ended, in a few words: "Ann won".
-func Outcome(a *cli.App, one *records.Result) string {
+func Outcome(a *cli.App, one *league.Result) string {
 	return (&pairRun{App: uncut(a)}).outcome(one)
 }
 

@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -31,7 +32,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out *cli.Outpu
 		if done, err = s.Progress(ctx, r.league, season.Name, r.round); err != nil {
 			return err
 		}
-		return s.Plays(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round}, func(one *records.Result) error {
+		return s.Plays(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round}, func(one *league.Result) error {
 			played[one.ID] = r.outcome(one)
 			return nil
 		})
@@ -57,11 +58,11 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 	if len(plans) == 0 {
 		return "", cli.UsageError("no round of %s is planned; arbiter pair --league %s --save plans the next", store.LeagueSeason(r.league, season), cli.QuoteArg(r.league))
 	}
-	return slices.MaxFunc(plans, func(a, b records.Plan) int { return records.CompareRounds(a.Round, b.Round) }).Round, nil
+	return slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) }).Round, nil
 }
 
 // outcome is how a game ended, in a few words: "Ann won".
-func (r *pairRun) outcome(one *records.Result) string {
+func (r *pairRun) outcome(one *league.Result) string {
 	var first []string
 	for i, seat := range one.Seats {
 		if seat.Place == 1 {
@@ -72,14 +73,14 @@ func (r *pairRun) outcome(one *records.Result) string {
 	switch {
 	case len(first) == 0:
 		text = "nobody is placed"
-	case score.NameKey(one.Game) == records.GameNoShow:
+	case score.NameKey(one.Game) == league.GameNoShow:
 		text = "no-show, " + r.NameList(first) + " was there"
 	case len(first) == 1:
 		text = r.NameList(first) + " won"
 	default:
 		text = r.NameList(first) + " share the first place"
 	}
-	if one.State == records.Contested {
+	if one.State == league.Contested {
 		text += ", contested"
 	}
 	return text

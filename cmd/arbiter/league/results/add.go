@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -66,7 +67,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		list, how := d.CompleteGameNames(cmd, args, typed)
-		for _, game := range []string{records.GameBye, records.GameNoShow} {
+		for _, game := range []string{league.GameBye, league.GameNoShow} {
 			if strings.HasPrefix(game, typed) {
 				list = append(list, game)
 			}
@@ -145,7 +146,7 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 	switch key := score.GameKey(r.Game); {
 	case d.Games.Find(key) != nil:
 		r.Game = key
-	case records.Unplayed(key):
+	case league.Unplayed(key):
 		r.Game, read = key, readUnplayed
 	}
 	r.Complete = true
@@ -168,7 +169,7 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		seats = append(seats, p)
 	}
 	sheet := score.Breakdown{Game: r.Game, Unplaced: seats[0].said == ""}
-	if r.Game == records.GameNoShow && len(seats) > 1 && seats[0].points != nil {
+	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].points != nil {
 		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
 	}
 	if err := settleSeats(&sheet, seats); err != nil {

@@ -9,10 +9,11 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // stateCmd is a command that sets the state of results: contest, confirm or void.
-func stateCmd(a *cli.App, verb string, state records.State, short, example string) *cobra.Command {
+func stateCmd(a *cli.App, verb string, state league.State, short, example string) *cobra.Command {
 	var note string
 	cmd := &cobra.Command{
 		Use:               verb + " RESULT...",

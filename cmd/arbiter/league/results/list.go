@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A listing is one run of `arbiter records list`.
@@ -80,7 +81,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		if l.AsJSON() {
 			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.NewResultJSON(f)) })
 		} else {
-			err = s.Plays(cmd.Context(), l.Filter, func(r *records.Result) error {
+			err = s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
 				t.Rows = append(t.Rows, store.ResultRow(l.App, r))
 				return nil
 			})

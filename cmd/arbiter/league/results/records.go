@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // RecordsCmd is the command `arbiter records` with its subcommands.
@@ -26,11 +27,11 @@ takes it back.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(listCmd(a), showCmd(a), editCmd(a, keys),
-		stateCmd(a, "contest", records.Contested, "Put results in doubt: standings leave them out",
+		stateCmd(a, "contest", league.Contested, "Put results in doubt: standings leave them out",
 			`  arbiter records contest 12 --note "Bob says the Small at f2 was never legal"`),
-		stateCmd(a, "confirm", records.Confirmed, "Settle contested results, or bring void ones back",
+		stateCmd(a, "confirm", league.Confirmed, "Settle contested results, or bring void ones back",
 			"  arbiter records confirm 12 --note \"settled at the table\""),
-		stateCmd(a, "void", records.Void, "Let results count for nothing, as if never played",
+		stateCmd(a, "void", league.Void, "Let results count for nothing, as if never played",
 			"  arbiter records void 12 13"),
 		undoCmd(a), logCmd(a), checkCmd(a), rescoreCmd(a), backupCmd(a), restoreCmd(a), copyCmd(a))
 	return cmd

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -70,8 +71,8 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	fmt.Fprintln(w)
 	g := a.Games.Find(f.Game)
 	switch {
-	case records.Unplayed(f.Game):
-		cli.Paragraph(w, a.Width, cli.Clean(records.UnplayedSentence(&f.Result)))
+	case league.Unplayed(f.Game):
+		cli.Paragraph(w, a.Width, cli.Clean(league.UnplayedSentence(&f.Result)))
 		fmt.Fprintln(w)
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
@@ -102,7 +103,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 
 // hasFractions reports whether any seat has points that are not whole.
 func hasFractions(f *records.Full) bool {
-	return slices.ContainsFunc(f.Seats, func(s records.Seat) bool { return s.Exact != "" })
+	return slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return s.Exact != "" })
 }
 
 // printFractions lists the players by place with their points, some of which are not

@@ -1,7 +1,6 @@
-package records
+package league
 
 import (
-	"context"
 	"math"
 	"slices"
 	"time"
@@ -41,20 +40,10 @@ type Feat struct {
 	ID      int64      // the number of the result, or of a run's last result; 0 for wins
 }
 
-// Hall is the hall of fame of the results that the filter picks by game, league, season
-// and days.
-func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
-	defer s.wrapping(&err, "reading the hall of fame")
-	h := &Hall{}
-	if h.League, h.Season, err = s.labels(ctx, &f); err != nil {
-		return nil, err
-	}
-	t, err := s.timeline(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
+// NewHall is the hall of fame of a timeline of games that count.
+func NewHall(t *Timeline) *Hall {
 	t.refine(1)
-	h.Contested, h.Unplaced = t.Contested, t.Unplaced
+	h := &Hall{Contested: t.Contested, Unplaced: t.Unplaced}
 	famous := map[string]*Fame{}
 	for game, games := range t.byGame() {
 		one := *t
@@ -62,11 +51,11 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *Hall, err error) {
 		famous[game] = fame(&one, game)
 	}
 	h.Games = mostPlayed(famous, func(f *Fame) (int, string) { return f.Results, f.Game })
-	return h, nil
+	return h
 }
 
 // byGame splits a timeline by game.
-func (t *timeline) byGame() map[string][]timeGame {
+func (t *Timeline) byGame() map[string][]timeGame {
 	parts := map[string][]timeGame{}
 	for _, g := range t.games {
 		name := t.names[g.game]
@@ -83,7 +72,7 @@ type runner struct {
 }
 
 // fame replays the results of one game.
-func fame(t *timeline, game string) *Fame {
+func fame(t *Timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
@@ -152,7 +141,7 @@ func fame(t *timeline, game string) *Fame {
 }
 
 // margin is the feat of a game's winner.
-func margin(t *timeline, g *timeGame, winner int, by int64) *Feat {
+func margin(t *Timeline, g *timeGame, winner int, by int64) *Feat {
 	seats := t.of(g)
 	f := &Feat{Value: t.figure(by), Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
 	second := seats[winner].total - by
@@ -167,7 +156,7 @@ func margin(t *timeline, g *timeGame, winner int, by int64) *Feat {
 }
 
 // holders names the players with the highest total.
-func (f *Fame) holders(t *timeline) {
+func (f *Fame) holders(t *Timeline) {
 	for i := range t.games {
 		if t.games[i].id != f.Highest.ID {
 			continue
@@ -182,7 +171,7 @@ func (f *Fame) holders(t *timeline) {
 }
 
 // wins names the players who won the most games.
-func (f *Fame) wins(t *timeline, players []runner) {
+func (f *Fame) wins(t *Timeline, players []runner) {
 	most := 0
 	for i := range players {
 		most = max(most, players[i].won)

@@ -1,8 +1,8 @@
-package records
+package league
 
 import (
 	"cmp"
-	"context"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -128,52 +128,56 @@ type Run struct {
 	Last  int64
 }
 
-// Career is what a player has played among the results that the filter picks by game,
-// league, season and days. With all, Played has the games that don't count too.
-func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *Career, err error) {
-	defer s.wrapping(&err, "reading a history")
-	return c, s.Snapshot(ctx, func() error {
-		id, err := s.playerID(ctx, player)
-		if err != nil {
-			return err
-		}
-		t, err := s.history(ctx, &f, player)
-		if err != nil {
-			return err
-		}
-		me := t.person(id)
-		if c, err = s.newCareer(ctx, t, me, &f); err == nil {
-			c.replay(t, t.games, me, all)
-		}
-		return err
-	})
-}
-
-// history is the timeline of all results that the filter picks and in which all of
-// the players sat, including those that do not count.
-func (s *Store) history(ctx context.Context, f *Filter, players ...string) (*timeline, error) {
-	t, err := s.readTimeline(ctx, f, true, players...)
-	if err == nil {
-		t.refine(1)
-	}
-	return t, err
+// NewCareer is the career of a player in a timeline of games in all of which the
+// player sat. With all, Played has the games that don't count too.
+func NewCareer(t *Timeline, player int64, all bool) *Career {
+	t.refine(1)
+	me := t.person(player)
+	c := newCareer(t, me)
+	c.replay(t, t.games, me, all)
+	return c
 }
 
 // newCareer is a career before any game.
-func (s *Store) newCareer(ctx context.Context, t *timeline, me int32, f *Filter) (c *Career, err error) {
-	c = &Career{ID: t.ids[me], Player: t.name(me), Game: f.Game}
-	for id, to := range t.people.merged {
+func newCareer(t *Timeline, me int32) *Career {
+	c := &Career{ID: t.ids[me], Player: t.name(me)}
+	for id, to := range t.people.Merged {
 		if to == c.ID {
-			c.Others = append(c.Others, t.people.names[id])
+			c.Others = append(c.Others, t.people.Names[id])
 		}
 	}
 	slices.Sort(c.Others)
-	c.League, c.Season, err = s.labels(ctx, f)
-	return c, err
+	return c
+}
+
+// Careers are those of all players in a timeline, ordered by name. Games that don't
+// count are only counted; a player who has no other games has a career too.
+func Careers(t *Timeline) iter.Seq[*Career] {
+	t.refine(1)
+	games := make([][]timeGame, len(t.ids)) // by player
+	for i := range t.games {
+		for _, seat := range t.of(&t.games[i]) {
+			games[seat.who] = append(games[seat.who], t.games[i])
+		}
+	}
+	order := make([]int32, len(t.ids))
+	for who := range order {
+		order[who] = int32(who)
+	}
+	slices.SortFunc(order, func(a, b int32) int { return ByName(t.name(a), t.name(b)) })
+	return func(yield func(*Career) bool) {
+		for _, who := range order {
+			c := newCareer(t, who)
+			c.replay(t, games[who], who, false)
+			if !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // replay sums up games in all of which the player sat, in the order played.
-func (c *Career) replay(t *timeline, list []timeGame, me int32, all bool) {
+func (c *Career) replay(t *Timeline, list []timeGame, me int32, all bool) {
 	games := map[string]*Totals{}
 	for i := range list {
 		g := t.tell(&list[i], me)
@@ -194,8 +198,8 @@ func (c *Career) replay(t *timeline, list []timeGame, me int32, all bool) {
 }
 
 // tell is a result as one of its players sees it.
-func (t *timeline) tell(r *timeGame, me int32) Game {
-	g := Game{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
+func (t *Timeline) tell(r *timeGame, me int32) Game {
+	g := Game{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 	seats := t.of(r)
 	mine := seatOf(seats, me)
 	g.Place, g.Total, g.Shared = int(mine.place), t.figure(mine.total), mine.place > 0 && shared(seats, mine)

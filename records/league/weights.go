@@ -1,4 +1,4 @@
-package records
+package league
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ func (t *Terms) checkWeights() error {
 	for game, n := range t.Weight {
 		key := score.NameKey(game)
 		switch {
-		case key == "" || !isPlain(game, ""):
+		case key == "" || !IsPlain(game, ""):
 			return fmt.Errorf("%q is no game's name", game)
 		case n < 1 || n > MostWeight:
 			return fmt.Errorf("the weight of %s is %d; expected a whole number from 1 to %d", game, n, MostWeight)
@@ -32,7 +32,7 @@ func (t *Terms) checkWeights() error {
 // weigh settles how often each game counts. Worths are kept multiplied by one
 // number, over, so that they stay whole: each game of n players counts n − 1 times
 // where the table weighs, and the sum is divided by over, the usual n − 1.
-func (c *counting) weigh(t *timeline) (usual int) {
+func (c *counting) weigh(t *Timeline) (usual int) {
 	c.over, c.games = 1, make([]int64, len(t.names))
 	for i, name := range t.names {
 		c.games[i] = 1
@@ -90,7 +90,7 @@ type Worth struct {
 }
 
 // worths are those of a player's games.
-func (c *counting) worths(l *timeline, t *tally) []Worth {
+func (c *counting) worths(l *Timeline, t *tally) []Worth {
 	list := make([]Worth, len(t.each))
 	for i, w := range t.each {
 		one := Worth{Result: w.game.id, Game: l.names[w.game.game], Weight: 1}

@@ -1,7 +1,6 @@
-package records
+package league
 
 import (
-	"context"
 	"time"
 )
 
@@ -49,44 +48,18 @@ type Meeting struct {
 // Counts tells whether the game counts for anything.
 func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
 
-// Pair is how two players did against each other among the results that the filter
-// picks by game, league, season and days. With all, Played has the games that don't
-// count too.
-func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *Pair, err error) {
-	defer s.wrapping(&err, "reading a history")
-	return p, s.Snapshot(ctx, func() (err error) {
-		p, err = s.pair(ctx, a, b, &f, all)
-		return err
-	})
-}
-
-func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pair, error) {
-	idA, err := s.playerID(ctx, a)
-	if err != nil {
-		return nil, err
-	}
-	idB, err := s.playerID(ctx, b)
-	if err != nil {
-		return nil, err
-	}
-	if idA == idB {
-		return nil, refuse("%s and %s are one player; name two to see them head to head", a, b)
-	}
-	t, err := s.history(ctx, f, a, b)
-	if err != nil {
-		return nil, err
-	}
-	whoA, whoB := t.person(idA), t.person(idB)
-	p := &Pair{A: t.name(whoA), B: t.name(whoB), Game: f.Game}
-	if p.League, p.Season, err = s.labels(ctx, f); err != nil {
-		return nil, err
-	}
+// NewPair is how two players did against each other in a timeline of games in which
+// both sat. With all, Played has the games that don't count too.
+func NewPair(t *Timeline, a, b int64, all bool) *Pair {
+	t.refine(1)
+	whoA, whoB := t.person(a), t.person(b)
+	p := &Pair{A: t.name(whoA), B: t.name(whoB)}
 	games := map[string]*Duel{}
 	for i := range t.games {
 		r := &t.games[i]
 		seats := t.of(r)
 		x, y := seatOf(seats, whoA), seatOf(seats, whoB)
-		m := Meeting{ID: r.id, Game: t.names[r.game], Played: fromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
+		m := Meeting{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
 			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: t.figure(x.total), TotalB: t.figure(y.total)}
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
@@ -103,7 +76,7 @@ func (s *Store) pair(ctx context.Context, a, b string, f *Filter, all bool) (*Pa
 		p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
 	}
 	p.Games = mostPlayed(games, func(d *Duel) (int, string) { return d.Played, d.Game })
-	return p, nil
+	return p
 }
 
 func (d *Duel) add(m *Meeting) {

@@ -1,10 +1,8 @@
-package records
+package league
 
 import (
 	"math"
 	"strconv"
-
-	"arbiter/score"
 )
 
 // MostPoints is the highest score that is recorded; its negative is the lowest. Sums of
@@ -21,21 +19,8 @@ func BeyondMost() string {
 	return "is beyond " + digits + " points, the most that can be recorded"
 }
 
-// checkPoints refuses a breakdown with a score beyond MostPoints. It looks at the
-// lines one by one, because their sum could overflow to a small number.
-func checkPoints(b *score.Breakdown) error {
-	for i := range b.Tallies {
-		t := &b.Tallies[i]
-		sum := int64(0)
-		for j := range t.Lines {
-			points := int64(t.Lines[j].Points)
-			if beyond(points) || beyond(sum+points) {
-				return refuse("the score of %s %s", t.Name, BeyondMost())
-			}
-			sum += points
-		}
-	}
-	return nil
-}
+// Beyond tells whether a score is beyond MostPoints, or below its negative.
+func Beyond(points int64) bool { return points > MostPoints || points < -MostPoints }
 
-func beyond(points int64) bool { return points > MostPoints || points < -MostPoints }
+// MostSeats is the most players that a result can have.
+const MostSeats = 100

@@ -1,7 +1,8 @@
-package records
+package league
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -59,14 +60,14 @@ const mostSum float64 = 9 * MostPoints
 
 // tooMany refuses points whose sum, or a part of it, could be beyond mostSum or
 // beyond what 64 bits hold.
-func (c *counting) tooMany(t *timeline) error {
+func (c *counting) tooMany(t *Timeline) error {
 	most := float64(math.MaxInt64 / 2)
 	if c.points.kind == byScore {
 		most = min(most, mostSum*float64(c.over)*float64(c.points.scale))
 	}
 	for who := range c.tallies {
 		if c.tallies[who].size > most {
-			return refuse("the points of %s, with their weights, add up to more than can be counted exactly; void what is wrong, or lessen the weights", t.name(int32(who)))
+			return fmt.Errorf("the points of %s, with their weights, add up to more than can be counted exactly; void what is wrong, or lessen the weights", t.name(int32(who)))
 		}
 	}
 	return nil
@@ -143,7 +144,7 @@ func (c *counting) countable(t *tally) (points int64, ids []int64) {
 }
 
 // standing is a player's line without its place.
-func (c *counting) standing(l *timeline, who int32) Standing {
+func (c *counting) standing(l *Timeline, who int32) Standing {
 	t := &c.tallies[who]
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
 		Places: t.places, Byes: t.byes, Missed: t.missed,

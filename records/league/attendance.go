@@ -1,8 +1,7 @@
-package records
+package league
 
 import (
 	"cmp"
-	"context"
 	"slices"
 )
 
@@ -23,29 +22,9 @@ type Attended struct {
 	Last    int32 // the day of the last of them, in days since 1970
 }
 
-// Attendance counts evenings of the results that the filter picks by game, league,
-// season, round and days; see Filter.AllSeasons. Who came to none has no line. The
+// Count counts evenings of the results of a timeline. Who came to none has no line. The
 // most frequent come first, those who came equally often by name.
-func (s *Store) Attendance(ctx context.Context, f Filter) (out *Attendance, err error) {
-	defer s.wrapping(&err, "counting the evenings")
-	return out, s.Snapshot(ctx, func() error {
-		if _, _, err := s.settleSeason(ctx, &f); err != nil {
-			return err
-		}
-		out = &Attendance{}
-		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, &f, false)
-		if err != nil {
-			return err
-		}
-		out.count(t)
-		return nil
-	})
-}
-
-func (out *Attendance) count(t *timeline) {
+func (out *Attendance) Count(t *Timeline) {
 	games := append(slices.Clone(t.games), t.byes...)
 	slices.SortFunc(games, byTime)
 	rows := make([]Attended, len(t.ids))
@@ -68,11 +47,11 @@ func (out *Attendance) count(t *timeline) {
 	for who := range rows {
 		if row := &rows[who]; row.Present > 0 {
 			row.Player, row.Name = t.ids[who], t.name(int32(who))
-			row.Guest = t.people.guests[row.Player]
+			row.Guest = t.people.Guests[row.Player]
 			out.Rows = append(out.Rows, *row)
 		}
 	}
 	slices.SortFunc(out.Rows, func(a, b Attended) int {
-		return cmp.Or(cmp.Compare(b.Present, a.Present), byName(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(b.Present, a.Present), ByName(a.Name, b.Name))
 	})
 }

@@ -1,4 +1,4 @@
-package records
+package league
 
 import (
 	"cmp"
@@ -61,12 +61,12 @@ func (s *Streak) offer(games int, player string) {
 	}
 	if !slices.Contains(s.Players, player) {
 		s.Players = append(s.Players, player)
-		slices.SortFunc(s.Players, byName)
+		slices.SortFunc(s.Players, ByName)
 	}
 }
 
-// momentsOf finds them in a timeline of games that count up to the evening.
-func momentsOf(t *timeline, e *Evening) Moments {
+// MomentsOf finds them in a timeline of games that count up to the evening.
+func MomentsOf(t *Timeline, e *Evening) Moments {
 	first := len(t.games) - len(e.Results) // of the evening
 	m := Moments{MostWins: mostWins(t, t.games[first:]), Closest: closest(e.Results), Best: bestScores(t, first, e.Results)}
 	runs, ended := make([]int, len(t.ids)), make([]int, len(t.ids))
@@ -96,7 +96,7 @@ func momentsOf(t *timeline, e *Evening) Moments {
 	return m
 }
 
-func mostWins(t *timeline, games []timeGame) (most Wins) {
+func mostWins(t *Timeline, games []timeGame) (most Wins) {
 	won, of := make([]int, len(t.ids)), make([]int, len(t.ids))
 	for i := range games {
 		seats := t.of(&games[i])
@@ -117,7 +117,7 @@ func mostWins(t *timeline, games []timeGame) (most Wins) {
 			most.Players = append(most.Players, Winner{t.name(int32(who)), of[who]})
 		}
 	}
-	slices.SortFunc(most.Players, func(a, b Winner) int { return byName(a.Name, b.Name) })
+	slices.SortFunc(most.Players, func(a, b Winner) int { return ByName(a.Name, b.Name) })
 	return most
 }
 
@@ -183,7 +183,7 @@ func closest(results []Result) (list []int64) {
 
 // bestScores looks in the games before the first one of the evening for scores as
 // good as the highest of the evening.
-func bestScores(t *timeline, first int, results []Result) (list []BestScore) {
+func bestScores(t *Timeline, first int, results []Result) (list []BestScore) {
 	for game, name := range t.names {
 		b := BestScore{Game: name}
 		if !b.find(results) {
@@ -231,6 +231,6 @@ func (b *BestScore) find(results []Result) (won bool) {
 			}
 		}
 	}
-	slices.SortFunc(b.Players, byName)
+	slices.SortFunc(b.Players, ByName)
 	return won && whole
 }

@@ -1,4 +1,4 @@
-package records
+package league
 
 import (
 	"cmp"
@@ -47,12 +47,12 @@ type group struct {
 // rank orders the players: by points, then by the tie-breaks of the terms, each
 // asked only among those who are equal so far, of games as they were played.
 // Names order the lines of equal ranks and break no tie.
-func (c *counting) rank(t *timeline, games []timeGame) ranked {
+func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 	var r ranked
 	for who := range c.tallies {
 		switch p := &c.tallies[who]; {
 		case p.played+p.byes+p.missed == 0:
-		case t.people.guests[t.ids[who]]:
+		case t.people.Guests[t.ids[who]]:
 			r.guests = append(r.guests, t.name(int32(who)))
 		case p.played < c.terms.MinGames:
 			r.tooFew++
@@ -60,7 +60,7 @@ func (c *counting) rank(t *timeline, games []timeGame) ranked {
 			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
 		}
 	}
-	slices.SortFunc(r.guests, byName)
+	slices.SortFunc(r.guests, ByName)
 	slices.SortFunc(r.rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
 	})
@@ -99,7 +99,7 @@ func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
 
 // part asks one tie-break in each group; what is left are the groups of those
 // who are still equal. Score differences are multiplied by scale.
-func (r *ranked) part(t *timeline, games []timeGame, groups []group, tie string, scale int64) []group {
+func (r *ranked) part(t *Timeline, games []timeGame, groups []group, tie string, scale int64) []group {
 	if tie == TieHeadToHead && len(groups) > 0 {
 		r.headToHead(t, games, groups)
 	}
@@ -196,7 +196,7 @@ func amount(points float64) string {
 // headToHead counts, in one pass, whom each member of a group was before in
 // games with others of the group: 1 for each of them beaten, ½ for one with the
 // same place.
-func (r *ranked) headToHead(t *timeline, games []timeGame, groups []group) {
+func (r *ranked) headToHead(t *Timeline, games []timeGame, groups []group) {
 	lines := make([]int32, len(t.ids))  // by player
 	within := make([]int32, len(t.ids)) // one more than the group; 0 for none
 	for n, g := range groups {

@@ -1,8 +1,8 @@
-package records
+package league
 
 import (
 	"cmp"
-	"context"
+	"fmt"
 	"math"
 	"slices"
 
@@ -67,43 +67,16 @@ type Swing struct {
 
 // A rater replays a timeline through a rating system.
 type rater struct {
-	*timeline
+	*Timeline
 	engine  rating.Engine
 	seats   []rating.Seat
 	day     int32 // of the last game that was rated
 	unrated int
 }
 
-// rater reads the timeline of what the filter picks. Ratings after a round are those
-// that standings show after it: of the filter's season, or else of the one that tables
-// show, the last game up to the round is looked for, and all games until then count.
-func (s *Store) rater(ctx context.Context, f *Filter, system rating.System) (r *rater, err error) {
-	return r, s.Snapshot(ctx, func() error {
-		if f.Round != "" {
-			if _, _, err := s.settleSeason(ctx, f); err != nil {
-				return err
-			}
-		}
-		after := *f
-		after.earlier = true
-		t, err := s.timeline(ctx, &after)
-		if err == nil && f.Round != "" && len(t.games) > 0 {
-			last := t.games[len(t.games)-1]
-			after.Season, after.Round, after.AsOf = "", "", last.day
-			if t, err = s.timeline(ctx, &after); err == nil {
-				t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return byTime(g, last) > 0 })
-			}
-		}
-		if err == nil {
-			r, err = newRater(t, system)
-		}
-		return err
-	})
-}
-
-func newRater(t *timeline, system rating.System) (*rater, error) {
+func newRater(t *Timeline, system rating.System) (*rater, error) {
 	e, err := rating.New(system)
-	return &rater{timeline: t, engine: e, day: math.MinInt32}, err
+	return &rater{Timeline: t, engine: e, day: math.MinInt32}, err
 }
 
 // shown is everybody's rating as tables show it.
@@ -132,28 +105,17 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 		r.seats = append(r.seats, rating.Seat{Player: s.who, Place: s.place})
 	}
 	if err := r.engine.Game(int64(g.day), r.seats); err != nil {
-		return false, refuse("result #%d cannot be rated: %v; arbiter records check tells more", g.id, err)
+		return false, fmt.Errorf("result #%d cannot be rated: %v; arbiter records check tells more", g.id, err)
 	}
 	return true, nil
 }
 
-// Ratings replays the results that the filter picks. Who has fewer games than
-// asked for is rated, but not listed.
-func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *Ratings, err error) {
-	defer s.wrapping(&err, "working out the ratings")
-	out := &Ratings{Game: f.Game, Round: f.Round, System: system}
-	r, err := s.rater(ctx, &f, system)
+// Replay works the table out, and how the last playing day changed it.
+func (out *Ratings) Replay(t *Timeline, minGames int) error {
+	r, err := newRater(t, out.System)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
-		return nil, err
-	}
-	return out, out.replay(r, minGames)
-}
-
-// replay works the table out, and how the last playing day changed it.
-func (out *Ratings) replay(r *rater, minGames int) error {
 	out.Contested, out.Unplaced = r.Contested, r.Unplaced
 	for i := range r.games {
 		if r.fits(&r.games[i]) {
@@ -192,7 +154,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 		now := r.engine.Rating(int32(who))
 		switch {
 		case now.Games == 0:
-		case r.people.guests[r.ids[who]]:
+		case r.people.Guests[r.ids[who]]:
 			out.Guests = append(out.Guests, r.name(int32(who)))
 		case now.Games < minGames:
 			out.TooFew++
@@ -202,7 +164,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 			out.Rows = append(out.Rows, row)
 		}
 	}
-	slices.SortFunc(out.Guests, byName)
+	slices.SortFunc(out.Guests, ByName)
 	out.order()
 	return nil
 }
@@ -210,7 +172,7 @@ func (out *Ratings) replay(r *rater, minGames int) error {
 // order gives places. Names order the lines of equal ratings only.
 func (out *Ratings) order() {
 	slices.SortFunc(out.Rows, func(a, b Rated) int {
-		return cmp.Or(cmp.Compare(b.Shown, a.Shown), byName(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(b.Shown, a.Shown), ByName(a.Name, b.Name))
 	})
 	for i := range out.Rows {
 		row := &out.Rows[i]
@@ -222,27 +184,20 @@ func (out *Ratings) order() {
 	}
 }
 
-// Courses are how the ratings of some players went, in the order named: a point
-// after each of their games, or after each rating period of Glicko-2.
-func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) (list []Course, err error) {
-	defer s.wrapping(&err, "working out the ratings")
+// Courses are how the ratings of some players went, in this order: a point after each
+// of their games, or after each rating period of Glicko-2.
+func Courses(t *Timeline, system rating.System, players []int64) ([]Course, error) {
 	wanted := map[int64]int{}
-	for _, name := range players {
-		id, err := s.playerID(ctx, name)
-		if err != nil {
-			return nil, err
-		}
+	var list []Course
+	for _, id := range players {
 		if _, twice := wanted[id]; !twice {
 			wanted[id] = len(list)
-			list = append(list, Course{Player: id})
+			list = append(list, Course{Player: id, Name: t.people.Name(id)})
 		}
 	}
-	r, err := s.rater(ctx, &f, system)
+	r, err := newRater(t, system)
 	if err != nil {
 		return nil, err
-	}
-	for i := range list {
-		list[i].Name = r.people.name(list[i].Player)
 	}
 	period := system == rating.Glicko2
 	var now *timeGame
@@ -277,28 +232,29 @@ func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, pla
 	return list, nil
 }
 
-// Swings are what one result did to the ratings of its players: before and
-// after it, or before and after its rating period under Glicko-2.
-func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (list []Swing, err error) {
-	defer s.wrapping(&err, "working out the ratings")
-	r, err := s.rater(ctx, &f, system)
+// CutAfter leaves out the games that were played after the last game of another
+// timeline.
+func (t *Timeline) CutAfter(other *Timeline) {
+	last := other.games[len(other.games)-1]
+	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return byTime(g, last) > 0 })
+}
+
+// Has tells whether a result is among those of the timeline.
+func (t *Timeline) Has(result int64) bool {
+	return slices.ContainsFunc(t.games, func(g timeGame) bool { return g.id == result })
+}
+
+// Swings are what one result of the timeline did to the ratings of its players: before
+// and after it, or before and after its rating period under Glicko-2.
+func Swings(t *Timeline, system rating.System, result int64) (list []Swing, err error) {
+	r, err := newRater(t, system)
 	if err != nil {
 		return nil, err
 	}
 	at := slices.IndexFunc(r.games, func(g timeGame) bool { return g.id == result })
-	if at < 0 {
-		n, err := s.count(ctx, &Filter{ID: result})
-		if err == nil && n == 0 {
-			err = noResult(result)
-		}
-		if err != nil {
-			return nil, err
-		}
-		return nil, refuse("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked (arbiter records show %d)", result, result)
-	}
 	game := &r.games[at]
 	if !r.fits(game) {
-		return nil, refuse("%s rates games of two players only; result #%d has %d", system, result, game.count)
+		return nil, fmt.Errorf("%s rates games of two players only; result #%d has %d", system, result, game.count)
 	}
 	for i := range r.games {
 		g := &r.games[i]

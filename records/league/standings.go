@@ -1,7 +1,6 @@
-package records
+package league
 
 import (
-	"context"
 	"slices"
 
 	"arbiter/records/rating"
@@ -70,54 +69,26 @@ func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
 // Average is the average place in games; 0 for who has not played.
 func (s *Standing) Average() float64 { return float64(s.Places) / float64(max(1, s.Played)) }
 
-// Standings replays the results that the filter picks, by game, league and
-// season, in one pass; see Filter.AllSeasons. Terms nil are those of the season or
-// the league, or the usual ones.
-func (s *Store) Standings(ctx context.Context, f Filter, terms *Terms) (*Standings, error) {
-	r, err := s.replayStandings(ctx, f, terms)
-	if err != nil {
-		return nil, s.wrap("working out the standings", err)
-	}
-	return r.table, nil
-}
-
 // A standingsRun is standings with the games that they come from.
 type standingsRun struct {
 	counting
 	table *Standings
-	t     *timeline
-	all   *timeline // those of earlier seasons and rounds too
+	t     *Timeline
+	all   *Timeline // those of earlier seasons and rounds too
 	rows  []row     // of the table, in its order
 }
 
-func (s *Store) replayStandings(ctx context.Context, f Filter, terms *Terms) (r *standingsRun, err error) {
-	return r, s.Snapshot(ctx, func() error {
-		table := &Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
-		r = &standingsRun{table: table}
-		if table.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
-			return err
-		}
-		if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
-			return err
-		}
-		if terms != nil {
-			table.Terms = *terms
-		}
-		if err := table.Terms.Check(); err != nil {
-			return refuse("%v", err)
-		}
-		f.earlier = true
-		if r.t, err = s.timeline(ctx, &f); err != nil {
-			return err
-		}
-		if r.all = r.t; f.Season != "" || f.Round != "" {
-			f.Season, f.Round = "", ""
-			if r.all, err = s.timeline(ctx, &f); err != nil {
-				return err
-			}
-		}
-		return r.replay()
-	})
+// Replay works the rows out. The standings say already what they are of, and by which
+// terms. t has the results that count, all also those of earlier seasons and rounds,
+// by which ratings go on.
+func (s *Standings) Replay(t, all *Timeline) error {
+	_, err := s.replay(t, all)
+	return err
+}
+
+func (s *Standings) replay(t, all *Timeline) (*standingsRun, error) {
+	r := &standingsRun{table: s, t: t, all: all}
+	return r, r.replay()
 }
 
 // replay works the table out: as it was before the last playing day, and then

@@ -1,8 +1,7 @@
-package records
+package league
 
 import (
 	"cmp"
-	"context"
 )
 
 // A Crosstable tells who met whom among those who stand in a table. Games against
@@ -22,11 +21,11 @@ type Crossing struct {
 	Points float64 // the first player's, in games of two
 }
 
-// Crosstable is that of the standings of the same filter and terms.
-func (s *Store) Crosstable(ctx context.Context, f Filter, terms *Terms) (*Crosstable, error) {
-	r, err := s.replayStandings(ctx, f, terms)
+// NewCrosstable works standings out and adds who met whom; see Standings.Replay.
+func NewCrosstable(standings *Standings, t, all *Timeline) (*Crosstable, error) {
+	r, err := standings.replay(t, all)
 	if err != nil {
-		return nil, s.wrap("working out the crosstable", err)
+		return nil, err
 	}
 	table := &Crosstable{Standings: r.table, Cells: make([][]Crossing, len(r.rows))}
 	worths := make([][]int64, len(r.rows))

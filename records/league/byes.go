@@ -1,4 +1,4 @@
-package records
+package league
 
 import "arbiter/score"
 
@@ -16,7 +16,7 @@ func Unplayed(game string) bool {
 	return key == GameBye || key == GameNoShow
 }
 
-func (t *timeline) waited(g *timeGame, seat *timeSeat) bool {
+func (t *Timeline) waited(g *timeGame, seat *timeSeat) bool {
 	return Waited(t.names[g.game], int(g.count), int(seat.place))
 }
 
@@ -88,7 +88,7 @@ func (p *pointer) bye(as string, total int64) int64 {
 }
 
 // countUnplayed adds a game that was not played to the players' tallies.
-func (c *counting) countUnplayed(t *timeline, g *timeGame) {
+func (c *counting) countUnplayed(t *Timeline, g *timeGame) {
 	for i := range t.of(g) {
 		s := &t.of(g)[i]
 		p, once := &c.tallies[s.who], int64(0)

@@ -1,9 +1,7 @@
-package records
+package league
 
 import (
-	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -91,33 +89,4 @@ func (t *Terms) Check() error {
 		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
 	}
 	return nil
-}
-
-// write is the terms as a league keeps them; "" for the usual.
-func (t *Terms) write() (string, error) {
-	said := *t
-	if said.Points == WinTieLoss { // the usual is said in one way
-		said.Points = ""
-	}
-	if said.Bye == ByeWin {
-		said.Bye = ""
-	}
-	said.Weight = maps.Clone(said.Weight)
-	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
-	text, err := toJSON(said)
-	if text == "{}" {
-		text = ""
-	}
-	return text, err
-}
-
-func readTerms(text string) (Terms, error) {
-	var t Terms
-	if text == "" {
-		return t, nil
-	}
-	if err := json.Unmarshal([]byte(text), &t); err != nil {
-		return t, unreadable("reading what a league plays by", err)
-	}
-	return t, nil
 }

@@ -1,0 +1,28 @@
+package league
+
+import (
+	"strings"
+
+	"arbiter/score"
+)
+
+// A Roster tells which player each number in a seat is.
+type Roster struct {
+	Names  map[int64]string
+	Merged map[int64]int64 // the player that each merged number stands for
+	Guests map[int64]bool
+}
+
+// Who is the player that a number in a seat stands for now.
+func (r *Roster) Who(id int64) int64 {
+	if to, ok := r.Merged[id]; ok {
+		return to
+	}
+	return id
+}
+
+// Name is the current name of a seat's player.
+func (r *Roster) Name(id int64) string { return r.Names[r.Who(id)] }
+
+// ByName orders names as they are compared.
+func ByName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }

@@ -1,0 +1,193 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// A Timeline is results in the order in which they were played, by the day at
+// the table first: tables in zones far apart may begin a day in another order
+// than their games. People are small integers, seats lie one after another.
+// Standings, ratings and histories are replayed from it.
+//
+// Whoever reads it from records adds the results in the order of their numbers, then
+// their seats in the same order, and calls Arrange.
+type Timeline struct {
+	people  *Roster
+	ids     []int64         // a person's number in the records, by small integer
+	index   map[int64]int32 // the small integers, by number in the records
+	games   []timeGame
+	byes    []timeGame // and other results of games that were not played; see GameBye
+	seats   []timeSeat
+	names   []string // of the games
+	leagues map[int64]string
+	seasons map[int64]string
+
+	known map[string]int32 // the places of games among the names
+	at    int              // of the result to which the last seat was added
+	exact map[int32]string // totals with a fraction, by seat
+	scale int64            // by which totals are multiplied; see refine
+
+	Uncounted // results left out
+}
+
+// A timeGame is one result.
+type timeGame struct {
+	id             int64
+	played         int64 // milliseconds
+	league, season int64
+	day            int32 // days since 1970 where it was played
+	first          int32 // of its seats
+	game           int32 // what was played, among the names
+	zone           int16 // minutes
+	count          int16
+	state          int8 // among the states
+}
+
+// states are all states, the most frequent first.
+var states = []State{Confirmed, Contested, Void}
+
+// A timeSeat is one player's part in a result.
+type timeSeat struct {
+	who   int32
+	place int32
+	total int64 // whole, until refine
+}
+
+// NewTimeline is a timeline without results, with room for so many. Leagues and
+// seasons are their names by number.
+func NewTimeline(people *Roster, leagues, seasons map[int64]string, results int) *Timeline {
+	return &Timeline{people: people, leagues: leagues, seasons: seasons, index: map[int64]int32{}, exact: map[int32]string{}, known: map[string]int32{},
+		games: make([]timeGame, 0, results), seats: make([]timeSeat, 0, 4*results)}
+}
+
+// Add adds a result. The time is in milliseconds, its zone in minutes; league and
+// season are 0 for none.
+func (t *Timeline) Add(id, played, zone int64, game string, state State, league, season int64) {
+	name, ok := t.known[game]
+	if !ok {
+		name = int32(len(t.names))
+		t.known[game] = name
+		t.names = append(t.names, game)
+	}
+	t.games = append(t.games, timeGame{id: id, played: played, zone: int16(zone), day: DayAt(played, zone), game: name,
+		state: int8(slices.Index(states, state)), league: league, season: season})
+}
+
+// IDs are the numbers of the results in the order in which they were added.
+func (t *Timeline) IDs() []int64 {
+	ids := make([]int64, len(t.games))
+	for i := range t.games {
+		ids[i] = t.games[i].id
+	}
+	return ids
+}
+
+// Sit adds a seat. A seat of a result that was not added is left out.
+func (t *Timeline) Sit(result, player int64, place int, total int64, exact string) {
+	for t.at < len(t.games) && t.games[t.at].id < result {
+		t.at++
+	}
+	if t.at == len(t.games) || t.games[t.at].id != result {
+		return
+	}
+	g := &t.games[t.at]
+	if g.count == 0 {
+		g.first = int32(len(t.seats))
+	}
+	g.count++
+	if exact != "" {
+		t.exact[int32(len(t.seats))] = exact
+	}
+	t.seats = append(t.seats, timeSeat{who: t.person(player), place: int32(place), total: total})
+}
+
+// Arrange puts the results in the order in which they were played, and sets aside
+// those of games that were not played.
+func (t *Timeline) Arrange() {
+	if !slices.IsSortedFunc(t.games, byTime) {
+		slices.SortFunc(t.games, byTime)
+	}
+	unplayed := make([]bool, len(t.names))
+	for i, name := range t.names {
+		unplayed[i] = Unplayed(name)
+	}
+	if slices.Contains(unplayed, true) {
+		t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
+			if unplayed[g.game] {
+				t.byes = append(t.byes, g)
+			}
+			return unplayed[g.game]
+		})
+	}
+}
+
+// KeepCounted leaves the confirmed results in which somebody is placed, and counts
+// the others.
+func (t *Timeline) KeepCounted() {
+	t.byes = slices.DeleteFunc(t.byes, func(g timeGame) bool {
+		contested := states[g.state] == Contested
+		if contested {
+			t.Contested++
+		}
+		return contested || g.count == 0
+	})
+	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return t.take(states[g.state], t.placed(&g)) })
+}
+
+func (t *Timeline) of(g *timeGame) []timeSeat { return t.seats[g.first : g.first+int32(g.count)] }
+
+func (t *Timeline) name(who int32) string { return t.people.Name(t.ids[who]) }
+
+// DayMillis is a day in milliseconds.
+const DayMillis = 24 * 60 * 60_000
+
+// DayAt is the day of a moment where it was, in days since 1970.
+func DayAt(played, zone int64) int32 { return int32(floorDiv(played+zone*60_000, DayMillis)) }
+
+// Day is the date of a number of days since 1970.
+func Day(day int32) time.Time { return time.UnixMilli(int64(day) * DayMillis).UTC() }
+
+// DayOf is the day of a moment in its own zone, in days since 1970.
+func DayOf(t time.Time) int32 {
+	ms, zone := ToMillis(t)
+	return DayAt(ms, zone)
+}
+
+// placed is the place of a game's first seat; 0 where nobody is placed.
+func (t *Timeline) placed(g *timeGame) int {
+	if g.count == 0 {
+		return 0
+	}
+	return int(t.of(g)[0].place)
+}
+
+// byTime compares games by when they were played.
+func byTime(a, b timeGame) int {
+	return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.played, b.played), cmp.Compare(a.id, b.id))
+}
+
+// person is the small integer of a player's number; merged players are one.
+func (t *Timeline) person(id int64) int32 {
+	if who, ok := t.index[id]; ok {
+		return who
+	}
+	stays := t.people.Who(id)
+	who, ok := t.index[stays]
+	if !ok {
+		who = int32(len(t.ids))
+		t.ids = append(t.ids, stays)
+		t.index[stays] = who
+	}
+	t.index[id] = who
+	return who
+}
+
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
