@@ -140,7 +140,10 @@ func (e *editor) key(k tea.KeyMsg) {
 // changed takes note of what a key did to the page.
 func (e *editor) changed() {
 	e.page.Settle(&e.at)
-	e.text = e.page.Text()
+	was := e.text
+	if e.text = e.page.Text(); e.text != was {
+		e.panelTop = 0
+	}
 }
 
 // answered takes a key as the answer to a question. It is false for any other
@@ -244,6 +247,10 @@ func (e *editor) command(k tea.KeyMsg) {
 		if !p.Redo(c) {
 			e.said = "There is nothing to do again."
 		}
+	case "ctrl+n":
+		e.panelTop += e.panelPage
+	case "ctrl+p":
+		e.panelTop -= e.panelPage
 	case "f1":
 		e.help, e.helpTop = true, 0
 	case "ctrl+d", "f10":

@@ -245,8 +245,11 @@ func TestHelp(t *testing.T) {
 	t.Parallel()
 	for _, key := range []string{"?", "<f1>"} {
 		s := opened(t, twoPlayers)
-		s.e.height = 30
 		press(s, key)
+		if view := s.e.View(); !strings.Contains(view, "↓ 8 below") {
+			t.Errorf("%s: how much more is there?\n%s", key, view)
+		}
+		s.e.height = 40
 		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
 			if !strings.Contains(s.e.View(), want) {
 				t.Errorf("%s: no %q on\n%s", key, want, s.e.View())

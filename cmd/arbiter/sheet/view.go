@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -28,6 +30,8 @@ type hit struct {
 type canvas struct {
 	width, height int
 	top           int             // the first line of the sheet on show
+	panelTop      int             // the first line of the panel on show
+	panelPage     int             // so many lines further are the next ones
 	hits          []hit           // of what was drawn last
 	colours       map[string]byte // of tokens, by their text
 }
@@ -100,7 +104,7 @@ func (e *editor) sideBySide(w, h int) []line {
 		broad = max(broad, ansi.StringWidth(l.text))
 	}
 	broad = max(broad, 30) + gap
-	sheet = e.scrolled(sheet, cursor, h)
+	sheet = e.scrolled(sheet, cursor, h, broad-gap)
 	panel := e.panelLines(w-broad, h)
 	for i := range panel {
 		if i == len(sheet) {
@@ -122,7 +126,7 @@ func (e *editor) oneBelowTheOther(w, h int) []line {
 		least = max(2, h/3)
 	}
 	panel := e.panelLines(w, max(least, h-len(sheet)-1))
-	sheet = e.scrolled(sheet, cursor, max(1, h-min(len(panel), least)))
+	sheet = e.scrolled(sheet, cursor, max(1, h-min(len(panel), least)), w-1)
 	if len(sheet)+len(panel) < h {
 		sheet = append(sheet, line{})
 	}
@@ -132,12 +136,37 @@ func (e *editor) oneBelowTheOther(w, h int) []line {
 	return sheet
 }
 
-// scrolled cuts the lines to the room that there is, with the cursor's among
+// scrolled cuts the sheet to the room that there is, with the cursor's line among
 // them. It scrolls no further than it must.
-func (e *editor) scrolled(lines []line, cursor, room int) []line {
-	e.top = max(min(e.top, cursor), cursor-room+1, 0)
+func (e *editor) scrolled(lines []line, cursor, room, w int) []line {
+	says := min(1, room/3) // the cursor is not on the line that says how many are above
+	e.top = max(min(e.top, cursor-says), cursor+says-room+1, 0)
 	e.top = max(0, min(e.top, len(lines)-room))
-	return lines[e.top:min(len(lines), e.top+room)]
+	return e.part(lines, e.top, room, w)
+}
+
+// part is so many of the lines from one of them on. At the right it says how many
+// there are above and below.
+func (e *editor) part(lines []line, top, room, w int) []line {
+	below := max(0, len(lines)-room-top)
+	lines = slices.Clone(lines[top : len(lines)-below])
+	if room < 3 {
+		return lines
+	}
+	if top > 0 {
+		lines[0].text = e.atRight(lines[0].text, fmt.Sprintf(" ↑ %d above", top), w)
+	}
+	if below > 0 {
+		last := &lines[len(lines)-1]
+		last.text = e.atRight(last.text, fmt.Sprintf(" ↓ %d below", below), w)
+	}
+	return lines
+}
+
+// atRight puts a few words at the right end of a line.
+func (e *editor) atRight(text, words string, w int) string {
+	text = clip(text, max(0, w-ansi.StringWidth(words)))
+	return text + spaces(w-ansi.StringWidth(text)-ansi.StringWidth(words)) + e.dim(words)
 }
 
 func (e *editor) titleLine(w int) string {

@@ -219,18 +219,16 @@ func (e *editor) helpLines(w, h int) []line {
 	add("delete", "empties the cell")
 	add("insert ctrl+k", "adds a row to a list or board; takes it out")
 	add("ctrl+z ctrl+y", "take back the last change, and do it again")
+	add("ctrl+n ctrl+p", "scroll what is said about the game")
 	add("a paste", "cells, rows, a whole file or a board that Arbiter printed")
 	add("the mouse", "chooses a cell, a token, more… or [done]")
 	add("f1 or ?", "this help")
 	add("f10 or ctrl+d", "ends the sheet")
 	add("esc", "leaves the sheet; it asks first")
-	e.helpTop = max(0, min(e.helpTop, len(lines)-h))
-	if len(lines) > h {
-		lines = lines[e.helpTop : e.helpTop+h]
-	}
 	list := make([]line, len(lines))
 	for i := range lines {
 		list[i].text = " " + clip(lines[i], w-2)
 	}
-	return list
+	e.helpTop = max(0, min(e.helpTop, len(list)-h))
+	return e.part(list, e.helpTop, h, w-1)
 }

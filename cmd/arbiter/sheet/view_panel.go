@@ -69,11 +69,28 @@ func (e *editor) panelLines(w, h int) []string {
 	} else {
 		lines = slices.Concat(lines, faults, missing, notes)
 	}
-	if len(lines) > h {
-		lines = append(lines[:max(0, h-1)], e.dim(fmt.Sprintf("… %d more lines", len(lines)-h+1)))
-	}
+	lines = e.panelPart(lines, h)
 	for i := range lines {
 		lines[i] = " " + clip(lines[i], w-1)
+	}
+	return lines
+}
+
+// panelPart is as much of the panel as there is room for, with the keys that show
+// the rest.
+func (e *editor) panelPart(lines []string, h int) []string {
+	e.panelTop = max(0, min(e.panelTop, len(lines)-h))
+	if len(lines) <= h || h < 1 {
+		return lines[:min(len(lines), max(0, h))]
+	}
+	above, below := e.panelTop, len(lines)-e.panelTop-h
+	lines = lines[above : above+h]
+	e.panelPage = max(1, h-2)
+	if above > 0 && h > 2 {
+		lines[0] = e.dim(fmt.Sprintf("↑ %d more lines: ctrl+p", above+1))
+	}
+	if below > 0 {
+		lines[h-1] = e.dim(fmt.Sprintf("↓ %d more lines: ctrl+n", below+1))
 	}
 	return lines
 }

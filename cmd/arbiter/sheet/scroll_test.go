@@ -1,0 +1,100 @@
+package sheet
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Where the sheet has more lines than fit it says how many there are above and
+// below, and the cursor can reach them all.
+func TestTheSheetSaysHowMuchMoreThereIs(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {40, 15}, {110, 15}} {
+		s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n"+levels(9)+"Bob:\n"+levels(9))
+		rest(s)
+		s.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		press(s, "<pgup><pgup><pgup>")
+		for range 40 {
+			view := s.e.View()
+			shown := len(sheetLine.FindAllString(ansi.Strip(view), -1))
+			above, below := hidden(view, "↑ %d above"), hidden(view, "↓ %d below")
+			if all, _ := s.e.sheetLines(size[0]); shown+above+below != len(all) {
+				t.Fatalf("%v: %d lines above, %d shown and %d below are not %d:\n%s", size, above, shown, below, len(all), view)
+			}
+			if !cursorSeen.MatchString(view) {
+				t.Fatalf("%v: no cursor:\n%s", size, view)
+			}
+			press(s, "<down>")
+		}
+		if view := s.e.View(); hidden(view, "↓ %d below") != 0 || hidden(view, "↑ %d above") == 0 {
+			t.Errorf("%v: the end is not on show:\n%s", size, view)
+		}
+	}
+}
+
+var (
+	sheetLine = regexp.MustCompile(`(?m)^ *!? *(Ann:|Bob:|\d+:|unused:|bank:|cards:|pile:)|\[done\]`)
+	hiddenIs  = regexp.MustCompile(`[↑↓] \d+ (above|below)`)
+)
+
+func levels(n int) string {
+	text := ""
+	for i := range n {
+		text += fmt.Sprintf("  %d: R3\n", i+1)
+	}
+	return text
+}
+
+// hidden is the number that the screen says in this sentence, 0 where it does not.
+func hidden(view, says string) (n int) {
+	for _, found := range hiddenIs.FindAllString(view, -1) {
+		fmt.Sscanf(found, says, &n)
+	}
+	return n
+}
+
+// The panel scrolls: its keys show every finding, the help names them, and a new
+// letter begins again with who leads.
+func TestThePanelScrolls(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers+strings.NewReplacer("B", "R").Replace(wholeBoard))
+	rest(s)
+	first := s.e.View()
+	if !strings.Contains(first, "Ann wins 53") || !strings.Contains(first, "more lines: ctrl+n") {
+		t.Fatalf("no word of the rest of the panel:\n%s", first)
+	}
+	seen := map[string]bool{}
+	for range 200 {
+		for _, l := range strings.Split(s.e.View(), "\n") {
+			seen[strings.TrimSpace(ansi.Strip(l))] = true
+		}
+		s.Update(tea.KeyMsg{Type: tea.KeyCtrlN})
+	}
+	faults, _ := s.e.findings(79)
+	for _, l := range faults {
+		if l = strings.TrimSpace(ansi.Strip(l)); !seen[l] {
+			t.Errorf("never shown: %q", l)
+		}
+	}
+	for range 200 {
+		s.Update(tea.KeyMsg{Type: tea.KeyCtrlP})
+	}
+	if got := s.e.View(); got != first {
+		t.Errorf("no way back:\n%s", got)
+	}
+	s.Update(tea.KeyMsg{Type: tea.KeyCtrlN})
+	press(s, "b1")
+	if s.e.panelTop != 0 {
+		t.Error("after a letter the panel does not begin again")
+	}
+	press(s, "<f1>")
+	s.e.height = 60
+	if !strings.Contains(s.e.View(), "ctrl+n ctrl+p") {
+		t.Errorf("the help does not name the keys:\n%s", s.e.View())
+	}
+}
