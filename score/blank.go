@@ -12,11 +12,20 @@ type Blank struct {
 	// Rows are the lines of the sheet. A line of a text that fits none of them
 	// is kept as it was written.
 	Rows []Row
+	// Ways are the ways to write such a game down, where there are several: a new
+	// sheet asks for one. Rows of another way are hidden then.
+	Ways []Way
 	// Example says in a few words what to type first: "r3 is Ann's Large".
 	Example string
 	// Left says what is not on the table yet, as "left: Ann 2×3 4×2 3×1"; ""
 	// when there is nothing to say. It is nil in most games.
 	Left func(p Position) string
+}
+
+// A Way is one of several ways to write a game down.
+type Way struct {
+	Name string // what the Rows of this way name
+	Text string // what is written down, in a sentence for people
 }
 
 // A Row is a line of the sheet, or a kind of line that may stand there often.
@@ -33,6 +42,7 @@ type Row struct {
 	Header  bool   // the line belongs among the headers, before the blank line
 	Folded  bool   // hidden behind "more…" until somebody opens it or a text has such a line
 	Instead bool   // it stands in place of the section's rows above it: folded once something stands on one of them
+	Way     string // it belongs to this way of writing the game down; "" for all
 	Needed  bool   // the sheet is incomplete while nothing stands on it
 	Cells   int    // how many cells there are; 0 for as many as are written
 	Sep     string // between two cells; "" means a blank; a cell that ends in a colon has a blank behind it

@@ -429,3 +429,36 @@ func TestEveryGameAsksForItself(t *testing.T) {
 		}
 	}
 }
+
+// A new sheet of Bazaar asks once how the game is written down: Esc goes back to the
+// players, and a draft of the whole game is not asked for it again.
+func TestANewSheetAsksForItsWay(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score")
+	s.Expect("▸ Subdivision")
+	s.Send("baz\r")
+	s.Expect("Who played Bazaar?")
+	s.Send("Ann\rBob\r\r")
+	s.Expect("▸ the final tally")
+	s.Send("\x1b")
+	s.Expect("Who played Bazaar?")
+	s.Send("\r")
+	s.Expect("▸ the final tally")
+	s.Send("\x1b[B\r")
+	s.Expect("equation: ··")
+	s.Expect("1. Ann:")
+	s.Send("rr=b\r")
+	s.Expect("RR = B")
+	s.Send("\x03")
+	exits(t, s, cli.ExitInterrupt)
+	s = p.on("score")
+	s.Expect("▸ Go on: Bazaar")
+	s.Send("\r")
+	s.Expect("1. Ann:")
+	if screen := s.Screen(); strings.Contains(screen, "What do you write") || strings.Contains(screen, "purchase") {
+		t.Errorf("asked again:\n%s", screen)
+	}
+	s.Send("\x03")
+	exits(t, s, cli.ExitInterrupt)
+}

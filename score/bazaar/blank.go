@@ -43,6 +43,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Help: "Who moves first in the log, or is to move.", Palette: score.PlayerPalette(players, "").Always})
 	for i := range rows {
 		rows[i].Header, rows[i].Folded = true, true
+		if i < 3 || rows[i].Name == "turn" {
+			rows[i].Way = "log"
+		}
 	}
 	split := func(text string) []string { return splitTurn(&head, text) }
 	part := func(behind func(before []string) score.Palette) func(before []string) score.Palette {
@@ -55,15 +58,16 @@ func blank(players []score.Player, _ []string) score.Blank {
 	}
 	purchase := score.Palette{Groups: pebbles, Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
 	return score.Blank{
+		Ways:    []score.Way{{Name: "tally", Text: "the final tally: what everybody bought"}, {Name: "log", Text: "the whole game: what lay open, and every turn"}},
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,
-			score.Row{Name: "purchase", Repeat: true, Sep: ", ", Split: split, Help: "The buyer, the card and how many pebbles were left; o for out.",
+			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "The buyer, the card and how many pebbles were left; o for out.",
 				Fits: func(line string) (int, bool) {
 					name, ok := strings.CutSuffix(split(line)[0], ":")
 					return 0, ok && head.Seat(name) >= 0
 				},
 				Palette: part(purchase.OrToken("out", "is out").Always)},
-			score.Row{Name: "turn of the log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
+			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
 				Next:    func(above []string) string { return nextTurn(&head, above) },
 				Fits:    fitsTurn,
 				Palette: part(turnPalette)}),

@@ -50,6 +50,19 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 	}
 }
 
+// AskWay asks in which way a new game is written down, where there are several.
+func AskWay(d Desk, p *page.Page) (err error) {
+	if len(p.Blank.Ways) == 0 {
+		return nil
+	}
+	var choices []Choice
+	for _, w := range p.Blank.Ways {
+		choices = append(choices, Choice{Name: w.Name, Label: w.Text})
+	}
+	p.Way, err = Choose(d, "What do you write down?", choices...)
+	return err
+}
+
 // check says what is wrong with the players, or with a name of theirs.
 func (b *Before) check(h *score.Header) error {
 	for _, p := range h.Players {

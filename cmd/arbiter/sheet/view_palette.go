@@ -70,7 +70,7 @@ func (e *editor) about() string {
 	}
 	palette := e.page.Palette(e.at)
 	switch {
-	case text == "" && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.HasGrid()):
+	case text == "" && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.HasGrid()):
 		return name + "  for example: " + e.page.Blank.Example
 	case e.page.HalfTyped(e.at):
 		return name + "  " + text + "_  expected: " + palette.Expects

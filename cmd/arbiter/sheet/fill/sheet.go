@@ -205,16 +205,24 @@ func (s *Sheet) questions() error {
 		h.Variants, h.Rulings = nil, nil
 	}
 	before := s.before()
-	was := h
-	if err := sheet.Ask(s.desk, s.G.Game, &h, before); err != nil {
-		return err
+	for {
+		was := h
+		if err := sheet.Ask(s.desk, s.G.Game, &h, before); err != nil {
+			return err
+		}
+		s.follow(&h, &was)
+		s.Page = page.New(s.G.Game, h)
+		if err := sheet.AskWay(s.desk, s.Page); !errors.Is(err, sheet.ErrBack) {
+			if err != nil {
+				return err
+			}
+			break
+		}
 	}
-	s.follow(&h, &was)
 	if _, err := s.FlagRulings(s.G.Game); err != nil { // the notes must come before the sheet opens
 		return err
 	}
 	s.Head = h
-	s.Page = page.New(s.G.Game, h)
 	s.Draft = s.Drafts.New(sheet.Origin{}, s.Now())
 	return nil
 }

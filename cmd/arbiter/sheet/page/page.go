@@ -17,7 +17,8 @@ type Page struct {
 	Blank score.Blank
 	Head  []string // the lines of the game and its players, as written, with the comments above and among them
 	Lines []Line
-	Open  bool // folded lines are shown
+	Open  bool   // folded lines are shown
+	Way   string // of the Blank's ways, the one that was chosen or is written; "" for none
 
 	laid   string // the variants that the Blank is for, see Settle
 	common int    // the Blank begins with so many headers that every game has
@@ -60,8 +61,8 @@ func New(g *score.Game, head score.Header) *Page {
 	return p
 }
 
-// Start is the cell to go on with: the first empty one below the headers, else
-// the first that is shown.
+// Start is the cell to go on with: the first empty one below the headers or among
+// those of the chosen way, else the first that is shown.
 func (p *Page) Start() Cursor {
 	first := Cursor{-1, 0}
 	for i := range p.Lines {
@@ -72,7 +73,7 @@ func (p *Page) Start() Cursor {
 		if first.Line < 0 {
 			first.Line = i
 		}
-		if l.Row == nil || l.Header || l.Row.Grid != nil && !p.written(i) {
+		if l.Row == nil || l.Header && (p.Way == "" || l.Row.Way != p.Way) || l.Row.Grid != nil && !p.written(i) {
 			continue
 		}
 		if cell := p.free(i); cell >= 0 {
@@ -116,6 +117,8 @@ func (p *Page) Shown(line int) bool {
 	switch {
 	case l.Row == nil || p.Open || l.Used:
 		return true
+	case p.Way != "" && l.Row.Way != "":
+		return l.Row.Way == p.Way || p.filled(func(r *score.Row) bool { return r.Way == l.Row.Way })
 	case l.Row.Folded:
 		return !p.isCommon(l.Row) && (!l.Empty() || l.Kept)
 	case l.Row.Instead:

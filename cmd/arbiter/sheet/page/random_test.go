@@ -30,6 +30,9 @@ func TestAnyKeys(t *testing.T) {
 		}
 		p := page.New(g.Game, who)
 		empty := p.Text()
+		if ways := p.Blank.Ways; len(ways) > 0 {
+			p.Way = ways[r.IntN(len(ways))].Name
+		}
 		c := p.Start()
 		p.Open = seed%2 == 0
 		var done []string

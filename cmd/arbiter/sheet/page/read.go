@@ -19,6 +19,11 @@ func Read(g *score.Game, text string) *Page {
 	p.common = len(common)
 	p.Blank.Rows = append(common, p.Blank.Rows...)
 	p.read(text)
+	for _, l := range p.Lines {
+		if l.Row != nil && p.Way == "" {
+			p.Way = l.Row.Way
+		}
+	}
 	p.addMissing()
 	p.laid = p.variants()
 	return p

@@ -64,3 +64,31 @@ func TestAVariantLeavesTheRest(t *testing.T) {
 		}
 	}
 }
+
+// Of a game that is written down in several ways a sheet shows the chosen one alone,
+// and begins there. A text that holds one of them shows it again.
+func TestASheetShowsOneWay(t *testing.T) {
+	for way, c := range map[string]struct{ shows, hides, keys, want string }{
+		"tally": {"purchase", "turn of the log", "arwbgy*0", "Ann: buy RWBGY* left 0\n"},
+		"log":   {"turn of the log", "purchase", "rr=b⏎⏎rwbgy⏎⏎⏎dr", "equation: RR = B\nvisible: RWBGY\n\n1. Ann: draw R\n"},
+	} {
+		p := page.New(pagetest.Named(t, "bazaar").Game, pagetest.Players("Ann", "Bob"))
+		p.Way = way
+		c0 := p.Start()
+		for _, p := range []*page.Page{p, func() *page.Page {
+			at := c0
+			q := p.Clone()
+			keys(t, q, &at, c.keys)
+			if !strings.HasSuffix(q.Text(), c.want) {
+				t.Errorf("%s:\n%s", way, q.Text())
+			}
+			return page.Read(q.Game, q.Text())
+		}()} {
+			for i, l := range p.Lines {
+				if l.Row.Name == c.shows && !p.Shown(i) || l.Row.Name == c.hides && p.Shown(i) {
+					t.Errorf("%s: %q on show is %v", way, l.Row.Name, p.Shown(i))
+				}
+			}
+		}
+	}
+}
