@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -203,8 +204,16 @@ func (t *tableReader) take() error {
 	case !row.coded:
 		return t.refuse(row.line, encodingWant, "the row is not UTF-8")
 	}
+	for col, cell := range row.cells {
+		if cell != "" && strings.IndexByte("#E", cell[0]) >= 0 && col != colDate && sheetErrors.MatchString(cell) { // of a date it is said that it is none
+			return t.refuseCell(col, "mend the formula there and save the table again", "%q is a spreadsheet's error", cell)
+		}
+	}
 	return t.sit()
 }
+
+// sheetErrors are what spreadsheets write in place of a value that they cannot work out.
+var sheetErrors = regexp.MustCompile(`^(#(REF|NAME|VALUE|DIV/0|NUM|N/A|NULL|SPILL|CALC|ERROR|BEZUG|WERT|ZAHL|NV|ÜBERLAUF|UEBERLAUF)[!?]?|Err:[0-9]{3})$`)
 
 // refuse complains about a row; its game is left out.
 func (t *tableReader) refuse(line int, want, format string, args ...any) error {

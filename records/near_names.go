@@ -1,11 +1,13 @@
 package records
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/score"
@@ -19,8 +21,12 @@ type spelling struct {
 	letters string   // words and numbers in one
 }
 
-// spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
-// of another script for the Latin letter that looks the same.
+// broken stands for a letter that was lost in a wrong encoding.
+const broken = '\uFFFD'
+
+// spell folds a name. It ignores case, accents, dots and blanks, takes a letter of
+// another script for the Latin letter that looks the same, and ä, ö and ü for ae, oe
+// and ue.
 func spell(name string) spelling {
 	s := spelling{name: name}
 	var word strings.Builder
@@ -31,13 +37,20 @@ func spell(name string) spelling {
 		case digits:
 			s.numbers += word.String() + " "
 		default:
-			s.words = append(s.words, word.String())
+			text := umlauts.Replace(word.String())
+			word.Reset()
+			word.WriteString(text)
+			s.words = append(s.words, text)
 		}
 		s.letters += word.String()
 		word.Reset()
 	}
-	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
+	for _, r := range norm.NFKD.String(strings.ToLower(decoded(name))) {
 		switch {
+		case !digits && (r == broken || r == '?' && word.Len() > 0):
+			if !strings.HasSuffix(word.String(), string(broken)) { // one letter has two bytes or more
+				word.WriteRune(broken)
+			}
 		case unicode.IsMark(r), unicode.Is(unicode.Cf, r), r == '\'', r == '’': // O'Brien is one word
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if unicode.IsDigit(r) != digits {
@@ -57,12 +70,42 @@ func spell(name string) spelling {
 	return s
 }
 
+// umlauts takes ae, oe and ue for the letters that they stand for, without the dots.
+var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
+
+// decoded mends a name whose UTF-8 was taken for Windows-1252: JÃ¶rg is Jörg.
+func decoded(name string) string {
+	bytes, err := charmap.Windows1252.NewEncoder().String(name)
+	if err != nil || !utf8.ValidString(bytes) {
+		return name
+	}
+	return bytes
+}
+
 // lookalikes are letters that no decomposition makes plain, and letters of
 // other scripts that look like Latin ones.
 var lookalikes = map[rune]string{
 	'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
 	'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s",
 	'α': "a", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
+}
+
+// oddLetter says which letter of a name cannot be seen, or only looks like the letter of
+// another name; "" for none.
+func oddLetter(name, other string) string {
+	for _, r := range name {
+		_, lookalike := lookalikes[unicode.ToLower(r)]
+		switch {
+		case strings.ContainsRune(other, r):
+		case unicode.Is(unicode.Cf, r), unicode.IsSpace(r):
+			return fmt.Sprintf("; %q holds U+%04X, which cannot be seen", name, r)
+		case lookalike && unicode.Is(unicode.Cyrillic, r):
+			return fmt.Sprintf("; the %c in %q is Cyrillic, U+%04X", r, name, r)
+		case lookalike && unicode.Is(unicode.Greek, r):
+			return fmt.Sprintf("; the %c in %q is Greek, U+%04X", r, name, r)
+		}
+	}
+	return ""
 }
 
 // near tells whether two names may be meant for one. They differ only in case,
@@ -73,12 +116,21 @@ func (s *spelling) near(o *spelling) bool {
 	switch {
 	case s.letters == "" || o.letters == "":
 		return false
-	case s.letters == o.letters:
+	case s.letters == o.letters, restored(s.letters, o.letters):
 		return true
 	case s.numbers != o.numbers:
 		return false
 	}
 	return among(s.words, o.words) || among(o.words, s.words) || alike(s.words, o.words) || alike(inOrder(s.words), inOrder(o.words))
+}
+
+// restored tells whether two names are the same but for letters that are lost.
+func restored(a, b string) bool {
+	if !strings.ContainsRune(a+b, broken) {
+		return false
+	}
+	x, y := []rune(a), []rune(b)
+	return slices.EqualFunc(x, y, func(r, o rune) bool { return r == o || r == broken || o == broken })
 }
 
 func inOrder(words []string) []string { return slices.Sorted(slices.Values(words)) }

@@ -17,6 +17,7 @@ const (
 	SuspectDate    = "date"    // a date in the future, or long before the league's first game
 	SuspectDouble  = "double"  // the same people, game and day as another result
 	SuspectPlayers = "players" // a number of players that the game does not have
+	SuspectTotals  = "totals"  // a new player with the name of a row of totals
 )
 
 // A Suspicion is something that looks wrong in what a command records.
@@ -69,17 +70,17 @@ func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if fresh, err = l.brought(seen, games); err != nil {
+	if seen.fresh, err = l.brought(seen, games); err != nil {
 		return nil, nil, err
 	}
-	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.newLabels, l.newGames, l.swapped, l.dates, l.wrongNumbers, l.repeats} {
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.swapped, l.dates, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
 			return nil, nil, err
 		}
 		list = append(list, more...)
 	}
-	return fresh, list, nil
+	return seen.fresh, list, nil
 }
 
 // A mention says how often something comes in what the command did, and where it
@@ -118,7 +119,8 @@ type sight struct {
 	future   map[int32]mention     // days that are not yet
 	sizes    map[tableSize]mention // of results without a position
 	rounds   map[roundOf]bool
-	from, to int64 // when they were played, the first and the last
+	fresh    []NewName // what the command brought
+	from, to int64     // when they were played, the first and the last
 }
 
 // see reads the results that the command recorded or edited.

@@ -144,6 +144,12 @@ func nearSuspicion(kind string, id int64, names map[int64]string, games map[int6
 		}
 	}
 	s.Says = fmt.Sprintf("is a new %s%s. Near: %s", kind, times(max(1, at.n)), strings.Join(parts, ", "))
+	for _, n := range s.Near {
+		if one, other := spell(s.Name), spell(n.Name); one.letters == other.letters {
+			s.Says += cmp.Or(oddLetter(s.Name, n.Name), oddLetter(n.Name, s.Name))
+			break
+		}
+	}
 	return s
 }
 

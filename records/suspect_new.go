@@ -101,3 +101,32 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 	slices.SortFunc(list, league.CompareRounds)
 	return slices.Compact(list), nil
 }
+
+// totalsWords are the words of which the name of a row of totals is made.
+var totalsWords = []string{"total", "totals", "sum", "sums", "summe", "summen", "gesamt", "insgesamt", "gesamtsumme", "zwischensumme", "subtotal", "grand"}
+
+// totals finds new players with the name of a row of totals.
+func (l *Look) totals(seen *sight, _ []*score.Game) ([]Suspicion, error) {
+	var list []Suspicion
+	for _, n := range seen.fresh {
+		words := spell(n.Name).words
+		if n.Kind != SuspectPlayer || len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(totalsWords, w) }) {
+			continue
+		}
+		err := each(l.t.ctx, l.t.tx, func(row record) error {
+			at := mention{row.int(0), int(row.int(1))}
+			if at.n > 0 {
+				list = append(list, Suspicion{
+					Kind: SuspectTotals, Name: n.Name, Says: "is a new player, with the name of a row of totals" + times(at.n),
+					Result: at.first, Results: at.n, Mend: l.undoing(),
+				})
+			}
+			return nil
+		}, `SELECT min(s.result), count(*) FROM players p JOIN seats s ON s.player = p.id JOIN results r ON r.id = s.result
+			WHERE p.name = $1 AND p.id > $2 AND r.state <> 'void'`, n.Name, l.players)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}

@@ -54,7 +54,8 @@ func (d *Decisions) Day(when time.Time) time.Time {
 
 // SuspicionKey identifies a suspicion in the next try.
 func SuspicionKey(s *records.Suspicion, order int) string {
-	if s.Kind == records.SuspectDouble || s.Kind == records.SuspectPlayers {
+	switch s.Kind {
+	case records.SuspectDouble, records.SuspectPlayers, records.SuspectTotals:
 		return fmt.Sprint(s.Kind, order)
 	}
 	return s.Kind + score.NameKey(s.Name)
@@ -81,7 +82,7 @@ func (d *Decisions) Choices(s *records.Suspicion, order int, now time.Time) []Ch
 			list = append(list, Choice{"y", s.Date, func() { d.days[s.Name] = meant }})
 		}
 		return append(list, stay)
-	case records.SuspectDouble, records.SuspectPlayers:
+	case records.SuspectDouble, records.SuspectPlayers, records.SuspectTotals:
 		return []Choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
 	}
 	var list []Choice
