@@ -181,7 +181,7 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	for i := range head.Players {
 		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
 	}
-	t, err := c.tables.New(c.app.Games.Find("subdivision"), head)
+	t, err := c.tables.New(c.app.Games.Find("subdivision"), head, "")
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -156,7 +156,7 @@ func run(ctx context.Context, a *cli.App, o options) (err error) {
 	}
 	served := make(chan error, 1)
 	go func() {
-		limited := newLimitedListener(listener, s.log)
+		limited := &limitedListener{listener, s.connections}
 		if leaf != nil {
 			served <- web.ServeTLS(limited, "", "")
 		} else {

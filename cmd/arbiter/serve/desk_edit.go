@@ -95,7 +95,7 @@ func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 		s.fail(w, r, err)
 		return
 	}
-	t, err := s.tables.Edit(e.game, e.before, id)
+	t, err := s.tables.Edit(e.game, e.before, id, "")
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return

@@ -64,7 +64,7 @@ type deskPage struct {
 	Open   []deskResult
 	More   bool // there are more open results
 	Tables []tables.Glance
-	Away   string // the code of the sheet that was just put away
+	Away   []string // the codes of the sheets that were just put away
 	Newest []deskResult
 	Log    []logLine
 }
@@ -108,8 +108,10 @@ func (s *server) deskResult(f *league.Result) deskResult {
 
 func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 	page := deskPage{Tables: s.tables.List()}
-	if code := r.FormValue("away"); tables.IsCode(code) {
-		page.Away = code
+	for _, code := range r.URL.Query()["away"] {
+		if tables.IsCode(code) {
+			page.Away = append(page.Away, code)
+		}
 	}
 	ctx := r.Context()
 	err := s.books.read(ctx, func(book *records.Store) error {

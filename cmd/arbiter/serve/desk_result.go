@@ -119,7 +119,8 @@ type surePage struct {
 	Address     string // of the form
 	State       string // the form's value, "" for none
 	Button      string
-	Note        bool // a note can be added
+	All         string // a second button, "" for none
+	Note        bool   // a note can be added
 	Back        string
 }
 

@@ -2,7 +2,9 @@ package serve
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
+	"net/url"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
@@ -11,18 +13,29 @@ import (
 // askToPutAway says what putting a sheet away does.
 func (s *server) askToPutAway(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 	title := "Put the sheet of table " + t.Code + " away?"
-	s.show(w, r, http.StatusOK, "sure", title, surePage{Title: title,
+	page := surePage{Title: title,
 		Says:    cli.Clean(t.View().Title) + ". It is on no list any more and cannot be sent. The desk can bring it back by its code.",
-		Address: "/desk/table/" + t.Code + "/away", Button: "Put it away", Back: "/desk"})
+		Address: "/desk/table/" + t.Code + "/away", Button: "Put it away", Back: "/desk"}
+	if n := s.tables.Beside(t); n > 1 {
+		page.All = fmt.Sprintf("Put all %d away", n)
+		page.Says += fmt.Sprintf(" The phone that began it has begun %d that are not sent.", n)
+	}
+	s.show(w, r, http.StatusOK, "sure", title, page)
 }
 
-// putAway takes a sheet away that nobody will send.
+// putAway takes a sheet away that nobody will send, or all that its phone has begun.
 func (s *server) putAway(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	if err := s.tables.PutAway(t); err != nil {
+	codes, err := []string{t.Code}, error(nil)
+	if r.PostForm.Has("all") {
+		codes, err = s.tables.PutAllAway(t)
+	} else {
+		err = s.tables.PutAway(t)
+	}
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	http.Redirect(w, r, "/desk?away="+t.Code, http.StatusSeeOther)
+	http.Redirect(w, r, "/desk?"+url.Values{"away": codes}.Encode(), http.StatusSeeOther)
 }
 
 // bringBack opens a sheet again that was put away.

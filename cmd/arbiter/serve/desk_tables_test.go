@@ -36,3 +36,27 @@ func TestTheDeskPutsASheetAway(t *testing.T) {
 	}
 	olga.post("/desk/table/back", url.Values{"code": {table.Code}}).wants(http.StatusNotFound)
 }
+
+// Who begins sheet after sheet stops nobody else, and the desk puts all of them away at once.
+func TestTheDeskPutsAllSheetsOfAPhoneAway(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga, gus := c.phone("1", arbiter), c.phone("2", player)
+	for range 20 {
+		gus.begin("player", "Ann", "player", "Bob").wants(http.StatusOK)
+	}
+	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusServiceUnavailable, "This phone has begun 20 sheets that are not sent")
+	other := c.sheet(board, of("Cyd", "Dan"))
+	code := c.tables.List()[0].Code
+	if code == other.Code {
+		code = c.tables.List()[1].Code
+	}
+	olga.get("/desk/table/"+other.Code+"/away").wants(http.StatusOK, "!Put all")
+	away := "/desk/table/" + code + "/away"
+	olga.get(away).wants(http.StatusOK, "has begun 20 that are not sent", "Put all 20 away")
+	olga.post(away, url.Values{"all": {"1"}}).wants(http.StatusOK, "The sheets of tables ", code)
+	if list := c.tables.List(); len(list) != 1 || list[0].Code != other.Code {
+		t.Errorf("%d sheets are left", len(list))
+	}
+	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusOK)
+}

@@ -20,6 +20,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // without are the routes that ask for no role.
@@ -244,9 +245,18 @@ func TestTheLogNamesNobody(t *testing.T) {
 	p := newCaller(t, serveTest(t, s.handler()))
 	p.get("/join?code=" + s.codes.Join)
 	p.send("/join", url.Values{"code": {s.codes.desk}, "name": {"Ann"}})
-	p.get("/table/NOTAB")
-	log.find(t, `(method=POST route="POST /join" status=303)`)
-	log.find(t, `(route="GET /table/{code}" status=404 ms=\d+ role=arbiter)`)
+	now := time.Now()
+	s.wrong.now = func() time.Time { return now }
+	for range 1000 {
+		p.get("/table/NOTAB")
+	}
+	p.send("/table", nil)
+	log.find(t, `(method=POST route="POST /join" status=303 ms=\d+ role=stranger)`)
+	s.tellRefused()
+	log.find(t, `("refused, by status" 400=1 404=10 429=990)`)
+	if lines := strings.Count(log.String(), "\n"); lines != 2 {
+		t.Errorf("the log has %d lines:\n%s", lines, log)
+	}
 	for _, secret := range []string{"Ann", "127.0.0.1", s.codes.desk, s.codes.Join, "NOTAB", "GET /join"} {
 		if got := log.String(); strings.Contains(got, secret) {
 			t.Errorf("the log has %s: %s", secret, got)

@@ -57,25 +57,12 @@ func (s *server) showJoin(w http.ResponseWriter, r *http.Request) {
 
 func (s *server) join(w http.ResponseWriter, r *http.Request) {
 	p := s.newJoinPage(r)
-	source := sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))
-	if wait := s.wrong.try(source); wait > 0 {
-		seconds := int(math.Ceil(wait.Seconds()))
-		w.Header().Set("Retry-After", strconv.Itoa(seconds))
-		p.Says = fmt.Sprintf("Too many wrong codes were tried. Wait %d s, then try again.", seconds)
-		s.show(w, r, http.StatusTooManyRequests, "join", "Join", p)
-		return
-	}
 	code, name := r.FormValue("code"), p.Name
 	as := s.codes.role(code)
 	if as == stranger {
-		p.Says = "This is not the code. It has eight letters and digits, and stands on the screen of whoever started Arbiter."
-		if p.Desk {
-			p.Says = "This is not the desk's code. It is new each time Arbiter starts, and stands where Arbiter was started."
-		}
-		s.show(w, r, http.StatusForbidden, "join", "Join", p)
+		s.wrongCode(w, r, p)
 		return
 	}
-	s.wrong.right(source)
 	if as == arbiter && (name == "" || len([]rune(name)) > longestName || strings.ContainsFunc(name, score.Unseen)) {
 		p.Desk = true
 		p.Says = fmt.Sprintf("Enter your name too, in at most %d letters that can be seen: the log says who decided what.", longestName)
@@ -97,6 +84,30 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		s.setCookie(w, r, s.codes.sign(token{Role: as, ID: id, Name: name, Until: until.Unix()}), int(stays/time.Second))
 	}
 	http.Redirect(w, r, p.To, http.StatusSeeOther)
+}
+
+// wrongCode asks again for the code, or for patience.
+func (s *server) wrongCode(w http.ResponseWriter, r *http.Request, p joinPage) {
+	status := http.StatusForbidden
+	switch wait := s.countWrong(r); {
+	case wait > 0:
+		status = http.StatusTooManyRequests
+		seconds := int(math.Ceil(wait.Seconds()))
+		w.Header().Set("Retry-After", strconv.Itoa(seconds))
+		p.Says = fmt.Sprintf("This is not the code, and too many wrong ones were tried. Wait %d s, then try again.", seconds)
+	case p.Desk:
+		p.Says = "This is not the desk's code. It is new each time Arbiter starts, and stands where Arbiter was started."
+	default:
+		p.Says = "This is not the code. It has eight letters and digits, and stands on the screen of whoever started Arbiter."
+	}
+	s.show(w, r, status, "join", "Join", p)
+}
+
+// countWrong counts a wrong code. Where too many were tried it returns how long to wait.
+// Who has joined, and the machine itself, is no stranger.
+func (s *server) countWrong(r *http.Request) time.Duration {
+	source, own := sourceOf(r)
+	return s.wrong.count(source, !own && visitorOf(r).ID == "")
 }
 
 // leave forgets the phone.

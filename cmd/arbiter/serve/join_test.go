@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -205,85 +204,6 @@ func TestPagesOfOthersAreNoWayBack(t *testing.T) {
 	} {
 		if got := ownPath(to); got != want {
 			t.Errorf("ownPath(%q) is %q, not %q", to, got, want)
-		}
-	}
-}
-
-func TestWrongCodesAreSlowedDown(t *testing.T) {
-	t.Parallel()
-	now := time.Date(2026, time.November, 22, 20, 0, 0, 0, time.UTC)
-	w := newWrongCodes(func() time.Time { return now })
-	for i := range sourceTries {
-		if wait := w.try("a"); wait != 0 {
-			t.Fatalf("try %d has to wait %v", i+1, wait)
-		}
-	}
-	if wait := w.try("a"); wait != sourceEvery {
-		t.Errorf("after %d wrong codes the wait is %v", sourceTries, wait)
-	}
-	if wait := w.try("b"); wait != 0 {
-		t.Errorf("another source has to wait %v", wait)
-	}
-	now = now.Add(sourceEvery)
-	if wait := w.try("a"); wait != 0 {
-		t.Errorf("after the wait it has to wait %v more", wait)
-	}
-	w.right("a")
-	if wait := w.try("a"); wait != 0 {
-		t.Errorf("a right code counted as wrong: wait %v", wait)
-	}
-}
-
-func TestManySourcesAreSlowedDownTogether(t *testing.T) {
-	t.Parallel()
-	now := time.Date(2026, time.November, 22, 20, 0, 0, 0, time.UTC)
-	w := newWrongCodes(func() time.Time { return now })
-	tried := 0
-	const hour = 3600
-	for i := range hour { // a new source each second, 50 codes a second
-		now = now.Add(time.Second)
-		for k := range 50 {
-			if w.try(fmt.Sprint(i, k)) == 0 {
-				tried++
-			}
-		}
-	}
-	most := allTries + hour*int(time.Second/allEvery)
-	if tried > most || tried < most*9/10 {
-		t.Errorf("%d codes were tried in an hour, want %d", tried, most)
-	}
-	if len(w.sources) > mostSources {
-		t.Errorf("%d sources are remembered", len(w.sources))
-	}
-}
-
-func TestTooManyWrongCodesOverHTTP(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
-	now := time.Date(2026, time.November, 22, 20, 0, 0, 0, time.UTC)
-	s.wrong.now = func() time.Time { return now }
-	p := newCaller(t, serveTest(t, s.handler()))
-	for range sourceTries {
-		p.wants(403, "not the code")(p.send("/join", url.Values{"code": {"WRONGONE"}}))
-	}
-	p.wants(429, "Wait 5 s")(p.send("/join", url.Values{"code": {s.codes.Join}})) // the right one has to wait too
-	now = now.Add(5 * time.Second)
-	p.wants(303, "/")(p.send("/join", url.Values{"code": {s.codes.Join}}))
-}
-
-func TestWhereARequestComesFrom(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ remote, forwarded, want string }{
-		{"192.0.2.7:5000", "", "192.0.2.7"},
-		{"192.0.2.7:5000", "198.51.100.1", "192.0.2.7"}, // only a proxy on this machine is believed
-		{"127.0.0.1:5000", "203.0.113.9, 198.51.100.1", "198.51.100.1"},
-		{"127.0.0.1:5000", "nonsense", "127.0.0.1"},
-		{"[2001:db8:1:2:3::4]:5000", "", "2001:db8:1:2::/64"},
-		{"[::ffff:192.0.2.7]:5000", "", "192.0.2.7"},
-		{"[::1]:5000", "2001:db8::7", "2001:db8::/64"},
-	} {
-		if got := sourceOf(c.remote, c.forwarded); got != c.want {
-			t.Errorf("%s forwarded %q comes from %s, not %s", c.remote, c.forwarded, got, c.want)
 		}
 	}
 }

@@ -16,6 +16,8 @@ import (
 	"math/big"
 	"net"
 	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -195,32 +197,93 @@ func TestSlowRequests(t *testing.T) {
 	newCaller(t, "http://"+l.Addr().String()).get("/join")
 }
 
+// A listener that hands out one connection.
+type offered struct {
+	net.Listener
+	conn *connection
+}
+
+func (o *offered) Accept() (net.Conn, error) {
+	if o.conn == nil {
+		return nil, io.EOF
+	}
+	conn := o.conn
+	o.conn = nil
+	return conn, nil
+}
+
+// A connection is one that only knows its ends.
+type connection struct {
+	net.Conn
+	from   string
+	closed bool
+}
+
+func (c *connection) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.from + ":5000"))
+}
+
+func (c *connection) LocalAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort("192.0.2.1:8080"))
+}
+
+func (c *connection) Close() error { c.closed = true; return nil }
+
+// However many connections others open, the desk and the machine itself have room.
 func TestTooManyConnections(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, leagueFile(t), options{})
-	inner, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	log := logging(s)
+	offers := &offered{}
+	l := &limitedListener{offers, s.connections}
+	open := func(from string) net.Conn {
+		one := &connection{from: from}
+		offers.conn = one
+		if conn, err := l.Accept(); err == nil {
+			return conn
+		}
+		if !one.closed {
+			t.Error("a connection beyond the limits stays open")
+		}
+		return nil
 	}
-	l := newLimitedListener(inner, s.log)
-	web := s.web(nil)
-	go web.Serve(l)
-	t.Cleanup(func() { web.Close() })
-	home := "http://" + inner.Addr().String()
-	p := newCaller(t, home)
-	p.get("/join")
-	p.web.CloseIdleConnections()
-
-	l.mu.Lock()
-	l.open += mostConnections
-	l.mu.Unlock()
-	if _, err := (&http.Client{Transport: &http.Transport{DisableKeepAlives: true}}).Get(home + "/join"); err == nil {
-		t.Error("there is no limit of connections")
+	fill := func(from string) (n int) {
+		for n < mostConnections && open(from) != nil {
+			n++
+		}
+		return n
 	}
-	l.mu.Lock()
-	l.open -= mostConnections
-	l.mu.Unlock()
-	p.get("/join")
+	first := open("198.51.100.1")
+	if n := fill("198.51.100.1"); n != mostOfOneAddress-1 {
+		t.Errorf("one address has %d connections", n+1)
+	}
+	if first.Close(); open("198.51.100.1") == nil {
+		t.Error("a connection that was closed still counts")
+	}
+	for i := 2; open(fmt.Sprint("198.51.100.", i)) != nil; i++ {
+		fill(fmt.Sprint("198.51.100.", i))
+	}
+	if n := l.connections.open; n != mostConnections-keptConnections {
+		t.Errorf("strangers have %d connections together", n)
+	}
+	if open("198.51.100.200") != nil {
+		t.Error("no room is kept")
+	}
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.RemoteAddr = "198.51.100.200:5000"
+	r.AddCookie(&http.Cookie{Name: s.codes.cookieName(), Value: s.codes.sign(token{Role: arbiter, ID: "1", Name: "Olga", Until: time.Now().Add(time.Hour).Unix()})})
+	s.admit(r)
+	for _, from := range []string{"198.51.100.200", "127.0.0.1", "192.0.2.1"} {
+		if open(from) == nil {
+			t.Errorf("there is no room for %s", from)
+		}
+	}
+	fill("192.0.2.1")
+	if n := l.connections.open; n != mostConnections || open("127.0.0.1") != nil {
+		t.Errorf("all have %d connections together", n)
+	}
+	s.tellRefused()
+	log.find(t, `("refused, by status" connections=\d+)`)
 }
 
 // makeCertificate writes a certificate for a name and its key.

@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"log/slog"
 	"net"
 	"net/netip"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 
 	"arbiter/cmd/arbiter/cli"
@@ -107,76 +105,4 @@ func outwardAddress() netip.Addr {
 	}
 	defer conn.Close()
 	return conn.LocalAddr().(*net.UDPAddr).AddrPort().Addr().Unmap()
-}
-
-// How many connections may be open at once. A wall keeps one open as long as it shows,
-// and behind a proxy all of them come from one address.
-const (
-	mostConnections  = 4000
-	mostOfOneAddress = 2000
-)
-
-// A limitedListener closes connections beyond the limits at once.
-type limitedListener struct {
-	net.Listener
-	log *slog.Logger
-
-	mu   sync.Mutex
-	open int
-	of   map[netip.Addr]int
-}
-
-func newLimitedListener(l net.Listener, log *slog.Logger) *limitedListener {
-	return &limitedListener{Listener: l, log: log, of: map[netip.Addr]int{}}
-}
-
-// Accept returns the next connection within the limits.
-func (l *limitedListener) Accept() (net.Conn, error) {
-	for {
-		conn, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		var from netip.Addr
-		if at, ok := conn.RemoteAddr().(*net.TCPAddr); ok {
-			from = at.AddrPort().Addr().Unmap()
-		}
-		if l.take(from) {
-			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.give(from) })}, nil
-		}
-		_ = conn.Close()
-	}
-}
-
-func (l *limitedListener) take(from netip.Addr) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.open >= mostConnections || l.of[from] >= mostOfOneAddress {
-		l.log.Debug("a connection was refused", "open", l.open, "of its address", l.of[from])
-		return false
-	}
-	l.open++
-	l.of[from]++
-	return true
-}
-
-func (l *limitedListener) give(from netip.Addr) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.open--
-	if l.of[from]--; l.of[from] == 0 {
-		delete(l.of, from)
-	}
-}
-
-// A limitedConn counts until it is closed.
-type limitedConn struct {
-	net.Conn
-	done func()
-}
-
-// Close closes the connection.
-func (c *limitedConn) Close() error {
-	c.done()
-	return c.Conn.Close()
 }

@@ -113,12 +113,18 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask)
 		return
 	}
-	t, err := s.tables.New(g, ask.Head)
+	t, err := s.tables.New(g, ask.Head, beginner(r))
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+}
+
+// beginner is the phone that begins a sheet. The arbiter may begin any number.
+func beginner(r *http.Request) string {
+	v := visitorOf(r)
+	return cli.TextIf(v.ID, v.Role < arbiter, "")
 }
 
 // oneLine is a name without needless spaces.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"time"
 )
 
@@ -97,11 +98,15 @@ func (s *server) panicked(w *answer, r *http.Request, p any) {
 	s.problem(w, r, http.StatusInternalServerError, faultText(id))
 }
 
-// logRequest writes a line about a request that changed something or failed. Without
-// --verbose the line names nobody.
+// logRequest writes a line about a request that changed something or met a fault, and
+// counts one that was refused. Without --verbose the line names nobody.
 func (s *server) logRequest(w *answer, r *http.Request, took time.Duration) {
 	changes := r.Method != http.MethodGet && r.Method != http.MethodHead
-	if !changes && w.status < 400 && !s.options.verbose {
+	refused := w.status >= 400 && w.status < 500
+	if refused {
+		s.countRefused(strconv.Itoa(w.status))
+	}
+	if (refused || !changes && w.status < 400) && !s.options.verbose {
 		return
 	}
 	level := slog.LevelInfo
@@ -111,7 +116,8 @@ func (s *server) logRequest(w *answer, r *http.Request, took time.Duration) {
 	v := visitorOf(r)
 	about := []any{"method", r.Method, "route", r.Pattern, "status", w.status, "ms", took.Milliseconds(), "role", v.Role.String()}
 	if s.options.verbose {
-		about = append(about, "path", r.URL.Path, "from", sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For")), "name", v.Name)
+		source, _ := sourceOf(r)
+		about = append(about, "path", r.URL.Path, "from", source, "name", v.Name)
 	}
 	s.log.Log(r.Context(), level, "request", about...)
 }

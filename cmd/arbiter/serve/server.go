@@ -24,18 +24,20 @@ type server struct {
 	league  bell.Bell // rings when the records have changed
 	run     string    // of this run of the server: a count of another run means nothing
 
-	kept    kept
-	proofs  proofs
-	wall    wall
-	codes   *codes
-	wrong   *wrongCodes
-	hosts   hosts
-	sites   *http.CrossOriginProtection
-	log     *slog.Logger
-	style   asset
-	script  asset
-	icon    asset
-	closing chan struct{} // is closed when the server is to end
+	kept        kept
+	proofs      proofs
+	wall        wall
+	codes       *codes
+	wrong       *wrongCodes
+	connections *connections
+	refusals    refusals
+	hosts       hosts
+	sites       *http.CrossOriginProtection
+	log         *slog.Logger
+	style       asset
+	script      asset
+	icon        asset
+	closing     chan struct{} // is closed when the server is to end
 }
 
 // newServer makes a server, which is to be closed. The certificate may be nil.
@@ -49,6 +51,7 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 		wrong: newWrongCodes(a.Now), hosts: newHosts(o.listen, o.hosts, certificate), sites: http.NewCrossOriginProtection(),
 		log: slog.New(slog.NewTextHandler(a.Err, &slog.HandlerOptions{Level: level})), closing: make(chan struct{}),
 	}
+	s.connections = newConnections(s.countRefused)
 	var err error
 	if s.style, err = newAsset("style.css", styleParts); err != nil {
 		return nil, err
@@ -94,4 +97,7 @@ func (s *server) handler() http.Handler {
 func (s *server) endStreams() { close(s.closing) }
 
 // close closes the records.
-func (s *server) close() { s.books.close() }
+func (s *server) close() {
+	s.books.close()
+	s.tellRefused()
+}

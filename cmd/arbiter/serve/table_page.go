@@ -30,7 +30,7 @@ func (s *server) atTable(then func(http.ResponseWriter, *http.Request, *tables.T
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := s.tables.Find(r.PathValue("code"))
 		if err != nil || t.Of() != 0 && visitorOf(r).Role < arbiter {
-			if s.wrong.try(sourceOf(r.RemoteAddr, r.Header.Get("X-Forwarded-For"))) > 0 {
+			if s.countWrong(r) > 0 {
 				s.problem(w, r, http.StatusTooManyRequests, "Too many wrong codes were tried. Wait a minute, then try again.")
 				return
 			}
@@ -123,7 +123,7 @@ func (s *server) layAnew(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusBadRequest, sentence(err))
 		return
 	}
-	t, err := s.tables.Edit(g, text, 0)
+	t, err := s.tables.Edit(g, text, 0, beginner(r))
 	if err != nil {
 		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
 		return

@@ -18,7 +18,7 @@ import (
 func (c *club) newSheet(game string) *tables.Table {
 	c.Helper()
 	head := score.Header{Players: []score.Player{{Name: "Ann", Named: true, Colour: "R"}, {Name: "Bob", Named: true, Colour: "B"}}}
-	t, err := c.tables.New(c.app.Games.Find(game), head)
+	t, err := c.tables.New(c.app.Games.Find(game), head, "")
 	if err != nil {
 		c.Fatal(err)
 	}

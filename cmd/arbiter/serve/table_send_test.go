@@ -424,7 +424,7 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := c.tables.Edit(c.app.Games.Find("subdivision"), text, 0)
+	again, err := c.tables.Edit(c.app.Games.Find("subdivision"), text, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}

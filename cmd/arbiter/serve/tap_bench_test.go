@@ -105,7 +105,7 @@ func BenchmarkTap(b *testing.B) {
 			client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 100, DisableCompression: true}}
 			for n := range run.phones {
 				if n < run.tables {
-					if _, err := s.tables.Edit(&a.Games[0], bigCity(), 0); err != nil {
+					if _, err := s.tables.Edit(&a.Games[0], bigCity(), 0, ""); err != nil {
 						b.Fatal(err)
 					}
 				}

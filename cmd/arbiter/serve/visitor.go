@@ -49,6 +49,9 @@ func (s *server) admit(r *http.Request) *http.Request {
 			v = visitor{t.Role, t.Name, t.ID}
 		}
 	}
+	if v.Role == arbiter {
+		s.connections.keepFor(sourceName(hostOf(r.RemoteAddr)))
+	}
 	if s.options.readOnly {
 		v.Role = min(v.Role, reader)
 	}

@@ -1,33 +1,21 @@
 package serve
 
 import (
-	"net"
-	"net/netip"
-	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
 // WrongCodes slow down who tries codes. Each source may be wrong a few times at once
-// and then once in a while; so may all sources together, which bounds what many
-// sources can try. A code has 40 bits and more: at most ten a second leave it safe for
-// centuries.
+// and then once in a while; so may all strangers together. A right code never comes
+// here: nobody is kept out by what others try.
 type wrongCodes struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	all     allowance
-	sources map[string]allowance
-}
-
-func newWrongCodes(now func() time.Time) *wrongCodes {
-	return &wrongCodes{now: now, sources: map[string]allowance{}}
-}
-
-// An allowance is how many tries are left, as of a moment.
-type allowance struct {
-	left float64
-	at   time.Time
+	all     *rate.Limiter
+	sources map[string]*rate.Limiter
 }
 
 const (
@@ -36,77 +24,52 @@ const (
 	mostSources              = 1000 // are remembered
 )
 
-// later is the allowance at a later moment: one try more for each period, up to most.
-func (a allowance) later(now time.Time, most int, every time.Duration) allowance {
-	if a.at.IsZero() {
-		return allowance{float64(most), now}
-	}
-	return allowance{min(float64(most), a.left+now.Sub(a.at).Seconds()/every.Seconds()), now}
+func newWrongCodes(now func() time.Time) *wrongCodes {
+	return &wrongCodes{now: now, all: rate.NewLimiter(rate.Every(allEvery), allTries), sources: map[string]*rate.Limiter{}}
 }
 
-// try takes one of the tries of a source. Where none is left it returns how long to
-// wait for the next.
-func (w *wrongCodes) try(source string) time.Duration {
+// count counts a wrong code of a source; a stranger's counts for all strangers too.
+// Where no try is left it counts nothing, and returns how long to wait for the next.
+func (w *wrongCodes) count(source string, stranger bool) time.Duration {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	now := w.now()
-	w.all = w.all.later(now, allTries, allEvery)
 	one, known := w.sources[source]
-	if !known && len(w.sources) >= mostSources {
-		// Who has waited long enough is as good as new. Few are left: the limit for all
-		// holds for them together.
-		for name, a := range w.sources {
-			if a.later(now, sourceTries, sourceEvery).left >= sourceTries {
-				delete(w.sources, name)
-			}
+	if !known {
+		one = rate.NewLimiter(rate.Every(sourceEvery), sourceTries)
+	}
+	limits := []*rate.Limiter{one}
+	if stranger {
+		limits = append(limits, w.all)
+	}
+	wait := time.Duration(0)
+	for _, l := range limits {
+		if missing := 1 - l.TokensAt(now); missing > 0 {
+			wait = max(wait, time.Duration(missing/float64(l.Limit())*float64(time.Second)))
 		}
 	}
-	one = one.later(now, sourceTries, sourceEvery)
-	if wait := max(one.wait(sourceEvery), w.all.wait(allEvery)); wait > 0 {
+	if wait > 0 {
 		return wait
 	}
-	w.all.left--
-	one.left--
-	w.sources[source] = one
+	for _, l := range limits {
+		l.AllowN(now, 1)
+	}
+	if !known {
+		w.forget(now)
+		w.sources[source] = one
+	}
 	return 0
 }
 
-// right gives a try back: the code was no wrong one.
-func (w *wrongCodes) right(source string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.all.left++
-	if one, known := w.sources[source]; known {
-		one.left++
-		w.sources[source] = one
+// forget makes room for a source: who has waited long enough is as good as new. Few are
+// left, for the limit for all holds for strangers together.
+func (w *wrongCodes) forget(now time.Time) {
+	if len(w.sources) < mostSources {
+		return
 	}
-}
-
-func (a allowance) wait(every time.Duration) time.Duration {
-	if a.left >= 1 {
-		return 0
-	}
-	return time.Duration((1 - a.left) * float64(every))
-}
-
-// sourceOf is where a request comes from. Behind a proxy on this machine it is what
-// the proxy says. An IPv6 network counts as one source: its addresses cost nothing.
-func sourceOf(remote, forwarded string) string {
-	host, _, err := net.SplitHostPort(remote)
-	if err != nil {
-		host = remote
-	}
-	at, err := netip.ParseAddr(host)
-	if err == nil && at.Unmap().IsLoopback() && forwarded != "" {
-		last := forwarded[strings.LastIndexByte(forwarded, ',')+1:] // the one that the proxy added
-		if told, err := netip.ParseAddr(strings.TrimSpace(last)); err == nil {
-			at = told
+	for name, one := range w.sources {
+		if one.TokensAt(now) >= sourceTries {
+			delete(w.sources, name)
 		}
 	}
-	if at = at.Unmap().WithZone(""); at.Is6() {
-		if net, err := at.Prefix(64); err == nil {
-			return net.String()
-		}
-	}
-	return at.String()
 }

@@ -21,7 +21,7 @@ func example(t *testing.T, name string) *phone {
 	}
 	l := newTables(t, t.TempDir())
 	g, _ := pagetest.ParseOrSkip(t, string(text))
-	table, err := l.Edit(l.Games.Find(g.Name), string(text), 0)
+	table, err := l.Edit(l.Games.Find(g.Name), string(text), 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}

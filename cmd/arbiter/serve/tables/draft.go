@@ -20,16 +20,17 @@ var file = draftfile.Kind{First: "; A sheet of arbiter serve: the server goes on
 
 // About is what a table's file says of it beside the text.
 type about struct {
-	Code string      `json:"code"`
-	ID   string      `json:"id"`
-	Game string      `json:"game"`
-	Rev  int         `json:"rev"`
-	Of   int64       `json:"of,omitempty"`
-	Sent int64       `json:"sent,omitempty"`
-	Last time.Time   `json:"last"`
-	Next int         `json:"next"`
-	Done []done      `json:"done,omitempty"`
-	Rows []page.Kept `json:"lines"`
+	Code  string      `json:"code"`
+	ID    string      `json:"id"`
+	Game  string      `json:"game"`
+	Phone string      `json:"phone,omitempty"`
+	Rev   int         `json:"rev"`
+	Of    int64       `json:"of,omitempty"`
+	Sent  int64       `json:"sent,omitempty"`
+	Last  time.Time   `json:"last"`
+	Next  int         `json:"next"`
+	Done  []done      `json:"done,omitempty"`
+	Rows  []page.Kept `json:"lines"`
 }
 
 // revGap is added to the revision when a file is read: perhaps the last changes
@@ -55,7 +56,7 @@ func (t *Table) keep() {
 		return
 	}
 	now := t.told.Load()
-	err := file.Write(t.path, about{t.Code, t.id, t.game.Name, t.rev, t.of, now.sent, now.Last, t.next, t.done, t.page.Keep()}, now.text)
+	err := file.Write(t.path, about{t.Code, t.id, t.game.Name, t.phone, t.rev, t.of, now.sent, now.Last, t.next, t.done, t.page.Keep()}, now.text)
 	if err == nil {
 		t.unkept = ""
 		return
@@ -143,7 +144,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	if g == nil {
 		return nil, errors.New("it names no game")
 	}
-	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, path: path, page: page.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
+	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, phone: a.Phone, path: path, page: page.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
 	t.next = t.page.Number(max(a.Next, 1))
 	text = t.page.Text()
 	l.begin(t, text)

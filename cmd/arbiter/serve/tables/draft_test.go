@@ -112,7 +112,7 @@ func TestSentAndReopened(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	l := newTables(t, folder)
-	table, err := l.Edit(l.Games.Find("pyramid"), "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: fold\nBob: Fgo\n", 7)
+	table, err := l.Edit(l.Games.Find("pyramid"), "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: fold\nBob: Fgo\n", 7, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -325,7 +325,7 @@ func TestRoomForTables(t *testing.T) {
 	for range mostTables - 1 {
 		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	}
-	if _, err := l.New(l.Games.Find("pyramid"), score.Header{}); err != ErrFull {
+	if _, err := l.New(l.Games.Find("pyramid"), score.Header{}, ""); err != ErrFull {
 		t.Fatalf("one table too many: %v", err)
 	}
 	now = now.Add(dayAgo) // those on which nobody wrote make room

@@ -41,7 +41,7 @@ func BenchmarkTapOnTheLargestSheet(b *testing.B) {
 	for game, text := range largest(b) {
 		b.Run(game, func(b *testing.B) {
 			l := newTables(b, "")
-			table, err := l.Edit(l.Games.Find(game), text, 0)
+			table, err := l.Edit(l.Games.Find(game), text, 0, "")
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -66,7 +66,7 @@ func TestTooLargeSheets(t *testing.T) {
 		{strings.Repeat(strings.Repeat(" R3", 100)+"\n", 80), "cells"},
 	} {
 		text := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + one.text
-		if _, err := l.Edit(l.Games.Find("subdivision"), text, 0); err == nil || !strings.Contains(err.Error(), one.says) {
+		if _, err := l.Edit(l.Games.Find("subdivision"), text, 0, ""); err == nil || !strings.Contains(err.Error(), one.says) {
 			t.Errorf("%.20q: %v", one.text, err)
 		}
 		p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
@@ -85,7 +85,7 @@ func TestATextWithoutHeaders(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, "")
 	for i := range testGames {
-		table, err := l.Edit(&testGames[i], "x\nx\n", 0)
+		table, err := l.Edit(&testGames[i], "x\nx\n", 0, "")
 		if err != nil {
 			t.Fatal(err)
 		}

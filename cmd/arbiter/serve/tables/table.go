@@ -18,11 +18,12 @@ type Table struct {
 	Code string    // what another phone enters to go on with it
 	Bell bell.Bell // rings after each change
 
-	id   string
-	game *cli.Game
-	of   int64 // the result that it changes, 0 for a new game
-	run  string
-	path string // of the draft's file, "" for none
+	id    string
+	game  *cli.Game
+	of    int64  // the result that it changes, 0 for a new game
+	phone string // that began it, "" where that is no matter
+	run   string
+	path  string // of the draft's file, "" for none
 
 	mu     sync.Mutex
 	page   *page.Page

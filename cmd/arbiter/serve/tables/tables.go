@@ -40,6 +40,7 @@ type Tables struct {
 const (
 	mostTables = 500
 	mostSent   = 1000
+	mostOfOne  = 20                  // that one phone has begun
 	longAgo    = 30 * 24 * time.Hour // a sheet that nobody touched may be put away
 	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything
 )
@@ -48,19 +49,21 @@ const (
 var (
 	ErrNoTable = errors.New("no table has this code")
 	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send some of them first, or let the arbiter put some away")
+	ErrMany    = fmt.Errorf("this phone has begun %d sheets that are not sent; send some of them first, or let the arbiter put some away", mostOfOne)
 )
 
-// New begins a sheet with these headers.
-func (l *Tables) New(g *cli.Game, head score.Header) (*Table, error) {
-	return l.lay(&Table{game: g, page: page.New(g.Game, head)})
+// New begins a sheet with these headers on a phone; "" is one that may begin any number.
+func (l *Tables) New(g *cli.Game, head score.Header, phone string) (*Table, error) {
+	return l.lay(&Table{game: g, page: page.New(g.Game, head), phone: phone})
 }
 
-// Edit begins a sheet of changes to a result. The text is the result's.
-func (l *Tables) Edit(g *cli.Game, text string, result int64) (*Table, error) {
+// Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
+// what a phone has kept.
+func (l *Tables) Edit(g *cli.Game, text string, result int64, phone string) (*Table, error) {
 	if err := fits(text); err != nil {
 		return nil, err
 	}
-	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result})
+	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result, phone: phone})
 }
 
 // lay gives a table its code and its identity.
@@ -74,6 +77,9 @@ func (l *Tables) lay(t *Table) (*Table, error) {
 	l.begin(t, text)
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if len(l.unsentOf(t.phone)) >= mostOfOne {
+		return nil, ErrMany
+	}
 	if !l.makeRoom() {
 		return nil, ErrFull
 	}
@@ -195,6 +201,37 @@ func (l *Tables) PutAway(t *Table) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.putAway(t)
+}
+
+// PutAllAway takes away all unsent tables of the phone that began this one. It returns
+// their codes.
+func (l *Tables) PutAllAway(t *Table) (codes []string, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, one := range l.unsentOf(t.phone) {
+		codes = append(codes, one.Code)
+		err = errors.Join(err, l.putAway(one))
+	}
+	return codes, err
+}
+
+// Beside counts the unsent tables of the phone that began this one, 0 where it is not
+// known.
+func (l *Tables) Beside(t *Table) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.unsentOf(t.phone))
+}
+
+// unsentOf are the tables that a phone has begun and that are not sent, by their codes.
+// The caller holds the lock.
+func (l *Tables) unsentOf(phone string) (list []*Table) {
+	for _, code := range slices.Sorted(maps.Keys(l.open)) {
+		if t := l.open[code]; phone != "" && t.phone == phone && t.told.Load().sent == 0 {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // BringBack brings a table back that was put away.

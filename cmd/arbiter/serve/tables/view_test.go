@@ -13,7 +13,7 @@ import (
 func sheetOf(t *testing.T, game, text, line, cell string) View {
 	t.Helper()
 	l := newTables(t, "")
-	table, err := l.Edit(l.Games.Find(game), text, 0)
+	table, err := l.Edit(l.Games.Find(game), text, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}

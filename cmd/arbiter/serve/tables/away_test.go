@@ -1,0 +1,158 @@
+package tables
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+// A phone taps while the desk puts its sheet away: what was taken before is in the file
+// that comes back, and what comes later is refused.
+func TestPutAwayWhileAPhoneTaps(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	for range 20 {
+		table := begin(t, l, "subdivision", annAndBob)
+		ann := newPhone(t, l, table, "Ann's")
+		ann.choose(ann.at("c4"))
+		want := ann.tap("put", "B1").Text
+		begun, refused := make(chan bool), ""
+		tapped := make(chan bool)
+		go func() {
+			defer close(tapped)
+			for i := 0; refused == ""; i++ {
+				ann.choose(ann.at("c4"))
+				v := ann.tap("put", fmt.Sprint("R", i%3+1))
+				if refused = v.Refused; refused == "" {
+					want = v.Text
+				}
+				if i == 0 {
+					close(begun)
+				}
+			}
+		}()
+		<-begun
+		if err := l.PutAway(table); err != nil {
+			t.Fatal(err)
+		}
+		<-tapped
+		if !strings.Contains(refused, "was put away") {
+			t.Fatalf("the phone is told %q", refused)
+		}
+		back, err := l.BringBack(table.Code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, _ := back.Text(); text != want {
+			t.Fatalf("the sheet came back as\n%s\nbut the phone was told\n%s", text, want)
+		}
+	}
+}
+
+// A phone may begin some sheets; the others do not notice. The desk puts all of them
+// away at once, and each comes back by its code, also after a restart.
+func TestOnePhoneBeginsManySheets(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	on := func(phone string) (*Table, error) { return l.New(l.Games.Find("subdivision"), annAndBob, phone) }
+	var codes []string
+	for range mostOfOne {
+		table, err := on("Ann's")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPhone(t, l, table, "Ann's")
+		p.choose(p.at("c4"))
+		p.tap("put", "R2")
+		codes = append(codes, table.Code)
+	}
+	if _, err := on("Ann's"); !errors.Is(err, ErrMany) {
+		t.Errorf("one more than a phone may begin: %v", err)
+	}
+	if _, err := l.Edit(l.Games.Find("subdivision"), "game: subdivision\n", 0, "Ann's"); !errors.Is(err, ErrMany) {
+		t.Errorf("one more from what the phone has kept: %v", err)
+	}
+	bobs, err := on("Bob's")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range mostOfOne + 1 {
+		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob")) // the arbiter may begin any number
+	}
+	sent, _ := l.Find(codes[0])
+	if _, rev := sent.Text(); sent.Send(rev, func() (int64, error) { return 7, nil }) != nil {
+		t.Fatal("the first sheet cannot be sent")
+	}
+	again, err := on("Ann's")
+	if err != nil {
+		t.Fatalf("after one was sent: %v", err)
+	}
+
+	l = newTables(t, folder)
+	if _, err := on("Ann's"); !errors.Is(err, ErrMany) {
+		t.Errorf("one more after a restart: %v", err)
+	}
+	any, err := l.Find(codes[3])
+	if err != nil || l.Beside(any) != mostOfOne {
+		t.Fatalf("%v; %d sheets are of one phone", err, l.Beside(any))
+	}
+	want := append(slices.Clone(codes[1:]), again.Code)
+	slices.Sort(want)
+	if got, err := l.PutAllAway(any); err != nil || !slices.Equal(got, want) {
+		t.Errorf("put away are %v, %v; want %v", got, err, want)
+	}
+	for _, code := range []string{sent.Code, bobs.Code} {
+		if _, err := l.Find(code); err != nil {
+			t.Errorf("table %s: %v", code, err)
+		}
+	}
+	if back, err := l.BringBack(codes[3]); err != nil || !strings.Contains(back.page.Text(), "R2") {
+		t.Errorf("bringing one back: %v", err)
+	}
+}
+
+// Who has not seen all answers yet takes back its own changes, and nobody else's.
+func TestALaggingPhoneTakesBack(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, t.TempDir())
+	table := begin(t, l, "subdivision", annAndBob)
+	ann, bob := newPhone(t, l, table, "Ann's"), newPhone(t, l, table, "Bob's")
+	put := func(p *phone, square, token string) {
+		t.Helper()
+		p.choose(p.at(square))
+		if v := p.tap("put", token); v.Refused != "" {
+			t.Fatal(v.Refused)
+		}
+	}
+	undo := func(seen int) string {
+		return l.Change(table, Change{Do: "undo", Who: "Ann's", Rev: seen, At: ann.view.At}).Refused
+	}
+	start := ann.view.Rev
+	put(ann, "a2", "R1")
+	put(ann, "b2", "R2")
+	if no := undo(start); no != "" {
+		t.Errorf("Ann takes back her own change before its answer came: %q", no)
+	}
+	bob.view = table.View()
+	put(bob, "c2", "B1")
+	unseen := ann.view.Rev
+	ann.send(Change{Do: "put", At: ann.at("d2"), Text: "R3"}) // to a square that Bob left alone
+	before, _ := table.Text()
+	if no := undo(unseen); !strings.Contains(no, "another phone") {
+		t.Errorf("Ann did not see what Bob did, and takes back: %q", no)
+	}
+	if now, _ := table.Text(); now != before {
+		t.Errorf("the refused change is made:\n%s", now)
+	}
+	if no := undo(ann.view.Rev); no != "" {
+		t.Errorf("Ann has seen what Bob did: %q", no)
+	}
+	if now, _ := table.Text(); strings.Contains(now, "R3") || !strings.Contains(now, "B1") {
+		t.Errorf("taken back is not Ann's last change:\n%s", now)
+	}
+}
