@@ -42,6 +42,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 			Message: sentence(a.Why.Sentence(names, a.States))})
 	case !a.Found:
 		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Error, Message: sentence(a.Why.Sentence(names, a.States))})
+		v.Says = append(v.Says, "arbiter validate --certificate proof.json GAME writes a proof of this; --check proof.json GAME checks it without a search.")
 	default:
 		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: score.Texts(movesOf(a.Moves))}
 		if a.Starter != head.First {

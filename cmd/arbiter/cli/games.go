@@ -25,8 +25,8 @@ type Game struct {
 	Odds  func(hand, quarry string) (score.Report, error)
 
 	// A game with these has a referee that proves a legal position by an order of turns.
-	Certify    func(p score.Position, v validate.Verdict) ([]byte, error)
-	CheckProof func(text []byte) (score.Report, error)
+	Certify    func(p score.Position, v validate.Verdict) (text []byte, says string, err error)
+	CheckProof func(text []byte, p score.Position) (score.Report, error) // p is nil where the proof stands alone
 }
 
 // Define makes a game of its parser and its referee. It panics when the parser is
@@ -107,12 +107,15 @@ func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
 	return func(g *Game) { g.Odds = report }
 }
 
-// Certificates adds proofs of a verdict and their check. What certify writes is a JSON
-// object whose member game is the game's name.
-func Certificates[P score.Position](certify func(p P, v validate.Verdict) ([]byte, error), check func(text []byte) (score.Report, error)) func(*Game) {
+// Certificates adds proofs of a verdict and their check, by itself or against a
+// position. What certify writes is a JSON object whose member game is the game's name.
+func Certificates[P score.Position](certify func(p P, v validate.Verdict) ([]byte, string, error), check func(text []byte, p P) (score.Report, error)) func(*Game) {
 	return func(g *Game) {
-		g.Certify = func(p score.Position, v validate.Verdict) ([]byte, error) { return certify(p.(P), v) }
-		g.CheckProof = check
+		g.Certify = func(p score.Position, v validate.Verdict) ([]byte, string, error) { return certify(p.(P), v) }
+		g.CheckProof = func(text []byte, p score.Position) (score.Report, error) {
+			of, _ := p.(P)
+			return check(text, of)
+		}
 	}
 }
 

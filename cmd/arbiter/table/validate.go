@@ -33,6 +33,8 @@ type validateRun struct {
 
 	certificate string // the file for a proof of the verdict
 	check       string // the file with a proof to check
+	proof       []byte // what it holds, where games are compared with it
+	proves      *cli.Game
 	certified   sync.Once
 
 	under   store.LeagueRulings
@@ -56,7 +58,7 @@ something is not, and 2 when it could not tell.`,
   arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
   arbiter validate --moves R game.txt             what may Red do now?
   arbiter validate --certificate proof.json game.txt
-  arbiter validate --check proof.json             checks the proof without a search`,
+  arbiter validate --check proof.json game.txt    checks the proof without a search`,
 		RunE: r.run,
 	}
 	f := cmd.Flags()
@@ -64,7 +66,7 @@ something is not, and 2 when it could not tell.`,
 	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
 	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; 0 is 1500000")
 	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
-	f.StringVar(&r.check, "check", "", "check the proof in this `file`")
+	f.StringVar(&r.check, "check", "", "check the proof in this `file`, and that it is of the game")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
@@ -78,14 +80,14 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 	if err := r.checkFlags(cmd, args); err != nil {
 		return err
 	}
-	if r.check != "" {
-		return r.checkProof()
-	}
 	if r.league != "" {
 		var err error
 		if r.under, err = store.RulingsOf(r.App, r.league); err != nil {
 			return err
 		}
+	}
+	if r.check != "" {
+		return r.checkProof(args)
 	}
 	if len(args) == 0 {
 		if r.Interactive() {
@@ -102,6 +104,8 @@ func (r *validateRun) solver() cli.Solver {
 		g, p, err := r.under.Read(r.App, read, t, r.league)
 		if err == nil {
 			switch {
+			case r.proof != nil:
+				err = r.checkAgainst(g, p, to)
 			case r.at != "":
 				err = r.mayPlace(g, p, to)
 			case r.moves != "":

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -32,8 +33,6 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 		return cli.UsageError("--budget is for the search that --no-proof leaves out")
 	case r.noProof && r.certificate != "":
 		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
-	case r.check != "" && len(args) > 0:
-		return cli.UsageError("--check reads only the proof, which holds the board: arbiter validate --check %s", cli.QuoteArg(r.check))
 	case r.certificate != "" && len(args) == 0:
 		return r.NoFile("validate --certificate " + cli.QuoteArg(r.certificate))
 	}
@@ -46,23 +45,26 @@ func (r *validateRun) certify(g *cli.Game, p score.Position, v *validate.Verdict
 	if r.certificate == "" {
 		return
 	}
-	err := fmt.Errorf("a file holds the proof of one game, and this is another one")
-	r.certified.Do(func() { err = r.writeCertificate(g, p, v) })
+	says, err := "", fmt.Errorf("a file holds the proof of one game, and this is another one")
+	r.certified.Do(func() { says, err = r.writeCertificate(g, p, v) })
+	if says != "" {
+		to.Err = fmt.Appendf(to.Err, "%s: %s\n", cli.Clean(r.certificate), says)
+	}
 	if err != nil {
 		to.Code = max(to.Code, cli.ExitUnclear)
 		to.Err = fmt.Appendf(to.Err, "no proof is written to %s: %s\n", cli.Clean(r.certificate), cli.Clean(err.Error()))
 	}
 }
 
-func (r *validateRun) writeCertificate(g *cli.Game, p score.Position, v *validate.Verdict) error {
+func (r *validateRun) writeCertificate(g *cli.Game, p score.Position, v *validate.Verdict) (says string, err error) {
 	if g.Certify == nil {
-		return fmt.Errorf("proofs are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Certify != nil }))
+		return "", fmt.Errorf("proofs are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Certify != nil }))
 	}
-	text, err := g.Certify(p, *v)
+	text, says, err := g.Certify(p, *v)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return r.ReplaceFile(r.certificate, string(text))
+	return says, r.ReplaceFile(r.certificate, string(text))
 }
 
 // goesOn says what would decide a position.
@@ -74,10 +76,10 @@ func goesOn(v *validate.Verdict) string {
 }
 
 // mostProof is how large a file with a proof may be, in bytes.
-const mostProof = 16 << 20
+const mostProof = 1 << 20
 
-// checkProof checks a proof by itself, without a search.
-func (r *validateRun) checkProof() error {
+// checkProof checks a proof without a search: by itself, or against the games of files.
+func (r *validateRun) checkProof(files []string) error {
 	in, name, err := r.Open(r.check)
 	if err != nil {
 		return err
@@ -96,9 +98,13 @@ func (r *validateRun) checkProof() error {
 	if err != nil || g == nil || g.CheckProof == nil {
 		return cli.UsageError("%s holds no proof; arbiter validate --certificate FILE writes one", name)
 	}
-	report, err := g.CheckProof(text)
+	report, err := g.CheckProof(text, nil)
 	if err != nil {
 		return cli.UsageError("%s: %w", name, err)
+	}
+	if len(files) > 0 {
+		r.proof, r.check, r.proves = text, name, g
+		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(files, p) })
 	}
 	if report.No {
 		r.Code = cli.ExitNo
@@ -110,4 +116,26 @@ func (r *validateRun) checkProof() error {
 		show.PrintReport(w, r.Painter(r.Out), &report)
 		return nil
 	})
+}
+
+// checkAgainst checks a proof against a game.
+func (r *validateRun) checkAgainst(g *cli.Game, p score.Position, to *cli.Answer) error {
+	if g.Game != r.proves.Game {
+		return cli.UsageError("%s holds a proof for %s, and this is a game of %s", r.check, r.proves.Title, g.Title)
+	}
+	report, err := g.CheckProof(r.proof, p)
+	if err != nil {
+		return err
+	}
+	if report.No {
+		to.Code = max(to.Code, cli.ExitNo)
+	}
+	if r.AsJSON() {
+		to.Out = cli.AppendJSON(to.Out, report.Value)
+		return nil
+	}
+	var b bytes.Buffer
+	show.PrintReport(&b, r.painter, &report)
+	to.Out = append(to.Out, b.Bytes()...)
+	return nil
 }

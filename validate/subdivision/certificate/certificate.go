@@ -11,11 +11,8 @@ import (
 	"arbiter/validate/subdivision/proof"
 )
 
-// Limits of a certificate.
-const (
-	MostBytes  = 1 << 20 // of the file
-	mostStates = 3_000_000
-)
+// mostBytes is how large the file of a certificate may be.
+const mostBytes = 1 << 20
 
 // ErrNone says that no certificate within the limits was found.
 var ErrNone = errors.New("no certificate was found")
@@ -29,7 +26,10 @@ type Game struct {
 
 // Yes writes that these turns, from the starter's on, lead to a board.
 func (g *Game) Yes(b *subdivision.Board, starter int, turns []string) ([]byte, error) {
-	p := g.begin("yes", b)
+	p := g.Proof("yes", b)
+	for len(turns) > 0 && turns[len(turns)-1] == "pass" { // the board stands without them
+		turns = turns[:len(turns)-1]
+	}
 	for i, turn := range turns {
 		p.Turns = append(p.Turns, g.Letters[(starter+i)%len(g.Letters)]+" "+turn)
 	}
@@ -39,7 +39,7 @@ func (g *Game) Yes(b *subdivision.Board, starter int, turns []string) ([]byte, e
 // No writes why no order of turns leads to a board. It gives up past the limits, with
 // ErrNone. It never writes a wrong proof, whatever the board.
 func (g *Game) No(b *subdivision.Board) ([]byte, error) {
-	p, c := g.begin("no", b), newClasses(b, len(g.Letters), g.AnySupport)
+	p, c := g.Proof("no", b), newClasses(b, len(g.Letters), g.AnySupport)
 	for {
 		p.Classes = c.parted()
 		if err := p.Lay(); err != nil {
@@ -51,12 +51,13 @@ func (g *Game) No(b *subdivision.Board) ([]byte, error) {
 			return write(p)
 		}
 		if !c.split(passed) {
-			return nil, fmt.Errorf("%w that has at most %d states", ErrNone, mostStates)
+			return nil, fmt.Errorf("%w that has at most %d states", ErrNone, proof.MostStates)
 		}
 	}
 }
 
-func (g *Game) begin(answer string, b *subdivision.Board) *proof.Proof {
+// Proof is a proof about a board of which only the reasons are missing.
+func (g *Game) Proof(answer string, b *subdivision.Board) *proof.Proof {
 	p := &proof.Proof{Game: subdivision.Game.Name, Answer: answer, Seats: g.Letters, Trios: g.Trios, SmallNeeds: "other", Board: rows(b, g.Letters)}
 	if g.AnySupport {
 		p.SmallNeeds = "any"
@@ -66,8 +67,8 @@ func (g *Game) begin(answer string, b *subdivision.Board) *proof.Proof {
 
 func write(p *proof.Proof) ([]byte, error) {
 	text, err := json.Marshal(p)
-	if err == nil && len(text) >= MostBytes {
-		return nil, fmt.Errorf("%w below %d bytes: it would have %d", ErrNone, MostBytes, len(text))
+	if err == nil && len(text) >= mostBytes {
+		return nil, fmt.Errorf("%w below %d bytes: it would have %d", ErrNone, mostBytes, len(text))
 	}
 	return append(text, '\n'), err
 }
@@ -129,7 +130,7 @@ func backward(p *proof.Proof) (runs []int, passed []int, closed bool) {
 			}
 			return nil, passed, false
 		}
-		if len(states) > mostStates {
+		if len(states) > proof.MostStates {
 			return nil, nil, false
 		}
 		p.Before(int(states[at]), add)

@@ -61,7 +61,7 @@ func TestNoTurnThatWasPlayedIsForgotten(t *testing.T) {
 		players, trios := 2+r.IntN(2), 1+r.IntN(3)
 		b, turns := play(r, players, trios)
 		g := Game{Letters: []string{"R", "B", "G"}[:players], Trios: trios}
-		p, c := g.begin("no", b), newClasses(b, players, false)
+		p, c := g.Proof("no", b), newClasses(b, players, false)
 		for level := range larges + 1 {
 			for seat := range players {
 				c.known[seat] = max(0, level-r.IntN(2))

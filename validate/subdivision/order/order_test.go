@@ -156,12 +156,17 @@ func TestSentence(t *testing.T) {
 		{Reason{Kind: Count, Pieces: [4]int{1, 3}, Other: 1, Left: subdivision.Large, Square: 8*1 + 3}, 0,
 			"Ann has 1 piece and Bob 3, and Ann was never allowed to pass: a Large is still in the stash and fits on b4"},
 		{Reason{Kind: Counts, Pieces: [4]int{2, 1, 2, 1}}, 0,
-			"no order exists: whoever starts, the turns do not add up to the pieces (Ann 2, Bob 1, Cyd 2, Dee 1), and nobody was ever allowed to pass"},
+			"no order exists: until the last piece stood, the turns were Ann 2, Bob 1, Cyd 2 and Dee 1, for nobody was ever allowed to pass; but nobody gets two turns more than another, and those who get one more sit side by side"},
+		{Reason{Kind: Counts, Passes: true, Pieces: [4]int{14, 15, 14, 15}, Most: [4]int{0, 18, 0, 18}}, 0,
+			"no order exists: until the last piece stood, the turns, with all passes that were allowed, were Ann 14, Bob 15 to 33, Cyd 14 and Dee 15 to 33; but nobody gets two turns more than another, and those who get one more sit side by side"},
 		{Reason{Kind: DeadEnd, Seat: 2, Turn: 9}, 0,
 			"no order exists: the longest attempt stops at turn 9, where Cyd can place none of the pieces still missing and may not pass"},
-		{Reason{Kind: Searched, Seat: 2, Turn: 9, Passes: true, Waits: true}, 1234,
-			"no order exists: 1,234 states searched, all of them; the longest attempt without passes stops at turn 9, where Cyd can place none of the pieces still missing"},
-		{Reason{Kind: Searched, Passes: true}, 1, "no order exists: 1 state searched, all of them"},
+		{Reason{Kind: Count, Pieces: [4]int{13, 15}, Other: 1, Left: subdivision.Small}, 0,
+			"Ann has 13 pieces and Bob 15, and Ann was never allowed to pass: a Small is still in the stash, and at every turn it or a larger piece had a square"},
+		{Reason{Kind: Searched, Pieces: [4]int{9, 7, 8, 6}, Seat: 2, Turn: 9, Passes: true, Waits: true}, 1234,
+			"no order exists: turns and passes were taken back from this board in every way, and none leads to the empty board (1,234 positions looked at); Bob must have passed at least once; Dee must have passed at least 2 times; the longest attempt without passes stops at turn 9, where Cyd can place none of the pieces still missing"},
+		{Reason{Kind: Searched, Seat: 1, Turn: 5}, 309,
+			"no order exists: every order of placing was tried (309 positions with a choice); the longest attempt stops at turn 5, where Bob can place none of the pieces still missing and may not pass"},
 		{Reason{Kind: GaveUp}, 2_000_000, "undecided: no order found in 2,000,000 states, and not all of them searched"},
 	} {
 		if got := c.reason.Sentence(names, c.states); got != c.want {
@@ -179,11 +184,13 @@ func TestWhy(t *testing.T) {
 		{2, 5, "B3 R1 .. R3 .. ..\n.. .. .. .. .. ..\nR2 .. R2 .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..",
 			"Bob has 1 piece and Ann 4, and Bob was never allowed to pass: a Medium is still in the stash"},
 		{4, 5, "R2 R3 .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..\nB2 .. .. G2 G3 .. .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. Y2 .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..",
-			"no order exists: whoever starts, the turns do not add up to the pieces (Ann 2, Bob 1, Cyd 2, Dee 1), and nobody was ever allowed to pass"},
+			"no order exists: until the last piece stood, the turns were Ann 2, Bob 1, Cyd 2 and Dee 1, for nobody was ever allowed to pass; but nobody gets two turns more than another, and those who get one more sit side by side"},
 		{2, 5, ".. .. .. .. .. ..\n.. R1 B3 .. .. ..\n.. .. R1 B1 .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..",
 			""},
 		{3, 5, ".. R3 G1 B1 .. .. ..\n.. .. .. .. .. .. ..\n.. .. .. .. .. .. ..\n.. .. .. .. .. .. ..\n.. .. .. .. .. .. ..\n.. .. .. .. .. .. ..\n.. .. .. .. .. .. ..",
 			"no order exists: the longest attempt stops at turn 2, where Bob can place none of the pieces still missing and may not pass"},
+		{2, 3, "B3 ## B2 B3 R1\n## R2 ## ## B2\nR3 .. R2 B1 ##\n.. ## ## R1 R2\nR3 B1 B1 B3 B2",
+			"Ann has 7 pieces and Bob 9, and Ann was never allowed to pass: a Small is still in the stash, and at every turn it or a larger piece had a square"},
 	} {
 		q := Question{Board: readBoard(c.picture), Players: c.players, Trios: c.trios}
 		a := Find(q)

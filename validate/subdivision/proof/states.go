@@ -2,8 +2,11 @@ package proof
 
 import "slices"
 
-// MostNumbers is how many states a proof may tell apart.
-const MostNumbers = 1 << 26
+// Limits of a proof of "no".
+const (
+	MostNumbers = 1 << 26   // states that it tells apart
+	MostStates  = 3_000_000 // states of its set
+)
 
 // Numbers is how many states there are, in the set or not; anything above MostNumbers is
 // too many. The number of a state is made of the counts of its classes and who moved last.
@@ -15,6 +18,14 @@ func (p *Proof) Numbers() int {
 		}
 	}
 	return all
+}
+
+// InSet is how many states the set of a no has.
+func (p *Proof) InSet() (n int) {
+	for i := 1; i < len(p.States); i += 2 {
+		n += p.States[i]
+	}
+	return n
 }
 
 // Whole is the state of the whole board after a seat's turn.
