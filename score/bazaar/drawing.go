@@ -21,7 +21,7 @@ const (
 // Board draws what Draw shows, the state after the log: the cards that lie
 // open, the equations and the bank, and what each player has. Of a tally it
 // draws what was bought. Marks are the places that findings name: a turn, an
-// equation, the visible cards or one of the cards.
+// equation, a player, the visible cards or one of the cards.
 func (p *Position) Board(marks score.Marks) score.Drawing {
 	d := score.Drawing{Title: score.Caption(p), Width: broadest}
 	if p.IsTally {
@@ -36,6 +36,7 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	wallets := make([]score.Panel, s.Players)
 	for seat := range wallets {
 		wallets[seat] = p.wallet(seat, s)
+		wallets[seat].Mark = p.ofPlayer(marks, seat)
 	}
 	_, y = d.Panels(wallets, margin, y+gap, broadest-margin, gap)
 	y = p.sayings(&d, s, marks, y)
@@ -102,6 +103,23 @@ func (p *Position) marked(marks score.Marks) map[Card]score.Mark {
 	note("visible", p.Start.Visible)
 	note("pile", p.Start.Pile)
 	return found
+}
+
+// ofPlayer is the mark of a player: its own, or that of a card that it had bought
+// before the log. Those are counted in seat order.
+func (p *Position) ofPlayer(marks score.Marks, seat int) score.Mark {
+	if mark := marks[p.name(seat)]; mark != 0 {
+		return mark
+	}
+	number := 0
+	for other, list := range p.Start.Bought {
+		for range list {
+			if number++; other == seat && marks["bought "+strconv.Itoa(number)] != 0 {
+				return marks["bought "+strconv.Itoa(number)]
+			}
+		}
+	}
+	return 0
 }
 
 // equations draws the equations in two columns beside the bank; where a side

@@ -97,7 +97,7 @@ func (p *Position) tallied(marks score.Marks) []score.Panel {
 	sheet := p.Breakdown()
 	for seat := range panels {
 		d := &panels[seat]
-		d.Width = (inner - gap) / 2
+		d.Width, d.Mark = (inner-gap)/2, p.ofPlayer(marks, seat)
 		p.heading(&d.Drawing, seat, sheet.Tallies[seat].Total(), p.TallyOut[seat])
 		left := (d.Width - 2*across + 8) / 2
 		flow := score.Flow{Left: left, Right: d.Width - 1, X: left, Y: d.Height + 4, Step: high}

@@ -15,18 +15,19 @@ const widest = 80
 const manyPebbles = 12
 
 // Draw pictures the state after the log: the cards that lie open, equations,
-// bank and wallets. Of a tally there is nothing to picture.
-func (p *Position) Draw(score.Marks) score.Picture {
+// bank and wallets. An equation and a player that a finding is about have a >>
+// before them. Of a tally there is nothing to picture.
+func (p *Position) Draw(marks score.Marks) score.Picture {
 	if p.IsTally {
 		return nil
 	}
 	var picture score.Picture
-	picture = append(picture, p.equationLines()...)
-	return append(picture, p.Picture(p.Replay().End)...)
+	picture = append(picture, p.equationLines(marks)...)
+	return append(picture, p.Picture(p.Replay().End, marks)...)
 }
 
 // Picture pictures a state without the equations.
-func (p *Position) Picture(s *State) score.Picture {
+func (p *Position) Picture(s *State, marks score.Marks) score.Picture {
 	picture := cardLines(s)
 	picture = append(picture, nil)
 	label := func(text string) score.Span { return score.Span{Text: fmt.Sprintf("  %-10s", text), Dim: true} }
@@ -45,7 +46,7 @@ func (p *Position) Picture(s *State) score.Picture {
 		if len(who) > 16 {
 			who = append(who[:15:15], '…')
 		}
-		line := []score.Span{{Text: "  " + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
+		line := []score.Span{{Text: pointer(p.ofPlayer(marks, seat)) + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
 		line = append(line, score.Span{Text: fmt.Sprintf("%3d  ", s.Points[seat]), Bold: true})
 		switch {
 		case s.Out[seat]:
@@ -63,6 +64,14 @@ func (p *Position) Picture(s *State) score.Picture {
 		picture = append(picture, nil, []score.Span{{Text: "  The game is over: " + says + "."}})
 	}
 	return picture
+}
+
+// pointer is what stands before a line, two characters wide: >> for a fault.
+func pointer(mark score.Mark) string {
+	if mark == score.Fault {
+		return ">>"
+	}
+	return "  "
 }
 
 // boughtLines are the cards that a player has bought, below its other figures.
@@ -86,7 +95,7 @@ func boughtLines(list []Card, indent int) score.Picture {
 
 // equationLines are the equations, two a line where none is longer than
 // allowed.
-func (p *Position) equationLines() score.Picture {
+func (p *Position) equationLines(marks score.Marks) score.Picture {
 	var picture score.Picture
 	var line []score.Span
 	perLine := 2
@@ -96,7 +105,8 @@ func (p *Position) equationLines() score.Picture {
 		}
 	}
 	for k, q := range p.Equations {
-		line = append(line, score.Span{Text: fmt.Sprintf("  %2d  ", k+1), Dim: true})
+		mark := marks["equation "+strconv.Itoa(k+1)]
+		line = append(line, score.Span{Text: pointer(mark) + fmt.Sprintf("%2d  ", k+1), Dim: mark == 0})
 		left, right := pebbles(q.Left), pebbles(q.Right)
 		line = append(line, score.Span{Text: strings.Repeat(" ", max(0, 2*MostOnASide-1-length(left)))})
 		line = append(line, left...)

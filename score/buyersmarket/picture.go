@@ -8,8 +8,8 @@ import (
 )
 
 // Draw pictures each building from the side, level by level: Larges are drawn
-// wider than Mediums, Mediums than Smalls, and spires have a tip. A level that
-// a finding is about has a >> before it. What is still a pile is drawn as its
+// wider than Mediums, Mediums than Smalls, and spires have a tip. A level or
+// a player that a finding is about has a >> before it. What is still a pile is drawn as its
 // best building.
 func (p *Position) Draw(marks score.Marks) score.Picture {
 	var picture score.Picture
@@ -31,6 +31,9 @@ var widths = [3]int{4, 5, 7}
 func (p *Position) side(seat int, marks score.Marks) score.Picture {
 	h, player := &p.Holdings[seat], p.head.Players[seat]
 	name := score.Span{Text: "  " + player.Name, Colour: player.Colour[0], Bold: true}
+	if marks[player.Name] == score.Fault {
+		name.Text = ">>" + player.Name
+	}
 	picture := score.Picture{{name}}
 	if h.Piled {
 		picture[0] = append(picture[0], score.Span{Text: "   the best building of the pile", Dim: true})

@@ -16,6 +16,9 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 	var picture score.Picture
 	if len(p.Quarry) > 0 {
 		line := []score.Span{{Text: "  Quarry", Dim: true}}
+		if marks["Quarry"] == score.Fault {
+			line[0] = score.Span{Text: ">>Quarry"}
+		}
 		for _, c := range p.Quarry {
 			line = append(line, cardSpans(c, "")...)
 		}

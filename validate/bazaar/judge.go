@@ -196,7 +196,7 @@ func Trace(p *bazaar.Position, _ *validate.Proof) []score.Step {
 	}
 	var steps []score.Step
 	for _, t := range p.Replay().Turns {
-		s := score.Step{Player: validate.Name(p.Head(), t.Seat), Move: t.Turn.String(), Picture: p.Picture(t.After),
+		s := score.Step{Player: validate.Name(p.Head(), t.Seat), Move: t.Turn.String(), Picture: p.Picture(t.After, nil),
 			State: Step{Legal: t.Fault == nil, State: State{stateOf(p.Head(), t.After)}}}
 		if t.Void {
 			s.Move += " (" + t.Fault.Rule + ")"
