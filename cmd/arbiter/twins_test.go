@@ -108,7 +108,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 				}
 				return p
 			}
-			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Eva", "Bob", "Ida", "Cyd", "Uli")
+			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Ann II", "Bob", "Bob II", "Cyd", "Cyd II")
 			again := games.Parser()
 			var earlier []score.Position
 			var texts []string

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/score"
+	"arbiter/score/drawingtest"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A written is a game that somebody wrote down: a twin, an example or a conformance
+// case.
+type written struct {
+	file string
+	score.Position
+}
+
+// everyText reads all that is written of a game.
+func everyText(t *testing.T, g cli.Game) []written {
+	t.Helper()
+	var list []written
+	for _, folder := range []string{twinsOf(g.Name), "../../docs/examples", "testdata/conformance/" + g.Name} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			of, p, err := games.Parser().Read(notation.Text{File: file, Line: 1, Src: string(text)})
+			if err == nil && of.Name == g.Name {
+				list = append(list, written{file, p})
+			}
+		}
+	}
+	return list
+}
+
+// judgement is all that is said of a position, but for the rulings in force.
+func judgement(g cli.Game, p score.Position) any {
+	sheet := p.Breakdown()
+	sheet.Rulings = nil
+	return [2]any{sheet, g.Judge(p, validate.Options{NoProof: true})}
+}
+
+// A rule does what its Kind says, and nothing else: it finds errors, gives lines of
+// points, warns.
+func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {
+	for _, g := range games {
+		done := map[string]score.Kind{}
+		for _, w := range everyText(t, g) {
+			do := func(id string, kind score.Kind) {
+				rule, known := g.Rule(id)
+				if !known && !strings.HasPrefix(id, "notation/") {
+					t.Errorf("%s: the Rules of %s have no %s", w.file, g.Name, id)
+				}
+				if known && rule.Kind&kind == 0 {
+					t.Errorf("%s: %s does what its Kind does not say", w.file, id)
+				}
+				done[id] |= kind
+			}
+			for _, f := range g.Judge(w.Position, validate.Options{}).Findings {
+				switch f.Severity {
+				case validate.Error:
+					do(f.Rule, score.Checks)
+				case validate.Warning:
+					do(f.Rule, score.Warns)
+				}
+			}
+			for _, tally := range w.Breakdown().Tallies {
+				for _, line := range tally.Lines {
+					do(line.Rule, score.Scores)
+				}
+			}
+		}
+		for _, rule := range g.Rules {
+			for kind, does := range map[score.Kind]string{score.Checks: "finds an error", score.Scores: "gives a line of points", score.Warns: "warns"} {
+				if rule.Kind&^done[rule.ID]&kind != 0 {
+					t.Errorf("%s never %s, in no twin, example or conformance case, though its Kind says that it does", rule.ID, does)
+				}
+			}
+		}
+	}
+}
+
+// Each value of a ruling changes the points or the verdict of a game that somebody
+// wrote down.
+func TestEveryRulingMatters(t *testing.T) {
+	for _, g := range games {
+		texts := everyText(t, g)
+		for _, ruling := range g.Rulings {
+			for _, value := range ruling.Values[1:] {
+				under := func(w written, value string) any {
+					w.Head().Over = []score.Setting{{Name: ruling.Name, Value: value}}
+					defer func() { w.Head().Over = nil }()
+					return judgement(g, w.Position)
+				}
+				if !slices.ContainsFunc(texts, func(w written) bool {
+					return !reflect.DeepEqual(under(w, ruling.Default()), under(w, value.Name))
+				}) {
+					t.Errorf("%s: the ruling %s=%s changes no points and no verdict of any twin, example or conformance case", g.Name, ruling.Name, value.Name)
+				}
+			}
+		}
+	}
+}
+
+// A game that is over places its players. A sheet on which nothing is written is no
+// game that is over.
+func TestEveryGameEnds(t *testing.T) {
+	for _, g := range games {
+		over, open := false, false
+		for _, w := range everyText(t, g) {
+			v, sheet := g.Judge(w.Position, validate.Options{NoProof: true}), w.Breakdown()
+			if v.Complete && v.Legal() {
+				over = true
+				if sheet.Places() == nil {
+					t.Errorf("%s: %s is over and legal, and nobody is placed", w.file, g.Name)
+				}
+			}
+			open = open || !v.Complete
+		}
+		if !over || !open {
+			t.Errorf("%s: the twins, examples and conformance cases need a legal game that is over (there is one: %t) and a game that is not (%t)", g.Name, over, open)
+		}
+		var players []score.Player
+		for i := range g.MinPlayers {
+			players = append(players, score.Player{Name: "Player " + string(rune('A'+i)), Named: true})
+			if g.Colours {
+				players[i].Colour = g.Letters[i : i+1]
+			}
+		}
+		empty := page.New(g.Game, score.Header{Players: players})
+		if _, p, err := games.Parser().Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Judge(p, validate.Options{NoProof: true}).Complete {
+			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
+		}
+	}
+}
+
+// Places in findings are the names that marks use: the board flags each of them, and
+// the picture points at one of a game's at least. Both show what loses points.
+func TestEveryGameShowsItsMarks(t *testing.T) {
+	for _, g := range games {
+		named, pointed := "", false
+		for _, w := range everyText(t, g) {
+			plain := w.Board(nil)
+			drawingtest.Check(t, &plain)
+			shows := func(place string, mark score.Mark, ink score.Ink) (picture, board bool) {
+				marks := score.Marks{place: mark}
+				d := w.Board(marks)
+				drawingtest.Check(t, &d)
+				return w.Draw(marks).String() != w.Draw(nil).String(), len(drawingtest.Outlined(&d, ink)) > len(drawingtest.Outlined(&plain, ink))
+			}
+			for _, f := range g.Judge(w.Position, validate.Options{NoProof: true}).Findings {
+				if strings.HasPrefix(f.Rule, "notation/") {
+					continue // it names lines of the text
+				}
+				for _, place := range f.At {
+					picture, board := shows(place, score.Fault, score.Wrong)
+					if !board {
+						t.Errorf("%s: the Board of %s does not flag %q, which %s names", w.file, g.Name, place, f.Rule)
+					}
+					named, pointed = place, pointed || picture
+				}
+			}
+			sheet := w.Breakdown()
+			for place := range sheet.Losses() {
+				if picture, board := shows(place, score.Loss, score.Lost); !picture || !board {
+					t.Errorf("%s: %q loses points; the Draw of %s shows it: %t, its Board: %t", w.file, place, g.Name, picture, board)
+				}
+			}
+		}
+		switch {
+		case named == "":
+			t.Errorf("no finding in a twin of %s names a place: a player or a part of the picture", g.Name)
+		case !pointed:
+			t.Errorf("the Draw of %s points at no place that a finding names, as %q", g.Name, named)
+		}
+	}
+}
+
+// read reads a text of any game.
+func read(t *testing.T, text string) score.Position {
+	t.Helper()
+	_, p, err := games.Parser().Read(notation.Text{File: "game", Line: 1, Src: text})
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	return p
+}
