@@ -112,7 +112,7 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 		if err := s.plansShown(ctx, book, &page); err != nil {
 			return err
 		}
-		if err := whoMayBeHere(ctx, book, &page, form); err != nil {
+		if err := whoMayBeHere(ctx, book, &page, form, pair.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
 			return err
 		}
 		if form.Get("propose") == "" {
@@ -203,10 +203,13 @@ func (s *server) plansShown(ctx context.Context, book *records.Store, page *pair
 	return nil
 }
 
-// whoMayBeHere are those who came in the season. Members are ticked until the form
-// says otherwise.
-func whoMayBeHere(ctx context.Context, book *records.Store, page *pairPage, form url.Values) error {
+// whoMayBeHere are those who came in the season, or else in the one before. Members are
+// ticked until the form says otherwise.
+func whoMayBeHere(ctx context.Context, book *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
 	came, err := book.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
+	if err == nil && len(came.Rows) == 0 && before != nil {
+		came, err = book.Attendance(ctx, records.Filter{League: page.League, Season: before.Name, AllSeasons: true})
+	}
 	if err != nil {
 		return err
 	}

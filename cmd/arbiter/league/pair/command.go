@@ -4,6 +4,7 @@ package pair
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -34,7 +35,7 @@ const usualSeed = 1
 type pairRun struct {
 	*cli.App
 	league, season, round string
-	players, absent       []string
+	players, also, absent []string
 	tables, system        string
 	seed                  uint64
 	save, dryRun, show    bool
@@ -51,7 +52,9 @@ func Cmd(a *cli.App) *cobra.Command {
 		Short: "Say who meets whom in a league's next round",
 		Long: `Pair makes a round: who sits at which table, in the order of seats, and who sits
 out. It is a round for everybody who played or was planned in the season, but
-for guests; --absent leaves people out, --players names all who are here.
+for guests; before its first round, for those of the season before. --players
+names all who are here instead, --also adds guests and latecomers, --absent
+leaves people out. With --players the league need not be there yet.
 
   round-robin  in games of two, everybody meets everybody once, then again
   swiss        in games of two, equal points meet, nobody again while that can
@@ -67,6 +70,7 @@ tells what is still missing, and -o FILE.html makes cards for the tables, with
 or without --show.`,
 		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
   arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
+  arbiter pair --league Chess --also "Eva,Fay" --absent Bob --save
   arbiter pair --league Chess --show
   arbiter pair --league Chess --show --round 3 -o round3.html`,
 		Args: cli.Takes(0, 0),
@@ -77,6 +81,7 @@ or without --show.`,
 	f.StringVar(&r.season, "season", "", "the `season`; else the current one")
 	f.StringVar(&r.round, "round", "", "the `round`; else the next one, with --show the last planned")
 	f.StringSliceVar(&r.players, "players", nil, "who is here, as `Ann,Bob`")
+	f.StringSliceVar(&r.also, "also", nil, "who is here too, as `Eva,Fay`: guests, latecomers")
 	f.StringSliceVar(&r.absent, "absent", nil, "who is not here, as `Dan,Eva`")
 	f.StringVar(&r.tables, "tables", "", "how many sit at a table, as `3` or 3-5")
 	f.StringVar(&r.system, "system", "", "`round-robin|swiss|balanced`")
@@ -86,6 +91,7 @@ or without --show.`,
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
 	store.CompleteLeagueFlags(a, cmd)
 	cli.CompleteFlag(cmd, "players", completeInCommas(a))
+	cli.CompleteFlag(cmd, "also", completeInCommas(a))
 	cli.CompleteFlag(cmd, "absent", completeInCommas(a))
 	cli.CompleteFlag(cmd, "tables", cli.CompleteWords("2", "3", "4", "5", "3-5"))
 	cli.CompleteFlag(cmd, "system", cli.CompleteWords(roundRobin, swiss, balanced))
@@ -97,13 +103,24 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 	if err := r.settle(cmd.Flags().Changed); err != nil {
 		return err
 	}
-	return store.AnswerAfter(r.App, records.Options{Read: !r.keeps()}, func(s *records.Store, out *cli.Output) error {
+	ctx := cmd.Context()
+	work := func(s *records.Store, out io.Writer) error {
 		if r.show {
-			return r.showPlan(cmd.Context(), s, out)
+			return r.showPlan(ctx, s, out)
 		}
-		d, err := r.draw(cmd.Context(), s)
-		if err == nil && r.keeps() {
-			d, err = r.keep(cmd.Context(), s, out, d)
+		d, err := r.draw(ctx, s)
+		if err != nil {
+			return err
+		}
+		return r.answer(out, d)
+	}
+	if !r.keeps() {
+		return store.Answer(r.App, func(out io.Writer) error { return store.RecordsError(work(nil, out)) }, work)
+	}
+	return store.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
+		d, err := r.draw(ctx, s)
+		if err == nil {
+			d, err = r.keep(ctx, s, out, d)
 		}
 		if err != nil {
 			return err
@@ -130,17 +147,14 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 		return cli.UsageError("say whose round it is: --league NAME (arbiter leagues list shows them)")
 	}
 	if r.show {
-		for _, flag := range []string{"players", "absent", "tables", "system", "seed", "save", "dry-run"} {
+		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save", "dry-run"} {
 			if said(flag) {
 				return cli.UsageError("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
 			}
 		}
 		return nil
 	}
-	if said("players") && said("absent") {
-		return cli.UsageError("--players names all who are here, --absent who is not; say one of the two")
-	}
-	for flag, list := range map[string][]string{"players": r.players, "absent": r.absent} {
+	for flag, list := range map[string][]string{"players": r.players, "also": r.also, "absent": r.absent} {
 		if err := settleNames(flag, list); err != nil {
 			return err
 		}

@@ -1,14 +1,14 @@
 package pair
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/pairing"
@@ -26,6 +26,11 @@ type draw struct {
 	past   bool     // there are rounds before
 	fresh  []string // names that nobody has had
 
+	newLeague bool                   // the league is not there yet
+	near      string                 // a league whose name is near the new one; "" for none
+	seasons   []records.LeagueSeason // of the league
+	before    *records.LeagueSeason  // whose people these are, where nobody came in this one; else nil
+
 	plans   []records.Plan      // of the season
 	planned bool                // one of them is of this round
 	played  []int64             // results that the round has already
@@ -34,50 +39,76 @@ type draw struct {
 	wrong   []records.Suspicion // new names that are near others
 }
 
-// draw pairs the round.
+// draw pairs the round. The store is nil where nothing is recorded yet.
 func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 	d := &draw{sizes: r.sizes}
-	return d, s.Snapshot(ctx, func() error {
-		season, err := r.inSeason(ctx, s)
-		if err != nil {
-			return err
-		}
-		if season.Closed {
-			return r.unclear(fmt.Sprintf("season %s of %s is closed: nothing more is played in it", season.Name, r.league),
-				fmt.Sprintf(". To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s", cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name)), "")
-		}
-		d.plan.League, d.plan.Season = r.league, season.Name
-		rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season, "")
-		if err != nil {
-			return err
-		}
-		if d.plan.Round, err = r.nextRound(rounds); err != nil {
-			return err
-		}
-		if err := d.whatIsThere(ctx, s); err != nil {
-			return err
-		}
-		if err := r.whoPlays(ctx, s, d); err != nil {
-			return err
-		}
-		if err := r.settleSystem(d, rounds); err != nil {
-			return err
-		}
-		rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
-			return past.Round != "" && league.CompareRounds(past.Round, d.plan.Round) == 0
-		})
-		return r.pair(ctx, s, d, rounds)
+	if s == nil {
+		return d, r.drawFrom(ctx, s, d)
+	}
+	return d, s.Snapshot(ctx, func() error { return r.drawFrom(ctx, s, d) })
+}
+
+func (r *pairRun) drawFrom(ctx context.Context, s *records.Store, d *draw) error {
+	rounds, err := r.whatWas(ctx, s, d)
+	if err != nil {
+		return err
+	}
+	if err := r.whoPlays(ctx, s, d); err != nil {
+		return err
+	}
+	if err := r.settleSystem(ctx, s, d, rounds); err != nil {
+		return err
+	}
+	rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
+		return past.Round != "" && league.CompareRounds(past.Round, d.plan.Round) == 0
 	})
+	return r.pair(ctx, s, d, rounds)
+}
+
+// whatWas settles league, season and round, and reads the rounds of the season.
+func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]records.SeatedRound, error) {
+	season, err := r.inSeason(ctx, s, d)
+	if d.newLeague && r.players != nil {
+		d.plan.League, d.plan.Season, d.plan.Round = r.league, r.season, cmp.Or(r.round, "1")
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if season.Closed {
+		return nil, r.unclear(fmt.Sprintf("season %s of %s is closed: nothing more is played in it", season.Name, r.league),
+			fmt.Sprintf(". To begin another: arbiter leagues open %s SEASON; to open it again: arbiter leagues reopen %s %s", cli.QuoteArg(r.league), cli.QuoteArg(r.league), cli.QuoteArg(season.Name)), "")
+	}
+	d.plan.League, d.plan.Season = r.league, season.Name
+	rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season, "")
+	if err != nil {
+		return nil, err
+	}
+	if d.plan.Round, err = r.nextRound(rounds); err != nil {
+		return nil, err
+	}
+	return rounds, d.whatIsThere(ctx, s)
 }
 
 // inSeason is the season that was named, or else the current one; where none was
 // ever opened, that of the newest result.
-func (r *pairRun) inSeason(ctx context.Context, s *records.Store) (records.LeagueSeason, error) {
-	list, err := s.Leagues(ctx, r.league)
+func (r *pairRun) inSeason(ctx context.Context, s *records.Store, d *draw) (records.LeagueSeason, error) {
+	var list []records.League
+	err := error(&records.NotFoundError{Kind: "league", Name: r.league})
+	if s != nil {
+		list, err = s.Leagues(ctx, r.league)
+	}
+	missing := new(records.NotFoundError)
+	if d.newLeague = errors.As(err, &missing); d.newLeague {
+		d.near = notation.Nearest(r.league, missing.Known)
+	}
+	if d.newLeague && d.near == "" && !r.show {
+		err = fmt.Errorf("%w (with --players it is a new one)", err)
+	}
 	if err != nil {
 		return records.LeagueSeason{}, err
 	}
-	r.league = list[0].Name
+	r.league, d.seasons = list[0].Name, list[0].Seasons
 	var newest records.LeagueSeason
 	var names []string
 	for _, season := range list[0].Seasons {
@@ -135,79 +166,14 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 	})
 }
 
-// whoPlays settles the players, in the order of their names.
-func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) error {
-	everybody, err := s.Players(ctx)
-	if err != nil {
-		return err
-	}
-	called := map[string]*records.Player{} // by all names
-	for i := range everybody {
-		p := &everybody[i]
-		for _, name := range append([]string{p.Name}, p.Others...) {
-			called[score.NameKey(name)] = p
-		}
-	}
-	if r.players != nil {
-		for _, name := range r.players {
-			if p := called[score.NameKey(name)]; p != nil {
-				name = p.Name
-			} else {
-				d.fresh = append(d.fresh, name)
-			}
-			if slices.Contains(d.names, name) {
-				return r.unclear("", fmt.Sprintf("--players names %s twice, by two names", name), fmt.Sprintf("%s is named twice, by two names", name))
-			}
-			d.names = append(d.names, name)
-		}
-		d.wrong, err = s.NearPlayers(ctx, d.fresh)
-	} else {
-		err = r.cameBefore(ctx, s, d, called)
-	}
-	slices.SortFunc(d.names, func(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) })
-	return err
-}
-
-// cameBefore are the members who came or were planned in the season, without the absent.
-func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, called map[string]*records.Player) error {
-	came, err := s.Attendance(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, AllSeasons: true})
-	if err != nil {
-		return err
-	}
-	there := map[string]bool{}
-	for _, row := range came.Rows {
-		there[row.Name] = true
-	}
-	for i := range d.plans {
-		for _, name := range slices.Concat(append(d.plans[i].Tables, d.plans[i].Out)...) {
-			there[name] = true
-		}
-	}
-	for name := range there {
-		if p := called[score.NameKey(name)]; p == nil || !p.Guest {
-			d.names = append(d.names, name)
-		}
-	}
-	if len(d.names) == 0 {
-		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", store.LeagueSeason(d.plan.League, d.plan.Season))
-	}
-	slices.Sort(d.names)
-	for _, name := range r.absent {
-		if p := called[score.NameKey(name)]; p != nil {
-			name = p.Name
-		}
-		i := slices.Index(d.names, name)
-		if i < 0 {
-			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, store.LeagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
-		}
-		d.names = slices.Delete(d.names, i, i+1)
-	}
-	return nil
-}
-
 // settleSystem settles the sizes of tables and the system where nothing was said.
-func (r *pairRun) settleSystem(d *draw, rounds []records.SeatedRound) error {
+func (r *pairRun) settleSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
 	if (d.sizes == pairing.Sizes{}) {
+		if d.before != nil {
+			if rounds, err = s.SeatedRounds(ctx, d.plan.League, d.before.Name, ""); err != nil {
+				return err
+			}
+		}
 		tables, larger := 0, false
 		for i := range rounds {
 			tables += len(rounds[i].Tables)

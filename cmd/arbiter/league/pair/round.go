@@ -63,6 +63,9 @@ const pointsParts = 12
 // stands in no table, as a guest, has none.
 func pointsOf(ctx context.Context, s *records.Store, d *draw, numbers map[string]int) ([]int, error) {
 	points := make([]int, len(d.names))
+	if d.newLeague {
+		return points, nil
+	}
 	f := records.Filter{League: d.plan.League, Season: d.plan.Season, AllSeasons: true}
 	terms, _, err := s.TermsOf(ctx, f)
 	if err != nil {

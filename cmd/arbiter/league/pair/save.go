@@ -9,40 +9,57 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
 // anew by the answers: somebody who is known has met people before.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
 	doubts := store.NewReview(r.App, false)
-	for {
-		left, again, err := doubts.Settle(nil, d.wrong, func(int64) int { return 0 }, func() error { return nil })
+	var names []records.NewName
+	for again := true; again; {
+		err := s.Rehearse(ctx, func(tx *records.Tx) (err error) {
+			look := tx.Look()
+			if err = d.save(tx); err == nil {
+				names, d.wrong, err = look.Suspect(r.Games.All())
+			}
+			return err
+		})
+		if err == nil {
+			d.wrong, again, err = doubts.Settle(names, d.wrong, func(int64) int { return 0 }, func() error { return nil })
+		}
+		if err == nil && again {
+			r.league = doubts.Name(records.SuspectLeague, r.league)
+			for _, list := range [][]string{r.players, r.also} {
+				for i, name := range list {
+					list[i] = doubts.Name(records.SuspectPlayer, name)
+				}
+			}
+			d, err = r.draw(ctx, s)
+		}
 		if err != nil {
-			return nil, err
-		}
-		if d.wrong = left; !again {
-			break
-		}
-		for i, name := range r.players {
-			r.players[i] = doubts.Name(records.SuspectPlayer, name)
-		}
-		if d, err = r.draw(ctx, s); err != nil {
 			return nil, err
 		}
 	}
 	err := s.Do(ctx, store.Command(r.App), d.save)
 	if err == nil {
 		out.NoteChange(d.command)
+		doubts.TellNew(names)
 		doubts.Tell(d.wrong, true)
 	}
 	return d, err
 }
 
-// save saves the plan.
+// save saves the plan, and its league where that is new.
 func (d *draw) save(tx *records.Tx) error {
 	tx.What = "planned " + d.title() + cli.TextIf(" anew", d.planned, "")
+	if d.newLeague {
+		if err := tx.CreateLeague(d.plan.League, league.Terms{}); err != nil {
+			return err
+		}
+	}
 	err := tx.SavePlan(d.plan)
-	if d.what = tx.What; tx.Changed() {
+	if d.what, d.command = tx.What, 0; tx.Changed() {
 		d.command = tx.ID()
 	}
 	return err
@@ -64,6 +81,7 @@ func (r *pairRun) saving(d *draw) []string {
 	add("season", d.plan.Season)
 	add("round", d.plan.Round)
 	add("players", inCommas(r.players))
+	add("also", inCommas(r.also))
 	add("absent", inCommas(r.absent))
 	add("tables", cli.TextIf(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max)))
 	add("system", d.system)

@@ -16,11 +16,14 @@ import (
 )
 
 // showPlan shows a saved plan and what was played of it.
-func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out *cli.Output) error {
+func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer) error {
+	if s == nil {
+		return &records.NotFoundError{Kind: "league", Name: r.league}
+	}
 	var done records.Progress
 	played := map[int64]string{}
 	err := s.Snapshot(ctx, func() error {
-		season, err := r.inSeason(ctx, s)
+		season, err := r.inSeason(ctx, s, &draw{})
 		if err != nil {
 			return err
 		}

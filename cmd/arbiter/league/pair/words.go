@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/records/pairing"
 	"arbiter/score"
 )
@@ -33,10 +34,17 @@ func (r *pairRun) sentences(d *draw) []string {
 	return slices.DeleteFunc(list, func(text string) bool { return text == "" })
 }
 
-// aboutNames tells of names that are new, where the records did not ask about them.
+// aboutNames tells whose people these are, and of names that are new, where the records
+// did not ask about them.
 func (r *pairRun) aboutNames(d *draw) (list []string) {
+	if d.before != nil {
+		list = append(list, fmt.Sprintf("Nobody has played in %s yet. These are the people of %s.", store.LeagueSeason(d.plan.League, d.plan.Season), store.LeagueSeason(d.plan.League, d.before.Name)))
+	}
 	if r.keeps() {
-		return nil
+		return list
+	}
+	if d.newLeague {
+		list = append(list, d.plan.League+" is a new league."+cli.TextIf(" Near: "+d.near+".", d.near != "", ""))
 	}
 	others := slices.Clone(d.fresh)
 	for i := range d.wrong {

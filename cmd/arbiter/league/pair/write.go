@@ -14,7 +14,7 @@ import (
 )
 
 // answer tells of a round that was paired.
-func (r *pairRun) answer(out *cli.Output, d *draw) error {
+func (r *pairRun) answer(out io.Writer, d *draw) error {
 	switch {
 	case r.AsJSON():
 		return cli.WriteJSON(out, r.json(d))
@@ -138,6 +138,7 @@ type jsonDraw struct {
 
 	Repeats []jsonRepeat `json:"repeats"`
 	New     []string     `json:"newPlayers"`
+	Founded bool         `json:"newLeague,omitempty"`
 	Planned bool         `json:"planned"` // another plan of the round was there
 	Results []int64      `json:"results"` // that the round has already
 	Says    []string     `json:"says"`
@@ -162,7 +163,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 	out := jsonDraw{
 		ChangeJSON: store.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
-		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Planned: d.planned, Results: append([]int64{}, d.played...),
+		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Results: append([]int64{}, d.played...),
 		Says: r.sentences(d), Suspicions: store.NewSuspicionsJSON(d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
