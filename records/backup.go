@@ -138,7 +138,7 @@ func flushFolder(path string) {
 // BackupBeside makes a backup in the file's folder, named after the time, and returns
 // its name. For a server, which has no such folder, it does nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
-	return s.backupBeside(ctx, len(migrations()))
+	return s.backupBeside(ctx, newest(migrations()))
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {

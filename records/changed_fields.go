@@ -122,7 +122,7 @@ func (t *Tx) logFields() error {
 		f := &t.fields[i]
 		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
 	}
-	return t.insertLog("fields", fieldsColumns, args)
+	return t.insert("fields", fieldsColumns, args)
 }
 
 // eachField passes on what commands changed.

@@ -34,17 +34,15 @@ type Tx struct {
 	pending  []change         // not written to the log yet
 	many     map[string]*sql.Stmt
 	found    found
-	fields   []Field              // what was changed, as people read it
-	remarks  []string             // see Remarks
-	left     []int64              // players who lost a seat, see dropLeft
-	old      bool                 // it changed rows that were there
-	unsealed map[sealedPiece]bool // the pieces that it wrote to, see seal.go
-	sealing  seal                 // the seal of what it has written to the log
-	forms    []oldForm            // digests of rows before their change
-	joining  bool                 // other records are being joined
-	joined   map[oldForm]bool     // rows whose forms are written, see setForms
-	closed   map[seasonKey]bool   // see loadClosed
-	reverted map[seasonKey]bool   // see noteReverted
+	fields   []Field            // what was changed, as people read it
+	remarks  []string           // see Remarks
+	left     []int64            // players who lost a seat, see dropLeft
+	old      bool               // it changed rows that were there
+	forms    []oldForm          // digests of rows before their change
+	joining  bool               // other records are being joined
+	joined   map[oldForm]bool   // rows whose forms are written, see setForms
+	closed   map[seasonKey]bool // see loadClosed
+	reverted map[seasonKey]bool // see noteReverted
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a
@@ -61,7 +59,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, unsealed: map[sealedPiece]bool{}, many: map[string]*sql.Stmt{}}
+	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -155,12 +153,8 @@ func (t *Tx) commit() error {
 		return err
 	}
 	command := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
-	t.sealing.add("commands", command)
-	if err := t.insert("commands", commandsColumns, append(command, t.sealing.String())); err != nil {
+	if err := t.insert("commands", commandsColumns, command); err != nil {
 		return fmt.Errorf("writing the log: %w", err)
-	}
-	if err := t.sealAgain(); err != nil {
-		return err
 	}
 	if err := t.writeNumbers(); err != nil {
 		return err
@@ -204,12 +198,12 @@ func (t *Tx) attempt(work func() error) error {
 		return err
 	}
 	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
-	people, names, sealing := t.found.newPeople, t.found.newNames, t.sealing
+	people, names := t.found.newPeople, t.found.newNames
 	err := work()
 	if err != nil {
 		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
 		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
-		t.found.newPeople, t.found.newNames, t.sealing = people, names, sealing
+		t.found.newPeople, t.found.newNames = people, names
 		t.found.clear()
 	}
 	return errors.Join(err, t.exec(`RELEASE SAVEPOINT attempt`))

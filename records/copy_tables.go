@@ -26,7 +26,6 @@ func storedTables() []storedTable {
 	}
 	return append(tables,
 		storedTable{"forms", formsColumns, "row, tbl, step"},
-		storedTable{"seals", []string{"tbl", "piece", "seal"}, "tbl, piece"},
 		storedTable{"commands", commandsColumns, "id"},
 		storedTable{"fields", fieldsColumns, "command, step"},
 		storedTable{"changes", changesColumns, "command, step"})

@@ -12,8 +12,7 @@ import (
 )
 
 // Whole checks what every command relies on: the file itself, that the rows to which
-// others refer are there, that no number is above its counter, and the seals of the
-// log. It returns a FileError with the first thing that is wrong.
+// others refer are there, and that no number is above its counter. It returns a FileError with the first thing that is wrong.
 func (s *Store) Whole(ctx context.Context) error {
 	var first error
 	c := checker{s: s, ctx: ctx, loose: true}
@@ -26,10 +25,7 @@ func (s *Store) Whole(ctx context.Context) error {
 			first = fmt.Errorf("#%d: %w", result, first)
 		}
 	}
-	if err := s.q.QueryRowContext(ctx, s.dialect.look).Scan(&c.format); err != nil {
-		return s.notWhole(err)
-	}
-	for _, look := range []func() error{c.file, c.references, c.numbers, c.log} {
+	for _, look := range []func() error{c.file, c.references, c.numbers} {
 		err := look()
 		if err == nil {
 			err = first

@@ -105,7 +105,7 @@ func (t *Tx) digests(table string, ids []int64) (map[int64]string, error) {
 			return err
 		}
 		all[f.ID] = digest
-		return t.exec(`UPDATE results SET digest = $1, seal = $2 WHERE id = $3`, digest, resultSeal(f.ID, f.Entered.UnixMilli(), f.Version, digest), f.ID)
+		return t.exec(`UPDATE results SET digest = $1 WHERE id = $2`, digest, f.ID)
 	})
 }
 
@@ -132,7 +132,6 @@ func (t *Tx) setForms(table string, row int64, list []string) error {
 }
 
 func (t *Tx) writeForms(table string, row, joined int64, list []string) error {
-	t.unseal("forms", row)
 	last, err := t.number(`SELECT max(step) FROM forms WHERE tbl = $1 AND row = $2`, table, row)
 	if err != nil {
 		return err
@@ -154,7 +153,6 @@ func (t *Tx) unjoin(command int64) error {
 	met := map[oldForm]bool{}
 	err := each(t.ctx, t.tx, func(row record) error {
 		met[oldForm{table: row.text(0), row: row.int(1)}] = true
-		t.unseal("forms", row.int(1))
 		return nil
 	}, `SELECT DISTINCT tbl, row FROM forms WHERE joined = $1`, command)
 	if err != nil || len(met) == 0 {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 )
 
@@ -37,16 +36,12 @@ const changeBatch = 50
 // logOld notes a row as it was before its change.
 func (t *Tx) logOld(table string, row int64, before string) error {
 	t.old = true
-	t.unseal(table, row)
 	return t.note(change{table: table, first: row, last: row, before: &before})
 }
 
 // logNew notes a new row of a table. New rows with consecutive numbers are one
 // change.
 func (t *Tx) logNew(table string, row int64) error {
-	if table != "results" {
-		t.unseal(table, row)
-	}
 	if n := len(t.pending) - 1; n >= 0 {
 		if c := &t.pending[n]; c.table == table && c.before == nil && c.last+1 == row {
 			c.last = row
@@ -75,15 +70,7 @@ func (t *Tx) writeLog() error {
 		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)
 	}
 	t.pending = t.pending[:0]
-	return t.insertLog("changes", changesColumns, args)
-}
-
-// insertLog writes rows of the log and adds them to the command's seal.
-func (t *Tx) insertLog(table string, columns []string, args []any) error {
-	for row := range slices.Chunk(args, len(columns)) {
-		t.sealing.add(table, row)
-	}
-	if err := t.insert(table, columns, args); err != nil {
+	if err := t.insert("changes", changesColumns, args); err != nil {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil

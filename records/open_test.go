@@ -126,7 +126,7 @@ func TestOlderFormatIsMigrated(t *testing.T) {
 		s := openStore(t, place)
 		save(t, s, game("Ann 5, Bob 3"))
 		must(t, s.Close())
-		next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry';
+		next := append(steps, migration{format: newest(steps) + 1, name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry';
 ALTER TABLE results ADD COLUMN wind_of_sqlite INTEGER;   -- only: sqlite
 ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 `})
@@ -146,7 +146,7 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 		if IsServer(place) {
 			return
 		}
-		backup := filepath.Join(filepath.Dir(place), fmt.Sprintf("league.db.backup-20261121-190100-v%d", len(steps)))
+		backup := filepath.Join(filepath.Dir(place), fmt.Sprintf("league.db.backup-20261121-190100-v%d", newest(steps)))
 		if b := readBackup(context.Background(), backup, true); !b.Whole() {
 			t.Errorf("no good backup; there is %v", list(t, place))
 		}
@@ -196,7 +196,7 @@ func TestFailedMigrationChangesNothing(t *testing.T) {
 		save(t, s, game("Ann 1, Bob 2"))
 		before := dump(t, s)
 		must(t, s.Close())
-		next := append(steps, migration{name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
+		next := append(steps, migration{format: newest(steps) + 1, name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
 		if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
 			t.Errorf("got %v", err)
 		}

@@ -191,7 +191,7 @@ func TestResultsFillAPlan(t *testing.T) {
 	})
 }
 
-func TestPlansAreCopiedAndSealed(t *testing.T) {
+func TestPlansAreCopied(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
@@ -202,14 +202,6 @@ func TestPlansAreCopiedAndSealed(t *testing.T) {
 			t.Error(diff)
 		}
 		clean(t, to)
-		_, err := s.db.Exec(`UPDATE plan_seats SET seat = 9 WHERE desk = 0`)
-		must(t, err)
-		var found []string
-		_, err = s.Check(context.Background(), tallyGame{}, func(p Problem) { found = append(found, p.Check) })
-		must(t, err)
-		if !slices.Equal(found, []string{"seals"}) {
-			t.Errorf("a plan that another program changed: %v", found)
-		}
 	})
 }
 

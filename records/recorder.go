@@ -266,7 +266,7 @@ func (r *Recorder) insert() error {
 		}
 		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
-			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest, resultSeal(id, entered, version, digest))
+			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest)
 		sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
 		for k := range n.Seats {
 			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})

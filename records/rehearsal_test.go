@@ -36,7 +36,7 @@ func TestARehearsalKeepsNobodyOut(t *testing.T) {
 // Not even an older format is brought up to date, nor a journal changed.
 func TestARehearsalChangesNoFile(t *testing.T) {
 	steps := migrations()
-	next := append(steps, migration{name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT`})
+	next := append(steps, migration{format: newest(steps) + 1, name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT`})
 	path, _ := backedUp(t, 2)
 	script(t, path, `PRAGMA journal_mode = DELETE`)
 	before := read(t, path)

@@ -34,11 +34,10 @@ var loggedTables = []loggedTable{
 }
 
 var (
-	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest", "seal"}
+	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest"}
 	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact"}
 	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
-	unsealedColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
-	commandsColumns = append(slices.Clip(unsealedColumns), "seal")
+	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
 	changesColumns  = []string{"command", "step", "tbl", "first", "last", "before"}
 	formsColumns    = []string{"tbl", "row", "step", "digest", "joined"}
 )
@@ -182,7 +181,6 @@ func (t *Tx) restore(table *loggedTable, rows []image) error {
 	parts := make([][]any, len(table.parts))
 	for i, row := range rows {
 		ids[i], _ = row["id"].(int64)
-		t.unseal(table.name, ids[i])
 		for _, column := range table.columns {
 			value, ok := row[column]
 			if !ok {

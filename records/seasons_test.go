@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -369,48 +367,5 @@ func TestMergesKeepChampions(t *testing.T) {
 			t.Error(champions())
 		}
 		clean(t, s)
-	})
-}
-
-// Records of format 1 are brought up to date: nothing in them changes, what was done
-// in them can be taken back, and a check finds what was damaged before.
-func TestRecordsOfFormat1(t *testing.T) {
-	old, err := os.ReadFile("testdata/format1.sql")
-	must(t, err)
-	forEachStore(t, func(t *testing.T) {
-		for _, damage := range []string{"", "UPDATE players SET name = 'ANN' WHERE id = 1"} {
-			place := newPlace(t)
-			steps := migrations()
-			s, err := open(place, Options{Create: true}, steps[:1])
-			must(t, err)
-			_, err = s.db.Exec(string(old) + damage)
-			must(t, err)
-			must(t, s.Close())
-			s, err = Open(place, Options{Now: evening().now, Version: "test"})
-			must(t, err)
-			found := 0
-			_, err = s.Check(context.Background(), tallyGame{}, func(p Problem) { found++ })
-			must(t, err)
-			if damaged := damage != ""; damaged != (found > 0) {
-				t.Errorf("damaged: %v, found: %d", damaged, found)
-			}
-			if !IsServer(place) {
-				if b := readBackup(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v1"), true); !b.Whole() || b.Results != 2 {
-					t.Errorf("the backup is %+v", b)
-				}
-			}
-			if damage == "" {
-				if got := places(leagueTable(t, s, Filter{})); got != "1= Ann 1, 1= Cyd 1, 3 Robert 0" {
-					t.Error(got)
-				}
-				must(t, undo(s, 3))
-				if f := show(t, s, 1); f.Names[1] != "Bob" {
-					t.Errorf("the name after the undo is %s", f.Names[1])
-				}
-				must(t, closeSeason(s, "2025"))
-				clean(t, s)
-			}
-			must(t, s.Close())
-		}
 	})
 }

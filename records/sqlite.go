@@ -183,7 +183,7 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 		return fmt.Errorf("SQLite did not take its settings: busy_timeout %d, synchronous %d, foreign_keys %d", timeout, synchronous, keys)
 	}
 	if id == oldApplicationID {
-		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", version)}
+		return s.older(version)
 	}
 	if id != applicationID || version == 0 {
 		var tables int
@@ -202,7 +202,7 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 			}
 		}
 	}
-	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= len(steps) {
+	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= newest(steps) {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}

@@ -81,18 +81,25 @@ func (s *Store) settle(look func() error) error {
 // there are none yet.
 func (s *Store) format(version int, o Options, steps []migration) error {
 	switch {
-	case version > len(steps):
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, len(steps))}
+	case version > newest(steps):
+		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, newest(steps))}
 	case version == 0 && !o.Create:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case version < len(steps) && o.asIs && s.dialect == sqliteDialect:
+	case version > 0 && version < released:
+		return s.older(version)
+	case version < newest(steps) && o.asIs && s.dialect == sqliteDialect:
 		return nil
-	case version < len(steps) && (o.Glance || o.asIs):
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: arbiter records check --db %s", s.path, version, len(steps), shellWord(s.path))
-	case version < len(steps):
+	case version < newest(steps) && (o.Glance || o.asIs):
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: arbiter records check --db %s", s.path, version, newest(steps), shellWord(s.path))
+	case version < newest(steps):
 		return s.migrate(version, steps)
 	}
 	return nil
+}
+
+// older refuses the format of a program of before the first release.
+func (s *Store) older(format int) error {
+	return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", format)}
 }
 
 // Snapshot lets look read at one instant: it sees the records as they were when

@@ -72,14 +72,14 @@ func (s *Store) checkOurs() (format int, err error) {
 	switch {
 	case err != nil:
 		return 0, s.notWhole(err)
-	case id == oldApplicationID:
-		return fail(Older, fmt.Errorf("format %d of before the first release", format))
+	case id == oldApplicationID, id == applicationID && 0 < format && format < released:
+		return format, s.older(format)
 	case id == 0 && format == 0:
 		return fail(Damaged, errors.New("it is empty"))
 	case id != applicationID:
 		return fail(Foreign, fmt.Errorf("application id %#x", id))
-	case format > len(steps):
-		return fail(Newer, fmt.Errorf("format %d; this program knows %d", format, len(steps)))
+	case format > newest(steps):
+		return fail(Newer, fmt.Errorf("format %d; this program knows %d", format, newest(steps)))
 	}
 	return format, nil
 }

@@ -210,3 +210,49 @@ SELECT c.id, c.who, c.what, c.args, c.undoes,
   strftime('%Y-%m-%d %H:%M:%S', c.at / 1000, 'unixepoch') AS at                                    -- only: sqlite
   to_char(to_timestamp(c.at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at             -- only: postgres
 FROM commands c;
+
+-- Seasons of leagues, with terms of their own, and guests.
+
+ALTER TABLE arbiter ADD COLUMN league_seasons INTEGER NOT NULL DEFAULT 0;
+
+-- A guest plays and is counted against, but stands in no table.
+ALTER TABLE players ADD COLUMN guest INTEGER NOT NULL DEFAULT 0 CHECK (guest IN (0, 1));
+
+-- A season that was opened or closed in a league. A season that only results name
+-- has no row here: it plays by the terms of its league, and nothing closes it.
+CREATE TABLE league_seasons (
+  id     INTEGER PRIMARY KEY,
+  league INTEGER NOT NULL REFERENCES leagues DEFERRABLE INITIALLY DEFERRED,
+  season INTEGER NOT NULL REFERENCES seasons DEFERRABLE INITIALLY DEFERRED,
+  began  TEXT NOT NULL, -- its first day, as 2026-09-01: by these seasons follow one another
+  terms  TEXT NOT NULL, -- its own, as JSON: those of the league when it began, until edited; '' for the usual
+  closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
+  UNIQUE (league, season)
+) STRICT;
+
+CREATE INDEX league_seasons_season ON league_seasons (season);
+
+-- Who is to sit where in a round of a league.
+
+ALTER TABLE arbiter ADD COLUMN plans INTEGER NOT NULL DEFAULT 0;
+
+CREATE TABLE plans (
+  id     INTEGER PRIMARY KEY,
+  league INTEGER NOT NULL REFERENCES leagues DEFERRABLE INITIALLY DEFERRED,
+  season INTEGER REFERENCES seasons DEFERRABLE INITIALLY DEFERRED,
+  round  TEXT NOT NULL,
+  key    TEXT NOT NULL UNIQUE -- the numbers of league and season, and the round as compared
+) STRICT;
+
+CREATE INDEX plans_league ON plans (league);
+CREATE INDEX plans_season ON plans (season) WHERE season IS NOT NULL;
+
+CREATE TABLE plan_seats (
+  plan    INTEGER NOT NULL REFERENCES plans DEFERRABLE INITIALLY DEFERRED,
+  desk    INTEGER NOT NULL, -- the number of the table, from 1; 0 for those who sit out
+  seat    INTEGER NOT NULL, -- from 1
+  player  INTEGER NOT NULL REFERENCES players DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (plan, desk, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX plan_seats_player ON plan_seats (player);

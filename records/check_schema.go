@@ -1,0 +1,70 @@
+package records
+
+import (
+	"database/sql"
+	"fmt"
+)
+
+// schema compares the file's schema, word for word, with the schema of a new file of
+// the same format.
+func (c *checker) schema() error {
+	var format int
+	if err := c.s.q.QueryRowContext(c.ctx, sqliteDialect.look).Scan(&format); err != nil {
+		return err
+	}
+	steps := migrations()
+	if format > newest(steps) { // nothing to compare with
+		return nil
+	}
+	fresh, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return err
+	}
+	defer fresh.Close()
+	fresh.SetMaxOpenConns(1)
+	for _, step := range steps[:format-released+1] {
+		if _, err := fresh.ExecContext(c.ctx, sqliteDialect.script(step.script)); err != nil {
+			return err
+		}
+	}
+	const all = `SELECT type || ' ' || name, tbl_name || coalesce(sql, '') FROM sqlite_schema ORDER BY 1`
+	want := map[string]string{}
+	err = each(c.ctx, fresh, func(row record) error {
+		want[row.text(0)] = row.text(1)
+		return nil
+	}, all)
+	if err != nil {
+		return err
+	}
+	err = c.each(func(row record) error {
+		what := row.text(0)
+		text, ours := want[what]
+		delete(want, what)
+		switch {
+		case !ours:
+			c.report("schema", 0, "the %s is not one of Arbiter's", what)
+		case text != row.text(1):
+			c.report("schema", 0, "the %s is not what Arbiter makes", what)
+		}
+		return nil
+	}, all)
+	for what := range want {
+		c.report("schema", 0, "the %s is missing", what)
+	}
+	return err
+}
+
+// An unreadableError is about stored data that cannot be read. Only damage or another
+// program can be the cause.
+type unreadableError struct{ err error }
+
+func (e *unreadableError) Error() string { return e.err.Error() }
+func (e *unreadableError) Unwrap() error { return e.err }
+
+// unreadable makes an unreadableError of an error.
+func unreadable(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &unreadableError{fmt.Errorf("%s: %w", doing, err)}
+}

@@ -1,0 +1,98 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
+)
+
+// of020 are records as 0.2.0 wrote them, not yet opened by this program.
+func of020(t *testing.T) (place string) {
+	t.Helper()
+	old, err := os.ReadFile("testdata/format3.sql")
+	must(t, err)
+	place = newPlace(t)
+	s, err := open(place, Options{Create: true}, migrations()[:1])
+	must(t, err)
+	_, err = s.db.Exec(string(old))
+	must(t, err)
+	must(t, s.Close())
+	return place
+}
+
+// Records of 0.2.0 are brought up to date after a backup: nothing that they say
+// changes, and what was done in them can be taken back.
+func TestRecordsOf020(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		place := of020(t)
+		s, err := Open(place, Options{Now: evening().now, Version: "test"})
+		must(t, err)
+		defer s.Close()
+		told := func() map[int64]string {
+			all := map[int64]string{}
+			must(t, s.List(context.Background(), Filter{}, func(f Full) error {
+				text := string(f.State) + " " + f.Round
+				for i := range f.Seats {
+					text += " " + f.Names[i] + "/" + f.Breakdown.Players[i].Name + " " + f.Seats[i].Figure()
+				}
+				all[f.ID] = text
+				return nil
+			}))
+			return all
+		}
+		want := map[int64]string{
+			1: "confirmed  Ann/Ann 24 Robert/Bob 23",
+			2: "contested  Ann/Ann 25 Robert/Bob 22",
+			3: "confirmed 1 Ann/Ann 46.5 Cyd/Cyd 48",
+			4: "confirmed 2 Robert/Bob  Dan/Dan ",
+			5: "confirmed  Ann/Ann 12 Eve/Eve 9 Robert/Bob 9",
+		}
+		if diff := cmp.Diff(want, told()); diff != "" {
+			t.Error(diff)
+		}
+		table, err := s.Standings(context.Background(), Filter{League: "Tuesday league"}, nil)
+		must(t, err)
+		if got := places(table); got != "1 Ann 6, 2= Cyd 3, 2= Robert 3, 4= Dan 0, 4= Eve 0" {
+			t.Error(got)
+		}
+		plans, err := s.Plans(context.Background(), "Tuesday league", "2026")
+		must(t, err)
+		if len(plans) != 1 || plans[0].Round != "9" {
+			t.Errorf("plans %+v", plans)
+		}
+		for _, command := range []int64{12, 6, 5} {
+			must(t, undo(s, command))
+		}
+		if f := show(t, s, 3); f.Seats[0].Figure() != "47.5" {
+			t.Errorf("Ann has %s after the undo", f.Seats[0].Figure())
+		}
+		if f := show(t, s, 4); f.Names[0] != "Bob" || f.State != league.Confirmed {
+			t.Errorf("after the undo: %+v", f)
+		}
+		if !IsServer(place) {
+			if b := readBackup(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v3"), true); !b.Whole() || b.Results != 5 {
+				t.Errorf("the backup is %+v; there is %v", b, list(t, filepath.Dir(place)))
+			}
+		}
+	})
+}
+
+// What was not released is refused.
+func TestFormatsBeforeTheReleaseAreRefused(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		place := newPlace(t)
+		s := openStore(t, place)
+		_, err := s.db.Exec(fmt.Sprintf(s.dialect.mark, released-1))
+		must(t, err)
+		must(t, s.Close())
+		if f := trouble(t, place); f.Trouble != Older {
+			t.Errorf("got %v", f)
+		}
+	})
+}
