@@ -42,7 +42,13 @@ type Verdict struct {
 	Proof     *Proof   // nil where none was asked for, needed or found
 	More      any      // a struct for JSON: what only this game tells: the state at the end
 	Says      []string // sentences for people below the findings
+	GoesOn    string   // why the game is not over, as a part of a sentence; "" when it is
 	Next      string   // the position after the acts that were judged, in notation; "" without acts
+}
+
+// NotOver says why the game is not over.
+func (v *Verdict) NotOver(format string, args ...any) {
+	v.Complete, v.GoesOn = false, fmt.Sprintf(format, args...)
 }
 
 // Legal tells that no finding is an error. An undecided position is legal as

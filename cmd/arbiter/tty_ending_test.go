@@ -138,7 +138,7 @@ func TestTheEndingGoesBack(t *testing.T) {
 	s.Send(top + "\x1b[C\x1b[C\x1b[3~") // the second Large goes
 	s.Expect("Ann leads 2 : 0")
 	s.Send(ctrlD + yes)
-	s.Expect("Ann (red) leads 2 : 0   unfinished")
+	s.Expect("Ann (red) leads 2 : 0   unfinished: Ann can still place a Large on")
 	s.Expect("▸ Back to the sheet")
 	s.Send("\x1b")
 	s.Expect("[done]")
@@ -148,6 +148,26 @@ func TestTheEndingGoesBack(t *testing.T) {
 	exits(t, s, cli.ExitDone)
 	if left := p.drafts(); len(left) > 0 {
 		t.Errorf("drafts of a discarded sheet: %q", left)
+	}
+}
+
+// An unfinished game is saved as what it is, by the sheet as by --save.
+func TestAnUnfinishedGameIsSavedAsUnfinished(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score", "--game", "zark-city")
+	s.Expect("Who played")
+	s.Send("Ann\rBob\r\r9hr1" + ctrlD)
+	s.Expect("UNFINISHED   Zark City")
+	s.Expect("nobody has won yet   unfinished: nobody controls a Power Block")
+	s.Expect("▸ Back to the sheet")
+	s.Expect("Save as unfinished without a league, today")
+	s.Send("save\r")
+	s.Expect("▸ No")
+	s.Send("\r")
+	exits(t, s, cli.ExitDone)
+	if list := p.run("records", "list", "--json"); !strings.Contains(list, `"state":"confirmed","complete":false`) {
+		t.Error(list)
 	}
 }
 

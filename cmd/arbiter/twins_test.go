@@ -80,6 +80,9 @@ func TestTwins(t *testing.T) {
 				if diff := cmp.Diff(warns, warned); diff != "" {
 					t.Errorf("warnings (-want +got):\n%s", diff)
 				}
+				if v.Complete != (v.GoesOn == "") {
+					t.Errorf("complete is %v, and it goes on because %q", v.Complete, v.GoesOn)
+				}
 				if illegal := strings.HasSuffix(name, ".illegal"); illegal == v.Legal() {
 					t.Errorf("the verdict is %s", v.Word())
 				}

@@ -27,7 +27,9 @@ func Judge(p *bazaar.Position, _ validate.Options) validate.Verdict {
 		return *v
 	}
 	r := p.Replay()
-	v.Complete = r.End.Over != ""
+	if v.Complete = true; r.End.Over == "" {
+		v.NotOver("%s is to move", validate.Name(p.Head(), r.End.Next))
+	}
 	for k := range r.Turns {
 		checkTurn(v, p, &r.Turns[k])
 	}

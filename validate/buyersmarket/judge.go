@@ -23,12 +23,24 @@ func Judge(p *buyersmarket.Position, _ validate.Options) validate.Verdict {
 	checkCards(v, p)
 	checkCall(v, p)
 	checkActs(v, p)
-	v.Complete = p.Holdings != nil
-	for seat := range p.Holdings {
-		h := &p.Holdings[seat]
-		v.Complete = v.Complete && !h.Piled && !h.Empty()
-	}
+	checkOver(v, p)
 	return *v
+}
+
+// checkOver: the game is over when everybody has built.
+func checkOver(v *validate.Verdict, p *buyersmarket.Position) {
+	if v.Complete = true; p.Holdings == nil {
+		v.NotOver("nobody's building is written down")
+	}
+	for seat := range p.Holdings {
+		switch who, h := validate.Name(p.Head(), seat), &p.Holdings[seat]; {
+		case !v.Complete:
+		case h.Piled:
+			v.NotOver("%s has a pile, and nothing is built of it", who)
+		case h.Empty():
+			v.NotOver("%s's building is not written down", who)
+		}
+	}
 }
 
 // eachLevel goes through everybody's levels; where is the level as findings

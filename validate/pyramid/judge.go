@@ -59,14 +59,15 @@ func checkHand(v *validate.Verdict, p *pyramid.Position) {
 	in := p.InAtTheEnd()
 	if len(in) == 0 {
 		v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Error, Message: "Everybody folded; the last one in takes the pot and cannot fold."})
-		v.Complete = false
+		v.NotOver("everybody folded")
 		return
 	}
 	for _, seat := range in {
 		s, who := &p.Seats[seat], validate.Name(p.Head(), seat)
 		switch {
 		case s.Unseen && len(in) > 1:
-			v.Undecided, v.Complete = true, false
+			v.Undecided = true
+			v.NotOver("%s's hand was not seen", who)
 			v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Warning, At: []string{who}, Player: who,
 				Message: fmt.Sprintf("%s was still in and the hand was not seen: nobody can say who won.", who)})
 		case s.Unseen || len(s.Cards) == 6:

@@ -119,9 +119,9 @@ func checkUnfinished(v *validate.Verdict, p *subdivision.Position) {
 	for seat, player := range p.Head().Players {
 		for size := subdivision.Large; size >= subdivision.Small; size-- {
 			if p.Table.Has(seat, size) < p.Trios() && p.Table.HasAllowed(seat, size, p.AnySupport()) {
-				v.Complete = false
+				v.NotOver("%s can still place a %s on %s", player.Name, pieces.SizeName(size+1), some(p.Table.Allowed(seat, size, p.AnySupport())))
 				v.Add(validate.Finding{Rule: subdivision.RuleUnfinished, Severity: validate.Warning, Player: player.Name,
-					Message: fmt.Sprintf("The game is not over: %s can still place a %s on %s.", player.Name, pieces.SizeName(size+1), some(p.Table.Allowed(seat, size, p.AnySupport())))})
+					Message: "The game is not over: " + v.GoesOn + "."})
 				return
 			}
 		}

@@ -18,7 +18,9 @@ import (
 func Judge(p *zarkcity.Position, _ validate.Options) validate.Verdict {
 	v := &validate.Verdict{Game: zarkcity.Game.Name}
 	played := p.Play()
-	v.Complete = len(p.Winners()) > 0
+	if v.Complete = true; len(p.Winners()) == 0 {
+		v.NotOver("nobody controls a Power Block")
+	}
 	checkCard(v, p)
 	checkDuplicate(v, p)
 	checkStash(v, p)

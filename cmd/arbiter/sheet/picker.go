@@ -96,7 +96,8 @@ func (p *picker) View() string {
 	}
 	var b strings.Builder
 	if p.title != "" {
-		b.WriteString(p.look().Title.Render(p.title))
+		room := p.room - p.look().Base.GetHorizontalFrameSize()
+		b.WriteString(p.look().Title.Render(strings.Join(wrapped(p.title, max(10, room), 2), "\n")))
 	}
 	if p.typed != "" {
 		b.WriteString("  " + p.typed + "_")

@@ -14,6 +14,7 @@ type scoreJSON struct {
 	Winners  []string            `json:"winners"`
 	Rulings  score.Members       `json:"rulings"`
 	Findings []FindingJSON       `json:"findings"`
+	GoesOn   string              `json:"unfinished,omitempty"`
 }
 
 type playerScoreJSON struct {
@@ -55,6 +56,7 @@ type verdictJSON struct {
 	Proof     *proofJSON    `json:"proof,omitempty"`
 	Undecided string        `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
 	States    int           `json:"states,omitempty"`    // that were searched, where the budget ran out
+	GoesOn    string        `json:"unfinished,omitempty"`
 }
 
 type proofJSON struct {
@@ -64,7 +66,7 @@ type proofJSON struct {
 
 // newScoreJSON returns the answer of `score --json`.
 func newScoreJSON(s *score.Breakdown, v *validate.Verdict, steps []score.Step) cli.MergedObjects {
-	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, Winners: s.Winners(), Rulings: score.Members{}, Findings: NewFindingsJSON(v.Findings)}
+	j := scoreJSON{Game: s.Game, Legal: v.Legal(), Complete: v.Complete, GoesOn: v.GoesOn, Winners: s.Winners(), Rulings: score.Members{}, Findings: NewFindingsJSON(v.Findings)}
 	places := s.Places()
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
@@ -105,7 +107,7 @@ func NewFindingsJSON(list []validate.Finding) []FindingJSON {
 
 // NewVerdictJSON returns the answer of `validate --json`.
 func NewVerdictJSON(v *validate.Verdict, steps []score.Step) cli.MergedObjects {
-	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, Findings: NewFindingsJSON(v.Findings)}
+	j := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, GoesOn: v.GoesOn, Findings: NewFindingsJSON(v.Findings)}
 	if v.Proof != nil {
 		j.Proof = &proofJSON{v.Proof.Starter, append([]string{}, v.Proof.Order...)}
 	}

@@ -86,8 +86,8 @@ func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, 
 // and the points.
 func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
 	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), p))
-	if !v.Legal() {
-		cli.Labelled(w, r.Width, len(verdictWord(v))+3, "", cli.Clean(reasons(v)))
+	if why := verdictReason(v); why != "" {
+		cli.Labelled(w, r.Width, len(verdictWord(v))+3, "", why)
 	}
 	fmt.Fprintln(w)
 	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)

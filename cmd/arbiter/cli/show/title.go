@@ -56,6 +56,17 @@ func verdictWord(v *validate.Verdict) string {
 	return cli.TextIf("UNFINISHED", !v.Complete, "")
 }
 
+// verdictReason says below that title why it is so, "" for a word that needs no reason.
+func verdictReason(v *validate.Verdict) string {
+	switch {
+	case !v.Legal():
+		return cli.Clean(reasons(v))
+	case v.Undecided:
+		return ""
+	}
+	return cli.Clean(v.GoesOn)
+}
+
 // reasons says on one line what makes a position illegal.
 func reasons(v *validate.Verdict) string {
 	const most = 5 // places; the findings have them all
@@ -85,10 +96,10 @@ func verdictLine(v *validate.Verdict) string {
 	switch {
 	case !v.Legal():
 		return "ILLEGAL: " + cli.Clean(reasons(v))
-	case !v.Complete:
-		return "unfinished"
 	case v.Undecided:
 		return "undecided: the findings tell why"
+	case !v.Complete:
+		return "unfinished: " + cli.Clean(v.GoesOn)
 	case v.Proof != nil:
 		return "legal: a playing order exists"
 	}

@@ -55,7 +55,7 @@ func showCmd(a *cli.App) *cobra.Command {
 func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
 	paint := a.Painter(a.Out)
 	s := show.Recompute(a, f)
-	fmt.Fprintf(w, "%s\n", resultTitle(a, f))
+	fmt.Fprintf(w, "%s\n", resultTitle(a, f, s.Verdict.GoesOn))
 	setup := ""
 	if s.Position != nil {
 		setup = s.Position.Describe()
@@ -203,8 +203,9 @@ func unknownGame(f *records.Full) *score.Game {
 	return g
 }
 
-// resultTitle returns the first line about a result.
-func resultTitle(a *cli.App, f *records.Full) string {
+// resultTitle returns the first line about a result. goesOn is why its game is not
+// over, "" where that is not known.
+func resultTitle(a *cli.App, f *records.Full, goesOn string) string {
 	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Played)}
 	if f.League != "" {
 		parts = append(parts, f.League)
@@ -217,7 +218,7 @@ func resultTitle(a *cli.App, f *records.Full) string {
 	}
 	parts = append(parts, string(f.State))
 	if !f.Complete {
-		parts = append(parts, "unfinished")
+		parts = append(parts, "unfinished"+cli.TextIf(": "+goesOn, goesOn != "", ""))
 	}
 	return cli.Wrap(strings.Fields(cli.Clean(strings.Join(parts, " · "))), a.Width, "  ")
 }

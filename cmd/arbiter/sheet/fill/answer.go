@@ -172,7 +172,15 @@ func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
 	if len(one.Saves) == 0 {
 		return nil
 	}
-	contested := s.SaveTo.Contested || !one.Sound
-	label := cli.TextIf("Save as contested", contested, "Save") + s.saveTarget(one.Saves[0].Position.Head())
+	game := &one.Saves[0]
+	contested := s.SaveTo.Contested || !game.Legal
+	label := "Save"
+	switch {
+	case contested:
+		label = "Save as contested"
+	case !game.Complete:
+		label = "Save as unfinished"
+	}
+	label += s.saveTarget(game.Position.Head())
 	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
 }
