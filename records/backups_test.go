@@ -72,7 +72,7 @@ func TestADamagedFileIsNotBackedUp(t *testing.T) {
 				s.Close()
 			}
 			f := isTrouble(t, err, Damaged)
-			if f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(f.Error(), "arbiter records restore --db "+path+" "+backups[0]) {
+			if f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(f.Error(), "arbiter records restore "+backups[0]+" --db "+path) {
 				t.Errorf("got %v", f)
 			}
 			if names := list(t, to); names != nil {

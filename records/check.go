@@ -200,8 +200,8 @@ func (c *checker) scores(f *Full) {
 	case d.Problem != "":
 		c.report("scores", f.ID, "%s", d.Problem)
 	default:
-		c.report("scores", f.ID, "its position gives %s today, %s is stored (arbiter records rescore)",
-			ended(&d.After, d.Places, d.complete), ended(&f.Breakdown, placesOf(f.Seats), f.Complete))
+		c.report("scores", f.ID, "its position gives %s today, %s is stored (%s)",
+			ended(&d.After, d.Places, d.complete), ended(&f.Breakdown, placesOf(f.Seats), f.Complete), c.s.hint("records", "rescore"))
 	}
 }
 

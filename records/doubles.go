@@ -311,7 +311,7 @@ func (c *checker) doubles() error {
 			says = "the same people, game and day as #%d, and nearly the same text"
 			void = d.a.ID
 		}
-		c.report("doubles", d.b.ID, says+"; if they are one game: arbiter records void %d; if they are two, give each a round: arbiter records edit %d --round 2", d.a.ID, void, d.b.ID)
+		c.report("doubles", d.b.ID, says+"; if they are one game: %s; if they are two, give each a round: %s", d.a.ID, c.s.hint("records", "void", void), c.s.hint("records", "edit", d.b.ID, "--round", 2))
 	}
 	return err
 }

@@ -51,7 +51,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		return nil // the same people in another spelling
 	}
 	if now.Text != "" {
-		n, err := rewritten(now, names, e.Games)
+		n, err := t.s.rewritten(now, names, e.Games)
 		if err != nil {
 			return err
 		}
@@ -81,9 +81,9 @@ func (m *mending) number(id int64) int64 {
 }
 
 // rewritten is a result's position with other names. It must give the same points.
-func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
+func (s *Store) rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 	cannot := func(format string, args ...any) error {
-		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: fmt.Sprintf("arbiter records edit %d --file FILE gives it the text with the right names", f.ID)}
+		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: s.hint("records", "edit", f.ID, "--file", "FILE") + " gives it the text with the right names"}
 	}
 	settings := f.Breakdown.settings()
 	j, err := games.Judge(f.Text, settings)
@@ -91,7 +91,7 @@ func rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
 		return nil, cannot("the position of #%d cannot be read today, so its players cannot be renamed", f.ID)
 	}
 	if stored := storeBreakdown(&j.Breakdown); !f.Breakdown.sameScores(&stored) {
-		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first with arbiter records rescore"}
+		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first with " + s.hint("records", "rescore")}
 	}
 	head := j.Position.Head()
 	for i := range head.Players {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"arbiter/records/league"
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -16,8 +17,8 @@ const scoreRule = "import/score"
 func (t *Tx) setScores(m *mending, e *Edit) error {
 	now := &m.now
 	if now.Text != "" {
-		return refuse("the points of #%d follow from its position, so they cannot be set: "+
-			"mend its text (arbiter records show %d --json has it) and say arbiter records edit %d --file FILE", now.ID, now.ID, now.ID)
+		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", now.ID),
+			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", now.ID, "--json"), t.s.hint("records", "edit", now.ID, "--file", "FILE"))}
 	}
 	before, places := exactScores(now), placesOf(now.Seats)
 	for _, s := range e.Scores {
@@ -213,7 +214,7 @@ func placesText(f *Full, places []int) string {
 func placeFlags(f *Full) string {
 	list := make([]string, len(f.Names))
 	for i, name := range f.Names {
-		list[i] = "--place-of " + shellWord(name) + "=N"
+		list[i] = "--place-of " + ShellWord(name) + "=N"
 	}
 	return strings.Join(list, " ")
 }

@@ -55,7 +55,7 @@ func (e *FileError) Error() string {
 		return e.Path + " was written by a newer Arbiter; it was left as it is (a newer program reads it)"
 	case Older:
 		return e.Path + " was written by an older Arbiter, in a format that this one does not read; it was left as it is. " +
-			"To carry it over: arbiter export -o copy.jsonl with the program that wrote it, then arbiter import copy.jsonl with this one"
+			"To carry it over: " + plainHint("export", "-o", "copy.jsonl", "--db", e.Path) + " with the program that wrote it, then " + plainHint("import", "copy.jsonl", "--db", "NEW.db") + " with this one"
 	case NotWritable:
 		return e.Path + " may not be written to (see its permissions and those of its folder)"
 	case NoSpace:
@@ -67,13 +67,22 @@ func (e *FileError) Error() string {
 // wayBack names the best backup and the command that returns to it.
 func (e *FileError) wayBack() string {
 	b := e.Backup
-	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: arbiter records restore --db %s %s",
-		b.Path, b.Command, b.Results, shellWord(e.Path), shellWord(b.Path))
+	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: %s",
+		b.Path, b.Command, b.Results, plainHint("records", "restore", b.Path, "--db", e.Path))
 }
 
-// shellWord is a path or a name as a shell wants it typed.
-func shellWord(s string) string {
-	if strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
+// plainHint is a command of the program as it is typed.
+func plainHint(words ...any) string {
+	text := "arbiter"
+	for _, word := range words {
+		text += " " + ShellWord(fmt.Sprint(word))
+	}
+	return text
+}
+
+// ShellWord is a path or a name as a shell wants it typed.
+func ShellWord(s string) string {
+	if s == "" || strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
 		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 	}
 	return s
@@ -158,8 +167,11 @@ func (s *Store) wrap(doing string, err error) error {
 	}
 	if s.dialect == postgresDialect {
 		e.Says = serverSays(err).says
+		if strings.HasSuffix(e.Says, wholeOrNot) {
+			e.Says += ", " + s.hint("records", "log") + " shows which"
+		}
 		if broken != nil {
-			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (arbiter records check tells more)", err)
+			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, s.hint("records", "check"))
 		}
 	} else if trouble == Damaged {
 		if e.Backup = bestBackup(s.path); e.Backup == nil && otherKind(s.path) {

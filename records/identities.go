@@ -143,7 +143,7 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 				return err
 			}
 			if j := slices.Index(mains, p.main()); j >= 0 {
-				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: "arbiter players list shows who is who"}
+				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: t.s.hint("players", "list") + " shows who is who"}
 			}
 			mains = append(mains, p.main())
 		}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -121,7 +122,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if there, err := texts(t.ctx, t.tx, `SELECT name FROM leagues WHERE key = $1`, key); err != nil {
 		return err
 	} else if len(there) > 0 {
-		return refuse("there is a league %s already; arbiter leagues edit changes it", there[0])
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there[0]), Do: t.s.hint("leagues", "edit", there[0]) + " changes it"}
 	}
 	text, err := keptTerms(&terms)
 	if err != nil {
@@ -158,7 +159,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
 	if x := currentSeason(list, t.s.now().Format(time.DateOnly)); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
-		t.remark("season %s of %s keeps its own terms; arbiter leagues edit %s --season %s changes them", x.name, called, shellWord(called), shellWord(x.name))
+		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
 	}
 	return err
 }

@@ -126,9 +126,9 @@ func (t *Tx) mend(m *mending) error {
 	t.fields = append(t.fields, fields...)
 	switch now.State {
 	case league.Void:
-		t.remark("#%d is void and counts for nothing; arbiter records confirm %d brings it back", was.ID, was.ID)
+		t.remark("#%d is void and counts for nothing; %s brings it back", was.ID, t.s.hint("records", "confirm", was.ID))
 	case league.Contested:
-		t.remark("#%d is contested and counts for nothing until arbiter records confirm %d", was.ID, was.ID)
+		t.remark("#%d is contested and counts for nothing until %s", was.ID, t.s.hint("records", "confirm", was.ID))
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ type serverError struct {
 }
 
 const (
-	wholeOrNot = "; a command is kept whole or not at all, arbiter records log shows which"
+	wholeOrNot = "; a command is kept whole or not at all"
 	loginHint  = " (the password comes from the address, PGPASSWORD or ~/.pgpass)"
 )
 

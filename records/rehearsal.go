@@ -30,5 +30,5 @@ func rehearsal(ctx context.Context, place, folder string, o Options, steps []mig
 	if err != nil {
 		return nil, err
 	}
-	return open(copied, Options{Create: true, Now: o.Now, Version: o.Version}, steps)
+	return open(copied, Options{Create: true, Now: o.Now, Version: o.Version, Hint: o.Hint}, steps)
 }

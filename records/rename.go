@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -50,7 +51,7 @@ func (t *Tx) renamePerson(p person, to string) error {
 // player's old name.
 func (t *Tx) swapNames(p, other person, to string) error {
 	if other.merged == 0 {
-		return refuse("%s is another player; if both are one person: arbiter players merge %q %q", other.name, other.name, p.name)
+		return &RefusedError{Why: other.name + " is another player", Do: "if both are one person: " + t.s.hint("players", "merge", other.name, p.name)}
 	}
 	if other.merged != p.id {
 		entered, err := t.entered(other.id)
@@ -62,7 +63,7 @@ func (t *Tx) swapNames(p, other person, to string) error {
 			if err != nil {
 				return err
 			}
-			return refuse("%s played under that name before a merge made %s and %s one; undo that merge first (arbiter records log)", whose.name, other.name, whose.name)
+			return &RefusedError{Why: fmt.Sprintf("%s played under that name before a merge made %s and %s one", whose.name, other.name, whose.name), Do: "undo that merge first (" + t.s.hint("records", "log") + ")"}
 		}
 	}
 	// Two rows cannot have one key, not even for a moment.

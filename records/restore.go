@@ -21,7 +21,7 @@ type Restored struct {
 // process uses the records.
 func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
-		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server (arbiter records copy)")
+		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server: %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
 	}
 	if o.Now == nil {
 		return done, errors.New("restoring without a clock")

@@ -96,7 +96,7 @@ func TestRestoreRefuses(t *testing.T) {
 	spoil(t, backups[1], 2*4096)
 	before := read(t, path)
 	_, err := restore(path, backups[1])
-	if f := isTrouble(t, err, Damaged); f.Path != backups[1] || !strings.Contains(f.Error(), "restore --db "+path+" "+backups[0]) {
+	if f := isTrouble(t, err, Damaged); f.Path != backups[1] || !strings.Contains(f.Error(), "restore "+backups[0]+" --db "+path) {
 		t.Errorf("a damaged backup: %v", f)
 	}
 	other := filepath.Join(t.TempDir(), "other.db")

@@ -4,6 +4,7 @@ import (
 	"arbiter/records/league"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -189,7 +190,8 @@ func (t *Tx) noOwnSeason(l League, season string) error {
 	err := t.noSeason(l, season)
 	if no := new(NotFoundError); errors.As(err, &no) && slices.ContainsFunc(no.Known, func(name string) bool { return score.SameName(name, season) }) {
 		season = strings.TrimSpace(season)
-		return refuse("season %s of %s was never opened and plays by the league's terms; arbiter leagues open %s %s gives it its own", season, l.Name, shellWord(l.Name), shellWord(season))
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened and plays by the league's terms", season, l.Name),
+			Do: t.s.hint("leagues", "open", l.Name, season) + " gives it its own"}
 	}
 	return err
 }

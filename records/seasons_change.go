@@ -2,6 +2,7 @@ package records
 
 import (
 	"arbiter/records/league"
+	"fmt"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	case err != nil:
 		return err
 	case x.id != 0 && x.closed:
-		return refuse("season %s of %s is closed; %s opens it again", x.name, l.Name, reopening(l.Name, x.name))
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: t.s.hint("leagues", "reopen", l.Name, x.name) + " opens it again"}
 	case x.id != 0:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
@@ -83,7 +84,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 	case x.id == 0:
 		return t.noOwnSeason(l, season)
 	case x.closed:
-		return closedError(l.Name, x.name)
+		return t.s.closedError(l.Name, x.name)
 	case from != "" && !isDate(from):
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}

@@ -8,15 +8,10 @@ import (
 // A seasonKey names a season of a league by their numbers.
 type seasonKey struct{ league, season int64 }
 
-// reopening is the command that opens a closed season again.
-func reopening(league, season string) string {
-	return fmt.Sprintf("arbiter leagues reopen %s %s", shellWord(league), shellWord(season))
-}
-
 // closedError refuses a change of a closed season.
-func closedError(league, season string) error {
+func (s *Store) closedError(league, season string) error {
 	return &RefusedError{League: league, Season: season,
-		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + reopening(league, season)}
+		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + s.hint("leagues", "reopen", league, season)}
 }
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
@@ -48,7 +43,7 @@ func (t *Tx) wantOpen(league, season any) error {
 		return nil
 	}
 	return each(t.ctx, t.tx, func(row record) error {
-		return closedError(row.text(0), row.text(1))
+		return t.s.closedError(row.text(0), row.text(1))
 	}, `SELECT l.name, s.name FROM league_seasons x JOIN leagues l ON l.id = x.league JOIN seasons s ON s.id = x.season
 		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, key.league, key.season)
 }
@@ -146,7 +141,7 @@ func (t *Tx) keepChampions(work func() error) error {
 	for key, was := range before {
 		if now, ok := after[key]; ok && !sameChampions(was.seats, now.seats) {
 			return &RefusedError{League: now.league, Season: now.season,
-				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", now.season, now.league), Do: "to allow it: " + reopening(now.league, now.season)}
+				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", now.season, now.league), Do: "to allow it: " + t.s.hint("leagues", "reopen", now.league, now.season)}
 		}
 	}
 	return nil

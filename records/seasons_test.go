@@ -171,7 +171,7 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 			}
 			return r.Flush()
 		}))
-		no := closedError("Tuesday", "Spring").Error()
+		no := s.closedError("Tuesday", "Spring").Error()
 		if diff := cmp.Diff([]string{"false " + no, "false <nil>", "true " + no}, told); diff != "" {
 			t.Error(diff)
 		}

@@ -17,6 +17,10 @@ type Options struct {
 	asIs    bool             // they will only be copied: a file in an older format stays as it is
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
+
+	// Hint writes a command of the program as the user can type it: the program knows
+	// which flags are in force. Words are texts and numbers. Nil adds none.
+	Hint func(words ...any) string
 }
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
@@ -28,6 +32,7 @@ type Store struct {
 	path    string  // as it is shown: a server's address has no password
 	now     func() time.Time
 	version string
+	hint    func(words ...any) string
 	file    fs.FileInfo // the file when it was opened; nil for a new one, and for a server
 	frozen  fs.FileInfo // the file as it must stay while it is read; nil where SQLite sees to that
 	reads   bool        // it was opened only to be read
@@ -41,9 +46,12 @@ func Open(path string, o Options) (*Store, error) {
 }
 
 func open(path string, o Options, steps []migration) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version, reads: o.Read || o.Glance}
+	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	if s.hint == nil {
+		s.hint = plainHint
 	}
 	if IsServer(path) {
 		return s, s.openServer(path, o, steps)
@@ -90,7 +98,7 @@ func (s *Store) format(version int, o Options, steps []migration) error {
 	case version < newest(steps) && o.asIs && s.dialect == sqliteDialect:
 		return nil
 	case version < newest(steps) && (o.Glance || o.asIs):
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: arbiter records check --db %s", s.path, version, newest(steps), shellWord(s.path))
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, newest(steps), plainHint("records", "check", "--db", s.path))
 	case version < newest(steps):
 		return s.migrate(version, steps)
 	}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 
 	"arbiter/records/league"
 	"arbiter/records/rating"
@@ -147,7 +148,8 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 		if err != nil {
 			return nil, err
 		}
-		return nil, refuse("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked (arbiter records show %d)", result, result)
+		return nil, &RefusedError{Why: fmt.Sprintf("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked", result),
+			Do: s.hint("records", "show", result) + " shows it"}
 	}
 	list, err := league.Swings(t, system, result)
 	if err != nil {

@@ -38,7 +38,7 @@ func openUnchanged(path string) (*Store, int, error) {
 	if wal, err := os.Stat(real + "-wal"); err == nil && wal.Size() > 0 { // somebody is writing, or was killed
 		mode = "ro"
 		if shm, err := os.Stat(real + "-shm"); (err != nil || shm.Size() == 0) && !owns(info) {
-			return nil, 0, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (arbiter records check), then others can read it"}
+			return nil, 0, &FileError{Path: path, Trouble: Unreachable, Says: "whoever wrote to it last was killed; its owner has to run a command first (" + plainHint("records", "check", "--db", path) + "), then others can read it"}
 		}
 	} else if s.frozen, err = os.Stat(real); err != nil {
 		return nil, 0, unreachable(path, err)

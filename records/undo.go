@@ -26,7 +26,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	}
 	head := h.head(id)
 	if by := h.undone[head]; by != 0 {
-		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: fmt.Sprintf("arbiter records undo %d brings it back", by)}
+		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: t.s.hint("records", "undo", by) + " brings it back"}
 	}
 	by, err := t.laterChange(h, head)
 	if err != nil {

@@ -25,7 +25,7 @@ func root(a *cli.App) *cobra.Command {
 		Use:           "arbiter",
 		Short:         "Score, check and record games played on a real table",
 		Long:          rootLong,
-		Args:          cli.NoSuchCommand,
+		Args:          a.NoSuchCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {

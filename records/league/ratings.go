@@ -105,7 +105,7 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 		r.seats = append(r.seats, rating.Seat{Player: s.who, Place: s.place})
 	}
 	if err := r.engine.Game(int64(g.day), r.seats); err != nil {
-		return false, fmt.Errorf("result #%d cannot be rated: %v; arbiter records check tells more", g.id, err)
+		return false, fmt.Errorf("result #%d cannot be rated: %v", g.id, err)
 	}
 	return true, nil
 }

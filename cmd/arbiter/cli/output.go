@@ -66,7 +66,7 @@ func (o *Output) NoteChange(command int64) {
 		o.change = "nothing was changed in the records"
 		return
 	}
-	o.NoteChangeText(fmt.Sprintf("the change was kept: it is command %d of arbiter records log, and arbiter records undo %d takes it back", command, command))
+	o.NoteChangeText(fmt.Sprintf("the change was kept: it is command %d of the log, and %s takes it back", command, o.App.Hint("records", "undo", command)))
 }
 
 // NoteChangeText notes what was changed, in words for an error message.

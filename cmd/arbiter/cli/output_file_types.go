@@ -37,7 +37,7 @@ func (a *App) CheckFileType(cmd *cobra.Command) error {
 	}
 	hint := ""
 	if strings.HasPrefix(ending, ".htm") {
-		hint = "; arbiter export -o " + QuoteArg(a.Output) + " makes a page"
+		hint = "; " + a.Hint("export", "-o", a.Output) + " makes a page"
 	}
 	return UsageError("%s cannot write %s files, only %s%s", cmd.CommandPath(), ending, strings.Join(types, ", "), hint)
 }

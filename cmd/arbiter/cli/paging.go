@@ -3,11 +3,8 @@ package cli
 import (
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"arbiter/score"
 )
@@ -19,7 +16,7 @@ const pageSize = 20
 type Pager struct {
 	Limit int // entries on a page, 0 for all on one page
 	page  int
-	width int // of the answer, in columns
+	app   *App
 	cmd   *cobra.Command
 }
 
@@ -35,7 +32,7 @@ func (p *Pager) Flags(cmd *cobra.Command) {
 // size where --page was given or the answer goes to a terminal.
 func (p *Pager) Settle(a *App) error {
 	flags := p.cmd.Flags()
-	p.width = a.Width
+	p.app = a
 	switch {
 	case p.Limit < 0:
 		return UsageError("--limit is the number of entries to show; it cannot be %d", p.Limit)
@@ -89,38 +86,9 @@ func (p *Pager) Tell(w io.Writer, total int, what string) {
 	}
 	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))
 	if p.page < pages {
-		// The command stays in one piece, so that it can be copied.
-		again, gap := p.again(p.page+1), " "
-		text += "; older ones:"
-		if len([]rune("  "+text+gap+again)) > p.width {
-			gap = "\n    "
-		}
-		text += gap + again
+		text = BeforeHint(text+"; older ones:", p.app.Again(p.cmd, p.cmd.Flags().Args(), []string{"page"}, "--page", p.page+1), p.app.Width)
 	}
 	fmt.Fprintf(w, "  %s\n", text)
-}
-
-// again returns the command for another page.
-func (p *Pager) again(page int) string {
-	words := []string{p.cmd.CommandPath()}
-	for _, arg := range p.cmd.Flags().Args() {
-		words = append(words, QuoteArg(arg))
-	}
-	p.cmd.Flags().Visit(func(f *pflag.Flag) {
-		list, several := f.Value.(pflag.SliceValue)
-		switch {
-		case slices.Contains([]string{"page", "json", "output", "color", "no-input"}, f.Name):
-		case several:
-			for _, v := range list.GetSlice() {
-				words = append(words, "--"+f.Name, QuoteArg(v))
-			}
-		case f.Value.Type() == "bool":
-			words = append(words, "--"+f.Name)
-		default:
-			words = append(words, "--"+f.Name, QuoteArg(f.Value.String()))
-		}
-	})
-	return strings.Join(append(words, "--page", fmt.Sprint(page)), " ")
 }
 
 // A PageJSON is the last line of a list in pages.

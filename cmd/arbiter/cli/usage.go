@@ -13,12 +13,12 @@ import (
 )
 
 // NoSuchCommand refuses an argument of a command that only has subcommands.
-func NoSuchCommand(cmd *cobra.Command, args []string) error {
+func (a *App) NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
 	if _, err := os.Stat(args[0]); err == nil && !cmd.HasParent() {
-		return UsageError("there is no command %q; to score that file: arbiter score %s", args[0], QuoteArg(args[0]))
+		return UsageError("there is no command %q; to score that file: %s", args[0], a.Hint("score", args[0]))
 	}
 	var known []string
 	for _, sub := range cmd.Commands() {

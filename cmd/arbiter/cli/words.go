@@ -10,14 +10,6 @@ import (
 	"arbiter/score"
 )
 
-// QuoteArg quotes an argument for a shell where it needs quotes.
-func QuoteArg(s string) string {
-	if strings.ContainsAny(s, " '\"\\$&;()<>|*?`!#~\t\n") {
-		return "'" + strings.ReplaceAll(Clean(s), "'", `'\''`) + "'"
-	}
-	return Clean(s)
-}
-
 // List joins items with dots between them, and wraps the lines at items. The room
 // is the width of a line in columns; each line after the first begins with indent.
 func List(items []string, room int, indent string) string {

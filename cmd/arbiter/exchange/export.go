@@ -186,7 +186,7 @@ func (e *exporting) one() (*records.Full, error) {
 	var found *records.Full
 	err := e.each(func(f *records.Full) error {
 		if found != nil {
-			return cli.UsageError("--format %[1]s takes one result; name it by its number, as arbiter export 12 --format %[1]s", e.format.name)
+			return cli.UsageError("--format %[1]s takes one result; name it by its number, as %s", e.format.name, e.Hint("export", 12, "--format", e.format.name))
 		}
 		found = f
 		return nil

@@ -26,7 +26,7 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	if c.Done {
 		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
 		if saved.State != league.Confirmed && !c.Joined {
-			about.Want = fmt.Sprintf("it stays %s, arbiter records confirm %d settles it", saved.State, id)
+			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
 		}
 		r.report.Updated++
 		r.report.add(remark{file: file, kind: corrected, about: about, id: id, fixes: c})
@@ -35,16 +35,16 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	about.Says = fmt.Sprintf("differs from #%d as recorded: %s", id, what)
 	switch {
 	case c.Position:
-		about.Want = fmt.Sprintf("left alone, as its points come from its position: arbiter records edit %d --file FILE", id)
+		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
 	case c.Clash && c.Joined:
-		about.Want = fmt.Sprintf("left alone, as both sides changed it: arbiter import --theirs takes the other over, --ours keeps #%d as it is, arbiter records edit %d takes a part", id, id)
+		about.Want = fmt.Sprintf("left alone, as both sides changed it: %s takes the other over, --ours keeps #%d as it is, %s takes a part", r.again(about.File, "--theirs"), id, r.Hint("records", "edit", id))
 	case c.Clash:
-		about.Want = fmt.Sprintf("left alone, as it was edited here, too: arbiter import --update --theirs takes the file's over, arbiter records edit %d a part of it", id)
+		about.Want = fmt.Sprintf("left alone, as it was edited here, too: %s takes the file's over, %s a part of it", r.again(about.File, "--update", "--theirs"), r.Hint("records", "edit", id))
 	default:
-		about.Want = "left alone, arbiter import --update takes it over"
+		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
 	}
 	if saved.State == league.Void && !c.Joined {
-		about.Want += fmt.Sprintf("; #%d is void, arbiter records confirm %d brings it back", id, id)
+		about.Want += fmt.Sprintf("; #%d is void, %s brings it back", id, r.Hint("records", "confirm", id))
 	}
 	r.report.Changed++
 	r.report.add(remark{file: file, kind: differing, about: about, id: id, fixes: c})

@@ -66,6 +66,6 @@ func (r *importRun) answerDryRun(answer *importJSON) error {
 	if r.JSON {
 		return cli.WriteJSON(r.Err, answer)
 	}
-	answer.print(r.Err)
+	answer.print(r.App, r.Err)
 	return nil
 }

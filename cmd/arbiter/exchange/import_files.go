@@ -23,6 +23,9 @@ type importFile struct {
 	records  bool // other records: path is a copy of them, or a database in a folder
 }
 
+// stdin is what standard input is called.
+const stdin = "standard input"
+
 // importList returns the files that the arguments name. What cannot be read twice,
 // like standard input, is copied to a temporary file first.
 func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers) ([]importFile, error) {
@@ -37,7 +40,7 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, importFile{name: "standard input", path: path})
+			list = append(list, importFile{name: stdin, path: path})
 			continue
 		}
 		if records.IsServer(arg) {

@@ -30,7 +30,7 @@ func isDatabase(path string) bool {
 func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftovers) (path string, err error) {
 	s, err := records.Open(place, records.Options{Glance: true, Now: a.Now, Version: cli.Version})
 	if err != nil {
-		return "", store.RecordsError(err)
+		return "", store.RecordsError(a, err)
 	}
 	defer s.Close()
 	f, err := temps.temp()
@@ -45,7 +45,7 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 		}
 		return exportJSONL(&e, f)
 	})
-	return f.Name(), store.RecordsError(err)
+	return f.Name(), store.RecordsError(a, err)
 }
 
 // about begins a remark about a line of a file.

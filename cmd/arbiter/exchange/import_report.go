@@ -213,13 +213,13 @@ func (r *importRun) finish(args []string) error {
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		if err := r.tx.Rollback(); err != nil {
-			return store.RecordsError(err)
+			return store.RecordsError(r.App, err)
 		}
 	} else if err := r.keep(&answer, args); err != nil {
-		return store.RecordsError(err)
+		return store.RecordsError(r.App, err)
 	}
 	answer.NewNames = append([]records.NewName{}, r.names...)
-	answer.Suspicions = store.NewSuspicionsJSON(r.wrong, answer.Command != 0)
+	answer.Suspicions = store.NewSuspicionsJSON(r.App, r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
 		if !failed {
@@ -239,7 +239,7 @@ func (r *importRun) finish(args []string) error {
 		_ = cli.WriteJSON(r.out, answer) // closing the output reports its errors
 		return nil
 	}
-	answer.print(r.out)
+	answer.print(r.App, r.out)
 	return nil
 }
 
@@ -314,9 +314,9 @@ func (r *importRun) answerNothing(answer *importJSON) error {
 }
 
 // print writes the answer for people.
-func (j *importJSON) print(w io.Writer) {
+func (j *importJSON) print(a *cli.App, w io.Writer) {
 	fmt.Fprintln(w, j.line())
-	store.TellUndo(w, j.Command)
+	store.TellUndo(a, w, j.Command)
 }
 
 // line returns the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.

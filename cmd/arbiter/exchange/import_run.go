@@ -23,6 +23,7 @@ import (
 type importRun struct {
 	*store.Review
 	importFlags
+	again  func(file string, flags ...any) string // the hint of this import of one file, with other flags
 	temps  *leftovers
 	store  *records.Store
 	under  store.LeagueRulings
@@ -65,6 +66,9 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	}
 	r := &importRun{Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
+	r.again = func(file string, flags ...any) string {
+		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "theirs", "ours", "dry-run"}, flags...)
+	}
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
 	}
@@ -79,16 +83,16 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		}
 	}()
 	if err := r.open(cmd.Context()); err != nil {
-		return store.RecordsError(err)
+		return store.RecordsError(a, err)
 	}
-	defer func() { err = errors.Join(err, store.RecordsError(r.store.Close())) }()
+	defer func() { err = errors.Join(err, store.RecordsError(a, r.store.Close())) }()
 	for again := true; again; {
 		if again, err = r.take(cmd.Context()); err != nil {
 			r.bar.clear()
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error before is the one to show
 			}
-			return store.RecordsError(err)
+			return store.RecordsError(a, err)
 		}
 	}
 	return r.finish(args)
@@ -102,7 +106,7 @@ func (r *importRun) open(ctx context.Context) (err error) {
 		if err != nil {
 			return fmt.Errorf("making a temporary folder: %w", err)
 		}
-		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version}); err != nil {
+		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version, Hint: r.Hint}); err != nil {
 			return err
 		}
 	} else if r.store, err = store.Open(r.App, records.Options{Create: true}); err != nil {
@@ -264,7 +268,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 		r.reportCorrection(from.file, about, saved)
 	case saved.Known && saved.State == league.Void && in.State != league.Void && in.Entered.IsZero():
 		r.report.Known++
-		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), fmt.Sprintf("arbiter records confirm %d brings it back", saved.ID)
+		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
 		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
 	case saved.Known:
 		r.report.Known++

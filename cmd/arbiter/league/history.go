@@ -45,7 +45,7 @@ count for nothing; --all lists them all the same, marked.`,
   arbiter history --league "Tuesday league"`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 2 {
-				return cli.UsageError("history is of one player or of two, not of %d; a name of several words stands in quotes: arbiter history \"Ann K.\"", len(args))
+				return cli.UsageError("history is of one player or of two, not of %d; a name of several words stands in quotes: %s", len(args), h.Hint("history", "Ann K."))
 			}
 			return nil
 		},
@@ -73,7 +73,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		for _, flag := range []string{"limit", "page", "all"} {
 			if cmd.Flags().Changed(flag) {
-				return cli.UsageError("--%s goes with a player: arbiter history PLAYER", flag)
+				return cli.UsageError("--%s goes with a player: %s", flag, h.Hint("history", "PLAYER"))
 			}
 		}
 		none := func(w io.Writer) error { return h.showHall(w, &league.Hall{}) }

@@ -29,7 +29,7 @@ scores are kept as they were recorded.
 
 A season that is opened has terms of its own, and one that is closed stays as it
 is.`,
-		Args: cli.NoSuchCommand,
+		Args: a.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(leaguesCreateCmd(a), leaguesListCmd(a), leaguesShowCmd(a), leaguesEditCmd(a),

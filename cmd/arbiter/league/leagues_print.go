@@ -42,7 +42,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 		}
 		cli.WriteTable(w, a.Width, t)
 	} else if !a.AsJSON() {
-		a.Note("there is no league yet; arbiter leagues create NAME founds one")
+		a.Note("there is no league yet; " + a.Hint("leagues", "create", "NAME") + " founds one")
 	}
 	return nil
 }

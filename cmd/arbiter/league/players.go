@@ -21,7 +21,7 @@ func PlayersCmd(a *cli.App) *cobra.Command {
 whatever their case, and printed as they were entered. Whoever was renamed or
 merged is still known by the old name, until it is given to somebody else.
 Guests play and are counted against, and stand in no table.`,
-		Args: cli.NoSuchCommand,
+		Args: a.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(playersListCmd(a), playersShowCmd(a), playersRenameCmd(a), playersMergeCmd(a), playersGuestCmd(a), playersMemberCmd(a))
@@ -47,7 +47,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 				return listAttendance(a, cmd, &filter)
 			}
 			if filter.Game+filter.League+filter.Season != "" {
-				return cli.UsageError("--game, --league and --season go with --attendance: arbiter players list --attendance --league NAME")
+				return cli.UsageError("--game, --league and --season go with --attendance: %s", a.Hint("players", "list", "--attendance", "--league", "NAME"))
 			}
 			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
@@ -109,7 +109,7 @@ func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)
 	} else if !a.AsJSON() {
-		a.Note("nobody is recorded yet; arbiter score --save FILE begins")
+		a.Note("nobody is recorded yet; " + a.Hint("score", "--save", "FILE") + " begins")
 	}
 	return nil
 }

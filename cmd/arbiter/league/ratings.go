@@ -113,7 +113,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	system := rating.System(r.system)
 	svg := strings.HasSuffix(r.Output, ".svg")
 	if svg && len(players) == 0 {
-		return cli.UsageError("a picture shows how the ratings of some players went: name them, as arbiter ratings Ann Bob -o %s", r.Output)
+		return cli.UsageError("a picture shows how the ratings of some players went: name them, as %s", r.Hint("ratings", "Ann", "Bob", "-o", r.Output))
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error {

@@ -55,7 +55,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 			err = s.Close()
 		}
 		if err != nil {
-			return nil, store.RecordsError(err)
+			return nil, store.RecordsError(a, err)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -65,7 +65,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 		a.Note("nothing is recorded yet in " + records.Shown(a.DBPath()) + "; the pages show it as soon as it is")
 	case err != nil:
 		b.close()
-		return nil, store.RecordsError(err)
+		return nil, store.RecordsError(a, err)
 	}
 	b.watched.Go(func() { b.watch(ctx) })
 	return b, nil

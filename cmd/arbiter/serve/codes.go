@@ -50,7 +50,7 @@ func loadCodes(folder string, fresh bool) (*codes, error) {
 		return nil, fmt.Errorf("reading the join code: %w", err)
 	}
 	if err := json.Unmarshal(text, c); err != nil || len(c.Join) != joinLength || len(c.Key) != sha256.Size {
-		return nil, fmt.Errorf("%s is damaged; arbiter serve --new-codes makes new codes, and every phone has to join again", file)
+		return nil, fmt.Errorf("%s is damaged; with --new-codes the server makes new codes, and every phone has to join again", file)
 	}
 	return c, nil
 }

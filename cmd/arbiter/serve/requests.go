@@ -56,7 +56,7 @@ type refusal struct {
 // them. It reads what forms send, so that no handler meets half of it.
 func (s *server) acceptable(w http.ResponseWriter, r *http.Request) refusal {
 	if !s.hosts.ours(r) {
-		return refusal{http.StatusMisdirectedRequest, "This server does not go by the name in the address. Whoever runs it can allow the name: arbiter serve --host NAME."}
+		return refusal{http.StatusMisdirectedRequest, "This server does not go by the name in the address. Whoever runs it can allow the name with --host NAME."}
 	}
 	if s.sites.Check(r) != nil {
 		return refusal{http.StatusForbidden, "This came from a page of another site. Open the page here and try again."}

@@ -25,7 +25,7 @@ type draftJSON struct {
 // listDrafts lists the sheets that were neither saved nor discarded.
 func (r *scoreRun) listDrafts(args []string) error {
 	if len(args) > 0 || r.edit {
-		return cli.UsageError("--drafts stands alone; arbiter score goes on with a draft")
+		return cli.UsageError("--drafts stands alone; %s goes on with a draft", r.Hint("score"))
 	}
 	list, err := sheet.Drafts(cli.DraftsPath()).List()
 	if err != nil {

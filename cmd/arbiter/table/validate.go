@@ -258,7 +258,7 @@ func (r *validateRun) ask() error {
 			return fill.FormError(err)
 		}
 		if other != nil {
-			return cli.UsageError("that draft is of changes; arbiter score goes on with it")
+			return cli.UsageError("that draft is of changes; %s goes on with it", r.Hint("score"))
 		}
 		last, err := s.Run()
 		if errors.Is(err, sheet.ErrBack) { // back to the questions

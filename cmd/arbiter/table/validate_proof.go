@@ -34,7 +34,7 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 	case r.noProof && r.certificate != "":
 		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
 	case r.certificate != "" && len(args) == 0:
-		return r.NoFile("validate --certificate " + cli.QuoteArg(r.certificate))
+		return r.NoFile("validate --certificate " + r.certificate)
 	}
 	return nil
 }

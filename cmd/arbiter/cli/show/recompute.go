@@ -41,7 +41,7 @@ func Recompute(a *cli.App, f *records.Full) Recomputed {
 				s.Sheet = today
 			} else {
 				s.Problem = "today's rules give this position other points"
-				s.Do = ": arbiter records rescore --dry-run shows them"
+				s.Do = ": " + a.Hint("records", "rescore", "--dry-run") + " shows them"
 			}
 		} else {
 			s.Problem = "the position cannot be drawn: " + err.Error()

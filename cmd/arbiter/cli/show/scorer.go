@@ -98,12 +98,24 @@ func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v 
 	case v.Undecided:
 		fmt.Fprintf(w, "  undecided: the findings tell why\n")
 	case v.Proof != nil:
-		cli.Paragraph(w, r.Width, "legal: a playing order exists (arbiter validate shows it)")
+		fmt.Fprintf(w, "  legal: a playing order exists\n")
+		if r.File != "" {
+			fmt.Fprintf(w, "  %s\n", cli.BeforeHint("order:", r.again("validate", r.File), r.Width))
+		}
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}
 	if r.File != "" {
-		fmt.Fprintf(w, "  save:  arbiter score --save %s\n", cli.QuoteArg(r.File))
+		fmt.Fprintf(w, "  %s\n", cli.BeforeHint("save: ", r.again("score", "--save", r.File), r.Width))
 	}
 	fmt.Fprintln(w)
+}
+
+// again is the hint of a command that judges the same file by the same rulings.
+func (r *Scorer) again(words ...any) string {
+	words = cli.InForce(words, "league", r.League)
+	for _, ruling := range r.Rulings {
+		words = append(words, "--ruling", ruling)
+	}
+	return r.Hint(words...)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -36,8 +35,8 @@ func (s *Saver) tellPlanned() {
 			}); at >= 0 {
 				done, err := s.store.Progress(ctx, p.League, p.Season, p.Round)
 				if err == nil && done.Results[at] == 0 {
-					s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: arbiter records edit %d --round %s",
-						id, at+1, p.Round, id, cli.QuoteArg(p.Round))
+					s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
+						id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))
 				}
 			}
 		}

@@ -79,7 +79,7 @@ func (d *Review) Tell(list []records.Suspicion, recorded bool) {
 	fmt.Fprintln(d.Err, cli.TextIf("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
 	for i := range list[:min(len(list), MaxNotes)] {
 		text := suspicionLine(&list[i])
-		if mend := mending(&list[i]); recorded && mend != "" {
+		if mend := mending(d.App, &list[i]); recorded && mend != "" {
 			text += ". Mend it: " + mend
 		}
 		fmt.Fprintln(d.Err, "  "+text)
@@ -95,15 +95,15 @@ func suspicionLine(s *records.Suspicion) string {
 }
 
 // mending returns the command that mends what looks wrong, "" for none.
-func mending(s *records.Suspicion) string {
+func mending(a *cli.App, s *records.Suspicion) string {
 	if s.Mend == nil {
 		return ""
 	}
-	words := []string{"arbiter"}
-	for _, arg := range s.Mend {
-		words = append(words, cli.QuoteArg(arg))
+	var words []any
+	for _, word := range s.Mend {
+		words = append(words, word)
 	}
-	return strings.Join(words, " ")
+	return a.Hint(words...)
 }
 
 // ask asks the user about one suspicion after the other.
@@ -186,13 +186,13 @@ type SuspicionJSON struct {
 
 // NewSuspicionsJSON returns suspicions as JSON. What is not recorded has no number
 // and nothing to mend.
-func NewSuspicionsJSON(list []records.Suspicion, recorded bool) []SuspicionJSON {
+func NewSuspicionsJSON(a *cli.App, list []records.Suspicion, recorded bool) []SuspicionJSON {
 	all := []SuspicionJSON{}
 	for i := range list {
 		s := &list[i]
 		one := SuspicionJSON{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
 		if recorded {
-			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(s)
+			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(a, s)
 		}
 		all = append(all, one)
 	}

@@ -49,11 +49,11 @@ const MaxNotes = 20
 func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	store, err := Open(a, records.Options{Create: true})
 	if err != nil {
-		return nil, RecordsError(err)
+		return nil, RecordsError(a, err)
 	}
 	under, err := store.LeagueRulings(context.Background())
 	if err != nil {
-		return nil, RecordsError(errors.Join(err, store.Close()))
+		return nil, RecordsError(a, errors.Join(err, store.Close()))
 	}
 	s := &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
 	s.write = gob.NewEncoder(&s.games)
@@ -95,7 +95,7 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 			}
 			return nil
 		}); err != nil {
-			return errors.Join(RecordsError(err), show())
+			return errors.Join(RecordsError(s.App, err), show())
 		}
 	}
 	out.NoteChange(s.Command)
@@ -174,7 +174,7 @@ func (s *Saver) recording() *Recording {
 func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) {
 	switch {
 	case saved.Known && saved.Differs:
-		s.about("already recorded as #%d under the id %q, with another text; arbiter records edit %d --file FILE replaces it", saved.ID, game.Outside, saved.ID)
+		s.about("already recorded as #%d under the id %q, with another text; %s replaces it", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:

@@ -23,7 +23,7 @@ import (
 
 // Open opens the records. Its error has no exit code yet, see RecordsError.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
-	o.Now, o.Version = a.Now, cli.Version
+	o.Now, o.Version, o.Hint = a.Now, cli.Version, a.Hint
 	return records.Open(a.DBPath(), o)
 }
 
@@ -31,7 +31,7 @@ func Open(a *cli.App, o records.Options) (*records.Store, error) {
 const mostNames = 30
 
 // RecordsError returns an error of the records with its exit code and a hint.
-func RecordsError(err error) error {
+func RecordsError(a *cli.App, err error) error {
 	var file *records.FileError
 	var missing *records.NotFoundError
 	switch {
@@ -40,13 +40,13 @@ func RecordsError(err error) error {
 	case errors.As(err, &missing):
 		switch {
 		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
-			return cli.UsageError("%w (arbiter players list shows everybody)", err)
+			return cli.UsageError("%w (%s shows everybody)", err, a.Hint("players", "list"))
 		case len(missing.Known) > 0:
 			return cli.UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
-			return cli.UsageError("%w (arbiter records list shows them)", err)
+			return cli.UsageError("%w (%s shows them)", err, a.Hint("records", "list"))
 		case missing.Kind == "command":
-			return cli.UsageError("%w (arbiter records log shows them)", err)
+			return cli.UsageError("%w (%s shows them)", err, a.Hint("records", "log"))
 		}
 	}
 	return err
@@ -57,14 +57,14 @@ func RecordsError(err error) error {
 func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	s, err := Open(a, records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
-		fmt.Fprintf(a.Err, "nothing is recorded yet in %s; arbiter score --save FILE begins\n", cli.Clean(records.Shown(a.DBPath())))
+		fmt.Fprintln(a.Err, NothingYet(a))
 		if none == nil {
 			return nil
 		}
 		return a.AnswerTo(none)
 	}
 	if err != nil {
-		return RecordsError(err)
+		return RecordsError(a, err)
 	}
 	closing := sync.OnceValue(s.Close)
 	err = a.AnswerTo(func(w io.Writer) error {
@@ -76,7 +76,7 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 	if cerr := closing(); err == nil {
 		err = cerr
 	}
-	return RecordsError(err)
+	return RecordsError(a, err)
 }
 
 // A ChangeJSON is what a command changed, as JSON.
@@ -100,10 +100,15 @@ func AnswerAfter(a *cli.App, o records.Options, work func(*records.Store, *cli.O
 	})
 }
 
+// NothingYet says that there are no records, and how they begin.
+func NothingYet(a *cli.App) string {
+	return fmt.Sprintf("nothing is recorded yet in %s; %s begins", cli.Clean(records.Shown(a.DBPath())), a.Hint("score", "--save", "FILE"))
+}
+
 // TellUndo says how a command is taken back, unless it changed nothing.
-func TellUndo(w io.Writer, command int64) {
+func TellUndo(a *cli.App, w io.Writer, command int64) {
 	if command != 0 {
-		fmt.Fprintf(w, "  take it back: arbiter records undo %d\n", command)
+		fmt.Fprintf(w, "  take it back: %s\n", a.Hint("records", "undo", command))
 	}
 }
 
@@ -112,7 +117,7 @@ func TellUndo(w io.Writer, command int64) {
 func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error) error {
 	s, err := Open(a, o)
 	if errors.Is(err, records.ErrNoFile) {
-		return cli.UsageError("nothing is recorded yet in %s; arbiter score --save FILE begins", records.Shown(a.DBPath()))
+		return cli.UsageError("%s", NothingYet(a))
 	}
 	if err == nil {
 		err = work(s)
@@ -120,7 +125,7 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 			err = cerr
 		}
 	}
-	return RecordsError(err)
+	return RecordsError(a, err)
 }
 
 // Change is AnswerChange for records and an output that are open already.
@@ -153,7 +158,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
 	showFields(a, out, fields)
-	TellUndo(out, done.Command)
+	TellUndo(a, out, done.Command)
 	return nil
 }
 

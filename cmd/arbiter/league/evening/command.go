@@ -65,6 +65,9 @@ With -o evening.md or evening.html the message goes to such a file.`,
 
 func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 	m := messageOf(a, e)
+	if len(e.Tables) > messageTables {
+		a.Note("for the other leagues: " + a.Hint("evening", cli.ISODate(league.Day(e.Day)), "--league", "NAME"))
+	}
 	if a.AsJSON() {
 		return cli.WriteJSON(w, eveningJSON(e, &m))
 	}

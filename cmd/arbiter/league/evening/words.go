@@ -39,7 +39,7 @@ func messageOf(a *cli.App, e *league.Evening) message {
 		}
 	}
 	if more := len(e.Tables) - messageTables; more > 0 {
-		rest = append(rest, []string{fmt.Sprintf("%s more: arbiter evening --league NAME", score.Counted(more, "league"))})
+		rest = append(rest, []string{score.Counted(more, "league") + " more"})
 	}
 	room := messageLines - 2 // the title, and what parts it from the results
 	for _, block := range rest {

@@ -115,7 +115,7 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 		return r.answer(out, d)
 	}
 	if !r.keeps() {
-		return store.Answer(r.App, func(out io.Writer) error { return store.RecordsError(work(nil, out)) }, work)
+		return store.Answer(r.App, func(out io.Writer) error { return store.RecordsError(r.App, work(nil, out)) }, work)
 	}
 	return store.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
 		d, err := r.draw(ctx, s)
@@ -144,7 +144,7 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 		*text = strings.TrimSpace(*text)
 	}
 	if r.league == "" {
-		return cli.UsageError("say whose round it is: --league NAME (arbiter leagues list shows them)")
+		return cli.UsageError("say whose round it is: --league NAME (%s shows them)", r.Hint("leagues", "list"))
 	}
 	if r.show {
 		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save", "dry-run"} {

@@ -70,44 +70,13 @@ func (d *draw) title() string {
 	return fmt.Sprintf("round %s of %s", d.plan.Round, store.LeagueSeason(d.plan.League, d.plan.Season))
 }
 
-// saving is the command that saves this round, word by word as a shell takes it.
-func (r *pairRun) saving(d *draw) []string {
-	words := []string{"arbiter", "pair", "--league", d.plan.League}
-	add := func(flag, value string) {
-		if value != "" {
-			words = append(words, "--"+flag, value)
-		}
-	}
-	add("season", d.plan.Season)
-	add("round", d.plan.Round)
-	add("players", inCommas(r.players))
-	add("also", inCommas(r.also))
-	add("absent", inCommas(r.absent))
-	add("tables", cli.TextIf(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max)))
-	add("system", d.system)
-	if r.seed != usualSeed {
-		add("seed", fmt.Sprint(r.seed))
-	}
-	words = append(words, "--save")
-	for i := range words {
-		words[i] = cli.QuoteArg(words[i])
-	}
-	return words
-}
-
-// inLines is a command that fits so many columns and can be copied as it stands: a
-// line that goes on ends in \, and no word is broken.
-func inLines(words []string, room int) string {
-	text, line := "", "save it:"
-	for i, word := range words {
-		end := cli.TextIf(" \\", i < len(words)-1, "")
-		if cli.TextWidth(line+" "+word+end) > room {
-			text += line + cli.TextIf(" \\", i > 0, "") + "\n"
-			line = "   "
-		}
-		line += " " + word
-	}
-	return text + line
+// saving is the command that saves this round.
+func (r *pairRun) saving(d *draw) string {
+	tables := cli.TextIf(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max))
+	seed := cli.TextIf(fmt.Sprint(r.seed), r.seed != usualSeed, "")
+	words := cli.InForce([]any{"pair"}, "league", d.plan.League, "season", d.plan.Season, "round", d.plan.Round,
+		"players", inCommas(r.players), "also", inCommas(r.also), "absent", inCommas(r.absent), "tables", tables, "system", d.system, "seed", seed)
+	return r.Hint(append(words, "--save")...)
 }
 
 // inCommas are names as a flag takes them.

@@ -59,7 +59,8 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 		return "", err
 	}
 	if len(plans) == 0 {
-		return "", cli.UsageError("no round of %s is planned; arbiter pair --league %s --save plans the next", store.LeagueSeason(r.league, season), cli.QuoteArg(r.league))
+		return "", cli.UsageError("no round of %s is planned; %s plans the next", store.LeagueSeason(r.league, season),
+			r.Hint(append(cli.InForce([]any{"pair"}, "league", r.league, "season", r.season), "--save")...))
 	}
 	return slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) }).Round, nil
 }

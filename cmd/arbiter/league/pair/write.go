@@ -41,11 +41,11 @@ func (r *pairRun) tellDraw(w io.Writer, d *draw) {
 	}
 	switch {
 	case d.command != 0:
-		r.sentence(w, d.what+"; take it back: "+fmt.Sprintf("arbiter records undo %d", d.command))
+		r.sentence(w, d.what+"; take it back: "+r.Hint("records", "undo", d.command))
 	case r.keeps():
 		r.sentence(w, "This plan of "+d.title()+" was saved already.")
 	default:
-		fmt.Fprintf(w, "  %s\n", strings.ReplaceAll(inLines(r.saving(d), r.Width-2), "\n", "\n  "))
+		fmt.Fprintf(w, "  %s\n", cli.BeforeHint("save it:", r.saving(d), r.Width))
 	}
 }
 
@@ -164,7 +164,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		ChangeJSON: store.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Results: append([]int64{}, d.played...),
-		Says: r.sentences(d), Suspicions: store.NewSuspicionsJSON(d.wrong, d.command != 0),
+		Says: r.sentences(d), Suspicions: store.NewSuspicionsJSON(r.App, d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})
@@ -173,7 +173,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		out.Says = []string{}
 	}
 	if !r.keeps() {
-		out.Save = strings.Join(r.saving(d), " ")
+		out.Save = r.saving(d)
 	}
 	return out
 }

@@ -122,7 +122,7 @@ type addedJSON struct {
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0]
 		}
@@ -130,14 +130,14 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	store.TellUndo(w, s.Command)
+	store.TellUndo(d.App, w, s.Command)
 }
 
 // game makes a result of the arguments.
 func (d *adding) game(args []string) (records.NewResult, error) {
 	var r records.NewResult
 	if len(args) < 2 {
-		return r, cli.UsageError(`add needs a game and its players, each with points or a place: arbiter add chess "Ann 1" "Bob 0"`)
+		return r, cli.UsageError(`add needs a game and its players, each with points or a place: %s`, d.Hint("add", "chess", "Ann 1", "Bob 0"))
 	}
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
 		return r, cli.UsageError("the first argument names the game; it is empty")

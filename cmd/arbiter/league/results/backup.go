@@ -156,7 +156,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 	done, err := records.Restore(cmd.Context(), path, from, records.Options{Now: a.Now, Version: cli.Version})
 	stop()
 	if err != nil {
-		return store.RecordsError(err)
+		return store.RecordsError(a, err)
 	}
 	out.NoteChangeText("the records are restored from " + from)
 	if a.AsJSON() {

@@ -145,7 +145,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
 	}
 	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
-	store.TellUndo(out, command)
+	store.TellUndo(a, out, command)
 	return nil
 }
 

@@ -83,7 +83,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
-		return cli.UsageError("--contested and --ruling go with --file; arbiter records contest %d puts the result in doubt", id)
+		return cli.UsageError("--contested and --ruling go with --file; %s puts the result in doubt", e.Hint("records", "contest", id))
 	}
 	edit, what, err := e.flagEdits(cmd)
 	if err != nil {

@@ -23,7 +23,7 @@ func RecordsCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 		Long: `Records are kept in one file (--db, else ARBITER_DB, else the data folder).
 Every command is kept whole or not at all and stands in the log; records undo
 takes it back.`,
-		Args: cli.NoSuchCommand,
+		Args: a.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(listCmd(a), showCmd(a), editCmd(a, keys),

@@ -20,7 +20,7 @@ import (
 // EditFile opens a file in the sheet. The user may write it back or record it.
 func (s *Sheet) EditFile(args []string) error {
 	if len(args) != 1 || args[0] == "-" {
-		return cli.UsageError("--edit opens one file: arbiter score --edit game.txt")
+		return cli.UsageError("--edit opens one file: %s", s.Hint("score", "--edit", "game.txt"))
 	}
 	path, err := filepath.Abs(args[0])
 	if err != nil {

@@ -174,7 +174,7 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 		fmt.Fprintln(s.Err, s.textPlace())
 		return false, nil
 	}
-	fmt.Fprintf(s.Err, "kept in %s; arbiter score --edit %s opens it again\n", cli.Clean(name), cli.QuoteArg(name))
+	fmt.Fprintf(s.Err, "kept in %s; %s opens it again\n", cli.Clean(name), s.Hint("score", "--edit", name))
 	return true, nil
 }
 

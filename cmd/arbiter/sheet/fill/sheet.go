@@ -327,7 +327,7 @@ func (s *Sheet) leave(err error) error {
 	case s.Draft.Lost():
 		fmt.Fprintf(s.Err, "The draft could not be kept (%s). This is the text:\n\n%s\n", cli.Clean(s.Draft.Kept()), cli.Clean(s.Page.Text()))
 	default:
-		fmt.Fprintln(s.Err, "The draft is kept: arbiter score goes on with it.")
+		fmt.Fprintf(s.Err, "The draft is kept: %s goes on with it.\n", s.Hint("score"))
 	}
 	return FormError(err)
 }
