@@ -132,8 +132,14 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 		mains := make([]int64, 0, len(found))
 		for i := range found {
 			var err error
-			if found[i] == 0 {
-				found[i], err = t.findOrEnterPlayer(seats[i].Name, source, seats[i].Outside)
+			switch s := &seats[i]; {
+			case found[i] != 0:
+			case s.Meant && s.Outside != "":
+				if found[i], err = t.findOrEnterName(s.Name); err == nil {
+					err = t.enterIdentity(found[i], source, s.Outside)
+				}
+			default:
+				found[i], err = t.findOrEnterPlayer(s.Name, source, s.Outside)
 			}
 			if err != nil {
 				return err

@@ -45,6 +45,7 @@ type NewSeat struct {
 	Name    string
 	Sat     string // the name at the time in other records, where a merge has changed it since; "" for Name
 	Outside string // the person's identity at the result's source; "" for none
+	Meant   bool   // somebody said that it is the player of this name here
 	Place   int    // 0 when nobody is placed
 	league.Points
 }

@@ -31,6 +31,7 @@ type Suspicion struct {
 	Results int        // how many results are concerned
 	Other   int64      // the result that this one repeats
 	Mend    []string   // the arguments of the command that mends it
+	Outside string     // the identity in another program that is new here; "" for none
 }
 
 // A NearName is a known name that is near a new one.
@@ -126,14 +127,14 @@ type sight struct {
 // see reads the results that the command recorded or edited.
 func (l *Look) see() (*sight, error) {
 	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, rounds: map[roundOf]bool{}, from: math.MaxInt64, to: math.MinInt64}
-	now := l.t.s.now().UnixMilli()
+	now, moved := l.t.s.now().UnixMilli(), l.moved()
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
 		}
-		if round := row.text(8); round != "" {
+		if round := row.text(8); round != "" && (id > l.results || moved[id]) {
 			s.rounds[roundOf{row.int(2), row.int(7), round}] = true
 		}
 		// Whether a day is in the future depends on the zone of the table.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -73,7 +74,61 @@ func (l *Look) newPlayers(*sight, []*score.Game) ([]Suspicion, error) {
 			known = append(known, one)
 		}
 	}
-	return nearPlayers(l.t.ctx, l.t.tx, people, fresh, known)
+	list, err := nearPlayers(l.t.ctx, l.t.tx, people, fresh, known)
+	if err != nil {
+		return nil, err
+	}
+	more, err := l.namesakes(people, fresh)
+	return append(list, more...), err
+}
+
+// numberedName is a name with the number that the second of that name gets.
+var numberedName = regexp.MustCompile(`^(.+) \([0-9]+\)$`)
+
+// namesakes finds new players with the name of somebody whom the same program knew by
+// another identity: two people, or one whose data the program has lost.
+func (l *Look) namesakes(people *league.Roster, fresh []named) ([]Suspicion, error) {
+	known := map[string]int64{}
+	for id, name := range people.Names {
+		if id <= l.players {
+			known[score.NameKey(name)] = people.Who(id)
+		}
+	}
+	near, outside := map[int64][]int64{}, map[int64]string{}
+	for _, one := range fresh {
+		m := numberedName.FindStringSubmatch(one.name)
+		if m == nil || known[score.NameKey(m[1])] == 0 {
+			continue
+		}
+		other := known[score.NameKey(m[1])]
+		both, err := texts(l.t.ctx, l.t.tx, `SELECT a.outside FROM identities a JOIN identities b ON b.source = a.source JOIN players p ON p.id = b.player
+			WHERE a.player = $1 AND coalesce(p.merged, p.id) = $2`, one.id, other)
+		if err != nil {
+			return nil, err
+		}
+		if len(both) > 0 {
+			near[one.id], outside[one.id] = []int64{other}, both[0]
+		}
+	}
+	if len(near) == 0 {
+		return nil, nil
+	}
+	games, together, err := gamesAmong(l.t.ctx, l.t.tx, near)
+	if err != nil {
+		return nil, err
+	}
+	var list []Suspicion
+	for _, one := range fresh {
+		others := near[one.id]
+		if len(others) == 0 || together[[2]int64{one.id, others[0]}] {
+			continue
+		}
+		s := nearSuspicion(SuspectPlayer, one.id, people.Names, games, others)
+		s.Outside, s.Mend = outside[one.id], []string{"players", "merge", s.Near[0].Name, s.Name}
+		s.Says += ", there with another identity"
+		list = append(list, *s)
+	}
+	return list, nil
 }
 
 // nearPlayers lists the new players whose names are near known ones, or one another.

@@ -61,6 +61,17 @@ func (l *Look) brought(seen *sight, games []*score.Game) ([]NewName, error) {
 	return list, nil
 }
 
+// moved are the older results that the command put into another round, season or league.
+func (l *Look) moved() map[int64]bool {
+	moved := map[int64]bool{}
+	for i := range l.t.fields {
+		if f := &l.t.fields[i]; f.Result <= l.results && (f.Name == fieldRound || f.Name == fieldSeason || f.Name == fieldLeague) {
+			moved[f.Result] = true
+		}
+	}
+	return moved
+}
+
 // newRounds are the rounds that nothing was played in before, and that no plan has.
 func (l *Look) newRounds(seen *sight) ([]string, error) {
 	if len(seen.rounds) == 0 {
@@ -71,7 +82,7 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 	for r := range seen.rounds {
 		leagues[r.league] = true
 	}
-	edited := slices.AppendSeq([]int64{0}, maps.Keys(l.edited)) // there is no result 0
+	moved := slices.AppendSeq([]int64{0}, maps.Keys(l.moved())) // there is no result 0
 	for league := range leagues {
 		where, args := ` AND league IS NULL`, []any{l.results}
 		if league != 0 {
@@ -80,7 +91,7 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 		err := each(l.t.ctx, l.t.tx, func(row record) error {
 			known[key(roundOf{league, row.int(0), row.text(1)})] = true
 			return nil
-		}, `SELECT DISTINCT coalesce(season, 0), round FROM results WHERE round <> '' AND state <> 'void' AND id <= $1 AND id NOT IN `+listed(edited)+where, args...)
+		}, `SELECT DISTINCT coalesce(season, 0), round FROM results WHERE round <> '' AND state <> 'void' AND id <= $1 AND id NOT IN `+listed(moved)+where, args...)
 		if err != nil {
 			return nil, err
 		}

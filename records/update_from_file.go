@@ -3,6 +3,7 @@ package records
 import (
 	"arbiter/records/league"
 	"maps"
+	"math/big"
 	"slices"
 	"time"
 )
@@ -97,7 +98,41 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
 		}
 	}
+	if n.Text == "" && n.Origin == "" && m.was.Text == "" {
+		m.keepUnsaid()
+	}
 	return nil
+}
+
+// keepUnsaid keeps the points of a result that a table leaves empty. Where it so says
+// no places either, these follow from the points, or else they stay as they were.
+func (m *mending) keepUnsaid() {
+	now, was := &m.now, &m.was
+	before, places, kept := make([]*big.Rat, len(now.Seats)), make([]int, len(now.Seats)), false
+	scores := exactScores(was)
+	for i := range now.Seats {
+		j := slices.IndexFunc(was.Seats, func(s league.Seat) bool { return s.Player == now.Seats[i].Player })
+		if j < 0 || len(now.Seats) != len(was.Seats) {
+			return // other people are another table
+		}
+		before[i], places[i] = scores[j], was.Seats[j].Place
+		if now.Seats[i].None && !was.Seats[j].None {
+			now.Seats[i].Points, now.Breakdown.Players[i].Lines, kept = was.Seats[j].Points, was.Breakdown.Players[j].Lines, true
+		}
+	}
+	switch after := exactScores(now); {
+	case !kept && !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return s.None }):
+		return
+	case now.Seats[0].Place > 0: // the table says places
+		for i := range places {
+			places[i] = now.Seats[i].Place
+		}
+	case places[0] > 0 && slices.Equal(places, placesBy(before)) && placesBy(after) != nil:
+		places, now.Complete = placesBy(after), was.Complete
+	default:
+		now.Complete = was.Complete
+	}
+	now.setPlaces(places)
 }
 
 // seatNew enters the new players of a file or of other records.

@@ -115,3 +115,32 @@ func TestSuspicionUnanswered(t *testing.T) {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 }
+
+// People of another program who have new identities there are one by an answer each, and
+// stay so in the next file.
+func TestPeopleWithNewIdentitiesAreAskedAbout(t *testing.T) {
+	t.Parallel()
+	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
+	plays := func(name, people, day string) string {
+		return c.file(name, `{"players":[{"id":1,"uuid":"`+people+`1","name":"Ann"},{"id":2,"uuid":"`+people+`2","name":"Bob"}],"locations":[],
+"games":[{"id":1,"uuid":"g","name":"Azul","highestWins":true}],
+"plays":[{"uuid":"`+name+`","playDate":"2026-11-`+day+` 20:00:00","gameRefId":1,"playerScores":[{"score":"4","playerRefId":1},{"score":"`+day+`","playerRefId":2}]}]}`)
+	}
+	c.run("", "import", plays("old", "p", "18"))
+	s := c.ask("import", plays("new", "q", "19"))
+	s.Expect("Ann (2) is a new player. Near: Ann (1 game), there with another identity.")
+	s.Send("n\r")
+	s.Expect("[b] Bob  [n] new")
+	s.Send("b\r")
+	if code := s.Wait(); code != cli.ExitDone {
+		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+	c.run("", "import", plays("later", "q", "20"))
+	if list := c.run("", "players", "list"); !strings.Contains(list, "Ann (2)") || strings.Contains(list, "Bob (2)") {
+		t.Error(list)
+	}
+	if shown := c.run("", "players", "show", "Bob"); !strings.HasSuffix(strings.TrimSpace(shown), " 3") {
+		t.Error(shown)
+	}
+	c.run("", "records", "check")
+}

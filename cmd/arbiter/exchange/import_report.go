@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli/store"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -339,4 +340,19 @@ func (j *importJSON) line() string {
 
 func plansOfRounds(n int) string {
 	return score.Counted(n, "plan") + cli.TextIf(" of a round", n == 1, " of rounds")
+}
+
+// unfinished says why a new result without a position places nobody though some of its
+// players have points; "" where it does not, and where all points are missing on purpose.
+func unfinished(in *records.NewResult) string {
+	var without []string
+	for i := range in.Seats {
+		if in.Seats[i].None {
+			without = append(without, in.Seats[i].Name)
+		}
+	}
+	if in.Text != "" || in.State == league.Void || league.Unplayed(in.Game) || in.Seats[0].Place > 0 || len(without) == 0 || len(without) == len(in.Seats) {
+		return ""
+	}
+	return fmt.Sprintf("unfinished: %s %s no score", score.And(without), cli.TextIf("has", len(without) == 1, "have"))
 }

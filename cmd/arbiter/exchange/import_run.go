@@ -238,7 +238,7 @@ func (r *importRun) decide(in *records.NewResult) {
 	in.League, in.Season, in.Game = r.Name(records.SuspectLeague, in.League), r.Name(records.SuspectSeason, in.Season), r.Name(records.SuspectGame, in.Game)
 	in.Played = r.Day(in.Played)
 	for i := range in.Seats {
-		in.Seats[i].Name = r.Name(records.SuspectPlayer, in.Seats[i].Name)
+		r.Seat(&in.Seats[i])
 	}
 }
 
@@ -277,6 +277,10 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 			r.order[saved.ID] = from.order
 		}
 		r.report.New++
+		if about.Says = unfinished(in); about.Says != "" {
+			about.Want = "nobody is placed, and it counts nowhere"
+			r.report.warn(from.file, about)
+		}
 		r.went.Count(in.League, &saved)
 		r.dryResult(in)
 	}

@@ -13,6 +13,7 @@ import (
 // Decisions are what was decided about what looks wrong before it is recorded.
 type Decisions struct {
 	names map[string]string    // by kind and name, the known name that is meant
+	known map[string]string    // by identity in another program, the same
 	days  map[string]time.Time // by date, the day that is meant
 	Skip  map[int]bool         // results to leave out, by their order
 	kept  map[string]bool      // suspicions to ignore, by SuspicionKey
@@ -21,7 +22,7 @@ type Decisions struct {
 
 // NewDecisions decide nothing yet.
 func NewDecisions() *Decisions {
-	return &Decisions{names: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
+	return &Decisions{names: map[string]string{}, known: map[string]string{}, days: map[string]time.Time{}, Skip: map[int]bool{}, kept: map[string]bool{}}
 }
 
 // Undecided returns the suspicions about which nothing is decided. order is the
@@ -43,6 +44,16 @@ func (d *Decisions) Name(kind, name string) string {
 	return name
 }
 
+// Seat sets the player of a seat to the one who is meant.
+func (d *Decisions) Seat(s *records.NewSeat) {
+	name, ok := d.known[s.Outside]
+	if !ok {
+		name = d.Name(records.SuspectPlayer, s.Name)
+		ok = name != s.Name
+	}
+	s.Name, s.Meant = name, ok
+}
+
 // Day returns the time with the day that is meant.
 func (d *Decisions) Day(when time.Time) time.Time {
 	meant, ok := d.days[when.Format(time.DateOnly)]
@@ -54,6 +65,9 @@ func (d *Decisions) Day(when time.Time) time.Time {
 
 // SuspicionKey identifies a suspicion in the next try.
 func SuspicionKey(s *records.Suspicion, order int) string {
+	if s.Outside != "" {
+		return s.Kind + "\x00" + s.Outside
+	}
 	switch s.Kind {
 	case records.SuspectDouble, records.SuspectPlayers, records.SuspectTotals:
 		return fmt.Sprint(s.Kind, order)
@@ -90,7 +104,13 @@ func (d *Decisions) Choices(s *records.Suspicion, order int, now time.Time) []Ch
 	for _, near := range s.Near[:min(len(s.Near), 9)] {
 		key := letterFor(near.Name, taken, len(list)+1)
 		taken += key
-		list = append(list, Choice{key, near.Name, func() { d.names[s.Kind+score.NameKey(s.Name)] = near.Name }})
+		list = append(list, Choice{key, near.Name, func() {
+			if s.Outside != "" {
+				d.known[s.Outside] = near.Name
+			} else {
+				d.names[s.Kind+score.NameKey(s.Name)] = near.Name
+			}
+		}})
 	}
 	return append(list, Choice{"n", "new", keep})
 }
