@@ -15,6 +15,9 @@ func TestMistakes(t *testing.T) {
 		{"equation without =", two + "equation: RR B\n", "4:11", `"RR B" is not an equation; expected pebbles (R W B G Y) on both sides of =`},
 		{"equation with one side", two + "equation: RR =\n", "4:11", `"RR =" is not an equation`},
 		{"equation with nothing", two + "equation: R0 = B\n", "4:11", `"R0 = B" is not an equation`},
+		{"a hidden card that nobody knows", two + "visible: -\npile: ? RRRRB\n", "5:7", `"?" is not a card`},
+		{"a card of four pebbles and a doubt", two + "visible: RW?GY\npile: 3\n", "4:10", `"RW?GY" is not a card`},
+		{"none and one that nobody knows", two + "visible: - ?\npile: 3\n", "4:10", `"-" is not a card`},
 		{"equation with two =", two + "equation: R = B = G\n", "4:11", `"R = B = G" is not an equation`},
 		{"equation with a strange letter", two + "equation: RX = B\n", "4:11", `"RX = B" is not an equation`},
 

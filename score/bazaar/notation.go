@@ -56,7 +56,7 @@ func (r *reader) header(f notation.Field) error {
 		}
 		p.hasVisible = true
 		var err error
-		p.Start.Visible, err = r.cards(f.Value, f.At)
+		p.Start.Visible, err = r.cards(f.Value, f.At, &p.Start.Unnamed)
 		return err
 	case "pile":
 		if p.hasPile {
@@ -110,8 +110,9 @@ func (r *reader) equation(f notation.Field) error {
 	return nil
 }
 
-// cards reads the cards of a list; - is none.
-func (r *reader) cards(text string, at int) ([]Card, error) {
+// cards reads the cards of a list; - is none. With unnamed, ? is a card that the record
+// does not name, and is counted there.
+func (r *reader) cards(text string, at int, unnamed *int) ([]Card, error) {
 	var list []Card
 	all := notation.Words(text, at, notation.Gaps)
 	if len(all) == 0 {
@@ -121,6 +122,10 @@ func (r *reader) cards(text string, at int) ([]Card, error) {
 		return nil, nil
 	}
 	for _, w := range all {
+		if unnamed != nil && w.Text == "?" {
+			*unnamed++
+			continue
+		}
 		c, err := r.card(w)
 		if !r.Keep(err) {
 			break
@@ -149,7 +154,7 @@ func (r *reader) pile(f notation.Field) error {
 		p.Start.Hidden, p.Start.Known = n, n == 0
 		return nil
 	}
-	list, err := r.cards(f.Value, f.At)
+	list, err := r.cards(f.Value, f.At, nil)
 	p.Start.Pile, p.Start.Hidden, p.Start.Known = list, len(list), true
 	return err
 }
@@ -224,7 +229,7 @@ func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 			return r.Errorf(f.KeyAt, len(f.Key), "put all cards in one line", "a second line of what %s bought", p.name(seat))
 		}
 		p.hasBought[seat] = true
-		list, err := r.cards(f.Value[rest[0].At-f.At:], rest[0].At)
+		list, err := r.cards(f.Value[rest[0].At-f.At:], rest[0].At, nil)
 		p.Start.Bought[seat] = list
 		return err
 	}

@@ -105,6 +105,21 @@ func TestTalliesAreReadAndWritten(t *testing.T) {
 	}
 }
 
+// A state that Arbiter wrote as JSON names a card that nobody knows by ?; it can be
+// typed so.
+func TestCardsThatNobodyNamed(t *testing.T) {
+	for visible, named := range map[string]int{"RWBGY* ? ?": 1, "?": 0, "? ? ? ?": 0} {
+		text := "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: RR = B\nvisible: " + visible + "\npile: 3\nbank: R10 W4\n\n"
+		p := mustParse(t, text)
+		if len(p.Start.Visible) != named || p.Start.Open() != len(strings.Fields(visible)) {
+			t.Errorf("visible: %s has %d cards, %d of them named", visible, p.Start.Open(), len(p.Start.Visible))
+		}
+		if diff := cmp.Diff(text, p.String()); diff != "" {
+			t.Errorf("written (-want +got):\n%s", diff)
+		}
+	}
+}
+
 // What goes without saying: the bank holds what is in no wallet, and the first
 // player begins.
 func TestWhatIsNotSaid(t *testing.T) {

@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,11 @@ func (p *Position) writeStart(b *strings.Builder) {
 		b.WriteString("equation: " + q.String() + "\n")
 	}
 	if p.hasVisible {
-		b.WriteString("visible: " + Cards(p.Start.Visible) + "\n")
+		open := score.Texts(p.Start.Visible)
+		for range p.Start.Unnamed {
+			open = append(open, "?")
+		}
+		b.WriteString("visible: " + cmp.Or(strings.Join(open, " "), "-") + "\n")
 	}
 	if p.hasPile {
 		pile := strconv.Itoa(p.Start.Hidden)

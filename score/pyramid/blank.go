@@ -172,7 +172,7 @@ func claimPalette(players []score.Player, before []string) score.Palette {
 		return score.PlayerPalette(players, "")
 	}
 	p := score.Palette{Expects: "the hand that was called, as Grand Pyramid", Groups: []score.Tokens{{Name: "hands"}}}
-	for _, h := range Hands[1:] {
+	for _, h := range Hands {
 		p.Groups[0].Tokens = append(p.Groups[0].Tokens, score.Token{Text: h.Name, Name: h.Name, Other: []string{h.ID, strings.TrimPrefix(h.ID, "pyramid/")}})
 	}
 	return p

@@ -228,7 +228,7 @@ func (r *reader) claim(value string, at int) error {
 	hand, ok := parseHand(text)
 	if !ok {
 		var names []string
-		for _, h := range Hands[1:] {
+		for _, h := range Hands {
 			names = append(names, h.Name)
 		}
 		return r.Errorf(at+len(value)-len(text), len(text), notation.Suggest(text, names), "no hand is called %s", notation.Quote(text))
@@ -247,7 +247,7 @@ func parseHand(s string) (int, bool) {
 		s = strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(s), " ")), "pyramid/")
 		return strings.TrimSuffix(strings.ReplaceAll(s, "-", " "), " pyramid")
 	}
-	for i := 1; i < len(Hands); i++ {
+	for i := range Hands {
 		if plain(Hands[i].ID) == plain(s) {
 			return i, true
 		}

@@ -1,6 +1,8 @@
 package zarkcity
 
 import (
+	"slices"
+
 	"arbiter/score/cards"
 )
 
@@ -157,12 +159,16 @@ func (l *lister) demolishes() {
 }
 
 // payments are the ways to pay so many pips without a redundant card, each
-// card in the order of the hand.
+// card in the order of the hand, the second joker beside the first.
 func payments(hand []cards.Card, pips int) [][]cards.Card {
 	var can []cards.Card
 	for _, c := range hand {
 		if Worth(c) > 0 {
-			can = append(can, c)
+			at := slices.Index(can, c)
+			if at < 0 {
+				at = len(can)
+			}
+			can = slices.Insert(can, at, c)
 		}
 	}
 	var list [][]cards.Card

@@ -1,8 +1,11 @@
 package zarkcity
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // What can be done off the picture is counted; nothing there has a name.
@@ -23,6 +26,25 @@ func TestActsOffThePicture(t *testing.T) {
 	roomy := mustParse(t, turn+". . . .\n. 7C:R1 8D:B1 .\n. . . .\nhand R: 4H AC AD\n")
 	if more, none := roomy.Start.Acts(0); len(more) != len(list)+unnamed || none != 0 {
 		t.Errorf("%d acts and %d off the picture, want %d", len(more), none, len(list)+unnamed)
+	}
+}
+
+// Two jokers are one card twice: each way to pay is listed once, wherever they stand in
+// the hand.
+func TestTwoJokersPayOnce(t *testing.T) {
+	for _, hand := range []string{"JO JO JC QD", "JO JC JO QD", "JC JO QD JO"} {
+		p := mustParse(t, turn+"7C:R1 8D:B2\nhand R: "+hand+"\n")
+		list, _ := p.Start.Acts(0)
+		var pays []string
+		for k := range list {
+			if list[k].Kind == Demolish {
+				pays = append(pays, strings.Join(slices.Sorted(slices.Values(score.Texts(list[k].With))), " "))
+			}
+		}
+		slices.Sort(pays)
+		if got := strings.Join(pays, ", "); got != "JC JO, JO JO, QD" {
+			t.Errorf("hand %s: paid with %s", hand, got)
+		}
 	}
 }
 

@@ -89,10 +89,10 @@ func checkCard(v *validate.Verdict, p *bazaar.Position) {
 	five(tally, "purchase")
 	bought := slices.Concat(p.Start.Bought[:]...)
 	five(bought, "bought")
-	if n := len(p.Start.Visible); n > bazaar.MostVisible {
+	if n := p.Start.Open(); n > bazaar.MostVisible {
 		v.Add(validate.Finding{Rule: bazaar.RuleCard, Severity: validate.Error, At: []string{"visible"}, Message: fmt.Sprintf("%d cards lie open; four are the most.", n)})
 	}
-	if n := len(p.Start.Visible) + p.Start.Hidden + len(p.Tally) + len(bought); n > bazaar.MostCards {
+	if n := p.Start.Open() + p.Start.Hidden + len(p.Tally) + len(bought); n > bazaar.MostCards {
 		v.Add(validate.Finding{Rule: bazaar.RuleCard, Severity: validate.Error, Message: fmt.Sprintf("There are %d cards; a game has 20.", n)})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/score"
 	"arbiter/score/buyersmarket"
 	"arbiter/validate"
 )
@@ -119,7 +120,7 @@ func (j *marketJudge) purchase() {
 		j.no("%s adds %d pips, but at most %d may be added in the act.", j.who, j.added, mostAdded)
 	}
 	if missing := j.Card.Value - j.lay - j.added; missing > 0 {
-		j.no("%d pips lie on %s%s: %d of %d are missing.", j.lay, j.Card.Name, with(j.added), missing, j.Card.Value)
+		j.no("%s holds %s%s: %d of %d are missing.", j.Card.Name, score.Counted(j.lay, "pip"), with(j.added), missing, j.Card.Value)
 	}
 	if !j.forSale() {
 		j.no("With more than two players a pallet must hold a resource pyramid before it is bought; %s holds none.", j.Card.Name)
@@ -133,7 +134,7 @@ func (j *marketJudge) purchase() {
 		}
 	}
 	if back := pipsOf(j.Change); back > j.overspent() {
-		j.no("%s takes %d pips of change, but %d were overspent.", j.who, back, j.overspent())
+		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), j.overspent())
 	}
 }
 

@@ -39,12 +39,14 @@ func TestPurchases(t *testing.T) {
 		{"three may not", three + "purchase: W 4C + W3 W1\n", []string{"must hold a resource pyramid before"}, ""},
 		{"nor with only bank pyramids on it", three + "purchase: W 4C K2 + W2\n", []string{"must hold a resource pyramid before"}, ""},
 		{"an ace asks for eleven", head + "purchase: W AH R3 R3 + W3 W1\n", []string{"1 of 11 are missing"}, ""},
+		{"a pip of change too much", head + "purchase: W 3C B1 + W2\nchange: W1\n", []string{"takes 1 pip of change, but overspent 0."}, ""},
+		{"a pip is missing twice", head + "purchase: W 3C B1\n", []string{"3C holds 1 pip: 2 of 3 are missing."}, ""},
 		{"five pips added", head + "purchase: W 8C B3 + W3 W2\n", []string{"adds 5 pips"}, ""},
 		{"another's colour added", head + "purchase: W 3C B1 + K2\n", []string{"only from the own bank, W"}, ""},
 		{"more of the pool than the value", head + "purchase: W 3C B2 B2\n", []string{"4 pips of the pool"}, ""},
 		{"a colour that the card does not take", head + "purchase: W 3C B1 G2\n", []string{"G2 cannot lie on 3C"}, ""},
 		{"three of a bank's two", head + "purchase: W 4C B1 W1 + W1 W1\n", []string{"3 of W1 take part"}, ""},
-		{"too much change", head + "purchase: W 3C B1 + W3\nchange: W2\n", []string{"2 pips of change, but 1 were overspent"}, ""},
+		{"too much change", head + "purchase: W 3C B1 + W3\nchange: W2\n", []string{"takes 2 pips of change, but overspent 1."}, ""},
 		{"change of a third colour", head + "purchase: W 3C B1 + W3\nchange: R1\n", []string{"R1 is no change"}, ""},
 	}
 	for _, test := range tests {

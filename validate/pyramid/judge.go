@@ -114,24 +114,27 @@ func checkClaim(v *validate.Verdict, p *pyramid.Position) {
 		say := func(severity validate.Severity, format string, args ...any) {
 			v.Add(validate.Finding{Rule: pyramid.RuleClaim, Severity: severity, At: []string{who}, Player: who, Message: fmt.Sprintf(format, args...)})
 		}
-		claim := pyramid.Hands[s.Claim].Name
+		claim := "a " + pyramid.Hands[s.Claim].Name
+		if s.Claim == pyramid.Rubble {
+			claim = "Rubble"
+		}
 		switch {
 		case s.Folded:
 			say(validate.Error, "%s folded and can claim no hand.", who)
 			continue
 		case s.Unseen:
-			say(validate.Warning, "%s claims a %s, but the hand was not seen.", who, claim)
+			say(validate.Warning, "%s claims %s, but the hand was not seen.", who, claim)
 			continue
 		}
 		best := p.BestHand(seat).Rank.Hand()
 		bestName := pyramid.Hands[best].Name
 		switch {
 		case !pyramid.Can(s.Cards, p.Quarry, s.Claim) && s.Claim > best:
-			say(validate.Error, "%s claims a %s, which these cards and the Quarry do not make; the best is below it: %s.", who, claim, bestName)
+			say(validate.Error, "%s claims %s, which these cards and the Quarry do not make; the best is below it: %s.", who, claim, bestName)
 		case !pyramid.Can(s.Cards, p.Quarry, s.Claim):
-			say(validate.Error, "%s claims a %s, which these cards and the Quarry do not make, though they make a better one: %s.", who, claim, bestName)
+			say(validate.Error, "%s claims %s, which these cards and the Quarry do not make, though they make a better one: %s.", who, claim, bestName)
 		case s.Claim < best:
-			say(validate.Warning, "%s claims a %s and could make a better one: %s.", who, claim, bestName)
+			say(validate.Warning, "%s claims %s and could make a better one: %s.", who, claim, bestName)
 		}
 	}
 }
