@@ -22,7 +22,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
 	rows := []score.Row{
 		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
-		{Name: "visible cards", Head: "visible:", Palette: card.OrNone},
+		{Name: "visible cards", Head: "visible:", Palette: card.OrToken("?", "a card that nobody knows").OrNone},
 		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette {
 			if len(before) == 0 {
 				return card.Or(number).OrNone(before)

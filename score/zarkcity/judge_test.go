@@ -76,3 +76,20 @@ func TestRefusals(t *testing.T) {
 		})
 	}
 }
+
+// A flight that parts the cards names the smaller part, and of two that are equally
+// large the one whose first place comes first.
+func TestWhatAFlightCutsOff(t *testing.T) {
+	for _, c := range []struct{ board, fly, says string }{
+		{". . .\n8D 7C:R1 9H\n", "b1 c2", "a1 would be cut off."},
+		{". . .\n9H 7C:R1 8D\n", "b1 a2", "c1 would be cut off."},
+		{"5S . . .\n8D 7C:R1 9H .\n", "b1 d1", "a1 a2 would be cut off."},
+		{". . . 5S\n. 8D 7C:R1 9H\n", "c1 a1", "a1 b1 would be cut off."},
+	} {
+		p := mustParse(t, turn+c.board+"hand R: AC\ndo: fly "+c.fly+" with AC")
+		no := p.Play().Outcomes[0].Refusal
+		if no == nil || !strings.HasSuffix(no.Message, "no longer hang together: "+c.says) {
+			t.Errorf("%sfly %s: %+v, want %s", c.board, c.fly, no, c.says)
+		}
+	}
+}
