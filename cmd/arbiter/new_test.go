@@ -13,6 +13,10 @@ import (
 // and every variant, and holds what the records want as comments.
 func TestNewPrintsALegalGame(t *testing.T) {
 	for _, g := range games {
+		if g.Colours && len(g.Letters) < g.MaxPlayers {
+			t.Errorf("the Letters of %s, %s, are too few for %d players", g.Name, g.Letters, g.MaxPlayers)
+			continue
+		}
 		succeeds(t, succeeds(t, "", "new", g.Name), "validate", "-")
 		variants := []string{""}
 		for _, v := range g.Variants {
