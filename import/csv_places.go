@@ -144,7 +144,7 @@ func (g *tableGame) sheet(in *records.NewResult) (err error) {
 	}
 	if placed && !follows(in.Seats) {
 		for i := range in.Seats {
-			sheet.Standing = append(sheet.Standing, len(in.Seats)-in.Seats[i].Place)
+			sheet.Standing = append(sheet.Standing, len(in.Seats)+1-in.Seats[i].Place)
 		}
 	}
 	in.Breakdown, err = records.SheetText(&sheet)

@@ -58,7 +58,6 @@ func TestADamagedFileIsNotBackedUp(t *testing.T) {
 	for name, damage := range map[string]func(path string){
 		"bytes":     func(path string) { spoil(t, path, 3*4096) },
 		"reference": func(path string) { script(t, path, `PRAGMA foreign_keys = 0; DELETE FROM players`) },
-		"sheet":     func(path string) { script(t, path, `DELETE FROM sheets WHERE result = 2`) },
 		"number":    func(path string) { script(t, path, `UPDATE arbiter SET results = 1`) },
 		"counters":  func(path string) { script(t, path, `DELETE FROM arbiter`) },
 	} {
@@ -94,7 +93,7 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	if best == nil || best.Path != names[2] || best.Command != 3 || best.Results != 3 {
 		t.Fatalf("got %+v", best)
 	}
-	script(t, names[2], `DELETE FROM sheets`)
+	script(t, names[2], `DELETE FROM seats`)
 	if best = bestBackup(path); best == nil || best.Path != names[1] {
 		t.Fatalf("after the newest was damaged: %+v", best)
 	}

@@ -109,7 +109,7 @@ func (f *Full) Copy() CopyResult {
 func (r *NewResult) Copy() (CopyResult, error) {
 	f := r.full()
 	var err error
-	f.Breakdown, err = readBreakdown(r.Breakdown)
+	f.Breakdown, err = r.breakdown()
 	c := f.Copy()
 	c.ID = r.Number
 	return c, err

@@ -14,7 +14,7 @@ import (
 // the records. It leaves out the result's number, the time of entry and the
 // program's version. Players and leagues count by the keys that they were entered
 // with, which no renaming changes: people has those of the seats, of is the league, "" for
-// none. The breakdown is as it is stored.
+// none. The breakdown is as it is stored, "" where the seats say it.
 func contentDigest(f *Full, breakdown string, people []string, of string) string {
 	played, zone := league.ToMillis(f.Played)
 	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
@@ -52,7 +52,7 @@ func (b *births) digest(f *Full) (string, error) {
 	for i, s := range f.Seats {
 		people[i] = b.players[s.Player]
 	}
-	breakdown, err := toJSON(f.Breakdown)
+	breakdown, err := f.storedText()
 	return contentDigest(f, breakdown, people, b.leagues[f.League]), err
 }
 

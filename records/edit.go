@@ -82,7 +82,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if err := n.check(); err != nil {
 		return err
 	}
-	breakdown, err := readBreakdown(n.Breakdown)
+	breakdown, err := n.breakdown()
 	if err != nil {
 		return err
 	}

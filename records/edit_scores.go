@@ -9,9 +9,6 @@ import (
 	"strings"
 )
 
-// scoreRule is the rule of points that a person or another program worked out.
-const scoreRule = "import/score"
-
 // setScores changes points and places of a result without a position. Places that
 // followed from the points follow from the new ones; others stay as they were.
 func (t *Tx) setScores(m *mending, e *Edit) error {

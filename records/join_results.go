@@ -73,7 +73,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 // applyTheirs sets the result to what the other records say. New players have the
 // number 0.
 func (r *Recorder) applyTheirs(m *mending, n *NewResult) error {
-	breakdown, err := readBreakdown(n.Breakdown)
+	breakdown, err := n.breakdown()
 	if err != nil {
 		return err
 	}

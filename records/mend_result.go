@@ -135,11 +135,14 @@ func (t *Tx) mend(m *mending) error {
 
 // writeTable writes a result's position, breakdown and seats.
 func (t *Tx) writeTable(id int64, f *Full) error {
-	breakdown, err := toJSON(f.Breakdown)
+	breakdown, err := f.storedText()
 	if err != nil {
 		return err
 	}
-	err = t.exec(`UPDATE sheets SET text = $1, sheet = $2, version = $3, origin = $4 WHERE result = $5`, f.Text, breakdown, f.Version, f.Origin, id)
+	err = t.exec(`DELETE FROM sheets WHERE result = $1`, id)
+	if err == nil && f.Text+breakdown+f.Origin != "" {
+		err = t.insert("sheets", sheetsColumns, []any{id, f.Text, breakdown, f.Version, f.Origin})
+	}
 	if err != nil {
 		return fmt.Errorf("writing the position: %w", err)
 	}
@@ -148,7 +151,14 @@ func (t *Tx) writeTable(id int64, f *Full) error {
 	}
 	seats := make([]seatRow, len(f.Seats))
 	for i, s := range f.Seats {
-		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points}
+		p, err := t.personOf(s.Player)
+		if err != nil {
+			return err
+		}
+		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points, ""}
+		if breakdown == "" && f.Breakdown.Players[i].Name != p.name {
+			seats[i].called = f.Breakdown.Players[i].Name
+		}
 	}
 	return t.insertSeats(seats)
 }

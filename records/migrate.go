@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
+	"slices"
 )
 
 //go:embed migrations/*.sql
@@ -72,6 +73,63 @@ func (s *Store) step(tx *sql.Tx, m migration) error {
 	if _, err := tx.Exec(s.dialect.script(m.script)); err != nil {
 		return err
 	}
+	if m.format == 4 {
+		if err := s.dropPlainSheets(tx); err != nil {
+			return err
+		}
+	}
 	_, err := tx.Exec(fmt.Sprintf(s.dialect.mark, m.format))
+	return err
+}
+
+// dropPlainSheets deletes the sheets of results whose seats say the same, and keeps
+// the names as they were entered. It works out the digests of those results anew.
+func (s *Store) dropPlainSheets(tx *sql.Tx) error {
+	ctx := context.Background()
+	t := &Tx{ctx: ctx, s: s, tx: tx, many: map[string]*sql.Stmt{}}
+	births, err := loadBirths(ctx, tx)
+	if err != nil {
+		return err
+	}
+	ids, err := t.numbers(`SELECT id FROM results ORDER BY id`)
+	for piece := range slices.Chunk(ids, readPiece) {
+		var list []Full
+		if err == nil {
+			err = t.view().results(ctx, piece, wholeResult, func(f *Full) error { list = append(list, *f); return nil })
+		}
+		for i := range list {
+			if err == nil {
+				err = t.dropPlainSheet(&list[i], births)
+			}
+		}
+	}
+	return err
+}
+
+func (t *Tx) dropPlainSheet(f *Full, births *births) error {
+	if f.Text == "" {
+		f.setPlaces(placesOf(f.Seats)) // some were written another way
+	}
+	breakdown, err := f.storedText()
+	if err != nil || breakdown != "" {
+		return err
+	}
+	if f.Origin != "" {
+		err = t.exec(`UPDATE sheets SET sheet = '' WHERE result = $1`, f.ID)
+	} else {
+		err = t.exec(`DELETE FROM sheets WHERE result = $1`, f.ID)
+	}
+	for i, p := range f.Breakdown.Players {
+		if err == nil {
+			err = t.exec(`UPDATE seats SET called = $1 WHERE result = $2 AND seat = $3 AND $1 <> (SELECT name FROM players WHERE id = seats.player)`, p.Name, f.ID, i+1)
+		}
+	}
+	digest, digestErr := births.digest(f)
+	if err == nil {
+		err = digestErr
+	}
+	if err == nil {
+		err = t.exec(`UPDATE results SET digest = $1 WHERE id = $2`, digest, f.ID)
+	}
 	return err
 }

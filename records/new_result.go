@@ -28,7 +28,7 @@ type NewResult struct {
 	Seats     []NewSeat
 	Text      string // the position; "" for none
 	Dated     bool   // the text has a date
-	Breakdown string // a StoredBreakdown as JSON, one player for each seat
+	Breakdown string // a StoredBreakdown as JSON, one player for each seat; "" where the seats say it
 	Origin    string // what another program had of it, word for word; "" for nothing
 
 	// What only another copy of these records can know.
@@ -48,6 +48,7 @@ type NewSeat struct {
 	Meant   bool   // somebody said that it is the player of this name here
 	Place   int    // 0 when nobody is placed
 	league.Points
+	called string // the name as it was entered; "" for Name
 }
 
 // Saved says what became of a new result.
@@ -116,7 +117,7 @@ func (r *NewResult) Take(b *score.Breakdown) error {
 
 // Rename renames the players of a result without a position.
 func (r *NewResult) Rename(as func(name string) string) error {
-	breakdown, err := readBreakdown(r.Breakdown)
+	breakdown, err := r.breakdown()
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (r *NewResult) Rename(as func(name string) string) error {
 
 // Rulings are the rulings under which the result was scored.
 func (r *NewResult) Rulings() ([]score.Setting, error) {
-	breakdown, err := readBreakdown(r.Breakdown)
+	breakdown, err := r.breakdown()
 	return breakdown.settings(), err
 }
 

@@ -2,6 +2,7 @@ package records
 
 import (
 	"arbiter/records/league"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -12,8 +13,8 @@ import (
 const (
 	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
 	bareResult  = bareColumns + ` FROM results r`
-	namedResult = bareColumns + `, h.sheet FROM results r JOIN sheets h ON h.result = r.id`
-	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r JOIN sheets h ON h.result = r.id`
+	namedResult = bareColumns + `, h.sheet FROM results r LEFT JOIN sheets h ON h.result = r.id`
+	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r LEFT JOIN sheets h ON h.result = r.id`
 )
 
 // How many results are read at a time: fewer where everything is read.
@@ -94,8 +95,10 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat league.Seat) {
+	called := make([][]string, len(ids))
+	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat league.Seat, as string) {
 		f := &list[at[result]]
+		called[at[result]] = append(called[at[result]], cmp.Or(as, r.people.Names[seat.Player]))
 		f.Seats = append(f.Seats, seat)
 		f.Names = append(f.Names, r.people.Name(seat.Player))
 		if r.people.Merged[seat.Player] != 0 && f.Sat == nil {
@@ -103,10 +106,14 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 		}
 	})
 	for i := range list {
-		if f := &list[i]; f.Sat != nil {
+		f := &list[i]
+		if f.Sat != nil {
 			for _, seat := range f.Seats {
 				f.Sat = append(f.Sat, r.people.Names[seat.Player])
 			}
+		}
+		if columns != bareResult && f.Breakdown.Players == nil {
+			f.Breakdown = plainBreakdown(f.Seats, called[i])
 		}
 	}
 	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
@@ -120,10 +127,14 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	f.Round, f.Place, f.Note, f.Source, f.Outside = row.text(9), row.text(10), row.text(11), row.text(12), row.text(13)
 	switch len(row) {
 	case 15: // a named one
-		f.Breakdown, err = readNames(row.text(14))
+		if sheet := row.text(14); sheet != "" {
+			f.Breakdown, err = readNames(sheet)
+		}
 	case 18: // a whole one
 		f.Text, f.Version, f.Origin = row.text(14), row.text(16), row.text(17)
-		f.Breakdown, err = readBreakdown(row.text(15))
+		if sheet := row.text(15); sheet != "" {
+			f.Breakdown, err = readBreakdown(sheet)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("result #%d: %w", f.ID, err)
@@ -131,10 +142,11 @@ func (r *reader) fill(f *Full, row record) (err error) {
 	return nil
 }
 
-// seatsOf passes on the seats of results, those of each result in order.
-func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat league.Seat)) error {
+// seatsOf passes on the seats of results, those of each result in order. called is the name as it
+// was entered; "" for the player's.
+func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat league.Seat, called string)) error {
 	return each(ctx, q, func(row record) error {
-		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: league.Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}})
+		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: league.Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}}, row.text(5))
 		return nil
-	}, `SELECT result, player, place, total, exact FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
+	}, `SELECT result, player, place, total, exact, called FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 }

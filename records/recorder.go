@@ -131,8 +131,12 @@ func (r *Recorder) writeBatch() error {
 	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
 	clear(r.rows)
 	for i := range r.batch {
-		if r.rows[i].err = r.batch[i].check(); r.rows[i].err == nil {
-			r.batch[i].identify()
+		if r.rows[i].err = r.batch[i].check(); r.rows[i].err != nil {
+			continue
+		}
+		r.batch[i].identify()
+		if err := r.batch[i].dropPlain(); err != nil {
+			return err
 		}
 	}
 	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections, r.meet} {
@@ -196,7 +200,7 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 			if err != nil {
 				return err
 			}
-			s.Name = p.name
+			s.called, s.Name = cmp.Or(s.called, s.Name), p.name
 		}
 	}
 	if row.league, err = t.label("leagues", n.League, true); err != nil {
@@ -256,20 +260,25 @@ func (r *Recorder) insert() error {
 			version = t.s.version
 		}
 		played, zone := league.ToMillis(when)
-		people := make([]string, len(row.seats))
+		people, called := make([]string, len(row.seats)), make([]string, len(row.seats))
 		for k, player := range row.seats {
 			p, err := t.personOf(player)
 			if err != nil {
 				return err
 			}
 			people[k] = p.born
+			if s := &n.Seats[k]; n.Breakdown == "" && cmp.Or(s.called, s.Name) != p.name {
+				called[k] = cmp.Or(s.called, s.Name)
+			}
 		}
 		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
 			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest)
-		sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
+		if n.Text+n.Breakdown+n.Origin != "" {
+			sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
+		}
 		for k := range n.Seats {
-			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points})
+			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points, called[k]})
 		}
 		if err := t.logNew("results", id); err != nil {
 			return err
@@ -293,6 +302,7 @@ type seatRow struct {
 	player int64
 	place  int
 	league.Points
+	called string // the name as it was entered, where it is not the player's and the seats say the breakdown
 }
 
 // seatsAtOnce is how many seats wait to be written together.
@@ -321,7 +331,7 @@ func (t *Tx) insertSeats(list []seatRow) error {
 			if s.None {
 				total = nil
 			}
-			args = append(args, s.result, s.seat, s.player, s.place, total, orNull(s.Exact))
+			args = append(args, s.result, s.seat, s.player, s.place, total, orNull(s.Exact), orNull(s.called))
 		}
 		if err := t.insert("seats", seatsColumns, args); err != nil {
 			return err

@@ -35,7 +35,7 @@ var loggedTables = []loggedTable{
 
 var (
 	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside", "digest"}
-	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact"}
+	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact", "called"}
 	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
 	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
 	changesColumns  = []string{"command", "step", "tbl", "first", "last", "before"}

@@ -147,8 +147,8 @@ func (l *Look) see() (*sight, error) {
 		s.from, s.to = min(s.from, played), max(s.to, played)
 		return nil
 	}
-	const text = `SELECT r.id, r.game, r.league, r.played, r.zone, CASE WHEN h.text = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id), r.season, r.round
-		FROM results r JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `
+	const text = `SELECT r.id, r.game, r.league, r.played, r.zone, CASE WHEN coalesce(h.text, '') = '' THEN 1 ELSE 0 END, (SELECT count(*) FROM seats WHERE result = r.id), r.season, r.round
+		FROM results r LEFT JOIN sheets h ON h.result = r.id WHERE r.state <> 'void' AND r.id `
 	for id := range l.edited {
 		if id > l.results {
 			continue

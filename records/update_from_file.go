@@ -78,7 +78,7 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	breakdown, err := readBreakdown(n.Breakdown)
+	breakdown, err := n.breakdown()
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,98 @@
+package records
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/records/league"
+)
+
+// scoreRule is the rule of points that a person or another program worked out.
+const scoreRule = "import/score"
+
+// Most results that came without a position have one number a player, which their
+// seats say. Nothing else is stored of their breakdown; it is made from the seats.
+
+// plainBreakdown is the breakdown that seats say. names are those of the players as
+// they were entered.
+func plainBreakdown(seats []league.Seat, names []string) StoredBreakdown {
+	b := StoredBreakdown{Players: make([]StoredTally, len(seats))}
+	byPoints := true
+	for i := range seats {
+		s := &seats[i]
+		b.Players[i] = StoredTally{Name: names[i], Lines: []StoredLine{}}
+		if !s.None {
+			b.Players[i].Lines = []StoredLine{{Rule: scoreRule, Points: s.Total, Text: s.Exact}}
+		}
+		place := 1
+		for j := range seats {
+			if seats[j].Total > s.Total {
+				place++
+			}
+		}
+		byPoints = byPoints && place == s.Place
+	}
+	switch {
+	case len(seats) > 0 && seats[0].Place == 0:
+		b.Unplaced = true
+	case !byPoints:
+		for i := range seats {
+			b.Standing = append(b.Standing, len(seats)+1-seats[i].Place)
+		}
+	}
+	return b
+}
+
+// storedText is the breakdown as it is stored; "" where the seats say it.
+func (f *Full) storedText() (string, error) {
+	text, err := toJSON(f.Breakdown)
+	if err != nil || len(f.Breakdown.Players) != len(f.Seats) {
+		return text, err
+	}
+	plain, err := toJSON(plainBreakdown(f.Seats, f.Breakdown.names()))
+	if text == plain {
+		text = ""
+	}
+	return text, err
+}
+
+// said are the places and points of a new result's seats, and the names in them.
+func (r *NewResult) said() (seats []league.Seat, names []string) {
+	for i := range r.Seats {
+		s := &r.Seats[i]
+		seats, names = append(seats, league.Seat{Place: s.Place, Points: s.Points}), append(names, cmp.Or(s.called, s.Name))
+	}
+	return seats, names
+}
+
+// dropPlain forgets a breakdown that the seats say.
+func (r *NewResult) dropPlain() error {
+	if r.Breakdown == "" || r.Text != "" {
+		return nil
+	}
+	seats, names := r.said()
+	if r.joined() { // the players may have other names now
+		b, err := readBreakdown(r.Breakdown)
+		if err != nil || len(b.Players) != len(seats) {
+			return err
+		}
+		names = b.names()
+	}
+	plain, err := toJSON(plainBreakdown(seats, names))
+	if err != nil || plain != r.Breakdown {
+		return err
+	}
+	r.Breakdown, r.Seats = "", slices.Clone(r.Seats)
+	for i := range r.Seats {
+		r.Seats[i].called = names[i]
+	}
+	return nil
+}
+
+// breakdown is the breakdown of a new result.
+func (r *NewResult) breakdown() (StoredBreakdown, error) {
+	if r.Breakdown == "" {
+		return plainBreakdown(r.said()), nil
+	}
+	return readBreakdown(r.Breakdown)
+}
