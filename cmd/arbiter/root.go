@@ -20,6 +20,7 @@ import (
 // root makes the command `arbiter` with all its subcommands.
 func root(a *cli.App) *cobra.Command {
 	keys := &sheet.Ahead{} // what was typed before a form was ready
+	a.Choose = fill.Chooser(a, keys)
 	version := false
 	root := &cobra.Command{
 		Use:           "arbiter",

@@ -46,20 +46,26 @@ func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
 		s.Expect("new: player Bobb; league Tusday league")
 		s.Expect("Before this counts:")
 		s.Expect("Near: Bob (2 games), Bobby (1).")
-		s.Expect("[b] Bob  [y] Bobby  [n] new")
-		s.Send("x\r")
-		s.Expect("one of these letters, please: b y n a")
-		s.Send("b\r")
+		s.Expect("▸ [b] Bob")
+		s.Expect("[y] Bobby")
+		s.Send("x")
+		s.Expect("nothing here begins with x")
+		s.Send("b")
 		s.Expect("Near: Tuesday league (1 game).")
-		s.Expect("[t] Tuesday league  [n] new")
-		s.Send("t\r")
+		s.Expect("▸ [t] Tuesday league")
+		s.Send("\x1b") // back to the name
+		s.Expect("▸ [b] Bob")
+		s.Send("b")
+		s.Expect("▸ [t] Tuesday league")
+		s.Send("t")
 		s.Expect("[d] today")
 		others(t, c.path) // nobody waits for the answer
-		s.Send("20\r")
-		s.Expect("please: d ")
-		s.Send("k\r")
+		s.Send("k")
 		if code := s.Wait(); code != cli.ExitDone {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
+		}
+		if out := plain(s.Output()); !strings.Contains(out, "Near: Bob (2 games), Bobby (1): Bob\n") {
+			t.Errorf("what was answered is not told:\n%s", out)
 		}
 		last := c.run("", "records", "list", "--limit", "1", "--json")
 		if !strings.Contains(last, `"name":"Bob"`) || !strings.Contains(last, `"league":"Tuesday league"`) || strings.Contains(c.run("", "players", "list"), "Bobb ") {
@@ -76,10 +82,10 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2026-11-20\n\n", 1))
 	s := c.ask("score", "--save", file)
 	s.Expect("[b] Bob")
-	s.Send("b\r")
+	s.Send("b")
 	s.Expect("stands already as #1 of the same day, 2026-11-20.")
-	s.Expect("[s] skip  [k] keep")
-	s.Send("k\r")
+	s.Expect("▸ [s] skip")
+	s.Send("k")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}
@@ -91,7 +97,7 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 	}
 	s = c.ask("add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20")
 	s.Expect("[s] skip")
-	s.Send("s\r")
+	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "recorded nothing new") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
@@ -101,16 +107,18 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 func TestSuspicionUnanswered(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
-	s := c.ask("add", "Chess", "Ann 1", "Bobb 0")
-	s.Expect("[n] new")
-	s.Send("\x04")
-	if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
-		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+	for _, key := range []string{"\x1b", "\x03"} { // Esc, Ctrl-C
+		s := c.ask("add", "Chess", "Ann 1", "Bobb 0")
+		s.Expect("[n] new")
+		s.Send(key)
+		if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+			t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+		}
+		if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
+			t.Error(list)
+		}
 	}
-	if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
-		t.Error(list)
-	}
-	s = c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
+	s := c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
 	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "--player Bobb=Bob") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}

@@ -32,6 +32,10 @@ type App struct {
 	Output  string   // -o, "" when it was not given
 	Rulings []string // each NAME=VALUE
 
+	// Choose asks at the terminal for one of several answers, and says which one it is.
+	// The error is ErrBack after Esc.
+	Choose func(question string, answers []KeyedAnswer) (int, error)
+
 	Games Games // all games of the program
 	Width int   // the width of the answer, in columns
 
@@ -43,6 +47,12 @@ type App struct {
 	interrupts interrupts
 	Protected  []ProtectedFile // files that the answer must not replace, beside the records
 }
+
+// A KeyedAnswer is an answer to choose, with the key that chooses it.
+type KeyedAnswer struct{ Key, Says string }
+
+// ErrBack says that a question was left with Esc.
+var ErrBack = errors.New("back")
 
 // Exit codes.
 const (

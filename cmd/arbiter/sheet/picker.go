@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -67,7 +68,11 @@ func (p *picker) key(k tea.KeyMsg) {
 	case "ctrl+u":
 		p.typed, p.at = "", 0
 	default:
-		if k.Type == tea.KeyRunes || k.Type == tea.KeySpace {
+		switch at := slices.IndexFunc(list, func(c Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
+		case at >= 0:
+			p.chosen = list[at].Name
+			p.leave(false)
+		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 			p.narrow(strings.TrimLeft(p.typed+page.Tame(string(k.Runes)), " "))
 		}
 	}
@@ -103,13 +108,21 @@ func (p *picker) View() string {
 		b.WriteString("  " + p.typed + "_")
 	}
 	for i, c := range p.shown() {
-		line := mark(i == p.at) + page.Tame(c.Label)
+		line := mark(i == p.at) + keyOf(&c) + page.Tame(c.Label)
 		if c.About != "" {
 			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(page.Tame(c.About))
 		}
 		b.WriteString("\n" + line)
 	}
 	return p.framed(b.String())
+}
+
+// keyOf shows the letter that chooses at once.
+func keyOf(c *Choice) string {
+	if c.Key == "" {
+		return ""
+	}
+	return "[" + c.Key + "] "
 }
 
 func (p *picker) byLine(asks *lines.Prompter) (err error) {

@@ -3,12 +3,10 @@ package store
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/score"
 )
 
 // A Review asks the user about what looks wrong before it is recorded, and knows
@@ -106,70 +104,37 @@ func mending(a *cli.App, s *records.Suspicion) string {
 	return a.Hint(words...)
 }
 
-// ask asks the user about one suspicion after the other.
+// ask asks the user about one suspicion after the other. Esc goes back to the one
+// before; from the first one nothing is recorded.
 func (d *Review) ask(list []records.Suspicion, order func(result int64) int) error {
 	fmt.Fprintln(d.Err, "Before this counts:")
-	for i := range list {
-		s := &list[i]
+	var taken []Choice
+	for all := false; !all && len(taken) < len(list); {
+		s := &list[len(taken)]
 		choices := d.Choices(s, order(s.Result), d.Now())
-		if len(list)-i > 1 {
+		if len(list)-len(taken) > 1 {
 			choices = append(choices, Choice{"a", "keep all", func() { d.all = true }})
 		}
-		line, keys := "  "+suspicionLine(s)+".", ""
-		for _, c := range choices {
-			keys += "  [" + c.Key + "] " + cli.Clean(c.Says)
+		answers := make([]cli.KeyedAnswer, len(choices))
+		for i, c := range choices {
+			answers[i] = cli.KeyedAnswer{Key: c.Key, Says: cli.Clean(c.Says)}
 		}
-		if cli.TextWidth(line+keys)+2 > d.Width {
-			line += "\n  "
+		n, err := d.Choose(suspicionLine(s)+".", answers)
+		switch {
+		case errors.Is(err, cli.ErrBack) && len(taken) > 0:
+			taken = taken[:len(taken)-1]
+			continue
+		case err != nil:
+			fmt.Fprintln(d.Err, "nothing is recorded")
+			return cli.WithExitCode(cli.ExitInterrupt, errors.Join(err, cli.ErrQuiet))
 		}
-		if err := d.choose(line+keys, choices); err != nil {
-			return err
-		}
-		if d.all {
-			return nil
-		}
+		taken, all = append(taken, choices[n]), choices[n].Key == "a"
+	}
+	for i, c := range taken {
+		fmt.Fprintf(d.Err, "  %s: %s\n", suspicionLine(&list[i]), cli.Clean(c.Says))
+		c.Take()
 	}
 	return nil
-}
-
-// choose asks until one of the choices is named.
-func (d *Review) choose(line string, choices []Choice) error {
-	for {
-		fmt.Fprint(d.Err, line+" ")
-		answer, err := readLine(d.In)
-		if err != nil {
-			fmt.Fprintln(d.Err, "\nnothing is recorded")
-			return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
-		}
-		for _, c := range choices {
-			if score.SameName(answer, c.Key) || score.SameName(answer, c.Says) {
-				c.Take()
-				return nil
-			}
-		}
-		line = "  one of these letters, please:"
-		for _, c := range choices {
-			line += " " + c.Key
-		}
-	}
-}
-
-// readLine reads one line and nothing after it.
-func readLine(in io.Reader) (string, error) {
-	var line []byte
-	var one [1]byte
-	for {
-		n, err := in.Read(one[:])
-		if n > 0 && one[0] == '\n' {
-			return strings.TrimSpace(string(line)), nil
-		}
-		if n > 0 {
-			line = append(line, one[0])
-		}
-		if err != nil {
-			return "", errors.Join(err, cli.ErrQuiet)
-		}
-	}
 }
 
 // A SuspicionJSON is a suspicion as JSON.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strconv"
 
 	"github.com/muesli/termenv"
 
@@ -22,6 +23,22 @@ func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
 		Colour:     p.Profile != termenv.Ascii,
 		Paint:      p.Picture,
 		Ahead:      keys,
+	}
+}
+
+// Chooser asks for one of several answers, for commands that have no other form.
+func Chooser(a *cli.App, keys *sheet.Ahead) func(string, []cli.KeyedAnswer) (int, error) {
+	return func(question string, answers []cli.KeyedAnswer) (int, error) {
+		choices := make([]sheet.Choice, len(answers))
+		for i, answer := range answers {
+			choices[i] = sheet.Choice{Name: strconv.Itoa(i), Key: answer.Key, Label: answer.Says}
+		}
+		chosen, err := sheet.Choose(Desk(a, keys), question, choices...)
+		if errors.Is(err, sheet.ErrBack) {
+			err = cli.ErrBack
+		}
+		n, _ := strconv.Atoi(chosen)
+		return n, err
 	}
 }
 

@@ -60,7 +60,9 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				err = s.askTarget()
 			default:
 				n, _ := strconv.Atoi(chosen)
-				over = s.do(ways[n])
+				if over = s.do(ways[n]); errors.Is(s.failed, sheet.ErrInterrupted) {
+					err = s.leave(sheet.ErrInterrupted)
+				}
 			}
 			if err != nil {
 				return false, err

@@ -94,6 +94,7 @@ func (p *Prompter) Ask(question, preset string, take func(answer string) error) 
 // A Choice is one of several things to choose from.
 type Choice struct {
 	Name  string // what the answer is
+	Key   string // a letter that chooses it at once; "" for none
 	Label string // what is shown
 	About string // a few words more
 }
@@ -121,7 +122,7 @@ func (p *Prompter) Choose(question string, choices []Choice, preset int) (chosen
 			return nil
 		}
 		for _, c := range choices {
-			if strings.EqualFold(answer, c.Name) || c.Begins(answer) {
+			if strings.EqualFold(answer, c.Name) || strings.EqualFold(answer, c.Key) || c.Key == "" && c.Begins(answer) {
 				chosen = c.Name
 				return nil
 			}
