@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/score"
 	"arbiter/score/notation/notationtest"
 )
 
@@ -117,6 +118,18 @@ func TestCardsThatNobodyNamed(t *testing.T) {
 		if diff := cmp.Diff(text, p.String()); diff != "" {
 			t.Errorf("written (-want +got):\n%s", diff)
 		}
+	}
+	rows := blank([]score.Player{{Name: "Ann"}, {Name: "Bob"}}, nil).Rows
+	row := slices.IndexFunc(rows, func(r score.Row) bool { return r.Head == "visible:" })
+	for _, before := range [][]string{nil, {"RWBGY*"}, {"?", "?"}} {
+		palette := rows[row].Palette(before)
+		if text, state := palette.Type("?"); text != "?" || state == score.Refused {
+			t.Errorf("behind %q the sheet takes ? as %q, %v", before, text, state)
+		}
+	}
+	pile := rows[row+1].Palette(nil)
+	if _, state := pile.Type("?"); state != score.Refused {
+		t.Error("the sheet takes ? as a hidden card")
 	}
 }
 

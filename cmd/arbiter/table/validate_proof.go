@@ -98,13 +98,13 @@ func (r *validateRun) checkProof(files []string) error {
 	if err != nil || g == nil || g.CheckProof == nil {
 		return cli.UsageError("%s holds no proof; arbiter validate --certificate FILE writes one", name)
 	}
-	report, err := g.CheckProof(text, nil)
-	if err != nil {
-		return cli.UsageError("%s: %w", name, err)
-	}
 	if len(files) > 0 {
 		r.proof, r.check, r.proves = text, name, g
 		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(files, p) })
+	}
+	report, err := g.CheckProof(text, nil)
+	if err != nil {
+		return cli.UsageError("%s: %w", name, err)
 	}
 	if report.No {
 		r.Code = cli.ExitNo
@@ -118,14 +118,16 @@ func (r *validateRun) checkProof(files []string) error {
 	})
 }
 
-// checkAgainst checks a proof against a game.
+// checkAgainst checks that a proof holds and is about a game.
 func (r *validateRun) checkAgainst(g *cli.Game, p score.Position, to *cli.Answer) error {
 	if g.Game != r.proves.Game {
 		return cli.UsageError("%s holds a proof for %s, and this is a game of %s", r.check, r.proves.Title, g.Title)
 	}
 	report, err := g.CheckProof(r.proof, p)
-	if err != nil {
-		return err
+	if err != nil { // of the proof, not of the game's text
+		to.Code = max(to.Code, cli.ExitUnclear)
+		to.Err = fmt.Appendf(to.Err, "error: %s: %s\n", cli.Clean(r.check), cli.Clean(err.Error()))
+		return nil
 	}
 	if report.No {
 		to.Code = max(to.Code, cli.ExitNo)
