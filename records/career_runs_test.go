@@ -36,7 +36,7 @@ func TestDaysAtTablesFarApart(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		east, west := game("Ann 5, Bob 3"), game("Ann 3, Bob 6")
-		east.Played = time.Date(2026, 11, 22, 1, 0, 0, 0, time.FixedZone("", 12*3600)) // the earlier moment, the later day
+		east.Played = time.Date(2026, 11, 22, 7, 0, 0, 0, time.FixedZone("", 12*3600)) // the earlier moment, the later day
 		west.Played = time.Date(2026, 11, 21, 20, 0, 0, 0, time.FixedZone("", -8*3600))
 		save(t, s, east, west)
 		c, table := career(t, s, "Ann", Filter{}), standings(t, s, Filter{})

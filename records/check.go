@@ -34,6 +34,7 @@ var checks = []Check{
 	{Name: "scores", Text: "each position gives the stored points today"},
 	{Name: "numbers", Text: "each counter agrees with the log"},
 	{Name: "doubles", Text: "no game seems to be recorded twice"},
+	{Name: "rounds", Text: "nobody is in a round twice"},
 }
 
 // Check makes every check and passes each problem to report. It returns the checks
@@ -41,7 +42,7 @@ var checks = []Check{
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
 	c := checker{s: s, ctx: ctx, games: games}
-	looks := []func() error{c.file, c.schema, c.references, c.names, c.results, c.numbers, c.doubles}
+	looks := []func() error{c.file, c.schema, c.references, c.names, c.results, c.numbers, c.doubles, c.rounds}
 	if s.dialect == postgresDialect { // a server looks after its files itself
 		list, looks = list[2:], looks[2:]
 	}

@@ -49,7 +49,25 @@ func (c clubTruth) clone() clubTruth {
 	return c
 }
 
-// current is the season that new results of a league go to: the last open one.
+// goesTo is the season of a new result that names none. All seasons began before all
+// results: it is the last one, until a closed one has had its last result.
+func (c clubTruth) goesTo(g *NewResult) (last string) {
+	for name := range c.seasons[g.League] {
+		last = max(last, name)
+	}
+	over := c.seasons[g.League][last].closed
+	for _, other := range c.games {
+		if other.League == g.League && other.Season == last && other.State != league.Void && other.Played.YearDay() >= g.Played.YearDay() {
+			over = false
+		}
+	}
+	if over {
+		return c.current(g.League)
+	}
+	return last
+}
+
+// current is the season that tables of a league show: the last open one.
 func (c clubTruth) current(league string) string {
 	for _, name := range []string{"S3", "S2", "S1"} {
 		if x, ok := c.seasons[league][name]; ok && !x.closed {
@@ -133,7 +151,7 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 		g.League, g.Season, g.Round = of, pick("", "", season), pick("", randomRounds[0], randomRounds[1], randomRounds[2], randomRounds[3])
 		as := g
 		if as.Season == "" {
-			as.Season = c.current(of)
+			as.Season = c.goesTo(&g)
 		}
 		to.games = append(to.games, as)
 		return clubStep{"save " + g.Text, func(tx *Tx) error { _, err := tx.Save(g); return err }, to, c.closed(&as)}

@@ -53,7 +53,7 @@ func span(from, to int) (list []int) {
 func (c *clubYear) play(l *yearLeague, first string, week int) {
 	start, err := time.Parse(time.DateOnly, first)
 	must(c.t, err)
-	start = start.AddDate(0, 0, 7*week+l.day)
+	start = start.AddDate(0, 0, 7*week+l.day).Add(20 * time.Hour)
 	var who []string
 	for _, i := range c.random.Perm(len(l.members))[:9+c.random.IntN(4)] {
 		who = append(who, fmt.Sprintf("M%02d", l.members[i]))

@@ -202,7 +202,7 @@ func ordinal(n int) string {
 }
 
 // repeats finds results that were probably recorded before, or twice by this
-// command.
+// command, and people who are in a round twice.
 func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if len(seen.games) == 0 {
 		return nil, nil
@@ -211,17 +211,16 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	asked := func(id int64) bool { return id > l.results || l.edited[id] }
 	var list []Suspicion
 	const near = 36 * 60 * 60 * 1000 // times of one day may be so far apart, with zones
 	players, err := l.onePlayerOfEach(people)
 	if err != nil {
 		return nil, err
 	}
-	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, players, asked)
+	found, err := doubles(l.t.ctx, l.t.tx, people, seen.from-near, seen.to+near, players, l.asked)
 	for _, d := range found {
 		one, other := &d.b, &d.a
-		if !asked(one.ID) {
+		if !l.asked(one.ID) {
 			one, other = &d.a, &d.b
 		}
 		s := Suspicion{Kind: SuspectDouble, Name: tell(&one.Result, games), Result: one.ID, Results: 1, Other: other.ID}
@@ -242,7 +241,10 @@ func (l *Look) repeats(seen *sight, games []*score.Game) ([]Suspicion, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.twins(list, people, games)
+	if list, err = l.twins(list, people, games); err != nil {
+		return nil, err
+	}
+	return l.twiceInRounds(list, seen, people)
 }
 
 // fewResults is how many results are compared by their players. For more it is

@@ -98,11 +98,11 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 	slices.SortFunc(order, func(a, b int) int { return games[a].Played.Compare(games[b].Played) })
 	for _, i := range order {
 		g := &games[i]
-		if g.State == league.Void || league.DayOf(g.Played) > day {
+		if g.State == league.Void || league.PlayingDay(g.Played) > day {
 			continue
 		}
 		seats := refSeats(g)
-		if league.DayOf(g.Played) == day {
+		if league.PlayingDay(g.Played) == day {
 			for _, s := range seats {
 				if g.Game != league.GameNoShow || len(seats) > 1 && s.place == 1 {
 					there[s.name] = true
@@ -112,7 +112,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 		if league.Unplayed(g.Game) {
 			for _, s := range seats {
 				switch {
-				case league.DayOf(g.Played) < day || g.State != league.Confirmed:
+				case league.PlayingDay(g.Played) < day || g.State != league.Confirmed:
 				case g.Game == league.GameBye:
 					unplayed = append(unplayed, "bye "+s.name)
 				case s.place != 1 || len(seats) == 1:
@@ -121,7 +121,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			}
 			continue
 		}
-		if league.DayOf(g.Played) == day {
+		if league.PlayingDay(g.Played) == day {
 			tonight = append(tonight, g)
 			if g.State == league.Contested {
 				contested++
@@ -221,7 +221,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 			between++
 			for _, s := range refSeats(g) {
 				if s.total >= top {
-					since, between = league.DayOf(g.Played), 0
+					since, between = league.PlayingDay(g.Played), 0
 				}
 			}
 		}
@@ -317,7 +317,7 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string, told
 			g.State = league.Void
 		}
 		if g.State != league.Void && !league.Unplayed(g.Game) {
-			days[league.DayOf(g.Played)] = true
+			days[league.PlayingDay(g.Played)] = true
 		}
 	}
 	last := int32(0)

@@ -3,7 +3,9 @@ package records
 import (
 	"arbiter/records/league"
 	"context"
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -98,6 +100,60 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 		must(t, err)
 		if got := e.Moments.Closest; len(got) != 1 || got[0] != e.Results[1].ID {
 			t.Errorf("the closest are %v", got)
+		}
+	})
+}
+
+// An evening ends at six in the morning, for the message, attendance, standings and
+// lists alike. Midnight is a date without a time.
+func TestAnEveningEndsInTheMorning(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))
+		must(t, openSeason(s, "2025", "2025-01-01"))
+		must(t, openSeason(s, "2026", "2026-01-01"))
+		must(t, do(s, "plan", func(tx *Tx) error {
+			return tx.SavePlan(Plan{League: "Tuesday", Season: "2025", Round: "1", Tables: [][]string{{"Ann", "Cyd"}}})
+		}))
+		west := time.FixedZone("", -8*3600)
+		add := func(day, hour, minute int, text string) {
+			g := game(text)
+			g.League, g.Round, g.Played = "Tuesday", "1", time.Date(2025, 12, day, hour, minute, 0, 0, west)
+			save(t, s, g)
+		}
+		add(31, 20, 0, "1: Ann 5, Bob 3")
+		add(32, 0, 30, "2: Ann 5, Cyd 3")
+		add(32, 5, 59, "3: Ann 5, Dan 3")
+		add(32, 6, 0, "4: Ann 5, Eve 3")
+		add(32, 0, 0, "5: Ann 5, Fay 3")
+		last, next := league.DayOf(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)), league.DayOf(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+		for _, one := range []struct {
+			day     int32
+			season  string
+			results []int64
+			people  int
+		}{{last, "2025", []int64{1, 2, 3}, 4}, {next, "2026", []int64{5, 4}, 3}} {
+			e, err := s.Evening(context.Background(), "tuesday", one.day)
+			must(t, err)
+			var ids, listed []int64
+			for _, r := range e.Results {
+				ids = append(ids, r.ID)
+			}
+			must(t, s.Newest(context.Background(), Filter{From: one.day, AsOf: one.day, Season: one.season}, func(f *Full) error {
+				listed = append([]int64{f.ID}, listed...)
+				return nil
+			}))
+			if fmt.Sprint(ids, listed) != fmt.Sprint(one.results, one.results) || e.People != one.people {
+				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", isoDate(one.day), ids, listed, e.People, one.results, one.people)
+			}
+			if table := e.Tables[0]; table.Season != one.season || table.Evenings != 1 || table.Results != len(one.results) || !table.Moved(e) || len(table.Left) != 0 {
+				t.Errorf("%s: the table is %+v", isoDate(one.day), table)
+			}
+		}
+		there, err := s.Attendance(context.Background(), Filter{League: "Tuesday", AllSeasons: true})
+		must(t, err)
+		if there.Held != 2 || there.Rows[0].Name != "Ann" || there.Rows[0].Present != 2 {
+			t.Errorf("%+v", there)
 		}
 	})
 }

@@ -84,8 +84,11 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) er
 	}))
 }
 
-// dayAtTable is the day of a result at the table, counted from the year 0.
-const dayAtTable = `(r.played + 60000 * r.zone + 62167219200000) / 86400000`
+// atTable is the time of a result at the table, as if it were in UTC.
+const atTable = `(r.played + 60000 * r.zone)`
+
+// dayAtTable is the day of a result, counted from the year 0; see playingDay.
+const dayAtTable = `(` + atTable + ` - CASE WHEN ` + atTable + ` % 86400000 = 0 THEN 0 ELSE 21600000 END + 62167219200000) / 86400000`
 
 // playedOrder is first by the day at the table, then by the time: tables in zones
 // far apart do not begin a day at the same time.
@@ -158,12 +161,12 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	if f.Before != 0 {
 		add("r.id < ?", f.Before)
 	}
-	// A day begins and ends where the game was played.
+	// A day begins and ends where the game was played; see playingDay.
 	if f.From != 0 {
-		add("r.played + 60000 * r.zone >= ?", int64(f.From)*league.DayMillis)
+		add("("+atTable+" - 21600000 >= ? OR "+atTable+" = ?)", int64(f.From)*league.DayMillis)
 	}
 	if f.AsOf != 0 {
-		add("r.played + 60000 * r.zone < ?", (int64(f.AsOf)+1)*league.DayMillis)
+		add(atTable+" - 21600000 < ? AND "+atTable+" <> ?", (int64(f.AsOf)+1)*league.DayMillis)
 	}
 	for _, n := range []struct{ column, name string }{{"league", f.League}, {"season", f.Season}} {
 		if n.name == "" {

@@ -5,10 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-
-	"arbiter/score"
 )
 
 // A Plan is who is to sit where in a round of a league.
@@ -106,10 +103,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 // season is nil for none.
 func planKey(league int64, season any, round string) string {
 	number, _ := season.(int64)
-	if n, err := strconv.Atoi(round); err == nil { // as CompareRounds has it
-		return fmt.Sprintf("%d %d %d", league, number, n)
-	}
-	return fmt.Sprintf("%d %d %s", league, number, score.NameKey(round))
+	return fmt.Sprintf("%d %d %s", league, number, roundKey(round))
 }
 
 // planSeats are a plan's rows of plan_seats, one after the other.

@@ -32,7 +32,7 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (l
 		at := func(round string, when time.Time) *SeatedRound {
 			i := slices.IndexFunc(list, func(r SeatedRound) bool {
 				if round == "" {
-					return r.Round == "" && league.DayOf(r.first) == league.DayOf(when)
+					return r.Round == "" && league.PlayingDay(r.first) == league.PlayingDay(when)
 				}
 				return r.Round != "" && league.CompareRounds(r.Round, round) == 0
 			})

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"time"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are
@@ -210,8 +209,8 @@ func (r *Recorder) prepare(n *NewResult, row *recording) error {
 	return err
 }
 
-// goesTo gives a new result that names no season the current one of its league,
-// and refuses one of a closed season.
+// goesTo gives a new result that names no season the one of its league on its day, and
+// refuses one of a closed season.
 func (r *Recorder) goesTo(n *NewResult, row *recording) error {
 	t := r.t
 	if n.Season == "" && n.League != "" && !n.joined() {
@@ -220,7 +219,7 @@ func (r *Recorder) goesTo(n *NewResult, row *recording) error {
 			played = t.s.now()
 		}
 		var err error
-		if n.Season, err = t.goingToCurrent(n.League, played.Format(time.DateOnly)); err != nil {
+		if n.Season, err = t.seasonOfDay(n.League, played); err != nil {
 			return err
 		}
 		row.saved.Season = n.Season

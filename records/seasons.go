@@ -34,6 +34,7 @@ type leagueSeason struct {
 	id, league, season int64
 	name               string
 	began, terms       string
+	last               string // the day of its last result; see daysOfSeasons
 	closed             bool
 }
 
@@ -51,8 +52,8 @@ func leagueSeasons(ctx context.Context, q querier, league int64) ([]leagueSeason
 	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed FROM league_seasons x JOIN seasons s ON s.id = x.season`+where+` ORDER BY x.league, x.began, x.id`, args...)
 }
 
-// currentSeason is the season to which a result of a day goes: the newest open one
-// that had begun, else the first open one; nil where none is open.
+// currentSeason is the season that a league plays on a day: the newest open one that
+// had begun, else the first open one; nil where none is open.
 func currentSeason(list []leagueSeason, day string) *leagueSeason {
 	var current *leagueSeason
 	for i := range list {
@@ -61,6 +62,40 @@ func currentSeason(list []leagueSeason, day string) *leagueSeason {
 		}
 	}
 	return current
+}
+
+// seasonOn is the season to which a result of a day belongs: the newest that had begun,
+// even a closed one. The last one, once it is closed, ends with its last result: what
+// comes later belongs to the newest open one. It is nil for none.
+func seasonOn(list []leagueSeason, day string) *leagueSeason {
+	var newest, open *leagueSeason
+	for i := range list {
+		if x := &list[i]; x.began <= day {
+			newest = x
+			if !x.closed {
+				open = x
+			}
+		}
+	}
+	if newest != nil && newest.closed && newest == &list[len(list)-1] && newest.last < day {
+		return open
+	}
+	return newest
+}
+
+// daysOfSeasons are the seasons of a league, with the last day of the last one.
+func daysOfSeasons(ctx context.Context, q querier, of int64) ([]leagueSeason, error) {
+	list, err := leagueSeasons(ctx, q, of)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	x := &list[len(list)-1]
+	return list, each(ctx, q, func(row record) error {
+		if played, ok := row[0].(int64); ok {
+			x.last = isoDate(league.PlayingDayAt(played, 0))
+		}
+		return nil
+	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, of, x.season)
 }
 
 // shownSeason is the season that the tables of a league show: the current one;
@@ -128,19 +163,19 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 	return terms, f.Season, s.wrap("reading a league", err)
 }
 
-// CurrentSeason is the season to which a result of a league goes that names none,
-// by its day; "" where none is open. Own tells whether the league, which may be
-// unknown, has seasons with their own terms at all.
-func (s *Store) CurrentSeason(ctx context.Context, league string, day time.Time) (season string, own bool, err error) {
-	l, err := s.league(ctx, league)
+// CurrentSeason is the open season to which a result of a league goes that names none,
+// by its day; "" for none. Own tells whether the league, which may be unknown, has
+// seasons with their own terms at all.
+func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (season string, own bool, err error) {
+	l, err := s.league(ctx, of)
 	if missing := new(NotFoundError); errors.As(err, &missing) {
 		return "", false, nil
 	}
 	var list []leagueSeason
 	if err == nil {
-		list, err = leagueSeasons(ctx, s.q, l.ID)
+		list, err = daysOfSeasons(ctx, s.q, l.ID)
 	}
-	if x := currentSeason(list, day.Format(time.DateOnly)); x != nil {
+	if x := seasonOn(list, isoDate(league.PlayingDay(day))); x != nil && !x.closed {
 		season = x.name
 	}
 	return season, len(list) > 0, s.wrap("reading a league", err)

@@ -1,11 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"strings"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -55,7 +55,43 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := t.remarkOpen(l.Name, strings.TrimSpace(season)); err != nil {
+		return nil, err
+	}
 	return t.view().Champions(t.ctx, l.Name, strings.TrimSpace(season))
+}
+
+// remarkOpen says what of a season that is closed was never settled.
+func (t *Tx) remarkOpen(of, season string) error {
+	var contested, unfinished []string
+	err := t.view().Plays(t.ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
+		number := fmt.Sprintf("#%d", r.ID)
+		switch {
+		case r.State == league.Contested:
+			contested = append(contested, number)
+		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
+			unfinished = append(unfinished, number)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, open := range []struct {
+		results []string
+		is, are string
+	}{{contested, "is contested and counts for nothing", "are contested and count for nothing"}, {unfinished, "is unfinished and counts for nothing", "are unfinished and count for nothing"}} {
+		if n := len(open.results); n == 1 {
+			t.remark("%s %s", open.results[0], open.is)
+		} else if n > 1 {
+			t.remark("%s %s", score.And(open.results), open.are)
+		}
+	}
+	left, err := t.view().roundsLeft(t.ctx, of, season, 0)
+	for _, r := range left {
+		t.remark("round %s: %s of %d without a result", r.Round, score.Counted(r.Tables, "table"), r.Of)
+	}
+	return err
 }
 
 // ReopenSeason lets the results of a closed season be changed again.

@@ -3,6 +3,9 @@ package records
 import (
 	"fmt"
 	"slices"
+	"time"
+
+	"arbiter/records/league"
 )
 
 // A seasonKey names a season of a league by their numbers.
@@ -97,25 +100,34 @@ func (t *Tx) noteReverted(table string, now, then []image) error {
 	return nil
 }
 
-// goingToCurrent is the name of the season to which a new result goes that names
-// none: the current one of its league on its day; "" for none.
-func (t *Tx) goingToCurrent(league, day string) (string, error) {
-	l, err := t.label("leagues", league, false)
+// seasonOfDay is the name of the season to which a new result goes that names none: the
+// one of its league on its day; "" for none. A closed one is refused.
+func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
+	l, err := t.label("leagues", of, false)
 	id, ok := l.id.(int64)
 	if err != nil || !ok {
 		return "", err
 	}
 	list, known := t.found.open[id]
 	if !known {
-		if list, err = leagueSeasons(t.ctx, t.tx, id); err != nil {
+		if list, err = daysOfSeasons(t.ctx, t.tx, id); err != nil {
 			return "", err
 		}
 		t.found.open[id] = list
 	}
-	if x := currentSeason(list, day); x != nil {
-		return x.name, nil
+	x := seasonOn(list, isoDate(league.PlayingDay(played)))
+	if x == nil {
+		return "", nil
 	}
-	return "", nil
+	if x.closed {
+		names, err := namesOf(t.ctx, t.tx, "leagues")
+		if err != nil {
+			return "", err
+		}
+		return "", &RefusedError{League: names[id], Season: x.name,
+			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, names[id]), Do: t.s.hint("leagues", "reopen", names[id], x.name) + " opens it again, and --season NAME names another"}
+	}
+	return x.name, nil
 }
 
 // keepChampions does work that changes who players are, and refuses it where the

@@ -78,9 +78,9 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 	})
 }
 
-// A result that names no season goes to the newest open one that had begun on its
-// day.
-func TestTheCurrentSeason(t *testing.T) {
+// A result that names no season goes to the one that was current on its day. A closed
+// one refuses it.
+func TestTheSeasonOfADay(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
@@ -88,31 +88,69 @@ func TestTheCurrentSeason(t *testing.T) {
 		must(t, openSeason(s, "Spring", "2026-03-01"))
 		must(t, openSeason(s, "Autumn", "2026-09-01"))
 		must(t, openSeason(s, "Next", "2027-03-01"))
-		for day, want := range map[string]string{"02-01": "Spring", "08-31": "Spring", "09-01": "Autumn", "11-20": "Autumn"} {
-			if got := show(t, s, save(t, s, inSeason("", day, "Ann 5, Bob 3")).ID).Season; got != want {
-				t.Errorf("a result of %s went to %q, want %s", day, got, want)
+		goesTo := func(want map[string]string) {
+			t.Helper()
+			for day, want := range want {
+				current, own, err := s.CurrentSeason(context.Background(), "tuesday", inSeason("", day, "Ann 1").Played)
+				must(t, err)
+				if got := show(t, s, save(t, s, inSeason("", day, "Ann 5, Bob 3")).ID).Season; got != want || current != want || !own {
+					t.Errorf("a result of %s went to %q, and is said to go to %q; want %q", day, got, current, want)
+				}
 			}
 		}
+		goesTo(map[string]string{"02-28": "", "03-01": "Spring", "08-31": "Spring", "09-01": "Autumn", "11-20": "Autumn"})
 		if got := show(t, s, before.ID).Season; got != "" {
 			t.Errorf("a result of before any season is in %s", got)
 		}
 		asOf := func(day string) string {
 			return leagueTable(t, s, Filter{AsOf: league.DayOf(inSeason("", day, "Ann 1").Played)}).Season
 		}
-		if now, then := leagueTable(t, s, Filter{}).Season, asOf("08-31"); now != "Autumn" || then != "Spring" {
-			t.Errorf("the table is of %s, as of August of %s", now, then)
+		for day, want := range map[string]string{"02-28": "Spring", "08-31": "Spring", "09-01": "Autumn"} {
+			if got := asOf(day); got != want {
+				t.Errorf("the table as of %s is of %s, want %s", day, got, want)
+			}
+		}
+		if now := leagueTable(t, s, Filter{}).Season; now != "Autumn" {
+			t.Errorf("the table is of %s", now)
 		}
 		must(t, closeSeason(s, "Spring"))
-		must(t, closeSeason(s, "Autumn"))
-		must(t, closeSeason(s, "Next"))
-		if id := save(t, s, inSeason("", "11-21", "Ann 5, Bob 3")).ID; show(t, s, id).Season != "" {
-			t.Error("a result went to a closed season")
+		late := func() error {
+			return do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-11", "Ann 5, Bob 3")); return err })
 		}
+		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; arbiter leagues reopen Tuesday Spring opens it again, and --season NAME names another")
+		if current, _, err := s.CurrentSeason(context.Background(), "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
+			t.Errorf("a closed season takes results: %s, %v", current, err)
+		}
+		must(t, do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("Autumn", "03-11", "Ann 5, Bob 3")); return err }))
+		must(t, reopenSeason(s, "Spring"))
+		must(t, late())
+		must(t, closeSeason(s, "Spring"))
 		if then := asOf("08-30"); then != "Spring" {
 			t.Errorf("as of August, when it was closed since, the table is of %s", then)
 		}
-		if table := leagueTable(t, s, Filter{Season: "Autumn"}); table.Results != 2 {
+		if table := leagueTable(t, s, Filter{Season: "Autumn"}); table.Results != 3 {
 			t.Errorf("%+v", table)
+		}
+		clean(t, s)
+	})
+}
+
+// The last season, once it is closed, ends with its last result. Then no season takes a
+// result, or one that is open still.
+func TestAfterTheLastSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))
+		must(t, openSeason(s, "Cup", "2026-05-01"))
+		save(t, s, inSeason("", "05-20", "Ann 5, Bob 3"))
+		must(t, closeSeason(s, "Cup"))
+		if got := show(t, s, save(t, s, inSeason("", "05-21", "Ann 5, Bob 3")).ID).Season; got != "" {
+			t.Errorf("a result went to %s", got)
+		}
+		refused(t, do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("", "05-20", "Cyd 5, Bob 3")); return err }), "arbiter leagues reopen Tuesday Cup")
+		must(t, openSeason(s, "Year", "2026-01-01"))
+		if got := show(t, s, save(t, s, inSeason("", "05-22", "Ann 5, Bob 3")).ID).Season; got != "Year" {
+			t.Errorf("a result went to %q", got)
 		}
 		clean(t, s)
 	})
@@ -257,7 +295,7 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
 		must(t, create(a, "Tuesday", league.Terms{}))
-		must(t, openSeason(a, "Spring", ""))
+		must(t, openSeason(a, "Spring", "2026-03-01"))
 		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
 		must(t, do(a, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
 		must(t, closeSeason(a, "Spring"))

@@ -33,7 +33,7 @@ func TestStandingsAgainstReference(t *testing.T) {
 				terms := randomTerms(random)
 				f := Filter{}
 				if random.IntN(2) == 0 {
-					f.AsOf = league.DayOf(games[0].Played) + random.Int32N(6)
+					f.AsOf = league.PlayingDay(games[0].Played) + random.Int32N(6)
 				}
 				want := reference(games, &terms, f.AsOf)
 				if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {

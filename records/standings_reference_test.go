@@ -40,7 +40,7 @@ type refLine struct {
 func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...string) []string {
 	var days []int32 // on which something was played
 	for i := range games {
-		if day := league.DayOf(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
+		if day := league.PlayingDay(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
 			days = append(days, day)
 		}
 	}
@@ -89,7 +89,7 @@ func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...str
 }
 
 func counts(g *NewResult, asOf int32) bool {
-	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.DayOf(g.Played) <= asOf)
+	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.PlayingDay(g.Played) <= asOf)
 }
 
 // refTable is the table of the games before a day.
@@ -107,10 +107,10 @@ func refTable(games []NewResult, terms *league.Terms, asOf, before int32, guests
 		l := &refLine{name: name}
 		for i := range games {
 			g := &games[i]
-			if !counts(g, asOf) || league.DayOf(g.Played) >= before {
+			if !counts(g, asOf) || league.PlayingDay(g.Played) >= before {
 				continue
 			}
-			one := refGame{id: int64(i + 1), day: league.DayOf(g.Played), others: map[string]int{}}
+			one := refGame{id: int64(i + 1), day: league.PlayingDay(g.Played), others: map[string]int{}}
 			for seat, place := range sheetOf(g).Places() {
 				tally := &sheetOf(g).Tallies[seat]
 				one.others[tally.Name] = place

@@ -138,7 +138,7 @@ func TestStandingsOfTablesFarApart(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		east, west := game("1: Ann 5, Bob 3"), game("2: Ann 3, Bob 5")
-		east.Played = time.Date(2026, 11, 21, 1, 0, 0, 0, time.FixedZone("", 13*3600)) // the 20th at noon in Greenwich
+		east.Played = time.Date(2026, 11, 21, 7, 0, 0, 0, time.FixedZone("", 13*3600)) // the 20th in Greenwich
 		west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
 		save(t, s, east, west)
 		table := standings(t, s, Filter{})

@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -12,12 +13,13 @@ import (
 const (
 	SuspectPlayer  = "player"  // a new player near a known name
 	SuspectLeague  = "league"  // a new league near a known one
-	SuspectSeason  = "season"  // a new season near a known one
+	SuspectSeason  = "season"  // a new season near a known one, or one that a league with seasons never opened
 	SuspectGame    = "game"    // a new game near a known one
-	SuspectDate    = "date"    // a date in the future, or long before the league's first game
+	SuspectDate    = "date"    // a date in the future, long before the league's first game, or outside its season
 	SuspectDouble  = "double"  // the same people, game and day as another result
 	SuspectPlayers = "players" // a number of players that the game does not have
 	SuspectTotals  = "totals"  // a new player with the name of a row of totals
+	SuspectRound   = "round"   // somebody is in a round twice
 )
 
 // A Suspicion is something that looks wrong in what a command records.
@@ -59,6 +61,9 @@ func (t *Tx) Look() *Look {
 // Edited says that the command changed an older result, which is looked at too.
 func (l *Look) Edited(id int64) { l.edited[id] = true }
 
+// asked tells whether the command recorded or edited a result.
+func (l *Look) asked(id int64) bool { return id > l.results || l.edited[id] }
+
 // Suspect lists the new names that the command brought, and what looks wrong in them
 // and in the results that it recorded or edited. games are the games that the program
 // knows.
@@ -74,12 +79,16 @@ func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, 
 	if seen.fresh, err = l.brought(seen, games); err != nil {
 		return nil, nil, err
 	}
-	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.swapped, l.dates, l.wrongNumbers, l.repeats} {
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.swapped, l.dates, l.seasonDays, l.wrongNumbers, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
 			return nil, nil, err
 		}
-		list = append(list, more...)
+		for _, s := range more { // a season may be near another and never opened
+			if s.Kind != SuspectSeason || !slices.ContainsFunc(list, func(told Suspicion) bool { return told.Kind == s.Kind && told.Name == s.Name }) {
+				list = append(list, s)
+			}
+		}
 	}
 	return seen.fresh, list, nil
 }
@@ -106,6 +115,12 @@ type gameDay struct {
 	day    int32
 }
 
+// A seasonDay is a day of a season of a league; 0 is no season.
+type seasonDay struct {
+	league, season int64
+	day            int32
+}
+
 // A tableSize is a game and how many played it.
 type tableSize struct {
 	game    string
@@ -120,21 +135,25 @@ type sight struct {
 	future   map[int32]mention     // days that are not yet
 	sizes    map[tableSize]mention // of results without a position
 	rounds   map[roundOf]bool
-	fresh    []NewName // what the command brought
-	from, to int64     // when they were played, the first and the last
+	seasons  map[seasonDay]mention // of results whose league, season or date is new
+	fresh    []NewName             // what the command brought
+	from, to int64                 // when they were played, the first and the last
 }
 
 // see reads the results that the command recorded or edited.
 func (l *Look) see() (*sight, error) {
-	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, rounds: map[roundOf]bool{}, from: math.MaxInt64, to: math.MinInt64}
-	now, moved := l.t.s.now().UnixMilli(), l.moved()
+	s := &sight{games: map[string]bool{}, days: map[gameDay]mention{}, future: map[int32]mention{}, sizes: map[tableSize]mention{}, rounds: map[roundOf]bool{}, seasons: map[seasonDay]mention{}, from: math.MaxInt64, to: math.MinInt64}
+	now, moved := l.t.s.now().UnixMilli(), l.moved(fieldDate, fieldSeason, fieldLeague)
 	take := func(row record) error {
 		id, game, played, zone := row.int(0), row.text(1), row.int(3), row.int(4)
 		s.games[game] = true
 		if row.int(5) == 1 { // it has no position
 			mentioned(s.sizes, tableSize{game, int(row.int(6))}, id)
 		}
-		if round := row.text(8); round != "" && (id > l.results || moved[id]) {
+		if of := row.int(2); of != 0 && !l.t.joining && (id > l.results || moved[id]) { // results of other records were in their seasons before
+			mentioned(s.seasons, seasonDay{of, row.int(7), league.PlayingDayAt(played, zone)}, id)
+		}
+		if round := row.text(8); round != "" {
 			s.rounds[roundOf{row.int(2), row.int(7), round}] = true
 		}
 		// Whether a day is in the future depends on the zone of the table.

@@ -61,11 +61,11 @@ func (l *Look) brought(seen *sight, games []*score.Game) ([]NewName, error) {
 	return list, nil
 }
 
-// moved are the older results that the command put into another round, season or league.
-func (l *Look) moved() map[int64]bool {
+// moved are the older results of which the command changed one of these fields.
+func (l *Look) moved(fields ...string) map[int64]bool {
 	moved := map[int64]bool{}
 	for i := range l.t.fields {
-		if f := &l.t.fields[i]; f.Result <= l.results && (f.Name == fieldRound || f.Name == fieldSeason || f.Name == fieldLeague) {
+		if f := &l.t.fields[i]; f.Result <= l.results && slices.Contains(fields, f.Name) {
 			moved[f.Result] = true
 		}
 	}
@@ -82,7 +82,7 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 	for r := range seen.rounds {
 		leagues[r.league] = true
 	}
-	moved := slices.AppendSeq([]int64{0}, maps.Keys(l.moved())) // there is no result 0
+	moved := slices.AppendSeq([]int64{0}, maps.Keys(l.moved(fieldRound, fieldSeason, fieldLeague))) // there is no result 0
 	for league := range leagues {
 		where, args := ` AND league IS NULL`, []any{l.results}
 		if league != 0 {

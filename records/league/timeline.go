@@ -71,7 +71,7 @@ func (t *Timeline) Add(id, played, zone int64, game string, state State, league,
 		t.known[game] = name
 		t.names = append(t.names, game)
 	}
-	t.games = append(t.games, timeGame{id: id, played: played, zone: int16(zone), day: DayAt(played, zone), game: name,
+	t.games = append(t.games, timeGame{id: id, played: played, zone: int16(zone), day: PlayingDayAt(played, zone), game: name,
 		state: int8(slices.Index(states, state)), league: league, season: season})
 }
 
@@ -145,6 +145,21 @@ const DayMillis = 24 * 60 * 60_000
 
 // DayAt is the day of a moment where it was, in days since 1970.
 func DayAt(played, zone int64) int32 { return int32(floorDiv(played+zone*60_000, DayMillis)) }
+
+// nightMillis is how long after midnight an evening lasts: until six.
+const nightMillis = DayMillis / 4
+
+// PlayingDayAt is the day to which a game belongs. Until six in the morning that is the
+// day before. Midnight itself stands for a day without a time.
+func PlayingDayAt(played, zone int64) int32 {
+	if (played+zone*60_000)%DayMillis != 0 {
+		played -= nightMillis
+	}
+	return DayAt(played, zone)
+}
+
+// PlayingDay is the day to which a game belongs that is played at a moment.
+func PlayingDay(t time.Time) int32 { return PlayingDayAt(ToMillis(t)) }
 
 // Day is the date of a number of days since 1970.
 func Day(day int32) time.Time { return time.UnixMilli(int64(day) * DayMillis).UTC() }

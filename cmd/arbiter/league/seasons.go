@@ -20,8 +20,8 @@ func leaguesOpenCmd(a *cli.App) *cobra.Command {
 		Long: `Open begins a season, which takes the terms that the league has now and keeps
 them: leagues edit LEAGUE --season SEASON changes them. Its first day is --from,
 else that of its first result, else today. The newest open season that has begun
-is the current one: standings of the league are of it, and a result that names no
-season goes to the one that was current on its day.`,
+is the current one: standings of the league are of it. A result that names no season
+goes to the one that was current on its day, and is refused where that one is closed.`,
 		Example: `  arbiter leagues open "Tuesday league" 2027
   arbiter leagues open Winter "2026/27" --from 2026-10-01`,
 		Args:              cli.Takes(2, 2),
@@ -48,7 +48,8 @@ func leaguesCloseCmd(a *cli.App) *cobra.Command {
 		Short: "End a season, and tell its champions",
 		Long: `Close ends a season and tells who has its first place. From then on its results
 cannot be changed, whatever would do it: scores, edits, imports, undo. It can be
-opened again with leagues reopen.`,
+opened again with leagues reopen. Close also says what is open: contested and
+unfinished results, and planned tables without one.`,
 		Example: `  arbiter leagues close "Tuesday league" 2026
   arbiter leagues show "Tuesday league"`,
 		Args:              cli.Takes(2, 2),

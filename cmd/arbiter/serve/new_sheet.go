@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/records"
 	"arbiter/score"
@@ -64,7 +64,7 @@ func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	h.Date = cmp.Or(h.Date, s.app.Now().Format(time.DateOnly))
+	h.Date = cmp.Or(h.Date, store.EveningDate(s.app.Now()))
 	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h})
 }
 

@@ -114,6 +114,9 @@ func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]recor
 	}
 	var stands int64 // the result that is the same game
 	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+		if d.Skip[0] && stands == 0 {
+			return nil, &records.RefusedError{Why: "nothing is recorded"}
+		}
 		recording := store.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == league.Contested,
 			Games: func(take func(int, *records.NewResult) error) error { return take(0, &game) }}
 		one.saved = records.Saved{ID: stands, Known: true}

@@ -26,9 +26,13 @@ func (d *Decisions) Follow(edit *records.Edit, list []records.Suspicion) {
 	for i := range edit.Players {
 		edit.Players[i].Value = d.Name(records.SuspectPlayer, edit.Players[i].Value)
 	}
-	for _, s := range list { // names of a mended position
-		if meant := d.Name(s.Kind, s.Name); edit.Position != nil && s.Kind == records.SuspectPlayer && meant != s.Name {
+	for _, s := range list {
+		switch meant := d.Name(s.Kind, s.Name); {
+		case meant == s.Name:
+		case edit.Position != nil && s.Kind == records.SuspectPlayer: // a name of a mended position
 			edit.Players = append(edit.Players, records.NamedValue{Name: s.Name, Value: meant})
+		case edit.Season == nil && s.Kind == records.SuspectSeason: // the season that the result had
+			edit.Season = &meant
 		}
 	}
 	for _, f := range []struct {

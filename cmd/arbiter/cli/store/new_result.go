@@ -2,7 +2,9 @@ package store
 
 import (
 	"strings"
+	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -52,3 +54,6 @@ func unnamed(h *score.Header) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// EveningDate is the date that a new game gets: after midnight, that of the evening.
+func EveningDate(now time.Time) string { return cli.ISODate(league.Day(league.PlayingDay(now))) }

@@ -26,7 +26,7 @@ func Cmd(a *cli.App) *cobra.Command {
 who leads, who rose and fell since the playing day before, and which planned
 tables are still to be played. It has 25 lines at most; what does not fit is
 counted. Everything is as it stood after that day. Without DATE it is the last day
-on which something was played.
+on which something was played. An evening lasts until six in the morning.
 
 Contested and unfinished games are counted and not told. A score is told as the
 best where at least five games of this game had no such score; a run where

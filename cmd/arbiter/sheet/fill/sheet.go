@@ -244,7 +244,7 @@ func (s *Sheet) before() sheet.Before {
 // and the league and season of the flags or of the newest result, or the current
 // season of the league.
 func (s *Sheet) ProposedHeader(flags store.SaveFlags) score.Header {
-	h := score.Header{Date: s.Now().Format(time.DateOnly), League: flags.League, Season: flags.Season, Note: flags.Note}
+	h := score.Header{Date: store.EveningDate(s.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
 	book, err := store.OpenForSuggestions(s.App)
 	if err != nil {
 		return h
