@@ -111,6 +111,20 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	return list, nil
 }
 
+// LastLeague is the league that was used last, by the newest result of one, or else by
+// the newest plan; "" for none.
+func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
+	defer s.wrapping(&err, "reading the leagues")
+	list, err := texts(ctx, s.q, `SELECT l.name FROM results r JOIN leagues l ON l.id = r.league WHERE r.state <> 'void' ORDER BY r.id DESC LIMIT 1`)
+	if err == nil && list == nil {
+		list, err = texts(ctx, s.q, `SELECT l.name FROM plans p JOIN leagues l ON l.id = p.league ORDER BY p.id DESC LIMIT 1`)
+	}
+	if err != nil || list == nil {
+		return "", err
+	}
+	return list[0], nil
+}
+
 // CreateLeague enters a league that is not there yet.
 func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	defer t.s.wrapping(&err, "creating a league")

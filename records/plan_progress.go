@@ -18,6 +18,23 @@ func (s *Store) Plans(ctx context.Context, league, season string) (list []Plan, 
 	return plans(ctx, s.q, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(league), score.NameKey(season))
 }
 
+// NewestPlan is the plan that was first saved last, of a league, season and round, each of
+// which may be "" for any; nil for none.
+func (s *Store) NewestPlan(ctx context.Context, in, season, round string) (newest *Plan, err error) {
+	defer s.wrapping(&err, "reading the plans")
+	if _, _, err := s.labels(ctx, &Filter{League: in, Season: season}); err != nil {
+		return nil, err
+	}
+	list, err := plans(ctx, s.q, "")
+	for i := range list {
+		p := &list[i]
+		if (in == "" || score.SameName(p.League, in)) && (season == "" || score.SameName(p.Season, season)) && (round == "" || league.CompareRounds(p.Round, round) == 0) {
+			newest = p
+		}
+	}
+	return newest, err
+}
+
 // plans are those that a condition picks, with names as they are now.
 func plans(ctx context.Context, q querier, where string, args ...any) (list []Plan, err error) {
 	last := int64(0)

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/store"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -18,26 +19,39 @@ import (
 func NewCmd(a *cli.App) *cobra.Command {
 	var players []string
 	var variants []string
+	var of score.Header // for the records
+	var table int
 	cmd := &cobra.Command{
 		Use:   "new GAME",
 		Short: "Print a file to fill in",
 		Long: `New prints a game's file in Arbiter notation, with everything that has to be
-filled in. It can be scored as it stands.`,
+filled in. It can be scored as it stands. --league, --season, --round and --date
+stand in it for the records. With --table its players are those of a table that
+arbiter pair planned, in the newest plan of what else is said.`,
 		Example: `  arbiter new subdivision > game.txt
-  arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"`,
+  arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"
+  arbiter new bazaar --league "Tuesday league" --table 2 > table2.txt`,
 		Args:              cli.Takes(1, 1),
 		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := a.Games.Named(args[0])
 			if err != nil {
 				return err
 			}
-			seats, err := newHeader(g.Game, players, variants)
+			if cmd.Flags().Changed("table") {
+				if players != nil {
+					return cli.UsageError("--table says who plays, as it was planned; --player says it too. Say one of the two")
+				}
+				if players, err = plannedPlayers(a, g.Game, &of, table); err != nil {
+					return err
+				}
+			}
+			seats, err := newHeader(g.Game, players, variants, &of)
 			if err != nil {
 				return err
 			}
 			return a.AnswerTo(func(w io.Writer) error {
-				text := withRecordHeaders(g.Template(seats.Players, seats.Variants), a.Now())
+				text := withRecordHeaders(g.Template(seats.Players, seats.Variants), &of, a.Now())
 				if a.AsJSON() {
 					return cli.WriteJSON(w, map[string]string{"game": g.Name, "text": text})
 				}
@@ -48,16 +62,53 @@ filled in. It can be scored as it stands.`,
 	}
 	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
 	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
+	cmd.Flags().StringVar(&of.League, "league", "", "the `league`")
+	cmd.Flags().StringVar(&of.Season, "season", "", "the `season`")
+	cmd.Flags().StringVar(&of.Round, "round", "", "the `round`")
+	cmd.Flags().StringVar(&of.Date, "date", "", "the `date` it is played")
+	cmd.Flags().IntVar(&table, "table", 0, "the `number` of a planned table")
+	store.CompleteLeagueFlags(a, cmd)
+	cli.NoFiles(cmd, "round", "date", "table")
 	cli.CompleteFlag(cmd, "variant", a.CompleteVariants)
 	return cmd
 }
 
-// newHeader reads players and variants as the headers of a file.
-func newHeader(g *score.Game, players, variants []string) (*score.Header, error) {
+// plannedPlayers are the players of a planned table, as headers have them. The league,
+// season and round become those of the plan.
+func plannedPlayers(a *cli.App, g *score.Game, of *score.Header, number int) ([]string, error) {
+	table, err := store.FindTable(a, of.League, of.Season, of.Round, number)
+	if err != nil {
+		return nil, err
+	}
+	if len(table.Players) > g.MaxPlayers {
+		return nil, cli.UsageError("at %s sit %s; %s is for %d at most", table.Words(), score.And(table.Players), g.Title, g.MaxPlayers)
+	}
+	of.League, of.Season, of.Round = table.League, table.Season, table.Round
+	a.Note(table.Words() + ": " + score.And(table.Players))
+	list := slices.Clone(table.Players)
+	for i := range list {
+		if g.Colours {
+			list[i] = g.Letters[i:i+1] + " " + list[i]
+		}
+	}
+	return list, nil
+}
+
+// newHeader reads players and variants as the headers of a file, and writes the date as
+// files have it.
+func newHeader(g *score.Game, players, variants []string, of *score.Header) (*score.Header, error) {
+	if of.Date != "" {
+		when, ok := notation.ParseDate(of.Date)
+		if !ok {
+			return nil, cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", of.Date)
+		}
+		of.Date = strings.TrimSuffix(when.Format("2006-01-02 15:04"), " 00:00")
+	}
+
 	if len(players) == 0 {
 		players = examplePlayers(g)
 	}
-	for _, text := range slices.Concat(players, variants) {
+	for _, text := range slices.Concat(players, variants, []string{of.League, of.Season, of.Round}) {
 		if err := notation.CanStand(text); err != nil {
 			return nil, cli.UsageError("%q: %w", text, err)
 		}
@@ -99,9 +150,23 @@ func examplePlayers(g *score.Game) []string {
 
 func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
 
-// withRecordHeaders adds the headers that only the records use, as comments.
-func withRecordHeaders(text string, now time.Time) string {
+// withRecordHeaders adds the headers that only the records use: those that were said, and
+// the others as comments.
+func withRecordHeaders(text string, of *score.Header, now time.Time) string {
 	headers, body, _ := strings.Cut(text, "\n\n")
-	return headers + "\n; For the records; take away the ; of what you want to say:\n; date: " + now.Format(time.DateOnly) +
-		"\n; league: Tuesday league\n; season: " + now.Format("2006") + "\n\n" + body
+	said, others := "", ""
+	for _, h := range []struct{ key, value, example string }{
+		{"date", of.Date, now.Format(time.DateOnly)}, {"league", of.League, "Tuesday league"}, {"season", of.Season, now.Format("2006")}, {"round", of.Round, ""},
+	} {
+		switch {
+		case h.value != "":
+			said += "\n" + h.key + ": " + oneLine(strings.TrimSpace(h.value))
+		case h.example != "":
+			others += "\n; " + h.key + ": " + h.example
+		}
+	}
+	if others != "" {
+		others = "\n; For the records; take away the ; of what you want to say:" + others
+	}
+	return headers + said + others + "\n\n" + body
 }

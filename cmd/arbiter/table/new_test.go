@@ -10,7 +10,7 @@ import (
 func TestNewWithoutPlayers(t *testing.T) {
 	for least, want := range map[int]string{1: "R Ann, B Bob", 2: "R Ann, B Bob", 3: "R Ann, B Bob, G Cyd", 7: "R Ann, B Bob, G Cyd, Y Dan, O Eva, W Fay, K Player 7"} {
 		g := &score.Game{Name: "club", Title: "Club", MinPlayers: least, MaxPlayers: 7, Colours: true, Letters: "RBGYOWK"}
-		h, err := newHeader(g, nil, nil)
+		h, err := newHeader(g, nil, nil, &score.Header{})
 		if err != nil {
 			t.Errorf("a game for %d: %v", least, err)
 			continue

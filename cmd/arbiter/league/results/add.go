@@ -22,7 +22,9 @@ import (
 type adding struct {
 	*cli.App
 	date, round, place string
+	table              int
 	flags              store.SaveFlags
+	planned            *store.PlannedTable // of --table
 }
 
 // AddCmd is the command `arbiter add`.
@@ -36,6 +38,11 @@ func AddCmd(a *cli.App) *cobra.Command {
 which the fewest win, say places. Equal points or places are a tie. Points may
 have decimals. The game may be any; Arbiter's own go by name or title.
 
+Without --league it is of the league that was used last, which is said; --league ""
+is none. With --table the players are those of a table that arbiter pair planned,
+and only their points or places are said, in the order of seats; the round is
+--round, else the newest that is planned. Before negative points write --.
+
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
 places: "Bob 1st" for who was there, "Cyd 2nd" for who was not. The league says
@@ -44,21 +51,23 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 		Example: `  arbiter add subdivision "Ann 24" "Bob 23" --league "Tuesday league"
   arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
   arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"
+  arbiter add subdivision --table 2 24 23
   arbiter add bye Cyd --league "Tuesday league" --round 3
   arbiter add no-show "Bob 1st" "Cyd 2nd" --league "Tuesday league" --round 3`,
 		ValidArgsFunction: d.complete,
-		RunE:              func(_ *cobra.Command, args []string) error { return d.run(args) },
+		RunE:              d.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&d.date, "date", "", "the `date` it was played, with or without a time; else now")
-	f.StringVar(&d.flags.League, "league", "", "the `league`")
+	f.StringVar(&d.flags.League, "league", "", "the `league`; else the one used last")
 	f.StringVar(&d.flags.Season, "season", "", "the `season`")
 	f.StringVar(&d.round, "round", "", "the `round`")
+	f.IntVar(&d.table, "table", 0, "the `number` of a planned table, of whose players the points are")
 	f.StringVar(&d.place, "place", "", "the `place` where it was played")
 	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
 	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
 	store.CompleteLeagueFlags(a, cmd)
-	cli.NoFiles(cmd, "date", "round", "place", "note")
+	cli.NoFiles(cmd, "date", "round", "table", "place", "note")
 	return cmd
 }
 
@@ -78,12 +87,29 @@ func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]st
 	return names, how | cobra.ShellCompDirectiveNoSpace
 }
 
-func (d *adding) run(args []string) error {
+func (d *adding) run(cmd *cobra.Command, args []string) error {
+	for _, text := range []*string{&d.flags.League, &d.flags.Season, &d.round} {
+		*text = strings.TrimSpace(*text)
+	}
+	if cmd.Flags().Changed("table") {
+		var err error
+		if args, err = d.atTable(args); err != nil {
+			return err
+		}
+	}
 	game, err := d.game(args)
 	if err != nil {
 		return err
 	}
-	game.League, game.Season, game.Note = strings.TrimSpace(d.flags.League), strings.TrimSpace(d.flags.Season), d.flags.Note
+	if d.planned == nil && !cmd.Flags().Changed("league") {
+		if d.flags.League, err = store.LastLeague(d.App); err != nil {
+			return err
+		}
+		if d.flags.League != "" {
+			d.Note(fmt.Sprintf("it is of %s, the league used last (--league \"\" for none)", d.flags.League))
+		}
+	}
+	game.League, game.Season, game.Note = d.flags.League, d.flags.Season, d.flags.Note
 	game.Round, game.Place = d.round, d.place
 	if d.date != "" {
 		when, ok := notation.ParseDate(d.date)
@@ -110,10 +136,31 @@ func (d *adding) run(args []string) error {
 	})
 }
 
+// atTable puts the names of a planned table before the points or places.
+func (d *adding) atTable(args []string) ([]string, error) {
+	table, err := store.FindTable(d.App, d.flags.League, d.flags.Season, d.round, d.table)
+	switch {
+	case err != nil:
+		return nil, err
+	case table.Result != 0:
+		return nil, cli.UsageError("%s has a result already, #%d; to mend it: %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
+	case len(args) != 1+len(table.Players):
+		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order, as arbiter add chess --table 1 24 23", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"))
+	}
+	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
+	list := args[:1:1]
+	for i, name := range table.Players {
+		list = append(list, name+" "+args[1+i])
+	}
+	d.Note(table.Words() + ": " + strings.Join(list[1:], ", "))
+	return list, nil
+}
+
 // An addedJSON is the answer of add --json.
 type addedJSON struct {
 	store.ChangeJSON
-	Result     int64                 `json:"result"` // its number; 0 when nothing was recorded
+	Result     int64                 `json:"result"`           // its number; 0 when nothing was recorded
+	League     string                `json:"league,omitempty"` // of which it is
 	Seasons    store.Went            `json:"seasons,omitempty"`
 	NewNames   []records.NewName     `json:"newNames"`
 	Suspicions []store.SuspicionJSON `json:"suspicions"`
@@ -122,7 +169,7 @@ type addedJSON struct {
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *store.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(d.App, s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0]
 		}
