@@ -13,7 +13,8 @@ import (
 // A Check is one check of the records. Its name never changes.
 type Check struct {
 	Name     string
-	Text     string
+	Text     string // what it finds where all is well
+	Wrong    string // what it found where something is wrong
 	Problems int
 }
 
@@ -26,15 +27,15 @@ type Problem struct {
 
 // checks are all checks in their order.
 var checks = []Check{
-	{Name: "file", Text: "the file is whole, as SQLite sees it"},
-	{Name: "schema", Text: "the tables are those that this program makes"},
-	{Name: "references", Text: "whatever a row refers to is there"},
-	{Name: "names", Text: "names and their keys agree; merges lead to a player"},
-	{Name: "seats", Text: "nobody sits at a table twice"},
-	{Name: "scores", Text: "each position gives the stored points today"},
-	{Name: "numbers", Text: "each counter agrees with the log"},
-	{Name: "doubles", Text: "no game seems to be recorded twice"},
-	{Name: "rounds", Text: "nobody is in a round twice"},
+	{Name: "file", Text: "the file is whole, as SQLite sees it", Wrong: "the file is not whole, as SQLite sees it"},
+	{Name: "schema", Text: "the tables are those that this program makes", Wrong: "the tables are not all those that this program makes"},
+	{Name: "references", Text: "whatever a row refers to is there", Wrong: "rows refer to what is not there"},
+	{Name: "names", Text: "names and their keys agree; merges lead to a player", Wrong: "names and their keys disagree, or merges lead to nobody"},
+	{Name: "seats", Text: "nobody sits at a table twice", Wrong: "seats are taken twice, or do not agree with the game"},
+	{Name: "scores", Text: "each position gives the stored points today", Wrong: "positions give other points today than are stored"},
+	{Name: "numbers", Text: "each counter agrees with the log", Wrong: "counters disagree with the log"},
+	{Name: "doubles", Text: "no game seems to be recorded twice", Wrong: "games are perhaps recorded twice"},
+	{Name: "rounds", Text: "nobody is in a round twice", Wrong: "somebody is in a round twice"},
 }
 
 // Check makes every check and passes each problem to report. It returns the checks

@@ -104,6 +104,13 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 	return found, err
 }
 
+// Games are the names of all games that are recorded.
+func (s *Store) Games(ctx context.Context) ([]string, error) {
+	list, err := texts(ctx, s.q, `SELECT DISTINCT game FROM results ORDER BY game`)
+	list = slices.DeleteFunc(list, league.Unplayed)
+	return list, s.wrap("listing the games", err)
+}
+
 // Count is how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	n, err := s.count(ctx, &f)

@@ -9,6 +9,8 @@ import (
 	"os"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"arbiter/cmd/arbiter/cli"
 )
 
@@ -19,15 +21,19 @@ func main() {
 // run runs the program and returns its exit code.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.DefaultWidth}
-	root := root(a)
-	root.SetArgs(args)
-	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(errs)
-	if err := root.Execute(); err != nil {
+	if err := runCommand(a, root(a), args); err != nil {
 		return fail(a, err)
 	}
 	return a.Code
+}
+
+// runCommand runs a command with the streams of the program.
+func runCommand(a *cli.App, root *cobra.Command, args []string) error {
+	root.SetArgs(args)
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	return root.Execute()
 }
 
 // fail prints an error and returns its exit code.

@@ -33,8 +33,11 @@ func manCmd(a *cli.App) *cobra.Command {
 				return writeManPages(a, folder)
 			}
 			page, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return cli.UsageError("there is no command %q; arbiter --help lists them", strings.Join(args, " "))
+			if err == nil {
+				err = a.NoSuchCommand(page, rest)
+			}
+			if err != nil {
+				return err
 			}
 			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
 			if err != nil {
@@ -47,7 +50,7 @@ func manCmd(a *cli.App) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&folder, "all", "", "write every page into this `folder`")
-	return cmd
+	return cli.AllowFileTypes(cmd, cli.AnyFileType)
 }
 
 func writeManPages(a *cli.App, folder string) error {

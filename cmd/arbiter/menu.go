@@ -2,10 +2,10 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet"
@@ -23,20 +23,26 @@ var menuChoices = []sheet.Choice{
 	{Name: "quit", Label: "Quit"},
 }
 
-// menu asks which command to run and runs it. It is what `arbiter` without
-// arguments does on a terminal.
+// menu asks which command to run and runs it, until the user leaves. It is what
+// `arbiter` without arguments does on a terminal.
 func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
-	name, err := sheet.Choose(fill.Desk(a, keys), "What would you like to do?", menuChoices...)
-	switch {
-	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
-		return nil // leaving a menu is no interruption
-	case err != nil:
-		return fill.FormError(err)
+	for {
+		name, err := sheet.Choose(fill.Desk(a, keys), "What would you like to do?", menuChoices...)
+		switch {
+		case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
+			return nil // leaving a menu is no interruption
+		case err != nil:
+			return fill.FormError(err)
+		}
+		args := strings.Fields(name)
+		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })
+		err = runCommand(a, rootWith(a, keys), args)
+		switch {
+		case cli.ExitCode(err) == cli.ExitInterrupt:
+			return err
+		case err != nil:
+			fail(a, err)
+		}
+		a.Code = cli.ExitDone // what was answered before is no answer of the menu
 	}
-	root := cmd.Root()
-	root.SetArgs(strings.Fields(name))
-	if err := root.Execute(); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
 }

@@ -18,8 +18,10 @@ import (
 )
 
 // root makes the command `arbiter` with all its subcommands.
-func root(a *cli.App) *cobra.Command {
-	keys := &sheet.Ahead{} // what was typed before a form was ready
+func root(a *cli.App) *cobra.Command { return rootWith(a, &sheet.Ahead{}) }
+
+// rootWith is root with what was typed before a form was ready.
+func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	a.Choose = fill.Chooser(a, keys)
 	version := false
 	root := &cobra.Command{
@@ -60,6 +62,13 @@ func root(a *cli.App) *cobra.Command {
 	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
 	root.AddCommand(exchange.ImportCmd(a), serve.Cmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
+	root.InitDefaultHelpCmd()
+	if help, _, err := root.Find([]string{"help"}); err == nil {
+		help.Args = func(cmd *cobra.Command, args []string) error {
+			page, rest, _ := root.Find(args)
+			return a.NoSuchCommand(page, rest)
+		}
+	}
 	root.SetFlagErrorFunc(cli.FlagError)
 	room := cli.DefaultWidth
 	if n := cli.TerminalWidth(a.Out); n > 0 {

@@ -112,6 +112,8 @@ func TestKeysOfAWholeGame(t *testing.T) {
 			s.Send(keys)
 			s.Expect("▸ No")
 			s.Send("\r")
+			s.Expect("▸ Score a game") // the menu comes back
+			s.Send("\x1b")
 			exits(t, s, cli.ExitDone)
 			if list := p.run("records", "list"); !strings.Contains(list, game.want) {
 				t.Error(list)

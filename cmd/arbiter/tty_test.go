@@ -312,6 +312,8 @@ func TestMenu(t *testing.T) {
 	s.Send("ru") // typing picks
 	s.Expect("▸ Rules")
 	s.Send("\r")
+	s.Expect("▸ Score a game") // the menu comes back, below the answer
+	s.Send("q\r")
 	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
@@ -322,6 +324,8 @@ func TestMenu(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save")
 	s.Send("disc\r")
+	s.Expect("▸ Score a game")
+	s.Send("\x1b")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("score from the menu: exit code %d", code)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
@@ -216,7 +217,12 @@ func (r *Reader) outside() {
 			if strings.Contains(text, "\x00") {
 				want = "save the file as UTF-8; this may be UTF-16 without its mark"
 			}
-			r.bad(t.Errorf(at, len(text), want, "no game begins here"))
+			says := "no game begins here"
+			if !utf8.ValidString(text) {
+				says, want = "this is no text, or none in UTF-8", "name a text file, saved as UTF-8"
+				text = text[:1]
+			}
+			r.bad(t.Errorf(at, len(text), want, "%s", says))
 			r.began = true
 			break
 		}

@@ -43,6 +43,8 @@ func TestReaderCutsFilesIntoGames(t *testing.T) {
 		{"a word that only begins like it", "game: a\ngames: 3\n", []string{`1 "game: a\ngames: 3\n"`}},
 		{"something else first", "; hm\nplayer: R\ngame: a\n", []string{
 			"bad f.txt:2:1: no game begins here; begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", `3 "game: a\n"`}},
+		{"a picture, or a table of another program", "PK\x03\x04\xff\xfe\x00\n\x89\n", []string{
+			"bad f.txt:1:1: this is no text, or none in UTF-8; name a text file, saved as UTF-8"}},
 		{"nothing but blanks", "\n ; x\n", []string{"bad f.txt:1:1: there is no game in this file; a game begins with a line like `game: NAME` (arbiter new GAME prints a file to fill in)"}},
 		{"nothing at all", "", []string{"bad f.txt:1:1: there is no game in this file; a game begins with a line like `game: NAME` (arbiter new GAME prints a file to fill in)"}},
 	}

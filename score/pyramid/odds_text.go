@@ -48,11 +48,11 @@ func (o *reportedOdds) tellTables(r *score.Report) {
 // tellHand names the hand that the odds are about.
 func (o *reportedOdds) tellHand(r *score.Report) {
 	best := o.best()
-	hand := score.Paragraph{Bold: rankName(best.Rank)}
+	hand := " · " + strings.Join(score.Texts(o.hand), " ") + " · " + rankName(best.Rank)
 	if best.Used {
-		hand.Text = ", with " + best.Quarry.String() + " from the Quarry"
+		hand += ", with " + best.Quarry.String() + " from the Quarry"
 	}
-	r.Add(score.Paragraph{Heading: true, Text: strings.Join(score.Texts(o.hand), " ")}, hand, score.Paragraph{})
+	r.Add(score.Paragraph{Heading: true, Bold: "Pyramid", Text: hand}, score.Paragraph{})
 }
 
 func (o *reportedOdds) tellAgainst(r *score.Report) {

@@ -25,14 +25,20 @@ func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
 }
 
 // CheckFileType refuses an -o FILE of a type that the command does not write. Text
-// in a file called table.csv would help nobody.
+// in a file called table.csv or table.docx would help nobody.
 func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := strings.ToLower(filepath.Ext(a.Output))
-	if a.JSON || !slices.Contains([]string{".csv", ".svg", ".html", ".htm", ".bgsplay"}, ending) {
-		return nil // a file of another type may hold text
+	if ending == "" || ending == "." || a.JSON {
+		return nil
 	}
 	types := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[fileTypes])...)
-	if slices.Contains(types, ending) || slices.Contains(types, AnyFileType) {
+	if slices.Contains(types, AnyFileType) {
+		if ending != ".docx" && ending != ".xlsx" {
+			return nil
+		}
+		return UsageError("%s cannot write %s files; %[1]s --help lists what it writes", cmd.CommandPath(), ending)
+	}
+	if slices.Contains(types, ending) {
 		return nil
 	}
 	hint := ""

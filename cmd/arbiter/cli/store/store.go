@@ -4,6 +4,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -224,17 +226,32 @@ func RoundFlag(cmd *cobra.Command, f *records.Filter, picks string) {
 	cli.NoFiles(cmd, "round")
 }
 
-// SettleGame replaces the --game flag by the game's name.
+// SettleGame replaces the --game flag by the game's name: one of Arbiter's games, or
+// any that is recorded.
 func SettleGame(a *cli.App, f *records.Filter) error {
 	if f.Game == "" {
 		return nil
 	}
-	g, err := a.Games.Named(f.Game)
-	if err != nil {
-		return err
+	if g := a.Games.Called(f.Game); g != nil {
+		f.Game = g.Name
+		return nil
 	}
-	f.Game = g.Name
-	return nil
+	var recorded []string
+	s, err := Open(a, records.Options{Read: true})
+	if err == nil {
+		recorded, err = s.Games(context.Background())
+		err = errors.Join(err, s.Close())
+	}
+	if err != nil && !errors.Is(err, records.ErrNoFile) {
+		return RecordsError(a, err)
+	}
+	for _, name := range recorded {
+		if score.SameName(name, f.Game) {
+			f.Game = name
+			return nil
+		}
+	}
+	return cli.UsageError("no game is called %q; %s", f.Game, notation.Suggest(f.Game, append(a.Games.Names(), recorded...)))
 }
 
 // AnswerTables is Answer for an answer that may go to a file of tables.

@@ -67,13 +67,14 @@ type checkJSON struct {
 func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
 	list := make([]checkJSON, len(checks))
 	for i, c := range checks {
-		list[i] = checkJSON(c)
-		verdict := "ok"
+		list[i] = checkJSON{c.Name, c.Text, c.Problems}
+		verdict, text := "ok", c.Text
 		if c.Problems > 0 {
+			text = c.Wrong
 			verdict = score.Counted(c.Problems, "problem")
 		}
 		if !a.AsJSON() {
-			fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, c.Text)
+			fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, text)
 		}
 	}
 	if a.AsJSON() {

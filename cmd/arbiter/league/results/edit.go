@@ -162,7 +162,7 @@ func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []strin
 		for _, said := range f.said {
 			name, value, ok := strings.Cut(said, "=")
 			if !ok || strings.TrimSpace(name) == "" {
-				return edit, nil, cli.UsageError("--%s: %q names nobody; expected --%s %s", f.flag, said, f.flag, f.form)
+				return edit, nil, cli.UsageError("--%s takes %s, not %q; quotes go around a name of several words", f.flag, f.form, said)
 			}
 			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
 		}

@@ -153,7 +153,7 @@ func (s *Sheet) AskForAnother() (name string, err error) {
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		sheet.Choice{Name: "", Label: "No"},
 		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
-		sheet.Choice{Name: "other", Label: "A different game"})
+		sheet.Choice{Name: "other", Label: "Different game"})
 	switch {
 	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted):
 		return "", nil // the game is saved
