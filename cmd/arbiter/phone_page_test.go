@@ -46,7 +46,12 @@ const small = `(() => {
 	const page = document.scrollingElement
 	if (page.scrollWidth > innerWidth) list.push('the page is ' + page.scrollWidth + ' wide')
 	const pad = document.querySelector('.pad').getBoundingClientRect()
-	if (pad.width > innerWidth / 2 && pad.height > Math.max(.42 * innerHeight, 252)) list.push('the keys take ' + pad.height)
+	if (pad.width > innerWidth / 2 && pad.height > Math.max(.42 * innerHeight, innerHeight > innerWidth ? 300 : 252)) list.push('the keys take ' + pad.height)
+	const keys = document.querySelector('.keys').getBoundingClientRect()
+	for (const k of document.querySelectorAll('.key:is([value=Kgo],[value=Kru],[value=G3],[value=G1])')) { // the last card of Pyramid, the third colour of Zark City
+		const b = k.getBoundingClientRect()
+		if (innerHeight > innerWidth && innerHeight < 640 && k.closest('.smalls') && (b.right > innerWidth || b.bottom > keys.bottom + 1)) list.push('out of sight: ' + k.value)
+	}
 	if (Math.abs(pad.bottom - innerHeight) > 1) list.push('the keys end at ' + pad.bottom)
 	return list.join('\n')
 })()`

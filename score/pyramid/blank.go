@@ -120,6 +120,7 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 		next = players[len(before)].Name
 	}
 	return score.Palette{
+		Groups:  score.PlayerPalette(players, " ").Groups,
 		Expects: "the chips that " + next + " paid, or a name and chips",
 		Read: func(typed string) (string, score.Typed) {
 			if typed == "-" && len(before) == 0 { // nothing was paid

@@ -151,7 +151,7 @@ func run(ctx context.Context, a *cli.App, o options) (err error) {
 	}
 	defer s.close()
 	web := s.web(certificates)
-	if err := s.welcome(listener.Addr().(*net.TCPAddr), leaf != nil); err != nil {
+	if err := s.welcome(listener.Addr().(*net.TCPAddr), leaf != nil, lanAddresses()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	served := make(chan error, 1)

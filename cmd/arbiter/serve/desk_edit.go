@@ -79,9 +79,19 @@ func (s *server) trySheet(one *sending) (func(*records.Tx, *store.Decisions) ([]
 	work := s.tryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
 	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
 		wrong, err := work(tx, d)
-		e.says = store.FieldLines(tx.Fields(), false)
+		e.says = append(store.FieldLines(tx.Fields(), false), e.differences(one.text)...)
 		return wrong, err
 	}, nil
+}
+
+// differences are the squares and lines that the changed sheet has otherwise.
+func (e *editing) differences(now string) (list []string) {
+	for _, says := range page.Read(e.game.Game, now).Differences(page.Read(e.game.Game, e.before)) {
+		if list = append(list, cli.Clean(says)); len(list) == store.MaxNotes {
+			return append(list, "…")
+		}
+	}
+	return list
 }
 
 // openSheet opens the sheet of a result, to be changed.

@@ -3,11 +3,13 @@ package serve
 import (
 	"context"
 	"fmt"
+	"html/template"
 	"net/http"
 	"net/url"
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/show"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -21,6 +23,7 @@ type deskResultPage struct {
 	Said    string // why the last act was refused
 	Reason  string // the note of a decision that was refused
 	Void    bool
+	Board   template.HTML
 	Sheet   bool // it has a position, so that the sheet can be opened
 	Players []playerRow
 	Head    score.Header
@@ -42,6 +45,12 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 			return err
 		}
 		v.deskResult = s.deskResult(&f.Result)
+		if err := s.tellMore(ctx, book, &v.deskResult); err != nil {
+			return err
+		}
+		if again := show.Recompute(s.app, &f); again.Position != nil {
+			v.Board = drawBoard(&again)
+		}
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
 		v.Head = v.Was

@@ -111,7 +111,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	send := "/table/" + table.Code + "/send"
 	text, rev := table.Text()
 	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
-	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "Keep the changes")
+	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "<li>d1: R2, before R1</li></ul>", "Keep the changes")
 	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
 	olga.get("/desk").wants(http.StatusOK, "changes #2")
 	for _, path := range []string{"/", "/wall"} { // it is nobody's game
@@ -133,6 +133,19 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	if last := c.log(); last.Who != "Olga" || last.What != "edited #2: position" {
 		t.Errorf("the log says %+v", last)
 	}
+}
+
+// Who decides about a contested result sees its board, and why it is contested.
+func TestAContestedResultShowsItsBoardAndTheReason(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	ann.send(c.sheet(illegalBoard, of("Ann", "Bob"))).wants(http.StatusOK, "contested")
+	ann.send(c.sheet(board, of("Cyd", "Dan")))
+	reason := "Bob has 6 Larges on the board, but a stash holds 5."
+	olga.get("/desk").wants(http.StatusOK, reason)
+	olga.get("/desk/result/1").wants(http.StatusOK, reason, `aria-label="Board"`, "<svg", "sent 20:00 by phone at table")
+	olga.get("/desk/result/2").wants(http.StatusOK, "!"+reason, `aria-label="Board"`, "<svg")
 }
 
 func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {

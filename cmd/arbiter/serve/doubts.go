@@ -22,6 +22,7 @@ type questions struct {
 // what is not answered is asked again.
 type doubt struct {
 	Name    string // of the field
+	About   string // the name in doubt
 	Says    string
 	Other   int64 // the result that this one repeats; 0 for none
 	Choices []given
@@ -90,7 +91,7 @@ func only(int64) int { return 0 }
 // said, so that no answer is taken for one to another question.
 func (s *server) doubt(one *records.Suspicion, decided *store.Decisions) doubt {
 	digest := sha256.Sum256([]byte(store.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
-	d := doubt{Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
+	d := doubt{About: one.Name, Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
 	for _, c := range decided.Choices(one, 0, s.app.Now()) {
 		d.Choices = append(d.Choices, given{d.Name, c.Key + " " + c.Says, choiceSays(one, c)})
 	}

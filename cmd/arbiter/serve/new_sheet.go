@@ -27,7 +27,6 @@ type newSheetPage struct {
 	Head    score.Header
 	Chosen  map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
 	Said    []string        // what is wrong
-	Near    []nearPlayer    // new names that look like others
 }
 
 // A playerRow is one line for a player.
@@ -36,12 +35,6 @@ type playerRow struct {
 	Name, Colour string
 	Was          string // the name before a change
 	Needed       bool
-}
-
-// A nearPlayer is a new name with the names that may be meant.
-type nearPlayer struct {
-	Name, Says string
-	Others     []string
 }
 
 // newSheet asks for the game, or for the players and the rest. The address may say
@@ -95,21 +88,8 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusBadRequest, sentence(err))
 		return
 	}
-	if old, now, ok := strings.Cut(r.PostForm.Get("instead"), "\x1f"); ok {
-		for i, name := range r.PostForm["player"] {
-			if oneLine(name) == old {
-				r.PostForm["player"][i], r.Form["player"][i] = now, now
-			}
-		}
-	}
 	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
-	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said == nil && !r.PostForm.Has("sure") {
-		if ask.Near, err = s.nearPlayers(r.Context(), &ask.Head); err != nil {
-			s.fail(w, r, err)
-			return
-		}
-	}
-	if ask.Said != nil || ask.Near != nil {
+	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said != nil {
 		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask)
 		return
 	}

@@ -1,13 +1,11 @@
 package serve
 
 import (
-	"context"
 	"fmt"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/page"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -57,42 +55,4 @@ func cannotStand(text string) string {
 		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
 	}
 	return ""
-}
-
-// nearPlayers are the names that nobody has yet and that look like a known one.
-// Whoever sits at the same table is somebody else.
-func (s *server) nearPlayers(ctx context.Context, h *score.Header) (near []nearPlayer, err error) {
-	err = s.books.read(ctx, func(book *records.Store) error {
-		people, err := book.Players(ctx)
-		if err != nil {
-			return err
-		}
-		known := map[string]bool{}
-		for i := range people {
-			for _, name := range append(people[i].Others, people[i].Name) {
-				known[score.NameKey(name)] = true
-			}
-		}
-		here, fresh := map[string]bool{}, []string{}
-		for _, p := range h.Players {
-			here[score.NameKey(p.Name)] = true
-			if !known[score.NameKey(p.Name)] {
-				fresh = append(fresh, p.Name)
-			}
-		}
-		list, err := book.NearPlayers(ctx, fresh)
-		for i := range list {
-			one := nearPlayer{Name: list[i].Name, Says: cli.Clean(list[i].Name + " " + list[i].Says)}
-			for _, other := range list[i].Near {
-				if !here[score.NameKey(other.Name)] {
-					one.Others = append(one.Others, other.Name)
-				}
-			}
-			if one.Others != nil {
-				near = append(near, one)
-			}
-		}
-		return err
-	})
-	return near, err
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -44,7 +45,11 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {
 		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
-		v.Goes, v.New = s.goesTo(one), store.NewNames(one.names)
+		v.Goes = s.goesTo(one)
+		asked := func(n records.NewName) bool {
+			return slices.ContainsFunc(one.trial.Doubts, func(d doubt) bool { return d.About == n.Name })
+		}
+		v.New = store.NewNames(slices.DeleteFunc(one.names, asked))
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
 			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")

@@ -70,7 +70,7 @@ func TestSuspicionsAreAskedBeforeTheyCount(t *testing.T) {
 	h.Date, h.League, h.Season = "2036-11-17", "Tuesday league", "2026"
 	table := c.sheet(board, h)
 	send := "/table/" + table.Code + "/send"
-	page := ann.get(send).wants(http.StatusOK, "New here: player Bobb", "Bobb is a new player. Near: Bob (1 game).", "2036-11-17 is 10 years from now.", "It was today", "!checked")
+	page := ann.get(send).wants(http.StatusOK, "!New here", "Bobb is a new player. Near: Bob (1 game).", "2036-11-17 is 10 years from now.", "It was today", "!checked")
 	ann.post(send, page.form("do", "send")).wants(http.StatusUnprocessableEntity, "Bobb is a new player", "is 10 years from now")
 	bob, itIsBob := page.answer("It is Bob")
 	page = ann.post(send, page.form("do", "send", bob, itIsBob)).wants(http.StatusUnprocessableEntity, "!Bobb is a new player", "is 10 years from now")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net"
+	"net/netip"
 	"strconv"
 
 	"github.com/muesli/termenv"
@@ -14,8 +15,8 @@ import (
 )
 
 // welcome prints where the pages are and how to get in. The desk's code is shown here
-// and nowhere else.
-func (s *server) welcome(at *net.TCPAddr, secure bool) error {
+// and nowhere else. lan are this machine's addresses in its networks.
+func (s *server) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 	scheme := "http"
 	if secure {
 		scheme = "https"
@@ -33,7 +34,7 @@ func (s *server) welcome(at *net.TCPAddr, secure bool) error {
 	}
 	everywhere := at.IP.IsUnspecified()
 	if everywhere {
-		for _, one := range lanAddresses() {
+		for _, one := range lan {
 			list = append(list, address(one.String()))
 		}
 	} else if !at.IP.IsLoopback() {
@@ -62,7 +63,9 @@ func (s *server) welcome(at *net.TCPAddr, secure bool) error {
 	if err := s.writeQR(&b, join); err != nil {
 		return err
 	}
-	if !reached {
+	if everywhere && !reached {
+		fmt.Fprintln(&b, "This machine is in no network, so no phone can reach it: join one, or make a hotspot, and start again.")
+	} else if !reached {
 		fmt.Fprintln(&b, "Only this machine can open these pages; --lan lets the phones in.")
 	} else if !secure && len(s.options.hosts) == 0 {
 		fmt.Fprintln(&b, "Whoever is in the same network could read along: this is plain HTTP.")

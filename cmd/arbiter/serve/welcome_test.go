@@ -3,17 +3,18 @@ package serve
 import (
 	"bytes"
 	"net"
+	"net/netip"
 	"strings"
 	"testing"
 )
 
 // welcomed is what a server prints that listens on an address.
-func welcomed(t *testing.T, at string, o options, width int) string {
+func welcomed(t *testing.T, at string, o options, width int, lan ...netip.Addr) string {
 	t.Helper()
 	s := startServer(t, leagueFile(t), o)
 	var out bytes.Buffer
 	s.app.Out, s.app.Colour, s.app.Width = &out, "always", width // as on a terminal
-	if err := s.welcome(&net.TCPAddr{IP: net.ParseIP(at), Port: 8080}, o.cert != ""); err != nil {
+	if err := s.welcome(&net.TCPAddr{IP: net.ParseIP(at), Port: 8080}, o.cert != "", lan); err != nil {
 		t.Fatal(err)
 	}
 	return strings.ReplaceAll(strings.ReplaceAll(out.String(), s.codes.Join, "CODE"), grouped(s.codes.Join), "CO-DE")
@@ -47,6 +48,12 @@ func TestWhatTheServerPrints(t *testing.T) {
 				t.Errorf("%s: %q is in\n%s", name, not, got)
 			}
 		}
+	}
+	if got := welcomed(t, "::", options{lan: true}, 80); !strings.Contains(got, "This machine is in no network, so no phone can reach it") || strings.Contains(got, "--lan lets") {
+		t.Errorf("--lan without a network prints\n%s", got)
+	}
+	if got := welcomed(t, "::", options{lan: true}, 80, netip.MustParseAddr("192.0.2.7")); !strings.Contains(got, "http://192.0.2.7:8080/") || strings.Contains(got, "in no network") {
+		t.Errorf("--lan in a network prints\n%s", got)
 	}
 	if got := welcomed(t, "127.0.0.1", options{}, 30); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "The QR code needs 37 columns; widen the window") {
 		t.Errorf("a narrow terminal gets\n%s", got)
