@@ -56,6 +56,10 @@ arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Bob,2,8,1
 	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:00:07,bazaar,") {
 		t.Errorf("seconds are lost:\n%s", got)
 	}
+	r.Played = time.Date(2026, 1, 2, 0, 30, 0, 0, time.UTC)
+	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:30,bazaar,") {
+		t.Errorf("half past midnight is lost:\n%s", got)
+	}
 }
 
 // Whatever a name is, a reader of CSV gets it back, but for what a spreadsheet

@@ -302,3 +302,19 @@ func TestFractionsWorkedByHand(t *testing.T) {
 		}
 	})
 }
+
+// Below zero the greater difference is the one nearer to zero: −3 is before −3.5, and
+// sums of halves are exact.
+func TestDifferencesBelowZero(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 4, Bob 3, Dan 0", "Ann 3, Bob 3, Eve 0", "Ann 4, Bob 3, Fay 0", "Ann 4, Bob 3, Fay 0", "Ann 4, Bob 3, Gus 0", "Ann 3, Bob 3, Gus 0")...)
+		table := under(t, s, league.Terms{Points: "1", Ties: []string{league.TieDifference}})
+		if got := places(table); !strings.HasSuffix(got, "3 Eve 0, 4 Dan 0, 5 Gus 0, 6 Fay 0") {
+			t.Error(got)
+		}
+		if says := fmt.Sprint(table.Breaks); !strings.Contains(says, "Eve −3, Dan −3.5, Gus −6.5, Fay −7") {
+			t.Error(says)
+		}
+	})
+}

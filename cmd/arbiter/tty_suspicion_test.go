@@ -103,6 +103,27 @@ func TestAnAnswerMendsThePosition(t *testing.T) {
 	}
 }
 
+// A day that was corrected keeps its time, and what is said of a game is said once,
+// however often the game was tried.
+func TestACorrectedDayKeepsItsTime(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	file := c.file("game.txt", strings.Replace(strings.Replace(boardOf("Ann", "Bob"), " Bob", "", 1), "\n\n", "\ndate: 2226-11-20 19:30\n\n", 1))
+	s := c.ask("score", "--save", file)
+	s.Expect("[d] today")
+	s.Send("y")
+	if code := s.Wait(); code != cli.ExitDone {
+		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+	if n := strings.Count(plain(s.Output()), "stands in the records as a player of that name"); n != 1 {
+		t.Errorf("told %d times:\n%s", n, plain(s.Output()))
+	}
+	last := c.run("", "records", "show", "3", "--json")
+	if !strings.Contains(last, "-11-20T19:30:00") || !strings.Contains(last, "-11-20 19:30\\n") || strings.Contains(last, "2226-") {
+		t.Errorf("recorded %s", last)
+	}
+}
+
 // Who answers nothing has recorded nothing; --no-input asks nothing.
 func TestSuspicionUnanswered(t *testing.T) {
 	t.Parallel()
