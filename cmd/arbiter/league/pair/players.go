@@ -69,7 +69,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) (err 
 	return err
 }
 
-// cameBefore are the members who came or were planned in the season; where nobody did,
+// cameBefore are the members who came or were planned in the season; where nobody was,
 // those of the season before it.
 func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, called map[string]*records.Player) error {
 	there := map[string]bool{}
@@ -81,15 +81,16 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		for _, row := range of.Rows {
 			there[row.Name] = true
 		}
-		return nil
+		plans, err := s.Plans(ctx, d.plan.League, season)
+		for i := range plans {
+			for _, name := range slices.Concat(append(plans[i].Tables, plans[i].Out)...) {
+				there[name] = true
+			}
+		}
+		return err
 	}
 	if err := came(d.plan.Season); err != nil {
 		return err
-	}
-	for i := range d.plans {
-		for _, name := range slices.Concat(append(d.plans[i].Tables, d.plans[i].Out)...) {
-			there[name] = true
-		}
 	}
 	if len(there) == 0 {
 		if d.before = SeasonBefore(d.seasons, d.plan.Season); d.before != nil {
