@@ -39,6 +39,7 @@ type Tx struct {
 	left     []int64            // players who lost a seat, see dropLeft
 	old      bool               // it changed rows that were there
 	forms    []oldForm          // digests of rows before their change
+	seasons  bool               // it may have closed seasons, see writeChampions
 	joining  bool               // other records are being joined
 	joined   map[oldForm]bool   // rows whose forms are written, see setForms
 	closed   map[seasonKey]bool // see loadClosed
@@ -128,6 +129,11 @@ func (t *Tx) commit() error {
 	}
 	if t.old && t.undoes == 0 { // an undo did that
 		if err := t.dropUnused(); err != nil {
+			return err
+		}
+	}
+	if t.seasons {
+		if err := t.writeChampions(); err != nil {
 			return err
 		}
 	}

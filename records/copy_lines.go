@@ -3,6 +3,7 @@ package records
 import (
 	"arbiter/records/league"
 	"context"
+	"fmt"
 
 	"arbiter/score"
 )
@@ -164,8 +165,11 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	err = each(ctx, s.q, func(row record) error {
 		id, name, born := row.int(0), row.text(2), row.text(4)
 		if born == "" { // another name of a player who was read before
-			also := &c.Players[at[row.int(1)]].Also
-			*also = append(*also, name)
+			of, ok := at[row.int(1)]
+			if !ok {
+				return unreadable("reading the players", fmt.Errorf("%q is a name of nobody", name))
+			}
+			c.Players[of].Also = append(c.Players[of].Also, name)
 			return nil
 		}
 		at[id] = len(c.Players)
@@ -176,8 +180,11 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 		return c, err
 	}
 	err = each(ctx, s.q, func(row record) error {
-		ids := &c.Players[at[row.int(0)]].IDs
-		*ids = append(*ids, CopyIdentity{row.text(1), row.text(2)})
+		of, ok := at[row.int(0)]
+		if !ok {
+			return unreadable("reading the players", fmt.Errorf("%q of %s is nobody's identity", row.text(2), row.text(1)))
+		}
+		c.Players[of].IDs = append(c.Players[of].IDs, CopyIdentity{row.text(1), row.text(2)})
 		return nil
 	}, `SELECT player, source, outside FROM identities ORDER BY id`)
 	if err == nil {

@@ -22,7 +22,7 @@ func (t *Tx) markGuest(name string, guest bool) (err error) {
 	case p.guest == guest:
 		return refuse("%s is no guest", p.name)
 	}
-	return t.keepChampions(func() error { return t.setGuest(p, guest) })
+	return t.keepChampions([]int64{p.id}, func() error { return t.setGuest(p, guest) })
 }
 
 func (t *Tx) setGuest(p person, guest bool) error {

@@ -74,7 +74,11 @@ func (s *Store) step(tx *sql.Tx, m migration) error {
 		return err
 	}
 	if m.format == 4 {
-		if err := s.dropPlainSheets(tx); err != nil {
+		t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
+		if err := t.dropPlainSheets(); err != nil {
+			return err
+		}
+		if err := t.writeChampions(); err != nil {
 			return err
 		}
 	}
@@ -84,10 +88,8 @@ func (s *Store) step(tx *sql.Tx, m migration) error {
 
 // dropPlainSheets deletes the sheets of results whose seats say the same, and keeps
 // the names as they were entered. It works out the digests of those results anew.
-func (s *Store) dropPlainSheets(tx *sql.Tx) error {
-	ctx := context.Background()
-	t := &Tx{ctx: ctx, s: s, tx: tx, many: map[string]*sql.Stmt{}}
-	births, err := loadBirths(ctx, tx)
+func (t *Tx) dropPlainSheets() error {
+	births, err := loadBirths(t.ctx, t.tx)
 	if err != nil {
 		return err
 	}
@@ -95,7 +97,7 @@ func (s *Store) dropPlainSheets(tx *sql.Tx) error {
 	for piece := range slices.Chunk(ids, readPiece) {
 		var list []Full
 		if err == nil {
-			err = t.view().results(ctx, piece, wholeResult, func(f *Full) error { list = append(list, *f); return nil })
+			err = t.view().results(t.ctx, piece, wholeResult, func(f *Full) error { list = append(list, *f); return nil })
 		}
 		for i := range list {
 			if err == nil {

@@ -145,7 +145,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err := t.apart(a, b); err != nil {
 		return err
 	}
-	return t.keepChampions(func() error { return t.mergeInto(a.id, b.id) })
+	return t.keepChampions([]int64{a.id, b.id}, func() error { return t.mergeInto(a.id, b.id) })
 }
 
 // mergeInto makes one player, with all names, another one.

@@ -21,7 +21,7 @@ var loggedTables = []loggedTable{
 	{name: "players", columns: []string{"id", "name", "key", "merged", "born", "guest"}},
 	{name: "leagues", columns: []string{"id", "name", "key", "terms", "born"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
-	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed"}},
+	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
 	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
 	{name: "results", columns: resultsColumns, parts: []loggedTable{
 		{name: "seats", columns: seatsColumns, order: ", seat"},
@@ -174,19 +174,18 @@ func (t *Tx) remove(table *loggedTable, ids []int64) error {
 }
 
 // restore writes rows as their images say. A column that is younger than an image is
-// 0.
+// NULL.
 func (t *Tx) restore(table *loggedTable, rows []image) error {
 	ids := make([]int64, len(rows))
 	values := make([]any, 0, len(rows)*len(table.columns))
 	parts := make([][]any, len(table.parts))
 	for i, row := range rows {
 		ids[i], _ = row["id"].(int64)
+		if table.name == "league_seasons" {
+			row["champions"], t.seasons = nil, true // they are worked out again
+		}
 		for _, column := range table.columns {
-			value, ok := row[column]
-			if !ok {
-				value = 0
-			}
-			values = append(values, value)
+			values = append(values, row[column])
 		}
 		for k, part := range table.parts {
 			list, _ := row[part.name].([]any)

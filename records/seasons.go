@@ -36,6 +36,7 @@ type leagueSeason struct {
 	began, terms       string
 	last               string // the day of its last result; see daysOfSeasons
 	closed             bool
+	champions          string // of a closed one: their numbers in the seats, as JSON
 }
 
 // leagueSeasons are the seasons with terms of their own, of one league or of all
@@ -47,9 +48,9 @@ func leagueSeasons(ctx context.Context, q querier, league int64) ([]leagueSeason
 	}
 	var list []leagueSeason
 	return list, each(ctx, q, func(row record) error {
-		list = append(list, leagueSeason{id: row.int(0), league: row.int(1), season: row.int(2), name: row.text(3), began: row.text(4), terms: row.text(5), closed: row.int(6) == 1})
+		list = append(list, leagueSeason{id: row.int(0), league: row.int(1), season: row.int(2), name: row.text(3), began: row.text(4), terms: row.text(5), closed: row.int(6) == 1, champions: row.text(7)})
 		return nil
-	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed FROM league_seasons x JOIN seasons s ON s.id = x.season`+where+` ORDER BY x.league, x.began, x.id`, args...)
+	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed, x.champions FROM league_seasons x JOIN seasons s ON s.id = x.season`+where+` ORDER BY x.league, x.began, x.id`, args...)
 }
 
 // currentSeason is the season that a league plays on a day: the newest open one that
@@ -181,24 +182,26 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 	return season, len(list) > 0, s.wrap("reading a league", err)
 }
 
-// Champions are the names of those who have the first place of a season.
-func (s *Store) Champions(ctx context.Context, league, season string) ([]string, error) {
-	table, err := s.Standings(ctx, Filter{League: league, Season: season}, nil)
-	if err != nil {
-		return nil, err
+// championNames are the names of the champions of a closed season.
+func (x *leagueSeason) championNames(people *league.Roster) ([]string, error) {
+	if !x.closed || x.champions == "" {
+		return nil, nil
 	}
-	var list []string
-	for _, r := range table.Rows {
-		if r.Place == 1 {
-			list = append(list, r.Name)
-		}
+	seats, err := readChampions(x.champions)
+	names := make([]string, len(seats))
+	for i, of := range seats {
+		names[i] = people.Name(of[0])
 	}
-	return list, nil
+	return names, err
 }
 
 // addSeasons adds to a league what it has in the league_seasons.
-func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) (err error) {
+func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) error {
 	shown := s.shownSeason(of, 0)
+	people, err := loadRoster(ctx, s.q)
+	if err != nil {
+		return err
+	}
 	for i := range of {
 		x := &of[i]
 		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
@@ -211,10 +214,8 @@ func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) (e
 		if to.Terms, err = readTerms(x.terms); err != nil {
 			return err
 		}
-		if x.closed {
-			if to.Champions, err = s.Champions(ctx, l.Name, x.name); err != nil {
-				return err
-			}
+		if to.Champions, err = x.championNames(people); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -58,7 +58,17 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err := t.remarkOpen(l.Name, strings.TrimSpace(season)); err != nil {
 		return nil, err
 	}
-	return t.view().Champions(t.ctx, l.Name, strings.TrimSpace(season))
+	if err := t.writeChampions(); err != nil {
+		return nil, err
+	}
+	people, err := loadRoster(t.ctx, t.tx)
+	if err != nil {
+		return nil, err
+	}
+	if _, x, err = t.findSeason(league, season); err != nil {
+		return nil, err
+	}
+	return x.championNames(people)
 }
 
 // remarkOpen says what of a season that is closed was never settled.
@@ -207,7 +217,8 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 		return 0, err
 	}
 	clear(t.found.open)
-	return t.enter("league_seasons", league, season, began, terms, oneIf(closed))
+	t.seasons = true
+	return t.enter("league_seasons", league, season, began, terms, oneIf(closed), nil)
 }
 
 // changeSeason writes what is kept of a season of a league.
@@ -228,7 +239,8 @@ func (t *Tx) changeSeason(l League, x leagueSeason, began, terms string, closed 
 		t.fields = append(t.fields, Field{Name: fieldBegan, Player: l.Name + " " + x.name, Old: x.began, New: began})
 	}
 	clear(t.found.open)
-	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3 WHERE id = $4`, began, terms, oneIf(closed), x.id)
+	t.seasons = true
+	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3, champions = NULL WHERE id = $4`, began, terms, oneIf(closed), x.id)
 }
 
 func stateOf(closed bool) string {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -130,45 +131,66 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	return x.name, nil
 }
 
-// keepChampions does work that changes who players are, and refuses it where the
-// champions of a closed season would be others than before.
-func (t *Tx) keepChampions(work func() error) error {
+// keepChampions does work that changes who these players are, and refuses it where the
+// champions of a closed season in which one of them sat would be others than before.
+func (t *Tx) keepChampions(players []int64, work func() error) error {
 	if err := t.loadClosed(); err != nil {
 		return err
 	}
-	if len(t.closed) == 0 {
+	if len(t.closed) == 0 || len(players) == 0 {
 		return work()
 	}
-	before, err := t.champions()
+	sat, err := t.closedSeasonsOf(players)
 	if err != nil {
 		return err
 	}
 	if err := work(); err != nil {
 		return err
 	}
-	after, err := t.champions()
+	after, err := leagueSeasons(t.ctx, t.tx, 0)
 	if err != nil {
 		return err
 	}
-	for key, was := range before {
-		if now, ok := after[key]; ok && !sameChampions(was.seats, now.seats) {
-			return &RefusedError{League: now.league, Season: now.season,
-				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", now.season, now.league), Do: "to allow it: " + t.s.hint("leagues", "reopen", now.league, now.season)}
+	for _, x := range sat {
+		if !slices.ContainsFunc(after, func(now leagueSeason) bool { return now.id == x.id && now.closed }) {
+			continue
+		}
+		was, err := readChampions(x.champions)
+		if err != nil {
+			return err
+		}
+		now, err := t.championsOf(&x)
+		if err != nil {
+			return err
+		}
+		if !sameChampions(was, now) {
+			leagues, err := namesOf(t.ctx, t.tx, "leagues")
+			if err != nil {
+				return err
+			}
+			of := leagues[x.league]
+			return &RefusedError{League: of, Season: x.name,
+				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", x.name, of), Do: "to allow it: " + t.s.hint("leagues", "reopen", of, x.name)}
 		}
 	}
 	return nil
 }
 
-// A champions are the first of a closed season: of each the numbers in the seats,
-// which no merge changes.
-type champions struct {
-	league, season string
-	seats          [][]int64
+// closedSeasonsOf are the closed seasons in which one of the players sat.
+func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
+	rows, err := t.numbers(`SELECT DISTINCT x.id FROM seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season
+		WHERE x.closed = 1 AND s.player IN (SELECT id FROM players WHERE id IN ` + listed(players) + ` OR merged IN ` + listed(players) + `)`)
+	if err != nil {
+		return nil, err
+	}
+	all, err := leagueSeasons(t.ctx, t.tx, 0)
+	return slices.DeleteFunc(all, func(x leagueSeason) bool { return !slices.Contains(rows, x.id) }), err
 }
 
-// champions are those of all seasons that are closed at this point.
-func (t *Tx) champions() (map[seasonKey]champions, error) {
-	list, err := leagueSeasons(t.ctx, t.tx, 0)
+// championsOf are the first of a season: of each the numbers in the seats, which no
+// merge changes.
+func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
+	terms, err := readTerms(x.terms)
 	if err != nil {
 		return nil, err
 	}
@@ -176,30 +198,48 @@ func (t *Tx) champions() (map[seasonKey]champions, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := map[seasonKey]champions{}
-	for _, x := range list {
-		if !x.closed {
-			continue
+	games, err := t.view().timeline(t.ctx, &Filter{League: leagues[x.league], Season: x.name})
+	if err != nil {
+		return nil, err
+	}
+	table := league.Standings{Terms: terms}
+	if err := table.Replay(games, games); err != nil {
+		return nil, refuse("%v", err)
+	}
+	for _, r := range table.Rows {
+		if r.Place > 1 {
+			break
 		}
-		c := champions{league: leagues[x.league], season: x.name}
-		table, err := t.view().Standings(t.ctx, Filter{League: c.league, Season: c.season}, nil)
+		seats, err := t.numbers(`SELECT DISTINCT s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
+			AND s.player IN (SELECT id FROM players WHERE id = $3 OR merged = $3) ORDER BY 1`, x.league, x.season, r.Player)
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range table.Rows {
-			if r.Place > 1 {
+		list = append(list, seats)
+	}
+	return list, nil
+}
+
+// writeChampions writes down the champions of the seasons that the command closed.
+func (t *Tx) writeChampions() error {
+	list, err := leagueSeasons(t.ctx, t.tx, 0)
+	for i := range list {
+		if x := &list[i]; err == nil && x.closed && x.champions == "" {
+			var seats [][]int64
+			if seats, err = t.championsOf(x); err != nil {
 				break
 			}
-			seats, err := t.numbers(`SELECT DISTINCT s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
-				AND s.player IN (SELECT id FROM players WHERE id = $3 OR merged = $3)`, x.league, x.season, r.Player)
-			if err != nil {
-				return nil, err
+			var text string
+			if text, err = toJSON(append([][]int64{}, seats...)); err == nil {
+				err = t.exec(`UPDATE league_seasons SET champions = $1 WHERE id = $2`, text, x.id)
 			}
-			c.seats = append(c.seats, seats)
 		}
-		all[seasonKey{x.league, x.season}] = c
 	}
-	return all, nil
+	return err
+}
+
+func readChampions(text string) (list [][]int64, err error) {
+	return list, unreadable("reading the champions of a season", json.Unmarshal([]byte(text), &list))
 }
 
 // sameChampions tells whether two lists are of the same people: each champion sat

@@ -37,7 +37,11 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))}
 	}
 	t.undoes = head
-	err = t.keepChampions(func() error {
+	players, err := t.numbers(`SELECT first FROM changes WHERE command = $1 AND tbl = 'players' AND before IS NOT NULL`, head)
+	if err != nil {
+		return Entry{}, err
+	}
+	err = t.keepChampions(players, func() error {
 		if err := t.revert(h, head); err != nil {
 			return err
 		}
