@@ -179,6 +179,9 @@ func (s *server) tellMore(ctx context.Context, book *records.Store, one *deskRes
 			one.Why = cli.Clean(finding.Message)
 		}
 	}
+	if one.Why == "" && scored.verdict.GoesOn != "" {
+		one.Why = "Not finished: " + cli.Clean(scored.verdict.GoesOn)
+	}
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -147,6 +148,24 @@ func TestAContestedResultShowsItsBoardAndTheReason(t *testing.T) {
 	olga.get("/desk/result/1").wants(http.StatusOK, reason, `aria-label="Board"`, "<svg", "sent 20:00 by phone at table")
 	olga.get("/desk/result/2").wants(http.StatusOK, "!"+reason, `aria-label="Board"`, "<svg")
 }
+
+// Whoever sends an unfinished game, and whoever decides about it, is told why it is not over.
+func TestAnUnfinishedGameSaysWhy(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, options{})
+	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	table := c.sheet(strings.Replace(board, "R1 R1 R1", ".. R1 R1", 1), of("Ann", "Bob"))
+	verdict := c.scoreText(first(table.Text()), nil, nil).verdict
+	if verdict.Complete || verdict.GoesOn == "" {
+		t.Fatalf("%+v", verdict)
+	}
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+cli.Sentence(verdict.GoesOn), "!The game is not over")
+	ann.send(table)
+	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
+	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
+}
+
+func first(text string, _ int) string { return text }
 
 func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	t.Parallel()

@@ -44,6 +44,7 @@ type points struct {
 	Says     string // who wins or leads
 	Illegal  bool
 	Complete bool
+	GoesOn   string // why the game is not over
 	Missing  string
 	Findings []foundAt
 	Table    template.HTML
@@ -55,8 +56,11 @@ func (s *server) points(a *scored, missing string) (one points, err error) {
 	if a.problem != "" {
 		return points{Problem: a.problem}, nil
 	}
-	one = points{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, Missing: missing}
+	one = points{Says: a.sheet.Sentence(a.sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !a.verdict.Legal(), Complete: a.verdict.Complete, GoesOn: cli.Sentence(cli.Clean(a.verdict.GoesOn)), Missing: missing}
 	for _, f := range a.verdict.Findings {
+		if !one.Illegal && one.GoesOn != "" && strings.Contains(f.Message, a.verdict.GoesOn) {
+			continue // it is said already
+		}
 		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
 	}
 	one.Table, err = export.ScoreTable(s.app.Games, &a.sheet)
