@@ -35,7 +35,7 @@ func (w *Went) Count(league string, saved *records.Saved) {
 func (w Went) Words() []string {
 	var list []string
 	for _, x := range w {
-		list = append(list, fmt.Sprintf("season %s of %s, the current one, takes %s without a season", x.Season, x.League, score.Counted(x.Results, "result")))
+		list = append(list, fmt.Sprintf("season %s of %s, going by the day, takes %s without a season", x.Season, x.League, score.Counted(x.Results, "result")))
 	}
 	return list
 }
