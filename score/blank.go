@@ -161,7 +161,8 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 // EmptySquare is the token of a square on which nothing stands, with all signs that
 // people write and that Arbiter draws for it.
 func EmptySquare(text string) Token {
-	return Token{Text: text, Name: "empty", Other: []string{".", "..", "-", "--", "·", "··"}}
+	signs := []string{".", "..", "-", "--", "·", "··"}
+	return Token{Text: text, Name: "empty", Other: slices.DeleteFunc(signs, func(sign string) bool { return sign == text })}
 }
 
 // Read says what a word of a picture is: "" for an empty square. It is false
