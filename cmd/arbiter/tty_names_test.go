@@ -69,7 +69,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send("zo")
 	s.Expect("→ Zoë")
 	s.Send("\t\x1b[B\x1b[B\x1b[B\x1b[B")
-	s.Expect("▸ more…  " + cli.ISODate(time.Now()) + " · Friday · season 2025") // where the newest result is
+	s.Expect("▸ more…  " + cli.ISODate(time.Now().Add(-6*time.Hour)) + " · Friday · season 2025") // where the newest result is
 	s.Send("\r")
 	s.Expect("Note")
 	s.Send("\r\x15tu")
@@ -90,7 +90,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	}
 	got := strings.Join(strings.Fields(c.run("", "records", "list")), " ")
 	on := func(day time.Time) string {
-		return "#3 " + cli.ISODate(day) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
+		return "#3 " + cli.ISODate(day.Add(-6*time.Hour)) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
 	}
 	if !strings.Contains(got, on(began)) && !strings.Contains(got, on(time.Now())) {
 		t.Errorf("recorded\n%s", got)

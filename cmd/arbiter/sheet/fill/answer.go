@@ -81,7 +81,7 @@ func (s *Sheet) saveTarget(h *score.Header) string {
 		says += ", season " + season
 	}
 	switch when, ok := notation.ParseDate(h.Date); {
-	case !ok, when.Format(time.DateOnly) == s.Now().Format(time.DateOnly):
+	case !ok, when.Format(time.DateOnly) == store.EveningDate(s.Now()):
 		says += ", today"
 	default:
 		says += ", " + when.Format(time.DateOnly)
