@@ -196,7 +196,7 @@ func (t *tableReader) end() error {
 		return nil
 	case t.lost != 0: // of this game or the next
 		return t.refuse(g.line, "", "the game is left out, because line %d may be one of its rows", t.lost)
-	case g.cells[colID] != "":
+	case g.cells[colID] != "", league.Unplayed(g.name) && g.unsure == 0: // who sat a round out did so together
 		return t.hand(g.seats)
 	}
 	if wrong := g.unsureOf(); wrong != "" {
@@ -234,7 +234,7 @@ func (t *tableReader) hand(seats []tableSeat) error {
 	}
 	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
 	switch wrong := t.to.wrongNumber(in.Game, len(seats)); {
-	case own:
+	case own, league.Unplayed(in.Game):
 	case len(seats) == 1:
 		return t.refuseGame(&one, "are its other rows elsewhere?", "the game has one player")
 	case wrong != "":
@@ -305,6 +305,9 @@ func (t *tableReader) gameName(text string) (name string, known bool) {
 	text = cmp.Or(text, t.to.Game)
 	if g := t.to.Games.Game(score.GameKey(text)); g != nil {
 		return g.Name, true
+	}
+	if key := score.GameKey(text); league.Unplayed(key) {
+		return key, false
 	}
 	return text, false
 }

@@ -2,8 +2,10 @@ package records
 
 import (
 	"arbiter/records/league"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // What two sides of one club do after they were last equal, what the first says
@@ -232,6 +234,28 @@ func TestARefusedMergeOfAJoinChangesNothing(t *testing.T) {
 		rows := everyRow(t, b)
 		if told := join(t, b, a, nil); strings.Join(told.clashes, "; ") != "player Dan merged Ann → Eve" || everyRow(t, b) != rows {
 			t.Errorf("got %+v", told)
+		}
+	})
+}
+
+// A result of other records that is of no season stays so, also where the league has a
+// current one here that takes results without a season.
+func TestAJoinedResultWithoutASeasonStaysSo(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Friday", league.Terms{}))
+		must(t, do(s, "open", func(tx *Tx) error { return tx.OpenSeason("Friday", "2026", "2026-01-01") }))
+		own, there := playedOn("Ann 2, Bob 1", "2026-11-20", "Friday"), playedOn("Ann 4, Bob 3", "2026-11-20", "Friday")
+		there.Entered = time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC)
+		save(t, s, own, there)
+		var seasons []string
+		must(t, s.Plays(t.Context(), Filter{AllSeasons: true}, func(r *league.Result) error {
+			seasons = append(seasons, r.Season)
+			return nil
+		}))
+		slices.Sort(seasons)
+		if !slices.Equal(seasons, []string{"", "2026"}) {
+			t.Errorf("seasons %q", seasons)
 		}
 	})
 }

@@ -17,6 +17,7 @@ import (
 type spelling struct {
 	name    string
 	words   []string // its runs of letters, folded
+	plain   string   // these in their order, with a, o and u for ae, oe and ue
 	numbers string   // its runs of digits
 	letters string   // words and numbers in one
 }
@@ -24,9 +25,8 @@ type spelling struct {
 // broken stands for a letter that was lost in a wrong encoding.
 const broken = '\uFFFD'
 
-// spell folds a name. It ignores case, accents, dots and blanks, takes a letter of
-// another script for the Latin letter that looks the same, and ä, ö and ü for ae, oe
-// and ue.
+// spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
+// of another script for the Latin letter that looks the same.
 func spell(name string) spelling {
 	s := spelling{name: name}
 	var word strings.Builder
@@ -37,10 +37,7 @@ func spell(name string) spelling {
 		case digits:
 			s.numbers += word.String() + " "
 		default:
-			text := umlauts.Replace(word.String())
-			word.Reset()
-			word.WriteString(text)
-			s.words = append(s.words, text)
+			s.words = append(s.words, word.String())
 		}
 		s.letters += word.String()
 		word.Reset()
@@ -67,6 +64,7 @@ func spell(name string) spelling {
 		}
 	}
 	end()
+	s.plain = umlauts.Replace(strings.Join(inOrder(s.words), " "))
 	return s
 }
 
@@ -121,7 +119,7 @@ func (s *spelling) near(o *spelling) bool {
 	case s.numbers != o.numbers:
 		return false
 	}
-	return among(s.words, o.words) || among(o.words, s.words) || alike(s.words, o.words) || alike(inOrder(s.words), inOrder(o.words))
+	return s.plain == o.plain || among(s.words, o.words) || among(o.words, s.words) || alike(s.words, o.words) || alike(inOrder(s.words), inOrder(o.words))
 }
 
 // restored tells whether two names are the same but for letters that are lost.

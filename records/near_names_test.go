@@ -21,7 +21,7 @@ func TestNamesThatMayBeOneAreNear(t *testing.T) {
 		{"Joerg Mueller", "Jörg Müller"}, {"Mueller, Joerg", "Jörg Müller"}, {"Soeren", "Søren"}, {"Strasse", "Straße"},
 		{"JÃ¶rg MÃ¼ller", "Jörg Müller"}, {"J\uFFFDrg M\uFFFD\uFFFDller", "Jörg Müller"}, {"J?rg M?ller", "Jörg Müller"}, // broken encodings
 		{"Вob", "Bob"}, {"Ｂｏｂ", "Bob"}, {"B\u200bob", "Bob"}, // other scripts, and what nobody sees
-		{"Tusday league", "Tuesday league"}, {"Tuesday", "Tuesday league"}, {"tuesday-league", "Tuesday League"}, {"Sprnig 2026", "Spring 2026"}, {"Subdivison", "Subdivision"}, {"Buyers Market", "Buyer's Market"},
+		{"Tusday league", "Tuesday league"}, {"Tuesday", "Tuesday league"}, {"tuesday-league", "Tuesday League"}, {"Sprnig 2026", "Spring 2026"}, {"Subdivison", "Subdivision"}, {"byuers-market", "buyers-market"}, {"Buyers Market", "Buyer's Market"},
 	} {
 		if !isNear(pair[0], pair[1]) || !isNear(pair[1], pair[0]) {
 			t.Errorf("%s is not near %s", pair[0], pair[1])

@@ -18,6 +18,8 @@ const (
 	SuspectDate    = "date"    // a date in the future, long before the league's first game, or outside its season
 	SuspectDouble  = "double"  // the same people, game and day as another result
 	SuspectPlayers = "players" // a number of players that the game does not have
+	SuspectPoints  = "points"  // points that the game does not give
+	SuspectOrder   = "order"   // the most points first in a game in which the fewest came first
 	SuspectTotals  = "totals"  // a new player with the name of a row of totals
 	SuspectRound   = "round"   // somebody is in a round twice
 )
@@ -79,7 +81,7 @@ func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, 
 	if seen.fresh, err = l.brought(seen, games); err != nil {
 		return nil, nil, err
 	}
-	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.swapped, l.dates, l.seasonDays, l.wrongNumbers, l.repeats} {
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.swapped, l.dates, l.seasonDays, l.wrongNumbers, l.wrongPoints, l.turnedRound, l.repeats} {
 		more, err := look(seen, games)
 		if err != nil {
 			return nil, nil, err

@@ -54,6 +54,8 @@ type Game struct {
 	About      string // one or two sentences: what the players did
 	MinPlayers int
 	MaxPlayers int
+	Least      int    // the fewest points that a player can end with
+	Most       int    // the most; both are 0 where any whole number can be
 	AnyPlayers bool   // a wrong number of players is a finding, not a mistake
 	Colours    bool   // each player has a letter
 	Letters    string // the letters that players usually have, in seat order

@@ -49,6 +49,8 @@ var Game = score.Game{
 	Source:     "after Sid Sackson",
 	About:      "Pebbles are drawn and exchanged with a bank by public equations, and buy cards; the fewer pebbles are left after a purchase, the more it is worth.",
 	MinPlayers: 2,
+	Least:      0,
+	Most:       200,
 	MaxPlayers: 6,
 	Rules: []score.Rule{
 		{ID: RuleEquation, Label: "equation", Kind: score.Checks, Text: "Each side of an equation has 1 to 4 pebbles and no colour stands on both; there are at most ten, none twice, not even turned round."},

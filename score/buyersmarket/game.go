@@ -36,6 +36,8 @@ var Game = score.Game{
 	Source:     "Gregory Lattanzio, 2017",
 	About:      "Players buy pallets of pyramids and at the end erect one building each from what they collected.",
 	MinPlayers: 2,
+	Least:      -500,
+	Most:       500,
 	MaxPlayers: 4,
 	Colours:    true,
 	Letters:    "WKCN",

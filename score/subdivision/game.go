@@ -31,6 +31,8 @@ var Game = score.Game{
 	Source:     "Carlton Noles, 2006/2007",
 	About:      "Developers place pyramids of their colour on a grid with parks, each beside, and against, the others.",
 	MinPlayers: 2,
+	Least:      -10,
+	Most:       50,
 	MaxPlayers: 4,
 	Colours:    true,
 	Letters:    "RBGY",

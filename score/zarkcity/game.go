@@ -47,6 +47,8 @@ var Game = score.Game{
 	Source:     "Andrew Looney",
 	About:      "Cards laid on the table are the board of a city that grows; who alone occupies all three cards of a Power Block wins.",
 	MinPlayers: 2,
+	Least:      0,
+	Most:       12,
 	MaxPlayers: MaxPlayers,
 	Colours:    true,
 	Letters:    "RBGYO",

@@ -105,7 +105,7 @@ func choiceSays(one *records.Suspicion, c store.Choice) string {
 		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")
 	case records.SuspectDate:
 		return cli.TextIf(one.Name+" is right", c.Key == "k", "It was "+c.Says)
-	case records.SuspectPlayers, records.SuspectTotals, records.SuspectRound:
+	case records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
 		return cli.TextIf("Record nothing", c.Key == "s", "It is right")
 	}
 	return cli.Clean(cli.TextIf(one.Name+" is new", c.Key == "n", "It is "+c.Says))

@@ -69,7 +69,7 @@ func SuspicionKey(s *records.Suspicion, order int) string {
 		return s.Kind + "\x00" + s.Outside
 	}
 	switch s.Kind {
-	case records.SuspectDouble, records.SuspectPlayers, records.SuspectTotals, records.SuspectRound:
+	case records.SuspectDouble, records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
 		return fmt.Sprint(s.Kind, order)
 	}
 	return s.Kind + score.NameKey(s.Name)
@@ -96,7 +96,7 @@ func (d *Decisions) Choices(s *records.Suspicion, order int, now time.Time) []Ch
 			list = append(list, Choice{"y", s.Date, func() { d.days[s.Name] = meant }})
 		}
 		return append(list, stay)
-	case records.SuspectDouble, records.SuspectPlayers, records.SuspectTotals, records.SuspectRound:
+	case records.SuspectDouble, records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
 		return []Choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
 	}
 	var list []Choice

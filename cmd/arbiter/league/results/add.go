@@ -125,6 +125,9 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		}
 		defer s.Close()
 		s.Quiet = true
+		if err := s.WantsNoPoints(game); err != nil {
+			return err
+		}
 		if err := s.Take(game); err != nil {
 			return err
 		}
