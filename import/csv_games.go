@@ -265,10 +265,7 @@ func (t *tableReader) hand(seats []tableSeat) error {
 			return err
 		}
 	}
-	in.Seats = make([]records.NewSeat, len(seats))
-	if err := one.sheet(in); err != nil {
-		return err
-	}
+	one.sit(in)
 	return t.to.take(t.src, in)
 }
 

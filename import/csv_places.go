@@ -122,41 +122,16 @@ func (g *tableGame) placesSaid() string {
 // worked out.
 const scoreRule = "import/score"
 
-// sheet fills in the seats and the sheet of a result.
-func (g *tableGame) sheet(in *records.NewResult) (err error) {
-	placed := g.seats[0].place > 0
-	in.Complete = placed || league.Unplayed(in.Game)
-	sheet := records.StoredBreakdown{Unplaced: !placed}
+// sit fills in the seats of a result, which say all of its points.
+func (g *tableGame) sit(in *records.NewResult) {
+	in.Complete = g.seats[0].place > 0 || league.Unplayed(in.Game)
+	in.Seats = make([]records.NewSeat, len(g.seats))
 	for i := range g.seats {
 		s := &g.seats[i]
-		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		points := league.Points{None: s.text == ""}
 		if !points.None {
 			points.Total, points.Exact = round(s.points), exact(s.points)
-			line := records.StoredLine{Rule: scoreRule, Points: points.Total}
-			if points.Exact != "" {
-				line.Text = s.text
-			}
-			tally.Lines = append(tally.Lines, line)
 		}
-		sheet.Players = append(sheet.Players, tally)
 		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: points}
 	}
-	if placed && !follows(in.Seats) {
-		for i := range in.Seats {
-			sheet.Standing = append(sheet.Standing, len(in.Seats)+1-in.Seats[i].Place)
-		}
-	}
-	in.Breakdown, err = records.SheetText(&sheet)
-	return err
-}
-
-// follows tells whether the places are the ones that the whole points give.
-func follows(seats []records.NewSeat) bool {
-	for i, place := range score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Total > seats[b].Total }) {
-		if place != seats[i].Place {
-			return false
-		}
-	}
-	return true
 }

@@ -275,35 +275,6 @@ func TestAnUnknownTableNamesTheColumnsItNeeds(t *testing.T) {
 	}
 }
 
-// What a table says is stored as the records write it themselves, and the
-// places that follow from it are the table's.
-func TestTableSheets(t *testing.T) {
-	for _, text := range []string{
-		header + "7,2026-11-20,Go,Ann,1,47,,\n7,2026-11-20,Go,Bob,2,50,,\n",
-		header + "7,2026-11-20,Go,\"A\"\"n\\n\",1,47.5,,\n7,2026-11-20,Go,Bob ☺,2,47.25,,\n",
-		header + "7,2026-11-20,Go,Ann,1,1,1,\n7,2026-11-20,Go,Bob,2,2,2,\n7,2026-11-20,Go,Cyd,3,,2,\n",
-		header + "7,2026-11-20,Go,Ann,1,,,\n7,2026-11-20,Go,Bob,2,2,,\n",
-	} {
-		f := feedTable(t, text)
-		if len(f.results) != 1 {
-			t.Fatal(f.shown())
-		}
-		in := f.results[0]
-		s := storedOf(t, in)
-		again, err := records.SheetText(&s)
-		if err != nil || again != in.Breakdown {
-			t.Errorf("stored as %s, the records write %s (%v)", in.Breakdown, again, err)
-		}
-		sheet := s.Breakdown(in.Game)
-		places := sheet.Places()
-		for i, seat := range in.Seats {
-			if s.Players[i].Name != seat.Name || s.Players[i].Total() != seat.Total || places != nil && places[i] != seat.Place || places == nil && seat.Place != 0 {
-				t.Errorf("%s: the sheet has %s %d, places %v", show(in), s.Players[i].Name, s.Players[i].Total(), places)
-			}
-		}
-	}
-}
-
 func TestGameOfTheCommandLine(t *testing.T) {
 	f := feedFile(t, "csv", "date,player,score\n2026-11-20,Ann,3\n2026-11-20,Bob,2\n", func(to *Feed) { to.Game = "subdivision" })
 	if len(f.results) != 1 || f.results[0].Game != "subdivision" {
