@@ -9,7 +9,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/score"
 )
@@ -171,7 +170,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 		return err
 	}
 	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
-	if x := currentSeason(list, t.s.now().Format(time.DateOnly)); x != nil {
+	if x := currentSeason(list, t.s.today()); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
 	}

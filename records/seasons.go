@@ -53,6 +53,12 @@ func leagueSeasons(ctx context.Context, q querier, league int64) ([]leagueSeason
 	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed, x.champions FROM league_seasons x JOIN seasons s ON s.id = x.season`+where+` ORDER BY x.league, x.began, x.id`, args...)
 }
 
+// today is the date of the evening that is being played: after midnight, still the day
+// before.
+func (s *Store) today() string {
+	return league.Day(league.PlayingDay(s.now())).Format(time.DateOnly)
+}
+
 // currentSeason is the season that a league plays on a day: the newest open one that
 // had begun, else the first open one; nil where none is open.
 func currentSeason(list []leagueSeason, day string) *leagueSeason {
@@ -107,7 +113,7 @@ func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
 		return nil
 	}
 	if asOf == 0 {
-		if x := currentSeason(list, s.now().Format(time.DateOnly)); x != nil {
+		if x := currentSeason(list, s.today()); x != nil {
 			return x
 		}
 		return &list[len(list)-1]

@@ -196,7 +196,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 		return err
 	}
 	if began == "" {
-		began = t.s.now().Format(time.DateOnly)
+		began = t.s.today()
 		err := each(t.ctx, t.tx, func(row record) error {
 			if first, ok := row[0].(int64); ok {
 				began = min(began, league.Day(league.DayAt(first, 0)).Format(time.DateOnly))
