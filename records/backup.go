@@ -33,21 +33,18 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 		return s.wrap("making a backup in "+folder, err)
 	}
 	defer w.close()
-	var file fs.FileInfo // nil for a server
-	if s.dialect == sqliteDialect {
-		if file, err = os.Stat(s.path); err != nil {
-			return fmt.Errorf("making a backup in %s: %w", folder, err)
-		}
+	rights, err := s.rights()
+	if err == nil {
+		_, err = s.wholeCopy(ctx, w.copy(), rights)
 	}
-	if _, err = s.wholeCopy(ctx, w.copy(), file); err == nil {
+	if err == nil {
 		err = place(w.copy())
 	}
 	return s.wrap("making a backup in "+folder, err)
 }
 
 // wholeCopy makes a copy, checks it, and checks that it holds as much as the records.
-// Only those may read it who may read the given file.
-func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (Facts, error) {
+func (s *Store) wholeCopy(ctx context.Context, path string, rights fs.FileMode) (Facts, error) {
 	before, err := s.facts(ctx)
 	if err != nil {
 		return before, err
@@ -63,20 +60,7 @@ func (s *Store) wholeCopy(ctx context.Context, path string, file fs.FileInfo) (F
 	if b.Command < before.Command || b.Command == before.Command && b.Results != before.Results {
 		return before, errCopy
 	}
-	return b.Facts, private(path, file)
-}
-
-// private lets only those read a copy who may read the file; without a file only the
-// copy's owner.
-func private(path string, file fs.FileInfo) error {
-	mode := fs.FileMode(0o600)
-	if file != nil {
-		mode = file.Mode().Perm()
-		if !giveTo(path, file) {
-			mode &^= 0o070
-		}
-	}
-	return os.Chmod(path, mode)
+	return b.Facts, os.Chmod(path, rights)
 }
 
 // copyInto copies the records into a new file.

@@ -88,10 +88,12 @@ var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
 // too.
 func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, format, err := openUnchanged(path)
+	s, err := open(path, Options{Read: true, asIs: true}, migrations())
 	if err == nil {
 		defer s.Close()
-		b.Format = format
+		err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&b.Format)
+	}
+	if err == nil {
 		b.Facts, err = s.facts(ctx)
 	}
 	if err == nil && whole {
@@ -140,12 +142,17 @@ func (s *Store) PruneBackups(made string) {
 	}
 }
 
-// lost is an error when a file is empty or gone, but a whole backup beside it shows
-// that it held records.
-func lost(path, what string) error {
+// lost is an error when a file is gone, but a whole backup beside it shows that it held
+// records.
+func lost(path string) error {
 	b := bestBackup(path)
 	if b == nil || b.Command == 0 {
 		return nil
 	}
-	return &FileError{Path: path, Trouble: Emptied, Backup: b, Err: errors.New(what)}
+	return &FileError{Path: path, Trouble: Emptied, Backup: b, Err: errors.New("is gone")}
+}
+
+// emptied is the error of a file in which nothing is. New records are never so.
+func emptied(path string) error {
+	return &FileError{Path: path, Trouble: Emptied, Backup: bestBackup(path), Err: errors.New("is empty")}
 }

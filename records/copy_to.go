@@ -24,44 +24,38 @@ func (s *Store) CopyTo(ctx context.Context, place string) (Copied, error) {
 }
 
 func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) {
-	made, err := s.makeCopy(place)
+	rights, err := s.rights()
 	if err != nil {
 		return c, err
 	}
-	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version})
+	if folder := filepath.Dir(place); !IsServer(place) {
+		if _, err := os.Stat(folder); err != nil {
+			return c, noFileIn(folder, err)
+		}
+	}
+	_, missing := os.Lstat(place)
+	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version, rights: rights})
 	if err == nil {
 		err = copyStore(ctx, s, to)
 		counted := to.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
 			Scan(&c.Results, &c.Players, &c.Commands)
 		err = errors.Join(err, counted, to.Close())
 	}
-	if err != nil && made && c == (Copied{}) { // else another process was quicker
+	if err != nil && errors.Is(missing, fs.ErrNotExist) && c == (Copied{}) { // else another process was quicker
 		_ = os.Remove(place) // what went wrong is said
 	}
 	return c, err
 }
 
-// makeCopy makes an empty file for a copy, unless there is one, and tells whether it
-// did. Those who may read the records may read the file; for a server's records, only
-// the owner.
-func (s *Store) makeCopy(file string) (made bool, err error) {
-	if IsServer(file) {
-		return false, nil
+// rights are those of a file with a copy: who may read the records may read it. A copy
+// of a server's records is for its owner alone.
+func (s *Store) rights() (fs.FileMode, error) {
+	if s.dialect != sqliteDialect {
+		return 0o600, nil
 	}
-	mode := fs.FileMode(0o600)
-	if s.dialect == sqliteDialect {
-		info, err := os.Stat(s.path)
-		if err != nil {
-			return false, err
-		}
-		mode = info.Mode().Perm()
+	info, err := os.Stat(s.path)
+	if err != nil {
+		return 0, err
 	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		return false, nil
-	case err != nil:
-		return false, noFileIn(filepath.Dir(file), err)
-	}
-	return true, errors.Join(f.Chmod(mode), f.Close())
+	return info.Mode().Perm(), nil
 }

@@ -12,3 +12,9 @@ func freeSpace(folder string) (int64, bool) {
 	}
 	return int64(disk.Bavail) * int64(disk.Bsize), true
 }
+
+// mayWrite tells whether this account may write to a file.
+func mayWrite(path string) bool {
+	const writing = 2
+	return syscall.Access(path, writing) == nil
+}

@@ -19,7 +19,7 @@ const (
 	NotWritable                    // it may be read only
 	NoSpace                        // the disk is full
 	Unreachable                    // it cannot be opened, read or written
-	Emptied                        // nothing is in it, or it is gone, but there is a backup
+	Emptied                        // nothing is in it, or it is gone though there is a backup
 )
 
 // A FileError is trouble with the records file or the server itself, whatever
@@ -29,7 +29,7 @@ type FileError struct {
 	Trouble Trouble
 	Says    string  // what to say instead of the sentence that belongs to the Trouble
 	Backup  *Backup // the newest whole backup, if damage was found; nil when there is none
-	Holder  string  // who writes, where that is known: "arbiter (process 4711)"
+	Holder  string  // who writes, where that is known: "process 4711"
 	Err     error   // what SQLite or the system said
 }
 
@@ -48,6 +48,9 @@ func (e *FileError) Error() string {
 		}
 		return s + "; " + e.wayBack()
 	case Emptied:
+		if e.Backup == nil {
+			return fmt.Sprintf("%s %v, and no whole backup lies beside it (a shell empties the file that > names). Delete the file to begin anew", e.Path, e.Err)
+		}
 		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, e.wayBack())
 	case Foreign:
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
@@ -95,8 +98,8 @@ func unreachable(path string, err error) error {
 	return &FileError{Path: path, Trouble: Unreachable, Err: err}
 }
 
-// ErrNoFile says that there are no records yet: the file does not exist or is
-// empty. A command that only reads may treat it as a league without results.
+// ErrNoFile says that there are no records yet: the file does not exist, or the server
+// has no tables. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")
 
 // A NotFoundError is about something that the records do not have.
@@ -146,9 +149,6 @@ func (s *Store) wrap(doing string, err error) error {
 	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) || errors.Is(err, ErrNoFile) {
 		return err
 	}
-	if err := s.checkUnchanged(); err != nil {
-		return err
-	}
 	err = fmt.Errorf("%s: %w", doing, err)
 	trouble := s.dialect.trouble(err)
 	var broken *unreadableError
@@ -162,8 +162,8 @@ func (s *Store) wrap(doing string, err error) error {
 		return err
 	}
 	e := &FileError{Path: s.path, Trouble: trouble, Err: err}
-	if trouble == Locked {
-		e.Holder = s.holder()
+	if trouble == Locked && s.dialect == sqliteDialect {
+		e.Holder = Holder(s.path)
 	}
 	if s.dialect == postgresDialect {
 		e.Says = serverSays(err).says

@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// Holder is the program, with its process, that is writing to a file; "" where nobody
+// Holder is the process that is writing to a file, as "process 4711"; "" where nobody
 // else is writing or the system does not tell. SQLite's writers lock a byte of the
 // -shm, or of the file itself where it has no -wal.
 func Holder(path string) string {
@@ -24,11 +24,7 @@ func Holder(path string) string {
 	if process == 0 {
 		return ""
 	}
-	name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", process))
-	if err != nil {
-		return fmt.Sprintf("process %d", process)
-	}
-	return fmt.Sprintf("%s (process %d)", strings.TrimSpace(string(name)), process)
+	return fmt.Sprintf("process %d", process)
 }
 
 // lockedBy is another process that has locked a byte of a file for writing; 0 for

@@ -2,6 +2,6 @@
 
 package records
 
-// Holder is the program that is writing to a file; "" where the system does not
+// Holder is the process that is writing to a file; "" where the system does not
 // tell.
 func Holder(string) string { return "" }

@@ -34,13 +34,12 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, unreachable(path, err)
 	}
-	b := readBackup(ctx, from, true)
-	if b.Err != nil {
-		return done, notRestored(path, b.Err)
-	}
 	info, err := os.Stat(from)
 	if err != nil {
 		return done, unreachable(from, err)
+	}
+	if b := readBackup(ctx, from, true); b.Err != nil {
+		return done, notRestored(path, b.Err)
 	}
 	if was != nil && os.SameFile(info, was) {
 		return done, refuse("%s is where the records are already; name one of its backups", from)
@@ -56,11 +55,11 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 		return done, fmt.Errorf("restoring %s: %w", from, err)
 	}
 	defer w.close()
-	like := was // whose owner and rights the new file gets
+	like := was // whose rights the new file gets
 	if like == nil {
 		like = info
 	}
-	if done.Facts, err = copyOf(ctx, from, w.copy(), like); err != nil {
+	if done.Facts, err = copyOf(ctx, from, w.copy(), like.Mode().Perm()); err != nil {
 		return done, fmt.Errorf("restoring %s: %w", from, err)
 	}
 	release, err := takeFile(ctx, path, real, was)
@@ -77,29 +76,30 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	return done, nil
 }
 
-// notRestored adds to the error of a damaged backup which backup is whole.
+// notRestored adds to the error of a backup in which no records are whole which backup
+// is whole.
 func notRestored(path string, err error) error {
-	if f := (*FileError)(nil); errors.As(err, &f) && f.Trouble == Damaged {
-		says := fmt.Sprintf("it is not whole (%v), so it was not restored; ", f.Err)
+	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == Damaged || f.Trouble == Foreign || f.Trouble == Emptied) {
+		says := fmt.Sprintf("it is not whole (%s), so it was not restored; ", Reason(err))
 		if b := bestBackup(path); b != nil {
 			way := FileError{Path: path, Backup: b}
 			says += way.wayBack()
 		} else {
 			says += "there is no whole backup beside " + path
 		}
-		return &FileError{Path: f.Path, Trouble: Damaged, Says: says, Err: f.Err}
+		return &FileError{Path: f.Path, Trouble: f.Trouble, Says: says, Err: f.Err}
 	}
 	return err
 }
 
 // copyOf makes a checked copy of a file.
-func copyOf(ctx context.Context, from, to string, like fs.FileInfo) (Facts, error) {
-	s, _, err := openUnchanged(from)
+func copyOf(ctx context.Context, from, to string, rights fs.FileMode) (Facts, error) {
+	s, err := open(from, Options{Read: true, asIs: true}, migrations())
 	if err != nil {
 		return Facts{}, err
 	}
 	defer s.Close()
-	f, err := s.wholeCopy(ctx, to, like)
+	f, err := s.wholeCopy(ctx, to, rights)
 	if err == nil {
 		err = flush(to)
 	}
@@ -117,7 +117,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 	if !info.Mode().IsRegular() {
 		return release, unreachable(path, errors.New("this is not a file"))
 	}
-	s, _, err := openUnchanged(real)
+	s, err := open(real, Options{Read: true, asIs: true}, migrations())
 	if damaged(err) {
 		return release, nil
 	}

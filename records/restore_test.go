@@ -102,7 +102,7 @@ func TestRestoreRefuses(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "other.db")
 	script(t, other, `CREATE TABLE bookmarks (a)`)
 	_, err = restore(path, other)
-	isTrouble(t, err, Damaged)
+	isTrouble(t, err, Foreign)
 	script(t, other, `PRAGMA application_id = 7`)
 	_, err = restore(path, other)
 	isTrouble(t, err, Foreign)

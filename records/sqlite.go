@@ -68,45 +68,85 @@ func sqliteTrouble(err error) Trouble {
 // openFile opens an SQLite file.
 func (s *Store) openFile(o Options, steps []migration) error {
 	s.dialect = sqliteDialect
-	mode := "rw"
-	if o.Create {
-		mode = "rwc"
-	}
+	o.Read = o.Read || o.Glance
 	// The file is only looked at. Opening it and closing it again would drop the
 	// locks that SQLite holds in this process.
 	info, err := os.Stat(s.path)
 	if err := s.notLost(info, err); err != nil {
 		return err
 	}
-	o.Read = o.Read || o.Glance
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && !o.Create:
-		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
-	case errors.Is(err, fs.ErrNotExist):
-		if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-			return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
+	if errors.Is(err, fs.ErrNotExist) && o.Create {
+		if err := s.makeFile(o, steps); err != nil {
+			return err
 		}
+		info, err = os.Stat(s.path)
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && o.Create:
+		return unreachable(s.path, errors.New("this is a link to a file that is not there"))
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 	case err != nil:
 		return unreachable(s.path, err)
-	case !info.IsDir() && !info.Mode().IsRegular():
-		return unreachable(s.path, errors.New("this is a pipe or a device; name a file"))
 	case info.IsDir():
 		return unreachable(s.path, errors.New("this is a folder; name a file in it"))
-	case o.Read && info.Size() == 0:
-		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case o.Read && !(owns(info) && mayWrite(s.path)):
-		return s.connectUnchanged(o, steps)
+	case !info.Mode().IsRegular():
+		return unreachable(s.path, errors.New("this is a pipe or a device; name a file"))
 	case !o.Read && !mayWrite(s.path):
 		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
-	s.file = info
-	err = s.connectFile(mode, o, steps)
+	s.file, o.Create = info, false
+	if !mayWrite(s.path) {
+		return s.connectFile(s.path, readingMode(s.path), o, steps)
+	}
+	err = s.connectFile(s.path, "rw", o, steps)
 	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
-		if s.connectUnchanged(o, steps) == nil { // it may lie on a full disk
+		if s.connectFile(s.path, readingMode(s.path), o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
 	}
 	return err
+}
+
+// makeFile makes new records in a hidden folder. The file gets its name when it is
+// whole, so an empty file is never a new one.
+func (s *Store) makeFile(o Options, steps []migration) error {
+	folder := filepath.Dir(s.path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
+	}
+	w, err := newWorkplace(folder)
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	if err := s.connectFile(w.copy(), "rwc", o, steps); err != nil {
+		return err
+	}
+	err = s.db.Close()
+	if err == nil && o.rights != 0 {
+		err = os.Chmod(w.copy(), o.rights)
+	}
+	if err == nil {
+		err = place(w.copy(), s.path)
+	}
+	if err == nil || errors.Is(err, fs.ErrExist) { // another process was quicker
+		return nil
+	}
+	return unreachable(s.path, err)
+}
+
+// readingMode is how a file is opened that may not be written to, or beside which there
+// is no room. Where it holds everything that was written, SQLite makes no file beside
+// it: that file would keep the owner of the records out.
+func readingMode(path string) string {
+	if to, err := filepath.EvalSymlinks(path); err == nil { // beside which SQLite looks
+		path = to
+	}
+	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
+		return "ro"
+	}
+	return "ro&immutable=1"
 }
 
 // leastFile is the size of the smallest SQLite file.
@@ -117,11 +157,11 @@ const leastFile = 512
 func (s *Store) notLost(info fs.FileInfo, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return lost(s.path, "is gone")
+		return lost(s.path)
 	case err != nil || !info.Mode().IsRegular():
 		return nil
 	case info.Size() == 0:
-		return lost(s.path, "is empty")
+		return emptied(s.path)
 	case info.Size() < leastFile:
 		return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: fmt.Errorf("only %d bytes are left", info.Size())}
 	}
@@ -140,13 +180,17 @@ func (s *Store) inPlace() error {
 	return &FileError{Path: s.path, Trouble: Unreachable, Says: "the file was replaced or moved meanwhile; nothing was written to it. Run the command again"}
 }
 
-func (s *Store) connectFile(mode string, o Options, steps []migration) error {
-	dsn, err := address(s.path, mode)
+// connectFile opens a file, which is the records' own or becomes that.
+func (s *Store) connectFile(file, mode string, o Options, steps []migration) error {
+	dsn, err := address(file, mode)
 	if err != nil {
 		return unreachable(s.path, err)
 	}
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
 		return s.wrap("opening the records", err)
+	}
+	if mode != "rw" { // a connection that is kept may not see what others write
+		s.db.SetMaxIdleConns(0)
 	}
 	return s.settle(func() error { return s.settleFile(o, steps) })
 }
@@ -196,10 +240,8 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 		}
 		if ours := id == applicationID && version > 0; !ours && (tables > 0 || version != 0 || id != 0) {
 			return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
-		} else if !ours {
-			if err := lost(s.path, "is empty"); err != nil {
-				return err
-			}
+		} else if !ours && !o.Create {
+			return emptied(s.path)
 		}
 	}
 	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= newest(steps) {

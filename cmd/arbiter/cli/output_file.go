@@ -119,7 +119,7 @@ func clearParts(folder string) {
 }
 
 // createBeside creates an empty file in the folder of a path. It gets the rights
-// and the owner of the file that it will replace; old is nil where there is none.
+// of the file that it will replace; old is nil where there is none.
 func createBeside(place string, old fs.FileInfo) (*os.File, error) {
 	mode := fs.FileMode(0o666) // less what the umask takes
 	if old != nil {
@@ -134,7 +134,6 @@ func createBeside(place string, old fs.FileInfo) (*os.File, error) {
 	if old == nil {
 		return f, nil
 	}
-	copyOwner(f, old)
 	if err := f.Chmod(old.Mode().Perm()); err != nil {
 		f.Close()
 		os.Remove(name)

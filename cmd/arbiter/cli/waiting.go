@@ -9,7 +9,7 @@ import (
 )
 
 // Writing is Waiting for a command that writes to the records. While another
-// program writes to them it names that program, if it is known.
+// program writes to them it names that process, if it is known.
 func (a *App) Writing(what string) (stop func()) {
 	return a.waitingFor(func() string {
 		if holder := records.Holder(a.DBPath()); holder != "" {

@@ -50,7 +50,7 @@ Without both it is a table on a terminal and else CSV. --json is jsonl.
 
 CSV has no column for the state: it leaves contested and void results out unless
 --state or their numbers ask for them. JSON Lines are a whole copy of the
-records: imported into an empty file they make the same records again.`,
+records: imported into a new file they make the same records again.`,
 		Example: `  arbiter export -o results.csv
   arbiter export --league "Tuesday league" --from 2026-01-01 --format md
   arbiter export -o copy.jsonl

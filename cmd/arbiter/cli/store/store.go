@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -68,14 +67,8 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 	if err != nil {
 		return RecordsError(a, err)
 	}
-	closing := sync.OnceValue(s.Close)
-	err = a.AnswerTo(func(w io.Writer) error {
-		if err := body(s, w); err != nil {
-			return err
-		}
-		return closing() // before the answer is complete: closing reports a file that was changed meanwhile
-	})
-	if cerr := closing(); err == nil {
+	err = a.AnswerTo(func(w io.Writer) error { return body(s, w) })
+	if cerr := s.Close(); err == nil {
 		err = cerr
 	}
 	return RecordsError(a, err)

@@ -24,8 +24,8 @@ func backupCmd(a *cli.App) *cobra.Command {
 		Short: "Copy the records to a new file, or list the backups",
 		Long: `Backup writes a whole, compact copy while others may go on writing. The records
 are checked first and the copy afterwards; of a damaged file no backup is made.
-The file appears when it is complete; an existing one is never overwritten. No
-more people may read it than may read the records.
+The file appears when it is complete; an existing one is never overwritten. It
+gets the rights of the records' file.
 
 --list shows the backups beside the records, the newest last, each checked. The
 number of the last command in a backup tells how new it is, whatever its name.`,

@@ -3,7 +3,6 @@
 package cli
 
 import (
-	"io/fs"
 	"os"
 	"syscall"
 )
@@ -20,13 +19,4 @@ func LockPart(name string) *os.File {
 		return nil
 	}
 	return f
-}
-
-// copyOwner gives a file the owner and the group of another, as far as this
-// account may do that.
-func copyOwner(f *os.File, old fs.FileInfo) {
-	if stat, ok := old.Sys().(*syscall.Stat_t); ok {
-		_ = f.Chown(-1, int(stat.Gid)) // separately: an account that may change the group may not change the owner
-		_ = f.Chown(int(stat.Uid), -1)
-	}
 }
