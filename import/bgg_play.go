@@ -64,7 +64,7 @@ func (p *bggPlay) start(open []string, t xml.StartElement) {
 
 func (p *bggPlay) seat(t xml.StartElement) foreignSeat {
 	user := attribute(t, "username")
-	s := foreignSeat{name: attribute(t, "name"), score: attribute(t, "score"), winner: attribute(t, "win") == "1"}
+	s := foreignSeat{name: attribute(t, "name"), score: attribute(t, "score"), claim: claim{winner: attribute(t, "win") == "1"}}
 	if id := attribute(t, "userid"); id != "" && id != "0" {
 		s.outside = "id:" + id
 	} else if user != "" {
@@ -138,13 +138,12 @@ func (p *bggPlay) hand(src *Source, to *Feed) error {
 	if wrong != nil {
 		return to.Complain(wrong)
 	}
-	unread, err := foreignScoring{}.take(in, p.seats, nil)
+	unread, err := winning{}.take(in, p.seats, nil)
 	if err != nil {
 		return to.Complain(complain("", "%v", err))
 	}
-	for i := range unread {
-		s := &unread[i]
-		if err := to.Warn(complain(unreadWant(s.score), "the score %q of %s cannot be read", clip(s.score, 60), printable(clip(s.name, 60)))); err != nil {
+	for _, says := range unread {
+		if err := to.Warn(complain(unreadWant, "%s", says)); err != nil {
 			return err
 		}
 	}

@@ -27,8 +27,8 @@ func TestBGGPlays(t *testing.T) {
 	})
 	sameLines(t, "warnings", got.warned, []string{
 		"file:3: play 1: it stands for 3 games, which are imported as so many results alike",
-		`file:19: play 3: the score "49-46ish" of Ann cannot be read; it is kept as text, with no points`,
-		`file:19: play 3: the score "36, 42" of Anonymous cannot be read; it is kept as text, with no points`,
+		`file:19: play 3: "49-46ish" of Ann is no score; it is kept as text, with no points`,
+		`file:19: play 3: "36, 42" of Anonymous is no score; it is kept as text, with no points`,
 		"file:2: the file holds 7 of 8 plays; save and import the other pages, too",
 	})
 	for i, outside := range []string{"101", "101/2", "101/3", "103", "104", "105"} {

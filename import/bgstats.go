@@ -50,7 +50,7 @@ type bgsPerson struct {
 // A bgsGame is one of the file's games.
 type bgsGame struct {
 	name string
-	how  foreignScoring
+	how  winning
 }
 
 // A bgsReader reads one file.
@@ -117,7 +117,7 @@ func (r *bgsReader) named(list string, raw []byte, line int) error {
 		}
 	case "games":
 		if _, twice = r.games[id]; !twice {
-			r.games[id] = bgsGame{name, foreignScoring{
+			r.games[id] = bgsGame{name, winning{
 				lowest:   n.HighestWins.String() != "" && !n.HighestWins.yes(),
 				noPoints: n.NoPoints.yes() || n.Cooperative.yes(),
 			}}

@@ -67,10 +67,8 @@ func (r *bgsReader) played(list string, raw []byte, line int) error {
 		return r.to.Complain(wrong)
 	}
 	in.Line = line
-	for i := range unread {
-		s := &unread[i]
-		err := r.to.Warn(r.src.complain(line, unreadWant(s.score), "play %d: the score %q of %s cannot be read", r.plays, clip(s.score, 60), printable(clip(s.name, 60))))
-		if err != nil {
+	for _, says := range unread {
+		if err := r.to.Warn(r.src.complain(line, unreadWant, "play %d: %s", r.plays, says)); err != nil {
 			return err
 		}
 	}
@@ -81,8 +79,8 @@ func wrongPlay(want, format string, args ...any) *Complaint {
 	return &Complaint{Says: fmt.Sprintf(format, args...), Want: want}
 }
 
-// play makes a result of a play; unread are the scores that are no numbers.
-func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []foreignSeat, wrong *Complaint) {
+// play makes a result of a play; unread tells of scores that are no numbers.
+func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []string, wrong *Complaint) {
 	var p bgsPlay
 	if why := readEntry(raw, &p); why != "" {
 		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
@@ -174,7 +172,7 @@ func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, *Complaint) {
 		if err != nil || rank < 0 {
 			rank = 0
 		}
-		seats[i] = foreignSeat{name: who.name, team: s.Team.String(), score: s.Score.text, winner: s.Winner.yes(), rank: rank}
+		seats[i] = foreignSeat{name: who.name, team: s.Team.String(), score: s.Score.text, claim: claim{winner: s.Winner.yes(), rank: rank}}
 		switch {
 		case who.anonymous:
 			seats[i].name = nobody.next()
@@ -188,14 +186,14 @@ func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, *Complaint) {
 }
 
 // scoring is how the play is won: as it says itself, else as its game is.
-func (p *bgsPlay) scoring(how foreignScoring) foreignScoring {
+func (p *bgsPlay) scoring(how winning) winning {
 	switch p.ScoringSetting.String() { // others than these are not known to mean anything
 	case "1":
-		how = foreignScoring{}
+		how = winning{}
 	case "2":
-		how = foreignScoring{lowest: true}
+		how = winning{lowest: true}
 	case "3", "4", "6":
-		how = foreignScoring{noPoints: true}
+		how = winning{noPoints: true}
 	}
 	how.manual = p.ManualWinner.yes()
 	return how

@@ -28,7 +28,7 @@ func TestBGStatsExport(t *testing.T) {
 		`file:55: play 9: "" is no date; set its date in BG Stats and export again`,
 		`file:56: play 10: it names no player; add its players in BG Stats, or import the rest with --skip-bad`,
 	})
-	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: the score "forty" of Bob cannot be read; it is kept as text, with no points`})
+	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: "forty" of Bob is no score; it is kept as text, with no points`})
 	for _, in := range got.results {
 		sheetOf(t, in)
 	}

@@ -31,62 +31,36 @@ type tableReader struct {
 
 	record []string // as it stands there
 	row    tableRow
-	parts  int // stretches between empty rows so far
-	survey survey
 
 	game  tableGame
+	first int            // the line of the first row; 0 for none
+	ids   bool           // it has a game_id, so that all rows must have one
 	lost  int            // the line of a row that belongs to no game just before; 0 for none
 	turns map[string]int // games without an id so far, by day, game and people
 	said  map[string]bool
 }
 
-// readCSV reads a table twice: first for what only the whole table shows, as
-// rows of one game that stand apart, then game by game.
+// readCSV reads a table game by game.
 func readCSV(src *Source, to *Feed) error {
-	t, _, err := openTable(src, to)
-	if err != nil {
-		return err
-	}
-	found := t.look()
-	t, warning, err := openTable(src, to)
-	if err != nil {
-		return err
-	}
-	t.survey = found
-	if warning != nil {
-		if err := to.Warn(warning); err != nil {
-			return err
-		}
-	}
-	return t.rows()
-}
-
-// openTable reads a table up to the line that names its columns.
-func openTable(src *Source, to *Feed) (t *tableReader, warning *Complaint, err error) {
 	head, err := src.head()
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	first, _ := headLine(head)
+	first, _, _ := bytes.Cut(bytes.TrimLeft(head, " \r\n"), []byte("\n"))
 	if i := bytes.IndexByte(first, '\r'); i >= 0 && i < len(first)-1 {
-		return nil, nil, src.complain(1, "save it with the line ends of Unix or Windows", "the lines end with a carriage return alone")
+		return src.complain(1, "save it with the line ends of Unix or Windows", "the lines end with a carriage return alone")
 	}
-	t = &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: map[string]int{}, said: map[string]bool{}}
-	t.in = csv.NewReader(t.bounded)
-	t.in.Comma = separator(head)
-	t.in.ReuseRecord = true
-	t.in.FieldsPerRecord = -1                  // said in our own words
-	t.in.TrimLeadingSpace = t.in.Comma != '\t' // it would trim the tabs themselves
-	record, err := t.in.Read()
-	if err == nil && strings.HasPrefix(strings.ToLower(record[0]), "sep=") { // headLine passes it over, too
-		record, err = t.in.Read()
-	}
+	t := &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: map[string]int{}, said: map[string]bool{}}
+	t.in = cellsOf(t.bounded, head)
+	record, err := namesOf(t.in)
 	if err != nil {
-		return nil, nil, t.unread(err)
+		return t.unread(err)
 	}
 	t.bounded.finish(t.in.InputOffset())
-	warning, err = t.header(record)
-	return t, warning, err
+	if err := t.header(record); err != nil {
+		return err
+	}
+	return t.rows()
 }
 
 // rows reads all rows, and hands on each game when its last one is read.
@@ -124,9 +98,7 @@ func (t *tableReader) next() error {
 		t.row.line, _ = t.in.FieldPos(0)
 		parted = parted || t.row.line > line
 		if t.fill(); slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" }) {
-			if t.row.parted = parted; parted {
-				t.parts++
-			}
+			t.row.parted = parted
 			return nil
 		}
 		parted = true
@@ -183,9 +155,16 @@ func (t *tableReader) unreadable(bad *csv.ParseError) error {
 // take takes one row.
 func (t *tableReader) take() error {
 	row := &t.row
-	if row.cells[colID] == "" && t.survey.named > 0 {
+	if t.first == 0 {
+		t.first, t.ids = row.line, row.cells[colID] != ""
+	}
+	switch {
+	case t.ids && row.cells[colID] == "":
 		t.lost = row.line
-		return t.to.Complain(t.src.complain(row.line, "give it one", "the row has no game_id, and that in line %d has one", t.survey.named))
+		return t.to.Complain(t.src.complain(row.line, "give it one", "the row has no game_id, and that in line %d has one", t.first))
+	case !t.ids && row.cells[colID] != "":
+		t.lost = row.line
+		return t.to.Complain(t.src.complain(row.line, "give every row one", "the row has a game_id, and that in line %d has none", t.first))
 	}
 	if t.begins() {
 		if err := t.begin(); err != nil {
@@ -195,7 +174,6 @@ func (t *tableReader) take() error {
 	if t.lost != 0 { // in the middle of a game
 		t.game.bad, t.lost = true, 0
 	}
-	t.game.rows++
 	switch extra := len(t.record) - t.width; {
 	case extra < 0:
 		return t.refuse(row.line, "a row has a cell for every column", "the row has %d cells, the first line %d", len(t.record), t.width)

@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"math/big"
 	"strconv"
 	"strings"
 	"time"
@@ -14,7 +13,7 @@ import (
 // seat reads the row's player; ok is false when the row was complained of.
 func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 	row := &t.row
-	s = tableSeat{line: row.line, name: row.cells[colPlayer], points: new(big.Rat), note: row.cells[colNote]}
+	s = tableSeat{line: row.line, name: row.cells[colPlayer], note: row.cells[colNote]}
 	if s.name == "" {
 		return s, false, t.refuse(row.line, "every row is one player's", "the row names no player")
 	}
@@ -30,9 +29,15 @@ func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 		}
 	}
 	if text := row.cells[colScore]; text != "" {
-		if ok, err := t.score(&s, text); !ok {
-			return s, false, err
+		var wrong *badPoints
+		if s.points, wrong = readPoints(text); wrong != nil {
+			want := wrong.want
+			if wrong == noPoints {
+				want = t.swapped(colScore, want)
+			}
+			return s, false, t.refuseCell(colScore, want, "%.60q %s", text, wrong.says)
 		}
+		s.scored = true
 	}
 	if text := row.cells[colPlace]; text != "" {
 		if s.place, ok = count(strings.TrimRight(text, "=.")); !ok {
@@ -56,38 +61,10 @@ func count(text string) (int, bool) {
 // swapped suggests what to do about a cell that should be a number. Where the
 // player's cell is a number, the two columns may be swapped.
 func (t *tableReader) swapped(col int, want string) string {
-	if _, number := readNumber(t.row.cells[colPlayer], noMark); number && strings.ContainsFunc(t.row.cells[col], unicode.IsLetter) {
+	if _, wrong := readPoints(t.row.cells[colPlayer]); wrong != noPoints && strings.ContainsFunc(t.row.cells[col], unicode.IsLetter) {
 		return "are the columns player and " + columnNames[col] + " swapped?"
 	}
 	return want
-}
-
-// score reads the row's points; ok is false when the row was complained of.
-func (t *tableReader) score(s *tableSeat, text string) (ok bool, err error) {
-	settled, by := t.survey.decimals.settled()
-	n, ok := readNumber(text, settled)
-	if !ok {
-		return false, t.refuseCell(colScore, t.swapped(colScore, "write a number as 47 or 47.5"), "%q is no score", text)
-	}
-	if n.mark == eitherOne {
-		whole, decimal := n.readings()
-		return false, t.refuseCell(colScore, "write "+whole+" or "+decimal+"0", "%q may be %s or %s", text, whole, decimal)
-	}
-	var wrong string
-	if s.points, wrong = n.points(); wrong != "" {
-		return false, t.refuseCell(colScore, "write it with fewer digits", "%.60q %s", text, wrong)
-	}
-	if either, _ := readNumber(text, noMark); either.mark == eitherOne {
-		says := strconv.Quote(text) + " is read as " + n.String() + ": " + strconv.Quote(by.text) + " in line " + strconv.Itoa(by.line) + " shows that decimals follow a " + settled.String() + " here"
-		if !t.said["settled"] {
-			t.said["settled"] = true
-			if err := t.to.Warn(t.src.complain(t.row.line, "", "%s", says)); err != nil {
-				return false, err
-			}
-		}
-	}
-	s.text = n.String()
-	return true, nil
 }
 
 const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"

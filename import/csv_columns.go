@@ -2,7 +2,10 @@ package importer
 
 import (
 	"bytes"
+	"encoding/csv"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -47,10 +50,31 @@ func column(name string) int {
 	return -1
 }
 
-// looksCSV tells whether the first line names two or more of the columns.
+// cellsOf reads the cells of a table that begins like this.
+func cellsOf(in io.Reader, head []byte) *csv.Reader {
+	r := csv.NewReader(in)
+	r.Comma = separator(head)
+	r.ReuseRecord = true
+	r.FieldsPerRecord = -1               // said in our own words
+	r.TrimLeadingSpace = r.Comma != '\t' // it would trim the tabs themselves
+	return r
+}
+
+// namesOf reads the row that names the columns. A line before it may say only which
+// character parts the cells, as Excel writes it.
+func namesOf(in *csv.Reader) ([]string, error) {
+	record, err := in.Read()
+	if err == nil && strings.HasPrefix(strings.ToLower(record[0]), "sep=") {
+		return in.Read()
+	}
+	return record, err
+}
+
+// looksCSV tells whether a text begins with the names of two or more columns.
 func looksCSV(head []byte) bool {
+	names, _ := namesOf(cellsOf(bytes.NewReader(head), head))
 	known := 0
-	for _, name := range firstCells(head) {
+	for _, name := range names {
 		if column(name) >= 0 {
 			known++
 		}
@@ -58,27 +82,27 @@ func looksCSV(head []byte) bool {
 	return known >= 2
 }
 
-// looksTable tells whether a text is some table: its first two lines have the same
-// number of cells, and more cells than a sentence with a few commas would have.
-func looksTable(head []byte) bool {
-	first, rest := headLine(head)
-	comma := separator(head)
-	cells, least := countCells(first, comma), 2
-	if comma == ',' {
+// unknownTable complains of a table that lacks columns. It returns nil for a text that
+// is no table: its first two lines have the same number of cells, and more cells than
+// a sentence with a few commas would have.
+func unknownTable(src *Source, head []byte) *Complaint {
+	in := cellsOf(bytes.NewReader(head), head)
+	names, err := namesOf(in)
+	least := 2
+	if in.Comma == ',' {
 		least = 3
 	}
-	second, _, _ := bytes.Cut(rest, []byte("\n"))
-	return cells >= least && cells == countCells(second, comma)
-}
-
-// headLine is the line that names the columns and what stands below it. A line
-// before it may say only which character parts the cells, as Excel writes it.
-func headLine(head []byte) (line, rest []byte) {
-	line, rest, _ = bytes.Cut(bytes.TrimLeft(head, " \r\n"), []byte("\n"))
-	if saidSeparator(line) != 0 {
-		line, rest, _ = bytes.Cut(rest, []byte("\n"))
+	if err != nil || len(names) < least {
+		return nil
 	}
-	return line, rest
+	names = slices.Clone(names)
+	line, _ := in.FieldPos(0)
+	if second, err := in.Read(); err != nil || len(second) != len(names) {
+		return nil
+	}
+	t := tableReader{src: src, to: &Feed{}}
+	t.find(names)
+	return t.missing(line, names)
 }
 
 // saidSeparator is the separator of a line `sep=;`, 0 for any other line.
@@ -120,86 +144,65 @@ func countCells(line []byte, comma rune) int {
 	return n
 }
 
-// firstCells are the names of the columns.
-func firstCells(head []byte) []string {
-	line, _ := headLine(head)
-	cells := strings.Split(strings.Trim(string(line), "\r"), string(separator(head)))
-	for i := range cells {
-		cells[i] = strings.Trim(strings.TrimSpace(cells[i]), `"`)
-	}
-	return cells
-}
-
-// header settles which column is which. The warning tells of columns that are
-// passed over.
-func (t *tableReader) header(record []string) (warning *Complaint, err error) {
-	line, _ := t.in.FieldPos(0)
-	if t.width = len(record); t.width > mostColumns { // each would be kept in mind
-		return nil, t.src.complain(line, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", t.width, mostColumns)
-	}
+// find settles which column is which. It tells the columns whose names say nothing to
+// Arbiter, and one that is there twice.
+func (t *tableReader) find(names []string) (unknown []string, twice string) {
 	for i := range t.at {
 		t.at[i] = -1
 	}
-	var unknown []string
-	for i, name := range record {
-		if !utf8.ValidString(name) {
-			return nil, t.src.complain(line, encodingWant, "the names of the columns are not UTF-8")
+	for i, name := range names {
+		switch c := column(name); {
+		case c >= 0 && t.at[c] >= 0:
+			twice = columnNames[c]
+		case c >= 0:
+			t.at[c] = i
+		case strings.TrimSpace(name) != "":
+			unknown = append(unknown, fmt.Sprintf("%q", name))
 		}
-		c := column(name)
-		if c < 0 {
-			if strings.TrimSpace(name) != "" {
-				unknown = append(unknown, fmt.Sprintf("%q", name))
-			}
-			continue
-		}
-		if t.at[c] >= 0 {
-			return nil, t.src.complain(line, "name each column once", "two columns are called %s", columnNames[c])
-		}
-		t.at[c] = i
 	}
-	if wrong := missing(t.src, line, t.at, record, t.to.Game); wrong != nil {
-		return nil, wrong
+	return unknown, twice
+}
+
+// header takes the row that names the columns.
+func (t *tableReader) header(names []string) error {
+	line, _ := t.in.FieldPos(0)
+	t.width = len(names)
+	if t.width > mostColumns { // each would be kept in mind
+		return t.src.complain(line, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", t.width, mostColumns)
 	}
-	if unknown != nil {
-		warning = t.src.complain(line, "", "columns that say nothing to Arbiter are passed over: %.200s", strings.Join(unknown, ", "))
+	if !utf8.ValidString(strings.Join(names, "")) {
+		return t.src.complain(line, encodingWant, "the names of the columns are not UTF-8")
 	}
-	return warning, nil
+	unknown, twice := t.find(names)
+	if twice != "" {
+		return t.src.complain(line, "name each column once", "two columns are called %s", twice)
+	}
+	if wrong := t.missing(line, names); wrong != nil {
+		return wrong
+	}
+	if unknown == nil {
+		return nil
+	}
+	return t.to.Warn(t.src.complain(line, "", "columns that say nothing to Arbiter are passed over: %.200s", strings.Join(unknown, ", ")))
 }
 
 // missing complains of columns that a table needs and lacks. Which game it is
 // may have been said elsewhere.
-func missing(src *Source, line int, at [columns]int, found []string, game string) *Complaint {
+func (t *tableReader) missing(line int, found []string) *Complaint {
 	var lacks []string
-	if at[colPlayer] < 0 {
+	if t.at[colPlayer] < 0 {
 		lacks = append(lacks, "player")
 	}
-	if at[colDate] < 0 && at[colID] < 0 {
+	if t.at[colDate] < 0 && t.at[colID] < 0 {
 		lacks = append(lacks, "date or game_id")
 	}
 	want := "the first line names the columns: " + strings.Join(columnNames[:], ", ")
-	if at[colGame] < 0 && game == "" {
+	if t.at[colGame] < 0 && t.to.Game == "" {
 		lacks = append(lacks, "game")
 		want += "; --game says which game all rows are of"
 	}
 	if lacks == nil {
 		return nil
 	}
-	return src.complain(line, want, "there is no column %s; found: %.200s", strings.Join(lacks, ", no column "), printable(strings.Join(found, ", ")))
-}
-
-// unknownTable complains of a table none of whose columns has a known name.
-func unknownTable(src *Source, head []byte) *Complaint {
-	found := firstCells(head)
-	at := [columns]int{}
-	for i := range at {
-		at[i] = -1
-	}
-	for i, name := range found {
-		if c := column(name); c >= 0 {
-			at[c] = i
-		}
-	}
-	line, _ := headLine(head)
-	number := 1 + bytes.Count(head[:bytes.Index(head, line)], []byte("\n"))
-	return missing(src, number, at, found, "")
+	return t.src.complain(line, want, "there is no column %s; found: %.200s", strings.Join(lacks, ", no column "), printable(strings.Join(found, ", ")))
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,12 +14,10 @@ import (
 	"arbiter/score"
 )
 
-// A tableGame is the rows of one game. Without a game_id it is at first all
-// rows that say the same of their games and stand together.
+// A tableGame is the rows of one game: those of one game_id or, in a table without,
+// those that stand together and say the same of their game.
 type tableGame struct {
 	line   int // of its first row; 0 for no game
-	last   int // of its last row
-	rows   int
 	cells  [columns]string
 	name   string // of the game
 	known  bool   // to Arbiter
@@ -29,24 +25,19 @@ type tableGame struct {
 	seats  []tableSeat
 	size   int  // of all its cells, in bytes
 	bad    bool // something was complained of
-	unsure int  // the line of a row that leaves out what the first row says; 0 for none
-	apart  bool // other rows of it stand elsewhere
 }
 
-const (
-	mostGame = 1 << 20 // how much the rows of a game may hold, in bytes
-	mostRows = 2_000   // how many rows without a game_id may say the same of their games
-)
+const mostGame = 1 << 20 // how much the rows of a game may hold, in bytes
 
 // A tableSeat is one row's part of a game.
 type tableSeat struct {
 	line   int
 	name   string
-	key    string   // the name as names are compared
-	seat   int      // 0 when the row does not say
-	points *big.Rat // 0 for none
-	text   string   // the points as people read them, "" for none
-	place  int      // 0 for none
+	key    string // the name as names are compared
+	seat   int    // 0 when the row does not say
+	points points
+	scored bool // the row says points
+	place  int  // 0 for none
 	won    verdict
 	note   string
 }
@@ -65,7 +56,15 @@ var verdicts = map[string]verdict{
 	"0": wonNot, "no": wonNot, "false": wonNot, "n": wonNot, "-": wonNot, "nein": wonNot,
 }
 
-const gameIDWant = "give the rows of each game the same game_id, in a column of that name"
+const oneGame = "without a game_id, rows that stand together and say the same of date, game and round are one game"
+
+// mend is how to mend rows that are not one game.
+func (g *tableGame) mend(withID string) string {
+	if g.cells[colID] != "" {
+		return withID
+	}
+	return oneGame + "; an empty row parts games"
+}
 
 // begins tells whether the row is not of the game of the rows above.
 func (t *tableReader) begins() bool {
@@ -73,12 +72,18 @@ func (t *tableReader) begins() bool {
 	switch {
 	case g.line == 0:
 		return true
-	case row.cells[colID] != "" || g.cells[colID] != "":
+	case t.ids:
 		return row.cells[colID] != g.cells[colID]
 	case row.parted:
 		return true
 	}
-	return !row.inherits() && !row.halfSays(&tableRow{cells: g.cells})
+	return !row.inherits() && slices.ContainsFunc(ofGame[:], func(c int) bool { return !strings.EqualFold(row.cells[c], g.cells[c]) })
+}
+
+// inherits tells whether the row says nothing of its game: what the row above
+// says holds for it too.
+func (row *tableRow) inherits() bool {
+	return !slices.ContainsFunc(ofGame[:], func(c int) bool { return row.cells[c] != "" })
 }
 
 // begin ends the game above and begins that of the row.
@@ -87,31 +92,17 @@ func (t *tableReader) begin() error {
 		return err
 	}
 	g, row := &t.game, &t.row
-	if row.inherits() {
+	if !t.ids && row.inherits() {
 		for _, c := range ofGame {
 			row.cells[c] = g.cells[c]
 		}
 	}
-	again, apart := t.survey.apart[row.key(t.parts)]
-	*g = tableGame{line: row.line, cells: row.cells, seats: g.seats[:0], apart: apart}
+	*g = tableGame{line: row.line, cells: row.cells, seats: g.seats[:0]}
 	if t.lost != 0 {
 		if err := t.refuse(row.line, "", "the game is left out, because line %d may be one of its rows", t.lost); err != nil {
 			return err
 		}
 		t.lost = 0
-	}
-	if apart {
-		where := fmt.Sprintf("and line %d is one of them again", again)
-		if row.line >= again {
-			where = "and others stand above"
-		}
-		says, want := fmt.Sprintf("the rows of the game %q stand apart: here some begin, %s", g.cells[colID], where), "put them together, or give each game an id of its own"
-		if g.cells[colID] == "" {
-			says, want = fmt.Sprintf("rows of the same date and game stand apart: here some begin, %s", where), gameIDWant
-		}
-		if err := t.refuse(row.line, want, "%s", says); err != nil {
-			return err
-		}
 	}
 	return t.head()
 }
@@ -142,23 +133,16 @@ func (t *tableReader) head() error {
 // sit adds the row to the game.
 func (t *tableReader) sit() error {
 	g, row := &t.game, &t.row
-	g.last = row.line
 	for _, c := range ofGame {
-		switch {
-		case strings.EqualFold(row.cells[c], g.cells[c]):
-		case g.cells[colID] == "" && !row.inherits():
-			g.unsure = cmp.Or(g.unsure, row.line)
-		case row.cells[c] != "":
+		if row.cells[c] != "" && !strings.EqualFold(row.cells[c], g.cells[c]) {
 			return t.refuse(row.line, "the rows of one game_id are one game", "the game %q has the %s %q here and %q in line %d", g.cells[colID], columnNames[c], row.cells[c], g.cells[c], g.line)
 		}
 	}
-	switch n := len(g.seats); {
-	case n == league.MostSeats && g.cells[colID] != "" && !g.bad:
-		return t.refuse(row.line, "rows of other games have another game_id", "more than %d players sit in one game", league.MostSeats)
-	case n == mostRows && !g.bad:
-		return t.refuse(row.line, gameIDWant, "more than %d rows without a game_id say the same of their games", mostRows)
-	case n == league.MostSeats && g.cells[colID] != "" || n == mostRows:
-		return nil
+	if len(g.seats) == league.MostSeats {
+		if g.bad {
+			return nil
+		}
+		return t.refuse(row.line, g.mend("rows of other games have another game_id"), "more than %d players sit in one game", league.MostSeats)
 	}
 	for _, cell := range row.cells {
 		g.size += len(cell)
@@ -171,101 +155,69 @@ func (t *tableReader) sit() error {
 	if err != nil || !ok {
 		return err
 	}
-	if g.cells[colID] != "" {
-		for i := range g.seats {
-			if g.seats[i].key == s.key {
-				return t.refuse(row.line, "each of them sits there once", "%s sits there twice, in lines %d and %d", s.name, g.seats[i].line, s.line)
-			}
+	for i := range g.seats {
+		if g.seats[i].key == s.key && !g.bad {
+			return t.refuse(row.line, g.mend("each of them sits there once"), "%s sits there twice, in lines %d and %d", s.name, g.seats[i].line, s.line)
 		}
 	}
 	g.seats = append(g.seats, s)
 	return nil
 }
 
-// end hands on the game, or the games, of the rows so far.
+// end hands on the game of the rows so far.
 func (t *tableReader) end() error {
 	g := &t.game
 	defer func() { g.line = 0 }()
 	switch {
-	case g.line == 0:
-		return nil
-	case g.bad:
-		if g.cells[colID] == "" && g.rows > 3 && !g.apart {
-			return t.refuse(g.line, "", "lines %d to %d are all left out, since without a game_id nobody knows which of them are one game", g.line, g.last)
-		}
+	case g.line == 0, g.bad:
 		return nil
 	case t.lost != 0: // of this game or the next
 		return t.refuse(g.line, "", "the game is left out, because line %d may be one of its rows", t.lost)
-	case g.cells[colID] != "", league.Unplayed(g.name) && g.unsure == 0: // who sat a round out did so together
-		return t.hand(g.seats)
 	}
-	if wrong := g.unsureOf(); wrong != "" {
-		return t.refuse(g.line, gameIDWant, "%s", wrong)
-	}
-	sizes, wrong := g.split(t.to)
-	if wrong != "" {
-		return t.refuse(g.line, gameIDWant, "%s", wrong)
-	}
-	at := 0
-	for _, size := range sizes {
-		if err := t.hand(g.seats[at : at+size : at+size]); err != nil {
-			return err
-		}
-		at += size
-	}
-	return nil
+	return t.hand()
 }
 
-// unsureOf complains of the row that leaves out what the game's first row says.
-func (g *tableGame) unsureOf() string {
-	if g.unsure == 0 {
-		return ""
-	}
-	return fmt.Sprintf("line %d leaves out some of what others of these rows say of their game (date, league, season, round, place); one game or two?", g.unsure)
-}
-
-// hand hands on the game of these seats.
-func (t *tableReader) hand(seats []tableSeat) error {
+// hand hands on the game.
+func (t *tableReader) hand() error {
 	g := &t.game
-	one := tableGame{line: seats[0].line, cells: g.cells, known: g.known, seats: seats}
 	in := &records.NewResult{
 		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
-		Note: one.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: one.line,
+		Note: g.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: g.line,
 	}
 	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
-	switch wrong := t.to.wrongNumber(in.Game, len(seats)); {
+	switch wrong := t.to.wrongNumber(in.Game, len(g.seats)); {
 	case own, league.Unplayed(in.Game):
-	case len(seats) == 1:
-		return t.refuseGame(&one, "are its other rows elsewhere?", "the game has one player")
+	case len(g.seats) == 1:
+		return t.refuse(g.line, g.mend("are its other rows elsewhere?"), "the game has one player")
 	case wrong != "":
-		return t.refuseGame(&one, "are rows of other games among them?", "%s", wrong)
+		return t.refuse(g.line, g.mend("are rows of other games among them?"), "%s", wrong)
 	}
 	if in.Outside == "" {
-		if err := t.once(one.line, "games without a game_id are known again by their date, game and players"); err != nil {
+		if err := t.once(g.line, oneGame+"; it is known again by its date, game and players"); err != nil {
 			return err
 		}
 		if len(t.turns) >= mostUnnamed {
-			return t.refuseGame(&one, gameIDWant, "more than %d games have no game_id", mostUnnamed)
+			return t.refuse(g.line, "give the rows of each game the same game_id", "more than %d games have no game_id", mostUnnamed)
 		}
-		key := in.Played.Format(time.DateOnly) + "/" + in.Game + "/" + one.people()
+		key := in.Played.Format(time.DateOnly) + "/" + in.Game + "/" + g.people()
 		t.turns[key]++
 		in.Outside = key + "/" + strconv.Itoa(t.turns[key])
 	}
-	incomplete, wrong := one.settle()
+	incomplete, wrong := g.settle()
 	if wrong != "" {
-		return t.refuseGame(&one, "see docs/import.md for how places are found", "%s", wrong)
+		return t.refuse(g.line, g.mend("see docs/import.md for how places are found"), "%s", wrong)
 	}
 	if incomplete {
-		if err := t.to.Warn(t.src.complain(one.line, "", "only some players have a place, so the places of this game are passed over")); err != nil {
+		if err := t.to.Warn(t.src.complain(g.line, "", "only some players have a place, so the places of this game are passed over")); err != nil {
 			return err
 		}
 	}
-	if !own && !one.agrees() {
-		if err := t.to.Warn(t.src.complain(one.line, "", "the places of this game do not go with its scores")); err != nil {
+	if !own && !g.agrees() {
+		if err := t.to.Warn(t.src.complain(g.line, "", "the places of this game do not go with its scores")); err != nil {
 			return err
 		}
 	}
-	one.sit(in)
+	g.sit(in)
 	return t.to.take(t.src, in)
 }
 
@@ -289,11 +241,6 @@ func (g *tableGame) people() string {
 	slices.Sort(keys)
 	sum := sha256.Sum256([]byte(strings.Join(keys, "\x00")))
 	return hex.EncodeToString(sum[:8])
-}
-
-// refuseGame complains about a whole game.
-func (t *tableReader) refuseGame(g *tableGame, want, format string, args ...any) error {
-	return t.to.Complain(t.src.complain(g.line, want, format, args...))
 }
 
 // gameName is a game that Arbiter knows by its name or title in any spelling, else

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // settle orders the seats and settles the places: by the column place, else by
@@ -17,55 +16,41 @@ func (g *tableGame) settle() (incomplete bool, wrong string) {
 	if wrong := g.order(); wrong != "" {
 		return false, wrong
 	}
-	placed, scored, said, won := 0, 0, 0, 0
+	list := make([]claim, len(g.seats))
+	placed, said := 0, false
 	for i := range g.seats {
 		s := &g.seats[i]
+		list[i] = claim{winner: s.won == wonIt, rank: s.place, points: s.points, scored: s.scored}
+		said = said || s.won != wonUnsaid
 		if s.place > 0 {
 			placed++
 		}
-		if s.text != "" {
-			scored++
-		}
-		if s.won != wonUnsaid {
-			said++
-		}
-		if s.won == wonIt {
-			won++
+	}
+	all := placed == len(g.seats)
+	if all {
+		if wrong := g.placesSaid(); wrong != "" {
+			return false, wrong
 		}
 	}
-	n := len(g.seats)
-	if placed == n {
-		return false, g.placesSaid()
-	}
-	switch {
-	case said > 0 && won == 0, said == 0 && scored < n:
-		for i := range g.seats {
-			g.seats[i].place = 0
+	for i := range list {
+		if all {
+			list[i].winner = false // the places say it
+		} else {
+			list[i].rank = 0
 		}
-	case said > 0:
-		lost := 0 // of them, those with a score
-		for i := range g.seats {
-			if g.seats[i].won != wonIt && g.seats[i].text != "" {
-				lost++
-			}
-		}
-		g.rank(func(a, b *tableSeat) bool {
-			if (a.won == wonIt) != (b.won == wonIt) {
-				return a.won == wonIt
-			}
-			return a.won != wonIt && lost == n-won && a.points.Cmp(b.points) > 0
-		})
-	default:
-		g.rank(func(a, b *tableSeat) bool { return a.points.Cmp(b.points) > 0 })
 	}
-	return placed > 0, ""
-}
-
-// rank gives the seats their places; before tells which of two comes first.
-func (g *tableGame) rank(before func(a, b *tableSeat) bool) {
-	for i, place := range score.PlacesBy(len(g.seats), func(a, b int) bool { return before(&g.seats[a], &g.seats[b]) }) {
+	places := winning{manual: said}.places(list)
+	for i := range g.seats {
+		place := 0
+		if places != nil {
+			place = places[i]
+		}
+		if all && g.cells[colID] == "" && place != g.seats[i].place {
+			return false, "the places do not count as 1, 1, 3"
+		}
 		g.seats[i].place = place
 	}
+	return placed > 0 && !all, ""
 }
 
 // order sorts the seats by their numbers, where the rows give these.
@@ -95,8 +80,7 @@ func (g *tableGame) order() string {
 	return ""
 }
 
-// placesSaid checks the places of the rows and counts them as 1, 1, 3 when two
-// share the first.
+// placesSaid checks the places of the rows.
 func (g *tableGame) placesSaid() string {
 	first := false
 	for i := range g.seats {
@@ -114,13 +98,30 @@ func (g *tableGame) placesSaid() string {
 	if !first {
 		return "nobody has place 1"
 	}
-	g.rank(func(a, b *tableSeat) bool { return a.place < b.place })
 	return ""
 }
 
-// scoreRule is the rule of a line of points that another program or a person
-// worked out.
-const scoreRule = "import/score"
+// agrees tells whether the places go with the scores that are there: the most points
+// first or, in a game that Arbiter does not know, the fewest. Equal points may have
+// been parted.
+func (g *tableGame) agrees() bool {
+	most, fewest := true, !g.known
+	for i := range g.seats {
+		for j := range g.seats {
+			a, b := &g.seats[i], &g.seats[j]
+			if !a.scored || !b.scored || a.place == 0 {
+				continue
+			}
+			if a.place == b.place && a.points != b.points {
+				return false
+			}
+			if a.place < b.place {
+				most, fewest = most && a.points >= b.points, fewest && a.points <= b.points
+			}
+		}
+	}
+	return most || fewest
+}
 
 // sit fills in the seats of a result, which say all of its points.
 func (g *tableGame) sit(in *records.NewResult) {
@@ -128,10 +129,9 @@ func (g *tableGame) sit(in *records.NewResult) {
 	in.Seats = make([]records.NewSeat, len(g.seats))
 	for i := range g.seats {
 		s := &g.seats[i]
-		points := league.Points{None: s.text == ""}
-		if !points.None {
-			points.Total, points.Exact = round(s.points), exact(s.points)
+		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: league.Points{None: true}}
+		if s.scored {
+			in.Seats[i].Points = s.points.recorded()
 		}
-		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: points}
 	}
 }

@@ -35,7 +35,7 @@ func TestScoresOfOtherProgramsAreExactOrRefused(t *testing.T) {
 		got = takeText(format, onePlay(format, "Pinball", "", "Ann 9223372036854775807+1", "Bob 3"))
 		sameLines(t, format, got.wrong, []string{`file:1: play 1: the score "9223372036854775807+1" of Ann is beyond 1,000,000,000,000,000 points, the most that can be recorded`})
 		got = takeText(format, onePlay(format, "Pinball", "", "Ann 1.234", "Bob 3"))
-		sameLines(t, format, got.warned, []string{`file:1: play 1: the score "1.234" of Ann cannot be read; 1234 or 1.234? it is kept as text, with no points`})
+		sameLines(t, format, got.warned, []string{`file:1: play 1: "1.234" of Ann may be 1234 or 1.234; it is kept as text, with no points`})
 	}
 }
 

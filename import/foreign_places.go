@@ -2,7 +2,6 @@ package importer
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,162 +18,105 @@ type foreignSeat struct {
 	outside string // who that is there; "" for nobody in particular
 	team    string // "" or "0" for none
 	score   string // as it is written there; "" for none
-	winner  bool
-	rank    int      // 0 when it is not set
-	points  *big.Rat // nil for none
+	claim
 }
 
-// foreignScoring is how a play elsewhere is won.
-type foreignScoring struct {
-	lowest   bool // the fewest points win
-	noPoints bool // points do not decide: there are none, or all played together
-	manual   bool // somebody said who won, whatever the points are
-}
-
-// A foreignSide is a team, or a player who is in none.
-type foreignSide struct {
-	seats  []int
-	winner bool
-	rank   int
-	points *big.Rat
-}
-
-// sides groups the seats by team. A team is as good as its best player.
-func sides(seats []foreignSeat, how foreignScoring) []foreignSide {
-	var list []foreignSide
-	team := map[string]int{}
+// claims are what the players claim, each as much as the best of the team. sides are
+// the teams and the players who are in none.
+func (how winning) claims(seats []foreignSeat) (list []claim, sides int) {
+	teams := map[string]claim{}
 	for i := range seats {
 		s := &seats[i]
-		at, ok := team[s.team]
-		if alone := s.team == "" || s.team == "0"; alone || !ok {
-			at = len(list)
-			list = append(list, foreignSide{})
-			if !alone {
-				team[s.team] = at
-			}
+		if s.alone() {
+			sides++
+			continue
 		}
-		side := &list[at]
-		side.seats = append(side.seats, i)
-		side.winner = side.winner || s.winner
-		if s.rank > 0 && (side.rank == 0 || s.rank < side.rank) {
-			side.rank = s.rank
+		best, ok := teams[s.team]
+		if !ok {
+			sides++
 		}
-		if s.points != nil && (side.points == nil || ahead(s.points, side.points, how)) {
-			side.points = s.points
+		best.winner = best.winner || s.winner
+		if s.rank > 0 && (best.rank == 0 || s.rank < best.rank) {
+			best.rank = s.rank
+		}
+		if s.scored && (!best.scored || how.ahead(s.points, best.points)) {
+			best.points, best.scored = s.points, true
+		}
+		teams[s.team] = best
+	}
+	for i := range seats {
+		if s := &seats[i]; s.alone() {
+			list = append(list, s.claim)
+		} else {
+			list = append(list, teams[s.team])
 		}
 	}
-	return list
+	return list, sides
 }
 
-func ahead(a, b *big.Rat, how foreignScoring) bool {
-	if how.lowest {
-		return a.Cmp(b) < 0
-	}
-	return a.Cmp(b) > 0
-}
+func (s *foreignSeat) alone() bool { return s.team == "" || s.team == "0" }
 
-// foreignPlaces gives the seats their places: winners first, whatever their points
-// are; the others by rank, else by points. It returns nil when neither is known. A
-// single side, one player or one team, is first only when marked as the winner.
-func foreignPlaces(seats []foreignSeat, how foreignScoring) []int {
-	list := sides(seats, how)
-	won := slices.ContainsFunc(list, func(s foreignSide) bool { return s.winner })
-	ranked, scored := true, !how.noPoints
-	for i := range list {
-		if s := &list[i]; !s.winner {
-			ranked = ranked && s.rank > 0
-			scored = scored && s.points != nil
-		}
-	}
-	if !won && (len(list) == 1 || !ranked && (!scored || how.manual)) {
-		return nil
-	}
-	sideOf := make([]*foreignSide, len(seats))
-	for i := range list {
-		for _, seat := range list[i].seats {
-			sideOf[seat] = &list[i]
-		}
-	}
-	return score.PlacesBy(len(seats), func(a, b int) bool { return better(sideOf[a], sideOf[b], ranked, scored, how) })
-}
-
-func better(a, b *foreignSide, ranked, scored bool, how foreignScoring) bool {
-	switch {
-	case a.winner || b.winner:
-		return a.winner && !b.winner
-	case ranked:
-		return a.rank < b.rank
-	default:
-		return scored && ahead(a.points, b.points, how)
-	}
-}
-
-// take fills in the seats and the sheet of a result. It returns the seats, in
-// order, whose scores are not numbers; the sheet keeps these scores as text.
-func (how foreignScoring) take(in *records.NewResult, seats []foreignSeat, variants []string) (unread []foreignSeat, err error) {
+// take fills in the seats and the sheet of a result. It returns a sentence about each
+// score that is no number; the sheet keeps these scores as text.
+func (how winning) take(in *records.NewResult, seats []foreignSeat, variants []string) (unread []string, err error) {
 	sheet := records.StoredBreakdown{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
+		in.Seats = append(in.Seats, records.NewSeat{Name: s.name, Outside: s.outside, Points: league.Points{None: true}})
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
-			line := records.StoredLine{Rule: scoreRule}
-			switch points, wrong, ok := readScore(text); {
-			case !ok:
-				unread = append(unread, *s)
-			case wrong != "":
-				return nil, fmt.Errorf("the score %.60q of %s %s", text, printable(clip(s.name, 60)), wrong)
+			points, wrong := readSum(text)
+			who := printable(clip(s.name, 60))
+			switch {
+			case wrong == nil:
+				s.points, s.scored = points, true
+			case wrong.number:
+				return nil, fmt.Errorf("the score %.60q of %s %s", text, who, wrong.says)
 			default:
-				s.points, line.Points = points, round(points)
+				unread = append(unread, fmt.Sprintf("%q of %s %s", clip(text, 60), who, wrong.says))
 			}
+			line := records.StoredLine{Rule: scoreRule, Points: points.round()}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
 			}
 			tally.Lines = append(tally.Lines, line)
+			in.Seats[i].Points = points.recorded()
 		}
 		sheet.Players = append(sheet.Players, tally)
 	}
-	var places []int
-	if in.Complete {
-		places = foreignPlaces(seats, how)
-	}
-	sheet.Unplaced = places == nil
-	if now := sheet.Breakdown(in.Game); places != nil && !slices.Equal(now.Places(), places) {
-		for _, place := range places {
+	if places := how.playPlaces(seats); in.Complete && places != nil {
+		for i, place := range places {
+			in.Seats[i].Place = place
 			sheet.Standing = append(sheet.Standing, len(places)+1-place)
 		}
-	}
-	in.Seats = make([]records.NewSeat, len(seats))
-	for i := range seats {
-		in.Seats[i] = records.NewSeat{Name: seats[i].name, Outside: seats[i].outside, Points: pointsOf(&sheet.Players[i])}
-		if places != nil {
-			in.Seats[i].Place = places[i]
+		plain := sheet
+		plain.Standing = nil
+		if now := plain.Breakdown(in.Game); slices.Equal(now.Places(), places) {
+			sheet = plain
 		}
+	} else {
+		sheet.Unplaced = true
 	}
 	in.Breakdown, err = records.SheetText(&sheet)
 	return unread, err
 }
 
-// pointsOf returns a player's points as another program gave them. Where there is
-// one line, its text has them exactly.
-func pointsOf(t *records.StoredTally) league.Points {
-	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
-	if len(t.Lines) == 1 {
-		if points, _, ok := readScore(t.Lines[0].Text); ok && round(points) == p.Total {
-			p.Exact = exact(points)
-		}
+// playPlaces are the places of a play; nil where they are not known. A single side,
+// one player or one team, is first only when marked as the winner.
+func (how winning) playPlaces(seats []foreignSeat) []int {
+	list, sides := how.claims(seats)
+	if sides == 1 && !list[0].winner {
+		return nil
 	}
-	return p
+	return how.places(list)
 }
 
-// unreadWant is what to do about a score that cannot be read.
-func unreadWant(score string) string {
-	const kept = "it is kept as text, with no points"
-	if n, _ := readNumber(strings.TrimSpace(score), noMark); n.mark == eitherOne {
-		whole, decimal := n.readings()
-		return whole + " or " + decimal + "? " + kept
-	}
-	return kept
-}
+// scoreRule is the rule of a line of points that another program or a person
+// worked out.
+const scoreRule = "import/score"
+
+// unreadWant is what becomes of a score that is no number.
+const unreadWant = "it is kept as text, with no points"
 
 // anonymous counts the players of one play who have no name.
 type anonymous int

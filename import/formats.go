@@ -52,10 +52,8 @@ func Recognise(src *Source) (*Format, error) {
 			return &formats[i], nil
 		}
 	}
-	if looksTable(head) {
-		if wrong := unknownTable(src, head); wrong != nil {
-			return nil, wrong
-		}
+	if wrong := unknownTable(src, head); wrong != nil {
+		return nil, wrong
 	}
 	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
 }

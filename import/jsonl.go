@@ -278,6 +278,18 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	return in, err
 }
 
+// pointsOf are a player's points as another program or a person gave them. Where
+// there is one line, its text has them exactly.
+func pointsOf(t *records.StoredTally) league.Points {
+	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
+	if len(t.Lines) == 1 {
+		if n, wrong := readSum(t.Lines[0].Text); (wrong == nil || wrong.number) && n.round() == p.Total {
+			return n.recorded()
+		}
+	}
+	return p
+}
+
 // summed refuses points whose sum is larger than a result can have.
 func summed(sheet *records.StoredBreakdown) error {
 	for i := range sheet.Players {
