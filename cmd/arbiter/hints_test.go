@@ -59,7 +59,7 @@ type hintsSeen struct {
 var (
 	usesRecords  = regexp.MustCompile(`\barbiter (records|players|leagues|standings|ratings|history|evening|pair|import|export|add|score) .*`)
 	wantsRecords = regexp.MustCompile(`(?m)^(! )?arbiter (records|players|leagues|pair|import|add)\b`)
-	help         = regexp.MustCompile(`^arbiter($| man| completion|.* --help)`)
+	help         = regexp.MustCompile(`^arbiter($| man| help| completion|.* --help)`)
 	ofUsage      = regexp.MustCompile(`--help|cannot write|takes flags only|an argument is missing|more than in|did you mean|with the program that wrote|--db BACKUP|the next arbiter score`)
 	cannotType   = regexp.MustCompile(`there is no (flag|command)|an argument is missing|too many arguments|takes flags only|needs a value`)
 )
@@ -129,7 +129,7 @@ func withRecords(script string) string {
 			db := ownRecords.FindString(command)
 			if db == "" {
 				db = "--db hints.db"
-				command += " " + db
+				command = "arbiter " + db + strings.TrimPrefix(command, "arbiter") // before any --
 			}
 			b.WriteString("maybe " + command + "\nhints " + db[len("--db "):] + "\n")
 		case "env", "stdin", "replace", "cd", "mkdir":

@@ -253,7 +253,7 @@ func (s *Saver) WantsNoPoints(game records.NewResult) error {
 	terms, _, err := s.store.TermsOf(context.Background(), records.Filter{League: game.League})
 	var missing *records.NotFoundError
 	if errors.As(err, &missing) || err == nil && terms.Points != league.ByScore {
-		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says (arbiter leagues show); name the player alone", game.Seats[0].Name+" "+game.Seats[0].Figure(), game.League)
+		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Figure(), game.League)
 	}
 	return err
 }

@@ -148,7 +148,7 @@ func (d *adding) atTable(args []string) ([]string, error) {
 	case table.Result != 0:
 		return nil, cli.UsageError("%s has a result already, #%d; to mend it: %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
 	case len(args) != 1+len(table.Players):
-		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order, as arbiter add chess --table 1 24 23", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"))
+		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order, as %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Hint("add", "chess", "--table", 1, 24, 23))
 	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
 	list := args[:1:1]
