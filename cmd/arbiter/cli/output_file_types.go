@@ -24,25 +24,25 @@ func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
 	return cmd
 }
 
-// CheckFileType refuses an -o FILE of a type that the command does not write. Text
-// in a file called table.csv or table.docx would help nobody.
+// File types in which text would help nobody: some command writes the first ones, none
+// the others. A file of another type may hold text.
+var (
+	writtenTypes = []string{".csv", ".svg", ".html", ".htm", ".bgsplay"}
+	foreignTypes = []string{".docx", ".xlsx", ".odt", ".ods", ".pdf", ".png"}
+)
+
+// CheckFileType refuses an -o FILE of a type that the command does not write.
 func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := strings.ToLower(filepath.Ext(a.Output))
-	if ending == "" || ending == "." || a.JSON {
-		return nil
-	}
 	types := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[fileTypes])...)
-	if slices.Contains(types, AnyFileType) {
-		if ending != ".docx" && ending != ".xlsx" {
-			return nil
-		}
-		return UsageError("%s cannot write %s files; %[1]s --help lists what it writes", cmd.CommandPath(), ending)
-	}
-	if slices.Contains(types, ending) {
-		return nil
-	}
+	anyType, foreign := slices.Contains(types, AnyFileType), slices.Contains(foreignTypes, ending)
 	hint := ""
-	if strings.HasPrefix(ending, ".htm") {
+	switch {
+	case a.JSON, !foreign && (anyType || slices.Contains(types, ending) || !slices.Contains(writtenTypes, ending)):
+		return nil
+	case anyType:
+		return UsageError("%s cannot write %s files; %[1]s --help lists what it writes", cmd.CommandPath(), ending)
+	case strings.HasPrefix(ending, ".htm"):
 		hint = "; " + a.Hint("export", "-o", a.Output) + " makes a page"
 	}
 	return UsageError("%s cannot write %s files, only %s%s", cmd.CommandPath(), ending, strings.Join(types, ", "), hint)
