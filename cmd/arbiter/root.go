@@ -64,6 +64,7 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {
+		help.Example = "  arbiter help score"
 		help.Args = func(cmd *cobra.Command, args []string) error {
 			page, rest, _ := root.Find(args)
 			return a.NoSuchCommand(page, rest)
