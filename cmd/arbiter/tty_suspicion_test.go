@@ -17,7 +17,7 @@ func knownClub(t *testing.T) *club {
 	t.Helper()
 	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
 	c.run("", "add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20", "--league", "Tuesday league")
-	c.run("", "add", "Chess", "Bob 1", "Bobby 0", "--date", "2026-11-20")
+	c.run("", "add", "Chess", "Bob 1", "Bobby 0", "--date", "2026-11-20", "--league", "")
 	return c
 }
 
@@ -158,9 +158,10 @@ func TestPeopleWithNewIdentitiesAreAskedAbout(t *testing.T) {
 	c.run("", "import", plays("old", "p", "18"))
 	s := c.ask("import", plays("new", "q", "19"))
 	s.Expect("Ann (2) is a new player. Near: Ann (1 game), there with another identity.")
-	s.Send("n\r")
-	s.Expect("[b] Bob  [n] new")
-	s.Send("b\r")
+	s.Expect("▸ [1] Ann") // [a] keeps all
+	s.Send("n")
+	s.Expect("▸ [b] Bob")
+	s.Send("b")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}

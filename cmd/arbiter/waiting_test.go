@@ -77,7 +77,7 @@ func (g *gated) end(t *testing.T) {
 func others(t *testing.T, db string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0"}, nil, &out, &errs); code != cli.ExitDone {
+	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0", "--league", ""}, nil, &out, &errs); code != cli.ExitDone {
 		t.Errorf("nobody else can write: exit code %d\n%s", code, &errs)
 	}
 }
@@ -156,8 +156,8 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 		said string
 	}{
 		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200 in "},
-		{[]string{"import", games}, "the change was kept: it is command 1 of arbiter records log"},
-		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept: it is command 1 of arbiter records log"},
+		{[]string{"import", games}, "the change was kept: it is command 1 of the log, and arbiter records undo 1 takes it back"},
+		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept: it is command 1 of the log, and arbiter records undo 1 takes it back"},
 	} {
 		for _, full := range []bool{false, true} { // a closed pipe, and a full disk
 			cmd := program(t, test.args...)
