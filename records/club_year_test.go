@@ -267,7 +267,7 @@ func TestAClubForAYear(t *testing.T) {
 		}
 		c.compare(t, c.s, "spring", spring)
 		other := openStore(t, t.TempDir()+"/other.db") // as the records were before the season was closed
-		join(t, other, c.s, nil)
+		join(t, other, c.s)
 		for i := range yearLeagues {
 			l := &yearLeagues[i]
 			c.seasons[l.name]["S1"] = clubSeason{terms: l.spring, closed: true}
@@ -297,7 +297,7 @@ func TestAClubForAYear(t *testing.T) {
 		late := game("late: M01 5, M02 3")
 		late.League, late.Season, late.Round, late.Played = "Tuesday", "S1", "12", time.Date(2026, 3, 30, 0, 0, 0, 0, time.UTC)
 		save(t, other, late)
-		if told := join(t, c.s, other, nil); len(told.refused) != 1 || told.fresh != 0 {
+		if told := join(t, c.s, other); len(told.refused) != 1 || told.fresh != 0 {
 			t.Errorf("joined: %+v", told)
 		}
 		c.compare(t, c.s, "joined")

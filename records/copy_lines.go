@@ -37,7 +37,7 @@ type CopySeason struct {
 	From   string       `json:"from"` // its first day, as 2026-09-01
 	Closed bool         `json:"closed,omitempty"`
 	Terms  league.Terms `json:"terms"`
-	Forms  []string     `json:"forms,omitempty"` // as those of a league
+	Forms  []string     `json:"forms,omitempty"` // in copies of version 0.2.0; nothing reads them
 }
 
 // A CopyPlayer is a person.
@@ -198,10 +198,6 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 
 // copySeasons are the seasons of each league, by the number of the league.
 func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error) {
-	forms, err := formsOf(ctx, s.q, "league_seasons", nil)
-	if err != nil {
-		return nil, err
-	}
 	list, err := leagueSeasons(ctx, s.q, 0)
 	all := map[int64][]CopySeason{}
 	for _, x := range list {
@@ -209,7 +205,7 @@ func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error)
 		if err != nil {
 			return nil, err
 		}
-		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: terms, Forms: forms[x.id]})
+		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: terms})
 	}
 	return all, err
 }

@@ -56,12 +56,6 @@ func (b *births) digest(f *Full) (string, error) {
 	return contentDigest(f, breakdown, people, b.leagues[f.League]), err
 }
 
-// seasonDigest is the digest of a season of a league. Other records know the season
-// by its name and league, so these are not part of it.
-func seasonDigest(began, terms string, closed bool) string {
-	return shortSum(fmt.Appendf(nil, "%s\x00%s\x00%t", began, terms, closed))
-}
-
 // personDigest is the digest of a player. into is the key of the player into whom this
 // one was merged.
 func personDigest(name, into string, guest bool) string {
@@ -72,5 +66,5 @@ func personDigest(name, into string, guest bool) string {
 }
 
 // nameDigest is the digest of a player or a league. For a player, rest is the key of
-// the player into whom this one was merged; for a league, the terms.
+// the player into whom this one was merged.
 func nameDigest(name, rest string) string { return shortSum([]byte(name + "\x00" + rest)) }

@@ -30,11 +30,8 @@ func (t *Tx) imageDigest(table string, row image) (string, error) {
 	switch {
 	case table == "results":
 		return text("digest"), nil
-	case table == "league_seasons":
-		closed, _ := row["closed"].(int64)
-		return seasonDigest(text("began"), text("terms"), closed == 1), nil
 	case table == "leagues":
-		return nameDigest(text("name"), text("terms")), nil
+		return nameDigest(text("name"), ""), nil
 	case table != "players" || text("born") == "":
 		return "", nil
 	}

@@ -106,25 +106,15 @@ func (r *Recorder) agree(w *twin) error {
 	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, w.standing == level))
 }
 
-// decide takes the other side's news over with take, or keeps the row as it is here,
-// or leaves a conflict alone, and notes which in the correction. A refusal changes
-// nothing.
+// decide takes the other side's news over with take, or leaves a conflict alone, and
+// notes which in the correction. A refusal changes nothing.
 func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
-	c.Done = w.standing == behind || r.Theirs
-	c.Kept = !c.Done && r.Ours
-	c.Clash = !c.Done && !c.Kept
-	var err error
-	switch {
-	case c.Done:
-		err = r.t.attempt(take)
-	case c.Kept:
-		err = r.t.touch(w.table, w.row)
-	default:
+	if c.Clash = w.standing == apart; c.Clash {
 		return nil
 	}
-	if err != nil {
-		c.Done, c.Clash = false, c.Done
+	if err := r.t.attempt(take); err != nil {
 		return err
 	}
-	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, c.Done))
+	c.Done = true
+	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, true))
 }

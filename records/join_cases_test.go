@@ -31,15 +31,15 @@ var joinCases = []struct {
 	{"a new game of the merged one here, merged there", saved("third: Dan 5, Eve 3"), merging("Ann", "Dan"), "player Dan merged (none) → Ann", "", "result third", "[dan1 "},
 	{"both sat in one game here, merged there", saved("third: Ann 5, Dan 3"), merging("Ann", "Dan"), "", "player Dan merged (none) → Ann", "", ""},
 	{"merged the other way round", merging("Ann", "Dan"), merging("Dan", "Ann"), "", "player Ann merged (none) → Dan", "", ""},
-	{"terms of a league", nil, func(tx *Tx) error { return tx.EditLeague("Tuesday", "", func(t *league.Terms) { t.Best = 3 }) },
-		`league Tuesday terms: the usual → best 3 games`, "", "league tuesday", `{"best":3}`},
+	{"terms of a league, told and not taken over", nil, func(tx *Tx) error { return tx.EditLeague("Tuesday", "", func(t *league.Terms) { t.Best = 3 }) },
+		"", "league Tuesday terms: the usual → best 3 games", "", ""},
 	{"a league gets another name, and another one its old one", nil, func(tx *Tx) error {
 		if err := tx.EditLeague("Tuesday", "Wednesday", func(*league.Terms) {}); err != nil {
 			return err
 		}
 		return tx.CreateLeague("Tuesday", league.Terms{})
 	}, "league Tuesday name Tuesday → Wednesday", "", "league tuesday (2)", "Tuesday"},
-	{"a league without results", nil, func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Best: 2}) }, "", "", "league friday", `Friday {"best":2}`},
+	{"a league without results", nil, func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Best: 2}) }, "", "", "terms friday", `{"best":2}`},
 	{"a person without results", nil, func(tx *Tx) error { _, err := tx.findOrEnterName("Zoe"); return err }, "", "", "player zoe", "Zoe"},
 	{"another league on each side", edited(1, Edit{League: ptr("Friday")}), edited(1, Edit{League: ptr("Sunday")}), "", "#1 league Friday → Sunday", "", ""},
 }
@@ -68,7 +68,7 @@ func laptops(t *testing.T) (a, b *Store) {
 	first, second := game("first: Ann 5, Bob 3"), game("second: Cyd 5, Dan 3")
 	first.League, second.League = "Tuesday", "Tuesday"
 	save(t, a, first, second)
-	join(t, b, a, nil)
+	join(t, b, a)
 	return a, b
 }
 
@@ -85,14 +85,14 @@ func TestWhatBothSidesOfAClubDo(t *testing.T) {
 						must(t, do(s, "work", work))
 					}
 				}
-				told := join(t, a, b, nil)
+				told := join(t, a, b)
 				if got := strings.Join(told.taken, "; "); got != c.taken {
 					t.Errorf("taken over: %s\nwant %s", got, c.taken)
 				}
 				if got := strings.Join(told.clashes, "; "); got != c.clash || told.refused != nil {
 					t.Errorf("both changed: %s\nwant %s\nrefused: %q", got, c.clash, told.refused)
 				}
-				if back := join(t, b, a, nil); (len(back.clashes)+len(back.refused) == 0) != (c.clash == "") {
+				if back := join(t, b, a); (len(back.clashes)+len(back.refused) == 0) != (c.clash == "") {
 					t.Errorf("back: %+v", back)
 				}
 				clean(t, a)
@@ -118,10 +118,10 @@ func TestGoingBackIsAChangeToo(t *testing.T) {
 		a, b := laptops(t)
 		must(t, do(a, "void", voided(1)))
 		must(t, do(a, "merge", merging("Ann", "Dan")))
-		join(t, b, a, nil)
+		join(t, b, a)
 		must(t, undo(a, 3))
 		must(t, do(a, "confirm", func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "") }))
-		told := join(t, b, a, nil)
+		told := join(t, b, a)
 		if got := strings.Join(told.taken, "; "); got != "player Dan merged Ann → (none); #1 state void → confirmed" && got != "#1 state void → confirmed; player Dan merged Ann → (none)" {
 			t.Errorf("taken over: %s", got)
 		}
@@ -138,48 +138,51 @@ func TestUndoOfAJoin(t *testing.T) {
 			must(t, do(b, "work", work))
 		}
 		before := dump(t, a)
-		told := join(t, a, b, nil)
+		told := join(t, a, b)
 		must(t, undo(a, 2))
 		if got := dump(t, a); got != before {
 			t.Errorf("after undo\n%s\nwant\n%s", got, before)
 		}
-		again := join(t, a, b, nil)
+		again := join(t, a, b)
 		if len(again.taken) != 3 || len(again.taken) != len(told.taken) || again.fresh != 1 {
 			t.Errorf("first %+v, then %+v", told, again)
 		}
 		must(t, undo(b, 5))
-		if told := join(t, b, a, nil); told.fresh != 1 {
+		if told := join(t, b, a); told.fresh != 1 {
 			t.Errorf("what was taken back: %+v", told)
 		}
 		compare(t, "in the end", saying(t, a), saying(t, b))
 	})
 }
 
-// Who decides for one side decides for both.
-func TestOursAndTheirs(t *testing.T) {
+// What both sides changed is left alone until an edit makes both equal. What one side
+// does after that is taken over.
+func TestAnEditSettlesWhatBothChanged(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		for _, ours := range []bool{true, false} {
-			a, b := laptops(t)
-			must(t, do(a, "work", voided(1)))
-			must(t, do(b, "work", noted(1, "hm")))
-			must(t, do(a, "work", renamed("Bob", "Robert")))
-			must(t, do(b, "work", renamed("Bob", "Rob")))
-			told := join(t, a, b, func(r *Recorder) { r.Ours, r.Theirs = ours, !ours })
-			if len(told.kept)+len(told.taken) != 2 || (len(told.kept) == 2) != ours {
-				t.Errorf("ours %v: %+v", ours, told)
-			}
-			if told := join(t, b, a, nil); len(told.clashes) != 0 {
-				t.Errorf("ours %v: back %+v", ours, told)
-			}
-			compare(t, "in the end", saying(t, a), saying(t, b))
-			if says := saying(t, b)["player bob"]; (says == "Robert = ") != ours {
-				t.Errorf("ours %v: %s", ours, says)
-			}
-			must(t, do(b, "work", noted(1, "later")))
-			if told := join(t, a, b, nil); len(told.clashes) != 0 || len(told.taken) != 1 {
-				t.Errorf("ours %v: what is done later: %+v", ours, told)
+		a, b := laptops(t)
+		must(t, do(a, "work", noted(1, "hi")))
+		must(t, do(a, "work", renamed("Bob", "Robert")))
+		must(t, do(b, "work", noted(1, "hm")))
+		must(t, do(b, "work", renamed("Bob", "Rob")))
+		for _, sides := range [][2]*Store{{a, b}, {b, a}} {
+			if told := join(t, sides[0], sides[1]); len(told.clashes) != 2 || len(told.taken) != 0 {
+				t.Errorf("both changed: %+v", told)
 			}
 		}
+		must(t, do(a, "settle", noted(1, "hm")))
+		must(t, do(a, "settle", renamed("Robert", "Rob")))
+		for _, work := range []func(*Tx) error{noted(1, "later"), renamed("Rob", "Bobby")} {
+			for _, sides := range [][2]*Store{{b, a}, {a, b}} {
+				if told := join(t, sides[0], sides[1]); len(told.clashes)+len(told.taken) != 0 {
+					t.Errorf("settled: %+v", told)
+				}
+			}
+			must(t, do(b, "work", work))
+			if told := join(t, a, b); len(told.clashes) != 0 || len(told.taken) != 1 {
+				t.Errorf("what is done later: %+v", told)
+			}
+		}
+		compare(t, "in the end", saying(t, a), saying(t, b))
 	})
 }
 
@@ -190,12 +193,12 @@ func TestWhatWentBackIsNoNewsTwice(t *testing.T) {
 		a, b := laptops(t)
 		must(t, do(b, "void", voided(1)))
 		must(t, undo(b, 2))
-		join(t, a, b, nil)
+		join(t, a, b)
 		must(t, do(a, "void", voided(1)))
-		if told := join(t, a, b, nil); len(told.taken)+len(told.clashes) != 0 {
+		if told := join(t, a, b); len(told.taken)+len(told.clashes) != 0 {
 			t.Errorf("the older one is taken over: %+v", told)
 		}
-		if told := join(t, b, a, nil); len(told.taken) != 1 {
+		if told := join(t, b, a); len(told.taken) != 1 {
 			t.Errorf("the newer one is not: %+v", told)
 		}
 	})
@@ -209,9 +212,9 @@ func TestAChainOfMergesIsParted(t *testing.T) {
 		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.findOrEnterName("Eve"); return err }))
 		must(t, do(a, "merge", merging("Eve", "Ann")))
 		must(t, do(a, "merge", merging("Dan", "Eve")))
-		join(t, b, a, nil)
+		join(t, b, a)
 		must(t, undo(a, 4))
-		if told := join(t, b, a, nil); len(told.taken) != 2 || len(told.clashes) != 0 {
+		if told := join(t, b, a); len(told.taken) != 2 || len(told.clashes) != 0 {
 			t.Errorf("got %+v", told)
 		}
 		compare(t, "in the end", saying(t, a), saying(t, b))
@@ -228,11 +231,11 @@ func TestARefusedMergeOfAJoinChangesNothing(t *testing.T) {
 		must(t, do(b, "save", saved("third: Dan 5, Eve 3")))
 		must(t, do(a, "eve", func(tx *Tx) error { _, err := tx.findOrEnterName("Eve"); return err }))
 		must(t, do(a, "merge", merging("Ann", "Dan")))
-		join(t, b, a, nil)
+		join(t, b, a)
 		must(t, undo(a, 3))
 		must(t, do(a, "merge", merging("Eve", "Dan")))
 		rows := everyRow(t, b)
-		if told := join(t, b, a, nil); strings.Join(told.clashes, "; ") != "player Dan merged Ann → Eve" || everyRow(t, b) != rows {
+		if told := join(t, b, a); strings.Join(told.clashes, "; ") != "player Dan merged Ann → Eve" || everyRow(t, b) != rows {
 			t.Errorf("got %+v", told)
 		}
 	})

@@ -16,7 +16,7 @@ type Joined struct {
 	Name string // the name here
 	New  bool   // it was entered; then nothing below is set but League, Player or Plan
 	Correction
-	Why string // why it cannot be taken over; "" where it can
+	Why string // why it is not taken over; "" where it is, or where both sides changed it
 
 	League *CopyLeague // what was entered
 	Player *CopyPlayer
@@ -67,37 +67,42 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		if err := t.writeForms("leagues", id, t.ID(), l.Forms); err != nil {
 			return err
 		}
-		return r.joinSeasons(id, &l, line, true)
+		return r.joinSeasons(id, l.Name, &l, line, true)
 	}
 	if err != nil {
 		return err
 	}
-	if err := r.joinSeasons(id, &l, line, false); err != nil {
+	if err := r.joinSeasons(id, name, &l, line, false); err != nil {
 		return err
 	}
 	if r.leagues == nil {
 		r.leagues = map[string]string{}
 	}
 	r.leagues[key] = name
-	w, err := r.twin("leagues", id, nameDigest(name, have), l.Forms, nameDigest(l.Name, want))
+	if have != want {
+		j := Joined{Line: line, Kind: "league", Name: name, Why: "a league keeps its terms: " + t.s.hint("leagues", "edit", name) + " changes them"}
+		j.say(fieldTerms, "", have, want)
+		r.joined = append(r.joined, j)
+	}
+	w, err := r.twin("leagues", id, nameDigest(name, ""), l.Forms, nameDigest(l.Name, ""))
 	if err != nil {
 		return err
 	}
 	if w.unrelated() && score.NameKey(name) == key {
-		switch {
-		case have == want || want == "" && len(l.Forms) == 0:
-			w.standing = level
-		case have == "" && len(w.ours) == 1: // nobody here ever set terms
-			w.standing = behind
-		}
+		w.standing = level
 	}
 	if !w.isNews() {
 		return r.agree(w)
 	}
 	j := Joined{Line: line, Kind: "league", Name: name}
 	j.say(fieldName, name, name, l.Name)
-	j.say(fieldTerms, "", have, want)
-	err = r.decide(w, &j.Correction, func() error { return t.changeLeague(&League{ID: id, Name: name, Terms: l.Terms}, have, l.Name) })
+	err = r.decide(w, &j.Correction, func() error {
+		terms, err := readTerms(have)
+		if err != nil {
+			return err
+		}
+		return t.changeLeague(&League{ID: id, Name: name, Terms: terms}, have, l.Name)
+	})
 	if j.Done {
 		r.leagues[key] = l.Name
 	}

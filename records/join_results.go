@@ -40,17 +40,18 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	row.saved.Differs = false
 	w := newTwin("results", id, ours, row.forms)
 	if !w.isNews() {
+		row.same = w.standing == level
 		return r.agree(w)
 	}
 	m, err := t.mending(id)
 	if err != nil {
 		return err
 	}
-	if err := r.applyTheirs(m, n); err != nil {
+	if err := r.applyOther(m, n); err != nil {
 		return err
 	}
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
-	if len(c.Fields) == 0 {
+	if row.same = len(c.Fields) == 0; row.same {
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
@@ -60,7 +61,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		}
 		return t.mend(m)
 	})
-	if c.Done {
+	if row.same = c.Done; c.Done {
 		row.saved.State = m.now.State
 	}
 	if refused := new(RefusedError); errors.As(err, &refused) {
@@ -70,9 +71,9 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	return err
 }
 
-// applyTheirs sets the result to what the other records say. New players have the
+// applyOther sets the result to what the other records say. New players have the
 // number 0.
-func (r *Recorder) applyTheirs(m *mending, n *NewResult) error {
+func (r *Recorder) applyOther(m *mending, n *NewResult) error {
 	breakdown, err := n.breakdown()
 	if err != nil {
 		return err

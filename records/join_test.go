@@ -7,53 +7,55 @@ import (
 	"fmt"
 	"maps"
 	"math/rand"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // A join is what joining told.
 type joinTold struct {
 	fresh, known int      // results
 	taken        []string // what was taken over, with what is other: "#3 state confirmed → void"
-	kept         []string
-	clashes      []string
+	clashes      []string // what was left alone
 	refused      []string
+	left         map[string]bool // the rows of saying that stayed as they are here: whether both sides changed them
+}
+
+// note notes what became of a row that differs.
+func (told *joinTold) note(what, row string, c *Correction) {
+	what += " " + InWords(c.Fields)
+	if c.Done {
+		told.taken = append(told.taken, what)
+		return
+	}
+	told.clashes = append(told.clashes, what)
+	told.left[row] = told.left[row] || c.Clash
 }
 
 // join joins other records with these as one command.
-func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
+func join(t *testing.T, to, from *Store) joinTold {
 	t.Helper()
-	var told joinTold
-	note := func(what string, fields []Field, done, kept bool) {
-		what += " " + InWords(fields)
-		switch {
-		case done:
-			told.taken = append(told.taken, what)
-		case kept:
-			told.kept = append(told.kept, what)
-		default:
-			told.clashes = append(told.clashes, what)
-		}
-	}
+	told := joinTold{left: map[string]bool{}}
 	copies, err := from.Copies(context.Background())
 	must(t, err)
 	must(t, do(to, "join", func(tx *Tx) error {
 		r := tx.Record(func(n *NewResult, s Saved, err error) {
+			row := resultRow(n.Source, n.Outside, n.Text)
 			switch {
 			case err != nil:
 				told.refused = append(told.refused, err.Error())
+				told.left[row] = false
 			case s.Correction != nil:
-				note(fmt.Sprintf("#%d", s.ID), s.Correction.Fields, s.Correction.Done, s.Correction.Kept)
+				told.note(fmt.Sprintf("#%d", s.ID), row, s.Correction)
 			case s.Known:
 				told.known++
 			default:
 				told.fresh++
 			}
 		})
-		if set != nil {
-			set(r)
-		}
 		for _, l := range copies.Leagues {
 			err = errors.Join(err, r.League(l, 0))
 		}
@@ -71,12 +73,42 @@ func join(t *testing.T, to, from *Store, set func(*Recorder)) joinTold {
 		err = errors.Join(err, r.Flush())
 		for _, j := range r.Joined() {
 			if !j.New {
-				note(j.Kind+" "+j.Name, j.Fields, j.Done, j.Kept)
+				told.note(j.Kind+" "+j.Name, joinedRow(t, tx, &j), &j.Correction)
 			}
 		}
 		return err
 	}))
 	return told
+}
+
+// resultRow is how saying calls a result.
+func resultRow(source, outside, text string) string {
+	if source != SourceCSV {
+		outside, _, _ = strings.Cut(text, ":")
+	}
+	return "result " + outside
+}
+
+// joinedRow is how saying calls a player, a league, a season or a plan.
+func joinedRow(t *testing.T, tx *Tx, j *Joined) string {
+	t.Helper()
+	born := func(table, name string) string {
+		list, err := texts(tx.ctx, tx.tx, `SELECT born FROM `+table+` WHERE key = $1`, score.NameKey(name))
+		must(t, err)
+		return strings.Join(list, "")
+	}
+	switch {
+	case j.Kind == "plan":
+		return "plan"
+	case j.Kind == "player":
+		return "player " + born("players", j.Name)
+	case j.Kind == "season":
+		league, season, _ := strings.Cut(j.Name, " ")
+		return "season " + born("leagues", league) + " " + strings.ToLower(season)
+	case len(j.Fields) > 0 && j.Fields[0].Name == fieldTerms:
+		return "terms " + born("leagues", j.Name)
+	}
+	return "league " + born("leagues", j.Name)
 }
 
 // copied is a recorded result as other records get it.
@@ -138,7 +170,7 @@ func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
 func TestALeagueRenamedInTheNextCopy(t *testing.T) {
 	a, b, to := newStore(t), newStore(t), newStore(t)
 	must(t, create(a, "Tuesday", league.Terms{}))
-	join(t, b, a, nil)
+	join(t, b, a)
 	save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
 	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*league.Terms) {}) }))
 	must(t, do(to, "join", func(tx *Tx) error {
@@ -177,7 +209,7 @@ func saying(t *testing.T, s *Store) map[string]string {
 		for _, seat := range f.Seats {
 			people = append(people, fmt.Sprint(births.players[seat.Player], seat.Place, seat.Points))
 		}
-		all["result "+strings.SplitN(f.Text, ":", 2)[0]+f.Outside+f.Entered.UTC().String()] = fmt.Sprint(f.State, f.Complete, f.Played.UnixMilli(), births.leagues[f.League], "/", f.Season, "/", f.Round, "/", f.Note, "/", f.Text, people)
+		all[resultRow(f.Source, f.Outside, f.Text)] = fmt.Sprint(f.State, f.Complete, f.Played.UnixMilli(), births.leagues[f.League], "/", f.Season, "/", f.Round, "/", f.Note, "/", f.Text, people)
 		return nil
 	}))
 	must(t, each(context.Background(), s.q, func(row record) error {
@@ -185,7 +217,7 @@ func saying(t *testing.T, s *Store) map[string]string {
 		return nil
 	}, `SELECT o.born, o.name, coalesce(p.born, ''), o.guest FROM players o LEFT JOIN players p ON p.id = o.merged WHERE o.born <> ''`))
 	must(t, each(context.Background(), s.q, func(row record) error {
-		all["league "+row.text(0)] = row.text(1) + " " + row.text(2)
+		all["league "+row.text(0)], all["terms "+row.text(0)] = row.text(1), row.text(2)
 		return nil
 	}, `SELECT born, name, terms FROM leagues`))
 	must(t, each(context.Background(), s.q, func(row record) error {
@@ -195,8 +227,7 @@ func saying(t *testing.T, s *Store) map[string]string {
 	return all
 }
 
-// A walk makes random changes to a store and notes what the other one need not
-// know.
+// A walk makes random changes to a store.
 type walk struct {
 	*rand.Rand
 	name string
@@ -208,19 +239,24 @@ func (w *walk) step(s *Store) error {
 	pick := func(list ...string) string { return list[w.Intn(len(list))] }
 	id := w.Int63n(8) + 1
 	return do(s, "walk", func(tx *Tx) error {
-		switch w.Intn(12) {
+		switch w.Intn(14) {
 		case 0, 1: // Cyd and Dan never sit together, so that they may be one
 			g := game(fmt.Sprintf("%s%d: %s 5, %s 3", w.name, w.n, pick("Ann", "Bob"), pick("Cyd", "Dan", "Eve"+w.name)))
-			g.League, g.Season = pick("", "Friday"), pick("", "2026")
-			_, err := tx.Save(g)
+			tuesday, err := texts(tx.ctx, tx.tx, `SELECT name FROM leagues WHERE born = 'tuesday'`) // never another one by its old name
+			if err != nil {
+				return err
+			}
+			g.League, g.Season = pick("", "Friday", tuesday[0]), pick("", "2026", "Spring")
+			_, err = tx.Save(g)
 			return err
-		case 2:
-			g := played(SourceCSV, fmt.Sprint(w.name, w.n), "Ann 1, "+pick("Cyd", "Dan")+" 2")
+		case 2: // a file that others import, too
+			n := w.Intn(6)
+			g := played(SourceCSV, fmt.Sprint("file", n), fmt.Sprintf("Ann %d, %s 2", n, []string{"Cyd", "Dan"}[n%2]))
 			_, err := tx.Save(*g)
 			return err
 		case 3, 4:
 			return tx.SetState(id, league.State(pick("confirmed", "contested", "void")), "")
-		case 5:
+		case 5, 12:
 			return tx.Edit(id, Edit{Round: ptr(pick("", "1", "2"))})
 		case 6:
 			return tx.Edit(id, Edit{League: ptr(pick("", "Friday")), Players: []NamedValue{{"Ann", "Bob"}}, Games: tallyGame{}})
@@ -249,7 +285,7 @@ func (w *walk) step(s *Store) error {
 			}
 			return tx.EditSeason("Tuesday", season, "", func(t *league.Terms) { t.Best = w.Intn(3) })
 		default:
-			list, err := tx.numbers(`SELECT CASE WHEN what = 'walk' AND undoes IS NULL THEN id ELSE 0 END FROM commands ORDER BY id DESC LIMIT 1`)
+			list, err := tx.numbers(`SELECT CASE WHEN what = 'walk' THEN id ELSE 0 END FROM commands ORDER BY id DESC LIMIT 1`)
 			if err != nil || len(list) == 0 || list[0] == 0 { // of the join is another test's
 				return errors.Join(err, refuse("nothing to take back"))
 			}
@@ -259,138 +295,138 @@ func (w *walk) step(s *Store) error {
 	})
 }
 
-// Two stores go separate ways and are joined, again and again. After both joins
-// each row is in both as the only side has it that changed it; what both changed
-// is told, stays, and is decided by Theirs or Ours.
-func TestTwoStoresJoinedFromBothSidesAreEqual(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		walks := 12
-		switch {
-		case strings.HasSuffix(t.Name(), "postgres"):
-			walks = 1
-		case long():
-			walks = 400
-		}
-		conflicts := 0
+// Stores go separate ways and are joined in any order, until no join brings anything
+// new. Then all say the same, but for what is told: what both sides changed on both,
+// what a closed season or another row refuses on one, and terms and seasons. A row
+// that only one store changed is everywhere as it is there.
+func TestStoresThatJoinOneAnotherEndEqual(t *testing.T) {
+	t.Parallel()
+	run := func(t *testing.T, walks int, places ...func() string) {
+		said := map[bool]int{}
 		for seed := range walks {
-			a, b := newStore(t), newStore(t)
-			wa, wb := &walk{rand.New(rand.NewSource(int64(seed))), "a", 0}, &walk{rand.New(rand.NewSource(int64(seed) + 1000)), "b", 0}
+			stores := make([]*Store, len(places))
+			steps := make([]*walk, len(places))
+			for i, place := range places {
+				stores[i] = openStore(t, place())
+				steps[i] = &walk{rand.New(rand.NewSource(int64(seed + 1000*i))), string(rune('a' + i)), 0}
+			}
 			first, second := game("first: Ann 5, Cyd 3"), game("second: Bob 5, Dan 3")
 			first.League, second.League, second.Season = "Tuesday", "Friday", "2026"
-			save(t, a, first, second)
-			join(t, b, a, nil)
-			base := saying(t, b)
+			save(t, stores[0], first, second)
+			for _, s := range stores[1:] {
+				join(t, s, stores[0])
+			}
 			for round := range 4 {
 				where := fmt.Sprintf("seed %d, round %d", seed, round)
-				hadA, hadB := pastForms{}, pastForms{}
-				hadA.note(base)
-				hadB.note(base)
-				for range 6 {
-					for _, err := range []error{wa.step(a), wb.step(b)} {
+				base := saying(t, stores[0])
+				for _, s := range stores[1:] {
+					keepSame(base, saying(t, s))
+				}
+				changed := map[string]map[int]string{} // what the stores say that ever changed a row
+				for i, s := range stores {
+					for range 4 {
 						var refused *RefusedError
 						var missing *NotFoundError
-						if err != nil && !errors.As(err, &refused) && !errors.As(err, &missing) {
+						if err := steps[i].step(s); err != nil && !errors.As(err, &refused) && !errors.As(err, &missing) {
 							t.Fatalf("%s: %v", where, err)
 						}
-					}
-					hadA.note(saying(t, a))
-					hadB.note(saying(t, b))
-				}
-				want, both := map[string]string{}, 0
-				for row := range merged(hadA.now, hadB.now) {
-					x, y := hadA.now[row], hadB.now[row]
-					switch {
-					case x == "": // new there, or taken back here: what another store has comes again
-						want[row] = y
-					case x == y || y == "" || hadA.hasAll(hadB, row):
-						want[row] = x
-					case hadB.hasAll(hadA, row) || x == agreed(hadA.had[row], hadB.had[row]):
-						want[row] = y
-					case y == agreed(hadA.had[row], hadB.had[row]):
-						want[row] = x
-					default:
-						both++
-						want[row] = y // it is decided so
-						if round%2 == 1 {
-							want[row] = x
+						for row, says := range saying(t, s) {
+							if changed[row] == nil {
+								changed[row] = map[int]string{}
+							}
+							if _, ok := changed[row][i]; base[row] != "" && (ok || base[row] != says) {
+								changed[row][i] = says
+							}
 						}
 					}
 				}
-				told := join(t, a, b, nil)
-				if len(told.clashes) != both || told.refused != nil {
-					t.Fatalf("%s: %d changed on both sides, told are %q, refused %q", where, both, told.clashes, told.refused)
-				}
-				conflicts += both
-				if both > 0 {
-					told = join(t, a, b, func(r *Recorder) { r.Theirs, r.Ours = round%2 == 0, round%2 == 1 })
-					if len(told.clashes) != 0 {
-						t.Fatalf("%s: still %q", where, told.clashes)
+				left, now := joinAll(t, where, steps[0].Rand, stores), saying(t, stores[0])
+				for row, by := range changed {
+					kind, _, _ := strings.Cut(row, " ")
+					if _, told := left[row]; told || len(by) != 1 || kind == "terms" || kind == "season" {
+						continue
+					}
+					for _, says := range by {
+						if now[row] != says {
+							t.Fatalf("%s: only one changed %s to\n%s, now it is\n%s", where, row, says, now[row])
+						}
 					}
 				}
-				if told := join(t, b, a, nil); len(told.clashes)+len(told.refused) != 0 {
-					t.Fatalf("%s: back: %+v", where, told)
+				for _, both := range left {
+					said[both]++
 				}
-				compare(t, where+", here", saying(t, a), want)
-				compare(t, where+", there", saying(t, b), want)
-				clean(t, a)
-				clean(t, b)
-				for _, s := range [][2]*Store{{a, b}, {b, a}} {
-					rows := everyRow(t, s[0])
-					if told := join(t, s[0], s[1], nil); told.fresh+len(told.taken)+len(told.clashes) != 0 || everyRow(t, s[0]) != rows {
-						t.Fatalf("%s: joined again it says %+v\n%s\n%s", where, told, rows, everyRow(t, s[0]))
-					}
-				}
-				base = want
+			}
+			for _, s := range stores {
+				clean(t, s)
+				must(t, s.Close())
 			}
 		}
-		if conflicts == 0 && walks > 1 {
-			t.Error("no walk had a conflict")
+		if walks > 1 && (said[true] == 0 || said[false] == 0) {
+			t.Errorf("no walk had a conflict, or something else that stayed: %v", said)
 		}
+	}
+	file := func() string { return filepath.Join(t.TempDir(), "league.db") }
+	t.Run("files", func(t *testing.T) {
+		t.Parallel()
+		run(t, map[bool]int{false: 8, true: 300}[long()], file, file, file, file)
+	})
+	t.Run("files and servers", func(t *testing.T) {
+		t.Parallel()
+		server.Want(t)
+		schema := func() string { return server.Schema(t) }
+		run(t, map[bool]int{false: 1, true: 20}[long()], file, schema, file, schema)
 	})
 }
 
-// A pastForms is what each row has said, one after the other.
-type pastForms struct {
-	now map[string]string
-	had map[string][]string
-}
-
-func (h *pastForms) note(now map[string]string) {
-	if h.had == nil {
-		h.had = map[string][]string{}
-	}
-	for row, says := range now {
-		if h.now[row] != says {
-			h.had[row] = append(h.had[row], says)
+// joinAll joins each store with each in any order until that brings nothing new, and
+// checks that what they say differently then is told. It returns the rows that are
+// told, and whether both sides changed them.
+func joinAll(t *testing.T, where string, r *rand.Rand, stores []*Store) map[string]bool {
+	t.Helper()
+	for sweep := 0; ; sweep++ {
+		news := 0
+		for _, i := range r.Perm(len(stores) * len(stores)) {
+			if to, from := stores[i/len(stores)], stores[i%len(stores)]; to != from {
+				told := join(t, to, from)
+				news += told.fresh + len(told.taken)
+			}
 		}
-	}
-	h.now = now
-}
-
-// hasAll tells whether a row has said all that it said in the other store, as
-// often.
-func (h *pastForms) hasAll(other pastForms, row string) bool {
-	times := map[string]int{}
-	for _, says := range h.had[row] {
-		times[says]++
-	}
-	for _, says := range other.had[row] {
-		if times[says]--; times[says] < 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// agreed is what a row said last before it went separate ways.
-func agreed(a, b []string) (says string) {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
+		if news == 0 {
 			break
 		}
-		says = a[i]
+		if sweep > 2*len(stores) {
+			t.Fatalf("%s: after %d sweeps there is still something new", where, sweep)
+		}
 	}
-	return says
+	all := map[string]bool{}
+	for i, a := range stores {
+		for _, b := range stores[:i] {
+			rows := everyRow(t, a) + everyRow(t, b)
+			here, there := join(t, a, b).left, join(t, b, a).left
+			if got := everyRow(t, a) + everyRow(t, b); got != rows {
+				t.Fatalf("%s: joined again something changes\n%s", where, got)
+			}
+			x, y := saying(t, a), saying(t, b)
+			for row := range merged(x, y) {
+				both, told := here[row]
+				bothThere, toldThere := there[row]
+				if x[row] != y[row] && (!told && !toldThere || both != bothThere && told && toldThere) {
+					t.Fatalf("%s: %s is\n%q and\n%q, and that is told here %v (both changed it: %v), there %v (%v)", where, row, x[row], y[row], told, both, toldThere, bothThere)
+				}
+			}
+			for _, list := range []map[string]bool{here, there} {
+				for row, both := range list {
+					all[row] = all[row] || both
+				}
+			}
+		}
+	}
+	return all
+}
+
+// keepSame drops the rows that another store does not say alike.
+func keepSame(rows, other map[string]string) {
+	maps.DeleteFunc(rows, func(row, says string) bool { return other[row] != says })
 }
 
 func merged(a, b map[string]string) map[string]string {

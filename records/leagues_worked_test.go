@@ -101,7 +101,7 @@ func TestByesWorkedByHand(t *testing.T) {
 		}
 		// They are copied as any result is.
 		other := newStore(t)
-		join(t, other, s, nil)
+		join(t, other, s)
 		if diff := cmp.Diff(shownTable(table, nil), shownTable(under(t, other, league.Terms{}), nil)); diff != "" {
 			t.Error(diff)
 		}

@@ -70,7 +70,6 @@ type Correction struct {
 	Position bool    // the points come from a position, which the file does not have
 	Done     bool    // it was taken over
 	Joined   bool    // it comes from other records; Clash then means that both sides changed it since they last agreed
-	Kept     bool    // the user decided that it stays as it is here
 }
 
 // Sources of identities: other programs and files.

@@ -216,7 +216,7 @@ func TestPlansAreJoined(t *testing.T) {
 			must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename(names[0], names[1]); return err }))
 		}
 		for range 2 {
-			if told := join(t, b, a, nil); len(told.clashes) > 0 {
+			if told := join(t, b, a); len(told.clashes) > 0 {
 				t.Errorf("told of %v", told.clashes)
 			}
 			want := round3
@@ -228,7 +228,7 @@ func TestPlansAreJoined(t *testing.T) {
 		anew := round3
 		anew.Tables, anew.Out = [][]string{{"Ann", "Eva"}, {"Dan", "Bob"}}, []string{"Cyd"}
 		must(t, savePlan(b, anew))
-		if told := join(t, b, a, nil); !slices.Equal(told.clashes, []string{"plan of round 3 of Tuesday "}) {
+		if told := join(t, b, a); !slices.Equal(told.clashes, []string{"plan of round 3 of Tuesday "}) {
 			t.Errorf("told of %v", told.clashes)
 		}
 		if list := plansOf(t, b, "2026"); len(list) != 1 || list[0].Tables[0][1] != "Eva" {

@@ -20,8 +20,6 @@ const (
 // them. When a batch is written, it tells what became of each result, in order.
 type Recorder struct {
 	Update bool // correct known results where their files say something else now
-	Theirs bool // do so even where a person has changed the same here; with other records: theirs wins where both sides changed
-	Ours   bool // with other records: ours wins where both sides changed, also when they are joined the other way
 
 	t     *Tx
 	tell  func(*NewResult, Saved, error)
@@ -42,6 +40,7 @@ type Recorder struct {
 	claimed map[int64]bool     // results that findJoined has found
 	names   []playerThere      // people of other records who wait, see joinPlayers
 	joined  []Joined
+	closing map[seasonKey]*closing
 }
 
 // A recording is what becomes of one result of a batch.
@@ -51,6 +50,7 @@ type recording struct {
 	league, season label
 	seats          []int64  // the players by seat
 	forms          []string // see formsThere
+	same           bool     // a known result says the same here as in the other records
 }
 
 // Record begins to record results. It calls tell with what became of each. A
@@ -103,6 +103,9 @@ func (r *Recorder) Flush() error {
 	if err == nil {
 		err = r.writeSeats(true)
 	}
+	if err == nil {
+		err = r.closeSeasons()
+	}
 	return r.t.s.wrap("recording results", err)
 }
 
@@ -113,6 +116,9 @@ func (r *Recorder) write() error {
 	err := r.writeBatch()
 	if err == nil {
 		err = r.writeSeats(false)
+	}
+	if err == nil {
+		err = r.noteSeasons()
 	}
 	if err == nil {
 		for i := range r.batch {

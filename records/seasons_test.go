@@ -288,9 +288,9 @@ func lastUndo(s *Store) (id int64, err error) {
 	})
 }
 
-// Records are copied as JSON Lines with their seasons and guests, those that went
-// separate ways are joined, and what comes into a season that is closed here is
-// told.
+// Records are copied as JSON Lines with their seasons and guests. A season that is
+// closed there is closed here, too, if both have the same results and terms of it.
+// Nothing comes into one that is closed here.
 func TestSeasonsOfTwoStores(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
@@ -299,7 +299,7 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
 		must(t, do(a, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
 		must(t, closeSeason(a, "Spring"))
-		join(t, b, a, nil) // of a closed season, with its results, into an empty file
+		join(t, b, a) // of a closed season, with its results, into an empty file
 		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
 			t.Error(diff)
 		}
@@ -308,19 +308,35 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 		}
 		must(t, reopenSeason(a, "Spring"))
 		save(t, a, inSeason("Spring", "03-02", "Ann 5, Bob 3"))
-		told := join(t, b, a, nil) // opened again there
-		if told.fresh != 1 || len(told.taken) != 1 || !strings.Contains(told.taken[0], "state closed → open") {
-			t.Errorf("%+v", told)
+		told := join(t, b, a)
+		if len(told.refused) != 1 || !strings.Contains(told.refused[0], toReopen) || strings.Join(told.clashes, "; ") != "season Tuesday Spring state closed → open" {
+			t.Errorf("it is opened again there: %+v", told)
 		}
-		must(t, undo(b, 2))
-		if diff := cmp.Diff(places(leagueTable(t, b, Filter{Season: "Spring"})), "1 Ann 3"); diff != "" {
+		must(t, reopenSeason(b, "Spring"))
+		must(t, closeSeason(a, "Spring"))
+		save(t, b, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
+		told = join(t, b, a)
+		if told.fresh != 1 || len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
+			t.Errorf("it has one result more here: %+v", told)
+		}
+		must(t, undo(b, 3))
+		must(t, do(b, "edit", func(tx *Tx) error {
+			return tx.EditSeason("Tuesday", "Spring", "", func(t *league.Terms) { t.Best = 2 })
+		}))
+		if told = join(t, b, a); len(told.taken) != 0 || len(told.clashes) != 2 {
+			t.Errorf("it has other terms here: %+v", told)
+		}
+		must(t, undo(b, 0))
+		if told = join(t, b, a); strings.Join(told.taken, "; ") != "season Tuesday Spring state open → closed" {
+			t.Errorf("both have the same: %+v", told)
+		}
+		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
 			t.Error(diff)
 		}
-		told = join(t, b, a, nil)
-		must(t, closeSeason(b, "Spring"))
-		save(t, a, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
-		if told = join(t, b, a, nil); len(told.refused) != 1 || !strings.Contains(told.refused[0], toReopen) {
-			t.Errorf("%+v", told)
+		must(t, undo(b, 0)) // of the join
+		must(t, do(b, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("late")}) }))
+		if told = join(t, b, a); len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
+			t.Errorf("a result is another one here: %+v", told)
 		}
 		clean(t, a)
 		clean(t, b)
@@ -359,12 +375,12 @@ func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
 		must(t, create(a, "Tuesday", league.Terms{}))
 		save(t, a, inSeason("Spring", "03-01", "Ann 5, Bob 3"))
 		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
-		join(t, b, a, nil)
+		join(t, b, a)
 		must(t, closeSeason(b, "Spring"))
 		before := dump(t, b)
 		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("another")}) }))
 		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
-		join(t, b, a, nil)
+		join(t, b, a)
 		must(t, undo(b, 3))
 		if got := dump(t, b); got != before {
 			t.Error(cmp.Diff(before, got))

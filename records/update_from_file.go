@@ -29,13 +29,11 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		m.now.Text = m.was.Text // or the position would seem to have changed
 	}
 	c.Fields = differences(&m.was, &m.now)
-	if !r.Theirs {
-		if c.Clash, err = r.keepByHand(m, c); err != nil {
-			return err
-		}
-		if !c.Clash {
-			c.Fields = differences(&m.was, &m.now)
-		}
+	if c.Clash, err = r.keepByHand(m, c); err != nil {
+		return err
+	}
+	if !c.Clash {
+		c.Fields = differences(&m.was, &m.now)
 	}
 	if !slices.ContainsFunc(c.Fields, func(f Field) bool { return tableFields[f.Name] }) {
 		m.keepTable() // the file may spell names another way, and have fewer lines
@@ -49,11 +47,14 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 	if !r.Update || c.Clash || c.Position {
 		return nil
 	}
-	if err := r.seatNew(m, n); err != nil {
-		return err
-	}
-	c.Done = true
-	return t.mend(m)
+	err = t.attempt(func() error { // what is refused enters no names
+		if err := r.seatNew(m, n); err != nil {
+			return err
+		}
+		return t.mend(m)
+	})
+	c.Done = err == nil
+	return err
 }
 
 // applyFile sets the result to what the file says, where it says anything. New players

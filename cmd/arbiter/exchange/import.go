@@ -16,7 +16,7 @@ import (
 type importFlags struct {
 	format, league, season, game string
 	dryRun, skipBad, strict      bool
-	update, theirs, ours         bool
+	update                       bool
 }
 
 // ImportCmd is the command `arbiter import`.
@@ -32,14 +32,15 @@ files are read. What kind of file it is shows in its contents:
 A file that is imported twice changes nothing the second time. If the file now
 says something else about a recorded result, import shows the difference and
 leaves the result alone; --update corrects it. What somebody has edited here
-since stays, and is shown if the file has changed it, too; --theirs takes the
-file's value there as well. A result that was voided here stays void and is
-named. Names in any case are the same person; similar names are listed.
+since stays, and is shown if the file has changed it, too. A result that was
+voided here stays void and is named. Names in any case are the same person;
+similar names are listed.
 
 A copy of records (.jsonl), another Arbiter file or a server is joined with these
 records: what only the other side changed is taken over, voids, corrections,
-renames and merges too. What both sides changed is named and left alone; --theirs
-and --ours decide.
+renames and merges too. What both sides changed is named and left alone until both
+say the same. Terms of leagues, seasons and plans stay as they are here; what
+differs is named.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back, and where there were
@@ -59,8 +60,6 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
 	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
-	f.BoolVar(&flags.theirs, "theirs", false, "as --update, and also where it was changed here since")
-	f.BoolVar(&flags.ours, "ours", false, "what both sides of a copy of records changed stays as it is here")
 	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
@@ -95,9 +94,6 @@ func (f *importFlags) check(args []string, games cli.Games) error {
 	}
 	if f.format != "" && importer.Named(f.format) == nil {
 		return cli.UsageError("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
-	}
-	if f.ours && (f.theirs || f.update) {
-		return cli.UsageError("--ours contradicts --theirs and --update; use one of them")
 	}
 	if f.game = strings.TrimSpace(f.game); f.game != "" {
 		if g := games.Called(f.game); g != nil {

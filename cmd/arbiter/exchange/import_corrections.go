@@ -17,12 +17,6 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	if more := len(c.Fields) - store.MaxNotes; more > 0 {
 		what += fmt.Sprintf(" and %d more", more)
 	}
-	if c.Kept {
-		about.Says = fmt.Sprintf("keeps #%d as it is: %s", id, what)
-		r.report.Updated++
-		r.report.add(remark{file: file, kind: corrected, about: about, id: id, fixes: c})
-		return
-	}
 	if c.Done {
 		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
 		if saved.State != league.Confirmed && !c.Joined {
@@ -37,9 +31,9 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 	case c.Position:
 		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
 	case c.Clash && c.Joined:
-		about.Want = fmt.Sprintf("left alone, as both sides changed it: %s takes the other over, --ours keeps #%d as it is, %s takes a part", r.again(about.File, "--theirs"), id, r.Hint("records", "edit", id))
+		about.Want = fmt.Sprintf("left alone, as %s: %s changes it here", bothChanged, r.Hint("records", "edit", id))
 	case c.Clash:
-		about.Want = fmt.Sprintf("left alone, as it was edited here, too: %s takes the file's over, %s a part of it", r.again(about.File, "--update", "--theirs"), r.Hint("records", "edit", id))
+		about.Want = fmt.Sprintf("left alone, as it was edited here, too: %s changes it", r.Hint("records", "edit", id))
 	default:
 		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
 	}

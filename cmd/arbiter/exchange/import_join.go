@@ -109,9 +109,6 @@ func (r *importRun) reportNames() {
 		case j.Done:
 			about.Says = "changes " + what
 			m.kind = corrected
-		case j.Kept:
-			about.Says = "keeps " + what
-			m.kind = corrected
 		case j.Why != "":
 			about.Says, about.Want = "differs from "+what, "left alone, as "+strings.TrimSuffix(j.Why, ".")
 		default:
@@ -124,4 +121,5 @@ func (r *importRun) reportNames() {
 	}
 }
 
-const bothChanged = "both sides changed it: --theirs takes the other over, --ours keeps this one"
+// bothChanged says why news of other records is left alone, and how that is settled.
+const bothChanged = "both sides changed it, until both say the same"

@@ -47,7 +47,7 @@ const (
 // An importReport is what became of an import.
 type importReport struct {
 	New, Known, Changed, Updated, Refused int // results
-	Names                                 int // players and leagues of other records that were taken over or decided
+	Names                                 int // players, leagues and seasons of other records that were taken over
 	Plans                                 int // of rounds, that are new
 
 	closed  []string // sentences about closed seasons that stand in the way, each once
@@ -141,7 +141,7 @@ type importJSON struct {
 	Warnings   []complaintJSON       `json:"warnings"`
 	Differ     []complaintJSON       `json:"differ"`
 	Updated    int                   `json:"updated"`
-	Names      int                   `json:"names"`     // players and leagues of other records that were taken over or decided
+	Names      int                   `json:"names"`     // players, leagues and seasons of other records that were taken over
 	Corrected  []complaintJSON       `json:"corrected"` // with --update
 	Void       []complaintJSON       `json:"void"`      // known results that are void here
 	NewNames   []records.NewName     `json:"newNames"`

@@ -67,7 +67,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	r := &importRun{Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	r.again = func(file string, flags ...any) string {
-		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "theirs", "ours", "dry-run"}, flags...)
+		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
 	}
 	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	}
 	r.look = r.tx.Look()
 	r.bulk = r.tx.Record(r.reportResult)
-	r.bulk.Update, r.bulk.Theirs, r.bulk.Ours = r.update || r.theirs, r.theirs, r.ours
+	r.bulk.Update = r.update
 	r.feed = importer.Feed{
 		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
 		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
@@ -206,6 +206,10 @@ func (r *importRun) takeFile(one *importFile) error {
 	}
 	if err == nil {
 		err = format.Read(src, &r.feed)
+		if format.Name == "jsonl" { // what one copy holds of a season tells whether it is closed here
+			err = errors.Join(err, r.bulk.Flush())
+			r.reportNames()
+		}
 	}
 	if errors.As(err, &wrong) {
 		r.report.complain(r.file, r.placed(r.file, wrong))
