@@ -39,7 +39,7 @@ func runCommand(a *cli.App, root *cobra.Command, args []string) error {
 // fail prints an error and returns its exit code.
 func fail(a *cli.App, err error) int {
 	if !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(a.Err, cli.ErrorText(err))
+		fmt.Fprint(a.Err, cli.ErrorText(err, a.ErrorWidth()))
 	}
 	return cli.ExitCode(err)
 }

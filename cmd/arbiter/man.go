@@ -70,6 +70,6 @@ func writeManPages(a *cli.App, folder string) error {
 			return cli.UsageError("writing manual pages: %w", err)
 		}
 	}
-	fmt.Fprintf(a.Err, "%d manual pages are in %s\n", len(pages), cli.Clean(folder))
+	a.Say(fmt.Sprintf("%d manual pages are in %s", len(pages), folder))
 	return nil
 }

@@ -29,12 +29,13 @@ func (e *Error) Error() string {
 	return s
 }
 
-// Show is the mistake for people: the place, the line, a caret and a remedy.
-func (e *Error) Show() string {
+// Show is the mistake for people: the place, the line, a caret and a remedy. Of a line
+// wider than so many columns it shows a part.
+func (e *Error) Show(columns int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: %s\n", e.File, e.Line, e.Column, e.Msg)
 	gutter := fmt.Sprintf("%4d | ", e.Line)
-	source, column := excerpt(e.Source, e.Column)
+	source, column := excerpt(e.Source, e.Column, min(72, max(20, columns-len(gutter)-2)))
 	fmt.Fprintf(&b, "%s%s\n", gutter, source)
 	room := max(1, utf8.RuneCountInString(source)-column+1)
 	fmt.Fprintf(&b, "%s%s", strings.Repeat(" ", len(gutter)-2)+"| ", strings.Repeat(" ", column-1))
@@ -47,8 +48,8 @@ func (e *Error) Show() string {
 
 // excerpt makes a line fit to show: no control characters, and only the part
 // about the column when the line is very long.
-func excerpt(line string, column int) (string, int) {
-	const before, most = 40, 72
+func excerpt(line string, column, most int) (string, int) {
+	before := most * 5 / 9
 	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
 	for i, r := range runes {
 		switch {

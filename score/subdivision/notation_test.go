@@ -130,7 +130,7 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 	want := "game.txt:7:1: row 5 where row 1 was expected\n" +
 		"   7 | 5  R3 R2 R4 B1 .. ##\n" +
 		"     | ^ the picture has 1 row, and the last one is row 1: write what is missing, or leave the numbers out"
-	if got := bad.Show(); got != want {
+	if got := bad.Show(80); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -159,7 +159,7 @@ func (a *App) FlagRulings(g *score.Game) ([]score.Setting, error) {
 // Note prints a note on standard error, each text only once.
 func (a *App) Note(text string) {
 	if _, said := a.noted.LoadOrStore(text, true); !said {
-		fmt.Fprintln(a.Err, "note: "+Clean(text))
+		a.Say("note: " + text)
 	}
 }
 

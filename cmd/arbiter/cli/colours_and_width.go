@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"fmt"
-	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -147,42 +144,7 @@ func (a *App) Title(text string) string {
 	if TextWidth(text) <= min(a.Width, MaxLineWidth) {
 		return text
 	}
-	return Wrap(strings.Fields(text), a.Width-2, "  ")
-}
-
-// Wrap breaks words into lines of at most width columns, and of at most
-// MaxLineWidth on a terminal. Each line after the first begins with indent, which
-// the width does not count.
-func Wrap(words []string, width int, indent string) string {
-	if width < UnlimitedWidth/2 {
-		width = min(width, MaxLineWidth)
-	}
-	var b bytes.Buffer
-	at := 0
-	for i, w := range words {
-		n := TextWidth(w)
-		switch {
-		case i == 0:
-		case at+1+n > width:
-			b.WriteString("\n" + indent)
-			at = 0
-		default:
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(w)
-		at += n
-	}
-	return b.String()
-}
-
-// Paragraph writes a text, indented by two columns and folded to the width.
-func Paragraph(w io.Writer, width int, text string) { Labelled(w, width, 2, "", text) }
-
-// Labelled writes a label and a text beside it, folded to the width. The text stands
-// behind so many columns, but for the first line of a longer label.
-func Labelled(w io.Writer, width, indent int, label, text string) {
-	fmt.Fprintf(w, "%-*s%s\n", indent, label, Wrap(strings.Fields(text), width-indent, strings.Repeat(" ", indent)))
+	return WrapText(text, a.Width-2, "  ")
 }
 
 // Widths in columns. Answers to a pipe or a file are neither folded nor cut.

@@ -19,19 +19,19 @@ func (a *App) AnswerUnreadable(to *Answer, t notation.Text, err error) {
 		to.Out = AppendJSON(to.Out, newUnreadableJSON(err))
 		return
 	}
-	to.Err = append(to.Err, ErrorText(err)...)
+	to.Err = append(to.Err, ErrorText(err, a.ErrorWidth())...)
 }
 
 // ErrorText returns the message of an error for people, with all mistakes that a
-// game's text has.
-func ErrorText(err error) string {
+// game's text has, folded to a width.
+func ErrorText(err error, width int) string {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
-		return "error: " + Clean(err.Error()) + "\n"
+		return Fold("error: "+Clean(err.Error()), width) + "\n"
 	}
 	var b strings.Builder
 	for _, one := range bad.All() {
-		b.WriteString("error: " + Clean(one.Show()) + "\n")
+		b.WriteString(Fold("error: "+Clean(one.Show(width)), width) + "\n")
 	}
 	if bad.Further {
 		b.WriteString("More mistakes follow in this game; these are the first.\n")

@@ -36,15 +36,6 @@ func InForce(words []any, flags ...string) []any {
 	return words
 }
 
-// BeforeHint joins a sentence to a hint. The hint stays in one piece, so that it can
-// be copied: where it is too wide it has a line of its own.
-func BeforeHint(text, hint string, width int) string {
-	if TextWidth("  "+text+" "+hint) > width {
-		return text + "\n    " + hint
-	}
-	return text + " " + hint
-}
-
 // Again is the hint of the same command for these arguments, with more words and
 // without some flags. How it was answered is left out too.
 func (a *App) Again(cmd *cobra.Command, args, without []string, more ...any) string {

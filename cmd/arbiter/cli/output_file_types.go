@@ -38,7 +38,7 @@ func (a *App) CheckFileType(cmd *cobra.Command) error {
 	anyType, foreign := slices.Contains(types, AnyFileType), slices.Contains(foreignTypes, ending)
 	hint := ""
 	switch {
-	case a.JSON, !foreign && (anyType || slices.Contains(types, ending) || !slices.Contains(writtenTypes, ending)):
+	case !foreign && (anyType || slices.Contains(types, ending) || !slices.Contains(writtenTypes, ending)):
 		return nil
 	case anyType:
 		return UsageError("%s cannot write %s files; %[1]s --help lists what it writes", cmd.CommandPath(), ending)

@@ -86,9 +86,9 @@ func (p *Pager) Tell(w io.Writer, total int, what string) {
 	}
 	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))
 	if p.page < pages {
-		text = BeforeHint(text+"; older ones:", p.app.Again(p.cmd, p.cmd.Flags().Args(), []string{"page"}, "--page", p.page+1), p.app.Width)
+		text += "; older ones: " + p.app.Again(p.cmd, p.cmd.Flags().Args(), []string{"page"}, "--page", p.page+1)
 	}
-	fmt.Fprintf(w, "  %s\n", text)
+	fmt.Fprintln(w, Fold("  "+text, p.app.Width))
 }
 
 // A PageJSON is the last line of a list in pages.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/olekukonko/tablewriter"
@@ -72,6 +73,9 @@ func (t *Table) widths() (widths []int, total int) {
 		for _, row := range t.Rows {
 			widths[i] = max(widths[i], twwidth.Width(row[i]))
 		}
+		if t.Foot != nil {
+			widths[i] = max(widths[i], twwidth.Width(t.Foot[i]))
+		}
 		total += widths[i] + 2
 	}
 	return widths, total
@@ -136,8 +140,22 @@ func (t *Table) RemoveColumn(column int) {
 	}
 }
 
-// NameRoom returns how wide a name may be among others in a cell, in columns.
-func (a *App) NameRoom() int { return max(16, a.Width/5) }
+// NameRoom returns how wide a name may be among others in a sentence, in columns.
+func (a *App) NameRoom() int { return max(20, a.Width/5) }
+
+// FitNames returns a table with names as wide as the width allows. The table is made for
+// names of at most so many columns.
+func FitNames(width int, make func(room int) Table) Table {
+	t := make(UnlimitedWidth)
+	if t.Width() <= width {
+		return t
+	}
+	less := sort.Search(width-shortest, func(less int) bool {
+		t = make(width - less)
+		return t.Width() <= width
+	})
+	return make(width - less)
+}
 
 // Cut makes a text from outside safe to show and cuts it to a width in columns.
 func Cut(s string, columns int) string {
@@ -145,7 +163,7 @@ func Cut(s string, columns int) string {
 	if twwidth.Width(s) <= columns {
 		return s
 	}
-	return twwidth.Truncate(s, columns-1) + "…"
+	return strings.TrimRight(twwidth.Truncate(s, columns-1), " ,…") + "…"
 }
 
 // WriteTable writes a table without borders, with the indent of all answers. To a

@@ -99,16 +99,16 @@ func TextIf(text string, condition bool, other string) string {
 // ISODate writes a date as 2006-01-02.
 func ISODate(t time.Time) string { return t.Format(time.DateOnly) }
 
-// NameList lists up to three names and counts the others. A pipe or a file gets
-// all names.
-func (a *App) NameList(names []string) string {
+// NameList lists up to three names of at most so many columns and counts the others. A
+// pipe or a file gets all names.
+func (a *App) NameList(names []string, room int) string {
 	shown := len(names)
 	if a.Width < UnlimitedWidth {
 		shown = min(3, shown)
 	}
 	var list []string
 	for _, name := range names[:shown] {
-		list = append(list, Cut(name, max(20, a.NameRoom())))
+		list = append(list, Cut(name, room))
 	}
 	if more := len(names) - shown; more > 0 {
 		return fmt.Sprintf("%s and %d more", strings.Join(list, ", "), more)

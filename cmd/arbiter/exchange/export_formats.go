@@ -96,19 +96,19 @@ func exportCSV(e *exporting, w io.Writer) error {
 }
 
 func exportMarkdown(e *exporting, w io.Writer) error {
-	e.Width = cli.UnlimitedWidth
-	t, err := e.table()
+	list, err := e.results()
 	if err != nil {
 		return err
 	}
+	t := store.ResultsTable(e.App, list, cli.UnlimitedWidth)
 	t.DropEmptyColumns(3)
 	return export.Markdown(w, t.Head, t.Rows, t.Left)
 }
 
 func exportTable(e *exporting, w io.Writer) error {
-	t, err := e.table()
-	if err == nil && len(t.Rows) > 0 {
-		store.WriteResults(e.App, w, t)
+	list, err := e.results()
+	if err == nil && len(list) > 0 {
+		store.WriteResults(e.App, w, list)
 	}
 	return err
 }

@@ -42,14 +42,13 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	return f, nil
 }
 
-// table returns the results as records list shows them.
-func (e *exporting) table() (cli.Table, error) {
-	t := store.ResultsTable()
-	err := e.plays(func(r *league.Result) error {
-		t.Rows = append(t.Rows, store.ResultRow(e.App, r))
+// results returns the results to export.
+func (e *exporting) results() (list []*league.Result, err error) {
+	err = e.plays(func(r *league.Result) error {
+		list = append(list, r)
 		return nil
 	})
-	return t, err
+	return list, err
 }
 
 // leaguesAndPlayers writes what JSON Lines have before the results. If only some

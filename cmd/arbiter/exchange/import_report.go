@@ -225,7 +225,7 @@ func (r *importRun) finish(args []string) error {
 		rep.print(r.Err)
 		if !failed {
 			for _, text := range r.went.Words() {
-				fmt.Fprintln(r.Err, cli.Clean(text))
+				r.Say(text)
 			}
 		}
 		r.TellNew(r.names)
@@ -284,7 +284,7 @@ func (r *importRun) keep(answer *importJSON, args []string) error {
 	if r.backup != "" {
 		answer.Backup = r.backup
 		r.store.PruneBackups(r.backup)
-		fmt.Fprintf(r.Err, "backup: %s\n", cli.Clean(r.backup))
+		r.Say("backup: " + r.backup)
 	}
 	return nil
 }

@@ -133,7 +133,7 @@ func (h *recall) heading(who, league, season string, games int, not league.Uncou
 		parts = append(parts, score.Counted(games, "game"))
 	}
 	title := strings.Join(parts, " · ") + leftOut("not counted", leftOver{not.Contested, "contested"}, leftOver{not.Void, "void"}, leftOver{not.Unplaced, "unfinished"})
-	return cli.Wrap(strings.Fields(cli.Clean(title)), h.Width, "  ")
+	return cli.WrapText(cli.Clean(title), h.Width-2, "  ")
 }
 
 // A leftOver is how many results of a kind are left out of a table.

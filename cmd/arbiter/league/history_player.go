@@ -27,15 +27,17 @@ func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 		fmt.Fprintln(w)
 		in := func(g *league.Game) string { return store.LeagueSeason(g.League, g.Season) }
 		of, one := oneLeague(list, in)
-		cli.WriteTable(w, h.Width, gamesTable(list, []column[league.Game]{
-			{whole: true, cell: func(g *league.Game) string { return store.ResultNumber(g.ID) }},
-			{head: "date", whole: true, cell: func(g *league.Game) string { return cli.ISODate(g.Played) }},
-			{head: "game", spare: 2, empty: c.Game != "", cell: func(g *league.Game) string { return h.Games.Title(g.Game) }},
-			{head: "against", cell: func(g *league.Game) string { return opponents(h.App, g.Others) }},
-			{head: "league", spare: 1, empty: one || c.League != "", cell: in},
-		}, []column[league.Game]{
-			{head: "place", cell: func(g *league.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-			{head: "points", spare: 3, cell: func(g *league.Game) string { return cli.Figure(g.Total) }},
+		cli.WriteTable(w, h.Width, cli.FitNames(h.Width, func(room int) cli.Table {
+			return gamesTable(list, []column[league.Game]{
+				{whole: true, cell: func(g *league.Game) string { return store.ResultNumber(g.ID) }},
+				{head: "date", whole: true, cell: func(g *league.Game) string { return cli.ISODate(g.Played) }},
+				{head: "game", spare: 2, empty: c.Game != "", cell: func(g *league.Game) string { return h.Games.Title(g.Game) }},
+				{head: "against", cell: func(g *league.Game) string { return opponents(g.Others, room) }},
+				{head: "league", spare: 1, empty: one || c.League != "", cell: in},
+			}, []column[league.Game]{
+				{head: "place", cell: func(g *league.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
+				{head: "points", spare: 3, cell: func(g *league.Game) string { return cli.Figure(g.Total) }},
+			})
 		}))
 		tellLeague(h.App, w, of, c.League)
 		h.pager.Tell(w, len(c.Played), "game")
@@ -64,10 +66,10 @@ func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
 	}
 }
 
-func opponents(a *cli.App, list []league.Opponent) string {
+func opponents(list []league.Opponent, room int) string {
 	parts := make([]string, len(list))
 	for i, o := range list {
-		parts[i] = cli.Cut(o.Name, a.NameRoom()) + " " + cli.Figure(o.Total)
+		parts[i] = cli.Cut(o.Name, room) + " " + cli.Figure(o.Total)
 	}
 	return strings.Join(parts, ", ")
 }

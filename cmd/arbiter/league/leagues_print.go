@@ -63,7 +63,7 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 	if l.Contested > 0 {
 		title += fmt.Sprintf(" (%d contested)", l.Contested)
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(title), a.Width, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.WrapText(title, a.Width-2, "  "))
 	for _, part := range [][2]string{
 		{"points", l.Terms.PointsSentence()},
 		{"ties", l.Terms.TiesSentence()},

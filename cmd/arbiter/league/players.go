@@ -163,7 +163,7 @@ func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, pl
 	}
 	if backup != "" {
 		s.PruneBackups(backup)
-		fmt.Fprintf(a.Err, "backup: %s\n", cli.Clean(backup))
+		a.Say("backup: " + backup)
 	}
 	return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
 		tx.What = fmt.Sprintf("merged %s into %s", other, player)

@@ -24,7 +24,7 @@ func writeAsides(a *cli.App, w io.Writer, s *league.Standings) {
 		var who []string
 		for i := range s.Rows {
 			if n := one.of(&s.Rows[i]); n > 0 {
-				who = append(who, fmt.Sprintf("%s %d", cli.Cut(s.Rows[i].Name, max(20, a.NameRoom())), n))
+				who = append(who, fmt.Sprintf("%s %d", cli.Cut(s.Rows[i].Name, a.NameRoom()), n))
 			}
 		}
 		if who == nil {
@@ -50,9 +50,9 @@ func guestsText(a *cli.App, names []string) string {
 	case 0:
 		return ""
 	case 1:
-		return "1 guest stands in no table: " + a.NameList(names) + "."
+		return "1 guest stands in no table: " + a.NameList(names, a.NameRoom()) + "."
 	}
-	return score.Counted(len(names), "guest") + " stand in no table: " + a.NameList(names) + "."
+	return score.Counted(len(names), "guest") + " stand in no table: " + a.NameList(names, a.NameRoom()) + "."
 }
 
 // writeWhy tells how equal points were parted, what each game was worth where games

@@ -169,12 +169,12 @@ func run(ctx context.Context, a *cli.App, o options) (err error) {
 	case <-ctx.Done():
 	}
 	stop() // a second signal ends the program at once
-	fmt.Fprintln(a.Err, "ending when the running requests are answered; Ctrl+C again ends at once")
+	a.Say("ending when the running requests are answered; Ctrl+C again ends at once")
 	late, cancel := context.WithTimeout(context.Background(), endTime)
 	defer cancel()
 	if err := web.Shutdown(late); err != nil {
 		_ = web.Close()
-		fmt.Fprintln(a.Err, "some requests took too long and were given up; what was acknowledged is recorded")
+		a.Say("some requests took too long and were given up; what was acknowledged is recorded")
 	}
 	return nil
 }

@@ -84,8 +84,7 @@ func waits(f *league.Result) bool {
 
 // resultSays is a result in a line: "Ann 24, Bob 23".
 func (s *server) resultSays(f *league.Result) string {
-	uncut := &cli.App{Games: s.app.Games, Width: cli.UnlimitedWidth}
-	return cli.Clean(store.ResultRow(uncut, f)[3])
+	return cli.Clean(store.PlayersText(f, cli.UnlimitedWidth))
 }
 
 // whereSays is where and when a result counts.

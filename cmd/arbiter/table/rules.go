@@ -3,7 +3,6 @@ package table
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,7 +71,7 @@ func printRules(a *cli.App, w io.Writer, g *score.Game) {
 		}
 	}
 	if len(g.Rulings) > 0 {
-		fmt.Fprintf(w, "\n%s  %s\n", paint.Bold("Rulings"), cli.Wrap(strings.Fields("(--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)"), a.Width-9, "  "))
+		fmt.Fprintf(w, "\n%s  %s\n", paint.Bold("Rulings"), cli.WrapText("(--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)", a.Width-9, "  "))
 	}
 	for _, r := range g.Rulings {
 		fmt.Fprintln(w)

@@ -159,7 +159,7 @@ func RoundTrip[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 			t.Fatalf("an error without its place: %v", err)
 		}
 		for _, one := range bad.All() {
-			if one.Line < 1 || one.Column < 1 || one.Msg == "" || one.Show() == "" {
+			if one.Line < 1 || one.Column < 1 || one.Msg == "" || one.Show(80) == "" {
 				t.Fatalf("an error without its place: %v", one)
 			}
 		}

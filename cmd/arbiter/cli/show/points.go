@@ -85,10 +85,6 @@ func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 
 // PrintSums writes a table of what each rule gave each player.
 func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
-	head := []string{""}
-	for i := range sheet.Tallies {
-		head = append(head, cli.Cut(sheet.Tallies[i].Name, max(12, (paint.Width-26)/len(sheet.Tallies)-2)))
-	}
 	rows := [][]string{}
 	for _, rule := range g.Rules {
 		row, any := []string{rule.Label}, false
@@ -110,7 +106,13 @@ func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 	for i := range sheet.Tallies {
 		total = append(total, cli.Minus(sheet.Tallies[i].Total()))
 	}
-	cli.WriteTable(w, paint.Width, cli.Table{Head: head, Rows: rows, Foot: total, Left: 1})
+	cli.WriteTable(w, paint.Width, cli.FitNames(paint.Width, func(room int) cli.Table {
+		head := []string{""}
+		for i := range sheet.Tallies {
+			head = append(head, cli.Cut(sheet.Tallies[i].Name, room))
+		}
+		return cli.Table{Head: head, Rows: rows, Foot: total, Left: 1}
+	}))
 	fmt.Fprintln(w)
 }
 

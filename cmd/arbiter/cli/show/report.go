@@ -30,7 +30,7 @@ func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 		}
 		text := cli.Clean(p.Lead) + paint.Bold(p.Bold) + cli.Clean(p.Text)
 		if room := paint.Width - len(margin); cli.TextWidth(text) > min(room, cli.MaxLineWidth) {
-			text = cli.Wrap(strings.Fields(text), room, indent)
+			text = cli.WrapText(text, room, indent)
 		}
 		fmt.Fprintln(w, margin+text)
 	}

@@ -100,13 +100,13 @@ func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v 
 	case v.Proof != nil:
 		fmt.Fprintf(w, "  legal: a playing order exists\n")
 		if r.File != "" {
-			fmt.Fprintf(w, "  %s\n", cli.BeforeHint("order:", r.again("validate", r.File), r.Width))
+			fmt.Fprintln(w, cli.Fold("  order: "+r.again("validate", r.File), r.Width))
 		}
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}
 	if r.File != "" {
-		fmt.Fprintf(w, "  %s\n", cli.BeforeHint("save: ", r.again("score", "--save", r.File), r.Width))
+		fmt.Fprintln(w, cli.Fold("  save:  "+r.again("score", "--save", r.File), r.Width))
 	}
 	fmt.Fprintln(w)
 }

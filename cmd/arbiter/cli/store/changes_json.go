@@ -3,7 +3,6 @@ package store
 import (
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
@@ -55,7 +54,7 @@ func FieldLines(fields []records.Field, numbered bool) []string {
 // showFields writes what a command changed, below its answer.
 func showFields(a *cli.App, w io.Writer, fields []records.Field) {
 	for _, line := range FieldLines(fields, false) {
-		fmt.Fprintf(w, "  %s\n", cli.Wrap(strings.Fields(line), a.Width-4, "    "))
+		fmt.Fprintf(w, "  %s\n", cli.WrapText(line, a.Width-4, "    "))
 	}
 }
 

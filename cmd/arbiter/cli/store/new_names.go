@@ -37,7 +37,7 @@ func NewNames(list []records.NewName) string {
 func (d *Review) TellNew(list []records.NewName) {
 	text := NewNames(list)
 	if text != "" && text != d.named {
-		fmt.Fprintln(d.Err, "new: "+text)
+		d.Say("new: " + text)
 	}
 	d.named = text
 }

@@ -12,22 +12,29 @@ import (
 	"arbiter/score"
 )
 
-// ResultsTable returns an empty table for rows of ResultRow.
-func ResultsTable() cli.Table {
-	return cli.Table{Head: []string{"", "date", "game", "players", "round", "state", "league", "season"}, Left: 8, Whole: []int{0, 1, 5}, Spare: []int{7, 6, 4, 2}}
+// ResultsTable returns the table of results, with names of at most so many columns.
+func ResultsTable(a *cli.App, list []*league.Result, room int) cli.Table {
+	t := cli.Table{Head: []string{"", "date", "game", "players", "round", "state", "league", "season"}, Left: 8, Whole: []int{0, 1, 5}, Spare: []int{7, 6, 4, 2}}
+	for _, r := range list {
+		t.Rows = append(t.Rows, resultRow(a, r, room))
+	}
+	return t
 }
 
 // WriteResults writes a table of results. A terminal gets no empty columns; files
 // and programs get all columns.
-func WriteResults(a *cli.App, w io.Writer, t cli.Table) {
-	if a.Width < cli.UnlimitedWidth {
-		t.DropEmptyColumns(3)
-	}
-	cli.WriteTable(w, a.Width, t)
+func WriteResults(a *cli.App, w io.Writer, list []*league.Result) {
+	cli.WriteTable(w, a.Width, cli.FitNames(a.Width, func(room int) cli.Table {
+		t := ResultsTable(a, list, room)
+		if a.Width < cli.UnlimitedWidth {
+			t.DropEmptyColumns(3)
+		}
+		return t
+	}))
 }
 
-// ResultRow returns the row of a result.
-func ResultRow(a *cli.App, r *league.Result) []string {
+// resultRow returns the row of a result.
+func resultRow(a *cli.App, r *league.Result, room int) []string {
 	state := ""
 	switch {
 	case r.State != league.Confirmed:
@@ -35,9 +42,22 @@ func ResultRow(a *cli.App, r *league.Result) []string {
 	case !r.Complete:
 		state = "unfinished"
 	}
+	number, date := "", "" // a game of a file has no number, and perhaps no date
+	if r.ID != 0 {
+		number = ResultNumber(r.ID)
+	}
+	if r.ID != 0 || !r.Played.IsZero() {
+		date = cli.ISODate(r.Played)
+	}
+	return []string{number, date, a.Games.Title(r.Game), PlayersText(r, room), r.Round, state, r.League, r.Season}
+}
+
+// PlayersText is a result in a line, "Ann 24, Bob 23", with names of at most so many
+// columns.
+func PlayersText(r *league.Result, room int) string {
 	parts := make([]string, len(r.Names))
 	for i, name := range r.Names {
-		parts[i] = cli.Cut(name, a.NameRoom())
+		parts[i] = cli.Cut(name, room)
 		switch seat := r.Seats[i]; {
 		case score.SameName(r.Game, league.GameNoShow):
 			if league.Waited(r.Game, len(r.Seats), seat.Place) {
@@ -49,14 +69,7 @@ func ResultRow(a *cli.App, r *league.Result) []string {
 			parts[i] += " " + cli.Ordinal(seat.Place)
 		}
 	}
-	number, date := "", "" // a game of a file has no number, and perhaps no date
-	if r.ID != 0 {
-		number = ResultNumber(r.ID)
-	}
-	if r.ID != 0 || !r.Played.IsZero() {
-		date = cli.ISODate(r.Played)
-	}
-	return []string{number, date, a.Games.Title(r.Game), strings.Join(parts, ", "), r.Round, state, r.League, r.Season}
+	return strings.Join(parts, ", ")
 }
 
 // A ResultJSON is a result in `records list` and `records show`.

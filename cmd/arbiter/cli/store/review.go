@@ -80,7 +80,7 @@ func (d *Review) Tell(list []records.Suspicion, recorded bool) {
 		if mend := mending(d.App, &list[i]); recorded && mend != "" {
 			text += ". Mend it: " + mend
 		}
-		fmt.Fprintln(d.Err, "  "+text)
+		fmt.Fprintln(d.Err, cli.Fold("  "+text, d.ErrorWidth()))
 	}
 	if more := len(list) - MaxNotes; more > 0 {
 		fmt.Fprintf(d.Err, "  … and %d more\n", more)
@@ -131,7 +131,7 @@ func (d *Review) ask(list []records.Suspicion, order func(result int64) int) err
 		taken, all = append(taken, choices[n]), choices[n].Key == "a"
 	}
 	for i, c := range taken {
-		fmt.Fprintf(d.Err, "  %s: %s\n", suspicionLine(&list[i]), cli.Clean(c.Says))
+		fmt.Fprintln(d.Err, cli.Fold("  "+suspicionLine(&list[i])+": "+cli.Clean(c.Says), d.ErrorWidth()))
 		c.Take()
 	}
 	return nil

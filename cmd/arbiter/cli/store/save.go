@@ -224,7 +224,7 @@ func (s *Saver) about(format string, args ...any) {
 }
 
 func (s *Saver) note(format string, args ...any) {
-	fmt.Fprintln(s.Err, cli.Clean(fmt.Sprintf(format, args...)))
+	s.Say(fmt.Sprintf(format, args...))
 }
 
 func stateNote(state league.State) string {

@@ -58,7 +58,7 @@ func RecordsError(a *cli.App, err error) error {
 func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
 	s, err := Open(a, records.Options{Read: true})
 	if errors.Is(err, records.ErrNoFile) {
-		fmt.Fprintln(a.Err, NothingYet(a))
+		a.Say(NothingYet(a))
 		if none == nil {
 			return nil
 		}
@@ -145,7 +145,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	}
 	out.NoteChange(done.Command)
 	for _, r := range remarks {
-		fmt.Fprintln(a.Err, cli.Clean(r))
+		a.Say(r)
 	}
 	if a.AsJSON() {
 		done.Fields = NewFieldsJSON(fields)

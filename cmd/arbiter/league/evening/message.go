@@ -21,7 +21,7 @@ type message struct {
 func (m *message) text(width int) string {
 	var b strings.Builder
 	for _, line := range m.lines() {
-		b.WriteString(cli.Wrap(strings.Fields(line), width-2, "  ") + "\n")
+		b.WriteString(cli.WrapText(line, width-2, "  ") + "\n")
 	}
 	return b.String()
 }

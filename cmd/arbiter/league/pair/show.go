@@ -78,11 +78,11 @@ func (r *pairRun) outcome(one *league.Result) string {
 	case len(first) == 0:
 		text = "nobody is placed"
 	case score.NameKey(one.Game) == league.GameNoShow:
-		text = "no-show, " + r.NameList(first) + " was there"
+		text = "no-show, " + r.NameList(first, r.NameRoom()) + " was there"
 	case len(first) == 1:
-		text = r.NameList(first) + " won"
+		text = r.NameList(first, r.NameRoom()) + " won"
 	default:
-		text = r.NameList(first) + " share the first place"
+		text = r.NameList(first, r.NameRoom()) + " share the first place"
 	}
 	if one.State == league.Contested {
 		text += ", contested"
@@ -94,7 +94,7 @@ func (r *pairRun) outcome(one *league.Result) string {
 func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[int64]string) {
 	missing := done.Missing()
 	title := []string{"Round " + done.Round, store.LeagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width-2, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.WrapText(cli.Clean(strings.Join(title, " · ")), r.Width-2, "  "))
 	became := make([]string, len(done.Tables))
 	for i, id := range done.Results {
 		if became[i] = "still to play"; id != 0 {
@@ -106,7 +106,7 @@ func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[i
 		if i == 0 {
 			fmt.Fprintln(w)
 		}
-		r.sentence(w, fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, r.NameList(other.Players), played[other.Result]))
+		r.sentence(w, fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, r.NameList(other.Players, r.NameRoom()), played[other.Result]))
 	}
 }
 

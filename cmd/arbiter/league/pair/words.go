@@ -52,7 +52,7 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
 	}
 	if len(others) > 0 {
-		list = append(list, r.NameList(others)+cli.TextIf(" are new.", len(others) > 1, " is new."))
+		list = append(list, r.NameList(others, r.NameRoom())+cli.TextIf(" are new.", len(others) > 1, " is new."))
 	}
 	return list
 }
@@ -65,7 +65,7 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 	for _, one := range d.round.Repeats {
 		if one.Kind == pairing.Meeting {
 			pair := d.called(one.Players)
-			byTimes[one.Times] = append(byTimes[one.Times], r.NameList(pair))
+			byTimes[one.Times] = append(byTimes[one.Times], r.NameList(pair, r.NameRoom()))
 			most = max(most, one.Times)
 		}
 	}
@@ -101,7 +101,7 @@ func (r *pairRun) aboutOut(d *draw) string {
 	}
 	var parts []string
 	if len(first) > 0 {
-		parts = append(parts, r.NameList(first)+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
+		parts = append(parts, r.NameList(first, r.NameRoom())+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
 	}
 	if text := r.again(d, pairing.SittingOut, true, "sit|sits", "out"); text != "" {
 		why := ": everybody else did too, or missed a round."
@@ -128,7 +128,7 @@ func (r *pairRun) again(d *draw, kind pairing.Kind, proved bool, verb, what stri
 	var parts []string
 	for times := 2; times <= most; times++ {
 		if who := byTimes[times]; len(who) > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.NameList(who), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
+			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.NameList(who, r.NameRoom()), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
 		}
 	}
 	return strings.Join(parts, "; ")

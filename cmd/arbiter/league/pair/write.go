@@ -27,7 +27,7 @@ func (r *pairRun) answer(out io.Writer, d *draw) error {
 	if r.seed != usualSeed {
 		title = append(title, fmt.Sprintf("seed %d", r.seed))
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.Wrap(strings.Fields(cli.Clean(strings.Join(title, " · "))), r.Width-2, "  "))
+	fmt.Fprintf(w, "%s\n\n", cli.WrapText(cli.Clean(strings.Join(title, " · ")), r.Width-2, "  "))
 	r.seating(w, &d.plan, nil)
 	fmt.Fprintln(w)
 	r.tellDraw(w, d)
@@ -45,7 +45,7 @@ func (r *pairRun) tellDraw(w io.Writer, d *draw) {
 	case r.keeps():
 		r.sentence(w, "This plan of "+d.title()+" was saved already.")
 	default:
-		fmt.Fprintf(w, "  %s\n", cli.BeforeHint("save it:", r.saving(d), r.Width))
+		fmt.Fprintln(w, cli.Fold("  save it: "+r.saving(d), r.Width))
 	}
 }
 
@@ -71,7 +71,7 @@ func (r *pairRun) seating(w io.Writer, p *records.Plan, became []string) {
 		}
 		text := cli.List(list, r.Width-label-4, strings.Repeat(" ", label+4))
 		if more != "" {
-			text += "\n" + strings.Repeat(" ", label+4) + cli.Wrap(strings.Fields(more), r.Width-label-4, strings.Repeat(" ", label+4))
+			text += "\n" + strings.Repeat(" ", label+4) + cli.WrapText(more, r.Width-label-4, strings.Repeat(" ", label+4))
 		}
 		fmt.Fprintf(w, "  %-*s  %s\n", label, name, text)
 	}

@@ -54,7 +54,7 @@ func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	if p.Result != 0 {
 		about = fmt.Sprintf("#%d: ", p.Result)
 	}
-	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.Wrap(strings.Fields(cli.Clean(about+p.Message)), a.Width-14, "      "))
+	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.WrapText(cli.Clean(about+p.Message), a.Width-14, "      "))
 }
 
 // A checkJSON is a check in the answer of check --json.
@@ -180,7 +180,7 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 		return
 	}
 	if d.Problem != "" {
-		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.Wrap(strings.Fields(cli.Clean(d.Problem)), a.Width-10, "      "))
+		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
 		return
 	}
 	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.ISODate(d.Played), was, is)

@@ -219,12 +219,12 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		return err
 	}
 	for _, d := range h.Doubts {
-		fmt.Fprintf(e.Err, "warning: %s:%d: %s\n", cli.Clean(text.File), d.Line, cli.Clean(d.Says))
+		e.Say(fmt.Sprintf("warning: %s:%d: %s", text.File, d.Line, d.Says))
 	}
 	v := g.Judge(p, validate.Options{})
 	if !v.Legal() && !e.contested {
 		for i := range v.Findings {
-			fmt.Fprintln(e.Err, cli.Clean(v.Findings[i].Rule+": "+v.Findings[i].Message))
+			e.Say(v.Findings[i].Rule + ": " + v.Findings[i].Message)
 		}
 		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}

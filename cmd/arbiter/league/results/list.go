@@ -76,13 +76,13 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 				return err
 			}
 		}
-		t := store.ResultsTable()
+		var list []*league.Result
 		var err error
 		if l.AsJSON() {
 			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.NewResultJSON(f)) })
 		} else {
 			err = s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
-				t.Rows = append(t.Rows, store.ResultRow(l.App, r))
+				list = append(list, r)
 				return nil
 			})
 		}
@@ -91,8 +91,8 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 			return err
 		case l.AsJSON() && l.pager.Paged():
 			return cli.WriteJSON(w, l.pager.JSON(total))
-		case len(t.Rows) > 0:
-			store.WriteResults(l.App, w, t)
+		case len(list) > 0:
+			store.WriteResults(l.App, w, list)
 			l.pager.Tell(w, total, "result")
 		case !l.AsJSON():
 			l.Note("there is no result to list")

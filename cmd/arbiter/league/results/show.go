@@ -72,7 +72,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	g := a.Games.Find(f.Game)
 	switch {
 	case league.Unplayed(f.Game):
-		cli.Paragraph(w, a.Width, cli.Clean(league.UnplayedSentence(&f.Result)))
+		cli.Paragraph(w, paint.Width, cli.Clean(league.UnplayedSentence(&f.Result)))
 		fmt.Fprintln(w)
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
@@ -85,7 +85,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 		}
 		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
-			cli.Paragraph(w, a.Width, "("+cli.Clean(s.Problem+s.Do)+")")
+			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem+s.Do)+")")
 			fmt.Fprintln(w)
 		}
 		if s.Position != nil {
@@ -127,7 +127,8 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), cli.MinusSign(seat.Figure())})
 	}
 	if len(winners) > 0 {
-		fmt.Fprintf(w, "  %s %s\n\n", score.And(winners), cli.TextIf("wins", len(winners) == 1, "share the win"))
+		cli.Paragraph(w, paint.Width, score.And(winners)+" "+cli.TextIf("wins", len(winners) == 1, "share the win"))
+		fmt.Fprintln(w)
 	}
 	cli.WriteTable(w, paint.Width, t)
 	fmt.Fprintln(w)
@@ -148,7 +149,8 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 	case fractions:
 		printFractions(w, paint, f)
 	case said || places == nil:
-		fmt.Fprintf(w, "  %s\n\n", s.Sheet.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
+		cli.Paragraph(w, paint.Width, s.Sheet.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
+		fmt.Fprintln(w)
 	default: // placed without points
 		for place := range len(places) {
 			for i := range places {
@@ -220,7 +222,7 @@ func resultTitle(a *cli.App, f *records.Full, goesOn string) string {
 	if !f.Complete {
 		parts = append(parts, "unfinished"+cli.TextIf(": "+goesOn, goesOn != "", ""))
 	}
-	return cli.Wrap(strings.Fields(cli.Clean(strings.Join(parts, " · "))), a.Width, "  ")
+	return cli.WrapText(cli.Clean(strings.Join(parts, " · ")), a.Width-2, "  ")
 }
 
 func newShownJSON(f *records.Full, history []records.Entry) store.ResultJSON {

@@ -3,7 +3,6 @@ package fill
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 	"time"
@@ -101,7 +100,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	defer to.Close()
 	if !reflect.DeepEqual(s.under, to.Under) {
 		s.under, s.again = to.Under, true
-		fmt.Fprintln(s.Err, "The rulings of a league were changed meanwhile; look at the answer again.")
+		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
 		return false, nil
 	}
 	if err := to.AddAll(one.Saves); err != nil {

@@ -147,6 +147,6 @@ func (s *Sheet) writeBack(of sheet.Origin, text string) (bool, error) {
 	if err := s.ReplaceFile(of.File, text); err != nil {
 		return false, fmt.Errorf("writing %s: %w", of.File, err)
 	}
-	fmt.Fprintln(s.Err, "written to "+cli.Clean(of.File))
+	s.Say("written to " + of.File)
 	return true, nil
 }

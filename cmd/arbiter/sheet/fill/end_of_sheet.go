@@ -105,9 +105,9 @@ func (s *Sheet) do(way Ending) bool {
 		return safe
 	}
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(s.Err, cli.ErrorText(err))
+		fmt.Fprint(s.Err, cli.ErrorText(err, s.ErrorWidth()))
 	}
-	fmt.Fprintln(s.Err, "Nothing was saved. "+s.textPlace())
+	s.Say("Nothing was saved. " + s.textPlace())
 	return false
 }
 
@@ -172,11 +172,11 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 		return false, s.leave(err)
 	}
 	if err := writeNew(name, text); err != nil {
-		fmt.Fprintln(s.Err, "error: "+cli.Clean(err.Error()))
-		fmt.Fprintln(s.Err, s.textPlace())
+		s.Say("error: " + err.Error())
+		s.Say(s.textPlace())
 		return false, nil
 	}
-	fmt.Fprintf(s.Err, "kept in %s; %s opens it again\n", cli.Clean(name), s.Hint("score", "--edit", name))
+	s.Say("kept in " + name + "; " + s.Hint("score", "--edit", name) + " opens it again")
 	return true, nil
 }
 

@@ -65,7 +65,7 @@ func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
 func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 	list, err := s.Drafts.List()
 	if err != nil {
-		fmt.Fprintln(s.Err, "warning: "+cli.Clean(err.Error()))
+		s.Say("warning: " + err.Error())
 	}
 	for {
 		chosen := name
@@ -327,7 +327,7 @@ func (s *Sheet) leave(err error) error {
 	case s.Draft.Lost():
 		fmt.Fprintf(s.Err, "The draft could not be kept (%s). This is the text:\n\n%s\n", cli.Clean(s.Draft.Kept()), cli.Clean(s.Page.Text()))
 	default:
-		fmt.Fprintf(s.Err, "The draft is kept: %s goes on with it.\n", s.Hint("score"))
+		s.Say("The draft is kept: " + s.Hint("score") + " goes on with it.")
 	}
 	return FormError(err)
 }
