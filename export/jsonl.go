@@ -49,15 +49,6 @@ func (j *JSONL) Result(f *records.Full) error {
 	return j.write(&records.CopyLine{Result: &c})
 }
 
-// New writes a result that is not recorded yet.
-func (j *JSONL) New(n *records.NewResult) error {
-	c, err := n.Copy()
-	if err != nil {
-		return err
-	}
-	return j.write(&records.CopyLine{Result: &c})
-}
-
 // Flush writes what is not written yet.
 func (j *JSONL) Flush() error { return j.w.Flush() }
 

@@ -110,6 +110,9 @@ func (t *Tx) ID() int64 { return t.last["commands"] }
 // Changed tells whether the command has changed anything so far.
 func (t *Tx) Changed() bool { return t.step > 0 }
 
+// ChangedOld tells whether it has changed rows that were there before it.
+func (t *Tx) ChangedOld() bool { return t.old }
+
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.
 func (t *Tx) Commit() error {

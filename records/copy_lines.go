@@ -106,16 +106,6 @@ func (f *Full) Copy() CopyResult {
 	return c
 }
 
-// Copy is a new result as a copy of the records holds it.
-func (r *NewResult) Copy() (CopyResult, error) {
-	f := r.full()
-	var err error
-	f.Breakdown, err = r.breakdown()
-	c := f.Copy()
-	c.ID = r.Number
-	return c, err
-}
-
 // Take fills in the result's seats and breakdown from a game's breakdown. The
 // players have no numbers.
 func (f *Full) Take(b *score.Breakdown) {

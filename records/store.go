@@ -95,9 +95,9 @@ func (s *Store) format(version int, o Options, steps []migration) error {
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case version > 0 && version < released:
 		return s.older(version)
-	case version < newest(steps) && o.asIs && s.dialect == sqliteDialect:
+	case version < newest(steps) && o.asIs:
 		return nil
-	case version < newest(steps) && (o.Glance || o.asIs):
+	case version < newest(steps) && o.Glance:
 		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, newest(steps), plainHint("records", "check", "--db", s.path))
 	case version < newest(steps):
 		return s.migrate(version, steps)

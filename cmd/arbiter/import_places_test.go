@@ -79,39 +79,6 @@ func TestComplaintsAreShort(t *testing.T) {
 	}
 }
 
-// A rehearsal leaves the records as they are to the last byte, also a restored
-// backup, which is in another state than the file that it was made of.
-func TestRehearsalLeavesTheFileAsItIs(t *testing.T) {
-	dir := t.TempDir()
-	file, db, backup := filepath.Join(dir, "a.csv"), filepath.Join(dir, "league.db"), filepath.Join(dir, "backup.db")
-	if err := os.WriteFile(file, []byte(oneGame), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	call := func(args ...string) {
-		t.Helper()
-		var out, errs bytes.Buffer
-		if code := run(args, strings.NewReader(""), &out, &errs); code != cli.ExitDone {
-			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
-		}
-	}
-	call("import", "--db", db, file)
-	call("records", "backup", "--db", db, backup)
-	for _, path := range []string{db, backup} {
-		before, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		call("import", "--dry-run", "--db", path, clubTable(t, 3000))
-		after, err := os.ReadFile(path)
-		if err != nil || !bytes.Equal(before, after) {
-			t.Errorf("%s was changed by a rehearsal (%v)", filepath.Base(path), err)
-		}
-	}
-	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 3 {
-		t.Errorf("%v is there (%v)", entries, err)
-	}
-}
-
 // A table of very many columns is refused; its first line costs memory enough.
 func TestTableOfManyColumns(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.csv")

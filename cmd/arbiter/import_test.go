@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -61,7 +60,7 @@ func TestInterruptedImport(t *testing.T) {
 	for name, args := range map[string][]string{
 		"while it reads standard input": {"import", "--db", db, "-"},
 		"while it records":              {"import", "--db", db, table},
-		"while it rehearses":            {"import", "--db", db, "--dry-run", table},
+		"in a dry run":                  {"import", "--db", db, "--dry-run", table},
 	} {
 		cmd := program(t, args...)
 		cmd.Env = append(cmd.Env, "TMPDIR="+temp)
@@ -79,14 +78,8 @@ func TestInterruptedImport(t *testing.T) {
 				entries, err := os.ReadDir(temp)
 				return err == nil && len(entries) > 0
 			}
-			logs := []string{db + "-wal"}
-			if slices.Contains(args, "--dry-run") {
-				logs, _ = filepath.Glob(filepath.Join(temp, "*", "*-wal"))
-			}
-			return slices.ContainsFunc(logs, func(log string) bool {
-				info, err := os.Stat(log)
-				return err == nil && info.Size() > 1<<20
-			})
+			info, err := os.Stat(db + "-wal")
+			return err == nil && info.Size() > 1<<20
 		}
 		for begun := time.Now(); !busy(); time.Sleep(time.Millisecond) {
 			if time.Since(begun) > time.Minute {

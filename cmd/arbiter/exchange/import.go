@@ -43,8 +43,8 @@ say the same. Terms of leagues, seasons and plans stay as they are here; what
 differs is named.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
-what is right. One undo takes the whole import back, and where there were
-results before, a backup is made beside them. docs/import.md has the details.
+what is right. One undo takes the whole import back. A backup is made beside the
+records when much comes or when what is there changes. docs/import.md has the details.
 
 Exit codes: 0 imported, with --skip-bad too when something was refused; 2
 nothing was imported because something is wrong; 3 trouble with the records.`,
@@ -57,7 +57,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&flags.format, "format", "", "read the files as this `format`, whatever they look like")
-	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; print what would be new, in a form that can be imported")
+	f.BoolVar(&flags.dryRun, "dry-run", false, "record nothing; say what the import would do")
 	f.BoolVar(&flags.skipBad, "skip-bad", false, "import what is right when something is wrong")
 	f.BoolVar(&flags.update, "update", false, "correct what is recorded already as the files say now")
 	f.BoolVar(&flags.strict, "strict", false, "import nothing when something looks wrong, as a new name near a known one")

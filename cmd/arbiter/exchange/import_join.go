@@ -94,7 +94,6 @@ func (r *importRun) reportNames() {
 			if j.Plan != nil {
 				r.report.Plans++
 			}
-			r.dryName(&j)
 			continue
 		}
 		about := r.about(r.file, r.bar.name, j.Line)

@@ -234,8 +234,6 @@ func (r *importRun) finish(args []string) error {
 	switch {
 	case failed:
 		return r.answerNothing(&answer)
-	case r.dryRun:
-		return r.answerDryRun(&answer)
 	case r.AsJSON():
 		_ = cli.WriteJSON(r.out, answer) // closing the output reports its errors
 		return nil
@@ -318,6 +316,9 @@ func (r *importRun) answerNothing(answer *importJSON) error {
 func (j *importJSON) print(a *cli.App, w io.Writer) {
 	fmt.Fprintln(w, j.line())
 	store.TellUndo(a, w, j.Command)
+	if j.DryRun {
+		fmt.Fprintln(w, "  nothing is recorded: this is a dry run")
+	}
 }
 
 // line returns the counts: 120 results: 118 new, 1 known, 1 changed, 0 refused.

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/export"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -45,12 +45,9 @@ type importRun struct {
 	names    []records.NewName // the new ones
 	wrong    []records.Suspicion
 	report   importReport
-	went     store.Went    // the seasons that results went to which name none
-	dry      *export.JSONL // takes what would be new, with --dry-run
-	answered bool          // the answer is complete though nothing was imported
-	failed   error         // of writing to dry
-	dryFile  *os.File
-	dryIDs   map[records.CopyIdentity]bool // the identities that were written to dry
+	went     store.Went // the seasons that results went to which name none
+	safe     bool       // a backup was made, or none is needed
+	answered bool       // the answer is complete though nothing was imported
 }
 
 // A resultAt is the file that a result came from.
@@ -87,7 +84,10 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	}
 	defer func() { err = errors.Join(err, store.RecordsError(a, r.store.Close())) }()
 	for again := true; again; {
-		if again, err = r.take(cmd.Context()); err != nil {
+		if again, err = r.take(cmd.Context()); err == nil && !again {
+			again, err = r.backUpFirst(cmd.Context())
+		}
+		if err != nil {
 			r.bar.clear()
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error before is the one to show
@@ -98,38 +98,69 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	return r.finish(args)
 }
 
-// open opens the records and makes a backup of them, or opens a copy of them for a
-// dry run.
+// open opens the records, and makes a backup of them if much is to come.
 func (r *importRun) open(ctx context.Context) (err error) {
-	if r.dryRun {
-		folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
-		if err != nil {
-			return fmt.Errorf("making a temporary folder: %w", err)
-		}
-		if r.store, err = records.Rehearsal(ctx, r.DBPath(), folder, records.Options{Now: r.Now, Version: cli.Version, Hint: r.Hint}); err != nil {
-			return err
-		}
-	} else if r.store, err = store.Open(r.App, records.Options{Create: true}); err != nil {
-		return err
+	r.store, err = store.Open(r.App, records.Options{Create: !r.dryRun})
+	if r.dryRun && errors.Is(err, records.ErrNoFile) {
+		r.store, err = r.newRecords()
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, r.store.Close())
-		}
-	}()
-	if r.dryRun {
-		if r.dryFile, err = r.temps.temp(); err != nil {
-			return err
-		}
-		r.dry = export.NewJSONL(r.dryFile)
-		return r.dry.Begin()
+	if err != nil {
+		return err
 	}
 	n, err := r.store.Count(ctx, records.Filter{})
-	if err != nil || n == 0 {
-		return err
+	r.safe = r.dryRun || n == 0
+	if err == nil && !r.safe && r.muchComes() {
+		err = r.backUp(ctx)
 	}
-	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // kept if something is imported
+	if err != nil {
+		err = errors.Join(err, r.store.Close())
+	}
 	return err
+}
+
+// newRecords makes records in a temporary folder, for a dry run where nothing is
+// recorded.
+func (r *importRun) newRecords() (*records.Store, error) {
+	folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
+	if err != nil {
+		return nil, fmt.Errorf("making a temporary folder: %w", err)
+	}
+	return records.Open(filepath.Join(folder, "new.db"), records.Options{Create: true, Now: r.Now, Version: cli.Version, Hint: r.Hint})
+}
+
+// muchComes tells whether the files are large against the records. A backup of small
+// records costs nothing.
+func (r *importRun) muchComes() bool {
+	const small = 1 << 20
+	there, err := os.Stat(r.DBPath())
+	if err != nil || there.Size() < small {
+		return true
+	}
+	var comes int64
+	for i := range r.files {
+		if info, err := os.Stat(r.files[i].path); err == nil {
+			comes += info.Size()
+		}
+	}
+	return comes >= there.Size()/10
+}
+
+func (r *importRun) backUp(ctx context.Context) (err error) {
+	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // kept if something is imported
+	r.safe = true
+	return err
+}
+
+// backUpFirst takes the import back and makes a backup, if the import has changed what
+// was there and there is no backup yet. All files must be read again then.
+func (r *importRun) backUpFirst(ctx context.Context) (again bool, err error) {
+	if r.safe || r.givesUp() || !r.tx.ChangedOld() {
+		return false, nil
+	}
+	if err := r.tx.Rollback(); err != nil {
+		return false, err
+	}
+	return true, r.backUp(ctx)
 }
 
 // take reads all files into one transaction, which stays open. It returns again if
@@ -162,8 +193,8 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	}
 	r.reportNames()
 	r.bar.clear()
-	if r.failed != nil || r.givesUp() {
-		return false, r.failed
+	if r.givesUp() {
+		return false, nil
 	}
 	names, found, err := r.look.Suspect(r.Games.All())
 	r.names = names
@@ -286,7 +317,6 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 			r.report.warn(from.file, about)
 		}
 		r.went.Count(in.League, &saved)
-		r.dryResult(in)
 	}
 }
 
