@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // Positions of Bazaar in the JSON of the course that it comes from: values one
@@ -71,16 +70,16 @@ type course struct {
 	to        *Feed
 	line      int // of the value
 	equations [][2]string
-	seen      map[string]int // positions of this file, by their text
-	found     bool           // the file has something that may be a position
-	held      string         // the text of the last position, until the next value tells its bonus
+	seen      turns  // positions of this file, by their text
+	found     bool   // the file has something that may be a position
+	held      string // the text of the last position, until the next value tells its bonus
 	heldLine  int
 	bonusNext bool // the last value was a position, of which a bonus may follow
 }
 
 // readBazaarJSON reads positions.
 func readBazaarJSON(src *Source, to *Feed) error {
-	c := &course{Source: src, to: to, seen: map[string]int{}}
+	c := &course{Source: src, to: to, seen: turns{}}
 	g := newBoundedReader(src.In)
 	d := json.NewDecoder(g)
 	for {
@@ -183,20 +182,18 @@ func (c *course) settle() error {
 	if err != nil {
 		return c.to.Complain(c.complain(line, "", "%v", err))
 	}
-	text = j.Position.String()
-	c.seen[text]++
-	// The same position again is the same one, unless it stands there twice.
-	sum := sha256.Sum256([]byte(text))
-	in := &records.NewResult{
-		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Complete, Text: text, Line: line,
-		Source: records.SourceFile, Outside: fmt.Sprintf("%x-%d", sum[:16], c.seen[text]),
-	}
-	if !j.Legal {
-		in.State = league.Contested
-	}
-	if err := in.Take(&j.Breakdown); err != nil {
+	in, err := fromGame(&j)
+	if err != nil {
 		return err
 	}
+	// The same position again is the same one, unless it stands there twice.
+	sum := sha256.Sum256([]byte(in.Text))
+	key := fmt.Sprintf("%x", sum[:16])
+	n, err := c.seen.next(key)
+	if err != nil {
+		return c.to.Complain(c.complain(line, "", "%v", err))
+	}
+	in.Line, in.Source, in.Outside = line, records.SourceFile, fmt.Sprintf("%s-%d", key, n)
 	return c.to.Result(in)
 }
 

@@ -48,9 +48,6 @@ type bggReader struct {
 }
 
 func readBGG(src *Source, to *Feed) error {
-	if _, err := src.head(); err != nil {
-		return err
-	}
 	r := bggReader{src: src, to: to, bounded: newBoundedReader(src.In)}
 	r.dec = xml.NewDecoder(r.bounded)
 	r.dec.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errEncoding }

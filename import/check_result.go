@@ -37,18 +37,12 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 		if wrong := unseen("name of a player", s.Name+s.Sat+s.Outside, ""); wrong != "" {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		}
-		if !isPoints(s.Total) {
-			return to.Complain(src.complain(in.Line, "", "the total %d of %s %s", s.Total, s.Name, league.BeyondMost()))
-		}
 	}
 	if wrong := unseen("sheet", in.Breakdown, ""); wrong != "" {
 		return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 	}
 	return to.Result(in)
 }
-
-// isPoints tells whether a number of points can be recorded.
-func isPoints(n int) bool { return -league.MostPoints <= n && n <= league.MostPoints }
 
 const unseenWant = "remove it"
 

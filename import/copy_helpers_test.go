@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -66,7 +65,6 @@ func (c *catch) feed() *Feed {
 		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
 		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
 		Games:    bazaarGames{},
-		Now:      func() time.Time { return time.Date(2026, 11, 21, 19, 0, 0, 0, time.UTC) },
 	}
 }
 

@@ -33,10 +33,10 @@ type tableReader struct {
 	row    tableRow
 
 	game  tableGame
-	first int            // the line of the first row; 0 for none
-	ids   bool           // it has a game_id, so that all rows must have one
-	lost  int            // the line of a row that belongs to no game just before; 0 for none
-	turns map[string]int // games without an id so far, by day, game and people
+	first int   // the line of the first row; 0 for none
+	ids   bool  // it has a game_id, so that all rows must have one
+	lost  int   // the line of a row that belongs to no game just before; 0 for none
+	turns turns // games without an id so far, by day, game and people
 	said  map[string]bool
 }
 
@@ -50,7 +50,7 @@ func readCSV(src *Source, to *Feed) error {
 	if i := bytes.IndexByte(first, '\r'); i >= 0 && i < len(first)-1 {
 		return src.complain(1, "save it with the line ends of Unix or Windows", "the lines end with a carriage return alone")
 	}
-	t := &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: map[string]int{}, said: map[string]bool{}}
+	t := &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: turns{}, said: map[string]bool{}}
 	t.in = cellsOf(t.bounded, head)
 	record, err := namesOf(t.in)
 	if err != nil {

@@ -196,12 +196,12 @@ func (t *tableReader) hand() error {
 		if err := t.once(g.line, oneGame+"; it is known again by its date, game and players"); err != nil {
 			return err
 		}
-		if len(t.turns) >= mostUnnamed {
-			return t.refuse(g.line, "give the rows of each game the same game_id", "more than %d games have no game_id", mostUnnamed)
-		}
 		key := in.Played.Format(time.DateOnly) + "/" + in.Game + "/" + g.people()
-		t.turns[key]++
-		in.Outside = key + "/" + strconv.Itoa(t.turns[key])
+		n, err := t.turns.next(key)
+		if err != nil {
+			return t.refuse(g.line, "give the rows of each game the same game_id", "%v", err)
+		}
+		in.Outside = key + "/" + strconv.Itoa(n)
 	}
 	incomplete, wrong := g.settle()
 	if wrong != "" {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -47,7 +46,7 @@ func feedFile(t testing.TB, format, text string, set func(*Feed)) *fed {
 		Result:   func(in *records.NewResult) error { f.results = append(f.results, in); return nil },
 		Complain: func(c *Complaint) error { f.complaints = append(f.complaints, c); return nil },
 		Warn:     func(c *Complaint) error { f.warnings = append(f.warnings, c); return nil },
-		Games:    twoGames{}, Now: time.Now,
+		Games:    twoGames{},
 	}
 	set(to)
 	err := Named(format).Read(&Source{Name: "f", In: bytes.NewReader([]byte(text))}, to)

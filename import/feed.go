@@ -3,7 +3,6 @@ package importer
 import (
 	"fmt"
 	"io"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -38,12 +37,11 @@ type Feed struct {
 
 	Games score.Games
 	Game  string // of results that name none, as a table without a column for it; "" for none
-	Now   func() time.Time
 
 	// Line is the line, from 1, of the league or person that is being sent.
 	Line int
 
-	alike map[[16]byte]int // how often an undated text came, by its digest
+	texts turns // texts without a date or an id
 }
 
 // A Complaint is one thing wrong with a file.

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -44,7 +43,7 @@ func takeForeign(format string, in io.ReadSeeker) (got foreignTake) {
 		Result:   func(in *records.NewResult) error { got.results = append(got.results, in); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
-		Games:    foreignGames{}, Now: time.Now,
+		Games:    foreignGames{},
 	}
 	got.err = Named(format).Read(&Source{Name: "file", In: in}, to)
 	return got

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -82,7 +81,7 @@ func fuzzFormat(f *testing.F, format string, samples ...string) {
 				last = in.Line
 				return bulk.Add(in)
 			},
-			Complain: remark, Warn: remark, Judge: judgeSubdivision, Games: twoGames{}, Game: "go", Now: time.Now,
+			Complain: remark, Warn: remark, Judge: judgeSubdivision, Games: twoGames{}, Game: "go",
 		}
 		src := &Source{Name: "f", In: bytes.NewReader(text)}
 		err = Named(format).Read(src, to)

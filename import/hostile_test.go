@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -72,7 +71,7 @@ func quiet(results, complaints *int) *Feed {
 			}
 			return score.Judged{}, t.Errorf(0, 1, "", "no game is known here")
 		},
-		Games: twoGames{}, Now: time.Now,
+		Games: twoGames{},
 	}
 }
 

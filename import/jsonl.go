@@ -233,12 +233,6 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		*t.to = when
 	}
 	switch {
-	case c.ID < 0:
-		return nil, fmt.Errorf("id is %d; expected a number from 1", c.ID)
-	case c.Game == "":
-		return nil, errors.New("the result does not say which game was played")
-	case len(c.Players) == 0:
-		return nil, errors.New("the result names no players")
 	case c.Breakdown == nil:
 		return nil, errors.New("the result has no sheet")
 	case len(c.Breakdown.Players) != len(c.Players):
@@ -247,8 +241,6 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Breakdown.Standing), len(c.Players))
 	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
 		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
-	case len(c.Players) > league.MostSeats:
-		return nil, fmt.Errorf("the result names %d players; %d can sit in one game", len(c.Players), league.MostSeats)
 	}
 	if err := summed(c.Breakdown); err != nil {
 		return nil, err
@@ -296,12 +288,12 @@ func summed(sheet *records.StoredBreakdown) error {
 		p := &sheet.Players[i]
 		sum := 0
 		for _, line := range p.Lines {
-			if !isPoints(line.Points) || !isPoints(sum+line.Points) {
+			if league.Beyond(int64(line.Points)) || league.Beyond(int64(sum)+int64(line.Points)) {
 				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), league.BeyondMost())
 			}
 			sum += line.Points
 		}
-		if !isPoints(p.Break) {
+		if league.Beyond(int64(p.Break)) {
 			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), league.BeyondMost())
 		}
 	}

@@ -20,6 +20,19 @@ import (
 // each is kept in memory, so that reading the same file twice changes nothing.
 const mostUnnamed = 1_000_000
 
+// turns count things that say the same.
+type turns map[string]int
+
+// next is how often this one came, from 1. It returns an error when there are more
+// than can be kept in mind.
+func (t turns) next(says string) (int, error) {
+	if len(t) >= mostUnnamed && t[says] == 0 {
+		return 0, fmt.Errorf("more than %d games have no identity", mostUnnamed)
+	}
+	t[says]++
+	return t[says], nil
+}
+
 // looksNotation tells whether the first line that is neither empty nor a
 // comment begins a game.
 func looksNotation(head []byte) bool {
@@ -96,7 +109,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 func fromGame(j *score.Judged) (*records.NewResult, error) {
 	h := j.Position.Head()
 	in := &records.NewResult{
-		Game: j.Position.Game().Name, Complete: j.Complete, Text: j.Position.String(),
+		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Complete, Text: j.Position.String(),
 		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
 		Dated: h.Date != "", Outside: h.ID,
 	}
@@ -112,16 +125,13 @@ func fromGame(j *score.Judged) (*records.NewResult, error) {
 // unnamed is the identity of a text with neither an id nor a date: a digest of the
 // text, and a number that counts equal texts of this import.
 func (to *Feed) unnamed(text string) (string, error) {
+	if to.texts == nil {
+		to.texts = turns{}
+	}
 	sum := sha256.Sum256([]byte(text))
-	key := [16]byte(sum[:16])
-	if to.alike == nil {
-		to.alike = map[[16]byte]int{}
-	}
-	if len(to.alike) >= mostUnnamed && to.alike[key] == 0 {
-		return "", fmt.Errorf("more than %d games without an identity", mostUnnamed)
-	}
-	to.alike[key]++
-	return hex.EncodeToString(key[:]) + "/" + strconv.Itoa(to.alike[key]), nil
+	key := hex.EncodeToString(sum[:16])
+	n, err := to.texts.next(key)
+	return key + "/" + strconv.Itoa(n), err
 }
 
 // misread complains of a game's mistakes in the notation.

@@ -35,7 +35,7 @@ func TestNotation(t *testing.T) {
 	}
 	in := f.results[0]
 	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.Source, "|", in.Outside, "|", in.Dated, "|", in.Complete, "|", in.State, "|", in.Line)
-	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|true||2"; got != want {
+	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|true|confirmed|2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if !strings.HasPrefix(in.Text, "game: subdivision\n") || !strings.Contains(in.Breakdown, `"subdivision/pips"`) {

@@ -132,7 +132,7 @@ func (b *book) imported(format, text string) (taken, error) {
 			League:   func(l records.CopyLeague) error { return bulk.League(l, 0) },
 			Player:   func(p records.CopyPlayer) error { return bulk.Player(p, 0) },
 			Plan:     func(p records.Plan) error { return bulk.Plan(p, 0) },
-			Complain: say, Warn: warn, Games: games, Now: b.now,
+			Complain: say, Warn: warn, Games: games,
 		}
 		src := &importer.Source{Name: "copy", In: strings.NewReader(text)}
 		f, err := importer.Recognise(src)

@@ -181,7 +181,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
 		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
 		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, r.placed(r.file, c)); return nil },
-		Games:    r.Games, Game: r.game, Now: r.Now,
+		Games:    r.Games, Game: r.game,
 	}
 	for r.file = range r.files {
 		if err := r.takeFile(&r.files[r.file]); err != nil {
