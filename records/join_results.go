@@ -130,11 +130,14 @@ func (r *Recorder) formsThere() error {
 				people[k] = p.born
 			}
 		}
-		league, err := r.t.label("leagues", n.League, false)
-		if err != nil {
+		var err error
+		if row.league, err = r.t.label("leagues", n.League, false); err != nil {
 			return err
 		}
-		row.forms = append(slices.Clone(n.Forms), n.digest(n.Played, people, league.born))
+		if row.season, err = r.t.label("seasons", n.Season, false); err != nil {
+			return err
+		}
+		row.forms = append(slices.Clone(n.Forms), n.digest(n.Played, people, row.league.born))
 	}
 	return nil
 }

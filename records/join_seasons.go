@@ -29,9 +29,7 @@ type closing struct {
 	joined  Joined
 	league  string
 	season  leagueSeason
-	terms   bool           // both play by the same terms
-	results map[int64]bool // those of the other records that are the same here
-	differs bool           // another result of theirs is not
+	results map[int64]bool // by number here; 0 is one that is not the same here
 }
 
 // joinSeasons takes the seasons that a league has in other records; called is its
@@ -70,11 +68,11 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			x = here[n]
 			r.tellSeason(j, &x, c, want)
 		}
-		if c.Closed && !x.closed {
+		if c.Closed && !x.closed && x.terms == want { // with other terms it would have other champions
 			if r.closing == nil {
 				r.closing = map[seasonKey]*closing{}
 			}
-			r.closing[seasonKey{x.league, x.season}] = &closing{joined: j, league: called, season: x, terms: x.terms == want, results: map[int64]bool{}}
+			r.closing[seasonKey{x.league, x.season}] = &closing{joined: j, league: called, season: x, results: map[int64]bool{}}
 		}
 	}
 	return nil
@@ -82,7 +80,7 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 
 // tellSeason tells how a season differs in other records.
 func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want string) {
-	if x.closed && !c.Closed {
+	if x.closed && !c.Closed || x.terms != want {
 		j.say(fieldState, j.Name, stateOf(x.closed), stateOf(c.Closed))
 	}
 	j.say(fieldBegan, j.Name, x.began, c.From)
@@ -95,33 +93,18 @@ func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want str
 
 // noteSeasons notes which results of the batch are the same in a season that may be
 // closed here.
-func (r *Recorder) noteSeasons() error {
-	if len(r.closing) == 0 {
-		return nil
-	}
-	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if !n.joined() {
-			continue
-		}
-		league, err := r.t.label("leagues", n.League, false)
-		if err != nil {
-			return err
-		}
-		season, err := r.t.label("seasons", n.Season, false)
-		if err != nil {
-			return err
-		}
+func (r *Recorder) noteSeasons() {
+	for i := range r.rows {
+		row := &r.rows[i]
 		var key seasonKey
-		key.league, _ = league.id.(int64)
-		key.season, _ = season.id.(int64)
+		key.league, _ = row.league.id.(int64)
+		key.season, _ = row.season.id.(int64)
 		if c := r.closing[key]; c != nil && (row.isNew() || row.same) {
 			c.results[row.saved.ID] = true
 		} else if c != nil {
-			c.differs = true
+			c.results[0] = true
 		}
 	}
-	return nil
 }
 
 // closeSeasons closes the seasons that are closed in the other records, where both
@@ -141,12 +124,9 @@ func (r *Recorder) closeSeasons() error {
 		fresh := j.New
 		j.New = false
 		j.say(fieldState, j.Name, stateOf(false), stateOf(true))
-		switch {
-		case c.differs || len(here) != len(c.results) || slices.ContainsFunc(here, func(id int64) bool { return !c.results[id] }):
+		if len(here) != len(c.results) || slices.ContainsFunc(here, func(id int64) bool { return !c.results[id] }) {
 			j.Why = "its results are not the same on both sides, so it stays open here"
-		case !c.terms:
-			j.Why = "its terms are not the same on both sides, so it stays open here"
-		default:
+		} else {
 			if err := t.changeSeason(League{Name: c.league}, c.season, c.season.began, c.season.terms, true); err != nil {
 				return err
 			}

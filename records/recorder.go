@@ -118,9 +118,7 @@ func (r *Recorder) write() error {
 		err = r.writeSeats(false)
 	}
 	if err == nil {
-		err = r.noteSeasons()
-	}
-	if err == nil {
+		r.noteSeasons()
 		for i := range r.batch {
 			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
 		}
