@@ -278,8 +278,13 @@ func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
 	p.wait(`document.querySelectorAll('.cell.wrong').length === 2 && document.querySelector('[aria-current]').ariaLabel.startsWith('c4')`)
 	p.tap("#picture summary")
 	p.wait(`document.querySelector('#picture img').naturalWidth > 100`)
-	p.enter("@a2 B1")
-	p.wait(`document.getElementById('picture').open`)
+	for _, taps := range []string{"@a2 B1", "@d5 B2", "@c4 B3", "@d5 R3"} { // what is said above the picture comes and goes
+		p.enter(taps)
+		p.settled()
+		if !js[bool](p, `document.getElementById('picture').open`) {
+			t.Errorf("%s shut the picture", taps)
+		}
+	}
 	p.tap(".tally summary")
 	p.wait(`document.querySelector('.tally li').checkVisibility()`)
 

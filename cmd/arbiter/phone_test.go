@@ -81,6 +81,7 @@ func (s *clubServer) stranger(t *testing.T, width, height int) *clubPhone {
 	p := &clubPhone{s.browser.Phone(t, width, height), t, s}
 	call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		const note = window.alert = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
+		addEventListener('click', ({ target }) => window.tapped = target.closest('button'))
 		addEventListener('error', (e) => note(e.message))
 		addEventListener('unhandledrejection', (e) => note(e.reason))
 		addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))`})
@@ -148,14 +149,16 @@ func (p *clubPhone) enter(taps string) {
 	p.Helper()
 	for word := range strings.FieldsSeq(taps) {
 		name := strings.ReplaceAll(word, "_", " ")
+		selector := fmt.Sprintf(`.key[value=%q]`, name)
 		switch {
 		case word[0] == '@':
-			p.tap(fmt.Sprintf(`.cell[aria-label^=%q i]`, name[1:]+","))
+			selector = fmt.Sprintf(`.cell[aria-label^=%q i]`, name[1:]+",")
 		case word[0] == '+' && len(word) > 1:
-			p.tap(fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:]))
-		default:
-			p.tap(fmt.Sprintf(`.key[value=%q]`, name))
+			selector = fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:])
 		}
+		js[bool](p, `(window.tapped = null) === null`)
+		p.tap(selector)
+		p.wait(`window.tapped`) // a busy phone hears of a tap later
 	}
 }
 
