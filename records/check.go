@@ -91,7 +91,7 @@ func (c *checker) references() error {
 		err := c.each(func(row record) error {
 			c.report("references", 0, "row %d of %s refers to a row of %s that is not there", row.int(0), r.table, r.of)
 			return nil
-		}, `SELECT `+r.key+` FROM `+r.table+` WHERE `+r.column+` IS NOT NULL AND `+r.column+` NOT IN (SELECT id FROM `+r.of+`)`)
+		}, `SELECT x.`+r.key+` FROM `+r.table+` x WHERE x.`+r.column+` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `+r.of+` y WHERE y.id = x.`+r.column+`)`)
 		if err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func (c *checker) references() error {
 		err := c.each(func(row record) error {
 			c.report("references", row.int(0), "%s", says)
 			return nil
-		}, `SELECT id FROM results WHERE id NOT IN (SELECT result FROM `+table+`)`)
+		}, `SELECT id FROM results x WHERE NOT EXISTS (SELECT 1 FROM `+table+` y WHERE y.result = x.id)`)
 		if err != nil {
 			return err
 		}

@@ -25,6 +25,7 @@ type Tx struct {
 
 	ctx      context.Context
 	s        *Store
+	conn     *sql.Conn
 	tx       *sql.Tx
 	at       int64            // when it began, in milliseconds
 	last     map[string]int64 // the last number that was given to a row, by table
@@ -40,6 +41,7 @@ type Tx struct {
 	old      bool               // it changed rows that were there
 	forms    []oldForm          // digests of rows before their change
 	seasons  bool               // it may have closed seasons, see writeChampions
+	late     []string           // statements that make indexes, see dropLate
 	joining  bool               // other records are being joined
 	joined   map[oldForm]bool   // rows whose forms are written, see setForms
 	closed   map[seasonKey]bool // see loadClosed
@@ -56,11 +58,16 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if s.reads { // or it would work in some cases and not in others
 		return nil, errors.New("starting to write: the records were opened to be read")
 	}
-	tx, err := s.db.BeginTx(ctx, nil)
+	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return nil, s.wrap("starting to write", err)
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		conn.Close()
+		return nil, s.wrap("starting to write", err)
+	}
+	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -123,6 +130,7 @@ func (t *Tx) Commit() error {
 	if err != nil {
 		err = errors.Join(err, t.Rollback())
 	}
+	t.conn.Close()
 	return t.s.wrap("keeping the changes", err)
 }
 
@@ -183,7 +191,9 @@ func (t *Tx) writeNumbers() error {
 
 // Rollback gives the command up. After Commit it does nothing.
 func (t *Tx) Rollback() error {
-	if err := t.tx.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
+	err := t.tx.Rollback()
+	t.conn.Close()
+	if err != nil && !errors.Is(err, sql.ErrTxDone) {
 		return t.s.wrap("giving the changes up", err)
 	}
 	return nil
@@ -226,6 +236,9 @@ const manyRows = 200
 func (t *Tx) insert(table string, columns []string, args []any) error {
 	head := `INSERT INTO ` + table + ` (` + strings.Join(columns, ", ") + `) VALUES `
 	width := len(columns)
+	if t.s.dialect.copies && len(args) >= leastCopied*width {
+		return t.copyRows(table, columns, args)
+	}
 	for len(args) > 0 {
 		n := min(len(args)/width, manyRows)
 		if err := t.insertSome(head, width, n, args[:n*width]); err != nil {

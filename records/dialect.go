@@ -16,6 +16,8 @@ type dialect struct {
 	words   *strings.Replacer        // puts the engine's words for SQLite's in a schema
 	locking string                   // the end of the query of the one row that writers lock
 	bulk    string                   // the statement before many results are recorded; "" for none
+	late    string                   // the query for what can wait until many results are written: the statements that drop it, and that make it again
+	copies  bool                     // it takes many rows by COPY
 	look    string                   // the query for the format
 	mark    string                   // the statement that sets the format, with a %d
 	trouble func(error) Trouble      // what an error means for the records; 0 for all other errors

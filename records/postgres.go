@@ -25,7 +25,13 @@ var postgresDialect = &dialect{
 	locking: ` FOR UPDATE`,
 	// Plans are kept. One that was made while a table was small would read the whole
 	// table for each batch, however large it is by then.
-	bulk:    `SET LOCAL enable_seqscan = off`,
+	bulk: `SET LOCAL enable_seqscan = off`,
+	late: `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
+			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart')
+		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
+			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
+			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('results'::regclass, 'seats'::regclass, 'sheets'::regclass)`,
+	copies:  true,
 	look:    `SELECT format FROM arbiter`,
 	mark:    `UPDATE arbiter SET format = %d`,
 	trouble: postgresTrouble,

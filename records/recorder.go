@@ -85,9 +85,9 @@ func (r *Recorder) Add(n *NewResult) error {
 	if len(r.batch) < batchRows && r.size < batchBytes {
 		return nil
 	}
-	if text := r.t.s.dialect.bulk; text != "" && !r.many {
+	if !r.many {
 		r.many = true
-		if err := r.t.exec(text); err != nil {
+		if err := r.begin(); err != nil {
 			return r.t.s.wrap("recording results", err)
 		}
 	}
@@ -104,9 +104,25 @@ func (r *Recorder) Flush() error {
 		err = r.writeSeats(true)
 	}
 	if err == nil {
+		err = r.t.makeLate()
+	}
+	if err == nil {
 		err = r.closeSeasons()
 	}
 	return r.t.s.wrap("recording results", err)
+}
+
+// begin makes the records ready for many results.
+func (r *Recorder) begin() error {
+	if text := r.t.s.dialect.bulk; text != "" {
+		if err := r.t.exec(text); err != nil {
+			return err
+		}
+	}
+	if r.t.newest > 0 || r.t.joining {
+		return nil
+	}
+	return r.t.dropLate()
 }
 
 func (r *Recorder) write() error {
@@ -312,21 +328,23 @@ type seatRow struct {
 const seatsAtOnce = 20_000
 
 // writeSeats writes the seats that wait, if they are many or all shall be written.
-// They are written player by player, in the order of their index: in any other
-// order nearly every seat would touch another page of it.
+// They are written player by player, in the order of their index, unless that is made
+// later: in any other order nearly every seat would touch another page of it.
 func (r *Recorder) writeSeats(all bool) error {
 	if !all && len(r.seats) < seatsAtOnce {
 		return nil
 	}
-	slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.player, b.player) })
+	if r.t.late == nil {
+		slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.player, b.player) })
+	}
 	err := r.t.insertSeats(r.seats)
 	r.seats = r.seats[:0]
 	return err
 }
 
 func (t *Tx) insertSeats(list []seatRow) error {
-	args := make([]any, 0, manyRows*len(seatsColumns))
-	for piece := range slices.Chunk(list, manyRows) {
+	args := make([]any, 0, min(len(list), seatsAtOnce)*len(seatsColumns))
+	for piece := range slices.Chunk(list, seatsAtOnce) {
 		args = args[:0]
 		for i := range piece {
 			s := &piece[i]

@@ -130,7 +130,7 @@ func (t *Tx) refuseMissing() error {
 			continue
 		}
 		missing, err := t.number(`SELECT x.`+r.column+` FROM changes c JOIN `+r.table+` x ON x.`+r.key+` BETWEEN c.first AND c.last
-			WHERE c.command = $1 AND c.tbl = $2 AND x.`+r.column+` IS NOT NULL AND x.`+r.column+` NOT IN (SELECT id FROM `+r.of+`) LIMIT 1`, t.ID(), r.logged)
+			WHERE c.command = $1 AND c.tbl = $2 AND x.`+r.column+` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `+r.of+` y WHERE y.id = x.`+r.column+`) LIMIT 1`, t.ID(), r.logged)
 		if err != nil {
 			return err
 		}
