@@ -60,27 +60,30 @@ func (r *bgsReader) played(list string, raw []byte, line int) error {
 		return nil
 	}
 	r.plays++
-	in, unread, wrong := r.play(raw)
+	in, doubts, wrong := r.play(raw)
 	if wrong != nil {
-		wrong.File, wrong.Line = r.src.Name, line
-		wrong.Says = fmt.Sprintf("play %d: %s", r.plays, wrong.Says)
-		return r.to.Complain(wrong)
+		return r.to.Complain(r.at(line, wrong))
 	}
 	in.Line = line
-	for _, says := range unread {
-		if err := r.to.Warn(r.src.complain(line, unreadWant, "play %d: %s", r.plays, says)); err != nil {
+	for _, doubt := range doubts {
+		if err := r.to.Warn(r.at(line, doubt)); err != nil {
 			return err
 		}
 	}
 	return r.to.take(r.src, in)
 }
 
+// at says which play a complaint is about.
+func (r *bgsReader) at(line int, c *Complaint) *Complaint {
+	return r.src.complain(line, c.Want, "play %d: %s", r.plays, c.Says)
+}
+
 func wrongPlay(want, format string, args ...any) *Complaint {
 	return &Complaint{Says: fmt.Sprintf(format, args...), Want: want}
 }
 
-// play makes a result of a play; unread tells of scores that are no numbers.
-func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []string, wrong *Complaint) {
+// play makes a result of a play; doubts are what is strange in it.
+func (r *bgsReader) play(raw []byte) (in *records.NewResult, doubts []*Complaint, wrong *Complaint) {
 	var p bgsPlay
 	if why := readEntry(raw, &p); why != "" {
 		return nil, nil, wrongPlay("", "it cannot be read: %s", why)
@@ -114,9 +117,17 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []string, wr
 	if wrong != nil {
 		return nil, nil, wrong
 	}
-	unread, err := p.scoring(game.how).take(in, seats, variants(p.Board.String()))
+	how := p.scoring(game.how)
+	unread, err := how.take(in, seats, variants(p.Board.String()))
 	if err != nil {
 		return nil, nil, wrongPlay("", "%v", err)
+	}
+	for _, says := range unread {
+		doubts = append(doubts, wrongPlay(unreadWant, "%s", says))
+	}
+	if winner, better := how.contradicted(seats); winner != "" {
+		doubts = append(doubts, wrongPlay("the mark decides; if it is wrong, mend it in BG Stats and import with --update",
+			"%s is marked as a winner, and %s has better points", printable(clip(winner, 60)), printable(clip(better, 60))))
 	}
 	if p.Ignored.yes() {
 		in.State, in.Note = league.Void, remark(in.Note, "ignored in BG Stats")
@@ -126,7 +137,7 @@ func (r *bgsReader) play(raw []byte) (in *records.NewResult, unread []string, wr
 		return nil, nil, wrongPlay("", "it cannot be read: %v", err)
 	}
 	in.Origin = escapeJSON(origin.String())
-	return in, unread, nil
+	return in, doubts, nil
 }
 
 // escapeJSON writes control characters in JSON as visible escapes.

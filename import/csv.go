@@ -191,7 +191,7 @@ func (t *tableReader) take() error {
 }
 
 // sheetErrors are what spreadsheets write in place of a value that they cannot work out.
-var sheetErrors = regexp.MustCompile(`^(#(REF|NAME|VALUE|DIV/0|NUM|N/A|NULL|SPILL|CALC|ERROR|BEZUG|WERT|ZAHL|NV|ÜBERLAUF|UEBERLAUF)[!?]?|Err:[0-9]{3})$`)
+var sheetErrors = regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND|REF|NAME|VALUE)|#{3,}|Err:[0-9]{3})$`)
 
 // refuse complains about a row; its game is left out.
 func (t *tableReader) refuse(line int, want, format string, args ...any) error {

@@ -111,6 +111,23 @@ func (how winning) playPlaces(seats []foreignSeat) []int {
 	return how.places(list)
 }
 
+// contradicted names a winner and somebody with better points who did not win, where
+// points decide and nobody said by hand who won; "" for none.
+func (how winning) contradicted(seats []foreignSeat) (winner, better string) {
+	if how.noPoints || how.manual {
+		return "", ""
+	}
+	list, _ := how.claims(seats)
+	for i, won := range list {
+		for j, lost := range list {
+			if won.winner && !lost.winner && won.scored && lost.scored && how.ahead(lost.points, won.points) {
+				return seats[i].name, seats[j].name
+			}
+		}
+	}
+	return "", ""
+}
+
 // scoreRule is the rule of a line of points that another program or a person
 // worked out.
 const scoreRule = "import/score"
