@@ -107,7 +107,7 @@ func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 	}
 	t, err := s.tables.Edit(e.game, e.before, id, "")
 	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+		s.problem(w, r, http.StatusTooManyRequests, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)

@@ -45,7 +45,7 @@ func TestTheDeskPutsAllSheetsOfAPhoneAway(t *testing.T) {
 	for range 20 {
 		gus.begin("player", "Ann", "player", "Bob").wants(http.StatusOK)
 	}
-	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusServiceUnavailable, "This phone has begun 20 sheets that are not sent")
+	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusTooManyRequests, "This phone has begun 20 sheets that are not sent")
 	other := c.sheet(board, of("Cyd", "Dan"))
 	code := c.tables.List()[0].Code
 	if code == other.Code {

@@ -95,7 +95,7 @@ func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
 	}
 	t, err := s.tables.New(g, ask.Head, beginner(r))
 	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+		s.problem(w, r, http.StatusTooManyRequests, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)

@@ -125,7 +125,7 @@ func (s *server) layAnew(w http.ResponseWriter, r *http.Request) {
 	}
 	t, err := s.tables.Edit(g, text, 0, beginner(r))
 	if err != nil {
-		s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
+		s.problem(w, r, http.StatusTooManyRequests, sentence(err))
 		return
 	}
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
