@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -35,7 +36,8 @@ func (w *Went) Count(league string, saved *records.Saved) {
 func (w Went) Words() []string {
 	var list []string
 	for _, x := range w {
-		list = append(list, fmt.Sprintf("season %s of %s, going by the day, takes %s without a season", x.Season, x.League, score.Counted(x.Results, "result")))
+		list = append(list, score.Counted(x.Results, "result")+cli.TextIf(" goes", x.Results == 1, " go")+
+			fmt.Sprintf(" to season %s of %s, by the day", x.Season, x.League))
 	}
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math/big"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -147,7 +148,7 @@ func (d *adding) atTable(args []string) ([]string, error) {
 		return nil, err
 	case table.Result != 0:
 		return nil, cli.UsageError("%s has a result already, #%d; to mend it: %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
-	case len(args) != 1+len(table.Players):
+	case len(args) != 1+len(table.Players), slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 }):
 		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order, as %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Hint("add", "chess", "--table", 1, 24, 23))
 	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
