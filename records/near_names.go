@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -42,7 +43,7 @@ func spell(name string) spelling {
 		s.letters += word.String()
 		word.Reset()
 	}
-	for _, r := range norm.NFKD.String(strings.ToLower(decoded(name))) {
+	for _, r := range strings.ToLower(norm.NFKD.String(decoded(name))) {
 		switch {
 		case !digits && (r == broken || r == '?' && word.Len() > 0):
 			if !strings.HasSuffix(word.String(), string(broken)) { // one letter has two bytes or more
@@ -84,8 +85,8 @@ func decoded(name string) string {
 // other scripts that look like Latin ones.
 var lookalikes = map[rune]string{
 	'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
-	'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s",
-	'α': "a", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
+	'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s", 'һ': "h", 'ԁ': "d", 'ԛ': "q", 'ԝ': "w",
+	'α': "a", 'β': "b", 'ζ': "z", 'η': "h", 'μ': "m", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
 }
 
 // oddLetter says which letter of a name cannot be seen, or only looks like the letter of
@@ -95,8 +96,10 @@ func oddLetter(name, other string) string {
 		_, lookalike := lookalikes[unicode.ToLower(r)]
 		switch {
 		case strings.ContainsRune(other, r):
-		case unicode.Is(unicode.Cf, r), unicode.IsSpace(r):
-			return fmt.Sprintf("; %q holds U+%04X, which cannot be seen", name, r)
+		case Hidden(r):
+			return fmt.Sprintf("; %s holds U+%04X, which cannot be seen", strconv.QuoteToASCII(name), r)
+		case !unicode.IsMark(r) && norm.NFKC.String(string(r)) != string(r):
+			return fmt.Sprintf("; the %c in %q is a special form of %s, U+%04X", r, name, norm.NFKC.String(string(r)), r)
 		case lookalike && unicode.Is(unicode.Cyrillic, r):
 			return fmt.Sprintf("; the %c in %q is Cyrillic, U+%04X", r, name, r)
 		case lookalike && unicode.Is(unicode.Greek, r):
@@ -104,6 +107,11 @@ func oddLetter(name, other string) string {
 		}
 	}
 	return ""
+}
+
+// Hidden tells whether a character of a name shows nothing, or nothing but a gap.
+func Hidden(r rune) bool {
+	return r != ' ' && (unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) || r == '\u2800')
 }
 
 // near tells whether two names may be meant for one. They differ only in case,

@@ -3,6 +3,7 @@ package records
 import (
 	"arbiter/records/league"
 	"context"
+	"strings"
 	"testing"
 )
 
@@ -20,7 +21,7 @@ func TestNamesThatMayBeOneAreNear(t *testing.T) {
 		{"Ann Kowalski", "Ann Kowalska"}, {"Ann", "Ann Kowalska"}, {"Kowalska", "Ann Kowalska"}, {"O'Brien", "OBrien"}, {"Alex", "Alexander"}, {"Rob", "Robert"},
 		{"Joerg Mueller", "Jörg Müller"}, {"Mueller, Joerg", "Jörg Müller"}, {"Soeren", "Søren"}, {"Strasse", "Straße"},
 		{"JÃ¶rg MÃ¼ller", "Jörg Müller"}, {"J\uFFFDrg M\uFFFD\uFFFDller", "Jörg Müller"}, {"J?rg M?ller", "Jörg Müller"}, // broken encodings
-		{"Вob", "Bob"}, {"Ｂｏｂ", "Bob"}, {"B\u200bob", "Bob"}, // other scripts, and what nobody sees
+		{"Вob", "Bob"}, {"Ｂｏｂ", "Bob"}, {"B\u200bob", "Bob"}, {"\U0001d401ob", "Bob"}, // other scripts, and what nobody sees
 		{"Tusday league", "Tuesday league"}, {"Tuesday", "Tuesday league"}, {"tuesday-league", "Tuesday League"}, {"Sprnig 2026", "Spring 2026"}, {"Subdivison", "Subdivision"}, {"byuers-market", "buyers-market"}, {"Buyers Market", "Buyer's Market"},
 	} {
 		if !isNear(pair[0], pair[1]) || !isNear(pair[1], pair[0]) {
@@ -76,4 +77,25 @@ func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
 			t.Errorf("near are %+v; Zacharias was only planned", list)
 		}
 	})
+}
+
+// What makes a name another one, and is not to be seen, is named.
+func TestTheOddLetterOfANameIsNamed(t *testing.T) {
+	for _, one := range []struct{ name, other, want string }{
+		{"B\u200bob", "Bob", `"B\u200bob" holds U+200B, which cannot be seen`},
+		{"B\u034fob", "Bob", `"B\u034fob" holds U+034F, which cannot be seen`},
+		{"Bob\ufe0f", "Bob", `"Bob\ufe0f" holds U+FE0F, which cannot be seen`},
+		{"Bob\u3164", "Bob", `"Bob\u3164" holds U+3164, which cannot be seen`},
+		{"Bob\u2800", "Bob", `"Bob\u2800" holds U+2800, which cannot be seen`},
+		{"Jörg\u00a0M", "Jörg M", `"J\u00f6rg\u00a0M" holds U+00A0, which cannot be seen`},
+		{"\uff22ob", "Bob", "is a special form of B, U+FF22"},
+		{"Вob", "Bob", "is Cyrillic, U+0412"},
+		{"Βob", "Bob", "is Greek, U+0392"},
+		{"Zoë", "Zoe", ""},
+		{"Bob  B", "Bob B", ""},
+	} {
+		if got := oddLetter(one.name, one.other); !strings.Contains(got, one.want) || one.want == "" && got != "" {
+			t.Errorf("%+q beside %q: %q, want %q", one.name, one.other, got, one.want)
+		}
+	}
 }

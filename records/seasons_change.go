@@ -73,7 +73,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 
 // remarkOpen says what of a season that is closed was never settled.
 func (t *Tx) remarkOpen(of, season string) error {
-	var contested, unfinished []string
+	var contested, unfinished, counting []string
 	err := t.view().Plays(t.ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
 		number := fmt.Sprintf("#%d", r.ID)
 		switch {
@@ -81,6 +81,8 @@ func (t *Tx) remarkOpen(of, season string) error {
 			contested = append(contested, number)
 		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
 			unfinished = append(unfinished, number)
+		case r.State == league.Confirmed && !r.Complete:
+			counting = append(counting, number)
 		}
 		return nil
 	})
@@ -90,7 +92,8 @@ func (t *Tx) remarkOpen(of, season string) error {
 	for _, open := range []struct {
 		results []string
 		is, are string
-	}{{contested, "is contested and counts for nothing", "are contested and count for nothing"}, {unfinished, "is unfinished and counts for nothing", "are unfinished and count for nothing"}} {
+	}{{contested, "is contested and counts for nothing", "are contested and count for nothing"}, {unfinished, "is unfinished and counts for nothing", "are unfinished and count for nothing"},
+		{counting, "is unfinished and counts as it stands", "are unfinished and count as they stand"}} {
 		if n := len(open.results); n == 1 {
 			t.remark("%s %s", open.results[0], open.is)
 		} else if n > 1 {

@@ -81,7 +81,7 @@ func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, 
 	if seen.fresh, err = l.brought(seen, games); err != nil {
 		return nil, nil, err
 	}
-	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.dates, l.seasonDays, l.wrongNumbers, l.wrongPoints, l.turnedRound, l.repeats} {
+	for _, look := range []func(*sight, []*score.Game) ([]Suspicion, error){l.newPlayers, l.totals, l.newLabels, l.newGames, l.dates, l.seasonDays, l.wrongNumbers, l.wrongPoints, l.turnedRound, l.repeats, l.sharedIDs} {
 		more, err := look(seen, games)
 		if err != nil {
 			return nil, nil, err

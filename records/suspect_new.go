@@ -114,14 +114,19 @@ func (l *Look) newRounds(seen *sight) ([]string, error) {
 }
 
 // totalsWords are the words of which the name of a row of totals is made.
-var totalsWords = []string{"total", "totals", "sum", "sums", "summe", "summen", "gesamt", "insgesamt", "gesamtsumme", "zwischensumme", "subtotal", "grand"}
+var totalsWords = spell(`total totals sum sums subtotal grand average summe summen gesamt insgesamt gesamtsumme zwischensumme durchschnitt
+	totale totali totales totaux totaal totalt somme somma summa razem celkem итого всего`).words
+
+func isTotals(name string) bool {
+	words := spell(name).words
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(totalsWords, w) })
+}
 
 // totals finds new players with the name of a row of totals.
 func (l *Look) totals(seen *sight, _ []*score.Game) ([]Suspicion, error) {
 	var list []Suspicion
 	for _, n := range seen.fresh {
-		words := spell(n.Name).words
-		if n.Kind != SuspectPlayer || len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(totalsWords, w) }) {
+		if n.Kind != SuspectPlayer || !isTotals(n.Name) {
 			continue
 		}
 		err := each(l.t.ctx, l.t.tx, func(row record) error {

@@ -46,3 +46,15 @@ func TestNewNamesAreNamed(t *testing.T) {
 		}
 	})
 }
+
+// Rows of totals are known in the languages that clubs keep their tables in.
+func TestRowsOfTotals(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Total": true, "TOTAL:": true, "Grand total": true, "Gesamt-Summe": true, "Totaal": true, "Итого": true, "Average": true,
+		"Ann": false, "Totalita": false, "Summer": false, "Total Ann": false, "": false, "12": false,
+	} {
+		if got := isTotals(name); got != want {
+			t.Errorf("%q is the name of a row of totals: %v", name, got)
+		}
+	}
+}

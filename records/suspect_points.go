@@ -94,3 +94,24 @@ func (l *Look) firstWith(game, two, which string) (mention, error) {
 		WHERE r.game = $1 AND r.state <> 'void' AND s.place > 0 AND `+two+` AND `+which, game)
 	return at, err
 }
+
+// sharedIDs finds texts with the id of a text of another game. Both stand, since an id
+// belongs to one game: it was perhaps copied with the lines about it.
+func (l *Look) sharedIDs(_ *sight, games []*score.Game) ([]Suspicion, error) {
+	var list []Suspicion
+	err := each(l.t.ctx, l.t.tx, func(row record) error {
+		id, of := row.int(0), row.text(3)
+		for _, g := range games {
+			if g.Name == of {
+				of = g.Title
+			}
+		}
+		list = append(list, Suspicion{
+			Kind: SuspectDouble, Name: fmt.Sprintf("the id %q", row.text(1)), Says: fmt.Sprintf("is that of #%d too, a game of %s", row.int(2), of),
+			Result: id, Results: 1, Other: row.int(2), Mend: []string{"records", "void", fmt.Sprint(id)},
+		})
+		return nil
+	}, `SELECT r.id, r.outside, o.id, o.game FROM results r JOIN results o ON o.outside = r.outside AND o.source = r.source AND o.game <> r.game AND o.id < r.id
+		WHERE r.source = '`+sourceID+`' AND r.state <> 'void' AND o.state <> 'void' AND r.id > $1 ORDER BY r.id, o.id`, l.results)
+	return list, err
+}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -21,7 +22,11 @@ func NewNames(list []records.NewName) string {
 		if names[n.Kind] == nil {
 			kinds = append(kinds, n.Kind)
 		}
-		names[n.Kind] = append(names[n.Kind], n.Name)
+		name := n.Name
+		if strings.ContainsFunc(name, records.Hidden) {
+			name = strconv.QuoteToASCII(name)
+		}
+		names[n.Kind] = append(names[n.Kind], name)
 	}
 	for i, kind := range kinds {
 		told := names[kind]
