@@ -22,7 +22,7 @@ func TestPoints(t *testing.T) {
 		"-": noPoints.says, "1e3": noPoints.says, "1 000": noPoints.says, "1.2.3": noPoints.says, "NaN": noPoints.says, "٣": noPoints.says, "1.23.456": noPoints.says, "1.2345,6": noPoints.says,
 		"1.234.56": noPoints.says, "0.123.456": noPoints.says, ",": noPoints.says, "1.,5": noPoints.says, "--1": noPoints.says, "+-1": noPoints.says, "": noPoints.says, "1,234.567.890": noPoints.says,
 		"1.234": "may be 1234 or 1.234", "1,234": "may be 1234 or 1.234", "-999,000": "may be -999000 or -999.000", "0.1234": tooFine.says, "1.0001": tooFine.says,
-		"1000000000000001": league.BeyondMost(), "1000000000000000.1": league.BeyondMost(), "9999999999999999999999999999999999": league.BeyondMost(), "9223372036854775808": league.BeyondMost(),
+		"1000000000000001": league.BeyondMost(), "1000000000000000.0010": league.BeyondMost(), "9999999999999999999999999999999999": league.BeyondMost(), "9223372036854775808": league.BeyondMost(),
 		"9999999999999999": league.BeyondMost(),
 	} {
 		if n, wrong := readPoints(text); wrong == nil || wrong.says != want {
