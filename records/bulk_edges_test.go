@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

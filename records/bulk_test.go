@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // played is a game as another program would have it: "Ann 5, Bob 3".

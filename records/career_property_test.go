@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,9 +1,10 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // A run is of games that ended alike: a shared first place is neither won nor

@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 func career(t testing.TB, s *Store, player string, f Filter) *league.Career {

@@ -1,12 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,10 +1,10 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,12 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/records/league"
 )
 
 // plays are all results as Plays hands them over.

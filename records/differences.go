@@ -1,12 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"cmp"
 	"context"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

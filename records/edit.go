@@ -1,11 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"slices"
 	"strings"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

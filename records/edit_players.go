@@ -1,11 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,12 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/records/league"
 )
 
 // setScores changes points and places of a result without a position. Places that

@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
-	"arbiter/score"
 	"context"
 	"slices"
+
+	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // Evening is what was played on a day, in days since 1970; 0 is the last day on

@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
 )
 
 // What is left of planned rounds is what had no result on that day, whatever was

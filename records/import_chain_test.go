@@ -1,11 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"arbiter/records/league"
 )
 
 // Random imports among other commands, some of them large enough to be taken

@@ -1,11 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // What two sides of one club do after they were last equal, what the first says

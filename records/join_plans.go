@@ -1,12 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

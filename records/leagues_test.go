@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

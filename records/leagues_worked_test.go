@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 

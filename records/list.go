@@ -1,11 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"testing"
+
+	"arbiter/records/league"
 )
 
 // numbers lists what a filter picks, in their order, and counts it.

@@ -1,9 +1,10 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"slices"
+
+	"arbiter/records/league"
 )
 
 // A mending is a result before and after a change.

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"os/exec"
@@ -10,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 

@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +8,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"arbiter/records/league"
 )
 
 // Newest hands on each result but the void ones, from the last played to the

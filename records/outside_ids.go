@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,11 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"cmp"
 	"context"
 	"fmt"
 	"slices"
+
+	"arbiter/records/league"
 )
 
 // How much is read of a result: what the table results has, the names in the

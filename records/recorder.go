@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"cmp"
 	"errors"
 	"slices"
+
+	"arbiter/records/league"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are

@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 func TestSaveKeepsEverything(t *testing.T) {

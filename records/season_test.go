@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 

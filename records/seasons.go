@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"database/sql"
 	"errors"
 	"strconv"
+
+	"arbiter/records/league"
 )
 
 // SetState makes a result confirmed, contested or void, and adds to its note.

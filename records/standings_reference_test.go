@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"cmp"
 	"fmt"
 	"maps"
@@ -9,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/records/league"
 )
 
 // A refGame is one seat of one counted game.

@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // lines shows a table as a person would read it.

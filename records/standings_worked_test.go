@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -9,6 +8,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
 )
 
 // evenings are games, each on a day of its own.

@@ -1,13 +1,13 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"database/sql"
 	"fmt"
 	"maps"
 	"slices"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

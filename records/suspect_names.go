@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"cmp"
 	"context"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

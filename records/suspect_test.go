@@ -1,12 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

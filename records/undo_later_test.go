@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
 )
 
 // A later change to any row of a command's run of new rows stands in the way, be

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"fmt"
 	"strings"
@@ -9,6 +8,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"arbiter/records/league"
 )
 
 func logIDs(t testing.TB, s *Store) []int64 {

@@ -1,11 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"maps"
 	"math/big"
 	"slices"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // correct compares a known result with what its file says now. With Update it

@@ -1,12 +1,12 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/records/league"
 	"arbiter/records/rating"
 )
 

@@ -3,12 +3,12 @@ package sheet
 import (
 	"errors"
 
-	"arbiter/cmd/arbiter/sheet/lines"
-
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
+
+	"arbiter/cmd/arbiter/sheet/lines"
 )
 
 // ErrBack says that a question was left with Esc.

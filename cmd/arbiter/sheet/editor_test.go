@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
-
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 const wholeBoard = `6  ## R2 B2 B3 R3 ##

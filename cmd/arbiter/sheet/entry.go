@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/page"
-
 	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
+
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 // An entry is a field for one line of text, its title before it. Unlike huh's

@@ -3,12 +3,12 @@ package sheet
 import (
 	"io"
 
-	"arbiter/cmd/arbiter/sheet/lines"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
+
+	"arbiter/cmd/arbiter/sheet/lines"
 )
 
 // A field asks one thing, on a page of questions or line by line.

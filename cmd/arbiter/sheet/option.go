@@ -3,11 +3,11 @@ package sheet
 import (
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/lines"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
+
+	"arbiter/cmd/arbiter/sheet/lines"
 )
 
 // An option is a field on one line that chooses between a few values: a variant,

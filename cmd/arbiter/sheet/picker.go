@@ -6,11 +6,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/page"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
+
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 // A Choice is one of several things to choose from.

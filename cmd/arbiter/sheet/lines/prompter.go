@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
-
 	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/cmd/arbiter/sheet/page"
 )
 
 // A Prompter asks one question after the other. It takes no byte more than the
