@@ -111,7 +111,7 @@ func (l *Look) sharedIDs(_ *sight, games []*score.Game) ([]Suspicion, error) {
 			Result: id, Results: 1, Other: row.int(2), Mend: []string{"records", "void", fmt.Sprint(id)},
 		})
 		return nil
-	}, `SELECT r.id, r.outside, o.id, o.game FROM results r JOIN results o ON o.outside = r.outside AND o.source = r.source AND o.game <> r.game AND o.id < r.id
+	}, `SELECT r.id, r.outside, o.id, o.game FROM results r JOIN results o ON o.outside = r.outside AND o.source = r.source AND o.game <> r.game AND o.id < r.id AND o.source <> 'undated' -- the index wants it said
 		WHERE r.source = '`+sourceID+`' AND r.state <> 'void' AND o.state <> 'void' AND r.id > $1 ORDER BY r.id, o.id`, l.results)
 	return list, err
 }
