@@ -14,13 +14,11 @@ type Joined struct {
 	Line int    // in the file
 	Kind string // "player", "league", "plan", "season"
 	Name string // the name here
-	New  bool   // it was entered; then nothing below is set but League, Player or Plan
+	New  bool   // it was entered; then nothing below is set but Plan
 	Correction
 	Why string // why it is not taken over; "" where it is, or where both sides changed it
 
-	League *CopyLeague // what was entered
-	Player *CopyPlayer
-	Plan   *Plan
+	Plan *Plan
 }
 
 // Joined are the players and leagues of other records that were joined since the last
@@ -63,7 +61,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		if id, err = t.enterLeague(l.Name, key, born, want); err != nil {
 			return err
 		}
-		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true, League: &l})
+		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true})
 		if err := t.writeForms("leagues", id, t.ID(), l.Forms); err != nil {
 			return err
 		}

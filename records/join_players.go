@@ -106,7 +106,7 @@ func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 		p.row, err = t.enterPlayer(p.Name, key, nil, born)
 		p.new = true
 		t.newPerson(p.Name)
-		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true, Player: &p.CopyPlayer})
+		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true})
 		if err == nil {
 			err = t.writeForms("players", p.row, t.ID(), p.Forms)
 		}

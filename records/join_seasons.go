@@ -59,11 +59,10 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			if x.id, err = t.insertSeason(league, x.season, x.began, x.terms, false); err != nil {
 				return err
 			}
+			j.New = true
 			if !new { // a copy names a season with its league
-				j.New, j.League = true, &CopyLeague{Name: l.Name, Born: l.Born, Terms: l.Terms, Seasons: []CopySeason{*c}}
 				r.joined = append(r.joined, j)
 			}
-			j.New = true
 		} else {
 			x = here[n]
 			r.tellSeason(j, &x, c, want)
