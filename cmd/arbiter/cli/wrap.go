@@ -58,12 +58,12 @@ func WrapText(text string, width int, indent string) string {
 
 // commandLength returns how many of the words belong to the command that they begin
 // with. It is the whole clause where that fits in a line, for nobody can say where the
-// command ends in it. Else the command ends behind the value of its last flag.
+// command ends in it. Else the command ends with its last flag, or the value of that.
 func commandLength(words []string, width int) int {
 	flags := min(2, len(words))
 	for i, quotes := 0, 0; i < len(words); i++ {
 		quotes += strings.Count(words[i], "'")
-		if i >= 2 && strings.HasPrefix(words[i-1], "-") {
+		if i >= 2 && (strings.HasPrefix(words[i], "-") || strings.HasPrefix(words[i-1], "-")) {
 			flags = i + 1
 		}
 		ends := strings.ContainsRune(";,:.)`", rune(words[i][len(words[i])-1])) && quotes%2 == 0

@@ -23,6 +23,8 @@ func TestFold(t *testing.T) {
 			"error: no such backup", "  (arbiter records backup --list --db league.db", "  lists all of the backups)"}},
 		{30, "say arbiter players rename 'Ann; Lee' 'Bob Kovac' --db /home/ann/games.db", []string{
 			"say", "  arbiter players rename 'Ann; Lee' 'Bob Kovac' --db /home/ann/games.db"}},
+		{30, "save it: arbiter pair --league Tuesday --tables 2-3 --save", []string{
+			"save it:", "  arbiter pair --league Tuesday --tables 2-3 --save"}},
 		{30, "error: a.txt:3:2: x\n   3 | ab\n     |  ^ expected a colour and a size", []string{
 			"error: a.txt:3:2: x", "   3 | ab", "     |  ^", "     | expected a colour and a", "     | size"}},
 	} {
