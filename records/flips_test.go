@@ -106,17 +106,6 @@ func finds(path string) bool {
 	return found || err != nil
 }
 
-// differing are the first lines in which two texts differ.
-func differing(a, b string) string {
-	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
-	for i := range min(len(left), len(right)) {
-		if left[i] != right[i] {
-			return left[i] + "\n" + right[i]
-		}
-	}
-	return "more or fewer lines"
-}
-
 // What another file's writers left is never taken for this file's in silence.
 func TestAnotherFilesWal(t *testing.T) {
 	t.Parallel()

@@ -84,6 +84,10 @@ func (r *Recorder) applyOther(m *mending, n *NewResult) error {
 		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
 			return err
 		}
+		// Seats that say the points name a renamed player as the other records do now.
+		if n.Breakdown == "" && i < min(len(m.was.Seats), len(m.was.Breakdown.Players)) && now.Seats[i].Player == m.was.Seats[i].Player {
+			now.Breakdown.Players[i].Name = m.was.Breakdown.Players[i].Name
+		}
 	}
 	m.now = now
 	return nil
