@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -55,15 +54,6 @@ func unseen(what, text, allowed string) string {
 		}
 	}
 	return ""
-}
-
-// numberOf is how many players a game can have; a game that Arbiter does not know
-// has two or more.
-func (to *Feed) numberOf(game string) (least, most int) {
-	if g := to.Games.Game(game); g != nil && g.MaxPlayers > 0 {
-		return g.MinPlayers, g.MaxPlayers
-	}
-	return 2, league.MostSeats
 }
 
 // wrongNumber says that a game cannot have this number of players. It returns ""
