@@ -76,6 +76,7 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 		room = max(cli.MinWidth, min(cli.MaxLineWidth, n))
 	}
 	root.SetUsageTemplate(cli.UsageTemplate(root.UsageTemplate(), room))
+	root.SetHelpFunc(a.HelpFunc(root.HelpFunc()))
 	return root
 }
 

@@ -44,11 +44,11 @@ func Labelled(w io.Writer, width, indent int, label, text string) {
 }
 
 // WrapText is Wrap for the words of a text. A command that can be typed stays in one
-// piece.
+// piece; the arbiter, a person, is none.
 func WrapText(text string, width int, indent string) string {
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {
-		if strings.TrimLeft(words[i], "(`") == "arbiter" {
+		if strings.TrimLeft(words[i], "(`") == "arbiter" && (i == 0 || strings.ToLower(words[i-1]) != "the") {
 			n := commandLength(words[i:], min(width, MaxLineWidth))
 			words = append(words[:i], append([]string{strings.Join(words[i:i+n], " ")}, words[i+n:]...)...)
 		}
