@@ -1,10 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"context"
 	"strings"
 	"testing"
+
+	"arbiter/records/league"
 )
 
 func isNear(a, b string) bool {

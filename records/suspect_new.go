@@ -1,11 +1,11 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"maps"
 	"slices"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 

@@ -1,9 +1,10 @@
 package records
 
 import (
-	"arbiter/records/league"
 	"fmt"
 	"testing"
+
+	"arbiter/records/league"
 )
 
 // What a command brings is named: people, leagues, seasons, rounds that nobody planned,
