@@ -70,7 +70,7 @@ func SuspicionKey(s *records.Suspicion, order int) string {
 	}
 	switch s.Kind {
 	case records.SuspectDouble, records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
-		return fmt.Sprint(s.Kind, order)
+		return fmt.Sprint(s.Kind, order, s.Other, score.NameKey(s.Name))
 	}
 	return s.Kind + score.NameKey(s.Name)
 }
