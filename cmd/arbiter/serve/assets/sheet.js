@@ -37,19 +37,14 @@ const morph = (old, fresh) => {
 	for (const { name } of [...old.attributes]) name === 'open' || fresh.hasAttribute(name) || old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) old.getAttribute(name) === value || old.setAttribute(name, value)
 	if (old.name === 'text' && old !== document.activeElement) old.value = fresh.value
-	const after = [...fresh.childNodes], isGone = ({ id }) => id && !after.some((node) => node.id === id)
-	const before = [...old.childNodes].filter((was) => !isGone(was) || was.remove())
-	for (const node of after) { // what has an id stays, whatever comes and goes before it
-		while (node.id && before.some((was) => was.id === node.id) && before[0].id !== node.id) before.shift().remove()
-		const was = before[0]
-		if (!was || (was.id ?? '') !== (node.id ?? '')) old.insertBefore(node, was ?? null)
-		else {
-			before.shift()
-			if (was.attributes && was.nodeName === node.nodeName) morph(was, node)
-			else if (!was.isEqualNode(node)) was.replaceWith(node)
-		}
-	}
-	before.forEach((was) => was.remove())
+	const before = [...old.childNodes], after = [...fresh.childNodes]
+	after.forEach((node, i) => {
+		const was = before[i]
+		if (!was) old.append(node)
+		else if (was.attributes && was.nodeName === node.nodeName && was.id === node.id) morph(was, node)
+		else if (!was.isEqualNode(node)) was.replaceWith(node)
+	})
+	before.slice(after.length).forEach((node) => node.remove())
 }
 
 // show puts a sheet of the server in the place of the one that is shown.
