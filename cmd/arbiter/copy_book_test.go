@@ -12,36 +12,36 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
-// A book is a file of records for tests, with a clock that goes on by a minute
+// A testBook is a file of records for tests, with a clock that goes on by a minute
 // each time somebody looks.
-type book struct {
+type testBook struct {
 	t     testing.TB
 	path  string
 	clock time.Time
 }
 
-func newBook(t testing.TB) *book {
+func newBook(t testing.TB) *testBook {
 	t.Helper()
 	dir, err := os.MkdirTemp(t.TempDir(), "book")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &book{t: t, path: filepath.Join(dir, "league.db"), clock: time.Date(2026, 11, 21, 19, 0, 0, 123e6, time.Local)}
+	return &testBook{t: t, path: filepath.Join(dir, "league.db"), clock: time.Date(2026, 11, 21, 19, 0, 0, 123e6, time.Local)}
 }
 
-func (b *book) now() time.Time {
+func (b *testBook) now() time.Time {
 	b.clock = b.clock.Add(time.Minute)
 	return b.clock
 }
 
-func (b *book) open() *records.Store {
+func (b *testBook) open() *records.Store {
 	b.t.Helper()
 	s, err := records.Open(b.path, records.Options{Create: true, Now: b.now, Version: cli.Version})
 	if err != nil {
@@ -51,13 +51,13 @@ func (b *book) open() *records.Store {
 }
 
 // do runs one command; an error is for the caller to judge.
-func (b *book) do(what string, work func(*records.Tx) error) error {
+func (b *testBook) do(what string, work func(*records.Tx) error) error {
 	s := b.open()
 	defer s.Close()
 	return s.Do(context.Background(), records.Command{Who: "ann", What: what}, work)
 }
 
-func (b *book) must(what string, work func(*records.Tx) error) {
+func (b *testBook) must(what string, work func(*records.Tx) error) {
 	b.t.Helper()
 	if err := b.do(what, work); err != nil {
 		b.t.Fatalf("%s: %v", what, err)
@@ -65,7 +65,7 @@ func (b *book) must(what string, work func(*records.Tx) error) {
 }
 
 // save records the games of a text; change, if any, may change each first.
-func (b *book) save(text string, change func(*records.NewResult)) {
+func (b *testBook) save(text string, change func(*records.NewResult)) {
 	b.t.Helper()
 	b.must("save", func(tx *records.Tx) error { return saveText(tx, text, change) })
 }
@@ -76,7 +76,7 @@ func saveText(tx *records.Tx, text string, change func(*records.NewResult)) erro
 		return err
 	}
 	v := g.Judge(p, validate.Options{NoProof: true})
-	r, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: !v.Legal()}, v.Complete)
+	r, err := book.NewResult(p, p.Breakdown(), book.SaveFlags{Contested: !v.Legal()}, v.Complete)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func saveText(tx *records.Tx, text string, change func(*records.NewResult)) erro
 }
 
 // export is the whole book as JSON Lines.
-func (b *book) export(args ...string) string {
+func (b *testBook) export(args ...string) string {
 	b.t.Helper()
 	var out, errs bytes.Buffer
 	if code := run(append([]string{"export", "--db", b.path, "--format", "jsonl"}, args...), nil, &out, &errs); code != 0 {
@@ -104,7 +104,7 @@ type taken struct {
 }
 
 // imported reads a text in a format into the book, as one command.
-func (b *book) imported(format, text string) (taken, error) {
+func (b *testBook) imported(format, text string) (taken, error) {
 	var done taken
 	err := b.do("import", func(tx *records.Tx) error {
 		bulk := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {

@@ -13,7 +13,7 @@ import (
 )
 
 // copied imports a copy into an empty book, which must make the same records.
-func copied(t testing.TB, text string) *book {
+func copied(t testing.TB, text string) *testBook {
 	t.Helper()
 	to := newBook(t)
 	done, err := to.imported("jsonl", text)
@@ -81,7 +81,7 @@ func foreign(source, outside string, points ...int) *records.NewResult {
 }
 
 // full is a book with everything that records can hold.
-func full(t testing.TB) *book {
+func full(t testing.TB) *testBook {
 	b := newBook(t)
 	b.must("league", func(tx *records.Tx) error {
 		return tx.CreateLeague("Ünïon 🎲 e\u0301", league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins}, MinGames: 2, Best: 3})

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/drawingtest"
 	"arbiter/score/notation"
@@ -140,7 +140,7 @@ func TestEveryGameEnds(t *testing.T) {
 				players[i].Colour = g.Letters[i : i+1]
 			}
 		}
-		empty := page.New(g.Game, score.Header{Players: players})
+		empty := sheetmodel.New(g.Game, score.Header{Players: players})
 		if _, p, err := games.Parser().Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Judge(p, validate.Options{NoProof: true}).Complete {
 			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
 		}

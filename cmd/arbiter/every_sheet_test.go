@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/validate"
 )
 
@@ -23,9 +23,9 @@ func TestEverySheetIsFilledInByTyping(t *testing.T) {
 				continue
 			}
 			t.Run(g.Name+"/"+filepath.Base(w.file), func(t *testing.T) {
-				p := page.New(g.Game, *w.Head())
+				p := sheetmodel.New(g.Game, *w.Head())
 				p.Open = true
-				pagetest.OnPage(t, p).TypeAll(page.Read(g.Game, w.String()))
+				pagetest.OnPage(t, p).TypeAll(sheetmodel.Read(g.Game, w.String()))
 				if got := read(t, p.Text()); got.String() != w.String() {
 					t.Errorf("typed:\n%s\nwant\n%s", got, w)
 				}

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 )
 
 // menuChoices are the commands that the menu offers, and an end.
@@ -27,12 +27,12 @@ var menuChoices = []sheet.Choice{
 // `arbiter` without arguments does on a terminal.
 func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
 	for {
-		name, err := sheet.Choose(fill.Desk(a, keys), "What would you like to do?", menuChoices...)
+		name, err := sheet.Choose(session.Desk(a, keys), "What would you like to do?", menuChoices...)
 		switch {
 		case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
 			return nil // leaving a menu is no interruption
 		case err != nil:
-			return fill.FormError(err)
+			return session.FormError(err)
 		}
 		args := strings.Fields(name)
 		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })

@@ -10,9 +10,9 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// A session is a piece of the README or the tour: commands with what each
+// A block is a piece of the README or the tour: commands with what each
 // prints.
-type session struct {
+type block struct {
 	file     string
 	line     int
 	commands []shown
@@ -22,29 +22,29 @@ type shown struct{ command, output string }
 
 // sessions are the README's and the tour's ```console blocks, and the blocks
 // behind a comment <!-- $ COMMAND -->, which is not seen.
-func sessions(t *testing.T) []session {
+func sessions(t *testing.T) []block {
 	t.Helper()
 	return append(sessionsOf(t, "README.md"), sessionsOf(t, "docs/tour.md")...)
 }
 
-func sessionsOf(t *testing.T, file string) []session {
+func sessionsOf(t *testing.T, file string) []block {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../..", file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []session
+	var list []block
 	inside, plain, unseen := false, false, ""
 	for i, line := range strings.Split(string(text), "\n") {
 		switch {
 		case line == "```console":
 			inside = true
-			list = append(list, session{file: file, line: i + 1})
+			list = append(list, block{file: file, line: i + 1})
 		case strings.HasPrefix(line, "<!-- $ "):
 			unseen = strings.TrimSuffix(strings.TrimPrefix(line, "<!-- $ "), " -->")
 		case line == "```text" && unseen != "":
 			plain = true
-			list = append(list, session{file: file, line: i + 1, commands: []shown{{command: unseen}}})
+			list = append(list, block{file: file, line: i + 1, commands: []shown{{command: unseen}}})
 			unseen = ""
 		case strings.HasPrefix(line, "```"):
 			inside, plain = false, false

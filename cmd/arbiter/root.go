@@ -13,7 +13,7 @@ import (
 	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/serve"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/arbiter/table"
 )
 
@@ -22,7 +22,7 @@ func root(a *cli.App) *cobra.Command { return rootWith(a, &sheet.Ahead{}) }
 
 // rootWith is root with what was typed before a form was ready.
 func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
-	a.Choose = fill.Chooser(a, keys)
+	a.Choose = session.Chooser(a, keys)
 	version := false
 	root := &cobra.Command{
 		Use:           "arbiter",
@@ -56,7 +56,7 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 		}
 		return a.CheckFileType(cmd)
 	}
-	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
+	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
 	}), results.AddCmd(a), table.ValidateCmd(a, keys), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
 	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))

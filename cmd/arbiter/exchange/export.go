@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -19,7 +19,7 @@ import (
 
 // An exporting is one run of `arbiter export`.
 type exporting struct {
-	store.ResultFilter
+	book.ResultFilter
 	asked  string
 	format *exportFormat
 
@@ -31,7 +31,7 @@ type exporting struct {
 
 // ExportCmd is the command `arbiter export`.
 func ExportCmd(a *cli.App) *cobra.Command {
-	e := &exporting{ResultFilter: store.ResultFilter{App: a}}
+	e := &exporting{ResultFilter: book.ResultFilter{App: a}}
 	var formats strings.Builder
 	for _, f := range exportFormats {
 		fmt.Fprintf(&formats, "  %-12s  %s\n", f.name, f.title)
@@ -60,7 +60,7 @@ records: imported into a new file they make the same records again.`,
   arbiter export 12 --format link
   arbiter export game.txt --format csv`,
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			list, _ := store.CompleteResults(a)(cmd, args, typed)
+			list, _ := book.CompleteResults(a)(cmd, args, typed)
 			return list, cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -105,12 +105,12 @@ func (e *exporting) run(cmd *cobra.Command) error {
 		return e.App.AnswerTo(e.write)
 	}
 	if len(e.args) > 0 {
-		return store.WithRecords(e.App, records.Options{Read: true}, func(s *records.Store) error {
+		return book.WithRecords(e.App, records.Options{Read: true}, func(s *records.Store) error {
 			e.store = s
 			return s.Snapshot(e.ctx, func() error { return e.App.AnswerTo(e.write) })
 		})
 	}
-	return store.Answer(e.App, e.write, func(s *records.Store, w io.Writer) error {
+	return book.Answer(e.App, e.write, func(s *records.Store, w io.Writer) error {
 		e.store = s
 		return s.Snapshot(e.ctx, func() error { return e.write(w) })
 	})
@@ -139,7 +139,7 @@ func asNumber(arg string) (int64, bool) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
 	}
-	id, err := store.ParseNumber("result", arg)
+	id, err := book.ParseNumber("result", arg)
 	return id, err == nil
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -100,7 +100,7 @@ func exportMarkdown(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t := store.ResultsTable(e.App, list, cli.UnlimitedWidth)
+	t := book.ResultsTable(e.App, list, cli.UnlimitedWidth)
 	t.DropEmptyColumns(3)
 	return export.Markdown(w, t.Head, t.Rows, t.Left)
 }
@@ -108,7 +108,7 @@ func exportMarkdown(e *exporting, w io.Writer) error {
 func exportTable(e *exporting, w io.Writer) error {
 	list, err := e.results()
 	if err == nil && len(list) > 0 {
-		store.WriteResults(e.App, w, list)
+		book.WriteResults(e.App, w, list)
 	}
 	return err
 }

@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -22,7 +22,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 			left++
 			return nil
 		}
-		text, err := store.ToNotation(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
+		text, err := book.ToNotation(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.called(f), err)
 		}

@@ -4,7 +4,7 @@ import (
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 )
 
@@ -15,11 +15,11 @@ func exportSVG(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := show.Recompute(e.App, f)
+	s := gametext.Recompute(e.App, f)
 	if s.Position == nil {
 		return cli.UsageError("%s cannot be drawn: %s", e.called(f), s.Problem)
 	}
-	d := s.Position.Board(show.BoardMarks(&s.Sheet, &s.Verdict))
+	d := s.Position.Board(gametext.BoardMarks(&s.Sheet, &s.Verdict))
 	return export.Board(w, &d)
 }
 

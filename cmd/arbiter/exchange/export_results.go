@@ -2,7 +2,7 @@ package exchange
 
 import (
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -21,7 +21,7 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	}
 	v := g.Judge(p, validate.Options{NoProof: true})
 	sheet := p.Breakdown()
-	n, err := store.NewResult(p, sheet, store.SaveFlags{}, v.Complete)
+	n, err := book.NewResult(p, sheet, book.SaveFlags{}, v.Complete)
 	if err != nil {
 		return nil, err
 	}

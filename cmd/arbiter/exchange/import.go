@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/score/notation"
 )
@@ -66,7 +66,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
 	cli.CompleteFlag(cmd, "format", cli.CompleteWords(formatNames()...))
 	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	return cmd
 }
 

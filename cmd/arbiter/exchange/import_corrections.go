@@ -3,7 +3,7 @@ package exchange
 import (
 	"fmt"
 
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -13,8 +13,8 @@ import (
 // result.
 func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved records.Saved) {
 	c, id := saved.Correction, saved.ID
-	what := records.InWords(c.Fields[:min(len(c.Fields), store.MaxNotes)])
-	if more := len(c.Fields) - store.MaxNotes; more > 0 {
+	what := records.InWords(c.Fields[:min(len(c.Fields), book.MaxNotes)])
+	if more := len(c.Fields) - book.MaxNotes; more > 0 {
 		what += fmt.Sprintf(" and %d more", more)
 	}
 	if c.Done {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
 )
@@ -30,7 +30,7 @@ func isDatabase(path string) bool {
 func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftovers) (path string, err error) {
 	s, err := records.Open(place, records.Options{Glance: true, Now: a.Now, Version: cli.Version})
 	if err != nil {
-		return "", store.RecordsError(a, err)
+		return "", book.RecordsError(a, err)
 	}
 	defer s.Close()
 	f, err := temps.temp()
@@ -38,14 +38,14 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 		return "", err
 	}
 	defer f.Close()
-	e := exporting{ResultFilter: store.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
+	e := exporting{ResultFilter: book.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
 	err = s.Snapshot(ctx, func() error {
 		if err := s.Whole(ctx); err != nil {
 			return err
 		}
 		return exportJSONL(&e, f)
 	})
-	return f.Name(), store.RecordsError(a, err)
+	return f.Name(), book.RecordsError(a, err)
 }
 
 // about begins a remark about a line of a file.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -110,7 +110,7 @@ func (m *remark) String() string {
 func (r *importReport) print(w io.Writer) {
 	var shown [remarkKinds]int
 	for _, m := range r.sorted() {
-		if shown[m.kind]++; shown[m.kind] <= store.MaxNotes {
+		if shown[m.kind]++; shown[m.kind] <= book.MaxNotes {
 			fmt.Fprintln(w, m.String())
 		}
 	}
@@ -118,7 +118,7 @@ func (r *importReport) print(w io.Writer) {
 		fmt.Fprintln(w, cli.Clean(sentence))
 	}
 	for kind, what := range [remarkKinds]string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {
-		if more := r.counts[kind] - store.MaxNotes; more > 0 {
+		if more := r.counts[kind] - book.MaxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
 		}
 	}
@@ -126,29 +126,29 @@ func (r *importReport) print(w io.Writer) {
 
 // An importJSON is the answer of import --json.
 type importJSON struct {
-	Results    int                   `json:"results"`
-	New        int                   `json:"new"`
-	Known      int                   `json:"known"`
-	Changed    int                   `json:"changed"`
-	Refused    int                   `json:"refused"`
-	DryRun     bool                  `json:"dryRun,omitempty"`
-	Command    int64                 `json:"command"` // its number in the log; 0 when nothing was imported
-	Backup     string                `json:"backup,omitempty"`
-	NewPlayers int                   `json:"newPlayers"`
-	Players    []string              `json:"players"` // the new ones
-	Near       []nearNames           `json:"near"`    // new players, each with a known one of a similar name
-	Complaints []complaintJSON       `json:"complaints"`
-	Warnings   []complaintJSON       `json:"warnings"`
-	Differ     []complaintJSON       `json:"differ"`
-	Updated    int                   `json:"updated"`
-	Names      int                   `json:"names"`     // players, leagues and seasons of other records that were taken over
-	Corrected  []complaintJSON       `json:"corrected"` // with --update
-	Void       []complaintJSON       `json:"void"`      // known results that are void here
-	NewNames   []records.NewName     `json:"newNames"`
-	Suspicions []store.SuspicionJSON `json:"suspicions"`
-	Plans      int                   `json:"plans"`             // plans of rounds that are new
-	Seasons    store.Went            `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string              `json:"closed,omitempty"`  // sentences about closed seasons that refused results
+	Results    int                  `json:"results"`
+	New        int                  `json:"new"`
+	Known      int                  `json:"known"`
+	Changed    int                  `json:"changed"`
+	Refused    int                  `json:"refused"`
+	DryRun     bool                 `json:"dryRun,omitempty"`
+	Command    int64                `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string               `json:"backup,omitempty"`
+	NewPlayers int                  `json:"newPlayers"`
+	Players    []string             `json:"players"` // the new ones
+	Near       []nearNames          `json:"near"`    // new players, each with a known one of a similar name
+	Complaints []complaintJSON      `json:"complaints"`
+	Warnings   []complaintJSON      `json:"warnings"`
+	Differ     []complaintJSON      `json:"differ"`
+	Updated    int                  `json:"updated"`
+	Names      int                  `json:"names"`     // players, leagues and seasons of other records that were taken over
+	Corrected  []complaintJSON      `json:"corrected"` // with --update
+	Void       []complaintJSON      `json:"void"`      // known results that are void here
+	NewNames   []records.NewName    `json:"newNames"`
+	Suspicions []book.SuspicionJSON `json:"suspicions"`
+	Plans      int                  `json:"plans"`             // plans of rounds that are new
+	Seasons    book.Went            `json:"seasons,omitempty"` // to which results went that name none
+	Closed     []string             `json:"closed,omitempty"`  // sentences about closed seasons that refused results
 }
 
 // A complaintJSON is a remark as JSON.
@@ -159,8 +159,8 @@ type complaintJSON struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []store.FieldJSON `json:"fields,omitempty"` // what the file says differently
-	Clash  bool              `json:"clash,omitempty"`  // edited here, too
+	Fields []book.FieldJSON `json:"fields,omitempty"` // what the file says differently
+	Clash  bool             `json:"clash,omitempty"`  // edited here, too
 }
 
 func (m *remark) newJSON() complaintJSON {
@@ -170,7 +170,7 @@ func (m *remark) newJSON() complaintJSON {
 	}
 	c := complaintJSON{File: m.about.File, Line: m.about.Line, Column: m.about.Column, Result: m.id, Message: says}
 	if m.fixes != nil {
-		c.Fields, c.Clash = store.NewFieldsJSON(m.fixes.Fields), m.fixes.Clash
+		c.Fields, c.Clash = book.NewFieldsJSON(m.fixes.Fields), m.fixes.Clash
 	}
 	return c
 }
@@ -214,13 +214,13 @@ func (r *importRun) finish(args []string) error {
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		if err := r.tx.Rollback(); err != nil {
-			return store.RecordsError(r.App, err)
+			return book.RecordsError(r.App, err)
 		}
 	} else if err := r.keep(&answer, args); err != nil {
-		return store.RecordsError(r.App, err)
+		return book.RecordsError(r.App, err)
 	}
 	answer.NewNames = append([]records.NewName{}, r.names...)
-	answer.Suspicions = store.NewSuspicionsJSON(r.App, r.wrong, answer.Command != 0)
+	answer.Suspicions = book.NewSuspicionsJSON(r.App, r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
 		if !failed {
@@ -315,7 +315,7 @@ func (r *importRun) answerNothing(answer *importJSON) error {
 // print writes the answer for people.
 func (j *importJSON) print(a *cli.App, w io.Writer) {
 	fmt.Fprintln(w, j.line())
-	store.TellUndo(a, w, j.Command)
+	book.TellUndo(a, w, j.Command)
 	if j.DryRun {
 		fmt.Fprintln(w, "  nothing is recorded: this is a dry run")
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -21,12 +21,12 @@ import (
 
 // An importRun is one run of `arbiter import`: one transaction for all its files.
 type importRun struct {
-	*store.Review
+	*book.Review
 	importFlags
 	again  func(file string, flags ...any) string // the hint of this import of one file, with other flags
 	temps  *leftovers
 	store  *records.Store
-	under  store.LeagueRulings
+	under  book.LeagueRulings
 	out    *cli.Output
 	backup string // made before the import; "" for none
 	tx     *records.Tx
@@ -45,9 +45,9 @@ type importRun struct {
 	names    []records.NewName // the new ones
 	wrong    []records.Suspicion
 	report   importReport
-	went     store.Went // the seasons that results went to which name none
-	safe     bool       // a backup was made, or none is needed
-	answered bool       // the answer is complete though nothing was imported
+	went     book.Went // the seasons that results went to which name none
+	safe     bool      // a backup was made, or none is needed
+	answered bool      // the answer is complete though nothing was imported
 }
 
 // A resultAt is the file that a result came from.
@@ -61,7 +61,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{Review: store.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
+	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
 	defer r.temps.end()
 	r.again = func(file string, flags ...any) string {
 		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
@@ -80,9 +80,9 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		}
 	}()
 	if err := r.open(cmd.Context()); err != nil {
-		return store.RecordsError(a, err)
+		return book.RecordsError(a, err)
 	}
-	defer func() { err = errors.Join(err, store.RecordsError(a, r.store.Close())) }()
+	defer func() { err = errors.Join(err, book.RecordsError(a, r.store.Close())) }()
 	for again := true; again; {
 		if again, err = r.take(cmd.Context()); err == nil && !again {
 			again, err = r.backUpFirst(cmd.Context())
@@ -92,7 +92,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error before is the one to show
 			}
-			return store.RecordsError(a, err)
+			return book.RecordsError(a, err)
 		}
 	}
 	return r.finish(args)
@@ -100,7 +100,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 
 // open opens the records, and makes a backup of them if much is to come.
 func (r *importRun) open(ctx context.Context) (err error) {
-	r.store, err = store.Open(r.App, records.Options{Create: !r.dryRun})
+	r.store, err = book.Open(r.App, records.Options{Create: !r.dryRun})
 	if r.dryRun && errors.Is(err, records.ErrNoFile) {
 		r.store, err = r.newRecords()
 	}
@@ -168,7 +168,7 @@ func (r *importRun) backUpFirst(ctx context.Context) (again bool, err error) {
 func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bar = newBar(r.App)
 	r.report, r.froms, r.told, r.taken, r.order, r.went = importReport{}, nil, 0, 0, map[int64]int{}, nil
-	if r.tx, err = r.store.Begin(ctx, store.Command(r.App)); err != nil {
+	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return false, err
 	}
 	if r.under, err = r.tx.LeagueRulings(); err != nil {

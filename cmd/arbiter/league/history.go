@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -20,7 +20,7 @@ import (
 type recall struct {
 	*cli.App
 	filter records.Filter
-	days   store.DateRange
+	days   book.DateRange
 	pager  cli.Pager
 	all    bool
 }
@@ -49,11 +49,11 @@ count for nothing; --all lists them all the same, marked.`,
 			}
 			return nil
 		},
-		ValidArgsFunction: store.CompletePlayers(a, 2),
+		ValidArgsFunction: book.CompletePlayers(a, 2),
 		RunE:              h.run,
 	}
-	store.FilterFlags(a, cmd, &h.filter)
-	store.RoundFlag(cmd, &h.filter, store.OfRound)
+	book.FilterFlags(a, cmd, &h.filter)
+	book.RoundFlag(cmd, &h.filter, book.OfRound)
 	h.days.Flags(cmd)
 	h.pager.Flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
@@ -61,7 +61,7 @@ count for nothing; --all lists them all the same, marked.`,
 }
 
 func (h *recall) run(cmd *cobra.Command, args []string) error {
-	if err := store.SettleGame(h.App, &h.filter); err != nil {
+	if err := book.SettleGame(h.App, &h.filter); err != nil {
 		return err
 	}
 	if err := h.days.Settle(&h.filter); err != nil {
@@ -77,7 +77,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			}
 		}
 		none := func(w io.Writer) error { return h.showHall(w, &league.Hall{}) }
-		return store.AnswerTables(h.App, none, func(s *records.Store, w io.Writer) error {
+		return book.AnswerTables(h.App, none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
 				return err
@@ -85,7 +85,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			return h.showHall(w, hall)
 		})
 	}
-	return store.WithRecords(h.App, records.Options{Read: true}, func(s *records.Store) error {
+	return book.WithRecords(h.App, records.Options{Read: true}, func(s *records.Store) error {
 		if len(args) == 2 {
 			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
 			if err == nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -57,10 +57,10 @@ func featRow(a *cli.App, what string, f *league.Feat, room int) []string {
 	}
 	row := []string{what, cli.Figure(f.Value), who, "", ""}
 	if f.ID != 0 {
-		row[3], row[4] = cli.ISODate(f.On), store.ResultNumber(f.ID)
+		row[3], row[4] = cli.ISODate(f.On), book.ResultNumber(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
-		row[3], row[4] = "from "+cli.ISODate(f.From), store.ResultNumber(f.First)+" to "+store.ResultNumber(f.ID)
+		row[3], row[4] = "from "+cli.ISODate(f.From), book.ResultNumber(f.First)+" to "+book.ResultNumber(f.ID)
 	}
 	return row
 }

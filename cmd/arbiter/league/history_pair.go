@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -48,10 +48,10 @@ func (h *recall) showPair(w io.Writer, p *league.Pair) error {
 		return nil
 	}
 	fmt.Fprintln(w)
-	in := func(m *league.Meeting) string { return store.LeagueSeason(m.League, m.Season) }
+	in := func(m *league.Meeting) string { return book.LeagueSeason(m.League, m.Season) }
 	of, one := oneLeague(list, in)
 	cli.WriteTable(w, h.Width, gamesTable(list, []column[league.Meeting]{
-		{whole: true, cell: func(m *league.Meeting) string { return store.ResultNumber(m.ID) }},
+		{whole: true, cell: func(m *league.Meeting) string { return book.ResultNumber(m.ID) }},
 		{head: "date", whole: true, cell: func(m *league.Meeting) string { return cli.ISODate(m.Played) }},
 		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *league.Meeting) string { return h.Games.Title(m.Game) }},
 		{head: "league", spare: 1, empty: one || p.League != "", cell: in},

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -25,11 +25,11 @@ func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
 	if len(list) > 0 {
 		fmt.Fprintln(w)
-		in := func(g *league.Game) string { return store.LeagueSeason(g.League, g.Season) }
+		in := func(g *league.Game) string { return book.LeagueSeason(g.League, g.Season) }
 		of, one := oneLeague(list, in)
 		cli.WriteTable(w, h.Width, cli.FitNames(h.Width, func(room int) cli.Table {
 			return gamesTable(list, []column[league.Game]{
-				{whole: true, cell: func(g *league.Game) string { return store.ResultNumber(g.ID) }},
+				{whole: true, cell: func(g *league.Game) string { return book.ResultNumber(g.ID) }},
 				{head: "date", whole: true, cell: func(g *league.Game) string { return cli.ISODate(g.Played) }},
 				{head: "game", spare: 2, empty: c.Game != "", cell: func(g *league.Game) string { return h.Games.Title(g.Game) }},
 				{head: "against", cell: func(g *league.Game) string { return opponents(g.Others, room) }},
@@ -79,7 +79,7 @@ func careerTotals(a *cli.App, c *league.Career) cli.Table {
 	t := cli.Table{Head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, Left: 1, Spare: []int{6, 5, 4, 3}}
 	row := func(name string, s *league.Totals) []string {
 		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
-			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Figure(s.Best), store.ResultNumber(s.BestOf)}
+			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Figure(s.Best), book.ResultNumber(s.BestOf)}
 	}
 	for i := range c.Games {
 		t.Rows = append(t.Rows, row(a.Games.Title(c.Games[i].Game), &c.Games[i]))
@@ -111,11 +111,11 @@ func runWords(r *league.Run) string {
 func runSpan(r *league.Run) string {
 	switch {
 	case r.Games == 1:
-		return fmt.Sprintf("%s (%s)", cli.ISODate(r.From), store.ResultNumber(r.First))
+		return fmt.Sprintf("%s (%s)", cli.ISODate(r.From), book.ResultNumber(r.First))
 	case cli.ISODate(r.From) == cli.ISODate(r.Until):
-		return fmt.Sprintf("%s (%s to %s)", cli.ISODate(r.From), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+		return fmt.Sprintf("%s (%s to %s)", cli.ISODate(r.From), book.ResultNumber(r.First), book.ResultNumber(r.Last))
 	}
-	return fmt.Sprintf("%s to %s (%s to %s)", cli.ISODate(r.From), cli.ISODate(r.Until), store.ResultNumber(r.First), store.ResultNumber(r.Last))
+	return fmt.Sprintf("%s to %s (%s to %s)", cli.ISODate(r.From), cli.ISODate(r.Until), book.ResultNumber(r.First), book.ResultNumber(r.Last))
 }
 
 type jsonCareer struct {

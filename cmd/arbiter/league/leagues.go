@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -51,8 +51,8 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			if _, err := f.apply(cmd, &terms); err != nil {
 				return err
 			}
-			return store.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
-				return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
+				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
 					tx.What = "created the league " + strings.TrimSpace(args[0])
 					return tx.CreateLeague(args[0], terms)
 				})
@@ -82,7 +82,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
   arbiter leagues edit Winter --rename "Winter cup"
   arbiter leagues edit Winter --season 2026 --points 5-3-2-1`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteNames(a, "leagues"),
+		ValidArgsFunction: book.CompleteNames(a, "leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			what, err := f.apply(cmd, &league.Terms{}) // to see what is wrong before anything is opened
 			if err != nil {
@@ -109,12 +109,12 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 			case season == "" && from != "":
 				return cli.UsageError("--from is the first day of a season; say which with --season")
 			case season != "":
-				return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+				return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 					tx.What = fmt.Sprintf("edited %s: %s", seasonOf([]string{args[0], season}), strings.Join(what, ", "))
 					return tx.EditSeason(args[0], season, first, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 				})
 			}
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
 				return tx.EditLeague(args[0], to, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 			})
@@ -126,7 +126,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 	cmd.Flags().StringVar(&season, "season", "", "change the terms of this `season`")
 	cmd.Flags().StringVar(&from, "from", "", "with --season: its first `date`")
 	cli.CompleteFlag(cmd, "season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return store.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
+		return book.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
 	})
 	cli.NoFiles(cmd, "from")
 	return cmd
@@ -140,7 +140,7 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
   arbiter leagues list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
 				if err != nil {
 					return err
@@ -158,9 +158,9 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 		Example: `  arbiter leagues show "Tuesday league"
   arbiter leagues show Winter --json`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompleteNames(a, "leagues"),
+		ValidArgsFunction: book.CompleteNames(a, "leagues"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+			return book.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
 				list, err := s.Leagues(cmd.Context(), args[0])
 				if err != nil {
 					return err

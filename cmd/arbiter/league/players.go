@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
@@ -49,7 +49,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 			if filter.Game+filter.League+filter.Season != "" {
 				return cli.UsageError("--game, --league and --season go with --attendance: %s", a.Hint("players", "list", "--attendance", "--league", "NAME"))
 			}
-			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
 					return err
@@ -58,7 +58,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 			})
 		},
 	}
-	store.FilterFlags(a, cmd, &filter)
+	book.FilterFlags(a, cmd, &filter)
 	cmd.Flags().BoolVar(&attendance, "attendance", false, "at how many evenings each was present")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
@@ -69,9 +69,9 @@ func playersShowCmd(a *cli.App) *cobra.Command {
 		Short:             "Show one player by any name, with all names and how many games",
 		Example:           `  arbiter players show Annie`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompletePlayers(a, 1),
+		ValidArgsFunction: book.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				p, err := s.Player(cmd.Context(), args[0])
 				if err != nil {
 					return err
@@ -123,9 +123,9 @@ that was entered with them, and the player is still known by it, until another
 player is given that name by renaming.`,
 		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
 		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: store.CompletePlayers(a, 1),
+		ValidArgsFunction: book.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
 				tx.What = fmt.Sprintf("renamed %s to %s", old, strings.TrimSpace(args[1]))
 				return err
@@ -143,9 +143,9 @@ will games entered under OTHER. It is refused when both sat in one game. A
 backup is made beside the records first, and records undo takes the merge back.`,
 		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
 		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: store.CompletePlayers(a, 2),
+		ValidArgsFunction: book.CompletePlayers(a, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
+			return book.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
 				return merge(a, cmd, s, out, args[0], args[1])
 			})
 		},
@@ -165,7 +165,7 @@ func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, pl
 		s.PruneBackups(backup)
 		a.Say("backup: " + backup)
 	}
-	return store.Change(a, cmd, s, out, func(tx *records.Tx) error {
+	return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
 		tx.What = fmt.Sprintf("merged %s into %s", other, player)
 		return tx.Merge(player, other)
 	})

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -23,9 +23,9 @@ crosstables and ratings leave guests out and name them. Their games count for
 the others like any.`,
 		Example:           `  arbiter players guest Eva`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompletePlayers(a, 1),
+		ValidArgsFunction: book.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
 				return tx.GuestPlayer(args[0])
 			})
@@ -39,9 +39,9 @@ func playersMemberCmd(a *cli.App) *cobra.Command {
 		Short:             "Make a guest a player like any other again",
 		Example:           `  arbiter players member Eva`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: store.CompletePlayers(a, 1),
+		ValidArgsFunction: book.CompletePlayers(a, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))
 				return tx.MemberPlayer(args[0])
 			})
@@ -66,11 +66,11 @@ type jsonAttended struct {
 
 // listAttendance tells how often everybody came.
 func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
-	if err := store.SettleGame(a, f); err != nil {
+	if err := book.SettleGame(a, f); err != nil {
 		return err
 	}
 	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &league.Attendance{}) }
-	return store.AnswerTables(a, none, func(s *records.Store, w io.Writer) error {
+	return book.AnswerTables(a, none, func(s *records.Store, w io.Writer) error {
 		list, err := s.Attendance(cmd.Context(), *f)
 		if err != nil {
 			return err

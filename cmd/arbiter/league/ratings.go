@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -55,18 +55,18 @@ not rated.`,
   arbiter ratings Ann Bob
   arbiter ratings Ann Bob -o ratings.svg
   arbiter ratings --result 12`,
-		ValidArgsFunction: store.CompleteNames(a, "players"),
+		ValidArgsFunction: book.CompleteNames(a, "players"),
 		RunE:              r.run,
 	}
-	store.FilterFlags(a, cmd, &r.filter)
-	store.RoundFlag(cmd, &r.filter, store.AfterRound)
+	book.FilterFlags(a, cmd, &r.filter)
+	book.RoundFlag(cmd, &r.filter, book.AfterRound)
 	f := cmd.Flags()
 	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&r.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	f.StringVar(&r.asked, "result", "", "how this `result` changed the ratings")
 	cli.CompleteFlag(cmd, "system", cli.CompleteWords(systemNames()...))
-	cli.CompleteFlag(cmd, "result", cli.CompleteUpTo(1, store.CompleteResults(a)))
+	cli.CompleteFlag(cmd, "result", cli.CompleteUpTo(1, book.CompleteResults(a)))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 
@@ -92,7 +92,7 @@ func systemNames() []string {
 }
 
 func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
-	if err := store.SettleGame(r.App, &r.filter); err != nil {
+	if err := book.SettleGame(r.App, &r.filter); err != nil {
 		return err
 	}
 	if _, err := rating.New(rating.System(r.system)); err != nil {
@@ -100,7 +100,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	}
 	if r.asked != "" {
 		var err error
-		if r.result, err = store.ParseNumber("result", r.asked); err != nil {
+		if r.result, err = book.ParseNumber("result", r.asked); err != nil {
 			return err
 		}
 	}
@@ -119,7 +119,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	none := func(w io.Writer) error {
 		return r.table(w, &league.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
 	}
-	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return book.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		switch {
 		case r.result != 0:
 			list, err := s.Swings(ctx, r.filter, system, r.result)

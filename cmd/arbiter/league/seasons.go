@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -31,7 +31,7 @@ goes to the one that was current on its day, and is refused where that one is cl
 			if err != nil {
 				return err
 			}
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = "opened " + seasonOf(args) + cli.TextIf(", from "+first, first != "", "")
 				return tx.OpenSeason(args[0], args[1], first)
 			})
@@ -55,7 +55,7 @@ unfinished results, and planned tables without one.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return !s.Closed }),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				champions, err := tx.CloseSeason(args[0], args[1])
 				tx.What = "closed " + seasonOf(args) + "; " + championWords(champions)
 				return err
@@ -74,7 +74,7 @@ and its first day. leagues close ends it once more.`,
 		Args:              cli.Takes(2, 2),
 		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return s.Closed }),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = "opened " + seasonOf(args) + " again"
 				return tx.ReopenSeason(args[0], args[1])
 			})
@@ -86,9 +86,9 @@ and its first day. leagues close ends it once more.`,
 func completeSeasons(a *cli.App, wanted func(*records.LeagueSeason) bool) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 1 {
-			return store.CompleteSeasons(a, args[0], typed, wanted)
+			return book.CompleteSeasons(a, args[0], typed, wanted)
 		}
-		return store.CompleteNames(a, "leagues")(cmd, args, typed)
+		return book.CompleteNames(a, "leagues")(cmd, args, typed)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -63,8 +63,8 @@ place. Guests stand in no table (arbiter players guest).
 		Args: cli.Takes(0, 0),
 		RunE: r.run,
 	}
-	store.FilterFlags(a, cmd, &r.filter)
-	store.RoundFlag(cmd, &r.filter, store.AfterRound)
+	book.FilterFlags(a, cmd, &r.filter)
+	book.RoundFlag(cmd, &r.filter, book.AfterRound)
 	r.terms.add(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&r.filter.AllSeasons, "all-seasons", false, "all seasons of the league together")
@@ -79,7 +79,7 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	if r.filter.AllSeasons && r.filter.Season != "" {
 		return cli.UsageError("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
 	}
-	if err := store.SettleGame(r.App, &r.filter); err != nil {
+	if err := book.SettleGame(r.App, &r.filter); err != nil {
 		return err
 	}
 	if err := settleAsOf(&r.filter, r.asOf); err != nil {
@@ -96,7 +96,7 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		}
 		return r.show(w, empty)
 	}
-	return store.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return book.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
 		if err != nil {
 			return err

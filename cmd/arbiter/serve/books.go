@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/records"
 )
@@ -28,7 +28,7 @@ type books struct {
 
 	noticing sync.Mutex
 	seen     atomic.Int64 // the newest command that was told of
-	under    atomic.Pointer[store.LeagueRulings]
+	under    atomic.Pointer[book.LeagueRulings]
 
 	stop    context.CancelFunc
 	watched sync.WaitGroup
@@ -48,14 +48,14 @@ var errBusy = errors.New("too many wait for the records")
 
 func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 	b := &books{app: a, changed: changed, readOnly: readOnly, readers: newStores(mostReaders), writer: newStores(1), watcher: newStores(1)}
-	b.under.Store(&store.LeagueRulings{})
+	b.under.Store(&book.LeagueRulings{})
 	if !readOnly { // so that every store knows the file that it was opened with
-		s, err := store.Open(a, records.Options{Create: true})
+		s, err := book.Open(a, records.Options{Create: true})
 		if err == nil {
 			err = s.Close()
 		}
 		if err != nil {
-			return nil, store.RecordsError(a, err)
+			return nil, book.RecordsError(a, err)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -65,7 +65,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 		a.Note("nothing is recorded yet in " + records.Shown(a.DBPath()) + "; the pages show it as soon as it is")
 	case err != nil:
 		b.close()
-		return nil, store.RecordsError(a, err)
+		return nil, book.RecordsError(a, err)
 	}
 	b.watched.Go(func() { b.watch(ctx) })
 	return b, nil
@@ -121,7 +121,7 @@ func (b *books) use(ctx context.Context, from stores, o records.Options, work fu
 		}
 	}
 	if s == nil {
-		if s, err = store.Open(b.app, o); err != nil {
+		if s, err = book.Open(b.app, o); err != nil {
 			s = nil
 			return err
 		}
@@ -149,7 +149,7 @@ func (b *books) notice(s *records.Store, last int64) {
 	if err != nil {
 		return // the next look tries again
 	}
-	list := store.LeagueRulings(under)
+	list := book.LeagueRulings(under)
 	b.under.Store(&list)
 	b.seen.Store(last)
 	b.changed.Ring()
@@ -177,7 +177,7 @@ func (b *books) watch(ctx context.Context) {
 }
 
 // rulings are those of all leagues.
-func (b *books) rulings() store.LeagueRulings { return *b.under.Load() }
+func (b *books) rulings() book.LeagueRulings { return *b.under.Load() }
 
 // close closes the records when nobody uses them any more. It does not wait for ever.
 func (b *books) close() {

@@ -6,8 +6,8 @@ import (
 	"net/http"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -24,8 +24,8 @@ type editing struct {
 }
 
 // newEditing lays out the sheet of a result as it stands.
-func (s *server) newEditing(ctx context.Context, book *records.Store, id int64) (*editing, error) {
-	f, err := book.Show(ctx, id)
+func (s *server) newEditing(ctx context.Context, store *records.Store, id int64) (*editing, error) {
+	f, err := store.Show(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -33,30 +33,30 @@ func (s *server) newEditing(ctx context.Context, book *records.Store, id int64) 
 	if f.Text == "" || g == nil {
 		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
 	}
-	text, err := store.ToNotation(s.app, &f, nil)
+	text, err := book.ToNotation(s.app, &f, nil)
 	if err != nil {
 		return nil, err
 	}
-	text = page.Read(g.Game, text).Text()
-	return &editing{id: id, game: g, before: text, head: page.HeadOf(g.Game, text)}, nil
+	text = sheetmodel.Read(g.Game, text).Text()
+	return &editing{id: id, game: g, before: text, head: sheetmodel.HeadOf(g.Game, text)}, nil
 }
 
 // rulings are those under which the changed sheet is scored.
-func (e *editing) rulings(ctx context.Context, a *cli.App, book *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
-	return store.EditRulings(ctx, a, book, e.id, &records.Edit{League: &h.League}, g)
+func (e *editing) rulings(ctx context.Context, a *cli.App, store *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
+	return book.EditRulings(ctx, a, store, e.id, &records.Edit{League: &h.League}, g)
 }
 
 // tryEdit changes a result in a command that is not kept yet. did gets the number of
 // the command, 0 where nothing changes.
-func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *store.Decisions) ([]records.Suspicion, error) {
+func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *book.Decisions) ([]records.Suspicion, error) {
 	var last []records.Suspicion
-	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
 		if d.Skip[0] {
 			return nil, &records.RefusedError{Why: "nothing is changed"}
 		}
 		d.Follow(edit, last)
 		tx.What = what
-		_, wrong, err := store.TryEdit(tx, s.app.Games.All(), id, *edit)
+		_, wrong, err := book.TryEdit(tx, s.app.Games.All(), id, *edit)
 		last, *did = wrong, 0
 		if tx.Changed() {
 			*did = tx.ID()
@@ -66,28 +66,28 @@ func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) 
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *server) trySheet(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
+func (s *server) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]records.Suspicion, error), error) {
 	e := one.edit
-	edit := store.HeaderEdit(s.app.Games, &e.head, one.head())
+	edit := book.HeaderEdit(s.app.Games, &e.head, one.head())
 	if one.text != e.before {
-		position, err := store.NewResult(one.scored.position, one.scored.sheet, store.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
+		position, err := book.NewResult(one.scored.position, one.scored.sheet, book.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
 		if err != nil {
 			return nil, err
 		}
 		edit.Position = &position
 	}
 	work := s.tryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
-	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
 		wrong, err := work(tx, d)
-		e.says = append(store.FieldLines(tx.Fields(), false), e.differences(one.text)...)
+		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
 		return wrong, err
 	}, nil
 }
 
 // differences are the squares and lines that the changed sheet has otherwise.
 func (e *editing) differences(now string) (list []string) {
-	for _, says := range page.Read(e.game.Game, now).Differences(page.Read(e.game.Game, e.before)) {
-		if list = append(list, cli.Clean(says)); len(list) == store.MaxNotes {
+	for _, says := range sheetmodel.Read(e.game.Game, now).Differences(sheetmodel.Read(e.game.Game, e.before)) {
+		if list = append(list, cli.Clean(says)); len(list) == book.MaxNotes {
 			return append(list, "…")
 		}
 	}
@@ -97,8 +97,8 @@ func (e *editing) differences(now string) (list []string) {
 // openSheet opens the sheet of a result, to be changed.
 func (s *server) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 	var e *editing
-	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		e, err = s.newEditing(r.Context(), book, id)
+	err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+		e, err = s.newEditing(r.Context(), store, id)
 		return err
 	})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -95,7 +95,7 @@ func (s *server) logLine(e *records.Entry) logLine {
 		line.At = at.Format("15:04")
 	}
 	if e.Undoes == 0 {
-		line.Fields = store.FieldLines(e.Fields, true)
+		line.Fields = book.FieldLines(e.Fields, true)
 	}
 	return line
 }
@@ -114,9 +114,9 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	ctx := r.Context()
-	err := s.books.read(ctx, func(book *records.Store) error {
+	err := s.books.read(ctx, func(store *records.Store) error {
 		list := func(f records.Filter, to *[]deskResult) error {
-			return book.Named(ctx, f, func(f *records.Full) error {
+			return store.Named(ctx, f, func(f *records.Full) error {
 				*to = append(*to, s.deskResult(&f.Result))
 				return nil
 			})
@@ -128,7 +128,7 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 			page.Open = page.Open[1:]
 		}
 		for i := range page.Open {
-			if err := s.tellMore(ctx, book, &page.Open[i]); err != nil {
+			if err := s.tellMore(ctx, store, &page.Open[i]); err != nil {
 				return err
 			}
 		}
@@ -138,7 +138,7 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		for i := range page.Newest {
 			page.Newest[i].Waiting = false // it can be confirmed where it waits
 		}
-		return book.Log(ctx, mostLog, func(e records.Entry) error {
+		return store.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))
 			return nil
 		})
@@ -155,8 +155,8 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 }
 
 // tellMore tells of a result that is to be decided who sent it, and what is wrong with it.
-func (s *server) tellMore(ctx context.Context, book *records.Store, one *deskResult) error {
-	history, err := book.History(ctx, one.ID)
+func (s *server) tellMore(ctx context.Context, store *records.Store, one *deskResult) error {
+	history, err := store.History(ctx, one.ID)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (s *server) tellMore(ctx context.Context, book *records.Store, one *deskRes
 		line := s.logLine(&history[0])
 		one.Sender, one.SentAt = line.Who, line.At
 	}
-	f, err := book.Show(ctx, one.ID)
+	f, err := store.Show(ctx, one.ID)
 	if err != nil || f.Text == "" {
 		return err
 	}
@@ -199,8 +199,8 @@ func (s *server) did(r *http.Request, log []logLine) *logLine {
 // act makes a change as one command, and goes to a page that says what it did.
 func (s *server) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
 	var did int64
-	err := s.books.write(r.Context(), func(book *records.Store) error {
-		return book.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
+	err := s.books.write(r.Context(), func(store *records.Store) error {
+		return store.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
 			err := work(tx)
 			if tx.Changed() {
 				did = tx.ID()

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -97,8 +97,8 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 	page := pairPage{Said: said, Guests: form.Get("guests"), Sizes: sizes, Systems: systems, Tables: form.Get("tables"), System: form.Get("system"), Round: form.Get("round")}
 	page.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
 	page.Another = max(page.Seed, 1) + 1
-	err := s.books.read(ctx, func(book *records.Store) error {
-		leagues, err := book.Leagues(ctx, form.Get("league"))
+	err := s.books.read(ctx, func(store *records.Store) error {
+		leagues, err := store.Leagues(ctx, form.Get("league"))
 		if err != nil {
 			return err
 		}
@@ -109,10 +109,10 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 			return nil
 		}
 		page.League, page.Season = leagues[0].Name, cmp.Or(form.Get("season"), currentSeason(&leagues[0]).Name)
-		if err := s.plansShown(ctx, book, &page); err != nil {
+		if err := s.plansShown(ctx, store, &page); err != nil {
 			return err
 		}
-		if err := whoMayBeHere(ctx, book, &page, form, pair.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
+		if err := whoMayBeHere(ctx, store, &page, form, pair.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
 			return err
 		}
 		if form.Get("propose") == "" {
@@ -130,7 +130,7 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 			page.Said = "Nobody is here: tick who plays."
 			return nil
 		}
-		proposal, err := pair.Propose(ctx, s.app, book, ask)
+		proposal, err := pair.Propose(ctx, s.app, store, ask)
 		if err != nil {
 			return err
 		}
@@ -147,8 +147,8 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 		page.Said, status = sentence(err), http.StatusUnprocessableEntity
 	}
 	if number, err := strconv.ParseInt(form.Get("did"), 10, 64); err == nil && number > 0 {
-		_ = s.books.read(ctx, func(book *records.Store) (err error) { // without it the page says less
-			page.Did, err = s.entry(ctx, book, number)
+		_ = s.books.read(ctx, func(store *records.Store) (err error) { // without it the page says less
+			page.Did, err = s.entry(ctx, store, number)
 			return err
 		})
 	}
@@ -176,28 +176,28 @@ func seated(p *records.Plan, became []string) (list []seatedTable) {
 }
 
 // plansShown are the newest plans of the season and what was played of them.
-func (s *server) plansShown(ctx context.Context, book *records.Store, page *pairPage) error {
-	plans, err := book.Plans(ctx, page.League, page.Season)
+func (s *server) plansShown(ctx context.Context, store *records.Store, page *pairPage) error {
+	plans, err := store.Plans(ctx, page.League, page.Season)
 	if err != nil {
 		return err
 	}
 	slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
 	for _, p := range plans[:min(len(plans), mostRounds)] {
-		done, err := book.Progress(ctx, p.League, p.Season, p.Round)
+		done, err := store.Progress(ctx, p.League, p.Season, p.Round)
 		if err != nil {
 			return err
 		}
 		became := make([]string, len(done.Tables))
 		for i, id := range done.Results {
 			if became[i] = "still to play"; id != 0 {
-				f, err := book.Show(ctx, id)
+				f, err := store.Show(ctx, id)
 				if err != nil {
 					return err
 				}
 				became[i] = fmt.Sprintf("#%d: %s", id, pair.Outcome(s.app, &f.Result))
 			}
 		}
-		title := fmt.Sprintf("Round %s, %s: %d of %s played", p.Round, store.LeagueSeason(p.League, p.Season), len(done.Tables)-len(done.Missing()), score.Counted(len(done.Tables), "table"))
+		title := fmt.Sprintf("Round %s, %s: %d of %s played", p.Round, book.LeagueSeason(p.League, p.Season), len(done.Tables)-len(done.Missing()), score.Counted(len(done.Tables), "table"))
 		page.Plans = append(page.Plans, planShown{cli.Clean(title), seated(&p, became), cli.Clean(strings.Join(p.Out, ", "))})
 	}
 	return nil
@@ -205,10 +205,10 @@ func (s *server) plansShown(ctx context.Context, book *records.Store, page *pair
 
 // whoMayBeHere are those who came in the season, or else in the one before. Members are
 // ticked until the form says otherwise.
-func whoMayBeHere(ctx context.Context, book *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
-	came, err := book.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
+func whoMayBeHere(ctx context.Context, store *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
+	came, err := store.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
 	if err == nil && len(came.Rows) == 0 && before != nil {
-		came, err = book.Attendance(ctx, records.Filter{League: page.League, Season: before.Name, AllSeasons: true})
+		came, err = store.Attendance(ctx, records.Filter{League: page.League, Season: before.Name, AllSeasons: true})
 	}
 	if err != nil {
 		return err
@@ -228,15 +228,15 @@ func whoMayBeHere(ctx context.Context, book *records.Store, page *pairPage, form
 func (s *server) savePairing(w http.ResponseWriter, r *http.Request) {
 	form := r.PostForm
 	var did int64
-	err := s.books.write(r.Context(), func(book *records.Store) error {
-		p, err := pair.Propose(r.Context(), s.app, book, askOf(form))
+	err := s.books.write(r.Context(), func(store *records.Store) error {
+		p, err := pair.Propose(r.Context(), s.app, store, askOf(form))
 		if err != nil {
 			return err
 		}
 		if digestOf(&p.Plan) != form.Get("digest") {
 			return errOtherRound
 		}
-		return book.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
+		return store.Do(r.Context(), command(r, atDesk), func(tx *records.Tx) error {
 			err := p.Save(tx)
 			if tx.Changed() {
 				did = tx.ID()

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -48,7 +48,7 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 		if err := s.tellMore(ctx, book, &v.deskResult); err != nil {
 			return err
 		}
-		if again := show.Recompute(s.app, &f); again.Position != nil {
+		if again := gametext.Recompute(s.app, &f); again.Position != nil {
 			v.Board = drawBoard(&again)
 		}
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""

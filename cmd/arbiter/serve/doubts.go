@@ -8,7 +8,7 @@ import (
 	"net/url"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
@@ -36,11 +36,11 @@ var errAsked = errors.New("something is asked first")
 
 // settle runs a command as often as the answers in a form decide something more. It
 // keeps the command when nothing is left to ask; with only a look it never does.
-func (s *server) settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *store.Decisions) ([]records.Suspicion, error)) (q questions, err error) {
-	decided, used := store.NewDecisions(), map[string]bool{}
-	err = s.books.write(ctx, func(book *records.Store) error {
+func (s *server) settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *book.Decisions) ([]records.Suspicion, error)) (q questions, err error) {
+	decided, used := book.NewDecisions(), map[string]bool{}
+	err = s.books.write(ctx, func(store *records.Store) error {
 		for {
-			asked, err := s.settleOnce(ctx, book, c, form, look, used, decided, &q, work)
+			asked, err := s.settleOnce(ctx, store, c, form, look, used, decided, &q, work)
 			if !errors.Is(err, errAsked) || !asked {
 				return err
 			}
@@ -51,9 +51,9 @@ func (s *server) settle(ctx context.Context, c records.Command, form url.Values,
 
 // settleOnce runs the command once. It tells whether an answer decided something, so
 // that the command can run again.
-func (s *server) settleOnce(ctx context.Context, book *records.Store, c records.Command, form url.Values, look bool, used map[string]bool, decided *store.Decisions,
-	q *questions, work func(*records.Tx, *store.Decisions) ([]records.Suspicion, error)) (answered bool, err error) {
-	tx, err := book.Begin(ctx, c)
+func (s *server) settleOnce(ctx context.Context, store *records.Store, c records.Command, form url.Values, look bool, used map[string]bool, decided *book.Decisions,
+	q *questions, work func(*records.Tx, *book.Decisions) ([]records.Suspicion, error)) (answered bool, err error) {
+	tx, err := store.Begin(ctx, c)
 	if err != nil {
 		return false, err
 	}
@@ -89,8 +89,8 @@ func only(int64) int { return 0 }
 
 // doubt is a suspicion as a form asks about it. The field's name changes with what is
 // said, so that no answer is taken for one to another question.
-func (s *server) doubt(one *records.Suspicion, decided *store.Decisions) doubt {
-	digest := sha256.Sum256([]byte(store.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
+func (s *server) doubt(one *records.Suspicion, decided *book.Decisions) doubt {
+	digest := sha256.Sum256([]byte(book.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
 	d := doubt{About: one.Name, Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
 	for _, c := range decided.Choices(one, 0, s.app.Now()) {
 		d.Choices = append(d.Choices, given{d.Name, c.Key + " " + c.Says, choiceSays(one, c)})
@@ -99,7 +99,7 @@ func (s *server) doubt(one *records.Suspicion, decided *store.Decisions) doubt {
 }
 
 // choiceSays is an answer in full words.
-func choiceSays(one *records.Suspicion, c store.Choice) string {
+func choiceSays(one *records.Suspicion, c book.Choice) string {
 	switch one.Kind {
 	case records.SuspectDouble:
 		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
@@ -22,7 +22,7 @@ func why(err error) (status int, says string, ok bool) {
 	var missing *records.NotFoundError
 	var refused *records.RefusedError
 	switch {
-	case errors.Is(err, store.ErrRulings):
+	case errors.Is(err, book.ErrRulings):
 		return http.StatusConflict, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", true
 	case errors.As(err, &missing):
 		return http.StatusNotFound, sentence(err), true

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -57,8 +57,8 @@ func (s *server) showHome(w http.ResponseWriter, r *http.Request) {
 	page := homePage{Games: s.app.Games, Players: v.Role >= player, Desk: v.Role >= arbiter, Closed: s.options.readOnly}
 	if page.Players {
 		page.Open = s.stillOpen()
-		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-			page.Rounds, err = s.openRounds(r.Context(), book)
+		err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+			page.Rounds, err = s.openRounds(r.Context(), store)
 			return err
 		})
 		if err != nil {
@@ -90,8 +90,8 @@ func (s *server) games() []tables.Glance {
 const mostRounds = 2
 
 // openRounds are the planned rounds of current seasons that miss results.
-func (s *server) openRounds(ctx context.Context, book *records.Store) (rounds []openRound, err error) {
-	leagues, err := book.Leagues(ctx, "")
+func (s *server) openRounds(ctx context.Context, store *records.Store) (rounds []openRound, err error) {
+	leagues, err := store.Leagues(ctx, "")
 	if err != nil {
 		return nil, err
 	}
@@ -102,24 +102,24 @@ func (s *server) openRounds(ctx context.Context, book *records.Store) (rounds []
 		if season.Closed {
 			continue
 		}
-		plans, err := book.Plans(ctx, l.Name, season.Name)
+		plans, err := store.Plans(ctx, l.Name, season.Name)
 		if err != nil {
 			return nil, err
 		}
 		slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
 		for _, p := range plans[:min(len(plans), mostRounds)] {
-			done, err := book.Progress(ctx, p.League, p.Season, p.Round)
+			done, err := store.Progress(ctx, p.League, p.Season, p.Round)
 			if err != nil {
 				return nil, err
 			}
 			game := ""
-			if err := book.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *records.Full) error {
+			if err := store.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *records.Full) error {
 				game = f.Game
 				return nil
 			}); err != nil {
 				return nil, err
 			}
-			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + store.LeagueSeason(p.League, p.Season))}
+			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + book.LeagueSeason(p.League, p.Season))}
 			for _, n := range done.Missing() {
 				one.Tables = append(one.Tables, seatAt(&done.Plan, n, game, begun))
 			}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -52,19 +52,19 @@ func (s *server) newSheet(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := headOf(r, g.Game)
-	err := s.books.read(r.Context(), func(book *records.Store) error { return s.proposeLeague(r.Context(), book, r, &h) })
+	err := s.books.read(r.Context(), func(store *records.Store) error { return s.proposeLeague(r.Context(), store, r, &h) })
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	h.Date = cmp.Or(h.Date, store.EveningDate(s.app.Now()))
+	h.Date = cmp.Or(h.Date, book.EveningDate(s.app.Now()))
 	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h})
 }
 
 // proposeLeague proposes the league of the newest result and its current season.
-func (s *server) proposeLeague(ctx context.Context, book *records.Store, r *http.Request, h *score.Header) error {
+func (s *server) proposeLeague(ctx context.Context, store *records.Store, r *http.Request, h *score.Header) error {
 	if !r.Form.Has("league") {
-		if err := book.Newest(ctx, records.Filter{Limit: 1}, func(f *records.Full) error {
+		if err := store.Newest(ctx, records.Filter{Limit: 1}, func(f *records.Full) error {
 			h.League, h.Season = f.League, f.Season
 			return nil
 		}); err != nil {
@@ -74,7 +74,7 @@ func (s *server) proposeLeague(ctx context.Context, book *records.Store, r *http
 	if h.League == "" || r.Form.Has("season") {
 		return nil
 	}
-	season, own, err := book.CurrentSeason(ctx, h.League, s.app.Now())
+	season, own, err := store.CurrentSeason(ctx, h.League, s.app.Now())
 	if own {
 		h.Season = season
 	}
@@ -124,7 +124,7 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 			h.Players = append(h.Players, p)
 		}
 	}
-	page.GiveColours(g, h.Players)
+	sheetmodel.GiveColours(g, h.Players)
 	for _, v := range g.Variants {
 		if slices.Contains(r.Form["variant"], v.Name) {
 			h.Variants = append(h.Variants, v.Name)
@@ -141,15 +141,15 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 // askPlayers shows the form of a new sheet with what was entered.
 func (s *server) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage) {
 	g, h := ask.Game, &ask.Head
-	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		ask.People, ask.Leagues, ask.Seasons, err = suggestions(r.Context(), book)
+	err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+		ask.People, ask.Leagues, ask.Seasons, err = suggestions(r.Context(), store)
 		return err
 	})
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	for _, letter := range page.Letters(g.Game) {
+	for _, letter := range sheetmodel.Letters(g.Game) {
 		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
 	}
 	for i := range max(g.MaxPlayers, len(h.Players)) {

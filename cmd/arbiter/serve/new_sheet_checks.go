@@ -5,7 +5,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -51,7 +51,7 @@ func namesAsWritten(h *score.Header) (names []string) {
 
 // cannotStand says why a text cannot stand in a line above a sheet; "" where it can.
 func cannotStand(text string) string {
-	if err := page.CanStand(text); err != nil {
+	if err := sheetmodel.CanStand(text); err != nil {
 		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
 	}
 	return ""

@@ -11,8 +11,8 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -61,22 +61,22 @@ type proofView struct {
 }
 
 func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
-	id, err := store.ParseNumber("result", r.PathValue("number"))
+	id, err := book.ParseNumber("result", r.PathValue("number"))
 	if err != nil {
 		s.problem(w, r, http.StatusNotFound, sentence(err))
 		return
 	}
 	var f records.Full
 	v := resultView{ID: id}
-	err = s.books.read(r.Context(), func(book *records.Store) (err error) {
-		if f, err = book.Show(r.Context(), id); err != nil {
+	err = s.books.read(r.Context(), func(store *records.Store) (err error) {
+		if f, err = store.Show(r.Context(), id); err != nil {
 			return err
 		}
-		if v.Older, v.Newer, err = beside(r.Context(), book, &f); err != nil {
+		if v.Older, v.Newer, err = beside(r.Context(), store, &f); err != nil {
 			return err
 		}
 		for i, name := range f.Names {
-			p, err := book.Player(r.Context(), name)
+			p, err := store.Player(r.Context(), name)
 			if err != nil {
 				return err
 			}
@@ -84,7 +84,7 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 		}
 		if visitorOf(r).Role >= player {
 			v.Note = cli.Clean(f.Note)
-			history, err := book.History(r.Context(), id)
+			history, err := store.History(r.Context(), id)
 			for i := range history {
 				v.History = append(v.History, s.logLine(&history[i]))
 			}
@@ -97,7 +97,7 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.Desk = visitorOf(r).Role >= arbiter
-	again := show.Recompute(s.app, &f)
+	again := gametext.Recompute(s.app, &f)
 	v.describe(s.app, &f, &again)
 	if err := v.draw(s.app, &again); err != nil {
 		s.fail(w, r, err)
@@ -120,14 +120,14 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 }
 
 // beside are the results entered before and after one in its league; 0 for none.
-func beside(ctx context.Context, book *records.Store, f *records.Full) (older, newer int64, err error) {
+func beside(ctx context.Context, store *records.Store, f *records.Full) (older, newer int64, err error) {
 	of := records.Filter{League: f.League}
-	all, err := book.Count(ctx, of)
+	all, err := store.Count(ctx, of)
 	if err != nil {
 		return 0, 0, err
 	}
 	of.Before = f.ID
-	before, err := book.Count(ctx, of)
+	before, err := store.Count(ctx, of)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -136,7 +136,7 @@ func beside(ctx context.Context, book *records.Store, f *records.Full) (older, n
 		if of.Skip = skip; skip < 0 || skip >= all {
 			return 0, nil
 		}
-		return id, book.Plays(ctx, of, func(r *league.Result) error { id = r.ID; return nil })
+		return id, store.Plays(ctx, of, func(r *league.Result) error { id = r.ID; return nil })
 	}
 	if older, err = at(all - before); err != nil {
 		return 0, 0, err
@@ -146,7 +146,7 @@ func beside(ctx context.Context, book *records.Store, f *records.Full) (older, n
 }
 
 // describe says what a result is and who won.
-func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recomputed) {
+func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recomputed) {
 	v.Game = cli.Clean(a.Games.Title(f.Game))
 	v.About = append(v.About, cli.LongDate(f.Played))
 	for _, part := range []struct{ before, text string }{{"season ", f.Season}, {"round ", f.Round}, {"", f.Place}} {
@@ -220,7 +220,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *show.Recompute
 }
 
 // draw draws the position with what is marked on it, and the lines of points.
-func (v *resultView) draw(a *cli.App, again *show.Recomputed) (err error) {
+func (v *resultView) draw(a *cli.App, again *gametext.Recomputed) (err error) {
 	for i := range again.Sheet.Tallies {
 		again.Sheet.Tallies[i].Name = cli.Clean(again.Sheet.Tallies[i].Name)
 	}
@@ -237,8 +237,8 @@ func (v *resultView) draw(a *cli.App, again *show.Recomputed) (err error) {
 }
 
 // drawBoard draws a result's position with what is marked on it.
-func drawBoard(again *show.Recomputed) template.HTML {
-	d := again.Position.Board(show.BoardMarks(&again.Sheet, &again.Verdict))
+func drawBoard(again *gametext.Recomputed) template.HTML {
+	d := again.Position.Board(gametext.BoardMarks(&again.Sheet, &again.Verdict))
 	return export.Drawing(&d)
 }
 
@@ -251,7 +251,7 @@ func (v *resultView) find(of *validate.Verdict) {
 }
 
 // prove looks for a playing order.
-func (s *server) prove(r *http.Request, v *resultView, f *records.Full, again *show.Recomputed) error {
+func (s *server) prove(r *http.Request, v *resultView, f *records.Full, again *gametext.Recomputed) error {
 	budget, _ := strconv.Atoi(r.URL.Query().Get("budget"))
 	budget = min(max(budget, usualBudget), largestBudget)
 	key := proofKey{game: f.Game, text: f.Text, rulings: fmt.Sprint(again.Sheet.Rulings, f.Names), budget: budget}

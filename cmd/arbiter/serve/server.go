@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -69,7 +69,7 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 		return nil, err
 	}
 	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
-		Judge: func(text string) page.Live { return judge.Live(a, text, s.books.rulings()) },
+		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, s.books.rulings()) },
 		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, s.books.rulings()) }}
 	s.tables.Load()
 	return s, nil

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/export"
 	"arbiter/score/notation"
 )
@@ -101,10 +101,10 @@ func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v tables.View
 }
 
 // cursor reads a cell as forms write it: line.cell.
-func cursor(text string) page.Cursor {
-	var c page.Cursor
+func cursor(text string) sheetmodel.Cursor {
+	var c sheetmodel.Cursor
 	if _, err := fmt.Sscanf(text, "%d.%d", &c.Line, &c.Cell); err != nil {
-		return page.Cursor{Line: -1}
+		return sheetmodel.Cursor{Line: -1}
 	}
 	return c
 }

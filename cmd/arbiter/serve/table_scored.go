@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -24,7 +24,7 @@ type scored struct {
 
 // scoreText scores the text of a sheet. stored, which may be nil, are the rulings that a
 // recorded result keeps.
-func (s *server) scoreText(text string, under store.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) scored {
+func (s *server) scoreText(text string, under book.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) scored {
 	g, p, err := under.Read(s.app, s.app.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 	if err == nil && stored != nil {
 		p.Head().Under, err = stored(g.Game, p.Head())

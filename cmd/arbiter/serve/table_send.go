@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -24,7 +24,7 @@ type sending struct {
 	table  *tables.Table
 	text   string
 	rev    int
-	under  store.LeagueRulings
+	under  book.LeagueRulings
 	scored scored
 	edit   *editing // of a result that is there; nil for a new one
 
@@ -51,14 +51,14 @@ func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, err
 	one := &sending{table: t}
 	one.text, one.rev = t.Text()
 	var stored func(*score.Game, *score.Header) ([]score.Setting, error)
-	err := s.books.read(ctx, func(book *records.Store) (err error) {
+	err := s.books.read(ctx, func(store *records.Store) (err error) {
 		one.under = s.books.rulings()
 		if t.Of() != 0 {
-			if one.edit, err = s.newEditing(ctx, book, t.Of()); err != nil {
+			if one.edit, err = s.newEditing(ctx, store, t.Of()); err != nil {
 				return err
 			}
 			stored = func(g *score.Game, h *score.Header) ([]score.Setting, error) {
-				return one.edit.rulings(ctx, s.app, book, g, h)
+				return one.edit.rulings(ctx, s.app, store, g, h)
 			}
 		}
 		one.scored = s.scoreText(one.text, one.under, stored)
@@ -67,7 +67,7 @@ func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, err
 			if !ok {
 				when = s.app.Now()
 			}
-			one.season, _, err = book.CurrentSeason(ctx, h.League, when)
+			one.season, _, err = store.CurrentSeason(ctx, h.League, when)
 			if missing := new(records.NotFoundError); errors.As(err, &missing) { // a new league
 				err = nil
 			}
@@ -88,8 +88,8 @@ func (one *sending) head() *score.Header {
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
 func (s *server) result(one *sending) (records.NewResult, error) {
-	flags := store.SaveFlags{Contested: !one.sound()}
-	game, err := store.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
+	flags := book.SaveFlags{Contested: !one.sound()}
+	game, err := book.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
 	if strings.Contains(game.Note, waitingNote) { // a second phone could confirm it, whatever is wrong with it
 		return game, &records.RefusedError{Why: "the note says “" + waitingNote + "”, which Arbiter says itself; write it in other words"}
 	}
@@ -104,7 +104,7 @@ func (s *server) result(one *sending) (records.NewResult, error) {
 }
 
 // try records or edits in a command that is not kept yet.
-func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]records.Suspicion, error), error) {
+func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]records.Suspicion, error), error) {
 	if one.edit != nil {
 		return s.trySheet(one)
 	}
@@ -113,11 +113,11 @@ func (s *server) try(one *sending) (func(*records.Tx, *store.Decisions) ([]recor
 		return nil, err
 	}
 	var stands int64 // the result that is the same game
-	return func(tx *records.Tx, d *store.Decisions) ([]records.Suspicion, error) {
+	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
 		if d.Skip[0] && stands == 0 {
 			return nil, &records.RefusedError{Why: "nothing is recorded"}
 		}
-		recording := store.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == league.Contested,
+		recording := book.Recording{App: s.app, Decisions: d, Under: one.under, Contested: game.State == league.Contested,
 			Games: func(take func(int, *records.NewResult) error) error { return take(0, &game) }}
 		one.saved = records.Saved{ID: stands, Known: true}
 		done, err := recording.Try(tx, func(_ int, _ *records.NewResult, saved *records.Saved) { one.saved = *saved })
@@ -160,8 +160,8 @@ func (s *server) standsAlready(w http.ResponseWriter, r *http.Request, t *tables
 	if t.Result() == 0 {
 		return false
 	}
-	err := s.books.read(r.Context(), func(book *records.Store) error {
-		_, err := book.Show(r.Context(), t.Result())
+	err := s.books.read(r.Context(), func(store *records.Store) error {
+		_, err := store.Show(r.Context(), t.Result())
 		return err
 	})
 	if missing := new(records.NotFoundError); errors.As(err, &missing) {
@@ -312,7 +312,7 @@ func (one *sending) points() string {
 // It tells whether that changed anything, and what is wrong with it.
 func (s *server) reword(r *http.Request, one *sending) (changed bool, said string) {
 	h := one.head()
-	p := page.Read(one.scored.game.Game, one.text)
+	p := sheetmodel.Read(one.scored.game.Game, one.text)
 	for _, f := range []struct{ key, now string }{{"date", h.Date}, {"league", h.League}, {"season", h.Season}, {"round", h.Round}} {
 		value := oneLine(r.PostForm.Get(f.key))
 		if !r.PostForm.Has(f.key) || value == f.now {

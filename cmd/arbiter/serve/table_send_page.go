@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -49,7 +49,7 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 		asked := func(n records.NewName) bool {
 			return slices.ContainsFunc(one.trial.Doubts, func(d doubt) bool { return d.About == n.Name })
 		}
-		v.New = store.NewNames(slices.DeleteFunc(one.names, asked))
+		v.New = book.NewNames(slices.DeleteFunc(one.names, asked))
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
 			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
@@ -63,8 +63,8 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 			v.Players = append(v.Players, row)
 		}
 		asTyped(one.typed, &v.Head, v.Players)
-		err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-			v.People, v.Leagues, v.Seasons, err = suggestions(r.Context(), book)
+		err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+			v.People, v.Leagues, v.Seasons, err = suggestions(r.Context(), store)
 			return err
 		})
 		if err != nil && status < 500 {
@@ -76,12 +76,12 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 }
 
 // suggestions are the names that a form completes.
-func suggestions(ctx context.Context, book *records.Store) (people, leagues, seasons []string, err error) {
-	if people, err = book.Called(ctx); err != nil {
+func suggestions(ctx context.Context, store *records.Store) (people, leagues, seasons []string, err error) {
+	if people, err = store.Called(ctx); err != nil {
 		return
 	}
-	if leagues, err = book.Names(ctx, "leagues"); err == nil {
-		seasons, err = book.Names(ctx, "seasons")
+	if leagues, err = store.Names(ctx, "leagues"); err == nil {
+		seasons, err = store.Names(ctx, "seasons")
 	}
 	return
 }

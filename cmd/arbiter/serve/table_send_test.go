@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -261,10 +261,10 @@ func TestTheArbiterWasQuicker(t *testing.T) {
 	table := c.sheet(board, of("Ann", "Bob"))
 	ann.send(table).wants(http.StatusOK, "is waiting")
 	confirmed := make(chan opened)
-	err := c.books.write(t.Context(), func(book *records.Store) error {
+	err := c.books.write(t.Context(), func(store *records.Store) error {
 		go func() { confirmed <- bob.post("/table/"+table.Code+"/confirm", nil) }()
 		time.Sleep(50 * time.Millisecond) // Bob's phone waits by then
-		return book.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
+		return store.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
 	})
 	(<-confirmed).wants(http.StatusOK, "#1</a> is void")
 	if state := c.results()[0].State; err != nil || state != league.Void {
@@ -315,7 +315,7 @@ func TestWhyNothingWasKept(t *testing.T) {
 		{&records.FileError{Trouble: records.NotWritable}, http.StatusServiceUnavailable, "cannot be used now"},
 		{errBusy, http.StatusServiceUnavailable, "Nothing is lost"},
 		{&records.RefusedError{Why: "season 2026 is closed"}, http.StatusConflict, "Season 2026 is closed."},
-		{store.ErrRulings, http.StatusConflict, "counted anew"},
+		{book.ErrRulings, http.StatusConflict, "counted anew"},
 		{errors.New("what nobody foresaw"), http.StatusInternalServerError, ""},
 	} {
 		status, says, ok := why(one.err)
@@ -420,7 +420,7 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 	ann := c.phone("1", player)
 	ann.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK, "#1</a> is recorded")
 	f := c.results()[0]
-	text, err := store.ToNotation(c.app, &f, nil)
+	text, err := book.ToNotation(c.app, &f, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

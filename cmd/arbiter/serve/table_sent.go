@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -38,9 +38,9 @@ func (s *server) showSent(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 	}
 	var f records.Full
 	var sender string
-	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		if f, err = book.Show(r.Context(), id); err == nil && waits(&f.Result) {
-			sender, err = senderOf(r.Context(), book, id)
+	err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+		if f, err = store.Show(r.Context(), id); err == nil && waits(&f.Result) {
+			sender, err = senderOf(r.Context(), store, id)
 		}
 		return err
 	})
@@ -84,14 +84,14 @@ func waits(f *league.Result) bool {
 
 // resultSays is a result in a line: "Ann 24, Bob 23".
 func (s *server) resultSays(f *league.Result) string {
-	return cli.Clean(store.PlayersText(f, cli.UnlimitedWidth))
+	return cli.Clean(book.PlayersText(f, cli.UnlimitedWidth))
 }
 
 // whereSays is where and when a result counts.
 func whereSays(f *league.Result) string {
 	words := []string{}
 	if f.League != "" {
-		words = append(words, store.LeagueSeason(f.League, f.Season))
+		words = append(words, book.LeagueSeason(f.League, f.Season))
 	}
 	if f.Round != "" {
 		words = append(words, "round "+f.Round)
@@ -112,8 +112,8 @@ func (s *server) again(f *records.Full) string {
 }
 
 // senderOf marks the phone that sent a result, "" for none.
-func senderOf(ctx context.Context, book *records.Store, id int64) (string, error) {
-	history, err := book.History(ctx, id)
+func senderOf(ctx context.Context, store *records.Store, id int64) (string, error) {
+	history, err := store.History(ctx, id)
 	if len(history) > 0 && len(history[0].Args) == 3 && history[0].Args[0] == "serve" {
 		return history[0].Args[2], err
 	}
@@ -133,12 +133,12 @@ func (s *server) confirmSent(w http.ResponseWriter, r *http.Request, t *tables.T
 		s.problem(w, r, http.StatusConflict, "The sheet of table "+t.Code+" is not sent yet.")
 		return
 	}
-	err := s.books.write(r.Context(), func(book *records.Store) error { // nobody decides about the result meanwhile
-		f, err := book.Show(r.Context(), id)
+	err := s.books.write(r.Context(), func(store *records.Store) error { // nobody decides about the result meanwhile
+		f, err := store.Show(r.Context(), id)
 		if err != nil {
 			return err
 		}
-		sender, err := senderOf(r.Context(), book, id)
+		sender, err := senderOf(r.Context(), store, id)
 		switch {
 		case err != nil:
 			return err
@@ -147,7 +147,7 @@ func (s *server) confirmSent(w http.ResponseWriter, r *http.Request, t *tables.T
 		case !waits(&f.Result):
 			return nil
 		}
-		return book.Do(r.Context(), command(r, "phone at table "+t.Code), func(tx *records.Tx) error { return confirm(tx, &f.Result) })
+		return store.Do(r.Context(), command(r, "phone at table "+t.Code), func(tx *records.Tx) error { return confirm(tx, &f.Result) })
 	})
 	switch {
 	case errors.Is(err, errOwnResult):

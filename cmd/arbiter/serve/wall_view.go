@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
 	"arbiter/records"
@@ -336,7 +336,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 	})
 	slices.Reverse(full)
 	for i := range full[:min(len(full), wallLines)] {
-		again := show.Recompute(a, &full[i])
+		again := gametext.Recompute(a, &full[i])
 		r := resultView{}
 		r.describe(a, &full[i], &again)
 		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}

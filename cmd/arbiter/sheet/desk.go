@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -22,7 +22,7 @@ type Desk struct {
 
 	// Judge judges a text as far as it is filled in, without a search for a
 	// playing order. It is called on a goroutine of its own, never twice at once.
-	Judge func(text string) page.Live
+	Judge func(text string) sheetmodel.Live
 	// Paint turns a picture into lines for the terminal.
 	Paint func(score.Picture) string
 	// Changed is called after every change: it keeps the draft.

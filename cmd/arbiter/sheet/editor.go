@@ -4,12 +4,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
-func Edit(d Desk, p *page.Page) (done bool, err error) {
+func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 	if d.Accessible {
 		asks := &lines.Prompter{In: d.In, Out: d.Out}
 		return asks.Edit(lines.Sheet{Page: p, Judge: d.Judge, Changed: d.Changed})
@@ -27,8 +27,8 @@ func Edit(d Desk, p *page.Page) (done bool, err error) {
 type editor struct {
 	fieldBase
 	desk Desk
-	page *page.Page
-	at   page.Cursor
+	page *sheetmodel.Page
+	at   sheetmodel.Cursor
 	foot int    // which of the lines below the page the cursor is on, from 1; 0 for none
 	said string // the answer to the last key, until the next one
 	asks *question
@@ -64,7 +64,7 @@ type question struct {
 	does string // what yes does, in a word
 }
 
-func newEditor(d Desk, p *page.Page) *editor {
+func newEditor(d Desk, p *sheetmodel.Page) *editor {
 	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
 	e.self = e
 	e.at = p.Start()
@@ -88,7 +88,7 @@ func (e *editor) onFoot(n int) {
 		e.finish()
 		return
 	}
-	e.at = page.Cursor{Line: e.page.Folded()}
+	e.at = sheetmodel.Cursor{Line: e.page.Folded()}
 	e.page.Open, e.foot = true, 0
 	e.page.Jump(&e.at, 0)
 }

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 const wholeBoard = `6  ## R2 B2 B3 R3 ##
@@ -33,7 +33,7 @@ type shown struct {
 // opened is an editor on a text, without a terminal.
 func opened(t testing.TB, text string) *shown {
 	t.Helper()
-	s := newScreen(newEditor(testDesk(), page.Read(gameOf(text).Game, text)))
+	s := newScreen(newEditor(testDesk(), sheetmodel.Read(gameOf(text).Game, text)))
 	return &shown{s, newRunner(Desk{}, s)}
 }
 
@@ -120,7 +120,7 @@ func TestTypingGoesOnFromCellToCell(t *testing.T) {
 	t.Parallel()
 	for _, atRowEnd := range []string{"", "⏎"} {
 		s := opened(t, twoPlayers)
-		s.e.at = page.Cursor{}
+		s.e.at = sheetmodel.Cursor{}
 		s.e.at, _ = s.e.page.Find("a6")
 		press(s, boardKeys(wholeBoard, atRowEnd))
 		if got := bodyOf(s); got != wholeBoard {
@@ -477,7 +477,7 @@ func TestAVariantLaysTheBoardOut(t *testing.T) {
 	p.Open = true
 	for i := range p.Lines {
 		if r := p.Lines[i].Row; r != nil && r.Name == "variant" {
-			s.e.at = page.Cursor{Line: i}
+			s.e.at = sheetmodel.Cursor{Line: i}
 		}
 	}
 	press(s, "threehouse")

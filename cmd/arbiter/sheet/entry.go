@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 
 	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // An entry is a field for one line of text, its title before it. Unlike huh's
@@ -114,7 +114,7 @@ func (e *entry) KeyBinds() []key.Binding {
 func (e *entry) View() string {
 	title := e.look().Title.Render(e.title) + strings.Repeat(" ", max(2, 10-lipgloss.Width(e.title)))
 	if !e.focused {
-		return e.framed(title + page.Tame(*e.value))
+		return e.framed(title + sheetmodel.Tame(*e.value))
 	}
 	return e.framed(title + typing(&e.input, 40) + e.look().Description.Render(suggestions(suggested(&e.input, e.known), e.about, *e.value)))
 }
@@ -124,7 +124,7 @@ func (e *entry) View() string {
 func suggestions(list []string, about, value string) string {
 	switch {
 	case len(list) > 0:
-		return "   → " + page.Tame(strings.Join(list[:min(len(list), 4)], ", "))
+		return "   → " + sheetmodel.Tame(strings.Join(list[:min(len(list), 4)], ", "))
 	case value == "" && about != "":
 		return "   " + about
 	}
@@ -134,7 +134,7 @@ func suggestions(list []string, about, value string) string {
 // typing draws a line of text with its cursor as _ or |. Of a text that is longer
 // than the room it draws the part before the cursor.
 func typing(input *textinput.Model, room int) string {
-	text, at := []rune(page.Tame(input.Value())), input.Position()
+	text, at := []rune(sheetmodel.Tame(input.Value())), input.Position()
 	from := max(0, at+2-room)
 	before, after := string(text[from:at]), string(text[at:])
 	if from > 0 {

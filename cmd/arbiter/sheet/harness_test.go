@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
 
 // judge is what the program hands to the sheet, in small.
-func judge(text string) page.Live {
+func judge(text string) sheetmodel.Live {
 	var g notation.Game
 	if err := g.Read(notation.Text{File: "sheet", Line: 1, Src: text}); err != nil {
 		return unread(err)
@@ -28,11 +28,11 @@ func judge(text string) page.Live {
 	}
 	s, v := p.Breakdown(), game.Judge(p)
 	marks := score.Marks{} // of the faults
-	l := page.Live{Picture: func() score.Picture { return p.Draw(marks) }}
+	l := sheetmodel.Live{Picture: func() score.Picture { return p.Draw(marks) }}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		tally := page.Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
+		tally := sheetmodel.Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
 		for _, r := range game.Rules {
 			if n := t.Sum(r.ID); n != 0 {
 				tally.Lines = append(tally.Lines, fmt.Sprintf("%s %+d", r.Label, n))
@@ -41,7 +41,7 @@ func judge(text string) page.Live {
 		l.Tallies = append(l.Tallies, tally)
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
+		l.Faults = append(l.Faults, sheetmodel.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
 		for _, at := range f.At {
 			if f.Severity == validate.Error {
 				marks[at] = score.Fault
@@ -87,11 +87,11 @@ func gameOf(text string) (found pagetest.Game) {
 	return found
 }
 
-func unread(err error) page.Live {
-	l := page.Live{Problem: err.Error()}
+func unread(err error) sheetmodel.Live {
+	l := sheetmodel.Live{Problem: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		l = page.Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
+		l = sheetmodel.Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
 	}
 	return l
 }
@@ -157,9 +157,9 @@ func TestMain(m *testing.M) {
 		d.DraftKept = func() string { return kept }
 	}
 	game := gameOf(string(text)).Game
-	p := page.Read(game, string(text))
+	p := sheetmodel.Read(game, string(text))
 	if strings.HasSuffix(string(text), "\n\n") { // headers alone
-		p = page.New(game, page.HeadOf(game, string(text)))
+		p = sheetmodel.New(game, sheetmodel.HeadOf(game, string(text)))
 	}
 	done, err := Edit(d, p)
 	switch {

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 const ctrlD, ctrlZ, ctrlY, f10 = "\x04", "\x1a", "\x19", "\x1b[21~"
@@ -262,7 +262,7 @@ func TestWholeGamesAtOnce(t *testing.T) {
 			t.Parallel()
 			h := pagetest.Players(strings.Split(c.players, ",")...)
 			h.Game = c.game
-			want := page.New(pagetest.Named(t, c.game).Game, h)
+			want := sheetmodel.New(pagetest.Named(t, c.game).Game, h)
 			at := want.Start()
 			for _, r := range c.keys {
 				if r == '⏎' {

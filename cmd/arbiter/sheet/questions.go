@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -51,7 +51,7 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 }
 
 // AskWay asks in which way a new game is written down, where there are several.
-func AskWay(d Desk, p *page.Page) (err error) {
+func AskWay(d Desk, p *sheetmodel.Page) (err error) {
 	if len(p.Blank.Ways) == 0 {
 		return nil
 	}
@@ -66,7 +66,7 @@ func AskWay(d Desk, p *page.Page) (err error) {
 // check says what is wrong with the players, or with a name of theirs.
 func (b *Before) check(h *score.Header) error {
 	for _, p := range h.Players {
-		if err := page.CanStand(p.Name); err != nil {
+		if err := sheetmodel.CanStand(p.Name); err != nil {
 			return err
 		}
 	}
@@ -93,7 +93,7 @@ func summary(g *score.Game, h *score.Header) string {
 	if len(g.Variants) > 0 {
 		left = append([]string{"variants"}, left...)
 	}
-	return page.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
+	return sheetmodel.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
 // A more asks for the headers besides the players.
@@ -109,7 +109,7 @@ type more struct {
 func (m *more) page(d Desk) error {
 	m.read()
 	fields := append(whereAndWhen(m.h, m.b),
-		newEntry("Round", &m.h.Round, page.CanStand), newEntry("Place", &m.h.Place, page.CanStand), newEntry("Note", &m.h.Note, page.CanStand))
+		newEntry("Round", &m.h.Round, sheetmodel.CanStand), newEntry("Place", &m.h.Place, sheetmodel.CanStand), newEntry("Note", &m.h.Note, sheetmodel.CanStand))
 	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
 	for i, v := range m.g.Variants {
 		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
@@ -178,7 +178,7 @@ func (m *more) values(r *score.Ruling) []Choice {
 // whereAndWhen are the questions for date, league and season.
 func whereAndWhen(h *score.Header, b Before) []field {
 	date := newEntry("Date", &h.Date, checkDate)
-	league, season := newEntry("League", &h.League, page.CanStand), newEntry("Season", &h.Season, page.CanStand)
+	league, season := newEntry("League", &h.League, sheetmodel.CanStand), newEntry("Season", &h.Season, sheetmodel.CanStand)
 	league.known, season.known = b.Leagues, b.Seasons
 	date.about, league.about, season.about = "as 2026-11-20, or with a time", anyOf(b.Leagues), anyOf(b.Seasons)
 	return []field{date, league, season}

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -87,7 +87,7 @@ func (r *roster) colourOf(i int) string {
 	for j, s := range r.seats {
 		players[j].Colour = s.colour
 	}
-	page.GiveColours(r.game, players)
+	sheetmodel.GiveColours(r.game, players)
 	return players[i].Colour
 }
 
@@ -179,7 +179,7 @@ func (r *roster) colourKey(k tea.KeyMsg) {
 		if name == "left" {
 			step = -1
 		}
-		all, now := page.Letters(r.game), r.colourOf(r.at)
+		all, now := sheetmodel.Letters(r.game), r.colourOf(r.at)
 		at := strings.Index(all, now)
 		for range all {
 			at = (at + step + len(all)) % len(all)
@@ -213,7 +213,7 @@ func (r *roster) pick(typed string) {
 		r.seats[r.at].colour, r.letter = pieces.Upper(typed), typed
 		return
 	}
-	for _, letter := range page.Letters(r.game) {
+	for _, letter := range sheetmodel.Letters(r.game) {
 		if strings.HasPrefix(pieces.Colour(string(letter)), typed) {
 			r.seats[r.at].colour, r.letter = string(letter), typed
 			return

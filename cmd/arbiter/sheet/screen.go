@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 const (
@@ -39,8 +39,8 @@ type screen struct {
 type burst struct {
 	turn   int // counts keys
 	text   strings.Builder
-	before *page.Page // the page before the first of them
-	at     page.Cursor
+	before *sheetmodel.Page // the page before the first of them
+	at     sheetmodel.Cursor
 	odd    bool // they do not look typed: a key was refused, or a blank skipped a cell
 }
 

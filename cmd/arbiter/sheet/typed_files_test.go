@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // bytesOf are the keys of press as a terminal sends them.
@@ -24,7 +24,7 @@ func inEditor(t *testing.T, s *shown, pressed *strings.Builder) *pagetest.Hands 
 		pressed.WriteString(bytesOf.Replace(key))
 		return s.e.said
 	}
-	h.GoTo = func(c page.Cursor) {
+	h.GoTo = func(c sheetmodel.Cursor) {
 		row, head := h.Page.Lines[c.Line].Row, h.Page.Lines[c.Line]
 		for n := 0; h.At.Line != c.Line; n++ {
 			before := len(h.Page.Lines)
@@ -81,7 +81,7 @@ func typeInEditor(t *testing.T, text string) {
 	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	made := newScreen(newEditor(testDesk(), page.New(g.Game, head)))
+	made := newScreen(newEditor(testDesk(), sheetmodel.New(g.Game, head)))
 	s := &shown{made, newRunner(Desk{}, made)}
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
@@ -92,7 +92,7 @@ func typeInEditor(t *testing.T, text string) {
 		h.Press("<down>")
 	}
 	h.Press("⏎") // more…
-	h.TypeAll(page.Read(g.Game, text))
+	h.TypeAll(sheetmodel.Read(g.Game, text))
 	h.Press("<f10>")
 	if s.e.asks != nil {
 		h.Press("y")

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -170,7 +170,7 @@ func (e *editor) atRight(text, words string, w int) string {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+page.Tame(e.title), page.Tame(e.desk.DraftKept())
+	title, kept := " "+sheetmodel.Tame(e.title), sheetmodel.Tame(e.desk.DraftKept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)

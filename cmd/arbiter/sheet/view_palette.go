@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -35,7 +35,7 @@ func (e *editor) statusLines(w, most int) []line {
 	case text == "":
 		text = e.about()
 	}
-	lines := wrapped(page.Tame(text), w-1, 0)
+	lines := wrapped(sheetmodel.Tame(text), w-1, 0)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}
@@ -99,7 +99,7 @@ func (e *editor) paletteLines(w, most int) []line {
 	palette := e.page.Palette(e.at)
 	e.remember(palette)
 	if len(palette.Groups) == 0 {
-		return []line{{text: e.dim(" " + clip(page.Tame(palette.Expects), w-1))}}
+		return []line{{text: e.dim(" " + clip(sheetmodel.Tame(palette.Expects), w-1))}}
 	}
 	for _, named := range []bool{true, false} {
 		if lines := e.flow(palette.Groups, named, w); len(lines) <= most {
@@ -117,7 +117,7 @@ func (e *editor) paletteLines(w, most int) []line {
 // group is the group that the cursor's cell belongs to by what stands there; else
 // that of the cell before; else the first.
 func (e *editor) group(p score.Palette) score.Tokens {
-	for _, at := range []page.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
+	for _, at := range []sheetmodel.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
 		if at.Cell < 0 || e.page.Cell(at) == "" {
 			continue
 		}
@@ -153,15 +153,15 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	for _, g := range groups {
 		gap := 3
 		if named && g.Name != "" {
-			name := page.Tame(g.Name)
+			name := sheetmodel.Tame(g.Name)
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
-			text := page.Tame(t.Text)
+			text := sheetmodel.Tame(t.Text)
 			painted := e.ink(score.Span{Text: text, Colour: g.Colour})
 			if named && g.Name == "" && t.Name != "" {
-				name := page.Tame(t.Name)
+				name := sheetmodel.Tame(t.Name)
 				text, painted = text+" "+name, painted+" "+e.dim(name)
 			}
 			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
@@ -200,15 +200,15 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, e.bold("This cell"))
 	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
-		lines = append(lines, wrapped(page.Tame(row.Help), w-2, 0)...)
+		lines = append(lines, wrapped(sheetmodel.Tame(row.Help), w-2, 0)...)
 	}
 	palette := e.page.Palette(e.at)
 	if palette.Expects != "" {
-		lines = append(lines, wrapped("expected: "+page.Tame(palette.Expects), w-2, 0)...)
+		lines = append(lines, wrapped("expected: "+sheetmodel.Tame(palette.Expects), w-2, 0)...)
 	}
 	for _, g := range palette.Groups {
 		for _, t := range g.Tokens {
-			add(page.Tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), page.Tame(t.Name))
+			add(sheetmodel.Tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), sheetmodel.Tame(t.Name))
 		}
 	}
 	lines = append(lines, "", e.bold("Keys"))

@@ -7,14 +7,14 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // An answer is what the judge said of a text, with its picture drawn.
 type answer struct {
 	text    string // that was judged
-	live    page.Live
+	live    sheetmodel.Live
 	picture []string
 	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
 }
@@ -50,20 +50,20 @@ func (e *editor) panelLines(w, h int) []string {
 	switch {
 	case l.Problem != "" && !e.page.Started(): // nothing is written yet
 	case l.Problem != "":
-		lines = append(lines, wrapped("cannot be read yet: "+page.Tame(l.Problem), w-1, 2)...)
+		lines = append(lines, wrapped("cannot be read yet: "+sheetmodel.Tame(l.Problem), w-1, 2)...)
 	default:
-		lines = slices.Concat(lines, e.eachBold(wrapped(page.Tame(l.Title), w-1, 2)))
+		lines = slices.Concat(lines, e.eachBold(wrapped(sheetmodel.Tame(l.Title), w-1, 2)))
 		points := e.points(w - 1)
 		switch {
 		case h <= 4 && len(lines) > 0:
 			points = nil
 		case len(lines)+len(points) > h/2:
-			points = wrapped(page.Tame(e.totals()), w-1, 2)
+			points = wrapped(sheetmodel.Tame(e.totals()), w-1, 2)
 		}
 		lines = append(lines, points...)
 	}
 	faults, notes := e.findings(w - 1)
-	missing := wrapped(page.Tame(e.missing()), w-1, 2)
+	missing := wrapped(sheetmodel.Tame(e.missing()), w-1, 2)
 	if h >= 12 {
 		lines = apart(lines, faults, missing, notes, e.picture())
 	} else {
@@ -128,11 +128,11 @@ func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
 	for _, t := range e.answer.live.Tallies {
-		names = max(names, min(ansi.StringWidth(page.Tame(t.Name)), max(6, w/4)))
+		names = max(names, min(ansi.StringWidth(sheetmodel.Tame(t.Name)), max(6, w/4)))
 		figures = max(figures, ansi.StringWidth(t.Figure()))
 	}
 	for _, t := range e.answer.live.Tallies {
-		name := clip(page.Tame(t.Name), names)
+		name := clip(sheetmodel.Tame(t.Name), names)
 		pad := spaces(names - ansi.StringWidth(name))
 		colour := byte(0)
 		if t.Colour != "" {
@@ -141,7 +141,7 @@ func (e *editor) points(w int) []string {
 		total := t.Figure()
 		total = spaces(figures-ansi.StringWidth(total)) + total
 		indent := names + figures + 4
-		rest := wrapped(spaces(indent)+page.Tame(strings.Join(t.Lines, " · ")), w, indent)
+		rest := wrapped(spaces(indent)+sheetmodel.Tame(strings.Join(t.Lines, " · ")), w, indent)
 		if len(rest) == 0 || len(t.Lines) == 0 {
 			rest = []string{""}
 		}
@@ -155,7 +155,7 @@ func (e *editor) points(w int) []string {
 // cell first, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
 	list := slices.Clone(e.answer.live.Faults)
-	slices.SortStableFunc(list, func(a, b page.Finding) int {
+	slices.SortStableFunc(list, func(a, b sheetmodel.Finding) int {
 		switch {
 		case e.here(a) && !e.here(b):
 			return -1
@@ -169,7 +169,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
 		}
-		faults = append(faults, e.finding(page.Tame(strings.Join(f.At, " ")), f, w)...)
+		faults = append(faults, e.finding(sheetmodel.Tame(strings.Join(f.At, " ")), f, w)...)
 		if w >= 40 && f.Rule != "" {
 			faults = append(faults, e.dim(spaces(deep)+f.Rule))
 		}
@@ -179,7 +179,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 
 const deep = 10 // columns for a finding's places before its sentence
 
-func (e *editor) finding(where string, f page.Finding, w int) []string {
+func (e *editor) finding(where string, f sheetmodel.Finding, w int) []string {
 	indent := 0
 	if w >= 40 && ansi.StringWidth(where) < deep {
 		indent = deep
@@ -187,7 +187,7 @@ func (e *editor) finding(where string, f page.Finding, w int) []string {
 	} else if where != "" {
 		where += "  "
 	}
-	lines := wrapped(where+page.Tame(f.Message), w, indent)
+	lines := wrapped(where+sheetmodel.Tame(f.Message), w, indent)
 	if rest, ok := strings.CutPrefix(lines[0], where); ok {
 		lines[0] = e.bold(where) + rest
 	}
@@ -195,7 +195,7 @@ func (e *editor) finding(where string, f page.Finding, w int) []string {
 }
 
 // here tells whether a finding is about the cursor's cell or line.
-func (e *editor) here(f page.Finding) bool {
+func (e *editor) here(f sheetmodel.Finding) bool {
 	return slices.ContainsFunc(f.At, func(at string) bool {
 		c, ok := e.page.Find(at)
 		return ok && (c == e.at || c.Cell < 0 && c.Line == e.at.Line)

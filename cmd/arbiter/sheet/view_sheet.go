@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -18,7 +18,7 @@ type box struct {
 	empty  bool
 	marked bool // a finding is about it: [R3]
 	cursor bool
-	at     page.Cursor
+	at     sheetmodel.Cursor
 }
 
 func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
@@ -67,8 +67,8 @@ func (e *editor) signed(text string) string {
 
 // marks are the cells that findings are about, and lines by themselves with
 // cell -1.
-func (e *editor) marks() map[page.Cursor]bool {
-	marks := map[page.Cursor]bool{}
+func (e *editor) marks() map[sheetmodel.Cursor]bool {
+	marks := map[sheetmodel.Cursor]bool{}
 	if e.answer.live.Problem != "" && e.answer.text == e.text && e.answer.live.Line > 0 {
 		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
 	}
@@ -123,12 +123,12 @@ func gridGap(widths []int, head, w int) int {
 	return 1
 }
 
-func (e *editor) gridLine(i, first, last int, marks map[page.Cursor]bool, w int) line {
+func (e *editor) gridLine(i, first, last int, marks map[sheetmodel.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	widths := e.columns(first, last)
 	boxes := make([]box, 0, len(l.Cells))
 	for c := range l.Cells {
-		b := e.box(page.Cursor{Line: i, Cell: c}, marks)
+		b := e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks)
 		if c < len(widths) {
 			b.width = widths[c]
 		}
@@ -154,19 +154,19 @@ func (e *editor) lettersLine(first, last, w int) line {
 	widths := e.columns(first, last)
 	boxes := make([]box, len(widths))
 	for c, width := range widths {
-		boxes[c] = box{text: grid.Letters(c), width: width, at: page.Cursor{Line: -1, Cell: -1}}
+		boxes[c] = box{text: grid.Letters(c), width: width, at: sheetmodel.Cursor{Line: -1, Cell: -1}}
 	}
 	const head = "     "
 	l := e.row(head, boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
 	return line{text: e.dim(ansi.Strip(l.text))}
 }
 
-func (e *editor) listLine(i int, marks map[page.Cursor]bool, w int) line {
+func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	var boxes []box
 	cursor := -1
 	for c := range e.page.Width(i) {
-		boxes = append(boxes, e.box(page.Cursor{Line: i, Cell: c}, marks))
+		boxes = append(boxes, e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks))
 	}
 	if e.at.Line == i && e.foot == 0 {
 		cursor = e.at.Cell
@@ -175,26 +175,26 @@ func (e *editor) listLine(i int, marks map[page.Cursor]bool, w int) line {
 	if l.Row != nil && l.Row.Sep != "" {
 		sep = l.Row.Sep
 	}
-	head := page.Tame(l.Head)
+	head := sheetmodel.Tame(l.Head)
 	if strings.TrimSpace(head) == "" && l.Row != nil && l.Row.Name != "" {
-		head = page.Tame(l.Row.Name)
+		head = sheetmodel.Tame(l.Row.Name)
 	}
 	sign := " "
-	if marks[page.Cursor{Line: i, Cell: -1}] {
+	if marks[sheetmodel.Cursor{Line: i, Cell: -1}] {
 		sign = e.bold("!")
 	}
 	if head = sign + clip(head, max(4, w/2)); head != " " {
 		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
 	}
 	drawn := e.row(head, boxes, sep, cursor, w)
-	if says := page.Tame(e.page.Says(i)); says != "" {
+	if says := sheetmodel.Tame(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)
 	}
 	return drawn
 }
 
-func (e *editor) box(at page.Cursor, marks map[page.Cursor]bool) box {
-	b := box{text: page.Tame(e.page.Cell(at)), marked: marks[at], at: at}
+func (e *editor) box(at sheetmodel.Cursor, marks map[sheetmodel.Cursor]bool) box {
+	b := box{text: sheetmodel.Tame(e.page.Cell(at)), marked: marks[at], at: at}
 	b.cursor = e.foot == 0 && at == e.at
 	switch {
 	case b.text == "":

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -83,10 +83,10 @@ func (r *bestRun) solver() cli.Solver {
 			return
 		}
 		var b bytes.Buffer
-		fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
-		show.PrintSums(&b, r.painter, p.Game(), &sheet)
-		show.PrintPoints(&b, r.painter, p.Game(), &sheet)
-		show.PrintRulings(&b, p.Game(), &sheet, nil)
+		fmt.Fprintf(&b, "%s\n\n%s\n", gametext.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
+		gametext.PrintSums(&b, r.painter, p.Game(), &sheet)
+		gametext.PrintPoints(&b, r.painter, p.Game(), &sheet)
+		gametext.PrintRulings(&b, p.Game(), &sheet, nil)
 		to.Out = append(to.Out, strings.TrimRight(b.String(), "\n")+"\n"...)
 	}
 }
@@ -113,13 +113,13 @@ func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error 
 	}
 	if r.AsJSON() {
 		to.Out = cli.AppendJSON(to.Out, cli.MergedObjects{report.Value, struct {
-			Findings []show.FindingJSON `json:"findings,omitempty"`
-		}{show.NewFindingsJSON(wrong)}})
+			Findings []gametext.FindingJSON `json:"findings,omitempty"`
+		}{gametext.NewFindingsJSON(wrong)}})
 		return nil
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n\n%s\n", show.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
-	show.PrintReport(&b, r.painter, &report)
+	fmt.Fprintf(&b, "%s\n\n%s\n", gametext.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
+	gametext.PrintReport(&b, r.painter, &report)
 	to.Out = append(to.Out, b.Bytes()...)
 	return nil
 }
@@ -132,8 +132,8 @@ type builderJSON struct {
 
 // A buildingJSON is the player's building, after the values of the game.
 type buildingJSON struct {
-	Lines   []show.LineJSON `json:"lines"`
-	Reasons []string        `json:"reasons"`
+	Lines   []gametext.LineJSON `json:"lines"`
+	Reasons []string            `json:"reasons"`
 }
 
 // newBuildingsJSON returns the answer of `best --json` about buildings.
@@ -141,7 +141,7 @@ func newBuildingsJSON(s *score.Breakdown) any {
 	players := make([]cli.MergedObjects, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{show.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
+		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{gametext.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
 	}
 	return struct {
 		Game    string              `json:"game"`

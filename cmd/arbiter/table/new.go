@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -67,7 +67,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 	cmd.Flags().StringVar(&of.Round, "round", "", "the `round`")
 	cmd.Flags().StringVar(&of.Date, "date", "", "the `date` it is played")
 	cmd.Flags().IntVar(&table, "table", 0, "the `number` of a planned table")
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "round", "date", "table")
 	cli.CompleteFlag(cmd, "variant", a.CompleteVariants)
 	return cmd
@@ -76,7 +76,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 // plannedPlayers are the players of a planned table, as headers have them. The league,
 // season and round become those of the plan.
 func plannedPlayers(a *cli.App, g *score.Game, of *score.Header, number int) ([]string, error) {
-	table, err := store.FindTable(a, of.League, of.Season, of.Round, number)
+	table, err := book.FindTable(a, of.League, of.Season, of.Round, number)
 	if err != nil {
 		return nil, err
 	}

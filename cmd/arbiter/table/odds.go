@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 )
 
 // OddsCmd is the command `arbiter odds`, about the one game that has odds.
@@ -35,7 +35,7 @@ each choice of up to three discards makes of it.`,
 				if a.AsJSON() {
 					return cli.WriteJSON(out, report.Value)
 				}
-				show.PrintReport(out, a.Painter(out.Stream()), &report) // no colours in the file of -o
+				gametext.PrintReport(out, a.Painter(out.Stream()), &report) // no colours in the file of -o
 				return nil
 			})
 		},

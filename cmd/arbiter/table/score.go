@@ -6,27 +6,27 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 )
 
 // A scoreRun is one run of `arbiter score`.
 type scoreRun struct {
-	show.Scorer
+	gametext.Scorer
 	game       string
-	saveTo     store.SaveFlags
+	saveTo     book.SaveFlags
 	edit       bool
 	drafts     bool
 	keys       *sheet.Ahead
-	editResult func(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
+	editResult func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
 }
 
 // ScoreCmd is the command `arbiter score`. The function editResult resumes a draft
 // of changes to a recorded result.
-func ScoreCmd(a *cli.App, keys *sheet.Ahead, editResult func(*cobra.Command, *fill.Sheet, sheet.Draft) error) *cobra.Command {
-	r := &scoreRun{Scorer: show.Scorer{App: a}, keys: keys, editResult: editResult}
+func ScoreCmd(a *cli.App, keys *sheet.Ahead, editResult func(*cobra.Command, *session.Sheet, sheet.Draft) error) *cobra.Command {
+	r := &scoreRun{Scorer: gametext.Scorer{App: a}, keys: keys, editResult: editResult}
 	cmd := &cobra.Command{
 		Use:   "score [FILE...]",
 		Short: "Score finished games, line by line",
@@ -60,7 +60,7 @@ the text or the command line says overrules them.`,
 	f.BoolVar(&r.saveTo.Strict, "strict", false, "with --save: record nothing when something looks wrong")
 	f.BoolVar(&r.saveTo.Contested, "contested", false, "with --save: record it as contested, an illegal position too")
 	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "note")
 	return cmd
 }
@@ -69,12 +69,12 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if r.drafts {
 		return r.listDrafts(args)
 	}
-	if !r.Save && (r.saveTo != store.SaveFlags{League: r.saveTo.League}) {
+	if !r.Save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}
 	if r.saveTo.League != "" && !r.Save { // a wrong league is reported before a sheet is filled in
 		var err error
-		if r.Under, err = store.RulingsOf(r.App, r.saveTo.League); err != nil {
+		if r.Under, err = book.RulingsOf(r.App, r.saveTo.League); err != nil {
 			return err
 		}
 	}
@@ -98,7 +98,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
 	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
 	if r.Save {
-		s, err := store.NewSaver(r.App, r.saveTo)
+		s, err := book.NewSaver(r.App, r.saveTo)
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 )
 
 // A draftJSON is a draft as JSON.
@@ -38,8 +38,8 @@ func (r *scoreRun) listDrafts(args []string) error {
 		for i := range list {
 			d := &list[i]
 			one := draftJSON{Players: []string{}, Changed: d.When, Result: d.Of.Result, Of: d.Of.File, Open: d.Open, File: d.Path}
-			h := fill.ParseHeader(r.App, d.Text)
-			if one.Game = fill.GameOf(d.Text); r.Games.Called(one.Game) != nil {
+			h := session.ParseHeader(r.App, d.Text)
+			if one.Game = session.GameOf(d.Text); r.Games.Called(one.Game) != nil {
 				one.Game = r.Games.Called(one.Game).Name
 			}
 			for _, p := range h.Players {
@@ -61,7 +61,7 @@ func (r *scoreRun) printDrafts(w io.Writer, list []sheet.Draft) error {
 	for i := range list {
 		d := &list[i]
 		says := cli.TextIf(", perhaps open in another window", d.Open, "")
-		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(fill.ShortTime(d.When, r.Now())), fill.DraftTitle(r.App, d), says, cli.Clean(d.Path))
+		fmt.Fprintf(w, "%s  %s%s\n  %s\n", strings.TrimSpace(session.ShortTime(d.When, r.Now())), session.DraftTitle(r.App, d), says, cli.Clean(d.Path))
 	}
 	return nil
 }

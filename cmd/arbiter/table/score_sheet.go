@@ -6,16 +6,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 )
 
 // ask opens a sheet for a new game, a draft or a file. After a new game it offers
 // another one with the same players.
 func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
-	if err := fill.CheckOutput(r.App); err != nil {
+	if err := session.CheckOutput(r.App); err != nil {
 		return err
 	}
-	s := fill.NewSheet(r.App, r.keys)
+	s := session.NewSheet(r.App, r.keys)
 	s.Scorer, s.SaveTo = r.Scorer, r.saveTo
 	if r.edit {
 		return s.EditFile(args)
@@ -34,7 +34,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	for name := r.game; ; {
 		other, err := s.Begin(name)
 		if err != nil {
-			return fill.FormError(err)
+			return session.FormError(err)
 		}
 		if other != nil {
 			return r.resume(cmd, s, *other)
@@ -47,13 +47,13 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		if name, err = s.AskForAnother(); err != nil || name == "" {
-			return fill.FormError(err)
+			return session.FormError(err)
 		}
 	}
 }
 
 // resume goes on with a draft of changes to a file or a result.
-func (r *scoreRun) resume(cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
+func (r *scoreRun) resume(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 	if draft.Of.File != "" {
 		return s.EditDraft(draft)
 	}

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -37,7 +37,7 @@ type validateRun struct {
 	proves      *cli.Game
 	certified   sync.Once
 
-	under   store.LeagueRulings
+	under   book.LeagueRulings
 	painter cli.Painter
 	people  bool // the answer is for people, even with --json
 }
@@ -72,7 +72,7 @@ something is not, and 2 when it could not tell.`,
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
 	f.StringVar(&r.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
-	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
+	cli.CompleteFlag(cmd, "league", book.CompleteNames(a, "leagues"))
 	return cmd
 }
 
@@ -82,7 +82,7 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 	}
 	if r.league != "" {
 		var err error
-		if r.under, err = store.RulingsOf(r.App, r.league); err != nil {
+		if r.under, err = book.RulingsOf(r.App, r.league); err != nil {
 			return err
 		}
 	}
@@ -134,12 +134,12 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
 	}
 	if r.AsJSON() && !r.people {
-		to.Out = cli.AppendJSON(to.Out, show.NewVerdictJSON(&v, steps))
+		to.Out = cli.AppendJSON(to.Out, gametext.NewVerdictJSON(&v, steps))
 		return
 	}
 	var b bytes.Buffer
 	r.print(&b, p, &v)
-	show.PrintTrace(&b, r.painter, steps)
+	gametext.PrintTrace(&b, r.painter, steps)
 	to.Out = append(to.Out, b.Bytes()...)
 }
 
@@ -157,9 +157,9 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 	}
 	if r.AsJSON() && !r.people {
 		to.Out = cli.AppendJSON(to.Out, struct {
-			Legal    bool               `json:"legal"`
-			Findings []show.FindingJSON `json:"findings"`
-		}{len(list) == 0, show.NewFindingsJSON(list)})
+			Legal    bool                   `json:"legal"`
+			Findings []gametext.FindingJSON `json:"findings"`
+		}{len(list) == 0, gametext.NewFindingsJSON(list)})
 		return nil
 	}
 	var b bytes.Buffer
@@ -167,7 +167,7 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 		fmt.Fprintf(&b, "%s: %s may be placed on %s now.\n", r.painter.Bold("YES"), cli.Clean(r.piece), cli.Clean(r.at))
 	} else {
 		fmt.Fprintf(&b, "%s: %s may not be placed on %s now.\n\n", r.painter.Bold("NO"), cli.Clean(r.piece), cli.Clean(r.at))
-		show.PrintFindings(&b, r.painter, g.Game, list)
+		gametext.PrintFindings(&b, r.painter, g.Game, list)
 	}
 	to.Out = append(to.Out, b.Bytes()...)
 	return nil
@@ -200,8 +200,8 @@ func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) err
 
 // print writes a verdict for people.
 func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) {
-	fmt.Fprintf(w, "%s\n\n", show.VerdictTitle(r.painter, strings.ToUpper(v.Word()), p))
-	show.PrintFindings(w, r.painter, p.Game(), v.Findings)
+	fmt.Fprintf(w, "%s\n\n", gametext.VerdictTitle(r.painter, strings.ToUpper(v.Word()), p))
+	gametext.PrintFindings(w, r.painter, p.Game(), v.Findings)
 	if v.Undecided {
 		fmt.Fprintf(w, "  %s\n\n", goesOn(v))
 	}
@@ -217,34 +217,34 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 		fmt.Fprintf(w, "%s\n", r.painter.Picture(p.Draw(marks)))
 	}
 	acts, further := splitActs(v)
-	show.PrintSays(w, r.painter, acts)
+	gametext.PrintSays(w, r.painter, acts)
 	if v.Next != "" {
 		fmt.Fprintf(w, "\n%s\n", r.painter.Picture(p.Draw(marks)))
 	}
-	show.PrintSays(w, r.painter, further)
+	gametext.PrintSays(w, r.painter, further)
 	if len(further) > 0 && v.Next != "" {
 		fmt.Fprintln(w)
 	}
 	if v.Proof != nil {
-		show.PrintProof(w, r.painter, p, v.Proof)
+		gametext.PrintProof(w, r.painter, p, v.Proof)
 	}
 	if v.Next != "" {
-		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", show.Indented(cli.Clean(v.Next)))
+		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", gametext.Indented(cli.Clean(v.Next)))
 	}
 }
 
 // ask opens a sheet and checks what is filled in.
 func (r *validateRun) ask() error {
-	if err := fill.CheckOutput(r.App); err != nil {
+	if err := session.CheckOutput(r.App); err != nil {
 		return err
 	}
-	s := fill.NewSheet(r.App, r.keys)
-	s.Head = s.ProposedHeader(store.SaveFlags{League: r.league})
-	s.Ends = func(string, *fill.Answered) []fill.Ending {
-		return []fill.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}
+	s := session.NewSheet(r.App, r.keys)
+	s.Head = s.ProposedHeader(book.SaveFlags{League: r.league})
+	s.Ends = func(string, *session.Answered) []session.Ending {
+		return []session.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}
 	}
-	s.Answer = func(text string) fill.Answered {
-		one := fill.Answered{Sound: true}
+	s.Answer = func(text string) session.Answered {
+		one := session.Answered{Sound: true}
 		s.AtTerminalWidth(func() {
 			r.people, r.painter = true, r.App.Painter(r.Err)
 			r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
@@ -255,7 +255,7 @@ func (r *validateRun) ask() error {
 	for {
 		other, err := s.Begin("")
 		if err != nil {
-			return fill.FormError(err)
+			return session.FormError(err)
 		}
 		if other != nil {
 			return cli.UsageError("that draft is of changes; %s goes on with it", r.Hint("score"))
@@ -268,7 +268,7 @@ func (r *validateRun) ask() error {
 			return err
 		}
 		r.Code = max(r.Code, last.Code)
-		if fill.AnswerWasShown(r.App) {
+		if session.AnswerWasShown(r.App) {
 			return nil
 		}
 		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/validate"
 )
 
@@ -32,13 +32,13 @@ func (r *validateRun) printMoves(w io.Writer, who string, m *validate.Moves) {
 	if len(m.Says) > 0 && len(m.List) > 0 {
 		fmt.Fprintln(w)
 	}
-	show.PrintSays(w, r.painter, m.Says)
+	gametext.PrintSays(w, r.painter, m.Says)
 }
 
 // splitActs separates the numbered sentences about single acts from the rest.
 func splitActs(v *validate.Verdict) (acts, further []string) {
 	n := 0
-	for v.Next != "" && n < len(v.Says) && show.Numbered(v.Says[n]) {
+	for v.Next != "" && n < len(v.Says) && gametext.Numbered(v.Says[n]) {
 		n++
 	}
 	return v.Says[:n], v.Says[n:]

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -113,7 +113,7 @@ func (r *validateRun) checkProof(files []string) error {
 		if r.AsJSON() {
 			return cli.WriteJSON(w, report.Value)
 		}
-		show.PrintReport(w, r.Painter(r.Out), &report)
+		gametext.PrintReport(w, r.Painter(r.Out), &report)
 		return nil
 	})
 }
@@ -137,7 +137,7 @@ func (r *validateRun) checkAgainst(g *cli.Game, p score.Position, to *cli.Answer
 		return nil
 	}
 	var b bytes.Buffer
-	show.PrintReport(&b, r.painter, &report)
+	gametext.PrintReport(&b, r.painter, &report)
 	to.Out = append(to.Out, b.Bytes()...)
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score/notation"
@@ -48,7 +48,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 				day = league.DayOf(when)
 			}
 			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day}) }
-			return store.Answer(a, none, func(s *records.Store, w io.Writer) error {
+			return book.Answer(a, none, func(s *records.Store, w io.Writer) error {
 				e, err := s.Evening(cmd.Context(), of, day)
 				if err != nil {
 					return err
@@ -58,7 +58,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&of, "league", "", "only this `league`")
-	cli.CompleteFlag(cmd, "league", store.CompleteNames(a, "leagues"))
+	cli.CompleteFlag(cmd, "league", book.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cli.AllowFileTypes(cmd, ".md .html .htm")
 }

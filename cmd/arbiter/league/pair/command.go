@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/pairing"
 	"arbiter/score"
@@ -89,7 +89,7 @@ or without --show.`,
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
 	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	cli.CompleteFlag(cmd, "players", completeInCommas(a))
 	cli.CompleteFlag(cmd, "also", completeInCommas(a))
 	cli.CompleteFlag(cmd, "absent", completeInCommas(a))
@@ -115,9 +115,9 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 		return r.answer(out, d)
 	}
 	if !r.keeps() {
-		return store.Answer(r.App, func(out io.Writer) error { return store.RecordsError(r.App, work(nil, out)) }, work)
+		return book.Answer(r.App, func(out io.Writer) error { return book.RecordsError(r.App, work(nil, out)) }, work)
 	}
-	return store.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
+	return book.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
 		d, err := r.draw(ctx, s)
 		if err == nil {
 			d, err = r.keep(ctx, s, out, d)
@@ -212,7 +212,7 @@ func (r *pairRun) settleTables(said bool) error {
 
 // completeInCommas completes the last of several players' names.
 func completeInCommas(a *cli.App) cobra.CompletionFunc {
-	complete := store.CompleteNames(a, "players")
+	complete := book.CompleteNames(a, "players")
 	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		at := strings.LastIndex(typed, ",") + 1
 		names, how := complete(cmd, strings.Split(typed[:at], ","), typed[at:])

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -48,7 +48,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) (err 
 		d.names = append(d.names, name)
 	}
 	if len(d.names) == 0 {
-		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", store.LeagueSeason(d.plan.League, d.plan.Season))
+		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", book.LeagueSeason(d.plan.League, d.plan.Season))
 	}
 	slices.SortFunc(d.names, func(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) })
 	for _, name := range r.absent {
@@ -57,7 +57,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) (err 
 		}
 		i := slices.IndexFunc(d.names, func(other string) bool { return score.SameName(other, name) })
 		if i < 0 {
-			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, store.LeagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
+			return cli.UsageError("--absent: %s is not among the players of %s; %s", name, book.LeagueSeason(d.plan.League, d.plan.Season), notation.Suggest(name, d.names))
 		}
 		d.names = slices.Delete(d.names, i, i+1)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -15,7 +15,7 @@ import (
 // keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
 // anew by the answers: somebody who is known has met people before.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
-	doubts := store.NewReview(r.App, false)
+	doubts := book.NewReview(r.App, false)
 	var names []records.NewName
 	for again := true; again; {
 		err := s.Rehearse(ctx, func(tx *records.Tx) (err error) {
@@ -41,7 +41,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 			return nil, err
 		}
 	}
-	err := s.Do(ctx, store.Command(r.App), d.save)
+	err := s.Do(ctx, book.Command(r.App), d.save)
 	if err == nil {
 		out.NoteChange(d.command)
 		doubts.TellNew(names)
@@ -67,7 +67,7 @@ func (d *draw) save(tx *records.Tx) error {
 
 // title is "round 3 of Tuesday league 2026".
 func (d *draw) title() string {
-	return fmt.Sprintf("round %s of %s", d.plan.Round, store.LeagueSeason(d.plan.League, d.plan.Season))
+	return fmt.Sprintf("round %s of %s", d.plan.Round, book.LeagueSeason(d.plan.League, d.plan.Season))
 }
 
 // saving is the command that saves this round.

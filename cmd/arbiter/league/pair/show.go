@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -59,7 +59,7 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 		return "", err
 	}
 	if len(plans) == 0 {
-		return "", cli.UsageError("no round of %s is planned; %s plans the next", store.LeagueSeason(r.league, season),
+		return "", cli.UsageError("no round of %s is planned; %s plans the next", book.LeagueSeason(r.league, season),
 			r.Hint(append(cli.InForce([]any{"pair"}, "league", r.league, "season", r.season), "--save")...))
 	}
 	return slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) }).Round, nil
@@ -93,7 +93,7 @@ func (r *pairRun) outcome(one *league.Result) string {
 // tellProgress tells of each table what was played.
 func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[int64]string) {
 	missing := done.Missing()
-	title := []string{"Round " + done.Round, store.LeagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
+	title := []string{"Round " + done.Round, book.LeagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
 	fmt.Fprintf(w, "%s\n\n", cli.WrapText(cli.Clean(strings.Join(title, " · ")), r.Width-2, "  "))
 	became := make([]string, len(done.Tables))
 	for i, id := range done.Results {

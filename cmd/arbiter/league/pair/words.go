@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records/pairing"
 	"arbiter/score"
 )
@@ -38,7 +38,7 @@ func (r *pairRun) sentences(d *draw) []string {
 // did not ask about them.
 func (r *pairRun) aboutNames(d *draw) (list []string) {
 	if d.before != nil {
-		list = append(list, fmt.Sprintf("Nobody has played in %s yet. These are the people of %s.", store.LeagueSeason(d.plan.League, d.plan.Season), store.LeagueSeason(d.plan.League, d.before.Name)))
+		list = append(list, fmt.Sprintf("Nobody has played in %s yet. These are the people of %s.", book.LeagueSeason(d.plan.League, d.plan.Season), book.LeagueSeason(d.plan.League, d.before.Name)))
 	}
 	if r.keeps() {
 		return list

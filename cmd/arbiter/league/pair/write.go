@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/pairing"
@@ -23,7 +23,7 @@ func (r *pairRun) answer(out io.Writer, d *draw) error {
 		return export.Cards(out, &d.plan)
 	}
 	w := r.Tabular(out)
-	title := []string{"Round " + d.plan.Round, store.LeagueSeason(d.plan.League, d.plan.Season), score.Counted(len(d.names), "player"), score.Counted(len(d.plan.Tables), "table"), d.system}
+	title := []string{"Round " + d.plan.Round, book.LeagueSeason(d.plan.League, d.plan.Season), score.Counted(len(d.names), "player"), score.Counted(len(d.plan.Tables), "table"), d.system}
 	if r.seed != usualSeed {
 		title = append(title, fmt.Sprintf("seed %d", r.seed))
 	}
@@ -125,16 +125,16 @@ func seatTable(p *records.Plan, became []string) cli.Table {
 
 // A jsonDraw is a round that was paired.
 type jsonDraw struct {
-	store.ChangeJSON            // with --save
-	League           string     `json:"league"`
-	Season           string     `json:"season"`
-	Round            string     `json:"round"`
-	System           string     `json:"system"`
-	Sizes            [2]int     `json:"sizes"` // of a table, the smallest and the largest
-	Seed             uint64     `json:"seed"`
-	Tables           [][]string `json:"tables"` // by seat
-	Out              []string   `json:"out"`
-	Proved           bool       `json:"proved"` // no round repeats fewer meetings
+	book.ChangeJSON            // with --save
+	League          string     `json:"league"`
+	Season          string     `json:"season"`
+	Round           string     `json:"round"`
+	System          string     `json:"system"`
+	Sizes           [2]int     `json:"sizes"` // of a table, the smallest and the largest
+	Seed            uint64     `json:"seed"`
+	Tables          [][]string `json:"tables"` // by seat
+	Out             []string   `json:"out"`
+	Proved          bool       `json:"proved"` // no round repeats fewer meetings
 
 	Repeats []jsonRepeat `json:"repeats"`
 	New     []string     `json:"newPlayers"`
@@ -144,7 +144,7 @@ type jsonDraw struct {
 	Says    []string     `json:"says"`
 	Save    string       `json:"save,omitempty"` // the command that saves it
 
-	Suspicions []store.SuspicionJSON `json:"suspicions"`
+	Suspicions []book.SuspicionJSON `json:"suspicions"`
 }
 
 type jsonRepeat struct {
@@ -161,10 +161,10 @@ var repeatKinds = map[pairing.Kind]string{
 
 func (r *pairRun) json(d *draw) jsonDraw {
 	out := jsonDraw{
-		ChangeJSON: store.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
+		ChangeJSON: book.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Results: append([]int64{}, d.played...),
-		Says: r.sentences(d), Suspicions: store.NewSuspicionsJSON(r.App, d.wrong, d.command != 0),
+		Says: r.sentences(d), Suspicions: book.NewSuspicionsJSON(r.App, d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})

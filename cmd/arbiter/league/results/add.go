@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -24,8 +24,8 @@ type adding struct {
 	*cli.App
 	date, round, place string
 	table              int
-	flags              store.SaveFlags
-	planned            *store.PlannedTable // of --table
+	flags              book.SaveFlags
+	planned            *book.PlannedTable // of --table
 }
 
 // AddCmd is the command `arbiter add`.
@@ -67,7 +67,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 	f.StringVar(&d.place, "place", "", "the `place` where it was played")
 	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
 	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "table", "place", "note")
 	return cmd
 }
@@ -84,7 +84,7 @@ func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]st
 		}
 		return list, how
 	}
-	names, how := store.CompleteNames(d.App, "players")(cmd, nil, typed)
+	names, how := book.CompleteNames(d.App, "players")(cmd, nil, typed)
 	return names, how | cobra.ShellCompDirectiveNoSpace
 }
 
@@ -103,7 +103,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if d.planned == nil && !cmd.Flags().Changed("league") {
-		if d.flags.League, err = store.LastLeague(d.App); err != nil {
+		if d.flags.League, err = book.LastLeague(d.App); err != nil {
 			return err
 		}
 		if d.flags.League != "" {
@@ -120,7 +120,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		game.Played = when
 	}
 	return d.AnswerAfter(func(out *cli.Output) error {
-		s, err := store.NewSaver(d.App, d.flags)
+		s, err := book.NewSaver(d.App, d.flags)
 		if err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 
 // atTable puts the names of a planned table before the points or places.
 func (d *adding) atTable(args []string) ([]string, error) {
-	table, err := store.FindTable(d.App, d.flags.League, d.flags.Season, d.round, d.table)
+	table, err := book.FindTable(d.App, d.flags.League, d.flags.Season, d.round, d.table)
 	switch {
 	case err != nil:
 		return nil, err
@@ -162,18 +162,18 @@ func (d *adding) atTable(args []string) ([]string, error) {
 
 // An addedJSON is the answer of add --json.
 type addedJSON struct {
-	store.ChangeJSON
-	Result     int64                 `json:"result"`           // its number; 0 when nothing was recorded
-	League     string                `json:"league,omitempty"` // of which it is
-	Seasons    store.Went            `json:"seasons,omitempty"`
-	NewNames   []records.NewName     `json:"newNames"`
-	Suspicions []store.SuspicionJSON `json:"suspicions"`
+	book.ChangeJSON
+	Result     int64                `json:"result"`           // its number; 0 when nothing was recorded
+	League     string               `json:"league,omitempty"` // of which it is
+	Seasons    book.Went            `json:"seasons,omitempty"`
+	NewNames   []records.NewName    `json:"newNames"`
+	Suspicions []book.SuspicionJSON `json:"suspicions"`
 }
 
 // answer writes what was recorded. Closing the output reports its errors.
-func (d *adding) answer(w io.Writer, s *store.Saver) {
+func (d *adding) answer(w io.Writer, s *book.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: store.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: store.NewSuspicionsJSON(d.App, s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Went, NewNames: append([]records.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0]
 		}
@@ -181,7 +181,7 @@ func (d *adding) answer(w io.Writer, s *store.Saver) {
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	store.TellUndo(d.App, w, s.Command)
+	book.TellUndo(d.App, w, s.Command)
 }
 
 // game makes a result of the arguments.

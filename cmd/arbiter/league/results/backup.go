@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -52,7 +52,7 @@ func backup(a *cli.App, cmd *cobra.Command, to string) error {
 	if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the backup is made there"}); err != nil {
 		return err
 	}
-	return store.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
+	return book.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
 		stop := a.Waiting("checking and copying")
 		err := s.Backup(cmd.Context(), to)
 		stop()
@@ -162,7 +162,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 	done, err := records.Restore(cmd.Context(), path, from, records.Options{Now: a.Now, Version: cli.Version})
 	stop()
 	if err != nil {
-		return store.RecordsError(a, err)
+		return book.RecordsError(a, err)
 	}
 	out.NoteChangeText("the records are restored from " + from)
 	if a.AsJSON() {

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -20,19 +20,19 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 		Short:             short,
 		Example:           example,
 		Args:              cli.Takes(1, -1),
-		ValidArgsFunction: store.CompleteResults(a),
+		ValidArgsFunction: book.CompleteResults(a),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var ids []int64
 			var names []string
 			for _, arg := range args {
-				id, err := store.ParseNumber("result", arg)
+				id, err := book.ParseNumber("result", arg)
 				if err != nil {
 					return err
 				}
 				ids = append(ids, id)
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
@@ -59,16 +59,16 @@ back after that one.`,
 		Example: `  arbiter records undo
   arbiter records undo 7`,
 		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteCommands(a)),
+		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteCommands(a)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := int64(0)
 			if len(args) > 0 {
 				var err error
-				if id, err = store.ParseNumber("command", args[0]); err != nil {
+				if id, err = book.ParseNumber("command", args[0]); err != nil {
 					return err
 				}
 			}
-			return store.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				e, err := tx.Undo(id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err

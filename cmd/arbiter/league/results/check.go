@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -22,7 +22,7 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 		Example: "  arbiter records check",
 		Args:    cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.Answer(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				stop := a.Waiting("looking at everything")
 				checks, err := s.Check(cmd.Context(), a.Games, func(p records.Problem) {
 					a.Code = cli.ExitNo
@@ -95,7 +95,7 @@ command, which records undo takes back; --dry-run only shows them.`,
   arbiter records rescore`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return store.AnswerAfter(a, records.Options{Read: dry}, func(s *records.Store, out *cli.Output) error {
+			return book.AnswerAfter(a, records.Options{Read: dry}, func(s *records.Store, out *cli.Output) error {
 				return rescore(a, cmd, s, out, dry)
 			})
 		},
@@ -125,7 +125,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	if dry {
 		seen, err = s.Differences(cmd.Context(), a.Games, show)
 	} else {
-		err = s.Do(cmd.Context(), store.Command(a), func(tx *records.Tx) (err error) {
+		err = s.Do(cmd.Context(), book.Command(a), func(tx *records.Tx) (err error) {
 			seen, err = tx.Rescore(a.Games, show)
 			tx.What = "rescored " + score.Counted(differ, "result")
 			if tx.Changed() {
@@ -146,7 +146,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
 	}
 	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
-	store.TellUndo(a, out, command)
+	book.TellUndo(a, out, command)
 	return nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -37,7 +37,7 @@ recorded there. Others may go on writing: they are not in the copy.`,
 					return err
 				}
 			}
-			return store.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
+			return book.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
 				return copyRecords(a, cmd, s, out, to)
 			})
 		},

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
+	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -54,7 +54,7 @@ settles it.`,
   arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
   arbiter records edit 12 --file mended.txt`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
+		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteResults(a)),
 		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
@@ -72,13 +72,13 @@ settles it.`,
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.Rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
 	cli.CompleteFlag(cmd, "ruling", a.CompleteRulings)
-	store.CompleteLeagueFlags(a, cmd)
+	book.CompleteLeagueFlags(a, cmd)
 	cli.NoFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
 	return cmd
 }
 
 func (e *editing) run(cmd *cobra.Command, arg string) error {
-	id, err := store.ParseNumber("result", arg)
+	id, err := book.ParseNumber("result", arg)
 	if err != nil {
 		return err
 	}
@@ -90,12 +90,12 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	if what == nil && e.file == "" && e.Interactive() {
-		return e.inSheet(cmd, fill.NewSheet(e.App, e.keys), id, nil)
+		return e.inSheet(cmd, session.NewSheet(e.App, e.keys), id, nil)
 	}
 	if what == nil && e.file == "" {
 		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
 	}
-	return store.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
+	return book.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
 		if e.file != "" {
 			if err := e.read(cmd, s, id, &edit); err != nil {
 				return err
@@ -108,12 +108,12 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 
 // apply edits the result and says what changed.
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) error {
-	review := store.NewReview(e.App, e.strict)
+	review := book.NewReview(e.App, e.strict)
 	names, wrong, err := reviewEdit(review, cmd, s, id, &edit)
 	if err != nil {
 		return err
 	}
-	err = store.Change(e.App, cmd, s, out, func(tx *records.Tx) error {
+	err = book.Change(e.App, cmd, s, out, func(tx *records.Tx) error {
 		tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
 		if err := tx.Edit(id, edit); err != nil {
 			return err
@@ -215,7 +215,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
 		edit.Played = &when
 	}
-	if h.Under, err = store.EditRulings(cmd.Context(), e.App, s, id, edit, g.Game); err != nil {
+	if h.Under, err = book.EditRulings(cmd.Context(), e.App, s, id, edit, g.Game); err != nil {
 		return err
 	}
 	for _, d := range h.Doubts {
@@ -228,7 +228,7 @@ func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 		}
 		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}
-	position, err := store.NewResult(p, p.Breakdown(), store.SaveFlags{Contested: e.contested}, v.Complete)
+	position, err := book.NewResult(p, p.Breakdown(), book.SaveFlags{Contested: e.contested}, v.Complete)
 	edit.Position = &position
 	return err
 }

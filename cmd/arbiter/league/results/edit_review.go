@@ -4,20 +4,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
 // reviewEdit returns the new names and what would look wrong after an edit. At a
 // terminal it asks the user first, and changes the edit by the answers; nothing is
 // written meanwhile.
-func reviewEdit(d *store.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.NewName, []records.Suspicion, error) {
+func reviewEdit(d *book.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.NewName, []records.Suspicion, error) {
 	for {
 		var names []records.NewName
 		var list []records.Suspicion
 		err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error {
 			var err error
-			names, list, err = store.TryEdit(tx, d.Games.All(), id, *edit)
+			names, list, err = book.TryEdit(tx, d.Games.All(), id, *edit)
 			return err
 		})
 		if err != nil {

@@ -6,42 +6,42 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/fill"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/session"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // ResumeEdit goes on with a draft of changes to a result.
-func ResumeEdit(a *cli.App, cmd *cobra.Command, s *fill.Sheet, draft sheet.Draft) error {
+func ResumeEdit(a *cli.App, cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 	return (&editing{App: a}).inSheet(cmd, s, draft.Of.Result, &draft)
 }
 
 // inSheet corrects a result in the sheet; it goes on with the draft unless that is
 // nil.
-func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sheet.Draft) error {
+func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft *sheet.Draft) error {
 	var stored string
 	var rulings []score.Setting
-	err := store.WithRecords(e.App, records.Options{Read: true}, func(book *records.Store) error {
-		was, err := book.Show(cmd.Context(), id)
+	err := book.WithRecords(e.App, records.Options{Read: true}, func(store *records.Store) error {
+		was, err := store.Show(cmd.Context(), id)
 		if err != nil {
 			return err
 		}
 		if was.Text == "" {
 			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note, --player, --score or --place-of", id)
 		}
-		if stored, err = store.ToNotation(e.App, &was, nil); err != nil {
+		if stored, err = book.ToNotation(e.App, &was, nil); err != nil {
 			return err
 		}
 		g := e.Games.Find(was.Game)
 		if g == nil {
 			return cli.UsageError("this program does not know the game %q", was.Game)
 		}
-		rulings, err = store.EditRulings(cmd.Context(), e.App, book, id, &records.Edit{}, g.Game)
+		rulings, err = book.EditRulings(cmd.Context(), e.App, store, id, &records.Edit{}, g.Game)
 		return err
 	})
 	if err != nil {
@@ -54,7 +54,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 			return err
 		}
 		if draft, err = s.StartFrom(drafts, func(d *sheet.Draft) bool { return d.Of == of }, "The result as it is recorded"); err != nil {
-			return fill.FormError(err)
+			return session.FormError(err)
 		}
 	}
 	if draft != nil {
@@ -64,40 +64,40 @@ func (e *editing) inSheet(cmd *cobra.Command, s *fill.Sheet, id int64, draft *sh
 		err = s.ResumeDraft(*draft)
 	} else {
 		s.Draft = s.Drafts.New(of, s.Now())
-		s.G, s.Page, err = fill.PageOf(e.App, stored)
+		s.G, s.Page, err = session.PageOf(e.App, stored)
 	}
 	if err != nil {
 		return err
 	}
-	was := page.Read(s.G.Game, stored).Text()
-	league := fill.ParseHeader(e.App, was).League
-	s.Scorer = show.Scorer{App: e.App, Stored: func(h *score.Header) ([]score.Setting, bool) {
+	was := sheetmodel.Read(s.G.Game, stored).Text()
+	league := session.ParseHeader(e.App, was).League
+	s.Scorer = gametext.Scorer{App: e.App, Stored: func(h *score.Header) ([]score.Setting, bool) {
 		return rulings, score.SameName(h.League, league)
 	}}
-	_, err = s.Fill(func(text string, one *fill.Answered) []fill.Ending {
+	_, err = s.Fill(func(text string, one *session.Answered) []session.Ending {
 		if len(one.Saves) == 0 {
 			return nil
 		}
 		label := cli.TextIf("Save the changes to", one.Saves[0].Legal, "Save as contested the changes to")
-		return []fill.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
+		return []session.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
 			e.contested = !one.Saves[0].Legal
 			return e.saveSheet(cmd, id, was, text)
 		}}}
 	})
-	return fill.EndOfEdit(err)
+	return session.EndOfEdit(err)
 }
 
 // saveSheet changes a result to what the sheet says.
 func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (safe bool, err error) {
-	was, h := fill.ParseHeader(e.App, before), fill.ParseHeader(e.App, text)
-	edit := store.HeaderEdit(e.Games, &was, &h)
-	err = store.AnswerAfter(e.App, records.Options{}, func(book *records.Store, out *cli.Output) error {
+	was, h := session.ParseHeader(e.App, before), session.ParseHeader(e.App, text)
+	edit := book.HeaderEdit(e.Games, &was, &h)
+	err = book.AnswerAfter(e.App, records.Options{}, func(store *records.Store, out *cli.Output) error {
 		if text != before { // a player's new name alone is no change
-			if err := e.take(cmd, book, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+			if err := e.take(cmd, store, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 				return err
 			}
 		}
-		err := e.apply(cmd, book, out, id, edit, []string{"position"})
+		err := e.apply(cmd, store, out, id, edit, []string{"position"})
 		safe = err == nil // even if the answer cannot be written
 		return err
 	})

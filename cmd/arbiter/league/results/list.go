@@ -6,20 +6,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
 )
 
 // A listing is one run of `arbiter records list`.
 type listing struct {
-	store.ResultFilter
+	book.ResultFilter
 	before string
 	pager  cli.Pager
 }
 
 func listCmd(a *cli.App) *cobra.Command {
-	l := &listing{ResultFilter: store.ResultFilter{App: a}}
+	l := &listing{ResultFilter: book.ResultFilter{App: a}}
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List results, the newest last",
@@ -39,7 +39,7 @@ the pages.`,
 	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.pager.Flags(cmd)
-	cli.CompleteFlag(cmd, "before", store.CompleteResults(a))
+	cli.CompleteFlag(cmd, "before", book.CompleteResults(a))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
@@ -50,7 +50,7 @@ func (l *listing) settle() error {
 	}
 	if l.before != "" {
 		var err error
-		if l.Filter.Before, err = store.ParseNumber("result", l.before); err != nil {
+		if l.Filter.Before, err = book.ParseNumber("result", l.before); err != nil {
 			return err
 		}
 	}
@@ -65,7 +65,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	if err := l.settle(); err != nil {
 		return err
 	}
-	return store.AnswerTables(l.App, nil, func(s *records.Store, w io.Writer) error {
+	return book.AnswerTables(l.App, nil, func(s *records.Store, w io.Writer) error {
 		total := 0
 		if !l.AsJSON() || l.pager.Paged() {
 			var err error
@@ -79,7 +79,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		var list []*league.Result
 		var err error
 		if l.AsJSON() {
-			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, store.NewResultJSON(f)) })
+			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
 		} else {
 			err = s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
 				list = append(list, r)
@@ -92,7 +92,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		case l.AsJSON() && l.pager.Paged():
 			return cli.WriteJSON(w, l.pager.JSON(total))
 		case len(list) > 0:
-			store.WriteResults(l.App, w, list)
+			book.WriteResults(l.App, w, list)
 			l.pager.Tell(w, total, "result")
 		case !l.AsJSON():
 			l.Note("there is no result to list")

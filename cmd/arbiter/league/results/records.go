@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -51,13 +51,13 @@ them and when. Below a correction stands what it changed: old → new.`,
 			if limit < 0 {
 				return cli.UsageError("--limit is the number of commands to show; it cannot be %d", limit)
 			}
-			return store.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, store.NewEntryJSON(&e))
+						return cli.WriteJSON(w, book.NewEntryJSON(&e))
 					}
-					t.Rows = append(append(t.Rows, logRow(&e)), store.FieldRows(&e, true)...)
+					t.Rows = append(append(t.Rows, logRow(&e)), book.FieldRows(&e, true)...)
 					return nil
 				})
 				if err == nil && len(t.Rows) > 0 {

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/show"
-	"arbiter/cmd/arbiter/cli/store"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -25,13 +25,13 @@ func showCmd(a *cli.App) *cobra.Command {
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
 		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, store.CompleteResults(a)),
+		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteResults(a)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			id, err := store.ParseNumber("result", args[0])
+			id, err := book.ParseNumber("result", args[0])
 			if err != nil {
 				return err
 			}
-			return store.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+			return book.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
 				f, err := s.Show(cmd.Context(), id)
 				if err != nil {
 					return err
@@ -54,7 +54,7 @@ func showCmd(a *cli.App) *cobra.Command {
 
 func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
 	paint := a.Painter(a.Out)
-	s := show.Recompute(a, f)
+	s := gametext.Recompute(a, f)
 	fmt.Fprintf(w, "%s\n", resultTitle(a, f, s.Verdict.GoesOn))
 	setup := ""
 	if s.Position != nil {
@@ -81,20 +81,20 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	default:
 		var board score.Picture
 		if s.Position != nil {
-			board = s.Position.Draw(show.BoardMarks(&s.Sheet, &s.Verdict))
+			board = s.Position.Draw(gametext.BoardMarks(&s.Sheet, &s.Verdict))
 		}
-		show.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
+		gametext.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
 		if s.Problem != "" {
 			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem+s.Do)+")")
 			fmt.Fprintln(w)
 		}
 		if s.Position != nil {
-			show.PrintJudged(w, paint, g.Game, &s.Verdict)
+			gametext.PrintJudged(w, paint, g.Game, &s.Verdict)
 		}
 	}
 	t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
 	for i := range history {
-		t.Rows = append(append(t.Rows, logRow(&history[i])), store.FieldRows(&history[i], false)...)
+		t.Rows = append(append(t.Rows, logRow(&history[i])), book.FieldRows(&history[i], false)...)
 	}
 	if len(t.Rows) > 0 {
 		cli.WriteTable(w, a.Width, t)
@@ -135,7 +135,7 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 }
 
 // printPlain shows a result without a position: who won, and the totals.
-func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *show.Recomputed) {
+func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *gametext.Recomputed) {
 	said, entered, fractions := false, []string{}, hasFractions(f)
 	for i := range s.Sheet.Tallies {
 		for _, l := range s.Sheet.Tallies[i].Lines {
@@ -162,7 +162,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 		fmt.Fprintln(w)
 	}
 	if said && !fractions {
-		show.PrintSums(w, paint, unknownGame(f), &s.Sheet)
+		gametext.PrintSums(w, paint, unknownGame(f), &s.Sheet)
 	}
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))
@@ -225,14 +225,14 @@ func resultTitle(a *cli.App, f *records.Full, goesOn string) string {
 	return cli.WrapText(cli.Clean(strings.Join(parts, " · ")), a.Width-2, "  ")
 }
 
-func newShownJSON(f *records.Full, history []records.Entry) store.ResultJSON {
-	r := store.NewResultJSON(f)
+func newShownJSON(f *records.Full, history []records.Entry) book.ResultJSON {
+	r := book.NewResultJSON(f)
 	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
 		r.Players[i].Lines = f.Breakdown.Players[i].Lines
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
 	for i := range history {
-		r.History = append(r.History, store.NewEntryJSON(&history[i]))
+		r.History = append(r.History, book.NewEntryJSON(&history[i]))
 	}
 	return r
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // Moves are what a player may do now.
@@ -27,7 +27,7 @@ type MoveKind struct {
 const mostMoves = 400
 
 // ask answers whether a piece may go to a cell. Nothing is changed.
-func (l *Tables) ask(t *Table, at page.Cursor, c *Change) string {
+func (l *Tables) ask(t *Table, at sheetmodel.Cursor, c *Change) string {
 	row := t.page.Lines[at.Line].Row
 	switch {
 	case t.game.Place == nil:
@@ -39,17 +39,17 @@ func (l *Tables) ask(t *Table, at page.Cursor, c *Change) string {
 	if err != nil {
 		return "The sheet cannot be read yet: " + t.live.Problem
 	}
-	square, piece := t.page.CellName(at), page.Tame(short(c.Text))
+	square, piece := t.page.CellName(at), sheetmodel.Tame(short(c.Text))
 	list, err := t.game.Place(p, square, c.Text)
 	switch {
 	case err != nil:
-		return cli.Sentence(page.Tame(err.Error()))
+		return cli.Sentence(sheetmodel.Tame(err.Error()))
 	case len(list) == 0:
 		return fmt.Sprintf("Yes: %s may be placed on %s now.", piece, square)
 	}
 	no := fmt.Sprintf("No: %s may not be placed on %s now.", piece, square)
 	for _, f := range list {
-		no += " " + page.Tame(f.Message)
+		no += " " + sheetmodel.Tame(f.Message)
 	}
 	return no
 }
@@ -90,7 +90,7 @@ func (l *Tables) moves(t *Table, who string) (*Moves, error) {
 func (t *Table) canMove() bool { return t.game.Moves != nil && actLine(t.page) >= 0 }
 
 // actLine is the last line of the list of acts, -1 for none.
-func actLine(p *page.Page) int {
+func actLine(p *sheetmodel.Page) int {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		if row := p.Lines[i].Row; row != nil && row.Repeat && !row.Header {
 			return i
@@ -101,12 +101,12 @@ func actLine(p *page.Page) int {
 
 // take writes a move behind the last one of the list of acts, on the same line where
 // it may stand there, as in a game whose players share a line.
-func take(p *page.Page, at *page.Cursor, c *Change) error {
+func take(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	last := actLine(p)
 	if last < 0 || c.Text == "" {
 		return errUnknown
 	}
-	*at = page.Cursor{Line: last, Cell: len(p.Lines[last].Cells)}
+	*at = sheetmodel.Cursor{Line: last, Cell: len(p.Lines[last].Cells)}
 	if at.Cell < p.Width(last) {
 		same := p.Clone()
 		if typeText(same, at, c) == nil {
@@ -123,7 +123,7 @@ func take(p *page.Page, at *page.Cursor, c *Change) error {
 
 // after draws the table after the act in a line; where the line is empty, after
 // the act above it. It is "" where nothing is known.
-func (t *Table) after(at page.Cursor) string {
+func (t *Table) after(at sheetmodel.Cursor) string {
 	row := t.page.Lines[at.Line].Row
 	if t.live.State == nil || row == nil || !row.Repeat || row.Header {
 		return ""

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -114,7 +114,7 @@ func TestTheTableAfterATurn(t *testing.T) {
 	if third == "" || third == eighth || !strings.Contains(third, "Cyd") {
 		t.Errorf("after turn 3:\n%s\nafter turn 8:\n%s", third, eighth)
 	}
-	if v := p.choose(page.Cursor{Line: p.table.page.Lines[0].Key}); v.After != "" {
+	if v := p.choose(sheetmodel.Cursor{Line: p.table.page.Lines[0].Key}); v.After != "" {
 		t.Errorf("after the date: %s", v.After)
 	}
 }
@@ -124,7 +124,7 @@ func TestRename(t *testing.T) {
 	t.Parallel()
 	p := example(t, "bazaar")
 	name := func(seat int, name string) View {
-		return p.send(Change{Do: "name", At: page.Cursor{Cell: seat}, Text: name})
+		return p.send(Change{Do: "name", At: sheetmodel.Cursor{Cell: seat}, Text: name})
 	}
 	if v := name(2, "Cy"); v.Refused != "" || !strings.Contains(v.Title, "Ann, Bob, Cy") || v.Problem != "" {
 		t.Errorf("%q, %s, %s", v.Refused, v.Title, v.Problem)

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
-func put(p *page.Page, at *page.Cursor, c *Change) error {
+func put(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	if c.More {
 		p.GoOn(*at)
 	}
@@ -16,7 +16,7 @@ func put(p *page.Page, at *page.Cursor, c *Change) error {
 
 // typeText writes a text into a cell, letter by letter as a keyboard does: blanks
 // and commas go on to the next cells.
-func typeText(p *page.Page, at *page.Cursor, c *Change) error {
+func typeText(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	if p.Lines[at.Line].Row == nil || p.Palette(*at).Free && p.Width(at.Line) == 1 {
 		return write(p, at, c)
 	}
@@ -33,7 +33,7 @@ func typeText(p *page.Page, at *page.Cursor, c *Change) error {
 }
 
 // write writes a whole line anew and goes to the next one.
-func write(p *page.Page, at *page.Cursor, c *Change) error {
+func write(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	text := strings.TrimSpace(c.Text)
 	switch row := p.Lines[at.Line].Row; {
 	case text != "" || row != nil && row.Grid != nil:
@@ -56,7 +56,7 @@ func write(p *page.Page, at *page.Cursor, c *Change) error {
 }
 
 // add makes a further line of a list. An empty last line serves as well.
-func add(p *page.Page, at *page.Cursor, _ *Change) error {
+func add(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error {
 	row := p.Lines[at.Line].Row
 	if row == nil || !row.Repeat {
 		return errors.New("no line can be added here")
@@ -70,15 +70,15 @@ func add(p *page.Page, at *page.Cursor, _ *Change) error {
 	return nil
 }
 
-func insert(p *page.Page, at *page.Cursor, _ *Change) error {
+func insert(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error {
 	if !p.Insert(at) {
 		return errors.New("nothing can be added here")
 	}
 	return nil
 }
 
-func grow(p *page.Page, at *page.Cursor, c *Change) error {
-	step, ok := map[string]page.Cursor{"up": {Line: -1}, "down": {Line: 1}, "left": {Cell: -1}, "right": {Cell: 1}}[c.Text]
+func grow(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
+	step, ok := map[string]sheetmodel.Cursor{"up": {Line: -1}, "down": {Line: 1}, "left": {Cell: -1}, "right": {Cell: 1}}[c.Text]
 	if !ok {
 		return errUnknown
 	}

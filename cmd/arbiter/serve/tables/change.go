@@ -8,22 +8,22 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score/notation"
 )
 
 // A Change is what a phone wants to do to a sheet. A cell is addressed by the key
 // of its line, which stays the same while others come and go.
 type Change struct {
-	Do   string      // the name of a button, see changes
-	At   page.Cursor // for name the cell is the player's seat
-	Text string      // a token for put, a whole line for write, a side for grow, a name
-	Rev  int         // of the sheet that the phone showed
-	Was  string      // what the phone showed in the cell; in the whole line for write and remove
-	ID   string      // made by the phone: the same change sent again has the same one
-	Who  string      // the phone
-	Open bool        // the phone shows folded lines
-	More bool        // the phone filled in this cell last, and goes on with it
+	Do   string            // the name of a button, see changes
+	At   sheetmodel.Cursor // for name the cell is the player's seat
+	Text string            // a token for put, a whole line for write, a side for grow, a name
+	Rev  int               // of the sheet that the phone showed
+	Was  string            // what the phone showed in the cell; in the whole line for write and remove
+	ID   string            // made by the phone: the same change sent again has the same one
+	Who  string            // the phone
+	Open bool              // the phone shows folded lines
+	More bool              // the phone filled in this cell last, and goes on with it
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
@@ -38,16 +38,16 @@ const (
 )
 
 // changes are the buttons of a sheet.
-var changes = map[string]func(p *page.Page, at *page.Cursor, c *Change) error{
+var changes = map[string]func(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error{
 	"put":    put,
 	"type":   typeText,
 	"write":  write,
-	"clear":  func(p *page.Page, at *page.Cursor, _ *Change) error { p.Clear(at); return nil },
+	"clear":  func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Clear(at); return nil },
 	"add":    add,
 	"insert": insert,
-	"remove": func(p *page.Page, at *page.Cursor, _ *Change) error { p.Remove(at); return nil },
+	"remove": func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
-	"name":   func(p *page.Page, _ *page.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
+	"name":   func(p *sheetmodel.Page, _ *sheetmodel.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
 	"take":   take,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
@@ -78,7 +78,7 @@ func (l *Tables) Change(t *Table, c Change) View {
 }
 
 // answer is the view for a button that changes nothing.
-func (l *Tables) answer(t *Table, at page.Cursor, c *Change) View {
+func (l *Tables) answer(t *Table, at sheetmodel.Cursor, c *Change) View {
 	v := t.view(at)
 	err := wellFormed(c)
 	switch {
@@ -91,28 +91,28 @@ func (l *Tables) answer(t *Table, at page.Cursor, c *Change) View {
 		err = errUnknown
 	}
 	if err != nil {
-		v.Refused = cli.Sentence(page.Tame(err.Error()))
+		v.Refused = cli.Sentence(sheetmodel.Tame(err.Error()))
 	}
 	return v
 }
 
 // look is the cell that a phone means, as the page counts lines. Where its line is
 // gone it is the cell to go on with.
-func (t *Table) look(c page.Cursor, open bool) page.Cursor {
+func (t *Table) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
 	t.page.Open = open
 	line := t.page.LineOf(c.Line)
 	switch {
 	case line < 0:
 		return t.page.Start()
 	case c.Cell < 0: // the whole line
-		return page.Cursor{Line: line, Cell: t.page.Home(line)}
+		return sheetmodel.Cursor{Line: line, Cell: t.page.Home(line)}
 	}
-	return page.Cursor{Line: line, Cell: min(c.Cell, max(0, t.page.Width(line)-1))}
+	return sheetmodel.Cursor{Line: line, Cell: min(c.Cell, max(0, t.page.Width(line)-1))}
 }
 
 // make makes a change at a cell, and goes on to the next one. more is true where a
 // further token belongs to the same cell.
-func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said string, err error) {
+func (l *Tables) make(t *Table, at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
 	if err := t.check(*at, c); err != nil {
 		return false, "", err
 	}
@@ -161,7 +161,7 @@ func (l *Tables) make(t *Table, at *page.Cursor, c *Change) (more bool, said str
 }
 
 // try makes a change of a page that nobody uses yet.
-func try(p *page.Page, at *page.Cursor, c *Change) (more bool, said string, err error) {
+func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
 	p.Leave()
 	if c.Do == "paste" {
 		said, err = p.Paste(at, c.Text)
@@ -177,25 +177,25 @@ func try(p *page.Page, at *page.Cursor, c *Change) (more bool, said string, err 
 }
 
 // address is a cell as phones name it.
-func (t *Table) address(c page.Cursor) page.Cursor {
-	return page.Cursor{Line: t.page.Lines[c.Line].Key, Cell: c.Cell}
+func (t *Table) address(c sheetmodel.Cursor) sheetmodel.Cursor {
+	return sheetmodel.Cursor{Line: t.page.Lines[c.Line].Key, Cell: c.Cell}
 }
 
 // place is a cell as a form writes it.
-func (t *Table) place(c page.Cursor) string {
+func (t *Table) place(c sheetmodel.Cursor) string {
 	return fmt.Sprintf("%d.%d", t.page.Lines[c.Line].Key, max(0, c.Cell))
 }
 
 // settle lays the sheet out for the variants that it names.
-func settle(p *page.Page, at *page.Cursor) {
-	away := page.Cursor{Line: -1}
+func settle(p *sheetmodel.Page, at *sheetmodel.Cursor) {
+	away := sheetmodel.Cursor{Line: -1}
 	if p.Settle(&away); away.Line >= 0 {
 		*at = away
 	}
 }
 
 // small tells that a sheet is not too large.
-func small(p *page.Page) error {
+func small(p *sheetmodel.Page) error {
 	cells := 0
 	for i := range p.Lines {
 		cells += p.Width(i)
@@ -230,11 +230,11 @@ func fits(text string) error {
 var errLong = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d kB are the most", mostLines, mostCells, mostText>>10)
 
 // View is what a phone shows of a table when it opens it.
-func (t *Table) View() View { return t.Look(page.Cursor{}, false) }
+func (t *Table) View() View { return t.Look(sheetmodel.Cursor{}, false) }
 
 // Look is what a phone shows of a table with a chosen cell, with folded lines or
 // without them.
-func (t *Table) Look(at page.Cursor, open bool) View {
+func (t *Table) Look(at sheetmodel.Cursor, open bool) View {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.view(t.look(at, open))

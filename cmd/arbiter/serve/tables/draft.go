@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet/draftfile"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // Each table has a file of its own, so that it is there again whenever the server
@@ -20,17 +20,17 @@ var file = draftfile.Kind{First: "; A sheet of arbiter serve: the server goes on
 
 // About is what a table's file says of it beside the text.
 type about struct {
-	Code  string      `json:"code"`
-	ID    string      `json:"id"`
-	Game  string      `json:"game"`
-	Phone string      `json:"phone,omitempty"`
-	Rev   int         `json:"rev"`
-	Of    int64       `json:"of,omitempty"`
-	Sent  int64       `json:"sent,omitempty"`
-	Last  time.Time   `json:"last"`
-	Next  int         `json:"next"`
-	Done  []done      `json:"done,omitempty"`
-	Rows  []page.Kept `json:"lines"`
+	Code  string            `json:"code"`
+	ID    string            `json:"id"`
+	Game  string            `json:"game"`
+	Phone string            `json:"phone,omitempty"`
+	Rev   int               `json:"rev"`
+	Of    int64             `json:"of,omitempty"`
+	Sent  int64             `json:"sent,omitempty"`
+	Last  time.Time         `json:"last"`
+	Next  int               `json:"next"`
+	Done  []done            `json:"done,omitempty"`
+	Rows  []sheetmodel.Kept `json:"lines"`
 }
 
 // revGap is added to the revision when a file is read: perhaps the last changes
@@ -144,7 +144,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	if g == nil {
 		return nil, errors.New("it names no game")
 	}
-	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, phone: a.Phone, path: path, page: page.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
+	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, phone: a.Phone, path: path, page: sheetmodel.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
 	t.next = t.page.Number(max(a.Next, 1))
 	text = t.page.Text()
 	l.begin(t, text)

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -284,7 +284,7 @@ func TestAJudgeThatFails(t *testing.T) {
 	l := newTables(t, t.TempDir())
 	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
 	judge := l.Judge
-	l.Judge = func(text string) page.Live {
+	l.Judge = func(text string) sheetmodel.Live {
 		if strings.Contains(text, "B3") {
 			panic("a fault of the judge")
 		}
@@ -316,7 +316,7 @@ func TestRoomForTables(t *testing.T) {
 	l := newTables(t, folder)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	l.Now = func() time.Time { return now }
-	l.Judge = func(string) page.Live { return page.Live{} }
+	l.Judge = func(string) sheetmodel.Live { return sheetmodel.Live{} }
 	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	p := newPhone(t, l, first, "Ann's")
 	p.choose(p.at("Ann"))

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
@@ -36,7 +36,7 @@ func newTables(t testing.TB, folder string) *Tables {
 	t.Helper()
 	a := &cli.App{Games: testGames, Now: time.Now}
 	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
-		Judge: func(text string) page.Live { return judge.Live(a, text, nil) },
+		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, nil) },
 		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, nil) }}
 	l.Load()
 	return l
@@ -67,7 +67,7 @@ func newPhone(t testing.TB, l *Tables, table *Table, who string) *phone {
 }
 
 // at is the cell of the board or the line that is called so, as the phone shows it.
-func (p *phone) at(name string) page.Cursor {
+func (p *phone) at(name string) sheetmodel.Cursor {
 	p.Helper()
 	p.table.mu.Lock()
 	defer p.table.mu.Unlock()
@@ -75,11 +75,11 @@ func (p *phone) at(name string) page.Cursor {
 	if !ok {
 		p.Fatalf("no cell is called %s", name)
 	}
-	return page.Cursor{Line: p.table.page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
+	return sheetmodel.Cursor{Line: p.table.page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
 }
 
 // choose chooses a cell.
-func (p *phone) choose(c page.Cursor) View {
+func (p *phone) choose(c sheetmodel.Cursor) View {
 	return p.send(Change{Do: "select", At: c})
 }
 

@@ -6,8 +6,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -24,9 +24,9 @@ func TestHostileChanges(t *testing.T) {
 	for _, c := range []Change{
 		{Do: "", At: at},
 		{Do: "drop table", At: at},
-		{Do: "put", At: page.Cursor{Line: 1 << 40}, Text: "9H"},
-		{Do: "put", At: page.Cursor{Line: -5}, Text: "9H"},
-		{Do: "put", At: page.Cursor{Line: at.Line, Cell: 5000}, Text: "8H"},
+		{Do: "put", At: sheetmodel.Cursor{Line: 1 << 40}, Text: "9H"},
+		{Do: "put", At: sheetmodel.Cursor{Line: -5}, Text: "9H"},
+		{Do: "put", At: sheetmodel.Cursor{Line: at.Line, Cell: 5000}, Text: "8H"},
 		{Do: "put", At: at, Text: "9Q"},
 		{Do: "put", At: at, Text: "8\xff"},
 		{Do: "type", At: at, Text: "8h\x00"},
@@ -73,13 +73,13 @@ func FuzzChange(f *testing.F) {
 		if g.Colours {
 			head = annAndBob
 		}
-		table := &Table{game: g, page: page.New(g.Game, head)}
+		table := &Table{game: g, page: sheetmodel.New(g.Game, head)}
 		table.next = table.page.Number(1)
 		l.begin(table, table.page.Text())
 		table.tell(table.page.Text(), 0, l.Now())
 		for range 3 {
 			before, rev := table.Text()
-			c := Change{Do: do, At: page.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
+			c := Change{Do: do, At: sheetmodel.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
 			if stale {
 				c.Rev--
 			}
@@ -90,8 +90,8 @@ func FuzzChange(f *testing.F) {
 				t.Fatalf("refused (%s), and changed", v.Refused)
 			case !utf8.ValidString(now) || strings.ContainsFunc(strings.ReplaceAll(now, "\n", " "), score.Unseen):
 				t.Fatalf("the sheet is %q", now)
-			case page.Read(g.Game, now).Text() != now && strings.TrimRight(page.Read(g.Game, now).Text(), " \n") != strings.TrimRight(now, " \n"):
-				t.Fatalf("the sheet is read again as\n%q\nwas\n%q", page.Read(g.Game, now).Text(), now)
+			case sheetmodel.Read(g.Game, now).Text() != now && strings.TrimRight(sheetmodel.Read(g.Game, now).Text(), " \n") != strings.TrimRight(now, " \n"):
+				t.Fatalf("the sheet is read again as\n%q\nwas\n%q", sheetmodel.Read(g.Game, now).Text(), now)
 			case table.page.LineOf(v.At.Line) < 0:
 				t.Fatalf("the cursor is at %v", v.At)
 			}

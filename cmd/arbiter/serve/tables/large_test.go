@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // largest are texts that just fit on a sheet, each made so that much has to be done.
@@ -48,7 +48,7 @@ func BenchmarkTapOnTheLargestSheet(b *testing.B) {
 			last := &table.page.Lines[len(table.page.Lines)-1]
 			for b.Loop() {
 				l.Judge(table.page.Text())
-				l.Change(table, Change{Do: "select", At: page.Cursor{Line: last.Key}})
+				l.Change(table, Change{Do: "select", At: sheetmodel.Cursor{Line: last.Key}})
 			}
 		})
 	}

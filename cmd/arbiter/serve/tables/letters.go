@@ -3,13 +3,13 @@ package tables
 import (
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // spell makes keys for what no token of the palette begins with: pebbles of a card,
 // a number, a square's name. What stands in the cell already may go on with them.
-func spell(p *page.Page, at page.Cursor, palette *score.Palette, w *words) []Keys {
+func spell(p *sheetmodel.Page, at sheetmodel.Cursor, palette *score.Palette, w *words) []Keys {
 	if palette.Read == nil {
 		return nil
 	}
@@ -57,14 +57,14 @@ func begins(palette *score.Palette, letter string) bool {
 }
 
 // squares are the squares of the sheet's board whose names fit.
-func squares(p *page.Page, fits func(string) bool) []Key {
+func squares(p *sheetmodel.Page, fits func(string) bool) []Key {
 	var list []Key
 	for i := range p.Lines {
 		if row := p.Lines[i].Row; row == nil || row.Grid == nil {
 			continue
 		}
 		for k := range p.Width(i) {
-			name := p.CellName(page.Cursor{Line: i, Cell: k})
+			name := p.CellName(sheetmodel.Cursor{Line: i, Cell: k})
 			if !fits(name) {
 				return nil
 			}

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 var annAndBob = pagetest.Players("R Ann", "B Bob")
@@ -176,13 +176,13 @@ func TestManyPhonesAtOneTable(t *testing.T) {
 	l := newTables(t, t.TempDir())
 	table := begin(t, l, "subdivision", annAndBob)
 	first := table.View()
-	var squares []page.Cursor
+	var squares []sheetmodel.Cursor
 	for _, name := range []string{"a2", "b2", "c2", "d2", "e2", "f2"} {
 		squares = append(squares, newPhone(t, l, table, "").at(name))
 	}
 	type made struct {
 		rev       int
-		at        page.Cursor
+		at        sheetmodel.Cursor
 		was, text string
 	}
 	var mu sync.Mutex
@@ -219,7 +219,7 @@ func TestManyPhonesAtOneTable(t *testing.T) {
 	}
 	phones.Wait()
 	slices.SortFunc(all, func(a, b made) int { return a.rev - b.rev })
-	board := map[page.Cursor]string{}
+	board := map[sheetmodel.Cursor]string{}
 	for i, m := range all {
 		if m.rev != first.Rev+i+1 {
 			t.Fatalf("change %d has the number %d", i+1, m.rev)

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // check refuses a change of what the phone has not seen: nobody's typing is
 // overwritten by somebody who does not know of it.
-func (t *Table) check(at page.Cursor, c *Change) error {
+func (t *Table) check(at sheetmodel.Cursor, c *Change) error {
 	if n := t.told.Load().sent; n != 0 {
 		return fmt.Errorf("this sheet was sent, and is result #%d now", n)
 	}
@@ -56,14 +56,14 @@ func (t *Table) check(at page.Cursor, c *Change) error {
 	if now == c.Was {
 		return nil
 	}
-	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", page.Tame(name), quoted(now))
+	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", sheetmodel.Tame(name), quoted(now))
 }
 
 func quoted(text string) string {
 	if text == "" {
 		return "nothing"
 	}
-	return "“" + page.Tame(text) + "”"
+	return "“" + sheetmodel.Tame(text) + "”"
 }
 
 // notTaken says what a person typed for nothing.

@@ -3,7 +3,7 @@ package tables
 import (
 	"crypto/rand"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -29,7 +29,7 @@ type State struct {
 }
 
 // state is that of the sheet with a chosen cell.
-func (t *Table) state(at page.Cursor) State {
+func (t *Table) state(at sheetmodel.Cursor) State {
 	p := t.page
 	s := State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
 	if s.Unkept != "" {

@@ -9,7 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/bell"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // A Table is a sheet that phones fill in. Any number of phones may use one at the
@@ -26,13 +26,13 @@ type Table struct {
 	path  string // of the draft's file, "" for none
 
 	mu     sync.Mutex
-	page   *page.Page
+	page   *sheetmodel.Page
 	rev    int // counts the changes
 	next   int // the key of the next new line
 	by     string
 	before int // the last change that somebody other than by made
 	done   []done
-	live   page.Live
+	live   sheetmodel.Live
 	words  words  // what stands on the sheet, in words
 	unkept string // why the last change is not in the draft's file
 	away   bool   // it was put away: no file is written any more
@@ -52,14 +52,14 @@ type told struct {
 
 // A done is a change that was made. A phone that heard no answer sends it again.
 type done struct {
-	ID string      `json:"id"`
-	At page.Cursor `json:"at"` // where the phone went on
+	ID string            `json:"id"`
+	At sheetmodel.Cursor `json:"at"` // where the phone went on
 }
 
 // tell publishes the table as it stands. The caller holds the lock.
 func (t *Table) tell(text string, sent int64, last time.Time) {
 	t.told.Store(&told{text, t.rev, sent, Glance{
-		Code: t.Code, Title: cli.Clean(t.page.Title()), Head: page.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
+		Code: t.Code, Title: cli.Clean(t.page.Title()), Head: sheetmodel.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
 	}})
 }
 

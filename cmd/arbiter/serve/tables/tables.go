@@ -16,14 +16,14 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/draftfile"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // Tables are the sheets that are being filled in.
 type Tables struct {
 	Games  cli.Games
-	Judge  func(text string) page.Live // what is said of a text that is being filled in
+	Judge  func(text string) sheetmodel.Live // what is said of a text that is being filled in
 	Read   func(text string) (*cli.Game, score.Position, error)
 	Now    func() time.Time
 	Folder string       // of the drafts; "" keeps none
@@ -54,7 +54,7 @@ var (
 
 // New begins a sheet with these headers on a phone; "" is one that may begin any number.
 func (l *Tables) New(g *cli.Game, head score.Header, phone string) (*Table, error) {
-	return l.lay(&Table{game: g, page: page.New(g.Game, head), phone: phone})
+	return l.lay(&Table{game: g, page: sheetmodel.New(g.Game, head), phone: phone})
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
@@ -63,7 +63,7 @@ func (l *Tables) Edit(g *cli.Game, text string, result int64, phone string) (*Ta
 	if err := fits(text); err != nil {
 		return nil, err
 	}
-	return l.lay(&Table{game: g, page: page.Read(g.Game, text), of: result, phone: phone})
+	return l.lay(&Table{game: g, page: sheetmodel.Read(g.Game, text), of: result, phone: phone})
 }
 
 // lay gives a table its code and its identity.

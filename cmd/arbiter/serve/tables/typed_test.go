@@ -6,20 +6,20 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // hands tap on a phone.
 func hands(p *phone) *pagetest.Hands {
-	h := &pagetest.Hands{T: p, Page: p.table.page, At: new(page.Cursor)}
+	h := &pagetest.Hands{T: p, Page: p.table.page, At: new(sheetmodel.Cursor)}
 	took := func(v View) string {
-		*h.At = page.Cursor{Line: h.Page.LineOf(v.At.Line), Cell: v.At.Cell}
+		*h.At = sheetmodel.Cursor{Line: h.Page.LineOf(v.At.Line), Cell: v.At.Cell}
 		return v.Refused
 	}
 	took(p.view)
-	h.GoTo = func(c page.Cursor) { took(p.choose(p.table.address(c))) }
+	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(p.table.address(c))) }
 	h.Write = func(text string) string {
 		pal := h.Page.Palette(*h.At)
 		isToken := slices.ContainsFunc(pal.Groups, func(g score.Tokens) bool {
@@ -76,7 +76,7 @@ func TestFilesAreTappedOnAPhone(t *testing.T) {
 			l := newTables(t, t.TempDir())
 			p := newPhone(t, l, begin(t, l, g.Name, *game.Head()), "Ann's")
 			p.view.Open = true
-			hands(p).TypeAll(page.Read(g.Game, string(text)))
+			hands(p).TypeAll(sheetmodel.Read(g.Game, string(text)))
 			typed, rev := p.table.Text()
 			if got, want := g.Parse(t, typed).String(), game.String(); got != want {
 				t.Errorf("tapped is\n%s\nwant\n%s", got, want)

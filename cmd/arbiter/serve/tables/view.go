@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -22,27 +22,27 @@ type View struct {
 	Text  string // the sheet in Arbiter notation, which the phone keeps
 
 	Blocks  []Block
-	At      page.Cursor // the cell that is chosen, with the key of its line
-	Cell    string      // what it is called: "c4", "Ann's hand"
-	Whole   string      // what its line is called
-	Expects string      // what may stand there
-	Help    string      // what is unusual about its line
-	Takes   string      // what can be taken out there: "row 3", "turn 2"; "" for nothing
-	Larger  bool        // the board can be made larger by a row and a column at once
-	Free    bool        // anything may stand there
-	Keys    []Keys      // the palette of the chosen cell
-	Tabs    bool        // its large groups have tabs
-	Dense   bool        // it has no room for the groups' names
-	Tall    bool        // the palettes of this sheet need more room
-	Folded  bool        // there are lines that are not shown
-	Open    bool        // folded lines are shown
-	Undo    bool        // there is a change to take back
+	At      sheetmodel.Cursor // the cell that is chosen, with the key of its line
+	Cell    string            // what it is called: "c4", "Ann's hand"
+	Whole   string            // what its line is called
+	Expects string            // what may stand there
+	Help    string            // what is unusual about its line
+	Takes   string            // what can be taken out there: "row 3", "turn 2"; "" for nothing
+	Larger  bool              // the board can be made larger by a row and a column at once
+	Free    bool              // anything may stand there
+	Keys    []Keys            // the palette of the chosen cell
+	Tabs    bool              // its large groups have tabs
+	Dense   bool              // it has no room for the groups' names
+	Tall    bool              // the palettes of this sheet need more room
+	Folded  bool              // there are lines that are not shown
+	Open    bool              // folded lines are shown
+	Undo    bool              // there is a change to take back
 	Redo    bool
 
 	Started  bool   // something is written
 	Problem  string // why the text cannot be read yet
 	Says     string // who wins or leads
-	Tallies  []page.Tally
+	Tallies  []sheetmodel.Tally
 	Findings []Finding
 	Missing  string // what is still to be filled in
 	Left     string // what is not on the table yet
@@ -106,19 +106,19 @@ type Key struct {
 
 // A Finding is a fault or a warning about cells.
 type Finding struct {
-	page.Finding
+	sheetmodel.Finding
 	Cell string // the first of them as a form writes it; a whole line by its first cell
 }
 
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
-func (t *Table) view(at page.Cursor) View {
+func (t *Table) view(at sheetmodel.Cursor) View {
 	p := t.page
 	t.words.learn(p)
 	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), Text: p.Text(), At: t.address(at),
 		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: t.live.Problem, Says: t.live.Title,
 		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left, Tall: t.words.tall}
 	v.Undo, v.Redo = p.Past()
-	wrong := map[page.Cursor]bool{}
+	wrong := map[sheetmodel.Cursor]bool{}
 	for _, f := range t.live.Faults {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
@@ -142,9 +142,9 @@ func (t *Table) view(at page.Cursor) View {
 }
 
 // add adds a line to the blocks.
-func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) {
+func (v *View) add(t *Table, i int, at sheetmodel.Cursor, wrong map[sheetmodel.Cursor]bool) {
 	p, l := t.page, &t.page.Lines[i]
-	one := Line{Place: t.place(page.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[page.Cursor{Line: i, Cell: -1}]}
+	one := Line{Place: t.place(sheetmodel.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[sheetmodel.Cursor{Line: i, Cell: -1}]}
 	one.Says = p.Says(i)
 	first := i == 0 || l.Row == nil || p.Lines[i-1].Row != l.Row
 	switch {
@@ -173,7 +173,7 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 	}
 	one.Open = l.Row != nil && l.Row.Grid == nil && !l.Row.Section && l.Row.Cells == 0
 	for k := range p.Width(i) {
-		c := page.Cursor{Line: i, Cell: k}
+		c := sheetmodel.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
 		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
 		if cell.Name = cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
@@ -190,7 +190,7 @@ func (v *View) add(t *Table, i int, at page.Cursor, wrong map[page.Cursor]bool) 
 }
 
 // cellName is what a person calls a cell.
-func cellName(p *page.Page, c page.Cursor) string {
+func cellName(p *sheetmodel.Page, c sheetmodel.Cursor) string {
 	l := &p.Lines[c.Line]
 	switch {
 	case l.Row == nil:
@@ -206,7 +206,7 @@ func cellName(p *page.Page, c page.Cursor) string {
 }
 
 // chosen tells about the chosen cell and what may stand there.
-func (v *View) chosen(t *Table, at page.Cursor) {
+func (v *View) chosen(t *Table, at sheetmodel.Cursor) {
 	p := t.page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -19,7 +19,7 @@ func sheetOf(t *testing.T, game, text, line, cell string) View {
 	}
 	for i := range table.page.Lines {
 		for k := range table.page.Width(i) {
-			c := page.Cursor{Line: i, Cell: k}
+			c := sheetmodel.Cursor{Line: i, Cell: k}
 			if table.page.LineName(i) == line && table.page.Cell(c) == cell {
 				return table.Look(table.address(c), true)
 			}

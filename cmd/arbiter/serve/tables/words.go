@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -19,7 +19,7 @@ type words struct {
 }
 
 // learn learns the tokens of a sheet's lines.
-func (w *words) learn(p *page.Page) {
+func (w *words) learn(p *sheetmodel.Page) {
 	rows := p.Blank.Rows
 	if w.of == &rows[0] {
 		return
@@ -58,7 +58,7 @@ func (w *words) remember(key string, palette score.Palette) {
 }
 
 // name is what stands in a cell, in words; "" for nothing.
-func (w *words) name(p *page.Page, c page.Cursor) string {
+func (w *words) name(p *sheetmodel.Page, c sheetmodel.Cursor) string {
 	text := p.Cell(c)
 	if text == "" {
 		return ""
@@ -81,7 +81,7 @@ func (w *words) name(p *page.Page, c page.Cursor) string {
 }
 
 // keyOf tells the words of one kind of line from those of others.
-func keyOf(p *page.Page, c page.Cursor) string {
+func keyOf(p *sheetmodel.Page, c sheetmodel.Cursor) string {
 	if row := p.Lines[c.Line].Row; row != nil {
 		return row.Name + "\n"
 	}
@@ -104,7 +104,7 @@ func (w *words) inWords(key, text string) string {
 }
 
 // parts are the pieces of what stands in a cell.
-func (w *words) parts(p *page.Page, c page.Cursor) []Part {
+func (w *words) parts(p *sheetmodel.Page, c sheetmodel.Cursor) []Part {
 	text := p.Cell(c)
 	if text == "" {
 		return nil

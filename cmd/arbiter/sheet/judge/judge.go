@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/store"
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -15,7 +15,7 @@ import (
 
 // Live scores and checks a text as far as it is filled in. It does not search for a
 // playing order.
-func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
+func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
 	g, p, err := Read(a, text, under)
 	if err != nil {
 		return unreadable(err)
@@ -23,7 +23,7 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 	points := p.Breakdown()
 	v := g.Judge(p, validate.Options{NoProof: true})
 	marks := score.Marks{} // of the faults
-	l := page.Live{
+	l := sheetmodel.Live{
 		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
 		Picture: func() score.Picture { return p.Draw(marks) },
 		Board:   func() score.Drawing { return p.Board(marks) },
@@ -32,7 +32,7 @@ func Live(a *cli.App, text string, under store.LeagueRulings) page.Live {
 		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
 	}
 	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, page.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
+		l.Faults = append(l.Faults, sheetmodel.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
 		if f.Severity != validate.Error {
 			continue
 		}
@@ -61,22 +61,22 @@ func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
 }
 
 // Read reads the text of a sheet with the rulings that are in force.
-func Read(a *cli.App, text string, under store.LeagueRulings) (*cli.Game, score.Position, error) {
+func Read(a *cli.App, text string, under book.LeagueRulings) (*cli.Game, score.Position, error) {
 	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
 }
 
 // unreadable is what the panel shows about a text that cannot be read.
-func unreadable(err error) page.Live {
+func unreadable(err error) sheetmodel.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return page.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return sheetmodel.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return page.Live{Problem: cli.Clean(err.Error())}
+	return sheetmodel.Live{Problem: cli.Clean(err.Error())}
 }
 
 // tally sums up a player's points by rule.
-func tally(g *score.Game, t *score.Tally) page.Tally {
-	one := page.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
+func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
+	one := sheetmodel.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+cli.Signed(n, true))
@@ -87,7 +87,7 @@ func tally(g *score.Game, t *score.Tally) page.Tally {
 
 // state draws the table after the act in a line of the text, nil if the line has no
 // act.
-func state(a *cli.App, text string, line int, under store.LeagueRulings) score.Picture {
+func state(a *cli.App, text string, line int, under book.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
 		g, p, err := Read(a, strings.Join(all[:min(lines, len(all))], ""), under)

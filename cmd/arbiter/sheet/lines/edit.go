@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // A liner asks for a page line by line, for screen readers and dumb terminals.
@@ -24,9 +24,9 @@ const (
 
 // A Sheet is a page to fill in, with its judge and its draft.
 type Sheet struct {
-	Page    *page.Page
-	Judge   func(text string) page.Live // judges the text as far as it is filled in
-	Changed func(text string)           // is called after every change: it keeps the draft
+	Page    *sheetmodel.Page
+	Judge   func(text string) sheetmodel.Live // judges the text as far as it is filled in
+	Changed func(text string)                 // is called after every change: it keeps the draft
 }
 
 // Edit fills a sheet in. done is false when the person left it.
@@ -120,7 +120,7 @@ func (l *liner) askLine(at int) error {
 			l.Say("Rare lines are asked for, too.")
 			return errSame
 		case "undo":
-			if !p.Undo(&page.Cursor{Line: at}) {
+			if !p.Undo(&sheetmodel.Cursor{Line: at}) {
 				return errors.New("there is nothing to take back")
 			}
 			l.Changed(p.Text())
@@ -145,7 +145,7 @@ func (l *liner) help(at int) {
 	if row := l.Page.Lines[at].Row; row != nil && row.Help != "" {
 		l.Say("%s", row.Help)
 	}
-	palette := l.Page.Palette(page.Cursor{Line: at, Cell: l.Page.Home(at)})
+	palette := l.Page.Palette(sheetmodel.Cursor{Line: at, Cell: l.Page.Home(at)})
 	if palette.Expects != "" {
 		l.Say("Expected: %s.", palette.Expects)
 	}
@@ -197,7 +197,7 @@ func (l *liner) right() (at int, err error) {
 }
 
 // verdict reads out what a referee would say.
-func (l *liner) verdict(live page.Live) {
+func (l *liner) verdict(live sheetmodel.Live) {
 	l.Say("")
 	if live.Problem != "" {
 		l.Say("This cannot be read: %s", live.Problem)

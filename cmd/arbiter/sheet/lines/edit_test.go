@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -23,10 +23,10 @@ func TestListsByLine(t *testing.T) {
 		{"pyramid", "Ann,Bob", "?\nKem Fsi\nCgo Rgo\nback\nCgo Rgo Cbr\nCgo Rgo Rsi\n\nyes\n",
 			"quarry: Kem Fsi\nAnn: Cgo Rgo Cbr\nBob: Cgo Rgo Rsi\n", "Small Pyramid"},
 	} {
-		p := page.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
-		judge := func(text string) page.Live {
+		p := sheetmodel.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
+		judge := func(text string) sheetmodel.Live {
 			points := pagetest.Named(t, c.game).Parse(t, text).Breakdown()
-			return page.Live{Title: points.Sentence(false, func(who *score.Tally) string { return who.Name })}
+			return sheetmodel.Live{Title: points.Sentence(false, func(who *score.Tally) string { return who.Name })}
 		}
 		var said strings.Builder
 		asks := &Prompter{In: strings.NewReader(c.answers), Out: &said}

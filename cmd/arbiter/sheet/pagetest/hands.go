@@ -4,17 +4,17 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/page"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // Hands type on a page, in the editor or without it.
 type Hands struct {
 	T     testing.TB
-	Page  *page.Page
-	At    *page.Cursor
+	Page  *sheetmodel.Page
+	At    *sheetmodel.Cursor
 	Press func(key string) (why string) // a letter, or a key as "<tab>"
-	GoTo  func(page.Cursor)
+	GoTo  func(sheetmodel.Cursor)
 	Write func(text string) (why string) // all letters of a cell at once; nil presses them
 }
 
@@ -32,9 +32,9 @@ func (h *Hands) write(text string) (why string) {
 }
 
 // OnPage are hands without an editor.
-func OnPage(t testing.TB, p *page.Page) *Hands {
-	h := &Hands{T: t, Page: p, At: new(page.Cursor)}
-	h.GoTo = func(c page.Cursor) {
+func OnPage(t testing.TB, p *sheetmodel.Page) *Hands {
+	h := &Hands{T: t, Page: p, At: new(sheetmodel.Cursor)}
+	h.GoTo = func(c sheetmodel.Cursor) {
 		p.Leave()
 		*h.At = c
 	}
@@ -74,7 +74,7 @@ func (h *Hands) cell(text string) {
 
 // TypeAll types what stands on the page q, but for the headers that every game
 // has: the page holds them already.
-func (h *Hands) TypeAll(q *page.Page) {
+func (h *Hands) TypeAll(q *sheetmodel.Page) {
 	h.T.Helper()
 	p := h.Page
 	for i := range q.Lines {
@@ -98,7 +98,7 @@ func (h *Hands) TypeAll(q *page.Page) {
 		if last < 0 {
 			h.T.Fatalf("no line for %q", l.Head)
 		}
-		h.GoTo(page.Cursor{Line: last, Cell: p.Home(last)})
+		h.GoTo(sheetmodel.Cursor{Line: last, Cell: p.Home(last)})
 		if l.Row.Repeat && !p.Lines[last].Empty() {
 			h.Press("⏎")
 		}
@@ -106,7 +106,7 @@ func (h *Hands) TypeAll(q *page.Page) {
 	}
 }
 
-func rowsOf(p *page.Page) []*score.Row {
+func rowsOf(p *sheetmodel.Page) []*score.Row {
 	rows := make([]*score.Row, len(p.Blank.Rows))
 	for i := range rows {
 		rows[i] = &p.Blank.Rows[i]
@@ -115,14 +115,14 @@ func rowsOf(p *page.Page) []*score.Row {
 }
 
 // line types what stands on l into a line of the page.
-func (h *Hands) line(l *page.Line, line int) {
+func (h *Hands) line(l *sheetmodel.Line, line int) {
 	h.T.Helper()
 	cells := l.Cells
 	if l.Empty() && l.Row.Grid == nil { // nothing is said by a sign
 		cells = []string{"-"}
 	}
 	for k, cell := range cells {
-		at := page.Cursor{Line: line, Cell: k}
+		at := sheetmodel.Cursor{Line: line, Cell: k}
 		if cell != "" && h.Page.Cell(at) == cell {
 			continue
 		}
@@ -143,7 +143,7 @@ func (h *Hands) line(l *page.Line, line int) {
 func (h *Hands) size(columns, rows int) {
 	p := h.Page
 	first := func() int { return slices.IndexFunc(p.Lines, isGridLine) }
-	over := func(c page.Cursor, arrow string) {
+	over := func(c sheetmodel.Cursor, arrow string) {
 		h.GoTo(c)
 		if p.Lines[c.Line].Row.Grid.Square {
 			h.Press("<ins>")
@@ -156,24 +156,24 @@ func (h *Hands) size(columns, rows int) {
 		h.write(token)
 	}
 	for countGridLines(p) > rows {
-		h.GoTo(page.Cursor{Line: first()})
+		h.GoTo(sheetmodel.Cursor{Line: first()})
 		h.Press("<drop>")
 	}
 	for p.Width(first()) > columns {
-		h.GoTo(page.Cursor{Line: first(), Cell: p.Width(first()) - 1})
+		h.GoTo(sheetmodel.Cursor{Line: first(), Cell: p.Width(first()) - 1})
 		h.Press("<drop>")
 	}
 	for countGridLines(p) < rows {
-		over(page.Cursor{Line: first()}, "<up>")
+		over(sheetmodel.Cursor{Line: first()}, "<up>")
 	}
 	for p.Width(first()) < columns {
-		over(page.Cursor{Line: first(), Cell: p.Width(first()) - 1}, "<right>")
+		over(sheetmodel.Cursor{Line: first(), Cell: p.Width(first()) - 1}, "<right>")
 	}
 }
 
-func isGridLine(l page.Line) bool { return l.Row != nil && l.Row.Grid != nil }
+func isGridLine(l sheetmodel.Line) bool { return l.Row != nil && l.Row.Grid != nil }
 
-func countGridLines(p *page.Page) int {
+func countGridLines(p *sheetmodel.Page) int {
 	n := 0
 	for _, l := range p.Lines {
 		if isGridLine(l) {

@@ -1,0 +1,96 @@
+package book
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A FieldJSON is one value that a command changed, as JSON.
+type FieldJSON struct {
+	Result int64  `json:"result,omitempty"`
+	Field  string `json:"field"`
+	Player string `json:"player,omitempty"`
+	Old    string `json:"old"`
+	New    string `json:"new"`
+}
+
+// NewFieldsJSON returns changed values as JSON, nil for none.
+func NewFieldsJSON(fields []records.Field) []FieldJSON {
+	var list []FieldJSON
+	for _, f := range fields {
+		list = append(list, FieldJSON{f.Result, f.Name, f.Player, f.Old, f.New})
+	}
+	return list
+}
+
+// FieldLines describes what a command changed, a line each, but for what the
+// command's own text says.
+func FieldLines(fields []records.Field, numbered bool) []string {
+	var list []string
+	more := 0
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case f.Told():
+		case len(list) == MaxNotes:
+			more++
+		case numbered && f.Result != 0:
+			list = append(list, fmt.Sprintf("#%d %s", f.Result, cli.Clean(f.String())))
+		default:
+			list = append(list, cli.Clean(f.String()))
+		}
+	}
+	if more > 0 {
+		list = append(list, "… and "+score.Counted(more, "more change"))
+	}
+	return list
+}
+
+// showFields writes what a command changed, below its answer.
+func showFields(a *cli.App, w io.Writer, fields []records.Field) {
+	for _, line := range FieldLines(fields, false) {
+		fmt.Fprintf(w, "  %s\n", cli.WrapText(line, a.Width-4, "    "))
+	}
+}
+
+// FieldRows returns the rows of a log table that describe what a command changed.
+// An undo has none: the log names the command that it took back.
+func FieldRows(e *records.Entry, numbered bool) [][]string {
+	if e.Undoes != 0 {
+		return nil
+	}
+	var rows [][]string
+	for _, line := range FieldLines(e.Fields, numbered) {
+		rows = append(rows, []string{"", "", "", "  " + line, ""})
+	}
+	return rows
+}
+
+// An EntryJSON is a command of the log as JSON.
+type EntryJSON struct {
+	Command int64    `json:"command"`
+	At      string   `json:"at"`
+	Who     string   `json:"who"`
+	What    string   `json:"what"`
+	Args    []string `json:"args"`
+	Rows    int      `json:"rows"`
+	Version string   `json:"version"`
+	Undoes  int64    `json:"undoes,omitempty"`
+	Undone  int64    `json:"undone,omitempty"` // the command that took it back
+
+	Fields []FieldJSON `json:"fields,omitempty"`
+}
+
+// NewEntryJSON returns a command of the log as JSON.
+func NewEntryJSON(e *records.Entry) EntryJSON {
+	args := e.Args
+	if args == nil {
+		args = []string{}
+	}
+	return EntryJSON{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, NewFieldsJSON(e.Fields)}
+}

@@ -1,0 +1,25 @@
+package book
+
+import (
+	"testing"
+
+	"arbiter/records"
+)
+
+// Whoever keeps what looks wrong has decided nothing about the rest of the result.
+func TestASuspicionIsKeptAlone(t *testing.T) {
+	list := []records.Suspicion{
+		{Kind: records.SuspectPoints, Name: "Ann 4000", Result: 1},
+		{Kind: records.SuspectPoints, Name: "Bob 23.5", Result: 1},
+		{Kind: records.SuspectDouble, Name: "Ann – Bob", Result: 1, Other: 7},
+		{Kind: records.SuspectDouble, Name: "Ann – Bob", Result: 1, Other: 8},
+	}
+	d := NewDecisions()
+	for i := range list {
+		d.kept[SuspicionKey(&list[i], 0)] = true
+		left := d.Undecided(list, func(int64) int { return 0 })
+		if len(left) != len(list)-1-i {
+			t.Errorf("after %d answers %d are left", i+1, len(left))
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package book
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// namesTold is how many new names of a kind are told; more are counted.
+const namesTold = 6
+
+// NewNames says what is new, on one line: "players Ann and Bob; season 26". It returns
+// "" for nothing.
+func NewNames(list []records.NewName) string {
+	names := map[string][]string{}
+	var kinds []string
+	for _, n := range list {
+		if names[n.Kind] == nil {
+			kinds = append(kinds, n.Kind)
+		}
+		name := n.Name
+		if strings.ContainsFunc(name, records.Hidden) {
+			name = strconv.QuoteToASCII(name)
+		}
+		names[n.Kind] = append(names[n.Kind], name)
+	}
+	for i, kind := range kinds {
+		told := names[kind]
+		if more := len(told) - namesTold; more > 1 {
+			told = append(told[:namesTold:namesTold], fmt.Sprintf("%d more", more))
+		}
+		kinds[i] = cli.TextIf(kind, len(names[kind]) == 1, kind+"s") + " " + score.And(told)
+	}
+	return cli.Clean(strings.Join(kinds, "; "))
+}
+
+// TellNew says which names are new, unless it has just said so.
+func (d *Review) TellNew(list []records.NewName) {
+	text := NewNames(list)
+	if text != "" && text != d.named {
+		d.Say("new: " + text)
+	}
+	d.named = text
+}

@@ -1,0 +1,59 @@
+package book
+
+import (
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// NewResult returns a game as it will be recorded. The flags overrule the headers.
+// The error says why the points cannot be recorded.
+func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complete bool) (records.NewResult, error) {
+	h := p.Head()
+	r := records.NewResult{
+		Game:     p.Game().Name,
+		Text:     p.String(),
+		Outside:  h.ID,
+		Dated:    h.Date != "",
+		Complete: complete,
+		League:   h.League,
+		Season:   h.Season,
+		Round:    h.Round,
+		Place:    h.Place,
+		Note:     h.Note,
+	}
+	if flags.Contested {
+		r.State = league.Contested
+	}
+	if when, ok := notation.ParseDate(h.Date); ok {
+		r.Played = when
+	}
+	for _, f := range []struct {
+		to   *string
+		flag string
+	}{{&r.League, flags.League}, {&r.Season, flags.Season}, {&r.Note, flags.Note}} {
+		if f.flag != "" {
+			*f.to = f.flag
+		}
+	}
+	return r, r.Take(&sheet)
+}
+
+// unnamed lists the colours that play without a player's name.
+func unnamed(h *score.Header) string {
+	var list []string
+	for _, p := range h.Players {
+		if p.Colour != "" && !p.Named {
+			list = append(list, p.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// EveningDate is the date that a new game gets: after midnight, that of the evening.
+func EveningDate(now time.Time) string { return cli.ISODate(league.Day(league.PlayingDay(now))) }

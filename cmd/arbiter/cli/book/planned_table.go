@@ -1,0 +1,95 @@
+package book
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/league"
+)
+
+// A PlannedTable is a table of a round that is planned.
+type PlannedTable struct {
+	records.Plan
+	Number  int
+	Players []string // in the order of seats
+	Result  int64    // that fills it; 0 for none
+}
+
+// Words are the table in a few words: "table 2 of round 3 of Tuesday league 2026".
+func (t *PlannedTable) Words() string {
+	return fmt.Sprintf("table %d of round %s of %s", t.Number, t.Round, LeagueSeason(t.League, t.Season))
+}
+
+// FindTable finds a table by its number, in the newest plan of a league, season and
+// round, each of which may be "" for any.
+func FindTable(a *cli.App, league, season, round string, number int) (t *PlannedTable, err error) {
+	ctx := context.Background()
+	return t, WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
+		plan, err := s.NewestPlan(ctx, league, season, round)
+		switch {
+		case err != nil:
+			return err
+		case plan == nil:
+			return cli.UsageError("--table %d: no such round is planned (%s plans one)", number, a.Hint("pair", "--league", "LEAGUE", "--save"))
+		case number < 1 || number > len(plan.Tables):
+			return cli.UsageError("--table %d: round %s of %s has tables 1 to %d", number, plan.Round, LeagueSeason(plan.League, plan.Season), len(plan.Tables))
+		}
+		done, err := s.Progress(ctx, plan.League, plan.Season, plan.Round)
+		if err == nil {
+			t = &PlannedTable{Plan: *plan, Number: number, Players: plan.Tables[number-1], Result: done.Results[number-1]}
+		}
+		return err
+	})
+}
+
+// LastLeague is the league that was used last; "" for none.
+func LastLeague(a *cli.App) (name string, err error) {
+	s, err := Open(a, records.Options{Read: true})
+	if errors.Is(err, records.ErrNoFile) {
+		return "", nil
+	}
+	if err == nil {
+		name, err = s.LastLeague(context.Background())
+		err = errors.Join(err, s.Close())
+	}
+	return name, RecordsError(a, err)
+}
+
+// tellPlanned tells of results that were saved without a round by exactly those who
+// are planned at a table that has no result yet. They may have played something
+// else beside the round, so it is only told how the result becomes the table's. What
+// cannot be read is passed over: the results are recorded.
+func (s *Saver) tellPlanned() {
+	ctx := context.Background()
+	plans := map[[2]string][]records.Plan{} // by league and season
+	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
+		var game league.Result
+		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
+			game = *r
+			game.Names = slices.Sorted(slices.Values(r.Names))
+			return nil
+		})
+		if game.League == "" || game.Round != "" {
+			continue
+		}
+		of := [2]string{game.League, game.Season}
+		if _, known := plans[of]; !known {
+			plans[of], _ = s.store.Plans(ctx, game.League, game.Season)
+		}
+		for _, p := range plans[of] {
+			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
+				return slices.Equal(slices.Sorted(slices.Values(table)), game.Names)
+			}); at >= 0 {
+				done, err := s.store.Progress(ctx, p.League, p.Season, p.Round)
+				if err == nil && done.Results[at] == 0 {
+					s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
+						id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,259 @@
+package book
+
+import (
+	"context"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"os"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/league"
+)
+
+// SaveFlags are the flags that say how games are recorded.
+type SaveFlags struct {
+	League, Season, Note string
+	Contested, Strict    bool
+}
+
+// A Saver collects the games of a run and then records them all in one
+// transaction, which keeps others waiting only while it records.
+type Saver struct {
+	*Review
+	flags    SaveFlags
+	store    *records.Store
+	Under    LeagueRulings   // by which the games were scored
+	games    cli.SpillBuffer // the games, each a records.NewResult
+	write    *gob.Encoder
+	n        int            // the number of games
+	nameless map[int]string // by game, the colours that play without a name
+	said     []string       // notes about single games
+	more     int            // the number of notes after MaxNotes
+	Quiet    bool           // the caller's answer says what was recorded
+
+	What       string              // what was recorded, as in the log
+	Command    int64               // the number in the log; 0 when nothing was recorded
+	NewResults []int64             // the results that were recorded
+	Went       Went                // of these, those that name no season
+	Names      []records.NewName   // the new names that they brought
+	Wrong      []records.Suspicion // about what was recorded
+}
+
+// MaxNotes is how many games of a run get a note of their own.
+const MaxNotes = 20
+
+// NewSaver opens the records, so that trouble with them is reported before anything
+// is scored. Its errors have exit codes.
+func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
+	store, err := Open(a, records.Options{Create: true})
+	if err != nil {
+		return nil, RecordsError(a, err)
+	}
+	under, err := store.LeagueRulings(context.Background())
+	if err != nil {
+		return nil, RecordsError(a, errors.Join(err, store.Close()))
+	}
+	s := &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
+	s.write = gob.NewEncoder(&s.games)
+	return s, nil
+}
+
+// add adds one game.
+func (s *Saver) add(g cli.ToSave) error {
+	if !g.Legal && !s.flags.Contested {
+		s.about("not recorded: the position is illegal (--contested records it as contested)")
+		return nil
+	}
+	if nameless := unnamed(g.Position.Head()); nameless != "" {
+		s.nameless[s.n] = nameless
+	}
+	game, err := NewResult(g.Position, g.Breakdown, s.flags, g.Complete)
+	if err != nil {
+		return err
+	}
+	return s.Take(game)
+}
+
+// Take adds one result.
+func (s *Saver) Take(game records.NewResult) error {
+	s.n++
+	return s.write.Encode(game)
+}
+
+// Save records the games and says so. It calls show, which writes the answer,
+// before it asks the user about a game, otherwise after everything is recorded.
+func (s *Saver) Save(out *cli.Output, show func() error) error {
+	_, file := s.Out.(*os.File)
+	fast := (!file || cli.IsTerminal(s.Out)) && !s.ToFile()
+	for again := true; again; {
+		var err error
+		if again, err = s.once(func() error {
+			if fast {
+				return show()
+			}
+			return nil
+		}); err != nil {
+			return errors.Join(RecordsError(s.App, err), show())
+		}
+	}
+	out.NoteChange(s.Command)
+	if !fast { // a pipe may be slow to take the answer, or never take it
+		s.report()
+		return show()
+	}
+	err := show()
+	s.report()
+	return err
+}
+
+// once tries to record the games in one transaction. It returns again when it asked
+// the user and nothing is recorded yet: the next try follows the answers.
+func (s *Saver) once(show func() error) (again bool, err error) {
+	if s.n == 0 {
+		return false, nil
+	}
+	said, more := len(s.said), s.more
+	s.Went = nil
+	tx, err := s.store.Begin(context.Background(), Command(s.App))
+	if err != nil {
+		return false, err
+	}
+	defer func() {
+		if err != nil || again {
+			_ = tx.Rollback() // the error that led here is the one to show
+			s.said, s.more = s.said[:said], more
+		}
+	}()
+	done, err := s.recording().Try(tx, func(i int, game *records.NewResult, saved *records.Saved) {
+		s.noteSaved(i, game, saved)
+		s.Went.Count(game.League, saved)
+	})
+	if err != nil {
+		return false, err
+	}
+	left, again, err := s.Settle(done.Names, done.Wrong, done.Order, func() error {
+		return errors.Join(tx.Rollback(), show())
+	})
+	if err != nil || again {
+		return again, err
+	}
+	tx.What = done.What
+	if err := tx.Commit(); err != nil {
+		return false, err
+	}
+	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, left, done.New; len(done.New) > 0 {
+		s.Command = tx.ID()
+	}
+	return false, nil
+}
+
+// recording records the games that were taken.
+func (s *Saver) recording() *Recording {
+	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *records.NewResult) error) error {
+		in, err := s.games.Reader()
+		if err != nil {
+			return err
+		}
+		read := gob.NewDecoder(in)
+		for i := range s.n {
+			var game records.NewResult
+			if err := read.Decode(&game); err != nil {
+				return fmt.Errorf("reading what is to be recorded: %w", err)
+			}
+			if err := take(i, &game); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}
+}
+
+// noteSaved makes the note about a game that was saved.
+func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) {
+	switch {
+	case saved.Known && saved.Differs:
+		s.about("already recorded as #%d under the id %q, with another text; %s replaces it", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
+	case saved.Known:
+		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
+	default:
+		if !game.Complete {
+			s.about("#%d is recorded as an unfinished game", saved.ID)
+		}
+		if nameless := s.nameless[i]; nameless != "" {
+			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
+		}
+	}
+}
+
+// report prints the notes about the games.
+func (s *Saver) report() {
+	s.TellNew(s.Names)
+	for _, text := range s.said {
+		s.note("%s", text)
+	}
+	if s.more > 0 {
+		s.note("… and %d more such notes", s.more)
+	}
+	if s.Command != 0 {
+		for _, text := range s.Went.Words() {
+			s.note("%s", text)
+		}
+	}
+	if s.Command != 0 && !s.Quiet {
+		s.note("%s in %s", s.What, s.store.Path())
+	}
+	s.tellPlanned()
+	s.Review.Tell(s.Wrong, true)
+}
+
+// Close closes the records.
+func (s *Saver) Close() {
+	s.games.Close()
+	_ = s.store.Close()
+}
+
+// about adds a note about one game.
+func (s *Saver) about(format string, args ...any) {
+	if len(s.said) == MaxNotes {
+		s.more++
+		return
+	}
+	s.said = append(s.said, fmt.Sprintf(format, args...))
+}
+
+func (s *Saver) note(format string, args ...any) {
+	s.Say(fmt.Sprintf(format, args...))
+}
+
+func stateNote(state league.State) string {
+	if state == league.Confirmed {
+		return ""
+	}
+	return ", which is " + string(state)
+}
+
+// AddAll adds games in their order.
+func (s *Saver) AddAll(list []cli.ToSave) error {
+	for _, g := range list {
+		if err := s.add(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// WantsNoPoints refuses the points of a bye in a league that counts no points: they would
+// be nothing.
+func (s *Saver) WantsNoPoints(game records.NewResult) error {
+	if game.Game != league.GameBye || game.League == "" || game.Seats[0].None {
+		return nil
+	}
+	terms, _, err := s.store.TermsOf(context.Background(), records.Filter{League: game.League})
+	var missing *records.NotFoundError
+	if errors.As(err, &missing) || err == nil && terms.Points != league.ByScore {
+		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Figure(), game.League)
+	}
+	return err
+}

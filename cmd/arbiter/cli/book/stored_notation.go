@@ -1,0 +1,77 @@
+package book
+
+import (
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// ToNotation writes a result's position in Arbiter notation. Its headers have the
+// players' current names, what the records say about the game, and the rulings
+// that are not the default.
+func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
+	p, err := withHeader(a, f.Text, nil, func(h *score.Header) {
+		for i := range min(len(h.Players), len(f.Names)) {
+			if score.SameName(h.Players[i].Name, f.Names[i]) {
+				continue // keeps the spelling, and a colour that has no player's name
+			}
+			h.Players[i].Name, h.Players[i].Named = f.Names[i], true
+		}
+		h.Date = headerDate(f.Played)
+		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Place, f.Note
+		if g := a.Games.Find(f.Game); g != nil && rulings != nil {
+			h.Rulings = unusualRulings(g.Game, rulings)
+		}
+	})
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimRight(p.String(), "\n") + "\n", nil
+}
+
+// unusualRulings returns the rulings that are not the game's defaults.
+func unusualRulings(g *score.Game, list []score.Setting) []score.Setting {
+	var left []score.Setting
+	for _, r := range g.Rulings {
+		for _, set := range list {
+			if set.Name == r.Name && set.Value != r.Default() {
+				left = append(left, set)
+			}
+		}
+	}
+	return left
+}
+
+// headerDate writes a time for a header: only the day if nothing else is known.
+func headerDate(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	for _, short := range []string{time.DateOnly, "2006-01-02 15:04"} {
+		if again, ok := notation.ParseDate(t.Format(short)); ok && again.Equal(t) {
+			return t.Format(short)
+		}
+	}
+	return t.Format(time.RFC3339Nano)
+}
+
+// withHeader reads a text, changes its headers and reads the result again, so that
+// nothing is recorded that cannot be read.
+func withHeader(a *cli.App, text string, rulings []score.Setting, change func(*score.Header)) (score.Position, error) {
+	read := a.Games.Parser()
+	_, p, err := read.Read(notation.Text{File: "the game", Line: 1, Src: text})
+	if err != nil {
+		return nil, err
+	}
+	change(p.Head())
+	again := a.Games.Parser()
+	if _, p, err = again.Read(notation.Text{File: "the game with new headers", Line: 1, Src: p.String()}); err != nil {
+		return nil, err
+	}
+	p.Head().Over = rulings
+	return p, nil
+}

@@ -1,0 +1,43 @@
+package book
+
+import (
+	"fmt"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// A WentTo is a season to which results went that name none.
+type WentTo struct {
+	League  string `json:"league"`
+	Season  string `json:"season"`
+	Results int    `json:"results"`
+}
+
+// A Went is the seasons to which results went that name none.
+type Went []WentTo
+
+// Count counts a result that was saved.
+func (w *Went) Count(league string, saved *records.Saved) {
+	if saved.Season == "" {
+		return
+	}
+	for i := range *w {
+		if x := &(*w)[i]; score.SameName(x.League, league) && x.Season == saved.Season {
+			x.Results++
+			return
+		}
+	}
+	*w = append(*w, WentTo{league, saved.Season, 1})
+}
+
+// Words say where they went, a line for each season.
+func (w Went) Words() []string {
+	var list []string
+	for _, x := range w {
+		list = append(list, score.Counted(x.Results, "result")+cli.TextIf(" goes", x.Results == 1, " go")+
+			fmt.Sprintf(" to season %s of %s, by the day", x.Season, x.League))
+	}
+	return list
+}

@@ -1,0 +1,121 @@
+package gametext
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A Scorer answers texts with their scores.
+type Scorer struct {
+	*cli.App
+	Painter cli.Painter
+	NoProof bool
+	Trace   bool
+	Save    bool   // the games will be recorded
+	People  bool   // the answer is for people, even with --json
+	File    string // the file to name in the hint about --save, "" for no hint
+	League  string // as --league says it
+	Under   book.LeagueRulings
+	// Stored, which is nil for new games, returns the rulings that a recorded result
+	// was scored under beside those of its text, and whether it is still in the same
+	// league.
+	Stored func(*score.Header) ([]score.Setting, bool)
+}
+
+// Solver returns a solver that scores texts.
+func (r *Scorer) Solver() cli.Solver {
+	read := r.Games.Parser()
+	return func(t notation.Text, to *cli.Answer) {
+		g, p, err := read.Read(t)
+		var over []score.Setting
+		if err == nil {
+			over, err = r.FlagRulings(g.Game)
+		}
+		if err == nil {
+			h := p.Head()
+			h.Over = over
+			h.Under, err = r.rulingsUnder(g.Game, h)
+		}
+		if err != nil {
+			r.AnswerUnreadable(to, t, err)
+			return
+		}
+		v := g.Judge(p, validate.Options{NoProof: r.NoProof})
+		sheet := p.Breakdown()
+		if !v.Legal() {
+			to.Code = max(to.Code, cli.ExitNo)
+		}
+		if r.Save || r.People {
+			to.Saves = append(to.Saves, cli.ToSave{Position: p, Breakdown: sheet, Legal: v.Legal(), Complete: v.Complete, Verdict: verdictLine(&v)})
+		}
+		var steps []score.Step
+		if r.Trace && g.Trace != nil {
+			steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
+		}
+		if r.AsJSON() && !r.People {
+			to.Out = cli.AppendJSON(to.Out, newScoreJSON(&sheet, &v, steps))
+			return
+		}
+		var out, errs bytes.Buffer
+		PrintTrace(&out, r.Painter, steps)
+		r.print(&out, p, &sheet, &v)
+		PrintFindings(&errs, r.App.Painter(r.Err), p.Game(), v.Findings)
+		to.Out, to.Err = append(to.Out, out.Bytes()...), append(to.Err, errs.Bytes()...)
+	}
+}
+
+// rulingsUnder returns the rulings of the league in which a game is played.
+func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, error) {
+	if r.Stored != nil {
+		if list, same := r.Stored(h); same {
+			return list, nil
+		}
+	}
+	return r.Under.Of(g, cmp.Or(r.League, h.League))
+}
+
+// print writes a game's score for people: what makes it illegal, who won, the board
+// and the points.
+func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
+	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), p))
+	if why := verdictReason(v); why != "" {
+		cli.Labelled(w, r.Width, len(verdictWord(v))+3, "", why)
+	}
+	fmt.Fprintln(w)
+	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)
+	switch {
+	case !v.Legal():
+		fmt.Fprintln(w)
+		return
+	case v.Undecided:
+		fmt.Fprintf(w, "  undecided: the findings tell why\n")
+	case v.Proof != nil:
+		fmt.Fprintf(w, "  legal: a playing order exists\n")
+		if r.File != "" {
+			fmt.Fprintln(w, cli.Fold("  order: "+r.again("validate", r.File), r.Width))
+		}
+	default:
+		fmt.Fprintf(w, "  no rule is broken\n")
+	}
+	if r.File != "" {
+		fmt.Fprintln(w, cli.Fold("  save:  "+r.again("score", "--save", r.File), r.Width))
+	}
+	fmt.Fprintln(w)
+}
+
+// again is the hint of a command that judges the same file by the same rulings.
+func (r *Scorer) again(words ...any) string {
+	words = cli.InForce(words, "league", r.League)
+	for _, ruling := range r.Rulings {
+		words = append(words, "--ruling", ruling)
+	}
+	return r.Hint(words...)
+}

@@ -1,0 +1,185 @@
+package session
+
+import (
+	"cmp"
+	"errors"
+	"reflect"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/score/pieces"
+)
+
+// Fill opens the sheet until it is ended in one of the given ways. It writes the
+// last answer to a file or program that waits for it, and reports whether the game
+// was saved.
+func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err error) {
+	s.Answer, s.Ends = s.score, ends
+	s.saved = false
+	last, err := s.Run()
+	if err != nil {
+		return false, err
+	}
+	s.Code = max(s.Code, last.Code)
+	if err := s.writeAnswer(); err != nil {
+		return false, err
+	}
+	if s.failed != nil {
+		return false, cli.WithExitCode(cli.ExitCode(s.failed), cli.ErrQuiet)
+	}
+	return s.saved, nil
+}
+
+// score scores the text of a sheet, for people.
+func (s *Sheet) score(text string) Answered {
+	var one Answered
+	s.AtTerminalWidth(func() {
+		r := s.Scorer
+		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
+		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
+	})
+	if len(one.Saves) == 0 {
+		one.title = "This cannot be read yet."
+		return one
+	}
+	game := &one.Saves[0]
+	one.Sound = game.Legal && game.Complete
+	says := game.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
+		if t.Colour == "" || !t.Named {
+			return cli.Clean(t.Name)
+		}
+		return cli.Clean(t.Name) + " (" + pieces.Colour(t.Colour) + ")"
+	})
+	one.title = says + "   " + game.Verdict
+	if !game.Legal {
+		one.title = game.Verdict + ". " + says
+	}
+	return one
+}
+
+// AtTerminalWidth calls answer while the width is that of the terminal that shows
+// the sheet.
+func (s *Sheet) AtTerminalWidth(answer func()) {
+	defer func(was int) { s.Width = was }(s.Width)
+	if s.Width = cli.UnlimitedWidth; cli.TerminalWidth(s.Err) > 0 {
+		s.Width = max(cli.MinWidth, cli.TerminalWidth(s.Err))
+	}
+	answer()
+}
+
+// saveTarget says where and when a game will be recorded: its league, season and
+// date.
+func (s *Sheet) saveTarget(h *score.Header) string {
+	says := cli.TextIf(" to "+h.League, h.League != "", " without a league")
+	if season := cmp.Or(h.Season, s.current(h)); season != "" {
+		says += ", season " + season
+	}
+	switch when, ok := notation.ParseDate(h.Date); {
+	case !ok, when.Format(time.DateOnly) == book.EveningDate(s.Now()):
+		says += ", today"
+	default:
+		says += ", " + when.Format(time.DateOnly)
+	}
+	return cli.Clean(says)
+}
+
+// record records the game of a sheet. It returns safe if the text needs no draft
+// any more; the user may have decided not to record the game.
+func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
+	flags := s.SaveTo
+	flags.Contested = contested
+	to, err := book.NewSaver(s.App, flags)
+	if err != nil {
+		return false, err
+	}
+	defer to.Close()
+	if !reflect.DeepEqual(s.under, to.Under) {
+		s.under, s.again = to.Under, true
+		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
+		return false, nil
+	}
+	if err := to.AddAll(one.Saves); err != nil {
+		return false, err
+	}
+	out := &cli.Output{App: s.App}
+	err = to.Save(out, func() error { return nil }) // the answer was shown already
+	out.CancelInterrupts()
+	if err != nil || to.Skip[0] {
+		return false, err
+	}
+	s.saved = true
+	return true, nil
+}
+
+// CheckOutput returns an error if the answer cannot be written, before the user
+// types anything.
+func CheckOutput(a *cli.App) error {
+	if !a.ToFile() {
+		return nil
+	}
+	out, err := a.OpenOutput()
+	if err != nil {
+		return err
+	}
+	_ = out.Close(cli.ErrQuiet) // closes without writing
+	return nil
+}
+
+// AnswerWasShown reports whether the sheet showed the answer that the command would
+// write.
+func AnswerWasShown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
+
+// writeAnswer writes the answer if a program or a file waits for it.
+func (s *Sheet) writeAnswer() error {
+	if AnswerWasShown(s.App) || s.Scorer.Stored != nil {
+		return nil
+	}
+	r := s.Scorer
+	r.Under = s.under
+	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
+		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
+	})
+}
+
+// AskForAnother asks for one more game of the same players. It returns the name of
+// the game, "" for none.
+func (s *Sheet) AskForAnother() (name string, err error) {
+	name, err = sheet.Choose(s.desk, "Another game, the same players?",
+		sheet.Choice{Name: "", Label: "No"},
+		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
+		sheet.Choice{Name: "other", Label: "Different game"})
+	switch {
+	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted):
+		return "", nil // the game is saved
+	case err != nil || name != "other":
+		return name, err
+	}
+	choices := make([]sheet.Choice, len(s.Games))
+	for i := range s.Games {
+		choices[i] = sheet.Choice{Name: s.Games[i].Name, Label: s.Games[i].Title}
+	}
+	return sheet.Choose(s.desk, "Which game was played?", choices...)
+}
+
+// SaveEndings returns the ways to record a new game.
+func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
+	if len(one.Saves) == 0 {
+		return nil
+	}
+	game := &one.Saves[0]
+	contested := s.SaveTo.Contested || !game.Legal
+	label := "Save"
+	switch {
+	case contested:
+		label = "Save as contested"
+	case !game.Complete:
+		label = "Save as unfinished"
+	}
+	label += s.saveTarget(game.Position.Head())
+	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
+}

@@ -1,0 +1,212 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
+)
+
+// An Answered is what a command says to people about the text of a sheet.
+type Answered struct {
+	cli.Answer
+	title string // who won, or what is wrong; above the question
+	Sound bool   // nothing is wrong and nothing is missing
+}
+
+// An Ending is a way to end a sheet. Do reports whether the text is safe; then the
+// draft is removed.
+type Ending struct {
+	Label string
+	Do    func() (safe bool, err error)
+}
+
+// end shows the answer about the sheet and asks what to do with it. It returns over
+// if the sheet was saved, kept or discarded.
+func (s *Sheet) end(last *Answered) (over bool, err error) {
+	for {
+		text := s.Page.Text()
+		calm := s.OnInterrupt(func() { _ = s.leave(nil) })
+		*last = s.Answer(text)
+		calm()
+		s.Err.Write(last.Out)
+		s.Err.Write(last.Answer.Err)
+		s.again = false
+		for !s.again {
+			chosen, ways, err := s.choose(text, last)
+			if errors.Is(err, sheet.ErrBack) {
+				return false, nil
+			}
+			if err != nil {
+				return false, s.leave(err)
+			}
+			switch chosen {
+			case "back":
+				return false, nil
+			case "discard":
+				over = true
+			case "file":
+				over, err = s.keepAsFile(text)
+			case "where":
+				err = s.askTarget()
+			default:
+				n, _ := strconv.Atoi(chosen)
+				if over = s.do(ways[n]); errors.Is(s.failed, sheet.ErrInterrupted) {
+					err = s.leave(sheet.ErrInterrupted)
+				}
+			}
+			if err != nil {
+				return false, err
+			}
+			if over {
+				return true, s.Draft.Remove()
+			}
+		}
+	}
+}
+
+// choose asks what to do with the sheet. Enter takes the first choice, which is to
+// go back if something is wrong.
+func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
+	ways := s.Ends(text, one)
+	var choices []sheet.Choice
+	for i, way := range ways {
+		choices = append(choices, sheet.Choice{Name: strconv.Itoa(i), Label: way.Label})
+	}
+	at := len(choices)
+	if !one.Sound {
+		at = 0
+	}
+	choices = slices.Insert(choices, at, sheet.Choice{Name: "back", Label: "Back to the sheet"})
+	choices = append(choices, sheet.Choice{Name: "file", Label: "Keep as a file"})
+	if len(one.Saves) > 0 && s.Draft.Of == (sheet.Origin{}) {
+		choices = append(choices, sheet.Choice{Name: "where", Label: "Change league, season or date"})
+	}
+	choices = append(choices, sheet.Choice{Name: "discard", Label: "Discard"})
+	chosen, err := sheet.Choose(s.desk, one.title, choices...)
+	return chosen, ways, err
+}
+
+// do ends the sheet in a way. If that fails it says why, and where the text is.
+func (s *Sheet) do(way Ending) bool {
+	calm := s.OnInterrupt(func() { _ = s.leave(nil) })
+	safe, err := way.Do()
+	calm()
+	if s.failed = err; safe || s.again {
+		return safe
+	}
+	if err != nil && !errors.Is(err, cli.ErrQuiet) {
+		fmt.Fprint(s.Err, cli.ErrorText(err, s.ErrorWidth()))
+	}
+	s.Say("Nothing was saved. " + s.textPlace())
+	return false
+}
+
+// textPlace says where the text of the sheet is now.
+func (s *Sheet) textPlace() string {
+	if s.Draft.Lost() || s.Draft.When.IsZero() {
+		s.Draft.Keep(s.Page.Text(), s.Now())
+	}
+	if s.Draft.Lost() {
+		return "The sheet is still open, but " + cli.Clean(s.Draft.Kept()) + "."
+	}
+	return "The sheet is still open, and its text is in " + cli.Clean(s.Draft.Path) + "."
+}
+
+// askTarget asks for another league, season or date.
+func (s *Sheet) askTarget() error {
+	h := ParseHeader(s.App, s.Page.Text())
+	was := h
+	err := sheet.Where(s.desk, &h, s.before())
+	if err == nil {
+		s.follow(&h, &was)
+	}
+	if errors.Is(err, sheet.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
+		return nil
+	}
+	if err != nil {
+		return s.leave(err)
+	}
+	s.Head.League, s.Head.Season, s.Head.Date = h.League, h.Season, h.Date
+	for _, f := range [][2]string{{"date", h.Date}, {"league", h.League}, {"season", h.Season}} {
+		s.Page.SetHeader(f[0], f[1])
+	}
+	s.Draft.Keep(s.Page.Text(), s.Now())
+	s.again = true // the league has its own rulings
+	return nil
+}
+
+// ParseHeader returns what can be read of a text's headers.
+func ParseHeader(a *cli.App, text string) score.Header {
+	name := GameOf(text)
+	if g := a.Games.Called(name); g != nil {
+		return sheetmodel.HeadOf(g.Game, text)
+	}
+	return score.Header{Game: name}
+}
+
+// keepAsFile asks for a name and writes the text to a new file.
+func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
+	name, err := sheet.AskText(s.desk, "File", freeName(s.G.Name, s.Now()), func(name string) error {
+		if strings.TrimSpace(name) == "" {
+			return errors.New("a file needs a name")
+		}
+		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+			return errors.New("a file or folder of that name exists already")
+		}
+		return nil
+	})
+	switch {
+	case errors.Is(err, sheet.ErrBack):
+		return false, nil
+	case err != nil:
+		return false, s.leave(err)
+	}
+	if err := writeNew(name, text); err != nil {
+		s.Say("error: " + err.Error())
+		s.Say(s.textPlace())
+		return false, nil
+	}
+	s.Say("kept in " + name + "; " + s.Hint("score", "--edit", name) + " opens it again")
+	return true, nil
+}
+
+// freeName returns a file name that is not taken: "subdivision-2026-11-22.txt".
+func freeName(game string, now time.Time) string {
+	base := game + "-" + now.Format(time.DateOnly)
+	name := base + ".txt"
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(name); err != nil {
+			return name
+		}
+		name = fmt.Sprintf("%s-%d.txt", base, n)
+	}
+}
+
+// writeNew writes a new file, completely or not at all.
+func writeNew(name, text string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		os.Remove(name)
+	}
+	return err
+}

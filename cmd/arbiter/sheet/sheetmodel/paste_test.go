@@ -1,0 +1,112 @@
+package sheetmodel_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+const annBob = "R Ann,B Bob"
+
+func TestPastes(t *testing.T) {
+	for name, c := range map[string]struct {
+		game, players, keys, paste string
+		said, want                 string // want stands in the text then; said is what is told
+	}{
+		"cells":              {"subdivision", annBob, "", "# R2 b2,B3", "4 squares", "6  ## R2 B2 B3 .. ##"},
+		"rows at the cursor": {"subdivision", annBob, "⏎>", "R2 B2\r\nB3 ##\r\n", "4 squares", "5  .. R2 B2 .. .. ..\n4  .. B3 ## ## .. .."},
+		"a smaller board":    {"subdivision", annBob, "r1", "2 R3 ..\n1 ## B1\n  a b", "a board of 2×2", "\n2  R3 ..\n1  ## B1\n   a  b\n"},
+		"a printed board": {"subdivision", annBob, "",
+			"   3   ▒▒  R2──B3'\n           │\n   2    ·  R2 [R3]\n\n   1   B1  R3'─R1\n       a   b   c\n", "a board of 3×3", "3  ## R2 B3\n2  .. R2 R3\n1  B1 R3 R1\n   a  b  c\n"},
+		"a printed city": {"zark-city", "R Ann,B Bob,G Cyd", "",
+			"            ┌─────────────┐\n   4   ·    │ 9S=    9D×  │ 3C     ·\n            │ B2     B1   │\n            │        G1   │\n            │      ┏━━━━━━┫\n" +
+				"   3   4C=  │ 9C=  ┃ 6H=  ┃ 2D=    5C\n       G1   │ B3   ┃ R2   ┃ G1\n            └──────┫      ┗━━━━━━┓\n   2   8S     5S=  ┃[7H=]   8H=  ┃ 10C=\n              G2   ┃ R3R1   R1   ┃ B1\n" +
+				"                   ┗━━━━━━━━━━━━━┛\n   1   ·      3D     4H     2S=    ·\n                            G3\n\n       a      b      c      d      e\n", "a board of 5×4",
+			"4  .      9S:B2  9D:B1G1  3C     .\n3  4C:G1  9C:B3  6H:R2    2D:G1  5C\n2  8S     5S:G2  7H:R3R1  8H:R1  10C:B1\n1  .      3D     4H       2S:G3  .\n   a      b      c        d      e\n"},
+		"cards behind tabs":             {"pyramid", "Ann,Bob", "⏎", "Fgo\tRgo", "2 cells", "Ann: Fgo Rgo\n"},
+		"one printed row":               {"subdivision", annBob, "⏎", "[R3]  B3'  ▒▒", "3 squares", "5  R3 B3 ## .. .. .."},
+		"a board and moves":             {"subdivision", annBob, "", "1 ##\n a\nparks: a1\n1. 3a1 pass", "a board of 1×1 and 2 lines", "1  ##\n   a\nparks: a1\n1. 3a1 pass\n"},
+		"a list's cells":                {"buyers-market", "W Ann,K Bob", "r3>", "G2*3 5xY1", "2 cells", "  1: R3 G2*3 Y1*5\n"},
+		"a player's lines":              {"buyers-market", "W Ann,K Bob", "", "Bob:\n  1: R3\n  2: G2\n  cards: 4\n", "3 lines", "Bob:\n  1: R3\n  2: G2\n  cards: 4\n"},
+		"lines of the cursor's section": {"buyers-market", "W Ann,K Bob", "⏎⏎⏎⏎⏎", "1: R3\nbank: W1", "2 lines", "Bob:\n  1: R3\n  bank: W1\n"},
+		"a level anew":                  {"buyers-market", "W Ann,K Bob", "r3⏎g2⏎", "2: B1", "1 line", "  1: R3\n  2: B1\n"},
+		"hands":                         {"pyramid", "Ann,Bob", "", "bob: cgo, Rgo\nAnn : fold\r\npaid: Bob 3", "3 lines", "Ann: fold\nBob: Cgo Rgo\npaid: Bob 3\n"},
+		"a hand anew":                   {"pyramid", "Ann,Bob", "⏎cgo", "Ann: fold", "1 line", "\n\nAnn: fold\n"},
+		"acts":                          {"zark-city", annBob, "⏎⏎⏎⏎⏎", "do: draw\nturn: B\ndo: move R1 a2 b2", "3 lines", "do: draw\nturn: B\ndo: move R1 a2 b2\n"},
+		"acts without do":               {"zark-city", annBob, "⏎⏎⏎⏎⏎", "draw\nmove R1 a2 b2", "5 cells", "do: draw\ndo: move R1 a2 b2\n"},
+		"a log":                         {"bazaar", "Ann,Bob", "", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB", "2 lines", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n"},
+		"equations":                     {"bazaar", "Ann,Bob", "", "equation: RR = B\nequation: GY = WW", "2 lines", "equation: RR = B\nequation: GY = WW\n"},
+		"a comment":                     {"pyramid", "Ann,Bob", "", "; seen by all\nAnn: fold ; at once", "2 lines", "Ann: fold ; at once\n; seen by all\n"},
+		"a whole file": {"subdivision", annBob, "r1b2", "game: Subdivision\nplayer: G Cyd\nplayer: Y Dee\nround: 3\n\n2 G1 ..\n1 .. Y1\nleague: x\n",
+			"whole file in the place of this sheet; this fits no line and is kept as it was written: league: x", "player: G Cyd\nplayer: Y Dee\nround: 3\n\n2  G1 ..\n1  .. Y1\n   a  b\nleague: x\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			before, was := p.Text(), at
+			said, err := p.Paste(&at, c.paste)
+			if err != nil || !strings.Contains(said, c.said) {
+				t.Errorf("said %q, %v; want %q", said, err, c.said)
+			}
+			after := p.Text()
+			if !strings.Contains(after, c.want) {
+				t.Errorf("got\n%s\nwant in it\n%s", after, c.want)
+			}
+			if p.Undo(&at); p.Text() != before || at != was {
+				t.Errorf("one undo gives %v\n%s\nwant %v\n%s", at, p.Text(), was, before)
+			}
+			if p.Redo(&at); p.Text() != after {
+				t.Errorf("redo gives\n%s", p.Text())
+			}
+		})
+	}
+}
+
+func TestRefusedPastes(t *testing.T) {
+	for name, c := range map[string]struct{ game, players, keys, paste, why string }{
+		"nothing":           {"subdivision", annBob, "", " \r\n", "there is nothing in it"},
+		"a heading alone":   {"buyers-market", "W Ann,K Bob", "", "Bob:\n", `"Bob:" says nothing alone; paste the lines below it`},
+		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "a character in it that cannot be seen, U+001B"},
+		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "cannot be seen, U+202E"},
+		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand here`},
+		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", `"controlled" cannot stand here`},
+		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},
+		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
+		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "a row of 1 square, and the one above has 3"},
+		"some numbered":     {"subdivision", annBob, "", "5 R1 B1 R1 .. .. ..\n4 R1 B1 R1 .. .. ..", "these are 2 rows of a board of 6"},
+		"another game":      {"subdivision", annBob, "", "game: pyramid\nplayer: Ann\n\n", "it is a game of pyramid, and this is a sheet of Subdivision"},
+		"two games":         {"pyramid", "Ann,Bob", "", "game: pyramid\n\ngame: pyramid\n\n", "there are 2 games in it"},
+		"words":             {"pyramid", "Ann,Bob", "", "what a game!", `"what" cannot stand here`},
+		"a wrong card":      {"pyramid", "Ann,Bob", "", "Bob: Fgo\nAnn: Fgo Xgo", `Ann's hand: "Xgo" cannot stand here`},
+		"a stranger's hand": {"pyramid", "Ann,Bob", "", "Bob: Fgo\nEve: Fgo", `"Eve: Fgo" fits no line`},
+		"a second chip":     {"pyramid", "Ann,Bob", "⏎⏎⏎12⏎", "pot: 1 2", `the pot: "1 2" cannot stand here: expected a number of chips`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			before, was := p.Text(), at
+			said, err := p.Paste(&at, c.paste)
+			if err == nil || said != "" || !strings.Contains(err.Error(), c.why) {
+				t.Errorf("said %q, %v; want %q", said, err, c.why)
+			}
+			if p.Text() != before || at != was {
+				t.Errorf("a refused paste changed\n%s\nto\n%s", before, p.Text())
+			}
+		})
+	}
+}
+
+// A file that was typed in half and is pasted is one step to take back.
+func TestAPastedFileIsReadAsFromDisk(t *testing.T) {
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fgo")
+	text := "; a comment\r\ngame: pyramid\r\nplayer: Ann\r\nplayer: Cyd\r\n\r\nAnn: Fgo\r\nCyd: ?\r\n"
+	if _, err := p.Paste(&c, text); err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.ReplaceAll(text, "\r", ""); p.Text() != want {
+		t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
+	}
+	keys(t, p, &c, "⏎")
+	if got := p.Palette(c).Expects; !strings.Contains(got, "C, R, F or K") && got == "" {
+		t.Errorf("the cursor expects %q", got)
+	}
+}

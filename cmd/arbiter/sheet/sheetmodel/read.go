@@ -1,0 +1,228 @@
+package sheetmodel
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+	"arbiter/score/grid"
+	"arbiter/score/notation"
+)
+
+// Read makes a page of a text. It never fails: what fits no row is kept as it
+// was written.
+func Read(g *score.Game, text string) *Page {
+	head := HeadOf(g, text)
+	p := &Page{Game: g, Blank: g.Blank(slices.Clone(head.Players), slices.Clone(head.Variants))}
+	common := commonRows()
+	p.common = len(common)
+	p.Blank.Rows = append(common, p.Blank.Rows...)
+	p.read(text)
+	for _, l := range p.Lines {
+		if l.Row != nil && p.Way == "" {
+			p.Way = l.Row.Way
+		}
+	}
+	p.addMissing()
+	p.laid = p.variants()
+	return p
+}
+
+// read sorts the lines of a text.
+func (p *Page) read(text string) {
+	header, row := true, -1
+	for _, text := range strings.Split(plainBreaks(text), "\n") {
+		text = strings.TrimSpace(text)
+		if text == "" {
+			header = header && len(p.Head) == 0
+			continue
+		}
+		line, note := splitComment(text)
+		key, _, _ := strings.Cut(line, ":")
+		key = notation.Key(key)
+		if header && (key == "game" || key == "player" || line == "" && len(p.Lines) == 0) {
+			p.Head = append(p.Head, text)
+			continue
+		}
+		k := -1
+		if line != "" {
+			if k = p.rowOf(line, header, row); k < 0 && header {
+				if k = p.rowOf(line, false, row); k >= 0 { // the blank line is missing
+					header = false
+				}
+			}
+		}
+		if k >= 0 && k != row && p.Blank.Rows[k].Grid != nil && p.HasGrid() {
+			k = -1 // the board ended further above
+		}
+		switch {
+		case k >= 0:
+			row = k
+			p.Lines = append(p.Lines, lineOf(&p.Blank.Rows[k], line, note))
+		case line != "" && !header && isLetters(line) && p.HasGrid():
+			if note != "" {
+				p.Lines = append(p.Lines, Line{Cells: []string{note}})
+			}
+		default:
+			p.Lines = append(p.Lines, Line{Header: header, Cells: []string{text}})
+		}
+	}
+	p.rank()
+}
+
+// plainBreaks is a text with plain ends of lines, which no clipboard promises.
+func plainBreaks(text string) string {
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
+}
+
+// splitComment is a line of a text without its comment, and the comment.
+func splitComment(text string) (line, note string) {
+	if i := notation.CommentAt(text); i >= 0 {
+		return strings.TrimSpace(text[:i]), text[i:]
+	}
+	return text, ""
+}
+
+// isLetters tells whether a line holds the letters of a board's columns.
+func isLetters(line string) bool {
+	for i, w := range notation.Words(line, 0, notation.Gaps) {
+		if !strings.EqualFold(w.Text, grid.Letters(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// rowOf is the row that a line of a text fits, -1 for none. at is the row of the
+// line before, -1 for none. That row and those below it in its section come first,
+// then the others of the section, then all.
+func (p *Page) rowOf(line string, header bool, at int) int {
+	rows := p.Blank.Rows
+	start := max(0, at)
+	from, to := start, len(rows)
+	if at >= 0 && (rows[at].Section || inSection(&rows[at])) {
+		for !rows[from].Section {
+			from--
+		}
+		for to = from + 1; to < len(rows) && inSection(&rows[to]); {
+			to++
+		}
+	}
+	board := -1 // a word of any line may be a word of a picture
+	for _, part := range [][2]int{{start, to}, {from, start}, {0, len(rows)}} {
+		for k := part[0]; k < part[1]; k++ {
+			switch {
+			case rows[k].Header != header || !fits(&rows[k], line):
+			case rows[k].Grid == nil:
+				return k
+			case board < 0:
+				board = k
+			}
+		}
+	}
+	return board
+}
+
+// fits tells whether a line of a text is of a row.
+func fits(r *score.Row, line string) bool {
+	if r.Grid != nil {
+		return fitsGrid(r.Grid, line)
+	}
+	_, ok := cellsAt(r, line)
+	return ok
+}
+
+// cellsAt is where the cells of a line begin, when it is of this row.
+func cellsAt(r *score.Row, line string) (int, bool) {
+	if r.Fits != nil {
+		return r.Fits(line)
+	}
+	key, _, ok := strings.Cut(line, ":")
+	return len(key) + 1, ok && notation.Key(key) == notation.Key(strings.TrimSuffix(r.Head, ":"))
+}
+
+var rowNumber = regexp.MustCompile(`^\d{1,2}$`)
+
+// fitsGrid tells whether a line is a row of a board: it begins with its number,
+// or half of its words can stand on a square.
+func fitsGrid(g *score.Grid, line string) bool {
+	number, words := boardWords(line)
+	if number != "" {
+		return true
+	}
+	good := 0
+	for _, w := range words {
+		if text, ok := g.Read(w.Text); ok || text == "" {
+			good++
+		}
+	}
+	return good > 0 && 2*good >= len(words)
+}
+
+// boardWords are the words of a board's row, without its number.
+func boardWords(line string) (number string, words []notation.Word) {
+	words = notation.Words(line, 0, notation.Gaps)
+	if len(words) > 1 && rowNumber.MatchString(words[0].Text) {
+		return words[0].Text, words[1:]
+	}
+	return "", words
+}
+
+// lineOf is a line of a text as a line of a row.
+func lineOf(r *score.Row, line, note string) Line {
+	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
+	if r.Grid != nil {
+		l.Kept = true
+		_, words := boardWords(line)
+		for _, w := range words {
+			text, _ := r.Grid.Read(w.Text)
+			l.Cells = append(l.Cells, text)
+		}
+		return l
+	}
+	at, _ := cellsAt(r, line)
+	if r.Next != nil { // its number is its own
+		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
+	}
+	if !r.Section {
+		l.Cells = splitCells(r, strings.TrimSpace(line[at:]))
+	}
+	l.Kept = l.Empty()
+	return l
+}
+
+// splitCells parts what stands behind a line's head into cells.
+func splitCells(r *score.Row, text string) []string {
+	if text == "" {
+		return nil
+	}
+	if r.Split != nil {
+		return r.Split(text)
+	}
+	if r.Cells == 1 {
+		return []string{text}
+	}
+	gaps := notation.Gaps
+	if sep := strings.TrimSpace(r.Sep); sep != "" {
+		gaps = sep + ";"
+	}
+	var cells []string
+	for _, w := range notation.Words(text, 0, gaps) {
+		cells = append(cells, strings.TrimSpace(w.Text))
+	}
+	return cells
+}
+
+// emptyGrid are the lines of a board with what lies there from the start.
+func emptyGrid(r *score.Row) []Line {
+	var lines []Line
+	for row := r.Grid.Rows - 1; row >= 0; row-- {
+		l := Line{Row: r, Cells: make([]string, r.Grid.Columns), Rank: row}
+		for column := range l.Cells {
+			l.Cells[column] = r.Grid.Start[grid.Square{Column: column, Row: row}.String()]
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}

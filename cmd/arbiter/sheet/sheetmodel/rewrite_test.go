@@ -1,0 +1,50 @@
+package sheetmodel_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+)
+
+// A whole line is given another content; what cannot stand there changes nothing.
+func TestRewrite(t *testing.T) {
+	for name, c := range map[string]struct{ game, players, line, text, want, why string }{
+		"a hand":               {"pyramid", "Ann,Bob", "Ann's hand", "fgo Rgo", "Ann: Fgo Rgo\n", ""},
+		"a hand with its head": {"pyramid", "Ann,Bob", "Ann's hand", "Ann: fold", "Ann: fold\n", ""},
+		"no card":              {"pyramid", "Ann,Bob", "Ann's hand", "Fgo Xgo", "", `"Xgo" cannot stand here: no card begins with X`},
+		"a row":                {"subdivision", annBob, "Row 6", "6 ## r1 .. .. .. ##", "6  ## R1 .. .. .. ##\n", ""},
+		"another row":          {"subdivision", annBob, "Row 6", "5 ## r1 .. .. .. ##", "", "this is row 6, and the answer begins with 5"},
+		"half a row":           {"subdivision", annBob, "Row 6", "## r1", "", "2 squares where a row has 6"},
+		"a longer row":         {"zark-city", annBob, "Row 3", "9H . . . 8D", "3  9H  .  .  .  8D\n2  .   .  .  .  .\n", ""},
+		"too many moves":       {"subdivision", annBob, "1.", "3a1 2b2 pass", "", "only 2 words may stand there"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := sheetmodel.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
+			before := p.Text()
+			for i := range p.Lines {
+				if p.LineName(i) != c.line {
+					continue
+				}
+				err := p.Rewrite(i, c.text)
+				if c.why == "" && (err != nil || !strings.Contains(p.Text(), c.want)) {
+					t.Errorf("%v\n%s\nwant in it\n%s", err, p.Text(), c.want)
+				}
+				if c.why != "" && (err == nil || !strings.Contains(err.Error(), c.why) || p.Text() != before) {
+					t.Errorf("%v, want %s\n%s", err, c.why, p.Text())
+				}
+				return
+			}
+			t.Errorf("no line is called %s", c.line)
+		})
+	}
+}
+
+// An edge that was left empty is no change that could be taken back.
+func TestAnEmptyEdgeIsNoChange(t *testing.T) {
+	p, c := typed(t, "zark-city", pagetest.Players("R Ann", "B Bob"), "9h↑↓")
+	if p.Undo(&c); strings.Contains(p.Text(), "9H") {
+		t.Errorf("one undo leaves\n%s", p.Text())
+	}
+}

@@ -1,0 +1,253 @@
+// Package sheetmodel is a game's sheet while it is being filled in. It has no screen:
+// the terminal's editor, the line-by-line questions and the phone's page all
+// stand on it. What a game's sheet holds is said by its score.Blank.
+package sheetmodel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/score"
+)
+
+// A Page is a sheet that is being filled in.
+type Page struct {
+	Game  *score.Game
+	Blank score.Blank
+	Head  []string // the lines of the game and its players, as written, with the comments above and among them
+	Lines []Line
+	Open  bool   // folded lines are shown
+	Way   string // of the Blank's ways, the one that was chosen or is written; "" for none
+
+	laid   string // the variants that the Blank is for, see Settle
+	common int    // the Blank begins with so many headers that every game has
+
+	typed string // the letters typed into the cell at at, one after another
+	at    Cursor
+	moved bool // the cursor went on by itself after the last letter
+	grown *growth
+
+	// MostLines is how many lines the states that can be taken back may hold
+	// together; 0 for any number.
+	MostLines    int
+	past, future []state
+}
+
+// A Line is one line of a page.
+type Line struct {
+	Row    *score.Row // nil for a line that fits no row; its one cell is the line as it was written
+	Header bool       // it stands among the headers
+	Head   string     // what stands before the cells
+	Cells  []string   // "" is an empty cell
+	Given  int        // how many of the cells filled themselves; the line is empty while there are no others
+	Note   string     // the comment behind the cells, with its ;
+	Rank   int        // on a board: which row it is, 0 for the lowest
+	Kept   bool       // it is written even while it is empty
+	Used   bool       // something was written on it: it stays on show when it is emptied
+	Key    int        // tells it from all other lines, whatever comes above it; 0 for a new one, see Number
+}
+
+// A Cursor is a cell of a page.
+type Cursor struct{ Line, Cell int }
+
+// New is the empty page of a game with these headers.
+func New(g *score.Game, head score.Header) *Page {
+	head.Game = g.Name
+	p := Read(g, headText(head))
+	for i := range p.Lines {
+		p.Lines[i].Kept = false
+	}
+	return p
+}
+
+// Start is the cell to go on with: the first empty one below the headers or among
+// those of the chosen way, else the first that is shown.
+func (p *Page) Start() Cursor {
+	first := Cursor{-1, 0}
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if !p.Shown(i) || p.Width(i) == 0 {
+			continue
+		}
+		if first.Line < 0 {
+			first.Line = i
+		}
+		if l.Row == nil || l.Header && (p.Way == "" || l.Row.Way != p.Way) || l.Row.Grid != nil && !p.written(i) {
+			continue
+		}
+		if cell := p.free(i); cell >= 0 {
+			return Cursor{i, cell}
+		}
+	}
+	return Cursor{max(0, first.Line), 0}
+}
+
+// free is the cell of a line to go on with, -1 when the line is done. A board
+// whose squares may stay empty goes on behind its last piece.
+func (p *Page) free(line int) int {
+	l := &p.Lines[line]
+	g := l.Row.Grid
+	switch {
+	case g == nil && l.Empty(), g != nil && !p.anyKept(l.Row):
+		return p.Home(line)
+	case g == nil && len(l.Cells) < l.Row.Cells:
+		return len(l.Cells)
+	case g == nil:
+		return -1
+	case g.Squares != "":
+		return slices.Index(l.Cells, "")
+	}
+	if slices.ContainsFunc(p.Lines[line+1:], func(below Line) bool { return below.Row == l.Row && !below.Empty() }) {
+		return -1
+	}
+	cell := len(l.Cells)
+	for cell > 0 && l.Cells[cell-1] == "" {
+		cell--
+	}
+	if cell == len(l.Cells) {
+		return -1
+	}
+	return cell
+}
+
+// Shown tells whether a line is shown: not while it is folded.
+func (p *Page) Shown(line int) bool {
+	l := &p.Lines[line]
+	switch {
+	case l.Row == nil || p.Open || l.Used:
+		return true
+	case p.Way != "" && l.Row.Way != "":
+		return l.Row.Way == p.Way || p.filled(func(r *score.Row) bool { return r.Way == l.Row.Way })
+	case l.Row.Folded:
+		return !p.isCommon(l.Row) && (!l.Empty() || l.Kept)
+	case l.Row.Instead:
+		section, at := p.section(l.Row), p.index(l.Row)
+		return !l.Empty() || l.Kept || !p.filled(func(r *score.Row) bool { return p.section(r) == section && p.index(r) < at })
+	}
+	return true
+}
+
+// Folded is the first line that is not shown, -1 when all are.
+func (p *Page) Folded() int {
+	for i := range p.Lines {
+		if !p.Shown(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Palette is what may stand in the cell at c.
+func (p *Page) Palette(c Cursor) score.Palette {
+	switch l := p.line(c); {
+	case l == nil:
+		return score.Palette{Expects: "nothing"}
+	case l.Row == nil:
+		return score.Palette{Free: true}
+	case l.Row.Grid != nil:
+		return l.Row.Grid.Palette
+	case l.Row.Palette == nil:
+		return score.Palette{Expects: "nothing"}
+	default:
+		return l.Row.Palette(l.Cells[:min(c.Cell, len(l.Cells))])
+	}
+}
+
+// Says tells what a line's cells make, as the name of a hand; "" for nothing.
+func (p *Page) Says(line int) string {
+	l := &p.Lines[line]
+	if l.Row == nil || l.Row.Says == nil {
+		return ""
+	}
+	cells := slices.DeleteFunc(slices.Clone(l.Cells), func(cell string) bool { return cell == "" })
+	return l.Row.Says(cells, p.above(line))
+}
+
+// Missing says what is still to be filled in: "13 squares"; "" when nothing is.
+func (p *Page) Missing() string {
+	var list []string
+	for k := range p.Blank.Rows {
+		r := &p.Blank.Rows[k]
+		first, found := p.first(r)
+		switch {
+		case !found:
+		case r.Grid != nil && r.Grid.Squares != "" && p.written(first):
+			holes := 0
+			for _, l := range p.linesOf(r) {
+				for _, cell := range l.Cells {
+					if cell == "" {
+						holes++
+					}
+				}
+			}
+			if holes > 0 {
+				list = append(list, plural(holes, strings.TrimSuffix(r.Grid.Squares, "s")))
+			}
+		case r.Needed && !p.filled(func(other *score.Row) bool { return other == r || r.Section && p.section(other) == r }):
+			list = append(list, r.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Started tells whether anything is written below the headers.
+func (p *Page) Started() bool {
+	return p.filled(func(r *score.Row) bool { return !r.Header })
+}
+
+// Cell is what stands in the cell at c.
+func (p *Page) Cell(c Cursor) string {
+	if l := p.line(c); l != nil && c.Cell < len(l.Cells) {
+		return l.Cells[c.Cell]
+	}
+	return ""
+}
+
+// HalfTyped tells whether the cell at c needs further letters.
+func (p *Page) HalfTyped(c Cursor) bool {
+	if p.Cell(c) == "" {
+		return false
+	}
+	palette := p.Palette(c)
+	_, state := palette.Type(p.Cell(c))
+	return state == score.Begun
+}
+
+// Empty tells that nobody wrote anything on the line.
+func (l *Line) Empty() bool {
+	for i, cell := range l.Cells {
+		if cell != "" && i >= l.Given {
+			return false
+		}
+	}
+	return true
+}
+
+// Width is how many cells of a line the cursor can be in.
+func (p *Page) Width(line int) int {
+	l := &p.Lines[line]
+	switch {
+	case l.Row == nil:
+		return 1
+	case l.Row.Section:
+		return 0
+	case l.Row.Grid != nil:
+		return max(p.columns(l.Row), len(l.Cells))
+	case l.Row.Cells > 0:
+		return max(l.Row.Cells, len(l.Cells))
+	case len(l.Cells) > 0 && l.Cells[len(l.Cells)-1] == "":
+		return len(l.Cells)
+	}
+	return len(l.Cells) + 1
+}
+
+// Home is the cell of a line that the cursor comes to first.
+func (p *Page) Home(line int) int { return min(p.Lines[line].Given, max(0, p.Width(line)-1)) }
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}

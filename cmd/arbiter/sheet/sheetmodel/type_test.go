@@ -1,0 +1,250 @@
+package sheetmodel_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
+	"arbiter/score/subdivision"
+)
+
+// What keys make of an empty sheet.
+func TestTyping(t *testing.T) {
+	for name, c := range map[string]struct{ game, players, keys, want string }{
+		"letters for sizes":             {"subdivision", annBob, "rlbM", "6  R3 B2 .."},
+		"blank and dot are empty":       {"subdivision", annBob, " .r1", "6  .. .. R1"},
+		"blank leaves what was typed":   {"subdivision", annBob, "r1< r2", "6  R1 R2 .."},
+		"a blank parts two squares":     {"subdivision", annBob, "r1 b2,r3  b1", "6  R1 B2 R3 .. B1"},
+		"Tab leaves a park":             {"subdivision", annBob, ">r1", "6  ## R1 .."},
+		"signs as they are shown":       {"subdivision", annBob, "####..r1#b1", "6  ## ## .. R1 ## B1"},
+		"typing over":                   {"subdivision", annBob, "r3<b2", "6  B2 .."},
+		"backspace takes a letter back": {"subdivision", annBob, "r3⌫1", "6  R1 .."},
+		"twice, and the cell before":    {"subdivision", annBob, "r3b1⌫⌫⌫⌫2", "6  R2 .."},
+		"Enter at a row's end":          {"subdivision", annBob, ">r1r1r1r1b1⏎b3", "5  B3 .."},
+		"two Enters":                    {"subdivision", annBob, ">r1r1r1r1b1⏎⏎b3", "4  B3 .."},
+		"Enter never ends the sheet":    {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a1", "1. 3a1\n"},
+		"arrows leave a board its size": {"subdivision", annBob, "r1<←r3>>>>b1<→r2", "\n6  R3 .. .. .. .. R2\n5"},
+		"Insert makes it larger":        {"subdivision", annBob, "r1<⎀↑>>>>>>b1", "\n7  .. .. .. .. .. .. B1\n6  R1 .. .. .. .. ## .."},
+		"a city's row grows":            {"zark-city", annBob, "9h↑8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
+		"a city's column grows":         {"zark-city", annBob, "9h←8d", "\n3  8D  9H  .  .  .\n"},
+		"an edge left empty goes":       {"zark-city", annBob, "9h↑↓8d", "\n3  8D  .  .  .\n"},
+		"above a new edge":              {"zark-city", annBob, "9h↑↑r", "turn: R\n\n3  9H  .  .  .\n"},
+		"below a new edge":              {"zark-city", annBob, "9h↓↓4d↓↓2c⏎3c", "1  4D  .  .  .\n   a   b  c  d\nhand R: 2C\nhand B: 3C\n"},
+		"one new edge at a time":        {"zark-city", annBob, "9h↑←8d", "\n4  8D  .  .  .\n3  9H  .  .  .\n"},
+		"an empty edge stays":           {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
+
+		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},
+		"counts":                        {"buyers-market", "W Ann,K Bob", "r3*5y12 5xg2k1", "1: R3*5 Y1*2 G2*5 K1\n"},
+		"an empty level goes":           {"buyers-market", "W Ann,K Bob", "r3⏎⏎y1", "1: R3\n  unused: Y1\n"},
+		"both build":                    {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎⏎⏎⏎⏎⏎y1⏎b1", "  1: R3\n  2: G3\nBob:\n  1: Y1\n  2: B1\n"},
+		"levels grow":                   {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1", "1: R3\n  2: G3\n  3: B1\n"},
+		"a forgotten level":             {"buyers-market", "W Ann,K Bob", "r3⏎b1↑⎀g2", "  1: R3\n  2: G2\n  3: B1\n"},
+		"no pile beside a building":     {"buyers-market", "W Ann,K Bob", "r3↓y1↓", "  1: R3\n  unused: Y1\n"},
+		"a level that is emptied":       {"buyers-market", "W Ann,K Bob", "r3⏎g3⏎b1↑↑⌫⌫", "Ann:\n  1: G3\n  2: B1\n"},
+
+		"cards with two letters":  {"pyramid", "Ann,Bob", "⏎cgrerbrkem", "Ann: Cgo Rem Rbr Kem\n"},
+		"fold":                    {"pyramid", "Ann,Bob", "⏎fo⏎?", "Ann: fold\nBob: ?\n"},
+		"chips by name":           {"pyramid", "Ann,Bob", "⏎⏎⏎b 12,5", "paid: Bob 12, Bob 5\n"},
+		"two names that begin so": {"pyramid", "Ann,Amy", "⏎⏎⏎am 12,ann 3", "paid: Amy 12, Ann 3\n"},
+		"claims":                  {"pyramid", "Ann,Bob", "⏎⏎⏎⏎⏎bperfect g", "claim: Bob Perfect Grand Pyramid\n"},
+
+		"a card and pyramids":   {"zark-city", annBob, "9h:r1tcB3r2.jo", "9H:R1  10C:B3R2  .  JO"},
+		"an act":                {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎cb2c2r2khqs⏎d⏎demb2b15c", "do: convert B2 c2 to R2 with KH QS\ndo: draw\ndo: demolish B2 b1 with 5C\n"},
+		"far places":            {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎fd9c12ad⏎fd9c15c⏎fd9d1210c⏎gr1aa12⏎mr3j10k11", "do: fly d9 c12 with AD\ndo: fly d9 c1 with 5C\ndo: fly d9 d12 with 10C\ndo: grow R1 aa12\ndo: move R3 j10 k11\n"},
+		"a turn among the acts": {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎d⏎tb⏎<hrkh", "do: draw\nturn: B\nhand R: KH\n"},
+
+		"moves beyond row 9": {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b103c1p2z261a1", "1. 3a1 2b10\n2. 3c1 pass\n3. 2z26 1a1\n"},
+
+		"who bought":            {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
+		"cards of many pebbles": {"bazaar", "Ann,Bob", "↑↑↑↑↑↑↑↑↑↑rwbgyrrrrb*r1w1b1g1y1 gr2w2b2 rwbgy", "visible: RWBGY RRRRB* R1W1B1G1Y1 GR2W2B2 RWBGY\n"},
+		"a purchase in counts":  {"bazaar", "Ann,Bob", "br1w1b1g1y1 0,gr2w2b2*1", "Bob: buy R1W1B1G1Y1 left 0, buy GR2W2B2* left 1\n"},
+		"who is out":            {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
+		"a purchase in full":    {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
+		"turns":                 {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
+		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
+		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := pagetest.Named(t, c.game)
+			p := sheetmodel.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...))
+			at := p.Start()
+			p.Open = true
+			keys(t, p, &at, c.keys)
+			if got := p.Text(); !strings.Contains(got, c.want) {
+				t.Errorf("got\n%s\nwant in it\n%s", got, c.want)
+			}
+			taken := p.Text()
+			for p.Undo(&at) {
+			}
+			if got, want := p.Text(), sheetmodel.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...)).Text(); got != want {
+				t.Errorf("all undone is\n%s\nwant\n%s", got, want)
+			}
+			for p.Redo(&at) {
+			}
+			if got := p.Text(); got != taken {
+				t.Errorf("all redone is\n%s\nwant\n%s", got, taken)
+			}
+		})
+	}
+}
+
+// A letter that is not taken changes nothing and says what could be typed.
+func TestRefusedLetters(t *testing.T) {
+	for name, c := range map[string]struct {
+		game, players, keys string
+		letter              rune
+		why                 string
+	}{
+		"pips":              {"subdivision", annBob, "r", '4', "R4: pips are 1, 2 or 3"},
+		"a stranger":        {"subdivision", annBob, "", 'g', "no player has G: R is Ann, B is Bob"},
+		"the pips first":    {"subdivision", annBob, "", '3', "the colour comes first: R3 is Ann's Large"},
+		"half a pyramid":    {"subdivision", annBob, "r", ' ', "pips are 1, 2 or 3"},
+		"a suit for a king": {"zark-city", annBob, "9h", 's', "no player has S: R is Ann, B is Bob; of a card the rank comes first: a king of spades is KS"},
+		"the suit first":    {"zark-city", annBob, "", 'h', "of a card the rank comes first: a king of spades is KS"},
+		"no suit":           {"zark-city", annBob, "9", 'x', "9X: suits are C, D, H, S and *"},
+		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: C, R, F or K and then the suit, as Fgo"},
+		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go, si, br, sa, em and ru"},
+		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing more behind fold"},
+		"a level's pips":    {"buyers-market", "W Ann,K Bob", "r", '7', "R7: pips are 1, 2 or 3"},
+		"no name":           {"bazaar", "Ann,Bob", "", 'x', "expected a player's name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			before, was := p.Text(), at
+			if why := p.Type(&at, c.letter); !strings.Contains(why, c.why) {
+				t.Errorf("said %q, want %q", why, c.why)
+			}
+			if p.Text() != before || at != was {
+				t.Errorf("a refused letter made %v\n%s\nof %v\n%s", at, p.Text(), was, before)
+			}
+		})
+	}
+}
+
+// After a refused letter the cell is still being typed.
+func TestARefusedLetterEndsNothing(t *testing.T) {
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fg")
+	p.Type(&c, 'x')
+	keys(t, p, &c, "ocbr")
+	if want := "quarry: Fgo Cbr\n"; !strings.Contains(p.Text(), want) {
+		t.Errorf("got\n%s\nwant in it %s", p.Text(), want)
+	}
+}
+
+func TestHandsAreNamed(t *testing.T) {
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "kem⏎rgorg")
+	if got := p.Says(c.Line); got != "" {
+		t.Errorf("two Risers make %q", got)
+	}
+	keys(t, p, &c, "cgo")
+	if got := p.Says(c.Line); got != "Perfect Small Pyramid in gold" {
+		t.Errorf("got %q", got)
+	}
+	keys(t, p, &c, "fgokgokgo") // the Quarry's card is not needed
+	if got := p.Says(c.Line); got != "Perfect Grand Pyramid in gold" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestMissing(t *testing.T) {
+	for game, want := range map[string]string{
+		"subdivision": "30 squares", "buyers-market": "Ann's building or pile, Bob's building or pile", "pyramid": "Ann's hand, Bob's hand", "zark-city": "", "bazaar": "",
+	} {
+		g := pagetest.Named(t, game)
+		who := pagetest.Players("Ann", "Bob")
+		if g.Colours {
+			who = pagetest.Players("R Ann", "B Bob")
+		}
+		if got := sheetmodel.New(g.Game, who).Missing(); got != want {
+			t.Errorf("%s lacks %q, want %q", game, got, want)
+		}
+	}
+	p, _ := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "⏎⏎⏎⏎⏎⏎")
+	p.Open = true
+	for i := range p.Lines {
+		if p.Lines[i].Row.Name == "round" {
+			c := sheetmodel.Cursor{Line: i, Cell: 0}
+			keys(t, p, &c, "3a52b33a4p")
+		}
+	}
+	if got, want := body(p.Text()), "1. 3a5 2b3\n2. 3a4 pass\n"; got != want || p.Missing() != "" {
+		t.Errorf("got\n%s, missing %q; want\n%s", got, p.Missing(), want)
+	}
+}
+
+// A place of the text and a square's name lead to their cell.
+func TestPlaces(t *testing.T) {
+	p := sheetmodel.Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")
+	lines := strings.Split(p.Text(), "\n")
+	for _, c := range []struct {
+		word string
+		at   string
+	}{{"R4", "R4"}, {"B1", "B1"}, {"a1", "a1"}, {"2b9", "2b9"}, {"2\x00", "2"}} {
+		word := strings.TrimSuffix(c.word, "\x00")
+		for i, line := range lines {
+			if k := strings.Index(line, word); k >= 0 && (len(word) > 1 || strings.HasPrefix(line, "round")) {
+				if got := p.Cell(p.Place(i+1, k+1)); got != c.at {
+					t.Errorf("line %d, column %d is the cell %q, want %q", i+1, k+1, got, c.at)
+				}
+				if p.TextLine(p.Place(i+1, k+1).Line) != i+1 {
+					t.Errorf("the cell's line is %d, want %d", p.TextLine(p.Place(i+1, k+1).Line), i+1)
+				}
+				break
+			}
+		}
+	}
+	if c, ok := p.Find("b2"); !ok || p.Cell(c) != "R4" {
+		t.Errorf("b2 is %v, %v", c, ok)
+	}
+	if _, ok := p.Find("c1"); ok {
+		t.Error("c1 lies on the board")
+	}
+	if !strings.Contains(p.Text(), "2  R3 R4 ; why?\n") {
+		t.Errorf("the comment is lost:\n%s", p.Text())
+	}
+}
+
+// The headers that every game has are lines of the sheet too.
+func TestHeadersAreTyped(t *testing.T) {
+	head := pagetest.Players("R Ann", "B Bob")
+	head.Date, head.League = "2026-11-20", "Tuesday league"
+	p := sheetmodel.New(&subdivision.Game, head)
+	for i := range p.Lines {
+		if p.Lines[i].Header && p.Shown(i) {
+			t.Errorf("%s is shown", p.Lines[i].Head)
+		}
+	}
+	p = sheetmodel.New(&subdivision.Game, pagetest.Players("R Ann", "B Bob"))
+	p.Open = true
+	c := sheetmodel.Cursor{Line: 0, Cell: 0}
+	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any⏎park-edges=open")
+	h := pagetest.Named(t, "subdivision").Parse(t, p.Text()).Head()
+	if h.Date != "2026-11-20" || h.League != "The, Tuesday league" || h.Round != "3" || h.Note != "good; and slow" || h.First != 1 || h.ID != "x-1" ||
+		len(h.Variants) != 1 || len(h.Rulings) != 2 {
+		t.Errorf("got %+v of\n%s", h, p.Text())
+	}
+}
+
+func TestRemove(t *testing.T) {
+	p, c := typed(t, "bazaar", pagetest.Players("Ann", "Bob"), "arwbgy0⏎brrrrb1⏎agggwb1")
+	c.Line--
+	p.Remove(&c)
+	if want := "Ann: buy RWBGY left 0\nAnn: buy GGGWB left 1\n"; body(p.Text()) != want {
+		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
+	}
+	p, c = typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "#r1⏎")
+	p.Remove(&c)
+	if want := "5  R1 .. .. .. ##\n4"; !strings.Contains(p.Text(), want) {
+		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
+	}
+	p = sheetmodel.New(&subdivision.Game, score.Header{Players: pagetest.Players("R Ann", "B Bob").Players})
+	c = sheetmodel.Cursor{Line: len(p.Lines) - 1, Cell: 0}
+	keys(t, p, &c, "3a52b31b4p")
+	c.Line--
+	p.Remove(&c)
+	if want := "1. 1b4 pass\n"; body(p.Text()) != want {
+		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
+	}
+}
