@@ -109,11 +109,14 @@ type Options struct {
 // Doubt adds a warning for each doubt that came up when the text was read.
 func (v *Verdict) Doubt(list []score.Doubt) {
 	for _, d := range list {
-		v.Add(Finding{Rule: d.Rule, Severity: Warning, At: []string{fmt.Sprintf("line %d", d.Line)}, Message: d.Says})
+		v.Add(Warning, d.Rule, "", []string{fmt.Sprintf("line %d", d.Line)}, "%s", d.Says)
 	}
 }
 
-func (v *Verdict) Add(f Finding) { v.Findings = append(v.Findings, f) }
+// Add adds a finding about a player, "" for nobody in particular, and some places.
+func (v *Verdict) Add(severity Severity, rule, player string, at []string, format string, args ...any) {
+	v.Findings = append(v.Findings, Finding{Rule: rule, Severity: severity, At: at, Player: player, Message: fmt.Sprintf(format, args...)})
+}
 
 // Name is a player as sentences call it.
 func Name(head *score.Header, seat int) string { return head.Players[seat].Name }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/score"
+	"arbiter/score/grid"
 	"arbiter/score/pieces"
 )
 
@@ -56,16 +57,13 @@ func namePalette(side int) score.Palette {
 	}
 }
 
-// typeSquare completes the name of a square of any board: behind a1 and a2 a
-// further digit may follow, and it may be the next move's size.
+// typeSquare completes the name of a square.
 func typeSquare(typed string) (string, score.Typed) {
 	typed = strings.ToLower(typed)
-	s, ok := ParseSquare(typed)
+	s, ok := grid.Parse(typed)
 	switch {
-	case ok && s.Row > 1 && s.Row < 9:
+	case ok && s.Column < MaxSide && s.Row < MaxSide:
 		return typed, score.Full
-	case ok:
-		return typed, score.Ready
 	case len(typed) == 1 && pieces.IsLetter(typed[0]):
 		return typed, score.Begun
 	}

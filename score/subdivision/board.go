@@ -2,9 +2,11 @@ package subdivision
 
 import "math/bits"
 
-// A Set is a set of squares of a board of at most 8×8. A square is the bit
-// 8*column+row, so rising bits are the squares in the order of their names.
-// Every grid that the rules allow fits.
+// MaxSide is the largest grid: four players play on it.
+const MaxSide = 8
+
+// A Set is a set of squares of a board. A square is the bit 8*column+row, so
+// rising bits are the squares in the order of their names.
 type Set uint64
 
 // Sizes of a pyramid, as an index; pips are the size and one.
@@ -64,7 +66,7 @@ func (s Set) Names() []string {
 	return list
 }
 
-// A Board is what lies on a grid of at most 8×8.
+// A Board is what lies on a grid.
 type Board struct {
 	Size   int // squares at a side
 	Parks  Set
@@ -73,10 +75,9 @@ type Board struct {
 
 // Squares is the whole grid.
 func (b *Board) Squares() Set {
-	n := min(b.Size, 8)
-	column := Set(1)<<n - 1
+	column := Set(1)<<b.Size - 1
 	var all Set
-	for range n {
+	for range b.Size {
 		all = all<<8 | column
 	}
 	return all
@@ -100,9 +101,6 @@ func (b *Board) Empty() Set {
 	}
 	return b.Squares() &^ taken
 }
-
-// Side is the number of squares at a side.
-func (b *Board) Side() int { return b.Size }
 
 // At tells what lies on a square.
 func (b *Board) At(column, row int) Cell {
@@ -133,8 +131,9 @@ func (b *Board) put(c Cell, column, row int) {
 // Has counts a seat's pieces of a size.
 func (b *Board) Has(seat, size int) int { return b.Pieces[seat][size].Len() }
 
-// CountParks is the number of parks.
-func (b *Board) CountParks() int { return b.Parks.Len() }
-
-// ParkNames are the squares of all parks.
-func (b *Board) ParkNames() []string { return b.Parks.Names() }
+// Carry puts a move's piece on the board; it leaves a square that is taken as it is.
+func (b *Board) Carry(seat int, m Move) {
+	if b.At(m.Square.Column, m.Square.Row) == Empty {
+		b.put(Piece(seat, m.Size), m.Square.Column, m.Square.Row)
+	}
+}

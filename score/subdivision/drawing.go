@@ -23,7 +23,7 @@ var sides = [3]float64{Small: 23, Medium: 30, Large: 37}
 // letter and pips, those of a group joined. A fault has a frame and a !, a
 // Large that loses points a dashed one and a −, what is faint is hollow.
 func (p *Position) Board(marks score.Marks) score.Drawing {
-	side := p.Table.Side()
+	side := p.Table.Size
 	broad := float64(side * square)
 	d := drawing{Position: p, marks: marks, left: margin + labels}
 	d.Width = max(broad+labels, pieces.LegendWidth) + 2*margin
@@ -52,7 +52,7 @@ type drawing struct {
 // each goes through the squares, row by row as they are read, with the upper
 // left corner of each.
 func (d *drawing) each(do func(at Square, c Cell, x, y float64)) {
-	side := d.Table.Side()
+	side := d.Table.Size
 	for row := side - 1; row >= 0; row-- {
 		for column := range side {
 			do(Square{Column: column, Row: row}, d.Table.At(column, row), d.left+float64(column*square), margin+float64((side-1-row)*square))
@@ -62,7 +62,7 @@ func (d *drawing) each(do func(at Square, c Cell, x, y float64)) {
 
 // ground draws the grid, its parks and the names of its columns and rows.
 func (d *drawing) ground() {
-	side := d.Table.Side()
+	side := d.Table.Size
 	broad := float64(side * square)
 	d.Box(d.left, margin, broad, broad, 0, score.Board, score.NoInk)
 	d.each(func(_ Square, c Cell, x, y float64) {
@@ -106,11 +106,11 @@ func (d *drawing) bridges(at Square, c Cell, x, y float64) {
 	}
 	ink := score.Ink(d.head.Players[c.Seat()].Colour[0])
 	x, y = x+square/2, y+square/2
-	if at.Column+1 < d.Table.Side() && d.joined(c, d.Table.At(at.Column+1, at.Row)) {
+	if at.Column+1 < d.Table.Size && joined(c, d.Table.At(at.Column+1, at.Row)) {
 		d.groups = true
 		d.Box(x, y-bridge/2, square, bridge, 0, ink, score.Dim)
 	}
-	if at.Row > 0 && d.joined(c, d.Table.At(at.Column, at.Row-1)) {
+	if at.Row > 0 && joined(c, d.Table.At(at.Column, at.Row-1)) {
 		d.groups = true
 		d.Box(x-bridge/2, y, bridge, square, 0, ink, score.Dim)
 	}

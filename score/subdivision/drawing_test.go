@@ -60,8 +60,8 @@ func TestBoardOfTheSourcesGame(t *testing.T) {
 func checkPyramids(t *testing.T, p *Position, d *score.Drawing, hollow int) {
 	t.Helper()
 	want := map[string]int{}
-	for column := range p.Table.Side() {
-		for row := range p.Table.Side() {
+	for column := range p.Table.Size {
+		for row := range p.Table.Size {
 			if c := p.Table.At(column, row); c.IsPiece() {
 				want[p.Text(c)]++
 			}
@@ -151,17 +151,7 @@ func TestEveryBoardCanBeDrawn(t *testing.T) {
 	for range 300 {
 		players := 2 + r.IntN(3)
 		p := &Position{}
-		board, plain := random(r, players)
-		p.Table = board
-		if r.IntN(4) == 0 { // the larger grids
-			plain = newLargeBoard(9 + r.IntN(MaxSide-8))
-			for i := range plain.Cells {
-				plain.Cells[i] = Cell(r.IntN(int(firstPiece) + 3*players))
-			}
-		}
-		if r.IntN(2) == 0 || plain.Size > 8 {
-			p.Table = plain
-		}
+		p.Table, _ = random(r, players)
 		letters := r.Perm(26)
 		for seat := range players {
 			letter := string(rune('A' + letters[seat]))
@@ -173,7 +163,7 @@ func TestEveryBoardCanBeDrawn(t *testing.T) {
 		}
 		marks := score.Marks{}
 		for range r.IntN(6) {
-			at := Square{Column: r.IntN(p.Table.Side()), Row: r.IntN(p.Table.Side())}
+			at := Square{Column: r.IntN(p.Table.Size), Row: r.IntN(p.Table.Size)}
 			if !p.Table.At(at.Column, at.Row).IsPiece() || r.IntN(2) == 0 {
 				marks[at.String()] = score.Fault + score.Mark(r.IntN(2))
 			}

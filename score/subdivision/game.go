@@ -80,7 +80,7 @@ var Game = score.Game{
 func template(players []score.Player, variants []string) string {
 	three := slices.ContainsFunc(variants, func(v string) bool { return strings.EqualFold(v, "threehouse") })
 	side, parks := Setup(len(players), three)
-	t := NewTable(side)
+	t := &Board{Size: side}
 	for _, s := range layout(side, parks) {
 		t.put(Park, s.Column, s.Row)
 	}

@@ -27,9 +27,9 @@ func readFile(t testing.TB, name string) string {
 
 // random is a board on which anything may lie anywhere, with its plain twin.
 // Few colours and long runs make large groups, rings and enclosed parks.
-func random(r *rand.Rand, players int) (*Board, *LargeBoard) {
+func random(r *rand.Rand, players int) (*Board, *plainBoard) {
 	side := 1 + r.IntN(8)
-	b, plain := &Board{Size: side}, newLargeBoard(side)
+	b, plain := &Board{Size: side}, &plainBoard{side, make([]Cell, side*side)}
 	empty, park, seat := r.IntN(4), r.IntN(3), 0
 	for column := range side {
 		for row := range side {

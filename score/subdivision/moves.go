@@ -19,16 +19,12 @@ func (r *reader) list() error {
 	}
 	if !p.Pictured {
 		side, _ := Setup(len(p.head.Players), p.ThreeHouse())
-		p.Table = NewTable(side)
+		p.Table = &Board{Size: side}
 	}
 	r.parkList()
 	if !p.HasParks { // the picture tells where the parks are
-		for column := range p.Table.Side() {
-			for row := range p.Table.Side() {
-				if p.Table.At(column, row) == Park {
-					p.Parks = append(p.Parks, Square{Column: column, Row: row})
-				}
-			}
+		for parks := p.Table.Parks; parks != 0; parks &= parks - 1 {
+			p.Parks = append(p.Parks, Square{Column: parks.Index() / 8, Row: parks.Index() % 8})
 		}
 	}
 	if err := r.rounds(); err != nil {
@@ -38,7 +34,7 @@ func (r *reader) list() error {
 		p.Table = p.Start()
 		for i, m := range p.Moves {
 			if !m.Pass {
-				Carry(p.Table, p.SeatOf(i), m)
+				p.Table.Carry(p.SeatOf(i), m)
 			}
 		}
 	}
@@ -123,8 +119,8 @@ func (r *reader) move(word string, at int) (Move, error) {
 
 // square reads the name of a square on the grid.
 func (r *reader) square(word string, at int) (Square, error) {
-	side := r.p.Table.Side()
-	s, ok := ParseSquare(word)
+	side := r.p.Table.Size
+	s, ok := grid.Parse(word)
 	if !ok {
 		return s, r.Errorf(at, max(1, len(word)), "expected a column's letter and a row's number, as c4", "%s is not a square", notation.Quote(word))
 	}
@@ -133,10 +129,4 @@ func (r *reader) square(word string, at int) (Square, error) {
 		return s, r.Errorf(at, len(word), "the grid of "+strconv.Itoa(len(r.p.head.Players))+" players goes from a1 to "+last.String(), "%s lies outside the grid", s)
 	}
 	return s, nil
-}
-
-// ParseSquare reads a square's name, in either case, on the largest grid.
-func ParseSquare(word string) (Square, bool) {
-	s, ok := grid.Parse(word)
-	return s, ok && s.Column < MaxSide && s.Row < MaxSide
 }

@@ -124,10 +124,10 @@ func (r *reader) picture(letters notation.Line) error {
 		return nil
 	}
 	if len(r.rows) > MaxSide {
-		return r.Errorf(r.rows[MaxSide].At, 1, "a board has at most 26 rows", "too many rows")
+		return r.Errorf(r.rows[MaxSide].At, 1, "the largest grid is 8×8, for four players", "too many rows")
 	}
 	side := len(r.rows)
-	r.p.Table = NewTable(side)
+	r.p.Table = &Board{Size: side}
 	var crooked []error
 	for i, line := range r.rows {
 		uneven, err := r.row(line, i, side)

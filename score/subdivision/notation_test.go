@@ -47,8 +47,8 @@ func TestMoveListsAreReadAndWritten(t *testing.T) {
 	if c := p.Table.At(0, 4); c != Piece(0, Large) {
 		t.Errorf("a5 holds %s", p.Text(c))
 	}
-	if p.Pictured || !p.Listed || p.Table.Side() != 6 {
-		t.Errorf("pictured %v, listed %v, side %d", p.Pictured, p.Listed, p.Table.Side())
+	if p.Pictured || !p.Listed || p.Table.Size != 6 {
+		t.Errorf("pictured %v, listed %v, side %d", p.Pictured, p.Listed, p.Table.Size)
 	}
 	both := two + "1  ##\n   a\n\nparks: a1\n"
 	if got := mustParse(t, both).String(); got != both {
@@ -88,6 +88,8 @@ func TestMistakes(t *testing.T) {
 		{"rows from below", board("1 .. ..\n2 .. .."), "5:1", "row 1 where row 2 was expected"},
 		{"wrong letters", board(".. ..\n.. ..\na c"), "7:3", `"c" does not name column 2`},
 		{"few letters", board(".. ..\n.. ..\na"), "7:2", "1 of 2 columns have a letter"},
+		{"nine rows", board(strings.Repeat(strings.Repeat(".. ", 9)+"\n", 9)), "13:1", "too many rows; the largest grid is 8×8, for four players"},
+		{"a square of no grid", board("parks: a1\n1. 3z9"), "6:5", "z9 lies outside the grid"},
 		{"three dots", board("... ..\n.. .."), "5:1", `"..." is not a pyramid`},
 		{"no body", two, "5:1", "neither a picture nor moves"},
 		{"row after moves", board("parks: a1\n1. 3a2\n.. .."), "7:1", "a row of the picture after the move list"},
@@ -132,17 +134,6 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 		"     | ^ the picture has 1 row, and the last one is row 1: write what is missing, or leave the numbers out"
 	if got := bad.Show(80); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
-func TestLargeGridsCanBeRead(t *testing.T) {
-	row := strings.Repeat(".. ", 12)
-	p := mustParse(t, two+strings.Repeat(row+"\n", 11)+"R3 "+strings.Repeat(".. ", 11)+"\n")
-	if p.Bits() != nil || p.Table.Side() != 12 || p.Table.At(0, 0) != Piece(0, Large) {
-		t.Errorf("bits %v, side %d, a1 %v", p.Bits(), p.Table.Side(), p.Table.At(0, 0))
-	}
-	if again := mustParse(t, p.String()); again.String() != p.String() {
-		t.Errorf("got\n%s", again)
 	}
 }
 

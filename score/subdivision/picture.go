@@ -11,7 +11,7 @@ import (
 // colour are joined by lines, so that groups can be seen without colour; a
 // fault stands in brackets, a Large that loses points has a ' behind it.
 func (p *Position) Draw(marks score.Marks) score.Picture {
-	side := p.Table.Side()
+	side := p.Table.Size
 	var picture score.Picture
 	for row := side - 1; row >= 0; row-- {
 		label := strconv.Itoa(row + 1)
@@ -39,16 +39,15 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 
 // Describe says how large the grid is.
 func (p *Position) Describe() string {
-	side, parks := p.Table.Side(), p.Table.CountParks()
-	s := fmt.Sprintf("%d×%d, %d parks", side, side, parks)
-	if parks == 1 {
-		s = s[:len(s)-1]
+	side, parks := p.Table.Size, p.Table.Parks.Len()
+	if parks == 0 {
+		return fmt.Sprintf("%d×%d, 0 parks", side, side)
 	}
-	return s
+	return fmt.Sprintf("%d×%d, %s", side, side, score.Counted(parks, "park"))
 }
 
 // joined tells whether two squares hold pyramids of one colour.
-func (p *Position) joined(a, b Cell) bool {
+func joined(a, b Cell) bool {
 	return a.IsPiece() && b.IsPiece() && a.Seat() == b.Seat()
 }
 
@@ -58,10 +57,10 @@ func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 	c := p.Table.At(column, row)
 	mark := marks[Square{Column: column, Row: row}.String()]
 	var before, after = " ", " "
-	if column > 0 && p.joined(p.Table.At(column-1, row), c) {
+	if column > 0 && joined(p.Table.At(column-1, row), c) {
 		before = "─"
 	}
-	if column < p.Table.Side()-1 && p.joined(c, p.Table.At(column+1, row)) {
+	if column < p.Table.Size-1 && joined(c, p.Table.At(column+1, row)) {
 		after = "─"
 	}
 	switch mark {
@@ -94,9 +93,9 @@ func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 // links is the line between a row and the one under it.
 func (p *Position) links(row int) []score.Span {
 	line := []score.Span{{Text: "      "}}
-	for column := range p.Table.Side() {
+	for column := range p.Table.Size {
 		above, below := p.Table.At(column, row), p.Table.At(column, row-1)
-		if p.joined(above, below) {
+		if joined(above, below) {
 			line = append(line, score.Span{Text: " │  ", Colour: p.head.Players[above.Seat()].Colour[0]})
 		} else {
 			line = append(line, score.Span{Text: "    "})

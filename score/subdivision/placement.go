@@ -1,6 +1,6 @@
 package subdivision
 
-// The placement rules on a board of bit sets. The same functions say where a
+// The placement rules. The same functions say where a
 // piece may go and why it may not go elsewhere.
 
 // NearLarges is every square Near one of a seat's Larges: no further Large of
@@ -32,13 +32,13 @@ func (b *Board) Open(seat, size int, any bool) Set {
 }
 
 // CloseLarges are the pairs of a seat's Larges that are Near one another.
-func (b *Board) CloseLarges(seat int) [][2]string {
-	var pairs [][2]string
+func (b *Board) CloseLarges(seat int) [][]string {
+	var pairs [][]string
 	rest := b.Pieces[seat][Large]
 	for ; rest != 0; rest &= rest - 1 {
 		l := rest.First()
 		for near := l.Near() & rest &^ l; near != 0; near &= near - 1 {
-			pairs = append(pairs, [2]string{l.Name(), near.Name()})
+			pairs = append(pairs, []string{l.Name(), near.Name()})
 		}
 	}
 	return pairs
@@ -67,28 +67,10 @@ func (b *Board) heldUp(any bool) [4]Set {
 }
 
 // Unsupported are the Smalls that no order of placing can hold up.
-func (b *Board) Unsupported(any bool) []string {
+func (b *Board) Unsupported(any bool) Set {
 	var loose Set
 	for seat, held := range b.heldUp(any) {
 		loose |= b.Pieces[seat][Small] &^ held
 	}
-	return loose.Names()
-}
-
-// Allowed are the squares where a seat may put a piece of the size.
-func (b *Board) Allowed(seat, size int, any bool) []string {
-	return b.Open(seat, size, any).Names()
-}
-
-// HasAllowed tells whether there is such a square.
-func (b *Board) HasAllowed(seat, size int, any bool) bool { return b.Open(seat, size, any) != 0 }
-
-// NearOwnLarge tells whether the square is Near one of the seat's Larges.
-func (b *Board) NearOwnLarge(seat int, at Square) bool {
-	return b.NearLarges(seat)&At(at.Column, at.Row) != 0
-}
-
-// NearSupport tells whether the square is Near what would hold up a Small.
-func (b *Board) NearSupport(seat int, at Square, any bool) bool {
-	return b.Support(seat, any)&At(at.Column, at.Row) != 0
+	return loose
 }

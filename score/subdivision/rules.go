@@ -1,10 +1,10 @@
 package subdivision
 
-// One function a rule, in rule-book order, on a board of bit sets.
+// One function a rule, in rule-book order.
 
-// pips is the pips of all of a seat's pyramids, on any board: subdivision/pips.
-func pips(t Table, seat int) int {
-	return t.Has(seat, Small) + 2*t.Has(seat, Medium) + 3*t.Has(seat, Large)
+// pips is the pips of all of a seat's pyramids: subdivision/pips.
+func (b *Board) pips(seat int) int {
+	return b.Has(seat, Small) + 2*b.Has(seat, Medium) + 3*b.Has(seat, Large)
 }
 
 // groups are the squares of each group of a seat's pyramids: subdivision/group.

@@ -16,7 +16,7 @@ func (p *Position) lines(seat int) []score.Line {
 	t := p.Table
 	groups, riffRaff := t.groups(seat), t.riffRaff(seat)
 	lines := make([]score.Line, 0, 1+len(groups)+len(riffRaff))
-	lines = append(lines, score.Line{Rule: RulePips, Points: pips(t, seat)})
+	lines = append(lines, score.Line{Rule: RulePips, Points: t.pips(seat)})
 	for _, at := range groups {
 		lines = append(lines, score.Line{Rule: RuleGroup, Points: -1, At: at})
 	}

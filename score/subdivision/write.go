@@ -35,7 +35,7 @@ func (p *Position) String() string {
 // Rows are the board's rows from the top, as they are written in a picture
 // without its numbers.
 func (p *Position) Rows() []string {
-	side := p.Table.Side()
+	side := p.Table.Size
 	rows := make([]string, side)
 	for i := range rows {
 		words := make([]string, side)
@@ -48,7 +48,7 @@ func (p *Position) Rows() []string {
 }
 
 func (p *Position) writePicture(b *strings.Builder) {
-	side := p.Table.Side()
+	side := p.Table.Size
 	for i, row := range p.Rows() {
 		label := strconv.Itoa(side - i)
 		b.WriteString(label + strings.Repeat(" ", 3-len(label)) + row + "\n")

@@ -12,8 +12,7 @@ import (
 // checkDisplay: four cards lie open as long as the pile has any.
 func checkDisplay(v *validate.Verdict, p *bazaar.Position) {
 	if open, hidden := p.Start.Open(), p.Start.Hidden; open < bazaar.MostVisible && hidden > 0 {
-		v.Add(validate.Finding{Rule: bazaar.RuleDisplay, Severity: validate.Error, At: []string{"visible"},
-			Message: fmt.Sprintf("%d open and %d hidden cards; four lie open as long as the pile has any.", open, hidden)})
+		v.Add(validate.Error, bazaar.RuleDisplay, "", []string{"visible"}, "%d open and %d hidden cards; four lie open as long as the pile has any.", open, hidden)
 	}
 }
 
@@ -36,15 +35,14 @@ func checkTwenty(v *validate.Verdict, p *bazaar.Position) {
 	points := "Points before bonuses: " + strings.Join(says, ", ") + "; the game ends with the first who has 20."
 	switch {
 	case in > 1:
-		v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Error, At: who, Message: points})
+		v.Add(validate.Error, bazaar.RuleTwenty, "", who, "%s", points)
 	case len(who) > 1:
-		v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Warning, At: who,
-			Message: points + " Either somebody was eliminated in the turn that brought them, or the record is wrong."})
+		v.Add(validate.Warning, bazaar.RuleTwenty, "", who, "%s", points+" Either somebody was eliminated in the turn that brought them, or the record is wrong.")
 	}
 	for seat, n := range p.Start.Points {
 		if n >= bazaar.EnoughPoints && len(p.Tally) > 0 {
-			v.Add(validate.Finding{Rule: bazaar.RuleTwenty, Severity: validate.Warning, At: []string{validate.Name(p.Head(), seat)},
-				Message: fmt.Sprintf("%s carries %d points: the game was over before anything in this tally was bought.", validate.Name(p.Head(), seat), n)})
+			v.Add(validate.Warning, bazaar.RuleTwenty, "", []string{validate.Name(p.Head(), seat)},
+				"%s carries %d points: the game was over before anything in this tally was bought.", validate.Name(p.Head(), seat), n)
 		}
 	}
 }
@@ -60,8 +58,8 @@ func checkCarried(v *validate.Verdict, p *bazaar.Position) {
 		}
 		if n := p.Start.Points[seat]; len(list) > 0 && (n < least || n > most) {
 			who := validate.Name(p.Head(), seat)
-			v.Add(validate.Finding{Rule: bazaar.RuleCarried, Severity: validate.Warning, Player: who,
-				Message: fmt.Sprintf("%s carries %s, but what it bought before was worth %d to %d.", who, score.Counted(n, "point"), least, most)})
+			v.Add(validate.Warning, bazaar.RuleCarried, who, nil,
+				"%s carries %s, but what it bought before was worth %d to %d.", who, score.Counted(n, "point"), least, most)
 		}
 	}
 }
@@ -81,8 +79,8 @@ func checkBonus(v *validate.Verdict, p *bazaar.Position) {
 			}
 		}
 		if n := p.Start.Points[seat]; n > 0 && len(p.Start.Bought[seat]) == 0 && !out[seat] && bonuses < len(p.Head().Variants) {
-			v.Add(validate.Finding{Rule: bazaar.RuleBonus, Severity: validate.Warning, Player: t.Name,
-				Message: fmt.Sprintf("%s carries %s, and the cards for them are not named (`bought: %s …`): a bonus may be missing.", t.Name, score.Counted(n, "point"), t.Name)})
+			v.Add(validate.Warning, bazaar.RuleBonus, t.Name, nil,
+				"%s carries %s, and the cards for them are not named (`bought: %s …`): a bonus may be missing.", t.Name, score.Counted(n, "point"), t.Name)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func Judge(p *bazaar.Position, _ validate.Options) validate.Verdict {
 // twice.
 func checkEquation(v *validate.Verdict, p *bazaar.Position) {
 	no := func(k int, format string, args ...any) {
-		v.Add(validate.Finding{Rule: bazaar.RuleEquation, Severity: validate.Error, At: []string{"equation " + strconv.Itoa(k+1)}, Message: fmt.Sprintf(format, args...)})
+		v.Add(validate.Error, bazaar.RuleEquation, "", []string{"equation " + strconv.Itoa(k+1)}, format, args...)
 	}
 	for k, q := range p.Equations {
 		for _, side := range []bazaar.Bag{q.Left, q.Right} {
@@ -66,7 +66,7 @@ func checkEquation(v *validate.Verdict, p *bazaar.Position) {
 		}
 	}
 	if n := len(p.Equations); n > bazaar.MostEquations {
-		v.Add(validate.Finding{Rule: bazaar.RuleEquation, Severity: validate.Error, Message: fmt.Sprintf("There are %d equations; ten are the most.", n)})
+		v.Add(validate.Error, bazaar.RuleEquation, "", nil, "There are %d equations; ten are the most.", n)
 	}
 }
 
@@ -75,8 +75,7 @@ func checkCard(v *validate.Verdict, p *bazaar.Position) {
 	five := func(list []bazaar.Card, where string) {
 		for k, c := range list {
 			if n := c.Price.Len(); n != bazaar.CardSize {
-				v.Add(validate.Finding{Rule: bazaar.RuleCard, Severity: validate.Error, At: []string{where + " " + strconv.Itoa(k+1)},
-					Message: fmt.Sprintf("%s shows %s; a card shows five.", c, score.Counted(n, "pebble"))})
+				v.Add(validate.Error, bazaar.RuleCard, "", []string{where + " " + strconv.Itoa(k+1)}, "%s shows %s; a card shows five.", c, score.Counted(n, "pebble"))
 			}
 		}
 	}
@@ -90,10 +89,10 @@ func checkCard(v *validate.Verdict, p *bazaar.Position) {
 	bought := slices.Concat(p.Start.Bought[:]...)
 	five(bought, "bought")
 	if n := p.Start.Open(); n > bazaar.MostVisible {
-		v.Add(validate.Finding{Rule: bazaar.RuleCard, Severity: validate.Error, At: []string{"visible"}, Message: fmt.Sprintf("%d cards lie open; four are the most.", n)})
+		v.Add(validate.Error, bazaar.RuleCard, "", []string{"visible"}, "%d cards lie open; four are the most.", n)
 	}
 	if n := p.Start.Open() + p.Start.Hidden + len(p.Tally) + len(bought); n > bazaar.MostCards {
-		v.Add(validate.Finding{Rule: bazaar.RuleCard, Severity: validate.Error, Message: fmt.Sprintf("There are %d cards; a game has 20.", n)})
+		v.Add(validate.Error, bazaar.RuleCard, "", nil, "There are %d cards; a game has 20.", n)
 	}
 }
 
@@ -106,14 +105,13 @@ func checkPebbles(v *validate.Verdict, p *bazaar.Position) {
 	}
 	for c, n := range all {
 		if n > bazaar.PebblesOfAColour {
-			v.Add(validate.Finding{Rule: bazaar.RulePebbles, Severity: validate.Error,
-				Message: fmt.Sprintf("Bank and wallets hold %d %s pebbles together; there are 20.", n, bazaar.ColourName(c))})
+			v.Add(validate.Error, bazaar.RulePebbles, "", nil, "Bank and wallets hold %d %s pebbles together; there are 20.", n, bazaar.ColourName(c))
 		}
 	}
 	for k, b := range p.Tally {
 		if who := validate.Name(p.Head(), b.Seat); b.Left > bazaar.MostLeft {
-			v.Add(validate.Finding{Rule: bazaar.RulePebbles, Severity: validate.Error, At: []string{"purchase " + strconv.Itoa(k+1)}, Player: who,
-				Message: fmt.Sprintf("%s cannot have %d pebbles left: there are 100, and five were just paid.", who, b.Left)})
+			v.Add(validate.Error, bazaar.RulePebbles, who, []string{"purchase " + strconv.Itoa(k+1)},
+				"%s cannot have %d pebbles left: there are 100, and five were just paid.", who, b.Left)
 		}
 	}
 }
@@ -123,14 +121,12 @@ func checkTurn(v *validate.Verdict, p *bazaar.Position, t *bazaar.Done) {
 	at, who := []string{"turn " + strconv.Itoa(t.Number)}, validate.Name(p.Head(), t.Seat)
 	switch {
 	case t.Void:
-		v.Add(validate.Finding{Rule: t.Fault.Rule, Severity: validate.Error, At: at, Player: who,
-			Message: fmt.Sprintf("%s: %s. %s", who, t.Turn, t.Fault.Message)})
+		v.Add(validate.Error, t.Fault.Rule, who, at, "%s: %s. %s", who, t.Turn, t.Fault.Message)
 	case t.Fault != nil:
-		v.Add(validate.Finding{Rule: t.Fault.Rule, Severity: validate.Note, At: at, Player: who,
-			Message: fmt.Sprintf("%s was eliminated. %s", who, t.Fault.Message)})
+		v.Add(validate.Note, t.Fault.Rule, who, at, "%s was eliminated. %s", who, t.Fault.Message)
 	}
 	if t.Doubt != nil && t.Fault == nil {
-		v.Add(validate.Finding{Rule: t.Doubt.Rule, Severity: validate.Warning, At: at, Player: who, Message: t.Doubt.Message})
+		v.Add(validate.Warning, t.Doubt.Rule, who, at, "%s", t.Doubt.Message)
 	}
 }
 

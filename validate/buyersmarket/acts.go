@@ -67,7 +67,7 @@ func marketAct(v *validate.Verdict, p *buyersmarket.Position, act *buyersmarket.
 }
 
 func (j *marketJudge) say(severity validate.Severity, format string, args ...any) {
-	j.v.Add(validate.Finding{Rule: j.rule, Severity: severity, At: []string{j.Name()}, Player: j.who, Message: fmt.Sprintf(format, args...)})
+	j.v.Add(severity, j.rule, j.who, []string{j.Name()}, format, args...)
 	j.refused = j.refused || severity == validate.Error
 }
 

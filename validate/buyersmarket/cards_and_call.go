@@ -1,8 +1,6 @@
 package buyersmarket
 
 import (
-	"fmt"
-
 	"arbiter/score"
 	"arbiter/score/buyersmarket"
 	"arbiter/validate"
@@ -17,7 +15,7 @@ const (
 // ties.
 func checkCards(v *validate.Verdict, p *buyersmarket.Position) {
 	warn := func(at []string, who, format string, args ...any) {
-		v.Add(validate.Finding{Rule: buyersmarket.RuleCards, Severity: validate.Warning, At: at, Player: who, Message: fmt.Sprintf(format, args...)})
+		v.Add(validate.Warning, buyersmarket.RuleCards, who, at, format, args...)
 	}
 	all := 0
 	var counts, unsaid []string
@@ -83,8 +81,8 @@ func checkCall(v *validate.Verdict, p *buyersmarket.Position) {
 			return
 		}
 	}
-	v.Add(validate.Finding{Rule: buyersmarket.RuleCall, Severity: validate.Warning,
-		Message: "Nobody has collected what a complete building needs, 4 Larges, 3 Mediums and a Small, so nobody could have called for the building phase."})
+	v.Add(validate.Warning, buyersmarket.RuleCall, "", nil,
+		"Nobody has collected what a complete building needs, 4 Larges, 3 Mediums and a Small, so nobody could have called for the building phase.")
 }
 
 // canComplete tells whether three complete levels can be built from what a

@@ -66,8 +66,8 @@ func checkSize(v *validate.Verdict, p *buyersmarket.Position) {
 			}
 		}
 		if wrong != nil {
-			v.Add(validate.Finding{Rule: buyersmarket.RuleSize, Severity: validate.Error, At: []string{where}, Player: who,
-				Message: fmt.Sprintf("%s's level %d holds %s; it must be all %ss.", who, level+1, score.And(wrong), pieces.SizeName(want+1))})
+			v.Add(validate.Error, buyersmarket.RuleSize, who, []string{where},
+				"%s's level %d holds %s; it must be all %ss.", who, level+1, score.And(wrong), pieces.SizeName(want+1))
 		}
 	})
 }
@@ -78,9 +78,8 @@ func checkSupport(v *validate.Verdict, p *buyersmarket.Position) {
 		if level == 0 || b[level].Len() < b[level-1].Len() {
 			return
 		}
-		v.Add(validate.Finding{Rule: buyersmarket.RuleSupport, Severity: validate.Error, At: []string{where}, Player: who,
-			Message: fmt.Sprintf("%s's level %d has %s on the %d of level %d, which leaves none of those bare; at most %d may stand there.",
-				who, level+1, score.Counted(b[level].Len(), "pyramid"), b[level-1].Len(), level, max(0, b[level-1].Len()-1))})
+		v.Add(validate.Error, buyersmarket.RuleSupport, who, []string{where},
+			"%s's level %d has %s on the %d of level %d, which leaves none of those bare; at most %d may stand there.", who, level+1, score.Counted(b[level].Len(), "pyramid"), b[level-1].Len(), level, max(0, b[level-1].Len()-1))
 	})
 }
 
@@ -92,9 +91,8 @@ func checkFoundation(v *validate.Verdict, p *buyersmarket.Position) {
 		}
 		size, need := buyersmarket.SizeOf(level-1), buyersmarket.Completes(level-1)
 		if have := b[level-1].Size(size); have < need {
-			v.Add(validate.Finding{Rule: buyersmarket.RuleFoundation, Severity: validate.Error, At: []string{where}, Player: who,
-				Message: fmt.Sprintf("%s's level %d stands on an incomplete one: level %d has %s and is complete from %d.",
-					who, level+1, level, score.Counted(have, pieces.SizeName(size+1)), need)})
+			v.Add(validate.Error, buyersmarket.RuleFoundation, who, []string{where},
+				"%s's level %d stands on an incomplete one: level %d has %s and is complete from %d.", who, level+1, level, score.Counted(have, pieces.SizeName(size+1)), need)
 		}
 	})
 }
@@ -124,8 +122,8 @@ func foreign(v *validate.Verdict, p *buyersmarket.Position, seat int, s *buyersm
 		if owner := p.Owner(colour); owner >= 0 {
 			whose = "is " + validate.Name(p.Head(), owner) + "'s bank colour"
 		}
-		v.Add(validate.Finding{Rule: buyersmarket.RuleColour, Severity: validate.Error, At: []string{at}, Player: who,
-			Message: fmt.Sprintf("%s's %s holds %s of %c, which %s.", who, what, score.Counted(s.Has(colour), "pyramid"), buyersmarket.Letter(colour), whose)})
+		v.Add(validate.Error, buyersmarket.RuleColour, who, []string{at},
+			"%s's %s holds %s of %c, which %s.", who, what, score.Counted(s.Has(colour), "pyramid"), buyersmarket.Letter(colour), whose)
 	}
 }
 
@@ -137,8 +135,8 @@ func checkBank(v *validate.Verdict, p *buyersmarket.Position) {
 			bank[p.Own(seat)][size] = 0
 		}
 		if bank.Len() > 0 {
-			v.Add(validate.Finding{Rule: buyersmarket.RuleBank, Severity: validate.Error, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s's bank holds %s, but a bank holds only its owner's colour, %c.", who, bank.Text(p.Resources), buyersmarket.Letter(p.Own(seat)))})
+			v.Add(validate.Error, buyersmarket.RuleBank, who, []string{who},
+				"%s's bank holds %s, but a bank holds only its owner's colour, %c.", who, bank.Text(p.Resources), buyersmarket.Letter(p.Own(seat)))
 		}
 	}
 }
@@ -162,9 +160,8 @@ func checkSupply(v *validate.Verdict, p *buyersmarket.Position) {
 		}
 		for size := buyersmarket.Large; size >= buyersmarket.Small; size-- {
 			if n := all[colour][size]; n > most {
-				v.Add(validate.Finding{Rule: buyersmarket.RuleSupply, Severity: validate.Error, At: holders(p, colour, size),
-					Message: fmt.Sprintf("There are %d of %s over all players, but a %s colour has %d of a size.",
-						n, buyersmarket.Pyramid{Colour: colour, Size: size}, whose, most)})
+				v.Add(validate.Error, buyersmarket.RuleSupply, "", holders(p, colour, size),
+					"There are %d of %s over all players, but a %s colour has %d of a size.", n, buyersmarket.Pyramid{Colour: colour, Size: size}, whose, most)
 			}
 		}
 	}

@@ -2,7 +2,6 @@
 package pyramid
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -25,7 +24,7 @@ func Judge(p *pyramid.Position, _ validate.Options) validate.Verdict {
 // checkPlayers: two to six.
 func checkPlayers(v *validate.Verdict, p *pyramid.Position) {
 	if n := len(p.Seats); n < pyramid.Game.MinPlayers || n > pyramid.Game.MaxPlayers {
-		v.Add(validate.Finding{Rule: pyramid.RulePlayers, Severity: validate.Error, Message: fmt.Sprintf("%s at the table; two to six play.", score.Counted(n, "player"))})
+		v.Add(validate.Error, pyramid.RulePlayers, "", nil, "%s at the table; two to six play.", score.Counted(n, "player"))
 	}
 }
 
@@ -47,8 +46,8 @@ func checkCopies(v *validate.Verdict, p *pyramid.Position) {
 	}
 	for c := pyramid.Card(0); c < pyramid.Different; c++ {
 		if most := c.Copies(); seen[c] > most {
-			v.Add(validate.Finding{Rule: pyramid.RuleCopies, Severity: validate.Error, At: holders[c],
-				Message: fmt.Sprintf("The %s of %s (%s) lies there %d times; the deck holds %d.", pyramid.KindName(c.Kind()), pyramid.SuitName(c.Suit()), c, seen[c], most)})
+			v.Add(validate.Error, pyramid.RuleCopies, "", holders[c],
+				"The %s of %s (%s) lies there %d times; the deck holds %d.", pyramid.KindName(c.Kind()), pyramid.SuitName(c.Suit()), c, seen[c], most)
 		}
 	}
 }
@@ -58,7 +57,7 @@ func checkCopies(v *validate.Verdict, p *pyramid.Position) {
 func checkHand(v *validate.Verdict, p *pyramid.Position) {
 	in := p.InAtTheEnd()
 	if len(in) == 0 {
-		v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Error, Message: "Everybody folded; the last one in takes the pot and cannot fold."})
+		v.Add(validate.Error, pyramid.RuleHand, "", nil, "Everybody folded; the last one in takes the pot and cannot fold.")
 		v.NotOver("everybody folded")
 		return
 	}
@@ -68,15 +67,12 @@ func checkHand(v *validate.Verdict, p *pyramid.Position) {
 		case s.Unseen && len(in) > 1:
 			v.Undecided = true
 			v.NotOver("%s's hand was not seen", who)
-			v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Warning, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s was still in and the hand was not seen: nobody can say who won.", who)})
+			v.Add(validate.Warning, pyramid.RuleHand, who, []string{who}, "%s was still in and the hand was not seen: nobody can say who won.", who)
 		case s.Unseen || len(s.Cards) == 6:
 		case len(in) > 1:
-			v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Error, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s shows %s; a hand at the reveal has 6.", who, score.Counted(len(s.Cards), "card"))})
+			v.Add(validate.Error, pyramid.RuleHand, who, []string{who}, "%s shows %s; a hand at the reveal has 6.", who, score.Counted(len(s.Cards), "card"))
 		case len(s.Cards) != 7:
-			v.Add(validate.Finding{Rule: pyramid.RuleHand, Severity: validate.Error, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s shows %s; the last one in shows 6 or 7, or none.", who, score.Counted(len(s.Cards), "card"))})
+			v.Add(validate.Error, pyramid.RuleHand, who, []string{who}, "%s shows %s; the last one in shows 6 or 7, or none.", who, score.Counted(len(s.Cards), "card"))
 		}
 	}
 }
@@ -92,17 +88,16 @@ func checkQuarry(v *validate.Verdict, p *pyramid.Position) {
 	}
 	n := len(p.Quarry)
 	if len(in) > 1 && n < revealed {
-		v.Add(validate.Finding{Rule: pyramid.RuleQuarry, Severity: validate.Error, At: []string{"Quarry"},
-			Message: fmt.Sprintf("The Quarry has %s, but %s gave one each.", score.Counted(n, "card"), score.Counted(revealed, "player"))})
+		v.Add(validate.Error, pyramid.RuleQuarry, "", []string{"Quarry"},
+			"The Quarry has %s, but %s gave one each.", score.Counted(n, "card"), score.Counted(revealed, "player"))
 	}
 	if len(in) == 1 && n > 0 && len(p.Seats[in[0]].Cards) == 7 {
 		who := validate.Name(p.Head(), in[0])
-		v.Add(validate.Finding{Rule: pyramid.RuleQuarry, Severity: validate.Warning, At: []string{"Quarry"}, Player: who,
-			Message: fmt.Sprintf("There is a Quarry, but %s shows 7 cards and so gave none to it.", who)})
+		v.Add(validate.Warning, pyramid.RuleQuarry, who, []string{"Quarry"}, "There is a Quarry, but %s shows 7 cards and so gave none to it.", who)
 	}
 	if n > len(p.Seats) {
-		v.Add(validate.Finding{Rule: pyramid.RuleQuarry, Severity: validate.Error, At: []string{"Quarry"},
-			Message: fmt.Sprintf("The Quarry has %s, but only %s could give one each.", score.Counted(n, "card"), score.Counted(len(p.Seats), "player"))})
+		v.Add(validate.Error, pyramid.RuleQuarry, "", []string{"Quarry"},
+			"The Quarry has %s, but only %s could give one each.", score.Counted(n, "card"), score.Counted(len(p.Seats), "player"))
 	}
 }
 
@@ -112,7 +107,7 @@ func checkClaim(v *validate.Verdict, p *pyramid.Position) {
 	for _, seat := range p.Claims {
 		s, who := &p.Seats[seat], validate.Name(p.Head(), seat)
 		say := func(severity validate.Severity, format string, args ...any) {
-			v.Add(validate.Finding{Rule: pyramid.RuleClaim, Severity: severity, At: []string{who}, Player: who, Message: fmt.Sprintf(format, args...)})
+			v.Add(severity, pyramid.RuleClaim, who, []string{who}, format, args...)
 		}
 		claim := "a " + pyramid.Hands[s.Claim].Name
 		if s.Claim == pyramid.Rubble {
@@ -147,18 +142,15 @@ func checkWager(v *validate.Verdict, p *pyramid.Position) {
 		paid, who := p.Seats[seat].Paid, validate.Name(p.Head(), seat)
 		switch {
 		case paid < 0:
-			v.Add(validate.Finding{Rule: pyramid.RuleWager, Severity: validate.Error, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s paid %d chips; nobody pays less than none.", who, paid)})
+			v.Add(validate.Error, pyramid.RuleWager, who, []string{who}, "%s paid %d chips; nobody pays less than none.", who, paid)
 		case paid == 0 && anybody:
-			v.Add(validate.Finding{Rule: pyramid.RuleWager, Severity: validate.Warning, At: []string{who}, Player: who,
-				Message: fmt.Sprintf("%s paid nothing, though others paid; everybody who is dealt in pays an ante.", who)})
+			v.Add(validate.Warning, pyramid.RuleWager, who, []string{who}, "%s paid nothing, though others paid; everybody who is dealt in pays an ante.", who)
 		}
 	}
 	switch {
 	case p.HasPot && p.Pot < 0:
-		v.Add(validate.Finding{Rule: pyramid.RuleWager, Severity: validate.Error, Message: fmt.Sprintf("The pot is %d chips; it cannot be less than none.", p.Pot)})
+		v.Add(validate.Error, pyramid.RuleWager, "", nil, "The pot is %d chips; it cannot be less than none.", p.Pot)
 	case p.HasPot && p.HasPaid && p.Pot != p.Chips():
-		v.Add(validate.Finding{Rule: pyramid.RuleWager, Severity: validate.Error,
-			Message: fmt.Sprintf("The pot is stated as %d, but %d were paid.", p.Pot, p.Chips())})
+		v.Add(validate.Error, pyramid.RuleWager, "", nil, "The pot is stated as %d, but %d were paid.", p.Pot, p.Chips())
 	}
 }

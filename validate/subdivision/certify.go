@@ -17,10 +17,6 @@ import (
 // Judge. Says tells what of the verdict is not proved. The error says why there is no
 // such proof.
 func Certify(p *subdivision.Position, v validate.Verdict) (text []byte, says string, err error) {
-	b := p.Bits()
-	if b == nil {
-		return nil, "", fmt.Errorf("the order of turns is not examined on a board larger than 8×8")
-	}
 	for _, f := range v.Findings {
 		switch {
 		case f.Rule == subdivision.RuleReplay:
@@ -34,9 +30,9 @@ func Certify(p *subdivision.Position, v validate.Verdict) (text []byte, says str
 	case v.Undecided:
 		return nil, "", fmt.Errorf("it is undecided whether an order of turns leads to the position")
 	case v.Proof != nil:
-		text, err = g.Yes(b, v.Proof.Seat, v.Proof.Order)
+		text, err = g.Yes(p.Table, v.Proof.Seat, v.Proof.Order)
 	default:
-		text, err = g.No(b)
+		text, err = g.No(p.Table)
 	}
 	return text, says, err
 }
@@ -105,10 +101,7 @@ func theorem(c *proof.Proof) string {
 
 // otherGame tells in what a proof is not about a position; "" where it is.
 func otherGame(c *proof.Proof, p *subdivision.Position) string {
-	if p.Bits() == nil {
-		return "the grid of the game is larger than 8×8"
-	}
-	own := game(p).Proof(c.Answer, p.Bits())
+	own := game(p).Proof(c.Answer, p.Table)
 	switch {
 	case !slices.Equal(own.Seats, c.Seats):
 		return "the game's players are " + score.And(own.Seats) + ", the proof's " + score.And(c.Seats)

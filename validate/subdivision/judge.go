@@ -32,11 +32,9 @@ func Judge(p *subdivision.Position, opt validate.Options) validate.Verdict {
 
 // checkGrid: the grid has the size that the table gives.
 func checkGrid(v *validate.Verdict, p *subdivision.Position) {
-	side, want := p.Table.Side(), 0
 	players := len(p.Head().Players)
-	if want, _ = subdivision.Setup(players, p.ThreeHouse()); side != want {
-		v.Add(validate.Finding{Rule: subdivision.RuleGrid, Severity: validate.Error,
-			Message: fmt.Sprintf("The grid is %d×%d, but %d players%s play on %d×%d.", side, side, players, threeHouse(p), want, want)})
+	if want, _ := subdivision.Setup(players, p.ThreeHouse()); p.Table.Size != want {
+		v.Add(validate.Error, subdivision.RuleGrid, "", nil, "The grid is %[1]d×%[1]d, but %[2]d players%[3]s play on %[4]d×%[4]d.", p.Table.Size, players, threeHouse(p), want)
 	}
 }
 
@@ -49,43 +47,29 @@ func threeHouse(p *subdivision.Position) string {
 
 // checkParks: the number of parks is the one that the table gives.
 func checkParks(v *validate.Verdict, p *subdivision.Position) {
-	players := len(p.Head().Players)
-	if _, want := subdivision.Setup(players, p.ThreeHouse()); p.Table.CountParks() != want {
-		v.Add(validate.Finding{Rule: subdivision.RuleParks, Severity: validate.Error, At: p.Table.ParkNames(),
-			Message: fmt.Sprintf("The board has %s, but %d players%s lay out %d.", score.Counted(p.Table.CountParks(), "park"), players, threeHouse(p), want)})
+	players, parks := len(p.Head().Players), p.Table.Parks
+	if _, want := subdivision.Setup(players, p.ThreeHouse()); parks.Len() != want {
+		v.Add(validate.Error, subdivision.RuleParks, "", parks.Names(), "The board has %s, but %d players%s lay out %d.", score.Counted(parks.Len(), "park"), players, threeHouse(p), want)
 	}
 }
 
 // checkStash: no player has placed more of a size than its trios hold.
 func checkStash(v *validate.Verdict, p *subdivision.Position) {
-	for seat := range p.Head().Players {
-		for size := range 3 {
-			if has := p.Table.Has(seat, size); has > p.Trios() {
-				v.Add(validate.Finding{Rule: subdivision.RuleStash, Severity: validate.Error, At: squaresOf(p, seat, size), Player: validate.Name(p.Head(), seat),
-					Message: fmt.Sprintf("%s has %s on the board, but a stash holds %d.", validate.Name(p.Head(), seat), score.Counted(has, pieces.SizeName(size+1)), p.Trios())})
+	for seat, player := range p.Head().Players {
+		for size, at := range p.Table.Pieces[seat] {
+			if at.Len() > p.Trios() {
+				v.Add(validate.Error, subdivision.RuleStash, player.Name, at.Names(),
+					"%s has %s on the board, but a stash holds %d.", player.Name, score.Counted(at.Len(), pieces.SizeName(size+1)), p.Trios())
 			}
 		}
 	}
-}
-
-func squaresOf(p *subdivision.Position, seat, size int) []string {
-	var at []string
-	for column := range p.Table.Side() {
-		for row := range p.Table.Side() {
-			if p.Table.At(column, row) == subdivision.Piece(seat, size) {
-				at = append(at, subdivision.Square{Column: column, Row: row}.String())
-			}
-		}
-	}
-	return at
 }
 
 // checkSpacing: no Large is Near another Large of its own colour.
 func checkSpacing(v *validate.Verdict, p *subdivision.Position) {
 	for seat, player := range p.Head().Players {
 		for _, pair := range p.Table.CloseLarges(seat) {
-			v.Add(validate.Finding{Rule: subdivision.RuleSpacing, Severity: validate.Error, At: []string{pair[0], pair[1]}, Player: player.Name,
-				Message: fmt.Sprintf("%s has two Larges Near one another, at %s and %s.", player.Name, pair[0], pair[1])})
+			v.Add(validate.Error, subdivision.RuleSpacing, player.Name, pair, "%s has two Larges Near one another, at %s and %s.", player.Name, pair[0], pair[1])
 		}
 	}
 }
@@ -93,15 +77,16 @@ func checkSpacing(v *validate.Verdict, p *subdivision.Position) {
 // checkSupport: every Small can have stood Near what holds it up when it
 // was placed.
 func checkSupport(v *validate.Verdict, p *subdivision.Position) {
-	for _, at := range p.Table.Unsupported(p.AnySupport()) {
-		square, _ := subdivision.ParseSquare(at)
-		seat := p.Table.At(square.Column, square.Row).Seat()
-		why := "no Small or Large" + ofAnother(p) + " is Near it"
-		if p.Table.NearSupport(seat, square, p.AnySupport()) {
+	for loose := p.Table.Unsupported(p.AnySupport()); loose != 0; loose &= loose - 1 {
+		at, seat := loose.First(), 0
+		for p.Table.Of(seat)&at == 0 {
+			seat++
+		}
+		who, why := validate.Name(p.Head(), seat), "no Small or Large"+ofAnother(p)+" is Near it"
+		if p.Table.Support(seat, p.AnySupport())&at != 0 {
 			why = "the Smalls Near it need it, or one another, to stand first"
 		}
-		v.Add(validate.Finding{Rule: subdivision.RuleSupport, Severity: validate.Error, At: []string{at}, Player: validate.Name(p.Head(), seat),
-			Message: fmt.Sprintf("%s's Small at %s could never have been placed: %s.", validate.Name(p.Head(), seat), at, why)})
+		v.Add(validate.Error, subdivision.RuleSupport, who, []string{at.Name()}, "%s's Small at %s could never have been placed: %s.", who, at.Name(), why)
 	}
 }
 
@@ -117,13 +102,10 @@ func ofAnother(p *subdivision.Position) string {
 func checkUnfinished(v *validate.Verdict, p *subdivision.Position) {
 	v.Complete = true
 	for seat, player := range p.Head().Players {
-		for size := subdivision.Large; size >= subdivision.Small; size-- {
-			if p.Table.Has(seat, size) < p.Trios() && p.Table.HasAllowed(seat, size, p.AnySupport()) {
-				v.NotOver("%s can still place a %s on %s", player.Name, pieces.SizeName(size+1), some(p.Table.Allowed(seat, size, p.AnySupport())))
-				v.Add(validate.Finding{Rule: subdivision.RuleUnfinished, Severity: validate.Warning, Player: player.Name,
-					Message: "The game is not over: " + v.GoesOn + "."})
-				return
-			}
+		if can := canPlace(p, p.Table, seat); can != "" {
+			v.NotOver("%s can still place a %s", player.Name, can)
+			v.Add(validate.Warning, subdivision.RuleUnfinished, player.Name, nil, "The game is not over: %s.", v.GoesOn)
+			return
 		}
 	}
 }

@@ -4,42 +4,52 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/score/grid"
 	"arbiter/score/pieces"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 )
 
-// may tells why a seat may not put a piece on a square now; no findings mean
-// that it may.
-func may(p *subdivision.Position, t subdivision.Table, seat, size int, at subdivision.Square) []validate.Finding {
-	var list []validate.Finding
-	who, what := validate.Name(p.Head(), seat), pieces.SizeName(size+1)
+// may tells why a seat may not put a piece on a square of a board; no findings
+// mean that it may.
+func may(p *subdivision.Position, now *subdivision.Board, seat, size int, at subdivision.Square) []validate.Finding {
+	var v validate.Verdict
+	who, what, square := validate.Name(p.Head(), seat), pieces.SizeName(size+1), subdivision.At(at.Column, at.Row)
 	no := func(rule, format string, args ...any) {
-		list = append(list, validate.Finding{Rule: rule, Severity: validate.Error, At: []string{at.String()}, Player: who, Message: fmt.Sprintf(format, args...)})
+		v.Add(validate.Error, rule, who, []string{at.String()}, format, args...)
 	}
-	switch c := t.At(at.Column, at.Row); {
+	switch c := now.At(at.Column, at.Row); {
 	case c == subdivision.Park:
 		no(subdivision.RuleReplay, "%s is a park.", at)
 	case c.IsPiece():
 		no(subdivision.RuleReplay, "%s is taken by %s.", at, p.Text(c))
 	}
-	if t.Has(seat, size) >= p.Trios() {
+	if now.Has(seat, size) >= p.Trios() {
 		no(subdivision.RuleStash, "%s has no %s left: all %d are on the board.", who, what, p.Trios())
 	}
-	if size == subdivision.Large && t.NearOwnLarge(seat, at) {
+	if size == subdivision.Large && now.NearLarges(seat)&square != 0 {
 		no(subdivision.RuleSpacing, "%s has a Large Near %s already.", who, at)
 	}
-	if size == subdivision.Small && !t.NearSupport(seat, at, p.AnySupport()) {
+	if size == subdivision.Small && now.Support(seat, p.AnySupport())&square == 0 {
 		no(subdivision.RuleSupport, "No Small or Large%s stands Near %s.", ofAnother(p), at)
 	}
-	return list
+	return v.Findings
+}
+
+// open is every square of a board where a seat may put a piece of the size; none
+// where the stash holds no such piece any more.
+func open(p *subdivision.Position, now *subdivision.Board, seat, size int) subdivision.Set {
+	if now.Has(seat, size) >= p.Trios() {
+		return 0
+	}
+	return now.Open(seat, size, p.AnySupport())
 }
 
 // canPlace is something that the seat could place, "" when it must pass.
-func canPlace(p *subdivision.Position, t subdivision.Table, seat int) string {
+func canPlace(p *subdivision.Position, now *subdivision.Board, seat int) string {
 	for size := subdivision.Large; size >= subdivision.Small; size-- {
-		if t.Has(seat, size) < p.Trios() && t.HasAllowed(seat, size, p.AnySupport()) {
-			return pieces.SizeName(size+1) + " on " + some(t.Allowed(seat, size, p.AnySupport()))
+		if squares := open(p, now, seat, size); squares != 0 {
+			return pieces.SizeName(size+1) + " on " + some(squares.Names())
 		}
 	}
 	return ""
@@ -52,38 +62,36 @@ func checkReplay(v *validate.Verdict, p *subdivision.Position) {
 	if !p.Listed {
 		return
 	}
-	t := p.Start()
+	now := p.Start()
 	for i, m := range p.Moves {
 		seat := p.SeatOf(i)
 		who := validate.Name(p.Head(), seat)
 		turn := fmt.Sprintf("Round %d, %s", i/len(p.Head().Players)+1, who)
 		if m.Pass {
-			if can := canPlace(p, t, seat); can != "" {
-				v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, Player: who,
-					Message: fmt.Sprintf("%s passes, but could place a %s.", turn, can)})
+			if can := canPlace(p, now, seat); can != "" {
+				v.Add(validate.Error, subdivision.RuleReplay, who, nil, "%s passes, but could place a %s.", turn, can)
 			}
 			continue
 		}
-		if why := may(p, t, seat, m.Size, m.Square); len(why) > 0 {
+		if why := may(p, now, seat, m.Size, m.Square); len(why) > 0 {
 			var reasons []string
 			for _, f := range why {
 				reasons = append(reasons, f.Message)
 			}
-			v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, At: []string{m.Square.String()}, Player: who,
-				Message: fmt.Sprintf("%s plays %s: %s", turn, m, strings.Join(reasons, " "))})
+			v.Add(validate.Error, subdivision.RuleReplay, who, []string{m.Square.String()}, "%s plays %s: %s", turn, m, strings.Join(reasons, " "))
 		}
-		subdivision.Carry(t, seat, m)
+		now.Carry(seat, m)
 	}
 	if p.Pictured {
-		checkSamePicture(v, p, t)
+		checkSamePicture(v, p, now)
 	}
 }
 
-func checkSamePicture(v *validate.Verdict, p *subdivision.Position, t subdivision.Table) {
+func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivision.Board) {
 	var at, differ []string
-	for column := range t.Side() {
-		for row := range t.Side() {
-			listed, pictured := t.At(column, row), p.Table.At(column, row)
+	for column := range end.Size {
+		for row := range end.Size {
+			listed, pictured := end.At(column, row), p.Table.At(column, row)
 			if listed != pictured {
 				at = append(at, subdivision.Square{Column: column, Row: row}.String())
 				differ = append(differ, fmt.Sprintf("%s is %s in the picture and %s after the moves", at[len(at)-1], p.Text(pictured), p.Text(listed)))
@@ -91,7 +99,7 @@ func checkSamePicture(v *validate.Verdict, p *subdivision.Position, t subdivisio
 		}
 	}
 	if len(at) > 0 {
-		v.Add(validate.Finding{Rule: subdivision.RuleReplay, Severity: validate.Error, At: at, Message: "The moves do not end in the picture: " + strings.Join(differ, "; ") + "."})
+		v.Add(validate.Error, subdivision.RuleReplay, "", at, "%s", "The moves do not end in the picture: "+strings.Join(differ, "; ")+".")
 	}
 }
 
@@ -99,9 +107,9 @@ func checkSamePicture(v *validate.Verdict, p *subdivision.Position, t subdivisio
 // as "R3" and a square as "c4"; no findings mean yes. The error says what is
 // wrong with the question.
 func Place(p *subdivision.Position, at, piece string) ([]validate.Finding, error) {
-	square, ok := subdivision.ParseSquare(at)
-	if !ok || square.Column >= p.Table.Side() || square.Row >= p.Table.Side() {
-		last := subdivision.Square{Column: p.Table.Side() - 1, Row: p.Table.Side() - 1}
+	square, ok := grid.Parse(at)
+	if !ok || square.Column >= p.Table.Size || square.Row >= p.Table.Size {
+		last := subdivision.Square{Column: p.Table.Size - 1, Row: p.Table.Size - 1}
 		return nil, fmt.Errorf("%q is no square of this board; expected a1 to %s", at, last)
 	}
 	if len(piece) != 2 || pieces.Pips(piece[1]) == 0 {
@@ -123,10 +131,8 @@ func Moves(p *subdivision.Position, who string) (validate.Moves, error) {
 	}
 	var moves []string
 	for size := subdivision.Large; size >= subdivision.Small; size-- {
-		if p.Table.Has(seat, size) < p.Trios() {
-			for _, at := range p.Table.Allowed(seat, size, p.AnySupport()) {
-				moves = append(moves, string(rune('1'+size))+at)
-			}
+		for _, at := range open(p, p.Table, seat, size).Names() {
+			moves = append(moves, string(rune('1'+size))+at)
 		}
 	}
 	return validate.Moves{List: moves}, nil

@@ -2,6 +2,7 @@ package subdivision
 
 import (
 	"arbiter/score"
+	"arbiter/score/grid"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 )
@@ -25,16 +26,16 @@ func Trace(p *subdivision.Position, proof *validate.Proof) []score.Step {
 		}
 	}
 	now := *p
-	now.Table = p.Start()
-	if !p.Listed {
-		now.Table = p.Cleared()
+	now.Table = &subdivision.Board{Size: p.Table.Size, Parks: p.Table.Parks}
+	if p.Listed {
+		now.Table = p.Start()
 	}
 	var steps []score.Step
 	for i, m := range moves {
 		seat := (first + i) % len(p.Head().Players)
 		marks := score.Marks{}
 		if !m.Pass {
-			subdivision.Carry(now.Table, seat, m)
+			now.Table.Carry(seat, m)
 			marks[m.Square.String()] = score.Fault
 		}
 		steps = append(steps, score.Step{
@@ -50,6 +51,6 @@ func moveOf(text string) subdivision.Move {
 	if text == "pass" {
 		return subdivision.Move{Pass: true}
 	}
-	square, _ := subdivision.ParseSquare(text[1:])
+	square, _ := grid.Parse(text[1:])
 	return subdivision.Move{Size: int(text[0] - '1'), Square: square}
 }

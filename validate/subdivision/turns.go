@@ -1,7 +1,6 @@
 package subdivision
 
 import (
-	"fmt"
 	"unicode"
 	"unicode/utf8"
 
@@ -20,8 +19,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 		v.Proof = &validate.Proof{Starter: starterName(p, head.First), Seat: head.First, Order: score.Texts(p.Moves)}
 		return
 	}
-	b := p.Bits()
-	if opt.NoProof || b == nil {
+	if opt.NoProof {
 		return
 	}
 	names := make([]string, len(head.Players))
@@ -29,7 +27,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 		names[i] = player.Name
 	}
 	a := order.Find(order.Question{
-		Board: b, Players: len(names), Trios: p.Trios(), Starter: head.First,
+		Board: p.Table, Players: len(names), Trios: p.Trios(), Starter: head.First,
 		AnySupport: p.AnySupport(), Budget: opt.Budget, Stop: opt.Stop,
 	})
 	switch {
@@ -38,16 +36,15 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 		if a.Why.Kind == order.GaveUp {
 			v.Spent = a.States
 		}
-		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning,
-			Message: sentence(a.Why.Sentence(names, a.States))})
+		v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
 	case !a.Found:
-		v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Error, Message: sentence(a.Why.Sentence(names, a.States))})
+		v.Add(validate.Error, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
 		v.Says = append(v.Says, "arbiter validate --certificate proof.json GAME writes a proof of this; --check proof.json GAME checks it without a search.")
 	default:
 		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: score.Texts(movesOf(a.Moves))}
 		if a.Starter != head.First {
-			v.Add(validate.Finding{Rule: subdivision.RuleTurns, Severity: validate.Warning, Player: names[a.Starter],
-				Message: fmt.Sprintf("The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])})
+			v.Add(validate.Warning, subdivision.RuleTurns, names[a.Starter], nil,
+				"The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])
 		}
 	}
 }

@@ -23,12 +23,10 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 		o := &played.Outcomes[k]
 		who := validate.Name(p.Head(), o.Seat)
 		if no := o.Refusal; no != nil {
-			v.Add(validate.Finding{Rule: no.Rule, Severity: validate.Error, At: no.At, Player: who,
-				Message: fmt.Sprintf("Act %d, %s: %s. %s", o.Number, who, o.Text, no.Message)})
+			v.Add(validate.Error, no.Rule, who, no.At, "Act %d, %s: %s. %s", o.Number, who, o.Text, no.Message)
 		}
 		for _, doubt := range o.Doubts {
-			v.Add(validate.Finding{Rule: doubt.Rule, Severity: validate.Warning, At: doubt.At, Player: who,
-				Message: fmt.Sprintf("Act %d, %s: %s. %s", o.Number, who, o.Text, doubt.Message)})
+			v.Add(validate.Warning, doubt.Rule, who, doubt.At, "Act %d, %s: %s. %s", o.Number, who, o.Text, doubt.Message)
 		}
 		drawn += o.Drawn
 		discard += o.Discard

@@ -2,7 +2,6 @@
 package zarkcity
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -49,23 +48,21 @@ func squares(b *zarkcity.Board, look func(at grid.Square, i zarkcity.Place)) {
 func checkCard(v *validate.Verdict, p *zarkcity.Position) {
 	terms := p.Terms()
 	squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
-		c := p.Start.Card(i)
-		f := validate.Finding{Rule: zarkcity.RuleCard, Severity: validate.Error, At: []string{at.String()}}
-		switch {
-		case !c.Number():
-			f.Message = fmt.Sprintf("%s lies on %s; only number cards, 2 to 10, are laid on the board.", c, at)
-		case !terms.Has(c):
-			f.Message = fmt.Sprintf("%s lies on %s, but the deck has no %s (ruling: deck=five gives it them).", c, at, cards.SuitName(c.Suit()))
-		default:
-			return
+		no := func(format string, args ...any) {
+			v.Add(validate.Error, zarkcity.RuleCard, "", []string{at.String()}, format, args...)
 		}
-		v.Add(f)
+		switch c := p.Start.Card(i); {
+		case !c.Number():
+			no("%s lies on %s; only number cards, 2 to 10, are laid on the board.", c, at)
+		case !terms.Has(c):
+			no("%s lies on %s, but the deck has no %s (ruling: deck=five gives it them).", c, at, cards.SuitName(c.Suit()))
+		}
 	})
 	lacking := func(list []cards.Card, where, who string) {
 		for _, c := range list {
 			if !terms.Has(c) {
-				v.Add(validate.Finding{Rule: zarkcity.RuleCard, Severity: validate.Error, Player: who,
-					Message: fmt.Sprintf("%s is %s, but the deck has no %s (ruling: deck=five gives it them).", c, where, cards.SuitName(c.Suit()))})
+				v.Add(validate.Error, zarkcity.RuleCard, who, nil,
+					"%s is %s, but the deck has no %s (ruling: deck=five gives it them).", c, where, cards.SuitName(c.Suit()))
 			}
 		}
 	}
@@ -97,8 +94,7 @@ func checkDuplicate(v *validate.Verdict, p *zarkcity.Position) {
 	}
 	for c := cards.Card(1); int(c) < cards.Different; c++ {
 		if most := c.Copies(); times[c] > most {
-			v.Add(validate.Finding{Rule: zarkcity.RuleDuplicate, Severity: validate.Error, At: at[c],
-				Message: fmt.Sprintf("%s is there %d times (%s); the deck holds %d.", c, times[c], strings.Join(where[c], ", "), most)})
+			v.Add(validate.Error, zarkcity.RuleDuplicate, "", at[c], "%s is there %d times (%s); the deck holds %d.", c, times[c], strings.Join(where[c], ", "), most)
 		}
 	}
 }
@@ -108,18 +104,15 @@ func checkStash(v *validate.Verdict, p *zarkcity.Position) {
 	for seat, player := range p.Head().Players {
 		for size := range 3 {
 			piece := zarkcity.Piece{Seat: seat, Size: size}
-			n := p.Start.OnBoard(piece)
-			if n <= 3 {
-				continue
-			}
-			f := validate.Finding{Rule: zarkcity.RuleStash, Severity: validate.Error, Player: player.Name,
-				Message: fmt.Sprintf("%s has %d %ss on the board; a stash holds 3.", player.Name, n, pieces.SizeName(piece.Pips()))}
+			var list []string
 			squares(&p.Start.Board, func(at grid.Square, i zarkcity.Place) {
 				if p.Start.Stack(i).Count(piece) > 0 {
-					f.At = append(f.At, at.String())
+					list = append(list, at.String())
 				}
 			})
-			v.Add(f)
+			if n := p.Start.OnBoard(piece); n > 3 {
+				v.Add(validate.Error, zarkcity.RuleStash, player.Name, list, "%s has %d %ss on the board; a stash holds 3.", player.Name, n, pieces.SizeName(piece.Pips()))
+			}
 		}
 	}
 }
@@ -138,10 +131,7 @@ func checkConnected(v *validate.Verdict, p *zarkcity.Position) {
 			largest = k
 		}
 	}
-	severity, apart := validate.Error, false
-	if p.Terms().HatchAnywhere {
-		severity = validate.Warning
-	}
+	apart := false
 	var at []string
 	for k, part := range parts {
 		if k == largest {
@@ -152,14 +142,13 @@ func checkConnected(v *validate.Verdict, p *zarkcity.Position) {
 			at = append(at, p.Start.Name(i))
 		}
 	}
-	if severity == validate.Warning && !apart {
-		return
+	const message = "The cards lie in %d parts that do not touch, not even at a corner."
+	switch {
+	case !p.Terms().HatchAnywhere:
+		v.Add(validate.Error, zarkcity.RuleConnected, "", at, message, len(parts))
+	case apart:
+		v.Add(validate.Warning, zarkcity.RuleConnected, "", at, message+" Under hatch=anywhere a hatched card may have begun each.", len(parts))
 	}
-	message := fmt.Sprintf("The cards lie in %d parts that do not touch, not even at a corner.", len(parts))
-	if severity == validate.Warning {
-		message += " Under hatch=anywhere a hatched card may have begun each."
-	}
-	v.Add(validate.Finding{Rule: zarkcity.RuleConnected, Severity: severity, At: at, Message: message})
 }
 
 // checkHand: at most six cards for whose turn it is not, and seven for whose
@@ -170,11 +159,9 @@ func checkHand(v *validate.Verdict, p *zarkcity.Position) {
 		who, n := validate.Name(p.Head(), seat), h.Size()
 		switch {
 		case seat != turn && n > zarkcity.Limit:
-			v.Add(validate.Finding{Rule: zarkcity.RuleHand, Severity: validate.Error, Player: who,
-				Message: fmt.Sprintf("%s holds %d cards out of turn; six are the limit.", who, n)})
+			v.Add(validate.Error, zarkcity.RuleHand, who, nil, "%s holds %d cards out of turn; six are the limit.", who, n)
 		case n > zarkcity.Limit+1:
-			v.Add(validate.Finding{Rule: zarkcity.RuleHand, Severity: validate.Error, Player: who,
-				Message: fmt.Sprintf("%s, whose turn it is, holds %d cards; seven are the limit: six and the card just drawn.", who, n)})
+			v.Add(validate.Error, zarkcity.RuleHand, who, nil, "%s, whose turn it is, holds %d cards; seven are the limit: six and the card just drawn.", who, n)
 		}
 	}
 	if turn < 0 {
@@ -197,8 +184,8 @@ func checkHand(v *validate.Verdict, p *zarkcity.Position) {
 // round, and no card ever leaves the board.
 func checkBoard(v *validate.Verdict, p *zarkcity.Position) {
 	if n, players := p.Start.Count(), len(p.Head().Players); n < players {
-		v.Add(validate.Finding{Rule: zarkcity.RuleBoard, Severity: validate.Warning,
-			Message: fmt.Sprintf("The board has %s, but each of the %d players laid one in the first round, and cards never leave the board.", score.Counted(n, "card"), players)})
+		v.Add(validate.Warning, zarkcity.RuleBoard, "", nil,
+			"The board has %s, but each of the %d players laid one in the first round, and cards never leave the board.", score.Counted(n, "card"), players)
 	}
 }
 
@@ -216,6 +203,5 @@ func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
 	if mover := p.Play().Mover; mover >= 0 {
 		why = validate.Name(p.Head(), mover) + ", who moved last, controls none"
 	}
-	v.Add(validate.Finding{Rule: zarkcity.RulePowerBlock, Severity: validate.Warning,
-		Message: fmt.Sprintf("%s control Power Blocks and share the win: %s.", score.And(names), why)})
+	v.Add(validate.Warning, zarkcity.RulePowerBlock, "", nil, "%s control Power Blocks and share the win: %s.", score.And(names), why)
 }

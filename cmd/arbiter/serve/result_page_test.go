@@ -153,7 +153,7 @@ func TestAnUndecidedResult(t *testing.T) {
 		if !opt.NoProof {
 			budgets = append(budgets, fmt.Sprint(opt.Budget))
 			v.Undecided = true
-			v.Add(validate.Finding{Rule: "subdivision/turns", Severity: validate.Warning, Message: "Undecided: no order found in 9 states, and not all of them searched."})
+			v.Add(validate.Warning, "subdivision/turns", "", nil, "Undecided: no order found in 9 states, and not all of them searched.")
 		}
 		return v
 	})

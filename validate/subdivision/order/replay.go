@@ -40,18 +40,5 @@ func mayPlace(q Question, now *subdivision.Board, seat, size int) subdivision.Se
 	if now.Pieces[seat][size].Len() >= q.Trios {
 		return 0
 	}
-	squares := now.Empty()
-	switch size {
-	case subdivision.Large:
-		squares &^= now.Pieces[seat][subdivision.Large].Near()
-	case subdivision.Small:
-		var supports subdivision.Set
-		for other := range q.Players {
-			if other != seat || q.AnySupport {
-				supports |= now.Pieces[other][subdivision.Small] | now.Pieces[other][subdivision.Large]
-			}
-		}
-		squares &= supports.Near()
-	}
-	return squares
+	return now.Open(seat, size, q.AnySupport)
 }

@@ -26,7 +26,7 @@ func TestWhatElseAFileSays(t *testing.T) {
 		"no parks":              boardGame + "\nparks:\n1. 3a5 2b3\n",
 		"a board and moves":     boardGame + "\n2  R3 ##\n1  .. B1\n   a  b\n\nparks: b2\n1. 3a2 1b1\n",
 		"one square":            boardGame + "\n1  ##\n",
-		"a large board":         boardGame + "\n" + strings.Repeat(strings.Repeat(".. ", 11)+"\n", 10) + strings.Repeat("R3 ## ", 5) + "B1\n",
+		"a large board":         boardGame + "\n" + strings.Repeat(strings.Repeat(".. ", 8)+"\n", 7) + strings.Repeat("R3 ## ", 4) + "\n",
 		"spellings of a board":  boardGame + "\n-- RL # \n##,rm;b1\n. b2 - ; a comment\n",
 		"comments everywhere":   "; one\n" + boardGame + "; two\nround: 3 ; three\n; four\n\n; five\n2  R3 ## ; six\n; seven\n1  .. B1\n   a  b ; eight\n",
 		"four players":          "game: subdivision\nplayer: R\nplayer: B\nplayer: G\nplayer: T\n\nR1 T2\nB3 G1\n",

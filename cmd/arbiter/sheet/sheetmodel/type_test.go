@@ -55,7 +55,7 @@ func TestTyping(t *testing.T) {
 		"far places":            {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎fd9c12ad⏎fd9c15c⏎fd9d1210c⏎gr1aa12⏎mr3j10k11", "do: fly d9 c12 with AD\ndo: fly d9 c1 with 5C\ndo: fly d9 d12 with 10C\ndo: grow R1 aa12\ndo: move R3 j10 k11\n"},
 		"a turn among the acts": {"zark-city", annBob, "⏎⏎⏎⏎⏎⏎d⏎tb⏎<hrkh", "do: draw\nturn: B\nhand R: KH\n"},
 
-		"moves beyond row 9": {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b103c1p2z261a1", "1. 3a1 2b10\n2. 3c1 pass\n3. 2z26 1a1\n"},
+		"moves": {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b13c1p2h81a1", "1. 3a1 2b1\n2. 3c1 pass\n3. 2h8 1a1\n"},
 
 		"who bought":            {"bazaar", "Ann,Greg", "grrrrb1,wwggb*0⏎arwbgy0⏎go", "Greg: buy RRRRB left 1, buy WWGGB* left 0\nAnn: buy RWBGY left 0\n"},
 		"cards of many pebbles": {"bazaar", "Ann,Bob", "↑↑↑↑↑↑↑↑↑↑rwbgyrrrrb*r1w1b1g1y1 gr2w2b2 rwbgy", "visible: RWBGY RRRRB* R1W1B1G1Y1 GR2W2B2 RWBGY\n"},

@@ -6,40 +6,28 @@ import (
 	"arbiter/score"
 )
 
-// MaxSide is the largest grid that can be written: a column for each letter.
-const MaxSide = 26
-
-// LargeBoard is a board of any size that looks at one square after another. No
-// rule allows a grid beyond 8×8, so it need not be fast. Tests compare Board with
-// it.
-type LargeBoard struct {
+// A plainBoard looks at one square after another. The tests compare Board with it.
+type plainBoard struct {
 	Size  int
 	Cells []Cell // by column, then row
 }
 
-func newLargeBoard(side int) *LargeBoard { return &LargeBoard{side, make([]Cell, side*side)} }
+func (b *plainBoard) put(c Cell, column, row int) { b.Cells[column*b.Size+row] = c }
 
-// Side is the number of squares at a side.
-func (b *LargeBoard) Side() int { return b.Size }
-
-// At tells what lies on a square.
-func (b *LargeBoard) At(column, row int) Cell { return b.Cells[column*b.Size+row] }
-
-func (b *LargeBoard) put(c Cell, column, row int) { b.Cells[column*b.Size+row] = c }
-
-func (b *LargeBoard) at(s Square) Cell { return b.At(s.Column, s.Row) }
+func (b *plainBoard) at(s Square) Cell { return b.Cells[s.Column*b.Size+s.Row] }
 
 // all calls do for each square, in the order of names.
-func (b *LargeBoard) all(do func(s Square, c Cell)) {
+func (b *plainBoard) all(do func(s Square, c Cell)) {
 	for column := range b.Size {
 		for row := range b.Size {
-			do(Square{Column: column, Row: row}, b.At(column, row))
+			s := Square{Column: column, Row: row}
+			do(s, b.at(s))
 		}
 	}
 }
 
 // near are the squares at a side or, with corners, at a corner.
-func (b *LargeBoard) near(s Square, corners bool) []Square {
+func (b *plainBoard) near(s Square, corners bool) []Square {
 	var list []Square
 	for column := s.Column - 1; column <= s.Column+1; column++ {
 		for row := s.Row - 1; row <= s.Row+1; row++ {
@@ -53,8 +41,8 @@ func (b *LargeBoard) near(s Square, corners bool) []Square {
 	return list
 }
 
-// Has counts a seat's pieces of a size.
-func (b *LargeBoard) Has(seat, size int) int {
+// has counts a seat's pieces of a size.
+func (b *plainBoard) has(seat, size int) int {
 	n := 0
 	for _, c := range b.Cells {
 		if c == Piece(seat, size) {
@@ -64,22 +52,8 @@ func (b *LargeBoard) Has(seat, size int) int {
 	return n
 }
 
-// CountParks is the number of parks.
-func (b *LargeBoard) CountParks() int { return len(b.ParkNames()) }
-
-// ParkNames are the squares of all parks.
-func (b *LargeBoard) ParkNames() []string {
-	var list []string
-	b.all(func(at Square, c Cell) {
-		if c == Park {
-			list = append(list, at.String())
-		}
-	})
-	return list
-}
-
 // flood is the group that a pyramid belongs to.
-func (b *LargeBoard) flood(from Square) []Square {
+func (b *plainBoard) flood(from Square) []Square {
 	group := []Square{from}
 	for i := 0; i < len(group); i++ {
 		for _, s := range b.near(group[i], false) {
@@ -88,11 +62,11 @@ func (b *LargeBoard) flood(from Square) []Square {
 			}
 		}
 	}
-	slices.SortFunc(group, func(a, c Square) int { return (a.Column-c.Column)*MaxSide + a.Row - c.Row })
+	slices.SortFunc(group, func(a, c Square) int { return (a.Column-c.Column)*b.Size + a.Row - c.Row })
 	return group
 }
 
-func (b *LargeBoard) groups(seat int) [][]string {
+func (b *plainBoard) groups(seat int) [][]string {
 	var list [][]string
 	var seen []Square
 	b.all(func(at Square, c Cell) {
@@ -105,7 +79,7 @@ func (b *LargeBoard) groups(seat int) [][]string {
 	return list
 }
 
-func (b *LargeBoard) riffRaff(seat int) []crowdedLarge {
+func (b *plainBoard) riffRaff(seat int) []crowdedLarge {
 	var list []crowdedLarge
 	b.all(func(at Square, c Cell) {
 		if n := b.smallsNear(at); c == Piece(seat, Large) && n > 1 {
@@ -115,7 +89,7 @@ func (b *LargeBoard) riffRaff(seat int) []crowdedLarge {
 	return list
 }
 
-func (b *LargeBoard) smallsNear(at Square) int {
+func (b *plainBoard) smallsNear(at Square) int {
 	n := 0
 	for _, s := range b.near(at, true) {
 		if c := b.at(s); c.IsPiece() && c.Size() == Small {
@@ -125,7 +99,7 @@ func (b *LargeBoard) smallsNear(at Square) int {
 	return n
 }
 
-func (b *LargeBoard) privateParks(seat int, open bool) []string {
+func (b *plainBoard) privateParks(seat int, open bool) []string {
 	var list []string
 	b.all(func(at Square, c Cell) {
 		if c == Park && b.encloses(at, seat, open) {
@@ -135,7 +109,7 @@ func (b *LargeBoard) privateParks(seat int, open bool) []string {
 	return list
 }
 
-func (b *LargeBoard) encloses(park Square, seat int, open bool) bool {
+func (b *plainBoard) encloses(park Square, seat int, open bool) bool {
 	ring := b.near(park, true)
 	if open {
 		ring = slices.DeleteFunc(ring, func(s Square) bool { return b.at(s) == Park })
@@ -147,22 +121,22 @@ func (b *LargeBoard) encloses(park Square, seat int, open bool) bool {
 	return !slices.ContainsFunc(ring, func(s Square) bool { return !slices.Contains(group, s) })
 }
 
-// CloseLarges are the pairs of a seat's Larges that are Near one another.
-func (b *LargeBoard) CloseLarges(seat int) [][2]string {
-	var pairs [][2]string
+// closeLarges are the pairs of a seat's Larges that are Near one another.
+func (b *plainBoard) closeLarges(seat int) [][]string {
+	var pairs [][]string
 	b.all(func(at Square, c Cell) {
 		for _, s := range b.near(at, true) {
 			later := s.Column > at.Column || s.Column == at.Column && s.Row > at.Row
 			if c == Piece(seat, Large) && b.at(s) == c && later {
-				pairs = append(pairs, [2]string{at.String(), s.String()})
+				pairs = append(pairs, []string{at.String(), s.String()})
 			}
 		}
 	})
 	return pairs
 }
 
-// Unsupported are the Smalls that no order of placing can hold up.
-func (b *LargeBoard) Unsupported(any bool) []string {
+// unsupported are the Smalls that no order of placing can hold up.
+func (b *plainBoard) unsupported(any bool) []string {
 	held := make([]bool, len(b.Cells))
 	for grown := true; grown; {
 		grown = false
@@ -188,29 +162,24 @@ func (b *LargeBoard) Unsupported(any bool) []string {
 	return loose
 }
 
-// Allowed are the squares where a seat may put a piece of the size.
-func (b *LargeBoard) Allowed(seat, size int, any bool) []string {
+// allowed are the squares where a seat may put a piece of the size.
+func (b *plainBoard) allowed(seat, size int, any bool) []string {
 	var list []string
 	b.all(func(at Square, c Cell) {
-		if c == Empty && !(size == Large && b.NearOwnLarge(seat, at)) && !(size == Small && !b.NearSupport(seat, at, any)) {
+		if c == Empty && !(size == Large && b.nearOwnLarge(seat, at)) && !(size == Small && !b.nearSupport(seat, at, any)) {
 			list = append(list, at.String())
 		}
 	})
 	return list
 }
 
-// HasAllowed tells whether there is such a square.
-func (b *LargeBoard) HasAllowed(seat, size int, any bool) bool {
-	return len(b.Allowed(seat, size, any)) > 0
-}
-
-// NearOwnLarge tells whether the square is Near one of the seat's Larges.
-func (b *LargeBoard) NearOwnLarge(seat int, at Square) bool {
+// nearOwnLarge tells whether the square is Near one of the seat's Larges.
+func (b *plainBoard) nearOwnLarge(seat int, at Square) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool { return b.at(s) == Piece(seat, Large) })
 }
 
-// NearSupport tells whether the square is Near what would hold up a Small.
-func (b *LargeBoard) NearSupport(seat int, at Square, any bool) bool {
+// nearSupport tells whether the square is Near what would hold up a Small.
+func (b *plainBoard) nearSupport(seat int, at Square, any bool) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool {
 		c := b.at(s)
 		return c.IsPiece() && c.Size() != Medium && (any || c.Seat() != seat)
