@@ -30,7 +30,7 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 	}
 	w, err := newWorkplace(folder)
 	if err != nil {
-		return s.wrap("making a backup in "+folder, err)
+		return err
 	}
 	defer w.close()
 	rights, err := s.rights()
@@ -40,7 +40,7 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 	if err == nil {
 		err = place(w.copy())
 	}
-	return s.wrap("making a backup in "+folder, err)
+	return err
 }
 
 // wholeCopy makes a copy, checks it, and checks that it holds as much as the records.

@@ -34,6 +34,23 @@ type Backup struct {
 // Whole tells whether the check of the backup found nothing wrong.
 func (b *Backup) Whole() bool { return b.Err == nil }
 
+// Reason says why the backup is not whole.
+func (b *Backup) Reason() string {
+	err := Explain(b.Path, b.Err)
+	var f *FileError
+	switch {
+	case !errors.As(err, &f):
+		return err.Error()
+	case f.Trouble == Newer:
+		return "a newer Arbiter wrote it"
+	case f.Trouble == Older:
+		return "an older Arbiter wrote it, in a format that this one does not read"
+	case f.Trouble == Foreign:
+		return "it is not a records file of Arbiter's"
+	}
+	return f.Err.Error()
+}
+
 const backupMark = ".backup-"
 
 // Backups lists and checks the backups beside a file, the newest last.
@@ -154,5 +171,5 @@ func lost(path string) error {
 
 // emptied is the error of a file in which nothing is. New records are never so.
 func emptied(path string) error {
-	return &FileError{Path: path, Trouble: Emptied, Backup: bestBackup(path), Err: errors.New("is empty")}
+	return &FileError{Path: path, Trouble: Emptied, Err: errors.New("is empty")}
 }

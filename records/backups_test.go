@@ -43,8 +43,9 @@ func spoil(t *testing.T, path string, from int) {
 	must(t, os.WriteFile(path, b, 0o600))
 }
 
-func isTrouble(t *testing.T, err error, want Trouble) *FileError {
+func isTrouble(t *testing.T, place string, err error, want Trouble) *FileError {
 	t.Helper()
+	err = Explain(place, err)
 	var f *FileError
 	if !errors.As(err, &f) || f.Trouble != want {
 		t.Fatalf("got %v, want trouble %d", err, want)
@@ -70,7 +71,7 @@ func TestADamagedFileIsNotBackedUp(t *testing.T) {
 				err = s.Backup(context.Background(), to)
 				s.Close()
 			}
-			f := isTrouble(t, err, Damaged)
+			f := isTrouble(t, path, err, Damaged)
 			if f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(f.Error(), "arbiter records restore "+backups[0]+" --db "+path) {
 				t.Errorf("got %v", f)
 			}
@@ -205,7 +206,7 @@ func TestAnEmptiedFileBesideABackupIsRecognised(t *testing.T) {
 				if err == nil {
 					s.Close()
 				}
-				if !errors.As(err, &f) || f.Backup == nil || f.Backup.Path != backups[1] {
+				if err = Explain(path, err); !errors.As(err, &f) || f.Backup == nil || f.Backup.Path != backups[1] {
 					t.Errorf("create %v: %v", create, err)
 				}
 			}

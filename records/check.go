@@ -54,7 +54,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 	}
 	for _, look := range looks {
 		if err := look(); err != nil {
-			return nil, s.wrap("checking the records", err)
+			return nil, err
 		}
 	}
 	return list, nil
@@ -81,7 +81,7 @@ func (c *checker) file() error {
 		return err
 	}
 	if answer != "ok" {
-		return &FileError{Path: c.s.path, Trouble: Damaged, Backup: bestBackup(c.s.path), Err: errors.New(answer)}
+		return &FileError{Path: c.s.path, Trouble: Damaged, Err: errors.New(answer)}
 	}
 	return nil
 }

@@ -60,12 +60,12 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	}
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
-		return nil, s.wrap("starting to write", err)
+		return nil, err
 	}
 	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		conn.Close()
-		return nil, s.wrap("starting to write", err)
+		return nil, err
 	}
 	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
 	t.found.clear()
@@ -80,7 +80,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	}
 	if err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
-		return nil, s.wrap("starting to write", err)
+		return nil, err
 	}
 	t.last["commands"]++
 	t.newest = t.last["results"]
@@ -131,7 +131,7 @@ func (t *Tx) Commit() error {
 		err = errors.Join(err, t.Rollback())
 	}
 	t.conn.Close()
-	return t.s.wrap("keeping the changes", err)
+	return err
 }
 
 func (t *Tx) commit() error {
@@ -194,7 +194,7 @@ func (t *Tx) Rollback() error {
 	err := t.tx.Rollback()
 	t.conn.Close()
 	if err != nil && !errors.Is(err, sql.ErrTxDone) {
-		return t.s.wrap("giving the changes up", err)
+		return err
 	}
 	return nil
 }

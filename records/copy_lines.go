@@ -130,7 +130,6 @@ type Copies struct {
 
 // Copies reads the leagues and players for a copy of the records.
 func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
-	defer s.wrapping(&err, "reading the leagues and players")
 	forms, err := formsOf(ctx, s.q, "leagues", nil)
 	if err != nil {
 		return c, err

@@ -33,9 +33,10 @@ func storedTables() []storedTable {
 
 // copyStore copies all rows of one store, with their numbers and the log, into another
 // store, which must be empty. It compares the copy row by row before it keeps it. The
-// two may be of different engines.
+// two may be of different engines. The original was checked before, so trouble is that
+// of the copy.
 func copyStore(ctx context.Context, from, to *Store) error {
-	return from.Snapshot(ctx, func() error {
+	err := from.Snapshot(ctx, func() error {
 		t, err := to.Begin(ctx, Command{})
 		if err != nil {
 			return err
@@ -54,8 +55,9 @@ func copyStore(ctx context.Context, from, to *Store) error {
 				return err
 			}
 		}
-		return to.wrap("keeping the copy", t.tx.Commit())
+		return t.tx.Commit()
 	})
+	return Explain(to.path, err)
 }
 
 func (s *storedTable) query() string {
@@ -71,7 +73,7 @@ func (t *Tx) wantEmpty() error {
 		found := false
 		err := each(t.ctx, t.tx, func(record) error { found = true; return nil }, `SELECT 1 FROM `+table.name+` LIMIT 1`)
 		if err != nil {
-			return t.s.wrap("looking whether anything is recorded there", err)
+			return err
 		}
 		if found {
 			return refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", t.s.path)
@@ -92,12 +94,12 @@ func (t *Tx) copyTable(from *Store, table *storedTable) error {
 		}
 		err := t.insert(table.name, table.columns, values)
 		values = values[:0]
-		return t.s.wrap("writing", err)
+		return err
 	}, table.query())
 	if err != nil {
 		return err
 	}
-	return t.s.wrap("writing", t.insert(table.name, table.columns, values))
+	return t.insert(table.name, table.columns, values)
 }
 
 // copyNumbers copies the last number that was given to a row of each table.
@@ -111,7 +113,7 @@ func (t *Tx) copyNumbers(from *Store, table *storedTable) error {
 	if err != nil {
 		return err
 	}
-	return t.s.wrap("writing", t.writeNumbers())
+	return t.writeNumbers()
 }
 
 var errCopy = errors.New("the copy differs from the original, so it was given up")
@@ -120,7 +122,7 @@ var errCopy = errors.New("the copy differs from the original, so it was given up
 func (t *Tx) compareTable(from *Store, table *storedTable) error {
 	there, err := t.tx.QueryContext(t.ctx, table.query())
 	if err != nil {
-		return t.s.wrap("reading the copy", err)
+		return err
 	}
 	defer there.Close()
 	got := make(record, len(table.columns))

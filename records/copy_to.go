@@ -18,12 +18,10 @@ type Copied struct {
 // CopyTo copies the whole records, with their numbers and their log, to a file or a
 // server where nothing is recorded yet. It compares each row before it keeps the
 // copy. When anything fails, it leaves no row and no new file there.
-func (s *Store) CopyTo(ctx context.Context, place string) (Copied, error) {
-	c, err := s.copyTo(ctx, place)
-	return c, s.wrap("copying the records to "+Shown(place), err)
-}
-
-func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) {
+func (s *Store) CopyTo(ctx context.Context, place string) (c Copied, err error) {
+	if err := s.Whole(ctx); err != nil {
+		return c, err
+	}
 	rights, err := s.rights()
 	if err != nil {
 		return c, err
@@ -35,7 +33,9 @@ func (s *Store) copyTo(ctx context.Context, place string) (c Copied, err error) 
 	}
 	_, missing := os.Lstat(place)
 	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version, rights: rights})
-	if err == nil {
+	if err != nil {
+		err = Explain(place, err)
+	} else {
 		err = copyStore(ctx, s, to)
 		counted := to.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
 			Scan(&c.Results, &c.Players, &c.Commands)

@@ -260,7 +260,7 @@ func TestACopyIsNotMadeOverATextFile(t *testing.T) {
 	text := strings.Repeat("what we want to play next\n", 30)
 	must(t, os.WriteFile(notes, []byte(text), 0o600))
 	_, err := s.CopyTo(context.Background(), notes)
-	isTrouble(t, err, Foreign)
+	isTrouble(t, notes, err, Foreign)
 	if read(t, notes) != text {
 		t.Error("the file was changed")
 	}

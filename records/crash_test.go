@@ -54,7 +54,7 @@ func saveLoop(ctx context.Context, path, who string, times int, say func(name st
 	for i := 0; i < times && ctx.Err() == nil; i++ {
 		name := fmt.Sprintf("%s-%d", who, i)
 		err := saveTwo(path, who, name, say)
-		if f := (*FileError)(nil); errors.As(err, &f) && f.Trouble == Locked {
+		if f := (*FileError)(nil); errors.As(Explain(path, err), &f) && f.Trouble == Locked {
 			i--
 			continue
 		}
@@ -238,7 +238,7 @@ func TestCrashOfTheServer(t *testing.T) {
 					return
 				}
 				lost++
-				if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable {
+				if f := (*FileError)(nil); !errors.As(Explain(place, err), &f) || f.Trouble != Unreachable {
 					t.Errorf("the saver was told %v", err)
 				}
 			})

@@ -45,9 +45,9 @@ func (s *Store) notWhole(err error) error {
 		return err
 	}
 	if trouble := s.dialect.trouble(err); trouble != 0 && trouble != Damaged {
-		return s.wrap("checking the records", err)
+		return err
 	}
-	return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: err}
+	return &FileError{Path: s.path, Trouble: Damaged, Err: err}
 }
 
 // facts reads what tells one backup from another.
@@ -61,25 +61,9 @@ func (s *Store) facts(ctx context.Context) (f Facts, err error) {
 	return f, nil
 }
 
-// Reason is what a FileError says, without the name of the file.
-func Reason(err error) string {
-	var f *FileError
-	switch {
-	case !errors.As(err, &f):
-		return err.Error()
-	case f.Trouble == Newer:
-		return "a newer Arbiter wrote it"
-	case f.Trouble == Older:
-		return "an older Arbiter wrote it, in a format that this one does not read"
-	case f.Trouble == Foreign:
-		return "it is not a records file of Arbiter's"
-	}
-	return f.Err.Error()
-}
-
 // looksDamaged tells whether the file is damaged, after an error that does not say so: SQLite
 // may take a damaged table for one that does not exist.
-func (s *Store) looksDamaged(err error) bool {
+func looksDamaged(path string, err error) bool {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
 		switch e.Code() & 0xff {
@@ -90,7 +74,7 @@ func (s *Store) looksDamaged(err error) bool {
 	} else if !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "Scan error") {
 		return false
 	}
-	dsn, err := address(s.path, "ro")
+	dsn, err := address(path, "ro")
 	if err != nil {
 		return false
 	}
@@ -100,7 +84,7 @@ func (s *Store) looksDamaged(err error) bool {
 	}
 	defer db.Close()
 	found := false
-	c := checker{s: &Store{dialect: sqliteDialect, db: db, q: db, path: s.path}, ctx: context.Background(),
+	c := checker{s: &Store{dialect: sqliteDialect, db: db, q: db, path: path}, ctx: context.Background(),
 		report: func(string, int64, string, ...any) { found = true }}
 	return errors.Join(c.file(), c.schema()) != nil || found
 }

@@ -31,7 +31,6 @@ type NamedValue struct{ Name, Value string }
 
 // Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) (err error) {
-	defer t.s.wrapping(&err, "editing a result")
 	m, err := t.mending(id)
 	if err != nil {
 		return err

@@ -137,49 +137,56 @@ func refuse(format string, args ...any) error {
 	return &RefusedError{Why: fmt.Sprintf(format, args...)}
 }
 
-// wrap adds to an error what was being done, and turns trouble with the file or the
-// server into a FileError. It may open backups, so no statement may be running.
-func (s *Store) wrap(doing string, err error) error {
-	if err == nil {
-		return nil
+// Explain returns an error of the records at a place as a FileError, if it means
+// trouble with the file or the server itself. It finds what helps: the newest whole
+// backup of a damaged file, and who holds a lock. It returns other errors as they are.
+// It is asked once, where the error is shown. It may read the file and its backups, so
+// no statement may be running.
+func Explain(place string, err error) error {
+	var file *FileError
+	if err == nil || !errors.As(err, &file) {
+		if file = explained(place, err); file == nil {
+			return err
+		}
+		err = file
 	}
-	var known *FileError
-	var missing *NotFoundError
-	var refused *RefusedError
-	if errors.As(err, &known) || errors.As(err, &missing) || errors.As(err, &refused) || errors.Is(err, ErrNoFile) {
-		return err
-	}
-	err = fmt.Errorf("%s: %w", doing, err)
-	trouble := s.dialect.trouble(err)
-	var broken *unreadableError
 	switch {
-	case trouble != 0:
-	case errors.As(err, &broken):
-		trouble = Damaged
-	case s.dialect == sqliteDialect && s.looksDamaged(err):
-		trouble = Damaged
-	default:
-		return err
+	case file.Says != "" || IsServer(place):
+	case file.Trouble == Locked:
+		file.Holder = Holder(file.Path)
+	case file.Trouble == Damaged, file.Trouble == Emptied:
+		if file.Backup = bestBackup(file.Path); file.Backup == nil && file.Trouble == Damaged && otherKind(file.Path) {
+			file.Trouble = Foreign
+		}
 	}
-	e := &FileError{Path: s.path, Trouble: trouble, Err: err}
-	if trouble == Locked && s.dialect == sqliteDialect {
-		e.Holder = Holder(s.path)
-	}
-	if s.dialect == postgresDialect {
-		e.Says = serverSays(err).says
+	return err
+}
+
+// explained is the FileError of an error that a database gave; nil for all other errors.
+func explained(place string, err error) *FileError {
+	var broken *unreadableError
+	e := &FileError{Path: Shown(place), Err: err}
+	switch isBroken := errors.As(err, &broken); {
+	case err == nil:
+		return nil
+	case IsServer(place) && isBroken:
+		e.Trouble = Damaged
+		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, plainHint("records", "check", "--db", e.Path))
+	case IsServer(place):
+		server := serverSays(err)
+		e.Trouble, e.Says = server.trouble, server.says
 		if strings.HasSuffix(e.Says, wholeOrNot) {
-			e.Says += ", " + s.hint("records", "log") + " shows which"
+			e.Says += ", " + plainHint("records", "log", "--db", e.Path) + " shows which"
 		}
-		if broken != nil {
-			e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, s.hint("records", "check"))
+	case isBroken:
+		e.Trouble = Damaged
+	default:
+		if e.Trouble = sqliteTrouble(err); e.Trouble == 0 && looksDamaged(place, err) {
+			e.Trouble = Damaged
 		}
-	} else if trouble == Damaged {
-		if e.Backup = bestBackup(s.path); e.Backup == nil && otherKind(s.path) {
-			e.Trouble = Foreign
-		}
+	}
+	if e.Trouble == 0 {
+		return nil
 	}
 	return e
 }
-
-// wrapping is wrap for a function's named result. It is to be deferred.
-func (s *Store) wrapping(err *error, doing string) { *err = s.wrap(doing, *err) }

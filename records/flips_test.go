@@ -121,7 +121,7 @@ func TestAnotherFilesWal(t *testing.T) {
 	if err == nil && !finds(path) {
 		t.Error("nobody notices it")
 	}
-	if f := (*FileError)(nil); errors.As(err, &f) && (f.Backup == nil || f.Backup.Path != backups[0]) {
+	if f := (*FileError)(nil); errors.As(Explain(path, err), &f) && (f.Backup == nil || f.Backup.Path != backups[0]) {
 		t.Errorf("the backup is not named: %v", f)
 	}
 }
@@ -159,7 +159,7 @@ func TestWhatCannotBeReadIsDamaged(t *testing.T) {
 		path, backups := backedUp(t, 3, 2)
 		script(t, path, text)
 		_, err := answers(path)
-		if f := isTrouble(t, err, Damaged); f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(err.Error(), "records restore") {
+		if f := isTrouble(t, path, err, Damaged); f.Backup == nil || f.Backup.Path != backups[0] || !strings.Contains(f.Error(), "records restore") {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

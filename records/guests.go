@@ -9,7 +9,6 @@ func (t *Tx) GuestPlayer(name string) error { return t.markGuest(name, true) }
 func (t *Tx) MemberPlayer(name string) error { return t.markGuest(name, false) }
 
 func (t *Tx) markGuest(name string, guest bool) (err error) {
-	defer t.s.wrapping(&err, "changing a player")
 	p, err := t.person(name)
 	if err == nil && p.merged != 0 {
 		p, err = t.personOf(p.merged)

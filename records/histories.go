@@ -9,7 +9,6 @@ import (
 // Career is what a player has played among the results that the filter picks by game,
 // league, season and days. With all, Played has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
-	defer s.wrapping(&err, "reading a history")
 	return c, s.Snapshot(ctx, func() error {
 		id, err := s.playerID(ctx, player)
 		if err != nil {
@@ -31,7 +30,6 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 // Games that don't count are only counted; a player who has no other games is passed on
 // too.
 func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) (err error) {
-	defer s.wrapping(&err, "reading the histories")
 	return s.Snapshot(ctx, func() error {
 		t, err := s.readTimeline(ctx, &f, true)
 		if err != nil {
@@ -54,7 +52,6 @@ func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career)
 // Hall is the hall of fame of the results that the filter picks by game, league, season
 // and days.
 func (s *Store) Hall(ctx context.Context, f Filter) (_ *league.Hall, err error) {
-	defer s.wrapping(&err, "reading the hall of fame")
 	of, season, err := s.labels(ctx, &f)
 	if err != nil {
 		return nil, err
@@ -72,7 +69,6 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *league.Hall, err error) 
 // picks by game, league, season and days. With all, Played has the games that don't
 // count too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *league.Pair, err error) {
-	defer s.wrapping(&err, "reading a history")
 	return p, s.Snapshot(ctx, func() error {
 		idA, err := s.playerID(ctx, a)
 		if err != nil {

@@ -32,7 +32,6 @@ func (r *Recorder) Joined() []Joined {
 // League joins a league of other records.
 func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	t := r.t
-	defer t.s.wrapping(&err, "entering a league")
 	t.joining = true
 	key := score.NameKey(l.Name)
 	if key == "" || !isStorable(l.Name+l.Born+strings.Join(l.Forms, "")) {

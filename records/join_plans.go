@@ -14,7 +14,6 @@ import (
 // that round is here, this one stays, and Joined tells it.
 func (r *Recorder) Plan(p Plan, line int) (err error) {
 	t := r.t
-	defer t.s.wrapping(&err, "joining a plan")
 	if err := p.check(); err != nil {
 		return err
 	}

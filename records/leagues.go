@@ -39,13 +39,13 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
 	all, err := s.leagueRulings(ctx)
-	return all, s.wrap("reading the leagues", err)
+	return all, err
 }
 
 // LeagueRulings are those of the leagues as the command finds them.
 func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
 	all, err := t.view().leagueRulings(t.ctx)
-	return all, t.s.wrap("reading the leagues", err)
+	return all, err
 }
 
 func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
@@ -65,7 +65,6 @@ func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, 
 
 // Leagues lists all leagues by name, or the one that is named.
 func (s *Store) Leagues(ctx context.Context, name string) (list []League, err error) {
-	defer s.wrapping(&err, "reading the leagues")
 	where, of, args := "", "", []any{}
 	if name != "" {
 		l, err := s.league(ctx, name)
@@ -113,7 +112,6 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 // LastLeague is the league that was used last, by the newest result of one, or else by
 // the newest plan; "" for none.
 func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
-	defer s.wrapping(&err, "reading the leagues")
 	list, err := texts(ctx, s.q, `SELECT l.name FROM results r JOIN leagues l ON l.id = r.league WHERE r.state <> 'void' ORDER BY r.id DESC LIMIT 1`)
 	if err == nil && list == nil {
 		list, err = texts(ctx, s.q, `SELECT l.name FROM plans p JOIN leagues l ON l.id = p.league ORDER BY p.id DESC LIMIT 1`)
@@ -126,7 +124,6 @@ func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 
 // CreateLeague enters a league that is not there yet.
 func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
-	defer t.s.wrapping(&err, "creating a league")
 	name = strings.TrimSpace(name)
 	if !isName(name) {
 		return refuse("%q is no league's name", name)
@@ -154,7 +151,6 @@ func isName(name string) bool { return score.NameKey(name) != "" && league.IsPla
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow, but those of seasons with their own terms: a remark tells.
 func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error) {
-	defer t.s.wrapping(&err, "changing a league")
 	var l League
 	var old string
 	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &old)

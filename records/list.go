@@ -54,19 +54,19 @@ func (s *Store) Named(ctx context.Context, f Filter, show func(*Full) error) err
 }
 
 func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*Full) error) error {
-	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+	return s.Snapshot(ctx, func() error {
 		ids, err := s.picked(ctx, f)
 		if err != nil {
 			return err
 		}
 		return s.results(ctx, ids, columns, show)
-	}))
+	})
 }
 
 // Newest passes results to show, those played last first, at most Limit of them. The
 // filter picks by game, league, season, state and days. Void results are left out.
 func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
-	return s.wrap("reading the results", s.Snapshot(ctx, func() error {
+	return s.Snapshot(ctx, func() error {
 		f.notVoid = true
 		where, args, err := s.where(ctx, &f)
 		if err != nil {
@@ -81,7 +81,7 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) er
 			ids = ids[:min(f.Limit, len(ids))]
 		}
 		return s.results(ctx, ids, wholeResult, show)
-	}))
+	})
 }
 
 // atTable is the time of a result at the table, as if it were in UTC.
@@ -108,13 +108,13 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 func (s *Store) Games(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT DISTINCT game FROM results ORDER BY game`)
 	list = slices.DeleteFunc(list, league.Unplayed)
-	return list, s.wrap("listing the games", err)
+	return list, err
 }
 
 // Count is how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	n, err := s.count(ctx, &f)
-	return n, s.wrap("counting the results", err)
+	return n, err
 }
 
 func (s *Store) count(ctx context.Context, f *Filter) (int, error) {

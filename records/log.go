@@ -91,7 +91,7 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 			err = show(list[i])
 		}
 	}
-	return s.wrap("reading the log", err)
+	return err
 }
 
 // LastCommand is the number of the newest command, 0 for none. It costs little, so
@@ -101,7 +101,7 @@ func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
 	if err = s.inPlace(); err == nil {
 		err = s.q.QueryRowContext(ctx, `SELECT commands FROM arbiter WHERE id = 1`).Scan(&n)
 	}
-	return n, s.wrap("reading the log", err)
+	return n, err
 }
 
 // History lists the commands that changed one result.
@@ -110,7 +110,7 @@ func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 	if err == nil {
 		err = s.fieldsOf(ctx, list, ` WHERE result = $1`, result)
 	}
-	return list, s.wrap("reading the log", err)
+	return list, err
 }
 
 // fieldsOf adds to entries what they changed. The entries are in the order of their

@@ -22,7 +22,7 @@ func trouble(t *testing.T, path string) *FileError {
 		t.Fatal("the file was opened")
 	}
 	var f *FileError
-	if !errors.As(err, &f) {
+	if !errors.As(Explain(path, err), &f) {
 		t.Fatalf("got %v, want a FileError", err)
 	}
 	return f
@@ -231,9 +231,8 @@ func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
 		_, err = s.Check(ctx, tallyGame{}, func(Problem) {})
 		s.Close()
 	}
-	var f *FileError
-	if !errors.As(err, &f) || f.Trouble != Damaged || f.Backup == nil || f.Backup.Path != good {
-		t.Errorf("got %v, want the backup %s", err, good)
+	if f := isTrouble(t, path, err, Damaged); f.Backup == nil || f.Backup.Path != good {
+		t.Errorf("got %v, want the backup %s", f, good)
 	}
 	must(t, os.WriteFile(path, []byte(strings.Repeat("no records at all ", 99)), 0o600))
 	if f := trouble(t, path); f.Trouble != Damaged || f.Backup == nil || f.Backup.Path != good {
@@ -271,10 +270,7 @@ func TestLocked(t *testing.T) {
 		_, err = other.db.Exec(map[string]string{"sqlite": `PRAGMA busy_timeout = 20`, "postgres": `SET lock_timeout = 20`}[other.dialect.name])
 		must(t, err)
 		_, err = other.Begin(context.Background(), Command{})
-		var f *FileError
-		if !errors.As(err, &f) || f.Trouble != Locked {
-			t.Errorf("got %v, want Locked", err)
-		}
+		isTrouble(t, place, err, Locked)
 		must(t, tx.Rollback())
 		must(t, s.Close())
 		must(t, other.Close())
@@ -298,10 +294,7 @@ func TestReadOnly(t *testing.T) {
 	defer s.Close()
 	clean(t, s)
 	err = do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") })
-	var f *FileError
-	if !errors.As(err, &f) || f.Trouble != NotWritable {
-		t.Errorf("writing: %v, want NotWritable", err)
-	}
+	isTrouble(t, path, err, NotWritable)
 	if f := trouble(t, path); f.Trouble != NotWritable {
 		t.Errorf("opened to write: %v, want NotWritable", f)
 	}
@@ -339,7 +332,7 @@ func TestAnEmptyFileIsRefused(t *testing.T) {
 			if err == nil {
 				s.Close()
 			}
-			if f := isTrouble(t, err, Emptied); !strings.HasSuffix(f.Error(), "Delete the file to begin anew") {
+			if f := isTrouble(t, path, err, Emptied); !strings.HasSuffix(f.Error(), "Delete the file to begin anew") {
 				t.Errorf("%s, %+v: %v", name, o, f)
 			}
 		}

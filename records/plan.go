@@ -50,7 +50,6 @@ var (
 // SavePlan saves the plan of a round, in the place of one that is there. The
 // league must be there and its season open; a season and players that are new are entered.
 func (t *Tx) SavePlan(p Plan) (err error) {
-	defer t.s.wrapping(&err, "saving a plan")
 	if err := p.check(); err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 // Plans are the plans of a league in a season, or of its rounds without a season
 // for "", in the order in which they were first saved.
 func (s *Store) Plans(ctx context.Context, league, season string) (list []Plan, err error) {
-	defer s.wrapping(&err, "reading the plans")
 	if _, _, err := s.labels(ctx, &Filter{League: league, Season: season}); err != nil {
 		return nil, err
 	}
@@ -21,7 +20,6 @@ func (s *Store) Plans(ctx context.Context, league, season string) (list []Plan, 
 // NewestPlan is the plan that was first saved last, of a league, season and round, each of
 // which may be "" for any; nil for none.
 func (s *Store) NewestPlan(ctx context.Context, in, season, round string) (newest *Plan, err error) {
-	defer s.wrapping(&err, "reading the plans")
 	if _, _, err := s.labels(ctx, &Filter{League: in, Season: season}); err != nil {
 		return nil, err
 	}
@@ -87,7 +85,6 @@ func (p *Progress) Missing() (tables []int) {
 // count.
 // Where two results have the same people, the first fills the table.
 func (s *Store) Progress(ctx context.Context, of, season, round string) (done Progress, err error) {
-	defer s.wrapping(&err, "reading a plan")
 	return done, s.Snapshot(ctx, func() error {
 		list, err := s.Plans(ctx, of, season)
 		if err != nil {

@@ -23,7 +23,6 @@ type SeatedRound struct {
 // are planned and not played yet count as well; those of the round that is being
 // paired are left out, and all that was played of it. Void results don't count.
 func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (list []SeatedRound, err error) {
-	defer s.wrapping(&err, "reading the rounds")
 	err = s.Snapshot(ctx, func() error {
 		planned, err := s.Plans(ctx, of, season)
 		if err != nil {

@@ -35,7 +35,7 @@ func loadRoster(ctx context.Context, q querier) (*league.Roster, error) {
 // Players lists everybody, by name.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	list, err := s.players(ctx)
-	return list, s.wrap("reading the players", err)
+	return list, err
 }
 
 func (s *Store) players(ctx context.Context) ([]Player, error) {
@@ -66,12 +66,12 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	id, err := s.playerID(ctx, name)
 	if err != nil {
-		return Player{}, s.wrap("reading a player", err)
+		return Player{}, err
 	}
 	list, err := s.players(ctx)
 	i := slices.IndexFunc(list, func(p Player) bool { return p.ID == id })
 	if err != nil || i < 0 {
-		return Player{}, s.wrap("reading the players", err)
+		return Player{}, err
 	}
 	return list[i], nil
 }
@@ -122,14 +122,13 @@ func names(ctx context.Context, q querier, table string) ([]string, error) {
 // Names are all names of "players", "leagues" or "seasons".
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	list, err := names(ctx, s.q, table)
-	return list, s.wrap("reading the "+table, err)
+	return list, err
 }
 
 // Merge makes two players one. What the other played counts for the one that stays,
 // and from now on the other's name means that player too. Merge refuses two who sat
 // in one game, and what would change who is champion of a closed season.
 func (t *Tx) Merge(stay, other string) (err error) {
-	defer t.s.wrapping(&err, "merging players")
 	a, err := t.person(stay)
 	if err != nil {
 		return err
@@ -190,5 +189,5 @@ func (t *Tx) apart(a, b person) error {
 // that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
-	return list, s.wrap("reading the players", err)
+	return list, err
 }

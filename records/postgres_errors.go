@@ -66,7 +66,11 @@ func serverSays(err error) serverError {
 		return serverError{}
 	}
 	var name *net.DNSError
-	switch {
+	switch isLogin := errors.As(err, &login); {
+	case !isLogin && (errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) || errors.As(err, new(*net.OpError))):
+		return serverErrors["08"]
+	case !isLogin:
+		return serverError{}
 	case errors.As(err, &name):
 		return serverError{Unreachable, "there is no host " + name.Name}
 	case errors.Is(err, syscall.ECONNREFUSED):
@@ -79,10 +83,6 @@ func serverSays(err error) serverError {
 		return serverError{}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, os.ErrDeadlineExceeded):
 		return serverError{Unreachable, "the server did not answer in time"}
-	case errors.As(err, &login):
-		return serverError{Unreachable, "no connection to the server could be made (see host, port and sslmode in the address)"}
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, driver.ErrBadConn), errors.Is(err, pgconn.ErrConnClosed), errors.As(err, new(*net.OpError)):
-		return serverErrors["08"]
 	}
-	return serverError{}
+	return serverError{Unreachable, "no connection to the server could be made (see host, port and sslmode in the address)"}
 }

@@ -89,10 +89,10 @@ func (r *Recorder) Add(n *NewResult) error {
 	if !r.many {
 		r.many = true
 		if err := r.begin(); err != nil {
-			return r.t.s.wrap("recording results", err)
+			return err
 		}
 	}
-	return r.t.s.wrap("recording results", r.write())
+	return r.write()
 }
 
 // Flush writes what was added so far.
@@ -110,7 +110,7 @@ func (r *Recorder) Flush() error {
 	if err == nil {
 		err = r.closeSeasons()
 	}
-	return r.t.s.wrap("recording results", err)
+	return err
 }
 
 // begin makes the records ready for many results.

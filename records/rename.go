@@ -11,7 +11,6 @@ import (
 // Rename gives a player another name, and returns the old one as it was spelt. The
 // player keeps the old name as a former name, until it is given to somebody else.
 func (t *Tx) Rename(from, to string) (old string, err error) {
-	defer t.s.wrapping(&err, "renaming a player")
 	p, err := t.person(from)
 	if err == nil && p.merged != 0 {
 		p, err = t.personOf(p.merged)

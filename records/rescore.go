@@ -42,7 +42,7 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 		n, err = s.differences(ctx, games, func(d *Difference, _ *Full) error { show(*d); return nil })
 		return err
 	})
-	return n, s.wrap("scoring the results again", err)
+	return n, err
 }
 
 // Rescore does what Differences does and keeps the new lines and places. It leaves
@@ -55,7 +55,7 @@ func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 		}
 		return t.rescore(f, d)
 	})
-	return n, t.s.wrap("scoring the results again", err)
+	return n, err
 }
 
 func (s *Store) differences(ctx context.Context, games score.Games, take func(*Difference, *Full) error) (int, error) {

@@ -39,7 +39,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 		return done, unreachable(from, err)
 	}
 	if b := readBackup(ctx, from, true); b.Err != nil {
-		return done, notRestored(path, b.Err)
+		return done, notRestored(path, &b)
 	}
 	if was != nil && os.SameFile(info, was) {
 		return done, refuse("%s is where the records are already; name one of its backups", from)
@@ -78,9 +78,10 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 
 // notRestored adds to the error of a backup in which no records are whole which backup
 // is whole.
-func notRestored(path string, err error) error {
+func notRestored(path string, b *Backup) error {
+	err := Explain(b.Path, b.Err)
 	if f := (*FileError)(nil); errors.As(err, &f) && (f.Trouble == Damaged || f.Trouble == Foreign || f.Trouble == Emptied) {
-		says := fmt.Sprintf("it is not whole (%s), so it was not restored; ", Reason(err))
+		says := fmt.Sprintf("it is not whole (%s), so it was not restored; ", b.Reason())
 		if b := bestBackup(path); b != nil {
 			way := FileError{Path: path, Backup: b}
 			says += way.wayBack()
@@ -118,7 +119,7 @@ func takeFile(ctx context.Context, path, real string, info fs.FileInfo) (release
 		return release, unreachable(path, errors.New("this is not a file"))
 	}
 	s, err := open(real, Options{Read: true, asIs: true}, migrations())
-	if damaged(err) {
+	if err = Explain(real, err); damaged(err) {
 		return release, nil
 	}
 	if err != nil {

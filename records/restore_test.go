@@ -96,22 +96,22 @@ func TestRestoreRefuses(t *testing.T) {
 	spoil(t, backups[1], 2*4096)
 	before := read(t, path)
 	_, err := restore(path, backups[1])
-	if f := isTrouble(t, err, Damaged); f.Path != backups[1] || !strings.Contains(f.Error(), "restore "+backups[0]+" --db "+path) {
+	if f := isTrouble(t, path, err, Damaged); f.Path != backups[1] || !strings.Contains(f.Error(), "restore "+backups[0]+" --db "+path) {
 		t.Errorf("a damaged backup: %v", f)
 	}
 	other := filepath.Join(t.TempDir(), "other.db")
 	script(t, other, `CREATE TABLE bookmarks (a)`)
 	_, err = restore(path, other)
-	isTrouble(t, err, Foreign)
+	isTrouble(t, path, err, Foreign)
 	script(t, other, `PRAGMA application_id = 7`)
 	_, err = restore(path, other)
-	isTrouble(t, err, Foreign)
+	isTrouble(t, path, err, Foreign)
 	_, err = restore(other, backups[0])
-	isTrouble(t, err, Foreign)
+	isTrouble(t, path, err, Foreign)
 	_, err = restore(path, path)
 	refused(t, err, "is where the records are already")
 	_, err = restore(path, filepath.Join(t.TempDir(), "none.db"))
-	isTrouble(t, err, Unreachable)
+	isTrouble(t, path, err, Unreachable)
 	_, err = restore("postgres://host/base", backups[0])
 	refused(t, err, "does nothing to a server")
 	if read(t, path) != before {
@@ -132,7 +132,7 @@ func TestAWriterNoticesARestore(t *testing.T) {
 	_, err := restore(path, backups[0])
 	must(t, err)
 	err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game("Eve 1, Bob 2")); return err })
-	isTrouble(t, err, Unreachable)
+	isTrouble(t, path, err, Unreachable)
 	if !strings.Contains(err.Error(), "Run the command again") {
 		t.Error(err)
 	}
@@ -146,7 +146,7 @@ func TestRestoreWaitsForOthers(t *testing.T) {
 		t.Fatalf("%d results", got)
 	}
 	_, err := restore(path, backups[0])
-	if f := isTrouble(t, err, Locked); !strings.Contains(f.Error(), "is reading the records or writing") {
+	if f := isTrouble(t, path, err, Locked); !strings.Contains(f.Error(), "is reading the records or writing") {
 		t.Error(f)
 	}
 	save(t, s, game("Eve 1, Bob 2"))

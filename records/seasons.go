@@ -167,7 +167,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 // the filter picks where it names none.
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, season string, err error) {
 	terms, _, err = s.settleSeason(ctx, &f)
-	return terms, f.Season, s.wrap("reading a league", err)
+	return terms, f.Season, err
 }
 
 // CurrentSeason is the open season to which a result of a league goes that names none,
@@ -185,7 +185,7 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 	if x := seasonOn(list, isoDate(league.PlayingDay(day))); x != nil && !x.closed {
 		season = x.name
 	}
-	return season, len(list) > 0, s.wrap("reading a league", err)
+	return season, len(list) > 0, err
 }
 
 // championNames are the names of the champions of a closed season.

@@ -12,7 +12,6 @@ import (
 // OpenSeason begins a season of a league, with the league's terms of now. From is
 // its first day, as 2026-09-01; "" is the day of its first result, else today.
 func (t *Tx) OpenSeason(league, season, from string) (err error) {
-	defer t.s.wrapping(&err, "opening a season")
 	l, x, err := t.findSeason(league, season)
 	switch {
 	case err != nil:
@@ -32,7 +31,6 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 // results cannot be changed. A season that only results name gets the league's
 // terms of now.
 func (t *Tx) CloseSeason(league, season string) (champions []string, err error) {
-	defer t.s.wrapping(&err, "closing a season")
 	l, x, err := t.findSeason(league, season)
 	if err != nil {
 		return nil, err
@@ -109,7 +107,6 @@ func (t *Tx) remarkOpen(of, season string) error {
 
 // ReopenSeason lets the results of a closed season be changed again.
 func (t *Tx) ReopenSeason(league, season string) (err error) {
-	defer t.s.wrapping(&err, "opening a season again")
 	l, x, err := t.findSeason(league, season)
 	switch {
 	case err != nil:
@@ -125,7 +122,6 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 // EditSeason changes what an open season plays by, and its first day where from is
 // not "".
 func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms)) (err error) {
-	defer t.s.wrapping(&err, "changing a season")
 	l, x, err := t.findSeason(league, season)
 	switch {
 	case err != nil:

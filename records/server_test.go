@@ -56,7 +56,7 @@ func TestServerTroubleIsOneSentence(t *testing.T) {
 			other.Close()
 		}
 		var f *FileError
-		if !errors.As(err, &f) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "geheim") || strings.Contains(err.Error(), "\n") {
+		if err = Explain(c.place, err); !errors.As(err, &f) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "geheim") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", c.says, err)
 		}
 	}
@@ -85,7 +85,7 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 		_, err := tx.Save(game("Ann 5, Cyd 2"))
 		return err
 	})
-	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable || !strings.Contains(f.Says, "kept whole or not at all") {
+	if f := isTrouble(t, place, err, Unreachable); !strings.Contains(f.Says, "kept whole or not at all") {
 		t.Errorf("got %v", err)
 	}
 	if dump(t, s) != before {
@@ -106,9 +106,7 @@ func TestReadOnlyServer(t *testing.T) {
 		t.Errorf("%d results are read, want 1", n)
 	}
 	err = do(other, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") })
-	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != NotWritable {
-		t.Errorf("writing: %v", err)
-	}
+	isTrouble(t, place, err, NotWritable)
 }
 
 // A writer who waited for another in vain says so.
@@ -118,9 +116,7 @@ func TestLockedServer(t *testing.T) {
 	must(t, err)
 	other := openStore(t, with(t, place, "lock_timeout", "20"))
 	_, err = other.Begin(context.Background(), Command{})
-	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Locked {
-		t.Errorf("got %v, want Locked", err)
-	}
+	isTrouble(t, place, err, Locked)
 	must(t, tx.Rollback())
 }
 

@@ -10,7 +10,6 @@ import (
 
 // SetState makes a result confirmed, contested or void, and adds to its note.
 func (t *Tx) SetState(id int64, state league.State, note string) (err error) {
-	defer t.s.wrapping(&err, "changing a result")
 	var was league.State
 	var old string
 	err = t.tx.QueryRowContext(t.ctx, `SELECT state, note FROM results WHERE id = $1`, id).Scan(&was, &old)

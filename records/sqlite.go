@@ -43,9 +43,6 @@ var sqliteDialect = &dialect{
 func sqliteTrouble(err error) Trouble {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
-		if errors.Is(err, fs.ErrPermission) {
-			return NotWritable
-		}
 		return 0
 	}
 	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // there is no room for what processes share
@@ -101,7 +98,7 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		return s.connectFile(s.path, readingMode(s.path), o, steps)
 	}
 	err = s.connectFile(s.path, "rw", o, steps)
-	if f := (*FileError)(nil); o.Read && errors.As(err, &f) && (f.Trouble == NotWritable || f.Trouble == Unreachable || f.Trouble == NoSpace) {
+	if trouble := sqliteTrouble(err); o.Read && (trouble == NotWritable || trouble == Unreachable || trouble == NoSpace) {
 		if s.connectFile(s.path, readingMode(s.path), o, steps) == nil { // it may lie on a full disk
 			return nil
 		}
@@ -164,7 +161,7 @@ func (s *Store) notLost(info fs.FileInfo, err error) error {
 	case info.Size() == 0:
 		return emptied(s.path)
 	case info.Size() < leastFile:
-		return &FileError{Path: s.path, Trouble: Damaged, Backup: bestBackup(s.path), Err: fmt.Errorf("only %d bytes are left", info.Size())}
+		return &FileError{Path: s.path, Trouble: Damaged, Err: fmt.Errorf("only %d bytes are left", info.Size())}
 	}
 	return nil
 }
@@ -188,7 +185,7 @@ func (s *Store) connectFile(file, mode string, o Options, steps []migration) err
 		return unreachable(s.path, err)
 	}
 	if s.db, err = sql.Open("sqlite", dsn); err != nil {
-		return s.wrap("opening the records", err)
+		return err
 	}
 	if mode != "rw" { // a connection that is kept may not see what others write
 		s.db.SetMaxIdleConns(0)

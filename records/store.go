@@ -65,7 +65,7 @@ func (s *Store) Path() string { return s.path }
 
 // Close closes the records.
 func (s *Store) Close() error {
-	return s.wrap("closing the records", s.db.Close())
+	return s.db.Close()
 }
 
 // settle makes an opened database ready: look checks the format or brings it up to
@@ -82,7 +82,7 @@ func (s *Store) settle(look func() error) error {
 	if err == nil {
 		return nil
 	}
-	return errors.Join(s.wrap("opening the records", err), s.db.Close())
+	return errors.Join(err, s.db.Close())
 }
 
 // format decides what to do about the format of the records. Format 0 means that
@@ -118,7 +118,7 @@ func (s *Store) Snapshot(ctx context.Context, look func() error) error {
 	}
 	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
-		return s.wrap("starting to read", err)
+		return err
 	}
 	s.q = tx
 	defer func() {

@@ -70,7 +70,6 @@ func (l *Look) asked(id int64) bool { return id > l.results || l.edited[id] }
 // and in the results that it recorded or edited. games are the games that the program
 // knows.
 func (l *Look) Suspect(games []*score.Game) (fresh []NewName, list []Suspicion, err error) {
-	defer l.t.s.wrapping(&err, "looking at what is recorded")
 	if err := l.t.dropLeft(); err != nil { // or a name would be near the mistake that it corrects
 		return nil, nil, err
 	}

@@ -12,7 +12,6 @@ import (
 // season, in one pass; see Filter.AllSeasons. Terms nil are those of the season or
 // the league, or the usual ones.
 func (s *Store) Standings(ctx context.Context, f Filter, terms *league.Terms) (table *league.Standings, err error) {
-	defer s.wrapping(&err, "working out the standings")
 	return table, s.replay(ctx, f, terms, func(head *league.Standings, t, all *league.Timeline) error {
 		table = head
 		return table.Replay(t, all)
@@ -21,7 +20,6 @@ func (s *Store) Standings(ctx context.Context, f Filter, terms *league.Terms) (t
 
 // Crosstable is that of the standings of the same filter and terms.
 func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (table *league.Crosstable, err error) {
-	defer s.wrapping(&err, "working out the crosstable")
 	return table, s.replay(ctx, f, terms, func(head *league.Standings, t, all *league.Timeline) (err error) {
 		table, err = league.NewCrosstable(head, t, all)
 		return err
@@ -96,7 +94,6 @@ func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err e
 // Ratings replays the results that the filter picks. Who has fewer games than
 // asked for is rated, but not listed.
 func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *league.Ratings, err error) {
-	defer s.wrapping(&err, "working out the ratings")
 	out := &league.Ratings{Game: f.Game, Round: f.Round, System: system}
 	t, err := s.rated(ctx, &f)
 	if err != nil {
@@ -114,7 +111,6 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, min
 // Courses are how the ratings of some players went, in the order named: a point
 // after each of their games, or after each rating period of Glicko-2.
 func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) (_ []league.Course, err error) {
-	defer s.wrapping(&err, "working out the ratings")
 	ids := make([]int64, len(players))
 	for i, name := range players {
 		if ids[i], err = s.playerID(ctx, name); err != nil {
@@ -135,7 +131,6 @@ func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, pla
 // Swings are what one result did to the ratings of its players: before and
 // after it, or before and after its rating period under Glicko-2.
 func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (_ []league.Swing, err error) {
-	defer s.wrapping(&err, "working out the ratings")
 	t, err := s.rated(ctx, &f)
 	if err != nil {
 		return nil, err
@@ -162,7 +157,6 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 // season, round and days; see Filter.AllSeasons. Who came to none has no line. The
 // most frequent come first, those who came equally often by name.
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendance, err error) {
-	defer s.wrapping(&err, "counting the evenings")
 	return out, s.Snapshot(ctx, func() error {
 		if _, _, err := s.settleSeason(ctx, &f); err != nil {
 			return err

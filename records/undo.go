@@ -10,7 +10,6 @@ import (
 // An undo is a command like any other and can be taken back too. Where a later
 // command changed the same rows, that one must be taken back first.
 func (t *Tx) Undo(id int64) (e Entry, err error) {
-	defer t.s.wrapping(&err, "taking a command back")
 	h, err := t.history()
 	if err != nil {
 		return Entry{}, err

@@ -38,6 +38,7 @@ func runCommand(a *cli.App, root *cobra.Command, args []string) error {
 
 // fail prints an error and returns its exit code.
 func fail(a *cli.App, err error) int {
+	err = a.Explain(err)
 	if !errors.Is(err, cli.ErrQuiet) {
 		fmt.Fprint(a.Err, cli.ErrorText(err, a.ErrorWidth()))
 	}

@@ -30,7 +30,7 @@ func isDatabase(path string) bool {
 func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftovers) (path string, err error) {
 	s, err := records.Open(place, records.Options{Glance: true, Now: a.Now, Version: cli.Version})
 	if err != nil {
-		return "", book.RecordsError(a, err)
+		return "", records.Explain(place, err)
 	}
 	defer s.Close()
 	f, err := temps.temp()
@@ -45,7 +45,7 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 		}
 		return exportJSONL(&e, f)
 	})
-	return f.Name(), book.RecordsError(a, err)
+	return f.Name(), records.Explain(place, err)
 }
 
 // about begins a remark about a line of a file.

@@ -214,10 +214,10 @@ func (r *importRun) finish(args []string) error {
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		if err := r.tx.Rollback(); err != nil {
-			return book.RecordsError(r.App, err)
+			return err
 		}
 	} else if err := r.keep(&answer, args); err != nil {
-		return book.RecordsError(r.App, err)
+		return err
 	}
 	answer.NewNames = append([]records.NewName{}, r.names...)
 	answer.Suspicions = book.NewSuspicionsJSON(r.App, r.wrong, answer.Command != 0)

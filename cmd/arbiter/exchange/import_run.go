@@ -80,9 +80,9 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		}
 	}()
 	if err := r.open(cmd.Context()); err != nil {
-		return book.RecordsError(a, err)
+		return err
 	}
-	defer func() { err = errors.Join(err, book.RecordsError(a, r.store.Close())) }()
+	defer func() { err = errors.Join(err, r.store.Close()) }()
 	for again := true; again; {
 		if again, err = r.take(cmd.Context()); err == nil && !again {
 			again, err = r.backUpFirst(cmd.Context())
@@ -92,7 +92,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 			if r.tx != nil {
 				_ = r.tx.Rollback() // the error before is the one to show
 			}
-			return book.RecordsError(a, err)
+			return err
 		}
 	}
 	return r.finish(args)

@@ -55,7 +55,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 			err = s.Close()
 		}
 		if err != nil {
-			return nil, book.RecordsError(a, err)
+			return nil, err
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -65,7 +65,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*books, error) {
 		a.Note("nothing is recorded yet in " + records.Shown(a.DBPath()) + "; the pages show it as soon as it is")
 	case err != nil:
 		b.close()
-		return nil, book.RecordsError(a, err)
+		return nil, err
 	}
 	b.watched.Go(func() { b.watch(ctx) })
 	return b, nil
@@ -102,7 +102,8 @@ func (b *books) write(ctx context.Context, work func(*records.Store) error) erro
 }
 
 // use takes one of the stores, opens it where that is needed, and lets work use it.
-func (b *books) use(ctx context.Context, from stores, o records.Options, work func(*records.Store) error) error {
+func (b *books) use(ctx context.Context, from stores, o records.Options, work func(*records.Store) error) (err error) {
+	defer func() { err = records.Explain(b.app.DBPath(), err) }()
 	turn, cancel := context.WithTimeoutCause(ctx, mostWait, errBusy)
 	defer cancel()
 	var s *records.Store
@@ -113,7 +114,6 @@ func (b *books) use(ctx context.Context, from stores, o records.Options, work fu
 	}
 	defer func() { from <- s }()
 	var last int64
-	var err error
 	if s != nil {
 		if last, err = s.LastCommand(ctx); err != nil && ctx.Err() == nil {
 			_ = s.Close() // it has failed already

@@ -22,35 +22,10 @@ import (
 	"arbiter/score/notation"
 )
 
-// Open opens the records. Its error has no exit code yet, see RecordsError.
+// Open opens the records.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
 	o.Now, o.Version, o.Hint = a.Now, cli.Version, a.Hint
 	return records.Open(a.DBPath(), o)
-}
-
-// mostNames is how many players an error may list when none is near.
-const mostNames = 30
-
-// RecordsError returns an error of the records with its exit code and a hint.
-func RecordsError(a *cli.App, err error) error {
-	var file *records.FileError
-	var missing *records.NotFoundError
-	switch {
-	case errors.As(err, &file):
-		return cli.WithExitCode(cli.ExitRecords, err)
-	case errors.As(err, &missing):
-		switch {
-		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
-			return cli.UsageError("%w (%s shows everybody)", err, a.Hint("players", "list"))
-		case len(missing.Known) > 0:
-			return cli.UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
-		case missing.Kind == "result":
-			return cli.UsageError("%w (%s shows them)", err, a.Hint("records", "list"))
-		case missing.Kind == "command":
-			return cli.UsageError("%w (%s shows them)", err, a.Hint("records", "log"))
-		}
-	}
-	return err
 }
 
 // Answer writes an answer from the records. If nothing is recorded yet it says so
@@ -65,13 +40,13 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 		return a.AnswerTo(none)
 	}
 	if err != nil {
-		return RecordsError(a, err)
+		return err
 	}
 	err = a.AnswerTo(func(w io.Writer) error { return body(s, w) })
 	if cerr := s.Close(); err == nil {
 		err = cerr
 	}
-	return RecordsError(a, err)
+	return err
 }
 
 // A ChangeJSON is what a command changed, as JSON.
@@ -120,7 +95,7 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 			err = cerr
 		}
 	}
-	return RecordsError(a, err)
+	return err
 }
 
 // Change is AnswerChange for records and an output that are open already.
@@ -236,7 +211,7 @@ func SettleGame(a *cli.App, f *records.Filter) error {
 		err = errors.Join(err, s.Close())
 	}
 	if err != nil && !errors.Is(err, records.ErrNoFile) {
-		return RecordsError(a, err)
+		return err
 	}
 	for _, name := range recorded {
 		if score.SameName(name, f.Game) {

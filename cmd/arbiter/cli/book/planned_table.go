@@ -56,7 +56,7 @@ func LastLeague(a *cli.App) (name string, err error) {
 		name, err = s.LastLeague(context.Background())
 		err = errors.Join(err, s.Close())
 	}
-	return name, RecordsError(a, err)
+	return name, err
 }
 
 // tellPlanned tells of results that were saved without a round by exactly those who

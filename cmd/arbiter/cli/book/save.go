@@ -45,15 +45,15 @@ type Saver struct {
 const MaxNotes = 20
 
 // NewSaver opens the records, so that trouble with them is reported before anything
-// is scored. Its errors have exit codes.
+// is scored.
 func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	store, err := Open(a, records.Options{Create: true})
 	if err != nil {
-		return nil, RecordsError(a, err)
+		return nil, err
 	}
 	under, err := store.LeagueRulings(context.Background())
 	if err != nil {
-		return nil, RecordsError(a, errors.Join(err, store.Close()))
+		return nil, errors.Join(err, store.Close())
 	}
 	s := &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
 	s.write = gob.NewEncoder(&s.games)
@@ -95,7 +95,7 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 			}
 			return nil
 		}); err != nil {
-			return errors.Join(RecordsError(s.App, err), show())
+			return errors.Join(err, show())
 		}
 	}
 	out.NoteChange(s.Command)

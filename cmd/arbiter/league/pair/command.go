@@ -115,7 +115,7 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 		return r.answer(out, d)
 	}
 	if !r.keeps() {
-		return book.Answer(r.App, func(out io.Writer) error { return book.RecordsError(r.App, work(nil, out)) }, work)
+		return book.Answer(r.App, func(out io.Writer) error { return work(nil, out) }, work)
 	}
 	return book.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
 		d, err := r.draw(ctx, s)

@@ -118,7 +118,7 @@ func newBackupJSON(b *records.Backup) backupJSON {
 		j.At = b.At().Format(time.RFC3339)
 	}
 	if !j.Whole {
-		j.Problem = records.Reason(b.Err)
+		j.Problem = b.Reason()
 	}
 	return j
 }
@@ -129,7 +129,7 @@ func backupRow(b *records.Backup) []string {
 		command, results, when = fmt.Sprint(b.Command), fmt.Sprint(b.Results), b.At().Format("2006-01-02 15:04")
 	}
 	if !b.Whole() {
-		whole = "no: " + cli.Clean(records.Reason(b.Err))
+		whole = "no: " + cli.Clean(b.Reason())
 	}
 	return []string{cli.Clean(b.Path), command, results, when, whole}
 }
@@ -162,7 +162,7 @@ func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error
 	done, err := records.Restore(cmd.Context(), path, from, records.Options{Now: a.Now, Version: cli.Version})
 	stop()
 	if err != nil {
-		return book.RecordsError(a, err)
+		return err
 	}
 	out.NoteChangeText("the records are restored from " + from)
 	if a.AsJSON() {

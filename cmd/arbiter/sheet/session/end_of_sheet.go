@@ -101,11 +101,11 @@ func (s *Sheet) do(way Ending) bool {
 	calm := s.OnInterrupt(func() { _ = s.leave(nil) })
 	safe, err := way.Do()
 	calm()
-	if s.failed = err; safe || s.again {
+	if s.failed = s.Explain(err); safe || s.again {
 		return safe
 	}
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(s.Err, cli.ErrorText(err, s.ErrorWidth()))
+		fmt.Fprint(s.Err, cli.ErrorText(s.failed, s.ErrorWidth()))
 	}
 	s.Say("Nothing was saved. " + s.textPlace())
 	return false

@@ -1,0 +1,35 @@
+package cli
+
+import (
+	"errors"
+
+	"arbiter/records"
+	"arbiter/score/notation"
+)
+
+// mostNames is how many players an error may list when none is near.
+const mostNames = 30
+
+// Explain returns an error as it is shown: one of the records says what can be done
+// and has its exit code. It is called once, where errors become words.
+func (a *App) Explain(err error) error {
+	err = records.Explain(a.DBPath(), err)
+	var file *records.FileError
+	var missing *records.NotFoundError
+	switch {
+	case errors.As(err, &file):
+		return WithExitCode(ExitRecords, err)
+	case errors.As(err, &missing):
+		switch {
+		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
+			return UsageError("%w (%s shows everybody)", err, a.Hint("players", "list"))
+		case len(missing.Known) > 0:
+			return UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
+		case missing.Kind == "result":
+			return UsageError("%w (%s shows them)", err, a.Hint("records", "list"))
+		case missing.Kind == "command":
+			return UsageError("%w (%s shows them)", err, a.Hint("records", "log"))
+		}
+	}
+	return err
+}
