@@ -101,19 +101,3 @@ func cell(s string) string {
 	}
 	return s
 }
-
-// TableCSV writes a table as comma-separated values.
-func TableCSV(w io.Writer, head []string, rows ...[]string) error {
-	out := csv.NewWriter(w)
-	for _, row := range append([][]string{head}, rows...) {
-		cells := make([]string, len(row))
-		for i := range row {
-			cells[i] = cell(row[i])
-		}
-		if err := out.Write(cells); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
-}

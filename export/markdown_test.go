@@ -30,13 +30,3 @@ func TestMarkdownTable(t *testing.T) {
 		t.Errorf("control characters in\n%q", b.String())
 	}
 }
-
-func TestTableCSV(t *testing.T) {
-	var b bytes.Buffer
-	if err := export.TableCSV(&b, []string{"", "player"}, []string{"1", "=Ann"}, []string{"2=", "Bob, K."}); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := b.String(), ",player\n1,'=Ann\n2=,\"Bob, K.\"\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}

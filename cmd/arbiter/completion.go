@@ -10,7 +10,7 @@ import (
 )
 
 func completionCmd(a *cli.App) *cobra.Command {
-	return cli.AllowFileTypes(&cobra.Command{
+	return &cobra.Command{
 		Use:       "completion bash|zsh|fish|powershell",
 		Short:     "Print the completion script of a shell",
 		Example:   "  arbiter completion bash > ~/.local/share/bash-completion/completions/arbiter",
@@ -32,5 +32,5 @@ func completionCmd(a *cli.App) *cobra.Command {
 				return cli.UsageError("there is no completion for %q; %s", args[0], notation.Suggest(args[0], cmd.ValidArgs))
 			})
 		},
-	}, cli.AnyFileType)
+	}
 }

@@ -50,7 +50,7 @@ func manCmd(a *cli.App) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&folder, "all", "", "write every page into this `folder`")
-	return cli.AllowFileTypes(cmd, cli.AnyFileType)
+	return cmd
 }
 
 func writeManPages(a *cli.App, folder string) error {

@@ -45,7 +45,7 @@ type App struct {
 	noted sync.Map // the notes that were printed
 
 	interrupts interrupts
-	Protected  []ProtectedFile // files that the answer must not replace, beside the records
+	frame      frame // of the text in the file of -o
 }
 
 // A KeyedAnswer is an answer to choose, with the key that chooses it.

@@ -39,9 +39,9 @@ func ErrorText(err error, width int) string {
 	return b.String()
 }
 
-// AsJSON reports whether the answer is JSON: --json, or -o FILE.json or .jsonl.
+// AsJSON reports whether the answer is JSON: --json, or -o FILE.json, of export also .jsonl.
 func (a *App) AsJSON() bool {
-	return a.JSON || strings.HasSuffix(a.Output, ".json") || strings.HasSuffix(a.Output, ".jsonl")
+	return a.JSON || a.FileType() == ".json" || a.FileType() == ".jsonl"
 }
 
 // NoFile is the error of a command that needs a file and was given none.

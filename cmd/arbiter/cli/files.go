@@ -56,7 +56,7 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		if f, ok := a.In.(*os.File); ok {
 			if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-				if err := a.ProtectInput("", info); err != nil {
+				if err := a.Reads("", info); err != nil {
 					return nil, "", err
 				}
 			}
@@ -75,7 +75,7 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	case err == nil && info.IsDir():
 		err = UsageError("%s is a folder; name the files in it", name)
 	case err == nil:
-		err = a.ProtectInput(name, info)
+		err = a.Reads(name, info)
 	}
 	if err != nil {
 		f.Close()

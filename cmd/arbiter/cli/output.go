@@ -23,10 +23,10 @@ type Output struct {
 	to     any // the stream behind
 	filter *controlFilter
 	file   *os.File // the temporary file that becomes the file of -o
-	lock   *os.File // shows others that file is in use; nil on systems without such locks
 	device *os.File // a device or pipe that -o names, which cannot be replaced
 	name   string   // as -o says it
 	place  string   // the path that file is renamed to
+	fresh  bool     // nothing stood there
 	cancel []func() // cancel what an interruption would do
 	change string   // what was changed in the records, "" before that
 }
@@ -39,8 +39,8 @@ func (a *App) ToFile() bool { return a.Output != "" && a.Output != "-" }
 func (a *App) OpenOutput() (*Output, error) {
 	o := &Output{App: a, name: a.Output}
 	if !a.ToFile() {
-		if err := a.checkRedirected(); err != nil {
-			return nil, err
+		if to, err := a.destination(); err == nil && a.isRecords(to) { // the shell redirects standard output to them
+			return nil, answerCannotGoTo("the file of standard output", "the records are there")
 		}
 		o.writeTo(a.Out)
 		return o, nil
@@ -56,7 +56,8 @@ func (a *App) OpenOutput() (*Output, error) {
 func (o *Output) writeTo(to io.Writer) {
 	o.to = to
 	o.filter = &controlFilter{to: to, json: o.App.AsJSON() || o.App.JSONForm}
-	o.Writer = bufio.NewWriterSize(o.filter, 64<<10)
+	o.Writer = bufio.NewWriterSize(framedText{o.filter, o.App.frame}, 64<<10)
+	_, _ = io.WriteString(o.filter, o.App.frame.begin) // the first error comes again with the answer
 }
 
 // NoteChange notes that this command of the log changed the records; 0 stands for
@@ -102,6 +103,9 @@ func (o *Output) CancelInterrupts() {
 func (o *Output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
 	if err == nil {
+		_, err = io.WriteString(o.filter, o.App.frame.end)
+	}
+	if err == nil {
 		err = o.filter.end()
 	}
 	switch {
@@ -114,27 +118,6 @@ func (o *Output) finish(failed bool) error {
 		return nil
 	}
 	return fmt.Errorf("writing %s: %w", name, err)
-}
-
-// finishFile renames the temporary file to its place, or removes it after an
-// error.
-func (o *Output) finishFile(failed bool, err error) error {
-	if err == nil && !failed {
-		err = o.file.Sync()
-	}
-	if cerr := o.file.Close(); err == nil {
-		err = cerr
-	}
-	if err == nil && !failed {
-		err = os.Rename(o.file.Name(), o.place)
-	}
-	if err != nil || failed {
-		os.Remove(o.file.Name())
-	}
-	if o.lock != nil {
-		o.lock.Close()
-	}
-	return err
 }
 
 // ReplaceFile replaces a file by a text, completely or not at all.

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"html/template"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -8,42 +10,78 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The file types, by their endings, that a command writes beside text and JSON.
-const (
-	AnyFileType    = "*"
-	TableFileTypes = ".md .csv"
-)
+// The ending of -o FILE says what is written, for every command alike: text, Markdown,
+// a page or JSON.
+var commonTypes = []string{".txt", ".md", ".html", ".json"}
+
+// TableFileTypes are the types of a command whose answer is tables.
+const TableFileTypes = ".md"
 
 // fileTypes is the annotation of a command that lists them.
 const fileTypes = "file types"
 
-// AllowFileTypes says which types of -o FILE a command writes, beside text and
-// JSON.
+// AllowFileTypes says which types of -o FILE a command writes itself. Those of
+// commonTypes that are not among them get its text.
 func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
 	cmd.Annotations = map[string]string{fileTypes: types}
 	return cmd
 }
 
-// File types in which text would help nobody: some command writes the first ones, none
-// the others. A file of another type may hold text.
-var (
-	writtenTypes = []string{".csv", ".svg", ".html", ".htm", ".bgsplay"}
-	foreignTypes = []string{".docx", ".xlsx", ".odt", ".ods", ".pdf", ".png"}
-)
+// FileType returns the ending of the file of -o: ".md", or "" for none.
+func (a *App) FileType() string {
+	return strings.TrimSuffix(strings.ToLower(filepath.Ext(a.Output)), ".")
+}
 
 // CheckFileType refuses an -o FILE of a type that the command does not write.
 func (a *App) CheckFileType(cmd *cobra.Command) error {
-	ending := strings.ToLower(filepath.Ext(a.Output))
-	types := append([]string{".txt", ".json", ".jsonl"}, strings.Fields(cmd.Annotations[fileTypes])...)
-	anyType, foreign := slices.Contains(types, AnyFileType), slices.Contains(foreignTypes, ending)
-	hint := ""
-	switch {
-	case !foreign && (anyType || slices.Contains(types, ending) || !slices.Contains(writtenTypes, ending)):
-		return nil
-	case anyType:
-		return UsageError("%s cannot write %s files; %[1]s --help lists what it writes", cmd.CommandPath(), ending)
-	case strings.HasPrefix(ending, ".htm"):
-		hint = "; " + a.Hint("export", "-o", a.Output) + " makes a page"
+	types := slices.Clone(commonTypes)
+	for _, own := range strings.Fields(cmd.Annotations[fileTypes]) {
+		if !slices.Contains(types, own) {
+			types = append(types, own)
+		}
 	}
-	return UsageError("%s cannot write %s files, only %s%s", cmd.CommandPath(), ending, strings.Join(types, ", "), hint)
+	ending := a.FileType()
+	switch {
+	case ending != "" && !slices.Contains(types, ending):
+		return UsageError("%s cannot write %s files, only %s", cmd.CommandPath(), ending, strings.Join(types, ", "))
+	case !a.JSON && !strings.Contains(cmd.Annotations[fileTypes], ending):
+		a.frame = frames[ending]
+		a.frame.begin = strings.Replace(a.frame.begin, "TITLE", cmd.CommandPath(), 1)
+	}
+	return nil
+}
+
+// A frame is what stands around a text in a file of another type. The zero frame is
+// that of a file of text.
+type frame struct {
+	begin, end string
+	escape     func(io.Writer, []byte)
+}
+
+var frames = map[string]frame{
+	".md": {begin: "~~~~~~\n", end: "~~~~~~\n"},
+	".html": {escape: template.HTMLEscape, end: "</pre>\n</html>\n", begin: `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<link rel="icon" href="data:,">
+<title>TITLE</title>
+<style>:root{color-scheme:light dark}pre{white-space:pre-wrap}</style>
+<pre>
+`},
+}
+
+// A framedText writes a text into its frame.
+type framedText struct {
+	to io.Writer
+	frame
+}
+
+func (t framedText) Write(p []byte) (int, error) {
+	if t.escape == nil {
+		return t.to.Write(p)
+	}
+	t.escape(t.to, p)
+	return len(p), nil
 }

@@ -167,7 +167,7 @@ func Cut(s string, columns int) string {
 }
 
 // WriteTable writes a table without borders, with the indent of all answers. To a
-// writer of Tabular it writes Markdown or CSV.
+// writer of Tabular it writes Markdown.
 func WriteTable(w io.Writer, width int, t Table) {
 	if to, ok := w.(*tabular); ok {
 		if err := to.table(t); err != nil {

@@ -45,7 +45,7 @@ results that the filter picks. Each form has a name for --format:
 
 ` + formats.String() + `
 Without --format the ending of -o FILE picks it:
-` + formatEndings() + `; any other is CSV.
+` + formatEndings() + `.
 Without both it is a table on a terminal and else CSV. --json is jsonl.
 
 CSV has no column for the state: it leaves contested and void results out unless
@@ -72,7 +72,7 @@ records: imported into a new file they make the same records again.`,
 	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not only the current one")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
 	cli.CompleteFlag(cmd, "format", cli.CompleteWords(exportFormatNames()...))
-	return cli.AllowFileTypes(cmd, cli.AnyFileType) // --format decides, not the type of the file
+	return cli.AllowFileTypes(cmd, ".md .html .csv .jsonl .svg .bgsplay")
 }
 
 func (e *exporting) run(cmd *cobra.Command) error {

@@ -32,7 +32,7 @@ var exportFormats = []exportFormat{
 	{"notation", "Arbiter notation; also .txt, where results are named", nil, false, false, exportNotation},
 	{"md", "a Markdown table", []string{".md"}, false, false, exportMarkdown},
 	{"table", "a table, as of records list", []string{".txt"}, false, false, exportTable},
-	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html", ".htm"}, false, false, exportPage},
+	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html"}, false, false, exportPage},
 	{"svg", "a picture of the board, of one result", []string{".svg"}, false, false, exportSVG},
 	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, true, exportBGSPlay},
 	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, false, exportLink},

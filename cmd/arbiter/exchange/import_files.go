@@ -67,7 +67,7 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 			}
 			for _, one := range found {
 				if info, err := os.Stat(one.path); err == nil {
-					if err := a.ProtectInput(one.path, info); err != nil {
+					if err := a.Reads(one.path, info); err != nil {
 						return nil, err
 					}
 				}
@@ -75,7 +75,7 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 				list = append(list, one)
 			}
 		case info.Mode().IsRegular():
-			if err := a.ProtectInput(arg, info); err != nil {
+			if err := a.Reads(arg, info); err != nil {
 				return nil, err
 			}
 			one := importFile{name: arg, path: arg}

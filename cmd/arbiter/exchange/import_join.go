@@ -3,7 +3,6 @@ package exchange
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -20,9 +19,7 @@ func isDatabase(path string) bool {
 		return false
 	}
 	defer f.Close()
-	begin := make([]byte, len(cli.SqliteBegin))
-	_, err = io.ReadFull(f, begin)
-	return err == nil && string(begin) == cli.SqliteBegin
+	return cli.IsDatabase(f)
 }
 
 // spoolRecords copies other records, of a file or a server, to a temporary file of

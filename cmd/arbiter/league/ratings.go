@@ -111,7 +111,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 		return err
 	}
 	system := rating.System(r.system)
-	svg := strings.HasSuffix(r.Output, ".svg")
+	svg := r.FileType() == ".svg"
 	if svg && len(players) == 0 {
 		return cli.UsageError("a picture shows how the ratings of some players went: name them, as %s", r.Hint("ratings", "Ann", "Bob", "-o", r.Output))
 	}

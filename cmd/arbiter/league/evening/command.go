@@ -4,8 +4,6 @@ package evening
 import (
 	"fmt"
 	"io"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -60,7 +58,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 	cmd.Flags().StringVar(&of, "league", "", "only this `league`")
 	cli.CompleteFlag(cmd, "league", book.CompleteNames(a, "leagues"))
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
-	return cli.AllowFileTypes(cmd, ".md .html .htm")
+	return cli.AllowFileTypes(cmd, ".md .html")
 }
 
 func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
@@ -71,10 +69,10 @@ func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 	if a.AsJSON() {
 		return cli.WriteJSON(w, eveningJSON(e, &m))
 	}
-	switch strings.ToLower(filepath.Ext(a.Output)) {
+	switch a.FileType() {
 	case ".md":
 		return m.markdown(w)
-	case ".html", ".htm":
+	case ".html":
 		return m.html(w)
 	}
 	_, err := fmt.Fprint(w, m.text(a.Width))

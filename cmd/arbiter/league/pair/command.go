@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -96,7 +95,7 @@ or without --show.`,
 	cli.CompleteFlag(cmd, "tables", cli.CompleteWords("2", "3", "4", "5", "3-5"))
 	cli.CompleteFlag(cmd, "system", cli.CompleteWords(roundRobin, swiss, balanced))
 	cli.NoFiles(cmd, "round", "seed")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html .htm")
+	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html")
 }
 
 func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
@@ -134,7 +133,7 @@ func (r *pairRun) keeps() bool { return r.save && !r.dryRun }
 
 // cards tells whether the answer is a page of table cards.
 func (r *pairRun) cards() bool {
-	return !r.JSON && strings.HasPrefix(strings.ToLower(filepath.Ext(r.Output)), ".htm")
+	return !r.JSON && r.FileType() == ".html"
 }
 
 // settle looks for flags that are wrong or contradict one another. said tells

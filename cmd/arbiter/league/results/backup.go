@@ -49,9 +49,6 @@ number of the last command in a backup tells how new it is, whatever its name.`,
 }
 
 func backup(a *cli.App, cmd *cobra.Command, to string) error {
-	if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the backup is made there"}); err != nil {
-		return err
-	}
 	return book.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
 		stop := a.Waiting("checking and copying")
 		err := s.Backup(cmd.Context(), to)
@@ -145,9 +142,6 @@ left as it is. Nobody else may be using the records meanwhile.`,
   arbiter records restore ~/league-2026-11-20.db`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.ProtectInput(args[0], nil); err != nil {
-				return err
-			}
 			return a.AnswerAfter(func(out *cli.Output) error { return restore(a, cmd, out, args[0]) })
 		},
 	}

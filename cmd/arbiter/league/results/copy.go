@@ -32,11 +32,6 @@ recorded there. Others may go on writing: they are not in the copy.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to := args[0]
-			if !records.IsServer(to) {
-				if err := a.Protect(cli.ProtectedFile{Path: to, Why: "the copy is made there"}); err != nil {
-					return err
-				}
-			}
 			return book.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {
 				return copyRecords(a, cmd, s, out, to)
 			})

@@ -105,7 +105,6 @@ func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fr
 
 // oneGame returns the text of a file with one game, and the digest of the file.
 func oneGame(a *cli.App, name string) (text, sum string, err error) {
-	defer func(n int) { a.Protected = a.Protected[:n] }(len(a.Protected)) // the sheet may write it back
 	in, shown, err := a.Open(name)
 	if err != nil {
 		return "", "", err
