@@ -36,7 +36,7 @@ func storedTables() []storedTable {
 // two may be of different engines. The original was checked before, so trouble is that
 // of the copy.
 func copyStore(ctx context.Context, from, to *Store) error {
-	err := from.Snapshot(ctx, func() error {
+	err := from.Snapshot(ctx, func(from *Store) error {
 		t, err := to.Begin(ctx, Command{})
 		if err != nil {
 			return err

@@ -146,7 +146,7 @@ func TestASnapshotIsOneInstant(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
 		other := openStore(t, s.Path())
-		must(t, s.Snapshot(context.Background(), func() error {
+		must(t, s.Snapshot(context.Background(), func(s *Store) error {
 			if n := count(t, s); n != 1 {
 				t.Errorf("%d results at first", n)
 			}

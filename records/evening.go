@@ -11,7 +11,7 @@ import (
 // Evening is what was played on a day, in days since 1970; 0 is the last day on
 // which something was played. of is its league, "" for all.
 func (s *Store) Evening(ctx context.Context, of string, day int32) (e *league.Evening, err error) {
-	return e, s.Snapshot(ctx, func() error {
+	return e, s.Snapshot(ctx, func(s *Store) error {
 		f := Filter{League: of, AsOf: day}
 		e = &league.Evening{Day: day}
 		if e.League, _, err = s.labels(ctx, &f); err != nil {

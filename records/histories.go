@@ -9,7 +9,7 @@ import (
 // Career is what a player has played among the results that the filter picks by game,
 // league, season and days. With all, Played has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
-	return c, s.Snapshot(ctx, func() error {
+	return c, s.Snapshot(ctx, func(s *Store) error {
 		id, err := s.playerID(ctx, player)
 		if err != nil {
 			return err
@@ -30,7 +30,7 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 // Games that don't count are only counted; a player who has no other games is passed on
 // too.
 func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) (err error) {
-	return s.Snapshot(ctx, func() error {
+	return s.Snapshot(ctx, func(s *Store) error {
 		t, err := s.readTimeline(ctx, &f, true)
 		if err != nil {
 			return err
@@ -69,7 +69,7 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *league.Hall, err error) 
 // picks by game, league, season and days. With all, Played has the games that don't
 // count too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *league.Pair, err error) {
-	return p, s.Snapshot(ctx, func() error {
+	return p, s.Snapshot(ctx, func(s *Store) error {
 		idA, err := s.playerID(ctx, a)
 		if err != nil {
 			return err

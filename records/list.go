@@ -54,7 +54,7 @@ func (s *Store) Named(ctx context.Context, f Filter, show func(*Full) error) err
 }
 
 func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*Full) error) error {
-	return s.Snapshot(ctx, func() error {
+	return s.Snapshot(ctx, func(s *Store) error {
 		ids, err := s.picked(ctx, f)
 		if err != nil {
 			return err
@@ -66,7 +66,7 @@ func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show 
 // Newest passes results to show, those played last first, at most Limit of them. The
 // filter picks by game, league, season, state and days. Void results are left out.
 func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
-	return s.Snapshot(ctx, func() error {
+	return s.Snapshot(ctx, func(s *Store) error {
 		f.notVoid = true
 		where, args, err := s.where(ctx, &f)
 		if err != nil {

@@ -85,7 +85,7 @@ func (p *Progress) Missing() (tables []int) {
 // count.
 // Where two results have the same people, the first fills the table.
 func (s *Store) Progress(ctx context.Context, of, season, round string) (done Progress, err error) {
-	return done, s.Snapshot(ctx, func() error {
+	return done, s.Snapshot(ctx, func(s *Store) error {
 		list, err := s.Plans(ctx, of, season)
 		if err != nil {
 			return err

@@ -23,7 +23,7 @@ type SeatedRound struct {
 // are planned and not played yet count as well; those of the round that is being
 // paired are left out, and all that was played of it. Void results don't count.
 func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (list []SeatedRound, err error) {
-	err = s.Snapshot(ctx, func() error {
+	err = s.Snapshot(ctx, func(s *Store) error {
 		planned, err := s.Plans(ctx, of, season)
 		if err != nil {
 			return err

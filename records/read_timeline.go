@@ -11,7 +11,7 @@ import (
 // season and days. Those in which nobody is placed are left out, and counted as
 // the contested are.
 func (s *Store) timeline(ctx context.Context, f *Filter) (t *league.Timeline, err error) {
-	return t, s.Snapshot(ctx, func() error {
+	return t, s.Snapshot(ctx, func(s *Store) error {
 		if t, err = s.readTimeline(ctx, f, false); err == nil {
 			t.KeepCounted()
 		}

@@ -38,7 +38,7 @@ func totals(s *StoredBreakdown) string {
 // show, and returns how many it scored. A position that cannot be read any more is
 // shown with a Problem.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
-	err = s.Snapshot(ctx, func() error {
+	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err = s.differences(ctx, games, func(d *Difference, _ *Full) error { show(*d); return nil })
 		return err
 	})

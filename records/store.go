@@ -25,11 +25,11 @@ type Options struct {
 }
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
-// One goroutine uses it at a time.
+// Several goroutines may use it at once.
 type Store struct {
 	dialect *dialect
 	db      *sql.DB
-	q       querier // db, or the transaction of a Snapshot
+	q       querier // db; in a Snapshot or a command its transaction
 	path    string  // as it is shown: a server's address has no password
 	now     func() time.Time
 	version string
@@ -68,11 +68,14 @@ func (s *Store) Close() error {
 	return s.db.Close()
 }
 
+// mostConnections is how many goroutines use a store at once. More wait for their turn.
+const mostConnections = 8
+
 // settle makes an opened database ready: look checks the format or brings it up to
 // date. Another process may be doing the same, so it tries for a while.
 func (s *Store) settle(look func() error) error {
 	s.q = s.db
-	s.db.SetMaxOpenConns(1)
+	s.db.SetMaxOpenConns(mostConnections)
 	begun := time.Now()
 	err := look()
 	for s.dialect.again(err) && time.Since(begun) < lockTimeout {
@@ -110,20 +113,18 @@ func (s *Store) older(format int) error {
 	return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", format)}
 }
 
-// Snapshot lets look read at one instant: it sees the records as they were when
-// it began, whatever other processes write meanwhile. It must not write.
-func (s *Store) Snapshot(ctx context.Context, look func() error) error {
+// Snapshot lets look read at one instant: the store that it gets shows the records as
+// they were when it began, whatever others write meanwhile. It must not write.
+func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
 	if s.q != querier(s.db) { // within another one
-		return look()
+		return look(s)
 	}
 	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
-	s.q = tx
-	defer func() {
-		s.q = s.db
-		_ = tx.Rollback() // nothing was written
-	}()
-	return look()
+	defer tx.Rollback() // nothing was written
+	view := *s
+	view.q = tx
+	return look(&view)
 }

@@ -29,7 +29,7 @@ func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (
 // replay reads the results of a table, and those by which its ratings go on, and gives
 // both to work, with standings that say what they are of.
 func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work func(table *league.Standings, t, all *league.Timeline) error) error {
-	return s.Snapshot(ctx, func() (err error) {
+	return s.Snapshot(ctx, func(s *Store) (err error) {
 		table := &league.Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
 		if table.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
 			return err
@@ -67,7 +67,7 @@ func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work 
 // tables show, the last game up to the round is looked for, and all games until then
 // count.
 func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err error) {
-	return t, s.Snapshot(ctx, func() error {
+	return t, s.Snapshot(ctx, func(s *Store) error {
 		if f.Round != "" {
 			if _, _, err := s.settleSeason(ctx, f); err != nil {
 				return err
@@ -157,7 +157,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 // season, round and days; see Filter.AllSeasons. Who came to none has no line. The
 // most frequent come first, those who came equally often by name.
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendance, err error) {
-	return out, s.Snapshot(ctx, func() error {
+	return out, s.Snapshot(ctx, func(s *Store) error {
 		if _, _, err := s.settleSeason(ctx, &f); err != nil {
 			return err
 		}

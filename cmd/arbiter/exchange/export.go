@@ -106,13 +106,17 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	}
 	if len(e.args) > 0 {
 		return book.WithRecords(e.App, records.Options{Read: true}, func(s *records.Store) error {
-			e.store = s
-			return s.Snapshot(e.ctx, func() error { return e.App.AnswerTo(e.write) })
+			return s.Snapshot(e.ctx, func(s *records.Store) error {
+				e.store = s
+				return e.App.AnswerTo(e.write)
+			})
 		})
 	}
 	return book.Answer(e.App, e.write, func(s *records.Store, w io.Writer) error {
-		e.store = s
-		return s.Snapshot(e.ctx, func() error { return e.write(w) })
+		return s.Snapshot(e.ctx, func(s *records.Store) error {
+			e.store = s
+			return e.write(w)
+		})
 	})
 }
 

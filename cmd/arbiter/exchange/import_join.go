@@ -35,11 +35,11 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 		return "", err
 	}
 	defer f.Close()
-	e := exporting{ResultFilter: book.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
-	err = s.Snapshot(ctx, func() error {
+	err = s.Snapshot(ctx, func(s *records.Store) error {
 		if err := s.Whole(ctx); err != nil {
 			return err
 		}
+		e := exporting{ResultFilter: book.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
 		return exportJSONL(&e, f)
 	})
 	return f.Name(), records.Explain(place, err)

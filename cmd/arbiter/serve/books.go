@@ -82,7 +82,7 @@ func newStores(n int) stores {
 // read lets work read at one instant.
 func (b *books) read(ctx context.Context, work func(*records.Store) error) error {
 	return b.use(ctx, b.readers, records.Options{Read: true}, func(s *records.Store) error {
-		return s.Snapshot(ctx, func() error { return work(s) })
+		return s.Snapshot(ctx, work)
 	})
 }
 

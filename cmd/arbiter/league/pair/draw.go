@@ -45,7 +45,7 @@ func (r *pairRun) draw(ctx context.Context, s *records.Store) (*draw, error) {
 	if s == nil {
 		return d, r.drawFrom(ctx, s, d)
 	}
-	return d, s.Snapshot(ctx, func() error { return r.drawFrom(ctx, s, d) })
+	return d, s.Snapshot(ctx, func(s *records.Store) error { return r.drawFrom(ctx, s, d) })
 }
 
 func (r *pairRun) drawFrom(ctx context.Context, s *records.Store, d *draw) error {

@@ -22,7 +22,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 	}
 	var done records.Progress
 	played := map[int64]string{}
-	err := s.Snapshot(ctx, func() error {
+	err := s.Snapshot(ctx, func(s *records.Store) error {
 		season, err := r.inSeason(ctx, s, &draw{})
 		if err != nil {
 			return err
