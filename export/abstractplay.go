@@ -107,7 +107,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 		r.Header.Players = append(r.Header.Players, apPlayer{
 			Name:   f.Names[seat],
 			ID:     records.PersonUUID(f.Names[seat]),
-			Score:  f.Seats[seat].Total,
+			Score:  f.Seats[seat].Points.Rounded(),
 			Result: apResult(f.Seats, seat),
 		})
 	}

@@ -139,7 +139,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		}
 		for i := range f.Seats {
 			s := bgScore{Winner: f.Seats[i].Place == 1, PlayerRefID: people.id(f.Names[i]), Rank: f.Seats[i].Place, SeatOrder: i + 1}
-			if !f.Seats[i].None {
+			if !f.Seats[i].NoPoints {
 				text := scoreText(&f.Breakdown.Players[i])
 				s.Score = &text
 			}

@@ -11,6 +11,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // asCSV is one result as CSV.
@@ -29,7 +30,7 @@ func result() league.Result {
 	return league.Result{
 		ID: 12, Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
-		Seats: []league.Seat{{Place: 2, Points: league.Points{Total: 5}}, {Place: 1, Points: league.Points{Total: 8}}}, Names: []string{"Ann", "Bob"},
+		Seats: []league.Seat{{Place: 2, Points: score.WholePoints(5)}, {Place: 1, Points: score.WholePoints(8)}}, Names: []string{"Ann", "Bob"},
 	}
 }
 
@@ -106,7 +107,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 
 func TestCSVKeepsDecimals(t *testing.T) {
 	r := result()
-	r.Seats[0].Points = league.Points{Total: 47, Exact: "46.875"}
+	r.Seats[0].Points = 46_875
 	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,46.8750,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
 		t.Errorf("got\n%s", got)
 	}
@@ -115,7 +116,7 @@ func TestCSVKeepsDecimals(t *testing.T) {
 // A player without a score of another program has none in CSV.
 func TestCSVLeavesOutScoresThatNobodyGave(t *testing.T) {
 	r := result()
-	r.Seats[0].Points = league.Points{None: true}
+	r.Seats[0].Points, r.Seats[0].NoPoints = 0, true
 	if got := asCSV(t, r); !strings.Contains(got, ",Ann,1,,2,0,\n") || !strings.Contains(got, ",Bob,2,8,1,1,\n") {
 		t.Errorf("got\n%s", got)
 	}

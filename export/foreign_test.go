@@ -292,7 +292,7 @@ func TestALinkWithoutPoints(t *testing.T) {
 	f := recorded(t, ended)[0]
 	f.Text = ""
 	for i := range f.Seats {
-		f.Seats[i].Points = league.Points{None: true}
+		f.Seats[i].Points, f.Seats[i].NoPoints = 0, true
 	}
 	link, err := Link(&f, onlySubdivision{})
 	if err != nil {

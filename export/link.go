@@ -36,12 +36,12 @@ type linkGame struct {
 }
 
 type linkPlayer struct {
-	Name   string      `json:"name"`
-	ID     string      `json:"sourcePlayerId"`
-	Winner bool        `json:"winner"`
-	Start  bool        `json:"startPlayer"`
-	Score  json.Number `json:"score,omitempty"` // "" for none
-	Rank   int         `json:"rank,omitempty"`
+	Name   string        `json:"name"`
+	ID     string        `json:"sourcePlayerId"`
+	Winner bool          `json:"winner"`
+	Start  bool          `json:"startPlayer"`
+	Score  *score.Points `json:"score,omitempty"` // nil for none
+	Rank   int           `json:"rank,omitempty"`
 }
 
 // plainer undoes the escapes of characters that a query may hold unescaped, so that
@@ -65,8 +65,8 @@ func Link(f *records.Full, games score.Games) (string, error) {
 	}
 	for i := range f.Seats {
 		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
-		if figure := f.Seats[i].Figure(); figure != "" {
-			p.Score, play.Game.NoPoints = json.Number(figure), false
+		if !f.Seats[i].NoPoints {
+			p.Score, play.Game.NoPoints = &f.Seats[i].Points, false
 		}
 		play.Players = append(play.Players, p)
 	}

@@ -107,7 +107,7 @@ func TestPageOfDecimals(t *testing.T) {
 	s := openRecords(t)
 	record(t, s, nil, night{"Ann 6, Bob 3", 0, func(n *records.NewResult) {
 		n.Text = ""
-		n.Seats[0].Points.Exact = "5.5"
+		n.Seats[0].Points = 5_500
 		n.Breakdown = `{"players":[{"name":"Ann","colour":"red","lines":[{"rule":"plain/points","points":6,"text":"5.5"}]},` +
 			`{"name":"Bob","colour":"blue","lines":[{"rule":"plain/points","points":3,"text":"3.25e300"}]}]}`
 	}})

@@ -102,7 +102,7 @@ func (p *page) result(f *records.Full) *pageResult {
 		return r
 	}
 	s := p.look(f, r)
-	fractions := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return seat.Exact != "" || seat.None })
+	fractions := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return !seat.Points.Whole() || seat.NoPoints })
 	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
 	if fractions { // the sentence and the lines know whole points only; the seats have what was entered
 		r.Says = wonBy(f)

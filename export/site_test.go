@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // On a site, the page is what stands within the site's frame: results and players are
@@ -82,7 +81,7 @@ func TestPageOfPlacesWithoutPoints(t *testing.T) {
 	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *records.NewResult) {
 		n.Text, n.Breakdown = "", `{"players":[{"name":"Ann","lines":null},{"name":"Bob","lines":null}]}`
 		for i := range n.Seats {
-			n.Seats[i].Points = league.Points{None: true}
+			n.Seats[i].Points, n.Seats[i].NoPoints = 0, true
 		}
 	}})
 	page := writePage(t, pageSource(s))

@@ -42,7 +42,7 @@ points: Player 2 5
 	if in.Text != want {
 		t.Errorf("got\n%s\nwant\n%s", in.Text, want)
 	}
-	if in.Game != "bazaar" || in.State != league.Confirmed || in.Complete || in.Line != 2 || in.Source != records.SourceFile || !strings.HasSuffix(in.Outside, "-1") || in.Seats[1].Total != 5 {
+	if in.Game != "bazaar" || in.State != league.Confirmed || in.Complete || in.Line != 2 || in.Source != records.SourceFile || !strings.HasSuffix(in.Outside, "-1") || in.Seats[1].Points != 5_000 {
 		t.Errorf("got %+v", in)
 	}
 }
@@ -111,7 +111,7 @@ func TestBazaarJSONBonus(t *testing.T) {
 		t.Errorf("a bonus behind something else: %+v %v", apart, err)
 	}
 	over := `{"bank":[],"visibles":[],"cards":[],"players":[{"wallet":[],"score":9,"cards":[{"pebbles":["red","red","red","white","blue"],"face?":true}]},{"wallet":[],"score":10,"cards":[]}]} "RWB"`
-	if c, err = readsAs("bazaar-json", over); err != nil || len(c.results) != 1 || c.results[0].Seats[0].Total != 19 || c.results[0].Seats[0].Place != 1 {
+	if c, err = readsAs("bazaar-json", over); err != nil || len(c.results) != 1 || c.results[0].Seats[0].Points != 19_000 || c.results[0].Seats[0].Place != 1 {
 		t.Errorf("a bonus for the cards bought: %+v %v", c, err)
 	}
 }

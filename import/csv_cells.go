@@ -25,28 +25,24 @@ func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 	}
 	if text := row.cells[colSeat]; text != "" {
 		if s.seat, ok = count(text); !ok {
-			return s, false, t.refuseCell(colSeat, t.swapped(colSeat, "seats are counted from 1"), "%q is no seat", text)
+			return s, false, t.refuseCell(colSeat, "seats are counted from 1", "%q is no seat", text)
 		}
 	}
 	if text := row.cells[colScore]; text != "" {
-		var wrong *badPoints
-		if s.points, wrong = readPoints(text); wrong != nil {
-			want := wrong.want
-			if wrong == noPoints {
-				want = t.swapped(colScore, want)
-			}
-			return s, false, t.refuseCell(colScore, want, "%.60q %s", text, wrong.says)
+		var err error
+		if s.points, err = score.ParsePoints(text); err != nil {
+			return s, false, t.refuseCell(colScore, "", "%.60q %v", text, err)
 		}
 		s.scored = true
 	}
 	if text := row.cells[colPlace]; text != "" {
 		if s.place, ok = count(strings.TrimRight(text, "=.")); !ok {
-			return s, false, t.refuseCell(colPlace, t.swapped(colPlace, "places are counted from 1"), "%q is no place", text)
+			return s, false, t.refuseCell(colPlace, "places are counted from 1", "%q is no place", text)
 		}
 	}
 	if text := row.cells[colWinner]; text != "" {
 		if s.won, ok = verdicts[strings.ToLower(text)]; !ok {
-			return s, false, t.refuseCell(colWinner, t.swapped(colWinner, "write 1 or yes for a winner, 0, no or nothing for the others"), "%q does not say whether %s won", text, s.name)
+			return s, false, t.refuseCell(colWinner, "write 1 or yes for a winner, 0, no or nothing for the others", "%q does not say whether %s won", text, s.name)
 		}
 	}
 	return s, true, nil
@@ -56,15 +52,6 @@ func (t *tableReader) seat() (s tableSeat, ok bool, err error) {
 func count(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 1
-}
-
-// swapped suggests what to do about a cell that should be a number. Where the
-// player's cell is a number, the two columns may be swapped.
-func (t *tableReader) swapped(col int, want string) string {
-	if _, wrong := readPoints(t.row.cells[colPlayer]); wrong != noPoints && strings.ContainsFunc(t.row.cells[col], unicode.IsLetter) {
-		return "are the columns player and " + columnNames[col] + " swapped?"
-	}
-	return want
 }
 
 const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"

@@ -35,7 +35,7 @@ type tableSeat struct {
 	name   string
 	key    string // the name as names are compared
 	seat   int    // 0 when the row does not say
-	points points
+	points score.Points
 	scored bool // the row says points
 	place  int  // 0 for none
 	won    verdict

@@ -129,9 +129,6 @@ func (g *tableGame) sit(in *records.NewResult) {
 	in.Seats = make([]records.NewSeat, len(g.seats))
 	for i := range g.seats {
 		s := &g.seats[i]
-		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: league.Points{None: true}}
-		if s.scored {
-			in.Seats[i].Points = s.points.recorded()
-		}
+		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: s.points, NoPoints: !s.scored}
 	}
 }

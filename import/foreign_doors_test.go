@@ -28,12 +28,12 @@ func onePlay(format, game, comments string, seats ...string) string {
 
 func TestScoresOfOtherProgramsAreExactOrRefused(t *testing.T) {
 	for _, format := range []string{"bgg", "bgstats"} {
-		got := takeText(format, onePlay(format, "Pinball", "", "Ann 2147483648", "Bob 999999999999999+1"))
-		if len(got.results) != 1 || got.results[0].Seats[0].Total != 2147483648 || got.results[0].Seats[1].Total != 1e15 {
+		got := takeText(format, onePlay(format, "Pinball", "", "Ann 2147483648", "Bob 999999999999+1"))
+		if len(got.results) != 1 || got.results[0].Seats[0].Points != 2147483648_000 || got.results[0].Seats[1].Points != 1e15 {
 			t.Errorf("%s: %+v", format, got)
 		}
 		got = takeText(format, onePlay(format, "Pinball", "", "Ann 9223372036854775807+1", "Bob 3"))
-		sameLines(t, format, got.wrong, []string{`file:1: play 1: the score "9223372036854775807+1" of Ann is beyond 1,000,000,000,000,000 points, the most that can be recorded`})
+		sameLines(t, format, got.wrong, []string{`file:1: play 1: the score "9223372036854775807+1" of Ann is beyond 1,000,000,000,000 points, the most that can be recorded`})
 		got = takeText(format, onePlay(format, "Pinball", "", "Ann 1.234", "Bob 3"))
 		sameLines(t, format, got.warned, []string{`file:1: play 1: "1.234" of Ann may be 1234 or 1.234; it is kept as text, with no points`})
 	}

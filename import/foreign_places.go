@@ -1,14 +1,13 @@
 package importer
 
 import (
+	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -62,41 +61,38 @@ func (how winning) take(in *records.NewResult, seats []foreignSeat, variants []s
 	sheet := records.StoredBreakdown{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
-		in.Seats = append(in.Seats, records.NewSeat{Name: s.name, Outside: s.outside, Points: league.Points{None: true}})
+		in.Seats = append(in.Seats, records.NewSeat{Name: s.name, Outside: s.outside, NoPoints: true})
 		tally := records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
-			points, wrong := readSum(text)
+			points, err := readSum(text)
+			var wrong *score.PointsError
 			who := printable(clip(s.name, 60))
-			switch {
+			switch errors.As(err, &wrong); {
 			case wrong == nil:
 				s.points, s.scored = points, true
-			case wrong.number:
-				return nil, fmt.Errorf("the score %.60q of %s %s", text, who, wrong.says)
+			case wrong.Number:
+				return nil, fmt.Errorf("the score %.60q of %s %s", text, who, wrong.Says)
 			default:
-				unread = append(unread, fmt.Sprintf("%q of %s %s", clip(text, 60), who, wrong.says))
+				points = 0
+				unread = append(unread, fmt.Sprintf("%q of %s %s", clip(text, 60), who, wrong.Says))
 			}
-			line := records.StoredLine{Rule: scoreRule, Points: points.round()}
+			line := records.StoredLine{Rule: records.ScoreRule, Points: points.Rounded()}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored sheet would carry an escape to somebody's terminal
 			}
 			tally.Lines = append(tally.Lines, line)
-			in.Seats[i].Points = points.recorded()
+			in.Seats[i].Points, in.Seats[i].NoPoints = points, false
 		}
 		sheet.Players = append(sheet.Players, tally)
 	}
-	if places := how.playPlaces(seats); in.Complete && places != nil {
-		for i, place := range places {
-			in.Seats[i].Place = place
-			sheet.Standing = append(sheet.Standing, len(places)+1-place)
-		}
-		plain := sheet
-		plain.Standing = nil
-		if now := plain.Breakdown(in.Game); slices.Equal(now.Places(), places) {
-			sheet = plain
-		}
-	} else {
-		sheet.Unplaced = true
+	places := how.playPlaces(seats)
+	if places == nil || !in.Complete {
+		places = make([]int, len(seats))
 	}
+	for i, place := range places {
+		in.Seats[i].Place = place
+	}
+	sheet.Place(places)
 	in.Breakdown, err = records.SheetText(&sheet)
 	return unread, err
 }
@@ -127,10 +123,6 @@ func (how winning) contradicted(seats []foreignSeat) (winner, better string) {
 	}
 	return "", ""
 }
-
-// scoreRule is the rule of a line of points that another program or a person
-// worked out.
-const scoreRule = "import/score"
 
 // unreadWant is what becomes of a score that is no number.
 const unreadWant = "it is kept as text, with no points"

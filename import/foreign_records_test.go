@@ -121,7 +121,7 @@ func TestAPlayThatChangedElsewhereIsTold(t *testing.T) {
 	c.take("bgg", xml)
 	sameLines(t, "BoardGameGeek", c.take("bgg", strings.Replace(xml, `quantity="3"`, `quantity="4"`, 1)), slices.Concat(allOf("changed", 3), []string{"new"}, allOf("known", 3)))
 	f, err := c.Show(context.Background(), 1)
-	if err != nil || f.Seats[1].Total != 13 || !strings.Contains(f.Origin, "6+10-3") {
+	if err != nil || f.Seats[1].Points != 13_000 || !strings.Contains(f.Origin, "6+10-3") {
 		t.Errorf("the first result was changed: %+v, %v", f, err)
 	}
 	c.clean()

@@ -69,7 +69,7 @@ func foreignLine(in *records.NewResult) string {
 		b.WriteString(" unfinished")
 	}
 	for _, s := range in.Seats {
-		fmt.Fprintf(&b, "; %s %d", s.Name, s.Total)
+		fmt.Fprintf(&b, "; %s %d", s.Name, s.Points.Rounded())
 		if s.Place > 0 {
 			fmt.Fprintf(&b, " (%d)", s.Place)
 		}
@@ -113,7 +113,7 @@ func sheetOf(t testing.TB, in *records.NewResult) records.StoredBreakdown {
 		if places != nil {
 			place = places[i]
 		}
-		if s.Place != place || s.Total != sheet.Tallies[i].Total() || s.Name != sheet.Tallies[i].Name {
+		if s.Place != place || s.Points.Rounded() != sheet.Tallies[i].Total() || s.Name != sheet.Tallies[i].Name {
 			t.Errorf("seat %d is %+v; its sheet says place %d, %+v", i, s, place, sheet.Tallies[i])
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -254,9 +253,9 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 	}
 	in.Seats = make([]records.NewSeat, len(c.Players))
 	for i, name := range c.Players {
-		in.Seats[i] = records.NewSeat{Name: name, Points: league.Points{Total: sheet.Tallies[i].Total()}}
+		in.Seats[i] = records.NewSeat{Name: name, Points: score.WholePoints(sheet.Tallies[i].Total())}
 		if c.Text == "" {
-			in.Seats[i].Points = pointsOf(&c.Breakdown.Players[i])
+			in.Seats[i].Points, in.Seats[i].NoPoints = pointsOf(&c.Breakdown.Players[i])
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -272,14 +271,19 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 
 // pointsOf are a player's points as another program or a person gave them. Where
 // there is one line, its text has them exactly.
-func pointsOf(t *records.StoredTally) league.Points {
-	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
+func pointsOf(t *records.StoredTally) (p score.Points, none bool) {
+	total := t.Total()
 	if len(t.Lines) == 1 {
-		if n, wrong := readSum(t.Lines[0].Text); (wrong == nil || wrong.number) && n.round() == p.Total {
-			return n.recorded()
+		text := t.Lines[0].Text
+		exact, err := score.ExactPoints(text)
+		if exact == 0 && err != nil {
+			exact, _ = readSum(text)
+		}
+		if exact.Rounded() == total {
+			return exact, false
 		}
 	}
-	return p
+	return score.WholePoints(total), len(t.Lines) == 0
 }
 
 // summed refuses points whose sum is larger than a result can have.
@@ -288,13 +292,13 @@ func summed(sheet *records.StoredBreakdown) error {
 		p := &sheet.Players[i]
 		sum := 0
 		for _, line := range p.Lines {
-			if league.Beyond(int64(line.Points)) || league.Beyond(int64(sum)+int64(line.Points)) {
-				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), league.BeyondMost())
+			if score.Beyond(line.Points) || score.Beyond(sum+line.Points) {
+				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), score.BeyondMost())
 			}
 			sum += line.Points
 		}
-		if league.Beyond(int64(p.Break)) {
-			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), league.BeyondMost())
+		if score.Beyond(p.Break) {
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), score.BeyondMost())
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 type claim struct {
 	winner bool
 	rank   int // 0 for none
-	points points
+	points score.Points
 	scored bool // points are said
 }
 
@@ -47,7 +47,7 @@ func (how winning) places(list []claim) []int {
 }
 
 // ahead tells whether one number of points is better than another.
-func (how winning) ahead(a, b points) bool {
+func (how winning) ahead(a, b score.Points) bool {
 	if how.lowest {
 		return a < b
 	}

@@ -73,6 +73,18 @@ func (s *StoredBreakdown) Breakdown(game string) score.Breakdown {
 	return b
 }
 
+// Place gives a breakdown that comes without a position its places, all 0 for none.
+// They are stored where the totals do not say them.
+func (s *StoredBreakdown) Place(places []int) {
+	s.Unplaced, s.Standing = len(places) > 0 && places[0] == 0, nil
+	if s.Unplaced || slices.Equal(places, score.PlacesBy(len(places), func(a, b int) bool { return s.Players[a].Total() > s.Players[b].Total() })) {
+		return
+	}
+	for _, place := range places {
+		s.Standing = append(s.Standing, len(places)+1-place)
+	}
+}
+
 // Total is the sum of the player's lines.
 func (t *StoredTally) Total() int {
 	sum := 0

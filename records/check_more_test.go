@@ -95,7 +95,7 @@ func TestNoMarginWithoutPointsBetween(t *testing.T) {
 		n := NewResult{Game: "chess", Complete: true}
 		for i, name := range []string{"Ann", "Bob"} {
 			sheet.Players = append(sheet.Players, StoredTally{Name: name, Lines: []StoredLine{{Rule: "import/score", Points: 5}}})
-			n.Seats = append(n.Seats, NewSeat{Name: name, Place: i + 1, Points: league.Points{Total: 5}})
+			n.Seats = append(n.Seats, NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(5)})
 		}
 		var err error
 		n.Breakdown, err = SheetText(&sheet)

@@ -113,7 +113,7 @@ func (f *Full) Take(b *score.Breakdown) {
 	places := b.Places()
 	f.Seats, f.Names = make([]league.Seat, len(b.Tallies)), make([]string, len(b.Tallies))
 	for i := range b.Tallies {
-		f.Names[i], f.Seats[i].Total = b.Tallies[i].Name, b.Tallies[i].Total()
+		f.Names[i], f.Seats[i].Points = b.Tallies[i].Name, score.WholePoints(b.Tallies[i].Total())
 		if places != nil {
 			f.Seats[i].Place = places[i]
 		}

@@ -25,7 +25,7 @@ func rich(t *testing.T) *Store {
 	third.Dated, mended.Dated = true, true
 	save(t, s, g, game("Cyd 5, Bob -1"), third)
 	decimals := played(SourceBGStats, "7", "Ann 48, Dan 2")
-	decimals.Seats[0].Exact, decimals.Seats[1].Outside = "47.5", "dan-there"
+	decimals.Seats[0].Points, decimals.Seats[1].Outside = 47_500, "dan-there"
 	decimals.Origin = `{"score":"47.5"}`
 	take(t, s, decimals, played("", "", "Ann 1, Fay 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))

@@ -113,7 +113,7 @@ func sharedKeys(ctx context.Context, q querier, people *league.Roster, from, to 
 			who = table{game: row.text(3), day: league.DayAt(row.int(1), row.int(2))}
 			what = who
 		}
-		seat := league.Seat{Player: people.Who(row.int(5)), Place: int(row.int(6)), Points: league.Points{Total: int(row.int(7)), Exact: row.text(8)}}
+		seat := league.Seat{Player: people.Who(row.int(5)), Place: int(row.int(6)), Points: row.points(7)}
 		who.sum += maphash.Comparable(seed, seat.Player)
 		what.sum += maphash.Comparable(seed, seat)
 		return nil
@@ -171,9 +171,9 @@ func mended(a, b string) bool {
 // tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
 func tell(r *league.Result, games []*score.Game) string {
 	var totals []string
-	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Total != 0 })
+	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Points != 0 })
 	for _, s := range r.Seats {
-		totals = append(totals, fmt.Sprint(s.Total))
+		totals = append(totals, s.Points.String())
 		if !points && s.Place > 0 {
 			totals[len(totals)-1] = ordinal(s.Place)
 		}

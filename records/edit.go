@@ -92,7 +92,7 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	now := &m.now
 	now.Seats = make([]league.Seat, len(players))
 	for i, player := range players {
-		now.Seats[i] = league.Seat{Player: player, Place: n.Seats[i].Place, Points: n.Seats[i].Points}
+		now.Seats[i] = league.Seat{Player: player, Place: n.Seats[i].Place, Points: n.Seats[i].Points, NoPoints: n.Seats[i].NoPoints}
 	}
 	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, t.s.version
 	if n.State == league.Contested {

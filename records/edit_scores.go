@@ -1,13 +1,14 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // setScores changes points and places of a result without a position. Places that
@@ -18,25 +19,18 @@ func (t *Tx) setScores(m *mending, e *Edit) error {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", now.ID),
 			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", now.ID, "--json"), t.s.hint("records", "edit", now.ID, "--file", "FILE"))}
 	}
-	before, places := exactScores(now), placesOf(now.Seats)
+	before, places := slices.Clone(now.Seats), placesOf(now.Seats)
 	for _, s := range e.Scores {
 		i, err := t.seatOf(m, s.Name)
+		if err == nil {
+			err = now.setPoints(i, s.Value)
+		}
 		if err != nil {
 			return err
 		}
-		lines, err := readScore(s.Value)
-		if err != nil {
-			return err
-		}
-		if old := now.Breakdown.Players[i].Lines; len(old) == 1 && len(lines) == 1 {
-			lines[0].Rule = old[0].Rule
-		}
-		now.Breakdown.Players[i].Lines = lines
-		now.Seats[i].Points = now.Breakdown.Players[i].points()
 	}
-	after := exactScores(now)
 	placed := places[0] > 0
-	if len(e.PlaceOf) == 0 && placed && sameOrder(before, after) {
+	if len(e.PlaceOf) == 0 && placed && sameOrder(before, now.Seats) {
 		now.setPlaces(places) // rounded points may be equal where these are not
 		return nil
 	}
@@ -47,13 +41,13 @@ func (t *Tx) setScores(m *mending, e *Edit) error {
 		}
 		now.Complete = true
 	case !placed:
-	case slices.Equal(places, placesBy(before)) && placesBy(after) != nil:
-		places = placesBy(after)
+	case slices.Equal(places, placesBy(before)) && placesBy(now.Seats) != nil:
+		places = placesBy(now.Seats)
 	default:
 		return refuse("the places of #%d do not follow from its points (%s); say the new ones, too: %s", now.ID, placesText(now, places), placeFlags(now))
 	}
 	now.setPlaces(places)
-	t.remarkPlaces(now, after)
+	t.remarkPlaces(now)
 	return nil
 }
 
@@ -91,90 +85,53 @@ func (f *Full) setPlaces(places []int) {
 	for i := range f.Seats {
 		f.Seats[i].Place = places[i]
 	}
-	f.Breakdown.Unplaced, f.Breakdown.Standing = places[0] == 0, nil
-	if breakdown := f.Breakdown.Breakdown(f.Game); places[0] > 0 && !slices.Equal(breakdown.Places(), places) {
-		for _, place := range places {
-			f.Breakdown.Standing = append(f.Breakdown.Standing, len(places)+1-place)
-		}
-	}
+	f.Breakdown.Place(places)
 }
 
 // remarkPlaces remarks on places that go against the points.
-func (t *Tx) remarkPlaces(f *Full, scores []*big.Rat) {
+func (t *Tx) remarkPlaces(f *Full) {
 	if f.Breakdown.Unplaced {
 		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
 		return
 	}
-	for i, a := range scores {
-		for j, b := range scores {
-			if a != nil && b != nil && a.Cmp(b) > 0 && f.Seats[i].Place >= f.Seats[j].Place {
+	for i, a := range f.Seats {
+		for j, b := range f.Seats {
+			if !a.NoPoints && !b.NoPoints && a.Points > b.Points && a.Place >= b.Place {
 				t.remark("#%d: %s has place %d with %s points and %s place %d with %s; recorded as said", f.ID,
-					f.Names[j], f.Seats[j].Place, scoreText(f, j), f.Names[i], f.Seats[i].Place, scoreText(f, i))
+					f.Names[j], b.Place, b.Figure(), f.Names[i], a.Place, a.Figure())
 				return
 			}
 		}
 	}
 }
 
-// exactScores are the points as they were entered, with decimals; nil for a player
-// without any.
-func exactScores(f *Full) []*big.Rat {
-	list := make([]*big.Rat, len(f.Breakdown.Players))
-	for i := range list {
-		if len(f.Breakdown.Players[i].Lines) == 0 {
-			continue
-		}
-		if exact, ok := league.Decimal(scoreText(f, i)); ok {
-			list[i] = exact
-		} else {
-			list[i] = new(big.Rat).SetInt64(int64(f.Breakdown.Players[i].Total()))
-		}
+// setPoints sets a seat's points as typed; "" is none.
+func (f *Full) setPoints(seat int, value string) error {
+	s, tally := &f.Seats[seat], &f.Breakdown.Players[seat]
+	value = strings.TrimSpace(value)
+	if s.NoPoints = value == ""; s.NoPoints {
+		s.Points, tally.Lines = 0, []StoredLine{}
+		return nil
 	}
-	return list
-}
-
-// readScore turns points as typed into a line of the breakdown; "" gives no line.
-func readScore(value string) ([]StoredLine, error) {
-	text := strings.Replace(strings.Replace(strings.TrimSpace(value), ",", ".", 1), "−", "-", 1)
-	if text == "" {
-		return []StoredLine{}, nil
+	points, err := score.ParsePoints(value)
+	if err != nil {
+		return refuse("%q %v", value, err)
 	}
-	exact, ok := league.Decimal(text)
-	switch {
-	case !ok:
-		return nil, refuse("%q is no score; expected a number as 42 or 42.5", value)
-	case new(big.Rat).Abs(exact).Cmp(new(big.Rat).SetInt64(league.MostPoints)) > 0:
-		return nil, refuse("%q %s", value, league.BeyondMost())
+	line := scoreLine(points)
+	if len(tally.Lines) == 1 {
+		line.Rule = tally.Lines[0].Rule
 	}
-	if whole, part, _ := strings.Cut(strings.TrimLeft(text, "+-"), "."); len(part) == 3 && len(whole) < 4 && whole[:min(1, len(whole))] > "0" {
-		return nil, refuse("%q can be read as %s%s and as %s.%s; write %s%s, or %s.%s0", value, whole, part, whole, part, whole, part, whole, part)
-	}
-	line := StoredLine{Rule: scoreRule, Points: league.Nearest(exact)}
-	if !exact.IsInt() {
-		line.Text = strings.TrimPrefix(text, "+")
-	}
-	return []StoredLine{line}, nil
-}
-
-// points are a player's points in a result without a position. Where there is one
-// line, its text may have decimals.
-func (t *StoredTally) points() league.Points {
-	p := league.Points{Total: t.Total(), None: len(t.Lines) == 0}
-	if len(t.Lines) == 1 {
-		if exact, ok := league.Decimal(t.Lines[0].Text); ok && !exact.IsInt() && league.Nearest(exact) == p.Total {
-			p.Exact = strings.TrimRight(exact.FloatString(40), "0")
-		}
-	}
-	return p
+	s.Points, tally.Lines = points, []StoredLine{line}
+	return nil
 }
 
 // sameOrder tells whether every two players compare as before. A player without
 // points is not compared.
-func sameOrder(before, after []*big.Rat) bool {
+func sameOrder(before, after []league.Seat) bool {
 	for i := range before {
 		for j := range i {
-			known := before[i] != nil && before[j] != nil && after[i] != nil && after[j] != nil
-			if known && before[i].Cmp(before[j]) != after[i].Cmp(after[j]) {
+			known := !before[i].NoPoints && !before[j].NoPoints && !after[i].NoPoints && !after[j].NoPoints
+			if known && cmp.Compare(before[i].Points, before[j].Points) != cmp.Compare(after[i].Points, after[j].Points) {
 				return false
 			}
 		}
@@ -183,20 +140,11 @@ func sameOrder(before, after []*big.Rat) bool {
 }
 
 // placesBy are the places by points, most first; nil where a player has none.
-func placesBy(scores []*big.Rat) []int {
-	places := make([]int, len(scores))
-	for i, a := range scores {
-		places[i] = 1
-		for _, b := range scores {
-			if a == nil || b == nil {
-				return nil
-			}
-			if b.Cmp(a) > 0 {
-				places[i]++
-			}
-		}
+func placesBy(seats []league.Seat) []int {
+	if slices.ContainsFunc(seats, func(s league.Seat) bool { return s.NoPoints }) {
+		return nil
 	}
-	return places
+	return score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Points > seats[b].Points })
 }
 
 // placesText is places in a few words: "Ann 1, Bob 2".

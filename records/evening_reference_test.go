@@ -290,7 +290,7 @@ func (c clubTruth) shownEvening(e *league.Evening) string {
 		out = append(out, "closest "+text(id))
 	}
 	for _, b := range m.Best {
-		out = append(out, fmt.Sprintf("best %d in %s by %v since %d, %d games", b.Total, b.Game, b.Players, b.Since, b.Games))
+		out = append(out, fmt.Sprintf("best %s in %s by %v since %d, %d games", b.Points, b.Game, b.Players, b.Since, b.Games))
 	}
 	for what, s := range map[string]league.Streak{"ended": m.Ended, "going": m.Going} {
 		for _, name := range s.Players {

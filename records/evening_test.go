@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // What is left of planned rounds is what had no result on that day, whatever was
@@ -67,12 +68,13 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 func TestMomentsNeedWholePoints(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		add := func(day, game string, points ...league.Points) {
+		add := func(day, game string, points ...string) {
 			g := inSeason("", day, "Ann 5, Bob 3")
 			g.Game, g.Text, g.Breakdown = game, "", ""
 			g.Seats = nil
 			for i, p := range points {
-				g.Seats = append(g.Seats, NewSeat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: p})
+				points, err := score.ParsePoints(p)
+				g.Seats = append(g.Seats, NewSeat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: points, NoPoints: err != nil})
 			}
 			if game == "Draw" {
 				g.Seats[1].Place = 1
@@ -80,13 +82,13 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 			save(t, s, g)
 		}
 		for _, day := range []string{"01-01", "01-02", "01-03", "01-04", "01-05"} {
-			add(day, "Go", league.Points{Total: 5}, league.Points{Total: 3})
-			add(day, "Chess", league.Points{None: true}, league.Points{None: true})
-			add(day, "Golf", league.Points{Total: 2}, league.Points{Total: 4})
+			add(day, "Go", "5", "3")
+			add(day, "Chess", "", "")
+			add(day, "Golf", "2", "4")
 		}
-		add("01-06", "Go", league.Points{Total: 48, Exact: "47.5"}, league.Points{Total: 47})
-		add("01-06", "Chess", league.Points{None: true}, league.Points{None: true})
-		add("01-06", "Golf", league.Points{Total: 3}, league.Points{Total: 5})
+		add("01-06", "Go", "47.5", "47")
+		add("01-06", "Chess", "", "")
+		add("01-06", "Golf", "3", "5")
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
 		want := league.Moments{MostWins: league.Wins{Games: 3, Players: []league.Winner{{Name: "Ann", Of: 3}}}, Going: league.Streak{Games: 18, Players: []string{"Ann"}}}
@@ -95,8 +97,8 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 		}
 
 		// A shared first place is closer than equal points that something else parted.
-		add("01-07", "Hex", league.Points{Total: 5}, league.Points{Total: 5})
-		add("01-07", "Draw", league.Points{Total: 5}, league.Points{Total: 5})
+		add("01-07", "Hex", "5", "5")
+		add("01-07", "Draw", "5", "5")
 		e, err = s.Evening(context.Background(), "", 0)
 		must(t, err)
 		if got := e.Moments.Closest; len(got) != 1 || got[0] != e.Results[1].ID {

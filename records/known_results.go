@@ -111,7 +111,9 @@ func (f *Full) differs(n *NewResult) bool {
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text
 	}
-	return !slices.EqualFunc(f.Seats, n.Seats, func(a league.Seat, b NewSeat) bool { return a.Place == b.Place && a.Points == b.Points })
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a league.Seat, b NewSeat) bool {
+		return a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
+	})
 }
 
 // otherPeople tells whether a file with neither a position nor another program's

@@ -270,9 +270,8 @@ func TestFractionsWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		games := evenings("Ann 48, Bob 48", "Ann 1, Bob 0", "Bob 1, Ann 0")
-		games[0].Seats[1].Exact, games[0].Seats[1].Place = "47.5", 2
-		games[1].Seats[0].Exact, games[2].Seats[0].Exact = "0.1", "0.2"
-		games[1].Seats[0].Total, games[2].Seats[0].Total = 0, 0
+		games[0].Seats[1].Points, games[0].Seats[1].Place = 47_500, 2
+		games[1].Seats[0].Points, games[2].Seats[0].Points = 100, 200
 		save(t, s, games...)
 		for _, c := range []struct {
 			terms      league.Terms
@@ -294,8 +293,8 @@ func TestFractionsWorkedByHand(t *testing.T) {
 			}
 		}
 		// The decimals have room beside the highest score there is.
-		games = evenings("Cyd 1000000000000000, Dan 1")
-		games[0].Seats[1].Exact = "0.75"
+		games = evenings("Cyd 1000000000000, Dan 1")
+		games[0].Seats[1].Points = 750
 		save(t, s, games...)
 		if got := places(under(t, s, league.Terms{Points: league.ByScore})); !strings.Contains(got, "4 Dan 0.75") {
 			t.Error(got)

@@ -156,7 +156,7 @@ func (t *Tx) writeTable(id int64, f *Full) error {
 		if err != nil {
 			return err
 		}
-		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points, ""}
+		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points, s.NoPoints, ""}
 		if breakdown == "" && f.Breakdown.Players[i].Name != p.name {
 			seats[i].called = f.Breakdown.Players[i].Name
 		}

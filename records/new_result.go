@@ -47,8 +47,10 @@ type NewSeat struct {
 	Outside string // the person's identity at the result's source; "" for none
 	Meant   bool   // somebody said that it is the player of this name here
 	Place   int    // 0 when nobody is placed
-	league.Points
-	called string // the name as it was entered; "" for Name
+	called  string // the name as it was entered; "" for Name
+
+	Points   score.Points
+	NoPoints bool // nobody said any; Points is 0
 }
 
 // Saved says what became of a new result.
@@ -103,10 +105,7 @@ func (r *NewResult) Take(b *score.Breakdown) error {
 	r.Seats = make([]NewSeat, len(stored.Players))
 	for i := range stored.Players {
 		t := &stored.Players[i]
-		r.Seats[i] = NewSeat{Name: t.Name, Points: league.Points{Total: t.Total()}}
-		if r.Text == "" {
-			r.Seats[i].Points = t.points()
-		}
+		r.Seats[i] = NewSeat{Name: t.Name, Points: score.WholePoints(t.Total())}
 		if places != nil {
 			r.Seats[i].Place = places[i]
 		}
@@ -180,8 +179,8 @@ func (r *NewResult) check() error {
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
 		}
-		if league.Beyond(int64(s.Total)) {
-			return refuse("the score of %s %s", s.Name, league.BeyondMost())
+		if score.Beyond(s.Points.Rounded()) {
+			return refuse("the score of %s %s", s.Name, score.BeyondMost())
 		}
 		for j := range i {
 			if r.Seats[j].Outside == s.Outside && score.SameName(r.Seats[j].Name, s.Name) {
@@ -234,7 +233,7 @@ func (r *NewResult) full() Full {
 	f.Seats, f.Names = make([]league.Seat, len(r.Seats)), make([]string, len(r.Seats))
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		f.Names[i], f.Seats[i] = s.Name, league.Seat{Place: s.Place, Points: s.Points}
+		f.Names[i], f.Seats[i] = s.Name, league.Seat{Place: s.Place, Points: s.Points, NoPoints: s.NoPoints}
 	}
 	return f
 }
@@ -260,11 +259,11 @@ func (r *NewResult) withPlayers(err error) error {
 func checkPoints(b *score.Breakdown) error {
 	for i := range b.Tallies {
 		t := &b.Tallies[i]
-		sum := int64(0)
+		sum := 0
 		for j := range t.Lines {
-			points := int64(t.Lines[j].Points)
-			if league.Beyond(points) || league.Beyond(sum+points) {
-				return fmt.Errorf("the score of %s %s", t.Name, league.BeyondMost())
+			points := t.Lines[j].Points
+			if score.Beyond(points) || score.Beyond(sum+points) {
+				return fmt.Errorf("the score of %s %s", t.Name, score.BeyondMost())
 			}
 			sum += points
 		}

@@ -134,7 +134,7 @@ ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
 		s, err := open(place, Options{Now: evening().now}, next)
 		must(t, err)
 		defer s.Close()
-		if f := show(t, s, 1); f.Breakdown.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Total != 5 {
+		if f := show(t, s, 1); f.Breakdown.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Points != 5_000 {
 			t.Errorf("after the migration: %+v", f)
 		}
 		var weather string

@@ -41,7 +41,7 @@ func aSeason(t *testing.T) *Store {
 		}
 		games = append(games, g)
 	}
-	games[3].Seats[1].Exact = "47.5"
+	games[3].Seats[1].Points = 47500
 	save(t, s, games...)
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Scores: []NamedValue{{"Ann", "8"}}}) }))
 	return s

@@ -5,41 +5,36 @@ import (
 	"slices"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
-// scoreRule is the rule of points that a person or another program worked out.
-const scoreRule = "import/score"
+// ScoreRule is the rule of points that a person or another program worked out.
+const ScoreRule = "import/score"
 
 // Most results that came without a position have one number a player, which their
 // seats say. Nothing else is stored of their breakdown; it is made from the seats.
+
+// scoreLine is the only line of such points.
+func scoreLine(p score.Points) StoredLine {
+	line := StoredLine{Rule: ScoreRule, Points: p.Rounded()}
+	if !p.Whole() {
+		line.Text = p.String()
+	}
+	return line
+}
 
 // plainBreakdown is the breakdown that seats say. names are those of the players as
 // they were entered.
 func plainBreakdown(seats []league.Seat, names []string) StoredBreakdown {
 	b := StoredBreakdown{Players: make([]StoredTally, len(seats))}
-	byPoints := true
 	for i := range seats {
 		s := &seats[i]
 		b.Players[i] = StoredTally{Name: names[i], Lines: []StoredLine{}}
-		if !s.None {
-			b.Players[i].Lines = []StoredLine{{Rule: scoreRule, Points: s.Total, Text: s.Exact}}
-		}
-		place := 1
-		for j := range seats {
-			if seats[j].Total > s.Total {
-				place++
-			}
-		}
-		byPoints = byPoints && place == s.Place
-	}
-	switch {
-	case len(seats) > 0 && seats[0].Place == 0:
-		b.Unplaced = true
-	case !byPoints:
-		for i := range seats {
-			b.Standing = append(b.Standing, len(seats)+1-seats[i].Place)
+		if !s.NoPoints {
+			b.Players[i].Lines = []StoredLine{scoreLine(s.Points)}
 		}
 	}
+	b.Place(placesOf(seats))
 	return b
 }
 
@@ -60,7 +55,7 @@ func (f *Full) storedText() (string, error) {
 func (r *NewResult) said() (seats []league.Seat, names []string) {
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		seats, names = append(seats, league.Seat{Place: s.Place, Points: s.Points}), append(names, cmp.Or(s.called, s.Name))
+		seats, names = append(seats, league.Seat{Place: s.Place, Points: s.Points, NoPoints: s.NoPoints}), append(names, cmp.Or(s.called, s.Name))
 	}
 	return seats, names
 }

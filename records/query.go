@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/score"
 )
 
 // A querier is a database or a transaction.
@@ -22,6 +24,26 @@ type record []any
 
 func (r record) int(i int) int64   { n, _ := r[i].(int64); return n }
 func (r record) text(i int) string { s, _ := r[i].(string); return s }
+
+// points reads the columns total and exact of a seat, the first of which is i.
+func (r record) points(i int) score.Points {
+	if exact := r.text(i + 1); exact != "" {
+		p, _ := score.ExactPoints(exact) // as pointsColumns wrote it
+		return p
+	}
+	return score.WholePoints(int(r.int(i)))
+}
+
+// pointsColumns are points as the columns total and exact of a seat.
+func pointsColumns(p score.Points, none bool) (total, exact any) {
+	switch {
+	case none:
+		return nil, nil
+	case p.Whole():
+		return p.Rounded(), nil
+	}
+	return p.Rounded(), p.String()
+}
 
 // each runs a statement and passes each row to take, which must not keep it. No other
 // statement can run meanwhile.

@@ -147,7 +147,7 @@ func (r *reader) fill(f *Full, row record) (err error) {
 // was entered; "" for the player's.
 func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64, seat league.Seat, called string)) error {
 	return each(ctx, q, func(row record) error {
-		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: league.Points{Total: int(row.int(3)), Exact: row.text(4), None: row[3] == nil}}, row.text(5))
+		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil}, row.text(5))
 		return nil
 	}, `SELECT result, player, place, total, exact, called FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 }

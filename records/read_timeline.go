@@ -64,7 +64,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 // readSeats reads who sat in the games.
 func (s *Store) readSeats(ctx context.Context, t *league.Timeline, few bool) error {
 	take := func(row record) error {
-		t.Sit(row.int(0), row.int(1), int(row.int(2)), row.int(3), row.text(4))
+		t.Sit(row.int(0), row.int(1), int(row.int(2)), row.points(3))
 		return nil
 	}
 	const seats, order = `SELECT result, player, place, total, exact FROM seats`, ` ORDER BY result, seat`

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are
@@ -298,7 +299,7 @@ func (r *Recorder) insert() error {
 			sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
 		}
 		for k := range n.Seats {
-			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points, called[k]})
+			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points, n.Seats[k].NoPoints, called[k]})
 		}
 		if err := t.logNew("results", id); err != nil {
 			return err
@@ -321,7 +322,8 @@ type seatRow struct {
 	seat   int // from 1
 	player int64
 	place  int
-	league.Points
+	points score.Points
+	none   bool   // there are no points
 	called string // the name as it was entered, where it is not the player's and the seats say the breakdown
 }
 
@@ -349,11 +351,8 @@ func (t *Tx) insertSeats(list []seatRow) error {
 		args = args[:0]
 		for i := range piece {
 			s := &piece[i]
-			var total any = s.Total
-			if s.None {
-				total = nil
-			}
-			args = append(args, s.result, s.seat, s.player, s.place, total, orNull(s.Exact), orNull(s.called))
+			total, exact := pointsColumns(s.points, s.none)
+			args = append(args, s.result, s.seat, s.player, s.place, total, exact, orNull(s.called))
 		}
 		if err := t.insert("seats", seatsColumns, args); err != nil {
 			return err

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -110,7 +109,7 @@ func (t *Tx) rescore(f *Full, d *Difference) error {
 		return err
 	}
 	for i := range f.Seats {
-		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], league.Points{Total: d.After.Players[i].Total()}
+		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], score.WholePoints(d.After.Players[i].Total())
 	}
 	f.Breakdown, f.Version = d.After, t.s.version
 	return t.writeTable(f.ID, f)

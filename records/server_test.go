@@ -166,8 +166,8 @@ func season(t *testing.T, s *Store) {
 	g.League, g.Season, g.Note, g.Outside = "Friday", "2026", "ünïcode – \"quotes\"\n", "one"
 	save(t, s, g, game("Cyd 5, Bob -1"))
 	decimals := played(SourceCSV, "7", "Ann 1, Dan 2")
-	decimals.Seats[0].Points = league.Points{Total: 1, Exact: "1.25"}
-	decimals.Seats[1].Points = league.Points{None: true}
+	decimals.Seats[0].Points = 1_250
+	decimals.Seats[1].Points, decimals.Seats[1].NoPoints = 0, true
 	take(t, s, decimals, played(SourceBGStats, "x", "Eve 1, Dan 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Played: ptr(time.UnixMilli(1e12)), Season: ptr("")}) }))

@@ -23,15 +23,11 @@ func (l *Look) wrongPoints(seen *sight, games []*score.Game) ([]Suspicion, error
 		}
 		least, most, says := int64(g.Least), int64(g.Most), fmt.Sprintf("whole numbers from %d to %d", g.Least, g.Most)
 		if least == 0 && most == 0 {
-			least, most, says = -league.MostPoints, league.MostPoints, "whole numbers"
+			least, most, says = -score.MostPoints, score.MostPoints, "whole numbers"
 		}
 		var found []Suspicion
 		err := each(l.t.ctx, l.t.tx, func(row record) error {
-			points := row.text(3)
-			if points == "" {
-				points = fmt.Sprint(row.int(2))
-			}
-			id := row.int(0)
+			id, points := row.int(0), row.points(2).String()
 			found = append(found, Suspicion{Kind: SuspectPoints, Name: row.text(1) + " " + points, Result: id, Results: 1, Mend: []string{"records", "void", fmt.Sprint(id)}})
 			return nil
 		}, `SELECT r.id, p.name, s.total, s.exact FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player

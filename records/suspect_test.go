@@ -113,7 +113,7 @@ func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 			"people": func(_, b *NewResult) {
 				must(t, b.Rename(func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) }))
 			},
-			"scores": func(_, b *NewResult) { b.Seats[1].Total = 9 },
+			"scores": func(_, b *NewResult) { b.Seats[1].Points = 9_000 },
 			"void":   func(a, _ *NewResult) { a.State = league.Void },
 		} {
 			s := newStore(t)

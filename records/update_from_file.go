@@ -2,7 +2,6 @@ package records
 
 import (
 	"maps"
-	"math/big"
 	"slices"
 	"time"
 
@@ -95,7 +94,7 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 		if err != nil {
 			return err
 		}
-		now.Names[i], now.Seats[i] = s.Name, league.Seat{Player: id, Place: s.Place, Points: s.Points}
+		now.Names[i], now.Seats[i] = s.Name, league.Seat{Player: id, Place: s.Place, Points: s.Points, NoPoints: s.NoPoints}
 		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep their number
 			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
 		}
@@ -110,27 +109,26 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 // no places either, these follow from the points, or else they stay as they were.
 func (m *mending) keepUnsaid() {
 	now, was := &m.now, &m.was
-	before, places, kept := make([]*big.Rat, len(now.Seats)), make([]int, len(now.Seats)), false
-	scores := exactScores(was)
+	before, places, kept := make([]league.Seat, len(now.Seats)), make([]int, len(now.Seats)), false
 	for i := range now.Seats {
 		j := slices.IndexFunc(was.Seats, func(s league.Seat) bool { return s.Player == now.Seats[i].Player })
 		if j < 0 || len(now.Seats) != len(was.Seats) {
 			return // other people are another table
 		}
-		before[i], places[i] = scores[j], was.Seats[j].Place
-		if now.Seats[i].None && !was.Seats[j].None {
-			now.Seats[i].Points, now.Breakdown.Players[i].Lines, kept = was.Seats[j].Points, was.Breakdown.Players[j].Lines, true
+		before[i], places[i] = was.Seats[j], was.Seats[j].Place
+		if now.Seats[i].NoPoints && !was.Seats[j].NoPoints {
+			now.Seats[i].Points, now.Seats[i].NoPoints, now.Breakdown.Players[i].Lines, kept = was.Seats[j].Points, false, was.Breakdown.Players[j].Lines, true
 		}
 	}
-	switch after := exactScores(now); {
-	case !kept && !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return s.None }):
+	switch after := placesBy(now.Seats); {
+	case !kept && !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return s.NoPoints }):
 		return
 	case now.Seats[0].Place > 0: // the table says places
 		for i := range places {
 			places[i] = now.Seats[i].Place
 		}
-	case places[0] > 0 && slices.Equal(places, placesBy(before)) && placesBy(after) != nil:
-		places, now.Complete = placesBy(after), was.Complete
+	case places[0] > 0 && slices.Equal(places, placesBy(before)) && after != nil:
+		places, now.Complete = after, was.Complete
 	default:
 		now.Complete = was.Complete
 	}

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // copied imports a copy into an empty book, which must make the same records.
@@ -70,7 +71,7 @@ func foreign(source, outside string, points ...int) *records.NewResult {
 	for i, n := range points {
 		name := string(rune('A'+i)) + "nna"
 		sheet.Players = append(sheet.Players, records.StoredTally{Name: name, Lines: []records.StoredLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
-		in.Seats = append(in.Seats, records.NewSeat{Name: name, Outside: outside + name, Points: league.Points{Total: n}, Place: i + 1})
+		in.Seats = append(in.Seats, records.NewSeat{Name: name, Outside: outside + name, Points: score.WholePoints(n), Place: i + 1})
 	}
 	text, err := records.SheetText(&sheet)
 	if err != nil {

@@ -35,8 +35,8 @@ func UnplayedSentence(r *Result) string {
 			away = append(away, name)
 			continue
 		}
-		if seat.Total != 0 {
-			name += " (" + amount(float64(seat.Total)) + ")"
+		if seat.Points != 0 {
+			name += " (" + amount(seat.Points.Float()) + ")"
 		}
 		there = append(there, name)
 	}
@@ -94,7 +94,7 @@ func (c *counting) countUnplayed(t *Timeline, g *timeGame) {
 		p, once := &c.tallies[s.who], int64(0)
 		if t.waited(g, s) {
 			p.byes++
-			once = c.points.bye(c.terms.Bye, s.total)
+			once = c.points.bye(c.terms.Bye, int64(s.points))
 		} else {
 			p.missed++
 		}

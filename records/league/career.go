@@ -131,7 +131,6 @@ type Run struct {
 // NewCareer is the career of a player in a timeline of games in all of which the
 // player sat. With all, Played has the games that don't count too.
 func NewCareer(t *Timeline, player int64, all bool) *Career {
-	t.refine(1)
 	me := t.person(player)
 	c := newCareer(t, me)
 	c.replay(t, t.games, me, all)
@@ -153,7 +152,6 @@ func newCareer(t *Timeline, me int32) *Career {
 // Careers are those of all players in a timeline, ordered by name. Games that don't
 // count are only counted; a player who has no other games has a career too.
 func Careers(t *Timeline) iter.Seq[*Career] {
-	t.refine(1)
 	games := make([][]timeGame, len(t.ids)) // by player
 	for i := range t.games {
 		for _, seat := range t.of(&t.games[i]) {
@@ -202,10 +200,10 @@ func (t *Timeline) tell(r *timeGame, me int32) Game {
 	g := Game{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 	seats := t.of(r)
 	mine := seatOf(seats, me)
-	g.Place, g.Total, g.Shared = int(mine.place), t.figure(mine.total), mine.place > 0 && shared(seats, mine)
+	g.Place, g.Total, g.Shared = int(mine.place), mine.points.Float(), mine.place > 0 && shared(seats, mine)
 	for i := range seats {
 		if s := &seats[i]; s != mine {
-			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: t.figure(s.total)})
+			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: s.points.Float()})
 		}
 	}
 	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })

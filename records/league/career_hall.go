@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"time"
+
+	"arbiter/score"
 )
 
 // A Hall is the hall of fame: the records that players hold.
@@ -42,7 +44,6 @@ type Feat struct {
 
 // NewHall is the hall of fame of a timeline of games that count.
 func NewHall(t *Timeline) *Hall {
-	t.refine(1)
 	h := &Hall{Contested: t.Contested, Unplaced: t.Unplaced}
 	famous := map[string]*Fame{}
 	for game, games := range t.byGame() {
@@ -76,17 +77,17 @@ func fame(t *Timeline, game string) *Fame {
 	f := &Fame{Game: game, Results: len(t.games)}
 	players := make([]runner, len(t.ids))
 	scored := false
-	highest, longest, widest, closest := int64(math.MinInt64), 0, int64(0), int64(math.MaxInt64)
+	highest, longest, widest, closest := score.Points(math.MinInt64), 0, score.Points(0), score.Points(math.MaxInt64)
 	for i := range t.games {
 		g := &t.games[i]
 		seats := t.of(g)
-		winner, next := -1, int64(math.MaxInt64)
+		winner, next := -1, score.Points(math.MaxInt64)
 		for k := range seats {
 			s := &seats[k]
-			scored = scored || s.total != 0
-			if s.total > highest {
-				highest = s.total
-				f.Highest = &Feat{Value: t.figure(s.total), On: Day(g.day), ID: g.id}
+			scored = scored || s.points != 0
+			if s.points > highest {
+				highest = s.points
+				f.Highest = &Feat{Value: s.points.Float(), On: Day(g.day), ID: g.id}
 			}
 			if s.place == 1 && !shared(seats, s) {
 				winner = k
@@ -114,7 +115,7 @@ func fame(t *Timeline, game string) *Fame {
 		// A lead counts only where the winner has the most points.
 		for k := range seats {
 			if k != winner {
-				next = min(next, seats[winner].total-seats[k].total)
+				next = min(next, seats[winner].points-seats[k].points)
 			}
 		}
 		if next < 0 || len(seats) < 2 {
@@ -141,13 +142,13 @@ func fame(t *Timeline, game string) *Fame {
 }
 
 // margin is the feat of a game's winner.
-func margin(t *Timeline, g *timeGame, winner int, by int64) *Feat {
+func margin(t *Timeline, g *timeGame, winner int, by score.Points) *Feat {
 	seats := t.of(g)
-	f := &Feat{Value: t.figure(by), Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
-	second := seats[winner].total - by
-	f.Totals = [2]float64{t.figure(seats[winner].total), t.figure(second)}
+	f := &Feat{Value: by.Float(), Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
+	second := seats[winner].points - by
+	f.Totals = [2]float64{seats[winner].points.Float(), second.Float()}
 	for k := range seats {
-		if k != winner && seats[k].total == second {
+		if k != winner && seats[k].points == second {
 			f.Losers = append(f.Losers, t.name(seats[k].who))
 		}
 	}
@@ -162,7 +163,7 @@ func (f *Fame) holders(t *Timeline) {
 			continue
 		}
 		for _, s := range t.of(&t.games[i]) {
-			if t.figure(s.total) == f.Highest.Value {
+			if s.points.Float() == f.Highest.Value {
 				f.Highest.Holders = append(f.Highest.Holders, t.name(s.who))
 			}
 		}

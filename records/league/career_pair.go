@@ -51,7 +51,6 @@ func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
 // NewPair is how two players did against each other in a timeline of games in which
 // both sat. With all, Played has the games that don't count too.
 func NewPair(t *Timeline, a, b int64, all bool) *Pair {
-	t.refine(1)
 	whoA, whoB := t.person(a), t.person(b)
 	p := &Pair{A: t.name(whoA), B: t.name(whoB)}
 	games := map[string]*Duel{}
@@ -60,7 +59,7 @@ func NewPair(t *Timeline, a, b int64, all bool) *Pair {
 		seats := t.of(r)
 		x, y := seatOf(seats, whoA), seatOf(seats, whoB)
 		m := Meeting{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
-			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: t.figure(x.total), TotalB: t.figure(y.total)}
+			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: x.points.Float(), TotalB: y.points.Float()}
 		if m.Counts() || all {
 			p.Played = append(p.Played, m)
 		}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"arbiter/score"
 )
 
 // Moments are told from so many games on.
@@ -39,7 +41,7 @@ type Winner struct {
 // A BestScore is the highest score of an evening in a game. Who won has it.
 type BestScore struct {
 	Game    string
-	Total   int
+	Points  score.Points
 	Players []string // by name
 	Since   int32    // the last day on which somebody had as much; 0 where nobody ever had
 	Games   int      // of this game that were played since then
@@ -124,19 +126,19 @@ func mostWins(t *Timeline, games []timeGame) (most Wins) {
 // Lead is by how many points the first was before the next; shared means that
 // several were first. It is not ok where points do not tell: where some have none
 // or a part of one, where nobody made any, or where the first has not the most.
-func (r *Result) Lead() (points int, shared, ok bool) {
-	top, next, firsts, made := 0, 0, 0, false
+func (r *Result) Lead() (points score.Points, shared, ok bool) {
+	top, next, firsts, made := score.Points(0), 0, 0, false
 	for i, s := range r.Seats {
-		if s.None || s.Exact != "" {
+		if s.NoPoints || !s.Points.Whole() {
 			return 0, false, false
 		}
-		made = made || s.Total != 0
+		made = made || s.Points != 0
 		if s.Place == 1 {
-			if firsts++; firsts > 1 && s.Total != top {
+			if firsts++; firsts > 1 && s.Points != top {
 				return 0, false, false
 			}
-			top = s.Total
-		} else if next == 0 || s.Total > r.Seats[next-1].Total {
+			top = s.Points
+		} else if next == 0 || s.Points > r.Seats[next-1].Points {
 			next = i + 1
 		}
 	}
@@ -146,7 +148,7 @@ func (r *Result) Lead() (points int, shared, ok bool) {
 	case next == 0:
 		return 0, true, true
 	}
-	points = top - r.Seats[next-1].Total
+	points = top - r.Seats[next-1].Points
 	if points < 0 {
 		return 0, false, false
 	}
@@ -159,7 +161,7 @@ func (r *Result) Lead() (points int, shared, ok bool) {
 // closest are the results that nobody could win more closely. A shared first place
 // is closer than any lead.
 func closest(results []Result) (list []int64) {
-	least, comparable := 0, 0
+	least, comparable := score.Points(0), 0
 	for i := range results {
 		lead, shared, ok := results[i].Lead()
 		if !ok {
@@ -194,7 +196,7 @@ func bestScores(t *Timeline, first int, results []Result) (list []BestScore) {
 			if int(g.game) != game {
 				continue
 			}
-			if slices.ContainsFunc(t.of(g), func(s timeSeat) bool { return int(s.total) >= b.Total }) {
+			if slices.ContainsFunc(t.of(g), func(s timeSeat) bool { return s.points >= b.Points }) {
 				b.Since = g.day
 				break
 			}
@@ -213,18 +215,18 @@ func bestScores(t *Timeline, first int, results []Result) (list []BestScore) {
 // find finds the highest score among results. It tells whether a winner made it,
 // and whether it is a number of whole points.
 func (b *BestScore) find(results []Result) (won bool) {
-	b.Total = math.MinInt
+	b.Points = math.MinInt64
 	whole := true
 	for i := range results {
 		if results[i].Game != b.Game {
 			continue
 		}
 		for k, s := range results[i].Seats {
-			if s.Total > b.Total {
-				b.Total, b.Players, won, whole = s.Total, nil, false, true
+			if s.Points > b.Points {
+				b.Points, b.Players, won, whole = s.Points, nil, false, true
 			}
-			if s.Total == b.Total {
-				won, whole = won || s.Place == 1, whole && s.Exact == "" && !s.None
+			if s.Points == b.Points {
+				won, whole = won || s.Place == 1, whole && s.Points.Whole() && !s.NoPoints
 				if name := results[i].Names[k]; !slices.Contains(b.Players, name) {
 					b.Players = append(b.Players, name)
 				}

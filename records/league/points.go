@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"arbiter/score"
 )
 
 // unit is a point in the numbers that points are counted in: shared places
@@ -23,12 +25,11 @@ const (
 // millionths rounds a sum of shares.
 func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
 
-// A pointer gives the points of a seat: shares in shareUnit, totals as they are,
-// all else in unit.
+// A pointer gives the points of a seat: shares in shareUnit, scores in thousandths as
+// they are, all else in unit.
 type pointer struct {
 	kind   pointing
 	places []int64 // by place, for byPlace
-	scale  int64   // by which totals are multiplied; see refine
 }
 
 // A pointing is a points system as it is asked once for every seat.
@@ -68,7 +69,7 @@ func (p *pointer) sum(worth, over int64) (int64, float64) {
 		m := (worth + over*millionth/2) / (over * millionth)
 		return m, float64(m) / 1e6
 	case byScore:
-		whole := over * p.scale
+		whole := over * int64(score.WholePoints(1))
 		return worth, float64(worth/whole) + float64(worth%whole)/float64(whole)
 	}
 	return worth, float64(worth) / float64(unit*over)
@@ -80,7 +81,7 @@ func (p *pointer) of(seats []timeSeat, i, first int) int64 {
 	won := seats[i].place == 1
 	switch p.kind {
 	case byScore:
-		return seats[i].total
+		return int64(seats[i].points)
 	case byShare:
 		return share(seats, i)
 	case byPlace:
@@ -117,11 +118,11 @@ func (p *pointer) place(seats []timeSeat, i int) int64 {
 }
 
 // share is a seat's part of the points at the table, in shareUnit; negative
-// totals count as none, and where nobody made any all have an equal part.
+// scores count as none, and where nobody made any all have an equal part.
 func share(seats []timeSeat, i int) int64 {
-	own, sum := uint64(max(0, seats[i].total)), uint64(0)
+	own, sum := uint64(max(0, seats[i].points)), uint64(0)
 	for _, s := range seats {
-		sum += uint64(max(0, s.total))
+		sum += uint64(max(0, s.points))
 	}
 	if sum == 0 {
 		own, sum = 1, uint64(len(seats))
@@ -134,11 +135,11 @@ func share(seats []timeSeat, i int) int64 {
 	return int64(n)
 }
 
-// A lead is an exact number of points, or a sum of such: the whole ones, and
-// what is above them in unit.
+// A lead is an exact number, or a sum of such: whole ones, and what is above them in
+// unit. Of points they are thousandths.
 type lead struct{ whole, part int64 }
 
-// difference is a seat's total less the average of the others'.
+// difference is a seat's points less the average of the others'.
 func difference(seats []timeSeat, i int) lead {
 	others := int64(len(seats) - 1)
 	if others < 1 {
@@ -146,7 +147,7 @@ func difference(seats []timeSeat, i int) lead {
 	}
 	all := int64(0) // the differences to each of the others
 	for _, s := range seats {
-		all += seats[i].total - s.total
+		all += int64(seats[i].points - s.points)
 	}
 	whole := floorDiv(all, others)
 	return lead{whole, (all - whole*others) * unit / others}
@@ -164,5 +165,5 @@ func (l lead) compare(m lead) int {
 	return cmp.Or(cmp.Compare(l.whole, m.whole), cmp.Compare(l.part, m.part))
 }
 
-// points is the lead as near as a float64 comes to it.
-func (l lead) points() float64 { return float64(l.whole) + float64(l.part)/unit }
+// float is the lead as near as a float64 comes to it.
+func (l lead) float() float64 { return float64(l.whole) + float64(l.part)/unit }

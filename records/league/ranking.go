@@ -79,7 +79,7 @@ func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 		}
 	}
 	for _, tie := range c.terms.Ties {
-		groups = r.part(t, games, groups, tie, c.points.scale)
+		groups = r.part(t, games, groups, tie)
 	}
 	for _, g := range groups {
 		for i := g.from; i < g.to; i++ {
@@ -98,8 +98,8 @@ func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
 
 // part asks one tie-break in each group; what is left are the groups of those
-// who are still equal. Score differences are multiplied by scale.
-func (r *ranked) part(t *Timeline, games []timeGame, groups []group, tie string, scale int64) []group {
+// who are still equal.
+func (r *ranked) part(t *Timeline, games []timeGame, groups []group, tie string) []group {
 	if tie == TieHeadToHead && len(groups) > 0 {
 		r.headToHead(t, games, groups)
 	}
@@ -111,7 +111,7 @@ func (r *ranked) part(t *Timeline, games []timeGame, groups []group, tie string,
 		if list[0].by(tie) != list[len(list)-1].by(tie) {
 			each := make([]string, len(list))
 			for i := range list {
-				each[i] = list[i].Name + " " + list[i].shown(tie, scale)
+				each[i] = list[i].Name + " " + list[i].shown(tie)
 			}
 			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tieWords[tie], strings.Join(each, ", "))
 		}
@@ -163,7 +163,7 @@ func (r *row) by(tie string) lead {
 }
 
 // shown is the same for people.
-func (r *row) shown(tie string, scale int64) string {
+func (r *row) shown(tie string) string {
 	n := r.by(tie)
 	switch tie {
 	case TieWins, TieGames:
@@ -173,7 +173,7 @@ func (r *row) shown(tie string, scale int64) string {
 	case TieShare:
 		return number(float64(n.whole) / 1e6)
 	}
-	return number(n.points() / float64(scale))
+	return number(n.float() / float64(score.WholePoints(1)))
 }
 
 // number writes a figure with as many places as it needs, two at most.

@@ -1,9 +1,9 @@
 package league
 
 import (
-	"cmp"
-	"strconv"
 	"time"
+
+	"arbiter/score"
 )
 
 // A State says whether a result counts.
@@ -17,9 +17,21 @@ const (
 
 // A Seat is one player's part in a result.
 type Seat struct {
-	Player int64
-	Place  int // 0 when nobody is placed
-	Points
+	Player   int64
+	Place    int // 0 when nobody is placed
+	Points   score.Points
+	NoPoints bool // nobody said any; Points is 0
+}
+
+// MostSeats is the most players that a result can have.
+const MostSeats = 100
+
+// Figure writes the points as a decimal number: "47.5"; "" for none.
+func (s *Seat) Figure() string {
+	if s.NoPoints {
+		return ""
+	}
+	return s.Points.String()
 }
 
 // A Result is one recorded game without its position and breakdown.
@@ -57,19 +69,4 @@ func FromMillis(ms, minutes int64) time.Time {
 func ToMillis(t time.Time) (ms, minutes int64) {
 	_, offset := t.Zone()
 	return t.UnixMilli() + int64(offset%60)*1000, int64(offset / 60)
-}
-
-// Points are what a player scored in a game.
-type Points struct {
-	Total int    // rounded to whole ones
-	Exact string // a decimal number such as 47.5, where they are not whole; "" otherwise
-	None  bool   // no points were given; Total is 0
-}
-
-// Figure writes the points as a decimal number: "47.5"; "" for none.
-func (p *Points) Figure() string {
-	if p.None {
-		return ""
-	}
-	return cmp.Or(p.Exact, strconv.Itoa(p.Total))
 }

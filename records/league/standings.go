@@ -101,11 +101,6 @@ func (r *standingsRun) replay() (err error) {
 		return err
 	}
 	s.Usual = r.weigh(t)
-	times := slices.Max(append(r.games, 1))
-	if r.byTable || r.figures {
-		times *= MostSeats
-	}
-	r.points.scale = t.refine(times)
 	r.apart = s.Terms.Apart() || r.weighted()
 	games, byes := t.games, t.byes
 	s.Contested, s.Unplaced, s.Results = t.Contested, t.Unplaced, len(games)

@@ -55,15 +55,15 @@ func (c *counting) add(who int32, w worth) {
 	}
 }
 
-// mostSum is the highest sum of points that a float64 shows exactly.
-const mostSum float64 = 9 * MostPoints
+// mostSum is the highest sum of points, in thousandths, that a float64 shows exactly.
+var mostSum = 9 * float64(score.WholePoints(score.MostPoints))
 
 // tooMany refuses points whose sum, or a part of it, could be beyond mostSum or
 // beyond what 64 bits hold.
 func (c *counting) tooMany(t *Timeline) error {
 	most := float64(math.MaxInt64 / 2)
 	if c.points.kind == byScore {
-		most = min(most, mostSum*float64(c.over)*float64(c.points.scale))
+		most = min(most, mostSum*float64(c.over))
 	}
 	for who := range c.tallies {
 		if c.tallies[who].size > most {

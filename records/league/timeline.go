@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"arbiter/score"
 )
 
 // A Timeline is results in the order in which they were played, by the day at
@@ -26,8 +28,6 @@ type Timeline struct {
 
 	known map[string]int32 // the places of games among the names
 	at    int              // of the result to which the last seat was added
-	exact map[int32]string // totals with a fraction, by seat
-	scale int64            // by which totals are multiplied; see refine
 
 	Uncounted // results left out
 }
@@ -50,15 +50,15 @@ var states = []State{Confirmed, Contested, Void}
 
 // A timeSeat is one player's part in a result.
 type timeSeat struct {
-	who   int32
-	place int32
-	total int64 // whole, until refine
+	who    int32
+	place  int32
+	points score.Points
 }
 
 // NewTimeline is a timeline without results, with room for so many. Leagues and
 // seasons are their names by number.
 func NewTimeline(people *Roster, leagues, seasons map[int64]string, results int) *Timeline {
-	return &Timeline{people: people, leagues: leagues, seasons: seasons, index: map[int64]int32{}, exact: map[int32]string{}, known: map[string]int32{},
+	return &Timeline{people: people, leagues: leagues, seasons: seasons, index: map[int64]int32{}, known: map[string]int32{},
 		games: make([]timeGame, 0, results), seats: make([]timeSeat, 0, 4*results)}
 }
 
@@ -85,7 +85,7 @@ func (t *Timeline) IDs() []int64 {
 }
 
 // Sit adds a seat. A seat of a result that was not added is left out.
-func (t *Timeline) Sit(result, player int64, place int, total int64, exact string) {
+func (t *Timeline) Sit(result, player int64, place int, points score.Points) {
 	for t.at < len(t.games) && t.games[t.at].id < result {
 		t.at++
 	}
@@ -97,10 +97,7 @@ func (t *Timeline) Sit(result, player int64, place int, total int64, exact strin
 		g.first = int32(len(t.seats))
 	}
 	g.count++
-	if exact != "" {
-		t.exact[int32(len(t.seats))] = exact
-	}
-	t.seats = append(t.seats, timeSeat{who: t.person(player), place: int32(place), total: total})
+	t.seats = append(t.seats, timeSeat{who: t.person(player), place: int32(place), points: points})
 }
 
 // Arrange puts the results in the order in which they were played, and sets aside

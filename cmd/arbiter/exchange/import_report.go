@@ -348,7 +348,7 @@ func plansOfRounds(n int) string {
 func unfinished(in *records.NewResult) string {
 	var without []string
 	for i := range in.Seats {
-		if in.Seats[i].None {
+		if in.Seats[i].NoPoints {
 			without = append(without, in.Seats[i].Name)
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
@@ -256,7 +255,7 @@ func (c *club) played(of, round string, seats ...string) {
 			game.Season = ""
 		}
 		for i, name := range seats {
-			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: league.Points{Total: 20 - i}})
+			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 		}
 		game.Breakdown = breakdownOf(seats)
 		_, err := tx.Save(game)

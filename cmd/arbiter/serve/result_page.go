@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -172,7 +171,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 		return
 	}
 	// The sentence and the lines know whole points only.
-	exact := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return seat.Exact != "" || seat.None })
+	exact := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return !seat.Points.Whole() || seat.NoPoints })
 	sheet := &again.Sheet
 	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
 	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {
@@ -188,9 +187,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 		if seat.Place > 0 {
 			one.Place = strconv.Itoa(seat.Place)
 		}
-		if !seat.None {
-			one.Total = cli.MinusSign(cmp.Or(seat.Exact, strconv.Itoa(seat.Total)))
-		}
+		one.Total = cli.MinusSign(seat.Figure())
 		if seat.Place == 1 {
 			first = append(first, export.Name(f.Names[i]))
 		}

@@ -173,7 +173,7 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	c := newClub(t, options{})
 	c.do(func(tx *records.Tx) error {
 		_, err := tx.Save(records.NewResult{Game: "chess", Complete: true, Played: evening, League: "Club",
-			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: league.Points{Total: 1, Exact: "0.5"}}, {Name: "Bob", Place: 1, Points: league.Points{Total: 1, Exact: "0.5"}}},
+			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}},
 			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
 		return err
 	})

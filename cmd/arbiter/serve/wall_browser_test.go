@@ -12,7 +12,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/records"
-	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // serveAt answers at an address until it is told to end, as a run of the program does.
@@ -52,7 +52,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
 			game := records.NewResult{Game: "chess", Complete: true, League: "Club", Played: evening, Breakdown: breakdownOf(names)}
 			for i, name := range names {
-				game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: league.Points{Total: 20 - i}})
+				game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}
 			_, err := tx.Save(game)
 			return err

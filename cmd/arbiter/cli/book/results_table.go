@@ -63,7 +63,7 @@ func PlayersText(r *league.Result, room int) string {
 			if league.Waited(r.Game, len(r.Seats), seat.Place) {
 				parts[i] += " (was there)"
 			}
-		case !seat.None:
+		case !seat.NoPoints:
 			parts[i] += " " + cli.MinusSign(seat.Figure())
 		case seat.Place > 0:
 			parts[i] += " " + cli.Ordinal(seat.Place)
@@ -121,7 +121,10 @@ func NewResultJSON(f *records.Full) ResultJSON {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Total, Place: seat.Place, Winner: seat.Place == 1, Exact: seat.Exact}
+		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Points.Rounded(), Place: seat.Place, Winner: seat.Place == 1}
+		if !seat.Points.Whole() {
+			p.Exact = seat.Points.String()
+		}
 		if i < len(f.Breakdown.Players) {
 			stored := &f.Breakdown.Players[i]
 			p.Colour = stored.Colour

@@ -7,6 +7,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // An answer's evening is the one at the table, whatever the reader's zone.
@@ -24,8 +25,8 @@ func TestResultsKeepTheirDay(t *testing.T) {
 // cannot be read is none either.
 func TestResultsWithoutPoints(t *testing.T) {
 	for want, seats := range map[string][]league.Seat{
-		"Ann 2nd, Dan 1st": {{Place: 2, Points: league.Points{None: true}}, {Place: 1, Points: league.Points{None: true}}},
-		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: league.Points{Total: 3}}},
+		"Ann 2nd, Dan 1st": {{Place: 2, NoPoints: true}, {Place: 1, NoPoints: true}},
+		"Ann 0, Dan 3":     {{Place: 2}, {Place: 1, Points: score.WholePoints(3)}},
 	} {
 		f := league.Result{Game: "chess", Names: []string{"Ann", "Dan"}, Seats: seats, Complete: true}
 		if got := PlayersText(&f, 80); got != want {

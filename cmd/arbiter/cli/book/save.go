@@ -247,13 +247,13 @@ func (s *Saver) AddAll(list []cli.ToSave) error {
 // WantsNoPoints refuses the points of a bye in a league that counts no points: they would
 // be nothing.
 func (s *Saver) WantsNoPoints(game records.NewResult) error {
-	if game.Game != league.GameBye || game.League == "" || game.Seats[0].None {
+	if game.Game != league.GameBye || game.League == "" || game.Seats[0].NoPoints {
 		return nil
 	}
 	terms, _, err := s.store.TermsOf(context.Background(), records.Filter{League: game.League})
 	var missing *records.NotFoundError
 	if errors.As(err, &missing) || err == nil && terms.Points != league.ByScore {
-		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Figure(), game.League)
+		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Points.String(), game.League)
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // told is an evening of 2026 in words, without the title.
@@ -30,11 +31,11 @@ func day(text string) int32 {
 // Plurals, lists and figures come out right.
 func TestEveningSentences(t *testing.T) {
 	seat := func(place, total int) league.Seat {
-		return league.Seat{Place: place, Points: league.Points{Total: total}}
+		return league.Seat{Place: place, Points: score.WholePoints(total)}
 	}
-	half := league.Seat{Place: 1, Points: league.Points{Total: 8, Exact: "-7.5"}}
+	half := league.Seat{Place: 1, Points: -7_500}
 	nothing := func(place int) league.Seat {
-		return league.Seat{Place: place, Points: league.Points{None: true}}
+		return league.Seat{Place: place, NoPoints: true}
 	}
 	for _, one := range []struct {
 		names string
@@ -99,13 +100,13 @@ func TestEveningHasItsLimits(t *testing.T) {
 		all = append(all, name)
 		e.Byes, e.Missed = append(e.Byes, name), append(e.Missed, name)
 		e.Moments.MostWins.Players = append(e.Moments.MostWins.Players, league.Winner{Name: name, Of: 2})
-		e.Moments.Best = append(e.Moments.Best, league.BestScore{Game: name, Total: 9, Players: []string{name, name}, Since: day("2025-03-04"), Games: 7})
+		e.Moments.Best = append(e.Moments.Best, league.BestScore{Game: name, Points: 9, Players: []string{name, name}, Since: day("2025-03-04"), Games: 7})
 	}
 	e.Moments.Ended.Players, e.Moments.Going.Players = all, all
 	for i := range 37 {
 		r := league.Result{ID: int64(i + 1), Game: all[0], Names: all}
 		for k := range all {
-			r.Seats = append(r.Seats, league.Seat{Place: k + 1, Points: league.Points{Total: 9 - k}})
+			r.Seats = append(r.Seats, league.Seat{Place: k + 1, Points: score.WholePoints(9 - k)})
 		}
 		e.Results = append(e.Results, r)
 	}

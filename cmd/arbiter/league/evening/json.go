@@ -1,12 +1,12 @@
 package evening
 
 import (
-	"encoding/json"
 	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	tables "arbiter/cmd/arbiter/league"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 type jsonEvening struct {
@@ -40,9 +40,9 @@ type jsonEveGame struct {
 }
 
 type jsonEveSeat struct {
-	Name   string       `json:"name"`
-	Place  int          `json:"place"`
-	Points *json.Number `json:"points"` // null for none
+	Name   string        `json:"name"`
+	Place  int           `json:"place"`
+	Points *score.Points `json:"points"` // null for none
 }
 
 type jsonEveWins struct {
@@ -52,11 +52,11 @@ type jsonEveWins struct {
 }
 
 type jsonBestScore struct {
-	Game    string   `json:"game"`
-	Total   int      `json:"total"`
-	Players []string `json:"players"`
-	Since   string   `json:"since"` // "" for ever
-	Games   int      `json:"games"` // without such a score before
+	Game    string       `json:"game"`
+	Total   score.Points `json:"total"`
+	Players []string     `json:"players"`
+	Since   string       `json:"since"` // "" for ever
+	Games   int          `json:"games"` // without such a score before
 }
 
 type jsonEveRun struct {
@@ -92,8 +92,8 @@ func eveningJSON(e *league.Evening, m *message) jsonEvening {
 		one := jsonEveGame{ID: r.ID, Game: r.Game, League: r.League, Season: r.Season, Round: r.Round}
 		for k, s := range r.Seats {
 			one.Players = append(one.Players, jsonEveSeat{Name: r.Names[k], Place: s.Place})
-			if points := json.Number(s.Figure()); points != "" {
-				one.Players[k].Points = &points
+			if !s.NoPoints {
+				one.Players[k].Points = &s.Points
 			}
 		}
 		slices.SortStableFunc(one.Players, func(a, b jsonEveSeat) int { return a.Place - b.Place })
@@ -103,7 +103,7 @@ func eveningJSON(e *league.Evening, m *message) jsonEvening {
 		out.MostWins = append(out.MostWins, jsonEveWins{w.Name, e.Moments.MostWins.Games, w.Of})
 	}
 	for _, b := range e.Moments.Best {
-		one := jsonBestScore{Game: b.Game, Total: b.Total, Players: b.Players, Games: b.Games}
+		one := jsonBestScore{Game: b.Game, Total: b.Points, Players: b.Players, Games: b.Games}
 		if b.Since != 0 {
 			one.Since = cli.ISODate(league.Day(b.Since))
 		}

@@ -132,9 +132,9 @@ func (t *eveningTeller) moments() (lines []string) {
 	for i := range m.Best[:min(2, len(m.Best))] {
 		b := &m.Best[i]
 		by := t.name(b.Players[0])
-		what := fmt.Sprintf("%s’s %s in %s", by, cli.Minus(b.Total), t.name(t.app.Games.Title(b.Game)))
+		what := fmt.Sprintf("%s’s %s in %s", by, cli.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)))
 		if len(b.Players) > 1 {
-			what = fmt.Sprintf("%s in %s, by %s,", cli.Minus(b.Total), t.name(t.app.Games.Title(b.Game)), t.names(b.Players))
+			what = fmt.Sprintf("%s in %s, by %s,", cli.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)), t.names(b.Players))
 		}
 		if b.Since == 0 {
 			lines = append(lines, fmt.Sprintf("%s is the best that the %s has on record.", what, whose))
@@ -167,20 +167,20 @@ func (t *eveningTeller) closest() string {
 	r := &t.Results[at]
 	lead, shared, _ := r.Lead()
 	var first, next []string
-	points := 0
+	points := score.Points(0)
 	for i, s := range r.Seats {
 		if s.Place == 1 {
-			first, points = append(first, r.Names[i]), s.Total
+			first, points = append(first, r.Names[i]), s.Points
 		}
 	}
 	for i, s := range r.Seats {
-		if s.Place != 1 && s.Total == points-lead {
+		if s.Place != 1 && s.Points == points-lead {
 			next = append(next, r.Names[i])
 		}
 	}
-	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), cli.Minus(points), t.names(next), cli.Minus(points-lead), t.name(t.app.Games.Title(r.Game)))
+	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), cli.MinusSign(points.String()), t.names(next), cli.MinusSign((points - lead).String()), t.name(t.app.Games.Title(r.Game)))
 	if shared {
-		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), cli.Minus(points), t.name(t.app.Games.Title(r.Game)))
+		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), cli.MinusSign(points.String()), t.name(t.app.Games.Title(r.Game)))
 	}
 	switch more := len(t.Moments.Closest) - 1; more {
 	case 0:

@@ -3,7 +3,6 @@ package results
 import (
 	"fmt"
 	"io"
-	"math/big"
 	"regexp"
 	"slices"
 	"strconv"
@@ -219,32 +218,24 @@ func (d *adding) game(args []string) (records.NewResult, error) {
 		}
 		seats = append(seats, p)
 	}
-	sheet := score.Breakdown{Game: r.Game, Unplaced: seats[0].said == ""}
-	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].points != nil {
+	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].said != "" && seats[0].place == 0 {
 		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
 	}
-	if err := settleSeats(&sheet, seats); err != nil {
-		return r, err
-	}
-	return r, r.Take(&sheet)
+	var err error
+	r.Seats, err = settleSeats(seats)
+	return r, err
 }
 
 // An addedSeat is an argument that names a player.
 type addedSeat struct {
 	name   string
-	points *big.Rat // nil if there is a place
-	said   string   // the points or the place as they were typed; "" for neither
-	place  int      // 0 if there are points
+	points score.Points
+	said   string // the points or the place as they were typed; "" for neither
+	place  int    // 0 if there are points
 }
-
-// totalRule is the rule of a total that came without lines of points, as in an
-// import.
-const totalRule = "import/score"
 
 var (
 	asPlace   = regexp.MustCompile(`^([1-9][0-9]{0,2})(st|nd|rd|th|\.)$`)
-	asPoints  = regexp.MustCompile(`^[-+]?[0-9]{1,18}([.,][0-9]{1,9})?$`)
-	asEither  = regexp.MustCompile(`^[-+]?[0-9]{1,3}[.,][0-9]{3}$`)
 	wantsSeat = `expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`
 )
 
@@ -256,22 +247,23 @@ func readSeat(text string) (addedSeat, error) {
 	if i < 0 {
 		return addedSeat{}, cli.UsageError("%q: %s", text, wantsSeat)
 	}
-	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: strings.Replace(text[i+1:], "−", "-", 1)}
+	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: text[i+1:]}
 	if m := asPlace.FindStringSubmatch(strings.ToLower(p.said)); m != nil {
 		p.place, _ = strconv.Atoi(m[1]) // up to three digits
 		return p, nil
 	}
-	if asEither.MatchString(p.said) {
-		whole := strings.NewReplacer(".", "", ",", "").Replace(p.said)
-		return p, cli.UsageError("%q: %s may be %s or %s0; write one of these", text, p.said, whole, strings.Replace(p.said, ",", ".", 1))
+	var err error
+	if p.points, err = score.ParsePoints(p.said); err == nil {
+		return p, nil
 	}
-	if !asPoints.MatchString(p.said) {
-		return p, cli.UsageError("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
+	if isNumber(p.said) {
+		return p, cli.UsageError("%q: %s %v", text, p.said, err)
 	}
-	p.said = strings.TrimPrefix(strings.Replace(p.said, ",", ".", 1), "+")
-	p.points, _ = new(big.Rat).SetString(p.said) // asPoints has checked the form
-	return p, nil
+	return p, cli.UsageError("%q: %q is neither points nor a place; %s", text, p.said, wantsSeat)
 }
+
+// isNumber tells whether somebody meant points, whatever is wrong with them.
+func isNumber(word string) bool { return strings.Trim(word, "+-−.,0123456789") == "" }
 
 // readUnplayed reads a seat of a game that was not played, which may be a name alone.
 func readUnplayed(text string) (addedSeat, error) {
@@ -281,51 +273,33 @@ func readUnplayed(text string) (addedSeat, error) {
 	}
 	name := strings.Join(strings.Fields(text), " ")
 	last := name[strings.LastIndex(name, " ")+1:]
-	if name == "" || asPoints.MatchString(last) {
+	if name == "" || isNumber(last) {
 		return p, err
 	}
 	return addedSeat{name: name}, nil
 }
 
-// settleSeats fills a score sheet with the points, and with the places if the whole
-// points do not give them.
-func settleSeats(sheet *score.Breakdown, seats []addedSeat) error {
-	exact := true
-	for _, p := range seats {
-		t := score.Tally{Player: score.Player{Name: p.name, Named: true}}
-		if p.points != nil {
-			line := score.Line{Rule: totalRule, Points: wholePoints(p.points)}
-			if !p.points.IsInt() {
-				line.Text, exact = p.said, false
-			}
-			t.Lines = []score.Line{line}
+// settleSeats are the seats of a result with their points or places. Points give places,
+// too.
+func settleSeats(list []addedSeat) ([]records.NewSeat, error) {
+	places := score.PlacesBy(len(list), func(a, b int) bool {
+		if list[a].place > 0 {
+			return list[a].place < list[b].place
 		}
-		sheet.Tallies = append(sheet.Tallies, t)
+		return list[a].points > list[b].points
+	})
+	seats := make([]records.NewSeat, len(list))
+	for i, p := range list {
+		if p.place > len(list) {
+			return nil, cli.UsageError("%s cannot have place %d among %d", p.name, p.place, len(list))
+		}
+		if p.place > 1 && places[i] == 1 {
+			return nil, cli.UsageError("nobody is 1st; places are counted from there, and those who share one have the same")
+		}
+		seats[i] = records.NewSeat{Name: p.name, Points: p.points, NoPoints: p.said == "" || p.place > 0}
+		if p.said != "" {
+			seats[i].Place = places[i]
+		}
 	}
-	if sheet.Unplaced || seats[0].points != nil && exact {
-		return nil // or the totals place everybody
-	}
-	for _, p := range seats {
-		behind := 0 // how many are before p
-		for _, o := range seats {
-			if p.points != nil && o.points.Cmp(p.points) > 0 || p.points == nil && o.place < p.place {
-				behind++
-			}
-		}
-		if p.place > len(seats) {
-			return cli.UsageError("%s cannot have place %d among %d", p.name, p.place, len(seats))
-		}
-		if p.place > 1 && behind == 0 {
-			return cli.UsageError("nobody is 1st; places are counted from there, and those who share one have the same")
-		}
-		sheet.Standing = append(sheet.Standing, len(seats)-behind)
-	}
-	return nil
-}
-
-// wholePoints rounds to whole points, halves away from zero.
-func wholePoints(r *big.Rat) int {
-	half := big.NewRat(int64(r.Sign()), 2)
-	sum := new(big.Rat).Add(r, half)
-	return int(new(big.Int).Quo(sum.Num(), sum.Denom()).Int64())
+	return seats, nil
 }

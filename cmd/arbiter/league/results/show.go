@@ -103,7 +103,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 
 // hasFractions reports whether any seat has points that are not whole.
 func hasFractions(f *records.Full) bool {
-	return slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return s.Exact != "" })
+	return slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.Points.Whole() })
 }
 
 // printFractions lists the players by place with their points, some of which are not
@@ -139,7 +139,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 	said, entered, fractions := false, []string{}, hasFractions(f)
 	for i := range s.Sheet.Tallies {
 		for _, l := range s.Sheet.Tallies[i].Lines {
-			if said = true; l.Text != "" && (i >= len(f.Seats) || l.Text != f.Seats[i].Exact) {
+			if said = true; l.Text != "" && (i >= len(f.Seats) || l.Text != f.Seats[i].Figure()) {
 				entered = append(entered, cli.Clean(s.Sheet.Tallies[i].Name+" "+l.Text))
 			}
 		}
@@ -196,7 +196,7 @@ func unknownGame(f *records.Full) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
 	for i := range f.Breakdown.Players {
 		for _, l := range f.Breakdown.Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known && l.Rule != totalRule { // the total has its own line
+			if _, known := g.Rule(l.Rule); !known && l.Rule != records.ScoreRule { // the total has its own line
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: cli.Clean(label), Kind: score.Scores})
 			}
