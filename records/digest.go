@@ -20,7 +20,11 @@ func contentDigest(f *Full, breakdown string, people []string, of string) string
 	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
 		f.Game, f.State, f.Complete, played, zone, of, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown, f.Origin)
 	for i, s := range f.Seats {
-		b = fmt.Appendf(b, "\x00%s\x00%d %s", people[i], s.Place, s.Figure())
+		exact := ""
+		if !s.Points.Whole() {
+			exact = s.Points.String()
+		}
+		b = fmt.Appendf(b, "\x00%s\x00%d %d %t %s", people[i], s.Place, s.Points.Rounded(), s.NoPoints, exact)
 	}
 	return shortSum(b)
 }

@@ -58,37 +58,50 @@ func (s *Store) migrate(version int, steps []migration) error {
 			return err
 		}
 	}
+	var told []string
 	for _, m := range steps {
 		if m.format <= version {
 			continue
 		}
-		if err := s.step(tx, m); err != nil {
+		if told, err = s.step(tx, m); err != nil {
 			return fmt.Errorf("changing the format to %s: %w", m.name, err)
 		}
 	}
-	return tx.Commit()
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	for _, sentence := range told {
+		s.say(sentence)
+	}
+	return nil
 }
 
-func (s *Store) step(tx *sql.Tx, m migration) error {
+// step takes one step. told is what the user should know of it.
+func (s *Store) step(tx *sql.Tx, m migration) (told []string, err error) {
 	if _, err := tx.Exec(s.dialect.script(m.script)); err != nil {
-		return err
+		return nil, err
 	}
 	if m.format == 4 {
 		t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
-		if err := t.dropPlainSheets(); err != nil {
-			return err
+		var rounded map[int64]bool
+		if told, rounded, err = t.roundPoints(); err != nil {
+			return nil, err
+		}
+		if err := t.dropPlainSheets(rounded); err != nil {
+			return nil, err
 		}
 		if err := t.writeChampions(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	_, err := tx.Exec(fmt.Sprintf(s.dialect.mark, m.format))
-	return err
+	_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, m.format))
+	return told, err
 }
 
 // dropPlainSheets deletes the sheets of results whose seats say the same, and keeps
-// the names as they were entered. It works out the digests of those results anew.
-func (t *Tx) dropPlainSheets() error {
+// the names as they were entered. It works out the digests of those results anew, and of
+// those whose points were rounded.
+func (t *Tx) dropPlainSheets(rounded map[int64]bool) error {
 	births, err := loadBirths(t.ctx, t.tx)
 	if err != nil {
 		return err
@@ -101,23 +114,26 @@ func (t *Tx) dropPlainSheets() error {
 		}
 		for i := range list {
 			if err == nil {
-				err = t.dropPlainSheet(&list[i], births)
+				err = t.dropPlainSheet(&list[i], births, rounded[list[i].ID])
 			}
 		}
 	}
 	return err
 }
 
-func (t *Tx) dropPlainSheet(f *Full, births *births) error {
+func (t *Tx) dropPlainSheet(f *Full, births *births, rounded bool) error {
 	if f.Text == "" {
 		f.setPlaces(placesOf(f.Seats)) // some were written another way
 	}
+	if rounded {
+		f.roundLines()
+	}
 	breakdown, err := f.storedText()
-	if err != nil || breakdown != "" {
+	if err != nil || breakdown != "" && !rounded {
 		return err
 	}
-	if f.Origin != "" {
-		err = t.exec(`UPDATE sheets SET sheet = '' WHERE result = $1`, f.ID)
+	if breakdown+f.Origin != "" {
+		err = t.exec(`UPDATE sheets SET sheet = $1 WHERE result = $2`, breakdown, f.ID)
 	} else {
 		err = t.exec(`DELETE FROM sheets WHERE result = $1`, f.ID)
 	}

@@ -12,16 +12,19 @@ import (
 	"arbiter/records/league"
 )
 
-// of020 are records as 0.2.0 wrote them, not yet opened by this program.
-func of020(t *testing.T) (place string) {
+// of020 are records as 0.2.0 wrote them and then changed them, not yet opened by this
+// program.
+func of020(t *testing.T, changes ...string) (place string) {
 	t.Helper()
 	old, err := os.ReadFile("testdata/format3.sql")
 	must(t, err)
 	place = newPlace(t)
 	s, err := open(place, Options{Create: true}, migrations()[:1])
 	must(t, err)
-	_, err = s.db.Exec(string(old))
-	must(t, err)
+	for _, text := range append([]string{string(old)}, changes...) {
+		_, err = s.db.Exec(text)
+		must(t, err)
+	}
 	must(t, s.Close())
 	return place
 }
@@ -79,6 +82,52 @@ func TestRecordsOf020(t *testing.T) {
 			if b := readBackup(context.Background(), filepath.Join(filepath.Dir(place), "league.db.backup-20261121-190100-v3"), true); !b.Whole() || b.Results != 5 {
 				t.Errorf("the backup is %+v; there is %v", b, list(t, filepath.Dir(place)))
 			}
+		}
+	})
+}
+
+// Points of 0.2.0 with more than three decimals are rounded, and told. Places stay: of
+// two who were apart by less, the first is still before the second.
+func TestPointsOf020AreRounded(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		place := of020(t, `UPDATE seats SET total = 0, exact = '0.33334' WHERE result = 5 AND seat = 1`,
+			`UPDATE seats SET total = 0, exact = '0.33333' WHERE result = 5 AND seat = 2`,
+			`UPDATE seats SET total = -5000000000000000 WHERE result = 5 AND seat = 3`,
+			`UPDATE sheets SET sheet = '{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":0,"text":"0.33334"}]},{"name":"Eve","lines":[{"rule":"import/score","points":0,"text":"0.33333"}]},
+			{"name":"Bob","lines":[{"rule":"import/score","points":-5000000000000000}]}],"standing":[3,2,2]}' WHERE result = 5`)
+		var told []string
+		s, err := Open(place, Options{Now: evening().now, Version: "test", Say: func(sentence string) { told = append(told, sentence) }})
+		must(t, err)
+		defer s.Close()
+		if diff := cmp.Diff([]string{
+			"#5: Ann had 0.33334 points and has 0.333 now; the places stay",
+			"#5: Eve had 0.33333 points and has 0.333 now; the places stay",
+			"#5: Robert had -5000000000000000 points and has -1000000000000 now; the places stay",
+		}, told); diff != "" {
+			t.Error(diff)
+		}
+		f := show(t, s, 5)
+		var got []string
+		for i := range f.Seats {
+			got = append(got, fmt.Sprint(f.Seats[i].Place, " ", f.Seats[i].Figure(), " ", f.Breakdown.Players[i].Lines))
+		}
+		if diff := cmp.Diff([]string{"1 0.333 [{import/score 0 [] 0 0 0.333 [] 0}]", "2 0.333 [{import/score 0 [] 0 0 0.333 [] 0}]", "2 -1000000000000 [{import/score -1000000000000 [] 0 0  [] 0}]"}, got); diff != "" {
+			t.Error(diff)
+		}
+		births, err := loadBirths(context.Background(), s.q)
+		must(t, err)
+		want, err := births.digest(&f)
+		must(t, err)
+		var digest string
+		if must(t, s.db.QueryRow(`SELECT digest FROM results WHERE id = 5`).Scan(&digest)); digest != want {
+			t.Errorf("the digest is %s, of what is stored it would be %s", digest, want)
+		}
+		told = nil
+		again, err := Open(place, Options{Say: func(sentence string) { told = append(told, sentence) }})
+		must(t, err)
+		must(t, again.Close())
+		if told != nil {
+			t.Errorf("told again: %q", told)
 		}
 	})
 }

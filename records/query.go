@@ -25,11 +25,13 @@ type record []any
 func (r record) int(i int) int64   { n, _ := r[i].(int64); return n }
 func (r record) text(i int) string { s, _ := r[i].(string); return s }
 
-// points reads the columns total and exact of a seat, the first of which is i.
+// points reads the columns total and exact of a seat, the first of which is i. What
+// 0.2.0 wrote with more decimals is rounded.
 func (r record) points(i int) score.Points {
 	if exact := r.text(i + 1); exact != "" {
-		p, _ := score.ExactPoints(exact) // as pointsColumns wrote it
-		return p
+		if p, _ := score.ExactPoints(exact); p != 0 {
+			return p
+		}
 	}
 	return score.WholePoints(int(r.int(i)))
 }

@@ -22,6 +22,10 @@ type Options struct {
 	// Hint writes a command of the program as the user can type it: the program knows
 	// which flags are in force. Words are texts and numbers. Nil adds none.
 	Hint func(words ...any) string
+
+	// Say tells the user what was changed in bringing records up to date. Nil tells
+	// nobody.
+	Say func(sentence string)
 }
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
@@ -34,6 +38,7 @@ type Store struct {
 	now     func() time.Time
 	version string
 	hint    func(words ...any) string
+	say     func(sentence string)
 	file    fs.FileInfo // the file when it was opened; nil for a server
 	reads   bool        // it was opened only to be read
 }
@@ -46,12 +51,15 @@ func Open(path string, o Options) (*Store, error) {
 }
 
 func open(path string, o Options, steps []migration) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, reads: o.Read || o.Glance}
+	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
 	}
 	if s.hint == nil {
 		s.hint = plainHint
+	}
+	if s.say == nil {
+		s.say = func(string) {}
 	}
 	if IsServer(path) {
 		return s, s.openServer(path, o, steps)

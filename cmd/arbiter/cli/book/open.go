@@ -24,7 +24,7 @@ import (
 
 // Open opens the records.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
-	o.Now, o.Version, o.Hint = a.Now, cli.Version, a.Hint
+	o.Now, o.Version, o.Hint, o.Say = a.Now, cli.Version, a.Hint, a.Say
 	return records.Open(a.DBPath(), o)
 }
 
