@@ -179,7 +179,7 @@ func TestTable(t *testing.T) {
 		{"beyond the most", header + "7,2026-11-20,Go,Ann,1,1000000000000,,\n7,2026-11-20,Go,Bob,2,-1000000000000,,\n8,2026-11-20,Go,Ann,1,1000000000001,,\n8,2026-11-20,Go,Bob,2,1,,\n",
 			"7: Go Ann 1000000000000 1 · Bob -1000000000000 2\n! f:4:23: \"1000000000001\" is beyond 1,000,000,000,000 points, the most that can be recorded; write it with fewer digits\n"},
 		{"player and score swapped", header + "7,2026-11-20,Go,3,1,Ann,,\n7,2026-11-20,Go,4,2,Bob,,\n",
-			"! f:2:21: \"Ann\" is no score; write a number as 47 or 47.5\n! f:3:21: \"Bob\" is no score; are the columns player and score swapped?\n" +
+			"! f:2:21: \"Ann\" is no score; write a number as 47 or 47.5\n! f:3:21: \"Bob\" is no score; write a number as 47 or 47.5\n" +
 				"? f:2: the player \"3\" has no letter in the name: is it of another column?\n? f:3: the player \"4\" has no letter in the name: is it of another column?\n"},
 		{"date and game swapped", header + "7,Go,2026-11-20,Ann,1,,,\n7,Go,2026-11-20,Bob,2,,,\n", "! f:2:3: \"Go\" is not a date; are the columns date and game swapped?\n"},
 		{"a date that is two", header + "7,11/12/2026,Go,Ann,1,,,\n7,11/12/2026,Go,Bob,2,,,\n", "! f:2:3: \"11/12/2026\" may be 11 December or 12 November; write 2026-12-11 or 2026-11-12\n"},

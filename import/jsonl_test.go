@@ -69,7 +69,7 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`"id":7`, `"id":7.5`):          "expected a whole number",
 		change(`"points":1`, `"points":1e99`): "expected a whole number",
 		change(`"points":1`, `"points":9223372036854775808`):                      "points is 9223372036854775808; expected a whole number of at most 18 digits",
-		change(`"points":1`, `"points":1000000000001`):                         "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
+		change(`"points":1`, `"points":1000000000001`):                            "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
 		change(`"points":1`, `"points":-9223372036854775808`):                     "FILE:2: the sum of the points of Ann is beyond",
 		change(`"complete":true`, `"complete":1`):                                 "complete is a number; expected a bool",
 		change(`["Ann","Bob"]`, `"Ann"`):                                          "players is a string; expected a list",
