@@ -6,49 +6,51 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"runtime"
-	"runtime/debug"
-	"sync"
 
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// An Answer is what a command writes about one game, or about several in a row.
+// An Answer is what a command writes about one game.
 type Answer struct {
 	Out, Err []byte
-	Code     int      // the exit code
-	Saves    []ToSave // the games to record, with --save
+	Code     int     // the exit code
+	Save     *ToSave // the game to record, with --save
 }
 
-// A Solver answers a text. Each worker has its own and uses it for one text after
-// another.
+// A Solver answers a text.
 type Solver func(t notation.Text, to *Answer)
 
-// A Pipeline answers many games with several workers, and takes the answers in
-// the order of the games.
-type Pipeline struct {
-	solver func() Solver // makes a worker's solver
-	merge  bool          // one answer may be about many games
-	take   func(*Answer) error
-	used   chan *Answer // answers that were taken, whose memory is used again
-}
-
-// Files answers every game of the files. The memory it needs does not grow with
-// the number of games.
-func (a *App) Files(names []string, p Pipeline) error {
+// Files passes every game of the files on.
+func (a *App) Files(names []string, each func(notation.Text) error) error {
 	for _, name := range names {
 		in, shown, err := a.Open(name)
 		if err != nil {
 			return err
 		}
-		err = p.Run(notation.NewReader(in, shown))
+		err = EachGame(in, shown, each)
 		in.Close()
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// EachGame passes every game of a text on; name is the text's name in errors.
+func EachGame(in io.Reader, name string, each func(notation.Text) error) error {
+	for r := notation.NewReader(in, name); ; {
+		t, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err == nil {
+			err = each(t)
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // Open opens a file to read and returns the name to show; - is standard input.
@@ -84,170 +86,64 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	return f, name, nil
 }
 
-// Run answers one file. Most files hold few games, so the first ones are answered
-// at once; the rest are shared among workers.
-func (p Pipeline) Run(r *notation.Reader) error {
-	p.used = make(chan *Answer, 4*runtime.GOMAXPROCS(0))
-	texts, err := r.Batch()
-	if err == nil {
-		err = p.takeAll(p.answer(p.solver(), texts))
-	}
-	if err == nil {
-		err = p.shared(r)
-	}
-	if errors.Is(err, io.EOF) {
-		return nil
-	}
-	return err
-}
-
-// answer answers a batch, in one answer or in one for each game.
-func (p Pipeline) answer(s Solver, texts []notation.Text) []*Answer {
-	var answers []*Answer
-	for _, t := range texts {
-		if len(answers) == 0 || !p.merge {
-			answers = append(answers, p.emptyAnswer())
-		}
-		s(t, answers[len(answers)-1])
-	}
-	return answers
-}
-
-// emptyAnswer returns an empty answer, in the memory of a used one where there is
-// any.
-func (p Pipeline) emptyAnswer() *Answer {
-	select {
-	case a := <-p.used:
-		a.Out, a.Err, a.Code, a.Saves = a.Out[:0], a.Err[:0], 0, nil
-		return a
-	default:
-		return &Answer{}
-	}
-}
-
-func (p Pipeline) takeAll(answers []*Answer) error {
-	for _, one := range answers {
-		if err := p.take(one); err != nil {
-			return err
-		}
-		select {
-		case p.used <- one:
-		default:
-		}
-	}
-	return nil
-}
-
-// shared reads batches, lets workers answer them, and takes the answers in the
-// order of the file.
-func (p Pipeline) shared(r *notation.Reader) error {
-	texts, err := r.Batch()
-	if err != nil {
-		return err
-	}
-	type job struct {
-		texts   []notation.Text
-		answers chan []*Answer
-	}
-	// Nothing of a game stays in memory, so garbage collection can be rare.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	workers := runtime.GOMAXPROCS(0)
-	todo, order := make(chan job), make(chan job, 2*workers)
-	stop := make(chan struct{})
-	var failed error // of reading; set before order is closed
-	var group sync.WaitGroup
-	group.Go(func() {
-		defer close(order)
-		defer close(todo)
-		for err == nil {
-			j := job{texts, make(chan []*Answer, 1)}
-			select {
-			case order <- j:
-			case <-stop:
-				return
-			}
-			select {
-			case todo <- j:
-			case <-stop:
-				return
-			}
-			texts, err = r.Batch()
-		}
-		failed = err
-	})
-	for range workers {
-		group.Go(func() {
-			s := p.solver()
-			for j := range todo {
-				j.answers <- p.answer(s, j.texts)
-			}
-		})
-	}
-	var taken error
-	for j := range order {
-		if taken = p.takeAll(<-j.answers); taken != nil {
-			close(stop)
-			break
-		}
-	}
-	group.Wait()
-	if taken != nil {
-		return taken
-	}
-	return failed
-}
-
 // AnswerOptions say how a command answers games and what it does with the
 // answers.
 type AnswerOptions struct {
 	Painter *Painter // is set when the output is known
-	Solver  func() Solver
-	Each    func(*Answer) error // is called with each answer; may be nil
-	// Finish, which may be nil, records the games and then calls show. The answers
-	// are held back until then.
+	Solve   Solver
+	// Save, which may be nil, is called with each game that can be recorded.
+	Save func(*ToSave) error
+	// Finish, which goes with Save, records the games and calls show. The answers are
+	// held back until then, so that a slow pipe or pager keeps nobody else out of the
+	// records.
 	Finish func(out *Output, show func() error) error
 }
 
-// AnswerGames feeds games to the solvers and writes the answers: at once, or when
-// all games are recorded.
-func (a *App) AnswerGames(do AnswerOptions, feed func(Pipeline) error) (err error) {
+// Answer answers every game of the files.
+func (a *App) Answer(do AnswerOptions, files []string) error {
+	return a.AnswerGames(do, func(each func(notation.Text) error) error { return a.Files(files, each) })
+}
+
+// AnswerGames answers the games that feed passes on, and writes the answers: at once,
+// or when all games are recorded.
+func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) error) error) (err error) {
 	out, err := a.OpenOutput()
 	if err != nil {
 		return err
 	}
 	defer func() { err = out.Close(err) }()
 	*do.Painter = a.Painter(out.Stream())
-	var held HeldAnswer
-	defer held.Close()
-	shown := false
+	var held []Answer
 	show := func() error {
-		if shown {
+		for i := range held {
+			if err := a.write(out, &held[i]); err != nil {
+				return err
+			}
+		}
+		held = nil
+		return out.Flush()
+	}
+	err = feed(func(t notation.Text) error {
+		var one Answer
+		do.Solve(t, &one)
+		a.Code = max(a.Code, one.Code)
+		if do.Finish == nil {
+			return a.write(out, &one)
+		}
+		held = append(held, Answer{Out: one.Out, Err: one.Err})
+		if one.Save == nil {
 			return nil
 		}
-		shown = true
-		err := held.Show(out, a.Err)
-		out.Flush()
-		return err
-	}
-	err = feed(Pipeline{solver: do.Solver, merge: a.AsJSON(), take: func(one *Answer) error {
-		a.Code = max(a.Code, one.Code)
-		err := a.write(out, &held, one, do.Finish != nil)
-		if err != nil || do.Each == nil {
-			return err
-		}
-		return do.Each(one)
-	}})
+		return do.Save(one.Save)
+	})
 	if err != nil || do.Finish == nil {
 		return errors.Join(err, show())
 	}
 	return do.Finish(out, show)
 }
 
-// write writes an answer, or holds it back.
-func (a *App) write(out *Output, held *HeldAnswer, one *Answer, hold bool) error {
-	if hold {
-		return errors.Join(held.add(toAnswer, one.Out), held.add(toErrors, one.Err))
-	}
+// write writes an answer.
+func (a *App) write(out *Output, one *Answer) error {
 	if _, err := out.Write(one.Out); err != nil {
 		return fmt.Errorf("writing the answer: %w", err)
 	}

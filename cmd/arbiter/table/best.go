@@ -44,7 +44,7 @@ Drawing is left out, as it is chance.`,
 			if err := checkTurn(r.turn); err != nil {
 				return err
 			}
-			return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+			return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, args)
 		},
 	}
 	a.RulingFlag(cmd)

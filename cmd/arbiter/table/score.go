@@ -91,12 +91,12 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 1 && args[0] != "-" && !r.Save {
 		r.File = args[0]
 	}
-	return r.score(func(p cli.Pipeline) error { return r.Files(args, p) })
+	return r.score(args)
 }
 
 // score answers games, and records them in one transaction with --save.
-func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
-	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
+func (r *scoreRun) score(files []string) error {
+	do := cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}
 	if r.Save {
 		s, err := book.NewSaver(r.App, r.saveTo)
 		if err != nil {
@@ -104,8 +104,7 @@ func (r *scoreRun) score(feed func(cli.Pipeline) error) error {
 		}
 		defer s.Close()
 		r.Under = s.Under
-		do.Each = func(one *cli.Answer) error { return s.AddAll(one.Saves) }
-		do.Finish = s.Save
+		do.Save, do.Finish = s.Add, s.Save
 	}
-	return r.AnswerGames(do, feed)
+	return r.Answer(do, files)
 }

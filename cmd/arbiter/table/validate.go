@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -35,7 +34,7 @@ type validateRun struct {
 	check       string // the file with a proof to check
 	proof       []byte // what it holds, where games are compared with it
 	proves      *cli.Game
-	certified   sync.Once
+	certified   bool // it was written
 
 	under   book.LeagueRulings
 	painter cli.Painter
@@ -95,7 +94,7 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 		}
 		return r.NoFile("validate")
 	}
-	return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(args, p) })
+	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, args)
 }
 
 func (r *validateRun) solver() cli.Solver {
@@ -271,8 +270,8 @@ func (r *validateRun) ask() error {
 		if session.AnswerWasShown(r.App) {
 			return nil
 		}
-		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error {
-			return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
+		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, func(each func(notation.Text) error) error {
+			return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
 		})
 	}
 }

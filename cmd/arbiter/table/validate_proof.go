@@ -46,7 +46,10 @@ func (r *validateRun) certify(g *cli.Game, p score.Position, v *validate.Verdict
 		return
 	}
 	says, err := "", fmt.Errorf("a file holds the proof of one game, and this is another one")
-	r.certified.Do(func() { says, err = r.writeCertificate(g, p, v) })
+	if !r.certified {
+		r.certified = true
+		says, err = r.writeCertificate(g, p, v)
+	}
 	if says != "" {
 		to.Err = fmt.Appendf(to.Err, "%s: %s\n", cli.Clean(r.certificate), says)
 	}
@@ -100,7 +103,7 @@ func (r *validateRun) checkProof(files []string) error {
 	}
 	if len(files) > 0 {
 		r.proof, r.check, r.proves = text, name, g
-		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, func(p cli.Pipeline) error { return r.Files(files, p) })
+		return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, files)
 	}
 	report, err := g.CheckProof(text, nil)
 	if err != nil {

@@ -2,7 +2,6 @@ package book
 
 import (
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"os"
@@ -24,10 +23,8 @@ type Saver struct {
 	*Review
 	flags    SaveFlags
 	store    *records.Store
-	Under    LeagueRulings   // by which the games were scored
-	games    cli.SpillBuffer // the games, each a records.NewResult
-	write    *gob.Encoder
-	n        int            // the number of games
+	Under    LeagueRulings // by which the games were scored
+	games    []records.NewResult
 	nameless map[int]string // by game, the colours that play without a name
 	said     []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
@@ -55,32 +52,28 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	s := &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}
-	s.write = gob.NewEncoder(&s.games)
-	return s, nil
+	return &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}, nil
 }
 
-// add adds one game.
-func (s *Saver) add(g cli.ToSave) error {
+// Add adds one game.
+func (s *Saver) Add(g *cli.ToSave) error {
 	if !g.Legal && !s.flags.Contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
 		return nil
 	}
 	if nameless := unnamed(g.Position.Head()); nameless != "" {
-		s.nameless[s.n] = nameless
+		s.nameless[len(s.games)] = nameless
 	}
 	game, err := NewResult(g.Position, g.Breakdown, s.flags, g.Complete)
 	if err != nil {
 		return err
 	}
-	return s.Take(game)
+	s.AddResult(game)
+	return nil
 }
 
-// Take adds one result.
-func (s *Saver) Take(game records.NewResult) error {
-	s.n++
-	return s.write.Encode(game)
-}
+// AddResult adds one result.
+func (s *Saver) AddResult(game records.NewResult) { s.games = append(s.games, game) }
 
 // Save records the games and says so. It calls show, which writes the answer,
 // before it asks the user about a game, otherwise after everything is recorded.
@@ -111,7 +104,7 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 // once tries to record the games in one transaction. It returns again when it asked
 // the user and nothing is recorded yet: the next try follows the answers.
 func (s *Saver) once(show func() error) (again bool, err error) {
-	if s.n == 0 {
+	if len(s.games) == 0 {
 		return false, nil
 	}
 	said, more := len(s.said), s.more
@@ -152,17 +145,8 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 // recording records the games that were taken.
 func (s *Saver) recording() *Recording {
 	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *records.NewResult) error) error {
-		in, err := s.games.Reader()
-		if err != nil {
-			return err
-		}
-		read := gob.NewDecoder(in)
-		for i := range s.n {
-			var game records.NewResult
-			if err := read.Decode(&game); err != nil {
-				return fmt.Errorf("reading what is to be recorded: %w", err)
-			}
-			if err := take(i, &game); err != nil {
+		for i := range s.games {
+			if err := take(i, &s.games[i]); err != nil {
 				return err
 			}
 		}
@@ -209,10 +193,7 @@ func (s *Saver) report() {
 }
 
 // Close closes the records.
-func (s *Saver) Close() {
-	s.games.Close()
-	_ = s.store.Close()
-}
+func (s *Saver) Close() { _ = s.store.Close() }
 
 // about adds a note about one game.
 func (s *Saver) about(format string, args ...any) {
@@ -232,16 +213,6 @@ func stateNote(state league.State) string {
 		return ""
 	}
 	return ", which is " + string(state)
-}
-
-// AddAll adds games in their order.
-func (s *Saver) AddAll(list []cli.ToSave) error {
-	for _, g := range list {
-		if err := s.add(g); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // WantsNoPoints refuses the points of a bye in a league that counts no points: they would

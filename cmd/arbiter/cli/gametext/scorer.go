@@ -54,7 +54,7 @@ func (r *Scorer) Solver() cli.Solver {
 			to.Code = max(to.Code, cli.ExitNo)
 		}
 		if r.Save || r.People {
-			to.Saves = append(to.Saves, cli.ToSave{Position: p, Breakdown: sheet, Legal: v.Legal(), Complete: v.Complete, Verdict: verdictLine(&v)})
+			to.Save = &cli.ToSave{Position: p, Breakdown: sheet, Legal: v.Legal(), Complete: v.Complete, Verdict: verdictLine(&v)}
 		}
 		var steps []score.Step
 		if r.Trace && g.Trace != nil {

@@ -128,9 +128,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		if err := s.WantsNoPoints(game); err != nil {
 			return err
 		}
-		if err := s.Take(game); err != nil {
-			return err
-		}
+		s.AddResult(game)
 		if err := s.Save(out, func() error { return nil }); err != nil {
 			return err
 		}

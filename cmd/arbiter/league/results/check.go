@@ -1,6 +1,7 @@
 package results
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -107,8 +108,7 @@ command, which records undo takes back; --dry-run only shows them.`,
 // rescore holds its answer back until the new lines are kept, so that nobody else
 // waits for a pager.
 func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, dry bool) error {
-	var held cli.HeldAnswer
-	defer held.Close()
+	var held bytes.Buffer
 	seen, differ, unread := 0, 0, 0
 	var command int64
 	stop := a.Writing("scoring again")
@@ -139,7 +139,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		return err
 	}
 	out.NoteChange(command)
-	if err := held.Show(out, a.Err); err != nil {
+	if _, err := held.WriteTo(out); err != nil {
 		return err
 	}
 	if a.AsJSON() {

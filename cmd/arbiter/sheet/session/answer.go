@@ -43,11 +43,11 @@ func (s *Sheet) score(text string) Answered {
 		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
 		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
 	})
-	if len(one.Saves) == 0 {
+	if one.Save == nil {
 		one.title = "This cannot be read yet."
 		return one
 	}
-	game := &one.Saves[0]
+	game := one.Save
 	one.Sound = game.Legal && game.Complete
 	says := game.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
@@ -103,7 +103,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
 		return false, nil
 	}
-	if err := to.AddAll(one.Saves); err != nil {
+	if err := to.Add(one.Save); err != nil {
 		return false, err
 	}
 	out := &cli.Output{App: s.App}
@@ -141,8 +141,8 @@ func (s *Sheet) writeAnswer() error {
 	}
 	r := s.Scorer
 	r.Under = s.under
-	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(p cli.Pipeline) error {
-		return p.Run(notation.NewReader(strings.NewReader(s.Page.Text()), "the sheet"))
+	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}, func(each func(notation.Text) error) error {
+		return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
 	})
 }
 
@@ -168,10 +168,10 @@ func (s *Sheet) AskForAnother() (name string, err error) {
 
 // SaveEndings returns the ways to record a new game.
 func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
-	if len(one.Saves) == 0 {
+	if one.Save == nil {
 		return nil
 	}
-	game := &one.Saves[0]
+	game := one.Save
 	contested := s.SaveTo.Contested || !game.Legal
 	label := "Save"
 	switch {
