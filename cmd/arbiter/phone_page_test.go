@@ -316,7 +316,7 @@ func fastTaps(t *testing.T, s *clubServer) {
 	p.faults()
 }
 
-// The first page of a sheet is light: packed less than 60 kB, in at most four requests.
+// The first page of a sheet is light: less than 60 kB, in at most four requests.
 func theFirstPageIsLight(t *testing.T, s *clubServer) {
 	p := s.phone(t, 390, 844)
 	at := p.sit("zark-city", "Ann", "Bob")

@@ -176,25 +176,3 @@ func decode(t *testing.T, text string, into any) {
 		t.Fatalf("%v: %s", err, text)
 	}
 }
-
-// The order of turns on a result's page is one that the referee accepts.
-func TestTheProofOnAPageIsOne(t *testing.T) {
-	db := filepath.Join(t.TempDir(), "league.db")
-	game := "../../docs/examples/subdivision.txt"
-	succeeds(t, "", "score", "--save", "--no-input", "--db", db, game)
-	source, _ := webPage(t, serving(t, db)+"/result/1?proof=1")
-	_, source, _ = strings.Cut(source, `<ol class="order">`)
-	source, _, _ = strings.Cut(source, "</ol>")
-	moves, rounds := "", 0
-	for line := range strings.SplitSeq(strings.TrimSpace(source), "\n") {
-		rounds++
-		moves += fmt.Sprintf("%d. %s\n", rounds, wordsOf(line))
-	}
-	if n := len(strings.Fields(moves)); n != 30+15 {
-		t.Fatalf("%d words: %s", n, moves)
-	}
-	text := succeeds(t, "", "export", "1", "--format", "notation", "--db", db) + "\n" + moves
-	if said := succeeds(t, text, "validate", "-"); !strings.HasPrefix(said, "LEGAL") {
-		t.Errorf("the referee says %s", said)
-	}
-}

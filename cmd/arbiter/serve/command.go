@@ -31,7 +31,6 @@ type options struct {
 	key      string
 	open     bool // nobody needs a code to read
 	readOnly bool // nobody may change anything
-	confirm  bool // a result waits for a second confirmation
 	newCodes bool
 	verbose  bool
 }
@@ -46,7 +45,7 @@ What phones fill in is kept on this machine until it is sent, so a restart loses
 nothing. Ctrl+C ends the server when the running requests are answered.`
 
 const serveExample = `  arbiter serve --lan
-  arbiter serve --lan --open --confirm
+  arbiter serve --lan --open
   arbiter serve --read-only --open --listen 127.0.0.1:8090
   arbiter serve --db postgres://arbiter@localhost/club --host club.example`
 
@@ -69,7 +68,6 @@ func Cmd(a *cli.App) *cobra.Command {
 	flags.StringVar(&o.key, "tls-key", "", "key `file` (PEM) of the certificate")
 	flags.BoolVar(&o.open, "open", false, "nobody needs a code to read")
 	flags.BoolVar(&o.readOnly, "read-only", false, "nobody can change anything")
-	flags.BoolVar(&o.confirm, "confirm", false, "a result counts when a second phone or the arbiter has confirmed it")
 	flags.BoolVar(&o.newCodes, "new-codes", false, "make a new join code; every phone has to join again")
 	flags.BoolVar(&o.verbose, "verbose", false, "log every request, with names and addresses of people")
 	cli.NoFiles(cmd, "listen", "host")
@@ -89,8 +87,6 @@ func (o *options) check(a *cli.App) error {
 		return cli.UsageError("--listen: %q is no address with a port up to 65535; expected one like 127.0.0.1:8080", o.listen)
 	case (o.cert == "") != (o.key == ""):
 		return cli.UsageError("--tls-cert and --tls-key go together: name both files")
-	case o.readOnly && o.confirm:
-		return cli.UsageError("--confirm has nothing to do with --read-only, where nobody sends results")
 	case o.lan && host != "" && host != "127.0.0.1" && !isWildcard(host):
 		return cli.UsageError("--lan listens on the whole local network, --listen %s on one address; give one of them (--lan --listen :%s is both, with that port)", o.listen, port)
 	}

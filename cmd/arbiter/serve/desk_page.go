@@ -71,12 +71,12 @@ type deskPage struct {
 
 // A deskResult is a result in a list.
 type deskResult struct {
-	ID                 int64
-	Game, Says, Where  string
-	State, Note        string
-	Why                string // what is wrong with its position
-	Sender, SentAt     string
-	Waiting, Confirmed bool
+	ID                int64
+	Game, Says, Where string
+	State, Note       string
+	Why               string // what is wrong with its position
+	Sender, SentAt    string
+	Confirmed         bool
 }
 
 // A logLine is a command of the log.
@@ -103,7 +103,7 @@ func (s *server) logLine(e *records.Entry) logLine {
 // deskResult is a result as the desk lists it.
 func (s *server) deskResult(f *league.Result) deskResult {
 	return deskResult{ID: f.ID, Game: cli.Clean(s.playedAt(f)), Says: s.resultSays(f), Where: whereSays(f), State: stateSays(f), Note: cli.Clean(f.Note),
-		Waiting: waits(f), Confirmed: f.State == league.Confirmed}
+		Confirmed: f.State == league.Confirmed}
 }
 
 func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
@@ -134,9 +134,6 @@ func (s *server) showDesk(w http.ResponseWriter, r *http.Request) {
 		}
 		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
 			return err
-		}
-		for i := range page.Newest {
-			page.Newest[i].Waiting = false // it can be confirmed where it waits
 		}
 		return store.Log(ctx, mostLog, func(e records.Entry) error {
 			page.Log = append(page.Log, s.logLine(&e))

@@ -101,19 +101,11 @@ func (s *server) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, questions{}, said)
 		return
 	}
-	var f records.Full
-	err := s.books.read(r.Context(), func(book *records.Store) (err error) {
-		f, err = book.Show(r.Context(), id)
-		return err
-	})
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
 	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) error {
 		switch state {
 		case league.Confirmed:
-			return confirm(tx, &f.Result)
+			tx.What = fmt.Sprintf("confirmed #%d", id)
+			return tx.SetState(id, league.Confirmed, "")
 		case league.Contested, league.Void:
 			tx.What = fmt.Sprintf("%s #%d", state, id)
 			return tx.SetState(id, state, note)

@@ -121,7 +121,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	for _, path := range []string{"", "/send", "/sent", "/drawing"} {
 		ann.get("/table/"+table.Code+path).wants(http.StatusNotFound, "No table has this code")
 	}
-	for _, path := range []string{"", "/send", "/confirm"} {
+	for _, path := range []string{"", "/send"} {
 		ann.post("/table/"+table.Code+path, page.form("do", "undo")).wants(http.StatusNotFound)
 	}
 	if now, _ := table.Text(); !strings.Contains(now, "R1 R1 R2 B1") {

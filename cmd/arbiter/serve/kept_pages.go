@@ -22,10 +22,8 @@ type keptPage struct {
 
 // A madePage is the content of a page.
 type madePage struct {
-	title  string
-	text   template.HTML
-	packed []byte    // the text with gzip, of a page that many screens ask for at once
-	until  time.Time // when it is no longer true though nothing changed; zero for never
+	title string
+	text  template.HTML
 }
 
 const (
@@ -35,7 +33,7 @@ const (
 
 // page returns the page of a key as it was made from a version, or makes it. While one
 // request makes it the others wait, so it is made whether or not that one goes away.
-func (k *kept) page(ctx context.Context, key, version string, now time.Time, make func(context.Context) (madePage, error)) (madePage, error) {
+func (k *kept) page(ctx context.Context, key, version string, make func(context.Context) (madePage, error)) (madePage, error) {
 	k.mu.Lock()
 	if k.list == nil || len(k.list) >= mostKept && k.list[key] == nil {
 		k.list = map[string]*keptPage{}
@@ -49,7 +47,7 @@ func (k *kept) page(ctx context.Context, key, version string, now time.Time, mak
 
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.version == version && (p.until.IsZero() || now.Before(p.until)) {
+	if p.version == version {
 		return p.madePage, nil
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), longestPage)

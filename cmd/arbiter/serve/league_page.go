@@ -70,7 +70,7 @@ func (s *server) keptPage(r *http.Request, key string, make func(context.Context
 	if err != nil {
 		return madePage{}, err
 	}
-	return s.kept.page(r.Context(), key, version, s.app.Now(), make)
+	return s.kept.page(r.Context(), key, version, make)
 }
 
 func (s *server) pageSource(store *records.Store, f records.Filter, site *export.Site) *export.PageSource {

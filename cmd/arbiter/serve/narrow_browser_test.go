@@ -15,7 +15,7 @@ import (
 // No page is wider than a narrow phone, whatever names people have.
 func TestPagesFitANarrowPhone(t *testing.T) {
 	browsertest.Whole(t)
-	c := newClub(t, options{confirm: true})
+	c := newClub(t, options{})
 	olga := c.phone("1", arbiter)
 	people := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Joe", "Kim", "Lea", "Maximilian Donaudampfschifffahrtsgesellschaft"}
 	for i := 0; i+1 < len(people); i++ {
@@ -28,7 +28,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	phone := browsertest.Start(t).Phone(t, 320, 568)
-	for _, path := range []string{"/", "/join", "/join?desk=1", "/new", "/new?game=subdivision", "/league", "/wall", "/player/1", "/player/13", "/result/1", "/result/13?proof=1",
+	for _, path := range []string{"/", "/join", "/join?desk=1", "/new", "/new?game=subdivision", "/league", "/wall", "/player/1", "/player/13", "/result/1",
 		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/desk", "/desk/result/13", "/desk/result/13/void", "/desk/undo/3",
 		"/desk/pair", "/desk/pair?" + pair.Encode(), "/nowhere"} {
 		phone.Do(chromedp.Navigate(address+path), chromedp.WaitReady("main"))

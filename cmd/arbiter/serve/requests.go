@@ -23,7 +23,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 func (s *server) guard(pages http.Handler) http.Handler {
 	return http.HandlerFunc(func(to http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
-		w := newAnswer(to, r)
+		w := &answer{ResponseWriter: to}
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -34,7 +34,6 @@ func (s *server) guard(pages http.Handler) http.Handler {
 			if p := recover(); p != nil {
 				s.panicked(w, r, p)
 			}
-			w.finish()
 			s.logRequest(w, r, time.Since(begun))
 		}()
 		if no := s.acceptable(w, r); no.status != 0 {
@@ -91,16 +90,18 @@ func (s *server) panicked(w *answer, r *http.Request, p any) {
 	}
 	id := faultNumber()
 	s.log.Error("panic", "fault", id, "panic", what, "stack", string(debug.Stack()))
-	if w.sent {
+	if w.status != 0 {
 		panic(http.ErrAbortHandler) // the page must not look whole
 	}
-	w.reset()
 	s.problem(w, r, http.StatusInternalServerError, faultText(id))
 }
 
 // logRequest writes a line about a request that changed something or met a fault, and
 // counts one that was refused. Without --verbose the line names nobody.
 func (s *server) logRequest(w *answer, r *http.Request, took time.Duration) {
+	if w.status == 0 {
+		w.status = http.StatusOK // net/http sends it
+	}
 	changes := r.Method != http.MethodGet && r.Method != http.MethodHead
 	refused := w.status >= 400 && w.status < 500
 	if refused {

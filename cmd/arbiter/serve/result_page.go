@@ -2,7 +2,6 @@ package serve
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -38,12 +37,7 @@ type resultView struct {
 	Note         string
 	History      []logLine
 	Desk         bool
-
-	Proves     bool // an order of turns can be asked for
-	Proof      *proofView
-	Searched   bool
-	Undecided  string // why there is none
-	MoreBudget int    // states that a longer search would look at; 0 where there is none
+	Proves       bool // the command line can show an order of turns
 }
 
 type seatView struct {
@@ -52,12 +46,6 @@ type seatView struct {
 }
 
 type findingView struct{ Rule, Severity, At, Message string }
-
-// A proofView is an order of turns, a round a row.
-type proofView struct {
-	Players []string // from the starter on
-	Rounds  [][]string
-}
 
 func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 	id, err := book.ParseNumber("result", r.PathValue("number"))
@@ -102,19 +90,6 @@ func (s *server) resultPage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	if v.Proves && r.URL.Query().Has("proof") {
-		switch err := s.prove(r, &v, &f, &again); {
-		case r.Context().Err() != nil:
-			return // the visitor is gone
-		case errors.Is(err, errSearches):
-			w.Header().Set("Retry-After", "60")
-			s.problem(w, r, http.StatusServiceUnavailable, sentence(err))
-			return
-		case err != nil:
-			s.fail(w, r, err)
-			return
-		}
-	}
 	s.show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), v)
 }
 
@@ -157,8 +132,6 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 		v.League = cli.Clean(f.League)
 	}
 	switch {
-	case waits(&f.Result):
-		v.State = "It waits for a second confirmation, and does not count until then."
 	case f.State == league.Contested:
 		v.State = "Contested: it does not count until the arbiter decides."
 	case f.State == league.Void:
@@ -241,44 +214,9 @@ func drawBoard(again *gametext.Recomputed) template.HTML {
 
 // find lists what the referee finds.
 func (v *resultView) find(of *validate.Verdict) {
-	v.Findings = nil
 	for _, f := range of.Findings {
 		v.Findings = append(v.Findings, findingView{Rule: f.Rule, Severity: string(f.Severity), At: cli.Clean(score.And(f.At)), Message: cli.Clean(f.Message)})
 	}
-}
-
-// prove looks for a playing order.
-func (s *server) prove(r *http.Request, v *resultView, f *records.Full, again *gametext.Recomputed) error {
-	budget, _ := strconv.Atoi(r.URL.Query().Get("budget"))
-	budget = min(max(budget, usualBudget), largestBudget)
-	key := proofKey{game: f.Game, text: f.Text, rulings: fmt.Sprint(again.Sheet.Rulings, f.Names), budget: budget}
-	verdict, err := s.proofs.find(r.Context(), s.app.Games.Find(f.Game), again.Position, key)
-	if err != nil {
-		return err
-	}
-	v.find(&verdict)
-	v.Searched = true
-	switch {
-	case verdict.Undecided:
-		v.Undecided = "Undecided: the search for a playing order gave up."
-		if budget < largestBudget {
-			v.MoreBudget = largestBudget
-		}
-	case verdict.Proof != nil:
-		v.Proof = newProofView(again.Position.Head().Players, verdict.Proof)
-	}
-	return nil
-}
-
-func newProofView(players []score.Player, proof *validate.Proof) *proofView {
-	v := &proofView{}
-	for i := range players {
-		v.Players = append(v.Players, cli.Clean(players[(proof.Seat+i)%len(players)].Name))
-	}
-	for round := range slices.Chunk(proof.Order, len(players)) {
-		v.Rounds = append(v.Rounds, round)
-	}
-	return v
 }
 
 // LeagueLink leads to the result's league.

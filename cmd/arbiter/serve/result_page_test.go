@@ -1,15 +1,9 @@
 package serve
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"net/http"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -24,20 +18,16 @@ func (c *club) proving(judge func(*subdivision.Position, validate.Options) valid
 	c.app.Games = cli.Games{cli.Define("subdivision", subdivision.Parse, judge, cli.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
 }
 
-func TestAResultHasItsBoardItsLinesAndItsProof(t *testing.T) {
+func TestAResultHasItsBoardAndItsLines(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, options{})
 	c.proving(judgeSubdivision.Judge)
 	phone := c.phone("p", player)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	page := phone.get("/result/1").wants(http.StatusOK, "Ann wins 24 : 23", "<svg", "<caption>Score lines</caption>", ">pips<", `href="/player/1"`,
-		"20 November 2026", "History", `href="/result/1?proof=1#proof"`, "!/desk/result/1", "!Contested", "!rel=\"next\"")
+		"20 November 2026", "History", "arbiter export 1 --format notation | arbiter validate -", "!/desk/result/1", "!Contested", "!rel=\"next\"")
 	if n := strings.Count(page.body, `aria-labelledby="h-`); n != 3 {
 		t.Errorf("%d sections", n)
-	}
-	proof := phone.get("/result/1?proof=1").wants(http.StatusOK, "an order of turns leads here", "<bdi>Ann</bdi>, then <bdi>Bob</bdi>")
-	if n := strings.Count(proof.body, "<li><span>"); n != 15 {
-		t.Errorf("%d rounds for 30 pieces of two players", n)
 	}
 }
 
@@ -81,92 +71,6 @@ func TestWhatIsNotRecordedIsNotFound(t *testing.T) {
 	p.get("/league?season=1999").wants(http.StatusNotFound, "No season is called")
 }
 
-// A search ends when its visitor goes away. Meanwhile few search at once, the next ones
-// wait, further ones are told to come again, and everybody else is served.
-func TestSearchesKeepNobodyWaiting(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, options{})
-	var searching, most, ended atomic.Int32
-	c.proving(func(p *subdivision.Position, opt validate.Options) validate.Verdict {
-		if opt.NoProof {
-			return judgeSubdivision.Judge(p, opt)
-		}
-		n := searching.Add(1)
-		most.Store(max(most.Load(), n))
-		<-opt.Stop // as the hardest of all positions
-		searching.Add(-1)
-		ended.Add(1)
-		return validate.Verdict{Game: "subdivision", Undecided: true}
-	})
-	phone := c.phone("p", player)
-	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
-
-	ctx, leave := context.WithCancel(t.Context())
-	var visitors sync.WaitGroup
-	for range mostWaiting {
-		visitors.Go(func() {
-			r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.address+"/result/1?proof=1", nil)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			r.AddCookie(phone.cookie)
-			if answer, err := http.DefaultClient.Do(r); err == nil {
-				answer.Body.Close()
-				t.Errorf("a search without end was answered: %s", answer.Status)
-			} else if !errors.Is(err, context.Canceled) {
-				t.Error(err)
-			}
-		})
-	}
-	until(t, func() bool { return c.proofs.waiting.Load() == mostWaiting })
-	phone.get("/result/1?proof=1").wants(http.StatusServiceUnavailable, "Too many playing orders")
-	phone.get("/result/1").wants(http.StatusOK, "Ann wins")
-	phone.get("/league").wants(http.StatusOK, "Ann")
-	leave()
-	visitors.Wait()
-	until(t, func() bool { return c.proofs.waiting.Load() == 0 && searching.Load() == 0 })
-	if n := int(most.Load()); n != cap(c.proofs.room) || ended.Load() == 0 {
-		t.Errorf("%d searched at once, and %d searches ended; there is room for %d", n, ended.Load(), cap(c.proofs.room))
-	}
-}
-
-// until waits for what another goroutine is about to do.
-func until(t *testing.T, so func() bool) {
-	t.Helper()
-	for !so() {
-		select {
-		case <-t.Context().Done():
-			t.Fatal("it did not come")
-		case <-time.After(time.Millisecond):
-		}
-	}
-}
-
-// An undecided search says so, and offers a longer one.
-func TestAnUndecidedResult(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, options{})
-	var budgets []string
-	c.proving(func(p *subdivision.Position, opt validate.Options) validate.Verdict {
-		v := judgeSubdivision.Judge(p, validate.Options{NoProof: true})
-		if !opt.NoProof {
-			budgets = append(budgets, fmt.Sprint(opt.Budget))
-			v.Undecided = true
-			v.Add(validate.Warning, "subdivision/turns", "", nil, "Undecided: no order found in 9 states, and not all of them searched.")
-		}
-		return v
-	})
-	phone := c.phone("p", player)
-	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
-	phone.get("/result/1?proof=1").wants(http.StatusOK, "no order found in 9 states", "budget=6000000")
-	phone.get("/result/1?proof=1").wants(http.StatusOK, "no order found in 9 states") // is known
-	phone.get("/result/1?proof=1&budget=999999999999").wants(http.StatusOK, "Undecided", "!budget=")
-	if got := strings.Join(budgets, " "); got != "1500000 6000000" {
-		t.Errorf("the budgets were %s", got)
-	}
-}
-
 // A game whose drawing or text is gone still says who won.
 func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
@@ -177,5 +81,5 @@ func TestAResultWithoutAPosition(t *testing.T) {
 			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
 		return err
 	})
-	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "Ann and Bob share the win", ">0.5<", "It was recorded without a position.", "!proof=1", "!<svg")
+	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "Ann and Bob share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")
 }

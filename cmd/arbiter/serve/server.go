@@ -25,7 +25,6 @@ type server struct {
 	run     string    // of this run of the server: a count of another run means nothing
 
 	kept        kept
-	proofs      proofs
 	wall        wall
 	codes       *codes
 	wrong       *wrongCodes

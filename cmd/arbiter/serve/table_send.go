@@ -40,11 +40,7 @@ func (s *server) routeSend(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}/send", s.need(player, s.atTable(s.lookAtSheet)))
 	mux.HandleFunc("POST /table/{code}/send", s.need(player, s.atTable(s.sendSheet)))
 	mux.HandleFunc("GET /table/{code}/sent", s.need(player, s.atTable(s.showSent)))
-	mux.HandleFunc("POST /table/{code}/confirm", s.need(player, s.atTable(s.confirmSent)))
 }
-
-// What the note of a result says that waits for a second confirmation.
-const waitingNote = "waits for a second confirmation"
 
 // newSending scores a table's sheet as it stands.
 func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, error) {
@@ -87,18 +83,11 @@ func (one *sending) head() *score.Header {
 
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
-func (s *server) result(one *sending) (records.NewResult, error) {
+func (one *sending) result() (records.NewResult, error) {
 	flags := book.SaveFlags{Contested: !one.sound()}
 	game, err := book.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
-	if strings.Contains(game.Note, waitingNote) { // a second phone could confirm it, whatever is wrong with it
-		return game, &records.RefusedError{Why: "the note says “" + waitingNote + "”, which Arbiter says itself; write it in other words"}
-	}
 	if game.Outside == "" {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
-	}
-	if s.options.confirm && one.sound() {
-		game.State = league.Contested
-		game.Note = strings.TrimPrefix(game.Note+"; "+waitingNote, "; ")
 	}
 	return game, err
 }
@@ -108,7 +97,7 @@ func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]record
 	if one.edit != nil {
 		return s.trySheet(one)
 	}
-	game, err := s.result(one)
+	game, err := one.result()
 	if err != nil {
 		return nil, err
 	}

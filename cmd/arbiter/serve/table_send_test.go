@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
@@ -218,60 +217,6 @@ func TestASheetThatCannotBeReadIsNotSent(t *testing.T) {
 	}
 }
 
-func TestASecondPhoneConfirms(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, options{confirm: true})
-	ann, bob, olga := c.phone("1", player), c.phone("2", player), c.phone("3", arbiter)
-	table := c.sheet(board, of("Ann", "Bob"))
-	confirm, sent := "/table/"+table.Code+"/confirm", "/table/"+table.Code+"/sent"
-	bob.post(confirm, nil).wants(http.StatusConflict, "not sent yet")
-	ann.send(table).wants(http.StatusOK, "#1</a> is waiting", "waits for another player", "!>Confirm<")
-	ann.post(confirm, nil).wants(http.StatusForbidden, "another one has to confirm")
-	if f := c.results()[0]; f.State != league.Contested || f.Note != waitingNote {
-		t.Fatalf("before: %s %q", f.State, f.Note)
-	}
-	bob.get(confirm).wants(http.StatusNotFound)
-	bob.get(sent).wants(http.StatusOK, ">Confirm<")
-	bob.post(confirm, nil).wants(http.StatusOK, "#1</a> is recorded")
-	bob.post(confirm, nil).wants(http.StatusOK, "#1</a> is recorded")
-	if f := c.results()[0]; f.State != league.Confirmed || f.Note != "" {
-		t.Errorf("after: %s %q", f.State, f.Note)
-	}
-	last := c.log()
-	if last.What != "confirmed #1" || last.Who != "phone at table "+table.Code {
-		t.Errorf("the log says %+v", last)
-	}
-	olga.post(fmt.Sprintf("/desk/undo/%d", last.ID), nil).wants(http.StatusOK, "undid 2: confirmed #1")
-	ann.get(sent).wants(http.StatusOK, "is waiting")
-	olga.get("/desk").wants(http.StatusOK, ">Confirm #1<", waitingNote)
-	olga.post("/desk/result/1/state", url.Values{"state": {"confirmed"}}).wants(http.StatusOK, "confirmed #1")
-	if c.log().Who != "Olga" || c.results()[0].State != league.Confirmed {
-		t.Errorf("confirmed by %+v", c.log())
-	}
-	illegal := c.sheet(illegalBoard, of("Cyd", "Dan"))
-	ann.send(illegal).wants(http.StatusOK, "is contested")
-	bob.post("/table/"+illegal.Code+"/confirm", nil).wants(http.StatusOK, "is contested")
-}
-
-// A phone confirms nothing that the arbiter made void while it waited for its turn.
-func TestTheArbiterWasQuicker(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, options{confirm: true})
-	ann, bob := c.phone("1", player), c.phone("2", player)
-	table := c.sheet(board, of("Ann", "Bob"))
-	ann.send(table).wants(http.StatusOK, "is waiting")
-	confirmed := make(chan opened)
-	err := c.books.write(t.Context(), func(store *records.Store) error {
-		go func() { confirmed <- bob.post("/table/"+table.Code+"/confirm", nil) }()
-		time.Sleep(50 * time.Millisecond) // Bob's phone waits by then
-		return store.Do(t.Context(), records.Command{Who: "Olga"}, func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
-	})
-	(<-confirmed).wants(http.StatusOK, "#1</a> is void")
-	if state := c.results()[0].State; err != nil || state != league.Void {
-		t.Errorf("the result is %s: %v", state, err)
-	}
-}
-
 // A result that was taken back leaves its sheet to be sent again.
 func TestATakenBackSheetCanBeSentAgain(t *testing.T) {
 	t.Parallel()
@@ -396,21 +341,6 @@ func TestANewNameKeepsTheComments(t *testing.T) {
 	form = page.form("do", "look")
 	form["name"] = []string{"", "Ann"}
 	ann.post(send, form).wants(http.StatusConflict, "A player needs a name")
-}
-
-// A sheet cannot say of itself that a second phone is to confirm it: only the arbiter
-// decides about an illegal one.
-func TestNobodyConfirmsAnIllegalSheet(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, options{})
-	table := c.sheet(illegalBoard, of("Ann", "Bob"))
-	text, rev := table.Text()
-	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "\n\n", "\nnote: "+waitingNote+"\n\n", 1), Rev: rev})
-	c.phone("1", player).get("/table/"+table.Code+"/send").wants(http.StatusOK, "write it in other words")
-	c.phone("1", player).post("/table/"+table.Code+"/send", url.Values{"do": {"send"}, "as": {"contested"}, "rev": {"2"}}).wants(http.StatusConflict)
-	if list := c.results(); len(list) != 0 {
-		t.Errorf("recorded: %+v", list)
-	}
 }
 
 // A result that was sent, written out as notation and recorded again, is asked about.

@@ -74,11 +74,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	wall := browsertest.Start(t).Phone(t, 1280, 720)
 	wall.Do(chromedp.Navigate("http://"+address+"/wall"), chromedp.WaitVisible(`[data-page="standings-1"].now`))
 	write(first, "Bob", "Cyd")
-	wall.Do(chromedp.WaitVisible(`[data-page="result-2"].now`), chromedp.WaitReady(`tr.lit`)) // the new result comes to the front
-	if lit := browsertest.Get(wall, chromedp.Evaluate[string](`document.querySelector("tr.lit").textContent`)); !strings.Contains(lit, "+3") {
-		t.Errorf("lit up is %q", lit)
-	}
-
+	wall.Do(chromedp.WaitVisible(`[data-page="result-2"].now`)) // the new result comes to the front
 	end()
 	other, err := records.Open(place, records.Options{})
 	if err != nil {

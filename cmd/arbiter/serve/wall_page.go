@@ -23,7 +23,6 @@ type wall struct {
 	glances []tables.Glance
 	sheets  string    // the glances in letters, to see whether they have changed
 	looked  time.Time // when they were made
-	memory  map[string]wallMemory
 }
 
 // glanceEvery is how often a wall looks what is filled in at the tables. A tap there
@@ -114,15 +113,14 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	open, sheets := s.glances()
-	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), version+"\n"+sheets, s.app.Now(), func(ctx context.Context) (made madePage, err error) {
-		v, until, err := s.lookAtWall(ctx, asked, open)
+	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), version+"\n"+sheets, func(ctx context.Context) (made madePage, err error) {
+		v, err := s.lookAtWall(ctx, asked, open)
 		if err != nil {
 			return made, err
 		}
 		v.Count = fmt.Sprintf("%s-%d", s.run, n)
-		made.title, made.until = v.Title, until
+		made.title = v.Title
 		made.text, err = s.part("wall-pages", v)
-		made.packed = packed([]byte(made.text)).Bytes()
 		return made, err
 	})
 	switch {
@@ -135,10 +133,6 @@ func (s *server) showWall(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		s.frame(w, r, http.StatusOK, made.title, content)
-	case takesGzip(r.Header.Values("Accept-Encoding")):
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Header().Set("Content-Encoding", "gzip")
-		_, _ = w.Write(made.packed) // the browser is gone
 	default:
 		write(w, http.StatusOK, made.text)
 	}

@@ -33,12 +33,8 @@ func (p *member) part(path string) opened {
 
 // rows are the lines of the standings on a wall.
 func (o opened) rows() (rows []string) {
-	for _, m := range regexp.MustCompile(`(?s)<tr( class="lit")?><td>.*?</tr>`).FindAllString(o.body, -1) {
-		row := strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " ")
-		if strings.Contains(m, `class="lit"`) {
-			row = "lit: " + row
-		}
-		rows = append(rows, row)
+	for _, m := range regexp.MustCompile(`(?s)<tr><td>.*?</tr>`).FindAllString(o.body, -1) {
+		rows = append(rows, strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " "))
 	}
 	return rows
 }
@@ -50,12 +46,10 @@ func (o opened) wantRows(want ...string) {
 	}
 }
 
-// A change lights up for a minute, in words too, and then no more.
-func TestTheWallLightsUpAChange(t *testing.T) {
+// The standings say how the evening changed them.
+func TestTheWallShowsTheStandings(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, options{open: true})
-	var later atomic.Int64
-	c.app.Now = func() time.Time { return evening.Add(time.Duration(later.Load())) }
 	wall := c.phone("wall", reader)
 	wall.get("/wall").wants(http.StatusOK, "No result counts yet")
 	c.played("Club", "1", "Ann", "Bob", "Cyd")
@@ -64,13 +58,9 @@ func TestTheWallLightsUpAChange(t *testing.T) {
 		wantRows("1= Ann 2 1 3 1499", "1= Bob 2 1 3 1516", "3 Cyd 2 0 0 1485")
 	c.played("Club", "2", "Cyd", "Bob", "Ann")
 	c.played("Club", "2", "Cyd", "Bob", "Ann")
-	lit := wall.part("/wall")
-	lit.wants(http.StatusOK, "!<html")
-	lit.wantRows("lit: 1 ▲ 2 Cyd 4 2 6 +6 1518", "lit: 2= ▼ 1 Ann 4 1 3 1468", "lit: 2= ▼ 1 Bob 4 1 3 1514")
-	later.Store(int64(59 * time.Second))
-	wall.part("/wall").wants(http.StatusOK, `class="lit"`)
-	later.Store(int64(61 * time.Second))
-	wall.part("/wall").wantRows("1 Cyd 4 2 6 1518", "2= Ann 4 1 3 1468", "2= Bob 4 1 3 1514")
+	page := wall.part("/wall")
+	page.wants(http.StatusOK, "!<html")
+	page.wantRows("1 Cyd 4 2 6 1518", "2= Ann 4 1 3 1468", "2= Bob 4 1 3 1514")
 }
 
 // The tables of the round tell who plays, what is missing and how it ended, and never

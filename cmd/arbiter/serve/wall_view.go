@@ -24,14 +24,11 @@ import (
 
 // How much a page of the wall holds, so that its letters can be read from five metres.
 const (
-	wallRows    = 9 // of the standings
-	wallTables  = 6
-	wallLines   = 7 // results and movers
-	wallBoards  = 2
-	litFor      = time.Minute    // how long a change is lit up
-	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for so long is no table
-	mostWalls   = 32             // leagues and seasons of which changes are remembered
-	closeEnough = 1e-9
+	wallRows   = 9 // of the standings
+	wallTables = 6
+	wallLines  = 7 // results
+	wallBoards = 2
+	staleSheet = 12 * time.Hour // a sheet that nobody has touched for so long is no table
 )
 
 // A wallView is all pages of a wall.
@@ -53,7 +50,6 @@ type wallPage struct {
 	Out       string // who sits out
 	Board     *wallResult
 	Results   []wallResult
-	Movers    []wallMover
 }
 
 type wallStanding struct {
@@ -61,8 +57,6 @@ type wallStanding struct {
 	Played, Won                 int
 	Change                      string // of the evening: "▲ 2"
 	ChangeWords                 string
-	Lit                         bool // it has just changed
-	Gain, Moved                 string
 }
 
 type wallTable struct {
@@ -82,23 +76,8 @@ type wallResult struct {
 	Board template.HTML
 }
 
-type wallMover struct {
-	Name, Rating, Change, Words string
-}
-
-// A wallMemory is how a table stood when it was last looked at, by player.
-type wallMemory map[int64]wallStood
-
-type wallStood struct {
-	place       int
-	points      float64
-	until       time.Time // lit until then
-	gain, moved string
-}
-
-// lookAtWall makes the pages of a wall from the records and the open sheets. They are
-// true until something that is lit has to go out; the zero time is for ever.
-func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables.Glance) (v wallView, until time.Time, err error) {
+// lookAtWall makes the pages of a wall from the records and the open sheets.
+func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables.Glance) (v wallView, err error) {
 	err = s.books.read(ctx, func(store *records.Store) error {
 		f, err := pick(ctx, store, asked)
 		if err != nil {
@@ -112,22 +91,17 @@ func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables
 		if f.Season == "" && st.State != "" {
 			f.Season = st.Season // its current one
 		}
-		rows, lit := s.wallStandings(st)
-		until = lit
+		rows := wallStandings(st)
 		v.split("standings", standingsTitle(st), len(rows), wallRows, func(p *wallPage, from, to int) { p.Standings = rows[from:to] })
 		if err := v.round(ctx, store, st, s.app.Now(), open); err != nil {
 			return err
 		}
-		if err := v.results(ctx, s.app, store, f); err != nil {
-			return err
-		}
-		v.movers(st)
-		return nil
+		return v.results(ctx, s.app, store, f)
 	})
 	if errors.Is(err, records.ErrNoFile) {
 		v.Title, err = "Arbiter", nil
 	}
-	return v, until, err
+	return v, err
 }
 
 // split puts things on as many pages as they need, about as many on each.
@@ -150,15 +124,8 @@ func standingsTitle(st *league.Standings) string {
 	return "Standings after " + league.Day(st.LastDay).Format("2 January")
 }
 
-// wallStandings are the rows of the table, with what has just changed, and until when
-// that is so.
-func (s *server) wallStandings(st *league.Standings) (rows []wallStanding, until time.Time) {
-	now := s.app.Now()
-	s.wall.mu.Lock()
-	defer s.wall.mu.Unlock()
-	key := st.League + "\n" + st.Season
-	before, known := s.wall.memory[key]
-	after := wallMemory{}
+// wallStandings are the rows of the table.
+func wallStandings(st *league.Standings) (rows []wallStanding) {
 	for i := range st.Rows {
 		r := &st.Rows[i]
 		row := wallStanding{Place: strconv.Itoa(r.Place) + cli.TextIf("=", r.Shared, ""), Name: cli.Clean(r.Name), Points: cli.Figure(r.Points), Played: r.Played, Won: r.Won}
@@ -171,32 +138,9 @@ func (s *server) wallStandings(st *league.Standings) (rows []wallStanding, until
 				row.Change, row.ChangeWords = "new", "new"
 			}
 		}
-		was, there := before[r.Player]
-		is := wallStood{place: r.Place, points: r.Points, until: was.until, gain: was.gain, moved: was.moved}
-		gained := r.Points - was.points
-		if known && (!there || was.place != r.Place || math.Abs(gained) > closeEnough) {
-			is.until, is.gain, is.moved = now.Add(litFor), "", ""
-			if math.Abs(gained) > closeEnough {
-				is.gain = cli.SignedFigure(gained)
-			}
-			if there {
-				is.moved, _ = placeWords(was.place - r.Place)
-			}
-		}
-		after[r.Player] = is
-		if now.Before(is.until) {
-			row.Lit, row.Gain, row.Moved = true, is.gain, is.moved
-			if until.IsZero() || is.until.Before(until) {
-				until = is.until
-			}
-		}
 		rows = append(rows, row)
 	}
-	if s.wall.memory == nil || !known && len(s.wall.memory) >= mostWalls {
-		s.wall.memory = map[string]wallMemory{}
-	}
-	s.wall.memory[key] = after
-	return rows, until
+	return rows
 }
 
 // placeWords tell by how many places somebody went up.
@@ -285,8 +229,6 @@ func wonBy(r *league.Result) string {
 		}
 	}
 	switch {
-	case waits(r):
-		return "waits for a second confirmation"
 	case r.State == league.Contested:
 		return "contested"
 	case len(first) == 0:
@@ -340,10 +282,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		r := resultView{}
 		r.describe(a, &full[i], &again)
 		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}
-		switch {
-		case waits(&full[i].Result):
-			one.State = "waits for a second confirmation"
-		case full[i].State == league.Contested:
+		if full[i].State == league.Contested {
 			one.State = "contested, not counted"
 		}
 		if i < wallBoards && again.Position != nil {
@@ -361,29 +300,4 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		v.Pages = append(v.Pages, wallPage{ID: "results", Title: "Last results", Results: list})
 	}
 	return err
-}
-
-// movers are those whose rating changed most on the last playing day.
-func (v *wallView) movers(st *league.Standings) {
-	var rows []*league.Standing
-	for i := range st.Rows {
-		if r := &st.Rows[i]; r.Rated && r.LastGame == st.LastDay && math.Round(r.RatingChange) != 0 {
-			rows = append(rows, r)
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b *league.Standing) int {
-		return cmp.Compare(math.Abs(b.RatingChange), math.Abs(a.RatingChange))
-	})
-	var list []wallMover
-	for _, r := range rows[:min(len(rows), wallLines)] {
-		m := wallMover{Name: cli.Clean(r.Name), Rating: cli.Figure(math.Round(r.Rating)), Change: "▲ ", Words: "up "}
-		if r.RatingChange < 0 {
-			m.Change, m.Words = "▼ ", "down "
-		}
-		m.Change += cli.Figure(math.Abs(math.Round(r.RatingChange)))
-		list = append(list, m)
-	}
-	if list != nil {
-		v.Pages = append(v.Pages, wallPage{ID: "movers", Title: "Ratings that moved on " + league.Day(st.LastDay).Format("2 January"), Movers: list})
-	}
 }

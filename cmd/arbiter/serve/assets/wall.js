@@ -4,7 +4,7 @@ const wall = document.getElementById('wall')
 if (wall) {
 	const keys = wall.nextElementSibling, [, halt, , count, lost] = keys.children, minute = 60000
 	const pages = () => all('[data-page]', wall), state = () => wall.firstElementChild.dataset
-	let now = 0, paused, wanted = 0, shown = state().count, heard = Date.now(), turning, unlit, events
+	let now = 0, paused, wanted = 0, shown = state().count, heard = Date.now(), turning, events
 
 	const show = (n) => {
 		const list = pages()
@@ -26,8 +26,6 @@ if (wall) {
 			wall.replaceChildren(...page.body.childNodes)
 			const { newest } = state(), to = newest === before ? was : 'result-' + newest
 			show(Math.max(0, pages().findIndex((page) => page.dataset.page === to)))
-			clearTimeout(unlit)
-			unlit = setTimeout(() => all('.lit', wall).forEach((row) => row.className = ''), minute)
 			hear()
 		} else {
 			shown = ''
